@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ALARM_KINDS, ALARM_PRIORITIES } from './kinds.ts'
+import { ALARM_DISPOSITIONS, ALARM_WORK_STATES } from './lifecycle.ts'
+
+/** An alarm as the API and the live channel show it. Positions in metres in the building's frame. */
+export const alarm = z.object({
+  /** Deterministic: `kind:subject:area:first reading of the episode`. */
+  id: z.string(),
+  kind: z.enum(ALARM_KINDS),
+  priority: z.enum(ALARM_PRIORITIES),
+  trackableNo: z.number().int().nullable(),
+  trackableName: z.string().nullable(),
+  areaId: z.string().nullable(),
+  areaName: z.string().nullable(),
+  /** Where the subject was when the alarm began; null when it was not located. */
+  floor: z.number().int().nullable(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  z: z.number().nullable(),
+  startedAt: z.iso.datetime(),
+  clearedAt: z.iso.datetime().nullable(),
+  active: z.boolean(),
+  work: z.enum(ALARM_WORK_STATES),
+  acknowledgedAt: z.iso.datetime().nullable(),
+  acknowledgedBy: z.string().nullable(),
+  handledAt: z.iso.datetime().nullable(),
+  handledBy: z.string().nullable(),
+  disposition: z.enum(ALARM_DISPOSITIONS).nullable(),
+  cause: z.string().nullable(),
+  falseAlarm: z.boolean(),
+  description: z.string().nullable(),
+  /** Grows by one with every change of the row; a client keeps the highest. */
+  version: z.number().int(),
+})
+export type Alarm = z.infer<typeof alarm>
+
+/** Proof kept with an alarm: what the engine knew when it decided. */
+export const alarmEvidence = z.object({
+  /** The rule with its thresholds as they were; null for device alarms. */
+  rule: z.record(z.string(), z.unknown()).nullable(),
+  /** Fixes around the beginning, oldest first. */
+  fixes: z.array(
+    z.object({
+      timeMs: z.number(),
+      x: z.number(),
+      y: z.number(),
+      z: z.number(),
+      floor: z.number().int(),
+      accuracyM: z.number(),
+      method: z.string(),
+    }),
+  ),
+  /** Hardware ids of the anchors of the last fix. */
+  anchors: z.array(z.string()),
+  /** Gateway and sequence of the frame that decided it. */
+  frame: z.object({ gatewayId: z.string(), boot: z.string(), seq: z.number().int() }).nullable(),
+})
+export type AlarmEvidence = z.infer<typeof alarmEvidence>

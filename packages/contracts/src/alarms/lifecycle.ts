@@ -1,0 +1,39 @@
+/**
+ * The one state machine of an alarm (ISA-18.2 / IEC 62682 without shelving).
+ * Two things cross: the condition (active, then cleared) and the work (new, acknowledged, handled).
+ * An alarm is closed when its condition is cleared and it was handled.
+ */
+export const ALARM_WORK_STATES = ['new', 'acknowledged', 'handled'] as const
+export type AlarmWorkState = (typeof ALARM_WORK_STATES)[number]
+
+export const ALARM_DISPOSITIONS = ['handle', 'ignore'] as const
+export type AlarmDisposition = (typeof ALARM_DISPOSITIONS)[number]
+
+export interface AlarmLifecycle {
+  /** Condition present now. */
+  active: boolean
+  work: AlarmWorkState
+}
+
+export type AlarmAction = 'clear' | 'acknowledge' | 'handle'
+
+/** The state after an action, or null when the action is not allowed in this state. */
+export function nextAlarmState(state: AlarmLifecycle, action: AlarmAction): AlarmLifecycle | null {
+  switch (action) {
+    case 'clear':
+      return state.active ? { ...state, active: false } : null
+    case 'acknowledge':
+      return state.work === 'new' ? { ...state, work: 'acknowledged' } : null
+    case 'handle':
+      return state.work === 'acknowledged' ? { ...state, work: 'handled' } : null
+  }
+}
+
+export function isClosed(state: AlarmLifecycle): boolean {
+  return !state.active && state.work === 'handled'
+}
+
+/** The specification's two states are views of the machine: in alarm (0) or processed (1). */
+export function toSpecStatus(state: AlarmLifecycle): 0 | 1 {
+  return state.work === 'handled' ? 1 : 0
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Risk levels with the law's four colours: major red, greater orange, general yellow, lower blue. */
+export const RISK_LEVELS = ['major', 'greater', 'general', 'lower'] as const
+export type RiskLevel = (typeof RISK_LEVELS)[number]
+
+export const AREA_KINDS = ['zone', 'risk', 'musterPoint'] as const
+export type AreaKind = (typeof AREA_KINDS)[number]
+
+/** [x, y] in metres, building frame. */
+export const point = z.tuple([z.number(), z.number()])
+/** Outer ring first, then holes; not closed (the last point is not the first again). */
+export const polygon = z.array(z.array(point).min(3)).min(1)
+export type Polygon = z.infer<typeof polygon>
+
+/** What an out-of-bounds rule watches: entering a forbidden area, or leaving the area one is bound to. */
+export const outOfBoundsRule = z.object({
+  kind: z.literal('outOfBounds'),
+  trigger: z.enum(['enter', 'exit']),
+  /** Classes the rule applies to. */
+  classes: z.array(z.string()),
+  /** Trackables it does not apply to. */
+  exemptNos: z.array(z.number().int()).default([]),
+  /** Condition must hold this long before the alarm stands, and be gone this long before it clears. */
+  onDelayMs: z.number().int().nonnegative(),
+  offDelayMs: z.number().int().nonnegative(),
+})
+export type OutOfBoundsRule = z.infer<typeof outOfBoundsRule>
+export const areaRule = z.discriminatedUnion('kind', [outOfBoundsRule])
+export type AreaRule = z.infer<typeof areaRule>
+
+export const area = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(AREA_KINDS),
+  riskLevel: z.enum(RISK_LEVELS).nullable(),
+  /** Floor number, or null for every floor. */
+  floor: z.number().int().nullable(),
+  polygon,
+  /** Vertical extent above the building's zero, metres; null = unlimited. */
+  baseM: z.number().nullable(),
+  topM: z.number().nullable(),
+})
+export type Area = z.infer<typeof area>

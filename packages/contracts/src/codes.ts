@@ -1,0 +1,36 @@
+/**
+ * Every result code the API answers with: its HTTP status and the catalogue key of its message.
+ * 0 is success; -2 is the one negative code the console treats specially (session gone).
+ */
+export const CODES = {
+  ok: { code: 0, httpStatus: 200 },
+  noToken: { code: -2, httpStatus: 401 },
+  internal: { code: 1000, httpStatus: 500 },
+  badRequest: { code: 1001, httpStatus: 400 },
+  forbidden: { code: 1002, httpStatus: 403 },
+  notFound: { code: 1003, httpStatus: 404 },
+  conflict: { code: 1004, httpStatus: 409 },
+  tooLarge: { code: 1005, httpStatus: 413 },
+  tooManyRequests: { code: 1006, httpStatus: 429 },
+  unavailable: { code: 1007, httpStatus: 503 },
+  badCredentials: { code: 1101, httpStatus: 401 },
+  accountDisabled: { code: 1102, httpStatus: 403 },
+  buildingNotAllowed: { code: 1103, httpStatus: 403 },
+  trackRangeInvalid: { code: 1201, httpStatus: 400 },
+  alarmTransitionInvalid: { code: 1301, httpStatus: 409 },
+} as const satisfies Record<string, { code: number; httpStatus: number }>
+
+export type CodeName = keyof typeof CODES
+
+/** A failure with a code from the table; localised at the edge by `error.<name>` in the catalogues. */
+export class AppError extends Error {
+  readonly codeName: CodeName
+  /** Values for the placeholders of the message. */
+  readonly values: Record<string, string | number>
+  constructor(codeName: CodeName, values: Record<string, string | number> = {}, options?: ErrorOptions) {
+    super(codeName, options)
+    this.name = 'AppError'
+    this.codeName = codeName
+    this.values = values
+  }
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A gateway as its page shows it: configuration, connection, and what became of its frames. */
+export const gatewayStatus = z.object({
+  id: z.string(),
+  name: z.string(),
+  format: z.string(),
+  enabled: z.boolean(),
+  online: z.boolean(),
+  lastFrameAt: z.iso.datetime().nullable(),
+  frames: z.number(),
+  readings: z.number(),
+  /** Gateway clock minus server clock; null when its format carries no time. */
+  clockOffsetMs: z.number().nullable(),
+  /** Count by reason, broker and tracker together. */
+  drops: z.record(z.string(), z.number()),
+})
+export type GatewayStatus = z.infer<typeof gatewayStatus>

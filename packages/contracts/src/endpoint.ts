@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Success envelope `{code: 0, message: "", data}`. */
+export function envelope<T extends z.ZodType>(data: T) {
+  return z.object({ code: z.number().int(), message: z.string(), data })
+}
+
+/** Success envelope of a list: `length` counts all matching rows, `data` holds one page. */
+export function listEnvelope<T extends z.ZodType>(row: T) {
+  return z.object({ code: z.number().int(), message: z.string(), data: z.array(row), length: z.number().int().nonnegative() })
+}
+
+/** Zero-based paging; sizes of the specification. */
+export const PAGE_SIZES = [10, 15, 20, 30, 50] as const
+export const paging = z.object({
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  size: z.coerce.number().int().min(1).max(50).default(15),
+})
+
+/** Who may call: nobody checked, any session, or a session with a permission code. */
+export type Access = 'public' | 'session' | { permission: string }
+
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  path: string
+  access: Access
+  summary: string
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Body encoding; JSON unless said. */
+  bodyType?: 'json' | 'form'
+  response: z.ZodType
+}
+
+export function defineEndpoint<const T extends Endpoint>(endpoint: T): T {
+  return endpoint
+}

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { alarm, alarmEvidence } from './alarms/alarm.ts'
+import { ALARM_KINDS } from './alarms/kinds.ts'
+import { ALARM_DISPOSITIONS } from './alarms/lifecycle.ts'
+import { gatewayStatus } from './devices/gateway.ts'
+import { defineEndpoint, envelope, listEnvelope, paging } from './endpoint.ts'
+import { LANGUAGES } from './language.ts'
+import { FIX_METHODS, POSITION_STATUSES } from './live/positions.ts'
+import { site } from './map/site.ts'
+import { rosterEntry, trackableDetail } from './trackables.ts'
+import { track } from './tracks/track.ts'
+
+const buildingChoice = z.object({ id: z.string(), name: z.string() })
+const nothing = z.null()
+
+export const livePositionRow = z.object({
+  no: z.number().int(),
+  at: z.iso.datetime(),
+  x: z.number(),
+  y: z.number(),
+  z: z.number(),
+  floor: z.number().int(),
+  accuracyM: z.number(),
+  method: z.enum(FIX_METHODS),
+  status: z.enum(POSITION_STATUSES),
+  speedMps: z.number(),
+})
+
+/** Every endpoint of the API. Routes, OpenAPI and the console's client are made from this list. */
+export const ENDPOINTS = {
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/doLogin',
+    access: 'public',
+    summary: 'Sign in; the token comes in the response header authtoken',
+    bodyType: 'form',
+    body: z.object({
+      name: z.string().trim().min(1).max(64),
+      password: z.string().min(3).max(128),
+      buildId: z.string().min(1).max(64),
+    }),
+    response: envelope(
+      z.object({
+        accountType: z.number().int(),
+        deployType: z.string(),
+        loginFlag: z.boolean(),
+        language: z.enum(LANGUAGES),
+        buildings: z.array(buildingChoice),
+      }),
+    ),
+  }),
+  logout: defineEndpoint({ method: 'POST', path: '/logout', access: 'session', summary: 'End this session', response: envelope(nothing) }),
+  loginBuildings: defineEndpoint({
+    method: 'GET',
+    path: '/pod/building/list',
+    access: 'public',
+    summary: 'Buildings to choose from on the login page',
+    response: envelope(z.array(buildingChoice)),
+  }),
+  chooseBuilding: defineEndpoint({
+    method: 'GET',
+    path: '/pod/building/choose',
+    access: 'session',
+    summary: 'Switch the session to another building; a new token comes in the header authtoken',
+    query: z.object({ buildId: z.string().min(1).max(64) }),
+    response: envelope(buildingChoice),
+  }),
+  sessionInfo: defineEndpoint({
+    method: 'GET',
+    path: '/base/authority/get-info',
+    access: 'session',
+    summary: 'Who is signed in and what they may do',
+    response: envelope(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        realName: z.string().nullable(),
+        company: z.string().nullable(),
+        jobId: z.string().nullable(),
+        jobName: z.string().nullable(),
+        departId: z.string().nullable(),
+        departName: z.string().nullable(),
+        buildId: z.string(),
+        buildings: z.array(buildingChoice),
+        auth: z.array(z.object({ name: z.string(), permissions: z.array(z.string()) })),
+      }),
+    ),
+  }),
+  site: defineEndpoint({
+    method: 'GET',
+    path: '/pod/map/site',
+    access: { permission: 'map:view' },
+    summary: 'Plan, floors, areas and anchors',
+    response: envelope(site),
+  }),
+  roster: defineEndpoint({
+    method: 'GET',
+    path: '/pod/live/roster',
+    access: { permission: 'map:view' },
+    summary: 'Everybody and everything that carries a tag now',
+    response: envelope(z.array(rosterEntry)),
+  }),
+  livePositions: defineEndpoint({
+    method: 'GET',
+    path: '/pod/live/positions',
+    access: { permission: 'map:view' },
+    summary: 'Last known positions, for clients without a WebSocket',
+    query: z.object({ floor: z.coerce.number().int().optional() }),
+    response: envelope(z.array(livePositionRow)),
+  }),
+  liveTicket: defineEndpoint({
+    method: 'POST',
+    path: '/pod/live/ticket',
+    access: { permission: 'map:view' },
+    summary: 'One-use ticket (30 s) for the WebSocket /pod/live/socket?ticket=',
+    response: envelope(z.object({ ticket: z.string() })),
+  }),
+  trackableDetail: defineEndpoint({
+    method: 'GET',
+    path: '/pod/live/detail',
+    access: { permission: 'map:view' },
+    summary: 'The person or vehicle card',
+    query: z.object({ no: z.coerce.number().int().positive() }),
+    response: envelope(trackableDetail),
+  }),
+  track: defineEndpoint({
+    method: 'GET',
+    path: '/pod/track/get',
+    access: { permission: 'track:view' },
+    summary: 'Track of one person or vehicle, at most 31 days a call',
+    query: z.object({ no: z.coerce.number().int().positive(), from: z.iso.datetime(), to: z.iso.datetime() }),
+    response: envelope(track),
+  }),
+  alarmPage: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/page',
+    access: { permission: 'alarm:view' },
+    summary: 'Alarms, newest first',
+    query: paging.extend({
+      kind: z.enum(ALARM_KINDS).optional(),
+      /** 0 in alarm, 1 processed. */
+      status: z.coerce.number().int().min(0).max(1).optional(),
+      from: z.iso.datetime().optional(),
+      to: z.iso.datetime().optional(),
+    }),
+    response: listEnvelope(alarm),
+  }),
+  alarmEvidence: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/evidence',
+    access: { permission: 'alarm:view' },
+    summary: 'What the engine knew when it raised the alarm, and who did what since',
+    query: z.object({ id: z.string().min(1).max(200) }),
+    response: envelope(
+      z.object({
+        evidence: alarmEvidence,
+        actions: z.array(z.object({ at: z.iso.datetime(), by: z.string().nullable(), action: z.string(), detail: z.string().nullable() })),
+      }),
+    ),
+  }),
+  alarmCounts: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/everyTypeAlarmingCount',
+    access: { permission: 'alarm:view' },
+    summary: 'Open alarms by counter; the 6 s polling fallback',
+    response: envelope(
+      z.object({
+        total: z.number().int(),
+        areaAlarmEventCount: z.number().int(),
+        vehicleAlarmEventCount: z.number().int(),
+        jobAlarmEventCount: z.number().int(),
+        lowPowerAlarmEventCount: z.number().int(),
+        aIAlarmEventCount: z.number().int(),
+      }),
+    ),
+  }),
+  alarmAcknowledge: defineEndpoint({
+    method: 'POST',
+    path: '/pod/alarm/acknowledge',
+    access: { permission: 'alarm:acknowledge' },
+    summary: 'Somebody has it; at most the 50 alarms on screen',
+    body: z.object({ ids: z.array(z.string().min(1).max(200)).min(1).max(50) }),
+    response: envelope(z.object({ acknowledged: z.array(alarm), failed: z.array(z.object({ id: z.string(), code: z.number().int() })) })),
+  }),
+  alarmHandle: defineEndpoint({
+    method: 'POST',
+    path: '/pod/alarm/handle',
+    access: { permission: 'alarm:handle' },
+    summary: 'Disposition of an acknowledged alarm',
+    body: z.object({
+      id: z.string().min(1).max(200),
+      disposition: z.enum(ALARM_DISPOSITIONS),
+      cause: z.string().trim().min(1).max(200),
+      falseAlarm: z.boolean(),
+      description: z.string().trim().max(1000).default(''),
+    }),
+    response: envelope(alarm),
+  }),
+  gateways: defineEndpoint({
+    method: 'GET',
+    path: '/pod/gateway/list',
+    access: { permission: 'gateway:view' },
+    summary: 'Gateways with connection, counts and drop reasons',
+    response: envelope(z.array(gatewayStatus)),
+  }),
+  health: defineEndpoint({
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    summary: 'Liveness of the parts',
+    response: z.object({
+      status: z.enum(['ok', 'degraded']),
+      parts: z.record(z.string(), z.object({ up: z.boolean(), detail: z.string().nullable() })),
+    }),
+  }),
+} as const
+
+export type EndpointName = keyof typeof ENDPOINTS
+type ResponseOf<N extends EndpointName> = z.output<(typeof ENDPOINTS)[N]['response']>
+/** The `data` part of an endpoint's answer. */
+export type EndpointData<N extends EndpointName> = ResponseOf<N> extends { data: infer D } ? D : ResponseOf<N>
+
+/** Permission codes, each used by at least one endpoint. */
+export const PERMISSIONS = ['map:view', 'track:view', 'alarm:view', 'alarm:acknowledge', 'alarm:handle', 'gateway:view'] as const
+export type Permission = (typeof PERMISSIONS)[number]

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { alarm } from '../alarms/alarm.ts'
+import { gatewayStatus } from '../devices/gateway.ts'
+
+/** Topics a browser may subscribe to on the live socket. Positions come as binary batches, all else as JSON text. */
+export const LIVE_TOPICS = ['positions', 'alarms', 'gateways'] as const
+export type LiveTopic = (typeof LIVE_TOPICS)[number]
+
+/** Browser → api. */
+export const liveClientMessage = z.discriminatedUnion('op', [
+  z.object({
+    op: z.literal('subscribe'),
+    topics: z.array(z.enum(LIVE_TOPICS)),
+    /** Floors whose positions are wanted; null = all. */
+    floors: z.array(z.number().int()).max(200).nullable(),
+    /** Areas whose occupants are wanted; null = no limit by area. */
+    areaIds: z.array(z.string()).max(200).nullable().default(null),
+    /** Highest alarm sequence seen, to resume after a cut; null on first connection. */
+    resumeFrom: z.number().int().nonnegative().nullable().default(null),
+  }),
+  z.object({ op: z.literal('pong') }),
+])
+export type LiveClientMessage = z.infer<typeof liveClientMessage>
+
+/** Api → browser, text frames. `seq` counts the JSON messages of this building since the api started. */
+export const liveServerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), serverTimeMs: z.number(), seq: z.number().int(), epoch: z.string() }),
+  z.object({ type: z.literal('alarm'), seq: z.number().int(), alarm }),
+  /** After (re)connection without a possible resume: every open alarm. */
+  z.object({ type: z.literal('alarms'), seq: z.number().int(), alarms: z.array(alarm) }),
+  z.object({ type: z.literal('gateways'), seq: z.number().int(), gateways: z.array(gatewayStatus) }),
+  z.object({
+    type: z.literal('headcounts'),
+    byFloor: z.record(z.string(), z.object({ people: z.number().int(), vehicles: z.number().int() })),
+  }),
+  /** Roster or plan changed: fetch it again. */
+  z.object({ type: z.literal('changed'), what: z.enum(['roster', 'site']) }),
+  /** Health of the chain behind the api; `stalled` = no news from the tracker for 5 s. */
+  z.object({ type: z.literal('source'), state: z.enum(['live', 'stalled']), sinceMs: z.number() }),
+  z.object({ type: z.literal('ping') }),
+])
+export type LiveServerMessage = z.infer<typeof liveServerMessage>

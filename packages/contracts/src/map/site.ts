@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { area, point, polygon } from '../areas/area.ts'
+
+/** Kinds of vector features a floor plan is drawn from. */
+export const PLAN_FEATURE_KINDS = [
+  'ground',
+  'green',
+  'water',
+  'road',
+  'building',
+  'room',
+  'corridor',
+  'wall',
+  'door',
+  'stairs',
+  'lift',
+  'gate',
+  'fence',
+  'tank',
+  'equipment',
+  'pipeRack',
+  'platform',
+  'parking',
+  'label',
+] as const
+export type PlanFeatureKind = (typeof PLAN_FEATURE_KINDS)[number]
+
+export const planFeature = z.object({
+  id: z.string(),
+  floor: z.number().int(),
+  kind: z.enum(PLAN_FEATURE_KINDS),
+  name: z.string().nullable(),
+  /** Building-frame metres. `circle` for tanks; `line` for walls and fences. */
+  geometry: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('polygon'), rings: polygon }),
+    z.object({ type: z.literal('line'), points: z.array(point).min(2) }),
+    z.object({ type: z.literal('circle'), centre: point, radiusM: z.number().positive() }),
+    z.object({ type: z.literal('point'), at: point }),
+  ]),
+  baseM: z.number(),
+  heightM: z.number().nonnegative(),
+})
+export type PlanFeature = z.infer<typeof planFeature>
+
+export const floor = z.object({ number: z.number().int(), label: z.string(), elevationM: z.number(), heightM: z.number() })
+export type Floor = z.infer<typeof floor>
+
+/** A point known in both frames: metres from the site's origin and WGS-84 degrees. */
+export const referencePoint = z.object({ x: z.number(), y: z.number(), lonDeg: z.number(), latDeg: z.number() })
+export type ReferencePoint = z.infer<typeof referencePoint>
+
+export const mapAnchor = z.object({
+  id: z.string(),
+  hwId: z.string(),
+  kind: z.enum(['uwb', 'ble']),
+  x: z.number(),
+  y: z.number(),
+  z: z.number(),
+  floor: z.number().int(),
+})
+export type MapAnchor = z.infer<typeof mapAnchor>
+
+/** Everything the map draws that does not move. */
+export const site = z.object({
+  buildId: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  /** [minX, minY, maxX, maxY], metres. */
+  extent: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  references: z.tuple([referencePoint, referencePoint]),
+  /** Seconds after which a position without news counts as stale (disappearance time). */
+  disappearanceS: z.number(),
+  floors: z.array(floor),
+  features: z.array(planFeature),
+  areas: z.array(area),
+  anchors: z.array(mapAnchor),
+})
+export type Site = z.infer<typeof site>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** Who or what carries a tag (omlox: trackable). */
+export const TRACKABLE_KINDS = ['person', 'vehicle'] as const
+export type TrackableKind = (typeof TRACKABLE_KINDS)[number]
+
+/** Identity of a trackable; the person ones are AQ 3064.3 5.1.1 (employee 01, contractor 02, visitor 03). */
+export const TRACKABLE_CLASSES = ['employee', 'contractor', 'visitor', 'internalVehicle', 'externalVehicle'] as const
+export type TrackableClass = (typeof TRACKABLE_CLASSES)[number]
+
+export const trackableKind = z.enum(TRACKABLE_KINDS)
+export const trackableClass = z.enum(TRACKABLE_CLASSES)
+
+/** One line of the roster: what the map needs to label and search a trackable. */
+export const rosterEntry = z.object({
+  /** Number in live batches and tracks; unique over the whole installation, never reused. */
+  no: z.number().int().positive(),
+  id: z.string(),
+  kind: trackableKind,
+  class: trackableClass,
+  /** Person name or plate number. */
+  name: z.string(),
+  departName: z.string().nullable(),
+  jobName: z.string().nullable(),
+  /** Contractor unit or carrier, for those who are not employees. */
+  company: z.string().nullable(),
+  /** Serial number of the tag carried now. */
+  tagSn: z.string().nullable(),
+})
+export type RosterEntry = z.infer<typeof rosterEntry>
+
+/** What the person card shows beside the live position. */
+export const trackableDetail = rosterEntry.extend({
+  number: z.string().nullable(),
+  gender: z.enum(['male', 'female']).nullable(),
+  phone: z.string().nullable(),
+  qualifications: z.array(z.string()),
+  vehicle: z.object({ type: z.string(), brand: z.string().nullable(), driverName: z.string().nullable() }).nullable(),
+  tag: z.object({ sn: z.string(), batteryPct: z.number().nullable(), batteryAt: z.iso.datetime().nullable() }).nullable(),
+})
+export type TrackableDetail = z.infer<typeof trackableDetail>

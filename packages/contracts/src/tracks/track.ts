@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** One trackable's fixes in columns, oldest first; all arrays have the same length. Centimetres keep the text short. */
+export const track = z.object({
+  trackableNo: z.number().int(),
+  fromMs: z.number(),
+  toMs: z.number(),
+  /** Time of fix i minus time of fix i-1, ms; the first is relative to `fromMs`. */
+  dtMs: z.array(z.number().int()),
+  xCm: z.array(z.number().int()),
+  yCm: z.array(z.number().int()),
+  floor: z.array(z.number().int()),
+  accuracyCm: z.array(z.number().int()),
+})
+export type Track = z.infer<typeof track>

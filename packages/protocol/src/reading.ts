@@ -1,0 +1,102 @@
+/**
+ * What a gateway format decodes to. A reading is raw evidence about one tag, never a position of our own making.
+ * Hardware ids are lower case without separators. Times are Unix ms of the device's clock, null when it sends none.
+ */
+export type Reading = RangeReading | TdoaReading | RssiReading | GnssReading | PositionReading | EventReading | HealthReading
+
+interface Common {
+  /** Hardware id of the tag. */
+  tag: string
+  timeMs: number | null
+}
+
+/** Two-way-ranging distances; `distancesM[i]` belongs to `anchors[i]`. */
+export interface RangeReading extends Common {
+  kind: 'range'
+  anchors: string[]
+  distancesM: number[]
+}
+
+/** Differences |p - anchors[i]| - |p - ref|, metres. */
+export interface TdoaReading extends Common {
+  kind: 'tdoa'
+  ref: string
+  anchors: string[]
+  differencesM: number[]
+}
+
+/** Received power per anchor or receiver, dBm. */
+export interface RssiReading extends Common {
+  kind: 'rssi'
+  anchors: string[]
+  rssiDbm: number[]
+}
+
+/** WGS-84. */
+export interface GnssReading extends Common {
+  kind: 'gnss'
+  lonDeg: number
+  latDeg: number
+  altitudeM: number | null
+  /** 68 % radius, metres. */
+  accuracyM: number | null
+}
+
+/** A position solved by the vendor's engine: `local` in building metres, `wgs84` in degrees (x = lon, y = lat). */
+export interface PositionReading extends Common {
+  kind: 'position'
+  crs: 'local' | 'wgs84'
+  x: number
+  y: number
+  z: number | null
+  floor: number | null
+  accuracyM: number | null
+}
+
+/** Something a device says by itself. `eventSeq` names one press, so that its repeats are recognised. */
+export interface EventReading extends Common {
+  kind: 'event'
+  event: 'sos' | 'sosCancel'
+  eventSeq: number
+}
+
+/** State of a device; `tag` holds the hardware id of whatever it is about. */
+export interface HealthReading extends Common {
+  kind: 'health'
+  subject: 'tag' | 'anchor' | 'gateway'
+  batteryPct: number | null
+  batteryMv: number | null
+  online: boolean | null
+}
+
+/** One message decoded. `boot` and `seq` identify the frame for de-duplication; null where the format has none. */
+export interface DecodedFrame {
+  boot: string | null
+  seq: number | null
+  /** Gateway's clock when it sent the frame, Unix ms. */
+  sentAtMs: number | null
+  readings: Reading[]
+  /** Parts of the message that were understood to be faulty and left out, by reason. */
+  skipped: Partial<Record<DropReason, number>>
+}
+
+/** Why a message or a part of it was not used. Shown on the gateway's page, so the list is closed. */
+export const DROP_REASONS = [
+  'malformed',
+  'tooLarge',
+  'tooManyReadings',
+  'unknownVersion',
+  'unknownKind',
+  'unknownTopic',
+  'missingField',
+  'badNumber',
+  'badId',
+  'badTime',
+  'unsupported',
+] as const
+export type DropReason = (typeof DROP_REASONS)[number]
+
+export type DecodeResult = { ok: true; frame: DecodedFrame } | { ok: false; reason: DropReason }
+
+/** Never throws, whatever the bytes. Pure: the time of arrival is given, not read from a clock. */
+export type Decode = (topic: string, payload: Uint8Array) => DecodeResult

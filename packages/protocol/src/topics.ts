@@ -1,0 +1,14 @@
+/** Native topics: `muster/{buildId}/up/{gatewayId}/{kind}`, `…/down/{tagId}`, `…/live/{what}`, `…/truth/{tagId}`. */
+export const UP_KINDS = ['range', 'tdoa', 'rssi', 'gnss', 'event', 'health', 'batch'] as const
+export type UpKind = (typeof UP_KINDS)[number]
+
+export const upTopic = (buildId: string, gatewayId: string, kind: UpKind) => `muster/${buildId}/up/${gatewayId}/${kind}`
+export const downTopic = (buildId: string, tagId: string) => `muster/${buildId}/down/${tagId}`
+export const LIVE_SUBTOPICS = ['positions', 'alarms', 'tracker', 'broker'] as const
+export type LiveSubtopic = (typeof LIVE_SUBTOPICS)[number]
+export const liveTopic = (buildId: string, what: LiveSubtopic) => `muster/${buildId}/live/${what}`
+/** The simulator's truth; only tests and accuracy tools read it. */
+export const truthTopic = (buildId: string) => `muster/${buildId}/truth`
+
+/** A segment that may stand in a topic: no wildcard, no slash, not empty, no control character. */
+export const isTopicSegment = (text: string) => /^[A-Za-z0-9._:-]{1,64}$/.test(text)

@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config'
+
+const SOURCES = 'muster-source'
+// Workspace packages are read from their sources, so no build is needed before a test.
+const resolve = { conditions: [SOURCES, 'module', 'node', 'default'] }
+const ssr = { resolve: { conditions: [SOURCES, 'module', 'node', 'default'] } }
+const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**']
+
+/**
+ * Three projects by what a test needs: nothing (unit), PostgreSQL (api), running parts (system).
+ * `*.test.ts` is unit, `*.db.test.ts` has a database of its own, `*.system.test.ts` starts processes.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'unit',
+          include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'simulators/src/**/*.test.ts', 'prisma/seed/**/*.test.ts'],
+          exclude: [...exclude, '**/*.db.test.ts', '**/*.system.test.ts'],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'api',
+          include: ['{apps,packages}/*/src/**/*.db.test.ts', '{simulators,prisma}/**/*.db.test.ts'],
+          exclude,
+          globalSetup: ['packages/database/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'system',
+          include: ['{apps,packages}/*/src/**/*.system.test.ts', 'simulators/src/**/*.system.test.ts'],
+          exclude,
+          globalSetup: ['packages/database/src/testing/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
