@@ -1,0 +1,66 @@
+/** The directions of docs/architecture.md as rules. `apps/site/src/boundaries.test.ts` plants a violation to prove that they bite. */
+const PURE = '^packages/(contracts|geometry|positioning|protocol)/src'
+const APP = '^apps/([^/]+)/'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', comment: 'A cycle has no beginning to read from.', from: {}, to: { circular: true } },
+    {
+      name: 'pure-packages',
+      severity: 'error',
+      comment: 'contracts, geometry, positioning and protocol know no Node, no clock and no I/O.',
+      from: { path: PURE, pathNot: '\\.(test|bench)\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'contracts-only-zod',
+      severity: 'error',
+      comment: 'The contract depends on zod only, so that everybody may depend on it.',
+      from: { path: '^packages/contracts/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/contracts/src', 'node_modules/zod/'] },
+    },
+    {
+      name: 'apps-never-import-apps',
+      severity: 'error',
+      comment: 'Parts talk over MQTT, HTTP and the database. Only site and e2e compose them, as processes.',
+      from: { path: APP },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'packages-never-import-apps',
+      severity: 'error',
+      from: { path: '^(packages|prisma|simulators)/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'features-never-import-features',
+      severity: 'error',
+      comment: 'What two features share belongs in live, map, components or a package.',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(packages/(database|frame-log|protocol|positioning|test-support)|prisma)/' },
+    },
+    {
+      name: 'test-support-only-in-tests',
+      severity: 'error',
+      from: { path: '^(apps|packages|prisma|simulators)/', pathNot: ['\\.test\\.tsx?$', '^packages/test-support/', '/(testing|conformance|bench|faults)/'] },
+      to: { path: '^packages/test-support/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|generated|node_modules/.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['muster-source', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+}

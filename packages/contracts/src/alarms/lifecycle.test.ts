@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AlarmAction, type AlarmLifecycle, isClosed, nextAlarmState, toSpecStatus } from './lifecycle.ts'
+
+const action = fc.constantFrom<AlarmAction>('clear', 'acknowledge', 'handle')
+
+function run(actions: AlarmAction[]): AlarmLifecycle {
+  let state: AlarmLifecycle = { active: true, work: 'new' }
+  for (const each of actions) state = nextAlarmState(state, each) ?? state
+  return state
+}
+
+describe('alarm lifecycle', () => {
+  it('never becomes active again and never loses work', () => {
+    fc.assert(
+      fc.property(fc.array(action), action, (actions, last) => {
+        const before = run(actions)
+        const after = nextAlarmState(before, last)
+        if (after === null) return
+        expect(before.active || !after.active).toBe(true)
+        const order = ['new', 'acknowledged', 'handled']
+        expect(order.indexOf(after.work)).toBeGreaterThanOrEqual(order.indexOf(before.work))
+      }),
+    )
+  })
+
+  it('closes only when the condition is gone and somebody handled it', () => {
+    fc.assert(
+      fc.property(fc.array(action), (actions) => {
+        const state = run(actions)
+        expect(isClosed(state)).toBe(!state.active && state.work === 'handled')
+      }),
+    )
+    expect(isClosed(run(['acknowledge', 'handle', 'clear']))).toBe(true)
+    expect(isClosed(run(['clear', 'acknowledge']))).toBe(false)
+  })
+
+  it('refuses to handle what nobody acknowledged, and to acknowledge twice', () => {
+    expect(nextAlarmState({ active: true, work: 'new' }, 'handle')).toBeNull()
+    expect(nextAlarmState({ active: true, work: 'acknowledged' }, 'acknowledge')).toBeNull()
+    expect(nextAlarmState({ active: false, work: 'new' }, 'clear')).toBeNull()
+  })
+
+  it('shows the two states of the specification', () => {
+    expect(toSpecStatus({ active: false, work: 'acknowledged' })).toBe(0)
+    expect(toSpecStatus({ active: true, work: 'handled' })).toBe(1)
+  })
+})

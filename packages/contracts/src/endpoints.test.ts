@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { CODES } from './codes.ts'
+import { ENDPOINTS, PERMISSIONS } from './endpoints.ts'
+import { toLanguage } from './language.ts'
+
+describe('endpoint registry', () => {
+  const endpoints = Object.values(ENDPOINTS)
+
+  it('has no path twice for one method', () => {
+    const keys = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('uses every permission code and no unknown one', () => {
+    const used = new Set(endpoints.flatMap(({ access }) => (typeof access === 'object' ? [access.permission] : [])))
+    expect([...used].sort()).toEqual([...PERMISSIONS].sort())
+  })
+})
+
+describe('result codes', () => {
+  it('are unique', () => {
+    const codes = Object.values(CODES).map(({ code }) => code)
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+})
+
+describe('language', () => {
+  it.each([
+    ['zh-CN', 'zh_CN'],
+    ['zh_TW', 'zh_TW'],
+    ['en-US,en;q=0.9', 'en_US'],
+    ['fr', 'zh_CN'],
+    ['', 'zh_CN'],
+    [null, 'zh_CN'],
+  ])('%s is read as %s', (value, language) => {
+    expect(toLanguage(value)).toBe(language)
+  })
+})
