@@ -1,0 +1,90 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient } from './generated/client.ts'
+
+/** Separate connection fields; the adapter of Prisma must never be given a connection string (it would win over a changed database name). */
+export interface ConnectionFields {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+  ssl?: { rejectUnauthorized: boolean }
+}
+
+/** The database's URL cannot be used; the message says what to write instead and never shows the password. */
+export class DatabaseUrlError extends Error {
+  override name = 'DatabaseUrlError'
+}
+
+const EXAMPLE = 'postgresql://user:password@host:5432/database'
+
+/**
+ * Splits a PostgreSQL URL into its fields. `sslmode` is honoured as libpq does: `require` encrypts without checking the certificate,
+ * `verify-ca` and `verify-full` check it.
+ * @throws DatabaseUrlError when it is no such URL.
+ */
+export function connectionFields(databaseUrl: string): ConnectionFields {
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new DatabaseUrlError(`The database URL must look like ${EXAMPLE}`)
+  let url: URL
+  try {
+    url = new URL(databaseUrl)
+  } catch {
+    throw new DatabaseUrlError(`The database URL cannot be read; it must look like ${EXAMPLE} (percent-encode special characters)`)
+  }
+  const database = decodeURIComponent(url.pathname.slice(1))
+  if (!database) throw new DatabaseUrlError(`The database URL names no database; it must look like ${EXAMPLE}`)
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
+  const sslMode = url.searchParams.get('sslmode') ?? 'disable'
+  const encrypted = sslMode !== 'disable' && sslMode !== 'allow' && sslMode !== 'prefer'
+  return {
+    host: host.replace(/^\[|\]$/g, '') || 'localhost',
+    port: url.port ? Number(url.port) : 5432,
+    user: decodeURIComponent(url.username) || 'postgres',
+    password: decodeURIComponent(url.password),
+    database,
+    ...(encrypted && { ssl: { rejectUnauthorized: sslMode.startsWith('verify') } }),
+  }
+}
+
+export interface PoolOptions {
+  /** Connections at most; default 10. */
+  max?: number
+  /** Cancels a statement that runs longer; default none. */
+  statementTimeoutMs?: number
+  /** Shown in pg_stat_activity. */
+  applicationName?: string
+  /** Gives up connecting after this; default 5 s. */
+  connectTimeoutMs?: number
+  /** Told when an idle connection breaks; the pool opens a new one by itself, so that ignoring it is right unless it should be logged. */
+  onIdleError?: (error: Error) => void
+}
+
+/** A pool of the plain driver, for SQL that Prisma cannot say. Opens connections lazily, so it does not fail here. */
+export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionFields(databaseUrl),
+    max: options.max ?? 10,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
+    ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
+    ...(options.applicationName !== undefined && { application_name: options.applicationName }),
+  })
+  // Without a listener a broken idle connection would end the process.
+  pool.on('error', (error) => options.onIdleError?.(error))
+  return pool
+}
+
+/** The Prisma client over its own pool. End it with `$disconnect()`. */
+export function createPrisma(databaseUrl: string, options: PoolOptions = {}): PrismaClient {
+  const adapter = new PrismaPg(
+    {
+      ...connectionFields(databaseUrl),
+      max: options.max ?? 10,
+      connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
+      ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
+      ...(options.applicationName !== undefined && { application_name: options.applicationName }),
+    },
+    { onPoolError: (error) => options.onIdleError?.(error) },
+  )
+  return new PrismaClient({ adapter })
+}
