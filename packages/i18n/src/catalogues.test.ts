@@ -1,0 +1,88 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CODES, LANGUAGES } from '@muster/contracts'
+import { describe, expect, it } from 'vitest'
+import { catalogues } from './languages.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+function leaves(node: unknown, prefix = ''): Map<string, string> {
+  if (typeof node === 'string') return new Map([[prefix, node]])
+  const found = new Map<string, string>()
+  for (const [name, child] of Object.entries(node as Record<string, unknown>)) {
+    for (const [key, text] of leaves(child, prefix ? `${prefix}.${name}` : name)) found.set(key, text)
+  }
+  return found
+}
+
+const texts = Object.fromEntries(LANGUAGES.map((language) => [language, leaves(catalogues[language])]))
+const reference = texts.zh_CN!
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1]).sort()
+
+function sources(folder: string): { path: string; text: string }[] {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/node_modules|dist|generated/.test(file))
+    .map((file) => ({ path: `${folder}/${file}`, text: withoutComments(readFileSync(join(ROOT, folder, file), 'utf8')) }))
+}
+
+/** Good enough for our own formatting: block comments, and line comments that are not part of a string (`://`). */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+}
+
+const web = sources('apps/web/src')
+const users = [...web, ...sources('apps/api/src')]
+
+/** Keys written whole, and patterns of keys completed at run time from a closed union: `alarms.kind.${kind}`. */
+function usedKeys(): (key: string) => boolean {
+  const literal = new Set<string>()
+  const patterns: RegExp[] = [/^errors\./]
+  for (const { text } of users) {
+    for (const [, key] of text.matchAll(/['"]([a-z]\w*(?:\.\w+)+)['"]/g)) literal.add(key!)
+    for (const [, template] of text.matchAll(/`([a-z]\w*\.[\w.]*\$\{[^`]*)`/g)) {
+      const source = template!
+        .split(/\$\{[^}]*\}/)
+        .map((part) => part.replaceAll('.', '\\.'))
+        .join('\\w+')
+      patterns.push(new RegExp(`^${source}$`))
+    }
+  }
+  return (key) => literal.has(key) || patterns.some((pattern) => pattern.test(key))
+}
+
+describe('catalogues', () => {
+  it.each(LANGUAGES)('%s has the keys and placeholders of zh_CN', (language) => {
+    const own = texts[language]!
+    expect([...own.keys()].sort()).toEqual([...reference.keys()].sort())
+    for (const [key, text] of own) expect([key, placeholders(text)]).toEqual([key, placeholders(reference.get(key)!)])
+  })
+
+  it.each(LANGUAGES)('%s leaves no text empty', (language) => {
+    expect([...texts[language]!].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
+  })
+
+  it('has a message for every result code', () => {
+    expect(Object.keys(CODES).filter((name) => !reference.has(`errors.${name}`))).toEqual([])
+  })
+
+  it('holds no text that nobody shows', () => {
+    const used = usedKeys()
+    expect([...reference.keys()].filter((key) => !used(key))).toEqual([])
+  })
+
+  it('has every text that is asked for by name', () => {
+    const domains = Object.keys(catalogues.zh_CN).join('|')
+    const asked = new RegExp(`\\bt\\(\\s*['"]((?:${domains})\\.[\\w.]+)['"]`, 'g')
+    const missing = users.flatMap(({ path, text }) =>
+      [...text.matchAll(asked)].filter(([, key]) => !reference.has(key!)).map(([, key]) => `${path}: ${key}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('is the only place with Chinese text of the console', () => {
+    const cjk = /[\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef\u3000-\u303f]/
+    expect(web.filter(({ text }) => cjk.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})

@@ -1,0 +1,5 @@
+export const devices = {
+  title: 'Gateways',
+  online: 'Online',
+  offline: 'Offline',
+}

@@ -1,0 +1,8 @@
+import type { Catalogue } from '../catalogue.ts'
+import { alarms } from './alarms.ts'
+import { app } from './app.ts'
+import { devices } from './devices.ts'
+import { errors } from './errors.ts'
+import { session } from './session.ts'
+
+export const enUS: Catalogue = { app, session, alarms, devices, errors }

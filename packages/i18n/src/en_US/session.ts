@@ -1,0 +1,17 @@
+export const session = {
+  title: 'Sign in',
+  subtitle: 'Positions and safety of people and vehicles',
+  name: 'User name',
+  password: 'Password',
+  building: 'Building',
+  buildingPlaceholder: 'Choose a building',
+  buildingsFailed: 'The list of buildings could not be loaded',
+  noBuildings: 'There is no building to choose. Ask the administrator',
+  submit: 'Sign in',
+  submitting: 'Signing in',
+  nameRequired: 'Enter the user name',
+  passwordShort: 'The password has at least 3 characters',
+  buildingRequired: 'Choose a building',
+  showPassword: 'Show or hide the password',
+  failed: 'Sign-in failed',
+}

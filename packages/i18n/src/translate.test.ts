@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { interpolate, translate } from './translate.ts'
+
+describe('translate', () => {
+  it('gives the text of a key in the language asked for', () => {
+    expect(translate('zh_CN', 'errors.badCredentials')).toBe('用户名或密码错误')
+    expect(translate('en_US', 'errors.badCredentials')).toBe('Wrong user name or password')
+  })
+
+  it('fills placeholders', () => {
+    expect(translate('en_US', 'app.pager.total', { total: 3 })).toBe('3 in total')
+  })
+
+  it('leaves a placeholder without a value to be seen', () => {
+    expect(interpolate('{{a}} and {{ b }}', { a: 1 })).toBe('1 and {{ b }}')
+  })
+})

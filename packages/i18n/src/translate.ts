@@ -1,0 +1,18 @@
+import type { Language } from '@muster/contracts'
+import type { TranslationKey } from './catalogue.ts'
+import { catalogues } from './languages.ts'
+
+/** Values for the placeholders of a text. */
+export type TextValues = Readonly<Record<string, string | number>>
+
+/** Fills `{{name}}` placeholders; one without a value stays as it is, so that the fault is seen. */
+export function interpolate(text: string, values: TextValues = {}): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+}
+
+/** The text of a key in a language, for parts without a screen (the api). The console uses the same catalogues through i18next. */
+export function translate(language: Language, key: TranslationKey, values?: TextValues): string {
+  let node: unknown = catalogues[language]
+  for (const part of key.split('.')) node = (node as Record<string, unknown>)[part]
+  return interpolate(node as string, values)
+}

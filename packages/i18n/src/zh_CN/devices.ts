@@ -1,0 +1,5 @@
+export const devices = {
+  title: '网关',
+  online: '在线',
+  offline: '离线',
+}

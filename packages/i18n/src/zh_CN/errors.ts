@@ -1,0 +1,22 @@
+/** One message per name of the result code table, and what the console says about failures of its own. */
+export const errors = {
+  ok: '操作成功',
+  noToken: '登录已失效，请重新登录',
+  internal: '服务器内部错误，请稍后重试；如持续出现，请联系管理员',
+  badRequest: '请求内容不符合要求，请检查后重试',
+  forbidden: '没有权限执行此操作，请联系管理员',
+  notFound: '未找到所请求的数据，可能已被删除',
+  conflict: '数据已被他人修改，请刷新后重试',
+  tooLarge: '提交的内容过大，请缩减后重试',
+  tooManyRequests: '操作过于频繁，请稍后再试',
+  unavailable: '服务暂不可用，请稍后重试',
+  badCredentials: '用户名或密码错误',
+  accountDisabled: '账号已停用，请联系管理员',
+  buildingNotAllowed: '该账号无权进入所选建筑',
+  trackRangeInvalid: '查询时间不正确：开始须早于结束，且跨度不超过 31 天',
+  alarmTransitionInvalid: '报警状态已变化，无法执行此操作，请刷新后查看',
+  gateway: '服务器正在重启或网关异常，请稍后重试',
+  network: '无法连接服务器，请检查网络',
+  unreadable: '服务器返回的内容无法识别，请刷新页面',
+  loadFailed: '加载失败',
+}

@@ -1,0 +1,7 @@
+import { alarms } from './alarms.ts'
+import { app } from './app.ts'
+import { devices } from './devices.ts'
+import { errors } from './errors.ts'
+import { session } from './session.ts'
+
+export const zhCN = { app, session, alarms, devices, errors }

@@ -1,0 +1,17 @@
+export const session = {
+  title: '登录',
+  subtitle: '人员与车辆定位安全管理',
+  name: '用户名',
+  password: '密码',
+  building: '所属建筑',
+  buildingPlaceholder: '请选择建筑',
+  buildingsFailed: '建筑列表加载失败',
+  noBuildings: '暂无可选建筑，请联系管理员',
+  submit: '登录',
+  submitting: '正在登录',
+  nameRequired: '请输入用户名',
+  passwordShort: '密码至少 3 个字符',
+  buildingRequired: '请选择建筑',
+  showPassword: '显示或隐藏密码',
+  failed: '登录失败',
+}

@@ -1,0 +1,17 @@
+export const session = {
+  title: '登入',
+  subtitle: '人員與車輛定位安全管理',
+  name: '使用者名稱',
+  password: '密碼',
+  building: '所屬建築',
+  buildingPlaceholder: '請選擇建築',
+  buildingsFailed: '建築清單載入失敗',
+  noBuildings: '暫無可選建築，請聯絡管理員',
+  submit: '登入',
+  submitting: '正在登入',
+  nameRequired: '請輸入使用者名稱',
+  passwordShort: '密碼至少 3 個字元',
+  buildingRequired: '請選擇建築',
+  showPassword: '顯示或隱藏密碼',
+  failed: '登入失敗',
+}
