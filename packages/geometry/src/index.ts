@@ -1,0 +1,21 @@
+/**
+ * Plane geometry of a building's local frame: metres, x and y in the plane. Pure.
+ *
+ * - `polygon.ts` point in polygon, exact on edges, holes; signed distance
+ * - `area-index.ts` which shapes of a floor contain a point
+ * - `polygon-measures.ts` area, centroid · `segment.ts` crossings of walls
+ * - `georeference.ts` metres <-> WGS-84 through two reference points
+ */
+export { type AreaIndex, buildAreaIndex, type IndexedShape } from './area-index.ts'
+export { type Georeference, georeference, type ReferencePoint } from './georeference.ts'
+export {
+  type FlatPolygon,
+  flattenPolygon,
+  polygonContains,
+  type Rings,
+  sideOfPolygon,
+  signedDistanceToPolygon,
+  squaredDistanceToSegment,
+} from './polygon.ts'
+export { polygonAreaM2, polygonCentroid } from './polygon-measures.ts'
+export { countCrossings, segmentsIntersect } from './segment.ts'
