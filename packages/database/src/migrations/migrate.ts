@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionFields, createPool } from '../connection.ts'
 import { MIGRATIONS_DIR, readMigrations, readSchema } from './migrations-folder.ts'
-import { createSchemaEngine, NO_FILTERS } from './schema-engine.ts'
+import { NO_FILTERS, withSchemaEngine } from './schema-engine.ts'
 
 /** The database's history and the folder of migrations do not agree; the message says which migration and what to do. */
 export class MigrationError extends Error {
@@ -14,7 +13,7 @@ const RUNNER_LOCK = 727_100_001
 /**
  * Applies what the database has not seen yet, each file in one transaction, in order of name. Waits for another runner.
  * @returns names of the migrations applied now, empty when there was nothing to do
- * @throws MigrationError when an applied migration was edited or one failed before
+ * @throws MigrationError when an applied migration was edited, or the database has one that this program does not know
  */
 export async function migrate(databaseUrl: string, options: { migrationsDir?: string } = {}): Promise<string[]> {
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'muster-migrate' })
@@ -34,17 +33,15 @@ export async function migrate(databaseUrl: string, options: { migrationsDir?: st
 
 async function applyPending(databaseUrl: string, migrationsDir: string): Promise<string[]> {
   const migrationsList = await readMigrations(migrationsDir)
-  const engine = await createSchemaEngine(connectionFields(databaseUrl), await readSchema())
-  try {
+  return withSchemaEngine(connectionFields(databaseUrl), await readSchema(), async (engine) => {
     const state = await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: NO_FILTERS })
-    if (state.editedMigrationNames.length > 0) {
-      const names = state.editedMigrationNames.join(', ')
+    const edited = state.editedMigrationNames.filter((name) => !state.failedMigrationNames.includes(name))
+    if (edited.length > 0) {
+      const names = edited.join(', ')
       throw new MigrationError(`Migration edited after it was applied: ${names}. Restore the file and put the change into a new migration.`)
     }
-    if (state.failedMigrationNames.length > 0) {
-      const names = state.failedMigrationNames.join(', ')
-      throw new MigrationError(`Migration failed before: ${names}. Repair its cause, then mark it rolled back.`)
-    }
+    // A file is one transaction, so a failed one left nothing behind and may be repaired and tried again.
+    for (const migrationName of state.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName })
     const history = state.history
     if (history && history.diagnostic !== 'databaseIsBehind') {
       const names = history.unpersistedMigrationNames.join(', ')
@@ -52,19 +49,5 @@ async function applyPending(databaseUrl: string, migrationsDir: string): Promise
     }
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })
     return appliedMigrationNames
-  } finally {
-    engine.free()
-    // The engine closes its connections, and with them its lock, in a later turn.
-    await sleep(0)
-  }
-}
-
-/** Notes that a failed migration left nothing behind, so that the next run tries it again. */
-export async function markRolledBack(databaseUrl: string, migrationName: string): Promise<void> {
-  const engine = await createSchemaEngine(connectionFields(databaseUrl), await readSchema())
-  try {
-    await engine.markMigrationRolledBack({ migrationName })
-  } finally {
-    engine.free()
-  }
+  })
 }

@@ -1,11 +1,11 @@
-import { createSchemaEngine, NO_FILTERS } from './schema-engine.ts'
+import { createOfflineEngine, NO_FILTERS } from './schema-engine.ts'
 
 /**
  * SQL that takes a database from one schema to another, both as Prisma schema text; `from` null = the empty database.
  * Empty text when nothing differs. Needs no database.
  */
 export async function diffSchemas(from: string | null, to: string): Promise<string> {
-  const engine = await createSchemaEngine(null, [['schema.prisma', to]])
+  const engine = await createOfflineEngine([['schema.prisma', to]])
   try {
     const { exitCode, stdout } = await engine.diff({
       from: from === null ? { tag: 'empty' } : { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content: from }] },

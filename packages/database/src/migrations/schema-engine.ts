@@ -8,12 +8,19 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
+import pg from 'pg'
 import type { ConnectionFields } from '../connection.ts'
 
 export type { SchemaEngine }
 
 /** What the engine needs to know about objects outside its schema: there are none it may touch. */
 export const NO_FILTERS = { externalTables: [], externalEnums: [] }
+
+// Node has it; only the browser's type library declares it.
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<object>
+  instantiate(module: object, imports: Record<string, object>): Promise<{ exports: Record<string, unknown> }>
+}
 
 type EngineModule = typeof import('@prisma/schema-engine-wasm/schema_engine_bg')
 let loaded: Promise<EngineModule> | undefined
@@ -28,8 +35,7 @@ function loadEngine(): Promise<EngineModule> {
     Object.assign(globalThis, {
       PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(`schema engine: ${message}`) },
     })
-    const imports = { './schema_engine_bg.js': glue as unknown as WebAssembly.ModuleImports }
-    const instance = await WebAssembly.instantiate(wasm, imports)
+    const instance = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': glue })
     glue.__wbg_set_wasm(instance.exports)
     ;(instance.exports.__wbindgen_start as () => void)()
     return glue
@@ -75,12 +81,32 @@ const OFFLINE_CONNECTION: SqlDriverAdapter = {
   dispose: async () => undefined,
 }
 
-/**
- * Starts a schema engine; `fields` null = without a database, fit for a diff between schemas only.
- * The caller must `free()` it: its connections hold the migration lock until they close.
- */
-export async function createSchemaEngine(fields: ConnectionFields | null, schema: [path: string, text: string][]): Promise<SchemaEngine> {
+/** An engine for a diff between schemas; it has no database. Call `free()` after use. */
+export async function createOfflineEngine(schema: [path: string, text: string][]): Promise<SchemaEngine> {
   const { SchemaEngine } = await loadEngine()
-  const factory = fields ? new WholeScriptPg({ ...fields, connectionTimeoutMillis: 5000 }) : OFFLINE
-  return SchemaEngine.new({ datamodels: schema }, () => undefined, bindMigrationAwareSqlAdapterFactory(factory))
+  return SchemaEngine.new({ datamodels: schema }, () => undefined, bindMigrationAwareSqlAdapterFactory(OFFLINE))
+}
+
+/** Runs `work` with an engine on the database and closes its connections after it, which gives the engine's migration lock back. */
+export async function withSchemaEngine<T>(
+  fields: ConnectionFields,
+  schema: [path: string, text: string][],
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  const { SchemaEngine } = await loadEngine()
+  const pool = new pg.Pool({ ...fields, connectionTimeoutMillis: 5000 })
+  try {
+    const engine = await SchemaEngine.new(
+      { datamodels: schema },
+      () => undefined,
+      bindMigrationAwareSqlAdapterFactory(new WholeScriptPg(pool)),
+    )
+    try {
+      return await work(engine)
+    } finally {
+      engine.free()
+    }
+  } finally {
+    await pool.end()
+  }
 }

@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../embedded/start.ts'
+import { migrate } from '../migrations/migrate.ts'
+
+/** Database with all migrations and no rows, which every test database is cloned from. */
+const TEMPLATE = 'muster_template'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the migrated template database of this run's server. */
+    templateDatabaseUrl: string
+  }
+}
+
+/** One embedded PostgreSQL for a run of tests, in a temporary folder that goes with it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-pg-'))
+  // The server may run as another user, who must reach the folder.
+  await chmod(dataDir, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir, database: TEMPLATE, durable: false })
+  await migrate(server.url)
+  project.provide('templateDatabaseUrl', server.url)
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
