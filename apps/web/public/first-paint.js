@@ -1,0 +1,15 @@
+// Runs before the first paint: colour scheme and language of the document as they were saved on this machine.
+;(() => {
+  const root = document.documentElement
+  let scheme = 'auto'
+  let language = 'zh_CN'
+  try {
+    scheme = localStorage.getItem('muster.device.scheme') || scheme
+    language = localStorage.getItem('language') || language
+  } catch {
+    // Storage is blocked: the defaults hold.
+  }
+  const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  root.lang = language.replace('_', '-')
+})()

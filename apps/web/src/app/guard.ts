@@ -1,0 +1,32 @@
+import { CODES } from '@muster/contracts'
+import { redirect } from '@tanstack/react-router'
+import { CallError } from '../http/client.ts'
+import { showMessage } from '../http/messages.ts'
+import { i18next } from '../i18n/setup.ts'
+import { dropToken, safeRedirect, savedSession } from '../session/session.ts'
+import { sessionInfoQuery } from '../session/session-info.ts'
+import { queryClient } from './query-client.ts'
+
+/** Lets signed-in users pass to the pages behind the layout; everybody else goes to the login page, and comes back after it. */
+export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
+  const toLogin = () => redirect({ to: '/login', search: { redirect: location.href } })
+  const { authToken, buildId } = savedSession()
+  if (!authToken) throw toLogin()
+  if (!buildId) {
+    dropToken()
+    throw toLogin()
+  }
+  try {
+    await queryClient.ensureQueryData(sessionInfoQuery)
+  } catch (error) {
+    dropToken()
+    const sessionGone = error instanceof CallError && error.code === CODES.noToken.code
+    if (!sessionGone) showMessage('error', error instanceof CallError ? error.message : i18next.t('errors.loadFailed'))
+    throw toLogin()
+  }
+}
+
+/** The login page is for those without a token. */
+export function requireNoSession({ search }: { search: { redirect?: string | undefined } }): void {
+  if (savedSession().authToken) throw redirect({ href: safeRedirect(search.redirect) })
+}

@@ -1,0 +1,46 @@
+import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core'
+
+/** Shades around the theme colour #136d95; 6 is the colour itself. */
+const brand: MantineColorsTuple = [
+  '#e8f5fa',
+  '#d3e7f0',
+  '#a5cee1',
+  '#74b4d2',
+  '#4fb3da',
+  '#2a83ab',
+  '#136d95',
+  '#105d80',
+  '#0c4b68',
+  '#073a52',
+]
+
+/** Grey-blue night shades, so that the dark theme sits on #0b1e2d. */
+const dark: MantineColorsTuple = [
+  '#d5dde3',
+  '#b4c1ca',
+  '#93a4b0',
+  '#6b7f8d',
+  '#3d5363',
+  '#2a4152',
+  '#1a3242',
+  '#0f2636',
+  '#0b1e2d',
+  '#071622',
+]
+
+const FONTS = '"Microsoft YaHei", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif'
+
+export const theme = createTheme({
+  colors: { brand, dark },
+  primaryColor: 'brand',
+  primaryShade: { light: 6, dark: 5 },
+  fontFamily: FONTS,
+  headings: { fontFamily: FONTS, fontWeight: '600' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+})
+
+/** Belongs to the machine, so it survives signing out; `public/first-paint.js` reads the same key. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'muster.device.scheme' })

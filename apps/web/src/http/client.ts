@@ -1,0 +1,122 @@
+import { CODES, ENDPOINTS, type EndpointData, type EndpointName } from '@muster/contracts'
+import type { z } from 'zod'
+import { i18next, languageTag } from '../i18n/setup.ts'
+import { dropToken, savedSession, saveToken } from '../session/session.ts'
+import { showMessage } from './messages.ts'
+
+type Endpoints = typeof ENDPOINTS
+type QueryOf<N extends EndpointName> = Endpoints[N] extends { query: infer Q extends z.ZodType } ? { query: z.output<Q> } : object
+type BodyOf<N extends EndpointName> = Endpoints[N] extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : object
+interface Extras {
+  /** The caller shows the failure itself, in place. */
+  quiet?: boolean
+  signal?: AbortSignal
+}
+export type CallOptions<N extends EndpointName> = QueryOf<N> & BodyOf<N> & Extras
+type Arguments<N extends EndpointName> = object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
+
+/** A call that did not succeed. `message` is in the language of the screen and fit to be shown. */
+export class CallError extends Error {
+  /** Result code of the table, or null when there was no readable answer. */
+  readonly code: number | null
+  readonly httpStatus: number | null
+  constructor(message: string, code: number | null, httpStatus: number | null, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'CallError'
+    this.code = code
+    this.httpStatus = httpStatus
+  }
+}
+
+interface LooseOptions extends Extras {
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/**
+ * Calls an endpoint of the api and gives the `data` of its envelope.
+ * @throws CallError, already shown for 5 s unless `quiet`; the abort error of `signal`.
+ */
+export async function call<N extends EndpointName>(name: N, ...[options]: Arguments<N>): Promise<EndpointData<N>> {
+  return (await callEnvelope(name, options as LooseOptions | undefined)).data as EndpointData<N>
+}
+
+/** As `call`, for lists: one page of rows and how many there are in all. */
+export async function callPage<N extends EndpointName>(
+  name: N,
+  ...[options]: Arguments<N>
+): Promise<{ rows: EndpointData<N>; total: number }> {
+  const { data, length } = await callEnvelope(name, options as LooseOptions | undefined)
+  return { rows: data as EndpointData<N>, total: length as number }
+}
+
+async function callEnvelope(name: EndpointName, options: LooseOptions = {}): Promise<Record<string, unknown>> {
+  try {
+    const endpoint = ENDPOINTS[name]
+    const response = await send(name, options)
+    const envelope = await readEnvelope(response)
+    const token = response.headers.get('authtoken')
+    if (token) saveToken(token)
+    const parsed = endpoint.response.safeParse(envelope)
+    if (!parsed.success) throw new CallError(i18next.t('errors.unreadable'), null, response.status, { cause: parsed.error })
+    return parsed.data as Record<string, unknown>
+  } catch (error) {
+    if (error instanceof CallError) report(error, options.quiet ?? false)
+    throw error
+  }
+}
+
+async function send(name: EndpointName, { query, body, signal }: LooseOptions): Promise<Response> {
+  const endpoint = ENDPOINTS[name]
+  const headers: Record<string, string> = { 'Accept-Language': languageTag() }
+  const { authToken } = savedSession()
+  if (authToken) headers.authToken = authToken
+  const init: RequestInit = { method: endpoint.method, credentials: 'include', headers, signal: signal ?? null }
+  if (body && 'bodyType' in endpoint && endpoint.bodyType === 'form') {
+    init.body = new URLSearchParams(body as Record<string, string>)
+  } else if (body) {
+    headers['Content-Type'] = 'application/json'
+    init.body = JSON.stringify(body)
+  }
+  try {
+    return await fetch(endpoint.path + queryString(query), init)
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new CallError(i18next.t('errors.network'), null, null, { cause })
+  }
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+async function readEnvelope(response: Response): Promise<unknown> {
+  const { status } = response
+  // A proxy in front answers these two without an envelope.
+  if (status === 413) throw new CallError(i18next.t('errors.tooLarge'), null, status)
+  if (status === 502) throw new CallError(i18next.t('errors.gateway'), null, status)
+  const envelope: unknown = await response.json().catch(() => null)
+  const { code, message } = (envelope ?? {}) as { code?: unknown; message?: unknown }
+  if (typeof code === 'number' && code !== CODES.ok.code) {
+    throw new CallError(typeof message === 'string' && message ? message : i18next.t('errors.internal'), code, status)
+  }
+  if (!response.ok) throw new CallError(i18next.t(status === 503 ? 'errors.unavailable' : 'errors.internal'), null, status)
+  if (envelope === null) throw new CallError(i18next.t('errors.unreadable'), null, status)
+  return envelope
+}
+
+function report(error: CallError, quiet: boolean): void {
+  if (error.code === CODES.noToken.code) {
+    leaveForLogin()
+    return
+  }
+  if (!quiet) showMessage(error.httpStatus === 413 ? 'warning' : 'error', error.message)
+}
+
+/** The session is gone: forget the token and load the login page afresh, to return here after it. */
+function leaveForLogin(): void {
+  dropToken()
+  const { pathname, search } = window.location
+  if (pathname !== '/login') window.location.assign(`/login?redirect=${encodeURIComponent(pathname + search)}`)
+}

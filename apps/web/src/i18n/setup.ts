@@ -1,0 +1,45 @@
+import { DEFAULT_LANGUAGE, type Language, toLanguage } from '@muster/contracts'
+import { type Catalogue, catalogues } from '@muster/i18n'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Catalogue }
+    returnNull: false
+  }
+}
+
+const STORAGE_KEY = 'language'
+
+/** The language of the screen now. */
+export function currentLanguage(): Language {
+  return toLanguage(i18next.language)
+}
+
+/** `zh-CN`, `zh-TW`, `en-US`: for `lang`, `Intl` and Accept-Language. */
+export function languageTag(language: Language = currentLanguage()): string {
+  return language.replace('_', '-')
+}
+
+export function changeLanguage(language: Language): void {
+  localStorage.setItem(STORAGE_KEY, language)
+  void i18next.changeLanguage(language)
+}
+
+i18next.on('languageChanged', (language) => {
+  if (typeof document !== 'undefined') document.documentElement.lang = languageTag(toLanguage(language))
+})
+
+// Resources are in the bundle, so initialisation is synchronous and the first render has its words.
+void i18next.use(initReactI18next).init({
+  lng: toLanguage(typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY)),
+  fallbackLng: DEFAULT_LANGUAGE,
+  load: 'currentOnly',
+  initAsync: false,
+  resources: Object.fromEntries(Object.entries(catalogues).map(([language, translation]) => [language, { translation }])),
+  interpolation: { escapeValue: false },
+  returnNull: false,
+})
+
+export { i18next }

@@ -1,0 +1,62 @@
+import { languageTag } from './setup.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Built once per zone: constructing a formatter costs far more than using it. */
+function partsFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+/** `yyyy-MM-dd` and `HH:mm:ss` of an instant in the site's time zone, never the browser's. */
+export function siteDateAndTime(timeMs: number, timeZone: string): { date: string; time: string } {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of partsFormat(timeZone).formatToParts(timeMs)) parts[type] = value
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}:${parts.second}` }
+}
+
+/** `yyyy-MM-dd HH:mm:ss` in the site's time zone. */
+export function siteDateTime(timeMs: number, timeZone: string): string {
+  const { date, time } = siteDateAndTime(timeMs, timeZone)
+  return `${date} ${time}`
+}
+
+/** Instant of a wall-clock time (`yyyy-MM-ddTHH:mm[:ss]`) in the site's time zone, Unix ms; null when it is not a time. */
+export function siteTimeToMs(local: string, timeZone: string): number | null {
+  const wanted = Date.parse(`${local.replace(' ', 'T')}Z`)
+  if (Number.isNaN(wanted)) return null
+  // Two rounds settle the zone's offset also across a daylight-saving change.
+  let instant = wanted
+  for (let round = 0; round < 2; round++) {
+    const { date, time } = siteDateAndTime(instant, timeZone)
+    instant += wanted - Date.parse(`${date}T${time}Z`)
+  }
+  return instant
+}
+
+/** Name of the day of the week in the language of the screen. */
+export function siteWeekday(timeMs: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(languageTag(), { timeZone, weekday: 'long' }).format(timeMs)
+}
+
+/** `0:05`, `12:34`, `1:02:03`: how long something lasts, for live timers. */
+export function duration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}

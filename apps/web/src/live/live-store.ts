@@ -1,0 +1,78 @@
+import type { Alarm, GatewayStatus, LiveServerMessage } from '@muster/contracts'
+import { isClosed } from '@muster/contracts'
+import { create } from 'zustand'
+
+export type Connection = 'connecting' | 'live' | 'reconnecting'
+export type Headcounts = Record<string, { people: number; vehicles: number }>
+
+export interface LiveState {
+  connection: Connection
+  /** The WebSocket failed repeatedly: positions and alarms come by polling meanwhile. */
+  polling: boolean
+  /** When the picture stopped being live (connection or source lost), Unix ms of this computer; null while it is live. */
+  staleSinceMs: number | null
+  /** Health of the chain behind the api. `sinceMs` is the server's time. */
+  source: { state: 'live' | 'stalled'; sinceMs: number } | null
+  /** By floor number. */
+  headcounts: Headcounts
+  /** Open alarms by id: not closed, that is, still active or not yet handled. */
+  alarms: ReadonlyMap<string, Alarm>
+  gateways: GatewayStatus[] | null
+  /** Floors whose positions the map wants; null = all. */
+  floors: number[] | null
+  setFloors: (floors: number[] | null) => void
+}
+
+export const useLive = create<LiveState>((set) => ({
+  connection: 'connecting',
+  polling: false,
+  staleSinceMs: null,
+  source: null,
+  headcounts: {},
+  alarms: new Map(),
+  gateways: null,
+  floors: null,
+  setFloors: (floors) => set({ floors }),
+}))
+
+/** The alarms with one more; the highest version of an alarm wins, a closed one leaves. */
+export function withAlarm(alarms: ReadonlyMap<string, Alarm>, alarm: Alarm): ReadonlyMap<string, Alarm> {
+  const known = alarms.get(alarm.id)
+  if (known && known.version >= alarm.version) return alarms
+  if (isClosed(alarm) && !known) return alarms
+  const next = new Map(alarms)
+  if (isClosed(alarm)) next.delete(alarm.id)
+  else next.set(alarm.id, alarm)
+  return next
+}
+
+/** All open alarms anew; what was known better (a higher version) is kept. */
+export function withAllAlarms(alarms: ReadonlyMap<string, Alarm>, all: readonly Alarm[]): ReadonlyMap<string, Alarm> {
+  const next = new Map<string, Alarm>()
+  for (const alarm of all) {
+    const known = alarms.get(alarm.id)
+    const newest = known && known.version > alarm.version ? known : alarm
+    if (!isClosed(newest)) next.set(alarm.id, newest)
+  }
+  return next
+}
+
+/** What a message of the server changes in the state; pure. */
+export function reduceMessage(state: Pick<LiveState, 'alarms'>, message: LiveServerMessage): Partial<LiveState> {
+  switch (message.type) {
+    case 'alarm':
+      return { alarms: withAlarm(state.alarms, message.alarm) }
+    case 'alarms':
+      return { alarms: withAllAlarms(state.alarms, message.alarms) }
+    case 'gateways':
+      return { gateways: message.gateways }
+    case 'headcounts':
+      return { headcounts: message.byFloor }
+    case 'source':
+      return { source: { state: message.state, sinceMs: message.sinceMs } }
+    case 'hello':
+    case 'changed':
+    case 'ping':
+      return {}
+  }
+}

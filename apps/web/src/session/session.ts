@@ -1,0 +1,42 @@
+const TOKEN = 'authToken'
+/** Survive signing out: the language, and what belongs to the machine and not to the user (`muster.device.…`). */
+const KEPT = /^(language|logoText|muster\.device\..*)$/
+
+/** What the browser remembers of a sign-in, under the specification's storage keys. */
+export interface SavedSession {
+  authToken: string | null
+  buildId: string | null
+  userName: string | null
+}
+
+export function savedSession(): SavedSession {
+  return {
+    authToken: localStorage.getItem(TOKEN),
+    buildId: localStorage.getItem('buildId'),
+    userName: localStorage.getItem('userName'),
+  }
+}
+
+export function saveToken(token: string): void {
+  localStorage.setItem(TOKEN, token)
+}
+
+export function saveSession(session: { buildId: string; userName: string; deployType: string }): void {
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+}
+
+/** Forgets the token alone: the next page is the login page, with name and building still known. */
+export function dropToken(): void {
+  localStorage.removeItem(TOKEN)
+}
+
+/** Forgets everything but the language and settings of this machine. */
+export function clearSession(): void {
+  for (const key of Object.keys(localStorage)) if (!KEPT.test(key)) localStorage.removeItem(key)
+  sessionStorage.clear()
+}
+
+/** A path inside this console, or `/` when the value could lead elsewhere. */
+export function safeRedirect(path: string | undefined): string {
+  return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : '/'
+}

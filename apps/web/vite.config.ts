@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+const API = 'http://127.0.0.1:8080'
+const API_PATHS = ['/doLogin', '/logout', '/base', '/pod', '/health']
+
+/**
+ * Lazy routes keep the login page small: what only signed-in pages need (map engine, layout, alarm sound) is imported
+ * behind `app/router.tsx`'s lazy components and lands in chunks of its own.
+ */
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['muster-source', ...defaultClientConditions] },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    // The map engine is one library of this size and loads only with the map.
+    chunkSizeWarningLimit: 1100,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](\.pnpm[\\/])?(react|react-dom|scheduler)[@\\/]/ },
+            { name: 'maplibre', test: /node_modules[\\/].*maplibre/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: API, ws: true }])),
+  },
+})
