@@ -2,11 +2,7 @@
  * The seam between intake and tracker: an append-only log of the messages gateways sent, one per building.
  * An append resolves only when the bytes are on disk (group fdatasync); a PUBACK means exactly that.
  */
-export interface FrameRecord {
-  /** Position of this record; positions grow. Segment × 2^32 + byte offset, exact in a double. */
-  position: number
-  /** Position after this record: where reading goes on. */
-  next: number
+export interface Frame {
   /** Arrival at the server, Unix ms. */
   arrivedAtMs: number
   gatewayId: string
@@ -14,10 +10,32 @@ export interface FrameRecord {
   payload: Uint8Array
 }
 
+export interface FrameRecord extends Frame {
+  /** Position of this record; positions grow. Segment × 2^32 + byte offset, exact in a double. */
+  position: number
+  /** Position after this record: where reading goes on. */
+  next: number
+}
+
 export interface FrameLogWriter {
-  /** Resolves to the record's position when it is durable; rejects when it is not (quota, disk, failed sync). */
-  append(frame: { arrivedAtMs: number; gatewayId: string; topic: string; payload: Uint8Array }): Promise<number>
+  /**
+   * Resolves to the record's position when it is durable; rejects with a `FrameLogError` when it is not (quota, disk, failed sync).
+   * The payload must not be changed until then.
+   */
+  append(frame: Frame): Promise<number>
+  /** Whether frames are being recorded, and how full the log is. */
+  status(): FrameLogStatus
+  /** Waits for the appends under way. */
   close(): Promise<void>
+}
+
+export interface FrameLogStatus {
+  /** False after a failed write or sync, or at the quota, until a write succeeds again. */
+  recording: boolean
+  bytes: number
+  quotaBytes: number
+  /** Bytes at the end of the last segment that were no whole record when the log was opened, and were cut. */
+  cutBytes: number
 }
 
 export interface FrameLogReader {
@@ -25,13 +43,27 @@ export interface FrameLogReader {
   read(position: number, maxRecords: number): Promise<FrameRecord[]>
   /** Resolves when something may have been appended after `position`, or after `timeoutMs`. */
   waitForMore(position: number, timeoutMs: number): Promise<void>
-  /** First position still kept. */
+  /** First position still kept; 0 when there is nothing. */
   first(): Promise<number>
-  /** Position after the last whole record. */
+  /** Position after the last whole record; 0 when there is nothing. */
   end(): Promise<number>
+  /** Bytes written after `position`: what the reader is behind. */
+  backlogBytes(position: number): Promise<number>
   /** Everything before `position` may be deleted once the replay window has passed. */
   release(position: number): Promise<void>
-  /** Records that were damaged and skipped. */
+  /** Stretches that were damaged and skipped. */
   readonly damaged: number
   close(): Promise<void>
+}
+
+/** Why an append was refused. The frame is not acknowledged, so the gateway sends it again. */
+export type FrameLogFault = 'quota' | 'overloaded' | 'disk' | 'tooLarge' | 'closed'
+
+export class FrameLogError extends Error {
+  readonly fault: FrameLogFault
+  constructor(fault: FrameLogFault, options?: ErrorOptions) {
+    super(`frame log refused the frame: ${fault}`, options)
+    this.name = 'FrameLogError'
+    this.fault = fault
+  }
 }

@@ -1,0 +1,53 @@
+import { open, truncate, unlink } from 'node:fs/promises'
+
+/** What the writer asks of the disk. Tests put a layer in its place that fails. */
+export interface FileLayer {
+  /** A new file, for this process alone; fails when it exists. */
+  create(path: string): Promise<SegmentFile>
+  /** Makes names created or removed in the directory durable. */
+  syncDirectory(path: string): Promise<void>
+  truncate(path: string, bytes: number): Promise<void>
+  remove(path: string): Promise<void>
+}
+
+export interface SegmentFile {
+  /** Returns how many bytes were written, which may be fewer. */
+  write(bytes: Buffer, offset: number): Promise<number>
+  datasync(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Positions of people: readable by the owner alone. */
+export const FILE_MODE = 0o600
+export const DIRECTORY_MODE = 0o700
+
+export const diskFiles: FileLayer = {
+  async create(path) {
+    const handle = await open(path, 'wx', FILE_MODE)
+    return {
+      write: async (bytes, offset) => (await handle.write(bytes, 0, bytes.length, offset)).bytesWritten,
+      datasync: () => handle.datasync(),
+      close: () => handle.close(),
+    }
+  },
+  async syncDirectory(path) {
+    // Windows opens no directories; its file systems make names durable by themselves.
+    if (process.platform === 'win32') return
+    const handle = await open(path, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  },
+  async truncate(path, bytes) {
+    await truncate(path, bytes)
+    const handle = await open(path, 'r+')
+    try {
+      await handle.datasync()
+    } finally {
+      await handle.close()
+    }
+  },
+  remove: (path) => unlink(path),
+}

@@ -1,0 +1,47 @@
+import { diskFiles, type FileLayer } from '../file-layer.ts'
+
+/** A disk that fails on request: the next write is short or fails, syncs fail or are slow, no files can be made. */
+export class FaultyFiles implements FileLayer {
+  next: 'shortWrite' | 'writeError' | 'syncError' | null = null
+  full = false
+  syncDelayMs = 0
+  syncs = 0
+  created = 0
+
+  async create(path: string) {
+    if (this.full) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    this.created += 1
+    const file = await diskFiles.create(path)
+    return {
+      write: (bytes: Buffer, offset: number) => {
+        if (this.full || this.#fails('writeError')) throw Object.assign(new Error('input/output error'), { code: 'EIO' })
+        return file.write(this.#fails('shortWrite') ? bytes.subarray(0, bytes.length - 5) : bytes, offset)
+      },
+      datasync: async () => {
+        this.syncs += 1
+        if (this.syncDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.syncDelayMs))
+        if (this.#fails('syncError')) throw Object.assign(new Error('input/output error'), { code: 'EIO' })
+        await file.datasync()
+      },
+      close: () => file.close(),
+    }
+  }
+
+  syncDirectory(path: string) {
+    return diskFiles.syncDirectory(path)
+  }
+
+  truncate(path: string, bytes: number) {
+    return diskFiles.truncate(path, bytes)
+  }
+
+  remove(path: string) {
+    return diskFiles.remove(path)
+  }
+
+  #fails(fault: 'shortWrite' | 'writeError' | 'syncError') {
+    if (this.next !== fault) return false
+    this.next = null
+    return true
+  }
+}
