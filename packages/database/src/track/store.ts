@@ -1,0 +1,131 @@
+import type { Pool, PoolClient } from 'pg'
+import { LONGEST_CHUNK_MS, packChunks, type TrackChunk } from './chunks.ts'
+import { decodeChunk } from './codec.ts'
+import { sliceRows, type TrackColumns } from './fix.ts'
+import { mergeFixes } from './merge.ts'
+import { thinStandstill } from './thin.ts'
+
+/*
+ * How a fix is kept (tables: prisma/migrations/…_track_store).
+ *
+ * The tracker packs fixes into small chunks, about ten seconds of one trackable. A chunk still open lives in the
+ * tracker's memory and in its snapshot, and the snapshot's position in the frame log never runs ahead of what is in a
+ * committed row or in the snapshot itself: whatever was acknowledged is in a row, in the snapshot, or read again from
+ * the log. Reading again may write a chunk twice or cut it elsewhere; that is allowed, because every reader merges by
+ * time and `compactTail`, which moves rows older than an hour or two into long ones, leaves one fix per time. It also
+ * thins standstill (0.5 m or 60 s); until then everything is kept.
+ */
+
+/** `select` of the rows to add to `track.tail`, from the parameters `$first` … `$first + 4` of `tailParameters`. */
+export const tailRowsSql = (first: number): string =>
+  `select * from unnest($${first}::bigint[], $${first + 1}::bigint[], $${first + 2}::integer[], $${first + 3}::integer[], $${first + 4}::bytea[])` +
+  ' as row (from_ms, to_ms, trackable_no, fixes, data)'
+
+export const tailParameters = (chunks: readonly TrackChunk[]): unknown[] => [
+  chunks.map((chunk) => chunk.fromMs),
+  chunks.map((chunk) => chunk.toMs),
+  chunks.map((chunk) => chunk.trackableNo),
+  chunks.map((chunk) => chunk.fixes),
+  chunks.map((chunk) => chunk.data),
+]
+
+/** Adds chunks as they are; the tracker does the same inside its fenced commit. */
+export async function insertTail(pool: Pool | PoolClient, chunks: readonly TrackChunk[]): Promise<void> {
+  await pool.query(`insert into track.tail (from_ms, to_ms, trackable_no, fixes, data) ${tailRowsSql(1)}`, tailParameters(chunks))
+}
+
+export interface TrackRead {
+  /** In order of time, one fix per time. */
+  columns: TrackColumns
+  /** Chunks left out because their bytes were damaged. */
+  damaged: number
+}
+
+const REACHES = 'trackable_no = $1 and from_ms between $2::bigint - $4::bigint and $3 and to_ms >= $2'
+
+/** Fixes of one trackable with `fromMs <= time <= toMs`. About a millisecond per hour at 1 Hz. */
+export async function readTrack(pool: Pool, trackableNo: number, fromMs: number, toMs: number): Promise<TrackRead> {
+  const { rows } = await pool.query<{ data: Buffer }>({
+    name: 'read-track',
+    text: `select data from (select from_ms, data from track.chunk where ${REACHES} union all select from_ms, data from track.tail where ${REACHES}) part order by from_ms`,
+    values: [trackableNo, Math.floor(fromMs), Math.ceil(toMs), LONGEST_CHUNK_MS],
+  })
+  const { parts, damaged } = decodeAll(rows)
+  const merged = mergeFixes(parts)
+  return { columns: sliceRows(merged, firstAtOrAfter(merged.timeMs, fromMs), firstAtOrAfter(merged.timeMs, toMs + 1)), damaged }
+}
+
+export interface Compaction {
+  fixesRead: number
+  fixesKept: number
+  chunksWritten: number
+  damaged: number
+}
+
+/** Moves what ended before `beforeMs` from the tail into long chunks, in one transaction per trackable: never lost, never twice. */
+export async function compactTail(pool: Pool, trackableNo: number, beforeMs: number): Promise<Compaction> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ data: Buffer }>(
+      'with gone as (delete from track.tail where trackable_no = $1 and to_ms < $2 returning from_ms, data) select data from gone order by from_ms',
+      [trackableNo, beforeMs],
+    )
+    const { parts, damaged } = decodeAll(rows)
+    const merged = mergeFixes(parts)
+    const thinned = thinStandstill(merged)
+    const chunks = packChunks(trackableNo, thinned)
+    await ensureDays(client, [...new Set(chunks.map((chunk) => chunk.fromMs))])
+    if (chunks.length > 0) {
+      await client.query(`insert into track.chunk (from_ms, to_ms, trackable_no, fixes, data) ${tailRowsSql(1)}`, tailParameters(chunks))
+    }
+    await client.query('commit')
+    return { fixesRead: merged.timeMs.length, fixesKept: thinned.timeMs.length, chunksWritten: chunks.length, damaged }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** Trackables among `nos` with something in the tail that ended before `beforeMs`. */
+export async function trackablesToCompact(pool: Pool, nos: readonly number[], beforeMs: number): Promise<number[]> {
+  const { rows } = await pool.query<{ no: number }>(
+    'select no from unnest($1::integer[]) no where exists (select 1 from track.tail t where t.trackable_no = no and t.to_ms < $2)',
+    [nos, beforeMs],
+  )
+  return rows.map((row) => row.no)
+}
+
+/** Makes the partitions of the UTC days that contain these moments. */
+export async function ensureDays(pool: Pool | PoolClient, momentsMs: readonly number[]): Promise<void> {
+  await pool.query('select track.ensure_day(moment) from unnest($1::bigint[]) moment', [momentsMs])
+}
+
+/** Drops the days that ended before the moment, and visits that did; returns the number of days. */
+export async function dropTracksBefore(pool: Pool, momentMs: number): Promise<number> {
+  const { rows } = await pool.query<{ dropped: number }>('select track.drop_days_before($1) as dropped', [momentMs])
+  await pool.query('delete from track.visit where to_ms < $1', [momentMs])
+  return rows[0]?.dropped ?? 0
+}
+
+function decodeAll(rows: readonly { data: Buffer }[]): { parts: TrackColumns[]; damaged: number } {
+  const parts: TrackColumns[] = []
+  for (const row of rows) {
+    const decoded = decodeChunk(row.data)
+    if (decoded.ok) parts.push(decoded.columns)
+  }
+  return { parts, damaged: rows.length - parts.length }
+}
+
+function firstAtOrAfter(times: Float64Array, timeMs: number): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] as number) < timeMs) low = middle + 1
+    else high = middle
+  }
+  return low
+}
