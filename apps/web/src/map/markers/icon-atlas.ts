@@ -1,0 +1,107 @@
+import type { TrackableClass } from '@muster/contracts'
+import type { MapTheme } from '../plan/palette.ts'
+import { MARKER_CLASSES } from './marker-field.ts'
+import { ATLAS_COLUMNS, ATLAS_ROWS } from './marker-shaders.ts'
+
+const CELL_PX = 64
+
+/** Colour of each class: calm, told apart also by shape. */
+export const CLASS_COLORS: Record<MapTheme, Record<TrackableClass, string>> = {
+  light: { employee: '#1f6f93', contractor: '#5b5ea6', visitor: '#2d7d74', internalVehicle: '#44566b', externalVehicle: '#7a5c78' },
+  dark: { employee: '#58b2d9', contractor: '#9c9fe8', visitor: '#5cc2b4', internalVehicle: '#a9bfd4', externalVehicle: '#cba6c8' },
+}
+const STALE_COLORS: Record<MapTheme, string> = { light: '#8a949d', dark: '#7b8994' }
+
+type Draw = (context: CanvasRenderingContext2D) => void
+
+/** Outlines in a box of ±1; each class has a shape of its own. */
+const SHAPES: Record<TrackableClass, Draw> = {
+  employee: (context) => context.arc(0, 0, 0.74, 0, 2 * Math.PI),
+  contractor: (context) => context.roundRect(-0.68, -0.68, 1.36, 1.36, 0.2),
+  visitor: (context) => polygon(context, [0, -0.92, 0.86, 0, 0, 0.92, -0.86, 0]),
+  internalVehicle: (context) => context.roundRect(-0.9, -0.58, 1.8, 1.16, 0.26),
+  externalVehicle: (context) => polygon(context, [-0.92, 0, -0.5, -0.66, 0.5, -0.66, 0.92, 0, 0.5, 0.66, -0.5, 0.66]),
+}
+
+function polygon(context: CanvasRenderingContext2D, points: readonly number[]): void {
+  context.moveTo(points[0]!, points[1]!)
+  for (let i = 2; i < points.length; i += 2) context.lineTo(points[i]!, points[i + 1]!)
+  context.closePath()
+}
+
+/** Head and shoulders. */
+const drawPerson: Draw = (context) => {
+  context.beginPath()
+  context.arc(0, -0.2, 0.2, 0, 2 * Math.PI)
+  context.fill()
+  context.beginPath()
+  context.ellipse(0, 0.4, 0.38, 0.34, 0, Math.PI, 2 * Math.PI)
+  context.closePath()
+  context.fill()
+}
+
+/** A van from the side. */
+const drawVan: Draw = (context) => {
+  context.beginPath()
+  context.roundRect(-0.5, -0.26, 0.62, 0.42, 0.06)
+  polygon(context, [0.16, -0.16, 0.34, -0.16, 0.5, 0.02, 0.5, 0.16, 0.16, 0.16])
+  context.fill()
+  for (const x of [-0.26, 0.28]) {
+    context.beginPath()
+    context.arc(x, 0.2, 0.12, 0, 2 * Math.PI)
+    context.fill()
+  }
+}
+
+const GLYPHS: Record<TrackableClass, Draw> = {
+  employee: drawPerson,
+  contractor: drawPerson,
+  visitor: drawPerson,
+  internalVehicle: drawVan,
+  externalVehicle: drawVan,
+}
+
+export type IconLook = 'live' | 'stale'
+
+/** Draws one icon into a box of ±1 around the origin of the context. */
+export function drawIcon(context: CanvasRenderingContext2D, trackableClass: TrackableClass, theme: MapTheme, look: IconLook): void {
+  const fill = look === 'stale' ? STALE_COLORS[theme] : CLASS_COLORS[theme][trackableClass]
+  const rim = theme === 'light' ? '#ffffff' : '#0b1e2d'
+  context.lineJoin = 'round'
+  context.beginPath()
+  SHAPES[trackableClass](context)
+  context.lineWidth = 0.3
+  context.strokeStyle = rim
+  context.stroke()
+  context.fillStyle = fill
+  context.fill()
+  context.fillStyle = rim
+  GLYPHS[trackableClass](context)
+  if (look === 'stale') {
+    // A bar across: grey alone would be colour alone.
+    context.lineWidth = 0.14
+    context.strokeStyle = rim
+    context.beginPath()
+    context.moveTo(-0.6, 0.6)
+    context.lineTo(0.6, -0.6)
+    context.stroke()
+  }
+}
+
+/** Texture with a column for each class and a row for each look. */
+export function drawIconAtlas(theme: MapTheme): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = CELL_PX * ATLAS_COLUMNS
+  canvas.height = CELL_PX * ATLAS_ROWS
+  const context = canvas.getContext('2d')!
+  for (const [row, look] of (['live', 'stale'] as const).entries()) {
+    for (const [column, trackableClass] of MARKER_CLASSES.entries()) {
+      context.save()
+      context.translate((column + 0.5) * CELL_PX, (row + 0.5) * CELL_PX)
+      context.scale(CELL_PX / 2.2, CELL_PX / 2.2)
+      drawIcon(context, trackableClass, theme, look)
+      context.restore()
+    }
+  }
+  return canvas
+}

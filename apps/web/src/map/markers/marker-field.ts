@@ -1,0 +1,80 @@
+import type { LivePosition, TrackableClass } from '@muster/contracts'
+import { type Motion, nextMotion, placeAt } from './marker-motion.ts'
+
+/** One trackable as the map knows it. */
+export interface Marker {
+  readonly no: number
+  position: LivePosition
+  motion: Motion
+}
+
+/** Where everybody is drawn: the newest fix of each trackable and its motion. Plain data, no GPU, no React. */
+export class MarkerField {
+  private readonly markers = new Map<number, Marker>()
+  /** Local clock, ms, until which something moves. */
+  private movingUntil = 0
+
+  get size(): number {
+    return this.markers.size
+  }
+
+  get movingUntilMs(): number {
+    return this.movingUntil
+  }
+
+  get(no: number): Marker | undefined {
+    return this.markers.get(no)
+  }
+
+  values(): IterableIterator<Marker> {
+    return this.markers.values()
+  }
+
+  /** Takes over new positions; a fix already known changes only the status. */
+  apply(positions: Iterable<LivePosition>, nowMs: number): void {
+    for (const position of positions) {
+      const known = this.markers.get(position.no)
+      if (known !== undefined && position.timeMs <= known.position.timeMs) {
+        if (position.timeMs === known.position.timeMs) known.position = position
+        continue
+      }
+      const previous = known === undefined ? null : { fix: motionFix(known.position), motion: known.motion }
+      const motion = nextMotion(previous, motionFix(position), nowMs)
+      this.movingUntil = Math.max(this.movingUntil, motion.startMs + motion.durationMs)
+      if (known === undefined) this.markers.set(position.no, { no: position.no, position, motion })
+      else {
+        known.position = position
+        known.motion = motion
+      }
+    }
+  }
+
+  /** Forgets everybody who is not in the newest full state. */
+  keepOnly(present: { has(no: number): boolean }): void {
+    for (const no of this.markers.keys()) if (!present.has(no)) this.markers.delete(no)
+  }
+
+  /** Where a trackable is drawn now, metres. */
+  placeOf(no: number, nowMs: number): [number, number] | null {
+    const marker = this.markers.get(no)
+    return marker === undefined || marker.position.status === 'unlocated' ? null : placeAt(marker.motion, nowMs)
+  }
+}
+
+function motionFix(position: LivePosition) {
+  return { x: position.x, y: position.y, floor: position.floor, timeMs: position.timeMs, located: position.status === 'live' }
+}
+
+/** How somebody is shown: by what is known of him now, never better than that. */
+export type ShownStatus = 'live' | 'stale' | 'unlocated'
+
+/**
+ * Status on the screen. A position that grew older than the disappearance time since it came is stale, also when the
+ * live channel is cut and nobody says so.
+ */
+export function shownStatus(position: LivePosition | undefined, serverNowMs: number, disappearanceS: number): ShownStatus {
+  if (position === undefined || position.status === 'unlocated') return 'unlocated'
+  return position.status === 'stale' || serverNowMs - position.timeMs > disappearanceS * 1000 ? 'stale' : 'live'
+}
+
+export const MARKER_CLASSES: readonly TrackableClass[] = ['employee', 'contractor', 'visitor', 'internalVehicle', 'externalVehicle']

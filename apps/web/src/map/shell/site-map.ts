@@ -1,0 +1,181 @@
+import type { Site } from '@muster/contracts'
+import { type CustomLayerInterface, type GeoJSONSource, MapLibreMap, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import type { FeatureCollection } from '../plan/geojson.ts'
+import { drawMusterPoint } from '../plan/muster-symbol.ts'
+import { type MapTheme, PLAN_PALETTES } from '../plan/palette.ts'
+import { anchorFeatures, areaFeatures, contextFeatures, floorFeatures, type PlanTexts } from '../plan/plan-features.ts'
+import { ANCHOR_LAYERS, type PlanSource, planStyle } from '../plan/plan-style.ts'
+import { metresPerPixel, toLngLat, toMetres, zoomOf } from './plan-frame.ts'
+
+setWorkerUrl(workerUrl)
+
+export interface Camera {
+  /** Centre, metres. */
+  x: number
+  y: number
+  zoom: number
+  /** Degrees clockwise from north. */
+  bearing: number
+}
+
+export interface SiteMapOptions {
+  container: HTMLElement
+  site: Site
+  floor: number
+  theme: MapTheme
+  texts: PlanTexts
+  /** Accessible name of the canvas. */
+  label: string
+  reducedMotion: boolean
+  /** Where to look at first; the whole site when absent. */
+  camera?: Camera | null
+}
+
+const FIT_PADDING_PX = 40
+/** Closest view: 1 cm on a pixel. */
+const MAX_ZOOM = zoomOf(0.01)
+const FLY_MS = 700
+
+/** One map of a site: MapLibre, its plan and its camera. Lives outside React; nothing in it renders per frame by React. */
+export class SiteMap {
+  readonly map: MapLibreMap
+  /** Resolves at MapLibre's `load`: plan drawn, layers may be added. */
+  readonly loaded: Promise<void>
+  readonly theme: MapTheme
+  private readonly site: Site
+  private readonly reducedMotion: boolean
+  private texts: PlanTexts
+  private shownFloor: number
+  private anchorsShown = false
+  private isLoaded = false
+
+  constructor(options: SiteMapOptions) {
+    this.site = options.site
+    this.theme = options.theme
+    this.texts = options.texts
+    this.shownFloor = options.floor
+    this.reducedMotion = options.reducedMotion
+    const whole = this.wholeSite()
+    this.map = new MapLibreMap({
+      container: options.container,
+      style: planStyle(PLAN_PALETTES[options.theme], options.theme),
+      attributionControl: false,
+      renderWorldCopies: false,
+      maxPitch: 0,
+      pitchWithRotate: false,
+      minZoom: 13,
+      maxZoom: MAX_ZOOM,
+      fadeDuration: 0,
+      reduceMotion: options.reducedMotion,
+      validateStyle: false,
+      locale: { 'Map.Title': options.label },
+      canvasContextAttributes: { antialias: false },
+      ...(options.camera
+        ? { center: toLngLat(options.camera.x, options.camera.y), zoom: options.camera.zoom, bearing: options.camera.bearing }
+        : { bounds: whole, fitBoundsOptions: { padding: FIT_PADDING_PX } }),
+    })
+    this.loaded = new Promise((resolve) => {
+      this.map.on('load', () => {
+        this.isLoaded = true
+        this.map.addImage('muster-point', drawMusterPoint(PLAN_PALETTES[this.theme].area.musterPoint), { pixelRatio: 2 })
+        this.drawFloor()
+        resolve()
+      })
+    })
+  }
+
+  destroy(): void {
+    this.map.remove()
+  }
+
+  addLayer(layer: CustomLayerInterface): void {
+    this.map.addLayer(layer)
+  }
+
+  get floor(): number {
+    return this.shownFloor
+  }
+
+  setFloor(floor: number): void {
+    if (floor === this.shownFloor) return
+    this.shownFloor = floor
+    this.drawFloor()
+  }
+
+  setTexts(texts: PlanTexts): void {
+    this.texts = texts
+    this.drawFloor()
+  }
+
+  setAnchorsVisible(visible: boolean): void {
+    this.anchorsShown = visible
+    if (!this.isLoaded) return
+    for (const id of ANCHOR_LAYERS) this.map.setLayoutProperty(id, 'visibility', visible ? 'visible' : 'none')
+  }
+
+  setData(source: PlanSource, data: FeatureCollection): void {
+    if (this.isLoaded) (this.map.getSource(source) as GeoJSONSource | undefined)?.setData(data)
+  }
+
+  get camera(): Camera {
+    const [x, y] = toMetres(this.map.getCenter())
+    return { x, y, zoom: this.map.getZoom(), bearing: this.map.getBearing() }
+  }
+
+  get metresPerPixel(): number {
+    return metresPerPixel(this.map.getZoom())
+  }
+
+  fit(): void {
+    this.map.fitBounds(this.wholeSite(), { padding: FIT_PADDING_PX, bearing: 0, duration: this.reducedMotion ? 0 : FLY_MS })
+  }
+
+  zoomBy(steps: number): void {
+    this.map.easeTo({ zoom: this.map.getZoom() + steps, duration: this.reducedMotion ? 0 : 200 })
+  }
+
+  rotateBy(degrees: number): void {
+    this.map.easeTo({ bearing: this.map.getBearing() + degrees, duration: this.reducedMotion ? 0 : 250 })
+  }
+
+  resetNorth(): void {
+    this.map.easeTo({ bearing: 0, duration: this.reducedMotion ? 0 : 300 })
+  }
+
+  /** Brings a place into the middle, at least as close as `mPerPx`. */
+  flyTo(x: number, y: number, mPerPx = 0.12): void {
+    const zoom = Math.max(this.map.getZoom(), zoomOf(mPerPx))
+    this.map.easeTo({ center: toLngLat(x, y), zoom, duration: this.reducedMotion ? 0 : FLY_MS })
+  }
+
+  /** Moves the middle without easing; for following. */
+  centreOn(x: number, y: number): void {
+    this.map.setCenter(toLngLat(x, y))
+  }
+
+  /** Metres under a pixel of the canvas. */
+  toSite(point: { x: number; y: number }): [number, number] {
+    return toMetres(this.map.unproject([point.x, point.y]))
+  }
+
+  /** Pixel of a place given in metres. */
+  toScreen(x: number, y: number): { x: number; y: number } {
+    return this.map.project(toLngLat(x, y))
+  }
+
+  private wholeSite(): [[number, number], [number, number]] {
+    const [minX, minY, maxX, maxY] = this.site.extent
+    return [toLngLat(minX, minY), toLngLat(maxX, maxY)]
+  }
+
+  private drawFloor(): void {
+    if (!this.isLoaded) return
+    this.setData('context', contextFeatures(this.site, this.shownFloor))
+    this.setData('plan', floorFeatures(this.site, this.shownFloor))
+    this.setData('areas', areaFeatures(this.site, this.shownFloor, this.texts))
+    this.setData('anchors', anchorFeatures(this.site, this.shownFloor))
+    this.setAnchorsVisible(this.anchorsShown)
+  }
+}
