@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { PERMISSIONS } from '@muster/contracts'
+import { hash } from '@node-rs/argon2'
+import pg from 'pg'
+import { CONTRACTORS, DEPARTMENTS, POSTS } from '../people/organisation.ts'
+import { buildPeople, buildVehicles } from '../people/roster.ts'
+import { buildPlant } from '../plant/index.ts'
+import { insertRows } from './insert-rows.ts'
+
+export interface SeedOptions {
+  adminName: string
+  adminPassword: string
+  /** Secret of every gateway of `DEMO_GATEWAY_IDS`, at least 128 random bits each. */
+  gatewaySecrets: Record<string, string>
+}
+
+/** Cards are in use since then, so that replayed days find their carriers. */
+const ASSIGNED_FROM = '2026-01-01T00:00:00Z'
+/** Serialises two sites that seed one database at once. */
+const LOCK = 727_274_001
+
+/**
+ * Puts the demonstration site into a migrated database, in one transaction. When the site is there already nothing
+ * is touched, so that changes made to it stay. Throws when a gateway has no secret.
+ */
+export async function seedDemo(databaseUrl: string, options: SeedOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const plant = buildPlant()
+    const { rowCount } = await client.query('select 1 from building where id = $1', [plant.id])
+    if (rowCount === 0) await load(client, options)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function load(client: pg.Client, options: SeedOptions): Promise<void> {
+  const plant = buildPlant()
+  const building_id = plant.id
+  const [ref1, ref2] = plant.references
+  await insertRows(client, 'building', [
+    {
+      id: plant.id,
+      name: plant.name,
+      time_zone: 'Asia/Shanghai',
+      min_x: plant.extent[0],
+      min_y: plant.extent[1],
+      max_x: plant.extent[2],
+      max_y: plant.extent[3],
+      ref1_x: ref1.x,
+      ref1_y: ref1.y,
+      ref1_lon_deg: ref1.lonDeg,
+      ref1_lat_deg: ref1.latDeg,
+      ref2_x: ref2.x,
+      ref2_y: ref2.y,
+      ref2_lon_deg: ref2.lonDeg,
+      ref2_lat_deg: ref2.latDeg,
+      disappearance_s: 30,
+      config_version: 1,
+    },
+  ])
+  await insertRows(
+    client,
+    'floor',
+    plant.floors.map((floor) => ({
+      building_id,
+      number: floor.number,
+      label: floor.label,
+      elevation_m: floor.elevationM,
+      height_m: floor.heightM,
+    })),
+  )
+  await insertRows(
+    client,
+    'plan_feature',
+    plant.features.map(({ id, floor, kind, name, geometry, baseM, heightM }, sort) => ({
+      id,
+      building_id,
+      floor,
+      kind,
+      name,
+      geometry,
+      base_m: baseM,
+      height_m: heightM,
+      sort,
+    })),
+  )
+  await insertRows(
+    client,
+    'area',
+    plant.areas.map(({ id, code, name, kind, riskLevel, floor, polygon, baseM, topM }) => ({
+      id,
+      building_id,
+      code,
+      name,
+      kind,
+      risk_level: riskLevel,
+      floor,
+      polygon,
+      base_m: baseM,
+      top_m: topM,
+    })),
+  )
+  await insertRows(
+    client,
+    'area_rule',
+    plant.areas.flatMap(({ id, rule }) =>
+      rule ? [{ id: `${id}-rule`, area_id: id, kind: rule.kind, enabled: true, params: { ...rule, exemptNos: [] } }] : [],
+    ),
+  )
+  await insertRows(
+    client,
+    'anchor',
+    plant.anchors.map(({ id, hwId, name, kind, x, y, z, floor }) => ({ id, building_id, hw_id: hwId, name, kind, x, y, z, floor })),
+  )
+  await insertRows(
+    client,
+    'gateway',
+    plant.gateways.map(({ id, name, format, topics }) => {
+      const secret = options.gatewaySecrets[id]
+      if (!secret) throw new Error(`No secret was given for the gateway ${id}`)
+      const secret_hash = createHash('sha256').update(secret).digest('hex')
+      return { id, building_id, name, format, username: id, secret_hash, topics, enabled: true }
+    }),
+  )
+  await loadPeople(client, building_id)
+  await loadAccount(client, building_id, options)
+}
+
+async function loadPeople(client: pg.Client, building_id: string): Promise<void> {
+  await insertRows(
+    client,
+    'department',
+    DEPARTMENTS.map(({ id, code, name, parentId }, sort) => ({ id, building_id, code, name, parent_id: parentId, sort })),
+  )
+  await insertRows(
+    client,
+    'post',
+    POSTS.map((post) => ({ ...post, building_id })),
+  )
+  await insertRows(
+    client,
+    'contractor_unit',
+    CONTRACTORS.map((unit) => ({ ...unit, building_id })),
+  )
+  const people = buildPeople()
+  const vehicles = buildVehicles()
+  const carriers = [
+    ...people.map((person) => ({ ...person, kind: 'person' })),
+    ...vehicles.map((vehicle) => ({ ...vehicle, kind: 'vehicle' })),
+  ]
+  // Numbers come from the sequence: they are unique over the whole installation, not over this site.
+  const { rows } = await client.query<{ no: number }>(
+    `insert into trackable (building_id, kind, class, name)
+     select $1, kind, class, name from json_to_recordset($2::json) as t(ord int, kind text, class text, name text) order by ord returning no`,
+    [building_id, JSON.stringify(carriers.map(({ kind, class: className, name }, ord) => ({ ord, kind, class: className, name })))],
+  )
+  const numbers = rows.map(({ no }) => no).sort((a, b) => a - b)
+  const noOf = new Map(carriers.map(({ id }, index) => [id, numbers[index]!]))
+  await insertRows(
+    client,
+    'person',
+    people.map((person) => ({
+      id: person.id,
+      trackable_no: noOf.get(person.id),
+      number: person.number,
+      gender: person.gender,
+      phone: person.phone,
+      department_id: person.departmentId,
+      post_id: person.postId,
+      contractor_id: person.contractorId,
+      qualifications: person.qualifications,
+      visit_reason: person.visitReason,
+    })),
+  )
+  await insertRows(
+    client,
+    'vehicle',
+    vehicles.map((vehicle) => ({
+      id: vehicle.id,
+      trackable_no: noOf.get(vehicle.id),
+      type: vehicle.type,
+      brand: vehicle.brand,
+      driver_name: vehicle.driverName,
+      department_id: vehicle.departmentId,
+      contractor_id: vehicle.contractorId,
+    })),
+  )
+  await insertRows(
+    client,
+    'tag',
+    carriers.map(({ tag }) => ({ id: tag.id, building_id, hw_id: tag.hwId, sn: tag.sn })),
+  )
+  await insertRows(
+    client,
+    'tag_assignment',
+    carriers.map(({ id, tag }) => ({ id: `${tag.id}-1`, tag_id: tag.id, trackable_no: noOf.get(id), from_at: ASSIGNED_FROM })),
+  )
+}
+
+async function loadAccount(client: pg.Client, building_id: string, options: SeedOptions): Promise<void> {
+  const id = `${building_id}-account-admin`
+  await insertRows(client, 'account', [
+    {
+      id,
+      login_name: options.adminName,
+      real_name: '值班调度员',
+      password_hash: await hash(options.adminPassword),
+      account_type: 2,
+      language: 'zh_CN',
+      enabled: true,
+      permissions: [...PERMISSIONS],
+    },
+  ])
+  await client.query(
+    `insert into account_building (account_id, building_id) select id, $2 from account where login_name = $1 on conflict do nothing`,
+    [options.adminName, building_id],
+  )
+}

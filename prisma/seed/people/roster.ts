@@ -1,0 +1,132 @@
+import type { TrackableClass } from '@muster/contracts'
+import { hex } from '../plant/anchors.ts'
+import { DEMO_BUILDING_ID } from '../plant/site.ts'
+import { type Random, seededRandom } from '../random.ts'
+import { type Duty, GROUPS } from './duties.ts'
+import { drawName } from './names.ts'
+
+interface Carrier {
+  id: string
+  class: TrackableClass
+  /** Person's name or plate. */
+  name: string
+  tag: { id: string; hwId: string; sn: string }
+  duty: Duty
+}
+
+export interface PlantPerson extends Carrier {
+  number: string | null
+  gender: 'male' | 'female'
+  phone: string
+  departmentId: string | null
+  postId: string | null
+  contractorId: string | null
+  qualifications: string[]
+  visitReason: string | null
+}
+
+export interface PlantVehicle extends Carrier {
+  type: string
+  brand: string
+  driverName: string
+  departmentId: string | null
+  contractorId: string | null
+}
+
+const QUALIFICATIONS: Record<string, string[]> = {
+  'safety-engineer': ['注册安全工程师', '安全生产管理人员合格证'],
+  manager: ['安全生产管理人员合格证'],
+  director: ['主要负责人安全合格证'],
+  deputy: ['主要负责人安全合格证'],
+  'board-operator': ['聚合工艺作业证', '危险化学品安全作业证'],
+  'field-operator': ['危险化学品安全作业证'],
+  'shift-leader': ['危险化学品安全作业证', '班组长安全培训合格证'],
+  'tank-operator': ['危险化学品安全作业证'],
+  'loading-operator': ['危险货物装卸管理人员证'],
+  welder: ['熔化焊接与热切割作业证'],
+  electrician: ['低压电工作业证', '高压电工作业证'],
+  instrument: ['化工自动化控制仪表作业证'],
+  scaffolder: ['登高架设作业证'],
+  fitter: ['起重机械作业证'],
+  firefighter: ['消防设施操作员证', '健康证'],
+}
+const VISIT_REASONS = ['业务洽谈', '参观', '面试', '其他']
+
+/** Telephone numbers of a range that is not in service. */
+const phone = (random: Random) => `1990000${String(random.integer(0, 9999)).padStart(4, '0')}`
+const of = (kind: string, code: string | null) => code && `${DEMO_BUILDING_ID}-${kind}-${code}`
+
+/** 150 people, the same on every call. Order and hardware ids never depend on anything but this list. */
+export function buildPeople(): PlantPerson[] {
+  const random = seededRandom(20_260_701)
+  const taken = new Set<string>()
+  const people: PlantPerson[] = []
+  const counts: Record<string, number> = {}
+  for (const group of GROUPS) {
+    for (let i = 0; i < group.count; i++) {
+      const index = people.length + 1
+      const { name, gender } = drawName(random, taken)
+      const nth = (counts[group.class] ?? 0) + 1
+      counts[group.class] = nth
+      const prefix = group.class === 'employee' ? 'E' : group.class === 'contractor' ? 'C' : 'V'
+      // DRTLS cards are DWM1001 nodes with a four-digit address.
+      const hwId = group.duty === 'workshop' ? hex(0x4d00 + index, 4) : `c0${hex(0x20, 2)}${hex(index, 8)}`
+      people.push({
+        id: `${DEMO_BUILDING_ID}-person-${index}`,
+        class: group.class,
+        name,
+        gender,
+        number: group.class === 'visitor' ? null : `${prefix}${String(1000 + nth)}`,
+        phone: phone(random),
+        departmentId: of('dept', group.department),
+        postId: of('post', group.post),
+        contractorId: of('unit', group.contractor),
+        qualifications: QUALIFICATIONS[group.post ?? ''] ?? [],
+        visitReason: group.class === 'visitor' ? random.pick(VISIT_REASONS) : null,
+        tag: { id: `${DEMO_BUILDING_ID}-tag-p${index}`, hwId, sn: `${prefix}K${String(260_000 + index)}` },
+        duty: group.duty,
+      })
+    }
+  }
+  return people
+}
+
+const VEHICLES: {
+  plate: string
+  class: TrackableClass
+  type: string
+  brand: string
+  duty: Duty
+  department?: string
+  contractor?: string
+}[] = [
+  { plate: '厂内 001', class: 'internalVehicle', type: '防爆叉车', brand: '杭叉', duty: 'forklift', department: 'warehouse' },
+  { plate: '厂内 002', class: 'internalVehicle', type: '防爆叉车', brand: '杭叉', duty: 'forklift', department: 'warehouse' },
+  { plate: '厂内 003', class: 'internalVehicle', type: '防爆叉车', brand: '合力', duty: 'forklift', department: 'warehouse' },
+  { plate: '厂内 005', class: 'internalVehicle', type: '巡检电动车', brand: '益高', duty: 'roundTrip', department: 'security' },
+  { plate: '苏J·61119', class: 'internalVehicle', type: '消防车', brand: '豪沃', duty: 'parked', department: 'security' },
+  { plate: '苏J·62033', class: 'internalVehicle', type: '应急救援车', brand: '江铃', duty: 'parked', department: 'security' },
+  { plate: '苏J·80512', class: 'externalVehicle', type: '危化品槽车', brand: '解放', duty: 'tanker', contractor: 'carrier' },
+  { plate: '苏J·80677', class: 'externalVehicle', type: '危化品槽车', brand: '东风', duty: 'tanker', contractor: 'carrier' },
+  { plate: '苏F·93208', class: 'externalVehicle', type: '危化品槽车', brand: '重汽', duty: 'tanker', contractor: 'carrier' },
+  { plate: '浙B·5H276', class: 'externalVehicle', type: '厢式货车', brand: '江淮', duty: 'truck', contractor: 'carrier' },
+  { plate: '沪A·D7790', class: 'externalVehicle', type: '厢式货车', brand: '福田', duty: 'truck', contractor: 'carrier' },
+  { plate: '苏J·33M61', class: 'externalVehicle', type: '汽车吊', brand: '徐工', duty: 'roundTrip', contractor: 'repair' },
+]
+
+export function buildVehicles(): PlantVehicle[] {
+  const random = seededRandom(20_260_702)
+  const taken = new Set<string>()
+  return VEHICLES.map((vehicle, i) => ({
+    id: `${DEMO_BUILDING_ID}-vehicle-${i + 1}`,
+    class: vehicle.class,
+    name: vehicle.plate,
+    type: vehicle.type,
+    brand: vehicle.brand,
+    driverName: drawName(random, taken).name,
+    departmentId: of('dept', vehicle.department ?? null),
+    contractorId: of('unit', vehicle.contractor ?? null),
+    tag: { id: `${DEMO_BUILDING_ID}-tag-v${i + 1}`, hwId: `d0${hex(0x20, 2)}${hex(i + 1, 8)}`, sn: `VK${String(270_001 + i)}` },
+    duty: vehicle.duty,
+  }))
+}

@@ -1,0 +1,110 @@
+import type { Point, Rect, Sheet } from './sheet.ts'
+import { elevationOf } from './site.ts'
+
+export const PROCESS_UNIT_BOUNDARY: Rect = [90, 154, 214, 268]
+/** The steel structure with three platforms above the slab. */
+export const STRUCTURE: Rect = [104, 176, 164, 206]
+export const PLATFORM_FLOORS = [2, 3, 4] as const
+
+/** Stair towers at two corners of the structure, outside the platforms. */
+export const STAIR_TOWERS: { id: string; rect: Rect }[] = [
+  { id: 'west', rect: [99, 182, 104, 188] },
+  { id: 'east', rect: [164, 194, 169, 200] },
+]
+
+interface Item {
+  tag: string
+  at: Point
+  /** Half sizes of a box, or the radius of a vessel. */
+  size: [number, number] | number
+  heightM: number
+}
+
+/** What stands on the slab and pierces the platforms. */
+const COLUMNS: Item[] = [
+  { tag: 'T-201 精馏塔', at: [96, 214], size: 2.4, heightM: 38 },
+  { tag: 'T-202 吸收塔', at: [110, 216], size: 1.9, heightM: 30 },
+  { tag: 'T-203 汽提塔', at: [122, 216], size: 1.6, heightM: 26 },
+  { tag: 'R-201A 反应器', at: [124, 191], size: 2.6, heightM: 16 },
+  { tag: 'R-201B 反应器', at: [144, 191], size: 2.6, heightM: 16 },
+]
+
+const SLAB: Item[] = [
+  { tag: 'P-201A', at: [110, 180], size: [1.2, 0.6], heightM: 1.2 },
+  { tag: 'P-201B', at: [114, 180], size: [1.2, 0.6], heightM: 1.2 },
+  { tag: 'P-202A', at: [118, 180], size: [1.2, 0.6], heightM: 1.2 },
+  { tag: 'P-202B', at: [122, 180], size: [1.2, 0.6], heightM: 1.2 },
+  { tag: 'P-203A', at: [146, 180], size: [1.2, 0.6], heightM: 1.2 },
+  { tag: 'P-203B', at: [150, 180], size: [1.2, 0.6], heightM: 1.2 },
+  { tag: 'V-205 缓冲罐', at: [154, 200], size: [4, 1.3], heightM: 3 },
+  { tag: 'F-201 加热炉', at: [192, 242], size: [7, 6], heightM: 22 },
+  { tag: 'C-201 压缩机房', at: [190, 184], size: [10, 8], heightM: 9 },
+  { tag: 'T-205 冷却塔', at: [108, 250], size: [10, 6], heightM: 10 },
+  { tag: 'V-210 火炬分液罐', at: [150, 250], size: [6, 1.8], heightM: 4 },
+  { tag: 'X-201 撬装加药', at: [160, 257], size: [3, 3], heightM: 3 },
+  { tag: 'T-206 再生塔', at: [140, 217], size: 1.5, heightM: 24 },
+]
+
+const LEVELS: Record<(typeof PLATFORM_FLOORS)[number], Item[]> = {
+  2: [
+    { tag: 'E-201A 换热器', at: [112, 186], size: [4, 0.9], heightM: 2 },
+    { tag: 'E-201B 换热器', at: [112, 196], size: [4, 0.9], heightM: 2 },
+    { tag: 'E-202 再沸器', at: [156, 186], size: [3.5, 1.1], heightM: 2.4 },
+    { tag: 'V-201 回流罐', at: [134, 200], size: [4, 1.4], heightM: 3 },
+  ],
+  3: [
+    { tag: 'E-203A 冷凝器', at: [112, 190], size: [4.5, 1], heightM: 2.2 },
+    { tag: 'E-203B 冷凝器', at: [156, 198], size: [4.5, 1], heightM: 2.2 },
+    { tag: 'V-202 分离器', at: [134, 184], size: [3, 1.5], heightM: 3.2 },
+  ],
+  4: [
+    { tag: 'A-201 空冷器', at: [113, 191], size: [4.5, 6], heightM: 3.4 },
+    { tag: 'A-202 空冷器', at: [156, 191], size: [4.5, 6], heightM: 3.4 },
+    { tag: 'V-203 高位罐', at: [134, 200], size: 1.8, heightM: 4 },
+  ],
+}
+
+function draw(sheet: Sheet, floor: number, item: Item, base = 0): void {
+  const extra = { name: item.tag, height: item.heightM, base }
+  const [x, y] = item.at
+  if (typeof item.size === 'number') sheet.circle(floor, 'equipment', item.at, item.size, extra)
+  else sheet.rect(floor, 'equipment', [x - item.size[0], y - item.size[1], x + item.size[0], y + item.size[1]], extra)
+}
+
+/** A pipe rack with its cross beams. */
+function pipeRack(sheet: Sheet, name: string, rect: Rect): void {
+  sheet.rect(0, 'pipeRack', rect, { name, base: 5, height: 2.5 })
+  const [x0, y0, x1, y1] = rect
+  const eastWest = x1 - x0 > y1 - y0
+  for (const share of [0.2, 0.4, 0.6, 0.8]) {
+    const at = eastWest ? y0 + share * (y1 - y0) : x0 + share * (x1 - x0)
+    const points: Point[] = eastWest
+      ? [
+          [x0, at],
+          [x1, at],
+        ]
+      : [
+          [at, y0],
+          [at, y1],
+        ]
+    sheet.line(0, 'pipeRack', points, { base: 6 })
+  }
+}
+
+export function drawProcessUnit(sheet: Sheet): void {
+  sheet.rect(0, 'ground', PROCESS_UNIT_BOUNDARY, { name: '2# 精细化工装置' })
+  for (const item of [...SLAB, ...COLUMNS]) draw(sheet, 0, item)
+  pipeRack(sheet, '装置管廊', [92, 222, 212, 228])
+  pipeRack(sheet, '罐区管廊', [212, 198, 378, 203])
+  pipeRack(sheet, '联络管廊', [208, 203, 212, 228])
+  for (const tower of STAIR_TOWERS)
+    for (const floor of [0, ...PLATFORM_FLOORS]) sheet.rect(floor, 'stairs', tower.rect, { name: '钢梯', height: 4.5 })
+  for (const floor of PLATFORM_FLOORS) {
+    sheet.rect(floor, 'platform', STRUCTURE, { name: `${elevationOf(floor)} m 平台`, height: 0.2 })
+    for (const item of LEVELS[floor]) draw(sheet, floor, item)
+    for (const column of COLUMNS) {
+      const pierces = column.at[1] < 206 && column.heightM > elevationOf(floor)
+      if (pierces) draw(sheet, floor, { ...column, heightM: column.heightM - elevationOf(floor) })
+    }
+  }
+}
