@@ -52,6 +52,8 @@ export interface PoolOptions {
   max?: number
   /** Cancels a statement that runs longer; default none. */
   statementTimeoutMs?: number
+  /** Gives up waiting for an answer after this, for a server that is frozen and cancels nothing; default none. */
+  queryTimeoutMs?: number
   /** Shown in pg_stat_activity. */
   applicationName?: string
   /** Gives up connecting after this; default 5 s. */
@@ -67,6 +69,7 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.P
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
     ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
+    ...(options.queryTimeoutMs !== undefined && { query_timeout: options.queryTimeoutMs }),
     ...(options.applicationName !== undefined && { application_name: options.applicationName }),
   })
   // Without a listener a broken idle connection would end the process.

@@ -15,14 +15,20 @@ export const liveClientMessage = z.discriminatedUnion('op', [
     floors: z.array(z.number().int()).max(200).nullable(),
     /** Areas whose occupants are wanted; null = no limit by area. */
     areaIds: z.array(z.string()).max(200).nullable().default(null),
-    /** Highest alarm sequence seen, to resume after a cut; null on first connection. */
+    /** Highest `seq` seen, to resume alarms after a cut; null on first connection. */
     resumeFrom: z.number().int().nonnegative().nullable().default(null),
+    /** `epoch` of the hello that `resumeFrom` was counted under; with another one, or none, all open alarms are sent instead. */
+    epoch: z.string().max(64).nullable().default(null),
   }),
   z.object({ op: z.literal('pong') }),
 ])
 export type LiveClientMessage = z.infer<typeof liveClientMessage>
 
-/** Api → browser, text frames. `seq` counts the JSON messages of this building since the api started. */
+/**
+ * Api → browser, text frames. `seq` counts the alarm changes of this building since the api process (`epoch`) started.
+ * Binary frames are batches of `live/positions.ts`; a full one replaces everything the subscription showed, a change set may hold
+ * positions on other floors: those trackables have left a floor that is subscribed.
+ */
 export const liveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), serverTimeMs: z.number(), seq: z.number().int(), epoch: z.string() }),
   z.object({ type: z.literal('alarm'), seq: z.number().int(), alarm }),

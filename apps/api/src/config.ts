@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+
+/** The environment of the api. This file is its only reader. */
+export const configSchema = z.object({
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must look like postgresql://user:password@host:5432/database'),
+  MQTT_URL: z.string().regex(/^mqtts?:\/\//, 'must look like mqtt://host:1883'),
+  MQTT_USERNAME: z.string().min(1),
+  MQTT_PASSWORD: z.string().min(1),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  /** Folder of the built console; without it the api serves no pages. */
+  WEB_DIR: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas. */
+  TRUST_PROXY: list,
+  /** Further origins whose pages may open the live socket, such as https://muster.example.com. */
+  ALLOWED_ORIGINS: list,
+  /** Requests one address may make a minute; many consoles can share one behind NAT. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
+})
+
+export type ApiConfig = z.output<typeof configSchema>
+
+/** The environment cannot be used; the message names every fault, never a value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** @throws ConfigError listing all faults at once. */
+export function readConfig(env: Record<string, string | undefined> = process.env): ApiConfig {
+  const result = configSchema.safeParse(env)
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(`The environment of the api is not usable:\n${faults.join('\n')}`)
+}

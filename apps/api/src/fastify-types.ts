@@ -1,0 +1,12 @@
+import type { SessionView } from './modules/session/session.store.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null on public endpoints and before the access check. */
+    session: SessionView | null
+  }
+  interface FastifyContextConfig {
+    /** Name in the contract's registry. */
+    endpoint?: string
+  }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { type Alarm, brokerStatus, decodePositions, type LiveAlarmMessage, liveAlarmMessage, trackerStatus } from '@muster/contracts'
+import { LIVE_SUBTOPICS, liveTopic } from '@muster/protocol'
+import mqtt, { type MqttClient } from 'mqtt'
+import type { Logger } from 'pino'
+import type { BuildingChannel } from './building-channel.ts'
+
+const LIVE_TOPIC = /^muster\/([^/]+)\/live\/([^/]+)$/
+
+export interface MqttSourceOptions {
+  url: string
+  username: string
+  password: string
+  log: Pick<Logger, 'info' | 'warn'>
+  channel(buildingId: string): BuildingChannel | null
+  /** Messages may have been missed while the connection was away. */
+  onConnected(): void
+}
+
+/** Hears tracker and broker over MQTT for all buildings, and tells the other api replicas about alarms that were worked on. */
+export class MqttSource {
+  readonly #client: MqttClient
+  readonly #options: MqttSourceOptions
+
+  constructor(options: MqttSourceOptions) {
+    this.#options = options
+    this.#client = mqtt.connect(options.url, {
+      username: options.username,
+      password: options.password,
+      clientId: `api-${randomBytes(6).toString('hex')}`,
+      clean: true,
+      keepalive: 10,
+      connectTimeout: 5_000,
+      reconnectPeriod: 1_000,
+    })
+    this.#client.on('connect', () => {
+      this.#client.subscribe(
+        LIVE_SUBTOPICS.map((what) => liveTopic('+', what)),
+        { qos: 1 },
+        (error) => {
+          if (error) options.log.warn({ err: error }, 'live topics refused')
+          else options.onConnected()
+        },
+      )
+    })
+    this.#client.on('error', (error) => options.log.warn({ err: error }, 'broker connection failed'))
+    this.#client.on('message', (topic, payload) => this.#take(topic, payload))
+  }
+
+  get connected(): boolean {
+    return this.#client.connected
+  }
+
+  /** Not delivered while the broker is away; the other replicas then find the change in the database. */
+  publishAlarm(buildingId: string, alarm: Alarm): void {
+    if (!this.#client.connected) return
+    const message: LiveAlarmMessage = { alarm }
+    this.#client.publish(liveTopic(buildingId, 'alarms'), JSON.stringify(message), { qos: 1 }, (error) => {
+      if (error) this.#options.log.warn({ err: error }, 'alarm not published')
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#client.endAsync(true)
+  }
+
+  #take(topic: string, payload: Buffer): void {
+    const [, buildingId = '', what] = LIVE_TOPIC.exec(topic) ?? []
+    const channel = this.#options.channel(buildingId)
+    if (!channel) return
+    const nowMs = Date.now()
+    if (what === 'positions') {
+      const batch = decodePositions(payload)
+      if (batch) channel.takePositions(batch, nowMs)
+      else this.#options.log.warn({ topic, bytes: payload.byteLength }, 'live message not understood')
+      return
+    }
+    const value = parseJson(payload)
+    const parsed =
+      what === 'alarms'
+        ? liveAlarmMessage.safeParse(value)
+        : what === 'tracker'
+          ? trackerStatus.safeParse(value)
+          : brokerStatus.safeParse(value)
+    if (!parsed.success) {
+      this.#options.log.warn({ topic, bytes: payload.byteLength }, 'live message not understood')
+      return
+    }
+    if ('alarm' in parsed.data) channel.takeAlarm(parsed.data.alarm)
+    else if ('recording' in parsed.data) channel.takeBroker(parsed.data, nowMs)
+    else channel.takeTracker(parsed.data, nowMs)
+  }
+}
+
+function parseJson(payload: Buffer): unknown {
+  try {
+    return JSON.parse(payload.toString())
+  } catch {
+    return undefined
+  }
+}

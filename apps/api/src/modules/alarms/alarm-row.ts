@@ -1,0 +1,58 @@
+import type { Alarm } from '@muster/contracts'
+
+/** Columns of an alarm as `toAlarm` reads them. */
+export const ALARM_COLUMNS = `id, kind, priority, trackable_no, trackable_name, area_id, area_name, floor, x, y, z, started_at, cleared_at,
+  work, acknowledged_at, acknowledged_by, handled_at, handled_by, disposition, cause, false_alarm, description, version`
+
+export interface AlarmRow {
+  id: string
+  kind: Alarm['kind']
+  priority: Alarm['priority']
+  trackable_no: number | null
+  trackable_name: string | null
+  area_id: string | null
+  area_name: string | null
+  floor: number | null
+  x: number | null
+  y: number | null
+  z: number | null
+  started_at: Date
+  cleared_at: Date | null
+  work: Alarm['work']
+  acknowledged_at: Date | null
+  acknowledged_by: string | null
+  handled_at: Date | null
+  handled_by: string | null
+  disposition: Alarm['disposition']
+  cause: string | null
+  false_alarm: boolean
+  description: string | null
+  version: number
+}
+
+export const toAlarm = (row: AlarmRow): Alarm => ({
+  id: row.id,
+  kind: row.kind,
+  priority: row.priority,
+  trackableNo: row.trackable_no,
+  trackableName: row.trackable_name,
+  areaId: row.area_id,
+  areaName: row.area_name,
+  floor: row.floor,
+  x: row.x,
+  y: row.y,
+  z: row.z,
+  startedAt: row.started_at.toISOString(),
+  clearedAt: row.cleared_at?.toISOString() ?? null,
+  active: row.cleared_at === null,
+  work: row.work,
+  acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+  acknowledgedBy: row.acknowledged_by,
+  handledAt: row.handled_at?.toISOString() ?? null,
+  handledBy: row.handled_by,
+  disposition: row.disposition,
+  cause: row.cause,
+  falseAlarm: row.false_alarm,
+  description: row.description,
+  version: row.version,
+})

@@ -1,0 +1,85 @@
+import type { Alarm, AlarmEvidence, AlarmKind } from '@muster/contracts'
+import type { Pool } from 'pg'
+import { ALARM_COLUMNS, type AlarmRow, toAlarm } from './alarm-row.ts'
+
+export interface AlarmFilter {
+  kind: AlarmKind | null
+  /** 0 in alarm, 1 processed. */
+  status: number | null
+  from: string | null
+  to: string | null
+}
+
+/** One page of a building's alarms, newest first, with the number of all that match. */
+export async function listAlarms(
+  pool: Pool,
+  buildingId: string,
+  filter: AlarmFilter,
+  page: number,
+  size: number,
+): Promise<{ alarms: Alarm[]; total: number }> {
+  const where = `building_id = $1 and ($2::text is null or kind = $2) and ($3::int is null or (work = 'handled') = ($3 = 1))
+    and ($4::timestamptz is null or started_at >= $4) and ($5::timestamptz is null or started_at < $5)`
+  const values = [buildingId, filter.kind, filter.status, filter.from, filter.to]
+  const [rows, count] = await Promise.all([
+    pool.query<AlarmRow>(`select ${ALARM_COLUMNS} from alarm where ${where} order by started_at desc, id limit $6 offset $7`, [
+      ...values,
+      size,
+      page * size,
+    ]),
+    pool.query<{ total: number }>(`select count(*)::int as total from alarm where ${where}`, values),
+  ])
+  return { alarms: rows.rows.map(toAlarm), total: count.rows[0]?.total ?? 0 }
+}
+
+/** What stays on the operators' screens: everything not closed, newest first. Bounded, because nobody works a longer list. */
+export async function listOpenAlarms(pool: Pool, buildingId: string, limit: number): Promise<Alarm[]> {
+  const { rows } = await pool.query<AlarmRow>(
+    `select ${ALARM_COLUMNS} from alarm where building_id = $1 and (work <> 'handled' or cleared_at is null)
+      order by started_at desc, id limit $2`,
+    [buildingId, limit],
+  )
+  return rows.map(toAlarm)
+}
+
+export async function findAlarms(pool: Pool, buildingId: string, ids: string[]): Promise<Alarm[]> {
+  const { rows } = await pool.query<AlarmRow>(`select ${ALARM_COLUMNS} from alarm where building_id = $1 and id = any($2)`, [
+    buildingId,
+    ids,
+  ])
+  return rows.map(toAlarm)
+}
+
+/** Alarms not yet handled, by kind. */
+export async function countUnhandled(pool: Pool, buildingId: string): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ kind: string; count: number }>(
+    `select kind, count(*)::int as count from alarm where building_id = $1 and work <> 'handled' group by kind`,
+    [buildingId],
+  )
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
+export interface AlarmActionRow {
+  at: string
+  by: string | null
+  action: string
+  detail: string | null
+}
+
+export async function findEvidence(
+  pool: Pool,
+  buildingId: string,
+  id: string,
+): Promise<{ evidence: AlarmEvidence; actions: AlarmActionRow[] } | null> {
+  const { rows } = await pool.query<{ evidence: AlarmEvidence }>('select evidence from alarm where building_id = $1 and id = $2', [
+    buildingId,
+    id,
+  ])
+  const row = rows[0]
+  if (!row) return null
+  const actions = await pool.query<{ at: Date; by: string | null; action: string; detail: string | null }>(
+    'select at, by, action, detail from alarm_event where alarm_id = $1 order by id',
+    [id],
+  )
+  return { evidence: row.evidence, actions: actions.rows.map((action) => ({ ...action, at: action.at.toISOString() })) }
+}

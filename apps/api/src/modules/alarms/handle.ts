@@ -1,0 +1,15 @@
+import { AppError } from '@muster/contracts'
+import { type Handler, ok } from '../../routing/handler.ts'
+import { findAlarms } from './alarm.store.ts'
+import { handleAlarm } from './alarm-transition.store.ts'
+
+export const handle: Handler<'alarmHandle'> = async ({ context, session, body }) => {
+  const { id, ...disposal } = body
+  const alarm = await handleAlarm(context.pool, session.buildingId, id, disposal, session.loginName)
+  if (!alarm) {
+    const [there] = await findAlarms(context.pool, session.buildingId, [id])
+    throw new AppError(there ? 'alarmTransitionInvalid' : 'notFound')
+  }
+  context.live.announceAlarm(session.buildingId, alarm)
+  return ok(alarm)
+}

@@ -1,0 +1,47 @@
+import type { BrokerStatus, GatewayStatus, TrackerStatus } from '@muster/contracts'
+import type { GatewayRow } from './gateway.store.ts'
+
+/** A part's report is believed this long; they come every second. */
+export const REPORT_LIFETIME_MS = 5_000
+/** Without a broker of our own, a gateway heard within this time counts as online. */
+const HEARD_MS = 60_000
+
+/** The last report of a part and when it came, Unix ms. */
+export interface Report<T> {
+  value: T
+  atMs: number
+}
+
+/** Puts together what the broker knows (connection, refusals) and what the tracker made of the frames. Either may be missing. */
+export function gatewayStatuses(
+  rows: readonly GatewayRow[],
+  broker: Report<BrokerStatus> | null,
+  tracker: Report<TrackerStatus> | null,
+  nowMs: number,
+): GatewayStatus[] {
+  const brokerFresh = broker !== null && nowMs - broker.atMs <= REPORT_LIFETIME_MS
+  return rows.map((row) => {
+    const connection = broker?.value.gateways[row.id]
+    const frames = tracker?.value.gateways[row.id]
+    const lastFrameAtMs = frames?.lastFrameAtMs ?? 0
+    const heard = lastFrameAtMs > 0 && nowMs - lastFrameAtMs <= HEARD_MS
+    return {
+      id: row.id,
+      name: row.name,
+      format: row.format,
+      enabled: row.enabled,
+      online: broker === null ? heard : brokerFresh && connection?.online === true,
+      lastFrameAt: lastFrameAtMs > 0 ? new Date(lastFrameAtMs).toISOString() : null,
+      frames: frames?.frames ?? connection?.received ?? 0,
+      readings: frames?.readings ?? 0,
+      clockOffsetMs: frames?.clockOffsetMs ?? null,
+      drops: sumCounters(connection?.drops, frames?.drops),
+    }
+  })
+}
+
+function sumCounters(...parts: (Record<string, number> | undefined)[]): Record<string, number> {
+  const sums = new Map<string, number>()
+  for (const part of parts) for (const [reason, count] of Object.entries(part ?? {})) sums.set(reason, (sums.get(reason) ?? 0) + count)
+  return Object.fromEntries(sums)
+}

@@ -1,0 +1,20 @@
+import { type Handler, ok } from '../../routing/handler.ts'
+
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
+
+/** The same state the live socket sends. */
+export const readPositions: Handler<'livePositions'> = async ({ context, session, query }) => {
+  const rows = context.live
+    .positions(session.buildingId)
+    .filter(({ floor, x, y, z }) => (query.floor === undefined || floor === query.floor) && Number.isFinite(x + y + z))
+    .sort((a, b) => a.no - b.no)
+    .map(({ timeMs, ...position }) => ({
+      ...position,
+      at: new Date(timeMs).toISOString(),
+      // The batch carries 32-bit floats; their noise digits are not worth sending.
+      x: round(position.x, 3),
+      y: round(position.y, 3),
+      z: round(position.z, 2),
+    }))
+  return ok(rows)
+}

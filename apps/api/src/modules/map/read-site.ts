@@ -1,0 +1,9 @@
+import { AppError } from '@muster/contracts'
+import { type Handler, ok } from '../../routing/handler.ts'
+import { findSite } from './site.store.ts'
+
+export const readSite: Handler<'site'> = async ({ context, session }) => {
+  const site = await findSite(context.pool, session.buildingId)
+  if (!site) throw new AppError('notFound')
+  return ok(site)
+}

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+import { findValidSessions, type SessionView, touchSessions } from './session.store.ts'
+import { hashToken, isToken } from './token.ts'
+
+/** A revoked token is refused on every replica within this time. */
+const FRESH_MS = 500
+const MAX_ENTRIES = 5_000
+/** Writing "last seen" at every request would be a write per poll; this is fine enough for 30 minutes. */
+const TOUCH_AFTER_MS = 30_000
+
+/** Looks sessions up by token and remembers the answer for half a second. */
+export class SessionCache {
+  readonly #pool: Pool
+  readonly #entries = new Map<string, { found: Promise<SessionView | null>; untilMs: number }>()
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  /** The valid session of a token, or null. @throws when the database is away. */
+  async find(token: string): Promise<SessionView | null> {
+    if (!isToken(token)) return null
+    const tokenHash = hashToken(token)
+    const nowMs = Date.now()
+    const known = this.#entries.get(tokenHash)
+    if (known && known.untilMs > nowMs) return known.found
+    const found = this.#load(tokenHash)
+    this.#entries.delete(tokenHash)
+    this.#entries.set(tokenHash, { found, untilMs: nowMs + FRESH_MS })
+    if (this.#entries.size > MAX_ENTRIES) {
+      const oldest = this.#entries.keys().next().value
+      if (oldest !== undefined) this.#entries.delete(oldest)
+    }
+    found.catch(() => this.#entries.delete(tokenHash))
+    return found
+  }
+
+  /** Forgets a session that this process has ended. */
+  forget(tokenHash: string): void {
+    this.#entries.delete(tokenHash)
+  }
+
+  async #load(tokenHash: string): Promise<SessionView | null> {
+    const [session] = await findValidSessions(this.#pool, [tokenHash])
+    if (!session) return null
+    if (Date.now() - session.lastSeenAtMs > TOUCH_AFTER_MS) await touchSessions(this.#pool, [tokenHash])
+    return session
+  }
+}

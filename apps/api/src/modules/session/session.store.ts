@@ -1,0 +1,92 @@
+import type { Language } from '@muster/contracts'
+import { toLanguage } from '@muster/contracts'
+import type { Pool } from 'pg'
+
+/** Idle sessions end after this, all sessions after `ABSOLUTE_HOURS`. */
+export const IDLE_MINUTES = 30
+export const ABSOLUTE_HOURS = 12
+
+/** A session that is valid now, with the rights its account has now. */
+export interface SessionView {
+  tokenHash: string
+  accountId: string
+  loginName: string
+  realName: string | null
+  accountType: number
+  language: Language
+  permissions: ReadonlySet<string>
+  buildingId: string
+  /** Absolute end, Unix ms. */
+  expiresAtMs: number
+  lastSeenAtMs: number
+}
+
+interface SessionRow {
+  token_hash: string
+  account_id: string
+  login_name: string
+  real_name: string | null
+  account_type: number
+  language: string
+  permissions: string[]
+  building_id: string
+  expires_at: Date
+  last_seen_at: Date
+}
+
+const toView = (row: SessionRow): SessionView => ({
+  tokenHash: row.token_hash,
+  accountId: row.account_id,
+  loginName: row.login_name,
+  realName: row.real_name,
+  accountType: row.account_type,
+  language: toLanguage(row.language),
+  permissions: new Set(row.permissions),
+  buildingId: row.building_id,
+  expiresAtMs: row.expires_at.getTime(),
+  lastSeenAtMs: row.last_seen_at.getTime(),
+})
+
+/** The sessions among these that are valid: not ended, not idle, account enabled and still allowed into the building. */
+export async function findValidSessions(pool: Pool, tokenHashes: string[]): Promise<SessionView[]> {
+  const { rows } = await pool.query<SessionRow>(
+    `select s.token_hash, s.account_id, a.login_name, a.real_name, a.account_type, a.language, a.permissions,
+            s.building_id, s.expires_at, s.last_seen_at
+       from session s
+       join account a on a.id = s.account_id and a.enabled
+       join account_building ab on ab.account_id = s.account_id and ab.building_id = s.building_id
+      where s.token_hash = any($1) and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2)`,
+    [tokenHashes, IDLE_MINUTES],
+  )
+  return rows.map(toView)
+}
+
+/** @param expiresAt null = a full length from now; a building switch hands on the end of the session it replaces. */
+export async function insertSession(
+  pool: Pool,
+  session: { tokenHash: string; accountId: string; buildingId: string; address: string; expiresAt: Date | null },
+): Promise<void> {
+  await pool.query(
+    `insert into session (token_hash, account_id, building_id, address, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, now(), now(), coalesce($5, now() + make_interval(hours => $6)))`,
+    [session.tokenHash, session.accountId, session.buildingId, session.address, session.expiresAt, ABSOLUTE_HOURS],
+  )
+}
+
+export async function deleteSession(pool: Pool, tokenHash: string): Promise<void> {
+  await pool.query('delete from session where token_hash = $1', [tokenHash])
+}
+
+/** Notes that the sessions are in use. */
+export async function touchSessions(pool: Pool, tokenHashes: string[]): Promise<void> {
+  await pool.query('update session set last_seen_at = now() where token_hash = any($1)', [tokenHashes])
+}
+
+/** Removes sessions that have ended by themselves; returns how many. */
+export async function deleteEndedSessions(pool: Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    'delete from session where expires_at <= now() or last_seen_at <= now() - make_interval(mins => $1)',
+    [IDLE_MINUTES],
+  )
+  return rowCount ?? 0
+}

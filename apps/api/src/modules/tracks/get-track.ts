@@ -1,0 +1,19 @@
+import { AppError } from '@muster/contracts'
+import { readTrack } from '@muster/database'
+import { audit } from '../../audit.ts'
+import { type Handler, JsonText } from '../../routing/handler.ts'
+import { hasTrackable } from '../organisation/trackable.store.ts'
+import { checkTrackRange } from './track.policy.ts'
+import { trackJson } from './track-json.ts'
+
+/** Where somebody was is sensitive: every look is audited. */
+export const getTrack: Handler<'track'> = async ({ context, session, query, request }) => {
+  const fromMs = Date.parse(query.from)
+  const toMs = Date.parse(query.to)
+  checkTrackRange(fromMs, toMs)
+  if (!(await hasTrackable(context.pool, session.buildingId, query.no))) throw new AppError('notFound')
+  audit(request, 'track.viewed', { trackableNo: query.no, from: query.from, to: query.to })
+  const { columns, damaged } = await readTrack(context.pool, query.no, fromMs, toMs)
+  if (damaged > 0) request.log.error({ trackableNo: query.no, damaged }, 'damaged track chunks left out')
+  return new JsonText(trackJson(query.no, fromMs, toMs, columns))
+}

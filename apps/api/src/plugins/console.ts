@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { AppError } from '@muster/contracts'
+import { fastifyPlugin } from 'fastify-plugin'
+
+/** The bundler puts a content hash into these names, so they never change. */
+const HASHED = /\/assets\//
+
+/** Serves the built console: hashed assets for a year, pages never from a cache, any other page address gets index.html. */
+export const consolePages = fastifyPlugin(async (app, { webDir }: { webDir: string }) => {
+  const root = resolve(webDir)
+  if (!existsSync(resolve(root, 'index.html'))) throw new Error(`WEB_DIR ${root} holds no index.html: build the console first`)
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', HASHED.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const wantsPage = request.headers.accept?.includes('text/html') ?? false
+    if (!wantsPage || /\.\w+$/.test(request.url.split('?', 1)[0] ?? '')) throw new AppError('notFound')
+    return reply.sendFile('index.html')
+  })
+})

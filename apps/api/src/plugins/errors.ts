@@ -1,0 +1,57 @@
+import { AppError, CODES, type CodeName, toLanguage } from '@muster/contracts'
+import { translate } from '@muster/i18n'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** The failure envelope, with the message in the caller's language. */
+function sendFailure(request: FastifyRequest, reply: FastifyReply, codeName: CodeName, values: Record<string, string | number> = {}) {
+  const { code, httpStatus } = CODES[codeName]
+  const message = translate(toLanguage(request.headers['accept-language']), `errors.${codeName}`, values)
+  return reply
+    .code(httpStatus)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, message, data: null }))
+}
+
+/** The database cannot be reached or does not answer in time: PostgreSQL's classes 08, 53, 57 and what the driver says itself. */
+function isDatabaseAway(error: Error & { code?: unknown; severity?: unknown }): boolean {
+  if (
+    typeof error.code === 'string' &&
+    (/^(08|53|57)/.test(error.code) || /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOENT)$/.test(error.code))
+  )
+    return true
+  return /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/.test(
+    error.message,
+  )
+}
+
+/** Which code of the table a failure is. Only `internal` is a fault of ours. */
+export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }): CodeName {
+  if (error instanceof AppError) return error.codeName
+  if (hasZodFastifySchemaValidationErrors(error)) return 'badRequest'
+  if (isDatabaseAway(error)) return 'unavailable'
+  switch (error.statusCode) {
+    case 413:
+      return 'tooLarge'
+    case 429:
+      return 'tooManyRequests'
+    case 503:
+      return 'unavailable'
+    case 404:
+      return 'notFound'
+  }
+  if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) return 'badRequest'
+  return 'internal'
+}
+
+/** Every failure leaves as the envelope with a code of the table; what happened inside goes to the log only. */
+export const errors = fastifyPlugin(async (app) => {
+  app.setErrorHandler((error: Error, request, reply) => {
+    const codeName = codeOf(error)
+    if (codeName === 'internal' || codeName === 'unavailable')
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    return sendFailure(request, reply, codeName, error instanceof AppError ? error.values : {})
+  })
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, 'notFound'))
+})

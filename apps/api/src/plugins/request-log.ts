@@ -1,0 +1,18 @@
+import { fastifyPlugin } from 'fastify-plugin'
+
+const SLOW_MS = 1_000
+
+/** One line a request: polls at debug level, what failed or was slow at info. Never the query string or the body. */
+export const requestLog = fastifyPlugin(async (app) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      tookMs: Math.round(reply.elapsedTime),
+      account: request.session?.loginName ?? null,
+    }
+    if (reply.statusCode >= 400 || reply.elapsedTime > SLOW_MS) request.log.info(line, 'request')
+    else request.log.debug(line, 'request')
+  })
+})

@@ -1,0 +1,69 @@
+import { type Endpoint, PERMISSIONS } from '@muster/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { ApiContext } from '../context.ts'
+import { requireAccess } from '../modules/session/access.policy.ts'
+import { JsonText } from './handler.ts'
+
+type AnyHandler = (call: {
+  context: ApiContext
+  query: unknown
+  body: unknown
+  session: FastifyRequest['session']
+  request: FastifyRequest
+  reply: FastifyReply
+}) => Promise<unknown>
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** A key the contract does not know is refused, not dropped: a misspelt filter or a planted `buildId` is a fault of the caller. */
+const strict = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema.strict() : schema)
+
+function check(name: string, endpoint: Endpoint, handler: AnyHandler | undefined): asserts handler is AnyHandler {
+  if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`)
+  const { access } = endpoint
+  const known =
+    access === 'public' ||
+    access === 'session' ||
+    (typeof access === 'object' && access !== null && (PERMISSIONS as readonly string[]).includes(access.permission))
+  if (!known) throw new Error(`Endpoint ${name} declares no access`)
+}
+
+/**
+ * Makes one route of every endpoint of the registry: access check, parsing, handler, response schema.
+ * @throws Error before the server listens when an endpoint has no handler or no access.
+ */
+export function registerEndpoints(
+  app: FastifyInstance,
+  context: ApiContext,
+  endpoints: Record<string, Endpoint>,
+  handlers: Record<string, unknown>,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name] as AnyHandler | undefined
+    check(name, endpoint, handler)
+    const form = endpoint.bodyType === 'form'
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        operationId: name,
+        summary: endpoint.summary,
+        tags: [endpoint.path.split('/')[2] ?? 'session'],
+        ...(endpoint.access !== 'public' && { security: [{ authToken: [] }] }),
+        ...(endpoint.query && { querystring: strict(endpoint.query) }),
+        ...(endpoint.body && { body: strict(endpoint.body), consumes: [form ? 'application/x-www-form-urlencoded' : 'application/json'] }),
+        response: { 200: endpoint.response },
+      },
+      config: { endpoint: name },
+      onRequest: async (request) => {
+        await requireAccess(context, request, endpoint.access)
+      },
+      handler: async (request, reply) => {
+        const answer = await handler({ context, query: request.query, body: request.body, session: request.session, request, reply })
+        if (answer instanceof JsonText) return reply.type(JSON_TYPE).send(answer.text)
+        return answer
+      },
+    })
+  }
+}
