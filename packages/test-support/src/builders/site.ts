@@ -53,7 +53,7 @@ export async function buildAnchor(pool: pg.Pool, buildingId: string, overrides: 
   })
 }
 
-/** A forbidden area of 10 × 10 m at the origin, on all floors, unless told otherwise. `polygon` is rings of [x, y]. */
+/** A zone of 10 × 10 m at the origin, on all floors, unless told otherwise. `polygon` is rings of [x, y]. */
 export async function buildArea(pool: pg.Pool, buildingId: string, overrides: Overrides = {}): Promise<{ id: string; name: string }> {
   const n = nextNumber()
   const square = [[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]] // biome-ignore format: one ring, one line
@@ -63,7 +63,7 @@ export async function buildArea(pool: pg.Pool, buildingId: string, overrides: Ov
     building_id: buildingId,
     code: `A${n}`,
     name: `区域 ${n}`,
-    kind: 'business',
+    kind: 'zone',
     polygon: JSON.stringify(polygon),
     ...rest,
   })

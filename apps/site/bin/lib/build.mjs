@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentHash } from './content-hash.mjs'
+import { runQuietly } from './run-quietly.mjs'
+import { ROOT } from './workspace.mjs'
+
+const MARKER = join(ROOT, 'node_modules', '.muster-built')
+const SOURCES = ['apps', 'packages', 'prisma', 'simulators', 'tsconfig.base.json', 'pnpm-lock.yaml', 'turbo.json']
+/** What a build must have left; somebody may have cleaned up since. */
+const RESULTS = [
+  'apps/site/dist/run-site.js',
+  'apps/broker/dist/main.js',
+  'apps/tracker/dist/main.js',
+  'apps/api/dist/main.js',
+  'apps/web/dist/index.html',
+]
+
+const isSource = (path) => !/\.(test|bench)\.tsx?$/.test(path)
+const env = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
+const turbo = join(ROOT, 'node_modules', '.bin', 'turbo')
+
+/** Compiles everything, unless nothing has changed since it was compiled. */
+export async function buildIfNeeded() {
+  const state = contentHash(ROOT, SOURCES, isSource)
+  const whole = RESULTS.every((path) => existsSync(join(ROOT, path)))
+  if (whole && existsSync(MARKER) && readFileSync(MARKER, 'utf8') === state) return
+  await runQuietly('Building', turbo, ['run', 'build', '--output-logs=errors-only', '--ui=stream'], { env })
+  writeFileSync(MARKER, state)
+}
+
+/** Makes the database client, which sources import; nothing else is compiled. */
+export async function generateIfNeeded() {
+  if (existsSync(join(ROOT, 'packages/database/src/generated/client.ts'))) {
+    const state = contentHash(ROOT, ['prisma/models', 'prisma/schema.prisma'])
+    if (existsSync(GENERATED) && readFileSync(GENERATED, 'utf8') === state) return
+  }
+  await runQuietly('Generating the database client', process.execPath, ['prisma/generate.mjs'])
+  writeFileSync(GENERATED, contentHash(ROOT, ['prisma/models', 'prisma/schema.prisma']))
+}
+
+const GENERATED = join(ROOT, 'node_modules', '.muster-generated')

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { SiteError } from '../site-error.ts'
+
+/** Parts of Muster that sign in at the broker themselves. */
+export const INTERNAL_NAMES = ['tracker', 'api', 'tools'] as const
+export type InternalName = (typeof INTERNAL_NAMES)[number]
+
+const credentialsSchema = z.object({
+  admin: z.object({ name: z.string(), password: z.string() }),
+  /** Secret of each gateway of the demonstration, by its id, which is its user name too. */
+  gateways: z.record(z.string(), z.string()),
+  internal: z.record(z.enum(INTERNAL_NAMES), z.string()),
+})
+
+/** Every secret of the site, made at its first start. */
+export type Credentials = z.infer<typeof credentialsSchema>
+
+// No 0/O, 1/l/I: somebody types this from the terminal.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
+const DIGITS = '23456789'
+
+function pick(alphabet: string, count: number): string {
+  let text = ''
+  while (text.length < count)
+    for (const byte of randomBytes(32))
+      if (byte < 256 - (256 % alphabet.length) && text.length < count) text += alphabet[byte % alphabet.length]
+  return text
+}
+
+/** Three readable groups with capitals and digits, 60 random bits. */
+const readablePassword = (): string => `${pick(LETTERS.toUpperCase(), 4)}-${pick(LETTERS, 4)}-${pick(DIGITS, 6)}`
+const secret = (): string => randomBytes(24).toString('base64url')
+
+/** Reads the file, or makes it (mode 0600) with new random secrets; secrets for new gateways are added. */
+export async function openCredentials(path: string, gatewayIds: readonly string[]): Promise<Credentials> {
+  const known = await readCredentials(path)
+  const credentials: Credentials = known ?? {
+    admin: { name: 'admin', password: readablePassword() },
+    gateways: {},
+    internal: { tracker: secret(), api: secret(), tools: secret() },
+  }
+  const missing = gatewayIds.filter((id) => !credentials.gateways[id])
+  for (const id of missing) credentials.gateways[id] = secret()
+  if (!known || missing.length > 0) await writePrivately(path, credentials)
+  return credentials
+}
+
+async function readCredentials(path: string): Promise<Credentials | null> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  try {
+    return credentialsSchema.parse(JSON.parse(text))
+  } catch {
+    throw new SiteError(`${path} is damaged: restore it from a back-up, or begin anew with --reset.`)
+  }
+}
+
+/** Replaces a file in one step, readable for its owner only. */
+export async function writePrivately(path: string, value: unknown): Promise<void> {
+  const unfinished = `${path}.${process.pid}.new`
+  await writeFile(unfinished, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  await rename(unfinished, path)
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import type { PartStatus } from '../parts/part.ts'
+import { writePrivately } from './credentials.ts'
+
+/** `site.json`: where a running site is found by tools; there only while it runs, mode 0600. */
+export interface SiteFile {
+  httpUrl: string
+  /** mqtt://host:port */
+  mqttUrl: string
+  databaseUrl: string
+  /** Frame logs, one folder per building. */
+  journalDir: string
+  /** MQTT identity of tools: reads everything, also the simulator's truth. */
+  internal: { username: string; password: string }
+  admin: { name: string; password: string }
+  /** Secret by gateway id. */
+  gateways: Record<string, string>
+  buildings: string[]
+  /** Process of the supervisor. */
+  pid: number
+  parts: PartStatus[]
+}
+
+export async function readSiteFile(path: string): Promise<SiteFile | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Writes one after the other, so that the last state is what stays. */
+export function siteFileWriter(path: string): (site: SiteFile) => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  return (site) => {
+    last = last.then(() => writePrivately(path, site))
+    return last
+  }
+}

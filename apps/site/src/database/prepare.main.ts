@@ -1,0 +1,27 @@
+// Migrations and demonstration data, in a process of its own: the migration engine's memory and locks end with it.
+import { createPool, MigrationError, migrate } from '@muster/database'
+import { seedDemo } from '@muster/seed'
+import { openCredentials } from '../data/credentials.ts'
+import { SiteError } from '../site-error.ts'
+import { findForeignGateways } from './foreign-gateways.ts'
+
+const [databaseUrl, credentialsPath] = [process.env.DATABASE_URL, process.argv[2]]
+if (!databaseUrl || !credentialsPath) throw new Error('DATABASE_URL and the path of the credentials are needed')
+
+try {
+  const applied = await migrate(databaseUrl)
+  if (applied.length > 0) console.log(`applied ${applied.join(', ')}`)
+  const { admin, gateways } = await openCredentials(credentialsPath, [])
+  await seedDemo(databaseUrl, { adminName: admin.name, adminPassword: admin.password, gatewaySecrets: gateways })
+  const pool = createPool(databaseUrl, { max: 1 })
+  const foreign = await findForeignGateways(pool, gateways).finally(() => pool.end())
+  if (foreign.length > 0) {
+    throw new SiteError(
+      `The database was filled with the secrets of another data directory (gateway ${foreign[0]}): start with that --data-dir, or use an empty database.`,
+    )
+  }
+} catch (error) {
+  const known = error instanceof SiteError || error instanceof MigrationError
+  console.error(known ? error.message : error instanceof Error ? error.stack : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { SiteError } from '../site-error.ts'
+
+const ENTRY = fileURLToPath(new URL('./prepare.main.js', import.meta.url))
+
+/** Applies migrations and loads the demonstration site when it is not there. @throws SiteError with what the process said */
+export async function prepareDatabase(databaseUrl: string, credentialsPath: string): Promise<void> {
+  const child = spawn(process.execPath, ['--enable-source-maps', ENTRY, credentialsPath], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said = (said + chunk).slice(-4000)
+  })
+  child.stdout.resume()
+  const code = await new Promise((done) => child.once('close', done))
+  if (code !== 0) throw new SiteError(`The database could not be prepared: ${said.trim()}`)
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { SiteConfig } from '../config.ts'
+import type { Credentials } from '../data/credentials.ts'
+import type { DataLayout } from '../data/layout.ts'
+import type { PartSpec } from './part.ts'
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const main = (folder: string): string => join(ROOT, folder, 'dist', 'main.js')
+
+/** Address under which parts on this machine reach a listener that may be bound to all addresses. */
+export function localAddress(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  return host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
+}
+
+/** THE list of the site's programs, in the order they are started; they are stopped the other way round. */
+export function partList(config: SiteConfig, layout: DataLayout, credentials: Credentials, databaseUrl: string): PartSpec[] {
+  const mqttUrl = `mqtt://${localAddress(config.host)}:${config.mqttPort}`
+  const { internal } = credentials
+  const common = { ...config.inherited, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
+  const broker: PartSpec = {
+    name: 'broker',
+    entry: main('apps/broker'),
+    args: [],
+    env: {
+      ...common,
+      JOURNAL_DIR: layout.journal,
+      MQTT_HOST: config.host,
+      MQTT_PORT: String(config.mqttPort),
+      INTERNAL_USERS: JSON.stringify({
+        tracker: { secret: internal.tracker, role: 'tracker' },
+        api: { secret: internal.api, role: 'api' },
+        tools: { secret: internal.tools, role: 'tools' },
+      }),
+    },
+  }
+  const tracker: PartSpec = {
+    name: 'tracker',
+    entry: main('apps/tracker'),
+    args: [],
+    env: {
+      ...common,
+      JOURNAL_DIR: layout.journal,
+      FRAME_SOURCE: 'journal',
+      MQTT_URL: mqttUrl,
+      MQTT_USERNAME: 'tracker',
+      MQTT_PASSWORD: internal.tracker,
+    },
+  }
+  const api: PartSpec = {
+    name: 'api',
+    entry: main('apps/api'),
+    args: [],
+    env: {
+      ...common,
+      MQTT_URL: mqttUrl,
+      MQTT_USERNAME: 'api',
+      MQTT_PASSWORD: internal.api,
+      HOST: config.host,
+      PORT: String(config.port),
+      WEB_DIR: join(ROOT, 'apps/web/dist'),
+    },
+  }
+  const simulator: PartSpec = {
+    name: 'simulator',
+    entry: join(ROOT, 'simulators/dist/simulate.js'),
+    args: ['--data-dir', layout.root],
+    env: { ...config.inherited },
+  }
+  return config.simulator ? [broker, tracker, api, simulator] : [broker, tracker, api]
+}

@@ -1,0 +1,61 @@
+import { DEMO_GATEWAY_IDS } from '@muster/seed'
+import type { SiteConfig } from './config.ts'
+import { openCredentials } from './data/credentials.ts'
+import type { DataLayout } from './data/layout.ts'
+import type { SiteFile } from './data/site-file.ts'
+import { EmbeddedDatabase } from './database/embedded-database.ts'
+import { prepareDatabase } from './database/prepare.ts'
+import { Part } from './parts/part.ts'
+import { localAddress, partList } from './parts/part-list.ts'
+import { StatusReport } from './status-report.ts'
+
+const DEMO_BUILDING = 'demo'
+
+export interface StartContext {
+  config: SiteConfig
+  layout: DataLayout
+  /** Filled as things start, so that whatever has started can be stopped, last first. */
+  running: { stop(): Promise<void> }[]
+  /** Nothing more is started once it is aborted. */
+  stopping: AbortSignal
+  progress: (text: string) => void
+}
+
+/** Starts database, broker, tracker, api and simulator, each when the one before is ready. @throws SiteError */
+export async function startParts({ config, layout, running, stopping, progress }: StartContext): Promise<Omit<SiteFile, 'parts'> | null> {
+  const report = new StatusReport(layout, progress)
+  const credentials = await openCredentials(layout.credentials, DEMO_GATEWAY_IDS)
+  let databaseUrl = config.databaseUrl
+  if (!databaseUrl) {
+    progress('Starting the database')
+    const database = new EmbeddedDatabase(layout, () => report.changed())
+    running.push(database)
+    report.add(database)
+    databaseUrl = await database.start()
+  }
+  if (stopping.aborted) return null
+  progress('Preparing the database')
+  await prepareDatabase(databaseUrl, layout.credentials)
+
+  const site = {
+    httpUrl: `http://${localAddress(config.host)}:${config.port}`,
+    mqttUrl: `mqtt://${localAddress(config.host)}:${config.mqttPort}`,
+    databaseUrl,
+    journalDir: layout.journal,
+    internal: { username: 'tools', password: credentials.internal.tools },
+    admin: credentials.admin,
+    gateways: credentials.gateways,
+    buildings: [DEMO_BUILDING],
+    pid: process.pid,
+  }
+  report.publish(site)
+  for (const spec of partList(config, layout, credentials, databaseUrl)) {
+    if (stopping.aborted) return null
+    progress(`Starting the ${spec.name}`)
+    const part = new Part(spec, layout.logs, () => report.changed())
+    running.push(part)
+    report.add(part)
+    await part.start()
+  }
+  return site
+}
