@@ -1,0 +1,18 @@
+import { isInside } from '../areas/containment.ts'
+import type { AlarmCondition, AlarmRuleBase } from './alarm-rule.ts'
+
+/**
+ * Being where one must not be (AQ 3064.3-2025, 5.2.4): `enter` watches a forbidden area, `exit` the area one is bound to.
+ * The area's own enter and exit hysteresis decides what being inside means.
+ */
+export interface OutOfBoundsRule extends AlarmRuleBase {
+  kind: 'outOfBounds'
+  trigger: 'enter' | 'exit'
+  classes: readonly string[]
+  exemptNos: readonly number[]
+}
+
+export const outOfBounds: AlarmCondition<OutOfBoundsRule> = (rule, input) => {
+  if (!rule.classes.includes(input.trackableClass) || rule.exemptNos.includes(input.trackableNo)) return null
+  return isInside(input.containment, rule.areaId) === (rule.trigger === 'enter')
+}

@@ -1,0 +1,47 @@
+import { MAX_RANGES } from '../solvers/planar.ts'
+
+/**
+ * The observations of one instant in columns, reused. A range observes |p - a| + bias; a difference observes
+ * |p - a| - |p - r| + bias, with `refX/Y/Z` the common reference. `slot` is the bias component in the track's state.
+ */
+export interface Epoch {
+  kind: 'range' | 'tdoa'
+  count: number
+  refX: number
+  refY: number
+  refZ: number
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly z: Float64Array
+  readonly value: Float64Array
+  /** Variance of the observation's own noise, m². */
+  readonly variance: Float64Array
+  readonly anchor: Int32Array
+  readonly slot: Int32Array
+  /** Bias as the track knows it, and noise plus bias plus height variance at the linearisation point; scratch of the update. */
+  readonly bias: Float64Array
+  readonly effective: Float64Array
+  /** Robust weight 0..1 that the update found. */
+  readonly weight: Float64Array
+}
+
+export function createEpoch(): Epoch {
+  const column = () => new Float64Array(MAX_RANGES)
+  return {
+    kind: 'range',
+    count: 0,
+    refX: 0,
+    refY: 0,
+    refZ: 0,
+    x: column(),
+    y: column(),
+    z: column(),
+    value: column(),
+    variance: column(),
+    anchor: new Int32Array(MAX_RANGES),
+    slot: new Int32Array(MAX_RANGES),
+    bias: column(),
+    effective: column(),
+    weight: column(),
+  }
+}

@@ -1,0 +1,22 @@
+import type { EngineSettings } from '../settings.ts'
+import { SIZE, type TrackState, VX, VY } from './track-state.ts'
+
+/**
+ * Learns how lively the tag is: the speed scale follows the squared velocity the filter itself sees (with its uncertainty),
+ * and opens at once when an epoch pulls harder than the present scale explains. A resting tag so gets a quiet filter and a
+ * vehicle a quick one, without a mode to choose.
+ */
+export function adaptSpeed(track: TrackState, shift2: number, dtS: number, settings: EngineSettings) {
+  const { mean, covariance } = track
+  const vx = mean[VX]!
+  const vy = mean[VY]!
+  const seen = (vx * vx + vy * vy + covariance[VX * SIZE + VX]! + covariance[VY * SIZE + VY]!) / 2
+  const rate = 1 - Math.exp(-Math.max(dtS, 0) / settings.velocityMemoryS)
+  let scale2 = track.speedScale * track.speedScale
+  scale2 += rate * (seen - scale2)
+  // 9.2 = 99 % of a chi-square with two degrees of freedom.
+  if (shift2 > 9.2) scale2 *= 1 + Math.min(shift2 / 9.2, 4)
+  const least = settings.minSpeedScaleMps
+  const most = settings.maxSpeedScaleMps
+  track.speedScale = Math.min(most, Math.max(least, Math.sqrt(scale2)))
+}

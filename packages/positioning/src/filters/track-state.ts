@@ -1,0 +1,69 @@
+/**
+ * The joint estimate of one tag: where it is and how it moves, and the constant errors of the anchors it hears now. Estimating
+ * both together is what lets a track calibrate itself: the correlations say how much of a residual is position and how much bias.
+ *
+ * mean: x, y, vx, vy, z, common bias, then one bias per slot. `covariance` is the full symmetric matrix, row by row.
+ */
+export interface TrackState {
+  /** False until the first fix, and after the track was given up. */
+  live: boolean
+  timeMs: number
+  mean: Float64Array
+  covariance: Float64Array
+  /** Anchor (position in the engine's list) whose bias a slot holds, -1 when free; and when it was heard last. */
+  slotAnchor: Int32Array
+  slotSeenMs: Float64Array
+  /** Speed scale per axis, m/s: how lively the tag has been; sets the process noise. */
+  speedScale: number
+  /** Epochs in a row that contradicted the track. */
+  misses: number
+  /** Smoothed squared normalised residual; 1 when the stated sigmas are right. */
+  misfit: number
+}
+
+export const X = 0
+export const Y = 1
+export const VX = 2
+export const VY = 3
+export const Z = 4
+export const COMMON = 5
+export const FIRST_BIAS = 6
+export const BIAS_SLOTS = 8
+export const SIZE = FIRST_BIAS + BIAS_SLOTS
+
+export function createTrackState(): TrackState {
+  return {
+    live: false,
+    timeMs: 0,
+    mean: new Float64Array(SIZE),
+    covariance: new Float64Array(SIZE * SIZE),
+    slotAnchor: new Int32Array(BIAS_SLOTS).fill(-1),
+    slotSeenMs: new Float64Array(BIAS_SLOTS),
+    speedScale: 0.5,
+    misses: 0,
+    misfit: 1,
+  }
+}
+
+/** Forgets the correlations of one component and gives it a fresh variance. */
+export function resetComponent(track: TrackState, i: number, mean: number, variance: number) {
+  const { covariance } = track
+  for (let k = 0; k < SIZE; k++) {
+    covariance[i * SIZE + k] = 0
+    covariance[k * SIZE + i] = 0
+  }
+  covariance[i * SIZE + i] = variance
+  track.mean[i] = mean
+}
+
+/** Makes component `to` = component `from` + N(0, variance), with its correlations. */
+export function deriveComponent(track: TrackState, to: number, from: number, variance: number) {
+  const { covariance, mean } = track
+  for (let k = 0; k < SIZE; k++) {
+    if (k === to) continue
+    covariance[to * SIZE + k] = covariance[from * SIZE + k]!
+    covariance[k * SIZE + to] = covariance[k * SIZE + from]!
+  }
+  covariance[to * SIZE + to] = covariance[from * SIZE + from]! + variance
+  mean[to] = mean[from]!
+}

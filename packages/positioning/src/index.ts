@@ -1,0 +1,62 @@
+/**
+ * The positioning engine: from what radios measured to where a tag is, which areas it is in and which alarms follow. Pure: state in, state and
+ * events out, time comes with the data. `docs/positioning.md` explains the mathematics.
+ *
+ * One reading through everything:
+ *
+ *     const engine = createEngine(site)                    // anew whenever anchors, floors, calibration change
+ *     const areas = compileAreas(fences)                   // anew whenever areas change
+ *     const tag = createTagState(hwId)                     // per tag
+ *     const containment = createContainmentState()         // per trackable
+ *     const alarms = createAlarmState()                    // per trackable
+ *
+ *     const located = locate(engine, tag, reading, eventTimeMs)
+ *     if (located.ok) {
+ *       const visits = stepContainment(areas, containment, located.fix)
+ *       const events = stepAlarms(rules, alarms, { timeMs, trackableNo, trackableClass, containment })
+ *     }
+ *
+ * After a change of the site: `tag = restoreTagState(newEngine, saveTagState(oldEngine, tag)) ?? createTagState(hwId)`.
+ * `ContainmentState` and `AlarmState` are plain JSON as they are.
+ */
+export { coverage, type ErrorFigures, errorFigures, quantile } from './accuracy/metrics.ts'
+export { type AlarmInput, type AlarmRuleBase, POSITION_ALARM_KINDS, type PositionAlarmKind } from './alarms/alarm-rule.ts'
+export {
+  type AlarmEpisode,
+  type AlarmEvent,
+  type AlarmState,
+  createAlarmState,
+  POSITION_ALARMS,
+  type PositionAlarmRule,
+  stepAlarms,
+} from './alarms/episodes.ts'
+export type { OutOfBoundsRule } from './alarms/out-of-bounds.ts'
+export {
+  type AreaEvent,
+  type AreaFence,
+  type AreaPresence,
+  type AreaSet,
+  type ContainmentState,
+  compileAreas,
+  createContainmentState,
+  isInside,
+  MAX_PRESENCES,
+  passContainmentTime,
+  stepContainment,
+} from './areas/containment.ts'
+export { type CalibratedOffset, type LabelledRange, rangeOffsets } from './calibration/range-offsets.ts'
+export { createEngine, type Engine, floorElevationM } from './engine.ts'
+export { FIX_METHODS, type Fix, type FixMethod, type FixQuality, type LocateResult, NO_FIX_REASONS, type NoFixReason } from './fix.ts'
+export { locate } from './locate/locate.ts'
+export type {
+  GnssMeasurement,
+  Measurement,
+  MeasurementKind,
+  PositionMeasurement,
+  RangeMeasurement,
+  RssiMeasurement,
+  TdoaMeasurement,
+} from './measurement.ts'
+export { DEFAULT_SETTINGS, type EngineSettings } from './settings.ts'
+export type { AnchorSite, FingerprintSite, FloorSite, PositioningSite, RangeOffset } from './site.ts'
+export { createTagState, restoreTagState, saveTagState, type TagState, type TagStateJson } from './tag-state.ts'

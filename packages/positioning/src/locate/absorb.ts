@@ -1,0 +1,156 @@
+import { type Engine, floorElevationM } from '../engine.ts'
+import { assignSlots } from '../filters/bias-slots.ts'
+import type { Epoch } from '../filters/epoch.ts'
+import { agree, applyEpoch, createAgreement } from '../filters/epoch-update.ts'
+import { predict } from '../filters/predict.ts'
+import { adaptSpeed } from '../filters/speed-scale.ts'
+import { COMMON, resetComponent, SIZE, type TrackState, VX, VY, X, Y, Z } from '../filters/track-state.ts'
+import type { Fix, FixMethod, FixQuality, LocateResult, NoFixReason } from '../fix.ts'
+import type { EngineSettings } from '../settings.ts'
+import { type PlanarSolution, radius68 } from '../solvers/planar.ts'
+import type { TagState } from '../tag-state.ts'
+
+const agreement = createAgreement()
+
+export type Solve = (tagZ: number) => { failure: NoFixReason | null; solution: PlanarSolution; rejected: number }
+
+export const refuse = (reason: NoFixReason): LocateResult => ({ ok: false, reason })
+
+/** Height at which this tag is expected: worn height over the surface of its floor. */
+export const expectedHeightM = (engine: Engine, state: TagState): number =>
+  floorElevationM(engine, state.floor.floor ?? 0) + engine.settings.tagHeightM
+
+/**
+ * One instant of ranges or differences into the track. A track that is live predicts, agrees robustly and updates; one that is not,
+ * or that has contradicted its measurements several times in a row, begins at the epoch's own solution.
+ */
+export function absorbEpoch(
+  engine: Engine,
+  state: TagState,
+  epoch: Epoch,
+  calibrated: (anchor: number) => boolean,
+  timeMs: number,
+  method: FixMethod,
+  solve: Solve,
+): LocateResult {
+  const { settings } = engine
+  const { track } = state
+  const dtS = (timeMs - track.timeMs) / 1000
+  if (!absorbable(track, dtS, settings)) return begin(engine, state, epoch, calibrated, timeMs, method, solve)
+  predict(track, dtS, settings)
+  track.timeMs = timeMs
+  holdHeight(engine, state)
+  if (epoch.kind === 'tdoa') refreshReference(engine, track)
+  assignSlots(track, epoch, calibrated, settings, timeMs)
+  agree(track, epoch, agreement)
+  const contradicts = agreement.shift2 > settings.gate || agreement.trust < 0.4
+  if (contradicts) {
+    track.misses++
+    if (track.misses >= settings.reopenAfter) {
+      const again = begin(engine, state, epoch, calibrated, timeMs, method, solve)
+      if (again.ok) return again
+    }
+    return refuse('inconsistent')
+  }
+  track.misses = 0
+  const expected2 = applyEpoch(track, epoch, agreement)
+  track.misfit += 0.05 * (Math.min(expected2, 9) - track.misfit)
+  adaptSpeed(track, agreement.shift2, dtS, settings)
+  return report(engine, state, timeMs, method, epoch.count - agreement.refused, agreement.refused, 'good')
+}
+
+/** Is there a track that a measurement `dtS` seconds later may join? */
+export const absorbable = (track: TrackState, dtS: number, settings: EngineSettings): boolean => track.live && dtS <= settings.trackMemoryS
+
+function begin(
+  engine: Engine,
+  state: TagState,
+  epoch: Epoch,
+  calibrated: (anchor: number) => boolean,
+  timeMs: number,
+  method: FixMethod,
+  solve: Solve,
+): LocateResult {
+  const { settings } = engine
+  const { failure, solution, rejected } = solve(expectedHeightM(engine, state))
+  if (failure !== null) return refuse(failure)
+  startTrack(engine, state, timeMs, solution.x, solution.y, solution.xx, solution.xy, solution.yy)
+  assignSlots(state.track, epoch, calibrated, settings, timeMs)
+  return report(engine, state, timeMs, method, epoch.count - rejected, rejected, solution.ambiguous ? 'ambiguous' : 'good')
+}
+
+/** A fresh track at a solved position; covariance in m². */
+export function startTrack(engine: Engine, state: TagState, timeMs: number, x: number, y: number, xx: number, xy: number, yy: number) {
+  const { settings } = engine
+  const { track } = state
+  track.live = true
+  track.timeMs = timeMs
+  track.mean.fill(0)
+  track.covariance.fill(0)
+  track.slotAnchor.fill(-1)
+  track.misses = 0
+  track.misfit = 1
+  track.speedScale = 0.5
+  track.mean[X] = x
+  track.mean[Y] = y
+  track.mean[Z] = expectedHeightM(engine, state)
+  track.covariance[X * SIZE + X] = xx
+  track.covariance[X * SIZE + Y] = xy
+  track.covariance[Y * SIZE + X] = xy
+  track.covariance[Y * SIZE + Y] = yy
+  track.covariance[VX * SIZE + VX] = 1
+  track.covariance[VY * SIZE + VY] = 1
+  track.covariance[Z * SIZE + Z] = settings.tagHeightSigmaM * settings.tagHeightSigmaM
+  track.covariance[COMMON * SIZE + COMMON] = settings.commonBiasSigmaM * settings.commonBiasSigmaM
+}
+
+/** After a change of floor the height begins anew there. */
+function holdHeight(engine: Engine, state: TagState) {
+  const { track } = state
+  const height = expectedHeightM(engine, state)
+  const sigma = engine.settings.tagHeightSigmaM
+  if (Math.abs(track.mean[Z]! - height) > 4 * sigma) resetComponent(track, Z, height, sigma * sigma)
+}
+
+/** The reference's own error is new in every TDoA set. */
+function refreshReference(engine: Engine, track: TrackState) {
+  resetComponent(track, COMMON, 0, engine.settings.tdoaSigmaM * engine.settings.tdoaSigmaM)
+}
+
+/** The track as a fix. */
+export function report(
+  engine: Engine,
+  state: TagState,
+  timeMs: number,
+  method: FixMethod,
+  used: number,
+  rejected: number,
+  quality: FixQuality,
+): LocateResult {
+  const { track } = state
+  const { mean, covariance } = track
+  const spread = Math.sqrt(Math.max(1, track.misfit))
+  const accuracyM = spread * radius68(covariance[X * SIZE + X]!, covariance[X * SIZE + Y]!, covariance[Y * SIZE + Y]!)
+  if (!Number.isFinite(mean[X]! + mean[Y]! + mean[Z]! + accuracyM)) {
+    track.live = false
+    return refuse('diverged')
+  }
+  if (accuracyM > engine.settings.maxAccuracyM) return refuse('poorGeometry')
+  const fused = state.lastMethod !== null && state.lastMethod !== method && timeMs - state.lastMs < 2000
+  state.lastMethod = method
+  state.lastMs = timeMs
+  const fix: Fix = {
+    timeMs,
+    x: mean[X]!,
+    y: mean[Y]!,
+    z: mean[Z]!,
+    floor: state.floor.floor ?? 0,
+    accuracyM,
+    method: fused ? 'fused' : method,
+    quality,
+    speedMps: Math.hypot(mean[VX]!, mean[VY]!),
+    anchorsUsed: used,
+    anchorsRejected: rejected,
+  }
+  return { ok: true, fix }
+}

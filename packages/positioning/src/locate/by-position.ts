@@ -1,0 +1,94 @@
+import { type Engine, floorElevationM } from '../engine.ts'
+import { applyPosition } from '../filters/epoch-update.ts'
+import { predict } from '../filters/predict.ts'
+import { adaptSpeed } from '../filters/speed-scale.ts'
+import { resetComponent, SIZE, X, Y, Z } from '../filters/track-state.ts'
+import type { FixMethod, LocateResult } from '../fix.ts'
+import { believeStated, floorOfHeight } from '../floor/floor-evidence.ts'
+import type { GnssMeasurement, PositionMeasurement } from '../measurement.ts'
+import type { TagState } from '../tag-state.ts'
+import { absorbable, refuse, report, startTrack } from './absorb.ts'
+
+/** Accuracy of a satellite or vendor position that states none, metres. */
+const GNSS_ACCURACY_M = 5
+const VENDOR_ACCURACY_M = 1
+/** Satellites seen through a roof are worse than ranges a moment old. */
+const PREFER_RANGES_MS = 3000
+/** 68 % radius of a circular normal in sigmas. */
+const RADIUS68 = 1.515
+
+export function locateByGnss(engine: Engine, state: TagState, reading: GnssMeasurement, timeMs: number): LocateResult {
+  const { lonDeg, latDeg, accuracyM, altitudeM } = reading
+  if (!(Math.abs(latDeg) <= 90 && Math.abs(lonDeg) <= 180)) return refuse('badInput')
+  if (accuracyM !== null && !(accuracyM > 0 && accuracyM <= engine.settings.maxAccuracyM)) return refuse('implausible')
+  if (altitudeM !== null && !Number.isFinite(altitudeM)) return refuse('badInput')
+  if (engine.georeference === null) return refuse('noGeoreference')
+  if (timeMs - state.lastPreciseMs < PREFER_RANGES_MS) return refuse('implausible')
+  const [x, y] = engine.georeference.toLocal(lonDeg, latDeg)
+  believeStated(state, 0, (timeMs - state.lastMs) / 1000)
+  return absorbPosition(engine, state, x, y, null, accuracyM ?? GNSS_ACCURACY_M, timeMs, 'gnss')
+}
+
+/** A vendor's engine has filtered already: its position is taken as it comes, its floor and height too. */
+export function locateByVendor(engine: Engine, state: TagState, reading: PositionMeasurement, timeMs: number): LocateResult {
+  const { x, y, z, floor, accuracyM } = reading
+  if (!Number.isFinite(x + y + (z ?? 0) + (floor ?? 0))) return refuse('badInput')
+  if (accuracyM !== null && !(accuracyM > 0)) return refuse('badInput')
+  let at: [number, number] = [x, y]
+  if (reading.crs === 'wgs84') {
+    if (!(Math.abs(y) <= 90 && Math.abs(x) <= 180)) return refuse('badInput')
+    if (engine.georeference === null) return refuse('noGeoreference')
+    at = engine.georeference.toLocal(x, y)
+  }
+  const stated = floor ?? (z === null ? null : floorOfHeight(engine, z))
+  if (stated !== null) {
+    state.floor.floor = stated
+    state.floor.candidates = [{ floor: stated, probability: 1 }]
+  }
+  state.lastPreciseMs = timeMs
+  return absorbPosition(engine, state, at[0], at[1], z, accuracyM ?? VENDOR_ACCURACY_M, timeMs, 'vendor')
+}
+
+export function absorbPosition(
+  engine: Engine,
+  state: TagState,
+  x: number,
+  y: number,
+  z: number | null,
+  accuracyM: number,
+  timeMs: number,
+  method: FixMethod,
+): LocateResult {
+  const { settings } = engine
+  const { track } = state
+  // A position this far from every anchor and floor plan is a fault of the source, not a place on a site.
+  if (!(Math.abs(x) < 1e6 && Math.abs(y) < 1e6)) return refuse('implausible')
+  const variance = (accuracyM / RADIUS68) ** 2
+  const dtS = (timeMs - track.timeMs) / 1000
+  const fresh = () => {
+    startTrack(engine, state, timeMs, x, y, variance, 0, variance)
+    if (z !== null) resetComponent(track, Z, z, settings.tagHeightSigmaM ** 2)
+    return report(engine, state, timeMs, method, 0, 0, 'good')
+  }
+  if (!absorbable(track, dtS, settings)) return fresh()
+  predict(track, dtS, settings)
+  track.timeMs = timeMs
+  if (z !== null) resetComponent(track, Z, z, settings.tagHeightSigmaM ** 2)
+  else if (method === 'gnss')
+    resetComponent(track, Z, floorElevationM(engine, state.floor.floor ?? 0) + settings.tagHeightM, settings.tagHeightSigmaM ** 2)
+  const { mean, covariance } = track
+  const dx = x - mean[X]!
+  const dy = y - mean[Y]!
+  const sxx = covariance[X * SIZE + X]! + variance
+  const sxy = covariance[X * SIZE + Y]!
+  const syy = covariance[Y * SIZE + Y]! + variance
+  const shift2 = (syy * dx * dx - 2 * sxy * dx * dy + sxx * dy * dy) / (sxx * syy - sxy * sxy)
+  if (shift2 > settings.gate) {
+    track.misses++
+    return track.misses >= settings.reopenAfter ? fresh() : refuse('inconsistent')
+  }
+  track.misses = 0
+  applyPosition(track, x, y, variance)
+  adaptSpeed(track, shift2, dtS, settings)
+  return report(engine, state, timeMs, method, 0, 0, 'good')
+}

@@ -1,0 +1,121 @@
+import type { Engine } from '../engine.ts'
+import type { Epoch } from '../filters/epoch.ts'
+import type { NoFixReason } from '../fix.ts'
+import type { RangeMeasurement, TdoaMeasurement } from '../measurement.ts'
+import { MAX_RANGES } from '../solvers/planar.ts'
+import type { TagState } from '../tag-state.ts'
+
+/** What a reading's anchors came to. */
+export interface Prepared {
+  unknown: number
+  bad: number
+}
+
+const prepared: Prepared = { unknown: 0, bad: 0 }
+
+/** More entries than this in one reading are not looked at. */
+const MAX_ENTRIES = 256
+
+/**
+ * Fills the epoch with the usable ranges: known anchor, finite, positive, at most `maxRangeM`, calibration taken off. Sorted by
+ * anchor, so that the order on the wire does not matter; of two ranges to one anchor the shorter is kept (reflections are long);
+ * of too many the nearest.
+ */
+export function prepareRanges(engine: Engine, state: TagState, reading: RangeMeasurement, epoch: Epoch): Prepared {
+  const { settings } = engine
+  const own = engine.tagOffsetsM.get(state.tagHwId)
+  const noise = settings.rangeSigmaM * settings.rangeSigmaM
+  epoch.kind = 'range'
+  epoch.count = 0
+  prepared.unknown = 0
+  prepared.bad = 0
+  const count = Math.min(reading.anchors.length, reading.distancesM.length, MAX_ENTRIES)
+  for (let i = 0; i < count; i++) {
+    const anchor = engine.anchorIndex.get(reading.anchors[i]!)
+    const distance = reading.distancesM[i]!
+    if (anchor === undefined) prepared.unknown++
+    else if (!(distance > 0 && distance <= settings.maxRangeM)) prepared.bad++
+    else {
+      const offset = own === undefined || Number.isNaN(own[anchor]!) ? engine.anchorOffsetM[anchor]! : own[anchor]!
+      const value = Math.max(0.01, Number.isNaN(offset) ? distance : distance - offset)
+      insert(epoch, anchor, value, noise)
+    }
+  }
+  fillPositions(engine, epoch)
+  return prepared
+}
+
+/** As `prepareRanges`, for differences; the reference must be known. */
+export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epoch: Epoch): Prepared {
+  const { settings } = engine
+  const noise = settings.tdoaSigmaM * settings.tdoaSigmaM
+  epoch.kind = 'tdoa'
+  epoch.count = 0
+  prepared.unknown = 0
+  prepared.bad = 0
+  const ref = engine.anchorIndex.get(reading.ref)
+  if (ref === undefined) {
+    prepared.unknown++
+    return prepared
+  }
+  epoch.refX = engine.anchorX[ref]!
+  epoch.refY = engine.anchorY[ref]!
+  epoch.refZ = engine.anchorZ[ref]!
+  const count = Math.min(reading.anchors.length, reading.differencesM.length, MAX_ENTRIES)
+  for (let i = 0; i < count; i++) {
+    const anchor = engine.anchorIndex.get(reading.anchors[i]!)
+    const difference = reading.differencesM[i]!
+    if (anchor === undefined) prepared.unknown++
+    else if (anchor === ref || !(Math.abs(difference) <= settings.maxRangeM)) prepared.bad++
+    else insert(epoch, anchor, difference, noise)
+  }
+  fillPositions(engine, epoch)
+  return prepared
+}
+
+/** Why an epoch without observations has none. */
+export function emptyReason({ unknown, bad }: Prepared): NoFixReason {
+  return bad > 0 ? 'badInput' : unknown > 0 ? 'unknownAnchors' : 'tooFewAnchors'
+}
+
+function insert(epoch: Epoch, anchor: number, value: number, variance: number) {
+  const { anchor: anchors, value: values } = epoch
+  for (let i = 0; i < epoch.count; i++) {
+    if (anchors[i] !== anchor) continue
+    values[i] = Math.min(values[i]!, value)
+    return
+  }
+  if (epoch.count === MAX_RANGES && !dropLargest(epoch, value, anchor)) return
+  let at = epoch.count++
+  while (at > 0 && anchors[at - 1]! > anchor) {
+    anchors[at] = anchors[at - 1]!
+    values[at] = values[at - 1]!
+    at--
+  }
+  anchors[at] = anchor
+  values[at] = value
+  epoch.variance[epoch.count - 1] = variance
+}
+
+/** Makes room for a nearer one; of equal ones the anchor that sorts first stays. */
+function dropLargest(epoch: Epoch, value: number, anchor: number): boolean {
+  let worst = 0
+  for (let i = 1; i < epoch.count; i++) if (Math.abs(epoch.value[i]!) >= Math.abs(epoch.value[worst]!)) worst = i
+  const excess = Math.abs(epoch.value[worst]!) - Math.abs(value)
+  if (excess < 0 || (excess === 0 && epoch.anchor[worst]! < anchor)) return false
+  for (let i = worst; i + 1 < epoch.count; i++) {
+    epoch.anchor[i] = epoch.anchor[i + 1]!
+    epoch.value[i] = epoch.value[i + 1]!
+  }
+  epoch.count--
+  return true
+}
+
+function fillPositions(engine: Engine, epoch: Epoch) {
+  for (let i = 0; i < epoch.count; i++) {
+    const anchor = epoch.anchor[i]!
+    epoch.x[i] = engine.anchorX[anchor]!
+    epoch.y[i] = engine.anchorY[anchor]!
+    epoch.z[i] = engine.anchorZ[anchor]!
+  }
+}

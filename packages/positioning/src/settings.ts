@@ -1,0 +1,68 @@
+/**
+ * The engine's constants, one set for every site and every data set. Where a number comes from measured hardware or physics, the
+ * comment says so; `docs/positioning.md` explains the model they belong to.
+ */
+export interface EngineSettings {
+  /** Height at which a tag is worn above the floor and how much that varies (1 sigma), metres. */
+  tagHeightM: number
+  tagHeightSigmaM: number
+  /** Noise of one UWB range, 1 sigma; ranges outside these limits are refused. Metres. */
+  rangeSigmaM: number
+  maxRangeM: number
+  /** Noise of one anchor's time of arrival in a TDoA set, 1 sigma, metres. */
+  tdoaSigmaM: number
+  /** Constant range error of an uncalibrated tag (same at all anchors), of an anchor beyond that, and what calibration leaves, 1 sigma, metres. */
+  commonBiasSigmaM: number
+  anchorBiasSigmaM: number
+  calibratedBiasSigmaM: number
+  /** Constant error of one TDoA difference, 1 sigma, metres. */
+  tdoaBiasSigmaM: number
+  /** How fast range errors wander as the surroundings change: metres per square root of a second. */
+  biasWalkM: number
+  /** Time over which a velocity forgets itself, seconds, and the speed scale's limits, m/s per axis. */
+  velocityMemoryS: number
+  minSpeedScaleMps: number
+  maxSpeedScaleMps: number
+  /** After this gap without a fix the track is begun anew, seconds. */
+  trackMemoryS: number
+  /** Squared Mahalanobis distance (2 degrees of freedom) beyond which an innovation is not believed. */
+  gate: number
+  /** That many disbelieved epochs in a row re-open the gate. */
+  reopenAfter: number
+  /** Fading of received powers over a walk, 1 sigma, dB, and the log-distance model without calibration: power at 1 m (dBm) and exponent. */
+  rssiSigmaDb: number
+  pathLossAtOneMetreDbm: number
+  pathLossExponent: number
+  /** Memory of a received power, seconds; silence after which an anchor no longer counts; shortest time between two estimates. */
+  rssiMemoryS: number
+  rssiSilentMs: number
+  rssiIntervalMs: number
+  /** A fix whose 68 % radius exceeds this is no fix. */
+  maxAccuracyM: number
+}
+
+export const DEFAULT_SETTINGS: EngineSettings = {
+  tagHeightM: 1.2,
+  tagHeightSigmaM: 0.35,
+  rangeSigmaM: 0.1,
+  maxRangeM: 400,
+  tdoaSigmaM: 0.3,
+  commonBiasSigmaM: 0.2,
+  anchorBiasSigmaM: 0.08,
+  calibratedBiasSigmaM: 0.03,
+  tdoaBiasSigmaM: 0.3,
+  biasWalkM: 0.01,
+  velocityMemoryS: 3,
+  minSpeedScaleMps: 0.1,
+  maxSpeedScaleMps: 8,
+  trackMemoryS: 20,
+  gate: 18.4,
+  reopenAfter: 3,
+  rssiSigmaDb: 6,
+  pathLossAtOneMetreDbm: -59,
+  pathLossExponent: 2.2,
+  rssiMemoryS: 2,
+  rssiSilentMs: 5000,
+  rssiIntervalMs: 400,
+  maxAccuracyM: 50,
+}

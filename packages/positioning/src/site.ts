@@ -1,0 +1,47 @@
+import type { ReferencePoint } from '@muster/geometry'
+
+/** An anchor, beacon or receiver with surveyed coordinates, metres in the building's frame. */
+export interface AnchorSite {
+  hwId: string
+  kind: 'uwb' | 'ble'
+  x: number
+  y: number
+  z: number
+  floor: number
+}
+
+/** `elevationM`: height of the floor's surface above the building's zero. */
+export interface FloorSite {
+  number: number
+  elevationM: number
+  heightM: number
+}
+
+/** Constant range error of a tag-anchor pair, subtracted before solving; empty `tagHwId` = every tag at this anchor. */
+export interface RangeOffset {
+  tagHwId: string
+  anchorHwId: string
+  offsetM: number
+}
+
+/** Mean received power at one place of the radio map, dBm by anchor; an anchor that is missing was not heard there. */
+export interface FingerprintSite {
+  x: number
+  y: number
+  floor: number
+  rssiDbm: Readonly<Record<string, number>>
+  /** Standard deviation of single packets by anchor, dB; optional. */
+  spreadDb?: Readonly<Record<string, number>>
+}
+
+/** Everything about a building that the engine needs. Unusable entries (not finite, doubled ids) are left out and counted. */
+export interface PositioningSite {
+  anchors: readonly AnchorSite[]
+  floors: readonly FloorSite[]
+  /** Two points known in both frames; null when GNSS is not used. */
+  references: readonly [ReferencePoint, ReferencePoint] | null
+  rangeOffsets: readonly RangeOffset[]
+  radioMap?: readonly FingerprintSite[]
+  /** Walls in a row: floor, x1, y1, x2, y2. */
+  walls?: readonly { floor: number; x1: number; y1: number; x2: number; y2: number }[]
+}

@@ -1,0 +1,43 @@
+import { createPlanarSolution, createRangeProblem, type PlanarSolution, type RangeProblem, type SolveFailure } from './planar.ts'
+import { solveTwr } from './twr.ts'
+
+/** Misfit at which a single wrong range is looked for, and what its removal must leave. */
+const SUSPICIOUS = 1.5
+const CLEARED = 0.5
+
+const reduced = createRangeProblem()
+const candidate = createPlanarSolution()
+const outcome: { failure: SolveFailure; rejected: number } = { failure: null, rejected: 0 }
+
+/**
+ * `solveTwr`, and where the residuals are larger than noise explains and the ranges are redundant (four or more), the same again without
+ * each range in turn: if leaving one out makes the others agree, that one was wrong (a reflection, a decoding fault).
+ */
+export function solveRobust(problem: RangeProblem, tagZ: number, out: PlanarSolution): { failure: SolveFailure; rejected: number } {
+  outcome.failure = solveTwr(problem, tagZ, out)
+  outcome.rejected = 0
+  const n = problem.count
+  if (n < 4 || (outcome.failure === null && out.misfit <= SUSPICIOUS)) return outcome
+  const misfit = outcome.failure === null ? out.misfit : Infinity
+  let best = Infinity
+  for (let skip = 0; skip < n; skip++) {
+    let count = 0
+    for (let i = 0; i < n; i++) {
+      if (i === skip) continue
+      reduced.x[count] = problem.x[i]!
+      reduced.y[count] = problem.y[i]!
+      reduced.z[count] = problem.z[i]!
+      reduced.rangeM[count] = problem.rangeM[i]!
+      reduced.sigmaM[count++] = problem.sigmaM[i]!
+    }
+    reduced.count = count
+    if (solveTwr(reduced, tagZ, candidate) !== null || candidate.misfit >= best) continue
+    best = candidate.misfit
+    // Three ranges left agree about too little to accuse the fourth unless they agree well.
+    if (best > misfit * CLEARED) continue
+    Object.assign(out, candidate)
+    outcome.failure = null
+    outcome.rejected = 1
+  }
+  return outcome
+}

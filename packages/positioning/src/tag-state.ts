@@ -1,0 +1,139 @@
+import type { Engine } from './engine.ts'
+import { createRssiWindow, type RssiWindow } from './filters/rssi-window.ts'
+import { createTrackState, type TrackState } from './filters/track-state.ts'
+import type { FixMethod } from './fix.ts'
+import { createFloorState, type FloorState } from './floor/floor-belief.ts'
+
+/** All that the engine remembers about one tag; bounded, whatever arrives. Opaque to the caller except through these functions. */
+export interface TagState {
+  tagHwId: string
+  track: TrackState
+  floor: FloorState
+  rssi: RssiWindow
+  /** Time of the last measurement that took part, and of the last one by its own ranges or differences; -Infinity before. */
+  lastMs: number
+  lastPreciseMs: number
+  lastMethod: FixMethod | null
+  /** Measurements in a row that were older than the last one. */
+  backwards: number
+}
+
+export function createTagState(tagHwId: string): TagState {
+  return {
+    tagHwId,
+    track: createTrackState(),
+    floor: createFloorState(),
+    rssi: createRssiWindow(),
+    lastMs: -Infinity,
+    lastPreciseMs: -Infinity,
+    lastMethod: null,
+    backwards: 0,
+  }
+}
+
+/** A state as JSON. Anchors by hardware id, so that it survives a change of the site. */
+export interface TagStateJson {
+  version: 1
+  tagHwId: string
+  lastMs: number | null
+  lastPreciseMs: number | null
+  lastMethod: FixMethod | null
+  backwards: number
+  floor: FloorState
+  rssi: { solvedMs: number | null; heard: { anchor: string; meanDbm: number; weight: number; seenMs: number }[] }
+  track: null | {
+    timeMs: number
+    mean: number[]
+    /** Upper triangle, row by row. */
+    covariance: number[]
+    slots: (string | null)[]
+    slotSeenMs: number[]
+    speedScale: number
+    misses: number
+    misfit: number
+  }
+}
+
+const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null)
+
+/** Exact: `restoreTagState(engine, saveTagState(engine, state))` goes on as `state` would, bit by bit. */
+export function saveTagState(engine: Engine, state: TagState): TagStateJson {
+  const { track } = state
+  const size = track.mean.length
+  const covariance: number[] = []
+  for (let i = 0; i < size; i++) for (let j = i; j < size; j++) covariance.push(track.covariance[i * size + j]!)
+  return {
+    version: 1,
+    tagHwId: state.tagHwId,
+    lastMs: finiteOrNull(state.lastMs),
+    lastPreciseMs: finiteOrNull(state.lastPreciseMs),
+    lastMethod: state.lastMethod,
+    backwards: state.backwards,
+    floor: { floor: state.floor.floor, candidates: state.floor.candidates.map((candidate) => ({ ...candidate })) },
+    rssi: {
+      solvedMs: finiteOrNull(state.rssi.solvedMs),
+      heard: Array.from(state.rssi.anchor, (anchor, i) => ({
+        anchor: engine.anchorIds[anchor] ?? '',
+        meanDbm: state.rssi.meanDbm[i]!,
+        weight: state.rssi.weight[i]!,
+        seenMs: state.rssi.seenMs[i]!,
+      })).filter(({ anchor }) => anchor !== ''),
+    },
+    track: track.live
+      ? {
+          timeMs: track.timeMs,
+          mean: [...track.mean],
+          covariance,
+          slots: Array.from(track.slotAnchor, (anchor) => (anchor < 0 ? null : (engine.anchorIds[anchor] ?? null))),
+          slotSeenMs: [...track.slotSeenMs],
+          speedScale: track.speedScale,
+          misses: track.misses,
+          misfit: track.misfit,
+        }
+      : null,
+  }
+}
+
+/** A state saved by another version, or damaged, begins anew: null is returned. A slot whose anchor is gone is freed. */
+export function restoreTagState(engine: Engine, json: TagStateJson): TagState | null {
+  const state = createTagState(json.tagHwId)
+  if (json.version !== 1) return null
+  state.lastMs = json.lastMs ?? -Infinity
+  state.lastPreciseMs = json.lastPreciseMs ?? -Infinity
+  state.lastMethod = json.lastMethod
+  state.backwards = json.backwards
+  state.floor = { floor: json.floor.floor, candidates: json.floor.candidates.map((candidate) => ({ ...candidate })) }
+  state.rssi.solvedMs = json.rssi.solvedMs ?? -Infinity
+  let heard = 0
+  for (const { anchor, meanDbm, weight, seenMs } of json.rssi.heard) {
+    const at = engine.anchorIndex.get(anchor)
+    if (at === undefined || heard >= state.rssi.anchor.length) continue
+    state.rssi.anchor[heard] = at
+    state.rssi.meanDbm[heard] = meanDbm
+    state.rssi.weight[heard] = weight
+    state.rssi.seenMs[heard++] = seenMs
+  }
+  if (json.track === null) return state
+  const { track } = state
+  const size = track.mean.length
+  if (json.track.mean.length !== size || json.track.covariance.length !== (size * (size + 1)) / 2) return null
+  if (json.track.slots.length !== track.slotAnchor.length) return null
+  track.live = true
+  track.timeMs = json.track.timeMs
+  track.mean.set(json.track.mean)
+  let at = 0
+  for (let i = 0; i < size; i++) {
+    for (let j = i; j < size; j++) {
+      track.covariance[i * size + j] = json.track.covariance[at]!
+      track.covariance[j * size + i] = json.track.covariance[at++]!
+    }
+  }
+  json.track.slots.forEach((id, i) => {
+    track.slotAnchor[i] = id === null ? -1 : (engine.anchorIndex.get(id) ?? -1)
+  })
+  track.slotSeenMs.set(json.track.slotSeenMs)
+  track.speedScale = json.track.speedScale
+  track.misses = json.track.misses
+  track.misfit = json.track.misfit
+  return state
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import type { AnchorSite, Measurement } from '@muster/positioning'
+
+/** One line of a recording in the normalised form: a measurement of a tag with the true position beside it. */
+export interface RecordedEpoch {
+  /** Seconds from the start of the recording. */
+  t: number
+  tag: string
+  measurement: Measurement
+  /** True position, metres, or null where the recording has none. */
+  truth: readonly [number, number, number] | null
+}
+
+type Levels = Record<string, number>
+
+interface Row {
+  t?: number
+  tag?: string
+  ranges?: Levels
+  tdoa?: Levels
+  ref?: string
+  rssi?: Levels
+  stats?: Record<string, { n: number; mean: number; std: number }>
+  gt?: [number, number, number]
+}
+
+/** Reference point of a radio map: mean power per anchor and its spread, dB. */
+export interface RecordedFingerprint {
+  truth: readonly [number, number, number]
+  rssiDbm: Levels
+  spreadDb: Levels
+}
+
+/** `id,x,y,z` with a heading. Throws with the file's name and line on anything else. */
+export function readAnchors(path: string, kind: AnchorSite['kind']): AnchorSite[] {
+  const [heading, ...lines] = readFileSync(path, 'utf8').trim().split(/\r?\n/)
+  if (heading?.replaceAll(' ', '') !== 'id,x,y,z') throw new Error(`${path}: the first line has to be "id,x,y,z"`)
+  return lines.map((line, i) => {
+    const [id = '', ...rest] = line.split(',').map((cell) => cell.trim())
+    const [x = Number.NaN, y = Number.NaN, z = Number.NaN] = rest.map(Number)
+    if (id === '' || !Number.isFinite(x + y + z)) throw new Error(`${path}:${i + 2}: an anchor needs id,x,y,z`)
+    return { hwId: id, kind, x, y, z, floor: 0 }
+  })
+}
+
+function readRows(path: string): Row[] {
+  return readFileSync(path, 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .map((line, i) => {
+      try {
+        return JSON.parse(line) as Row
+      } catch {
+        throw new Error(`${path}:${i + 1}: not a JSON object`)
+      }
+    })
+}
+
+function measurementOf(row: Row): Measurement | null {
+  if (row.ranges) return { kind: 'range', anchors: Object.keys(row.ranges), distancesM: Object.values(row.ranges) }
+  if (row.tdoa) return { kind: 'tdoa', ref: String(row.ref), anchors: Object.keys(row.tdoa), differencesM: Object.values(row.tdoa) }
+  if (row.rssi) return { kind: 'rssi', anchors: Object.keys(row.rssi), rssiDbm: Object.values(row.rssi) }
+  return null
+}
+
+/** Rows with a time and a measurement, in the file's order. */
+export function readEpochs(path: string): RecordedEpoch[] {
+  return readRows(path).flatMap((row) => {
+    const measurement = measurementOf(row)
+    if (measurement === null || row.t === undefined) return []
+    return [{ t: row.t, tag: row.tag ?? '', measurement, truth: row.gt ?? null }]
+  })
+}
+
+/** Rows without a time: reference points that were measured at length. */
+export function readFingerprints(path: string): RecordedFingerprint[] {
+  return readRows(path).flatMap((row) => {
+    if (row.t !== undefined || !row.rssi || !row.gt) return []
+    const spreadDb = Object.fromEntries(Object.entries(row.stats ?? {}).map(([id, { std }]) => [id, std]))
+    return [{ truth: row.gt, rssiDbm: row.rssi, spreadDb }]
+  })
+}
