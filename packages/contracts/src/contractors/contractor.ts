@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { SEX } from '../fields/option-sets.ts'
+import { defineResource } from '../resource/resource.ts'
+
+export const CONTRACTOR_CATEGORIES = ['epc', 'subcontract', 'carrier', 'inspection', 'survey', 'design', 'supervisor', 'other'] as const
+
+export const contractorUnitRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  projectLeader: z.string().nullable(),
+  leaderPhone: z.string().nullable(),
+  constructionFrom: z.iso.date().nullable(),
+  constructionTo: z.iso.date().nullable(),
+  people: z.number().int(),
+  version: z.number().int(),
+})
+
+const period = ([from, to]: [string, string]) => (from <= to ? true : 'rules.endBeforeStart')
+
+export const contractorUnit = defineResource({
+  name: 'contractorUnit',
+  base: '/bp/contractor',
+  row: contractorUnitRow,
+  fields: [
+    { name: 'name', kind: 'text', required: true, length: 80 },
+    { name: 'category', kind: 'select', required: true, options: { set: 'contractorCategory', values: CONTRACTOR_CATEGORIES } },
+    { name: 'projectLeader', kind: 'text', length: 30 },
+    { name: 'leaderPhone', kind: 'text', format: 'phone' },
+    { name: 'construction', kind: 'range', of: 'date', check: period },
+  ],
+  filters: [
+    { name: 'name', kind: 'text' },
+    { name: 'category', kind: 'select', options: { set: 'contractorCategory', values: CONTRACTOR_CATEGORIES } },
+  ],
+  sorts: ['name', 'category', 'constructionTo'],
+  permissions: {
+    view: 'bp:contractor:view',
+    add: 'bp:contractor:add',
+    edit: 'bp:contractor:edit',
+    delete: 'bp:contractor:delete',
+    import: 'bp:contractor:import',
+    export: 'bp:contractor:export',
+  },
+  naturalKey: 'name',
+})
+
+export const contractorPersonRow = z.object({
+  id: z.string(),
+  no: z.number().int(),
+  name: z.string(),
+  type: z.string().nullable(),
+  unitId: z.string().nullable(),
+  unitName: z.string().nullable(),
+  departName: z.string().nullable(),
+  phone: z.string().nullable(),
+  tagSn: z.string().nullable(),
+  version: z.number().int(),
+})
+
+export const contractorPerson = defineResource({
+  name: 'contractorPerson',
+  base: '/bp/contractor/person',
+  row: contractorPersonRow,
+  fields: [
+    { name: 'name', kind: 'text', required: true, length: 30 },
+    { name: 'unit', kind: 'remoteSelect', path: '/bp/contractor/simple-list', required: true },
+    { name: 'type', kind: 'text', length: 30 },
+    { name: 'gender', kind: 'radio', options: SEX },
+    { name: 'department', kind: 'dialog', chooser: 'department', most: 1 },
+    { name: 'phone', kind: 'text', format: 'phone' },
+    { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
+  ],
+  filters: [
+    { name: 'name', kind: 'text' },
+    { name: 'unitId', kind: 'remoteSelect', options: { path: '/bp/contractor/simple-list' } },
+    { name: 'card', kind: 'select', options: { set: 'bound', values: ['bound', 'unbound'] } },
+  ],
+  sorts: ['name', 'unitName'],
+  permissions: {
+    view: 'bp:contractor:person:view',
+    add: 'bp:contractor:person:add',
+    edit: 'bp:contractor:person:edit',
+    delete: 'bp:contractor:person:delete',
+    import: 'bp:contractor:person:import',
+    export: 'bp:contractor:person:export',
+  },
+})

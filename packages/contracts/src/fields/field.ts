@@ -1,0 +1,122 @@
+import type { FieldFormat } from './formats.ts'
+import type { WatchRule } from './visibility.ts'
+
+/** Every kind of form field; the console has one component for each, the rules know each one's empty value. */
+export const FIELD_KINDS = [
+  'text',
+  'textarea',
+  'richtext',
+  'date',
+  'datetime',
+  'year',
+  'select',
+  'remoteSelect',
+  'radio',
+  'checkbox',
+  'cascader',
+  'range',
+  'unit',
+  'img',
+  'multiImg',
+  'file',
+  'multiFile',
+  'dialog',
+  'calc',
+  'slot',
+  'blank',
+] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+/** Choosers a dialog field can open. */
+export const CHOOSERS = ['person', 'allPersons', 'department', 'area', 'job'] as const
+export type Chooser = (typeof CHOOSERS)[number]
+
+/** Result of an upload, as a field keeps it. */
+export interface UploadedFile {
+  name: string
+  downloadUrl: string
+}
+/** What a chooser gives back. */
+export interface Chosen {
+  id: string
+  name: string
+}
+/** A number with its unit; both texts, as typed. */
+export interface UnitValue {
+  value: string
+  unit: string
+}
+
+/** What a field of each kind holds in the form and on the wire. Dates are `yyyy-MM-dd`, times `yyyy-MM-dd HH:mm:ss` in the site's zone. */
+export interface FieldValues {
+  text: string
+  textarea: string
+  richtext: string
+  date: string
+  datetime: string
+  year: string
+  select: string
+  remoteSelect: string
+  radio: string
+  checkbox: string[]
+  cascader: string[]
+  range: [string, string]
+  unit: UnitValue
+  img: UploadedFile | null
+  multiImg: UploadedFile[]
+  file: UploadedFile | null
+  multiFile: UploadedFile[]
+  dialog: Chosen[]
+  calc: string
+  slot: unknown
+  blank: undefined
+}
+export type FieldValue = FieldValues[FieldKind]
+export type FormValues = Record<string, FieldValue>
+
+/** Options that are known beforehand (labels are catalogue keys `options.<set>.<value>`) or loaded by GET from a path. */
+export type Options = { set: string; values: readonly string[] } | { path: string; valueKey?: string; labelKey?: string }
+
+interface Common<K extends FieldKind> {
+  /** Key of the value; the label is the catalogue key `<resource>.fields.<name>`. */
+  name: string
+  kind: K
+  required?: boolean
+  /** Shown, never changed by the user. */
+  locked?: boolean
+  initial?: FieldValues[K]
+  /** Maximum, or minimum and maximum, of characters (of items for lists of files and choices). Not applied to img. */
+  length?: number | readonly [min: number, max: number]
+  format?: FieldFormat
+  /** Takes the whole row even in a form of two columns. */
+  wide?: boolean
+  /** Shown only while all of these hold. */
+  watch?: readonly WatchRule[]
+  /** A rule of this field alone that no other has: true, or the catalogue key of the message. */
+  check?: (value: FieldValues[K], values: FormValues) => true | string
+}
+
+/** Limits of an upload, told to the user before choosing. */
+export interface UploadLimit {
+  maxKb: number
+  /** Extensions with the dot, lower case. */
+  accept: readonly string[]
+}
+
+type PlainKind = 'text' | 'textarea' | 'richtext' | 'date' | 'datetime' | 'year' | 'slot' | 'blank'
+
+export type Field =
+  | { [K in PlainKind]: Common<K> }[PlainKind]
+  | (Common<'select'> & { options: Options })
+  | (Common<'radio'> & { options: Options })
+  | (Common<'checkbox'> & { options: Options })
+  | (Common<'cascader'> & { options: Options })
+  | (Common<'remoteSelect'> & { path: string })
+  | (Common<'range'> & { of: 'number' | 'date' })
+  | (Common<'unit'> & { units: readonly string[] })
+  | (Common<'img'> & { upload: UploadLimit })
+  | (Common<'file'> & { upload: UploadLimit })
+  | (Common<'multiImg'> & { upload: UploadLimit; most: number })
+  | (Common<'multiFile'> & { upload: UploadLimit; most: number })
+  | (Common<'dialog'> & { chooser: Chooser; most: number })
+  | (Common<'calc'> & { from: readonly string[]; compute: (values: FormValues) => string })

@@ -1,0 +1,60 @@
+import { isEmptyValue } from './empty.ts'
+import type { Field, FieldValue, FormValues } from './field.ts'
+import { hasFormat } from './formats.ts'
+import { isVisible } from './visibility.ts'
+
+/** A broken rule: a catalogue key (`rules.required` …) with the values of its placeholders. */
+export interface RuleFault {
+  key: string
+  values?: Record<string, string | number>
+}
+
+/** Characters as people count them: a Chinese character or an emoji is one. */
+const characters = (text: string) => [...text].length
+
+function sizeOf(value: FieldValue): number | null {
+  if (typeof value === 'string') return characters(value)
+  return Array.isArray(value) ? value.length : null
+}
+
+function lengthFault(field: Field, value: FieldValue): RuleFault | null {
+  if (field.length === undefined || field.kind === 'img') return null
+  const size = sizeOf(value)
+  if (size === null) return null
+  const [min, max] = typeof field.length === 'number' ? [0, field.length] : field.length
+  if (size < min) return { key: 'rules.tooShort', values: { min } }
+  return size > max ? { key: 'rules.tooLong', values: { max } } : null
+}
+
+function formatFault(field: Field, value: FieldValue): RuleFault | null {
+  if (!field.format) return null
+  const parts = field.kind === 'range' ? (value as string[]) : field.kind === 'unit' ? [(value as { value: string }).value] : [value]
+  const format = field.format
+  return parts.every((part) => typeof part !== 'string' || hasFormat(format, part)) ? null : { key: 'rules.format' }
+}
+
+/** First broken rule of one visible field, or null. */
+export function fieldFault(field: Field, values: FormValues): RuleFault | null {
+  const value = values[field.name]
+  if (isEmptyValue(field.kind, value)) return field.required ? { key: 'rules.required' } : partlyFilled(field, value)
+  const fault = lengthFault(field, value) ?? formatFault(field, value)
+  if (fault || !field.check) return fault
+  const checked = (field.check as (value: FieldValue, values: FormValues) => true | string)(value, values)
+  return checked === true ? null : { key: checked }
+}
+
+/** An optional range with one end typed still has to have that end in the right format. */
+function partlyFilled(field: Field, value: FieldValue): RuleFault | null {
+  return field.kind === 'range' && Array.isArray(value) ? formatFault(field, value) : null
+}
+
+/** Broken rules of all visible fields by field name; empty when the form may be sent. */
+export function formFaults(fields: readonly Field[], values: FormValues): Record<string, RuleFault> {
+  const faults: Record<string, RuleFault> = {}
+  for (const field of fields) {
+    if (!isVisible(field, fields, values)) continue
+    const fault = fieldFault(field, values)
+    if (fault) faults[field.name] = fault
+  }
+  return faults
+}

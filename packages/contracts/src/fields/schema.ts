@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Field, FieldKind, FormValues } from './field.ts'
+import { formFaults } from './rules.ts'
+import { isVisible } from './visibility.ts'
+
+const text = z.string().max(200_000)
+const file = z.object({ name: z.string().max(255), downloadUrl: z.string().max(500) })
+const chosen = z.object({ id: z.string().max(64), name: z.string().max(200) })
+
+/** Shape of each kind's value; rules come on top. */
+const SHAPES: Record<FieldKind, z.ZodType> = {
+  text,
+  textarea: text,
+  richtext: text,
+  date: z.union([z.literal(''), z.iso.date()]),
+  datetime: z.string().regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/),
+  year: z.string().regex(/^(\d{4})?$/),
+  select: text,
+  remoteSelect: text,
+  radio: text,
+  checkbox: z.array(text).max(500),
+  cascader: z.array(text).max(20),
+  range: z.tuple([text, text]),
+  unit: z.object({ value: text, unit: text }),
+  img: file.nullable(),
+  multiImg: z.array(file).max(50),
+  file: file.nullable(),
+  multiFile: z.array(file).max(50),
+  dialog: z.array(chosen).max(1000),
+  calc: text,
+  slot: z.unknown(),
+  blank: z.undefined(),
+}
+
+function shapeOf(field: Field): z.ZodType {
+  const options = 'options' in field ? field.options : null
+  if (!options || !('values' in options)) return SHAPES[field.kind]
+  const allowed = options.values
+  return field.kind === 'checkbox' || field.kind === 'cascader'
+    ? z.array(z.enum(allowed as [string, ...string[]])).max(500)
+    : z.union([z.literal(''), z.enum(allowed as [string, ...string[]])])
+}
+
+/** Values that travel as they are; all others as JSON text, because forms are URL-encoded on the wire. */
+const isText = (field: Field) => SHAPES[field.kind] === text || field.kind === 'date' || field.kind === 'datetime' || field.kind === 'year'
+
+/** Only what the user sees is sent; a calc is computed again by whoever needs it. */
+const isSent = (field: Field) => field.kind !== 'blank' && field.kind !== 'calc'
+
+/** The URL-encoded body of a form: visible fields only, plus extras such as the id and the version of the row. */
+export function encodeForm(fields: readonly Field[], values: FormValues, extras: Record<string, string> = {}): Record<string, string> {
+  const body: Record<string, string> = { ...extras }
+  for (const field of fields) {
+    if (!isSent(field) || !isVisible(field, fields, values)) continue
+    const value = values[field.name]
+    body[field.name] = isText(field) ? String(value ?? '') : JSON.stringify(value ?? null)
+  }
+  return body
+}
+
+function fromWire(field: Field) {
+  const shape = shapeOf(field)
+  if (isText(field)) return shape
+  return z
+    .string()
+    .max(500_000)
+    .transform((json, context) => {
+      try {
+        return JSON.parse(json) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'rules.format' })
+        return z.NEVER
+      }
+    })
+    .pipe(shape)
+}
+
+/**
+ * Schema of a form's body: shapes, then the same rules as in the browser. Unknown keys are refused. Issues carry the
+ * catalogue key as message and the placeholders in `params`.
+ */
+export function formSchema(fields: readonly Field[], extras: z.ZodRawShape = {}) {
+  const shape = Object.fromEntries(fields.filter(isSent).map((field) => [field.name, fromWire(field).optional()]))
+  return z.strictObject({ ...shape, ...extras }).superRefine((values, context) => {
+    for (const [name, { key, values: params }] of Object.entries(formFaults(fields, values as FormValues))) {
+      context.addIssue({ code: 'custom', path: [name], message: key, params })
+    }
+  })
+}

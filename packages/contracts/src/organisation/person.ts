@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import type { Field, FormValues } from '../fields/field.ts'
+import { SEX, YES_NO } from '../fields/option-sets.ts'
+import { defineResource } from '../resource/resource.ts'
+import { ID_TYPES, isIdNumber } from './id-number.ts'
+
+export const EDUCATIONS = ['primary', 'juniorHigh', 'seniorHigh', 'vocational', 'college', 'bachelor', 'master', 'doctor'] as const
+
+/** Pictures of people and papers: JPEG or PNG, at most 5 MB. */
+export const PHOTO = { maxKb: 5 * 1024, accept: ['.jpg', '.jpeg', '.png'] } as const
+
+/** Certificates that show a qualification (5.1.1 of AQ 3064.3: qualifications of a person). */
+export const QUALIFICATION_FIELDS = ['safetyEngineer', 'safetyAssessor', 'idPaper', 'educationPaper', 'healthPaper'] as const
+
+const EXPIRY_STATES = ['none', 'valid', 'soon', 'expired'] as const
+export type ExpiryState = (typeof EXPIRY_STATES)[number]
+
+export const personRow = z.object({
+  id: z.string(),
+  no: z.number().int(),
+  name: z.string(),
+  number: z.string().nullable(),
+  gender: z.string().nullable(),
+  departId: z.string().nullable(),
+  departName: z.string().nullable(),
+  jobId: z.string().nullable(),
+  jobName: z.string().nullable(),
+  /** Masked unless the caller may see it. */
+  phone: z.string().nullable(),
+  tagSn: z.string().nullable(),
+  enterpriseHead: z.boolean(),
+  manager: z.boolean(),
+  accountName: z.string().nullable(),
+  /** Worst state of the special-operation certificates. */
+  certificates: z.enum(EXPIRY_STATES),
+  leftOn: z.iso.date().nullable(),
+  version: z.number().int(),
+})
+export type PersonRow = z.infer<typeof personRow>
+
+function checkId(value: string, values: FormValues): true | string {
+  return isIdNumber(String(values.idType ?? ''), value) ? true : 'rules.idNumber'
+}
+
+const papers: Field[] = QUALIFICATION_FIELDS.map((name) => ({ name, kind: 'multiImg', upload: PHOTO, most: 4, wide: true }))
+
+/** Employees. Contractors' people and visitors have lists of their own. */
+export const person = defineResource({
+  name: 'person',
+  base: '/bp/person',
+  row: personRow,
+  fields: [
+    { name: 'name', kind: 'text', required: true, length: 30 },
+    { name: 'number', kind: 'text', required: true, length: 20 },
+    { name: 'gender', kind: 'radio', options: SEX },
+    { name: 'department', kind: 'dialog', chooser: 'department', most: 1, required: true },
+    { name: 'post', kind: 'dialog', chooser: 'job', most: 1 },
+    { name: 'phone', kind: 'text', format: 'phone' },
+    { name: 'email', kind: 'text', format: 'email', length: 100 },
+    { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
+    { name: 'accessCard', kind: 'text', length: 30 },
+    { name: 'idType', kind: 'select', options: { set: 'idType', values: ID_TYPES } },
+    { name: 'idNumber', kind: 'text', length: 30, watch: [{ field: 'idType', equals: '', not: true }], check: checkId },
+    { name: 'education', kind: 'select', options: { set: 'education', values: EDUCATIONS } },
+    { name: 'major', kind: 'text', length: 50 },
+    { name: 'jobTitle', kind: 'text', length: 50 },
+    { name: 'address', kind: 'text', length: 100 },
+    { name: 'postcode', kind: 'text', format: 'post' },
+    { name: 'enterpriseHead', kind: 'radio', options: YES_NO, initial: 'N' },
+    { name: 'manager', kind: 'radio', options: YES_NO, initial: 'N' },
+    { name: 'photo', kind: 'img', upload: PHOTO },
+    { name: 'leftOn', kind: 'date' },
+    { name: 'experience', kind: 'textarea', length: 1000, wide: true },
+    ...papers,
+  ],
+  filters: [
+    { name: 'name', kind: 'text' },
+    { name: 'departId', kind: 'remoteSelect', options: { path: '/bp/depart/simple-list' } },
+    { name: 'jobId', kind: 'remoteSelect', options: { path: '/bp/job/simple-list' } },
+    { name: 'card', kind: 'select', options: { set: 'bound', values: ['bound', 'unbound'] } },
+    { name: 'certificates', kind: 'select', options: { set: 'expiry', values: ['valid', 'soon', 'expired'] } },
+    { name: 'left', kind: 'select', options: YES_NO },
+  ],
+  sorts: ['number', 'name', 'departName', 'jobName'],
+  permissions: {
+    view: 'bp:enterprise:person:view',
+    add: 'bp:enterprise:person:add',
+    edit: 'bp:enterprise:person:edit',
+    delete: 'bp:enterprise:person:delete',
+    import: 'bp:enterprise:person:import',
+    export: 'bp:enterprise:person:export',
+  },
+  naturalKey: 'number',
+})
+
+export const specialCertificateRow = z.object({
+  id: z.string(),
+  personId: z.string(),
+  personName: z.string(),
+  name: z.string(),
+  number: z.string(),
+  firstIssuedOn: z.iso.date().nullable(),
+  validFrom: z.iso.date(),
+  validTo: z.iso.date(),
+  reviewOn: z.iso.date().nullable(),
+  tenYearExtension: z.boolean(),
+  permittedItems: z.string().nullable(),
+  state: z.enum(EXPIRY_STATES),
+  version: z.number().int(),
+})
+
+/** Certificates for special operations such as hot work, with the dates that make them valid. */
+export const specialCertificate = defineResource({
+  name: 'specialCertificate',
+  base: '/bp/certificate',
+  row: specialCertificateRow,
+  fields: [
+    { name: 'person', kind: 'dialog', chooser: 'allPersons', most: 1, required: true },
+    { name: 'name', kind: 'text', required: true, length: 50 },
+    { name: 'number', kind: 'text', required: true, length: 50 },
+    { name: 'firstIssuedOn', kind: 'date' },
+    {
+      name: 'valid',
+      kind: 'range',
+      of: 'date',
+      required: true,
+      check: ([from, to]) => (from <= to ? true : 'rules.endBeforeStart'),
+    },
+    { name: 'reviewOn', kind: 'date' },
+    { name: 'tenYearExtension', kind: 'radio', options: YES_NO, initial: 'N' },
+    { name: 'permittedItems', kind: 'textarea', length: 200, wide: true },
+    { name: 'photo', kind: 'img', upload: PHOTO },
+  ],
+  filters: [
+    { name: 'nameOrNumber', kind: 'text' },
+    { name: 'personId', kind: 'remoteSelect', options: { path: '/base/user/options' } },
+    { name: 'state', kind: 'select', options: { set: 'expiry', values: ['valid', 'soon', 'expired'] } },
+  ],
+  sorts: ['validTo', 'name', 'personName'],
+  permissions: {
+    view: 'bp:enterprise:person:view',
+    add: 'bp:enterprise:person:edit',
+    edit: 'bp:enterprise:person:edit',
+    delete: 'bp:enterprise:person:edit',
+    export: 'bp:enterprise:person:export',
+  },
+  naturalKey: 'number',
+})

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { Field, FieldKind } from '../fields/field.ts'
+
+/** What a list may be narrowed by. */
+export interface Filter {
+  name: string
+  kind: Extract<FieldKind, 'text' | 'select' | 'remoteSelect' | 'date' | 'cascader'>
+  options?: { set: string; values: readonly string[] } | { path: string; valueKey?: string; labelKey?: string }
+}
+
+/** Codes of the permissions; an absent one means that nobody can do it here. */
+export interface ResourcePermissions {
+  view: string
+  add?: string
+  edit?: string
+  delete?: string
+  import?: string
+  export?: string
+}
+
+/**
+ * One kind of thing that has a list and a form. Contracts only: rows, fields with their rules, filters, permissions, paths.
+ * The form's schema, the server's validation, import, export and OpenAPI derive from it.
+ */
+export interface Resource<Row extends z.ZodObject = z.ZodObject> {
+  /** Name in catalogues (`<name>.title`, `<name>.fields.*`), code and permissions. */
+  name: string
+  /** Paths below which it answers: `<base>/page`, `/get`, `/save`, `/delete`, `/import`, `/export`; single ones may be named otherwise. */
+  base: string
+  paths?: Partial<Record<ResourceVerb, string>>
+  row: Row
+  fields: readonly Field[]
+  filters: readonly Filter[]
+  /** Columns the list may be sorted by; the first is the order when none is asked for (`-` in front: descending). */
+  sorts: readonly [string, ...string[]]
+  permissions: ResourcePermissions
+  /** Field by which an import recognises a row that exists. */
+  naturalKey?: string
+}
+
+export const RESOURCE_VERBS = ['page', 'get', 'save', 'delete', 'export', 'template', 'check', 'import'] as const
+export type ResourceVerb = (typeof RESOURCE_VERBS)[number]
+
+export function defineResource<const Row extends z.ZodObject>(resource: Resource<Row>): Resource<Row> {
+  return resource
+}
+
+export const resourcePath = (resource: Resource, verb: ResourceVerb) => resource.paths?.[verb] ?? `${resource.base}/${verb}`

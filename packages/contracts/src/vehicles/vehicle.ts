@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Field, FormValues } from '../fields/field.ts'
+import { defineResource } from '../resource/resource.ts'
+
+export const VEHICLE_TYPES = ['tanker', 'truck', 'forklift', 'car', 'fireEngine', 'ambulance', 'crane', 'other'] as const
+
+export const vehicleRow = z.object({
+  id: z.string(),
+  no: z.number().int(),
+  plate: z.string(),
+  type: z.string(),
+  brand: z.string().nullable(),
+  driverName: z.string().nullable(),
+  departName: z.string().nullable(),
+  company: z.string().nullable(),
+  tagSn: z.string().nullable(),
+  version: z.number().int(),
+})
+
+const positive = (value: string) => (value === '' || Number(value) > 0 ? true : 'rules.positive')
+const wheel = (value: string) => (value === '' || (Number(value) > 0 && Number(value) < 1000) ? true : 'rules.wheelDiameter')
+const otherCard = (value: string, { tagSn }: FormValues) => (value !== '' && value === tagSn ? 'rules.cardsDiffer' : true)
+
+const common: Field[] = [
+  { name: 'plate', kind: 'text', required: true, length: 20 },
+  { name: 'type', kind: 'select', required: true, options: { set: 'vehicleType', values: VEHICLE_TYPES } },
+  { name: 'brand', kind: 'text', length: 30 },
+  { name: 'model', kind: 'text', length: 30 },
+  { name: 'loadT', kind: 'text', format: 'float', check: positive },
+  { name: 'wheelDiameterCm', kind: 'text', format: 'float', check: wheel },
+  { name: 'driverName', kind: 'text', required: true, length: 30 },
+  { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
+  { name: 'driverCard', kind: 'remoteSelect', path: '/bp/card/free-list', check: otherCard },
+  { name: 'speedBeacon', kind: 'text', length: 30 },
+  { name: 'kitNumber', kind: 'text', length: 30 },
+  { name: 'registeredOn', kind: 'date' },
+]
+
+const filters = [
+  { name: 'plate', kind: 'text' },
+  { name: 'type', kind: 'select', options: { set: 'vehicleType', values: VEHICLE_TYPES } },
+] as const
+
+/** Vehicles of the enterprise. */
+export const internalVehicle = defineResource({
+  name: 'internalVehicle',
+  base: '/bp/vehicle/internal',
+  row: vehicleRow,
+  fields: [...common, { name: 'department', kind: 'dialog', chooser: 'department', most: 1 }],
+  filters,
+  sorts: ['plate', 'type', 'departName'],
+  permissions: {
+    view: 'bp:vehicle:internal:view',
+    add: 'bp:vehicle:internal:add',
+    edit: 'bp:vehicle:internal:edit',
+    delete: 'bp:vehicle:internal:delete',
+    import: 'bp:vehicle:internal:import',
+    export: 'bp:vehicle:internal:export',
+  },
+  naturalKey: 'plate',
+})
+
+/** Vehicles of carriers and contractors, with what they bring. */
+export const externalVehicle = defineResource({
+  name: 'externalVehicle',
+  base: '/bp/vehicle/external',
+  row: vehicleRow,
+  fields: [
+    ...common,
+    { name: 'unit', kind: 'remoteSelect', path: '/bp/contractor/simple-list' },
+    { name: 'waybillNumber', kind: 'text', length: 40 },
+    { name: 'loadedGoods', kind: 'text', length: 50 },
+    { name: 'escortPerson', kind: 'text', length: 30 },
+  ],
+  filters,
+  sorts: ['plate', 'type', 'company'],
+  permissions: {
+    view: 'bp:vehicle:external:view',
+    add: 'bp:vehicle:external:add',
+    edit: 'bp:vehicle:external:edit',
+    delete: 'bp:vehicle:external:delete',
+    import: 'bp:vehicle:external:import',
+    export: 'bp:vehicle:external:export',
+  },
+  naturalKey: 'plate',
+})
