@@ -39,7 +39,18 @@ describe('live position batch', () => {
   })
 
   it('clamps what does not fit rather than wrapping it', () => {
-    const wild: LivePosition = { no: 7, timeMs: 0, x: 1, y: 2, z: 1e9, floor: 1, accuracyM: 1e9, method: 'twr', status: 'live', speedMps: 1e9 }
+    const wild: LivePosition = {
+      no: 7,
+      timeMs: 0,
+      x: 1,
+      y: 2,
+      z: 1e9,
+      floor: 1,
+      accuracyM: 1e9,
+      method: 'twr',
+      status: 'live',
+      speedMps: 1e9,
+    }
     const back = decodePositions(encodePositions({ full: false, sequence: 2, baseTimeMs, positions: [wild] }))?.positions[0]
     expect(back).toMatchObject({ z: 327.67, accuracyM: 655.35, speedMps: 25.5 })
   })
