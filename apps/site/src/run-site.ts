@@ -8,6 +8,7 @@ import { checkDatabase } from './database/connect-fault.ts'
 import { endLeftovers } from './parts/leftovers.ts'
 import { checkPort } from './ports.ts'
 import { type StartContext, startParts } from './start-parts.ts'
+import { StatusReport } from './status-report.ts'
 
 /**
  * Runs a whole site in the foreground until it is told to stop by SIGINT, SIGTERM or SIGHUP.
@@ -21,10 +22,11 @@ export async function runSite(options: SiteOptions, progress: (text: string) => 
   const releaseLock = await acquireLock(layout)
   const stopping = stopSignals(progress)
   const stopped = new Promise<void>((done) => stopping.addEventListener('abort', () => done()))
+  const report = new StatusReport(layout, progress)
   const running: StartContext['running'] = []
   try {
     await makeReady(config, layout, progress)
-    const site = await Promise.race([startParts({ config, layout, running, stopping, progress }), stopped])
+    const site = await Promise.race([startParts({ config, layout, running, stopping, report, progress }), stopped])
     if (site) process.stdout.write(announcement(site, layout, config.simulator))
     await stopped
   } catch (error) {
@@ -32,7 +34,7 @@ export async function runSite(options: SiteOptions, progress: (text: string) => 
     if (!stopping.aborted) throw error
   } finally {
     for (const part of running.reverse()) await part.stop()
-    await rm(layout.site, { force: true })
+    await report.close()
     await releaseLock()
   }
   progress('Stopped; the next start goes on from here')

@@ -7,7 +7,7 @@ import { EmbeddedDatabase } from './database/embedded-database.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { Part } from './parts/part.ts'
 import { localAddress, partList } from './parts/part-list.ts'
-import { StatusReport } from './status-report.ts'
+import type { StatusReport } from './status-report.ts'
 
 const DEMO_BUILDING = 'demo'
 
@@ -18,12 +18,19 @@ export interface StartContext {
   running: { stop(): Promise<void> }[]
   /** Nothing more is started once it is aborted. */
   stopping: AbortSignal
+  report: StatusReport
   progress: (text: string) => void
 }
 
 /** Starts database, broker, tracker, api and simulator, each when the one before is ready. @throws SiteError */
-export async function startParts({ config, layout, running, stopping, progress }: StartContext): Promise<Omit<SiteFile, 'parts'> | null> {
-  const report = new StatusReport(layout, progress)
+export async function startParts({
+  config,
+  layout,
+  running,
+  stopping,
+  report,
+  progress,
+}: StartContext): Promise<Omit<SiteFile, 'parts'> | null> {
   const credentials = await openCredentials(layout.credentials, DEMO_GATEWAY_IDS)
   let databaseUrl = config.databaseUrl
   if (!databaseUrl) {

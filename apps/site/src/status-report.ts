@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
+import { writePrivately } from './data/credentials.ts'
 import type { DataLayout } from './data/layout.ts'
-import { type SiteFile, siteFileWriter } from './data/site-file.ts'
+import type { SiteFile } from './data/site-file.ts'
 import type { PartStatus } from './parts/part.ts'
 
 /** Anything whose state is shown. */
@@ -9,15 +11,23 @@ export interface Reporting {
 
 /** Keeps site.json in step with the parts, and tells the terminal when one of them fails and comes back. */
 export class StatusReport {
-  readonly #write: (site: SiteFile) => Promise<void>
+  readonly #layout: DataLayout
   readonly #progress: (text: string) => void
   readonly #parts: Reporting[] = []
   readonly #troubled = new Set<string>()
   #site: Omit<SiteFile, 'parts'> | null = null
+  #last: Promise<void> = Promise.resolve()
 
   constructor(layout: DataLayout, progress: (text: string) => void) {
-    this.#write = siteFileWriter(layout.site)
+    this.#layout = layout
     this.#progress = progress
+  }
+
+  /** Removes site.json: the site is no longer to be found. */
+  async close(): Promise<void> {
+    this.#site = null
+    await this.#last
+    await rm(this.#layout.site, { force: true })
   }
 
   /** From now on site.json exists. */
@@ -30,12 +40,15 @@ export class StatusReport {
     this.#parts.push(part)
   }
 
-  /** Waits until the file says what is so now. */
-  async changed(): Promise<void> {
+  changed(): void {
     const parts = this.#parts.map((part) => part.status)
     for (const part of parts) this.#tell(part)
-    if (!this.#site) return
-    await this.#write({ ...this.#site, parts }).catch((error: Error) => this.#progress(`site.json cannot be written: ${error.message}`))
+    const site = this.#site
+    if (!site) return
+    // One write after the other, so that the last state is what stays.
+    this.#last = this.#last
+      .then(() => writePrivately(this.#layout.site, { ...site, parts }))
+      .catch((error: Error) => this.#progress(`site.json cannot be written: ${error.message}`))
   }
 
   #tell({ name, state }: PartStatus): void {

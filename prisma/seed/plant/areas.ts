@@ -48,7 +48,7 @@ export const AREAS: PlantArea[] = [
   area('risk-waste', '危废暂存库', 'risk', [12, 160, 42, 184], { riskLevel: 'general' }),
   area('risk-office', '综合办公楼', 'risk', OFFICE.outline, { riskLevel: 'lower' }),
   area('risk-control', '中央控制楼', 'risk', CONTROL_BUILDING.outline, { riskLevel: 'lower' }),
-  area('no-entry-tank-farm', '罐区禁入（承包商、访客）', 'zone', [236, 156, 378, 270], { rule: noEntryFor('contractor', 'visitor') }),
+  area('no-entry-tank-farm', '罐区禁入（承包商、访客）', 'zone', [238, 157, 376, 269], { rule: noEntryFor('contractor', 'visitor') }),
   area('no-entry-process', '装置区访客禁入', 'zone', PROCESS_UNIT_BOUNDARY, { rule: noEntryFor('visitor') }),
   area('no-entry-control-room', '中控室限制进入', 'zone', room('中控室'), { floor: 1, rule: noEntryFor('contractor', 'visitor') }),
   area('no-entry-cabinet-room', '机柜间限制进入', 'zone', room('机柜间'), { floor: 1, rule: noEntryFor('contractor', 'visitor') }),

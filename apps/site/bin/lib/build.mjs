@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from './content-hash.mjs'
+import { pnpmCommand } from './install.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { ROOT } from './workspace.mjs'
 
@@ -17,14 +18,15 @@ const RESULTS = [
 
 const isSource = (path) => !/\.(test|bench)\.tsx?$/.test(path)
 const env = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
-const turbo = join(ROOT, 'node_modules', '.bin', 'turbo')
 
 /** Compiles everything, unless nothing has changed since it was compiled. */
 export async function buildIfNeeded() {
   const state = contentHash(ROOT, SOURCES, isSource)
   const whole = RESULTS.every((path) => existsSync(join(ROOT, path)))
   if (whole && existsSync(MARKER) && readFileSync(MARKER, 'utf8') === state) return
-  await runQuietly('Building', turbo, ['run', 'build', '--output-logs=errors-only', '--ui=stream'], { env })
+  // Through pnpm, because turbo calls pnpm by its name and a fresh machine has none on its path.
+  const { command, args } = pnpmCommand()
+  await runQuietly('Building', command, [...args, 'exec', 'turbo', 'run', 'build', '--output-logs=errors-only', '--ui=stream'], { env })
   writeFileSync(MARKER, state)
 }
 

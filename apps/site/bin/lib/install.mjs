@@ -9,8 +9,13 @@ const MANIFESTS = ['apps', 'packages', 'prisma', 'simulators', 'e2e', 'package.j
 const isManifest = (path) => path.endsWith('package.json') || path.startsWith('pnpm-')
 
 /** `pnpm@<version>` as pinned in package.json. */
-export function pinnedPnpm() {
+function pinnedPnpm() {
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager
+}
+
+/** Command and leading arguments that run the pinned pnpm, which need not be installed. */
+export function pnpmCommand() {
+  return { command: 'npx', args: ['-y', pinnedPnpm()] }
 }
 
 /** Installs exactly what the lockfile says, unless that has been done for this lockfile, machine and Node. */

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { PartStatus } from '../parts/part.ts'
-import { writePrivately } from './credentials.ts'
 
 /** `site.json`: where a running site is found by tools; there only while it runs, mode 0600. */
 export interface SiteFile {
@@ -26,14 +25,5 @@ export async function readSiteFile(path: string): Promise<SiteFile | null> {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch {
     return null
-  }
-}
-
-/** Writes one after the other, so that the last state is what stays. */
-export function siteFileWriter(path: string): (site: SiteFile) => Promise<void> {
-  let last: Promise<void> = Promise.resolve()
-  return (site) => {
-    last = last.then(() => writePrivately(path, site))
-    return last
   }
 }

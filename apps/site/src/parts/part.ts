@@ -46,7 +46,8 @@ export class Part {
   #backOff = NO_FAILURES
   #retry: NodeJS.Timeout | undefined
   #stopping = false
-  #lastLine = ''
+  /** What the present process said last, for the message when it does not start. */
+  #lastWords = ''
   /** Set while `start()` waits. */
   #firstStart: { ready: () => void; givenUp: (what: string) => void } | null = null
 
@@ -68,7 +69,7 @@ export class Part {
     const first = new Promise<void>((ready, fail) => {
       this.#firstStart = {
         ready,
-        givenUp: (what) => fail(new SiteError(`The ${this.name} ${what}: ${this.#lastLine.slice(0, 500)}\nIts whole log: ${this.logPath}`)),
+        givenUp: (what) => fail(new SiteError(`The ${this.name} ${what}: ${faultIn(this.#lastWords)}\nIts whole log: ${this.logPath}`)),
       }
     })
     const timer = setTimeout(() => this.#firstStart?.givenUp('did not get ready'), READY_MS)
@@ -101,6 +102,7 @@ export class Part {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
+    this.#lastWords = ''
     this.#change(state)
     this.#readOutput(child)
     child.once('error', (error) => this.#log.write(Buffer.from(`${error.stack}\n`)))
@@ -128,15 +130,15 @@ export class Part {
       const lines = (rest + chunk).split('\n')
       rest = (lines.pop() ?? '').slice(-LONGEST_LINE)
       for (const line of lines) this.#readLine(line)
+      this.#lastWords = (this.#lastWords + chunk).slice(-LONGEST_LINE)
     })
     child.stderr?.on('data', (chunk: Buffer) => {
       this.#log.write(chunk)
-      this.#lastLine = chunk.toString().trim().slice(0, LONGEST_LINE)
+      this.#lastWords = (this.#lastWords + chunk).slice(-LONGEST_LINE)
     })
   }
 
   #readLine(line: string): void {
-    if (line.trim()) this.#lastLine = line
     if (!line.includes('"msg":"ready"')) return
     this.#change('ready')
     this.#firstStart?.ready()
@@ -146,4 +148,11 @@ export class Part {
     this.#state = state
     this.#onChange()
   }
+}
+
+/** The line that names the fault, or the last lines when none does. */
+function faultIn(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() && !/^\s+at /.test(line))
+  const named = lines.find((line) => /^\w*Error\b|"level":(50|60)/.test(line))
+  return named ? named.slice(0, 600) : lines.slice(-8).join('\n')
 }

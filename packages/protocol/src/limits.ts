@@ -1,0 +1,16 @@
+/** What one message may hold. Anything beyond is refused or left out, and counted. */
+export const MAX_PAYLOAD_BYTES = 64 * 1024
+export const MAX_READINGS = 512
+/** Anchors in one reading. */
+export const MAX_ANCHORS = 64
+/** Longest hardware id. */
+export const MAX_ID_LENGTH = 64
+
+/** Physical bounds of a measurement: outside of them a number is a fault, not a distance. */
+export const RANGE_M = { min: -1, max: 10_000 }
+export const DIFFERENCE_M = { min: -10_000, max: 10_000 }
+export const RSSI_DBM = { min: -150, max: 30 }
+export const POSITION_M = { min: -1_000_000, max: 1_000_000 }
+export const ACCURACY_M = { min: 0, max: 100_000 }
+/** Unix ms a device can state: after 0 and before the year 5138. Whether it is plausible is for the tracker to say. */
+export const TIME_MS = { min: 1, max: 100_000_000_000_000 }

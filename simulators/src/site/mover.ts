@@ -1,0 +1,106 @@
+import type { Random, WalkNode } from '@muster/seed'
+
+export interface Spot {
+  x: number
+  y: number
+  z: number
+  floor: number
+}
+
+/** Somebody or something that moves along a line of points and then stays. */
+export interface Mover extends Spot {
+  /** Hardware id of the tag it carries. */
+  hwId: string
+  /** Name or plate, for messages of scenarios. */
+  name: string
+  /** Not on the site: carries a switched-off or distant tag. */
+  absent: boolean
+  /** Room it stands in, to leave it by the door without crossing the middle. */
+  nodeId: string
+  way: Spot[]
+  speedMps: number
+  /** Where it stands while it dwells. */
+  standX: number
+  standY: number
+  dwellUntilMs: number
+  /** Metres to the right of the way; two who meet do not overlap. */
+  sideM: number
+  random: Random
+}
+
+const SPEED_ON_STAIRS = 0.55
+/** People who stand or sit still move a little. */
+const FIDGET_M = 0.06
+
+/** Moves along the way for `dtS` seconds. True when the end is reached (or was before). */
+export function advance(mover: Mover, dtS: number): boolean {
+  let left = mover.speedMps * dtS
+  while (mover.way.length > 0 && left > 0) {
+    const next = mover.way[0]!
+    const dx = next.x - mover.x
+    const dy = next.y - mover.y
+    const dz = next.z - mover.z
+    if (Math.abs(dz) > 0.5) {
+      // Twice the height is about the length of a flight with its landings.
+      const share = Math.min(1, (left * SPEED_ON_STAIRS) / (Math.abs(dz) * 2))
+      mover.x += dx * share
+      mover.y += dy * share
+      mover.z += dz * share
+      if (Math.abs(next.z - mover.z) < Math.abs(dz) / 2 || share === 1) mover.floor = next.floor
+      if (share === 1) mover.way.shift()
+      break
+    }
+    const length = Math.hypot(dx, dy)
+    if (length <= left) {
+      mover.x = next.x
+      mover.y = next.y
+      mover.z = next.z
+      mover.floor = next.floor
+      mover.way.shift()
+      left -= length
+      continue
+    }
+    mover.x += (dx / length) * left
+    mover.y += (dy / length) * left
+    left = 0
+  }
+  return mover.way.length === 0
+}
+
+/** Sways around the spot where the mover stands, never away from it. */
+export function fidget(mover: Mover): void {
+  mover.x += mover.random.gaussian(FIDGET_M) + (mover.standX - mover.x) * 0.15
+  mover.y += mover.random.gaussian(FIDGET_M) + (mover.standY - mover.y) * 0.15
+}
+
+/** Points of a way shifted to the right of the direction of travel; doors and stairs are passed in the middle. */
+export function keepRight(nodes: WalkNode[], sideM: number): Spot[] {
+  return nodes.map((node, i) => {
+    const spot: Spot = { x: node.x, y: node.y, z: node.z, floor: node.floor }
+    const narrow = node.id.includes(':door') || node.roomId !== null
+    const before = nodes[i - 1] ?? node
+    const after = nodes[i + 1] ?? node
+    const length = Math.hypot(after.x - before.x, after.y - before.y)
+    if (narrow || length === 0 || before.floor !== after.floor) return spot
+    spot.x += ((after.y - before.y) / length) * sideM
+    spot.y -= ((after.x - before.x) / length) * sideM
+    return spot
+  })
+}
+
+export function createMover(hwId: string, name: string, spot: Spot, random: Random): Mover {
+  return {
+    hwId,
+    name,
+    ...spot,
+    absent: false,
+    nodeId: '',
+    way: [],
+    speedMps: 1.2,
+    standX: spot.x,
+    standY: spot.y,
+    dwellUntilMs: 0,
+    sideM: random.between(0.2, 0.9),
+    random,
+  }
+}
