@@ -13,6 +13,8 @@ export const CODES = {
   tooLarge: { code: 1005, httpStatus: 413 },
   tooManyRequests: { code: 1006, httpStatus: 429 },
   unavailable: { code: 1007, httpStatus: 503 },
+  invalidForm: { code: 1008, httpStatus: 400 },
+  refused: { code: 1009, httpStatus: 409 },
   badCredentials: { code: 1101, httpStatus: 401 },
   accountDisabled: { code: 1102, httpStatus: 403 },
   buildingNotAllowed: { code: 1103, httpStatus: 403 },
@@ -27,10 +29,13 @@ export class AppError extends Error {
   readonly codeName: CodeName
   /** Values for the placeholders of the message. */
   readonly values: Record<string, string | number>
-  constructor(codeName: CodeName, values: Record<string, string | number> = {}, options?: ErrorOptions) {
+  /** What the caller needs to put the failure in its place: faults by field, the version that won. Sent as `data`. */
+  readonly detail: unknown
+  constructor(codeName: CodeName, values: Record<string, string | number> = {}, options?: ErrorOptions & { detail?: unknown }) {
     super(codeName, options)
     this.name = 'AppError'
     this.codeName = codeName
     this.values = values
+    this.detail = options?.detail ?? null
   }
 }

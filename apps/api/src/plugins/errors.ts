@@ -5,13 +5,19 @@ import { fastifyPlugin } from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** The failure envelope, with the message in the caller's language. */
-function sendFailure(request: FastifyRequest, reply: FastifyReply, codeName: CodeName, values: Record<string, string | number> = {}) {
+function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  codeName: CodeName,
+  values: Record<string, string | number> = {},
+  data: unknown = null,
+) {
   const { code, httpStatus } = CODES[codeName]
   const message = translate(toLanguage(request.headers['accept-language']), `errors.${codeName}`, values)
   return reply
     .code(httpStatus)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ code, message, data: null }))
+    .send(JSON.stringify({ code, message, data }))
 }
 
 /** The database cannot be reached or does not answer in time: PostgreSQL's classes 08, 53, 57 and what the driver says itself. */
@@ -51,7 +57,8 @@ export const errors = fastifyPlugin(async (app) => {
     const codeName = codeOf(error)
     if (codeName === 'internal' || codeName === 'unavailable')
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
-    return sendFailure(request, reply, codeName, error instanceof AppError ? error.values : {})
+    if (error instanceof AppError) return sendFailure(request, reply, codeName, error.values, error.detail)
+    return sendFailure(request, reply, codeName)
   })
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, 'notFound'))
 })

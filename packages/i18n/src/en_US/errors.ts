@@ -9,6 +9,8 @@ export const errors = {
   tooLarge: 'The request is too large. Reduce it and try again',
   tooManyRequests: 'Too many attempts. Try again later',
   unavailable: 'The service is not available. Try again later',
+  invalidForm: 'Please check that the fields you filled are valid',
+  refused: '{{reason}}',
   badCredentials: 'Wrong user name or password',
   accountDisabled: 'This account is disabled. Ask the administrator',
   buildingNotAllowed: 'This account may not enter the chosen building',

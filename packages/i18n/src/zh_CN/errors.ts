@@ -10,6 +10,8 @@ export const errors = {
   tooLarge: '提交的内容过大，请缩减后重试',
   tooManyRequests: '操作过于频繁，请稍后再试',
   unavailable: '服务暂不可用，请稍后重试',
+  invalidForm: '请检查填写的字段是否合法',
+  refused: '{{reason}}',
   badCredentials: '用户名或密码错误',
   accountDisabled: '账号已停用，请联系管理员',
   buildingNotAllowed: '该账号无权进入所选建筑',

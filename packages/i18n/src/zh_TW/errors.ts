@@ -9,6 +9,8 @@ export const errors = {
   tooLarge: '提交的內容過大，請縮減後重試',
   tooManyRequests: '操作過於頻繁，請稍後再試',
   unavailable: '服務暫時無法使用，請稍後重試',
+  invalidForm: '請檢查填寫的欄位是否合法',
+  refused: '{{reason}}',
   badCredentials: '使用者名稱或密碼錯誤',
   accountDisabled: '帳號已停用，請聯絡管理員',
   buildingNotAllowed: '該帳號無權進入所選建築',

@@ -1,0 +1,4 @@
+import { randomUUID } from 'node:crypto'
+
+/** Id of a new row. */
+export const newId = (): string => randomUUID()

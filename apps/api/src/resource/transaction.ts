@@ -1,0 +1,17 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** Runs work in one transaction; what throws rolls back. */
+export async function inTransaction<T>(pool: Pool, work: (db: PoolClient) => Promise<T>): Promise<T> {
+  const db = await pool.connect()
+  try {
+    await db.query('begin')
+    const result = await work(db)
+    await db.query('commit')
+    return result
+  } catch (error) {
+    await db.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    db.release()
+  }
+}

@@ -1,0 +1,38 @@
+/** Conditions and their values, numbered as PostgreSQL wants them. Only texts of this program ever become SQL. */
+export class Where {
+  readonly values: unknown[] = []
+  readonly #parts: string[] = []
+
+  /** @param sql gives the condition for the placeholder of `value`, such as `$3`. */
+  add(value: unknown, sql: (placeholder: string) => string): this {
+    this.values.push(value)
+    this.#parts.push(sql(`$${this.values.length}`))
+    return this
+  }
+
+  /** As `add`, unless there is nothing to narrow by. */
+  addIf(value: string | undefined, sql: (placeholder: string) => string): this {
+    return value === undefined || value === '' ? this : this.add(value, sql)
+  }
+
+  /** Any of the columns contains the text, whatever its case. */
+  contains(text: string | undefined, ...columns: string[]): this {
+    if (!text) return this
+    return this.add(`%${escapeLike(text)}%`, (p) => `(${columns.map((column) => `${column} ilike ${p}`).join(' or ')})`)
+  }
+
+  /** A condition without a value. */
+  raw(sql: string): this {
+    this.#parts.push(sql)
+    return this
+  }
+
+  toString(): string {
+    return this.#parts.length === 0 ? 'true' : this.#parts.join(' and ')
+  }
+}
+
+/** `%`, `_` and `\` mean themselves in a search. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
