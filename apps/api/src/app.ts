@@ -24,7 +24,7 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   const { config } = context
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,

@@ -14,10 +14,10 @@ export interface Link {
 }
 
 /** Free-path metres at which half the exchanges succeed. */
-export const UWB_REACH_M = 42
+export const UWB_REACH_M = 50
 export const BLE_REACH_M = 25
 const REACH_SPREAD_M = 2.5
-const LIGHT_WALL_M = 7
+const LIGHT_WALL_M = 4
 const CONCRETE_WALL_M = 26
 const SLAB_M = 60
 const GRATING_M = 12
@@ -33,13 +33,13 @@ export function hearing(distanceM: number, link: Link, reachM: number): number {
 }
 
 /**
- * Anchors that may hear a tag at a place. Looked up once per cell of 2 m and remembered: walls are counted from
+ * Anchors of one kind that may hear a tag at a place. Looked up once per cell of 2 m and remembered: walls are counted from
  * the middle of the cell, so a place beside a wall may be judged as on the other side of it.
  */
-export function createLinks(plant: Plant, kind: PlantAnchor['kind']): (x: number, y: number, floor: number) => Link[] {
+export function createLinks(plant: Plant, uses: (anchor: PlantAnchor) => boolean): (x: number, y: number, floor: number) => Link[] {
   const obstacles = createObstacles(plant)
-  const anchors = plant.anchors.filter((anchor) => anchor.kind === kind)
-  const reach = kind === 'uwb' ? UWB_REACH_M : BLE_REACH_M
+  const anchors = plant.anchors.filter(uses)
+  const reach = anchors[0]?.kind === 'ble' ? BLE_REACH_M : UWB_REACH_M
   const cells = new Map<number, Link[]>()
   const columns = Math.ceil((plant.extent[2] - plant.extent[0]) / CELL_M) + 2
 

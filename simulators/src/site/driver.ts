@@ -4,6 +4,7 @@ import type { Router } from './router.ts'
 
 /** A vehicle with its trips. */
 export interface Driver {
+  kind: 'vehicle'
   mover: Mover
   vehicle: PlantVehicle
   elapsedMs: number
@@ -81,6 +82,7 @@ export function createDriver({ vehicle, index, router, random }: Options): Drive
   mover.absent = leg?.leaves ?? false
 
   const driver: Driver = {
+    kind: 'vehicle',
     mover,
     vehicle,
     elapsedMs: 0,

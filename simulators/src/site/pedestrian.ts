@@ -6,6 +6,7 @@ import type { Router } from './router.ts'
 
 /** A person with a day of their own. */
 export interface Pedestrian {
+  kind: 'person'
   mover: Mover
   person: PlantPerson
   elapsedMs: number
@@ -17,6 +18,8 @@ export interface Pedestrian {
   whileAbsent(): void
   /** Walks to a node now and stays there; for scenarios. Rules of where one may go are ignored. */
   send(nodeId: string, dwellS: number): void
+  /** Stands at a node from now on, for scenarios that have not begun. */
+  place(nodeId: string, dwellS: number): void
 }
 
 interface Options {
@@ -79,6 +82,7 @@ export function createPedestrian({ person, plant, router, find, startMinute, ran
   }
 
   const pedestrian: Pedestrian = {
+    kind: 'person',
     mover,
     person,
     elapsedMs: 0,
@@ -110,16 +114,19 @@ export function createPedestrian({ person, plant, router, find, startMinute, ran
       if (mover.way.length > 0) mover.nodeId = router.nearest(mover.x, mover.y, mover.floor).id
       walkTo({ nodeId, dwellS: [dwellS, dwellS] }, false)
     },
+    place(nodeId, dwellS) {
+      const node = router.node(nodeId)
+      Object.assign(mover, spotAt(node), { nodeId, absent: false, way: [] })
+      mover.standX = mover.x
+      mover.standY = mover.y
+      mover.dwellUntilMs = pedestrian.elapsedMs + dwellS * 1000
+    },
   }
 
   // The simulation begins in the middle of the day: everybody is somewhere already.
   if (isDuring(shift, minuteOfDay(startMinute, 0))) {
-    stop = draw(routine)
-    const node = router.node(stop.nodeId)
-    Object.assign(mover, spotAt(node), { nodeId: node.id, standX: mover.x, standY: mover.y })
-    mover.standX = mover.x
-    mover.standY = mover.y
-    mover.dwellUntilMs = random.between(0, stop.dwellS[1]) * 1000
+    const first = draw(routine)
+    pedestrian.place(first.nodeId, random.between(0, first.dwellS[1]))
   } else mover.absent = true
   return pedestrian
 }

@@ -32,10 +32,13 @@ function isDatabaseAway(error: Error & { code?: unknown; severity?: unknown }): 
   )
 }
 
+/** A value that PostgreSQL cannot take, such as a number out of range or a NUL in a text: class 22. */
+const isBadValue = (error: Error & { code?: unknown }) => typeof error.code === 'string' && /^22\w{3}$/.test(error.code)
+
 /** Which code of the table a failure is. Only `internal` is a fault of ours. */
 export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }): CodeName {
   if (error instanceof AppError) return error.codeName
-  if (hasZodFastifySchemaValidationErrors(error)) return 'badRequest'
+  if (hasZodFastifySchemaValidationErrors(error) || isBadValue(error)) return 'badRequest'
   if (isDatabaseAway(error)) return 'unavailable'
   switch (error.statusCode) {
     case 413:
@@ -55,7 +58,7 @@ export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }):
 export const errors = fastifyPlugin(async (app) => {
   app.setErrorHandler((error: Error, request, reply) => {
     const codeName = codeOf(error)
-    if (codeName === 'internal' || codeName === 'unavailable')
+    if (codeName === 'internal' || codeName === 'unavailable' || isBadValue(error))
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     if (error instanceof AppError) return sendFailure(request, reply, codeName, error.values, error.detail)
     return sendFailure(request, reply, codeName)

@@ -2,10 +2,10 @@ import { CODES } from '@muster/contracts'
 import { redirect } from '@tanstack/react-router'
 import { CallError } from '../http/client.ts'
 import { showMessage } from '../http/messages.ts'
+import { queryClient } from '../http/query-client.ts'
 import { i18next } from '../i18n/setup.ts'
 import { dropToken, safeRedirect, savedSession } from '../session/session.ts'
 import { sessionInfoQuery } from '../session/session-info.ts'
-import { queryClient } from './query-client.ts'
 
 /** Lets signed-in users pass to the pages behind the layout; everybody else goes to the login page, and comes back after it. */
 export async function requireSession({ location }: { location: { href: string } }): Promise<void> {

@@ -3,8 +3,8 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { queryClient } from '../http/query-client.ts'
 import { i18next } from '../i18n/setup.ts'
-import { queryClient } from './query-client.ts'
 import { colorSchemeManager, theme } from './theme.ts'
 
 /** What every page stands in: words, theme, server state, messages. */

@@ -4,14 +4,16 @@ export const app = {
   skipToContent: 'Skip to content',
   navigation: {
     label: 'Main navigation',
+    toggle: 'Show or hide the navigation',
     map: 'Live map',
     tracks: 'Replay',
     alarms: 'Alarms',
     gateways: 'Gateways',
   },
-  clock: '{{date}} {{weekday}} {{time}}',
+  clock: 'Site time',
   timeZone: 'Site time zone {{zone}}',
   connection: {
+    label: 'Connection',
     connecting: 'Connecting',
     live: 'Live',
     reconnecting: 'Reconnecting',

@@ -5,14 +5,16 @@ export const app = {
   skipToContent: '跳到主要内容',
   navigation: {
     label: '主导航',
+    toggle: '展开或收起导航',
     map: '实时地图',
     tracks: '轨迹回放',
     alarms: '报警',
     gateways: '网关',
   },
-  clock: '{{date}} {{weekday}} {{time}}',
+  clock: '站点时间',
   timeZone: '站点时区 {{zone}}',
   connection: {
+    label: '连接状态',
     connecting: '正在连接',
     live: '实时',
     reconnecting: '重连中',

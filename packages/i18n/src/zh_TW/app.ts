@@ -4,14 +4,16 @@ export const app = {
   skipToContent: '跳到主要內容',
   navigation: {
     label: '主導覽',
+    toggle: '展開或收起導覽',
     map: '即時地圖',
     tracks: '軌跡回放',
     alarms: '警報',
     gateways: '閘道',
   },
-  clock: '{{date}} {{weekday}} {{time}}',
+  clock: '站點時間',
   timeZone: '站點時區 {{zone}}',
   connection: {
+    label: '連線狀態',
     connecting: '正在連線',
     live: '即時',
     reconnecting: '重新連線中',

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallError } from '../http/client.ts'
+import { CallError } from './client.ts'
 
 /** Answers with a result code are final; only missing answers are worth another try. */
 export const queryClient = new QueryClient({

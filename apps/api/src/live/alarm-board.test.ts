@@ -1,0 +1,96 @@
+import type { Alarm } from '@muster/contracts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AlarmBoard } from './alarm-board.ts'
+
+const alarm = (id: string, version: number, overrides: Partial<Alarm> = {}): Alarm => ({
+  id,
+  kind: 'sos',
+  priority: 'critical',
+  trackableNo: 7,
+  trackableName: '王芳',
+  areaId: null,
+  areaName: null,
+  floor: 1,
+  x: 1,
+  y: 2,
+  z: 0,
+  startedAt: '2026-11-20T00:00:00.000Z',
+  clearedAt: null,
+  active: true,
+  work: 'new',
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  handledAt: null,
+  handledBy: null,
+  disposition: null,
+  cause: null,
+  falseAlarm: false,
+  description: null,
+  version,
+  ...overrides,
+})
+const closed = (id: string, version: number) => alarm(id, version, { active: false, work: 'handled' })
+
+describe('the board of alarms', () => {
+  it('numbers changes, and what is old or known is no news', () => {
+    const board = new AlarmBoard()
+    expect(board.apply(alarm('a', 1))).toMatchObject({ seq: 1 })
+    expect(board.apply(alarm('a', 1))).toBeNull()
+    expect(board.apply(alarm('a', 3))).toMatchObject({ seq: 2 })
+    expect(board.apply(alarm('a', 2))).toBeNull()
+    expect(board.open()).toEqual([alarm('a', 3)])
+  })
+
+  it('tells that an alarm was closed, and late news does not open it again', () => {
+    const board = new AlarmBoard()
+    board.apply(alarm('a', 1))
+    expect(board.apply(closed('a', 4))).toMatchObject({ seq: 2 })
+    expect(board.apply(alarm('a', 3))).toBeNull()
+    expect(board.open()).toEqual([])
+  })
+
+  it('gives what was missed, or nothing when that is no longer all there', () => {
+    const board = new AlarmBoard()
+    for (let version = 1; version <= 1500; version++) board.apply(alarm('a', version))
+    expect(board.since(1498)?.map(({ seq }) => seq)).toEqual([1499, 1500])
+    expect(board.since(1500)).toEqual([])
+    expect(board.since(500)).toHaveLength(1000)
+    expect(board.since(499)).toBeNull()
+    expect(board.since(1501)).toBeNull()
+  })
+
+  it('ends with the same open alarms however news is ordered, doubled or resumed', () => {
+    const news = fc.record({ id: fc.constantFrom('a', 'b', 'c'), version: fc.integer({ min: 1, max: 6 }) })
+    const state = ({ id, version }: { id: string; version: number }) => (version === 6 ? closed(id, 6) : alarm(id, version))
+    fc.assert(
+      fc.property(fc.array(news, { maxLength: 40 }), fc.nat(40), (list, cut) => {
+        const board = new AlarmBoard()
+        const client = new Map<string, Alarm>()
+        const take = (next: Alarm) => client.set(next.id, next)
+        for (const item of list.slice(0, cut)) {
+          const numbered = board.apply(state(item))
+          if (numbered) take(numbered.alarm)
+        }
+        const seen = board.seq
+        for (const item of list.slice(cut)) board.apply(state(item))
+        for (const { alarm: missed } of board.since(seen) ?? []) take(missed)
+        const newest = new Map<string, number>()
+        for (const { id, version } of list) newest.set(id, Math.max(version, newest.get(id) ?? 0))
+        const expected = [...newest].filter(([, version]) => version < 6).sort()
+        expect(
+          board
+            .open()
+            .map(({ id, version }) => [id, version])
+            .sort(),
+        ).toEqual(expected)
+        expect(
+          [...client.values()]
+            .filter(({ active }) => active)
+            .map(({ id, version }) => [id, version])
+            .sort(),
+        ).toEqual(expected)
+      }),
+    )
+  })
+})

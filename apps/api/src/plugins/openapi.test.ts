@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { configSchema } from '../config.ts'
+import { createContext } from '../create-context.ts'
+import { createLogger } from '../logger.ts'
+
+const DOCUMENT = fileURLToPath(new URL('../../../../docs/openapi.json', import.meta.url))
+
+/** Written anew by `pnpm --filter @muster/api openapi`. */
+it('docs/openapi.json describes the endpoints as they are', async () => {
+  const config = configSchema.parse({
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none',
+    MQTT_URL: 'mqtt://127.0.0.1:9',
+    MQTT_USERNAME: 'none',
+    MQTT_PASSWORD: 'none',
+  })
+  const log = createLogger('silent')
+  const app = await buildApp(await createContext(config, log), log)
+  await app.ready()
+  const document = `${JSON.stringify(app.swagger(), null, 2)}\n`
+  await app.close()
+  await expect(document).toMatchFileSnapshot(DOCUMENT)
+})

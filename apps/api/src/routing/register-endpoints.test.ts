@@ -1,0 +1,31 @@
+import { defineEndpoint, ENDPOINTS, envelope, PERMISSIONS } from '@muster/contracts'
+import { fastify } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { ApiContext } from '../context.ts'
+import { handlers } from './handlers.ts'
+import { registerEndpoints } from './register-endpoints.ts'
+
+const context = {} as ApiContext
+const endpoint = defineEndpoint({ method: 'GET', path: '/x', access: 'session', summary: '', response: envelope(z.null()) })
+const answer = async () => null
+
+describe('the registry of endpoints', () => {
+  it('has a handler for each, and none besides', () => {
+    expect(Object.keys(handlers).sort()).toEqual(Object.keys(ENDPOINTS).sort())
+  })
+
+  it('uses every permission, and no other', () => {
+    const used = Object.values(ENDPOINTS).flatMap(({ access }) => (typeof access === 'object' ? [access.permission] : []))
+    expect([...new Set(used)].sort()).toEqual([...PERMISSIONS].sort())
+  })
+
+  it('refuses to start without a handler or without an access', () => {
+    const register = (definition: object, list: Record<string, unknown>) => () =>
+      registerEndpoints(fastify(), context, { x: definition as typeof endpoint }, list)
+    expect(register(endpoint, {})).toThrow('x has no handler')
+    expect(register({ ...endpoint, access: undefined }, { x: answer })).toThrow('x declares no access')
+    expect(register({ ...endpoint, access: { permission: 'made:up' } }, { x: answer })).toThrow('x declares no access')
+    expect(register(endpoint, { x: answer })).not.toThrow()
+  })
+})

@@ -1,0 +1,102 @@
+import { ENDPOINTS, type Endpoint, type EndpointName, PERMISSIONS } from '@muster/contracts'
+import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
+import { buildAccount, buildBuilding } from '@muster/test-support'
+import { type ApiConfig, configSchema } from '../config.ts'
+import { createLogger } from '../logger.ts'
+import { hashPassword } from '../modules/session/password-check.ts'
+import { type RunningApi, startApi } from '../start.ts'
+
+export const PASSWORD = 'Orchid-72'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** Parsed envelope. */
+  json: { code: number; message: string; data: unknown; length?: number }
+  text: string
+}
+
+export interface CallOptions {
+  token?: string
+  query?: Record<string, string | number>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A real api over a real database, with two buildings and an account with all rights in each. */
+export interface TestApi {
+  api: RunningApi
+  database: TestDatabase
+  buildingA: string
+  buildingB: string
+  /** Login names. */
+  operatorA: string
+  operatorB: string
+  call(name: EndpointName, options?: CallOptions): Promise<Answer>
+  /** Signs in and returns the token. */
+  signIn(name: string, buildId: string): Promise<string>
+  addAccount(buildingId: string, permissions: readonly string[]): Promise<string>
+  stop(): Promise<void>
+}
+
+/** @param overrides environment of the api; without MQTT_URL it finds no broker and goes on without. */
+export async function startTestApi(overrides: Record<string, string> = {}, log = createLogger('silent')): Promise<TestApi> {
+  const database = await createTestDatabase()
+  const passwordHash = await hashPassword(PASSWORD)
+  const buildingA = await buildBuilding(database.pool, { name: '甲厂' })
+  const buildingB = await buildBuilding(database.pool, { name: '乙厂' })
+  const addAccount = async (buildingId: string, permissions: readonly string[]) => {
+    const account = await buildAccount(database.pool, buildingId, { password_hash: passwordHash, permissions })
+    return account.login_name
+  }
+  const operatorA = await addAccount(buildingA.id, PERMISSIONS)
+  const operatorB = await addAccount(buildingB.id, PERMISSIONS)
+  const config: ApiConfig = configSchema.parse({
+    DATABASE_URL: database.url,
+    MQTT_URL: 'mqtt://127.0.0.1:9',
+    MQTT_USERNAME: 'api',
+    MQTT_PASSWORD: 'secret',
+    PORT: '0',
+    ...overrides,
+  })
+  const api = await startApi(config, log)
+
+  const call = async (name: EndpointName, options: CallOptions = {}) => request(api.url, ENDPOINTS[name], options)
+  const signIn = async (name: string, buildId: string) => {
+    const answer = await call('login', { body: { name, password: PASSWORD, buildId } })
+    const token = answer.headers.get('authtoken')
+    if (token === null) throw new Error(`sign-in refused: ${answer.text}`)
+    return token
+  }
+  return {
+    api,
+    database,
+    buildingA: buildingA.id,
+    buildingB: buildingB.id,
+    operatorA,
+    operatorB,
+    call,
+    signIn,
+    addAccount,
+    stop: async () => {
+      await api.stop()
+      await database.drop()
+    },
+  }
+}
+
+async function request(baseUrl: string, endpoint: Endpoint, { token, query, body, headers = {} }: CallOptions): Promise<Answer> {
+  const url = new URL(endpoint.path, baseUrl)
+  for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value))
+  const all: Record<string, string> = { ...headers }
+  if (token !== undefined) all.authToken = token
+  let payload: string | undefined
+  if (body !== undefined) {
+    const form = endpoint.bodyType === 'form'
+    payload = typeof body === 'string' ? body : form ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body)
+    all['content-type'] ??= form ? 'application/x-www-form-urlencoded' : 'application/json'
+  }
+  const response = await fetch(url, { method: endpoint.method, headers: all, ...(payload !== undefined && { body: payload }) })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, json: JSON.parse(text), text }
+}

@@ -1,0 +1,37 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../http/client.ts'
+import { clearSession, savedSession } from '../../session/session.ts'
+import { useSessionInfo } from '../../session/session-info.ts'
+import classes from './user-menu.module.css'
+
+/** Signed out here in any case; a session that the server could not be told about expires there by itself. */
+async function signOut(): Promise<void> {
+  await call('logout', { quiet: true }).catch((error: unknown) => console.warn('logout', error))
+  clearSession()
+  window.location.assign('/login')
+}
+
+export function UserMenu() {
+  const { t } = useTranslation()
+  const info = useSessionInfo()
+  const name = info?.realName ?? info?.name ?? savedSession().userName ?? ''
+  const post = [info?.departName, info?.jobName].filter(Boolean).join(' / ')
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={t('app.user.menu', { name })}>
+          <IconUserCircle size={22} stroke={1.6} aria-hidden />
+          <span className={classes.name}>{name}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {post && <Menu.Label>{post}</Menu.Label>}
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          {t('app.user.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

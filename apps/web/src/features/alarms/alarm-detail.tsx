@@ -1,0 +1,107 @@
+import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
+import type { Alarm } from '@muster/contracts'
+import { IconCheck, IconClipboardCheck, IconCurrentLocation } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { QueryStates } from '../../components/query-states.tsx'
+import { useMay } from '../../session/session-info.ts'
+import { acknowledgeAlarms } from './alarm-actions.ts'
+import classes from './alarm-detail.module.css'
+import { AlarmEvidenceView } from './alarm-evidence-view.tsx'
+import { useAlarmEvidence } from './alarm-query.ts'
+import { AlarmTimeline } from './alarm-timeline.tsx'
+import { openHandling } from './handling-store.ts'
+import { canLocate, locateSearch } from './locate.ts'
+import { PriorityMark } from './priority-mark.tsx'
+import { useAlarmTexts } from './use-alarm-texts.ts'
+
+/** Everything about one alarm: state, what was done by whom, and the evidence kept when it was raised. */
+export function AlarmDetail({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+  const { t } = useTranslation()
+  const texts = useAlarmTexts()
+  const navigate = useNavigate()
+  const mayAcknowledge = useMay('alarm:acknowledge')
+  const mayHandle = useMay('alarm:handle')
+  const evidence = useAlarmEvidence(alarm)
+  const facts: [string, string][] = [
+    [t('alarms.column.who'), texts.who(alarm)],
+    [t('alarms.column.where'), texts.where(alarm)],
+    [t('alarms.column.startedAt'), texts.at(alarm.startedAt)],
+    [t('alarms.detail.clearedAt'), alarm.clearedAt ? texts.at(alarm.clearedAt) : t('alarms.detail.stillActive')],
+    [t('alarms.column.status'), texts.state(alarm)],
+  ]
+  if (alarm.disposition) {
+    facts.push(
+      [t('alarms.handle.disposition'), t(`alarms.disposition.${alarm.disposition}`)],
+      [t('alarms.handle.cause'), alarm.cause ?? t('app.empty')],
+      [t('alarms.handle.falseAlarm'), t(alarm.falseAlarm ? 'alarms.detail.yes' : 'alarms.detail.no')],
+      [t('alarms.handle.description'), alarm.description || t('app.empty')],
+    )
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={
+        <Group gap="sm">
+          <PriorityMark priority={alarm.priority} />
+          <Text fw={600}>{texts.what(alarm)}</Text>
+        </Group>
+      }
+      closeButtonProps={{ 'aria-label': t('app.action.close') }}
+    >
+      <Stack gap="lg">
+        <Group gap="sm">
+          {canLocate(alarm) && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCurrentLocation size={15} aria-hidden />}
+              onClick={() => void navigate({ to: '/dashboard', search: locateSearch(alarm) })}
+            >
+              {t('alarms.action.locate')}
+            </Button>
+          )}
+          {mayAcknowledge && alarm.work === 'new' && (
+            <Button size="xs" leftSection={<IconCheck size={15} aria-hidden />} onClick={() => void acknowledgeAlarms([alarm.id])}>
+              {t('alarms.action.acknowledge')}
+            </Button>
+          )}
+          {mayHandle && alarm.work === 'acknowledged' && (
+            <Button size="xs" leftSection={<IconClipboardCheck size={15} aria-hidden />} onClick={() => openHandling(alarm)}>
+              {t('alarms.action.handle')}
+            </Button>
+          )}
+        </Group>
+        <dl className={classes.facts}>
+          {facts.map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <QueryStates query={evidence}>
+          {(data) => (
+            <>
+              <section>
+                <Title order={3} size="h5" mb="xs">
+                  {t('alarms.detail.timeline')}
+                </Title>
+                <AlarmTimeline alarm={alarm} actions={data.actions} />
+              </section>
+              <section>
+                <Title order={3} size="h5" mb="xs">
+                  {t('alarms.detail.evidence')}
+                </Title>
+                <AlarmEvidenceView alarm={alarm} evidence={data.evidence} />
+              </section>
+            </>
+          )}
+        </QueryStates>
+      </Stack>
+    </Drawer>
+  )
+}

@@ -1,0 +1,78 @@
+import { Table, Text } from '@mantine/core'
+import type { Alarm, AlarmEvidence } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import { siteDateAndTime } from '../../i18n/site-time.ts'
+import { useSite, useTimeZone } from '../../live/queries.ts'
+import classes from './alarm-detail.module.css'
+import { EvidencePlot } from './evidence-plot.tsx'
+
+/** What the engine knew: the fixes around the beginning, the rule as it was, the anchors and the deciding frame. */
+export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence: AlarmEvidence }) {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const area = useSite().data?.areas.find(({ id }) => id === alarm.areaId)
+  const { rule, fixes, anchors, frame } = evidence
+  return (
+    <div className={classes.evidence}>
+      {fixes.length > 0 && <EvidencePlot fixes={fixes} area={area ?? null} startedAtMs={Date.parse(alarm.startedAt)} />}
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('alarms.detail.rule')}</dt>
+          <dd>
+            {rule ? (
+              <ul className={classes.rule}>
+                {Object.entries(rule).map(([name, value]) => (
+                  <li key={name}>
+                    <code>{name}</code> = {typeof value === 'string' ? value : JSON.stringify(value)}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              t('alarms.detail.deviceRule')
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('alarms.detail.anchors')}</dt>
+          <dd>{anchors.length > 0 ? anchors.join(', ') : t('app.empty')}</dd>
+        </div>
+        <div>
+          <dt>{t('alarms.detail.frame')}</dt>
+          <dd>{frame ? t('alarms.detail.frameOf', { gateway: frame.gatewayId, seq: frame.seq }) : t('app.empty')}</dd>
+        </div>
+      </dl>
+      {fixes.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('alarms.detail.noFixes')}
+        </Text>
+      ) : (
+        <div className={classes.fixes}>
+          <Table verticalSpacing={3} aria-label={t('alarms.detail.fixes')} stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('alarms.detail.fixTime')}</Table.Th>
+                <Table.Th scope="col">x, y (m)</Table.Th>
+                <Table.Th scope="col">{t('alarms.detail.floor')}</Table.Th>
+                <Table.Th scope="col">{t('alarms.detail.accuracy')}</Table.Th>
+                <Table.Th scope="col">{t('alarms.detail.method')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {fixes.map((fix) => (
+                <Table.Tr key={fix.timeMs}>
+                  <Table.Td>{siteDateAndTime(fix.timeMs, timeZone).time}</Table.Td>
+                  <Table.Td>
+                    {fix.x.toFixed(1)}, {fix.y.toFixed(1)}
+                  </Table.Td>
+                  <Table.Td>{fix.floor}</Table.Td>
+                  <Table.Td>±{fix.accuracyM.toFixed(1)} m</Table.Td>
+                  <Table.Td>{fix.method.toUpperCase()}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </div>
+  )
+}

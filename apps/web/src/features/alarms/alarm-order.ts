@@ -1,0 +1,72 @@
+import { ALARM_PRIORITIES, type Alarm } from '@muster/contracts'
+
+/** The four states of ISA-18.2, and what was handled while its condition still stands. */
+export type AlarmState = 'activeNew' | 'activeAcknowledged' | 'clearedNew' | 'clearedAcknowledged' | 'activeHandled' | 'closed'
+
+export function alarmState({ active, work }: Pick<Alarm, 'active' | 'work'>): AlarmState {
+  if (work === 'handled') return active ? 'activeHandled' : 'closed'
+  if (work === 'new') return active ? 'activeNew' : 'clearedNew'
+  return active ? 'activeAcknowledged' : 'clearedAcknowledged'
+}
+
+const STATE_ORDER: Record<AlarmState, number> = {
+  activeNew: 0,
+  clearedNew: 1,
+  activeAcknowledged: 2,
+  clearedAcknowledged: 3,
+  activeHandled: 4,
+  closed: 5,
+}
+
+/** Unacknowledged first, then the more severe, then the newest. */
+export function compareAlarms(a: Alarm, b: Alarm): number {
+  const unseen = Number(b.work === 'new') - Number(a.work === 'new')
+  const severity = ALARM_PRIORITIES.indexOf(a.priority) - ALARM_PRIORITIES.indexOf(b.priority)
+  const state = STATE_ORDER[alarmState(a)] - STATE_ORDER[alarmState(b)]
+  return unseen || severity || state || Date.parse(b.startedAt) - Date.parse(a.startedAt) || a.id.localeCompare(b.id)
+}
+
+/** Alarms of one kind in one area that came together, shown as one row. */
+export interface AlarmGroup {
+  /** Same for every alarm of the kind and area. */
+  key: string
+  alarms: Alarm[]
+  /** The one that began first: where the trouble started. */
+  firstOut: Alarm
+}
+
+/** So many unacknowledged alarms of one kind in one area make a group. */
+export const GROUP_FROM = 4
+
+export type StripRow = { type: 'alarm'; id: string; alarm: Alarm } | ({ type: 'group'; id: string } & AlarmGroup)
+
+const groupKey = (alarm: Alarm) => `${alarm.kind}:${alarm.areaId ?? '-'}`
+
+/** Rows in order. A group stands where its foremost alarm would. SOS is never grouped: behind each stands one person calling. */
+export function stripRows(alarms: Iterable<Alarm>): StripRow[] {
+  const sorted = [...alarms].sort(compareAlarms)
+  const floods = new Map<string, Alarm[]>()
+  for (const alarm of sorted) {
+    if (alarm.work !== 'new' || alarm.kind === 'sos') continue
+    const members = floods.get(groupKey(alarm))
+    if (members) members.push(alarm)
+    else floods.set(groupKey(alarm), [alarm])
+  }
+  const rows: StripRow[] = []
+  const placed = new Set<string>()
+  for (const alarm of sorted) {
+    const key = groupKey(alarm)
+    const members = floods.get(key)
+    if (!members || members.length < GROUP_FROM || !members.includes(alarm)) {
+      rows.push({ type: 'alarm', id: alarm.id, alarm })
+    } else if (!placed.has(key)) {
+      placed.add(key)
+      rows.push({ type: 'group', id: `group:${key}`, key, alarms: members, firstOut: earliest(members) })
+    }
+  }
+  return rows
+}
+
+function earliest(alarms: readonly Alarm[]): Alarm {
+  return alarms.reduce((first, alarm) => (Date.parse(alarm.startedAt) < Date.parse(first.startedAt) ? alarm : first))
+}

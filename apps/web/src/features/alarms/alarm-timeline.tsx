@@ -1,0 +1,47 @@
+import type { Alarm, EndpointData } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import classes from './alarm-detail.module.css'
+import { useAlarmTexts } from './use-alarm-texts.ts'
+
+type Action = EndpointData<'alarmEvidence'>['actions'][number]
+
+/** What is written into the history of an alarm; a word of a newer server is shown as it is. */
+const ACTIONS = ['raise', 'clear', 'acknowledge', 'handle', 'ignore', 'notify'] as const
+
+export interface TimelineEntry {
+  at: string
+  action: string
+  by: string | null
+  detail: string | null
+}
+
+/** History of an alarm, oldest first. Beginning and end are part of it, whether or not the server wrote them down. */
+export function timelineOf({ startedAt, clearedAt }: Pick<Alarm, 'startedAt' | 'clearedAt'>, actions: readonly Action[]): TimelineEntry[] {
+  const entries: TimelineEntry[] = [...actions]
+  const known = new Set(actions.map(({ action }) => action))
+  if (!known.has('raise')) entries.push({ at: startedAt, action: 'raise', by: null, detail: null })
+  if (clearedAt && !known.has('clear')) entries.push({ at: clearedAt, action: 'clear', by: null, detail: null })
+  return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+export function AlarmTimeline({ alarm, actions }: { alarm: Alarm; actions: readonly Action[] }) {
+  const { t } = useTranslation()
+  const texts = useAlarmTexts()
+  const word = (action: string) => {
+    const known = ACTIONS.find((name) => name === action)
+    return known ? t(`alarms.event.${known}`) : action
+  }
+  return (
+    <ol className={classes.timeline}>
+      {timelineOf(alarm, actions).map((entry) => (
+        <li key={`${entry.at} ${entry.action}`}>
+          <time dateTime={entry.at}>{texts.at(entry.at)}</time>
+          <span>
+            <strong>{word(entry.action)}</strong> {entry.by ?? t('alarms.detail.system')}
+            {entry.detail && <span className={classes.muted}> · {entry.detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

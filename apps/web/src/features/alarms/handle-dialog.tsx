@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Autocomplete, Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import type { Alarm } from '@muster/contracts'
+import type { TranslationKey } from '@muster/i18n'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { type HandleForm, handleAlarm, handleForm } from './alarm-actions.ts'
+import { alarmsKey } from './alarm-query.ts'
+import { closeHandling, useHandling } from './handling-store.ts'
+import { useAlarmTexts } from './use-alarm-texts.ts'
+
+const USUAL_CAUSES = ['unauthorised', 'passing', 'rescue', 'mispress', 'device', 'test'] as const
+
+/** The one handle dialog of the console, for the strip and the list alike. */
+export function HandleDialogHost() {
+  const alarm = useHandling((state) => state.alarm)
+  return alarm && <HandleDialog key={alarm.id} alarm={alarm} onClose={closeHandling} />
+}
+
+/** Disposition of an acknowledged alarm: handle or ignore, with its cause. Closes on cancel or confirm only. */
+function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+  const { t } = useTranslation()
+  const texts = useAlarmTexts()
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const { control, register, handleSubmit, formState } = useForm<HandleForm>({
+    resolver: zodResolver(handleForm),
+    mode: 'onTouched',
+    defaultValues: { disposition: 'handle', cause: '', falseAlarm: false, description: '' },
+  })
+  const messageOf = (field: keyof HandleForm) => {
+    const key = formState.errors[field]?.message as TranslationKey | undefined
+    return key && t(key)
+  }
+  const cancel = () => (formState.isDirty ? setLeaving(true) : onClose())
+  const submit = handleSubmit(async (form) => {
+    setFailure(null)
+    try {
+      await handleAlarm(alarm.id, form)
+      void queryClient.invalidateQueries({ queryKey: alarmsKey })
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : t('errors.internal'))
+    }
+  })
+
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      size={650}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={t('alarms.handle.title')}
+      closeButtonProps={{ 'aria-label': t('app.action.cancel') }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('alarms.handle.title')}>
+        <Stack gap="md">
+          <Text size="sm">
+            {texts.what(alarm)} · {texts.who(alarm)} · {texts.where(alarm)} · {texts.at(alarm.startedAt)}
+          </Text>
+          {failure && (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <Controller
+            name="disposition"
+            control={control}
+            render={({ field }) => (
+              <Radio.Group label={t('alarms.handle.disposition')} withAsterisk value={field.value} onChange={field.onChange}>
+                <Group mt={6}>
+                  <Radio value="handle" label={t('alarms.disposition.handle')} data-autofocus />
+                  <Radio value="ignore" label={t('alarms.disposition.ignore')} />
+                </Group>
+              </Radio.Group>
+            )}
+          />
+          <Controller
+            name="cause"
+            control={control}
+            render={({ field }) => (
+              <Autocomplete
+                label={t('alarms.handle.cause')}
+                description={t('alarms.handle.causeHelp')}
+                withAsterisk
+                maxLength={200}
+                data={USUAL_CAUSES.map((cause) => t(`alarms.handle.usual.${cause}`))}
+                error={messageOf('cause')}
+                {...field}
+              />
+            )}
+          />
+          <Checkbox label={t('alarms.handle.falseAlarm')} {...register('falseAlarm')} />
+          <Textarea
+            label={t('alarms.handle.description')}
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={1000}
+            error={messageOf('description')}
+            {...register('description')}
+          />
+          {leaving ? (
+            <Group justify="flex-end" role="alertdialog" aria-label={t('alarms.handle.leave')}>
+              <Text size="sm">{t('alarms.handle.leave')}</Text>
+              <Button variant="default" onClick={() => setLeaving(false)}>
+                {t('alarms.handle.stay')}
+              </Button>
+              <Button color="red" onClick={onClose}>
+                {t('alarms.handle.discard')}
+              </Button>
+            </Group>
+          ) : (
+            <Group justify="flex-end">
+              <Button variant="default" onClick={cancel}>
+                {t('app.action.cancel')}
+              </Button>
+              <Button type="submit" loading={formState.isSubmitting}>
+                {t('alarms.handle.submit')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import type { Alarm } from '@muster/contracts'
+import { IconBellRinging, IconCheck, IconClipboardCheck, IconCurrentLocation } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { duration } from '../../../i18n/site-time.ts'
+import { useServerNow } from '../../../live/use-server-now.ts'
+import { useMay } from '../../../session/session-info.ts'
+import { acknowledgeAlarms } from '../alarm-actions.ts'
+import { alarmState } from '../alarm-order.ts'
+import { openHandling } from '../handling-store.ts'
+import { canLocate, locateSearch } from '../locate.ts'
+import { PriorityMark } from '../priority-mark.tsx'
+import { useAlarmTexts } from '../use-alarm-texts.ts'
+import classes from './alarm-strip.module.css'
+
+/** One alarm: priority, what, who, where, since, state, and what to do. */
+export function AlarmRow({ alarm, firstOut = false }: { alarm: Alarm; firstOut?: boolean }) {
+  const { t } = useTranslation()
+  const texts = useAlarmTexts()
+  const state = alarmState(alarm)
+  const ringing = state === 'activeNew'
+  return (
+    <li className={classes.row} data-state={state} data-priority={alarm.priority} data-alarm-id={alarm.id}>
+      <PriorityMark priority={alarm.priority} blink={ringing} />
+      <span className={classes.what}>
+        {texts.what(alarm)}
+        {firstOut && <span className={classes.firstOut}>{t('alarms.strip.firstOut')}</span>}
+      </span>
+      <strong className={classes.who}>{texts.who(alarm)}</strong>
+      <span className={classes.where} title={texts.where(alarm)}>
+        {texts.where(alarm)}
+      </span>
+      <SinceTimer alarm={alarm} />
+      <span className={classes.state}>
+        {ringing && <IconBellRinging className={classes.stillBell} size={15} aria-hidden />}
+        {texts.state(alarm)}
+        {alarm.work === 'acknowledged' && alarm.acknowledgedBy && <span className={classes.muted}> · {alarm.acknowledgedBy}</span>}
+      </span>
+      <RowActions alarm={alarm} />
+    </li>
+  )
+}
+
+/** How long the alarm lasts, or lasted; the absolute time as its title. */
+function SinceTimer({ alarm }: { alarm: Alarm }) {
+  const { t } = useTranslation()
+  const texts = useAlarmTexts()
+  const nowMs = useServerNow()
+  const untilMs = alarm.clearedAt === null ? nowMs : Date.parse(alarm.clearedAt)
+  return (
+    <time className={classes.since} dateTime={alarm.startedAt} title={t('alarms.since', { at: texts.at(alarm.startedAt) })}>
+      {duration(untilMs - Date.parse(alarm.startedAt))}
+    </time>
+  )
+}
+
+function RowActions({ alarm }: { alarm: Alarm }) {
+  const { t } = useTranslation()
+  const texts = useAlarmTexts()
+  const navigate = useNavigate()
+  const mayAcknowledge = useMay('alarm:acknowledge')
+  const mayHandle = useMay('alarm:handle')
+  const [busy, setBusy] = useState(false)
+  const about = `${texts.what(alarm)} ${texts.who(alarm)}`
+  const acknowledge = () => {
+    setBusy(true)
+    void acknowledgeAlarms([alarm.id]).finally(() => setBusy(false))
+  }
+  return (
+    <span className={classes.actions}>
+      {canLocate(alarm) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCurrentLocation size={15} aria-hidden />}
+          aria-label={`${t('alarms.action.locate')} ${about}`}
+          onClick={() => void navigate({ to: '/dashboard', search: locateSearch(alarm) })}
+        >
+          {t('alarms.action.locate')}
+        </Button>
+      )}
+      {mayAcknowledge && alarm.work === 'new' && (
+        <Button
+          size="compact-sm"
+          loading={busy}
+          leftSection={<IconCheck size={15} aria-hidden />}
+          aria-label={`${t('alarms.action.acknowledge')} ${about}`}
+          onClick={acknowledge}
+        >
+          {t('alarms.action.acknowledge')}
+        </Button>
+      )}
+      {mayHandle && alarm.work === 'acknowledged' && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconClipboardCheck size={15} aria-hidden />}
+          aria-label={`${t('alarms.action.handle')} ${about}`}
+          onClick={() => openHandling(alarm)}
+        >
+          {t('alarms.action.handle')}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, useMatches } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconBell, IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLive } from '../../../live/live-store.ts'
+import { useMay } from '../../../session/session-info.ts'
+import { acknowledgeAlarms } from '../alarm-actions.ts'
+import { type StripRow, stripRows } from '../alarm-order.ts'
+import { AlarmAnnouncer } from './alarm-announcer.tsx'
+import { AlarmGroupRow } from './alarm-group-row.tsx'
+import { AlarmRow } from './alarm-row.tsx'
+import classes from './alarm-strip.module.css'
+import { useHeldRows } from './held-rows.ts'
+import { SoundControl } from './sound-control.tsx'
+import { useAlarmSound } from './sound-store.ts'
+import { useAlarmRinging, useSoundPermission } from './use-alarm-sound.ts'
+import { usePointerInside } from './use-pointer-inside.ts'
+
+const unacknowledged = (rows: readonly StripRow[]) =>
+  rows.flatMap((row) => (row.type === 'group' ? row.alarms : [row.alarm])).filter(({ work }) => work === 'new')
+
+/** The alarms that somebody must act on, over every page. They stay until they are dealt with. */
+export function AlarmStrip() {
+  const { t } = useTranslation()
+  const alarms = useLive((state) => state.alarms)
+  const mayAcknowledge = useMay('alarm:acknowledge')
+  const collapsedRows = useMatches({ base: 1, md: 3 })
+  const [expanded, setExpanded] = useState(false)
+  const strip = useRef<HTMLElement>(null)
+  const pointerInside = usePointerInside(strip)
+  const fresh = useMemo(() => stripRows(alarms.values()), [alarms])
+  const { rows, waiting, release } = useHeldRows(fresh, pointerInside)
+  const visible = expanded ? rows : rows.slice(0, collapsedRows)
+  const toAcknowledge = unacknowledged(visible)
+  const counts = useMemo(() => countWork(alarms.values()), [alarms])
+
+  useAlarmRinging()
+  useSoundPermission()
+  const { singleKeys, muteForAWhile } = useAlarmSound()
+  const acknowledgeFirst = () => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-alarm-id]')?.dataset.alarmId
+    const target = toAcknowledge.find(({ id }) => id === focused) ?? toAcknowledge[0]
+    if (target && mayAcknowledge) void acknowledgeAlarms([target.id])
+  }
+  useHotkeys(
+    singleKeys
+      ? [
+          ['a', acknowledgeFirst],
+          ['m', muteForAWhile],
+        ]
+      : [],
+  )
+
+  return (
+    <section
+      ref={strip}
+      className={classes.strip}
+      aria-label={t('alarms.strip.label')}
+      data-ringing={counts.unacknowledged > 0 || undefined}
+    >
+      <AlarmAnnouncer />
+      <div className={classes.summary}>
+        {rows.length === 0 ? (
+          <span className={classes.quiet}>
+            <IconCircleCheck size={17} stroke={1.8} aria-hidden />
+            {t('alarms.strip.none')}
+          </span>
+        ) : (
+          <span className={classes.counts}>
+            <IconBell size={17} stroke={1.8} aria-hidden />
+            <strong>{t('alarms.strip.unacknowledged', { number: counts.unacknowledged })}</strong>
+            <span className={classes.muted}>{t('alarms.strip.inWork', { number: counts.inWork })}</span>
+          </span>
+        )}
+        {waiting > 0 && (
+          <Button size="compact-xs" radius="xl" color="red" onClick={release}>
+            {t('alarms.strip.waiting', { number: waiting })}
+          </Button>
+        )}
+        <span className={classes.tools}>
+          {mayAcknowledge && toAcknowledge.length > 1 && (
+            <Button size="compact-xs" variant="default" onClick={() => void acknowledgeAlarms(toAcknowledge.map(({ id }) => id))}>
+              {t('alarms.strip.acknowledgeVisible', { number: toAcknowledge.length })}
+            </Button>
+          )}
+          <SoundControl />
+          {rows.length > collapsedRows && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-expanded={expanded}
+              rightSection={expanded ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+              onClick={() => setExpanded(!expanded)}
+            >
+              {expanded ? t('alarms.strip.collapse') : t('alarms.strip.expand', { number: rows.length })}
+            </Button>
+          )}
+        </span>
+      </div>
+      {visible.length > 0 && (
+        <ol className={classes.rows} aria-label={t('alarms.strip.rows')}>
+          {visible.map((row) =>
+            row.type === 'group' ? <AlarmGroupRow key={row.id} group={row} /> : <AlarmRow key={row.id} alarm={row.alarm} />,
+          )}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function countWork(alarms: Iterable<{ work: string }>): { unacknowledged: number; inWork: number } {
+  const counts = { unacknowledged: 0, inWork: 0 }
+  for (const { work } of alarms) counts[work === 'new' ? 'unacknowledged' : 'inWork']++
+  return counts
+}

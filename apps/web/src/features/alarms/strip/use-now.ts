@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** This computer's clock, Unix ms, once a second: for what happens in this browser alone. */
+export function useNow(): number {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
+}

@@ -1,0 +1,180 @@
+import {
+  decodePositions,
+  type LiveClientMessage,
+  type LiveServerMessage,
+  type LiveTopic,
+  liveServerMessage,
+  type PositionBatch,
+} from '@muster/contracts'
+import { reconnectDelayMs } from './backoff.ts'
+
+/** A connection that says nothing this long is taken for dead: the server sends head counts every second. */
+const SILENCE_MS = 8000
+/** A connection that does not say hello within this time is given up. */
+const HELLO_MS = 10_000
+
+/** What the socket needs of the world, so that tests can be the world. */
+export interface LiveSocketWorld {
+  /** A one-use ticket for the WebSocket. */
+  ticket: () => Promise<string>
+  open: (ticket: string) => WebSocket
+  random: () => number
+}
+
+export interface LiveSocketListener {
+  /** Connected and greeted. `resumed`: the server is the same run as before, so it sends only what was missed. */
+  onLive: (resumed: boolean) => void
+  /** The connection or an attempt failed; `failures` in a row. */
+  onLost: (failures: number) => void
+  onMessage: (message: LiveServerMessage) => void
+  onPositions: (batch: PositionBatch) => void
+}
+
+/**
+ * The one WebSocket of this tab. Gets a ticket, subscribes, answers pings, and after a cut comes back by itself and
+ * resumes after the last message it saw.
+ */
+export class LiveSocket {
+  readonly #world: LiveSocketWorld
+  readonly #listener: LiveSocketListener
+  #socket: WebSocket | null = null
+  #greeted = false
+  #running = false
+  #failures = 0
+  #epoch: string | null = null
+  #lastSeq: number | null = null
+  #floors: number[] | null = null
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined
+  /** Grows with every attempt, so that answers of an abandoned one are recognised. */
+  #attempt = 0
+
+  constructor(world: LiveSocketWorld, listener: LiveSocketListener) {
+    this.#world = world
+    this.#listener = listener
+  }
+
+  start(): void {
+    if (this.#running) return
+    this.#running = true
+    void this.#connect()
+  }
+
+  stop(): void {
+    this.#running = false
+    this.#attempt++
+    this.#drop()
+    clearTimeout(this.#retryTimer)
+  }
+
+  /** Floors whose positions are wanted; null = all. */
+  setFloors(floors: number[] | null): void {
+    this.#floors = floors
+    if (this.#greeted) this.#subscribe(this.#lastSeq)
+  }
+
+  /** The network is back, or somebody looks again: try now instead of when the pause is over. */
+  retryNow(): void {
+    if (!this.#running || this.#socket || !this.#retryTimer) return
+    clearTimeout(this.#retryTimer)
+    void this.#connect()
+  }
+
+  async #connect(): Promise<void> {
+    this.#retryTimer = undefined
+    const attempt = ++this.#attempt
+    try {
+      const ticket = await this.#world.ticket()
+      if (attempt !== this.#attempt) return
+      this.#listen(this.#world.open(ticket))
+    } catch {
+      // Why it failed has been told by the http client where it matters; here every failure means: again, later.
+      if (attempt === this.#attempt) this.#lost()
+    }
+  }
+
+  #listen(socket: WebSocket): void {
+    this.#socket = socket
+    socket.binaryType = 'arraybuffer'
+    const current = (handle: () => void) => () => {
+      if (this.#socket === socket) handle()
+    }
+    socket.onclose = current(() => this.#lost())
+    socket.onerror = current(() => this.#lost())
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (this.#socket !== socket) return
+      this.#expectNews(SILENCE_MS)
+      if (data instanceof ArrayBuffer) this.#positions(new Uint8Array(data))
+      else this.#text(String(data))
+    }
+    this.#expectNews(HELLO_MS)
+  }
+
+  #positions(bytes: Uint8Array): void {
+    const batch = decodePositions(bytes)
+    if (batch) this.#listener.onPositions(batch)
+    else console.warn('live: a batch of positions could not be read', bytes.byteLength)
+  }
+
+  #text(text: string): void {
+    const parsed = liveServerMessage.safeParse(parseJson(text))
+    if (!parsed.success) {
+      console.warn('live: a message could not be read', parsed.error.message)
+      return
+    }
+    const message = parsed.data
+    if (message.type === 'ping') this.#send({ op: 'pong' })
+    if (message.type === 'hello') this.#greet(message.epoch)
+    else if ('seq' in message) this.#lastSeq = Math.max(this.#lastSeq ?? 0, message.seq)
+    this.#listener.onMessage(message)
+  }
+
+  #greet(epoch: string): void {
+    const resumed = epoch === this.#epoch && this.#lastSeq !== null
+    if (!resumed) this.#lastSeq = null
+    this.#epoch = epoch
+    this.#greeted = true
+    this.#failures = 0
+    this.#subscribe(this.#lastSeq)
+    this.#listener.onLive(resumed)
+  }
+
+  #subscribe(resumeFrom: number | null): void {
+    const topics: LiveTopic[] = ['positions', 'alarms', 'gateways']
+    this.#send({ op: 'subscribe', topics, floors: this.#floors, areaIds: null, resumeFrom, epoch: this.#epoch })
+  }
+
+  #send(message: LiveClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  #expectNews(withinMs: number): void {
+    clearTimeout(this.#silenceTimer)
+    this.#silenceTimer = setTimeout(() => this.#lost(), withinMs)
+  }
+
+  #lost(): void {
+    this.#drop()
+    if (!this.#running) return
+    this.#failures++
+    clearTimeout(this.#retryTimer)
+    this.#retryTimer = setTimeout(() => void this.#connect(), reconnectDelayMs(this.#failures, this.#world.random()))
+    this.#listener.onLost(this.#failures)
+  }
+
+  #drop(): void {
+    clearTimeout(this.#silenceTimer)
+    const socket = this.#socket
+    this.#socket = null
+    this.#greeted = false
+    socket?.close()
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

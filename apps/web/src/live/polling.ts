@@ -1,0 +1,62 @@
+import type { EndpointData, PositionBatch, RosterEntry } from '@muster/contracts'
+import { call, callPage } from '../http/client.ts'
+import { queryClient } from '../http/query-client.ts'
+import { livePositions } from './live-positions.ts'
+import { type Headcounts, useLive, withAllAlarms } from './live-store.ts'
+import { rosterKey } from './queries.ts'
+
+const INTERVAL_MS = 6000
+const MOST_ALARMS = 50
+
+type PositionRow = EndpointData<'livePositions'>[number]
+
+/** Rows of the polling endpoint as the full batch that the socket would have sent. */
+export function toBatch(rows: readonly PositionRow[], nowMs: number): PositionBatch {
+  const positions = rows.map(({ at, ...row }) => ({ ...row, timeMs: Date.parse(at) }))
+  return { full: true, sequence: 0, baseTimeMs: nowMs, positions }
+}
+
+/** People and vehicles with a live position by floor. */
+export function countByFloor(rows: readonly PositionRow[], roster: readonly RosterEntry[]): Headcounts {
+  const kinds = new Map(roster.map(({ no, kind }) => [no, kind]))
+  const counts: Headcounts = {}
+  for (const { no, floor, status } of rows) {
+    const kind = kinds.get(no)
+    if (!kind || status !== 'live') continue
+    counts[floor] ??= { people: 0, vehicles: 0 }
+    counts[floor][kind === 'person' ? 'people' : 'vehicles']++
+  }
+  return counts
+}
+
+async function poll(): Promise<void> {
+  const { floors } = useLive.getState()
+  // One floor can be asked for; several are asked for together.
+  const query = floors?.length === 1 ? { floor: floors[0] } : {}
+  const [rows, alarms] = await Promise.all([
+    call('livePositions', { query, quiet: true }),
+    callPage('alarmPage', { query: { page: 0, size: MOST_ALARMS, status: 0 }, quiet: true }),
+  ])
+  livePositions.apply(toBatch(rows, livePositions.serverNowMs()))
+  useLive.setState((state) => ({
+    alarms: withAllAlarms(state.alarms, alarms.rows),
+    // Counts of one floor alone would look as if the others were empty.
+    ...(floors?.length !== 1 && { headcounts: countByFloor(rows, queryClient.getQueryData<RosterEntry[]>(rosterKey) ?? []) }),
+    staleSinceMs: null,
+  }))
+}
+
+/** Asks every 6 s for what the socket cannot bring. Returns how to stop. */
+export function startPolling(onFailure: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  const round = async () => {
+    await poll().catch(onFailure)
+    if (!stopped) timer = setTimeout(() => void round(), INTERVAL_MS)
+  }
+  void round()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}

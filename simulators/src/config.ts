@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** The environment of the simulator. All of it may be left out when a site runs in the data directory. */
+export const configSchema = z.object({
+  /** mqtt://host:port; needs CREDENTIALS_FILE beside it. */
+  MQTT_URL: z.url({ protocol: /^mqtts?$/ }).optional(),
+  /** A site's `credentials.json`, with the gateways' secrets. */
+  CREDENTIALS_FILE: z.string().min(1).optional(),
+})
+export type Config = z.infer<typeof configSchema>
+
+/** Throws with every fault when the environment is wrong. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const result = configSchema.safeParse({ MQTT_URL: env.MQTT_URL || undefined, CREDENTIALS_FILE: env.CREDENTIALS_FILE || undefined })
+  if (!result.success) throw new Error(`The environment is wrong:\n${z.prettifyError(result.error)}`)
+  return result.data
+}

@@ -1,0 +1,74 @@
+import { encodeBatch, encodeJson, type NativeReading, upTopic } from '@muster/protocol'
+import type { Ledger } from './ledger.ts'
+import type { Uplink } from './uplink.ts'
+
+/** How a gateway of our own writes: one binary batch, or a JSON frame for each kind. */
+export type NativeEncoding = 'batch' | 'json'
+
+export interface NativeGateway {
+  readonly id: string
+  readonly uplink: Uplink
+  /** Milliseconds its clock is ahead. */
+  readonly clockOffsetMs: number
+  add(reading: NativeReading): void
+  /** Sends what was collected. */
+  flush(nowMs: number): void
+}
+
+interface Options {
+  id: string
+  buildId: string
+  uplink: Uplink
+  ledger: Ledger
+  encoding: NativeEncoding
+  /** Random at each start of the gateway: 1 to 8 hex digits. */
+  boot: string
+  clockOffsetMs: number
+}
+
+/** Times of readings given to it are true times; it writes those of its own clock. */
+export function createNativeGateway({ id, buildId, uplink, ledger, encoding, boot, clockOffsetMs }: Options): NativeGateway {
+  let collected: NativeReading[] = []
+  let seq = 0
+
+  function send(topic: string, payload: Uint8Array | string, frameSeq: number, readings: NativeReading[]): void {
+    uplink.publish({
+      topic,
+      payload,
+      onAcknowledged: () => {
+        const atMs = Date.now()
+        ledger.write({ kind: 'frame', atMs, gateway: id, boot, seq: frameSeq, readings: readings.length })
+        for (const reading of readings) {
+          if (reading.kind === 'event' && reading.event === 'sos')
+            ledger.write({ kind: 'sos', atMs, gateway: id, boot, seq: frameSeq, tag: reading.tag, eventSeq: reading.eventSeq })
+        }
+      },
+    })
+  }
+
+  return {
+    id,
+    uplink,
+    clockOffsetMs,
+    add(reading) {
+      collected.push(reading.timeMs === null ? reading : { ...reading, timeMs: Math.round(reading.timeMs + clockOffsetMs) })
+    },
+    flush(nowMs) {
+      if (collected.length === 0) return
+      const readings = collected
+      collected = []
+      const sentAtMs = Math.round(nowMs + clockOffsetMs)
+      if (encoding === 'batch') {
+        const frameSeq = seq++
+        send(upTopic(buildId, id, 'batch'), encodeBatch({ boot, seq: frameSeq, sentAtMs, readings }), frameSeq, readings)
+        return
+      }
+      for (const kind of ['event', 'range', 'tdoa', 'rssi', 'gnss', 'health'] as const) {
+        const ofKind = readings.filter((reading) => reading.kind === kind)
+        if (ofKind.length === 0) continue
+        const frameSeq = seq++
+        send(upTopic(buildId, id, kind), encodeJson(kind, { boot, seq: frameSeq, sentAtMs, readings: ofKind }), frameSeq, ofKind)
+      }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+export { configSchema } from './config.ts'
+export { type Ledger, type LedgerEntry, openLedger } from './gateways/ledger.ts'
+export { openUplink, type Uplink } from './gateways/uplink.ts'
+export { findRunningSite, type RunningSite } from './running-site.ts'
+export { SCENARIO_NAMES, SCENARIOS, type ScenarioName } from './scenarios/index.ts'
+export { createSimulation, type Simulation, type SimulationOptions } from './simulation.ts'

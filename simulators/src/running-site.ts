@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { Config } from './config.ts'
+
+const identity = z.object({ username: z.string(), password: z.string() })
+
+/** What tools need of `site.json`, which a site keeps in its data directory while it runs. */
+const siteFile = z.object({
+  httpUrl: z.string(),
+  mqttUrl: z.string(),
+  databaseUrl: z.string(),
+  internal: identity,
+  admin: z.object({ name: z.string(), password: z.string() }),
+  gateways: z.record(z.string(), z.string()),
+  buildings: z.array(z.string()),
+  pid: z.number(),
+})
+export type RunningSite = z.infer<typeof siteFile>
+
+const credentialsFile = z.object({ gateways: z.record(z.string(), z.string()), internal: z.record(z.string(), z.string()) })
+
+export const DEFAULT_DATA_DIR = join(fileURLToPath(new URL('../..', import.meta.url)), 'data')
+
+/** The site running on a data directory; waits up to `waitMs` for it. Throws when there is none. */
+export async function findRunningSite(dataDir: string, waitMs = 0): Promise<RunningSite> {
+  const path = join(dataDir, 'site.json')
+  const end = Date.now() + waitMs
+  for (;;) {
+    const text = await readFile(path, 'utf8').catch(() => null)
+    if (text !== null) return siteFile.parse(JSON.parse(text))
+    if (Date.now() >= end) throw new Error(`No site runs on ${dataDir}: start one with npm start, or name its directory with --data-dir.`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** Where hardware connects, and with which secrets. */
+export interface Intake {
+  mqttUrl: string
+  gatewaySecrets: Record<string, string>
+  /** May publish the truth. */
+  tools: { username: string; password: string } | null
+}
+
+/** From the environment when it names a broker, else from the running site. */
+export async function findIntake(config: Config, dataDir: string): Promise<Intake> {
+  if (config.MQTT_URL) {
+    const path = config.CREDENTIALS_FILE ?? join(dataDir, 'credentials.json')
+    const { gateways, internal } = credentialsFile.parse(JSON.parse(await readFile(path, 'utf8')))
+    return {
+      mqttUrl: config.MQTT_URL,
+      gatewaySecrets: gateways,
+      tools: internal.tools ? { username: 'tools', password: internal.tools } : null,
+    }
+  }
+  const site = await findRunningSite(dataDir, 30_000)
+  return { mqttUrl: site.mqttUrl, gatewaySecrets: site.gateways, tools: site.internal }
+}

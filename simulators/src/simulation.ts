@@ -1,0 +1,240 @@
+import { truthTopic } from '@muster/protocol'
+import { type Plant, seededRandom, toDegrees } from '@muster/seed'
+import { connectFleet, type Fleet } from './gateways/fleet.ts'
+import { type Ledger, NO_LEDGER } from './gateways/ledger.ts'
+import { openUplink } from './gateways/uplink.ts'
+import { type Card, createCard } from './radio/card.ts'
+import { createLinks } from './radio/links.ts'
+import { measureRanges } from './radio/ranging.ts'
+import { createSatellite } from './radio/satellite.ts'
+import { measureSignals } from './radio/signal-strength.ts'
+import { createWorld, type World } from './site/world.ts'
+
+export interface SimulationOptions {
+  plant: Plant
+  mqttUrl: string
+  gatewaySecrets: Record<string, string>
+  /** Identity that may publish the truth; without it there is none. */
+  truth: { username: string; password: string } | null
+  seed: number
+  tags?: number
+  rateHz: number
+  startMinute?: number
+  ledger?: Ledger
+  say(text: string): void
+}
+
+/** A running plant: what scenarios act on. */
+export interface Simulation {
+  plant: Plant
+  world: World
+  fleet: Fleet
+  say(text: string): void
+  /** Runs an action so long after the start. */
+  after(delayMs: number, action: () => void): void
+  /** Somebody presses the button of their card. */
+  press(hwId: string): void
+  /** These anchors are heard by nobody until they recover. */
+  fail(anchorHwIds: string[]): void
+  recover(anchorHwIds: string[]): void
+  start(): void
+  stop(): Promise<void>
+}
+
+const TICK_MS = 100
+const SOS_REPEAT_MS = 2000
+const SOS_GIVE_UP_MS = 300_000
+/** Cards hear BLE beacons in every third slot, and say how they are once in a few minutes. */
+const BLE_SLOTS = 3
+const HEALTH_SLOTS = 240
+/** With this many ranges a card does not ask the satellites in every slot. */
+const ENOUGH_RANGES = 4
+const DRTLS_GATEWAY = 'gw-workshop-drtls'
+const OUTDOOR_GATEWAY = 'gw-outdoor'
+
+export function createSimulation(options: SimulationOptions): Simulation {
+  const { plant, say } = options
+  const ledger = options.ledger ?? NO_LEDGER
+  const random = seededRandom(options.seed)
+  const world = createWorld(plant, options)
+  const uwbLinks = createLinks(plant, ({ kind, gatewayId }) => kind === 'uwb' && gatewayId !== DRTLS_GATEWAY)
+  const drtlsLinks = createLinks(plant, ({ gatewayId }) => gatewayId === DRTLS_GATEWAY)
+  const bleLinks = createLinks(plant, ({ kind }) => kind === 'ble')
+  const satellite = createSatellite(plant)
+  const deaf = new Set<string>()
+  const startedMs = Date.now()
+  const cards = world.actors.map((actor) => createCard(actor, startedMs, options.rateHz, random.fork(actor.mover.hwId)))
+  const cardOf = new Map(cards.map((card) => [card.actor.mover.hwId, card]))
+  const fleet = connectFleet({
+    buildId: plant.id,
+    mqttUrl: options.mqttUrl,
+    secrets: options.gatewaySecrets,
+    ledger,
+    random: random.fork('fleet'),
+    say,
+    onSosAck(tag, eventSeq, alarmId) {
+      const card = cardOf.get(tag)
+      if (card?.sos?.eventSeq !== eventSeq) return
+      say(`SOS of ${card.actor.mover.name}: acknowledged after ${Date.now() - card.sos.pressedMs} ms`)
+      ledger.write({ kind: 'sosAck', atMs: Date.now(), tag, eventSeq, alarmId })
+      card.sos = null
+    },
+  })
+  const truth = options.truth ? openUplink({ url: options.mqttUrl, ...options.truth, clientId: `simulator-truth-${process.pid}` }) : null
+  let truths: unknown[] = []
+  let timer: NodeJS.Timeout | null = null
+  const timers: NodeJS.Timeout[] = []
+
+  function measure(card: Card): void {
+    const { mover } = card.actor
+    const { hwId: tag } = mover
+    const timeMs = card.dueMs
+    card.slots++
+    if (card.actor.kind === 'vehicle') {
+      const dx = card.random.gaussian(0.5)
+      const dy = card.random.gaussian(0.5)
+      fleet.omlox.location(tag, toDegrees(mover.x + dx, mover.y + dy), 1, mover.way.length > 0 ? mover.speedMps : 0, timeMs)
+      return
+    }
+    if (tag.length === 4) {
+      workshopCard(card)
+      return
+    }
+    const links = uwbLinks(mover.x, mover.y, mover.floor)
+    const ranges = measureRanges(links, mover, card.random, deaf)
+    const outdoor = fleet.native.get(OUTDOOR_GATEWAY)!
+    const gateway = fleet.native.get(ranges[0]?.anchor.gatewayId ?? OUTDOOR_GATEWAY) ?? outdoor
+    if (ranges.length > 0)
+      gateway.add({
+        kind: 'range',
+        tag,
+        timeMs,
+        anchors: ranges.map(({ anchor }) => anchor.hwId),
+        distancesM: ranges.map(({ distanceM }) => distanceM),
+      })
+    if (ranges.length < ENOUGH_RANGES || card.slots % 5 === 0) {
+      const fix = satellite(mover, card.satellite, card.periodMs / 1000, card.random)
+      if (fix) outdoor.add({ kind: 'gnss', tag, timeMs, altitudeM: null, ...fix })
+    }
+    if (card.slots % BLE_SLOTS === 0) advertise(card, timeMs)
+    if (card.slots % HEALTH_SLOTS === 0) {
+      card.batteryPct = Math.max(8, card.batteryPct - (card.random.chance(0.3) ? 1 : 0))
+      gateway.add({ kind: 'health', tag, timeMs, subject: 'tag', batteryPct: card.batteryPct, batteryMv: null, online: true })
+    }
+    repeatSos(card, gateway, timeMs)
+  }
+
+  /** Fixed beacons are heard by the card, receivers hear the card. */
+  function advertise(card: Card, timeMs: number): void {
+    const { mover } = card.actor
+    const signals = measureSignals(bleLinks(mover.x, mover.y, mover.floor), mover, card.random)
+    const beacons = signals.filter(({ anchor }) => anchor.gatewayId === OUTDOOR_GATEWAY)
+    for (const { anchor, rssiDbm } of signals)
+      if (anchor.gatewayId !== OUTDOOR_GATEWAY) fleet.minew.heard(mover.hwId, rssiDbm, card.batteryPct, timeMs)
+    if (beacons.length === 0) return
+    fleet.native.get(OUTDOOR_GATEWAY)!.add({
+      kind: 'rssi',
+      tag: mover.hwId,
+      timeMs,
+      anchors: beacons.map(({ anchor }) => anchor.hwId),
+      rssiDbm: beacons.map(({ rssiDbm }) => rssiDbm),
+    })
+  }
+
+  /** DWM1001 nodes: every second one has a serial bridge that passes its ranges on, the others report positions. */
+  function workshopCard(card: Card): void {
+    const { mover } = card.actor
+    const { hwId: tag } = mover
+    const ranges = measureRanges(drtlsLinks(mover.x, mover.y, mover.floor), mover, card.random, deaf)
+    if (card.slots % HEALTH_SLOTS === 1) fleet.qorvo.status(tag, true)
+    if (ranges.length < 3) return
+    if (Number.parseInt(tag, 16) % 2 === 0) fleet.qorvo.ranges(tag, ranges)
+    else {
+      const noise = () => card.random.gaussian(0.08)
+      fleet.qorvo.location(tag, { x: mover.x + noise(), y: mover.y + noise(), z: mover.z + 1.2 + noise() }, card.random.integer(70, 98))
+    }
+  }
+
+  function repeatSos(
+    card: Card,
+    gateway: { add(reading: { kind: 'event'; tag: string; timeMs: number; event: 'sos'; eventSeq: number }): void },
+    timeMs: number,
+  ): void {
+    const { sos } = card
+    if (!sos || timeMs < sos.nextMs) return
+    if (timeMs > sos.untilMs) {
+      say(`SOS of ${card.actor.mover.name}: given up, nobody acknowledged it`)
+      card.sos = null
+      return
+    }
+    sos.nextMs = timeMs + SOS_REPEAT_MS
+    gateway.add({ kind: 'event', tag: card.actor.mover.hwId, timeMs: sos.pressedMs, event: 'sos', eventSeq: sos.eventSeq })
+  }
+
+  function tick(): void {
+    const nowMs = Date.now()
+    for (const card of cards) {
+      // After a pause of the process what would have been measured meanwhile is not made up.
+      if (card.dueMs < nowMs - 5000) card.dueMs = nowMs
+      if (card.dueMs > nowMs) continue
+      const { mover } = card.actor
+      world.step(card.actor, card.dueMs - startedMs, card.periodMs / 1000)
+      if (!mover.absent) {
+        measure(card)
+        if (truth)
+          truths.push({
+            tag: mover.hwId,
+            timeMs: Math.round(card.dueMs),
+            x: cm(mover.x),
+            y: cm(mover.y),
+            z: cm(mover.z),
+            floor: mover.floor,
+          })
+      }
+      card.dueMs += card.periodMs
+    }
+    fleet.flush(nowMs)
+    if (truths.length > 0) {
+      truth?.tell(truthTopic(plant.id), JSON.stringify({ positions: truths }))
+      truths = []
+    }
+  }
+
+  return {
+    plant,
+    world,
+    fleet,
+    say,
+    after: (delayMs, action) => void timers.push(setTimeout(action, delayMs)),
+    press(hwId) {
+      const card = cardOf.get(hwId)
+      if (!card) throw new Error(`No card ${hwId} is simulated`)
+      const nowMs = Date.now()
+      // Seconds since 2020 never repeat, also not after the card was restarted.
+      const eventSeq = Math.floor(nowMs / 1000) - 1_577_836_800
+      card.sos = { eventSeq, nextMs: nowMs, untilMs: nowMs + SOS_GIVE_UP_MS, pressedMs: nowMs }
+      const gateway = fleet.native.get(OUTDOOR_GATEWAY)!
+      // The button does not wait for the next slot.
+      repeatSos(card, gateway, nowMs)
+      gateway.flush(nowMs)
+    },
+    fail(ids) {
+      for (const id of ids) deaf.add(id)
+    },
+    recover(ids) {
+      for (const id of ids) deaf.delete(id)
+    },
+    start() {
+      timer ??= setInterval(tick, TICK_MS)
+    },
+    async stop() {
+      if (timer) clearInterval(timer)
+      for (const waiting of timers) clearTimeout(waiting)
+      await fleet.close(3000)
+      await truth?.close()
+      await ledger.close()
+    },
+  }
+}
+
+const cm = (value: number) => Math.round(value * 100) / 100
