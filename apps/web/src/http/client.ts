@@ -1,4 +1,4 @@
-import { CODES, ENDPOINTS, type EndpointData, type EndpointName } from '@muster/contracts'
+import { CODES, ENDPOINTS, type Endpoint, type EndpointData, type EndpointName } from '@muster/contracts'
 import type { z } from 'zod'
 import { i18next, languageTag } from '../i18n/setup.ts'
 import { dropToken, savedSession, saveToken } from '../session/session.ts'
@@ -20,15 +20,18 @@ export class CallError extends Error {
   /** Result code of the table, or null when there was no readable answer. */
   readonly code: number | null
   readonly httpStatus: number | null
-  constructor(message: string, code: number | null, httpStatus: number | null, options?: ErrorOptions) {
+  /** What the server sent to put the failure in its place, such as faults by field. */
+  readonly detail: unknown
+  constructor(message: string, code: number | null, httpStatus: number | null, options?: ErrorOptions & { detail?: unknown }) {
     super(message, options)
     this.name = 'CallError'
     this.code = code
     this.httpStatus = httpStatus
+    this.detail = options?.detail ?? null
   }
 }
 
-interface LooseOptions extends Extras {
+export interface LooseOptions extends Extras {
   query?: Record<string, unknown>
   body?: Record<string, unknown>
 }
@@ -38,7 +41,7 @@ interface LooseOptions extends Extras {
  * @throws CallError, already shown for 5 s unless `quiet`; the abort error of `signal`.
  */
 export async function call<N extends EndpointName>(name: N, ...[options]: Arguments<N>): Promise<EndpointData<N>> {
-  return (await callEnvelope(name, options as LooseOptions | undefined)).data as EndpointData<N>
+  return (await callEndpoint(ENDPOINTS[name], options as LooseOptions | undefined)).data as EndpointData<N>
 }
 
 /** As `call`, for lists: one page of rows and how many there are in all. */
@@ -46,14 +49,14 @@ export async function callPage<N extends EndpointName>(
   name: N,
   ...[options]: Arguments<N>
 ): Promise<{ rows: EndpointData<N>; total: number }> {
-  const { data, length } = await callEnvelope(name, options as LooseOptions | undefined)
+  const { data, length } = await callEndpoint(ENDPOINTS[name], options as LooseOptions | undefined)
   return { rows: data as EndpointData<N>, total: length as number }
 }
 
-async function callEnvelope(name: EndpointName, options: LooseOptions = {}): Promise<Record<string, unknown>> {
+/** As `call`, for endpoints that are made from a resource; gives the whole envelope. */
+export async function callEndpoint(endpoint: Endpoint, options: LooseOptions = {}): Promise<Record<string, unknown>> {
   try {
-    const endpoint = ENDPOINTS[name]
-    const response = await send(name, options)
+    const response = await send(endpoint, options)
     const envelope = await readEnvelope(response)
     const token = response.headers.get('authtoken')
     if (token) saveToken(token)
@@ -66,13 +69,12 @@ async function callEnvelope(name: EndpointName, options: LooseOptions = {}): Pro
   }
 }
 
-async function send(name: EndpointName, { query, body, signal }: LooseOptions): Promise<Response> {
-  const endpoint = ENDPOINTS[name]
+async function send(endpoint: Endpoint, { query, body, signal }: LooseOptions): Promise<Response> {
   const headers: Record<string, string> = { 'Accept-Language': languageTag() }
   const { authToken } = savedSession()
   if (authToken) headers.authToken = authToken
   const init: RequestInit = { method: endpoint.method, credentials: 'include', headers, signal: signal ?? null }
-  if (body && 'bodyType' in endpoint && endpoint.bodyType === 'form') {
+  if (body && endpoint.bodyType === 'form') {
     init.body = new URLSearchParams(body as Record<string, string>)
   } else if (body) {
     headers['Content-Type'] = 'application/json'
@@ -97,9 +99,9 @@ async function readEnvelope(response: Response): Promise<unknown> {
   if (status === 413) throw new CallError(i18next.t('errors.tooLarge'), null, status)
   if (status === 502) throw new CallError(i18next.t('errors.gateway'), null, status)
   const envelope: unknown = await response.json().catch(() => null)
-  const { code, message } = (envelope ?? {}) as { code?: unknown; message?: unknown }
+  const { code, message, data } = (envelope ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
   if (typeof code === 'number' && code !== CODES.ok.code) {
-    throw new CallError(typeof message === 'string' && message ? message : i18next.t('errors.internal'), code, status)
+    throw new CallError(typeof message === 'string' && message ? message : i18next.t('errors.internal'), code, status, { detail: data })
   }
   if (!response.ok) throw new CallError(i18next.t(status === 503 ? 'errors.unavailable' : 'errors.internal'), null, status)
   if (envelope === null) throw new CallError(i18next.t('errors.unreadable'), null, status)

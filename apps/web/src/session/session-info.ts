@@ -1,4 +1,4 @@
-import type { EndpointData, Permission } from '@muster/contracts'
+import type { EndpointData } from '@muster/contracts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../http/client.ts'
 
@@ -15,11 +15,11 @@ export function useSessionInfo(): SessionInfo | undefined {
   return useQuery(sessionInfoQuery).data
 }
 
-export function mayDo(info: SessionInfo | undefined, permission: Permission): boolean {
-  return info?.auth.some((page) => page.permissions.includes(permission)) ?? false
+export function mayDo(info: SessionInfo | undefined, permission: string): boolean {
+  return info?.auth.some((page) => (page.permissions as readonly string[]).includes(permission)) ?? false
 }
 
 /** Whether the signed-in user has a permission; without it the button is not shown. */
-export function useMay(permission: Permission): boolean {
+export function useMay(permission: string): boolean {
   return mayDo(useSessionInfo(), permission)
 }

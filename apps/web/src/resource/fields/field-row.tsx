@@ -1,0 +1,33 @@
+import { type Field, isEmptyValue, type Resource } from '@muster/contracts'
+import { useController, useFormContext } from 'react-hook-form'
+import classes from '../form-panel.module.css'
+import { useResourceTexts } from '../use-resource-texts.ts'
+import type { FieldInputProps } from './field-input.ts'
+import { FIELD_INPUTS } from './registry.ts'
+
+/** One field of a form: label, input of its kind, help and error below. */
+export function FieldRow({ field, resource, readOnly }: { field: Field; resource: Resource; readOnly: boolean }) {
+  const { control } = useFormContext()
+  const texts = useResourceTexts(resource)
+  const { field: bound, fieldState } = useController({ name: field.name, control })
+  const Input = FIELD_INPUTS[field.kind] as (props: FieldInputProps) => React.ReactNode
+  const locked = readOnly || field.locked === true
+  const empty = isEmptyValue(field.kind, bound.value)
+  return (
+    <div className={field.wide ? classes.wide : undefined}>
+      <Input
+        field={field}
+        label={texts.field(field.name)}
+        value={bound.value}
+        onChange={bound.onChange}
+        onBlur={bound.onBlur}
+        inputRef={bound.ref}
+        error={fieldState.error?.message}
+        locked={locked}
+        required={!locked && field.required === true}
+        placeholder={locked && empty ? texts.t('app.empty') : undefined}
+        texts={texts}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, CloseButton, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import type { Filter, Resource } from '@muster/contracts'
+import { useEffect, useState } from 'react'
+import list from '../components/list-page.module.css'
+import classes from './filter-bar.module.css'
+import { optionChoices, useOptions } from './options.ts'
+import type { ResourceList } from './use-resource-list.ts'
+import { useResourceTexts } from './use-resource-texts.ts'
+
+const SEARCH_DEBOUNCE_MS = 200
+/** More filters than this wait behind a button. */
+const SHOWN = 4
+
+/** Text searches apply 200 ms after typing, choices at once; what is active can be taken away one by one. */
+export function FilterBar<Row extends { id: string }>({ resource, list: state }: { resource: Resource; list: ResourceList<Row> }) {
+  const texts = useResourceTexts(resource)
+  const { t } = texts
+  const [all, setAll] = useState(false)
+  const shown = all ? resource.filters : resource.filters.slice(0, SHOWN)
+  const active = resource.filters.filter(({ name }) => state.filters[name])
+  return (
+    <form
+      className={list.card}
+      aria-label={t('resource.filter.label')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        state.reload()
+      }}
+    >
+      <Group gap="md" align="flex-end">
+        {shown.map((filter) => (
+          <FilterInput key={filter.name} filter={filter} resource={resource} state={state} />
+        ))}
+        {resource.filters.length > SHOWN && (
+          <Button size="sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+            {t(all ? 'resource.filter.less' : 'resource.filter.more')}
+          </Button>
+        )}
+        <Button type="submit" size="sm">
+          {t('app.action.query')}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => state.change({ type: 'filters', values: {} })}>
+          {t('app.action.reset')}
+        </Button>
+      </Group>
+      {active.length > 0 && (
+        <ul className={classes.chips} aria-label={t('resource.filter.active')}>
+          {active.map((filter) => (
+            <FilterChip key={filter.name} filter={filter} resource={resource} state={state} />
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}
+
+interface FilterProps<Row extends { id: string }> {
+  filter: Filter
+  resource: Resource
+  state: ResourceList<Row>
+}
+
+function FilterInput<Row extends { id: string }>({ filter, resource, state }: FilterProps<Row>) {
+  const texts = useResourceTexts(resource)
+  const options = useOptions(filter.options)
+  const value = state.filters[filter.name] ?? ''
+  const apply = (next: string) => state.change({ type: 'filter', name: filter.name, value: next })
+  const label = texts.filter(filter.name)
+  if (filter.kind === 'select' || filter.kind === 'remoteSelect') {
+    return (
+      <NativeSelect
+        size="sm"
+        label={label}
+        value={value}
+        data={[{ value: '', label: texts.t('resource.filter.all') }, ...optionChoices(filter.options, options, texts.option)]}
+        onChange={(event) => apply(event.currentTarget.value)}
+      />
+    )
+  }
+  if (filter.kind === 'date') {
+    return <TextInput size="sm" type="date" label={label} value={value} onChange={(event) => apply(event.currentTarget.value)} />
+  }
+  return <SearchInput label={label} value={value} onSearch={apply} />
+}
+
+function SearchInput({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(value)
+  const search = useDebouncedCallback(onSearch, SEARCH_DEBOUNCE_MS)
+  useEffect(() => setText(value), [value])
+  return (
+    <TextInput
+      size="sm"
+      label={label}
+      value={text}
+      maxLength={64}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        search(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+function FilterChip<Row extends { id: string }>({ filter, resource, state }: FilterProps<Row>) {
+  const texts = useResourceTexts(resource)
+  const options = useOptions(filter.options)
+  const value = state.filters[filter.name] ?? ''
+  const shown = optionChoices(filter.options, options, texts.option).find((option) => option.value === value)?.label ?? value
+  const text = `${texts.filter(filter.name)}: ${shown}`
+  return (
+    <li className={classes.chip}>
+      {text}
+      <CloseButton
+        size="xs"
+        aria-label={texts.word('resource.filter.remove', { text })}
+        onClick={() => state.change({ type: 'filter', name: filter.name, value: '' })}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,147 @@
+import { Alert, Button, Group, LoadingOverlay, Modal, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import list from '../components/list-page.module.css'
+import { QueryStates } from '../components/query-states.tsx'
+import { FieldRow } from './fields/field-row.tsx'
+import classes from './form-panel.module.css'
+import type { ListScreenDefinition } from './list-screen-definition.ts'
+import { type LoadedForm, loadForm } from './resource-calls.ts'
+import { useResourceForm } from './use-resource-form.ts'
+import { useResourceTexts } from './use-resource-texts.ts'
+
+/** More fields than this stand in two columns. */
+const ONE_COLUMN = 6
+const OVERLAY_MS_PER_FIELD = 100
+const OVERLAY_MS_MOST = 1000
+
+interface FormPanelProps<Row extends { id: string }> {
+  screen: ListScreenDefinition<Row>
+  mode: 'add' | 'edit' | 'view'
+  id: string | null
+  mayEdit: boolean
+  onEdit: () => void
+  onClose: (saved: boolean) => void
+}
+
+/** Add, edit or view one row: loads its values first, so that the form begins with them. */
+export function FormPanel<Row extends { id: string }>(props: FormPanelProps<Row>) {
+  const { screen, mode, id } = props
+  const query = useQuery({
+    queryKey: ['resource', screen.resource.name, 'form', id],
+    queryFn: ({ signal }) => loadForm(screen.resource, id ?? '', signal),
+    enabled: mode !== 'add' && id !== null,
+    // What is edited must be what is stored.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (mode === 'add') return <ResourceForm {...props} loaded={null} />
+  return (
+    <div className={list.page}>
+      <QueryStates query={query}>{(loaded) => <ResourceForm {...props} loaded={loaded} />}</QueryStates>
+    </div>
+  )
+}
+
+function ResourceForm<Row extends { id: string }>({ screen, mode, mayEdit, onEdit, onClose, loaded }: FormPanelProps<Row> & { loaded: LoadedForm | null }) {
+  const { resource, Below } = screen
+  const readOnly = mode === 'view'
+  const { form, visible, submit, summary, conflict, overwrite, blocker, leave, texts } = useResourceForm(resource, loaded, () => onClose(true))
+  const { t, word } = texts
+  const [cancelling, setCancelling] = useState(false)
+  const overlay = useOverlay(resource.fields.length)
+  const top = useRef<HTMLDivElement>(null)
+  const { isDirty, isSubmitting } = form.formState
+  const columns = resource.fields.length <= ONE_COLUMN ? 1 : 2
+
+  useEffect(() => {
+    if (summary) top.current?.scrollIntoView({ block: 'nearest' })
+  }, [summary])
+
+  const close = () => {
+    leave()
+    onClose(false)
+  }
+  return (
+    <FormProvider {...form}>
+      <form className={list.page} noValidate onSubmit={(event) => void submit(event)} aria-label={texts.title}>
+        <div className={list.heading} ref={top}>
+          <Title order={1}>{word(`resource.form.${mode}`, { title: texts.title })}</Title>
+        </div>
+        {summary && (
+          <Alert color="red" role="alert">
+            {summary}
+            {conflict && (
+              <Group mt="sm">
+                <Text size="sm">{t('resource.form.conflict')}</Text>
+                <Button size="xs" variant="default" onClick={() => form.reset(conflict.values)}>
+                  {t('resource.form.takeTheirs')}
+                </Button>
+                <Button size="xs" onClick={overwrite}>
+                  {t('resource.form.keepMine')}
+                </Button>
+              </Group>
+            )}
+          </Alert>
+        )}
+        <div className={classes.card} data-columns={columns}>
+          <LoadingOverlay visible={overlay} />
+          {visible.map((field) => (
+            <FieldRow key={field.name} field={field} resource={resource} readOnly={readOnly} />
+          ))}
+        </div>
+        {Below && loaded && <Below id={loaded.id} readOnly={readOnly} />}
+        <Group className={classes.buttons}>
+          <Button variant="default" onClick={() => (isDirty && !readOnly ? setCancelling(true) : close())}>
+            {t(readOnly ? 'resource.form.back' : 'app.action.cancel')}
+          </Button>
+          {readOnly ? (
+            mayEdit && <Button onClick={onEdit}>{t('resource.action.edit')}</Button>
+          ) : (
+            <Button type="submit" loading={isSubmitting}>
+              {t('resource.action.save')}
+            </Button>
+          )}
+        </Group>
+        <LeaveQuestion opened={cancelling} onStay={() => setCancelling(false)} onLeave={close} />
+        <LeaveQuestion
+          opened={blocker.status === 'blocked' && !cancelling}
+          onStay={() => blocker.reset?.()}
+          onLeave={() => {
+            leave()
+            blocker.proceed?.()
+          }}
+        />
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Cancelling and leaving ask when something would be lost. Closes by its buttons only. */
+function LeaveQuestion({ opened, onStay, onLeave }: { opened: boolean; onStay: () => void; onLeave: () => void }) {
+  const { t } = useResourceTexts({ name: '' })
+  return (
+    <Modal opened={opened} onClose={onStay} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false} size={450}>
+      <Text mb="md">{t('resource.form.unsaved')}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onStay}>
+          {t('resource.form.stay')}
+        </Button>
+        <Button color="red" onClick={onLeave}>
+          {t('resource.form.leave')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** On first display an overlay stands for 100 ms a field, while choosers and options load. */
+function useOverlay(fields: number): boolean {
+  const [visible, setVisible] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setVisible(false), Math.min(fields * OVERLAY_MS_PER_FIELD, OVERLAY_MS_MOST))
+    return () => clearTimeout(timer)
+  }, [fields])
+  return visible
+}

@@ -1,0 +1,70 @@
+import { Progress, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import classes from '../components/list-page.module.css'
+import { Pager } from '../components/pager.tsx'
+import { QueryStates } from '../components/query-states.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { DeleteDialogs } from './delete-dialogs.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FormPanel } from './form-panel.tsx'
+import type { ListScreenDefinition } from './list-screen-definition.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { ResourceTable } from './resource-table.tsx'
+import { useResourceActions } from './use-resource-actions.ts'
+import { useResourceList } from './use-resource-list.ts'
+import { useResourceTexts } from './use-resource-texts.ts'
+
+/** List, add, update and view of one resource, from its definition. */
+export function ListScreen<Row extends { id: string }>({ screen }: { screen: ListScreenDefinition<Row> }) {
+  const { resource } = screen
+  const texts = useResourceTexts(resource)
+  const list = useResourceList<Row>(resource)
+  const actions = useResourceActions<Row>(resource, list.reload)
+  const { mode, id } = list.search
+
+  useEffect(() => {
+    document.title = `${texts.title} - ${texts.t('app.product')}`
+  }, [texts.title, texts.t])
+
+  if (mode) {
+    return (
+      <FormPanel
+        key={`${mode}-${id ?? ''}`}
+        screen={screen}
+        mode={mode}
+        id={id ?? null}
+        mayEdit={actions.may('edit')}
+        onEdit={() => list.change({ type: 'open', mode: 'edit', id: id ?? '' })}
+        onClose={(saved) => {
+          if (saved) list.reload()
+          list.change({ type: 'close' })
+        }}
+      />
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading}>
+        <Title order={1}>{texts.title}</Title>
+        <ListToolbar screen={screen} list={list} actions={actions} />
+      </div>
+      {resource.filters.length > 0 && <FilterBar resource={resource} list={list} />}
+      {list.selected.length > 0 && <BulkBar screen={screen} list={list} actions={actions} />}
+      <div className={classes.table}>
+        {list.query.isFetching && list.query.data && <Progress className={classes.refetching} value={100} size={2} animated aria-hidden />}
+        <QueryStates query={list.query}>
+          {({ rows }) => <ResourceTable screen={screen} rows={rows} list={list} actions={actions} />}
+        </QueryStates>
+      </div>
+      {list.query.data && (
+        <Pager
+          total={list.query.data.total}
+          page={list.page}
+          size={list.size}
+          onChange={(next) => list.change({ type: 'page', ...next })}
+        />
+      )}
+      <DeleteDialogs resource={resource} nameOf={screen.nameOf} actions={actions} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Options } from '@muster/contracts'
+import { envelope } from '@muster/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { callEndpoint } from '../http/client.ts'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+const rows = envelope(z.array(z.looseObject({})))
+
+/** Loads options by GET; two keys may be mapped to value and label. */
+async function loadOptions({ path, valueKey = 'value', labelKey = 'label' }: Extract<Options, { path: string }>): Promise<Choice[]> {
+  const { data } = await callEndpoint(
+    { method: 'GET', path, access: 'session', summary: path, response: rows },
+    { quiet: true },
+  )
+  return (data as Record<string, unknown>[]).map((row) => ({ value: String(row[valueKey]), label: String(row[labelKey]) }))
+}
+
+/** Options from a path; none while they load, and none when that fails (the field then says that it is empty). */
+export function useOptions(options: Options | undefined): Choice[] {
+  const remote = options && 'path' in options ? options : null
+  const query = useQuery({
+    queryKey: ['options', remote?.path],
+    queryFn: () => (remote ? loadOptions(remote) : []),
+    enabled: remote !== null,
+    staleTime: 60_000,
+    retry: false,
+  })
+  return query.data ?? []
+}
+
+/** Choices of a field: known ones in the words of the catalogue, or the loaded ones. */
+export function optionChoices(options: Options | undefined, loaded: Choice[], word: (set: string, value: string) => string): Choice[] {
+  if (!options) return []
+  if ('path' in options) return loaded
+  return options.values.map((value) => ({ value, label: word(options.set, value) }))
+}
+
+/** Options whose label contains the text, searched on the server; the chosen one is always among them. */
+export function useSearchedOptions(path: string, text: string, chosen: string): Choice[] {
+  const query = useQuery({
+    queryKey: ['options', path, text, chosen],
+    queryFn: () => loadOptions({ path: `${path}?${new URLSearchParams({ text, chosen })}` }),
+    staleTime: 10_000,
+    retry: false,
+  })
+  return query.data ?? []
+}

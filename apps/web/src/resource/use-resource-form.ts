@@ -1,0 +1,92 @@
+import { CODES, type Field, type FormValues, formFaults, initialValues, isVisible, type Resource } from '@muster/contracts'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { CallError } from '../http/client.ts'
+import { type LoadedForm, saveForm } from './resource-calls.ts'
+import { useResourceTexts } from './use-resource-texts.ts'
+
+/** A second click within this time is the same click. */
+const DOUBLE_CLICK_MS = 1000
+
+interface ServerFaults {
+  fields?: Record<string, { message?: string; key?: string; values?: Record<string, string | number> }>
+}
+
+/**
+ * State of a resource's form: values by react-hook-form, the contract's rules, visibility and calculated fields by its watch rules,
+ * one submission at a time, a question before unsaved values are left.
+ */
+export function useResourceForm(resource: Resource, loaded: LoadedForm | null, onSaved: () => void) {
+  const texts = useResourceTexts(resource)
+  const { word } = texts
+  const fields = resource.fields
+  const form = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: { ...initialValues(fields), ...loaded?.values },
+    resolver: (values) => {
+      const faults = Object.entries(formFaults(fields, values))
+      if (faults.length === 0) return { values, errors: {} }
+      return { values: {}, errors: Object.fromEntries(faults.map(([name, { key, values: v }]) => [name, { type: key, message: word(key, v) }])) }
+    },
+  })
+  const { control, setValue, setError, handleSubmit, formState } = form
+  const values = useWatch({ control }) as FormValues
+  const [summary, setSummary] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<LoadedForm | null>(null)
+  const submittedAt = useRef(0)
+  const done = useRef(false)
+
+  // Calculated fields follow their sources.
+  useEffect(() => {
+    for (const field of fields) {
+      if (field.kind !== 'calc') continue
+      const next = field.compute(values)
+      if (values[field.name] !== next) setValue(field.name, next)
+    }
+  }, [fields, values, setValue])
+
+  const blocker = useBlocker({
+    shouldBlockFn: () => formState.isDirty && !done.current,
+    enableBeforeUnload: () => formState.isDirty && !done.current,
+    withResolver: true,
+  })
+
+  function takeFailure(error: unknown) {
+    if (!(error instanceof CallError)) throw error
+    if (error.code === CODES.conflict.code) setConflict(error.detail as LoadedForm | null)
+    const faults = Object.entries((error.detail as ServerFaults | null)?.fields ?? {})
+    for (const [name, fault] of faults) setError(name, { message: fault.message ?? word(fault.key ?? 'rules.format', fault.values) })
+    setSummary(error.message)
+  }
+
+  async function save(entered: FormValues, version = loaded?.version ?? 0) {
+    setSummary(null)
+    setConflict(null)
+    try {
+      await saveForm(resource, entered, loaded && { id: loaded.id, version })
+      done.current = true
+      onSaved()
+    } catch (error) {
+      takeFailure(error)
+    }
+  }
+
+  const submit = handleSubmit(
+    async (entered) => {
+      const now = Date.now()
+      if (now - submittedAt.current < DOUBLE_CLICK_MS) return
+      submittedAt.current = now
+      await save(entered as FormValues)
+    },
+    () => setSummary(word('rules.form')),
+  )
+
+  const visible = fields.filter((field: Field) => isVisible(field, fields, values))
+  /** Saves over the version that somebody else saved meanwhile. */
+  const overwrite = () => conflict && void save(form.getValues(), conflict.version)
+  const leave = () => {
+    done.current = true
+  }
+  return { form, visible, values, submit, summary, conflict, overwrite, blocker, leave, texts }
+}

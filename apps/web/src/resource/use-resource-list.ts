@@ -1,0 +1,43 @@
+import type { Resource } from '@muster/contracts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { clampPage } from '../components/paging.ts'
+import { changeList, type ListChange, type ListSearch } from './list-search.ts'
+import { loadPage } from './resource-calls.ts'
+
+const DEFAULT_SIZE = 15
+
+/** Rows of a list with state in the URL: page, size, sort, filters, what is open. Old rows stay while new ones load. */
+export function useResourceList<Row extends { id: string }>(resource: Resource) {
+  const search = useSearch({ strict: false }) as ListSearch
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [selected, setSelected] = useState<Row[]>([])
+  const { page = 1, size = DEFAULT_SIZE, sort, q: filters = {} } = search
+  const queryKey = ['resource', resource.name, 'page', { page, size, sort, filters }] as const
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => loadPage<Row>(resource, { page: page - 1, size, sort, ...filters }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const change = (next: ListChange, replace = false) => {
+    void navigate({ to: '.', search: changeList(search, next) as never, replace })
+  }
+
+  // A page that is not there any more leads to the last one there is.
+  const total = query.data?.total
+  const settled = total !== undefined && !query.isPlaceholderData
+  const lastPage = settled ? clampPage(page, total, size) : page
+  useEffect(() => {
+    if (lastPage !== page) void navigate({ to: '.', search: changeList(search, { type: 'page', page: lastPage, size }) as never, replace: true })
+  }, [lastPage, page, size, search, navigate])
+
+  const reload = () => {
+    setSelected([])
+    void queryClient.invalidateQueries({ queryKey: ['resource', resource.name] })
+  }
+  return { search, page, size, sort: sort ?? resource.sorts[0], filters, query, change, reload, selected, setSelected }
+}
+
+export type ResourceList<Row extends { id: string }> = ReturnType<typeof useResourceList<Row>>

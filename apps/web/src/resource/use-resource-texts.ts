@@ -1,0 +1,18 @@
+import type { TranslationKey } from '@muster/i18n'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '@muster/contracts'
+
+/** Words of a resource by key convention: `resources.<name>.title`, `.fields.<field>`, `options.<set>.<value>`. */
+export function useResourceTexts(resource: Pick<Resource, 'name'>) {
+  const { t } = useTranslation()
+  const word = (key: string, values?: Record<string, string | number>) => t(key as TranslationKey, values ?? {}) as unknown as string
+  return {
+    title: word(`resources.${resource.name}.title`),
+    field: (name: string) => word(`resources.${resource.name}.fields.${name}`),
+    filter: (name: string) => word(`resources.${resource.name}.filters.${name}`),
+    action: (key: string) => word(`resources.${resource.name}.actions.${key}`),
+    option: (set: string, value: string) => word(`options.${set}.${value}`),
+    word,
+    t,
+  }
+}
