@@ -17,8 +17,9 @@ export interface EngineSettings {
   calibratedBiasSigmaM: number
   /** Constant error of one TDoA difference, 1 sigma, metres. */
   tdoaBiasSigmaM: number
-  /** How fast range errors wander as the surroundings change: metres per square root of a second. */
-  biasWalkM: number
+  /** Range errors are patterns of the surroundings: they change over this distance walked (metres) and this time standing (seconds). */
+  biasReachM: number
+  biasMemoryS: number
   /** Time over which a velocity forgets itself, seconds, and the speed scale's limits, m/s per axis. */
   velocityMemoryS: number
   minSpeedScaleMps: number
@@ -51,7 +52,8 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   anchorBiasSigmaM: 0.08,
   calibratedBiasSigmaM: 0.03,
   tdoaBiasSigmaM: 0.3,
-  biasWalkM: 0.01,
+  biasReachM: 2,
+  biasMemoryS: 60,
   velocityMemoryS: 3,
   minSpeedScaleMps: 0.1,
   maxSpeedScaleMps: 8,

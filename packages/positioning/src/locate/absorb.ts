@@ -1,5 +1,7 @@
+import { patternError } from '../calibration/angle-pattern.ts'
 import { type Engine, floorElevationM } from '../engine.ts'
 import { assignSlots } from '../filters/bias-slots.ts'
+import { COURSE_UNKNOWN, followCourse } from '../filters/course.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { agree, applyEpoch, createAgreement } from '../filters/epoch-update.ts'
 import { predict } from '../filters/predict.ts'
@@ -42,6 +44,7 @@ export function absorbEpoch(
   holdHeight(engine, state)
   if (epoch.kind === 'tdoa') refreshReference(engine, track)
   assignSlots(track, epoch, calibrated, settings, timeMs)
+  expectPattern(engine, state, epoch)
   agree(track, epoch, agreement)
   const contradicts = agreement.shift2 > settings.gate || agreement.trust < 0.4
   if (contradicts) {
@@ -56,6 +59,7 @@ export function absorbEpoch(
   const expected2 = applyEpoch(track, epoch, agreement)
   track.misfit += 0.05 * (Math.min(expected2, 9) - track.misfit)
   adaptSpeed(track, agreement.shift2, dtS, settings)
+  followCourse(track, dtS)
   return report(engine, state, timeMs, method, epoch.count - agreement.refused, agreement.refused, 'good')
 }
 
@@ -91,6 +95,7 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   track.misses = 0
   track.misfit = 1
   track.speedScale = 0.5
+  track.courseVariance = COURSE_UNKNOWN
   track.mean[X] = x
   track.mean[Y] = y
   track.mean[Z] = expectedHeightM(engine, state)
@@ -102,6 +107,17 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   track.covariance[VY * SIZE + VY] = 1
   track.covariance[Z * SIZE + Z] = settings.tagHeightSigmaM * settings.tagHeightSigmaM
   track.covariance[COMMON * SIZE + COMMON] = settings.commonBiasSigmaM * settings.commonBiasSigmaM
+}
+
+/** Takes the tag's angle pattern off the ranges, as seen from where the tag is expected. */
+function expectPattern(engine: Engine, state: TagState, epoch: Epoch) {
+  const pattern = epoch.kind === 'range' ? engine.tagPatterns.get(state.tagHwId) : undefined
+  const { mean, courseRad, courseVariance } = state.track
+  if (pattern === undefined || courseVariance >= COURSE_UNKNOWN) return
+  for (let i = 0; i < epoch.count; i++) {
+    const error = patternError(pattern, epoch.x[i]! - mean[X]!, epoch.y[i]! - mean[Y]!, courseRad, courseVariance)
+    epoch.value[i] = Math.max(0.01, epoch.value[i]! - error)
+  }
 }
 
 /** After a change of floor the height begins anew there. */
