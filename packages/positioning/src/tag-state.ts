@@ -49,6 +49,7 @@ export interface TagStateJson {
     slots: (string | null)[]
     slotSeenMs: number[]
     slotSigmaM: number[]
+    slotReachM: number[]
     speedScale: number
     courseRad: number
     courseVariance: number
@@ -90,6 +91,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
           slots: Array.from(track.slotAnchor, (anchor) => (anchor < 0 ? null : (engine.anchorIds[anchor] ?? null))),
           slotSeenMs: [...track.slotSeenMs],
           slotSigmaM: [...track.slotSigmaM],
+          slotReachM: [...track.slotReachM],
           speedScale: track.speedScale,
           courseRad: track.courseRad,
           courseVariance: track.courseVariance,
@@ -139,6 +141,7 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   })
   track.slotSeenMs.set(json.track.slotSeenMs)
   track.slotSigmaM.set(json.track.slotSigmaM)
+  track.slotReachM.set(json.track.slotReachM)
   track.speedScale = json.track.speedScale
   track.courseRad = json.track.courseRad
   track.courseVariance = json.track.courseVariance

@@ -23,20 +23,20 @@ export function assignSlots(
     const slot = slotAnchor.indexOf(epoch.anchor[i]!)
     epoch.slot[i] = slot < 0 ? -1 : FIRST_BIAS + slot
     if (slot < 0) continue
-    if (timeMs - slotSeenMs[slot]! > FORGET_MS) open(track, slot, priorSigmaM(epoch, i, settings))
+    if (timeMs - slotSeenMs[slot]! > FORGET_MS) open(track, slot, epoch, i, settings)
     slotSeenMs[slot] = timeMs
   }
   for (let i = 0; i < epoch.count; i++) {
     if (epoch.slot[i]! >= 0) continue
     const slot = freeSlot(track, timeMs)
-    const sigma = priorSigmaM(epoch, i, settings)
     if (slot < 0) {
+      const sigma = priorSigmaM(epoch, i, settings)
       epoch.variance[i] = epoch.variance[i]! + sigma * sigma
       continue
     }
     slotAnchor[slot] = epoch.anchor[i]!
     slotSeenMs[slot] = timeMs
-    open(track, slot, sigma)
+    open(track, slot, epoch, i, settings)
     epoch.slot[i] = FIRST_BIAS + slot
   }
 }
@@ -51,7 +51,10 @@ function freeSlot({ slotAnchor, slotSeenMs }: TrackState, timeMs: number): numbe
   return oldest
 }
 
-function open(track: TrackState, slot: number, sigmaM: number) {
+function open(track: TrackState, slot: number, epoch: Epoch, i: number, settings: EngineSettings) {
+  const sigmaM = priorSigmaM(epoch, i, settings)
+  // What calibration leaves is a pattern of the surroundings; what it would have taken off is a constant of the hardware.
+  track.slotReachM[slot] = epoch.kind === 'range' && epoch.shared[i] === 1 ? settings.constantReachM : settings.biasReachM
   track.slotSigmaM[slot] = sigmaM
   resetComponent(track, FIRST_BIAS + slot, 0, sigmaM * sigmaM)
 }

@@ -46,7 +46,7 @@ export function predict(track: TrackState, dtS: number, settings: EngineSettings
   add(covariance, Y, VY, crossNoise)
   add(covariance, VY, Y, crossNoise)
   const moved = Math.hypot(mean[VX]!, mean[VY]!) * dtS
-  relaxBiases(track, Math.exp(-moved / settings.biasReachM - dtS / settings.biasMemoryS))
+  relaxBiases(track, moved, dtS / settings.biasMemoryS)
   relaxHeight(track, dtS, settings)
 }
 
@@ -54,11 +54,12 @@ export function predict(track: TrackState, dtS: number, settings: EngineSettings
  * Range errors are patterns in space: reflections change as the tag moves. A bias forgets itself over the distance walked (and,
  * slowly, over time), back to zero with the spread of its prior.
  */
-function relaxBiases(track: TrackState, keep: number) {
-  const { mean, covariance, slotAnchor, slotSigmaM } = track
+function relaxBiases(track: TrackState, movedM: number, aged: number) {
+  const { mean, covariance, slotAnchor, slotSigmaM, slotReachM } = track
   for (let slot = 0; slot < slotAnchor.length; slot++) {
     if (slotAnchor[slot]! < 0) continue
     const i = FIRST_BIAS + slot
+    const keep = Math.exp(-movedM / slotReachM[slot]! - aged)
     mean[i] = mean[i]! * keep
     for (let k = 0; k < SIZE; k++) {
       covariance[i * SIZE + k] = covariance[i * SIZE + k]! * keep

@@ -13,8 +13,9 @@ export interface TrackState {
   /** Anchor (position in the engine's list) whose bias a slot holds, -1 when free; and when it was heard last. */
   slotAnchor: Int32Array
   slotSeenMs: Float64Array
-  /** Prior spread of each slot's bias, metres. */
+  /** Prior spread of each slot's bias, and the distance walked over which it changes, metres. */
   slotSigmaM: Float64Array
+  slotReachM: Float64Array
   /** Speed scale per axis, m/s: how lively the tag has been; sets the process noise. */
   speedScale: number
   /** Direction of the last movement, radians counter-clockwise from x, and its variance; see `course.ts`. */
@@ -45,6 +46,7 @@ export function createTrackState(): TrackState {
     slotAnchor: new Int32Array(BIAS_SLOTS).fill(-1),
     slotSeenMs: new Float64Array(BIAS_SLOTS),
     slotSigmaM: new Float64Array(BIAS_SLOTS),
+    slotReachM: new Float64Array(BIAS_SLOTS).fill(1),
     speedScale: 0.5,
     courseRad: 0,
     courseVariance: 10,
