@@ -5,7 +5,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { ApiContext } from './context.ts'
-import { compression } from './plugins/compression.ts'
+import { answerCompression, compress } from './plugins/compression.ts'
 import { consolePages } from './plugins/console.ts'
 import { errors } from './plugins/errors.ts'
 import { liveSocket } from './plugins/live-socket.ts'
@@ -41,7 +41,6 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   await app.register(requestLog)
   await app.register(securityHeaders)
   await app.register(loadLimits, { perMinute: config.RATE_LIMIT_PER_MINUTE })
-  await app.register(compression)
   await app.register(formbody)
   await app.register(metricsRoutes, { metrics: context.metrics })
   await app.register(openapi)
@@ -51,6 +50,7 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
+    await scope.register(compress, answerCompression)
     registerEndpoints(scope, context, ENDPOINTS, handlers)
   })
   if (config.WEB_DIR !== undefined) await app.register(consolePages, { webDir: config.WEB_DIR })

@@ -36,9 +36,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** @throws ConfigError listing all faults at once. */
+/** Empty variables count as left out. @throws ConfigError listing all faults at once. */
 export function readConfig(env: Record<string, string | undefined> = process.env): ApiConfig {
-  const result = configSchema.safeParse(env)
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = configSchema.safeParse(present)
   if (result.success) return result.data
   const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigError(`The environment of the api is not usable:\n${faults.join('\n')}`)

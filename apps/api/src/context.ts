@@ -7,7 +7,7 @@ import type { PasswordCheck } from './modules/session/password-check.ts'
 import type { SessionCache } from './modules/session/session-cache.ts'
 import type { Metrics } from './plugins/metrics.ts'
 
-/** What handlers work with. Made once by `createContext`, ended by `app.close()`. */
+/** What handlers work with. Made once by `createContext`. */
 export interface ApiContext {
   config: ApiConfig
   pool: Pool
@@ -17,4 +17,6 @@ export interface ApiContext {
   tickets: TicketBox
   live: LiveHub
   metrics: Metrics
+  /** Ends the live channel and all connections. */
+  close(): Promise<void>
 }

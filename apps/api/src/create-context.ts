@@ -9,14 +9,23 @@ import { PasswordCheck } from './modules/session/password-check.ts'
 import { SessionCache } from './modules/session/session-cache.ts'
 import { createMetrics } from './plugins/metrics.ts'
 
-const POOL = { max: 10, statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeoutMs: 3_000, applicationName: 'muster-api' }
+const POOL = { statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeoutMs: 3_000 }
 
 /** Makes what the handlers work with. Connects to nothing yet. */
 export async function createContext(config: ApiConfig, log: Logger): Promise<ApiContext> {
-  const pool = createPool(config.DATABASE_URL, { ...POOL, onIdleError: (error) => log.warn({ err: error }, 'database connection lost') })
+  const open = (applicationName: string, max: number) =>
+    createPool(config.DATABASE_URL, {
+      ...POOL,
+      applicationName,
+      max,
+      onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+    })
+  const pool = open('muster-api', 10)
+  // Of its own, so that slow requests cannot hold up alarms and the check of sessions.
+  const livePool = open('muster-api-live', 3)
   const metrics = createMetrics(() => live.clientCount)
   const live: LiveHub = new LiveHub({
-    pool,
+    pool: livePool,
     mqtt: { url: config.MQTT_URL, username: config.MQTT_USERNAME, password: config.MQTT_PASSWORD },
     log,
     gauges: {
@@ -33,5 +42,9 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     tickets: new TicketBox(),
     live,
     metrics,
+    close: async () => {
+      await live.stop()
+      await Promise.all([pool.end(), livePool.end()])
+    },
   }
 }

@@ -29,8 +29,7 @@ export async function startApi(config: ApiConfig, log: Logger = createLogger(con
   const stop = async () => {
     clearInterval(sweep)
     await app.close()
-    await context.live.stop()
-    await context.pool.end()
+    await context.close()
   }
   try {
     await app.listen({ host: config.HOST, port: config.PORT })

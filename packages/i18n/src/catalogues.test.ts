@@ -23,7 +23,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)
 function sources(folder: string): { path: string; text: string }[] {
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
   return files
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/node_modules|dist|generated/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/node_modules|dist|generated|bench|testing/.test(file))
     .map((file) => ({ path: `${folder}/${file}`, text: withoutComments(readFileSync(join(ROOT, folder, file), 'utf8')) }))
 }
 
@@ -65,6 +65,16 @@ describe('catalogues', () => {
 
   it('has a message for every result code', () => {
     expect(Object.keys(CODES).filter((name) => !reference.has(`errors.${name}`))).toEqual([])
+  })
+
+  it('has a word for every reason that a frame or a reading can be dropped for', () => {
+    const lists = { DROP_REASONS: 'packages/protocol/src', NO_FIX_REASONS: 'packages/positioning/src', TRACKER_REASONS: 'apps/tracker/src' }
+    for (const [name, folder] of Object.entries(lists)) {
+      const list = sources(folder).flatMap(({ text }) => new RegExp(`const ${name} = \\[([^\\]]*)\\]`).exec(text)?.[1] ?? [])
+      const reasons = list.flatMap((body) => [...body.matchAll(/'(\w+)'/g)].map((match) => match[1]))
+      expect(reasons.length, name).toBeGreaterThan(0)
+      expect(reasons.filter((reason) => !reference.has(`devices.drop.${reason}`))).toEqual([])
+    }
   })
 
   it('holds no text that nobody shows', () => {

@@ -1,6 +1,13 @@
 import { type Georeference, georeference } from '@muster/geometry'
+import type { AnglePattern } from './calibration/angle-pattern.ts'
 import { DEFAULT_SETTINGS, type EngineSettings } from './settings.ts'
 import type { FloorSite, PositioningSite } from './site.ts'
+
+/** Range errors by anchor: offset in metres (NaN = not calibrated) and scale. */
+export interface Offsets {
+  readonly offsetM: Float64Array
+  readonly scale: Float64Array
+}
 
 /** A building compiled for speed: anchors in columns, ids resolved once. Immutable; build a new one when the site changes. */
 export interface Engine {
@@ -11,10 +18,11 @@ export interface Engine {
   readonly anchorY: Float64Array
   readonly anchorZ: Float64Array
   readonly anchorFloor: Int32Array
-  /** Range offset of each anchor for tags without their own; NaN = not calibrated. */
-  readonly anchorOffsetM: Float64Array
-  /** Own offsets of a tag, by hardware id: one value per anchor, NaN = none. */
-  readonly tagOffsetsM: ReadonlyMap<string, Float64Array>
+  /** Range errors at each anchor for tags without their own. */
+  readonly anchorOffsets: Offsets
+  /** Own offsets and angle pattern of a tag, by hardware id. */
+  readonly tagOffsets: ReadonlyMap<string, Offsets>
+  readonly tagPatterns: ReadonlyMap<string, AnglePattern>
   readonly floors: readonly FloorSite[]
   readonly georeference: Georeference | null
   /** Entries of the site that could not be used: not finite, doubled ids, offsets of unknown anchors. */
@@ -28,18 +36,20 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
   // Sorted by id, so that a result does not depend on the order in which anchors are configured.
   const anchors = [...byId.values()].sort((a, b) => (a.hwId < b.hwId ? -1 : 1))
   const anchorIndex = new Map(anchors.map((anchor, i) => [anchor.hwId, i]))
-  const anchorOffsetM = new Float64Array(anchors.length).fill(Number.NaN)
-  const tagOffsetsM = new Map<string, Float64Array>()
+  const none = (): Offsets => ({ offsetM: new Float64Array(anchors.length).fill(Number.NaN), scale: new Float64Array(anchors.length) })
+  const anchorOffsets = none()
+  const tagOffsets = new Map<string, Offsets>()
   let ignored = site.anchors.length - anchors.length
-  for (const { tagHwId, anchorHwId, offsetM } of site.rangeOffsets) {
+  for (const { tagHwId, anchorHwId, offsetM, scale = 0 } of site.rangeOffsets) {
     const at = anchorIndex.get(anchorHwId)
-    if (at === undefined || !Number.isFinite(offsetM)) ignored++
-    else if (tagHwId === '') anchorOffsetM[at] = offsetM
-    else {
-      const own = tagOffsetsM.get(tagHwId) ?? new Float64Array(anchors.length).fill(Number.NaN)
-      own[at] = offsetM
-      tagOffsetsM.set(tagHwId, own)
+    if (at === undefined || !Number.isFinite(offsetM) || !(Math.abs(scale) < 0.5)) {
+      ignored++
+      continue
     }
+    const own = tagHwId === '' ? anchorOffsets : (tagOffsets.get(tagHwId) ?? none())
+    own.offsetM[at] = offsetM
+    own.scale[at] = scale
+    if (tagHwId !== '') tagOffsets.set(tagHwId, own)
   }
   return {
     settings: { ...DEFAULT_SETTINGS, ...settings },
@@ -49,8 +59,9 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
     anchorY: Float64Array.from(anchors, (anchor) => anchor.y),
     anchorZ: Float64Array.from(anchors, (anchor) => anchor.z),
     anchorFloor: Int32Array.from(anchors, (anchor) => anchor.floor),
-    anchorOffsetM,
-    tagOffsetsM,
+    anchorOffsets,
+    tagOffsets,
+    tagPatterns: new Map((site.anglePatterns ?? []).map((pattern) => [pattern.tagHwId, pattern])),
     floors: [...site.floors].sort((a, b) => a.number - b.number),
     georeference: site.references === null ? null : georeference(site.references[0], site.references[1]),
     ignored,

@@ -44,7 +44,10 @@ export {
   passContainmentTime,
   stepContainment,
 } from './areas/containment.ts'
+export { type AnglePattern, patternError } from './calibration/angle-pattern.ts'
+export { calibrateRanges, type RangeCalibration, type SurveyedRange } from './calibration/range-errors.ts'
 export { type CalibratedOffset, type LabelledRange, rangeOffsets } from './calibration/range-offsets.ts'
+export { parsePositioningModel, type StoredPositioningModel } from './calibration/stored-model.ts'
 export { createEngine, type Engine, floorElevationM } from './engine.ts'
 export { FIX_METHODS, type Fix, type FixMethod, type FixQuality, type LocateResult, NO_FIX_REASONS, type NoFixReason } from './fix.ts'
 export { locate } from './locate/locate.ts'

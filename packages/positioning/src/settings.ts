@@ -6,8 +6,12 @@ export interface EngineSettings {
   /** Height at which a tag is worn above the floor and how much that varies (1 sigma), metres. */
   tagHeightM: number
   tagHeightSigmaM: number
-  /** Noise of one UWB range, 1 sigma; ranges outside these limits are refused. Metres. */
+  /**
+   * Noise of one UWB range, 1 sigma, metres; it stays alike for about `rangeCorrelationS` seconds, so ranges that come faster say less each.
+   * Ranges beyond `maxRangeM` are refused.
+   */
   rangeSigmaM: number
+  rangeCorrelationS: number
   maxRangeM: number
   /** Noise of one anchor's time of arrival in a TDoA set, 1 sigma, metres. */
   tdoaSigmaM: number
@@ -15,10 +19,15 @@ export interface EngineSettings {
   commonBiasSigmaM: number
   anchorBiasSigmaM: number
   calibratedBiasSigmaM: number
+  /** Displacement that no residual shows (antenna's phase centre, lever arm, body), 1 sigma per axis, metres: of a calibrated and of an uncalibrated tag. */
+  calibratedAntennaM: number
+  antennaM: number
   /** Constant error of one TDoA difference, 1 sigma, metres. */
   tdoaBiasSigmaM: number
-  /** How fast range errors wander as the surroundings change: metres per square root of a second. */
-  biasWalkM: number
+  /** Range errors are patterns of the surroundings: they change over this distance walked (metres) and this time standing (seconds). */
+  biasReachM: number
+  constantReachM: number
+  biasMemoryS: number
   /** Time over which a velocity forgets itself, seconds, and the speed scale's limits, m/s per axis. */
   velocityMemoryS: number
   minSpeedScaleMps: number
@@ -44,15 +53,20 @@ export interface EngineSettings {
 export const DEFAULT_SETTINGS: EngineSettings = {
   tagHeightM: 1.2,
   tagHeightSigmaM: 0.35,
-  rangeSigmaM: 0.1,
+  rangeSigmaM: 0.08,
+  rangeCorrelationS: 0.25,
   maxRangeM: 400,
   tdoaSigmaM: 0.3,
   commonBiasSigmaM: 0.2,
   anchorBiasSigmaM: 0.08,
   calibratedBiasSigmaM: 0.03,
+  calibratedAntennaM: 0.015,
+  antennaM: 0.055,
   tdoaBiasSigmaM: 0.3,
-  biasWalkM: 0.01,
-  velocityMemoryS: 3,
+  biasReachM: 2,
+  constantReachM: 10,
+  biasMemoryS: 60,
+  velocityMemoryS: 5,
   minSpeedScaleMps: 0.1,
   maxSpeedScaleMps: 8,
   trackMemoryS: 20,

@@ -1,4 +1,5 @@
 import type { ReferencePoint } from '@muster/geometry'
+import type { AnglePattern } from './calibration/angle-pattern.ts'
 
 /** An anchor, beacon or receiver with surveyed coordinates, metres in the building's frame. */
 export interface AnchorSite {
@@ -17,11 +18,16 @@ export interface FloorSite {
   heightM: number
 }
 
-/** Constant range error of a tag-anchor pair, subtracted before solving; empty `tagHwId` = every tag at this anchor. */
+/**
+ * Range error of a tag-anchor pair, taken off before solving: error = offsetM + scale * true distance. Empty `tagHwId` = every tag at
+ * this anchor.
+ */
 export interface RangeOffset {
   tagHwId: string
   anchorHwId: string
   offsetM: number
+  /** Metres per metre; 0 when left out. */
+  scale?: number
 }
 
 /** Mean received power at one place of the radio map, dBm by anchor; an anchor that is missing was not heard there. */
@@ -41,6 +47,7 @@ export interface PositioningSite {
   /** Two points known in both frames; null when GNSS is not used. */
   references: readonly [ReferencePoint, ReferencePoint] | null
   rangeOffsets: readonly RangeOffset[]
+  anglePatterns?: readonly AnglePattern[]
   radioMap?: readonly FingerprintSite[]
   /** Walls in a row: floor, x1, y1, x2, y2. */
   walls?: readonly { floor: number; x1: number; y1: number; x2: number; y2: number }[]

@@ -48,7 +48,11 @@ export interface TagStateJson {
     covariance: number[]
     slots: (string | null)[]
     slotSeenMs: number[]
+    slotSigmaM: number[]
+    slotReachM: number[]
     speedScale: number
+    courseRad: number
+    courseVariance: number
     misses: number
     misfit: number
   }
@@ -86,7 +90,11 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
           covariance,
           slots: Array.from(track.slotAnchor, (anchor) => (anchor < 0 ? null : (engine.anchorIds[anchor] ?? null))),
           slotSeenMs: [...track.slotSeenMs],
+          slotSigmaM: [...track.slotSigmaM],
+          slotReachM: [...track.slotReachM],
           speedScale: track.speedScale,
+          courseRad: track.courseRad,
+          courseVariance: track.courseVariance,
           misses: track.misses,
           misfit: track.misfit,
         }
@@ -132,7 +140,11 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
     track.slotAnchor[i] = id === null ? -1 : (engine.anchorIndex.get(id) ?? -1)
   })
   track.slotSeenMs.set(json.track.slotSeenMs)
+  track.slotSigmaM.set(json.track.slotSigmaM)
+  track.slotReachM.set(json.track.slotReachM)
   track.speedScale = json.track.speedScale
+  track.courseRad = json.track.courseRad
+  track.courseVariance = json.track.courseVariance
   track.misses = json.track.misses
   track.misfit = json.track.misfit
   return state

@@ -12,3 +12,12 @@ export const truthTopic = (buildId: string) => `muster/${buildId}/truth`
 
 /** A segment that may stand in a topic: no wildcard, no slash, not empty, no control character. */
 export const isTopicSegment = (text: string) => /^[A-Za-z0-9._:-]{1,64}$/.test(text)
+
+/** Parts of a native topic of a gateway; null when it is none. */
+export function nativeTopicOf(topic: string): { buildId: string; gatewayId: string; kind: UpKind } | null {
+  const parts = topic.split('/')
+  const [root, buildId, branch, gatewayId, last] = parts
+  const kind = UP_KINDS.find((name) => name === last)
+  if (parts.length !== 5 || root !== 'muster' || branch !== 'up' || kind === undefined) return null
+  return { buildId: buildId!, gatewayId: gatewayId!, kind }
+}

@@ -41,6 +41,7 @@ export function connectFleet(options: FleetOptions): Fleet {
   const { buildId, mqttUrl, secrets, ledger, random, say } = options
   const uplinks = new Map<string, Uplink>()
   const native = new Map<string, NativeGateway>()
+  let closing = false
   const downPrefix = downTopic(buildId, '')
 
   function connect(id: string, onMessage?: (topic: string, payload: Uint8Array) => void): Uplink {
@@ -53,7 +54,7 @@ export function connectFleet(options: FleetOptions): Fleet {
       password,
       onMessage,
       onState(connected, error) {
-        if (connected === wasConnected) return
+        if (connected === wasConnected || closing) return
         wasConnected = connected
         if (!connected) say(`${id}: no connection${error ? ` (${error.message})` : ''}, frames wait`)
         else say(`${id}: connected`)
@@ -99,6 +100,7 @@ export function connectFleet(options: FleetOptions): Fleet {
     },
     async close(drainMs) {
       await Promise.all([...uplinks.values()].map((uplink) => uplink.drained(drainMs)))
+      closing = true
       await Promise.all([...uplinks.values()].map((uplink) => uplink.close()))
     },
   }

@@ -28,7 +28,9 @@ export function measureRanges(
     heard.push({ anchor, distanceM: distance + rangeError(link, random), effortM: distance + link.obstructionM })
   }
   heard.sort((a, b) => a.effortM - b.effortM)
-  return heard.slice(0, MAX_RANGES).map(({ anchor, distanceM }) => ({ anchor, distanceM: Math.max(0.05, distanceM) }))
+  return heard
+    .slice(0, MAX_RANGES)
+    .map(({ anchor, distanceM }) => ({ anchor, distanceM: Math.round(Math.max(0.05, distanceM) * 1000) / 1000 }))
 }
 
 /** Noise, plus what walls and gratings add: they only ever make a path longer. */

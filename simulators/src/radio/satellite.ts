@@ -44,6 +44,9 @@ export function createSatellite(
     const factor = shadowed ? NEAR_WALL_FACTOR : 1
     const x = at.x + state.biasX * factor + random.gaussian(NOISE_M * factor)
     const y = at.y + state.biasY * factor + random.gaussian(NOISE_M * factor)
-    return { ...toDegrees(x, y), accuracyM: Math.round((BIAS_M + NOISE_M) * 1.3 * factor * 10) / 10 }
+    const { lonDeg, latDeg } = toDegrees(x, y)
+    return { lonDeg: degrees(lonDeg), latDeg: degrees(latDeg), accuracyM: Math.round((BIAS_M + NOISE_M) * 1.3 * factor * 10) / 10 }
   }
 }
+
+const degrees = (value: number) => Math.round(value * 1e7) / 1e7

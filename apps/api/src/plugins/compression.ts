@@ -1,14 +1,16 @@
 import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
-import { fastifyPlugin } from 'fastify-plugin'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 
-/** Answers from 1 kB on. Low levels: tracks of an hour compress well enough at the first one, and the operator waits for the rest. */
-export const compression = fastifyPlugin(async (app) => {
-  await app.register(compress, {
-    globalDecompression: false,
-    threshold: 1024,
-    encodings: ['gzip', 'br', 'identity'],
-    zlibOptions: { level: 1 },
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
-})
+const common = { globalDecompression: false, threshold: 1024 } satisfies FastifyCompressOptions
+
+/** Answers are made for one caller who waits: the first level already takes a track to a third. */
+export const answerCompression: FastifyCompressOptions = { ...common, encodings: ['gzip', 'identity'], zlibOptions: { level: 1 } }
+
+/** The console's files are kept by the browser, so more work for fewer bytes pays. */
+export const fileCompression: FastifyCompressOptions = {
+  ...common,
+  encodings: ['br', 'gzip', 'identity'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
+}
+
+export { compress }

@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@muster/contracts'
-import { fastifyPlugin } from 'fastify-plugin'
+import type { FastifyInstance } from 'fastify'
+import { compress, fileCompression } from './compression.ts'
 
 /** The bundler puts a content hash into these names, so they never change. */
 const HASHED = /\/assets\//
 
 /** Serves the built console: hashed assets for a year, pages never from a cache, any other page address gets index.html. */
-export const consolePages = fastifyPlugin(async (app, { webDir }: { webDir: string }) => {
+export async function consolePages(app: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {
   const root = resolve(webDir)
   if (!existsSync(resolve(root, 'index.html'))) throw new Error(`WEB_DIR ${root} holds no index.html: build the console first`)
+  await app.register(compress, fileCompression)
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -26,4 +28,4 @@ export const consolePages = fastifyPlugin(async (app, { webDir }: { webDir: stri
     if (!wantsPage || /\.\w+$/.test(request.url.split('?', 1)[0] ?? '')) throw new AppError('notFound')
     return reply.sendFile('index.html')
   })
-})
+}

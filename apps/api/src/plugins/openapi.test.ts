@@ -16,9 +16,11 @@ it('docs/openapi.json describes the endpoints as they are', async () => {
     MQTT_PASSWORD: 'none',
   })
   const log = createLogger('silent')
-  const app = await buildApp(await createContext(config, log), log)
+  const context = await createContext(config, log)
+  const app = await buildApp(context, log)
   await app.ready()
   const document = `${JSON.stringify(app.swagger(), null, 2)}\n`
   await app.close()
+  await context.close()
   await expect(document).toMatchFileSnapshot(DOCUMENT)
 })

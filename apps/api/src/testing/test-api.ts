@@ -39,8 +39,15 @@ export interface TestApi {
   stop(): Promise<void>
 }
 
-/** @param overrides environment of the api; without MQTT_URL it finds no broker and goes on without. */
-export async function startTestApi(overrides: Record<string, string> = {}, log = createLogger('silent')): Promise<TestApi> {
+/**
+ * @param overrides environment of the api; without MQTT_URL it finds no broker and goes on without.
+ * @param reach changes the way the api (not the test) reaches the database.
+ */
+export async function startTestApi(
+  overrides: Record<string, string> = {},
+  log = createLogger('silent'),
+  reach = (databaseUrl: string) => databaseUrl,
+): Promise<TestApi> {
   const database = await createTestDatabase()
   const passwordHash = await hashPassword(PASSWORD)
   const buildingA = await buildBuilding(database.pool, { name: '甲厂' })
@@ -52,7 +59,7 @@ export async function startTestApi(overrides: Record<string, string> = {}, log =
   const operatorA = await addAccount(buildingA.id, PERMISSIONS)
   const operatorB = await addAccount(buildingB.id, PERMISSIONS)
   const config: ApiConfig = configSchema.parse({
-    DATABASE_URL: database.url,
+    DATABASE_URL: reach(database.url),
     MQTT_URL: 'mqtt://127.0.0.1:9',
     MQTT_USERNAME: 'api',
     MQTT_PASSWORD: 'secret',

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, statfsSync, unlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, statfsSync, unlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { UserError } from './stop-with.mjs'
 
 /** Room that a start wants to find: the frame log and the database grow from here. */
@@ -11,7 +11,7 @@ const WANTED_FREE_BYTES = 500e6
  */
 export function checkDataDirectory(dataDir) {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     const probe = join(dataDir, '.write-test')
     writeFileSync(probe, 'x'.repeat(4096))
@@ -25,6 +25,13 @@ export function checkDataDirectory(dataDir) {
   const { bavail, bsize } = statfsSync(dataDir)
   const freeBytes = bavail * bsize
   if (freeBytes < WANTED_FREE_BYTES) throw diskFull(dataDir, freeBytes)
+}
+
+// Step by step: mkdir's own `recursive` never returns below folders such as /proc.
+function makeFolder(path) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
 }
 
 function diskFull(dataDir, freeBytes) {

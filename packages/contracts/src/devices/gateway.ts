@@ -16,3 +16,19 @@ export const gatewayStatus = z.object({
   drops: z.record(z.string(), z.number()),
 })
 export type GatewayStatus = z.infer<typeof gatewayStatus>
+
+/** Why the broker cut a gateway or refused what it sent; the decoders' reasons are in `packages/protocol`. */
+export const BROKER_DROP_REASONS = [
+  'badSecret',
+  'disabled',
+  'tooManyConnections',
+  'malformedPacket',
+  'topicNotAllowed',
+  'retainNotAllowed',
+  'qosNotAllowed',
+  'frameTooLarge',
+  'subscriptionNotAllowed',
+  'slowReader',
+  'notRecorded',
+] as const
+export type BrokerDropReason = (typeof BROKER_DROP_REASONS)[number]

@@ -48,8 +48,6 @@ export const app = {
     reset: 'Reset',
     previous: 'Previous page',
     next: 'Next page',
-    copy: 'Copy',
-    copied: 'Copied',
   },
   empty: '—',
   loading: 'Loading',

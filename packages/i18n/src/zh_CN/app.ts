@@ -49,8 +49,6 @@ export const app = {
     reset: '重置',
     previous: '上一页',
     next: '下一页',
-    copy: '复制',
-    copied: '已复制',
   },
   empty: '—',
   loading: '正在加载',

@@ -48,8 +48,6 @@ export const app = {
     reset: '重設',
     previous: '上一頁',
     next: '下一頁',
-    copy: '複製',
-    copied: '已複製',
   },
   empty: '—',
   loading: '正在載入',

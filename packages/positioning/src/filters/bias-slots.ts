@@ -1,6 +1,6 @@
 import type { EngineSettings } from '../settings.ts'
 import type { Epoch } from './epoch.ts'
-import { BIAS_SLOTS, COMMON, deriveComponent, FIRST_BIAS, resetComponent, SIZE, type TrackState } from './track-state.ts'
+import { BIAS_SLOTS, FIRST_BIAS, resetComponent, type TrackState } from './track-state.ts'
 
 /** A bias not heard of for so long is worth less than a fresh one. */
 const FORGET_MS = 60_000
@@ -19,41 +19,47 @@ export function assignSlots(
 ) {
   const { slotAnchor, slotSeenMs } = track
   for (let i = 0; i < epoch.count; i++) {
+    epoch.shared[i] = epoch.kind === 'tdoa' || !calibrated(epoch.anchor[i]!) ? 1 : 0
     const slot = slotAnchor.indexOf(epoch.anchor[i]!)
     epoch.slot[i] = slot < 0 ? -1 : FIRST_BIAS + slot
     if (slot < 0) continue
-    if (timeMs - slotSeenMs[slot]! > FORGET_MS) open(track, epoch, slot, calibrated(epoch.anchor[i]!), settings)
+    if (timeMs - slotSeenMs[slot]! > FORGET_MS) open(track, slot, epoch, i, settings)
     slotSeenMs[slot] = timeMs
   }
   for (let i = 0; i < epoch.count; i++) {
     if (epoch.slot[i]! >= 0) continue
-    let oldest = -1
-    for (let slot = 0; slot < BIAS_SLOTS; slot++) {
-      if (slotAnchor[slot]! < 0) {
-        oldest = slot
-        break
-      }
-      if (slotSeenMs[slot]! < timeMs && (oldest < 0 || slotSeenMs[slot]! < slotSeenMs[oldest]!)) oldest = slot
-    }
-    const known = calibrated(epoch.anchor[i]!)
-    if (oldest < 0) {
-      epoch.variance[i] = epoch.variance[i]! + ownVariance(epoch, known, settings) + (known ? 0 : track.covariance[COMMON * SIZE + COMMON]!)
+    const slot = freeSlot(track, timeMs)
+    if (slot < 0) {
+      const sigma = priorSigmaM(epoch, i, settings)
+      epoch.variance[i] = epoch.variance[i]! + sigma * sigma
       continue
     }
-    slotAnchor[oldest] = epoch.anchor[i]!
-    slotSeenMs[oldest] = timeMs
-    open(track, epoch, oldest, known, settings)
-    epoch.slot[i] = FIRST_BIAS + oldest
+    slotAnchor[slot] = epoch.anchor[i]!
+    slotSeenMs[slot] = timeMs
+    open(track, slot, epoch, i, settings)
+    epoch.slot[i] = FIRST_BIAS + slot
   }
 }
 
-function open(track: TrackState, epoch: Epoch, slot: number, known: boolean, settings: EngineSettings) {
-  const variance = ownVariance(epoch, known, settings)
-  if (known || epoch.kind === 'tdoa') resetComponent(track, FIRST_BIAS + slot, 0, variance)
-  else deriveComponent(track, FIRST_BIAS + slot, COMMON, variance)
+/** A free slot, else the one heard longest ago but not in this epoch, else -1. */
+function freeSlot({ slotAnchor, slotSeenMs }: TrackState, timeMs: number): number {
+  let oldest = -1
+  for (let slot = 0; slot < BIAS_SLOTS; slot++) {
+    if (slotAnchor[slot]! < 0) return slot
+    if (slotSeenMs[slot]! < timeMs && (oldest < 0 || slotSeenMs[slot]! < slotSeenMs[oldest]!)) oldest = slot
+  }
+  return oldest
 }
 
-function ownVariance(epoch: Epoch, known: boolean, settings: EngineSettings): number {
-  const sigma = epoch.kind === 'tdoa' ? settings.tdoaBiasSigmaM : known ? settings.calibratedBiasSigmaM : settings.anchorBiasSigmaM
-  return sigma * sigma
+function open(track: TrackState, slot: number, epoch: Epoch, i: number, settings: EngineSettings) {
+  const sigmaM = priorSigmaM(epoch, i, settings)
+  // What calibration leaves is a pattern of the surroundings; what it would have taken off is a constant of the hardware.
+  track.slotReachM[slot] = epoch.kind === 'range' && epoch.shared[i] === 1 ? settings.constantReachM : settings.biasReachM
+  track.slotSigmaM[slot] = sigmaM
+  resetComponent(track, FIRST_BIAS + slot, 0, sigmaM * sigmaM)
+}
+
+function priorSigmaM(epoch: Epoch, i: number, settings: EngineSettings): number {
+  if (epoch.kind === 'tdoa') return settings.tdoaBiasSigmaM
+  return epoch.shared[i] === 1 ? settings.anchorBiasSigmaM : settings.calibratedBiasSigmaM
 }

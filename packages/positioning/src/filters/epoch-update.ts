@@ -64,9 +64,9 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
   const z = mean[Z]!
   const heightVariance = covariance[Z * SIZE + Z]!
   const n = epoch.count
-  // A difference shares the error of its reference: an unknown of this epoch, solved with x and y.
-  const sharesReference = epoch.kind === 'tdoa'
-  const icc = sharesReference ? 1 / Math.max(covariance[COMMON * SIZE + COMMON]!, 1e-6) : 0
+  // The bias that observations share (uncalibrated tag, TDoA reference) is an unknown beside x and y.
+  const priorShared = mean[COMMON]!
+  const icc = 1 / Math.max(covariance[COMMON * SIZE + COMMON]!, 1e-6)
   for (let i = 0; i < n; i++) {
     const slot = epoch.slot[i]!
     epoch.bias[i] = slot >= 0 ? mean[slot]! : 0
@@ -74,7 +74,7 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
   }
   let x = priorX
   let y = priorY
-  let shared = 0
+  let shared = priorShared
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
     let hxx = ixx
     let hxy = ixy
@@ -84,10 +84,10 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
     let hcc = icc
     let gx = -(ixx * (x - priorX) + ixy * (y - priorY))
     let gy = -(ixy * (x - priorX) + iyy * (y - priorY))
-    let gc = -icc * shared
+    let gc = -icc * (shared - priorShared)
     for (let i = 0; i < n; i++) {
       observe(epoch, i, x, y, z)
-      const residual = epoch.value[i]! - point.h - epoch.bias[i]! - shared
+      const residual = epoch.value[i]! - point.h - epoch.bias[i]! - (epoch.shared[i] === 1 ? shared : 0)
       const variance = epoch.effective[i]! + point.gz * point.gz * heightVariance
       const size = Math.abs(residual) / Math.sqrt(variance)
       const weight = size <= HUBER ? 1 : HUBER / size
@@ -98,28 +98,26 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
       hyy += w * point.gy * point.gy
       gx += w * point.gx * residual
       gy += w * point.gy * residual
-      if (sharesReference) {
+      if (epoch.shared[i] === 1) {
         hxc += w * point.gx
         hyc += w * point.gy
         hcc += w
         gc += w * residual
       }
     }
-    if (sharesReference) {
-      // Schur complement: the shared unknown is eliminated.
-      hxx -= (hxc * hxc) / hcc
-      hxy -= (hxc * hyc) / hcc
-      hyy -= (hyc * hyc) / hcc
-      gx -= (hxc * gc) / hcc
-      gy -= (hyc * gc) / hcc
-    }
+    // Schur complement: the shared unknown is eliminated.
+    hxx -= (hxc * hxc) / hcc
+    hxy -= (hxc * hyc) / hcc
+    hyy -= (hyc * hyc) / hcc
+    gx -= (hxc * gc) / hcc
+    gy -= (hyc * gc) / hcc
     const det = hxx * hyy - hxy * hxy
     const stepX = (hyy * gx - hxy * gy) / det
     const stepY = (hxx * gy - hxy * gx) / det
     if (!Number.isFinite(stepX + stepY)) break
     x += stepX
     y += stepY
-    if (sharesReference) shared += (gc - hxc * stepX - hyc * stepY) / hcc
+    shared += (gc - hxc * stepX - hyc * stepY) / hcc
     if (stepX * stepX + stepY * stepY < CONVERGED2) break
   }
   let trust = 0
@@ -168,7 +166,7 @@ export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement): numb
       gradient.value[gradient.count++] = 1
       expected += mean[slot]!
     }
-    if (epoch.kind === 'tdoa') {
+    if (epoch.shared[i] === 1) {
       gradient.index[gradient.count] = COMMON
       gradient.value[gradient.count++] = 1
       expected += mean[COMMON]!

@@ -18,6 +18,8 @@ export interface Epoch {
   readonly variance: Float64Array
   readonly anchor: Int32Array
   readonly slot: Int32Array
+  /** 1 where the common bias takes part: uncalibrated ranges, and all differences (their reference's error). */
+  readonly shared: Uint8Array
   /** Bias as the track knows it, and noise plus bias plus height variance at the linearisation point; scratch of the update. */
   readonly bias: Float64Array
   readonly effective: Float64Array
@@ -40,6 +42,7 @@ export function createEpoch(): Epoch {
     variance: column(),
     anchor: new Int32Array(MAX_RANGES),
     slot: new Int32Array(MAX_RANGES),
+    shared: new Uint8Array(MAX_RANGES),
     bias: column(),
     effective: column(),
     weight: column(),

@@ -1,5 +1,5 @@
 import type { EngineSettings } from '../settings.ts'
-import { COMMON, FIRST_BIAS, SIZE, type TrackState, VX, VY, X, Y, Z } from './track-state.ts'
+import { FIRST_BIAS, SIZE, type TrackState, VX, VY, X, Y, Z } from './track-state.ts'
 
 /**
  * Moves the estimate `dtS` seconds on. Motion is an integrated Ornstein-Uhlenbeck process (Singer's idea one order lower):
@@ -45,9 +45,28 @@ export function predict(track: TrackState, dtS: number, settings: EngineSettings
   add(covariance, VX, X, crossNoise)
   add(covariance, Y, VY, crossNoise)
   add(covariance, VY, Y, crossNoise)
-  const wander = settings.biasWalkM * settings.biasWalkM * dtS
-  for (let i = COMMON; i < SIZE; i++) if (i < FIRST_BIAS || track.slotAnchor[i - FIRST_BIAS]! >= 0) add(covariance, i, i, wander)
+  const moved = Math.hypot(mean[VX]!, mean[VY]!) * dtS
+  relaxBiases(track, moved, dtS / settings.biasMemoryS)
   relaxHeight(track, dtS, settings)
+}
+
+/**
+ * Range errors are patterns in space: reflections change as the tag moves. A bias forgets itself over the distance walked (and,
+ * slowly, over time), back to zero with the spread of its prior.
+ */
+function relaxBiases(track: TrackState, movedM: number, aged: number) {
+  const { mean, covariance, slotAnchor, slotSigmaM, slotReachM } = track
+  for (let slot = 0; slot < slotAnchor.length; slot++) {
+    if (slotAnchor[slot]! < 0) continue
+    const i = FIRST_BIAS + slot
+    const keep = Math.exp(-movedM / slotReachM[slot]! - aged)
+    mean[i] = mean[i]! * keep
+    for (let k = 0; k < SIZE; k++) {
+      covariance[i * SIZE + k] = covariance[i * SIZE + k]! * keep
+      covariance[k * SIZE + i] = covariance[k * SIZE + i]! * keep
+    }
+    add(covariance, i, i, (1 - keep * keep) * slotSigmaM[slot]! * slotSigmaM[slot]!)
+  }
 }
 
 /** Seconds over which a wearer's posture changes. */

@@ -2,7 +2,7 @@
  * The joint estimate of one tag: where it is and how it moves, and the constant errors of the anchors it hears now. Estimating
  * both together is what lets a track calibrate itself: the correlations say how much of a residual is position and how much bias.
  *
- * mean: x, y, vx, vy, z, common bias, then one bias per slot. `covariance` is the full symmetric matrix, row by row.
+ * mean: x, y, vx, vy, z, the bias common to all uncalibrated anchors, then each slot's deviation from it. `covariance` is the full symmetric matrix, row by row.
  */
 export interface TrackState {
   /** False until the first fix, and after the track was given up. */
@@ -13,8 +13,14 @@ export interface TrackState {
   /** Anchor (position in the engine's list) whose bias a slot holds, -1 when free; and when it was heard last. */
   slotAnchor: Int32Array
   slotSeenMs: Float64Array
+  /** Prior spread of each slot's bias, and the distance walked over which it changes, metres. */
+  slotSigmaM: Float64Array
+  slotReachM: Float64Array
   /** Speed scale per axis, m/s: how lively the tag has been; sets the process noise. */
   speedScale: number
+  /** Direction of the last movement, radians counter-clockwise from x, and its variance; see `course.ts`. */
+  courseRad: number
+  courseVariance: number
   /** Epochs in a row that contradicted the track. */
   misses: number
   /** Smoothed squared normalised residual; 1 when the stated sigmas are right. */
@@ -39,7 +45,11 @@ export function createTrackState(): TrackState {
     covariance: new Float64Array(SIZE * SIZE),
     slotAnchor: new Int32Array(BIAS_SLOTS).fill(-1),
     slotSeenMs: new Float64Array(BIAS_SLOTS),
+    slotSigmaM: new Float64Array(BIAS_SLOTS),
+    slotReachM: new Float64Array(BIAS_SLOTS).fill(1),
     speedScale: 0.5,
+    courseRad: 0,
+    courseVariance: 10,
     misses: 0,
     misfit: 1,
   }
@@ -54,16 +64,4 @@ export function resetComponent(track: TrackState, i: number, mean: number, varia
   }
   covariance[i * SIZE + i] = variance
   track.mean[i] = mean
-}
-
-/** Makes component `to` = component `from` + N(0, variance), with its correlations. */
-export function deriveComponent(track: TrackState, to: number, from: number, variance: number) {
-  const { covariance, mean } = track
-  for (let k = 0; k < SIZE; k++) {
-    if (k === to) continue
-    covariance[to * SIZE + k] = covariance[from * SIZE + k]!
-    covariance[k * SIZE + to] = covariance[k * SIZE + from]!
-  }
-  covariance[to * SIZE + to] = covariance[from * SIZE + from]! + variance
-  mean[to] = mean[from]!
 }

@@ -1,5 +1,7 @@
+import { patternError } from '../calibration/angle-pattern.ts'
 import { type Engine, floorElevationM } from '../engine.ts'
 import { assignSlots } from '../filters/bias-slots.ts'
+import { COURSE_UNKNOWN, followCourse } from '../filters/course.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { agree, applyEpoch, createAgreement } from '../filters/epoch-update.ts'
 import { predict } from '../filters/predict.ts'
@@ -41,7 +43,9 @@ export function absorbEpoch(
   track.timeMs = timeMs
   holdHeight(engine, state)
   if (epoch.kind === 'tdoa') refreshReference(engine, track)
+  const inflation = inflateNoise(epoch, dtS, settings)
   assignSlots(track, epoch, calibrated, settings, timeMs)
+  expectPattern(engine, state, epoch)
   agree(track, epoch, agreement)
   const contradicts = agreement.shift2 > settings.gate || agreement.trust < 0.4
   if (contradicts) {
@@ -56,7 +60,10 @@ export function absorbEpoch(
   const expected2 = applyEpoch(track, epoch, agreement)
   track.misfit += 0.05 * (Math.min(expected2, 9) - track.misfit)
   adaptSpeed(track, agreement.shift2, dtS, settings)
-  return report(engine, state, timeMs, method, epoch.count - agreement.refused, agreement.refused, 'good')
+  followCourse(track, dtS)
+  const spread = Math.sqrt(Math.max(1, track.misfit) / inflation)
+  const used = epoch.count - agreement.refused
+  return report(engine, state, timeMs, method, used, agreement.refused, 'good', spread, unseenVariance(epoch, settings))
 }
 
 /** Is there a track that a measurement `dtS` seconds later may join? */
@@ -91,6 +98,7 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   track.misses = 0
   track.misfit = 1
   track.speedScale = 0.5
+  track.courseVariance = COURSE_UNKNOWN
   track.mean[X] = x
   track.mean[Y] = y
   track.mean[Z] = expectedHeightM(engine, state)
@@ -102,6 +110,17 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   track.covariance[VY * SIZE + VY] = 1
   track.covariance[Z * SIZE + Z] = settings.tagHeightSigmaM * settings.tagHeightSigmaM
   track.covariance[COMMON * SIZE + COMMON] = settings.commonBiasSigmaM * settings.commonBiasSigmaM
+}
+
+/** Takes the tag's angle pattern off the ranges, as seen from where the tag is expected. */
+function expectPattern(engine: Engine, state: TagState, epoch: Epoch) {
+  const pattern = epoch.kind === 'range' ? engine.tagPatterns.get(state.tagHwId) : undefined
+  const { mean, courseRad, courseVariance } = state.track
+  if (pattern === undefined || courseVariance >= COURSE_UNKNOWN) return
+  for (let i = 0; i < epoch.count; i++) {
+    const error = patternError(pattern, epoch.x[i]! - mean[X]!, epoch.y[i]! - mean[Y]!, courseRad, courseVariance)
+    epoch.value[i] = Math.max(0.01, epoch.value[i]! - error)
+  }
 }
 
 /** After a change of floor the height begins anew there. */
@@ -117,7 +136,30 @@ function refreshReference(engine: Engine, track: TrackState) {
   resetComponent(track, COMMON, 0, engine.settings.tdoaSigmaM * engine.settings.tdoaSigmaM)
 }
 
-/** The track as a fix. */
+/** How much more often than independent errors the ranges come, at most. */
+const MAX_INFLATION = 2.25
+
+/**
+ * Errors of neighbouring epochs repeat each other. Epochs that come faster than the errors change get a larger variance each, so that the
+ * filter does not believe a repetition to be a confirmation; what is stated takes the factor back. Returns the factor.
+ */
+function inflateNoise(epoch: Epoch, dtS: number, settings: EngineSettings): number {
+  if (epoch.kind !== 'range') return 1
+  const inflation = Math.min(MAX_INFLATION, Math.max(1, settings.rangeCorrelationS / Math.max(dtS, 1e-3)))
+  for (let i = 0; i < epoch.count; i++) epoch.variance[i] = epoch.variance[i]! * inflation
+  return inflation
+}
+
+/** Variance per axis of what no residual can show. */
+function unseenVariance(epoch: Epoch, settings: EngineSettings): number {
+  if (epoch.kind !== 'range') return 0
+  let uncalibrated = 0
+  for (let i = 0; i < epoch.count; i++) uncalibrated += epoch.shared[i]!
+  const sigma = uncalibrated > 0 ? settings.antennaM : settings.calibratedAntennaM
+  return sigma * sigma
+}
+
+/** The track as a fix: `spread` scales its covariance, `unseen` (m² per axis) is added. */
 export function report(
   engine: Engine,
   state: TagState,
@@ -126,11 +168,17 @@ export function report(
   used: number,
   rejected: number,
   quality: FixQuality,
+  spread = 1,
+  unseen = 0,
 ): LocateResult {
   const { track } = state
   const { mean, covariance } = track
-  const spread = Math.sqrt(Math.max(1, track.misfit))
-  const accuracyM = spread * radius68(covariance[X * SIZE + X]!, covariance[X * SIZE + Y]!, covariance[Y * SIZE + Y]!)
+  const scale = spread * spread
+  const accuracyM = radius68(
+    scale * covariance[X * SIZE + X]! + unseen,
+    scale * covariance[X * SIZE + Y]!,
+    scale * covariance[Y * SIZE + Y]! + unseen,
+  )
   if (!Number.isFinite(mean[X]! + mean[Y]! + mean[Z]! + accuracyM)) {
     track.live = false
     return refuse('diverged')

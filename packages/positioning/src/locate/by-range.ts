@@ -17,8 +17,9 @@ export function locateByRange(engine: Engine, state: TagState, reading: RangeMea
   const prepared = prepareRanges(engine, state, reading, epoch)
   if (epoch.count === 0) return refuse(emptyReason(prepared))
   believeAnchors(engine, state, epoch.anchor, epoch.value, epoch.count, (timeMs - state.lastMs) / 1000)
-  const own = engine.tagOffsetsM.get(state.tagHwId)
-  const calibrated = (anchor: number) => !Number.isNaN(engine.anchorOffsetM[anchor]!) || (own !== undefined && !Number.isNaN(own[anchor]!))
+  const own = engine.tagOffsets.get(state.tagHwId)
+  const calibrated = (anchor: number) =>
+    !Number.isNaN(engine.anchorOffsets.offsetM[anchor]!) || (own !== undefined && !Number.isNaN(own.offsetM[anchor]!))
   const result = absorbEpoch(engine, state, epoch, calibrated, timeMs, 'twr', (tagZ) => {
     fillProblem(engine, epoch, calibrated)
     const { failure, rejected } = solveRobust(problem, tagZ, solution)

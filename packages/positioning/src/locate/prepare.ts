@@ -23,7 +23,7 @@ const MAX_ENTRIES = 256
  */
 export function prepareRanges(engine: Engine, state: TagState, reading: RangeMeasurement, epoch: Epoch): Prepared {
   const { settings } = engine
-  const own = engine.tagOffsetsM.get(state.tagHwId)
+  const own = engine.tagOffsets.get(state.tagHwId)
   const noise = settings.rangeSigmaM * settings.rangeSigmaM
   epoch.kind = 'range'
   epoch.count = 0
@@ -36,8 +36,9 @@ export function prepareRanges(engine: Engine, state: TagState, reading: RangeMea
     if (anchor === undefined) prepared.unknown++
     else if (!(distance > 0 && distance <= settings.maxRangeM)) prepared.bad++
     else {
-      const offset = own === undefined || Number.isNaN(own[anchor]!) ? engine.anchorOffsetM[anchor]! : own[anchor]!
-      const value = Math.max(0.01, Number.isNaN(offset) ? distance : distance - offset)
+      const offsets = own === undefined || Number.isNaN(own.offsetM[anchor]!) ? engine.anchorOffsets : own
+      const offset = offsets.offsetM[anchor]!
+      const value = Number.isNaN(offset) ? distance : Math.max(0.01, (distance - offset) / (1 + offsets.scale[anchor]!))
       insert(epoch, anchor, value, noise)
     }
   }

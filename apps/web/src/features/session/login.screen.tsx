@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Button, PasswordInput, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, NativeSelect, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { TranslationKey } from '@muster/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { LanguageSwitcher } from '../../components/language-switcher.tsx'
@@ -20,7 +20,7 @@ export function LoginScreen() {
   const { redirect } = useSearch({ from: '/login' })
   const [failure, setFailure] = useState<string | null>(null)
   const buildings = useQuery({ queryKey: ['loginBuildings'], queryFn: () => call('loginBuildings', { quiet: true }) })
-  const { control, register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<SignInForm>({
+  const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<SignInForm>({
     resolver: zodResolver(signInForm),
     mode: 'onTouched',
     defaultValues: { name: '', password: '', buildId: '' },
@@ -29,6 +29,12 @@ export function LoginScreen() {
     const key = formState.errors[field]?.message as TranslationKey | undefined
     return key && t(key)
   }
+
+  const placeholder = buildings.isPending
+    ? 'app.loading'
+    : buildings.data?.length === 0
+      ? 'session.noBuildings'
+      : 'session.buildingPlaceholder'
 
   useEffect(() => {
     document.title = `${t('session.title')} - ${t('app.product')}`
@@ -96,25 +102,19 @@ export function LoginScreen() {
               error={messageOf('password')}
               {...register('password')}
             />
-            <Controller
-              name="buildId"
-              control={control}
-              render={({ field }) => (
-                <Select
-                  label={t('session.building')}
-                  placeholder={buildings.isPending ? t('app.loading') : t('session.buildingPlaceholder')}
-                  withAsterisk
-                  allowDeselect={false}
-                  data={(buildings.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                  nothingFoundMessage={t('session.noBuildings')}
-                  error={buildings.isError ? t('session.buildingsFailed') : messageOf('buildId')}
-                  value={field.value || null}
-                  onChange={(value) => field.onChange(value ?? '')}
-                  onBlur={field.onBlur}
-                  ref={field.ref}
-                />
-              )}
-            />
+            <NativeSelect
+              label={t('session.building')}
+              withAsterisk
+              error={buildings.isError ? t('session.buildingsFailed') : messageOf('buildId')}
+              {...register('buildId')}
+            >
+              <option value="">{t(placeholder)}</option>
+              {buildings.data?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
             {buildings.isError && (
               <Button variant="light" size="xs" onClick={() => void buildings.refetch()}>
                 {t('app.action.retry')}

@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { Socket } from 'node:net'
+import { brokerStatus } from '@muster/contracts'
+import { eventually } from '@muster/test-support'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningBroker } from './broker.ts'
+import { closing, connect, connectInternal, createTestSite, type Login, nextMessage, type TestSite } from './testing/test-site.ts'
+
+let site: TestSite
+let broker: RunningBroker
+let gateway: Login & { id: string }
+
+beforeAll(async () => {
+  site = await createTestSite()
+  gateway = await site.addGateway()
+  broker = await site.start({ metricsPort: 0 })
+})
+afterAll(() => site.end())
+
+const up = (kind = 'range') => `muster/${site.buildingId}/up/${gateway.id}/${kind}`
+
+async function statusOf(gatewayId: string) {
+  const tools = await connectInternal(broker.mqttPort, 'tools')
+  await tools.subscribeAsync(`muster/${site.buildingId}/live/broker`)
+  const { payload } = await nextMessage(tools)
+  await tools.endAsync()
+  return brokerStatus.parse(JSON.parse(payload.toString())).gateways[gatewayId]
+}
+
+describe('signing in', () => {
+  test('is refused without a login, with an unknown one, a wrong secret, another’s secret', async () => {
+    const other = await site.addGateway()
+    await site.changed()
+    await eventually('the new gateway is known', () => connect(broker.mqttPort, other).then((client) => client.endAsync().then(() => true)))
+    const refused: Partial<Login>[] = [
+      {},
+      { username: gateway.username },
+      { username: 'nobody', secret: gateway.secret },
+      { username: gateway.username, secret: other.secret },
+      { username: gateway.username, secret: '' },
+      { username: 'tracker', secret: gateway.secret },
+      { username: '__proto__', secret: 'x' },
+    ]
+    for (const login of refused) {
+      await expect(connect(broker.mqttPort, login), JSON.stringify(login)).rejects.toThrow(/Bad username or password/)
+    }
+    expect((await statusOf(gateway.id))?.drops.badSecret).toBe(3)
+  })
+
+  test('gives every client the session of its login, whatever client id it asks for', async () => {
+    const first = await connect(broker.mqttPort, gateway, { clientId: 'mine' })
+    const closed = closing(first)
+    const second = await connect(broker.mqttPort, gateway, { clientId: 'other' })
+    await closed
+    const thief = await connectInternal(broker.mqttPort, 'tools', { clientId: gateway.username })
+    expect(second.connected).toBe(true)
+    await Promise.all([second.endAsync(), thief.endAsync()])
+  })
+
+  test('keeps no session for anybody', async () => {
+    const before = await connect(broker.mqttPort, gateway, { clean: false, clientId: 'durable' })
+    await before.subscribeAsync(`muster/${site.buildingId}/down/+`, { qos: 1 })
+    await before.endAsync()
+    const tracker = await connectInternal(broker.mqttPort, 'tracker')
+    await tracker.publishAsync(`muster/${site.buildingId}/down/e1`, '{}', { qos: 1 })
+    const again = await connect(broker.mqttPort, gateway, { clean: false, clientId: 'durable' })
+    let received = 0
+    again.on('message', () => {
+      received += 1
+    })
+    await again.publishAsync(up(), '{}', { qos: 1 })
+    expect(received).toBe(0)
+    await Promise.all([again.endAsync(), tracker.endAsync()])
+  })
+
+  test('with an empty client id and a durable session is answered with code 2', async () => {
+    const socket = new Socket().connect(broker.mqttPort, '127.0.0.1')
+    socket.write(Uint8Array.of(0x10, 12, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4, 0, 0, 60, 0, 0))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect([...answer]).toEqual([0x20, 2, 0, 2])
+    await once(socket, 'close')
+  })
+
+  test('two devices with one login are slowed down instead of cutting each other off for ever', async () => {
+    const shared = await site.addGateway()
+    await site.changed()
+    await eventually('the new gateway is known', () =>
+      connect(broker.mqttPort, shared).then((client) => client.endAsync().then(() => true)),
+    )
+    const results: PromiseSettledResult<unknown>[] = []
+    for (let n = 0; n < 30; n++) results.push(...(await Promise.allSettled([connect(broker.mqttPort, shared)])))
+    expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10)
+    expect((await statusOf(shared.id))?.drops.tooManyConnections).toBeGreaterThan(10)
+  })
+})
+
+describe('a signed-in gateway', () => {
+  test('has its frame on disk before the acknowledgement', async () => {
+    const client = await connect(broker.mqttPort, gateway)
+    await client.publishAsync(up(), '{"n":1}', { qos: 1 })
+    const frame = (await site.frames()).find(({ payload }) => Buffer.from(payload).toString() === '{"n":1}')
+    expect(frame).toMatchObject({ gatewayId: gateway.id, topic: up() })
+    expect(Math.abs(frame!.arrivedAtMs - Date.now())).toBeLessThan(60_000)
+    await client.endAsync()
+  })
+
+  test.each<[string, string, { qos?: 0 | 1 | 2; retain?: boolean; bytes?: number }]>([
+    ['topicNotAllowed', 'muster/other/up/x/range', { qos: 1 }],
+    ['topicNotAllowed', 'muster/x/live/alarms', { qos: 1 }],
+    ['topicNotAllowed', '$SYS/x', { qos: 1 }],
+    ['retainNotAllowed', 'own', { qos: 1, retain: true }],
+    ['qosNotAllowed', 'own', { qos: 2 }],
+    ['frameTooLarge', 'own', { qos: 1, bytes: 65_537 }],
+  ])('is cut for %s (%s)', async (reason, topic, { bytes = 5, ...options }) => {
+    const login = await site.addGateway()
+    await site.changed()
+    const client = await eventually('the new gateway is known', () => connect(broker.mqttPort, login))
+    const before = (await site.frames()).length
+    const closed = closing(client)
+    client.on('error', () => {})
+    client.publish(topic === 'own' ? `muster/${site.buildingId}/up/${login.id}/range` : topic, Buffer.alloc(bytes), options)
+    await closed
+    expect((await statusOf(login.id))?.drops[reason]).toBe(1)
+    expect((await site.frames()).length).toBe(before)
+    client.end(true)
+  })
+
+  test('may subscribe its building’s orders and nothing else', async () => {
+    const client = await connect(broker.mqttPort, gateway)
+    const granted = async (filter: string) =>
+      client.subscribeAsync(filter, { qos: 1 }).then(
+        ([answer]) => answer!.qos,
+        () => 128,
+      )
+    expect(await granted(`muster/${site.buildingId}/down/+`)).toBe(1)
+    for (const filter of ['#', 'muster/#', `muster/${site.buildingId}/live/#`, 'muster/+/down/+', '$SYS/#'])
+      expect(await granted(filter)).toBe(128)
+    const tracker = await connectInternal(broker.mqttPort, 'tracker')
+    const order = nextMessage(client)
+    await tracker.publishAsync(`muster/${site.buildingId}/down/e1`, 'hello', { qos: 1 })
+    expect(String((await order).payload)).toBe('hello')
+    await Promise.all([client.endAsync(), tracker.endAsync()])
+  })
+
+  test('cannot leave a will where it may not publish; an allowed one is recorded', async () => {
+    const tools = await connectInternal(broker.mqttPort, 'tools')
+    await tools.subscribeAsync('muster/+/live/#')
+    let alarms = 0
+    tools.on('message', (topic) => {
+      if (topic.endsWith('/alarms')) alarms += 1
+    })
+    for (const [topic, payload] of [
+      [`muster/${site.buildingId}/live/alarms`, 'forged'],
+      [up('health'), 'last words'],
+    ] as const) {
+      const client = await connect(broker.mqttPort, gateway, { will: { topic, payload: Buffer.from(payload), qos: 1, retain: false } })
+      client.stream.destroy()
+      await closing(client)
+    }
+    await eventually('the will is recorded', async () =>
+      (await site.frames()).some(({ payload }) => Buffer.from(payload).toString() === 'last words'),
+    )
+    expect(alarms).toBe(0)
+    await tools.endAsync()
+  })
+
+  test('of a foreign format publishes to its topics and is known by its login', async () => {
+    const foreign = await site.addGateway({ format: 'qorvo-mdek1001', topics: ['plant-a/node/+/uplink/+'] })
+    await site.changed()
+    const client = await eventually('the new gateway is known', () => connect(broker.mqttPort, foreign))
+    await client.publishAsync('plant-a/node/0d13/uplink/location', '{"position":{}}', { qos: 1 })
+    expect((await site.frames()).at(-1)).toMatchObject({ gatewayId: foreign.id, topic: 'plant-a/node/0d13/uplink/location' })
+    const closed = closing(client)
+    client.publish('plant-a/node/0d13/downlink/data', 'x', { qos: 1 })
+    await closed
+  })
+
+  test.each([
+    ['it is disabled', 'update gateway set enabled = false where id = $1'],
+    ['it gets another secret', `update gateway set secret_hash = repeat('0', 64) where id = $1`],
+    ['it is deleted', 'delete from gateway where id = $1'],
+  ])('is cut when %s', async (_, sql) => {
+    const login = await site.addGateway()
+    await site.changed()
+    const client = await eventually('the new gateway is known', () => connect(broker.mqttPort, login))
+    const closed = closing(client)
+    await site.database.pool.query(sql, [login.id])
+    await site.changed()
+    await closed
+    await expect(connect(broker.mqttPort, login)).rejects.toThrow(/refused|Bad username|Not authorized/)
+  })
+})
+
+test('status and metrics tell what happened', async () => {
+  const client = await connect(broker.mqttPort, gateway)
+  await client.publishAsync(up(), '{}', { qos: 0 })
+  await client.publishAsync(up(), '{}', { qos: 1 })
+  const status = await statusOf(gateway.id)
+  expect(status?.online).toBe(true)
+  expect(status?.received).toBeGreaterThanOrEqual(2)
+  const metrics = await (await fetch(`http://127.0.0.1:${broker.metricsPort}/metrics`)).text()
+  expect(metrics).toMatch(/muster_broker_frames_total [1-9]/)
+  expect(metrics).toMatch(/muster_broker_drops_total\{reason="topicNotAllowed"\} [1-9]/)
+  expect(metrics).toContain(`muster_broker_recording{building="${site.buildingId}"} 1`)
+  const health = await fetch(`http://127.0.0.1:${broker.metricsPort}/health`)
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok', gatewaysKnown: true, notRecording: [] }])
+  await client.endAsync()
+  await eventually('it is seen to be gone', async () => (await statusOf(gateway.id))?.online === false)
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { GatewayRecord } from '../gateways/gateway-record.ts'
+import type { Identity } from './identity.ts'
+import { publishRefusal } from './publish-rules.ts'
+import { hashOf, NO_HASH, secretMatches } from './secrets.ts'
+import { maySubscribe } from './subscribe-rules.ts'
+
+const record = (overrides: Partial<GatewayRecord>): GatewayRecord => ({
+  id: 'gw1',
+  buildingId: 'a',
+  username: 'user1',
+  secretHash: hashOf('secret'),
+  format: 'native',
+  topics: [],
+  enabled: true,
+  ...overrides,
+})
+const gateway = (overrides: Partial<GatewayRecord> = {}): Identity => ({ kind: 'gateway', gateway: record(overrides) })
+const internal = (role: 'tracker' | 'api' | 'tools'): Identity => ({ kind: 'internal', name: role, role })
+const IDENTITIES = {
+  native: gateway(),
+  qorvo: gateway({ format: 'qorvo-mdek1001', topics: ['dwm/node/+/uplink/+'] }),
+  greedy: gateway({ format: 'minew-g1', topics: ['#'] }),
+  tracker: internal('tracker'),
+  api: internal('api'),
+  tools: internal('tools'),
+}
+type Name = keyof typeof IDENTITIES
+
+const mayPublish = (name: Name, topic: string) =>
+  publishRefusal(IDENTITIES[name], { topic, qos: 1, retain: false, payloadBytes: 10 }) === null
+const NAMES = Object.keys(IDENTITIES) as Name[]
+
+describe('who may publish where', () => {
+  test.each<[string, Name[]]>([
+    ['muster/a/up/gw1/range', ['native']],
+    ['muster/a/up/gw1/batch', ['native']],
+    ['muster/a/up/gw1/temperature', []],
+    ['muster/a/up/gw1', []],
+    ['muster/a/up/gw1/range/more', []],
+    ['muster/a/up/gw2/range', []],
+    ['muster/b/up/gw1/range', []],
+    ['/muster/a/up/gw1/range', ['greedy']],
+    ['muster/a/live/positions', ['tracker']],
+    ['muster/a/live/alarms', ['tracker', 'api']],
+    ['muster/a/live/tracker', ['tracker']],
+    ['muster/a/live/broker', []],
+    ['muster/a/down/e1', ['tracker', 'api']],
+    ['muster/a/truth', ['tools']],
+    ['dwm/node/0d13/uplink/location', ['qorvo', 'greedy']],
+    ['dwm/node/0d13/downlink/data', ['greedy']],
+    ['/gw/ac233fc18bf0/status', ['greedy']],
+    ['$SYS/broker/heartbeat', []],
+    ['anything', ['greedy']],
+  ])('%s: %j', (topic, allowed) => {
+    expect(NAMES.filter((name) => mayPublish(name, topic))).toEqual(allowed)
+  })
+
+  test('a gateway may not retain, use QoS 2 or send more than 64 kB', () => {
+    const ask = (more: object) =>
+      publishRefusal(gateway(), { topic: 'muster/a/up/gw1/range', qos: 1, retain: false, payloadBytes: 10, ...more })
+    expect(ask({})).toBeNull()
+    expect(ask({ qos: 0 })).toBeNull()
+    expect(ask({ retain: true })).toBe('retainNotAllowed')
+    expect(ask({ qos: 2 })).toBe('qosNotAllowed')
+    expect(ask({ payloadBytes: 65_537 })).toBe('frameTooLarge')
+  })
+
+  test('no topic of the product’s own branch is open to a foreign gateway, whatever its filters', () => {
+    fc.assert(
+      fc.property(fc.string(), (rest) => {
+        expect(mayPublish('greedy', `muster/${rest}`)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('who may subscribe what', () => {
+  test.each<[string, Name[]]>([
+    ['muster/a/down/+', ['native', 'qorvo', 'greedy', 'tools']],
+    ['muster/a/down/e1', ['native', 'qorvo', 'greedy', 'tools']],
+    ['muster/b/down/+', ['tools']],
+    ['muster/+/down/+', ['tools']],
+    ['muster/a/down/#', []],
+    ['muster/a/#', []],
+    ['#', []],
+    ['+/+/+/+', []],
+    ['$SYS/#', []],
+    ['muster/+/live/#', ['api', 'tools']],
+    ['muster/a/live/alarms', ['tracker', 'api', 'tools']],
+    ['muster/a/live', ['api', 'tools']],
+    ['muster/+/up/+/+', ['tracker']],
+    ['muster/a/up/gw1/range', ['tracker']],
+    ['muster/+/truth', ['tools']],
+  ])('%s: %j', (filter, allowed) => {
+    expect(NAMES.filter((name) => maySubscribe(IDENTITIES[name], filter))).toEqual(allowed)
+  })
+})
+
+test('secrets are compared by hash, whatever comes in', () => {
+  expect(secretMatches(Buffer.from('secret'), hashOf('secret'))).toBe(true)
+  for (const wrong of [undefined, Buffer.alloc(0), Buffer.from('Secret'), Buffer.alloc(100_000)]) {
+    expect(secretMatches(wrong, hashOf('secret'))).toBe(false)
+  }
+  expect(secretMatches(Buffer.from('secret'), Buffer.from('not a hash'))).toBe(false)
+  expect(secretMatches(undefined, NO_HASH)).toBe(false)
+})

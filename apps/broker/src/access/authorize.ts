@@ -1,0 +1,90 @@
+import type { BrokerDropReason } from '@muster/contracts'
+import type { AedesOptions } from 'aedes'
+import type { BrokerContext } from '../context.ts'
+import type { Identity } from './identity.ts'
+import { publishRefusal } from './publish-rules.ts'
+import { maySubscribe } from './subscribe-rules.ts'
+
+/** Name under which the conformance suite's messages are recorded. */
+export const CONFORMANCE = 'conformance'
+
+/**
+ * Stands before every publish, wills included. A gateway's frame is answered only when its bytes are on disk:
+ * the library writes the PUBACK right after this callback, before anything else happens with the message.
+ * An error closes the connection.
+ */
+export function createAuthorizePublish(context: BrokerContext): NonNullable<AedesOptions['authorizePublish']> {
+  return (client, packet, done) => {
+    const session = client && context.sessions.of(client)
+    if (!session || session.revoked) {
+      done(new Error('not signed in'))
+      return
+    }
+    const { identity } = session
+    const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload
+    const { topic, qos, retain } = packet
+    const refusal = publishRefusal(identity, { topic, qos, retain, payloadBytes: payload.byteLength })
+    if (refusal) {
+      context.counters.dropped(gatewayIdOf(identity), refusal)
+      context.log.debug({ gatewayId: gatewayIdOf(identity), topic, refusal }, 'publish refused')
+      done(new Error(refusal))
+      return
+    }
+    const accept = () => {
+      // Only after the QoS 1 messages before it went out: the library numbers messages, delivers a QoS 0 one at once, and then takes the
+      // overtaken QoS 1 one, with its lower number, for a repeat.
+      if (qos === 0) setImmediate(done, null)
+      else done(null)
+    }
+    if (identity.kind === 'internal') {
+      accept()
+      return
+    }
+    const refuse = (reason: BrokerDropReason, cause: unknown) => {
+      context.counters.dropped(gatewayIdOf(identity), reason)
+      done(new Error(reason, { cause }))
+    }
+    const username = identity.kind === 'gateway' ? identity.gateway.username : CONFORMANCE
+    const gatewayId = gatewayIdOf(identity) ?? CONFORMANCE
+    const buildingId = identity.kind === 'gateway' ? identity.gateway.buildingId : CONFORMANCE
+    const startedMs = performance.now()
+    const frame = { arrivedAtMs: Date.now(), gatewayId, topic, payload }
+    const store = () => {
+      context.journals.append(buildingId, frame).then(
+        () => {
+          context.metrics.frames.inc()
+          context.metrics.bytes.inc(payload.byteLength)
+          context.metrics.appendSeconds.observe((performance.now() - startedMs) / 1000)
+          context.counters.received(gatewayId)
+          accept()
+        },
+        (cause: unknown) => refuse('notRecorded', cause),
+      )
+    }
+    // Waiting holds back the acknowledgement and, as the library reads no further meanwhile, the socket.
+    const delayMs = context.sessions.delayMs(username, payload.byteLength, startedMs)
+    if (delayMs <= 0) {
+      store()
+      return
+    }
+    context.metrics.slowedFrames.inc()
+    setTimeout(() => (session.revoked ? done(new Error('revoked')) : store()), delayMs)
+  }
+}
+
+export function createAuthorizeSubscribe(context: BrokerContext): NonNullable<AedesOptions['authorizeSubscribe']> {
+  return (client, subscription, done) => {
+    const session = context.sessions.of(client)
+    if (session && !session.revoked && maySubscribe(session.identity, subscription.topic)) {
+      done(null, subscription)
+      return
+    }
+    const gatewayId = session ? gatewayIdOf(session.identity) : null
+    context.counters.dropped(gatewayId, 'subscriptionNotAllowed')
+    context.log.debug({ gatewayId, topic: subscription.topic }, 'subscription refused')
+    // Answered with failure (0x80); the connection stays.
+    done(null, null)
+  }
+}
+
+const gatewayIdOf = (identity: Identity) => (identity.kind === 'gateway' ? identity.gateway.id : null)

@@ -1,0 +1,52 @@
+import type { BrokerDropReason } from '@muster/contracts'
+import { FORMATS, MAX_PAYLOAD_BYTES, matchesFilter, nativeTopicOf } from '@muster/protocol'
+import type { GatewayRecord } from '../gateways/gateway-record.ts'
+import type { Identity, InternalRole } from './identity.ts'
+
+/** What a publish asks for. */
+export interface Publish {
+  topic: string
+  qos: number
+  retain: boolean
+  payloadBytes: number
+}
+
+const INTERNAL_PUBLISH: Record<InternalRole, readonly string[]> = {
+  tracker: ['muster/+/live/positions', 'muster/+/live/alarms', 'muster/+/live/tracker', 'muster/+/down/+'],
+  // An operator's acknowledgement goes to every replica of the api.
+  api: ['muster/+/live/alarms', 'muster/+/down/+'],
+  tools: ['muster/+/truth'],
+}
+
+/** Why this identity may not publish this; null when it may. */
+export function publishRefusal(identity: Identity, publish: Publish): BrokerDropReason | null {
+  // An own authorizePublish replaces the broker library's guard of its topics.
+  if (publish.topic.startsWith('$')) return 'topicNotAllowed'
+  switch (identity.kind) {
+    case 'gateway':
+      return gatewayRefusal(identity.gateway, publish)
+    case 'internal':
+      if (publish.retain) return 'retainNotAllowed'
+      if (publish.qos > 1) return 'qosNotAllowed'
+      return INTERNAL_PUBLISH[identity.role].some((filter) => matchesFilter(publish.topic, filter)) ? null : 'topicNotAllowed'
+    case 'conformance':
+      return publish.payloadBytes > MAX_PAYLOAD_BYTES ? 'frameTooLarge' : null
+  }
+}
+
+function gatewayRefusal(gateway: GatewayRecord, publish: Publish): BrokerDropReason | null {
+  if (!mayPublishTo(gateway, publish.topic)) return 'topicNotAllowed'
+  if (publish.retain) return 'retainNotAllowed'
+  if (publish.qos > 1) return 'qosNotAllowed'
+  return publish.payloadBytes > MAX_PAYLOAD_BYTES ? 'frameTooLarge' : null
+}
+
+function mayPublishTo(gateway: GatewayRecord, topic: string): boolean {
+  if (gateway.format === 'native') {
+    const address = nativeTopicOf(topic)
+    return address !== null && address.buildId === gateway.buildingId && address.gatewayId === gateway.id
+  }
+  // Whatever a foreign format's filters say, the product's own branch is not theirs.
+  if (topic.startsWith('muster/')) return false
+  return gateway.topics.some((filter) => matchesFilter(topic, filter)) && FORMATS[gateway.format].kindOf(topic) !== null
+}

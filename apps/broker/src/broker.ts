@@ -1,0 +1,195 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { createPool } from '@muster/database'
+import { Aedes, type Client } from 'aedes'
+import pino from 'pino'
+import { createAuthorizePublish, createAuthorizeSubscribe } from './access/authorize.ts'
+import { createAuthenticate, createPreConnect, toInternalUsers } from './access/sign-in.ts'
+import type { BrokerConfig } from './config.ts'
+import type { BrokerContext } from './context.ts'
+import { GatewayDirectory } from './gateways/gateway-directory.ts'
+import { sameAccess } from './gateways/gateway-record.ts'
+import { Journals } from './journals.ts'
+import { AddressLimits } from './limits/address-limits.ts'
+import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts'
+import { limitPacketSize, onMalformedPacket } from './limits/packet-size.ts'
+import { Watchdog } from './limits/watchdog.ts'
+import { Sessions } from './sessions.ts'
+import { GatewayCounters } from './status/gateway-counters.ts'
+import { createMetrics } from './status/metrics.ts'
+import { startMetricsServer } from './status/metrics-server.ts'
+import { startStatusPublisher } from './status/status-publisher.ts'
+
+export interface BrokerOptions extends BrokerConfig {
+  limits?: Partial<Limits>
+  /** Port of an additional loopback listener that needs no login, for a protocol conformance suite. Never set by the configuration. */
+  conformancePort?: number
+}
+
+export interface RunningBroker {
+  mqttPort: number
+  conformancePort: number | null
+  metricsPort: number | null
+  /** Cuts all connections, writes out what was accepted, closes everything. */
+  close(): Promise<void>
+}
+
+/** Starts a broker in this process. */
+export async function startBroker(options: BrokerOptions): Promise<RunningBroker> {
+  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const log = pino({ name: 'broker', level: options.logLevel })
+  const metrics = createMetrics()
+  const counters = new GatewayCounters((reason) => metrics.drops.inc({ reason }))
+  const sessions = new Sessions(limits)
+  const pool = createPool(options.databaseUrl, { max: 2, applicationName: 'muster-broker', queryTimeoutMs: 5000, connectTimeoutMs: 3000 })
+  const directory = new GatewayDirectory(pool, {
+    onRevoked: (username) => sessions.revoke(username),
+    onFault: (error) => log.warn({ err: error }, 'database does not answer; gateways stay as they are'),
+  })
+  const journals = new Journals(options.journalDir, options.journalQuotaBytes, {
+    onLevel: (buildingId, level) => log.warn({ buildingId, level }, 'frame log quota'),
+    onFailure: (buildingId, cause) => log.error({ buildingId, err: cause }, 'frame log write failed'),
+  })
+  const conformanceSockets = new WeakSet<Socket>()
+  const admissions = new WeakMap<Socket, { signedIn(): void }>()
+  const socketOf = (client: Client) => client.conn as Socket
+  const context: BrokerContext = {
+    internalUsers: toInternalUsers(options.internalUsers),
+    directory,
+    sessions,
+    journals,
+    counters,
+    metrics,
+    log,
+    isConformance: (client) => conformanceSockets.has(socketOf(client)),
+    signedIn: (client) => admissions.get(socketOf(client))?.signedIn(),
+  }
+  const aedes = await Aedes.createBroker({
+    concurrency: 1000,
+    connectTimeout: 5000,
+    drainTimeout: 2000,
+    keepaliveLimit: 120,
+    maxInflightInbound: 20,
+    maxTopicLevels: 10,
+    maxClientsIdLength: 256,
+    preConnect: createPreConnect(context),
+    authenticate: createAuthenticate(context),
+    authorizePublish: createAuthorizePublish(context),
+    authorizeSubscribe: createAuthorizeSubscribe(context),
+  })
+  followConnections(aedes, context)
+
+  const gatewayIdOf = (client: Client) => {
+    const identity = sessions.of(client)?.identity
+    return identity?.kind === 'gateway' ? identity.gateway.id : null
+  }
+  const clients = new WeakMap<Socket, Client>()
+  const watchdog = new Watchdog(limits.stalledMs, (socket) => {
+    const client = clients.get(socket)
+    const gatewayId = client ? gatewayIdOf(client) : null
+    counters.dropped(gatewayId, 'slowReader')
+    log.warn({ gatewayId, clientId: client?.id, address: socket.remoteAddress }, 'client does not read; cut')
+  })
+  const addresses = new AddressLimits(limits.socketsPerAddress, limits.unauthenticatedPerAddress)
+  const sockets = new Set<Socket>()
+  const accept = (socket: Socket) => {
+    const admission = addresses.admit(socket.remoteAddress ?? '')
+    if (!admission) {
+      counters.dropped(null, 'tooManyConnections')
+      socket.destroy()
+      return
+    }
+    admissions.set(socket, admission)
+    sockets.add(socket)
+    metrics.connections.inc()
+    socket.setKeepAlive(true, 30_000)
+    socket.once('close', () => {
+      admission.closed()
+      sockets.delete(socket)
+      metrics.connections.dec()
+    })
+    watchdog.watch(socket)
+    const client = aedes.handle(socket)
+    clients.set(socket, client)
+    limitPacketSize(client, () =>
+      sessions.of(client)?.identity.kind === 'internal' ? limits.maxInternalPacketBytes : limits.maxPacketBytes,
+    )
+    onMalformedPacket(client, () => counters.dropped(gatewayIdOf(client), 'malformedPacket'))
+  }
+
+  await directory.start()
+  const listener = await listen(options.mqttHost, options.mqttPort, accept)
+  const servers = [listener]
+  if (options.conformancePort !== undefined) {
+    servers.push(
+      await listen('127.0.0.1', options.conformancePort, (socket) => {
+        conformanceSockets.add(socket)
+        accept(socket)
+      }),
+    )
+  }
+  const metricsServer =
+    options.metricsPort === null
+      ? null
+      : await startMetricsServer({ host: options.mqttHost, port: options.metricsPort }, metrics, directory, journals)
+  const stopStatus = startStatusPublisher(aedes, directory, counters, journals)
+
+  return {
+    mqttPort: portOf(listener),
+    conformancePort: servers[1] ? portOf(servers[1]) : null,
+    metricsPort: metricsServer && portOf(metricsServer),
+    close: async () => {
+      stopStatus()
+      directory.stop()
+      const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
+      await new Promise<void>((resolve) => aedes.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      watchdog.stop()
+      await Promise.all(closed)
+      await journals.close()
+      if (metricsServer) await new Promise((resolve) => metricsServer.close(resolve))
+      await pool.end()
+    },
+  }
+}
+
+/** Keeps sessions and counters in step with the library's connections. */
+function followConnections(aedes: Aedes, { directory, sessions, counters, log }: BrokerContext): void {
+  const gatewayOf = (client: Client) => {
+    const identity = sessions.of(client)?.identity
+    return identity?.kind === 'gateway' ? identity.gateway : null
+  }
+  aedes.on('client', (client) => {
+    const gateway = gatewayOf(client)
+    if (!gateway) return
+    sessions.connected(gateway.username, client)
+    counters.connected(gateway.id, Date.now())
+    log.info({ gatewayId: gateway.id }, 'gateway connected')
+    // Changed while it was signing in: nobody told this connection.
+    const current = directory.byUsername(gateway.username)
+    if (!current || !sameAccess(gateway, current)) sessions.revoke(gateway.username)
+  })
+  aedes.on('clientDisconnect', (client) => {
+    const gateway = gatewayOf(client)
+    if (!gateway || !sessions.disconnected(gateway.username, client)) return
+    counters.disconnected(gateway.id)
+    log.info({ gatewayId: gateway.id }, 'gateway disconnected')
+  })
+  // A fault of one connection ends that connection; the library has closed it already.
+  aedes.on('clientError', (client, error) => log.debug({ clientId: client.id, err: error }, 'connection failed'))
+  aedes.on('connectionError', (_client, error) => log.debug({ err: error }, 'connection failed before its sign-in'))
+}
+
+async function listen(host: string, port: number, onSocket: (socket: Socket) => void): Promise<Server> {
+  // Without noDelay a PUBACK waits up to 40 ms for company.
+  const server = createServer({ noDelay: true }, onSocket)
+  server.listen(port, host)
+  await once(server, 'listening')
+  return server
+}
+
+function portOf(server: { address(): string | { port: number } | null }): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port')
+  return address.port
+}

@@ -1,0 +1,23 @@
+import type { Client } from 'aedes'
+import type { Logger } from 'pino'
+import type { InternalRole } from './access/identity.ts'
+import type { GatewayDirectory } from './gateways/gateway-directory.ts'
+import type { Journals } from './journals.ts'
+import type { Sessions } from './sessions.ts'
+import type { GatewayCounters } from './status/gateway-counters.ts'
+import type { Metrics } from './status/metrics.ts'
+
+/** What the broker's hooks work with. */
+export interface BrokerContext {
+  internalUsers: ReadonlyMap<string, { secretHash: Buffer; role: InternalRole }>
+  directory: GatewayDirectory
+  sessions: Sessions
+  journals: Journals
+  counters: GatewayCounters
+  metrics: Metrics
+  log: Logger
+  /** Whether the client came in by the listener of the conformance test. */
+  isConformance(client: Client): boolean
+  /** The client's socket no longer counts as unauthenticated. */
+  signedIn(client: Client): void
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { type GatewayRecord, type GatewayRow, sameAccess, toGatewayRecord } from './gateway-record.ts'
+
+export interface DirectoryEvents {
+  /** This login was removed, disabled, or got another secret, building or topics: its connection has to go. */
+  onRevoked: (username: string) => void
+  /** The database does not answer; the copy in memory stays in force. */
+  onFault: (error: unknown) => void
+}
+
+const POLL_MS = 1000
+/** Everything is read again this often although no version changed. */
+const FULL_RELOAD_MS = 10_000
+
+/** All gateways in memory, so that connecting needs no database. Follows the database within a second. */
+export class GatewayDirectory {
+  readonly #pool: pg.Pool
+  readonly #events: DirectoryEvents
+  #byUsername = new Map<string, GatewayRecord>()
+  #byBuilding = new Map<string, GatewayRecord[]>()
+  #version: string | null = null
+  #readAtMs = Number.NEGATIVE_INFINITY
+  #timer: NodeJS.Timeout | null = null
+  #stopped = false
+  /** Formats named in the database that this version does not know. */
+  unknownFormats = 0
+
+  constructor(pool: pg.Pool, events: DirectoryEvents) {
+    this.#pool = pool
+    this.#events = events
+  }
+
+  /** False until the database has answered once: then nobody can be let in yet. */
+  get isLoaded(): boolean {
+    return this.#version !== null
+  }
+
+  byUsername(username: string): GatewayRecord | undefined {
+    return this.#byUsername.get(username)
+  }
+
+  /** Gateways of each building that has any. */
+  get byBuilding(): ReadonlyMap<string, readonly GatewayRecord[]> {
+    return this.#byBuilding
+  }
+
+  /** Resolves after the first try, which may have failed. */
+  async start(): Promise<void> {
+    await this.#poll()
+  }
+
+  stop(): void {
+    this.#stopped = true
+    if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  async #poll(): Promise<void> {
+    try {
+      const { rows } = await this.#pool.query<{ version: string }>(
+        `select count(*) || ':' || coalesce(sum(config_version), 0) as version from building`,
+      )
+      const version = rows[0]!.version
+      if (version !== this.#version || performance.now() - this.#readAtMs > FULL_RELOAD_MS) await this.#load(version)
+    } catch (error) {
+      this.#events.onFault(error)
+    }
+    if (!this.#stopped) this.#timer = setTimeout(() => void this.#poll(), POLL_MS)
+  }
+
+  async #load(version: string): Promise<void> {
+    const { rows } = await this.#pool.query<GatewayRow>(
+      'select id, building_id, username, secret_hash, format, topics, enabled from gateway order by id',
+    )
+    const before = this.#byUsername
+    this.#byUsername = new Map()
+    this.#byBuilding = new Map()
+    this.unknownFormats = 0
+    for (const row of rows) {
+      const record = toGatewayRecord(row)
+      if (!record) {
+        this.unknownFormats += 1
+        continue
+      }
+      this.#byUsername.set(record.username, record)
+      const neighbours = this.#byBuilding.get(record.buildingId)
+      if (neighbours) neighbours.push(record)
+      else this.#byBuilding.set(record.buildingId, [record])
+    }
+    this.#version = version
+    this.#readAtMs = performance.now()
+    for (const [username, record] of before) {
+      const now = this.#byUsername.get(username)
+      if (!now || !sameAccess(record, now)) this.#events.onRevoked(username)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { FORMATS, type FormatId, isFormatId } from '@muster/protocol'
+
+/** A gateway as the broker needs it. */
+export interface GatewayRecord {
+  id: string
+  buildingId: string
+  username: string
+  /** SHA-256 of its secret. */
+  secretHash: Buffer
+  format: FormatId
+  /** Topic filters a gateway of a foreign format may publish to. */
+  topics: readonly string[]
+  enabled: boolean
+}
+
+export interface GatewayRow {
+  id: string
+  building_id: string
+  username: string
+  secret_hash: string
+  format: string
+  topics: string[]
+  enabled: boolean
+}
+
+/** Null when the row names a format this version does not know. */
+export function toGatewayRecord(row: GatewayRow): GatewayRecord | null {
+  if (!isFormatId(row.format)) return null
+  return {
+    id: row.id,
+    buildingId: row.building_id,
+    username: row.username,
+    secretHash: Buffer.from(row.secret_hash, 'hex'),
+    format: row.format,
+    topics: row.topics.length > 0 ? row.topics : FORMATS[row.format].topics,
+    enabled: row.enabled,
+  }
+}
+
+/** Whether a connection made under `before` may stay under `after`. */
+export function sameAccess(before: GatewayRecord, after: GatewayRecord): boolean {
+  return (
+    before.id === after.id &&
+    before.buildingId === after.buildingId &&
+    before.enabled === after.enabled &&
+    before.format === after.format &&
+    before.secretHash.equals(after.secretHash) &&
+    before.topics.join('\n') === after.topics.join('\n')
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  type Frame,
+  type FrameLogStatus,
+  type FrameLogWriter,
+  frameLogDirectory,
+  openJournalWriter,
+  type QuotaLevel,
+} from '@muster/frame-log'
+
+export interface JournalEvents {
+  onLevel: (buildingId: string, level: QuotaLevel) => void
+  onFailure: (buildingId: string, cause: unknown) => void
+}
+
+interface Journal {
+  buildingId: string
+  opening: Promise<FrameLogWriter>
+  writer: FrameLogWriter | null
+}
+
+const NOT_OPEN: FrameLogStatus = { recording: false, bytes: 0, quotaBytes: 0, cutBytes: 0 }
+
+/** The frame logs of all buildings, each opened at its first frame. */
+export class Journals {
+  readonly #directory: string
+  readonly #quotaBytes: number
+  readonly #events: JournalEvents
+  readonly #journals = new Map<string, Journal>()
+  /** Buildings whose log could not be opened; tried again at the next frame. */
+  readonly #failed = new Set<string>()
+
+  constructor(directory: string, quotaBytes: number, events: JournalEvents) {
+    this.#directory = directory
+    this.#quotaBytes = quotaBytes
+    this.#events = events
+  }
+
+  /** Resolves when the frame is on disk. */
+  async append(buildingId: string, frame: Frame): Promise<void> {
+    const journal = this.#journals.get(buildingId) ?? this.#open(buildingId)
+    const writer = journal.writer ?? (await journal.opening)
+    await writer.append(frame)
+  }
+
+  /** Whether frames of the building are being stored; a log without frames yet counts as recording. */
+  isRecording(buildingId: string): boolean {
+    if (this.#failed.has(buildingId)) return false
+    return this.#journals.get(buildingId)?.writer?.status().recording ?? true
+  }
+
+  all(): { buildingId: string; status: FrameLogStatus }[] {
+    const open = [...this.#journals.values()].map(({ buildingId, writer }) => ({ buildingId, writer }))
+    return [
+      ...open.filter(({ writer }) => writer !== null).map(({ buildingId, writer }) => ({ buildingId, status: writer!.status() })),
+      ...[...this.#failed].map((buildingId) => ({ buildingId, status: NOT_OPEN })),
+    ]
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#journals.values()].map(async ({ opening }) => (await opening).close()))
+  }
+
+  #open(buildingId: string): Journal {
+    const opening = Promise.resolve().then(() =>
+      openJournalWriter({
+        directory: frameLogDirectory(this.#directory, buildingId),
+        quotaBytes: this.#quotaBytes,
+        onLevel: (level) => this.#events.onLevel(buildingId, level),
+        onFailure: (cause) => this.#events.onFailure(buildingId, cause),
+      }),
+    )
+    const journal: Journal = { buildingId, opening, writer: null }
+    this.#journals.set(buildingId, journal)
+    opening.then(
+      (writer) => {
+        journal.writer = writer
+        this.#failed.delete(buildingId)
+      },
+      (cause: unknown) => {
+        this.#journals.delete(buildingId)
+        this.#failed.add(buildingId)
+        this.#events.onFailure(buildingId, cause)
+      },
+    )
+    return journal
+  }
+}

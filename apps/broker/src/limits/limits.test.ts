@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer, Socket } from 'node:net'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { AddressLimits } from './address-limits.ts'
+import { TokenBucket } from './token-bucket.ts'
+import { Watchdog } from './watchdog.ts'
+
+test('a rate is kept over any pattern of arrivals', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 300 }), (gapsMs) => {
+      const bucket = new TokenBucket(100, 10, 0)
+      let nowMs = 0
+      let releasedAtMs = 0
+      gapsMs.forEach((gapMs, i) => {
+        nowMs = Math.max(nowMs + gapMs, 0)
+        releasedAtMs = Math.max(releasedAtMs, nowMs + bucket.take(1, nowMs))
+        // 10 at once, then one every 10 ms.
+        expect(i + 1).toBeLessThanOrEqual(10 + releasedAtMs / 10 + 1e-6)
+      })
+    }),
+  )
+})
+
+test('tryTake gives what is there and then nothing until it is refilled', () => {
+  const bucket = new TokenBucket(1, 3, 0)
+  expect([1, 2, 3, 4].map(() => bucket.tryTake(0))).toEqual([true, true, true, false])
+  expect(bucket.tryTake(999)).toBe(false)
+  expect(bucket.tryTake(1001)).toBe(true)
+})
+
+test('sockets are counted by address and by whether they signed in', () => {
+  const limits = new AddressLimits(3, 2)
+  const first = limits.admit('10.0.0.1')!
+  const second = limits.admit('10.0.0.1')!
+  expect(limits.admit('10.0.0.1')).toBeNull()
+  expect(limits.admit('10.0.0.2')).not.toBeNull()
+  first.signedIn()
+  first.signedIn()
+  const third = limits.admit('10.0.0.1')!
+  expect(third).not.toBeNull()
+  second.signedIn()
+  expect(limits.admit('10.0.0.1')).toBeNull()
+  third.closed()
+  third.closed()
+  expect(limits.admit('10.0.0.1')).not.toBeNull()
+})
+
+test('the watchdog cuts a socket that takes nothing and leaves one that does', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const cut: Socket[] = []
+  const watchdog = new Watchdog(300, (socket) => cut.push(socket))
+  onTestFinished(() => {
+    watchdog.stop()
+    server.close()
+  })
+  const pair = async () => {
+    const reader = new Socket().connect(port, '127.0.0.1')
+    const [writer] = (await once(server, 'connection')) as [Socket]
+    watchdog.watch(writer)
+    writer.on('error', () => {})
+    reader.on('error', () => {})
+    return { reader, writer }
+  }
+  const frozen = await pair()
+  frozen.reader.pause()
+  const busy = await pair()
+  busy.reader.resume()
+  const closed = once(frozen.writer, 'close')
+  const chunk = Buffer.alloc(256 * 1024)
+  const feeding = setInterval(() => {
+    for (const { writer } of [frozen, busy]) if (!writer.destroyed && writer.writableLength < 8 * chunk.length) writer.write(chunk)
+  }, 1)
+  await closed
+  clearInterval(feeding)
+  expect(cut).toEqual([frozen.writer])
+  expect(busy.writer.destroyed).toBe(false)
+  busy.reader.destroy()
+  frozen.reader.destroy()
+})

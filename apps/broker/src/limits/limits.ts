@@ -1,0 +1,34 @@
+/** What one party may take, so that the others notice nothing. */
+export interface Limits {
+  /** Frames a second of one gateway; more are slowed down by holding their acknowledgement. A backlog comes in at this rate. */
+  framesPerSecond: number
+  framesBurst: number
+  bytesPerSecond: number
+  bytesBurst: number
+  /** Connections a second of one identity: two devices with one login cut each other off forever. */
+  connectsPerSecond: number
+  connectsBurst: number
+  /** Sockets of one address, and those of them that have not signed in yet. */
+  socketsPerAddress: number
+  unauthenticatedPerAddress: number
+  /** A packet of a client that is no part of the product; checked before its body is read. */
+  maxPacketBytes: number
+  /** A packet of the product's own parts. */
+  maxInternalPacketBytes: number
+  /** A socket that takes nothing for so long is cut; 0 switches the watchdog off. */
+  stalledMs: number
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  framesPerSecond: 500,
+  framesBurst: 1000,
+  bytesPerSecond: 2 * 1024 * 1024,
+  bytesBurst: 4 * 1024 * 1024,
+  connectsPerSecond: 1,
+  connectsBurst: 10,
+  socketsPerAddress: 15_000,
+  unauthenticatedPerAddress: 5000,
+  maxPacketBytes: 72 * 1024,
+  maxInternalPacketBytes: 16 * 1024 * 1024,
+  stalledMs: 300,
+}

@@ -1,0 +1,26 @@
+import type { BrokerStatus } from '@muster/contracts'
+import { liveTopic } from '@muster/protocol'
+import type { Aedes } from 'aedes'
+import type { GatewayDirectory } from '../gateways/gateway-directory.ts'
+import type { Journals } from '../journals.ts'
+import type { GatewayCounters } from './gateway-counters.ts'
+
+const EVERY_MS = 1000
+
+/** Tells each building's `live/broker` once a second how its gateways are connected. Returns the way to stop it. */
+export function startStatusPublisher(aedes: Aedes, directory: GatewayDirectory, counters: GatewayCounters, journals: Journals): () => void {
+  const timer = setInterval(() => {
+    const known = new Set<string>()
+    for (const [buildingId, gateways] of directory.byBuilding) {
+      const status: BrokerStatus = { timeMs: Date.now(), recording: journals.isRecording(buildingId), gateways: {} }
+      for (const { id } of gateways) {
+        known.add(id)
+        status.gateways[id] = counters.of(id)
+      }
+      const payload = Buffer.from(JSON.stringify(status))
+      aedes.publish({ cmd: 'publish', topic: liveTopic(buildingId, 'broker'), payload, qos: 0, retain: false, dup: false }, () => {})
+    }
+    if (directory.isLoaded) counters.keepOnly(known)
+  }, EVERY_MS)
+  return () => clearInterval(timer)
+}

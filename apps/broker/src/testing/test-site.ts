@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
+import { type FrameRecord, frameLogDirectory, openJournalReader } from '@muster/frame-log'
+import { buildBuilding, buildGateway } from '@muster/test-support'
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
+import { type BrokerOptions, type RunningBroker, startBroker } from '../broker.ts'
+
+export const INTERNAL_USERS = {
+  tracker: { secret: 'tracker-secret-0123456789', role: 'tracker' },
+  api: { secret: 'api-secret-0123456789', role: 'api' },
+  tools: { secret: 'tools-secret-0123456789', role: 'tools' },
+} as const
+
+export interface Login {
+  username: string
+  secret: string
+}
+
+/** A database with one building, a journal directory, and what a broker is started with. */
+export interface TestSite {
+  database: TestDatabase
+  buildingId: string
+  journalDir: string
+  options: BrokerOptions
+  addGateway(overrides?: Record<string, unknown>): Promise<Login & { id: string }>
+  /** Tells everybody to read the configuration again. */
+  changed(): Promise<void>
+  start(options?: Partial<BrokerOptions>): Promise<RunningBroker>
+  /** All frames of the building's journal. */
+  frames(buildingId?: string): Promise<FrameRecord[]>
+  end(): Promise<void>
+}
+
+export async function createTestSite(): Promise<TestSite> {
+  const database = await createTestDatabase()
+  const building = await buildBuilding(database.pool)
+  const journalDir = await mkdtemp(join(tmpdir(), 'muster-broker-'))
+  const running: RunningBroker[] = []
+  const options: BrokerOptions = {
+    databaseUrl: database.url,
+    journalDir,
+    mqttHost: '127.0.0.1',
+    mqttPort: 0,
+    internalUsers: INTERNAL_USERS,
+    metricsPort: null,
+    journalQuotaBytes: 1024 ** 3,
+    logLevel: 'silent',
+  }
+  return {
+    database,
+    buildingId: building.id,
+    journalDir,
+    options,
+    addGateway: (overrides) => buildGateway(database.pool, building.id, overrides),
+    changed: async () => {
+      await database.pool.query('update building set config_version = config_version + 1')
+    },
+    start: async (more) => {
+      const broker = await startBroker({ ...options, ...more })
+      running.push(broker)
+      return broker
+    },
+    frames: async (buildingId = building.id) => {
+      const reader = await openJournalReader({ directory: frameLogDirectory(journalDir, buildingId) })
+      const frames: FrameRecord[] = []
+      for (let position = 0; ; position = frames.at(-1)!.next) {
+        const more = await reader.read(position, 10_000)
+        if (more.length === 0) break
+        frames.push(...more)
+      }
+      await reader.close()
+      return frames
+    },
+    end: async () => {
+      await Promise.all(running.map((broker) => broker.close()))
+      await database.drop()
+      await rm(journalDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A client that tries once: rejects when it is refused. */
+export function connect(port: number, login: Partial<Login>, options: IClientOptions = {}): Promise<MqttClient> {
+  const client = mqtt.connect({
+    host: '127.0.0.1',
+    port,
+    username: login.username,
+    password: login.secret,
+    reconnectPeriod: 0,
+    connectTimeout: 5000,
+    ...options,
+  })
+  return new Promise((resolve, reject) => {
+    client.once('connect', () => resolve(client))
+    client.once('error', reject)
+    client.once('close', () => reject(new Error('closed before it was connected')))
+  })
+}
+
+export const connectInternal = (port: number, name: keyof typeof INTERNAL_USERS, options?: IClientOptions) =>
+  connect(port, { username: name, secret: INTERNAL_USERS[name].secret }, options)
+
+export const closing = (client: MqttClient) => new Promise<void>((resolve) => client.once('close', resolve))
+
+export const nextMessage = (client: MqttClient) =>
+  new Promise<{ topic: string; payload: Buffer }>((resolve) => client.once('message', (topic, payload) => resolve({ topic, payload })))

@@ -1,0 +1,261 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { TrackerStatus } from '@muster/contracts'
+import type { FrameLogReader, FrameRecord } from '@muster/frame-log'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Context } from './context.ts'
+import { Counters } from './counters.ts'
+import { Output } from './output.ts'
+import { processRecord } from './pipeline.ts'
+import { PoisonFrames } from './poison.ts'
+import { toAlarm } from './sinks/alarm-row.ts'
+import type { Announcer } from './sinks/announcer.ts'
+import type { Snapshot } from './sinks/commit-statement.ts'
+import { Committer } from './sinks/committer.ts'
+import { LivePositions } from './sinks/live-positions.ts'
+import { latestSnapshot, recentAlarms, unsentNotices } from './sinks/take-over.ts'
+import { applyConfig } from './site/apply-config.ts'
+import type { BuildingConfig } from './site/building-config.ts'
+import { type BuildingState, newBuildingState } from './state/building-state.ts'
+import { loadSnapshot, saveSnapshot } from './state/snapshot.ts'
+
+const TICK_MS = 100
+const RECORDS_PER_READ = 512
+/** The event loop gets its turn after so much work, so that leases and live positions are never late. */
+const SLICE_MS = 10
+const SNAPSHOT_EVERY_MS = 2000
+/** A large state is saved less often: at most this share of the time goes into snapshots. */
+const SNAPSHOT_SHARE = 0.03
+
+export interface BuildingParts {
+  buildingId: string
+  epoch: number
+  config: BuildingConfig
+  pool: Pool
+  reader: FrameLogReader
+  announcer: Announcer
+  log: Logger
+}
+
+/** Why a building's run ended. */
+export type Ending = 'stopped' | 'fenced' | 'restart'
+
+/** One building while this tracker owns it: reads its frame log, runs the pipeline, feeds the sinks. */
+export class Building {
+  readonly counters = new Counters()
+  readonly committer: Committer
+  private readonly parts: BuildingParts
+  private readonly context: Context
+  private readonly live = new LivePositions()
+  private readonly poison: PoisonFrames
+  private position = 0
+  private snapshotPosition = -1
+  private snapshotDueMs = 0
+  private lastArrivedMs = 0
+  private backlogBytes = 0
+  private ending: Ending | null = null
+  private nextConfig: BuildingConfig | null = null
+  private damagedNoted = 0
+
+  constructor(parts: BuildingParts) {
+    this.parts = parts
+    this.poison = new PoisonFrames(parts.pool, parts.buildingId)
+    this.context = { config: parts.config, state: newBuildingState(), counters: this.counters, output: new Output(), live: this.live }
+    this.committer = new Committer({
+      pool: parts.pool,
+      buildingId: parts.buildingId,
+      epoch: parts.epoch,
+      nowMs: Date.now,
+      takeOutput: () => this.takeOutput(),
+      peekOutput: () => this.context.output,
+      takeSnapshot: () => this.takeSnapshot(),
+      announce: (alarm) => this.ending === null && parts.announcer.alarm(alarm),
+      tell: (notice) => parts.announcer.device(notice.topic, notice.message),
+      onSnapshot: (position) => this.release(position),
+      onFenced: () => this.end('fenced'),
+      onOverflow: () => this.end('restart'),
+      onError: (error) => parts.log.warn({ err: error }, 'commit failed, will be tried again'),
+    })
+  }
+
+  get configVersion(): number {
+    return (this.nextConfig ?? this.context.config).version
+  }
+
+  get trackableNos(): number[] {
+    return [...this.context.config.trackables.keys()]
+  }
+
+  /** The pipeline goes on with this from the next frame on. */
+  reconfigure(config: BuildingConfig): void {
+    this.nextConfig = config
+  }
+
+  end(ending: Ending): void {
+    this.ending ??= ending
+  }
+
+  /** Takes over where the last owner's snapshot ends and goes on until `end`. Rejects when the database is away at the start. */
+  async run(): Promise<Ending> {
+    await this.takeOver()
+    const ticks = setInterval(() => this.tick(), TICK_MS)
+    const seconds = setInterval(() => void this.everySecond(), 1000)
+    try {
+      while (this.ending === null) await this.readOn()
+    } finally {
+      clearInterval(ticks)
+      clearInterval(seconds)
+    }
+    if (this.ending === 'stopped') {
+      this.snapshotDueMs = 0
+      await this.committer.finish()
+    }
+    await this.parts.reader.close()
+    return this.ending
+  }
+
+  private async takeOver(): Promise<void> {
+    const { pool, buildingId, reader, log, announcer } = this.parts
+    await this.poison.load()
+    const saved = await latestSnapshot(pool, buildingId)
+    const state: BuildingState | null = saved === null ? null : loadSnapshot(this.context.config, saved.state)
+    const first = await reader.first()
+    if (saved !== null && state !== null) {
+      this.context.state = state
+      this.position = saved.position
+      this.snapshotPosition = saved.position
+      this.restoreLive(state)
+      if (first > saved.position)
+        log.error({ first, position: saved.position }, 'the frame log begins after the snapshot: frames are missing')
+    } else if (saved !== null) log.error('the snapshot cannot be read; beginning anew from the frame log')
+    this.position = Math.max(this.position, first)
+    // What the last owner stored and may not have told.
+    for (const row of await recentAlarms(pool, buildingId)) announcer.alarm(toAlarm(row))
+    for (const notice of await unsentNotices(pool, buildingId)) this.committer.tell(notice)
+    log.info({ epoch: this.parts.epoch, position: this.position, tags: this.context.state.tags.size }, 'building taken over')
+  }
+
+  private restoreLive(state: BuildingState): void {
+    for (const tag of state.tags.values()) {
+      if (tag.trackableNo === null) continue
+      if (tag.fix !== null) this.live.located(tag.trackableNo, tag.fix)
+      if (Number.isFinite(tag.lastMs)) this.live.heard(tag.trackableNo, tag.lastMs)
+    }
+  }
+
+  private async readOn(): Promise<void> {
+    const { reader } = this.parts
+    const records = await reader.read(this.position, RECORDS_PER_READ)
+    if (records.length === 0) await reader.waitForMore(this.position, TICK_MS)
+    let sliceEndMs = performance.now() + SLICE_MS
+    for (const record of records) {
+      if (this.ending !== null) return
+      if (!(await this.process(record))) return
+      if (performance.now() < sliceEndMs) continue
+      await nextTurn()
+      sliceEndMs = performance.now() + SLICE_MS
+    }
+    this.noteDamage()
+  }
+
+  /** False when the pipeline failed and the building begins again from its snapshot. */
+  private async process(record: FrameRecord): Promise<boolean> {
+    this.useNextConfig()
+    this.lastArrivedMs = record.arrivedAtMs
+    if (this.poison.isPoison(record.position)) {
+      this.counters.note(record.gatewayId, 'poison')
+      this.position = record.next
+      return true
+    }
+    try {
+      processRecord(this.context, record)
+      this.position = record.next
+      return true
+    } catch (error) {
+      const { log } = this.parts
+      log.error({ err: error, position: record.position, gatewayId: record.gatewayId, topic: record.topic }, 'a frame broke the pipeline')
+      // The state may be half changed: nothing of it may be stored any more.
+      this.end('restart')
+      await this.poison.failed(record, error).catch((fault: unknown) => log.warn({ err: fault }, 'the failure could not be noted'))
+      return false
+    }
+  }
+
+  private useNextConfig(): void {
+    if (this.nextConfig === null) return
+    applyConfig(this.context, this.nextConfig)
+    this.nextConfig = null
+  }
+
+  private tick(): void {
+    if (this.ending !== null) return
+    const batch = this.live.batch(Date.now(), this.context.config.disappearanceMs)
+    if (batch !== null) this.parts.announcer.positions(batch)
+    this.committer.tick()
+  }
+
+  private async everySecond(): Promise<void> {
+    if (this.ending !== null) return
+    this.useNextConfig()
+    try {
+      this.backlogBytes = await this.parts.reader.backlogBytes(this.position)
+    } catch (error) {
+      this.parts.log.warn({ err: error }, 'the size of the frame log cannot be told')
+    }
+    this.parts.announcer.status(this.status(Date.now()))
+  }
+
+  /** What became of the frames, for `live/tracker` and the metrics. */
+  status(nowMs: number): TrackerStatus {
+    const { counters } = this
+    const gateways: TrackerStatus['gateways'] = {}
+    for (const [id, gateway] of counters.gateways) {
+      const { drops, ...counts } = gateway
+      gateways[id] = {
+        ...counts,
+        clockOffsetMs: this.context.state.gateways.get(id)?.clock.shownMs ?? null,
+        drops: { ...drops } as Record<string, number>,
+      }
+    }
+    return {
+      timeMs: nowMs,
+      epoch: this.parts.epoch,
+      framesRead: counters.framesRead,
+      readings: counters.readings,
+      fixes: counters.fixes,
+      backlogBytes: this.backlogBytes,
+      lagMs: this.backlogBytes > 0 && this.lastArrivedMs > 0 ? Math.max(0, nowMs - this.lastArrivedMs) : 0,
+      databaseAway: this.committer.databaseAway,
+      drops: { ...counters.drops } as Record<string, number>,
+      gateways,
+    }
+  }
+
+  private noteDamage(): void {
+    const { damaged } = this.parts.reader
+    if (damaged > this.damagedNoted) this.counters.note('?', 'damagedLog', damaged - this.damagedNoted)
+    this.damagedNoted = damaged
+  }
+
+  private takeOutput(): Output {
+    const { output } = this.context
+    if (this.ending !== null && this.ending !== 'stopped') return new Output()
+    this.context.output = new Output()
+    return output
+  }
+
+  private takeSnapshot(): Snapshot | null {
+    if (performance.now() < this.snapshotDueMs || this.position === this.snapshotPosition) return null
+    if (this.ending !== null && this.ending !== 'stopped') return null
+    const began = performance.now()
+    const state = saveSnapshot(this.context.config, this.context.state)
+    const cost = performance.now() - began
+    this.snapshotDueMs = began + Math.max(SNAPSHOT_EVERY_MS, cost / SNAPSHOT_SHARE)
+    this.snapshotPosition = this.position
+    return { position: this.position, state }
+  }
+
+  private release(position: number): void {
+    this.parts.reader.release(position).catch((error: unknown) => this.parts.log.warn({ err: error }, 'old frames could not be released'))
+  }
+}

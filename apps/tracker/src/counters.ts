@@ -1,0 +1,67 @@
+import { NO_FIX_REASONS } from '@muster/positioning'
+import { DROP_REASONS } from '@muster/protocol'
+
+/** Why a frame or a reading went no further, or (the last four) was used with a reservation. The list is closed. */
+export const TRACKER_REASONS = [
+  ...DROP_REASONS,
+  ...NO_FIX_REASONS,
+  'unknownGateway',
+  'gatewayDisabled',
+  'unknownFormat',
+  'duplicateFrame',
+  'duplicateReading',
+  'unknownTag',
+  'unassignedTag',
+  'poison',
+  'damagedLog',
+  'clockFault',
+  'late',
+  'outOfOrder',
+  'lateAlarm',
+] as const
+export type TrackerReason = (typeof TRACKER_REASONS)[number]
+
+export type ReasonCounts = Partial<Record<TrackerReason, number>>
+
+interface GatewayCounters {
+  lastFrameAtMs: number
+  frames: number
+  readings: number
+  drops: ReasonCounts
+}
+
+/** What became of the frames since this tracker took the building; for people and metrics, not for the rules. */
+export class Counters {
+  framesRead = 0
+  readings = 0
+  fixes = 0
+  readonly drops: ReasonCounts = {}
+  readonly gateways = new Map<string, GatewayCounters>()
+
+  frame(gatewayId: string, arrivedAtMs: number): void {
+    this.framesRead++
+    const gateway = this.gateway(gatewayId)
+    gateway.frames++
+    gateway.lastFrameAtMs = arrivedAtMs
+  }
+
+  reading(gatewayId: string, count: number): void {
+    this.readings += count
+    this.gateway(gatewayId).readings += count
+  }
+
+  note(gatewayId: string, reason: TrackerReason, count = 1): void {
+    this.drops[reason] = (this.drops[reason] ?? 0) + count
+    const { drops } = this.gateway(gatewayId)
+    drops[reason] = (drops[reason] ?? 0) + count
+  }
+
+  private gateway(id: string): GatewayCounters {
+    let gateway = this.gateways.get(id)
+    if (gateway === undefined) {
+      gateway = { lastFrameAtMs: 0, frames: 0, readings: 0, drops: {} }
+      this.gateways.set(id, gateway)
+    }
+    return gateway
+  }
+}

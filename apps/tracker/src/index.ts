@@ -1,0 +1,2 @@
+export { ConfigError, configSchema, readConfig, type TrackerConfig } from './config.ts'
+export { type RunningTracker, startTracker } from './start-tracker.ts'

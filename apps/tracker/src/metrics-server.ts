@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Tracker } from './tracker.ts'
+
+/** Prometheus figures of the tracker, taken when somebody asks. */
+export function trackerRegistry(tracker: Tracker): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const perBuilding = (
+    name: string,
+    help: string,
+    value: (status: ReturnType<Tracker['statuses']> extends Map<string, infer S> ? S : never) => number,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['building'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const [building, status] of tracker.statuses()) this.set({ building }, value(status))
+      },
+    })
+  perBuilding('muster_tracker_frames', 'Frames read since the building was taken over', (status) => status.framesRead)
+  perBuilding('muster_tracker_readings', 'Readings in them', (status) => status.readings)
+  perBuilding('muster_tracker_fixes', 'Positions made of them', (status) => status.fixes)
+  perBuilding('muster_tracker_backlog_bytes', 'Bytes of the frame log not yet read', (status) => status.backlogBytes)
+  perBuilding('muster_tracker_lag_ms', 'Age of the frame read last while there is a backlog', (status) => status.lagMs)
+  perBuilding('muster_tracker_database_away', '1 while commits do not come back', (status) => (status.databaseAway ? 1 : 0))
+  perBuilding('muster_tracker_epoch', 'Epoch of the lease', (status) => status.epoch)
+  new Gauge({
+    name: 'muster_tracker_drops',
+    help: 'Frames and readings that went no further or were used with a reservation, by reason',
+    labelNames: ['building', 'reason'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [building, { drops }] of tracker.statuses())
+        for (const [reason, count] of Object.entries(drops)) this.set({ building, reason }, count)
+    },
+  })
+  new Gauge({
+    name: 'muster_tracker_commits',
+    help: 'Commits by outcome since the buildings were taken over',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      const { commits, failures } = tracker.counts
+      this.set({ outcome: 'stored' }, commits)
+      this.set({ outcome: 'failed' }, failures)
+    },
+  })
+  return registry
+}
+
+/** `/metrics` for Prometheus, `/health` for whoever restarts the process: degraded while the database is away. */
+export async function startMetricsServer(tracker: Tracker, host: string, port: number, isConnected: () => boolean): Promise<Server> {
+  const registry = trackerRegistry(tracker)
+  const server = createServer((request, response) => {
+    if (request.url === '/metrics') {
+      registry.metrics().then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      )
+    } else if (request.url === '/health') {
+      const statuses = [...tracker.statuses()]
+      const away = statuses.filter(([, status]) => status.databaseAway).map(([id]) => id)
+      const parts = {
+        broker: { up: isConnected(), detail: null },
+        database: { up: away.length === 0, detail: away.length === 0 ? null : `waiting to store: ${away.join(', ')}` },
+      }
+      const status = parts.broker.up && parts.database.up ? 'ok' : 'degraded'
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ status, parts, buildings: statuses.map(([id, { epoch }]) => ({ id, epoch })) }))
+    } else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return server
+}

@@ -1,0 +1,73 @@
+import type { Alarm, AlarmEvidence, DownMessage } from '@muster/contracts'
+import type { TrackChunk } from '@muster/database'
+
+/** An alarm that began, as its row will be. */
+export interface RaisedAlarm {
+  alarm: Alarm
+  evidence: AlarmEvidence
+  /** False for what happened long before it arrived: kept, never announced. */
+  announce: boolean
+}
+
+/** Something a device is to be told once the alarm it is about is durable. */
+export interface Notice {
+  id: string
+  alarmId: string
+  /** Topic below `muster/{buildId}/`. */
+  topic: string
+  message: DownMessage
+}
+
+/** A stay in an area; `toMs` null while it lasts. */
+export interface Visit {
+  areaId: string
+  trackableNo: number
+  fromMs: number
+  toMs: number | null
+}
+
+export interface Battery {
+  tagId: string
+  pct: number
+  atMs: number
+}
+
+/**
+ * What the pipeline decided and nobody has stored yet. All of it may be stored twice without effect, because frames
+ * are read again after a restart: alarms, notices and visits have names that follow from the data, chunks are merged by time.
+ */
+export class Output {
+  readonly raised = new Map<string, RaisedAlarm>()
+  /** Event time at which an alarm's condition ended, by alarm id. */
+  readonly cleared = new Map<string, number>()
+  readonly notices = new Map<string, Notice>()
+  readonly visits = new Map<string, Visit>()
+  readonly batteries = new Map<string, Battery>()
+  chunks: TrackChunk[] = []
+
+  raise(raised: RaisedAlarm): void {
+    if (!this.raised.has(raised.alarm.id)) this.raised.set(raised.alarm.id, raised)
+  }
+
+  clear(alarmId: string, atMs: number): void {
+    const raised = this.raised.get(alarmId)
+    if (raised !== undefined) raised.alarm = { ...raised.alarm, active: false, clearedAt: new Date(atMs).toISOString() }
+    else this.cleared.set(alarmId, atMs)
+  }
+
+  notify(notice: Notice): void {
+    this.notices.set(notice.id, notice)
+  }
+
+  visit(visit: Visit): void {
+    this.visits.set(`${visit.areaId}:${visit.trackableNo}:${visit.fromMs}`, visit)
+  }
+
+  battery(battery: Battery): void {
+    this.batteries.set(battery.tagId, battery)
+  }
+
+  get isEmpty(): boolean {
+    return this.raised.size + this.cleared.size + this.notices.size + this.visits.size + this.batteries.size + this.chunks.length === 0
+  }
+}

@@ -1,0 +1,84 @@
+import type { FrameRecord } from '@muster/frame-log'
+import type { Reading } from '@muster/protocol'
+import type { Context, FrameStep, ReadingStep } from './context.ts'
+import type { FrameItem, ReadingItem } from './items.ts'
+import { adjustClock } from './steps/adjust-clock.ts'
+import { alarms } from './steps/alarms.ts'
+import { areas } from './steps/areas.ts'
+import { battery } from './steps/battery.ts'
+import { decode } from './steps/decode.ts'
+import { deduplicate } from './steps/deduplicate.ts'
+import { deviceEvents } from './steps/device-events.ts'
+import { identify } from './steps/identify.ts'
+import { locate } from './steps/locate.ts'
+import { orderFrames, releaseExpired } from './steps/order-frames.ts'
+import { passTime } from './steps/pass-time.ts'
+import { publish } from './steps/publish.ts'
+import { sequence } from './steps/sequence.ts'
+import { stamp } from './steps/stamp.ts'
+import { store } from './steps/store.ts'
+
+/*
+ * THE list of steps, in order: a frame goes through the first list, what devices say by itself through the second at
+ * once, then the frames of each gateway are put in order and the readings that lead to a position go through the third.
+ */
+const FRAME_STEPS: readonly FrameStep[] = [decode, deduplicate, adjustClock]
+const DEVICE_STEPS: readonly ReadingStep[] = [stamp, identify, deviceEvents, battery]
+// — steps/order-frames.ts stands here —
+const POSITION_STEPS: readonly ReadingStep[] = [stamp, identify, sequence, locate, areas, alarms, store, publish]
+
+/** One record of the frame log through everything. A function of (state, record, configuration): no clock, no randomness, no waiting. */
+export function processRecord(context: Context, record: FrameRecord): void {
+  const { state } = context
+  if (record.arrivedAtMs > state.logTimeMs) state.logTimeMs = record.arrivedAtMs
+  const forward = (item: FrameItem) => runPositions(context, item)
+  releaseExpired(context, forward)
+  passTime(context)
+  const item = runFrame(context, record)
+  if (item === null) return
+  runDevice(context, item)
+  orderFrames(context, item, forward)
+}
+
+function runFrame(context: Context, record: FrameRecord): FrameItem | null {
+  let item = { record, clockOffsetMs: 0 } as FrameItem
+  for (const step of FRAME_STEPS) {
+    const answer = step(context, item)
+    if ('dropped' in answer) {
+      context.counters.note(item.gateway?.id ?? UNKNOWN_GATEWAY, answer.dropped)
+      return null
+    }
+    item = answer
+  }
+  return item
+}
+
+/** Frames of gateways that are not configured are counted together: their names may be anything. */
+export const UNKNOWN_GATEWAY = '?'
+
+function runDevice(context: Context, from: FrameItem): void {
+  for (const reading of from.frame.readings) {
+    if (leadsToPosition(reading)) continue
+    // The health of anchors and gateways is not followed yet.
+    if (reading.kind === 'health' && reading.subject !== 'tag') context.counters.note(from.gateway.id, 'unsupported')
+    else run(context, DEVICE_STEPS, from, reading)
+  }
+}
+
+function runPositions(context: Context, from: FrameItem): void {
+  for (const reading of from.frame.readings) if (leadsToPosition(reading)) run(context, POSITION_STEPS, from, reading)
+}
+
+const leadsToPosition = (reading: Reading) => reading.kind !== 'event' && reading.kind !== 'health'
+
+function run(context: Context, steps: readonly ReadingStep[], from: FrameItem, reading: Reading): void {
+  let item = { from, reading } as ReadingItem
+  for (const step of steps) {
+    const answer = step(context, item)
+    if ('dropped' in answer) {
+      context.counters.note(from.gateway.id, answer.dropped)
+      return
+    }
+    item = answer
+  }
+}

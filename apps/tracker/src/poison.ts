@@ -1,0 +1,45 @@
+import type { FrameRecord } from '@muster/frame-log'
+import type { Pool } from 'pg'
+
+/** A frame at which the pipeline failed so often is left out. */
+const LEAVE_OUT_AFTER = 2
+
+/**
+ * Frames that break the pipeline. One failure may be chance (memory, a bug met once), so the frame is tried again from
+ * the last snapshot; the second failure at the same position sets it aside with its bytes, and the building goes on.
+ */
+export class PoisonFrames {
+  private readonly pool: Pool
+  private readonly buildingId: string
+  private readonly attempts = new Map<number, number>()
+
+  constructor(pool: Pool, buildingId: string) {
+    this.pool = pool
+    this.buildingId = buildingId
+  }
+
+  /** Failures before this process; without the database they are found again the hard way. */
+  async load(): Promise<void> {
+    const { rows } = await this.pool.query<{ position: number; attempts: number }>(
+      'select position::float8 as position, attempts from track.poison_frame where building_id = $1',
+      [this.buildingId],
+    )
+    for (const { position, attempts } of rows) this.attempts.set(position, Math.max(attempts, this.attempts.get(position) ?? 0))
+  }
+
+  isPoison(position: number): boolean {
+    return this.attempts.size > 0 && (this.attempts.get(position) ?? 0) >= LEAVE_OUT_AFTER
+  }
+
+  async failed(record: FrameRecord, error: unknown): Promise<void> {
+    const attempts = (this.attempts.get(record.position) ?? 0) + 1
+    this.attempts.set(record.position, attempts)
+    await this.pool.query(
+      `insert into track.poison_frame (building_id, position, attempts, gateway_id, topic, payload, error) values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (building_id, position) do update set attempts = greatest(poison_frame.attempts, excluded.attempts), error = excluded.error, at = now()`,
+      [this.buildingId, record.position, attempts, record.gatewayId, record.topic, Buffer.from(record.payload), describe(error)],
+    )
+  }
+}
+
+const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 4000)

@@ -1,0 +1,115 @@
+import { tailParameters, tailRowsSql } from '@muster/database'
+import type { Output } from '../output.ts'
+
+/** State of the pipeline up to a position of the frame log. */
+export interface Snapshot {
+  position: number
+  state: Buffer
+}
+
+/**
+ * Everything the tracker stores, in one statement: so it is one transaction, and a tracker that freezes in the middle
+ * cannot sit on the lock of the lease. Nothing is written unless the lease still has our epoch (`for share`: nobody can
+ * take it meanwhile). Whatever is there already stays: a frame log read again has no effect. Answers with `owned`, and
+ * with the rows of alarms that began or ended by this statement.
+ */
+export const COMMIT = {
+  name: 'tracker-commit',
+  text: `with own as (
+    select 1 from building_lease where building_id = $1 and epoch = $2 for share
+  ), raised as (
+    insert into alarm (id, building_id, kind, priority, trackable_no, area_id, trackable_name, area_name, floor, x, y, z, started_at, cleared_at, evidence)
+    select r.id, $1, r.kind, r.priority, (select no from trackable where no = r.trackable_no), r.area_id, r.trackable_name, r.area_name,
+      r.floor, r.x, r.y, r.z, r.started_at, r.cleared_at, r.evidence
+    from jsonb_to_recordset($3::jsonb) as r (id text, kind text, priority text, trackable_no integer, area_id text, trackable_name text,
+      area_name text, floor integer, x float8, y float8, z float8, started_at timestamptz, cleared_at timestamptz, evidence jsonb)
+    where exists (select 1 from own)
+    on conflict (id) do update set cleared_at = excluded.cleared_at, version = alarm.version + 1
+    where alarm.cleared_at is null and excluded.cleared_at is not null
+    returning alarm.*, alarm.version = 1 as is_new
+  ), cleared as (
+    update alarm set cleared_at = c.at, version = alarm.version + 1
+    from jsonb_to_recordset($4::jsonb) as c (id text, at timestamptz)
+    where alarm.id = c.id and alarm.building_id = $1 and alarm.cleared_at is null and exists (select 1 from own)
+    returning alarm.*, false as is_new
+  ), changed as (
+    select * from raised union all select * from cleared
+  ), events as (
+    insert into alarm_event (alarm_id, at, action)
+    select id, started_at, 'raised' from changed where is_new union all select id, cleared_at, 'cleared' from changed where cleared_at is not null
+  ), notices as (
+    insert into alarm_notice (id, building_id, alarm_id, topic, payload)
+    select n.id, $1, n.alarm_id, n.topic, n.payload from jsonb_to_recordset($5::jsonb) as n (id text, alarm_id text, topic text, payload jsonb)
+    where exists (select 1 from own) on conflict (id) do nothing
+  ), sent as (
+    update alarm_notice set sent_at = now() where id = any($6::text[]) and building_id = $1 and exists (select 1 from own)
+  ), visits as (
+    insert into track.visit (area_id, trackable_no, from_ms, to_ms)
+    select v.area_id, v.trackable_no, v.from_ms, v.to_ms
+    from jsonb_to_recordset($7::jsonb) as v (area_id text, trackable_no integer, from_ms bigint, to_ms bigint)
+    where exists (select 1 from own)
+    on conflict (area_id, from_ms, trackable_no) do update set to_ms = excluded.to_ms where excluded.to_ms is not null
+  ), batteries as (
+    update tag set battery_pct = b.pct, battery_at = b.at
+    from jsonb_to_recordset($8::jsonb) as b (id text, pct integer, at timestamptz)
+    where tag.id = b.id and tag.building_id = $1 and (tag.battery_at is null or tag.battery_at < b.at) and exists (select 1 from own)
+  ), chunks as (
+    insert into track.tail (from_ms, to_ms, trackable_no, fixes, data) ${tailRowsSql(9)} where exists (select 1 from own)
+  ), snapshot as (
+    insert into tracker_snapshot (building_id, epoch, position, state, saved_at)
+    select $1, $2, $14::bigint, $15::bytea, now() where $15::bytea is not null and exists (select 1 from own)
+    on conflict (building_id) do update set epoch = excluded.epoch, position = excluded.position, state = excluded.state, saved_at = excluded.saved_at
+  )
+  select exists (select 1 from own) as owned, coalesce((select jsonb_agg(to_jsonb(changed)) from changed), '[]') as changed`,
+}
+
+/** Parameters of `COMMIT`. */
+export function commitParameters(
+  buildingId: string,
+  epoch: number,
+  output: Output,
+  sentNoticeIds: readonly string[],
+  snapshot: Snapshot | null,
+): unknown[] {
+  return [
+    buildingId,
+    epoch,
+    JSON.stringify([...output.raised.values()].map(({ alarm, evidence }) => alarmRow(alarm, evidence))),
+    JSON.stringify([...output.cleared].map(([id, atMs]) => ({ id, at: new Date(atMs).toISOString() }))),
+    JSON.stringify(
+      [...output.notices.values()].map(({ id, alarmId, topic, message }) => ({ id, alarm_id: alarmId, topic, payload: message })),
+    ),
+    sentNoticeIds,
+    JSON.stringify(
+      [...output.visits.values()].map((visit) => ({
+        area_id: visit.areaId,
+        trackable_no: visit.trackableNo,
+        from_ms: Math.round(visit.fromMs),
+        to_ms: visit.toMs === null ? null : Math.round(visit.toMs),
+      })),
+    ),
+    JSON.stringify([...output.batteries.values()].map(({ tagId, pct, atMs }) => ({ id: tagId, pct, at: new Date(atMs).toISOString() }))),
+    ...tailParameters(output.chunks),
+    snapshot?.position ?? null,
+    snapshot?.state ?? null,
+  ]
+}
+
+type RaisedOutput = Output['raised'] extends Map<string, infer Raised> ? Raised : never
+
+const alarmRow = (alarm: RaisedOutput['alarm'], evidence: RaisedOutput['evidence']) => ({
+  id: alarm.id,
+  kind: alarm.kind,
+  priority: alarm.priority,
+  trackable_no: alarm.trackableNo,
+  area_id: alarm.areaId,
+  trackable_name: alarm.trackableName,
+  area_name: alarm.areaName,
+  floor: alarm.floor,
+  x: alarm.x,
+  y: alarm.y,
+  z: alarm.z,
+  started_at: alarm.startedAt,
+  cleared_at: alarm.clearedAt,
+  evidence,
+})

@@ -1,0 +1,149 @@
+import type { Alarm } from '@muster/contracts'
+import type { Pool } from 'pg'
+import type { Notice, Output } from '../output.ts'
+import { type AlarmRow, toAlarm } from './alarm-row.ts'
+import { COMMIT, commitParameters, type Snapshot } from './commit-statement.ts'
+
+/** The database is called away when a commit has not come back after so long. */
+const AWAY_AFTER_MS = 500
+const RETRY_AFTER_MS = 250
+/** Rows of tracks kept in memory while the database is away; beyond, they are read again from the frame log when it is back. */
+const MAX_WAITING_CHUNKS = 100_000
+
+export interface CommitterParts {
+  pool: Pool
+  buildingId: string
+  epoch: number
+  nowMs: () => number
+  /** Hands over everything decided since the last call. */
+  takeOutput: () => Output
+  /** What `takeOutput` would hand over now. */
+  peekOutput: () => Output
+  /** The state that goes with the output just taken, when it is time for one. */
+  takeSnapshot: () => Snapshot | null
+  /** An alarm is durable or, while the database is away, at least decided: tell everybody. May be told twice with one version. */
+  announce: (alarm: Alarm) => void
+  /** The alarm this is about is durable: tell the device; resolves when the broker has it. */
+  tell: (notice: Pick<Notice, 'id' | 'topic' | 'message'>) => Promise<void>
+  onSnapshot: (position: number) => void
+  /** Somebody else owns the building. */
+  onFenced: () => void
+  /** Tracks were thrown out of memory: the state must be rebuilt from the last snapshot. */
+  onOverflow: () => void
+  onError: (error: unknown) => void
+}
+
+interface Batch {
+  output: Output
+  sent: string[]
+  snapshot: Snapshot | null
+  sinceMs: number
+}
+
+/**
+ * Stores what the pipeline decided, a batch at a time, and tells the world about alarms afterwards. A batch that fails is
+ * tried again until it succeeds (it has no effect twice). While the database is away the pipeline goes on: alarms are
+ * announced before they are durable, acknowledgements to devices wait.
+ */
+export class Committer {
+  private readonly parts: CommitterParts
+  private batch: Batch | null = null
+  private running: Promise<void> | null = null
+  private retryAtMs = 0
+  private overflowed = false
+  private sentNoticeIds: string[] = []
+  private readonly announcedEarly = new Set<string>()
+  commits = 0
+  failures = 0
+
+  constructor(parts: CommitterParts) {
+    this.parts = parts
+  }
+
+  get databaseAway(): boolean {
+    return this.batch !== null && this.parts.nowMs() - this.batch.sinceMs > AWAY_AFTER_MS
+  }
+
+  /** Called every 100 ms: starts a commit when there is something to store and none is under way. */
+  tick(): void {
+    if (this.running === null && this.parts.nowMs() >= this.retryAtMs) {
+      this.running = this.commit().finally(() => {
+        this.running = null
+      })
+    }
+    if (this.databaseAway) this.goOnWithoutDatabase()
+  }
+
+  /** Stores what is left; for a clean stop. */
+  async finish(): Promise<void> {
+    await this.running
+    await this.commit()
+    if (this.batch === null) await this.commit()
+  }
+
+  private async commit(): Promise<void> {
+    const { parts } = this
+    this.batch ??= this.collect()
+    const { batch } = this
+    if (batch === null) return
+    let changed: AlarmRow[]
+    try {
+      const values = commitParameters(parts.buildingId, parts.epoch, batch.output, batch.sent, batch.snapshot)
+      const { rows } = await parts.pool.query<{ owned: boolean; changed: AlarmRow[] }>({ ...COMMIT, values })
+      if (rows[0]?.owned !== true) {
+        parts.onFenced()
+        return
+      }
+      changed = rows[0].changed
+    } catch (error) {
+      this.failures++
+      this.retryAtMs = parts.nowMs() + RETRY_AFTER_MS
+      parts.onError(error)
+      return
+    }
+    this.commits++
+    this.batch = null
+    this.afterCommit(batch, changed)
+  }
+
+  private collect(): Batch | null {
+    const { parts } = this
+    const output = parts.takeOutput()
+    const snapshot = this.overflowed ? null : parts.takeSnapshot()
+    const sent = this.sentNoticeIds.splice(0)
+    if (output.isEmpty && snapshot === null && sent.length === 0) return null
+    return { output, sent, snapshot, sinceMs: parts.nowMs() }
+  }
+
+  private afterCommit({ output, snapshot }: Batch, changed: readonly AlarmRow[]): void {
+    const { parts } = this
+    for (const row of changed) if (output.raised.get(row.id)?.announce !== false) parts.announce(toAlarm(row))
+    for (const id of output.raised.keys()) this.announcedEarly.delete(id)
+    for (const notice of output.notices.values()) this.tell(notice)
+    if (snapshot !== null) parts.onSnapshot(snapshot.position)
+    // Alarms decided meanwhile are still to be stored before the state is thrown away.
+    if (this.overflowed && parts.peekOutput().raised.size === 0) parts.onOverflow()
+  }
+
+  /** Sends a message to a device and remembers that it was sent. */
+  tell(notice: Pick<Notice, 'id' | 'topic' | 'message'>): void {
+    this.parts.tell(notice).then(
+      () => this.sentNoticeIds.push(notice.id),
+      (error: unknown) => this.parts.onError(error),
+    )
+  }
+
+  private goOnWithoutDatabase(): void {
+    const waiting = this.parts.peekOutput()
+    for (const output of [this.batch?.output, waiting]) {
+      if (output === undefined) continue
+      for (const { alarm, announce } of output.raised.values()) {
+        if (!announce || this.announcedEarly.has(alarm.id)) continue
+        this.announcedEarly.add(alarm.id)
+        this.parts.announce(alarm)
+      }
+    }
+    if (waiting.chunks.length > MAX_WAITING_CHUNKS) this.overflowed = true
+    if (this.overflowed) waiting.chunks = []
+  }
+}

@@ -1,0 +1,32 @@
+import type { DownMessage } from '@muster/contracts'
+import type { Pool } from 'pg'
+import type { AlarmRow } from './alarm-row.ts'
+import type { Snapshot } from './commit-statement.ts'
+
+/** The state a new owner begins with. */
+export async function latestSnapshot(pool: Pool, buildingId: string): Promise<Snapshot | null> {
+  const { rows } = await pool.query<{ position: number; state: Buffer }>(
+    'select position::float8 as position, state from tracker_snapshot where building_id = $1',
+    [buildingId],
+  )
+  return rows[0] ?? null
+}
+
+/** Alarms stored lately: the last owner may have died before it told anybody. Those that came late are never announced. */
+export async function recentAlarms(pool: Pool, buildingId: string): Promise<AlarmRow[]> {
+  const { rows } = await pool.query<{ row: AlarmRow }>(
+    `select to_jsonb(alarm) as row from alarm where building_id = $1 and created_at > now() - interval '10 minutes'
+     and (cleared_at is null or cleared_at > created_at - interval '30 seconds') order by created_at`,
+    [buildingId],
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** Messages to devices that are durable and were never confirmed by the broker. */
+export async function unsentNotices(pool: Pool, buildingId: string): Promise<{ id: string; topic: string; message: DownMessage }[]> {
+  const { rows } = await pool.query<{ id: string; topic: string; message: DownMessage }>(
+    'select id, topic, payload as message from alarm_notice where building_id = $1 and sent_at is null order by created_at',
+    [buildingId],
+  )
+  return rows
+}

@@ -1,0 +1,19 @@
+import { createTagState, type Engine, type TagState as PositioningState, restoreTagState, saveTagState } from '@muster/positioning'
+import type { Context } from '../context.ts'
+import type { BuildingConfig } from './building-config.ts'
+
+/**
+ * Goes on with a changed configuration and the same state: filters keep what they know about anchors that are still
+ * there; areas, rules and carriers that are gone end with the next reading or second (steps/pass-time.ts).
+ */
+export function applyConfig(context: Context, config: BuildingConfig): void {
+  const former = context.config.engine
+  for (const tag of context.state.tags.values()) {
+    tag.positioning = carryOver(former, config.engine, tag.positioning)
+    if (tag.latePositioning !== null) tag.latePositioning = carryOver(former, config.engine, tag.latePositioning)
+  }
+  context.config = config
+}
+
+const carryOver = (from: Engine, to: Engine, state: PositioningState) =>
+  restoreTagState(to, saveTagState(from, state)) ?? createTagState(state.tagHwId)

@@ -1,0 +1,120 @@
+import { connectionFields } from '@muster/database'
+import { type FrameLogWriter, frameLogDirectory, openJournalWriter } from '@muster/frame-log'
+import type { IPublishPacket, MqttClient } from 'mqtt'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { TrackerConfig } from '../config.ts'
+import { connectMqtt } from '../mqtt-connection.ts'
+import { type TopicOwners, topicOwners } from './topic-owners.ts'
+
+const RELOAD_EVERY_MS = 1000
+/** One durable session per site, so that the foreign broker keeps frames while the tracker is away. */
+const CLIENT_ID = 'muster-tracker-intake'
+
+/**
+ * Intake from a broker that is not ours: subscribes to the frames of all gateways, writes the frame log itself and
+ * acknowledges each message when it is on disk. From there on everything is as with our own broker.
+ */
+export class MqttIntake {
+  private readonly config: TrackerConfig
+  private readonly log: Logger
+  private readonly pool: pg.Pool
+  private readonly writers = new Map<string, Promise<FrameLogWriter>>()
+  private owners: TopicOwners = topicOwners([])
+  private subscribed = new Set<string>()
+  private client: MqttClient | null = null
+  private timer: NodeJS.Timeout | null = null
+  /** Messages that belong to no gateway; acknowledged, or they would come for ever. */
+  strangers = 0
+
+  constructor(config: TrackerConfig, log: Logger) {
+    this.config = config
+    this.log = log
+    this.pool = new pg.Pool({
+      ...connectionFields(config.databaseUrl),
+      max: 1,
+      connectionTimeoutMillis: 3000,
+      application_name: 'muster-intake',
+    })
+    this.pool.on('error', (error) => log.debug({ err: error }, 'idle connection broke'))
+  }
+
+  /** Resolves when the gateways are known; a message that came earlier could not be told apart from a stranger's. */
+  async start(): Promise<void> {
+    while (!(await this.reload())) await new Promise((resolve) => setTimeout(resolve, RELOAD_EVERY_MS))
+    const client = connectMqtt(this.config, this.log, { clientId: CLIENT_ID, clean: false })
+    client.handleMessage = (packet, callback) => {
+      this.take(packet as IPublishPacket).then(
+        () => callback(),
+        (error: unknown) => this.refuse(error),
+      )
+    }
+    client.on('connect', () => {
+      this.subscribed = new Set()
+      this.subscribe()
+    })
+    this.client = client
+    this.timer = setInterval(() => void this.reload(), RELOAD_EVERY_MS)
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer !== null) clearInterval(this.timer)
+    await this.client?.endAsync(true)
+    for (const writer of this.writers.values()) await (await writer).close()
+    await this.pool.end()
+  }
+
+  private async take(packet: IPublishPacket): Promise<void> {
+    const owner = this.owners.find(packet.topic)
+    if (owner === null) {
+      this.strangers++
+      return
+    }
+    const writer = await this.writer(owner.buildingId)
+    const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload
+    await writer.append({ arrivedAtMs: Date.now(), gatewayId: owner.gatewayId, topic: packet.topic, payload })
+  }
+
+  /** The frame is not on disk: without an acknowledgement and with a new connection the broker sends it again. */
+  private refuse(error: unknown): void {
+    this.log.error({ err: error }, 'a frame could not be written and is not acknowledged')
+    setTimeout(() => this.client?.reconnect(), RELOAD_EVERY_MS)
+    this.client?.stream.destroy()
+  }
+
+  private writer(buildingId: string): Promise<FrameLogWriter> {
+    let writer = this.writers.get(buildingId)
+    if (writer === undefined) {
+      writer = openJournalWriter({ directory: frameLogDirectory(this.config.journalDir, buildingId) })
+      this.writers.set(buildingId, writer)
+    }
+    return writer
+  }
+
+  private async reload(): Promise<boolean> {
+    try {
+      const { rows } = await this.pool.query<{ gatewayId: string; buildingId: string; format: string; topics: string[] }>(
+        'select id as "gatewayId", building_id as "buildingId", format, topics from gateway order by id',
+      )
+      this.owners = topicOwners(rows)
+      this.subscribe()
+      return true
+    } catch (error) {
+      this.log.warn({ err: error }, 'the list of gateways cannot be read')
+      return false
+    }
+  }
+
+  private subscribe(): void {
+    if (this.client?.connected !== true) return
+    for (const filter of this.owners.filters) {
+      if (this.subscribed.has(filter)) continue
+      this.subscribed.add(filter)
+      this.client.subscribe(filter, { qos: 1 }, (error) => {
+        if (error === null) return
+        this.subscribed.delete(filter)
+        this.log.warn({ err: error, filter }, 'subscription refused')
+      })
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { type Logger, pino } from 'pino'
+import type { TrackerConfig } from './config.ts'
+import { startMetricsServer } from './metrics-server.ts'
+import { connectMqtt } from './mqtt-connection.ts'
+import { MqttIntake } from './sources/mqtt-intake.ts'
+import { Tracker } from './tracker.ts'
+
+export interface RunningTracker {
+  tracker: Tracker
+  /** Port of /metrics and /health; null when none was asked for. */
+  metricsPort: number | null
+  stop(): Promise<void>
+}
+
+/** Starts a tracker in this process. It takes every building it can get the lease of, and waits for a database or broker that is away. */
+export async function startTracker(config: TrackerConfig, log: Logger = pino({ level: config.logLevel })): Promise<RunningTracker> {
+  const client = connectMqtt(config, log, { clientId: `tracker-${randomUUID().slice(0, 8)}`, clean: true })
+  const tracker = new Tracker(config, client, log)
+  const metrics =
+    config.metricsPort === undefined ? null : await startMetricsServer(tracker, config.host, config.metricsPort, () => client.connected)
+  const intake = config.frameSource === 'mqtt' ? new MqttIntake(config, log) : null
+  await intake?.start()
+  tracker.start()
+  return {
+    tracker,
+    metricsPort: (metrics?.address() as AddressInfo | undefined)?.port ?? null,
+    stop: async () => {
+      await intake?.stop()
+      await tracker.stop()
+      await new Promise<void>((resolve) => (metrics === null ? resolve() : metrics.close(() => resolve())))
+      await client.endAsync()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { type GatewayState, newGatewayState } from './gateway-state.ts'
+import { newTagState, type TagState } from './tag-state.ts'
+
+/** State of a building's pipeline: a function of the frame log (and the configuration) alone, without any clock. */
+export interface BuildingState {
+  /** Newest arrival time of a frame read: the pipeline's only notion of now, Unix ms. */
+  logTimeMs: number
+  /** Second of log time whose housekeeping (steps/pass-time.ts) was done last. */
+  sweptS: number
+  gateways: Map<string, GatewayState>
+  /** By hardware id. */
+  tags: Map<string, TagState>
+}
+
+export const newBuildingState = (): BuildingState => ({ logTimeMs: 0, sweptS: 0, gateways: new Map(), tags: new Map() })
+
+export function gatewayStateOf(state: BuildingState, gatewayId: string): GatewayState {
+  let gateway = state.gateways.get(gatewayId)
+  if (gateway === undefined) {
+    gateway = newGatewayState()
+    state.gateways.set(gatewayId, gateway)
+  }
+  return gateway
+}
+
+export function tagStateOf(state: BuildingState, hwId: string): TagState {
+  let tag = state.tags.get(hwId)
+  if (tag === undefined) {
+    tag = newTagState(hwId)
+    state.tags.set(hwId, tag)
+  }
+  return tag
+}

@@ -1,0 +1,54 @@
+import type { FrameItem } from '../items.ts'
+import { newSequenceRanges, type SequenceRanges } from './sequence-ranges.ts'
+
+/** What the tracker remembers about a gateway; bounded. */
+export interface GatewayState {
+  clock: ClockState
+  /** One stream per boot, newest last, at most `MAX_STREAMS`. */
+  streams: StreamState[]
+}
+
+/** One numbered stream of frames: what a gateway sent since one boot. */
+export interface StreamState {
+  boot: string
+  seen: SequenceRanges
+  /** Sequence number that would continue the stream; null before the first. */
+  next: number | null
+  /** Frames in a row that came from below `next`: the numbering began anew. */
+  below: number
+  /** Frames waiting for a missing one before them, by sequence number. */
+  held: FrameItem[]
+}
+
+/** See steps/adjust-clock.ts. Offsets are gateway's clock minus server's, ms. */
+export interface ClockState {
+  /** Offset of the frame read last, for people. */
+  shownMs: number | null
+  /** Wrong by so much for sure; null while the clock is right. */
+  faultMs: number | null
+  /** A new offset that may prove to be constant. */
+  candidate: { offsetMs: number; sinceMs: number; frames: number } | null
+}
+
+/** Boots kept apart: one that is live and some whose frames may still come out of a buffer. */
+const MAX_STREAMS = 4
+
+export const newGatewayState = (): GatewayState => ({ clock: { shownMs: null, faultMs: null, candidate: null }, streams: [] })
+
+/** The stream of a boot, made when it is new; the oldest is forgotten for it. */
+export function streamOf(gateway: GatewayState, boot: string): StreamState {
+  const known = gateway.streams.find((stream) => stream.boot === boot)
+  if (known !== undefined) return known
+  const stream: StreamState = { boot, seen: newSequenceRanges(), next: null, below: 0, held: [] }
+  gateway.streams.push(stream)
+  return stream
+}
+
+/** Forgets streams beyond the limit that hold nothing back. */
+export function trimStreams(gateway: GatewayState): void {
+  while (gateway.streams.length > MAX_STREAMS) {
+    const idle = gateway.streams.findIndex((stream) => stream.held.length === 0)
+    if (idle < 0 || idle === gateway.streams.length - 1) return
+    gateway.streams.splice(idle, 1)
+  }
+}

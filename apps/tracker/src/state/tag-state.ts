@@ -1,0 +1,82 @@
+import type { ChunkWriter } from '@muster/database'
+import {
+  type AlarmState,
+  type ContainmentState,
+  createAlarmState,
+  createContainmentState,
+  createTagState,
+  type Fix,
+  type TagState as PositioningState,
+} from '@muster/positioning'
+
+/** All that the tracker remembers about one tag between frames; bounded, and saved whole in the snapshot unless said. */
+export interface TagState {
+  readonly hwId: string
+  /** Who carried it at the last reading. */
+  trackableNo: number | null
+  /** Event time of the newest reading used in order, and the arrival of its frame, Unix ms. */
+  lastMs: number
+  lastArrivedMs: number
+  positioning: PositioningState
+  /** Positioning of readings that came too late for the live track; null until one came. */
+  latePositioning: PositioningState | null
+  containment: ContainmentState
+  alarms: AlarmState
+  /** Newest fix in order. */
+  fix: Fix | null
+  /** SOS presses heard of, oldest first. */
+  presses: Press[]
+  /** Fixes not yet in a row of the track store. */
+  chunk: OpenChunk | null
+  lateChunk: OpenChunk | null
+  /** Newest fixes, oldest first, and the anchors of the newest: evidence for alarms. Not saved. */
+  recent: Fix[]
+  anchors: readonly string[]
+}
+
+/** A chunk being filled, and whose fixes it holds. */
+export interface OpenChunk {
+  trackableNo: number
+  writer: ChunkWriter
+}
+
+/** One press of the SOS button and its repeats. */
+export interface Press {
+  eventSeq: number
+  /** Null when only its cancellation was heard. */
+  alarmId: string | null
+  startMs: number
+  /** Event time of its latest repeat. */
+  heardMs: number
+  cancelledMs: number | null
+}
+
+export function newTagState(hwId: string): TagState {
+  return {
+    hwId,
+    trackableNo: null,
+    lastMs: Number.NEGATIVE_INFINITY,
+    lastArrivedMs: Number.NEGATIVE_INFINITY,
+    positioning: createTagState(hwId),
+    latePositioning: null,
+    containment: createContainmentState(),
+    alarms: createAlarmState(),
+    fix: null,
+    presses: [],
+    chunk: null,
+    lateChunk: null,
+    recent: [],
+    anchors: [],
+  }
+}
+
+/** The tag begins anew with somebody else; presses stay, they belong to the device. */
+export function resetCarrier(state: TagState, trackableNo: number | null): void {
+  state.trackableNo = trackableNo
+  state.positioning = createTagState(state.hwId)
+  state.latePositioning = null
+  state.containment = createContainmentState()
+  state.alarms = createAlarmState()
+  state.fix = null
+  state.recent = []
+}

@@ -1,0 +1,77 @@
+import { type AlarmEvent, type PositionAlarmRule, stepAlarms } from '@muster/positioning'
+import { alarmId } from '../alarms/alarm-id.ts'
+import { describeAlarm } from '../alarms/describe-alarm.ts'
+import type { Context } from '../context.ts'
+import type { Dropped, ReadingItem } from '../items.ts'
+import type { RuleBook, TrackableConfig } from '../site/building-config.ts'
+import type { TagState } from '../state/tag-state.ts'
+
+/** Alarms decided from where somebody is. The rules themselves are positioning's. */
+export function alarms(context: Context, item: ReadingItem): ReadingItem | Dropped {
+  if (item.late) return item
+  const { state } = item
+  const rules = concerned(context.config.rules, state)
+  if (rules.length === 0) return item
+  const trackable = item.trackable as TrackableConfig
+  const events = stepAlarms(rules, state.alarms, {
+    timeMs: item.timeMs,
+    trackableNo: trackable.no,
+    trackableClass: trackable.class,
+    containment: state.containment,
+  })
+  for (const event of events) {
+    if (event.type === 'raised') raise(context, item, trackable, event)
+    else clearAlarm(context, state, event)
+  }
+  return item
+}
+
+const NONE: readonly PositionAlarmRule[] = []
+
+/** Rules whose outcome can change now: of the areas one is in, of open episodes, and those that watch the outside. */
+export function concerned(book: RuleBook, state: TagState): readonly PositionAlarmRule[] {
+  const { presences } = state.containment
+  const { episodes } = state.alarms
+  if (book.outside.length === 0 && presences.length === 0 && episodes.length === 0) return NONE
+  const rules = [...book.outside]
+  for (const presence of presences) rules.push(...(book.insideByArea.get(presence.areaId) ?? NONE))
+  for (const episode of episodes) {
+    const rule = book.byId.get(episode.ruleId)
+    if (rule !== undefined && !rules.includes(rule)) rules.push(rule)
+  }
+  return rules
+}
+
+function raise(context: Context, item: ReadingItem, trackable: TrackableConfig, event: AlarmEvent): void {
+  const id = alarmId(event.kind, event.trackableNo, event.areaId, event.startMs)
+  const rule = context.config.rules.byId.get(event.ruleId)
+  const described = describeAlarm({
+    id,
+    kind: event.kind,
+    startMs: event.startMs,
+    trackable,
+    areaId: event.areaId,
+    areaName: context.config.areaNames.get(event.areaId) ?? null,
+    rule: rule === undefined ? null : { ...rule },
+    item,
+  })
+  context.output.raise({ ...described, announce: true })
+  warnCarrier(context, item.state, event, id, true)
+}
+
+/** Ends an alarm, and tells the carrier's tag that the warning is over. */
+export function clearAlarm(context: Context, state: TagState, event: AlarmEvent): void {
+  const id = alarmId(event.kind, event.trackableNo, event.areaId, event.startMs)
+  context.output.clear(id, event.timeMs)
+  warnCarrier(context, state, event, id, false)
+}
+
+function warnCarrier(context: Context, state: TagState, event: AlarmEvent, id: string, active: boolean): void {
+  const noticeId = `${id}:down:${active ? 'raised' : 'cleared'}`
+  context.output.notify({
+    id: noticeId,
+    alarmId: id,
+    topic: `down/${state.hwId}`,
+    message: { type: 'warning', id: noticeId, kind: event.kind, alarmId: id, active },
+  })
+}

@@ -1,0 +1,21 @@
+import { alarmId } from '../alarms/alarm-id.ts'
+import type { Context } from '../context.ts'
+import { resetCarrier, type TagState } from '../state/tag-state.ts'
+import { closeChunks } from './store.ts'
+
+/** The tag changes hands at `atMs`: what it said about the former carrier ends, and the next (or nobody) begins anew. */
+export function endCarrier(context: Context, state: TagState, nextNo: number | null, atMs: number): void {
+  const no = state.trackableNo
+  closeChunks(context, state)
+  if (no !== null) {
+    for (const presence of state.containment.presences) {
+      if (presence.phase !== 'inside') continue
+      context.output.visit({ areaId: presence.areaId, trackableNo: no, fromMs: presence.sinceMs, toMs: Math.max(atMs, presence.sinceMs) })
+    }
+    for (const episode of state.alarms.episodes) {
+      if (episode.raised) context.output.clear(alarmId(episode.kind, no, episode.areaId, episode.startMs), atMs)
+    }
+    context.live.gone(no)
+  }
+  resetCarrier(state, nextNo)
+}

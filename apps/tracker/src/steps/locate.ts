@@ -1,0 +1,36 @@
+import { createTagState, type LocateResult, locate as locateReading, type Measurement } from '@muster/positioning'
+import type { Context } from '../context.ts'
+import { type Dropped, dropped, type ReadingItem } from '../items.ts'
+
+/** Fixes kept for the evidence of an alarm. */
+const RECENT_FIXES = 8
+
+/** From what the radio measured to a position: solver, gate, filter and floor are the engine's. */
+export function locate(context: Context, item: ReadingItem): ReadingItem | Dropped {
+  const measurement = item.reading as Measurement
+  const result = item.late
+    ? locateLate(context, item, measurement)
+    : locateReading(context.config.engine, item.state.positioning, measurement, item.timeMs)
+  if (!result.ok) return dropped(result.reason)
+  item.fix = result.fix
+  context.counters.fixes++
+  if (!item.late) {
+    const { state } = item
+    state.fix = result.fix
+    state.recent.push(result.fix)
+    if (state.recent.length > RECENT_FIXES) state.recent.shift()
+    state.anchors = 'anchors' in measurement ? measurement.anchors : []
+  }
+  return item
+}
+
+/** Late readings have a filter of their own: they must not move the live track back. A backlog may begin anew at an earlier time. */
+function locateLate(context: Context, item: ReadingItem, measurement: Measurement): LocateResult {
+  const { state } = item
+  const { engine } = context.config
+  state.latePositioning ??= createTagState(state.hwId)
+  const result = locateReading(engine, state.latePositioning, measurement, item.timeMs)
+  if (result.ok || result.reason !== 'badTime') return result
+  state.latePositioning = createTagState(state.hwId)
+  return locateReading(engine, state.latePositioning, measurement, item.timeMs)
+}

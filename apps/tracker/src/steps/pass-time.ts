@@ -1,0 +1,54 @@
+import { passContainmentTime, stepAlarms } from '@muster/positioning'
+import type { Context } from '../context.ts'
+import { carrierAt } from '../site/building-config.ts'
+import type { TagState } from '../state/tag-state.ts'
+import { clearAlarm, concerned } from './alarms.ts'
+import { keepVisits } from './areas.ts'
+import { endCarrier } from './end-carrier.ts'
+import { closeChunks } from './store.ts'
+
+/** A tag silent for so long (time of arrival) gets its open chunk stored and its leaving finished. */
+const SILENT_MS = 3000
+const IDLE_CHUNK_MS = 12_000
+/** Event time lags behind the newest arrival by the transit of the frame; a margin keeps a late frame usable. */
+const MARGIN_MS = 1000
+
+/**
+ * What happens because time passes and not because of a reading: once for each second of the log's time of arrival, so
+ * that a replay does it at the same place. Nobody enters an area or raises an alarm without evidence; what had begun to end, ends.
+ */
+export function passTime(context: Context): void {
+  const { state } = context
+  const second = Math.floor(state.logTimeMs / 1000)
+  if (second <= state.sweptS) return
+  state.sweptS = second
+  for (const tag of state.tags.values()) {
+    const config = context.config.tags.get(tag.hwId)
+    const carrier = config === undefined ? null : carrierAt(config, state.logTimeMs)
+    if (tag.trackableNo !== null && carrier !== tag.trackableNo) endCarrier(context, tag, carrier, state.logTimeMs)
+    if (config === undefined) {
+      closeChunks(context, tag)
+      state.tags.delete(tag.hwId)
+      continue
+    }
+    const silentMs = state.logTimeMs - tag.lastArrivedMs
+    if (silentMs > IDLE_CHUNK_MS && (tag.chunk !== null || tag.lateChunk !== null)) closeChunks(context, tag)
+    if (silentMs > SILENT_MS) finishLeaving(context, tag, tag.lastMs + silentMs - MARGIN_MS)
+  }
+}
+
+function finishLeaving(context: Context, tag: TagState, timeMs: number): void {
+  const no = tag.trackableNo
+  const trackable = no === null ? undefined : context.config.trackables.get(no)
+  if (trackable === undefined) return
+  const { containment, alarms } = tag
+  if (containment.presences.some((presence) => presence.pendingSinceMs !== null)) {
+    keepVisits(context, trackable.no, passContainmentTime(context.config.areas, containment, timeMs))
+  }
+  // A rule still waiting to be raised gets no time without evidence.
+  if (alarms.episodes.length === 0 || alarms.episodes.some((episode) => !episode.raised)) return
+  if (!alarms.episodes.some((episode) => episode.goneSinceMs !== null)) return
+  const input = { timeMs, trackableNo: trackable.no, trackableClass: trackable.class, containment }
+  const open = concerned(context.config.rules, tag).filter((rule) => alarms.episodes.some((episode) => episode.ruleId === rule.id))
+  for (const event of stepAlarms(open, alarms, input)) if (event.type === 'cleared') clearAlarm(context, tag, event)
+}

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TrackerStatus } from '@muster/contracts'
+import { connectionFields } from '@muster/database'
+import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
+import type { MqttClient } from 'mqtt'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { Building } from './building.ts'
+import type { TrackerConfig } from './config.ts'
+import { TrackUpkeep } from './jobs/track-upkeep.ts'
+import { LEASE_RENEW_MS, Leases } from './lease.ts'
+import { Announcer } from './sinks/announcer.ts'
+import { loadBuildingConfig } from './site/load-building-config.ts'
+
+const DISCOVER_EVERY_MS = 1000
+/** An answer that has not come by then is none: the connection is given up and opened anew. */
+const QUERY_TIMEOUT_MS = 10_000
+const RESTART_AFTER_MS = 200
+
+interface Owned {
+  epoch: number
+  building: Building | null
+  /** Resolves when the building's run has ended for good. */
+  done: Promise<void>
+  stopping: boolean
+}
+
+/** All buildings this process can get the lease of. */
+export class Tracker {
+  private readonly config: TrackerConfig
+  private readonly client: MqttClient
+  private readonly log: Logger
+  private readonly pool: pg.Pool
+  /** Renewing a lease never queues behind other work. */
+  private readonly leasePool: pg.Pool
+  private readonly leases: Leases
+  private readonly upkeep: TrackUpkeep
+  private readonly owned = new Map<string, Owned>()
+  private readonly loops: Promise<void>[] = []
+  private known = new Map<string, number>()
+  private stopped = false
+
+  constructor(config: TrackerConfig, client: MqttClient, log: Logger) {
+    this.config = config
+    this.client = client
+    this.log = log
+    this.pool = openPool(config.databaseUrl, 6, log)
+    this.leasePool = openPool(config.databaseUrl, 1, log)
+    this.leases = new Leases(this.leasePool)
+    this.upkeep = new TrackUpkeep({
+      pool: this.pool,
+      retentionDays: config.trackRetentionDays,
+      trackableNos: () => [...this.owned.values()].flatMap(({ building }) => building?.trackableNos ?? []),
+      log,
+    })
+  }
+
+  start(): void {
+    this.loops.push(
+      this.every(DISCOVER_EVERY_MS, 'looking for buildings failed', () => this.discover()),
+      this.every(LEASE_RENEW_MS, 'leases could not be renewed', () => this.keepLeases()),
+    )
+    this.upkeep.start()
+  }
+
+  /** Buildings owned now, by id. */
+  statuses(): Map<string, TrackerStatus> {
+    const statuses = new Map<string, TrackerStatus>()
+    for (const [id, { building }] of this.owned) if (building !== null) statuses.set(id, building.status(Date.now()))
+    return statuses
+  }
+
+  get counts(): { commits: number; failures: number } {
+    const sum = { commits: 0, failures: 0 }
+    for (const { building } of this.owned.values()) {
+      sum.commits += building?.committer.commits ?? 0
+      sum.failures += building?.committer.failures ?? 0
+    }
+    return sum
+  }
+
+  /** Stores what was decided, gives the leases back, and closes everything. */
+  async stop(): Promise<void> {
+    this.stopped = true
+    for (const owned of this.owned.values()) {
+      owned.stopping = true
+      owned.building?.end('stopped')
+    }
+    await Promise.all([...this.owned.values()].map((owned) => owned.done))
+    await this.upkeep.stop()
+    await Promise.all(this.loops)
+    await Promise.all([this.pool.end(), this.leasePool.end()])
+  }
+
+  private async discover(): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string; version: number }>('select id, config_version as version from building')
+    this.known = new Map(rows.map((row) => [row.id, row.version]))
+    for (const [id, { building }] of this.owned) {
+      const version = this.known.get(id)
+      if (building === null || version === undefined || version === building.configVersion) continue
+      const config = await this.loadConfig(id)
+      if (config !== null) {
+        building.reconfigure(config)
+        this.log.info({ buildingId: id, version: config.version }, 'configuration changed')
+      }
+    }
+  }
+
+  private async keepLeases(): Promise<void> {
+    if (this.owned.size > 0) {
+      const epochs = new Map([...this.owned].map(([id, { epoch }]) => [id, epoch]))
+      const kept = await this.leases.renew(epochs)
+      for (const [id, epoch] of epochs)
+        if (!kept.has(id) && this.owned.get(id)?.epoch === epoch) this.owned.get(id)?.building?.end('fenced')
+    }
+    const free = [...this.known.keys()].filter((id) => !this.owned.has(id))
+    if (free.length === 0 || this.stopped) return
+    for (const [id, epoch] of await this.leases.acquire(free)) this.take(id, epoch)
+  }
+
+  private take(buildingId: string, epoch: number): void {
+    const owned: Owned = { epoch, building: null, stopping: this.stopped, done: Promise.resolve() }
+    this.owned.set(buildingId, owned)
+    owned.done = this.own(buildingId, owned).finally(() => this.owned.delete(buildingId))
+  }
+
+  /** Runs the building until it is stopped or taken away; begins again from the snapshot when the run asks for it or fails. */
+  private async own(buildingId: string, owned: Owned): Promise<void> {
+    const log = this.log.child({ buildingId })
+    for (;;) {
+      if (owned.stopping) break
+      try {
+        const ending = await this.runOnce(buildingId, owned, log)
+        if (ending === 'fenced' || ending === 'gone') {
+          log.warn({ epoch: owned.epoch, ending }, 'building dropped')
+          return
+        }
+        if (ending === 'stopped') break
+        log.warn('building begins again from its snapshot')
+      } catch (error) {
+        log.error({ err: error }, 'building failed, begins again from its snapshot')
+      }
+      owned.building = null
+      await sleep(RESTART_AFTER_MS)
+    }
+    await this.leases.release(buildingId, owned.epoch).catch((error: unknown) => log.warn({ err: error }, 'lease could not be given back'))
+  }
+
+  private async runOnce(buildingId: string, owned: Owned, log: Logger): Promise<'stopped' | 'fenced' | 'restart' | 'gone'> {
+    const config = await this.loadConfig(buildingId)
+    if (config === null) return 'gone'
+    const reader = await openJournalReader({ directory: frameLogDirectory(this.config.journalDir, buildingId) })
+    const announcer = new Announcer(this.client, buildingId)
+    const building = new Building({ buildingId, epoch: owned.epoch, config, pool: this.pool, reader, announcer, log })
+    owned.building = building
+    if (owned.stopping) building.end('stopped')
+    return building.run()
+  }
+
+  private loadConfig(buildingId: string) {
+    return loadBuildingConfig(this.pool, buildingId, (what, id, reason) =>
+      this.log.error({ buildingId, what, id, reason }, 'configuration cannot be used'),
+    )
+  }
+
+  private async every(periodMs: number, complaint: string, work: () => Promise<void>): Promise<void> {
+    let failing = false
+    while (!this.stopped) {
+      try {
+        await work()
+        if (failing) this.log.info('database is back')
+        failing = false
+      } catch (error) {
+        if (!failing) this.log.error({ err: error }, complaint)
+        failing = true
+      }
+      await sleep(periodMs)
+    }
+  }
+}
+
+function openPool(databaseUrl: string, max: number, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionFields(databaseUrl),
+    max,
+    application_name: 'muster-tracker',
+    connectionTimeoutMillis: 3000,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log.debug({ err: error }, 'idle connection broke'))
+  return pool
+}

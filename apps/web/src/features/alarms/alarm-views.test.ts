@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { anAlarm } from '../../testing/an-alarm.ts'
+import { newSince } from './alarm-query.ts'
+import { timelineOf } from './alarm-timeline.tsx'
+import { canLocate, locateSearch } from './locate.ts'
+import { plotFrame } from './plot-frame.ts'
+
+describe('alarm list', () => {
+  const alarms = new Map([
+    ['old', anAlarm({ id: 'old' })],
+    ['sos', anAlarm({ id: 'sos', startedAt: '2026-01-02T00:00:00.000Z' })],
+    ['oob', anAlarm({ id: 'oob', kind: 'outOfBounds', work: 'handled' })],
+  ])
+  const known = new Set(['old'])
+  const found = (search: Parameters<typeof newSince>[0]) => newSince(search, alarms, known).map(({ id }) => id)
+
+  it('announces the new alarms that belong to its filter', () => {
+    expect(found({})).toEqual(['sos', 'oob'])
+    expect(found({ kind: 'sos' })).toEqual(['sos'])
+    expect(found({ status: 1 })).toEqual(['oob'])
+    expect(found({ to: '2026-01-01T12:00:00.000Z' })).toEqual(['oob'])
+  })
+})
+
+describe('history of an alarm', () => {
+  it('has its beginning and end, oldest first, whether or not they were written down', () => {
+    const alarm = anAlarm({ startedAt: '2026-01-01T00:00:00.000Z', clearedAt: '2026-01-01T00:02:00.000Z' })
+    const acknowledge = { at: '2026-01-01T00:01:00.000Z', by: 'admin', action: 'acknowledge', detail: null }
+    const raise = { at: '2026-01-01T00:00:00.500Z', by: null, action: 'raise', detail: null }
+    expect(timelineOf(alarm, [acknowledge]).map(({ action }) => action)).toEqual(['raise', 'acknowledge', 'clear'])
+    expect(timelineOf(alarm, [raise, acknowledge]).map(({ action }) => action)).toEqual(['raise', 'acknowledge', 'clear'])
+  })
+})
+
+describe('locating an alarm', () => {
+  it('shows the person where the alarm began', () => {
+    expect(locateSearch(anAlarm())).toEqual({ no: 1, floor: 1, x: 10, y: 20, alarm: 'sos:1:-:1' })
+  })
+
+  it('is not possible without a person and a place', () => {
+    expect(canLocate(anAlarm({ trackableNo: null, x: null, y: null }))).toBe(false)
+    expect(canLocate(anAlarm({ x: null, y: null }))).toBe(true)
+  })
+})
+
+describe('evidence plot', () => {
+  it('fits all points without distorting them, north up', () => {
+    const frame = plotFrame(
+      [
+        { x: 100, y: 50 },
+        { x: 160, y: 70 },
+      ],
+      500,
+      260,
+    )
+    for (const x of [100, 160]) expect(frame.x(x)).toBeGreaterThanOrEqual(36)
+    expect(frame.x(160)).toBeLessThanOrEqual(464)
+    expect(frame.y(70)).toBeLessThan(frame.y(50))
+    expect(frame.x(101) - frame.x(100)).toBeCloseTo(frame.y(50) - frame.y(51))
+  })
+
+  it('does not blow up the fixes of somebody who stands', () => {
+    const frame = plotFrame([{ x: 5, y: 5 }], 500, 260)
+    expect([frame.x(5), frame.y(5)]).toEqual([250, 130])
+    expect(frame.pixelsPerM).toBeLessThan(40)
+  })
+})

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { duration, siteDateTime, siteTimeToMs } from './site-time.ts'
+
+describe('site time', () => {
+  it("is shown in the site's zone, whatever the computer's", () => {
+    expect(siteDateTime(Date.parse('2026-11-20T16:05:09Z'), 'Asia/Shanghai')).toBe('2026-11-21 00:05:09')
+    expect(siteDateTime(Date.parse('2026-07-01T12:00:00Z'), 'Europe/Berlin')).toBe('2026-07-01 14:00:00')
+  })
+
+  it('is read back to the same instant', () => {
+    const day = { min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }
+    fc.assert(
+      fc.property(fc.date(day), fc.constantFrom('Asia/Shanghai', 'Asia/Kolkata', 'UTC'), (date, zone) => {
+        const instant = Math.floor(date.getTime() / 1000) * 1000
+        expect(siteTimeToMs(siteDateTime(instant, zone), zone)).toBe(instant)
+      }),
+    )
+  })
+
+  it('is null for what is no time', () => {
+    expect(siteTimeToMs('', 'Asia/Shanghai')).toBeNull()
+    expect(siteTimeToMs('2026-13-40T00:00', 'Asia/Shanghai')).toBeNull()
+  })
+})
+
+it('tells a duration in minutes and seconds, with hours from one hour on', () => {
+  expect([0, 5_400, 754_000, 3_723_000, -3].map(duration)).toEqual(['0:00', '0:05', '12:34', '1:02:03', '0:00'])
+})

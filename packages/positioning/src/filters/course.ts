@@ -1,0 +1,33 @@
+import { SIZE, type TrackState, VX, VY } from './track-state.ts'
+
+/** How fast somebody turns, rad² per second: a right angle within some seconds. */
+const TURNING = 0.3
+/** Beyond this the course is unknown: a uniform angle has the variance pi² / 3. */
+export const COURSE_UNKNOWN = 3.3
+/** Velocity is an estimate over the last moments, so successive ones repeat each other: they count as one a second. */
+const INDEPENDENT_PER_S = 1
+
+/**
+ * The direction in which the tag last moved, as an angle with a variance. Whoever stops keeps facing that way for a while. A worn or mounted
+ * tag hears anchors ahead and behind differently, and this is what a tag's angle pattern refers to.
+ */
+export function followCourse(track: TrackState, dtS: number) {
+  track.courseVariance = Math.min(COURSE_UNKNOWN, track.courseVariance + TURNING * Math.max(0, dtS))
+  const { mean, covariance } = track
+  const vx = mean[VX]!
+  const vy = mean[VY]!
+  const speed2 = vx * vx + vy * vy
+  if (!(speed2 > 1e-6)) return
+  // Spread of the velocity across itself, as an angle.
+  const across =
+    (vy * vy * covariance[VX * SIZE + VX]! - 2 * vx * vy * covariance[VX * SIZE + VY]! + vx * vx * covariance[VY * SIZE + VY]!) / speed2
+  const variance = across / speed2
+  if (!(variance < COURSE_UNKNOWN)) return
+  const noise = variance / Math.min(1, Math.max(0.02, INDEPENDENT_PER_S * dtS))
+  const gain = track.courseVariance / (track.courseVariance + noise)
+  let turn = Math.atan2(vy, vx) - track.courseRad
+  turn -= 2 * Math.PI * Math.round(turn / (2 * Math.PI))
+  track.courseRad += gain * turn
+  track.courseRad -= 2 * Math.PI * Math.round(track.courseRad / (2 * Math.PI))
+  track.courseVariance *= 1 - gain
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_GATEWAY_IDS } from '../plant/gateways.ts'
+import { DEMO_BUILDING_ID } from '../plant/site.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const secrets = Object.fromEntries(DEMO_GATEWAY_IDS.map((id) => [id, `secret of ${id}`]))
+const options = { adminName: 'admin', adminPassword: 'a password', gatewaySecrets: secrets }
+
+describe('loading the demonstration site', () => {
+  let database: TestDatabase
+  const count = async (table: string) => Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count)
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await seedDemo(database.url, options)
+  })
+  afterAll(() => database.drop())
+
+  test('fills the site with its plan, devices and people', async () => {
+    expect(await count('floor')).toBe(6)
+    expect(await count('plan_feature')).toBeGreaterThan(400)
+    expect(await count('person')).toBe(150)
+    expect(await count('vehicle')).toBe(12)
+    expect(await count('tag_assignment')).toBe(162)
+    expect(await count('gateway')).toBe(DEMO_GATEWAY_IDS.length)
+    expect(await count('area_rule')).toBeGreaterThan(3)
+  })
+
+  test('gives each card to the one who carries it', async () => {
+    const { rows } = await database.pool.query(
+      `select t.name, tag.sn from trackable t join vehicle v on v.trackable_no = t.no
+       join tag_assignment a on a.trackable_no = t.no join tag on tag.id = a.tag_id order by v.id limit 1`,
+    )
+    expect(rows).toEqual([{ name: '厂内 001', sn: 'VK270001' }])
+  })
+
+  test('keeps only hashes of secrets', async () => {
+    const { rows } = await database.pool.query('select id, secret_hash from gateway')
+    for (const { id, secret_hash } of rows) expect(secret_hash).toBe(createHash('sha256').update(secrets[id]!).digest('hex'))
+    const account = await database.pool.query('select password_hash from account')
+    expect(account.rows[0].password_hash).toMatch(/^\$argon2id\$/)
+  })
+
+  test('changes nothing when the site is there already', async () => {
+    await database.pool.query(`update area set name = 'renamed' where code = 'muster-1'`)
+    await database.pool.query(`delete from tag_assignment where tag_id = '${DEMO_BUILDING_ID}-tag-p1'`)
+    await seedDemo(database.url, { ...options, adminPassword: 'another password' })
+    expect(await count('tag_assignment')).toBe(161)
+    expect(await count('trackable')).toBe(162)
+    expect((await database.pool.query(`select name from area where code = 'muster-1'`)).rows[0].name).toBe('renamed')
+  })
+
+  test('leaves nothing behind when a gateway has no secret', async () => {
+    const empty = await createTestDatabase()
+    try {
+      await expect(seedDemo(empty.url, { ...options, gatewaySecrets: {} })).rejects.toThrow('No secret')
+      expect((await empty.pool.query('select 1 from building')).rowCount).toBe(0)
+    } finally {
+      await empty.drop()
+    }
+  })
+})
