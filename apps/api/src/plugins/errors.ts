@@ -14,10 +14,7 @@ function sendFailure(
 ) {
   const { code, httpStatus } = CODES[codeName]
   const message = translate(toLanguage(request.headers['accept-language']), `errors.${codeName}`, values)
-  return reply
-    .code(httpStatus)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ code, message, data }))
+  return reply.code(httpStatus).type('application/json; charset=utf-8').send(JSON.stringify({ code, message, data }))
 }
 
 /** The database cannot be reached or does not answer in time: PostgreSQL's classes 08, 53, 57 and what the driver says itself. */

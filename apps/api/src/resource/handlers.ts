@@ -1,4 +1,4 @@
-import { AppError, type FormValues, listQuery, type Resource, saveBody, toLanguage } from '@muster/contracts'
+import { AppError, type FormValues, type listQuery, type Resource, type saveBody, toLanguage } from '@muster/contracts'
 import { type TranslationKey, translate } from '@muster/i18n'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'

@@ -16,7 +16,12 @@ export interface ListSource {
 }
 
 /** One page in the asked order, and the number of all rows that match. */
-export async function pageOf<Row extends QueryResultRow>(pool: Pool, source: ListSource, where: Where, query: ListQuery): Promise<Page<Row>> {
+export async function pageOf<Row extends QueryResultRow>(
+  pool: Pool,
+  source: ListSource,
+  where: Where,
+  query: ListQuery,
+): Promise<Page<Row>> {
   const descending = query.sort.startsWith('-')
   const expression = source.sorts[query.sort.replace(/^-/, '')]
   if (expression === undefined) throw new Error(`No sort expression for ${query.sort}`)

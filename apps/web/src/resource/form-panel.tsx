@@ -44,10 +44,19 @@ export function FormPanel<Row extends { id: string }>(props: FormPanelProps<Row>
   )
 }
 
-function ResourceForm<Row extends { id: string }>({ screen, mode, mayEdit, onEdit, onClose, loaded }: FormPanelProps<Row> & { loaded: LoadedForm | null }) {
+function ResourceForm<Row extends { id: string }>({
+  screen,
+  mode,
+  mayEdit,
+  onEdit,
+  onClose,
+  loaded,
+}: FormPanelProps<Row> & { loaded: LoadedForm | null }) {
   const { resource, Below } = screen
   const readOnly = mode === 'view'
-  const { form, visible, submit, summary, conflict, overwrite, blocker, leave, texts } = useResourceForm(resource, loaded, () => onClose(true))
+  const { form, visible, submit, summary, conflict, overwrite, blocker, leave, texts } = useResourceForm(resource, loaded, () =>
+    onClose(true),
+  )
   const { t, word } = texts
   const [cancelling, setCancelling] = useState(false)
   const overlay = useOverlay(resource.fields.length)

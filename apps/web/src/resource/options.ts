@@ -13,10 +13,7 @@ const rows = envelope(z.array(z.looseObject({})))
 
 /** Loads options by GET; two keys may be mapped to value and label. */
 async function loadOptions({ path, valueKey = 'value', labelKey = 'label' }: Extract<Options, { path: string }>): Promise<Choice[]> {
-  const { data } = await callEndpoint(
-    { method: 'GET', path, access: 'session', summary: path, response: rows },
-    { quiet: true },
-  )
+  const { data } = await callEndpoint({ method: 'GET', path, access: 'session', summary: path, response: rows }, { quiet: true })
   return (data as Record<string, unknown>[]).map((row) => ({ value: String(row[valueKey]), label: String(row[labelKey]) }))
 }
 

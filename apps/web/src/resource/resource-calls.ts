@@ -1,4 +1,4 @@
-import { type FormValues, encodeForm, type Resource, resourceEndpoints, type ResourceVerb } from '@muster/contracts'
+import { encodeForm, type FormValues, type Resource, type ResourceVerb, resourceEndpoints } from '@muster/contracts'
 import { callEndpoint, type LooseOptions } from '../http/client.ts'
 
 const endpointsOf = new WeakMap<Resource, ReturnType<typeof resourceEndpoints>>()

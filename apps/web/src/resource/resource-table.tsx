@@ -1,7 +1,7 @@
 import { Button, Checkbox, CopyButton, Table, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { siteDateTime } from '../i18n/site-time.ts'
 import classes from '../components/list-page.module.css'
+import { siteDateTime } from '../i18n/site-time.ts'
 import { useTimeZone } from '../live/queries.ts'
 import type { Column, ListScreenDefinition } from './list-screen-definition.ts'
 import styles from './resource-table.module.css'
@@ -22,7 +22,8 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
   const selectable = actions.may('delete') && !screen.noBulkDelete
   const chosen = new Set(list.selected.map(({ id }) => id))
   if (rows.length === 0) return <EmptyList screen={screen} list={list} actions={actions} />
-  const toggle = (row: Row) => list.setSelected(chosen.has(row.id) ? list.selected.filter(({ id }) => id !== row.id) : [...list.selected, row])
+  const toggle = (row: Row) =>
+    list.setSelected(chosen.has(row.id) ? list.selected.filter(({ id }) => id !== row.id) : [...list.selected, row])
   return (
     <Table highlightOnHover verticalSpacing={7} horizontalSpacing="md" aria-label={texts.title}>
       <Table.Thead>
@@ -60,7 +61,14 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
               </Table.Td>
             )}
             {screen.columns.map((column, index) => (
-              <Cell key={column.name} column={column} row={row} screen={screen} open={index === 0} onOpen={() => list.change({ type: 'open', mode: 'view', id: row.id })} />
+              <Cell
+                key={column.name}
+                column={column}
+                row={row}
+                screen={screen}
+                open={index === 0}
+                onOpen={() => list.change({ type: 'open', mode: 'view', id: row.id })}
+              />
             ))}
             <Table.Td className={styles.actions} onClick={(event) => event.stopPropagation()}>
               <RowButtons screen={screen} row={row} list={list} actions={actions} />
@@ -72,7 +80,15 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
   )
 }
 
-function HeaderCell<Row extends { id: string }>({ column, screen, list }: { column: Column<Row>; screen: ListScreenDefinition<Row>; list: ResourceList<Row> }) {
+function HeaderCell<Row extends { id: string }>({
+  column,
+  screen,
+  list,
+}: {
+  column: Column<Row>
+  screen: ListScreenDefinition<Row>
+  list: ResourceList<Row>
+}) {
   const texts = useResourceTexts(screen.resource)
   const label = texts.field(column.name)
   const ascending = list.sort === column.sort
@@ -158,7 +174,13 @@ function RowButtons<Row extends { id: string }>({ screen, row, list, actions }: 
   return (
     <span className={styles.buttons}>
       {own.map(({ key, run }) => (
-        <Button key={key} size="compact-xs" variant="subtle" aria-label={`${texts.action(key)} ${name}`} onClick={() => run(row, list.reload)}>
+        <Button
+          key={key}
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`${texts.action(key)} ${name}`}
+          onClick={() => run(row, list.reload)}
+        >
           {texts.action(key)}
         </Button>
       ))}
@@ -173,7 +195,13 @@ function RowButtons<Row extends { id: string }>({ screen, row, list, actions }: 
         </Button>
       )}
       {actions.may('delete') && (
-        <Button size="compact-xs" variant="subtle" color="red" aria-label={`${t('resource.action.delete')} ${name}`} onClick={() => actions.askDelete([row])}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="red"
+          aria-label={`${t('resource.action.delete')} ${name}`}
+          onClick={() => actions.askDelete([row])}
+        >
           {t('resource.action.delete')}
         </Button>
       )}

@@ -16,7 +16,10 @@ export function useResourceActions<Row extends { id: string }>(resource: Resourc
   async function confirmDelete() {
     setBusy(true)
     try {
-      const result = await deleteRows(resource, asked.map(({ id }) => id))
+      const result = await deleteRows(
+        resource,
+        asked.map(({ id }) => id),
+      )
       setReport(result)
       setAsked([])
       reload()
@@ -24,5 +27,14 @@ export function useResourceActions<Row extends { id: string }>(resource: Resourc
       setBusy(false)
     }
   }
-  return { may, mayCode: (code: string) => mayDo(info, code), asked, askDelete: setAsked, busy, confirmDelete, report, closeReport: () => setReport(null) }
+  return {
+    may,
+    mayCode: (code: string) => mayDo(info, code),
+    asked,
+    askDelete: setAsked,
+    busy,
+    confirmDelete,
+    report,
+    closeReport: () => setReport(null),
+  }
 }

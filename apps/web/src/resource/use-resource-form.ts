@@ -27,7 +27,10 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
     resolver: (values) => {
       const faults = Object.entries(formFaults(fields, values))
       if (faults.length === 0) return { values, errors: {} }
-      return { values: {}, errors: Object.fromEntries(faults.map(([name, { key, values: v }]) => [name, { type: key, message: word(key, v) }])) }
+      return {
+        values: {},
+        errors: Object.fromEntries(faults.map(([name, { key, values: v }]) => [name, { type: key, message: word(key, v) }])),
+      }
     },
   })
   const { control, setValue, setError, handleSubmit, formState } = form

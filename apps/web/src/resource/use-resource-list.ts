@@ -30,7 +30,8 @@ export function useResourceList<Row extends { id: string }>(resource: Resource) 
   const settled = total !== undefined && !query.isPlaceholderData
   const lastPage = settled ? clampPage(page, total, size) : page
   useEffect(() => {
-    if (lastPage !== page) void navigate({ to: '.', search: changeList(search, { type: 'page', page: lastPage, size }) as never, replace: true })
+    if (lastPage !== page)
+      void navigate({ to: '.', search: changeList(search, { type: 'page', page: lastPage, size }) as never, replace: true })
   }, [lastPage, page, size, search, navigate])
 
   const reload = () => {

@@ -1,6 +1,6 @@
+import type { Resource } from '@muster/contracts'
 import type { TranslationKey } from '@muster/i18n'
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '@muster/contracts'
 
 /** Words of a resource by key convention: `resources.<name>.title`, `.fields.<field>`, `options.<set>.<value>`. */
 export function useResourceTexts(resource: Pick<Resource, 'name'>) {

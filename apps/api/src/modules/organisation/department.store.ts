@@ -23,9 +23,7 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
   changesRoster: true,
 
   page({ context, session }, query) {
-    const where = new Where()
-      .add(session.buildingId, (p) => `d.building_id = ${p}`)
-      .contains(query.filters.nameOrCode, 'd.name', 'd.code')
+    const where = new Where().add(session.buildingId, (p) => `d.building_id = ${p}`).contains(query.filters.nameOrCode, 'd.name', 'd.code')
     return pageOf<DepartmentRow>(context.pool, LIST, where, query)
   },
 

@@ -43,10 +43,10 @@ export const postStore: ResourceStore<PostRow> = {
         ])
         return { id, version: 1 }
       }
-      const found = await db.query('select version, name, code, number, description from post where building_id = $1 and id = $2 for update', [
-        session.buildingId,
-        existing.id,
-      ])
+      const found = await db.query(
+        'select version, name, code, number, description from post where building_id = $1 and id = $2 for update',
+        [session.buildingId, existing.id],
+      )
       const before = found.rows[0]
       if (!before) return 'notFound'
       if (before.version !== existing.version) return 'conflict'
@@ -74,7 +74,10 @@ export const postStore: ResourceStore<PostRow> = {
   },
 
   async findByKey(db, { session }, codes) {
-    const { rows } = await db.query('select id, code, version from post where building_id = $1 and code = any($2)', [session.buildingId, codes])
+    const { rows } = await db.query('select id, code, version from post where building_id = $1 and code = any($2)', [
+      session.buildingId,
+      codes,
+    ])
     return new Map(rows.map(({ id, code, version }) => [code, { id, version }]))
   },
 }

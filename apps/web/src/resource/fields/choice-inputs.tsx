@@ -63,7 +63,13 @@ export function RadioField(props: FieldInputProps<FieldOf<'radio'>, string>) {
     <Radio.Group label={label} value={value || null} onChange={props.onChange} error={error} withAsterisk={required} readOnly={locked}>
       <Group h={36}>
         {optionChoices(field.options, loaded, texts.option).map((choice, index) => (
-          <Radio key={choice.value} {...choice} ref={index === 0 ? props.inputRef : undefined} onBlur={props.onBlur} disabled={locked && choice.value !== value} />
+          <Radio
+            key={choice.value}
+            {...choice}
+            ref={index === 0 ? props.inputRef : undefined}
+            onBlur={props.onBlur}
+            disabled={locked && choice.value !== value}
+          />
         ))}
       </Group>
     </Radio.Group>

@@ -1,8 +1,7 @@
-import { Group, Input, Select, TextInput } from '@mantine/core'
+import { Cascader, Group, Input, Select, TextInput } from '@mantine/core'
 import type { UnitValue } from '@muster/contracts'
-import { Cascader } from '@mantine/core'
-import type { FieldInputProps, FieldOf } from './field-input.ts'
 import { optionChoices, useOptions } from '../options.ts'
+import type { FieldInputProps, FieldOf } from './field-input.ts'
 
 /** Two ends; both are needed. */
 export function RangeField(props: FieldInputProps<FieldOf<'range'>, [string, string]>) {

@@ -3,7 +3,12 @@ import type { FieldInputProps, FieldOf } from './field-input.ts'
 
 type DateProps = FieldInputProps<FieldOf<'date' | 'datetime' | 'year'>, string>
 
-function NativeDate({ type, toInput, fromInput, ...props }: DateProps & { type: string; toInput: (v: string) => string; fromInput: (v: string) => string }) {
+function NativeDate({
+  type,
+  toInput,
+  fromInput,
+  ...props
+}: DateProps & { type: string; toInput: (v: string) => string; fromInput: (v: string) => string }) {
   const { label, value, onBlur, inputRef, error, locked, required } = props
   return (
     <TextInput

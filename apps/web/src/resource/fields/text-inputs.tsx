@@ -7,7 +7,18 @@ const LONGEST = 20_000
 type TextProps = FieldInputProps<FieldOf<'text' | 'textarea' | 'calc'>, string>
 
 function common({ label, value, onBlur, inputRef, error, locked, required, placeholder }: TextProps) {
-  return { label, value: value ?? '', onBlur, ref: inputRef, error, readOnly: locked, variant: locked ? 'filled' : 'default', withAsterisk: required, placeholder, maxLength: LONGEST }
+  return {
+    label,
+    value: value ?? '',
+    onBlur,
+    ref: inputRef,
+    error,
+    readOnly: locked,
+    variant: locked ? 'filled' : 'default',
+    withAsterisk: required,
+    placeholder,
+    maxLength: LONGEST,
+  }
 }
 
 export function TextField(props: TextProps) {

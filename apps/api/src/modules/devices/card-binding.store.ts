@@ -1,0 +1,48 @@
+import type { PoolClient } from 'pg'
+import { newId } from '../../resource/new-id.ts'
+import type { Refusal } from '../../resource/store.ts'
+
+/**
+ * Gives a trackable the card with this serial number from now on, or takes its card away (empty `sn`). History stays: the old
+ * assignment ends, a new one begins. The tracker hears of it through the building's configuration version.
+ * @returns why it is not possible, or null.
+ */
+export async function bindCard(db: PoolClient, buildingId: string, trackableNo: number, sn: string): Promise<Refusal | null> {
+  const current = await db.query<{ id: string; sn: string }>(
+    `select a.id, g.sn from tag_assignment a join tag g on g.id = a.tag_id
+      where a.trackable_no = $1 and g.building_id = $2 and (a.to_at is null or a.to_at > now()) for update of a`,
+    [trackableNo, buildingId],
+  )
+  if (current.rows.some((row) => row.sn === sn)) return null
+  if (sn !== '') {
+    const card = await db.query<{ id: string; holder: string | null }>(
+      `select g.id, (select t.name from tag_assignment a join trackable t on t.no = a.trackable_no
+          where a.tag_id = g.id and (a.to_at is null or a.to_at > now()) limit 1) as holder
+         from tag g where g.building_id = $1 and g.sn = $2 for update of g`,
+      [buildingId, sn],
+    )
+    const found = card.rows[0]
+    if (!found) return { reason: 'cardUnknown', values: { sn }, field: 'tagSn' }
+    if (found.holder !== null) return { reason: 'cardTaken', values: { sn, holder: found.holder }, field: 'tagSn' }
+    await endAssignments(db, current.rows)
+    await db.query('insert into tag_assignment (id, tag_id, trackable_no, from_at) values ($1, $2, $3, now())', [
+      newId(),
+      found.id,
+      trackableNo,
+    ])
+  } else {
+    await endAssignments(db, current.rows)
+  }
+  await noteConfigChange(db, buildingId)
+  return null
+}
+
+async function endAssignments(db: PoolClient, assignments: { id: string }[]): Promise<void> {
+  if (assignments.length === 0) return
+  await db.query('update tag_assignment set to_at = now() where id = any($1)', [assignments.map(({ id }) => id)])
+}
+
+/** Broker, tracker and live channel load names, tags and areas again. */
+export async function noteConfigChange(db: PoolClient, buildingId: string): Promise<void> {
+  await db.query('update building set config_version = config_version + 1 where id = $1', [buildingId])
+}
