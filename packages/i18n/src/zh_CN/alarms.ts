@@ -77,7 +77,7 @@ export const alarms = {
     title: '处理报警',
     disposition: '处置方式',
     cause: '原因',
-    causeHelp: '可选择常见原因或自行填写',
+    causeHelp: '可点选下方常见原因，或自行填写',
     causeRequired: '请填写原因',
     causeLong: '原因不能超过 200 个字符',
     falseAlarm: '误报',
@@ -117,5 +117,5 @@ export const alarms = {
     method: '方式',
     plot: '报警前后的 {{number}} 个定位点及所在区域',
   },
-  event: { raise: '报警产生', clear: '报警消除', acknowledge: '确认', handle: '处理', ignore: '忽略', notify: '已通知' },
+  event: { raised: '报警产生', cleared: '报警消除', acknowledge: '确认', handle: '处理', ignore: '忽略' },
 }

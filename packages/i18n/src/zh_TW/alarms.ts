@@ -77,7 +77,7 @@ export const alarms = {
     title: '處理警報',
     disposition: '處置方式',
     cause: '原因',
-    causeHelp: '可選擇常見原因或自行填寫',
+    causeHelp: '可點選下方常見原因，或自行填寫',
     causeRequired: '請填寫原因',
     causeLong: '原因不能超過 200 個字元',
     falseAlarm: '誤報',
@@ -117,5 +117,5 @@ export const alarms = {
     method: '方式',
     plot: '警報前後的 {{number}} 個定位點及所在區域',
   },
-  event: { raise: '警報產生', clear: '警報消除', acknowledge: '確認', handle: '處理', ignore: '忽略', notify: '已通知' },
+  event: { raised: '警報產生', cleared: '警報消除', acknowledge: '確認', handle: '處理', ignore: '忽略' },
 }

@@ -73,7 +73,7 @@ export function AlarmFilters({ search, onChange }: AlarmFiltersProps) {
         />
         <TextInput
           size="sm"
-          w={190}
+          w={176}
           label={t('alarms.filter.from')}
           placeholder={TIME_FORMAT}
           value={from}
@@ -82,7 +82,7 @@ export function AlarmFilters({ search, onChange }: AlarmFiltersProps) {
         />
         <TextInput
           size="sm"
-          w={190}
+          w={176}
           label={t('alarms.filter.to')}
           placeholder={TIME_FORMAT}
           value={to}

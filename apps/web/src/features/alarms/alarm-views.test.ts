@@ -34,9 +34,9 @@ describe('history of an alarm', () => {
   it('has its beginning and end, oldest first, whether or not they were written down', () => {
     const alarm = anAlarm({ startedAt: '2026-01-01T00:00:00.000Z', clearedAt: '2026-01-01T00:02:00.000Z' })
     const acknowledge = { at: '2026-01-01T00:01:00.000Z', by: 'admin', action: 'acknowledge', detail: null }
-    const raise = { at: '2026-01-01T00:00:00.500Z', by: null, action: 'raise', detail: null }
-    expect(timelineOf(alarm, [acknowledge]).map(({ action }) => action)).toEqual(['raise', 'acknowledge', 'clear'])
-    expect(timelineOf(alarm, [raise, acknowledge]).map(({ action }) => action)).toEqual(['raise', 'acknowledge', 'clear'])
+    const raise = { at: '2026-01-01T00:00:00.500Z', by: null, action: 'raised', detail: null }
+    expect(timelineOf(alarm, [acknowledge]).map(({ action }) => action)).toEqual(['raised', 'acknowledge', 'cleared'])
+    expect(timelineOf(alarm, [raise, acknowledge]).map(({ action }) => action)).toEqual(['raised', 'acknowledge', 'cleared'])
   })
 })
 

@@ -6,7 +6,7 @@ const square = (name: string, sizeM: number, changes: Partial<Area> = {}): Area 
   id: name,
   code: name,
   name,
-  kind: 'zone',
+  kind: 'risk',
   riskLevel: null,
   floor: null,
   polygon: [
@@ -28,6 +28,10 @@ it('names the smallest area around a place, on its floor and at its height', () 
   expect(placeName({ x: 5, y: 5, z: 6, floor: 2 }, areas)).toBe('upper')
   expect(placeName({ x: 5, y: 5, z: -2, floor: -1 }, areas)).toBe('pit')
   expect(placeName({ x: 300, y: 5, z: null, floor: 0 }, areas)).toBe('site')
+})
+
+it('names a place rather than a rule about it', () => {
+  expect(placeName({ x: 5, y: 5, z: 1, floor: 1 }, [...areas, square('no entry', 30, { kind: 'zone' })])).toBe('unit')
 })
 
 it('is null outside all areas', () => {

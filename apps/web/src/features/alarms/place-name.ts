@@ -9,7 +9,7 @@ export interface Place {
   floor: number | null
 }
 
-/** Name of the smallest area around a place, or null outside all: what a person on the radio would call it. */
+/** Name of the area around a place, the smallest of several, or null outside all: what a person on the radio would call it. */
 export function placeName({ x, y, z, floor }: Place, areas: readonly Area[]): string | null {
   const around = areas.filter(
     (area) =>
@@ -17,6 +17,8 @@ export function placeName({ x, y, z, floor }: Place, areas: readonly Area[]): st
       (z === null || ((area.baseM === null || z >= area.baseM) && (area.topM === null || z <= area.topM))) &&
       polygonContains(flattenPolygon(area.polygon), x, y),
   )
-  const smallest = around.sort((a, b) => polygonAreaM2(a.polygon) - polygonAreaM2(b.polygon))[0]
-  return smallest?.name ?? null
+  // A zone is named after its rule ("no entry for …"), the others after the place itself.
+  const rank = (area: Area) => (area.kind === 'zone' ? 1 : 0)
+  const nearest = around.sort((a, b) => rank(a) - rank(b) || polygonAreaM2(a.polygon) - polygonAreaM2(b.polygon))[0]
+  return nearest?.name ?? null
 }
