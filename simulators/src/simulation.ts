@@ -112,16 +112,21 @@ export function createSimulation(options: SimulationOptions): Simulation {
         anchors: ranges.map(({ anchor }) => anchor.hwId),
         distancesM: ranges.map(({ distanceM }) => distanceM),
       })
-    if (ranges.length < ENOUGH_RANGES || card.slots % 5 === 0) {
-      const fix = satellite(mover, card.satellite, card.periodMs / 1000, card.random)
-      if (fix) outdoor.add({ kind: 'gnss', tag, timeMs, altitudeM: null, ...fix })
-    }
+    card.asksSatellites = ranges.length < ENOUGH_RANGES || card.slots % 5 === 0
     if (card.slots % BLE_SLOTS === 0) advertise(card, timeMs)
     if (card.slots % HEALTH_SLOTS === 0) {
       card.batteryPct = Math.max(8, card.batteryPct - (card.random.chance(0.3) ? 1 : 0))
       gateway.add({ kind: 'health', tag, timeMs, subject: 'tag', batteryPct: card.batteryPct, batteryMv: null, online: true })
     }
     repeatSos(card, gateway, timeMs)
+  }
+
+  /** Between two slots of the radio. */
+  function askSatellites(card: Card): void {
+    const { mover, kind } = card.actor
+    if (kind === 'vehicle' || mover.hwId.length === 4 || !card.asksSatellites) return
+    const fix = satellite(mover, card.satellite, card.periodMs / 1000, card.random)
+    if (fix) fleet.native.get(OUTDOOR_GATEWAY)!.add({ kind: 'gnss', tag: mover.hwId, timeMs: card.dueMs, altitudeM: null, ...fix })
   }
 
   /** Fixed beacons are heard by the card, receivers hear the card. */
@@ -141,14 +146,14 @@ export function createSimulation(options: SimulationOptions): Simulation {
     })
   }
 
-  /** DWM1001 nodes: every second one has a serial bridge that passes its ranges on, the others report positions. */
+  /** DWM1001 nodes: most have a serial bridge that passes their ranges on, the others report positions. */
   function workshopCard(card: Card): void {
     const { mover } = card.actor
     const { hwId: tag } = mover
     const ranges = measureRanges(drtlsLinks(mover.x, mover.y, mover.floor), mover, card.random, deaf)
     if (card.slots % HEALTH_SLOTS === 1) fleet.qorvo.status(tag, true)
     if (ranges.length < 3) return
-    if (Number.parseInt(tag, 16) % 2 === 0) fleet.qorvo.ranges(tag, ranges)
+    if (Number.parseInt(tag, 16) % 4 !== 1) fleet.qorvo.ranges(tag, ranges)
     else {
       const noise = () => card.random.gaussian(0.08)
       fleet.qorvo.location(tag, { x: mover.x + noise(), y: mover.y + noise(), z: mover.z + 1.2 + noise() }, card.random.integer(70, 98))
@@ -178,8 +183,13 @@ export function createSimulation(options: SimulationOptions): Simulation {
       if (card.dueMs < nowMs - 5000) card.dueMs = nowMs
       if (card.dueMs > nowMs) continue
       const { mover } = card.actor
-      world.step(card.actor, card.dueMs - startedMs, card.periodMs / 1000)
-      if (!mover.absent) {
+      const halfMs = card.periodMs / 2
+      world.step(card.actor, card.dueMs - startedMs, halfMs / 1000)
+      card.betweenSlots = !card.betweenSlots
+      if (mover.absent) {
+        // Switched off or out of reach.
+      } else if (card.betweenSlots) askSatellites(card)
+      else {
         measure(card)
         if (truth)
           truths.push({
@@ -191,7 +201,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
             floor: mover.floor,
           })
       }
-      card.dueMs += card.periodMs
+      card.dueMs += halfMs
     }
     fleet.flush(nowMs)
     if (truths.length > 0) {

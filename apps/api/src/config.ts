@@ -13,7 +13,7 @@ const list = z
 /** The environment of the api. This file is its only reader. */
 export const configSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must look like postgresql://user:password@host:5432/database'),
-  MQTT_URL: z.string().regex(/^mqtts?:\/\//, 'must look like mqtt://host:1883'),
+  MQTT_URL: z.url({ protocol: /^(mqtts?|tcp|ssl)$/, error: 'must look like mqtt://host:1883' }),
   MQTT_USERNAME: z.string().min(1),
   MQTT_PASSWORD: z.string().min(1),
   HOST: z.string().min(1).default('127.0.0.1'),

@@ -1,9 +1,6 @@
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { createLogger } from './logger.ts'
 import { startApi } from './start.ts'
-
-/** Something outside is to blame; one line is enough. */
-const PLAIN_CODES = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'])
 
 async function main(): Promise<void> {
   const config = readConfig()
@@ -27,7 +24,16 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const plain = error instanceof ConfigError || (error instanceof Error && PLAIN_CODES.has((error as NodeJS.ErrnoException).code ?? ''))
-  process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`)
+  process.stderr.write(`${startFault(error)}\n`)
   process.exit(1)
 })
+
+/** One clear line for what an administrator can mend. */
+function startFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to a free one.`
+  if (code === 'EACCES') return `No right to listen on port ${port}. Set PORT to one above 1023.`
+  if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.'
+  return error.message
+}

@@ -6,6 +6,23 @@ export const configSchema = z.object({
   DATABASE_URL: z.string().min(1).optional(),
 })
 
+/** The environment of the one-shot preparation of a database, as docker-compose.yml runs it: secrets may come from outside. */
+export const prepareConfigSchema = z.object({
+  DATABASE_URL: z.string().min(1),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  TRACKER_SECRET: z.string().min(16).optional(),
+  API_SECRET: z.string().min(16).optional(),
+  TOOLS_SECRET: z.string().min(16).optional(),
+})
+export type PrepareConfig = z.infer<typeof prepareConfigSchema>
+
+/** @throws Error naming every fault */
+export function readPrepareConfig(env: Record<string, string | undefined> = process.env): PrepareConfig {
+  const result = prepareConfigSchema.safeParse(env)
+  if (result.success) return result.data
+  throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+}
+
 /** Options of `npm start`, checked by bin/lib/start-options.mjs. */
 export interface SiteOptions {
   host: string

@@ -1,24 +1,9 @@
+import { TRACKER_DROP_REASONS } from '@muster/contracts'
 import { NO_FIX_REASONS } from '@muster/positioning'
 import { DROP_REASONS } from '@muster/protocol'
 
-/** Why a frame or a reading went no further, or (the last four) was used with a reservation. The list is closed. */
-export const TRACKER_REASONS = [
-  ...DROP_REASONS,
-  ...NO_FIX_REASONS,
-  'unknownGateway',
-  'gatewayDisabled',
-  'unknownFormat',
-  'duplicateFrame',
-  'duplicateReading',
-  'unknownTag',
-  'unassignedTag',
-  'poison',
-  'damagedLog',
-  'clockFault',
-  'late',
-  'outOfOrder',
-  'lateAlarm',
-] as const
+/** Every reason that is counted: the decoders', the engine's and the tracker's own. */
+const TRACKER_REASONS = [...DROP_REASONS, ...NO_FIX_REASONS, ...TRACKER_DROP_REASONS] as const
 export type TrackerReason = (typeof TRACKER_REASONS)[number]
 
 export type ReasonCounts = Partial<Record<TrackerReason, number>>

@@ -19,6 +19,8 @@ export interface EngineSettings {
   commonBiasSigmaM: number
   anchorBiasSigmaM: number
   calibratedBiasSigmaM: number
+  /** Differences fix a position inside the array of their anchors, hardly outside: how far outside a tag is expected, as a share of the array's size. */
+  tdoaOutsideShare: number
   /** Displacement that no residual shows (antenna's phase centre, lever arm, body), 1 sigma per axis, metres: of a calibrated and of an uncalibrated tag. */
   calibratedAntennaM: number
   antennaM: number
@@ -56,10 +58,11 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   rangeSigmaM: 0.08,
   rangeCorrelationS: 0.25,
   maxRangeM: 400,
-  tdoaSigmaM: 0.3,
+  tdoaSigmaM: 0.4,
   commonBiasSigmaM: 0.2,
   anchorBiasSigmaM: 0.08,
   calibratedBiasSigmaM: 0.03,
+  tdoaOutsideShare: 0.1,
   calibratedAntennaM: 0.015,
   antennaM: 0.055,
   tdoaBiasSigmaM: 0.3,

@@ -42,6 +42,16 @@ const PLATFORM_UWB: Point[] = [
   [163.5, 205.5],
 ]
 
+/** Spread over the whole unit: in one row they could not tell the sides of the row apart. */
+const SLAB_UWB: Point[] = [
+  [104.5, 176.5],
+  [163.5, 176.5],
+  [118, 205.5],
+  [150, 205.5],
+  [98, 229],
+  [176, 229],
+]
+
 /** UWB where GNSS does not reach: buildings, platforms, under structures and canopies. */
 const GROUPS: Group[] = [
   ...[1, 2, 3].map(
@@ -87,7 +97,7 @@ const GROUPS: Group[] = [
       [203, 60.5],
     ],
   },
-  { id: 'pu0', name: '装置地面', gatewayId: 'gw-process', kind: 'uwb', floor: 0, heightsM: [3.8, 3], at: PLATFORM_UWB },
+  { id: 'pu0', name: '装置地面', gatewayId: 'gw-process', kind: 'uwb', floor: 0, heightsM: [3.8, 3], at: SLAB_UWB },
   ...[2, 3, 4].map(
     (floor): Group => ({
       id: `pu${floor}`,

@@ -5,9 +5,11 @@ import { newSatelliteState, type SatelliteState } from './satellite.ts'
 /** The electronics somebody carries. */
 export interface Card {
   actor: Actor
-  /** When it next measures, true time, Unix ms. */
+  /** Its next half slot, true time, Unix ms: ranging in one, satellites in the other. */
   dueMs: number
   periodMs: number
+  betweenSlots: boolean
+  asksSatellites: boolean
   slots: number
   satellite: SatelliteState
   batteryPct: number
@@ -22,6 +24,8 @@ export function createCard(actor: Actor, nowMs: number, rateHz: number, random: 
     actor,
     dueMs: nowMs + random.between(0, periodMs),
     periodMs,
+    betweenSlots: true,
+    asksSatellites: true,
     slots: random.integer(0, 59),
     satellite: newSatelliteState(random),
     batteryPct: random.integer(35, 100),

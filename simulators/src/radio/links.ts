@@ -18,9 +18,9 @@ export const UWB_REACH_M = 50
 export const BLE_REACH_M = 25
 const REACH_SPREAD_M = 2.5
 const LIGHT_WALL_M = 4
-const CONCRETE_WALL_M = 26
+const CONCRETE_WALL_M = 34
 const SLAB_M = 60
-const GRATING_M = 12
+const GRATING_M = 25
 /** Anchors of the process structure and the ground around it see through gratings. */
 const OPEN_STRUCTURE: Rect = [94, 166, 178, 222]
 const CELL_M = 2

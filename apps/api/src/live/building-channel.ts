@@ -111,6 +111,13 @@ export class BuildingChannel {
     this.subscribers.delete(subscriber)
   }
 
+  /** Sockets of one session. */
+  countOf(tokenHash: string): number {
+    let count = 0
+    for (const { session } of this.subscribers) if (session.tokenHash === tokenHash) count++
+    return count
+  }
+
   /** Sets what a browser wants and sends it the whole state of that at once. */
   subscribe(subscriber: Subscriber, wish: Extract<LiveClientMessage, { op: 'subscribe' }>, nowMs: number): void {
     subscriber.topics = new Set(wish.topics)

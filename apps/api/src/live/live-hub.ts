@@ -101,7 +101,7 @@ export class LiveHub {
     return {
       database: this.#databaseUp,
       broker: this.#mqtt?.connected ?? false,
-      tracker: channels.every((channel) => channel.source === 'live'),
+      tracker: channels.length > 0 && channels.every((channel) => channel.source === 'live'),
       recording: channels.every((channel) => channel.reports.broker?.value.recording ?? true),
     }
   }

@@ -21,6 +21,8 @@ export interface MqttSourceOptions {
 export class MqttSource {
   readonly #client: MqttClient
   readonly #options: MqttSourceOptions
+  /** One line when the broker goes and one when it comes back, not one a try. */
+  #reported = false
 
   constructor(options: MqttSourceOptions) {
     this.#options = options
@@ -39,11 +41,16 @@ export class MqttSource {
         { qos: 1 },
         (error) => {
           if (error) options.log.warn({ err: error }, 'live topics refused')
-          else options.onConnected()
+          else {
+            this.#reported = false
+            options.log.info('broker connected')
+            options.onConnected()
+          }
         },
       )
     })
-    this.#client.on('error', (error) => options.log.warn({ err: error }, 'broker connection failed'))
+    this.#client.on('error', (error) => this.#away(error))
+    this.#client.on('close', () => this.#away(null))
     this.#client.on('message', (topic, payload) => this.#take(topic, payload))
   }
 
@@ -62,6 +69,12 @@ export class MqttSource {
 
   async close(): Promise<void> {
     await this.#client.endAsync(true)
+  }
+
+  #away(error: Error | null): void {
+    if (this.#reported || this.#client.disconnecting) return
+    this.#reported = true
+    this.#options.log.warn({ err: error }, 'broker away')
   }
 
   #take(topic: string, payload: Buffer): void {

@@ -13,6 +13,9 @@ const PING_MS = 30_000
 /** A browser subscribes now and then; more than this many messages in ten seconds is a fault or an attack. */
 const MAX_MESSAGES = 50
 const MESSAGE_WINDOW_MS = 10_000
+/** Tabs and screens of one session; far more is a client that opens sockets in a loop. */
+const MAX_SOCKETS_PER_SESSION = 200
+const TRY_LATER = 1013
 
 /** Pages of other origins must not open the socket. Clients that are no browsers send no Origin; they too need a ticket. */
 function isOwnOrigin(request: FastifyRequest, allowed: readonly string[]): boolean {
@@ -56,8 +59,8 @@ export const liveSocket = fastifyPlugin(async (app, { context }: { context: ApiC
 
 function serve(context: ApiContext, socket: WebSocket, session: SessionView): void {
   const channel = context.live.channel(session.buildingId)
-  if (!channel) {
-    socket.close(1013, 'try again later')
+  if (!channel || channel.countOf(session.tokenHash) >= MAX_SOCKETS_PER_SESSION) {
+    socket.close(TRY_LATER, 'try again later')
     return
   }
   const subscriber = new Subscriber(socket, session)

@@ -17,6 +17,6 @@ export const openapi = fastifyPlugin(async (app) => {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { url: '/openapi.json' } })
+  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' } })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 })

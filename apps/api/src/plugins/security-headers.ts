@@ -9,6 +9,7 @@ export const securityHeaders = fastifyPlugin(async (app) => {
   await app.register(helmet, {
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
     // Browsers ignore these two on plain http, with a warning each time.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,

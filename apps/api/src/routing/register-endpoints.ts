@@ -16,6 +16,17 @@ type AnyHandler = (call: {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** What every failure looks like; made by the error plugin. */
+const failure = z
+  .object({ code: z.number().int(), message: z.string(), data: z.null() })
+  .describe('Failure: code of the table, message in the language of Accept-Language')
+
+/** Heading in the description: the domain segment of the path. */
+function tagOf(path: string): string {
+  const [first = '', second] = path.split('/').slice(1)
+  return second ?? (first === 'health' ? 'health' : 'session')
+}
+
 /** A key the contract does not know is refused, not dropped: a misspelt filter or a planted `buildId` is a fault of the caller. */
 const strict = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema.strict() : schema)
 
@@ -49,11 +60,11 @@ export function registerEndpoints(
       schema: {
         operationId: name,
         summary: endpoint.summary,
-        tags: [endpoint.path.split('/')[2] ?? 'session'],
+        tags: [tagOf(endpoint.path)],
         ...(endpoint.access !== 'public' && { security: [{ authToken: [] }] }),
         ...(endpoint.query && { querystring: strict(endpoint.query) }),
         ...(endpoint.body && { body: strict(endpoint.body), consumes: [form ? 'application/x-www-form-urlencoded' : 'application/json'] }),
-        response: { 200: endpoint.response },
+        response: { 200: endpoint.response, default: failure },
       },
       config: { endpoint: name },
       onRequest: async (request) => {

@@ -33,13 +33,20 @@ function pick(alphabet: string, count: number): string {
 const readablePassword = (): string => `${pick(LETTERS.toUpperCase(), 4)}-${pick(LETTERS, 4)}-${pick(DIGITS, 6)}`
 const secret = (): string => randomBytes(24).toString('base64url')
 
+/** Secrets that come from outside instead of being drawn; they apply when the file is made. */
+export interface GivenSecrets {
+  adminPassword?: string | undefined
+  internal?: Partial<Record<InternalName, string | undefined>>
+}
+
 /** Reads the file, or makes it (mode 0600) with new random secrets; secrets for new gateways are added. */
-export async function openCredentials(path: string, gatewayIds: readonly string[]): Promise<Credentials> {
+export async function openCredentials(path: string, gatewayIds: readonly string[], given: GivenSecrets = {}): Promise<Credentials> {
   const known = await readCredentials(path)
+  const internal = (name: InternalName): string => given.internal?.[name] ?? secret()
   const credentials: Credentials = known ?? {
-    admin: { name: 'admin', password: readablePassword() },
+    admin: { name: 'admin', password: given.adminPassword ?? readablePassword() },
     gateways: {},
-    internal: { tracker: secret(), api: secret(), tools: secret() },
+    internal: { tracker: internal('tracker'), api: internal('api'), tools: internal('tools') },
   }
   const missing = gatewayIds.filter((id) => !credentials.gateways[id])
   for (const id of missing) credentials.gateways[id] = secret()

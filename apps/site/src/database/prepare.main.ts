@@ -1,17 +1,21 @@
 // Migrations and demonstration data, in a process of its own: the migration engine's memory and locks end with it.
 import { createPool, MigrationError, migrate } from '@muster/database'
-import { seedDemo } from '@muster/seed'
+import { DEMO_GATEWAY_IDS, seedDemo } from '@muster/seed'
+import { readPrepareConfig } from '../config.ts'
 import { openCredentials } from '../data/credentials.ts'
 import { SiteError } from '../site-error.ts'
 import { findForeignGateways } from './foreign-gateways.ts'
 
-const [databaseUrl, credentialsPath] = [process.env.DATABASE_URL, process.argv[2]]
-if (!databaseUrl || !credentialsPath) throw new Error('DATABASE_URL and the path of the credentials are needed')
-
 try {
+  const { DATABASE_URL: databaseUrl, ADMIN_PASSWORD: adminPassword, ...secrets } = readPrepareConfig()
+  const [credentialsPath] = process.argv.slice(2)
+  if (!credentialsPath) throw new SiteError('Usage: prepare.main.js <path of credentials.json>')
   const applied = await migrate(databaseUrl)
   if (applied.length > 0) console.log(`applied ${applied.join(', ')}`)
-  const { admin, gateways } = await openCredentials(credentialsPath, [])
+  const { admin, gateways } = await openCredentials(credentialsPath, DEMO_GATEWAY_IDS, {
+    adminPassword,
+    internal: { tracker: secrets.TRACKER_SECRET, api: secrets.API_SECRET, tools: secrets.TOOLS_SECRET },
+  })
   await seedDemo(databaseUrl, { adminName: admin.name, adminPassword: admin.password, gatewaySecrets: gateways })
   const pool = createPool(databaseUrl, { max: 1 })
   const foreign = await findForeignGateways(pool, gateways).finally(() => pool.end())

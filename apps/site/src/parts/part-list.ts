@@ -66,7 +66,8 @@ export function partList(config: SiteConfig, layout: DataLayout, credentials: Cr
     name: 'simulator',
     entry: join(ROOT, 'simulators/dist/simulate.js'),
     args: ['--data-dir', layout.root],
-    env: { ...config.inherited },
+    env: config.inherited,
+    readyText: 'Scenario ',
   }
   return config.simulator ? [broker, tracker, api, simulator] : [broker, tracker, api]
 }

@@ -13,6 +13,8 @@ export interface PartSpec {
   entry: string
   args: string[]
   env: Record<string, string | undefined>
+  /** What a line of its output holds once it works; default the log record with the message `ready`. */
+  readyText?: string
 }
 
 export type PartState = 'starting' | 'ready' | 'restarting' | 'failing' | 'stopped'
@@ -139,7 +141,7 @@ export class Part {
   }
 
   #readLine(line: string): void {
-    if (!line.includes('"msg":"ready"')) return
+    if (!line.includes(this.#spec.readyText ?? '"msg":"ready"')) return
     this.#change('ready')
     this.#firstStart?.ready()
   }

@@ -7,11 +7,25 @@ const brand: MantineColorsTuple = [
   '#a5cee1',
   '#74b4d2',
   '#4fb3da',
-  '#2a83ab',
+  '#217a9f',
   '#136d95',
   '#105d80',
   '#0c4b68',
   '#073a52',
+]
+
+/** Around the colour of critical alarms; white text on shades 5 and 6 is readable (4.5 and more). */
+const red: MantineColorsTuple = [
+  '#fdf0f0',
+  '#fadcdc',
+  '#f2b5b5',
+  '#ff8c8c',
+  '#ff6b6b',
+  '#d63939',
+  '#c92a2a',
+  '#b02222',
+  '#971c1c',
+  '#7c1515',
 ]
 
 /** Grey-blue night shades, so that the dark theme sits on #0b1e2d. */
@@ -31,7 +45,7 @@ const dark: MantineColorsTuple = [
 const FONTS = '"Microsoft YaHei", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif'
 
 export const theme = createTheme({
-  colors: { brand, dark },
+  colors: { brand, red, dark },
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 5 },
   fontFamily: FONTS,

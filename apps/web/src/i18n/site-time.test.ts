@@ -20,7 +20,13 @@ describe('site time', () => {
 
   it('is null for what is no time', () => {
     expect(siteTimeToMs('', 'Asia/Shanghai')).toBeNull()
-    expect(siteTimeToMs('2026-13-40T00:00', 'Asia/Shanghai')).toBeNull()
+    expect(siteTimeToMs('2026-13-40 00:00', 'Asia/Shanghai')).toBeNull()
+    expect(siteTimeToMs('yesterday', 'Asia/Shanghai')).toBeNull()
+  })
+
+  it('may be given without seconds, or as a day alone', () => {
+    expect(siteTimeToMs('2026-11-20 08:30', 'Asia/Shanghai')).toBe(Date.parse('2026-11-20T00:30:00Z'))
+    expect(siteTimeToMs(' 2026-11-20 ', 'Asia/Shanghai')).toBe(Date.parse('2026-11-19T16:00:00Z'))
   })
 })
 

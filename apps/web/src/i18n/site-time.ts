@@ -34,9 +34,14 @@ export function siteDateTime(timeMs: number, timeZone: string): string {
   return `${date} ${time}`
 }
 
-/** Instant of a wall-clock time (`yyyy-MM-ddTHH:mm[:ss]`) in the site's time zone, Unix ms; null when it is not a time. */
+const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/
+
+/** Instant of a wall-clock time (`yyyy-MM-dd[ HH:mm[:ss]]`) in the site's time zone, Unix ms; null when it is not a time. */
 export function siteTimeToMs(local: string, timeZone: string): number | null {
-  const wanted = Date.parse(`${local.replace(' ', 'T')}Z`)
+  const match = WALL_CLOCK.exec(local.trim())
+  if (!match) return null
+  const [, day, minute = '00:00', second = ':00'] = match
+  const wanted = Date.parse(`${day}T${minute}${second}Z`)
   if (Number.isNaN(wanted)) return null
   // Two rounds settle the zone's offset also across a daylight-saving change.
   let instant = wanted

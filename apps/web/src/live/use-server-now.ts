@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { livePositions } from './live-positions.ts'
 
-/** Server time, Unix ms, read again every `everyMs`: for clocks and live timers. */
+/** The server's clock, Unix ms, renewed once a second: for ages that tick. */
 export function useServerNow(everyMs = 1000): number {
-  const [nowMs, setNowMs] = useState(() => livePositions.serverNowMs())
+  const [now, setNow] = useState(() => livePositions.serverNowMs())
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(livePositions.serverNowMs()), everyMs)
+    const timer = setInterval(() => setNow(livePositions.serverNowMs()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
-  return nowMs
+  return now
 }

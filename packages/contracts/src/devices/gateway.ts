@@ -32,3 +32,24 @@ export const BROKER_DROP_REASONS = [
   'notRecorded',
 ] as const
 export type BrokerDropReason = (typeof BROKER_DROP_REASONS)[number]
+
+/**
+ * Why the tracker left out a frame or a reading, beyond the decoders' reasons (`packages/protocol`) and the positioning
+ * engine's; the last four were used with a reservation.
+ */
+export const TRACKER_DROP_REASONS = [
+  'unknownGateway',
+  'gatewayDisabled',
+  'unknownFormat',
+  'duplicateFrame',
+  'duplicateReading',
+  'unknownTag',
+  'unassignedTag',
+  'poison',
+  'damagedLog',
+  'clockFault',
+  'late',
+  'outOfOrder',
+  'lateAlarm',
+] as const
+export type TrackerDropReason = (typeof TRACKER_DROP_REASONS)[number]

@@ -3,6 +3,7 @@ import { alarms } from './alarms.ts'
 import { app } from './app.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
+import { map } from './map.ts'
 import { session } from './session.ts'
 
-export const enUS: Catalogue = { app, session, alarms, devices, errors }
+export const enUS: Catalogue = { app, session, map, alarms, devices, errors }

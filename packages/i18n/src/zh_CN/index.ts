@@ -2,6 +2,7 @@ import { alarms } from './alarms.ts'
 import { app } from './app.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
+import { map } from './map.ts'
 import { session } from './session.ts'
 
-export const zhCN = { app, session, alarms, devices, errors }
+export const zhCN = { app, session, map, alarms, devices, errors }

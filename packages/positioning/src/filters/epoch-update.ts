@@ -1,3 +1,4 @@
+import { beyond, outside } from './array-hull.ts'
 import type { Epoch } from './epoch.ts'
 import { createGradient, updateScalar } from './kalman.ts'
 import { COMMON, SIZE, type TrackState, X, Y, Z } from './track-state.ts'
@@ -7,6 +8,9 @@ const CONVERGED2 = 1e-3 * 1e-3
 /** Huber's threshold in sigmas, and the size beyond which an observation is as good as refused (Hampel's third part). */
 const HUBER = 1.345
 const REFUSE = 4.5
+
+/** The hull's prior is the same in every epoch: it may not add up to certainty. */
+const HULL_REPEATS = 10
 
 /** How an epoch agrees with the track, and where it would put the tag. Reused. */
 export interface Agreement {
@@ -105,6 +109,14 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
         gc += w * residual
       }
     }
+    if (epoch.hullSigmaM > 0 && outside(epoch.hull, x, y) > 0) {
+      const w = 1 / (epoch.hullSigmaM * epoch.hullSigmaM)
+      hxx += w * beyond.nx * beyond.nx
+      hxy += w * beyond.nx * beyond.ny
+      hyy += w * beyond.ny * beyond.ny
+      gx -= w * beyond.nx * beyond.distanceM
+      gy -= w * beyond.ny * beyond.distanceM
+    }
     // Schur complement: the shared unknown is eliminated.
     hxx -= (hxc * hxc) / hcc
     hxy -= (hxc * hyc) / hcc
@@ -173,6 +185,15 @@ export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement): numb
     }
     squares += updateScalar(track, gradient, epoch.value[i]! - expected, epoch.variance[i]! / weight)
     used++
+  }
+  if (epoch.hullSigmaM > 0 && outside(epoch.hull, at.x, at.y) > 0) {
+    gradient.count = 2
+    gradient.index[0] = X
+    gradient.index[1] = Y
+    gradient.value[0] = beyond.nx
+    gradient.value[1] = beyond.ny
+    const expected = beyond.distanceM + beyond.nx * (mean[X]! - at.x) + beyond.ny * (mean[Y]! - at.y)
+    updateScalar(track, gradient, -expected, epoch.hullSigmaM * epoch.hullSigmaM * HULL_REPEATS)
   }
   return used > 0 ? squares / used : 0
 }

@@ -1,4 +1,5 @@
 import { MAX_RANGES } from '../solvers/planar.ts'
+import { type ArrayHull, createArrayHull } from './array-hull.ts'
 
 /**
  * The observations of one instant in columns, reused. A range observes |p - a| + bias; a difference observes
@@ -10,6 +11,9 @@ export interface Epoch {
   refX: number
   refY: number
   refZ: number
+  /** Where differences locate at all; its `sigmaM` is how far outside a tag may be expected, 0 = no such prior. */
+  readonly hull: ArrayHull
+  hullSigmaM: number
   readonly x: Float64Array
   readonly y: Float64Array
   readonly z: Float64Array
@@ -35,6 +39,8 @@ export function createEpoch(): Epoch {
     refX: 0,
     refY: 0,
     refZ: 0,
+    hull: createArrayHull(),
+    hullSigmaM: 0,
     x: column(),
     y: column(),
     z: column(),

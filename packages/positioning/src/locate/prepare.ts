@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts'
+import { hullOf } from '../filters/array-hull.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import type { NoFixReason } from '../fix.ts'
 import type { RangeMeasurement, TdoaMeasurement } from '../measurement.ts'
@@ -26,6 +27,7 @@ export function prepareRanges(engine: Engine, state: TagState, reading: RangeMea
   const own = engine.tagOffsets.get(state.tagHwId)
   const noise = settings.rangeSigmaM * settings.rangeSigmaM
   epoch.kind = 'range'
+  epoch.hullSigmaM = 0
   epoch.count = 0
   prepared.unknown = 0
   prepared.bad = 0
@@ -71,8 +73,19 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
     else insert(epoch, anchor, difference, noise)
   }
   fillPositions(engine, epoch)
+  for (let i = 0; i < epoch.count; i++) {
+    arrayX[i] = epoch.x[i]!
+    arrayY[i] = epoch.y[i]!
+  }
+  arrayX[epoch.count] = epoch.refX
+  arrayY[epoch.count] = epoch.refY
+  hullOf(arrayX, arrayY, epoch.count + 1, epoch.hull)
+  epoch.hullSigmaM = Math.max(1, settings.tdoaOutsideShare * epoch.hull.sizeM)
   return prepared
 }
+
+const arrayX = new Float64Array(MAX_RANGES + 1)
+const arrayY = new Float64Array(MAX_RANGES + 1)
 
 /** Why an epoch without observations has none. */
 export function emptyReason({ unknown, bad }: Prepared): NoFixReason {

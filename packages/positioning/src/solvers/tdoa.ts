@@ -1,3 +1,4 @@
+import { beyond, outside } from '../filters/array-hull.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { createPlanarSolution, type PlanarSolution, type SolveFailure } from './planar.ts'
 
@@ -89,6 +90,21 @@ function iterate(epoch: Epoch, tagZ: number, sigmaM: number, startX: number, sta
       gy += weight * jy * residual
       gc += weight * residual
     }
+    let hxo = 0
+    let hyo = 0
+    let hxyo = 0
+    if (epoch.hullSigmaM > 0 && outside(epoch.hull, x, y) > 0) {
+      const w = 1 / (epoch.hullSigmaM * epoch.hullSigmaM)
+      cost += 0.5 * w * beyond.distanceM * beyond.distanceM
+      hxo = w * beyond.nx * beyond.nx
+      hxyo = w * beyond.nx * beyond.ny
+      hyo = w * beyond.ny * beyond.ny
+      gx -= w * beyond.nx * beyond.distanceM
+      gy -= w * beyond.ny * beyond.distanceM
+    }
+    nxx += hxo
+    nxy += hxyo
+    nyy += hyo
     if (cost > lastCost) {
       damping *= 8
       if (damping > 1e6) break

@@ -1,4 +1,4 @@
-import type { Alarm } from '@muster/contracts'
+import { type Alarm, toSpecStatus } from '@muster/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -94,6 +94,10 @@ describe('the list of alarms', () => {
     expect(await list({ kind: 'outOfBounds' })).toEqual({ ids: [ids[3]], length: 1 })
     expect(await list({ status: 1 })).toEqual({ ids: [ids[0]], length: 1 })
     expect(await list({ status: 0 })).toEqual({ ids: newest.slice(0, 6), length: 6 })
+    for (const status of [0, 1]) {
+      const { json } = await site.call('alarmPage', { token, query: { status } })
+      for (const alarm of json.data as Alarm[]) expect(toSpecStatus(alarm)).toBe(status)
+    }
     const { json } = await site.call('alarmPage', { token, query: { size: 1, page: 2 } })
     const from = (json.data as Alarm[])[0]?.startedAt ?? ''
     expect((await list({ from })).ids).toEqual(newest.slice(0, 3))

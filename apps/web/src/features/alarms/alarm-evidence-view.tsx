@@ -10,11 +10,20 @@ import { EvidencePlot } from './evidence-plot.tsx'
 export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence: AlarmEvidence }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
-  const area = useSite().data?.areas.find(({ id }) => id === alarm.areaId)
+  const site = useSite().data
+  const area = site?.areas.find(({ id }) => id === alarm.areaId) ?? null
   const { rule, fixes, anchors, frame } = evidence
   return (
     <div className={classes.evidence}>
-      {fixes.length > 0 && <EvidencePlot fixes={fixes} area={area ?? null} startedAtMs={Date.parse(alarm.startedAt)} />}
+      {fixes.length > 0 && (
+        <EvidencePlot
+          fixes={fixes}
+          area={area}
+          features={site?.features ?? []}
+          floor={alarm.floor}
+          startedAtMs={Date.parse(alarm.startedAt)}
+        />
+      )}
       <dl className={classes.facts}>
         <div>
           <dt>{t('alarms.detail.rule')}</dt>

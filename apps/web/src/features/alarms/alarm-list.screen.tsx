@@ -32,7 +32,7 @@ export function AlarmListScreen() {
       }),
     [query.data, live],
   )
-  const waiting = query.data ? newSince(search, live, query.data.knownIds).length : 0
+  const waiting = query.data ? newSince(search, query.data, live).length : 0
   const detail = rows?.find(({ id }) => id === search.alarm) ?? (search.alarm === undefined ? undefined : live.get(search.alarm))
   const change = (next: Partial<AlarmListSearch>) => void navigate({ to: '/alarms', search: { ...search, ...next } })
   const reload = () => void queryClient.invalidateQueries({ queryKey: alarmsKey })

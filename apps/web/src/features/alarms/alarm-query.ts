@@ -1,8 +1,8 @@
-import type { Alarm } from '@muster/contracts'
+import { type Alarm, toSpecStatus } from '@muster/contracts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AlarmListSearch } from '../../app/search.ts'
 import { call, callPage } from '../../http/client.ts'
-import { useLive } from '../../live/live-store.ts'
+import { livePositions } from '../../live/live-positions.ts'
 
 /** Key of everything that is asked about alarms. */
 export const alarmsKey = ['alarms'] as const
@@ -14,8 +14,8 @@ export function useAlarmPage({ kind, status, from, to, page = 1, size = DEFAULT_
   return useQuery({
     queryKey: [...alarmsKey, 'page', query],
     queryFn: async ({ signal }) => {
-      const knownIds = new Set(useLive.getState().alarms.keys())
-      return { ...(await callPage('alarmPage', { query, quiet: true, signal })), knownIds }
+      const askedAtMs = livePositions.serverNowMs()
+      return { ...(await callPage('alarmPage', { query, quiet: true, signal })), askedAtMs }
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -31,18 +31,27 @@ export function useAlarmEvidence(alarm: Alarm) {
   })
 }
 
-/** Alarms that began after the page was loaded and belong to its filter: held back until the reader asks for them. */
-export function newSince(
-  { kind, status, from, to }: AlarmListSearch,
-  alarms: ReadonlyMap<string, Alarm>,
-  knownIds: ReadonlySet<string>,
-): Alarm[] {
-  return [...alarms.values()].filter(
-    (alarm) =>
-      !knownIds.has(alarm.id) &&
-      (kind === undefined || alarm.kind === kind) &&
-      (status === undefined || status === (alarm.work === 'handled' ? 1 : 0)) &&
-      (from === undefined || alarm.startedAt >= from) &&
-      (to === undefined || alarm.startedAt <= to),
+/** A loaded page of the list; `askedAtMs` is the server's time when it was asked for. */
+export interface AlarmPage {
+  rows: readonly Alarm[]
+  askedAtMs: number
+}
+
+/** Open alarms that belong on the page or before it but came after it was loaded: held back until the reader asks for them. */
+export function newSince(search: AlarmListSearch, { rows, askedAtMs }: AlarmPage, alarms: ReadonlyMap<string, Alarm>): Alarm[] {
+  const { page = 1, size = DEFAULT_PAGE_SIZE } = search
+  const onPage = new Set(rows.map(({ id }) => id))
+  // The list is sorted by beginning: the first page reaches back to its last row, or to the beginning when it is not full.
+  const reachesBackToMs = rows.length < size ? 0 : Date.parse(rows.at(-1)!.startedAt)
+  const sinceMs = page === 1 ? reachesBackToMs : askedAtMs
+  return [...alarms.values()].filter((alarm) => !onPage.has(alarm.id) && Date.parse(alarm.startedAt) >= sinceMs && belongs(search, alarm))
+}
+
+function belongs({ kind, status, from, to }: AlarmListSearch, alarm: Alarm): boolean {
+  return (
+    (kind === undefined || alarm.kind === kind) &&
+    (status === undefined || status === toSpecStatus(alarm)) &&
+    (from === undefined || alarm.startedAt >= from) &&
+    (to === undefined || alarm.startedAt <= to)
   )
 }

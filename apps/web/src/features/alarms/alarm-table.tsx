@@ -74,7 +74,9 @@ function AlarmTableRow({ alarm, nowMs, onOpen }: { alarm: Alarm; nowMs: number; 
         </button>
       </Table.Td>
       <Table.Td className={list.nowrap}>{texts.who(alarm)}</Table.Td>
-      <Table.Td>{texts.where(alarm)}</Table.Td>
+      <Table.Td className={classes.where} title={texts.where(alarm)}>
+        {texts.where(alarm)}
+      </Table.Td>
       <Table.Td className={list.nowrap}>{texts.at(alarm.startedAt)}</Table.Td>
       <Table.Td className={list.number}>{duration(untilMs - Date.parse(alarm.startedAt))}</Table.Td>
       <Table.Td className={list.nowrap}>{texts.state(alarm)}</Table.Td>

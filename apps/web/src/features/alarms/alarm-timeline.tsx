@@ -6,7 +6,7 @@ import { useAlarmTexts } from './use-alarm-texts.ts'
 type Action = EndpointData<'alarmEvidence'>['actions'][number]
 
 /** What is written into the history of an alarm; a word of a newer server is shown as it is. */
-const ACTIONS = ['raise', 'clear', 'acknowledge', 'handle', 'ignore', 'notify'] as const
+const ACTIONS = ['raised', 'cleared', 'acknowledge', 'handle', 'ignore'] as const
 
 export interface TimelineEntry {
   at: string
@@ -19,8 +19,8 @@ export interface TimelineEntry {
 export function timelineOf({ startedAt, clearedAt }: Pick<Alarm, 'startedAt' | 'clearedAt'>, actions: readonly Action[]): TimelineEntry[] {
   const entries: TimelineEntry[] = [...actions]
   const known = new Set(actions.map(({ action }) => action))
-  if (!known.has('raise')) entries.push({ at: startedAt, action: 'raise', by: null, detail: null })
-  if (clearedAt && !known.has('clear')) entries.push({ at: clearedAt, action: 'clear', by: null, detail: null })
+  if (!known.has('raised')) entries.push({ at: startedAt, action: 'raised', by: null, detail: null })
+  if (clearedAt && !known.has('cleared')) entries.push({ at: clearedAt, action: 'cleared', by: null, detail: null })
   return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 

@@ -6,19 +6,27 @@ import { canLocate, locateSearch } from './locate.ts'
 import { plotFrame } from './plot-frame.ts'
 
 describe('alarm list', () => {
-  const alarms = new Map([
-    ['old', anAlarm({ id: 'old' })],
-    ['sos', anAlarm({ id: 'sos', startedAt: '2026-01-02T00:00:00.000Z' })],
-    ['oob', anAlarm({ id: 'oob', kind: 'outOfBounds', work: 'handled' })],
-  ])
-  const known = new Set(['old'])
-  const found = (search: Parameters<typeof newSince>[0]) => newSince(search, alarms, known).map(({ id }) => id)
+  const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`
+  const rows = [anAlarm({ id: 'row 3', startedAt: day(3) }), anAlarm({ id: 'row 2', startedAt: day(2) })]
+  const live = [
+    anAlarm({ id: 'row 3', startedAt: day(3) }),
+    anAlarm({ id: 'new sos', startedAt: day(4) }),
+    anAlarm({ id: 'new crossing', kind: 'outOfBounds', work: 'handled', startedAt: day(5) }),
+    anAlarm({ id: 'old', startedAt: day(1) }),
+  ]
+  const alarms = new Map(live.map((alarm) => [alarm.id, alarm]))
+  const found = (search: Parameters<typeof newSince>[0]) =>
+    newSince({ size: 2, ...search }, { rows, askedAtMs: Date.parse(day(4)) + 1 }, alarms).map(({ id }) => id)
 
-  it('announces the new alarms that belong to its filter', () => {
-    expect(found({})).toEqual(['sos', 'oob'])
-    expect(found({ kind: 'sos' })).toEqual(['sos'])
-    expect(found({ status: 1 })).toEqual(['oob'])
-    expect(found({ to: '2026-01-01T12:00:00.000Z' })).toEqual(['oob'])
+  it('announces the alarms that came after it was loaded and belong to its filter', () => {
+    expect(found({})).toEqual(['new sos', 'new crossing'])
+    expect(found({ kind: 'sos' })).toEqual(['new sos'])
+    expect(found({ status: 1 })).toEqual(['new crossing'])
+    expect(found({ to: day(4) })).toEqual(['new sos'])
+  })
+
+  it('announces on a later page only what began since', () => {
+    expect(found({ page: 2 })).toEqual(['new crossing'])
   })
 })
 
@@ -26,9 +34,9 @@ describe('history of an alarm', () => {
   it('has its beginning and end, oldest first, whether or not they were written down', () => {
     const alarm = anAlarm({ startedAt: '2026-01-01T00:00:00.000Z', clearedAt: '2026-01-01T00:02:00.000Z' })
     const acknowledge = { at: '2026-01-01T00:01:00.000Z', by: 'admin', action: 'acknowledge', detail: null }
-    const raise = { at: '2026-01-01T00:00:00.500Z', by: null, action: 'raise', detail: null }
-    expect(timelineOf(alarm, [acknowledge]).map(({ action }) => action)).toEqual(['raise', 'acknowledge', 'clear'])
-    expect(timelineOf(alarm, [raise, acknowledge]).map(({ action }) => action)).toEqual(['raise', 'acknowledge', 'clear'])
+    const raise = { at: '2026-01-01T00:00:00.500Z', by: null, action: 'raised', detail: null }
+    expect(timelineOf(alarm, [acknowledge]).map(({ action }) => action)).toEqual(['raised', 'acknowledge', 'cleared'])
+    expect(timelineOf(alarm, [raise, acknowledge]).map(({ action }) => action)).toEqual(['raised', 'acknowledge', 'cleared'])
   })
 })
 

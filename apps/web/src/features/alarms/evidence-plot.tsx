@@ -1,23 +1,29 @@
-import type { AlarmEvidence, Area } from '@muster/contracts'
+import type { AlarmEvidence, Area, PlanFeature, PlanFeatureKind } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './alarm-detail.module.css'
-import { plotFrame } from './plot-frame.ts'
+import { type PlotFrame, plotFrame } from './plot-frame.ts'
 
 interface EvidencePlotProps {
   fixes: AlarmEvidence['fixes']
   area: Area | null
+  /** Of the whole plan; those of the alarm's floor are drawn as outlines. */
+  features: readonly PlanFeature[]
+  floor: number | null
   startedAtMs: number
 }
 
 const WIDTH = 500
 const HEIGHT = 260
+/** What somebody recognises a place by. */
+const OUTLINES: readonly PlanFeatureKind[] = ['road', 'building', 'room', 'wall', 'tank', 'equipment', 'platform', 'fence']
 
-/** The fixes around the beginning on the area they concern, each with its circle of uncertainty. The table beside it says the same in figures. */
-export function EvidencePlot({ fixes, area, startedAtMs }: EvidencePlotProps) {
+/** The fixes around the beginning on the plan, each with its circle of uncertainty. The table beside it says the same in figures. */
+export function EvidencePlot({ fixes, area, features, floor, startedAtMs }: EvidencePlotProps) {
   const { t } = useTranslation()
   const frame = plotFrame(fixes, WIDTH, HEIGHT)
   const points = fixes.map((fix) => ({ ...fix, px: frame.x(fix.x), py: frame.y(fix.y) }))
   const decisive = points.findLast(({ timeMs }) => timeMs <= startedAtMs) ?? points[0]
+  const outlines = features.filter((feature) => feature.floor === floor && OUTLINES.includes(feature.kind))
   return (
     <svg
       className={classes.plot}
@@ -25,13 +31,10 @@ export function EvidencePlot({ fixes, area, startedAtMs }: EvidencePlotProps) {
       role="img"
       aria-label={t('alarms.detail.plot', { number: fixes.length })}
     >
-      {area && (
-        <path
-          className={classes.plotArea}
-          fillRule="evenodd"
-          d={area.polygon.map((ring) => `M${ring.map(([x, y]) => `${frame.x(x)} ${frame.y(y)}`).join('L')}Z`).join('')}
-        />
-      )}
+      {outlines.map((feature) => (
+        <Outline key={feature.id} feature={feature} frame={frame} />
+      ))}
+      {area && <path className={classes.plotArea} fillRule="evenodd" d={ringsPath(area.polygon, frame)} />}
       {points.map(({ timeMs, px, py, accuracyM }) => (
         <circle key={timeMs} className={classes.plotAccuracy} cx={px} cy={py} r={accuracyM * frame.pixelsPerM} />
       ))}
@@ -52,3 +55,24 @@ export function EvidencePlot({ fixes, area, startedAtMs }: EvidencePlotProps) {
     </svg>
   )
 }
+
+function Outline({ feature: { geometry }, frame }: { feature: PlanFeature; frame: PlotFrame }) {
+  switch (geometry.type) {
+    case 'polygon':
+      return <path className={classes.plotOutline} d={ringsPath(geometry.rings, frame)} />
+    case 'line':
+      return <path className={classes.plotOutline} d={linePath(geometry.points, frame)} />
+    case 'circle': {
+      const [x, y] = geometry.centre
+      return <circle className={classes.plotOutline} cx={frame.x(x)} cy={frame.y(y)} r={geometry.radiusM * frame.pixelsPerM} />
+    }
+    case 'point':
+      return null
+  }
+}
+
+const linePath = (points: readonly (readonly [number, number])[], frame: PlotFrame) =>
+  `M${points.map(([x, y]) => `${frame.x(x).toFixed(1)} ${frame.y(y).toFixed(1)}`).join('L')}`
+
+const ringsPath = (rings: readonly (readonly (readonly [number, number])[])[], frame: PlotFrame) =>
+  rings.map((ring) => `${linePath(ring, frame)}Z`).join('')

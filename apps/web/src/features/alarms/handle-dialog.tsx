@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Autocomplete, Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { Alarm } from '@muster/contracts'
 import type { TranslationKey } from '@muster/i18n'
 import { useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
-  const { control, register, handleSubmit, formState } = useForm<HandleForm>({
+  const { control, register, handleSubmit, setValue, formState } = useForm<HandleForm>({
     resolver: zodResolver(handleForm),
     mode: 'onTouched',
     defaultValues: { disposition: 'handle', cause: '', falseAlarm: false, description: '' },
@@ -79,21 +79,28 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
               </Radio.Group>
             )}
           />
-          <Controller
-            name="cause"
-            control={control}
-            render={({ field }) => (
-              <Autocomplete
-                label={t('alarms.handle.cause')}
-                description={t('alarms.handle.causeHelp')}
-                withAsterisk
-                maxLength={200}
-                data={USUAL_CAUSES.map((cause) => t(`alarms.handle.usual.${cause}`))}
-                error={messageOf('cause')}
-                {...field}
-              />
-            )}
-          />
+          <div>
+            <TextInput
+              label={t('alarms.handle.cause')}
+              description={t('alarms.handle.causeHelp')}
+              withAsterisk
+              maxLength={200}
+              error={messageOf('cause')}
+              {...register('cause')}
+            />
+            <Group gap={6} mt={8}>
+              {USUAL_CAUSES.map((cause) => (
+                <Button
+                  key={cause}
+                  size="compact-xs"
+                  variant="default"
+                  onClick={() => setValue('cause', t(`alarms.handle.usual.${cause}`), { shouldDirty: true, shouldValidate: true })}
+                >
+                  {t(`alarms.handle.usual.${cause}`)}
+                </Button>
+              ))}
+            </Group>
+          </div>
           <Checkbox label={t('alarms.handle.falseAlarm')} {...register('falseAlarm')} />
           <Textarea
             label={t('alarms.handle.description')}

@@ -95,7 +95,9 @@ function ClockOffset({ offsetMs }: { offsetMs: number | null }) {
   const { t } = useTranslation()
   if (offsetMs === null) return t('app.empty')
   const off = Math.abs(offsetMs) >= CLOCK_WARNING_MS
-  const text = `${offsetMs > 0 ? '+' : ''}${(offsetMs / 1000).toFixed(Math.abs(offsetMs) < 100_000 ? 2 : 0)} s`
+  const seconds = (offsetMs / 1000).toFixed(Math.abs(offsetMs) < 100_000 ? 2 : 0)
+  // No sign for what rounds to nothing.
+  const text = `${Number(seconds) > 0 ? '+' : ''}${Number(seconds) === 0 ? '0.00' : seconds} s`
   return (
     <span className={off ? classes.clockOff : undefined} title={off ? t('devices.clockOff') : undefined}>
       {off && '▲ '}

@@ -1,13 +1,17 @@
 import type { MapTheme } from '../plan/palette.ts'
-import { FIGURES, type InstanceBuffer } from './instance-buffer.ts'
+import { FIGURES, InstanceBuffer } from './instance-buffer.ts'
 import { MARKER_CLASSES, type Marker, type MarkerField } from './marker-field.ts'
 import type { MarkerView } from './marker-view.ts'
 
 export const ICON_RADIUS_PX = 12
+/** Icons shrink in views from afar, so that a crowd does not hide the plan. Factor of the radius by px per metre. */
+export function iconScale(pxPerM: number): number {
+  return Math.min(1, Math.max(0.7, 0.7 + (0.3 * (pxPerM - 2)) / 6))
+}
 const GHOST_RADIUS_PX = 7
 const GHOST_ALPHA = 0.35
 const HALO_RADIUS_PX = 19
-const RING_RADIUS_PX = 18
+const RING_RADIUS_PX = 20
 const PULSE_RADIUS_PX = 34
 const PIN_RADIUS_PX = 22
 const LONG_AGO_MS = 1e6
@@ -16,26 +20,34 @@ type Rgb = readonly [number, number, number]
 const ACCENT: Record<MapTheme, Rgb> = { light: [0.075, 0.427, 0.584], dark: [0.31, 0.702, 0.855] }
 const CRITICAL: Record<MapTheme, Rgb> = { light: [0.788, 0.165, 0.165], dark: [1, 0.42, 0.42] }
 const NO_COLOR: Rgb = [0, 0, 0]
+const NEVER = Number.POSITIVE_INFINITY
+
+/** Quads of one frame: what lies below the icons, the icons, and what lies above them; each in painting order. */
+export interface DrawList {
+  below: InstanceBuffer
+  icons: InstanceBuffer
+  above: InstanceBuffer
+}
+
+export function emptyDrawList(): DrawList {
+  return { below: new InstanceBuffer(), icons: new InstanceBuffer(), above: new InstanceBuffer() }
+}
 
 /**
  * Writes the quads of one frame in painting order: others' floors, uncertainty, alarm rings, markers, the selected one
  * on top. Runs when a batch came or the view changed, not per frame.
  */
-export function buildDrawList(field: MarkerField, view: MarkerView, theme: MapTheme, out: InstanceBuffer, nowMs: number): void {
-  out.clear(nowMs)
+export function buildDrawList(field: MarkerField, view: MarkerView, theme: MapTheme, out: DrawList, nowMs: number): void {
+  for (const buffer of [out.below, out.icons, out.above]) buffer.clear(nowMs)
   const serverNow = view.serverNowMs()
   const staleAt = (marker: Marker) =>
     marker.position.status === 'stale' ? nowMs - LONG_AGO_MS : nowMs + marker.position.timeMs + view.disappearanceS * 1000 - serverNow
-  const push = (
-    marker: Marker,
-    figure: number,
-    radiusPx: number,
-    alpha = 1,
-    color: Rgb = NO_COLOR,
-    radiusM = 0,
-    staleAtMs = staleAt(marker),
-  ) => out.push({ motion: marker.motion, radiusPx, radiusM, figure, alpha, staleAtMs, color })
-  const icon = (marker: Marker) => MARKER_CLASSES.indexOf(view.classOf(marker.no) ?? 'employee')
+  const drawIcon = (marker: Marker, radiusPx: number, alpha = 1) => {
+    const figure = MARKER_CLASSES.indexOf(view.classOf(marker.no) ?? 'employee')
+    out.icons.push({ motion: marker.motion, radiusPx, radiusM: 0, figure, alpha, staleAtMs: staleAt(marker), color: NO_COLOR })
+  }
+  const drawFigure = (to: InstanceBuffer, marker: Marker, figure: number, radiusPx: number, color: Rgb, radiusM = 0) =>
+    to.push({ motion: marker.motion, radiusPx, radiusM, figure, alpha: 1, staleAtMs: radiusM > 0 ? staleAt(marker) : NEVER, color })
   const located = (marker: Marker) => marker.position.status !== 'unlocated' && view.classOf(marker.no) !== null
 
   const here: Marker[] = []
@@ -44,36 +56,37 @@ export function buildDrawList(field: MarkerField, view: MarkerView, theme: MapTh
     const wanted = marker.no === view.selectedNo || view.alarms.has(marker.no)
     if (!wanted && !view.isShown(marker.no)) continue
     if (marker.position.floor === view.floor) here.push(marker)
-    else if (view.otherFloors) push(marker, icon(marker), GHOST_RADIUS_PX, GHOST_ALPHA)
+    else if (view.otherFloors) drawIcon(marker, GHOST_RADIUS_PX, GHOST_ALPHA)
   }
 
   if (view.pin !== null && view.pin.floor === view.floor) {
     const { x, y } = view.pin
-    out.push({
+    out.below.push({
       motion: { fromX: x, fromY: y, toX: x, toY: y, startMs: nowMs, durationMs: 0 },
       radiusPx: PIN_RADIUS_PX,
       radiusM: 0,
       figure: FIGURES.pin,
       alpha: 1,
-      staleAtMs: Number.POSITIVE_INFINITY,
+      staleAtMs: NEVER,
       color: CRITICAL[theme],
     })
   }
 
   const selected = here.find((marker) => marker.no === view.selectedNo)
-  if (selected) push(selected, FIGURES.disc, 0, 1, ACCENT[theme], selected.position.accuracyM)
-
+  if (selected) drawFigure(out.below, selected, FIGURES.disc, 0, ACCENT[theme], Math.max(0.01, selected.position.accuracyM))
   for (const marker of here) {
     const mark = view.alarms.get(marker.no)
-    if (mark === 'pulsing') push(marker, FIGURES.pulsingRing, PULSE_RADIUS_PX, 1, CRITICAL[theme], 0, Number.POSITIVE_INFINITY)
-    else if (mark === 'steady') push(marker, FIGURES.ring, RING_RADIUS_PX + 2, 1, CRITICAL[theme], 0, Number.POSITIVE_INFINITY)
+    if (mark === 'pulsing') drawFigure(out.below, marker, FIGURES.pulsingRing, PULSE_RADIUS_PX, CRITICAL[theme])
+    else if (mark === 'steady') drawFigure(out.below, marker, FIGURES.ring, RING_RADIUS_PX, CRITICAL[theme])
   }
-  for (const marker of here) if (marker.no !== view.selectedNo && !view.alarms.has(marker.no)) push(marker, icon(marker), ICON_RADIUS_PX)
-  for (const marker of here) if (marker.no !== view.selectedNo && view.alarms.has(marker.no)) push(marker, icon(marker), ICON_RADIUS_PX + 1)
+  if (selected) drawFigure(out.below, selected, FIGURES.halo, HALO_RADIUS_PX, ACCENT[theme])
+
+  for (const marker of here) if (marker !== selected && !view.alarms.has(marker.no)) drawIcon(marker, ICON_RADIUS_PX)
+  for (const marker of here) if (marker !== selected && view.alarms.has(marker.no)) drawIcon(marker, ICON_RADIUS_PX + 1)
   const hovered = here.find((marker) => marker.no === view.hoveredNo)
-  if (hovered && hovered !== selected) push(hovered, icon(hovered), ICON_RADIUS_PX + 2)
+  if (hovered && hovered !== selected) drawIcon(hovered, ICON_RADIUS_PX + 2)
   if (selected) {
-    push(selected, FIGURES.halo, HALO_RADIUS_PX, 1, ACCENT[theme])
-    push(selected, icon(selected), ICON_RADIUS_PX + 2)
+    drawFigure(out.above, selected, FIGURES.ring, HALO_RADIUS_PX + 2, ACCENT[theme])
+    drawIcon(selected, ICON_RADIUS_PX + 2)
   }
 }

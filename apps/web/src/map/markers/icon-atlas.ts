@@ -3,7 +3,8 @@ import type { MapTheme } from '../plan/palette.ts'
 import { MARKER_CLASSES } from './marker-field.ts'
 import { ATLAS_COLUMNS, ATLAS_ROWS } from './marker-shaders.ts'
 
-const CELL_PX = 64
+/** About twice the drawn size: sharp without mipmaps, also on dense screens. */
+const CELL_PX = 48
 
 /** Colour of each class: calm, told apart also by shape. */
 export const CLASS_COLORS: Record<MapTheme, Record<TrackableClass, string>> = {

@@ -1,3 +1,4 @@
+import { type Projection, toScreen } from '../shell/plan-frame.ts'
 import type { MarkerField } from './marker-field.ts'
 import { placeAt } from './marker-motion.ts'
 import type { MarkerView } from './marker-view.ts'
@@ -16,14 +17,6 @@ export interface Label {
   kind: LabelKind
 }
 
-export interface LabelViewport {
-  widthPx: number
-  heightPx: number
-  metresPerPixel: number
-  /** Pixel of a place in metres. */
-  toScreen(x: number, y: number): { x: number; y: number }
-}
-
 const BOX_HEIGHT_PX = 20
 const CHARACTER_PX = 12
 
@@ -35,8 +28,8 @@ function boxWidthPx(name: string): number {
  * Who gets a name: the selected, the hovered and those in alarm always; then those near the selected, and in close views
  * everybody for whom there is room.
  */
-export function chooseLabels(field: MarkerField, view: MarkerView, viewport: LabelViewport, nowMs: number): Label[] {
-  const everybody = view.allNames || viewport.metresPerPixel <= CLOSE_M_PER_PX
+export function chooseLabels(field: MarkerField, view: MarkerView, projection: Projection, nowMs: number): Label[] {
+  const everybody = view.allNames || 1 / projection.pxPerM <= CLOSE_M_PER_PX
   const selectedPlace = view.selectedNo === null ? null : field.placeOf(view.selectedNo, nowMs)
   const candidates: { no: number; kind: LabelKind; rank: number; x: number; y: number; widthPx: number }[] = []
   for (const { no, position, motion } of field.values()) {
@@ -49,8 +42,8 @@ export function chooseLabels(field: MarkerField, view: MarkerView, viewport: Lab
     const [x, y] = placeAt(motion, nowMs)
     const near = selectedPlace !== null && Math.hypot(x - selectedPlace[0], y - selectedPlace[1]) <= NEAR_M
     if (!chosen && !alarmed && !near && !everybody) continue
-    const at = viewport.toScreen(x, y)
-    if (at.x < -60 || at.y < -40 || at.x > viewport.widthPx + 60 || at.y > viewport.heightPx + 20) continue
+    const at = toScreen(projection, x, y)
+    if (at.x < -60 || at.y < -40 || at.x > projection.widthPx + 60 || at.y > projection.heightPx + 20) continue
     const kind = alarmed ? 'alarm' : no === view.selectedNo ? 'selected' : position.status === 'stale' ? 'stale' : 'plain'
     const rank = no === view.selectedNo ? 0 : no === view.hoveredNo ? 1 : alarmed ? 2 : near ? 3 : 4
     candidates.push({ no, kind, rank, x: at.x, y: at.y, widthPx: boxWidthPx(name) })

@@ -1,24 +1,24 @@
+import { CAMERA_GLSL } from '../overlay/camera-uniforms.ts'
+
 /** Names below their markers: the same motion as the markers, snapped to whole device pixels so that text stays sharp. */
 export const LABEL_VERTEX = `#version 300 es
 precision highp float;
 layout(location = 0) in vec4 a_path;      // from x, y, to x, y (m)
 layout(location = 1) in vec4 a_timing;    // start s, duration s, -, -
 layout(location = 2) in vec4 a_uv;        // u, v, width, height
-uniform mat4 u_matrix;
-uniform vec2 u_viewport;                  // css px
 uniform vec3 u_box;                       // width, height, offset down (css px)
 uniform float u_ratio;                    // device px per css px
 uniform float u_now;
+${CAMERA_GLSL}
 out vec2 v_uv;
 
 void main() {
   vec2 corner = vec2((gl_VertexID & 1) == 0 ? 0.0 : 1.0, gl_VertexID < 2 ? 0.0 : 1.0);
   float t = a_timing.y <= 0.0 ? 1.0 : clamp((u_now - a_timing.x) / a_timing.y, 0.0, 1.0);
-  vec4 centre = u_matrix * vec4(mix(a_path.xy, a_path.zw, t), 0.0, 1.0);
-  vec2 px = (centre.xy / centre.w * vec2(0.5, -0.5) + 0.5) * u_viewport;
-  px += vec2(-0.5 * u_box.x, u_box.z);
+  // From the top left, y down, so that snapping meets device pixels.
+  vec2 px = toPx(mix(a_path.xy, a_path.zw, t)) * vec2(1.0, -1.0) + u_camera.zw + vec2(-0.5 * u_box.x, u_box.z);
   px = floor(px * u_ratio + 0.5) / u_ratio + corner * u_box.xy;
-  gl_Position = vec4((px / u_viewport - 0.5) * vec2(2.0, -2.0), 0.0, 1.0);
+  gl_Position = toClip((px - u_camera.zw) * vec2(1.0, -1.0));
   v_uv = a_uv.xy + corner * a_uv.zw;
 }`
 

@@ -25,21 +25,41 @@ export function zoomOf(mPerPx: number): number {
   return Math.log2(WORLD_M / (WORLD_PX * mPerPx))
 }
 
+/** Where one looks from straight above. */
+export interface Camera {
+  /** Centre, metres. */
+  x: number
+  y: number
+  /** MapLibre's zoom. */
+  zoom: number
+  /** Direction that is up on the screen, degrees clockwise from north. */
+  bearing: number
+}
+
 /**
- * Matrix from building metres to clip space, from MapLibre's matrix (Mercator 0..1 to clip space, column-major).
- * Multiplied in doubles: in single precision a close view would tremble.
+ * The camera as a map from metres to the screen. Linear, because the view has no tilt:
+ * right = a·dx − b·dy, up = b·dx + a·dy, in css px from the middle of the screen.
  */
-export function metresMatrix(mercatorToClip: ArrayLike<number>): Float32Array {
-  const m = mercatorToClip
-  const s = 1 / WORLD_M
-  const out = new Float32Array(16)
-  for (let row = 0; row < 4; row++) {
-    const mx = m[row]!
-    const my = m[4 + row]!
-    out[row] = mx * s
-    out[4 + row] = -my * s
-    out[8 + row] = m[8 + row]!
-    out[12 + row] = mx * 0.5 + my * 0.5 + m[12 + row]!
-  }
-  return out
+export interface Projection {
+  x: number
+  y: number
+  a: number
+  b: number
+  pxPerM: number
+  widthPx: number
+  heightPx: number
+}
+
+export function projectionOf(camera: Camera, widthPx: number, heightPx: number): Projection {
+  const pxPerM = 1 / metresPerPixel(camera.zoom)
+  const angle = (camera.bearing * Math.PI) / 180
+  return { x: camera.x, y: camera.y, a: pxPerM * Math.cos(angle), b: pxPerM * Math.sin(angle), pxPerM, widthPx, heightPx }
+}
+
+/** Pixel (from the top left) of a place in metres. */
+export function toScreen(projection: Projection, x: number, y: number): { x: number; y: number } {
+  const { a, b, widthPx, heightPx } = projection
+  const dx = x - projection.x
+  const dy = y - projection.y
+  return { x: widthPx / 2 + a * dx - b * dy, y: heightPx / 2 - b * dx - a * dy }
 }

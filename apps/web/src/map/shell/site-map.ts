@@ -1,5 +1,5 @@
 import type { Site } from '@muster/contracts'
-import { type CustomLayerInterface, type GeoJSONSource, MapLibreMap, setWorkerUrl } from 'maplibre-gl'
+import { type GeoJSONSource, MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import type { FeatureCollection } from '../plan/geojson.ts'
@@ -7,18 +7,9 @@ import { drawMusterPoint } from '../plan/muster-symbol.ts'
 import { type MapTheme, PLAN_PALETTES } from '../plan/palette.ts'
 import { anchorFeatures, areaFeatures, contextFeatures, floorFeatures, type PlanTexts } from '../plan/plan-features.ts'
 import { ANCHOR_LAYERS, type PlanSource, planStyle } from '../plan/plan-style.ts'
-import { metresPerPixel, toLngLat, toMetres, zoomOf } from './plan-frame.ts'
+import { type Camera, metresPerPixel, toLngLat, toMetres, zoomOf } from './plan-frame.ts'
 
 setWorkerUrl(workerUrl)
-
-export interface Camera {
-  /** Centre, metres. */
-  x: number
-  y: number
-  zoom: number
-  /** Degrees clockwise from north. */
-  bearing: number
-}
 
 export interface SiteMapOptions {
   container: HTMLElement
@@ -41,7 +32,7 @@ const FLY_MS = 700
 /** One map of a site: MapLibre, its plan and its camera. Lives outside React; nothing in it renders per frame by React. */
 export class SiteMap {
   readonly map: MapLibreMap
-  /** Resolves at MapLibre's `load`: plan drawn, layers may be added. */
+  /** Resolves at MapLibre's `load`: the plan is drawn. */
   readonly loaded: Promise<void>
   readonly theme: MapTheme
   private readonly site: Site
@@ -88,10 +79,6 @@ export class SiteMap {
 
   destroy(): void {
     this.map.remove()
-  }
-
-  addLayer(layer: CustomLayerInterface): void {
-    this.map.addLayer(layer)
   }
 
   get floor(): number {

@@ -25,29 +25,27 @@ export function uniformsOf<const N extends string>(
   return Object.fromEntries(names.map((name) => [name, gl.getUniformLocation(program, name)])) as Record<N, WebGLUniformLocation | null>
 }
 
-/** A vertex array over one interleaved buffer of vec4 attributes, one step per instance. */
-export function instancedVec4Array(gl: WebGL2RenderingContext, buffer: WebGLBuffer, vec4Count: number): WebGLVertexArrayObject {
+/** A vertex array over one interleaved buffer of vec4 attributes, one step per instance (`divisor` 1) or per vertex (0). */
+export function vec4Array(gl: WebGL2RenderingContext, buffer: WebGLBuffer, vec4Count: number, divisor: 0 | 1): WebGLVertexArrayObject {
   const array = gl.createVertexArray()
   gl.bindVertexArray(array)
   gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
   for (let location = 0; location < vec4Count; location++) {
     gl.enableVertexAttribArray(location)
     gl.vertexAttribPointer(location, 4, gl.FLOAT, false, vec4Count * 16, location * 16)
-    gl.vertexAttribDivisor(location, 1)
+    gl.vertexAttribDivisor(location, divisor)
   }
   gl.bindVertexArray(null)
   return array
 }
 
-/** Uploads a premultiplied canvas as a texture with mipmaps. */
+/** Uploads a canvas, premultiplied. */
 export function textureOf(gl: WebGL2RenderingContext, canvas: HTMLCanvasElement): WebGLTexture {
   const texture = gl.createTexture()
   gl.bindTexture(gl.TEXTURE_2D, texture)
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true)
-  gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false)
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, canvas)
-  gl.generateMipmap(gl.TEXTURE_2D)
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE)
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)

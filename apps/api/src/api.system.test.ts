@@ -1,0 +1,218 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Alarm,
+  decodePositions,
+  ENDPOINTS,
+  encodePositions,
+  type GatewayStatus,
+  type LiveServerMessage,
+  PERMISSIONS,
+  type PositionBatch,
+} from '@muster/contracts'
+import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
+import { buildAccount, buildBuilding, buildGateway, freePort } from '@muster/test-support'
+import mqtt, { type MqttClient } from 'mqtt'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { hashPassword } from './modules/session/password-check.ts'
+import { buildAlarm } from './testing/build-alarm.ts'
+import { type Part, spawnPart } from './testing/spawn-part.ts'
+
+const PASSWORD = 'Orchid-72'
+const SECRETS = { tracker: 'tracker-secret-0123456789', api: 'api-secret-0123456789abc' }
+const soon = { timeout: 15_000, interval: 50 }
+
+let database: TestDatabase
+let journalDir: string
+let brokerEnv: Record<string, string>
+let apiEnv: Record<string, string>[]
+let broker: Part
+let apis: Part[]
+let urls: string[]
+let tracker: MqttClient
+let buildId: string
+let loginName: string
+let gateway: { id: string; username: string; secret: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  journalDir = await mkdtemp(join(tmpdir(), 'muster-api-journal-'))
+  buildId = (await buildBuilding(database.pool)).id
+  gateway = await buildGateway(database.pool, buildId)
+  loginName = (await buildAccount(database.pool, buildId, { password_hash: await hashPassword(PASSWORD), permissions: PERMISSIONS }))
+    .login_name
+  const mqttPort = String(await freePort())
+  const ports = [await freePort(), await freePort()]
+  brokerEnv = {
+    DATABASE_URL: database.url,
+    JOURNAL_DIR: journalDir,
+    MQTT_PORT: mqttPort,
+    INTERNAL_USERS: JSON.stringify({ tracker: { secret: SECRETS.tracker, role: 'tracker' }, api: { secret: SECRETS.api, role: 'api' } }),
+  }
+  const mqttUrl = `mqtt://127.0.0.1:${mqttPort}`
+  apiEnv = ports.map((port) => ({
+    DATABASE_URL: database.url,
+    MQTT_URL: mqttUrl,
+    MQTT_USERNAME: 'api',
+    MQTT_PASSWORD: SECRETS.api,
+    PORT: String(port),
+  }))
+  urls = ports.map((port) => `http://127.0.0.1:${port}`)
+  broker = await spawnPart('broker', brokerEnv)
+  apis = await Promise.all(apiEnv.map((env) => spawnPart('api', env)))
+  tracker = await mqtt.connectAsync(mqttUrl, { username: 'tracker', password: SECRETS.tracker, clientId: 'tracker', reconnectPeriod: 200 })
+})
+
+afterAll(async () => {
+  await tracker?.endAsync(true)
+  await Promise.all([...(apis ?? []), broker].map((part) => part?.end('SIGKILL')))
+  await database?.drop()
+  if (journalDir) await rm(journalDir, { recursive: true, force: true })
+})
+
+async function signIn(url: string): Promise<string> {
+  const body = new URLSearchParams({ name: loginName, password: PASSWORD, buildId })
+  const response = await fetch(`${url}/doLogin`, { method: 'POST', body })
+  return response.headers.get('authtoken') ?? ''
+}
+
+async function call<T>(url: string, path: string, token: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { authToken: token, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return (await response.json()) as { code: number; data: T }
+}
+
+/** A browser that listens to everything; it does not come back by itself. */
+async function browse(url: string, token: string, wish: object = {}) {
+  const messages: LiveServerMessage[] = []
+  const batches: PositionBatch[] = []
+  const { data } = await call<{ ticket: string }>(url, ENDPOINTS.liveTicket.path, token, undefined, 'POST')
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/pod/live/socket?ticket=${data.ticket}`)
+  socket.on('error', () => {})
+  socket.on('message', (bytes: Buffer, isBinary) => {
+    if (isBinary) batches.push(decodePositions(bytes) as PositionBatch)
+    else messages.push(JSON.parse(bytes.toString()))
+  })
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ op: 'subscribe', topics: ['positions', 'alarms', 'gateways'], floors: null, ...wish }))
+  const of = <T extends LiveServerMessage['type']>(type: T) =>
+    messages.filter((message): message is Extract<LiveServerMessage, { type: T }> => message.type === type)
+  return { socket, batches, of }
+}
+
+const publishPosition = (no: number, x: number) =>
+  tracker.publish(
+    `muster/${buildId}/live/positions`,
+    Buffer.from(
+      encodePositions({
+        full: true,
+        sequence: 1,
+        baseTimeMs: Date.now(),
+        positions: [{ no, timeMs: Date.now(), x, y: 2, z: 0, floor: 1, accuracyM: 0.3, method: 'twr', status: 'live', speedMps: 0 }],
+      }),
+    ),
+  )
+const stored = async (id: string) => (await database.pool.query<Alarm>('select work, version from alarm where id = $1', [id])).rows[0]
+
+describe('two replicas of the api behind one broker', () => {
+  it('both show what the tracker publishes and what a gateway does', async () => {
+    const [a = '', b = ''] = urls
+    const token = await signIn(a)
+    const browsers = [await browse(a, token), await browse(b, token)]
+    await vi.waitFor(() => {
+      publishPosition(7, 1)
+      for (const { batches } of browsers) expect(batches.at(-1)?.positions).toMatchObject([{ no: 7, x: 1 }])
+    }, soon)
+    const uplink = await mqtt.connectAsync(apiEnv[0]?.MQTT_URL ?? '', {
+      username: gateway.username,
+      password: gateway.secret,
+      clientId: gateway.username,
+    })
+    const online = (list: GatewayStatus[] | undefined) => list?.find(({ id }) => id === gateway.id)?.online
+    await vi.waitFor(() => {
+      for (const { of } of browsers) expect(online(of('gateways').at(-1)?.gateways)).toBe(true)
+    }, soon)
+    expect(online((await call<GatewayStatus[]>(b, '/pod/gateway/list', token)).data)).toBe(true)
+    await uplink.endAsync()
+    await vi.waitFor(() => expect(online(browsers[1]?.of('gateways').at(-1)?.gateways)).toBe(false), soon)
+    for (const { socket } of browsers) socket.terminate()
+  })
+
+  it('tell each other about an acknowledgement, and of two operators one wins', async () => {
+    const [a = '', b = ''] = urls
+    const token = await signIn(a)
+    const browser = await browse(b, token)
+    const id = await buildAlarm(database.pool, buildId)
+    const answers = await Promise.all(
+      urls.map((url) => call<{ acknowledged: Alarm[] }>(url, '/pod/alarm/acknowledge', token, { ids: [id] })),
+    )
+    expect(answers.flatMap(({ data }) => data.acknowledged)).toHaveLength(1)
+    await vi.waitFor(() => expect(browser.of('alarm').at(-1)?.alarm).toMatchObject({ id, work: 'acknowledged', version: 2 }), soon)
+    browser.socket.terminate()
+  })
+})
+
+describe('after kill -9 of the api', () => {
+  it('sessions, acknowledgements and open alarms are there, and the browser resumes with all open alarms', async () => {
+    const [a = ''] = urls
+    const token = await signIn(a)
+    const browser = await browse(a, token)
+    const id = await buildAlarm(database.pool, buildId)
+    await vi.waitFor(() => expect(browser.of('alarm').some(({ alarm }) => alarm.id === id)).toBe(true), soon)
+    const seq = browser.of('alarm').at(-1)?.seq ?? 0
+    const epoch = browser.of('hello')[0]?.epoch
+    const cut = once(browser.socket, 'close')
+    expect((await call<{ acknowledged: Alarm[] }>(a, '/pod/alarm/acknowledge', token, { ids: [id] })).data.acknowledged).toHaveLength(1)
+    await apis[0]?.end('SIGKILL')
+    await cut
+    expect(await stored(id)).toMatchObject({ work: 'acknowledged', version: 2 })
+    // Another alarm begins while nobody serves browsers.
+    const later = await buildAlarm(database.pool, buildId)
+    apis[0] = await spawnPart('api', apiEnv[0] ?? {})
+    expect((await call(a, '/base/authority/get-info', token)).code).toBe(0)
+    const resumed = await browse(a, token, { resumeFrom: seq, epoch })
+    await vi.waitFor(() => {
+      const open = new Map(resumed.of('alarms')[0]?.alarms.map((alarm) => [alarm.id, alarm.work]))
+      expect([open.get(id), open.get(later)]).toEqual(['acknowledged', 'new'])
+    }, soon)
+    await vi.waitFor(() => {
+      publishPosition(8, 3)
+      expect(resumed.batches.at(-1)?.positions).toMatchObject([{ no: 8 }])
+    }, soon)
+    resumed.socket.terminate()
+  })
+})
+
+describe('after kill -9 of the broker', () => {
+  it('alarms can be worked on meanwhile and reach every browser, and positions come back by themselves', async () => {
+    const [a = '', b = ''] = urls
+    const token = await signIn(a)
+    const browser = await browse(b, token)
+    await broker.end('SIGKILL')
+    await vi.waitFor(async () => {
+      const health = (await (await fetch(`${b}/health`)).json()) as { status: string; parts: Record<string, { up: boolean }> }
+      expect(health).toMatchObject({ status: 'degraded', parts: { broker: { up: false }, database: { up: true } } })
+    }, soon)
+    const id = await buildAlarm(database.pool, buildId)
+    await call(a, '/pod/alarm/acknowledge', token, { ids: [id] })
+    await vi.waitFor(() => expect(browser.of('alarm').at(-1)?.alarm).toMatchObject({ id, work: 'acknowledged' }), soon)
+    await vi.waitFor(() => expect(browser.of('source').at(-1)?.state).toBe('stalled'), soon)
+    broker = await spawnPart('broker', brokerEnv)
+    await vi.waitFor(() => {
+      publishPosition(9, 4)
+      expect(browser.batches.at(-1)?.positions).toMatchObject([{ no: 9, status: 'live' }])
+    }, soon)
+    expect(browser.of('source').at(-1)?.state).toBe('live')
+    browser.socket.terminate()
+  })
+})
+
+it('stops cleanly when asked', async () => {
+  expect(await apis[1]?.end('SIGTERM')).toBe(0)
+})

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const CHECKOUT = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** A part of the product as a process of its own. */
+export interface Part {
+  pid: number
+  /** Sends a signal and waits for the end. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
+}
+
+/** Starts `apps/<name>/src/main.ts` and waits for its `ready` line. @throws with what it printed when it ends before. */
+export async function spawnPart(name: 'api' | 'broker', env: Record<string, string>): Promise<Part> {
+  const child: ChildProcess = spawn(process.execPath, ['--conditions=muster-source', '--import', 'tsx', `apps/${name}/src/main.ts`], {
+    cwd: CHECKOUT,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  await new Promise<void>((resolve, reject) => {
+    const take = (text: Buffer) => {
+      printed = `${printed}${text}`.slice(-20_000)
+      if (printed.includes('"msg":"ready"')) resolve()
+    }
+    child.stdout?.on('data', take)
+    child.stderr?.on('data', take)
+    child.on('exit', () => reject(new Error(`${name} ended before it was ready:\n${printed}`)))
+  })
+  return {
+    pid: child.pid ?? 0,
+    end: async (signal) => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill(signal)
+        await ended
+      }
+      return child.exitCode
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Alarm, DownMessage } from '@muster/contracts'
+import { createPool, migrate } from '@muster/database'
+import { startEmbeddedPostgres } from '@muster/database/embedded'
+import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
+import { eventually } from '@muster/test-support'
+import type { Pool } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Load, startLoad } from './testing/load.ts'
+import { expectedAlarms, expectedOf, storedAlarms, storedFixes } from './testing/oracle.ts'
+import { startTestBroker, type TestBroker } from './testing/test-broker.ts'
+import { sosOf } from './testing/test-frames.ts'
+import { buildTestSite, type TestSite } from './testing/test-site.ts'
+import { startTrackerProcess, type TrackerProcess } from './testing/tracker-process.ts'
+
+/** Steady → fault → steady; then what is stored is compared with the frame log put through the pipeline in one go. */
+describe('faults of the tracker and its database', () => {
+  let broker: TestBroker
+  let site: TestSite
+  let load: Load | null = null
+  let processes: TrackerProcess[] = []
+  const cleanUp: (() => Promise<unknown>)[] = []
+
+  beforeEach(async () => {
+    broker = await startTestBroker()
+    cleanUp.push(() => broker.close())
+  })
+  afterEach(async () => {
+    await load?.stop()
+    load = null
+    await Promise.all(processes.map((process) => process.end()))
+    processes = []
+    for (const undo of cleanUp.splice(0).reverse()) await undo()
+  })
+
+  const testDatabase = async (): Promise<TestDatabase> => {
+    const database = await createTestDatabase()
+    cleanUp.push(() => database.drop())
+    return database
+  }
+  const prepare = async (pool: Pool) => {
+    site = await buildTestSite(pool, 40)
+    cleanUp.push(() => site.remove())
+  }
+  const start = async (databaseUrl: string) => {
+    const process = await startTrackerProcess(site.trackerConfig(databaseUrl, broker.url))
+    processes.push(process)
+    return process
+  }
+  const owner = async (pool: Pool) => {
+    const { rows } = await pool.query<{ epoch: number; alive: boolean }>(
+      'select epoch, until > clock_timestamp() as alive from building_lease',
+    )
+    return rows[0]
+  }
+
+  /** Nothing acknowledged is lost, nothing is there twice. */
+  const expectWhole = async (pool: Pool, { pressed, frames }: Load) => {
+    const expected = await expectedOf(site, pool)
+    const alarms = expectedAlarms(expected)
+    expect(alarms.filter(({ id }) => id.startsWith('sos:')).length).toBe(pressed.length)
+    expect(alarms.some(({ id }) => id.startsWith('outOfBounds:'))).toBe(true)
+    await eventually('all alarms', async () => (await storedAlarms(pool)).length === alarms.length, { timeoutMs: 20_000 })
+    await eventually('all ends', async () => JSON.stringify(await storedAlarms(pool)) === JSON.stringify(alarms)).catch(() => undefined)
+    expect(await storedAlarms(pool)).toEqual(alarms)
+    const { rows } = await pool.query<{ count: number }>(
+      'select count(*)::int as count from (select alarm_id, action from alarm_event group by 1, 2 having count(*) > 1) twice',
+    )
+    expect(rows[0]?.count).toBe(0)
+    const acknowledged = (tag: string) =>
+      new Set(
+        broker
+          .json<DownMessage>(`muster/${site.buildingId}/down/${tag}`)
+          .flatMap((message) => (message.type === 'sosAck' ? message.eventSeq : [])),
+      )
+    await eventually('an acknowledgement for every press', () => pressed.every(({ tag, eventSeq }) => acknowledged(tag).has(eventSeq)))
+    const told = new Map(broker.json<{ alarm: Alarm }>(`muster/${site.buildingId}/live/alarms`).map(({ alarm }) => [alarm.id, alarm]))
+    expect(alarms.filter(({ id }) => !told.has(id))).toEqual([])
+    expect(expected.counters.framesRead).toBe(frames)
+    return expected
+  }
+  /** A clean stop stores the open chunks in the snapshot; one more frame long after lets the next owner store them as rows. */
+  const expectTracksWhole = async (pool: Pool, databaseUrl: string) => {
+    const expected = await expectedOf(site, pool)
+    for (const process of processes) process.kill('SIGTERM')
+    await sleep(1500)
+    await Promise.all(processes.map((process) => process.end()))
+    processes = []
+    const laterMs = Date.now() + 60_000
+    await site.send({
+      boot: 'ffff',
+      seq: 1,
+      sentAtMs: laterMs,
+      arrivedAtMs: laterMs,
+      readings: [sosOf((site.people[0] as { tag: string }).tag, 99_999, laterMs)],
+    })
+    await start(databaseUrl)
+    const nos = site.people.map(({ no }) => no)
+    const times = new Map<number, number>()
+    const count = (no: number, chunkFixes: number) => times.set(no, (times.get(no) ?? 0) + chunkFixes)
+    for (const chunk of expected.output.chunks) count(chunk.trackableNo, chunk.fixes)
+    for (const tag of expected.state.tags.values()) if (tag.chunk !== null) count(tag.chunk.trackableNo, tag.chunk.writer.fixes)
+    await eventually('the whole tracks', async () => {
+      const stored = await storedFixes(pool, nos)
+      return nos.every((no) => stored.get(no) === times.get(no))
+    })
+    expect(await storedFixes(pool, nos)).toEqual(times)
+  }
+
+  it('kill -9 under load, four times: no alarm and no fix lost or doubled', async () => {
+    const database = await testDatabase()
+    await prepare(database.pool)
+    await start(database.url)
+    load = startLoad(site)
+    for (let i = 0; i < 4; i++) {
+      await sleep(2500 + 137 * i)
+      await processes.pop()?.end()
+      await start(database.url)
+    }
+    await sleep(2000)
+    await load.stop()
+    await expectWhole(database.pool, load)
+    expect((await owner(database.pool))?.epoch).toBe(5)
+    await expectTracksWhole(database.pool, database.url)
+  })
+
+  it('a tracker frozen for 3.5 s: the standby takes over within two seconds, and the late one does no harm', async () => {
+    const database = await testDatabase()
+    await prepare(database.pool)
+    const first = await start(database.url)
+    await eventually('an owner', async () => (await owner(database.pool))?.alive)
+    const second = await start(database.url)
+    load = startLoad(site)
+    for (const frozen of [first, second]) {
+      await sleep(2000)
+      const before = await owner(database.pool)
+      frozen.kill('SIGSTOP')
+      const frozenAtMs = Date.now()
+      await eventually('a new owner', async () => ((await owner(database.pool))?.epoch ?? 0) > (before?.epoch ?? 0))
+      console.info(`another tracker owned the building ${Date.now() - frozenAtMs} ms after the freeze`)
+      await sleep(3500 - (Date.now() - frozenAtMs))
+      frozen.kill('SIGCONT')
+      await eventually('the late one drops the building', () =>
+        frozen.log.some(({ msg, ending }) => msg === 'building dropped' && ending === 'fenced'),
+      )
+    }
+    await sleep(1000)
+    await load.stop()
+    await expectWhole(database.pool, load)
+    expect((await owner(database.pool))?.epoch).toBe(3)
+  })
+
+  it('PostgreSQL stopped for 20 s: SOS are announced at once, acknowledged when they are stored, and all is stored once', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'muster-tracker-pg-'))
+    // The server may run as another user, who must reach the folder.
+    await chmod(dataDir, 0o755)
+    let server = await startEmbeddedPostgres({ dataDir, durable: false })
+    cleanUp.push(async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    })
+    await migrate(server.url)
+    const pool = createPool(server.url)
+    cleanUp.push(() => pool.end())
+    await prepare(pool)
+    await start(server.url)
+    load = startLoad(site)
+    await sleep(3000)
+    await server.stop()
+    await sleep(2000)
+    const before = load.pressed.length
+    await sleep(10_000)
+    const whileAway = load.pressed.slice(before)
+    const told = broker.json<{ alarm: Alarm }>(`muster/${site.buildingId}/live/alarms`).map(({ alarm }) => alarm)
+    const acknowledged = broker.heard.filter(({ topic, payload }) => topic.includes('/down/') && payload.includes('sosAck')).length
+    await sleep(8000)
+    server = await startEmbeddedPostgres({ dataDir, port: server.port, durable: false })
+    await sleep(3000)
+    await load.stop()
+    expect(whileAway.length).toBeGreaterThan(20)
+    for (const { no } of whileAway.slice(0, -10)) expect(told.some((alarm) => alarm.kind === 'sos' && alarm.trackableNo === no)).toBe(true)
+    expect(acknowledged).toBeLessThanOrEqual(before)
+    await expectWhole(pool, load)
+    expect((await owner(pool))?.epoch).toBe(1)
+    await expectTracksWhole(pool, server.url)
+  })
+})

@@ -1,0 +1,281 @@
+import { decodeChunk } from '@muster/database'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LATE_MS } from './steps/stamp.ts'
+import { logOf, rangesAt, sosOf, type TestFrame } from './testing/test-frames.ts'
+import { alarmsOf, BUILDING, FORBIDDEN, newRun, runLog, type TestRun } from './testing/test-pipeline.ts'
+
+const START_MS = 1_790_000_000_000
+
+/** Tag `t<no>` walks along y = 15 through the forbidden square at 1 m/s, from x = 2; a frame a second of one gateway. */
+const walkThrough = (no: number, gatewayId: string, seconds = 30, startMs = START_MS): TestFrame[] =>
+  Array.from({ length: seconds }, (_, i) => ({
+    gatewayId,
+    seq: i + 1,
+    sentAtMs: startMs + i * 1000,
+    readings: [rangesAt(`t${no}`, 2 + i, 15, startMs + i * 1000)],
+  }))
+
+const logged = (frames: readonly TestFrame[]) => logOf(BUILDING, frames)
+const fixesStored = (run: TestRun) =>
+  run.output.chunks.flatMap((chunk) => {
+    const decoded = decodeChunk(chunk.data)
+    return decoded.ok ? [...decoded.columns.timeMs] : []
+  })
+
+describe('the pipeline', () => {
+  it('finds people where they are and keeps the whole track', () => {
+    const run = runLog(logged(walkThrough(1, 'gw1')))
+    const fix = run.live.fixes.get(1)
+    expect(Math.hypot((fix?.x ?? 0) - 31, (fix?.y ?? 0) - 15)).toBeLessThan(0.5)
+    expect(run.counters.fixes).toBe(30)
+    const open = run.state.tags.get('t1')?.chunk?.writer.fixes ?? 0
+    expect(fixesStored(run).length + open).toBe(30)
+  })
+
+  it('raises out-of-bounds after its delay, with evidence, and clears it after the person left; the tag is warned both times', () => {
+    const run = runLog(logged(walkThrough(1, 'gw1')))
+    const [alarm] = alarmsOf(run)
+    expect(alarm?.id).toMatch(new RegExp(`^outOfBounds:1:${FORBIDDEN}:`))
+    expect(alarm?.cleared).not.toBeNull()
+    const raised = [...run.output.raised.values()][0]
+    expect(raised?.evidence.fixes.length).toBeGreaterThan(2)
+    expect(raised?.evidence.anchors).toContain('a1')
+    expect(raised?.evidence.rule).toMatchObject({ kind: 'outOfBounds', onDelayMs: 1000 })
+    expect([...run.output.notices.values()].map(({ message }) => message.type === 'warning' && message.active)).toEqual([true, false])
+    expect([...run.output.visits.values()].map((visit) => visit.toMs !== null)).toContain(true)
+  })
+
+  it('does not alarm for somebody who is exempt', () => {
+    expect(alarmsOf(runLog(logged(walkThrough(9, 'gw1'))))).toEqual([])
+  })
+
+  it('raises one alarm for a press and its repeats, and acknowledges again for each', () => {
+    const frames = [0, 500, 1000].map((ms, i) => ({
+      gatewayId: 'gw1',
+      seq: i + 1,
+      sentAtMs: START_MS + ms,
+      readings: [sosOf('t1', 7, START_MS)],
+    }))
+    const run = runLog(logged(frames))
+    expect(alarmsOf(run).map(({ id }) => id)).toEqual([`sos:1:-:${START_MS}`])
+    run.output.notices.clear()
+    runLog(logged([{ gatewayId: 'gw1', seq: 9, sentAtMs: START_MS + 2000, readings: [sosOf('t1', 7, START_MS)] }]), [], run)
+    expect(run.output.notices.size).toBe(1)
+  })
+
+  it('takes a press with the same number as a new one when the tag restarted long after', () => {
+    const hours = 3_600_000 * 5
+    const press = (seq: number, atMs: number) => ({ gatewayId: 'gw1', seq, sentAtMs: atMs, readings: [sosOf('t1', 1, atMs)] })
+    expect(alarmsOf(runLog(logged([press(1, START_MS), press(2, START_MS + hours)]))).length).toBe(2)
+  })
+
+  it('raises an SOS of a tag that nobody carries', () => {
+    const run = runLog(logged([{ gatewayId: 'gw1', seq: 1, sentAtMs: START_MS, readings: [sosOf('t0', 1, START_MS)] }]))
+    expect(alarmsOf(run)[0]?.id).toBe(`sos:tag-t0:-:${START_MS}`)
+  })
+
+  it('puts late readings into the track and announces nothing for the past', () => {
+    const frames = walkThrough(1, 'gw1').map((frame) => ({ ...frame, arrivedAtMs: START_MS + 3_600_000 + frame.seq * 20 }))
+    // A second gateway is live meanwhile; the backlog's offset shrinks as it drains, so it is no wrong clock.
+    const run = runLog(logged(frames))
+    expect(alarmsOf(run)).toEqual([])
+    expect(run.live.fixes.size).toBe(0)
+    const late = run.state.tags.get('t1')?.lateChunk?.writer.fixes ?? 0
+    expect(fixesStored(run).length + late).toBe(30)
+    expect(run.counters.drops.late).toBe(30)
+  })
+
+  it('keeps a late SOS, acknowledges it, and does not announce it', () => {
+    const run = runLog(
+      logged([
+        { gatewayId: 'gw1', seq: 1, sentAtMs: START_MS, arrivedAtMs: START_MS + LATE_MS + 1000, readings: [sosOf('t1', 1, START_MS)] },
+      ]),
+    )
+    const [raised] = run.output.raised.values()
+    expect(raised?.announce).toBe(false)
+    expect(raised?.alarm.active).toBe(false)
+    expect(run.output.notices.size).toBe(1)
+  })
+})
+
+describe('a faulty gateway or tag is counted and harmless', () => {
+  it.each([3_600_000, -3_600_000])('a clock wrong by %i ms: alarms come as with a right one, at the time of arrival', (offsetMs) => {
+    const right = alarmsOf(runLog(logged(walkThrough(1, 'gw1', 40))))
+    const wrong = walkThrough(1, 'gw1', 40, START_MS + offsetMs).map((frame, i) => ({ ...frame, arrivedAtMs: START_MS + i * 1000 + 20 }))
+    const run = runLog(logged(wrong))
+    const alarms = alarmsOf(run)
+    expect(alarms.length).toBe(1)
+    const startOf = (id: string | undefined) => Number(id?.split(':').at(-1))
+    expect(Math.abs(startOf(alarms[0]?.id) - startOf(right[0]?.id))).toBeLessThan(1500)
+    expect(run.counters.drops.clockFault).toBeGreaterThan(20)
+    expect(run.state.gateways.get('gw1')?.clock.shownMs).toBeCloseTo(offsetMs, -3)
+  })
+
+  it.each([1, 9e13, 2 ** 32])('a reading of the time %i is stamped on arrival, and the tag goes on', (timeMs) => {
+    const absurd: TestFrame = { gatewayId: 'gw1', seq: 1, sentAtMs: START_MS, readings: [rangesAt('t1', 5, 5, null)] }
+    const log = logged([absurd, { ...absurd, seq: 2, sentAtMs: START_MS + 1000, readings: [rangesAt('t1', 5, 5, START_MS + 1000)] }])
+    const first = log[0] as (typeof log)[number]
+    first.topic = `muster/${BUILDING}/up/gw1/range`
+    const distances = Object.fromEntries(['a1', 'a2', 'a3', 'a4'].map((id) => [id, 20]))
+    first.payload = Buffer.from(
+      JSON.stringify({ v: 1, boot: '1', seq: 1, t: START_MS, readings: [{ tag: 't1', t: timeMs, ranges: distances }] }),
+    )
+    const run = runLog(log)
+    expect(run.counters.drops.clockFault).toBe(1)
+    expect(run.state.tags.get('t1')?.lastMs).toBe(START_MS + 1000)
+  })
+
+  it('NaN, absurd ranges, unknown tags, unknown gateways, damaged frames', () => {
+    const frames: TestFrame[] = walkThrough(1, 'gw1', 5)
+    const log = logged(frames)
+    const nonsense = { kind: 'range' as const, tag: 't2', timeMs: START_MS, anchors: ['a1', 'a2', 'a3'], distancesM: [9e3, -0.5, 1e4] }
+    log.push(
+      ...logged([
+        {
+          gatewayId: 'gw1',
+          seq: 100,
+          sentAtMs: START_MS + 5000,
+          readings: [nonsense, rangesAt('stranger', 1, 1, START_MS), rangesAt('t0', 1, 1, START_MS)],
+        },
+        { gatewayId: 'nobody', seq: 1, sentAtMs: START_MS, readings: [rangesAt('t1', 1, 1, START_MS)] },
+      ]),
+    )
+    const broken = logged(walkThrough(1, 'gw1', 1))[0] as (typeof log)[number]
+    log.push({ ...broken, payload: Buffer.from('{"v":1,"readings":[NaN]}') })
+    const run = runLog(log)
+    expect(run.counters.drops).toMatchObject({ unknownTag: 1, unassignedTag: 1, unknownGateway: 1 })
+    expect(run.counters.gateways.get('gw1')?.drops.unknownTag).toBe(1)
+    expect(Object.values(run.counters.drops).reduce((sum, count) => sum + (count ?? 0), 0)).toBeGreaterThanOrEqual(5)
+    expect(run.live.fixes.get(1)).toBeDefined()
+    expect(run.live.fixes.get(2)).toBeUndefined()
+    expect(run.live.everybody.has(2)).toBe(true)
+  })
+
+  it('a sequence that restarts, with or without a new boot, or wraps: nothing is dropped as a duplicate', () => {
+    const frames = (boot: string, from: number, atMs: number): TestFrame[] =>
+      Array.from({ length: 20 }, (_, i) => ({
+        gatewayId: 'gw1',
+        boot,
+        seq: (from + i) % 65_536,
+        sentAtMs: atMs + i * 1000,
+        readings: [rangesAt('t1', 5, 5, atMs + i * 1000)],
+      }))
+    const hour = 3_600_000
+    const all = [
+      ...frames('1', 65_526, START_MS),
+      ...frames('2', 0, START_MS + 30_000),
+      ...frames('2', 65_530, START_MS + 2 * hour),
+      ...frames('2', 0, START_MS + 3 * hour + 60_000),
+    ]
+    const run = runLog(logged(all))
+    expect(run.counters.drops.duplicateFrame).toBeUndefined()
+    expect(run.counters.fixes).toBe(80)
+  })
+})
+
+describe('any order, repeats and cuts of the log give the same alarms', () => {
+  const busy: TestFrame[] = [
+    ...walkThrough(1, 'gw1', 25).map((frame, i) => ({
+      ...frame,
+      readings: [
+        ...frame.readings,
+        ...(i === 7 ? [sosOf('t3', 5, START_MS + 6500)] : []),
+        ...(i === 12 ? [sosOf('t3', 5, START_MS + 6500)] : []),
+      ],
+    })),
+    ...walkThrough(2, 'gw2', 25, START_MS + 300),
+  ].sort((a, b) => a.sentAtMs - b.sentAtMs)
+  const expected = alarmsOf(runLog(logged(busy)))
+
+  it('knows three alarms', () => expect(expected.length).toBe(3))
+
+  it('frames displaced by less than the window, and doubled', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 440 }), fc.boolean()), { minLength: busy.length, maxLength: busy.length }),
+        (fates) => {
+          const arrivals: TestFrame[] = []
+          busy.forEach((frame, i) => {
+            const [delayMs, doubled] = fates[i] as [number, boolean]
+            // Twice as dense as the walk, so that neighbours really overtake each other.
+            const arrivedAtMs = START_MS + (frame.sentAtMs - START_MS) / 4 + delayMs
+            arrivals.push({ ...frame, arrivedAtMs: frame.sentAtMs + delayMs })
+            if (doubled) arrivals.push({ ...frame, arrivedAtMs: Math.max(frame.sentAtMs + delayMs, arrivedAtMs) + 50 })
+          })
+          arrivals.sort((a, b) => (a.arrivedAtMs as number) - (b.arrivedAtMs as number))
+          expect(alarmsOf(runLog(logged(arrivals)))).toEqual(expected)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('neighbouring frames of a gateway exchanged', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: busy.length, maxLength: busy.length }), (swaps) => {
+        const dense = busy.map((frame, i) => ({ ...frame, arrivedAtMs: START_MS + 26_000 + i * 20 }))
+        const straight = alarmsOf(runLog(logged(dense)))
+        const log = [...dense]
+        for (let i = 0; i + 2 < log.length; i++) {
+          if (!swaps[i]) continue
+          const a = log[i] as TestFrame
+          const b = log[i + 2] as TestFrame
+          log[i] = { ...b, arrivedAtMs: a.arrivedAtMs as number }
+          log[i + 2] = { ...a, arrivedAtMs: b.arrivedAtMs as number }
+          i += 2
+        }
+        expect(alarmsOf(runLog(logged(log)))).toEqual(straight)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('cut anywhere, with the state through a snapshot', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(busy.length - 1), { maxLength: 6 }), (cuts) => {
+        expect(alarmsOf(runLog(logged(busy), cuts))).toEqual(expected)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('read again from an older snapshot: the same alarms by the same names, and the same fixes', () => {
+    fc.assert(
+      fc.property(fc.nat(busy.length - 1), fc.nat(busy.length - 1), (a, b) => {
+        const [snapshotAt, diedAt] = [Math.min(a, b), Math.max(a, b)]
+        const log = logged(busy)
+        const before = runLog(log.slice(0, snapshotAt))
+        const died = runLog(log.slice(snapshotAt, diedAt), [0], { ...before, output: before.output })
+        const names = new Set(died.output.raised.keys())
+        const again = runLog(log, [], newRun())
+        for (const name of names) expect(again.output.raised.has(name)).toBe(true)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('never fails, whatever bytes a gateway sends', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom('range', 'batch', 'event', 'nonsense'), (payload, kind) => {
+        const record = {
+          position: 0,
+          next: 1,
+          arrivedAtMs: START_MS,
+          gatewayId: 'gw1',
+          topic: `muster/${BUILDING}/up/gw1/${kind}`,
+          payload,
+        }
+        expect(() => runLog([record])).not.toThrow()
+      }),
+    )
+  })
+
+  it('goes on from a snapshot exactly as without one', () => {
+    const frames = logged(busy)
+    const straight = runLog(frames)
+    const cut = runLog(frames, [20, 33])
+    expect(cut.live.fixes).toEqual(straight.live.fixes)
+    expect(cut.output.chunks).toEqual(straight.output.chunks)
+  })
+})

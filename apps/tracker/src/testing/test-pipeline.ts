@@ -1,0 +1,105 @@
+import type { FrameRecord } from '@muster/frame-log'
+import { compileAreas, createEngine, type Fix } from '@muster/positioning'
+import type { Context, LiveSink } from '../context.ts'
+import { Counters } from '../counters.ts'
+import { Output } from '../output.ts'
+import { processRecord } from '../pipeline.ts'
+import { type BuildingConfig, ruleBook } from '../site/building-config.ts'
+import { newBuildingState } from '../state/building-state.ts'
+import { loadSnapshot, saveSnapshot } from '../state/snapshot.ts'
+import { TEST_ANCHORS } from './test-frames.ts'
+
+export const BUILDING = 'test'
+/** Forbidden: x and y from 10 to 20 m. */
+export const FORBIDDEN = 'forbidden'
+
+/** A hall with a forbidden square; gateways gw1 and gw2; tags t1 … t9 carried by the trackables 1 … 9, t0 by nobody. */
+export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingConfig {
+  const square: [number, number][] = [
+    [10, 10],
+    [20, 10],
+    [20, 20],
+    [10, 20],
+  ]
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+  return {
+    buildingId: BUILDING,
+    version: 1,
+    disappearanceMs: 30_000,
+    engine: createEngine({ anchors: TEST_ANCHORS, floors: [{ number: 1, elevationM: 0, heightM: 5 }], references: null, rangeOffsets: [] }),
+    areas: compileAreas([
+      { id: FORBIDDEN, floor: 1, rings: [square], baseM: null, topM: null, exitToleranceM: 0.5, enterDelayMs: 0, exitDelayMs: 2000 },
+    ]),
+    areaNames: new Map([[FORBIDDEN, '禁区']]),
+    rules: ruleBook([
+      {
+        id: 'rule',
+        kind: 'outOfBounds',
+        areaId: FORBIDDEN,
+        trigger: 'enter',
+        classes: ['employee'],
+        exemptNos: [9],
+        onDelayMs: 1000,
+        offDelayMs: 1000,
+      },
+    ]),
+    gateways: new Map(['gw1', 'gw2'].map((id) => [id, { id, format: 'native', enabled: true }])),
+    tags: new Map([
+      ...numbers.map((no): [string, { id: string; hwId: string; assignments: { trackableNo: number; fromMs: number; toMs: number }[] }] => [
+        `t${no}`,
+        { id: `tag-${no}`, hwId: `t${no}`, assignments: [{ trackableNo: no, fromMs: 0, toMs: Number.POSITIVE_INFINITY }] },
+      ]),
+      ['t0', { id: 'tag-0', hwId: 't0', assignments: [] }],
+    ]),
+    trackables: new Map(numbers.map((no) => [no, { no, name: `人员${no}`, class: 'employee' as const }])),
+    ...overrides,
+  }
+}
+
+class LastPositions implements LiveSink {
+  readonly fixes = new Map<number, Fix>()
+  readonly everybody = new Set<number>()
+  located(no: number, fix: Fix): void {
+    this.fixes.set(no, fix)
+  }
+  heard(no: number): void {
+    this.everybody.add(no)
+  }
+  gone(no: number): void {
+    this.fixes.delete(no)
+    this.everybody.delete(no)
+  }
+}
+
+export interface TestRun extends Context {
+  live: LastPositions
+}
+
+export const newRun = (config = testConfig()): TestRun => ({
+  config,
+  state: newBuildingState(),
+  counters: new Counters(),
+  output: new Output(),
+  live: new LastPositions(),
+})
+
+/** The log through the pipeline; at each of `cuts` (record numbers) the state goes through a snapshot, as when another tracker takes over. */
+export function runLog(log: readonly FrameRecord[], cuts: readonly number[] = [], run = newRun()): TestRun {
+  log.forEach((record, i) => {
+    if (cuts.includes(i)) {
+      const state = loadSnapshot(run.config, saveSnapshot(run.config, run.state))
+      if (state === null) throw new Error('snapshot not readable')
+      run.state = state
+    }
+    processRecord(run, record)
+  })
+  return run
+}
+
+/** Alarms in a form to compare: id, begin and end. */
+export function alarmsOf(run: TestRun): { id: string; cleared: string | null }[] {
+  const ends = new Map([...run.output.cleared].map(([id, atMs]) => [id, new Date(atMs).toISOString()]))
+  return [...run.output.raised.values()]
+    .map(({ alarm }) => ({ id: alarm.id, cleared: alarm.clearedAt ?? ends.get(alarm.id) ?? null }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+}

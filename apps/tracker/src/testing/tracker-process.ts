@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { TrackerConfig } from '../config.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** A tracker as a process of its own, to be killed. */
+export interface TrackerProcess {
+  pid: number
+  /** Log lines so far, parsed. */
+  log: { msg: string; [field: string]: unknown }[]
+  kill(signal: NodeJS.Signals): void
+  /** Kills it for good and waits. */
+  end(): Promise<void>
+}
+
+/** Resolves when it said that it is ready. */
+export async function startTrackerProcess(config: TrackerConfig): Promise<TrackerProcess> {
+  const child: ChildProcess = spawn(process.execPath, ['--conditions=muster-source', '--import', 'tsx', MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: config.databaseUrl,
+      MQTT_URL: config.mqttUrl,
+      JOURNAL_DIR: config.journalDir,
+      FRAME_SOURCE: config.frameSource,
+      LOG_LEVEL: 'info',
+    },
+  })
+  const log: TrackerProcess['log'] = []
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the tracker ended with ${code} before it was ready`)))
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      const entry = JSON.parse(line) as TrackerProcess['log'][number]
+      log.push(entry)
+      if (process.env.TRACKER_TEST_LOG !== undefined) process.stderr.write(`${line}\n`)
+      if (entry.msg === 'ready') resolve()
+    })
+  })
+  await ready
+  const ended = once(child, 'exit')
+  return {
+    pid: child.pid as number,
+    log,
+    kill: (signal) => void child.kill(signal),
+    end: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

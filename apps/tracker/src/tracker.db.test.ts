@@ -1,0 +1,176 @@
+import { type Alarm, type DownMessage, decodePositions, type TrackerStatus } from '@muster/contracts'
+import { readTrack } from '@muster/database'
+import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
+import { buildPerson, buildTag, eventually } from '@muster/test-support'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RunningTracker, startTracker } from './start-tracker.ts'
+import { startTestBroker, type TestBroker } from './testing/test-broker.ts'
+import { rangesAt, sosOf } from './testing/test-frames.ts'
+import { buildTestSite, type TestSite } from './testing/test-site.ts'
+
+describe('a tracker over a real database', () => {
+  let database: TestDatabase
+  let broker: TestBroker
+  let site: TestSite
+  let running: RunningTracker[] = []
+  let seq = 0
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.drop())
+  beforeEach(async () => {
+    await database.pool.query('truncate building cascade')
+    broker = await startTestBroker()
+    site = await buildTestSite(database.pool)
+    seq = 0
+  })
+  afterEach(async () => {
+    await Promise.all(running.map((tracker) => tracker.stop()))
+    running = []
+    await site.remove()
+    await broker.close()
+  })
+
+  const start = async () => {
+    const tracker = await startTracker(site.trackerConfig(database.url, broker.url))
+    running.push(tracker)
+    return tracker
+  }
+  const person = (i: number) => site.people[i] as { no: number; tag: string }
+  const send = (readings: Parameters<TestSite['send']>[0]['readings'], sentAtMs = Date.now()) =>
+    site.send({ seq: ++seq, sentAtMs, readings })
+  const alarmsTold = () => broker.json<{ alarm: Alarm }>(`muster/${site.buildingId}/live/alarms`).map(({ alarm }) => alarm)
+  const alarmRows = async () => (await database.pool.query('select * from alarm order by started_at')).rows
+  const deviceHeard = (tag: string) => broker.json<DownMessage>(`muster/${site.buildingId}/down/${tag}`)
+
+  it('brings an SOS into the database, then to the screen, and only then acknowledges it to the device', async () => {
+    await start()
+    const nowMs = Date.now()
+    await send([rangesAt(person(0).tag, 30, 30, nowMs)], nowMs)
+    await send([sosOf(person(0).tag, 1, nowMs + 10)], nowMs + 10)
+    const ack = await eventually('the acknowledgement', () => deviceHeard(person(0).tag)[0])
+    expect(ack).toMatchObject({ type: 'sosAck', eventSeq: 1, alarmId: `sos:${person(0).no}:-:${nowMs + 10}` })
+    const [row] = await alarmRows()
+    expect(row).toMatchObject({ kind: 'sos', priority: 'critical', trackable_no: person(0).no, work: 'new', floor: 1, version: 1 })
+    expect(Math.hypot(row.x - 30, row.y - 30)).toBeLessThan(1)
+    expect(alarmsTold().map((alarm) => alarm.id)).toEqual([row.id])
+    const events = await database.pool.query('select action from alarm_event where alarm_id = $1', [row.id])
+    expect(events.rows).toEqual([{ action: 'raised' }])
+    await eventually(
+      'the notice marked as sent',
+      async () => (await database.pool.query('select 1 from alarm_notice where sent_at is not null')).rowCount,
+    )
+  })
+
+  it('raises out-of-bounds in the forbidden square, warns the person, and clears it when the person has left', async () => {
+    await start()
+    const { no, tag } = person(1)
+    const nowMs = Date.now() - 8000
+    for (let i = 0; i < 4; i++) await send([rangesAt(tag, 5 + i * 3.3, 15, nowMs + i * 1000)], nowMs + i * 1000)
+    const alarm = await eventually('the alarm', () => alarmsTold()[0])
+    expect(alarm).toMatchObject({ kind: 'outOfBounds', trackableNo: no, areaId: site.forbiddenId, active: true })
+    for (let i = 4; i < 9; i++) await send([rangesAt(tag, 5 + i * 5, 15, nowMs + i * 1000)], nowMs + i * 1000)
+    const cleared = await eventually('its end', () => alarmsTold().find((told) => !told.active))
+    expect(cleared).toMatchObject({ id: alarm.id, version: 2 })
+    expect(deviceHeard(tag).map((message) => message.type === 'warning' && message.active)).toEqual([true, false])
+    const visit = await eventually(
+      'the visit',
+      async () => (await database.pool.query('select * from track.visit where to_ms is not null')).rows[0],
+    )
+    expect(visit).toMatchObject({ area_id: site.forbiddenId, trackable_no: no })
+  })
+
+  it('shows positions live, counts what it drops per gateway, and stores the track', async () => {
+    const tracker = await start()
+    const { no, tag } = person(2)
+    const nowMs = Date.now() - 29_000
+    for (let i = 0; i < 29; i++)
+      await send([rangesAt(tag, 5 + i * 0.1, 30, nowMs + i * 1000), rangesAt('ffff', 1, 1, nowMs)], nowMs + i * 1000)
+    const position = await eventually('the last position', () => {
+      const batches = broker.heard.filter(({ topic }) => topic.endsWith('live/positions')).map(({ payload }) => decodePositions(payload))
+      return batches.flatMap((batch) => batch?.positions ?? []).find((found) => found.no === no && found.timeMs === nowMs + 28_000)
+    })
+    expect(Math.hypot(position.x - 7.8, position.y - 30)).toBeLessThan(0.5)
+    expect(position.status).toBe('live')
+    const status = await eventually('the status', () =>
+      broker.json<TrackerStatus>(`muster/${site.buildingId}/live/tracker`).find((told) => told.framesRead === 29),
+    )
+    expect(status.gateways[site.gatewayId]?.drops.unknownTag).toBe(29)
+    const stored = await eventually('the first chunks', async () => {
+      const { columns } = await readTrack(database.pool, no, nowMs - 1000, nowMs + 60_000)
+      return columns.timeMs.length >= 15 && columns
+    })
+    expect(stored.timeMs[0]).toBe(nowMs)
+    // What is still open goes into the snapshot and comes back with the next owner.
+    await tracker.stop()
+    running = []
+    await start()
+    const laterMs = nowMs + 45_000
+    await site.send({ seq: ++seq, sentAtMs: laterMs, arrivedAtMs: laterMs, readings: [rangesAt(tag, 10, 30, laterMs)] })
+    await eventually(
+      'the rest',
+      async () => (await readTrack(database.pool, no, nowMs - 1000, nowMs + 28_500)).columns.timeMs.length === 29,
+    )
+  })
+
+  it('takes up new people and new buildings while running', async () => {
+    await start()
+    await eventually('the lease', async () => (await database.pool.query('select 1 from building_lease')).rowCount)
+    const { no } = await buildPerson(database.pool, site.buildingId)
+    const { hw_id: tag } = await buildTag(database.pool, site.buildingId, { trackableNo: no })
+    await send([sosOf(tag, 1, Date.now())])
+    await database.pool.query('update building set config_version = config_version + 1')
+    await eventually('the SOS of the new tag', async () => {
+      await send([sosOf(tag, 1, Date.now())])
+      return deviceHeard(tag)[0]
+    })
+    const second = await buildTestSite(database.pool, 1)
+    await eventually('the second lease', async () => (await database.pool.query('select 1 from building_lease')).rowCount === 2)
+    await second.remove()
+  })
+
+  it('a standby takes over when the owner stops, and nothing is told or stored twice', async () => {
+    const first = await start()
+    await eventually('the first epoch', async () => (await database.pool.query('select epoch from building_lease')).rows[0]?.epoch === 1)
+    await start()
+    for (let i = 1; i <= 5; i++) await send([sosOf(person(0).tag, i, Date.now())])
+    await eventually('five alarms', async () => (await alarmRows()).length === 5)
+    await first.stop()
+    running = running.filter((tracker) => tracker !== first)
+    for (let i = 6; i <= 10; i++) await send([sosOf(person(0).tag, i, Date.now())])
+    await eventually('ten alarms', async () => (await alarmRows()).length === 10)
+    expect((await database.pool.query('select epoch from building_lease')).rows[0].epoch).toBe(2)
+    expect((await alarmRows()).every((row) => row.version === 1)).toBe(true)
+    const events = await database.pool.query('select count(*)::int as count from alarm_event')
+    expect(events.rows[0].count).toBe(10)
+  })
+
+  it('writes nothing more once its epoch is over', async () => {
+    const tracker = await start()
+    await eventually('the building', () => tracker.tracker.statuses().has(site.buildingId))
+    // Somebody else takes the building for a minute, as if this process had been frozen meanwhile.
+    await database.pool.query("update building_lease set holder = 'other', epoch = epoch + 1, until = now() + interval '1 minute'")
+    await send([sosOf(person(0).tag, 1, Date.now())])
+    await eventually('the building dropped', () => !tracker.tracker.statuses().has(site.buildingId))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await alarmRows()).toEqual([])
+    expect(deviceHeard(person(0).tag)).toEqual([])
+    expect(alarmsTold()).toEqual([])
+  })
+
+  it('sends again what a dead owner stored but never told', async () => {
+    await database.pool.query(
+      `insert into alarm (id, building_id, kind, priority, started_at, evidence) values ('sos:1:-:1', $1, 'sos', 'critical', now(), '{}')`,
+      [site.buildingId],
+    )
+    await database.pool.query(
+      `insert into alarm_notice (id, building_id, alarm_id, topic, payload) values ('n1', $1, 'sos:1:-:1', 'down/abc', $2)`,
+      [site.buildingId, JSON.stringify({ type: 'sosAck', id: 'n1', eventSeq: 1, alarmId: 'sos:1:-:1' })],
+    )
+    await start()
+    await eventually('the acknowledgement', () => deviceHeard('abc')[0])
+    await eventually('the alarm', () => alarmsTold().find((alarm) => alarm.id === 'sos:1:-:1'))
+    await eventually('the mark', async () => (await database.pool.query('select 1 from alarm_notice where sent_at is not null')).rowCount)
+  })
+})

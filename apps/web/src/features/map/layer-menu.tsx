@@ -1,0 +1,40 @@
+import { Checkbox, Popover, Stack } from '@mantine/core'
+import { IconStack2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import toolClasses from '../../map/shell/map-tools.module.css'
+
+/** What is drawn beside the plan. */
+export interface MapLayers {
+  anchors: boolean
+  otherFloors: boolean
+  names: boolean
+}
+
+export const USUAL_LAYERS: MapLayers = { anchors: false, otherFloors: true, names: false }
+const NAMES = ['otherFloors', 'names', 'anchors'] as const satisfies readonly (keyof MapLayers)[]
+
+export function LayerMenu({ layers, onChange }: { layers: MapLayers; onChange: (layers: MapLayers) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Popover position="left-start" withArrow shadow="md" trapFocus>
+      <Popover.Target>
+        <button type="button" className={toolClasses.tool} title={t('map.control.layers')} aria-label={t('map.control.layers')}>
+          <IconStack2 size={18} stroke={1.75} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          {NAMES.map((name) => (
+            <Checkbox
+              key={name}
+              size="sm"
+              label={t(`map.layer.${name}`)}
+              checked={layers[name]}
+              onChange={(event) => onChange({ ...layers, [name]: event.currentTarget.checked })}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,271 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
+import type { Site } from '@muster/contracts'
+import { IconLayoutSidebarLeftExpand, IconListDetails, IconRuler2 } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { livePositions } from '../../live/live-positions.ts'
+import { useLive } from '../../live/live-store.ts'
+import type { Roster } from '../../live/queries.ts'
+import { LiveMarkers } from '../../map/markers/live-markers.ts'
+import type { MarkerView } from '../../map/markers/marker-view.ts'
+import { MeasureTool } from '../../map/modes/measure-tool.tsx'
+import { Legend } from '../../map/shell/legend.tsx'
+import { CameraTools, Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
+import { type MapHandle, MapView } from '../../map/shell/map-view.tsx'
+import { ScaleBar } from '../../map/shell/scale-bar.tsx'
+import type { SiteMap } from '../../map/shell/site-map.ts'
+import { floorName } from '../../map/words/position-words.ts'
+import { alarmMarks } from './alarm-marks.ts'
+import { FloorSwitch } from './floor-switch.tsx'
+import { LayerMenu, USUAL_LAYERS } from './layer-menu.tsx'
+import classes from './live-map.module.css'
+import { ObjectPanel } from './object-panel.tsx'
+import { PersonCard } from './person-card.tsx'
+import { type Followed, useFollow } from './use-follow.ts'
+import { useMapKeys } from './use-map-keys.ts'
+import { useObjects } from './use-objects.ts'
+
+const route = getRouteApi('/layout/dashboard')
+
+function defaultFloor(site: Site): number {
+  const numbers = site.floors.map(({ number }) => number)
+  return numbers.includes(0) || numbers.length === 0 ? 0 : Math.min(...numbers)
+}
+
+/** Map, list and card. Whom and where one looks at is in the URL; what moves is not React's. */
+export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
+  const { t } = useTranslation()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const theme = useComputedColorScheme('light')
+  const reducedMotion = useReducedMotion()
+  const openAlarms = useLive((state) => state.alarms)
+
+  const root = useRef<HTMLDivElement>(null)
+  const searchField = useRef<HTMLInputElement>(null)
+  const followed = useRef<Followed | null>(null)
+  const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
+  const [layers, setLayers] = useState(USUAL_LAYERS)
+  const [listOpen, setListOpen] = useState(true)
+  const [legendOpen, setLegendOpen] = useState(false)
+  const [measuring, setMeasuring] = useState(false)
+  const [following, setFollowing] = useState(false)
+
+  const floor = site.floors.some(({ number }) => number === search.floor) ? search.floor! : defaultFloor(site)
+  const selectedNo = search.no !== undefined && roster.byNo.has(search.no) ? search.no : null
+  const alarms = useMemo(() => alarmMarks(openAlarms.values(), reducedMotion), [openAlarms, reducedMotion])
+  const { objects, isShown, statusOf, nowMs, ...listed } = useObjects(roster, site.disappearanceS, alarms)
+
+  const pin = useMemo(() => {
+    const alarm = search.alarm === undefined ? undefined : openAlarms.get(search.alarm)
+    const [x, y] = [search.x ?? alarm?.x ?? null, search.y ?? alarm?.y ?? null]
+    return search.alarm === undefined || x === null || y === null ? null : { x, y, floor: search.floor ?? alarm?.floor ?? floor }
+  }, [search.alarm, search.x, search.y, search.floor, openAlarms, floor])
+
+  const view = useMemo<Omit<MarkerView, 'hoveredNo'>>(
+    () => ({
+      floor,
+      otherFloors: layers.otherFloors,
+      allNames: layers.names,
+      selectedNo,
+      alarms,
+      classOf: (no) => roster.byNo.get(no)?.class ?? null,
+      nameOf: (no) => roster.byNo.get(no)?.name ?? null,
+      isShown,
+      pin,
+      serverNowMs: () => livePositions.serverNowMs(),
+      disappearanceS: site.disappearanceS,
+    }),
+    [floor, layers, selectedNo, alarms, roster, isShown, pin, site],
+  )
+
+  const showFloor = useCallback(
+    (number: number) => {
+      if (site.floors.some((candidate) => candidate.number === number)) {
+        void navigate({ search: ({ no }) => ({ no, floor: number }), replace: true })
+      }
+    },
+    [navigate, site],
+  )
+  const select = useCallback(
+    (no: number | null, lookThere: boolean) => {
+      setFollowing(false)
+      const place = no === null ? null : (followed.current?.markers.placeOf(no) ?? null)
+      const target = place !== null && lookThere ? place.floor : followed.current?.site.floor
+      void navigate({ search: { no: no ?? undefined, floor: target }, replace: true })
+      if (place !== null && lookThere) followed.current?.site.flyTo(place.x, place.y)
+    },
+    [navigate],
+  )
+
+  // A link or the alarm strip says where to look: a place, or somebody. Waits for his position if none came yet.
+  const { no: linkedNo, x: linkedX, y: linkedY, alarm: linkedAlarm } = search
+  const lookAt = useRef<{ no: number | undefined; x: number | undefined; y: number | undefined } | null>(null)
+  const look = useCallback(() => {
+    const target = lookAt.current
+    if (target === null || followed.current === null) return
+    const place =
+      target.x !== undefined && target.y !== undefined
+        ? { x: target.x, y: target.y }
+        : target.no === undefined
+          ? null
+          : followed.current.markers.placeOf(target.no)
+    if (place === null) return
+    followed.current.site.flyTo(place.x, place.y)
+    lookAt.current = null
+  }, [])
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (linkedX === undefined && arrived.current) return
+    arrived.current = true
+    lookAt.current = { no: linkedNo, x: linkedX, y: linkedY }
+    look()
+    // Another alarm at the same place looks there again.
+  }, [linkedNo, linkedX, linkedY, linkedAlarm, look])
+
+  const latest = useRef({ view, select, layers })
+  latest.current = { view, select, layers }
+  const onReady = useCallback(
+    ({ site: newMap, overlay }: MapHandle) => {
+      const markers = new LiveMarkers({
+        site: newMap,
+        overlay,
+        view: { ...latest.current.view, hoveredNo: null },
+        onSelect: (no) => latest.current.select(no, false),
+      })
+      markers.update(livePositions.byNo.values(), null)
+      newMap.setAnchorsVisible(latest.current.layers.anchors)
+      followed.current = { site: newMap, markers }
+      setSiteMap(newMap)
+      look()
+      const stop = livePositions.onBatch((batch) => {
+        markers.update(batch.positions, batch.full ? livePositions.byNo : null)
+        look()
+      })
+      return () => {
+        stop()
+        followed.current = null
+        setSiteMap(null)
+      }
+    },
+    [look],
+  )
+  useEffect(() => followed.current?.markers.setView(view), [view])
+  useEffect(() => siteMap?.setAnchorsVisible(layers.anchors), [siteMap, layers.anchors])
+  useEffect(() => followed.current?.markers.setPicking(!measuring), [measuring])
+  const endFollowing = useCallback(() => setFollowing(false), [])
+  useFollow(followed, selectedNo, following, showFloor, endFollowing)
+  useMapKeys({
+    zoomBy: (steps) => siteMap?.zoomBy(steps),
+    fit: () => siteMap?.fit(),
+    showFloor,
+    search: () => {
+      setListOpen(true)
+      requestAnimationFrame(() => searchField.current?.focus())
+    },
+    leave: () => {
+      if (!measuring && selectedNo !== null) select(null, false)
+    },
+  })
+
+  const entry = selectedNo === null ? undefined : roster.byNo.get(selectedNo)
+  const locate = () => {
+    const place = selectedNo === null ? null : followed.current?.markers.placeOf(selectedNo)
+    if (!place) return
+    showFloor(place.floor)
+    siteMap?.flyTo(place.x, place.y)
+  }
+  const follow = (on: boolean) => {
+    if (on) locate()
+    setFollowing(on)
+  }
+  const leaveMeasuring = useCallback(() => setMeasuring(false), [])
+  const shownFloor = floorName(t, site.floors, floor)
+
+  return (
+    <div ref={root} className={classes.screen}>
+      <h1 className={classes.hidden}>{t('map.title')}</h1>
+      {listOpen && (
+        <div className={classes.list}>
+          <ObjectPanel
+            {...listed}
+            objects={objects}
+            nowMs={nowMs}
+            selectedNo={selectedNo}
+            floors={site.floors}
+            theme={theme}
+            onSelect={(no) => select(no, true)}
+            onFilter={listed.setFilter}
+            searchField={searchField}
+            onCollapse={() => setListOpen(false)}
+          />
+        </div>
+      )}
+      <div className={classes.map}>
+        <MapView site={site} floor={floor} theme={theme} onReady={onReady} />
+        <div className={classes.left}>
+          {!listOpen && (
+            <ToolGroup>
+              <Tool icon={IconLayoutSidebarLeftExpand} label={t('map.list.expand')} onClick={() => setListOpen(true)} />
+            </ToolGroup>
+          )}
+          <FloorSwitch floors={site.floors} shown={floor} onChange={showFloor} />
+        </div>
+        {siteMap !== null && (
+          <>
+            <div className={classes.right}>
+              <CameraTools site={siteMap} fullScreenOf={root} />
+              <ToolGroup>
+                <LayerMenu layers={layers} onChange={setLayers} />
+                <Tool
+                  icon={IconListDetails}
+                  label={t('map.control.legend')}
+                  pressed={legendOpen}
+                  onClick={() => setLegendOpen(!legendOpen)}
+                />
+                <Tool icon={IconRuler2} label={t('map.control.measure')} pressed={measuring} onClick={() => setMeasuring(!measuring)} />
+              </ToolGroup>
+            </div>
+            <div className={classes.scale}>
+              <ScaleBar site={siteMap} />
+            </div>
+            {legendOpen && (
+              <div className={classes.legend}>
+                <Legend theme={theme} />
+              </div>
+            )}
+            {measuring && (
+              <div className={classes.measure}>
+                <MeasureTool site={siteMap} onLeave={leaveMeasuring} />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {entry && (
+        <div className={classes.card}>
+          <PersonCard
+            entry={entry}
+            site={site}
+            theme={theme}
+            position={livePositions.byNo.get(entry.no)}
+            status={statusOf(entry.no)}
+            alarms={[...openAlarms.values()].filter((alarm) => alarm.trackableNo === entry.no && alarms.has(entry.no))}
+            nowMs={nowMs}
+            following={following}
+            onFollow={follow}
+            onLocate={locate}
+            onClose={() => select(null, false)}
+          />
+        </div>
+      )}
+      <div className={classes.hidden} aria-live="polite">
+        {entry
+          ? t('map.announce.selected', { name: entry.name, floor: shownFloor, status: t(`map.status.${statusOf(entry.no)}`) })
+          : t('map.announce.floor', { floor: shownFloor })}
+      </div>
+    </div>
+  )
+}

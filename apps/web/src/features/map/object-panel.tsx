@@ -1,0 +1,142 @@
+import { TRACKABLE_CLASSES, type TrackableClass } from '@muster/contracts'
+import { IconLayoutSidebarLeftCollapse, IconSearch, IconX } from '@tabler/icons-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClassIcon } from '../../map/markers/class-icon.tsx'
+import type { ShownStatus } from '../../map/markers/marker-field.ts'
+import { ObjectList, type ObjectListProps } from './object-list.tsx'
+import { type ListedObject, NO_FILTER, type ObjectFilter } from './object-list-model.ts'
+import classes from './object-panel.module.css'
+
+const DEBOUNCE_MS = 200
+const STATUSES: readonly ShownStatus[] = ['live', 'stale', 'unlocated']
+
+export interface ObjectPanelProps extends Omit<ObjectListProps, 'objects'> {
+  objects: readonly ListedObject[]
+  total: number
+  /** How many of each class and status there are, before filtering. */
+  classCounts: Record<TrackableClass, number>
+  statusCounts: Record<ShownStatus, number>
+  filter: ObjectFilter
+  onFilter: (filter: ObjectFilter) => void
+  searchField: RefObject<HTMLInputElement | null>
+  onCollapse: () => void
+}
+
+/** Search, filters and the list of everybody: the map's parallel list for the keyboard and for screen readers. */
+export function ObjectPanel(props: ObjectPanelProps) {
+  const { objects, total, classCounts, statusCounts, filter, onFilter, searchField, onCollapse, theme } = props
+  const { t } = useTranslation()
+  const [text, setText] = useState(filter.query)
+
+  useEffect(() => {
+    if (text === filter.query) return
+    const timer = setTimeout(() => onFilter({ ...filter, query: text }), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text, filter, onFilter])
+
+  const toggleClass = (trackableClass: TrackableClass) => {
+    const chosen = new Set(filter.classes)
+    if (!chosen.delete(trackableClass)) chosen.add(trackableClass)
+    onFilter({ ...filter, classes: chosen })
+  }
+  const clear = () => {
+    setText('')
+    onFilter(NO_FILTER)
+  }
+
+  return (
+    <section className={classes.panel} aria-label={t('map.list.title')}>
+      <header className={classes.head}>
+        <h2>{t('map.list.title')}</h2>
+        <span className={classes.count}>{t('map.list.count', { shown: objects.length, total })}</span>
+        <button
+          type="button"
+          className={classes.icon}
+          title={t('map.list.collapse')}
+          aria-label={t('map.list.collapse')}
+          onClick={onCollapse}
+        >
+          <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+        </button>
+      </header>
+      <div className={classes.search}>
+        <IconSearch size={16} aria-hidden />
+        <input
+          ref={searchField}
+          type="search"
+          value={text}
+          placeholder={t('map.list.search')}
+          aria-label={t('map.list.searchLabel')}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className={classes.icon}
+            title={t('map.list.clear')}
+            aria-label={t('map.list.clear')}
+            onClick={() => setText('')}
+          >
+            <IconX size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend */}
+      <div className={classes.chips} role="group" aria-label={t('map.filter.classes')}>
+        {TRACKABLE_CLASSES.map((trackableClass) => {
+          const name = t(`map.class.${trackableClass}`)
+          return (
+            <button
+              key={trackableClass}
+              type="button"
+              className={classes.chip}
+              title={name}
+              aria-label={`${name} ${classCounts[trackableClass]}`}
+              aria-pressed={filter.classes.has(trackableClass)}
+              onClick={() => toggleClass(trackableClass)}
+            >
+              <ClassIcon trackableClass={trackableClass} theme={theme} sizePx={18} />
+              {classCounts[trackableClass]}
+            </button>
+          )
+        })}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend */}
+      <div className={classes.chips} role="group" aria-label={t('map.filter.statuses')}>
+        <button
+          type="button"
+          className={classes.chip}
+          aria-pressed={filter.status === null}
+          onClick={() => onFilter({ ...filter, status: null })}
+        >
+          {t('map.filter.all')}
+        </button>
+        {STATUSES.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className={classes.chip}
+            title={t(`map.statusHelp.${status}`)}
+            aria-pressed={filter.status === status}
+            onClick={() => onFilter({ ...filter, status: filter.status === status ? null : status })}
+          >
+            {t(`map.status.${status}`)} {statusCounts[status]}
+          </button>
+        ))}
+      </div>
+      {objects.length === 0 ? (
+        <div className={classes.empty}>
+          {total === 0 ? t('map.list.nobody') : t('map.list.noMatch')}
+          {total > 0 && (
+            <button type="button" onClick={clear}>
+              {t('map.list.clearFilters')}
+            </button>
+          )}
+        </div>
+      ) : (
+        <ObjectList {...props} />
+      )}
+    </section>
+  )
+}

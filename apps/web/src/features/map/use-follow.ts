@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { LiveMarkers } from '../../map/markers/live-markers.ts'
+import type { SiteMap } from '../../map/shell/site-map.ts'
+
+const CHECK_MS = 250
+/** The followed one may move in the inner part of the view; only when he leaves it does the view move. */
+const INNER_SHARE = 0.5
+
+export interface Followed {
+  site: SiteMap
+  markers: LiveMarkers
+}
+
+/** Keeps somebody in view, over floors too. Dragging the map ends it. */
+export function useFollow(
+  map: RefObject<Followed | null>,
+  no: number | null,
+  following: boolean,
+  onFloor: (floor: number) => void,
+  onEnd: () => void,
+): void {
+  const latest = useRef({ onFloor, onEnd })
+  latest.current = { onFloor, onEnd }
+  useEffect(() => {
+    const followed = map.current
+    if (!following || no === null || followed === null) return
+    const { site, markers } = followed
+    const check = () => {
+      const place = markers.placeOf(no)
+      if (place === null || site.map.isMoving()) return
+      if (place.floor !== site.floor) latest.current.onFloor(place.floor)
+      const at = site.toScreen(place.x, place.y)
+      const { clientWidth, clientHeight } = site.map.getCanvas()
+      const outside =
+        Math.abs(at.x - clientWidth / 2) > (clientWidth * INNER_SHARE) / 2 ||
+        Math.abs(at.y - clientHeight / 2) > (clientHeight * INNER_SHARE) / 2
+      if (outside) site.flyTo(place.x, place.y)
+    }
+    check()
+    const timer = setInterval(check, CHECK_MS)
+    const end = () => latest.current.onEnd()
+    site.map.on('dragstart', end)
+    return () => {
+      clearInterval(timer)
+      site.map.off('dragstart', end)
+    }
+  }, [map, no, following])
+}

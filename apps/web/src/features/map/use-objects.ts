@@ -1,0 +1,48 @@
+import type { TrackableClass } from '@muster/contracts'
+import { useCallback, useMemo, useState } from 'react'
+import { livePositions } from '../../live/live-positions.ts'
+import type { Roster } from '../../live/queries.ts'
+import { useServerNow } from '../../live/use-server-now.ts'
+import { type ShownStatus, shownStatus } from '../../map/markers/marker-field.ts'
+import type { AlarmMark } from '../../map/markers/marker-view.ts'
+import { listObjects, NO_FILTER, type ObjectFilter, passes, searchText } from './object-list-model.ts'
+
+/** The list of everybody: searched, filtered, counted, with statuses renewed once a second. */
+export function useObjects(roster: Roster, disappearanceS: number, alarms: ReadonlyMap<number, AlarmMark>) {
+  const [filter, setFilter] = useState<ObjectFilter>(NO_FILTER)
+  const nowMs = useServerNow()
+  const entries = useMemo(() => {
+    const byName = new Intl.Collator('zh')
+    return roster.list.toSorted((a, b) => byName.compare(a.name, b.name)).map((entry) => ({ ...entry, searchText: searchText(entry) }))
+  }, [roster])
+  const statusAt = useCallback((no: number, now: number) => shownStatus(livePositions.byNo.get(no), now, disappearanceS), [disappearanceS])
+
+  const objects = useMemo(
+    () =>
+      listObjects(
+        entries,
+        filter,
+        (no) => statusAt(no, nowMs),
+        (no) => alarms.has(no),
+      ),
+    [entries, filter, alarms, nowMs, statusAt],
+  )
+  const counts = useMemo(() => {
+    const classCounts: Record<TrackableClass, number> = { employee: 0, contractor: 0, visitor: 0, internalVehicle: 0, externalVehicle: 0 }
+    const statusCounts: Record<ShownStatus, number> = { live: 0, stale: 0, unlocated: 0 }
+    for (const entry of entries) {
+      classCounts[entry.class]++
+      statusCounts[statusAt(entry.no, nowMs)]++
+    }
+    return { classCounts, statusCounts }
+  }, [entries, nowMs, statusAt])
+  /** Whether the filters (not the searched text) leave somebody on the map. */
+  const isShown = useCallback(
+    (no: number) => {
+      const entry = roster.byNo.get(no)
+      return entry !== undefined && passes(filter, entry.class, filter.status === null ? 'live' : statusAt(no, livePositions.serverNowMs()))
+    },
+    [roster, filter, statusAt],
+  )
+  return { objects, total: entries.length, ...counts, filter, setFilter, nowMs, isShown, statusOf: (no: number) => statusAt(no, nowMs) }
+}

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+/** Builds the bench page alone: `vite build --config apps/web/src/map/bench/vite.config.ts --outDir <somewhere>`. No part of the product. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  resolve: { conditions: ['muster-source', ...defaultClientConditions] },
+  worker: { format: 'es' },
+  build: { target: 'es2022', emptyOutDir: true },
+})

@@ -1,0 +1,95 @@
+import type { LivePosition } from '@muster/contracts'
+import type { OverlayCanvas } from '../overlay/overlay-canvas.ts'
+import type { SiteMap } from '../shell/site-map.ts'
+import { LabelPainter } from './label-painter.ts'
+import { MarkerField } from './marker-field.ts'
+import { MarkerPainter } from './marker-painter.ts'
+import { MarkerPicker } from './marker-picker.ts'
+import type { MarkerView } from './marker-view.ts'
+
+/** Half the hit area of a marker, css px: larger than the icon, so that a moving one is easy to hit. */
+const HIT_RADIUS_PX = 18
+
+export interface LiveMarkersOptions {
+  site: SiteMap
+  overlay: OverlayCanvas
+  view: MarkerView
+  /** A click on a marker (its number) or beside all of them (null). */
+  onSelect(no: number | null): void
+}
+
+/** The people and vehicles of one map: where they are, how they are drawn, who is under the pointer. */
+export class LiveMarkers {
+  readonly field = new MarkerField()
+  private readonly options: LiveMarkersOptions
+  private readonly markers: MarkerPainter
+  private readonly labels: LabelPainter
+  private readonly picker = new MarkerPicker(this.field)
+  private view: MarkerView
+  private picking = true
+
+  constructor(options: LiveMarkersOptions) {
+    this.options = options
+    this.view = options.view
+    this.markers = new MarkerPainter(this.field, options.site.theme, options.view)
+    this.labels = new LabelPainter(this.field, options.site.theme, options.view)
+    options.overlay.add(this.markers)
+    options.overlay.add(this.labels)
+    const { map } = options.site
+    map.on('mousemove', ({ point }) => this.hover(this.picking ? this.pick(point) : null))
+    map.on('mouseout', () => this.hover(null))
+    map.on('click', ({ point }) => {
+      if (this.picking) options.onSelect(this.pick(point))
+    })
+  }
+
+  /** While something else uses clicks (measuring), markers do not take them. */
+  setPicking(picking: boolean): void {
+    this.picking = picking
+    if (!picking) this.hover(null)
+  }
+
+  /** Takes over positions; with `present`, forgets everybody else. */
+  update(positions: Iterable<LivePosition>, present: { has(no: number): boolean } | null): void {
+    this.field.apply(positions, performance.now())
+    if (present !== null) this.field.keepOnly(present)
+    this.redraw()
+  }
+
+  setView(view: Omit<MarkerView, 'hoveredNo'>): void {
+    this.view = { ...view, hoveredNo: this.view.hoveredNo }
+    this.markers.setView(this.view)
+    this.labels.setView(this.view)
+    this.options.overlay.requestFrame()
+  }
+
+  /** Where somebody is drawn now, metres; null when he is not drawn. */
+  placeOf(no: number): { x: number; y: number; floor: number } | null {
+    const place = this.field.placeOf(no, performance.now())
+    return place === null ? null : { x: place[0], y: place[1], floor: this.field.get(no)!.position.floor }
+  }
+
+  private redraw(): void {
+    this.markers.invalidate()
+    this.labels.invalidate()
+    this.options.overlay.requestFrame()
+  }
+
+  private hover(no: number | null): void {
+    if (no === this.view.hoveredNo) return
+    this.options.site.map.getCanvas().style.cursor = no === null ? '' : 'pointer'
+    this.view = { ...this.view, hoveredNo: no }
+    this.markers.setView(this.view)
+    this.labels.setView(this.view)
+    this.options.overlay.requestFrame()
+  }
+
+  private pick(point: { x: number; y: number }): number | null {
+    const { site } = this.options
+    const [x, y] = site.toSite(point)
+    const { view } = this
+    const pickable = (no: number, floor: number) =>
+      (floor === view.floor || view.otherFloors) && view.classOf(no) !== null && (view.isShown(no) || view.alarms.has(no))
+    return this.picker.pick(x, y, HIT_RADIUS_PX * site.metresPerPixel, performance.now(), pickable)
+  }
+}

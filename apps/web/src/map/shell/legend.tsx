@@ -1,0 +1,85 @@
+import { RISK_LEVELS, TRACKABLE_CLASSES } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import { ClassIcon } from '../markers/class-icon.tsx'
+import { type MapTheme, PLAN_PALETTES } from '../plan/palette.ts'
+import classes from './legend.module.css'
+
+const RISK_SIGNS = { major: '▲', greater: '◆', general: '■', lower: '●' } as const
+
+/** What the shapes and colours of the map mean. */
+export function Legend({ theme }: { theme: MapTheme }) {
+  const { t } = useTranslation()
+  const palette = PLAN_PALETTES[theme]
+  return (
+    <section className={classes.legend} aria-label={t('map.legend.title')}>
+      <ul>
+        {TRACKABLE_CLASSES.map((trackableClass) => (
+          <li key={trackableClass}>
+            <ClassIcon trackableClass={trackableClass} theme={theme} sizePx={18} />
+            {t(`map.class.${trackableClass}`)}
+          </li>
+        ))}
+        <li>
+          <ClassIcon trackableClass="employee" theme={theme} look="stale" sizePx={18} />
+          {t('map.legend.stale')}
+        </li>
+        <li>
+          <span className={classes.ghost}>
+            <ClassIcon trackableClass="employee" theme={theme} sizePx={11} />
+          </span>
+          {t('map.legend.otherFloor')}
+        </li>
+        <li>
+          <span className={classes.sign}>
+            <span className={classes.accuracy} />
+          </span>
+          {t('map.legend.accuracy')}
+        </li>
+        <li>
+          <span className={classes.sign}>
+            <span className={classes.alarm} data-double />
+          </span>
+          {t('map.legend.alarm')}
+        </li>
+        <li>
+          <span className={classes.sign}>
+            <span className={classes.alarm} />
+          </span>
+          {t('map.legend.acknowledged')}
+        </li>
+        <li>
+          <span className={classes.sign}>
+            <span className={classes.pin} />
+          </span>
+          {t('map.legend.pin')}
+        </li>
+      </ul>
+      <ul>
+        {RISK_LEVELS.map((level) => (
+          <li key={level}>
+            <span className={classes.risk} style={{ color: palette.risk[level] }} aria-hidden>
+              {RISK_SIGNS[level]}
+            </span>
+            {t(`map.legend.risk.${level}`)}
+          </li>
+        ))}
+        <li>
+          <span className={classes.muster} style={{ background: palette.area.musterPoint }} />
+          {t('map.legend.muster')}
+        </li>
+        <li>
+          <span className={classes.sign}>
+            <span className={classes.dot} style={{ background: palette.anchor.uwb }} />
+          </span>
+          {t('map.legend.uwb')}
+        </li>
+        <li>
+          <span className={classes.sign}>
+            <span className={classes.dot} style={{ background: palette.anchor.ble }} />
+          </span>
+          {t('map.legend.ble')}
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Floor } from '@muster/contracts'
+import type { useTranslation } from 'react-i18next'
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+/** Uncertainty without false precision: one decimal below 10 m, none above, never zero. */
+export function accuracyMetres(accuracyM: number): string {
+  return accuracyM < 9.95 ? Math.max(0.1, accuracyM).toFixed(1) : String(Math.round(accuracyM))
+}
+
+/** How long ago, in the largest fitting unit. */
+export function ageText(t: Translate, ageMs: number): string {
+  const seconds = Math.floor(ageMs / 1000)
+  if (seconds < 2) return t('map.age.now')
+  if (seconds < 120) return t('map.age.seconds', { number: seconds })
+  if (seconds < 7200) return t('map.age.minutes', { number: Math.floor(seconds / 60) })
+  return seconds < 172_800
+    ? t('map.age.hours', { number: Math.floor(seconds / 3600) })
+    : t('map.age.days', { number: Math.floor(seconds / 86_400) })
+}
+
+/** Outdoor in the reader's language, other floors as the site calls them. */
+export function floorName(t: Translate, floors: readonly Floor[], number: number): string {
+  return number === 0 ? t('map.floor.outdoor') : (floors.find((floor) => floor.number === number)?.label ?? String(number))
+}
