@@ -20,6 +20,12 @@ export const CODES = {
   buildingNotAllowed: { code: 1103, httpStatus: 403 },
   trackRangeInvalid: { code: 1201, httpStatus: 400 },
   alarmTransitionInvalid: { code: 1301, httpStatus: 409 },
+  noExportData: { code: 1401, httpStatus: 409 },
+  wrongFileType: { code: 1402, httpStatus: 400 },
+  fileTooLarge: { code: 1403, httpStatus: 413 },
+  unreadableFile: { code: 1404, httpStatus: 400 },
+  importExpired: { code: 1405, httpStatus: 409 },
+  importHasFaults: { code: 1406, httpStatus: 409 },
 } as const satisfies Record<string, { code: number; httpStatus: number }>
 
 export type CodeName = keyof typeof CODES

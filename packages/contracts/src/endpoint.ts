@@ -17,8 +17,17 @@ export const paging = z.object({
   size: z.coerce.number().int().min(1).max(50).default(15),
 })
 
-/** Who may call: nobody checked, any session, or a session with a permission code. */
-export type Access = 'public' | 'session' | { permission: string }
+/**
+ * Who may call: nobody checked, any session, a session or an address that the api signed (`until` and `sign` in the query, for `<img src>`),
+ * or a session with a permission code (`anyOf`: with one of several; the handler tells them apart).
+ */
+export type Access = 'public' | 'session' | 'signed' | { permission: string } | { anyOf: readonly string[] }
+
+/** Permission codes of which a caller needs one; none when a session is enough. */
+export function permissionsOf(access: Access): readonly string[] {
+  if (typeof access !== 'object') return []
+  return 'anyOf' in access ? access.anyOf : [access.permission]
+}
 
 export interface Endpoint {
   method: 'GET' | 'POST'
@@ -27,8 +36,10 @@ export interface Endpoint {
   summary: string
   query?: z.ZodType
   body?: z.ZodType
-  /** Body encoding; JSON unless said. */
-  bodyType?: 'json' | 'form'
+  /** Body encoding; JSON unless said. Multipart bodies carry one part named `file` and have no schema. */
+  bodyType?: 'json' | 'form' | 'multipart'
+  /** Answers with the bytes of a file; with JSON of `response` only where that carries data. */
+  file?: true
   response: z.ZodType
 }
 

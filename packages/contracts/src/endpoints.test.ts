@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { CODES } from './codes.ts'
+import { type Endpoint, permissionsOf } from './endpoint.ts'
 import { ENDPOINTS, PERMISSIONS } from './endpoints.ts'
 import { toLanguage } from './language.ts'
+import { RESOURCE_ENDPOINTS } from './resource/registry.ts'
 
 describe('endpoint registry', () => {
-  const endpoints = Object.values(ENDPOINTS)
+  const endpoints: Endpoint[] = [...Object.values(ENDPOINTS), ...Object.values(RESOURCE_ENDPOINTS)]
 
   it('has no path twice for one method', () => {
     const keys = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  it('has no name twice', () => {
+    expect(Object.keys(ENDPOINTS).filter((name) => name in RESOURCE_ENDPOINTS)).toEqual([])
+  })
+
   it('uses every permission code and no unknown one', () => {
-    const used = new Set(endpoints.flatMap(({ access }) => (typeof access === 'object' ? [access.permission] : [])))
+    const used = new Set(endpoints.flatMap(({ access }) => permissionsOf(access)))
     expect([...used].sort()).toEqual([...PERMISSIONS].sort())
   })
 })

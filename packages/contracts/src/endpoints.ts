@@ -7,8 +7,12 @@ import { defineEndpoint, envelope, listEnvelope, paging } from './endpoint.ts'
 import { LANGUAGES } from './language.ts'
 import { FIX_METHODS, POSITION_STATUSES } from './live/positions.ts'
 import { site } from './map/site.ts'
+import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
+import { LIST_ENDPOINTS } from './resource/list-endpoints.ts'
+import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
 import { rosterEntry, trackableDetail } from './trackables.ts'
 import { track } from './tracks/track.ts'
+import { UPLOAD_ENDPOINTS } from './uploads/endpoints.ts'
 
 const buildingChoice = z.object({ id: z.string(), name: z.string() })
 const nothing = z.null()
@@ -26,7 +30,7 @@ export const livePositionRow = z.object({
   speedMps: z.number(),
 })
 
-/** Every endpoint of the API. Routes, OpenAPI and the console's client are made from this list. */
+/** Every endpoint of the API but the derived ones of resources (`RESOURCE_ENDPOINTS`). Routes, OpenAPI and the console's client are made from this list. */
 export const ENDPOINTS = {
   login: defineEndpoint({
     method: 'POST',
@@ -203,6 +207,9 @@ export const ENDPOINTS = {
     summary: 'Gateways with connection, counts and drop reasons',
     response: envelope(z.array(gatewayStatus)),
   }),
+  ...ORGANISATION_ENDPOINTS,
+  ...LIST_ENDPOINTS,
+  ...UPLOAD_ENDPOINTS,
   health: defineEndpoint({
     method: 'GET',
     path: '/health',
@@ -221,5 +228,17 @@ type ResponseOf<N extends EndpointName> = z.output<(typeof ENDPOINTS)[N]['respon
 export type EndpointData<N extends EndpointName> = ResponseOf<N> extends { data: infer D } ? D : ResponseOf<N>
 
 /** Permission codes, each used by at least one endpoint. */
-export const PERMISSIONS = ['map:view', 'track:view', 'alarm:view', 'alarm:acknowledge', 'alarm:handle', 'gateway:view'] as const
-export type Permission = (typeof PERMISSIONS)[number]
+export const PERMISSIONS: readonly string[] = [
+  'map:view',
+  'track:view',
+  'alarm:view',
+  'alarm:acknowledge',
+  'alarm:handle',
+  'gateway:view',
+  'bp:card:view',
+  'bp:card:bind',
+  'bp:personal:unmask',
+  'bp:visitor:card',
+  ...RESOURCE_PERMISSIONS,
+]
+export type Permission = string

@@ -1,14 +1,28 @@
 import { z } from 'zod'
-import { type Endpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
+import { type Access, type Endpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
 import { formSchema } from '../fields/schema.ts'
+import { importCheck, importOrder, importResult } from './import.ts'
 import { type Resource, type ResourceVerb, resourcePath } from './resource.ts'
 
-/** Query of the generic list loader: paging, one sort key, filters. */
-export function listQuery(resource: Resource) {
+function sortsAndFilters(resource: Resource) {
   const keys = resource.sorts.flatMap((key) => [key.replace(/^-/, ''), `-${key.replace(/^-/, '')}`])
   const filters = Object.fromEntries(resource.filters.map(({ name }) => [name, z.string().trim().max(64).optional()]))
-  return paging.extend({ sort: z.enum(keys as [string, ...string[]]).optional(), ...filters })
+  return { sort: z.enum(keys as [string, ...string[]]).optional(), ...filters }
 }
+
+/** Query of the generic list loader: paging, one sort key, filters. */
+export const listQuery = (resource: Resource) => paging.extend(sortsAndFilters(resource))
+
+/** Query of an export: the list's filters and order, and field names in the wanted order (all when left out). */
+export const exportQuery = (resource: Resource) =>
+  z.object({
+    ...sortsAndFilters(resource),
+    columns: z
+      .string()
+      .max(2000)
+      .regex(/^[\w,]*$/)
+      .optional(),
+  })
 
 /** Body of a save: the form plus the row it changes, with the version that was shown. */
 export const saveBody = (resource: Resource) =>
@@ -27,8 +41,11 @@ export const deleteResult = z.object({
 export function resourceEndpoints(resource: Resource): Record<string, Endpoint> {
   const { permissions, name } = resource
   const endpoints: Record<string, Endpoint> = {}
+  const put = (verb: ResourceVerb, access: Access, rest: Omit<Endpoint, 'path' | 'access'>) => {
+    endpoints[`${name}.${verb}`] = { path: resourcePath(resource, verb), access, ...rest }
+  }
   const add = (verb: ResourceVerb, permission: string | undefined, rest: Omit<Endpoint, 'path' | 'access'>) => {
-    if (permission) endpoints[`${name}.${verb}`] = { path: resourcePath(resource, verb), access: { permission }, ...rest }
+    if (permission) put(verb, { permission }, rest)
   }
   const id = z.object({ id: z.string().min(1).max(64) })
   add('page', permissions.view, {
@@ -43,13 +60,51 @@ export function resourceEndpoints(resource: Resource): Record<string, Endpoint> 
     query: id,
     response: envelope(z.object({ id: z.string(), version: z.number().int(), values: z.record(z.string(), z.unknown()) })),
   })
-  add('save', permissions.edit ?? permissions.add, {
-    method: 'POST',
-    summary: `Create or change: ${name}`,
-    bodyType: 'form',
-    body: saveBody(resource),
-    response: envelope(z.object({ id: z.string(), version: z.number().int() })),
-  })
+  const anyOf = [permissions.add, permissions.edit].filter((permission) => permission !== undefined)
+  if (anyOf.length > 0)
+    put(
+      'save',
+      { anyOf },
+      {
+        method: 'POST',
+        summary: `Create, or change when an id is given; a repeated header Idempotency-Key changes nothing more: ${name}`,
+        bodyType: 'form',
+        body: saveBody(resource),
+        response: envelope(z.object({ id: z.string(), version: z.number().int() })),
+      },
+    )
   add('delete', permissions.delete, { method: 'POST', summary: `Delete: ${name}`, body: deleteBody, response: envelope(deleteResult) })
+  add('export', permissions.export, {
+    method: 'GET',
+    summary: `Workbook of the rows that match; above 5,000 rows made in the background: ${name}`,
+    query: exportQuery(resource),
+    file: true,
+    response: envelope(z.object({ jobId: z.string() })),
+  })
+  add('template', permissions.import, {
+    method: 'GET',
+    summary: `Workbook to fill in for an import: ${name}`,
+    file: true,
+    response: envelope(z.null()),
+  })
+  add('check', permissions.import, {
+    method: 'POST',
+    summary: `Dry run of an import (.xlsx or .xls, at most 10 MB): ${name}`,
+    bodyType: 'multipart',
+    response: envelope(importCheck),
+  })
+  add('import', permissions.import, {
+    method: 'POST',
+    summary: `Take over what was checked: ${name}`,
+    body: importOrder,
+    response: envelope(importResult),
+  })
+  add('import-errors', permissions.import, {
+    method: 'GET',
+    summary: `The checked workbook with the reason of each wrong cell: ${name}`,
+    query: z.object({ token: z.string().min(1).max(64) }),
+    file: true,
+    response: envelope(z.null()),
+  })
   return endpoints
 }

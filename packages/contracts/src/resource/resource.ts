@@ -25,7 +25,7 @@ export interface ResourcePermissions {
 export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   /** Name in catalogues (`<name>.title`, `<name>.fields.*`), code and permissions. */
   name: string
-  /** Paths below which it answers: `<base>/page`, `/get`, `/save`, `/delete`, `/import`, `/export`; single ones may be named otherwise. */
+  /** Paths below which it answers: `<base>/page`, `/get`, `/save`, `/delete`, `/template`, `/check`, `/import`, `/import-errors`, `/export`; single ones may be named otherwise. */
   base: string
   paths?: Partial<Record<ResourceVerb, string>>
   row: Row
@@ -38,7 +38,7 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   naturalKey?: string
 }
 
-export const RESOURCE_VERBS = ['page', 'get', 'save', 'delete', 'export', 'template', 'check', 'import'] as const
+export const RESOURCE_VERBS = ['page', 'get', 'save', 'delete', 'export', 'template', 'check', 'import', 'import-errors'] as const
 export type ResourceVerb = (typeof RESOURCE_VERBS)[number]
 
 export function defineResource<const Row extends z.ZodObject>(resource: Resource<Row>): Resource<Row> {

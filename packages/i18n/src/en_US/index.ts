@@ -4,6 +4,7 @@ import { app } from './app.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { map } from './map.ts'
+import { reasons } from './reasons.ts'
 import { session } from './session.ts'
 
-export const enUS: Catalogue = { app, session, map, alarms, devices, errors }
+export const enUS: Catalogue = { app, session, map, alarms, devices, errors, reasons }

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { defineEndpoint, envelope } from '../endpoint.ts'
+
+/** Above this many rows an export is made in the background. */
+export const EXPORT_AT_ONCE_ROWS = 5_000
+export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+
+export const exportJob = z.object({
+  id: z.string(),
+  resource: z.string(),
+  fileName: z.string(),
+  state: z.enum(EXPORT_STATES),
+  done: z.number().int(),
+  total: z.number().int(),
+  createdAt: z.iso.datetime(),
+  /** When the file is deleted; null until it is there. */
+  expiresAt: z.iso.datetime().nullable(),
+})
+export type ExportJob = z.infer<typeof exportJob>
+
+const resource = z.string().min(1).max(64)
+const id = z.string().min(1).max(64)
+/** What a view or a column setting keeps is the console's business; only its size is ours. */
+const state = z.record(z.string().max(64), z.json()).refine((value) => JSON.stringify(value).length <= 20_000)
+
+export const listView = z.object({
+  id: z.string(),
+  resource: z.string(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  shared: z.boolean(),
+  /** Made by the caller, who alone may change it. */
+  own: z.boolean(),
+  state: z.record(z.string(), z.json()),
+})
+export type ListView = z.infer<typeof listView>
+
+/** What every list has besides its rows: exports in the background, saved views, column settings. */
+export const LIST_ENDPOINTS = {
+  exportJobs: defineEndpoint({
+    method: 'GET',
+    path: '/base/export/jobs',
+    access: 'session',
+    summary: 'Exports the caller started in the last seven days, newest first',
+    response: envelope(z.array(exportJob)),
+  }),
+  exportCancel: defineEndpoint({
+    method: 'POST',
+    path: '/base/export/cancel',
+    access: 'session',
+    summary: 'Stop an export of the caller',
+    body: z.object({ id }),
+    response: envelope(z.null()),
+  }),
+  exportDownload: defineEndpoint({
+    method: 'GET',
+    path: '/base/export/download',
+    access: 'session',
+    summary: 'Workbook of a finished export of the caller',
+    query: z.object({ id }),
+    file: true,
+    response: envelope(z.null()),
+  }),
+  viewList: defineEndpoint({
+    method: 'GET',
+    path: '/base/view/list',
+    access: 'session',
+    summary: "Saved views of a list: the caller's own and shared ones",
+    query: z.object({ resource }),
+    response: envelope(z.array(listView)),
+  }),
+  viewSave: defineEndpoint({
+    method: 'POST',
+    path: '/base/view/save',
+    access: 'session',
+    summary: 'Save a view of a list; one of the same name is replaced',
+    body: z.object({
+      id: id.optional(),
+      resource,
+      name: z.string().trim().min(1).max(30),
+      isDefault: z.boolean(),
+      shared: z.boolean(),
+      state,
+    }),
+    response: envelope(z.object({ id: z.string() })),
+  }),
+  viewDelete: defineEndpoint({
+    method: 'POST',
+    path: '/base/view/delete',
+    access: 'session',
+    summary: 'Delete a view of the caller',
+    body: z.object({ id }),
+    response: envelope(z.null()),
+  }),
+  columnsGet: defineEndpoint({
+    method: 'GET',
+    path: '/base/columns/get',
+    access: 'session',
+    summary: 'Column setting of a list, or null',
+    query: z.object({ resource }),
+    response: envelope(z.record(z.string(), z.json()).nullable()),
+  }),
+  columnsSave: defineEndpoint({
+    method: 'POST',
+    path: '/base/columns/save',
+    access: 'session',
+    summary: 'Keep the column setting of a list',
+    body: z.object({ resource, state }),
+    response: envelope(z.null()),
+  }),
+} as const

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineEndpoint, envelope } from '../endpoint.ts'
+import { FILE_USES, IMAGE_USES } from './limits.ts'
+
+/**
+ * `downloadUrl` is `/image/view?id=…&until=…&sign=…`: good for `<img src>` without a header until then (Unix s). A form sends the object
+ * back as it got it; only the id counts.
+ */
+export const uploadedFile = z.object({ name: z.string(), downloadUrl: z.string() })
+
+export const UPLOAD_ENDPOINTS = {
+  imageUpload: defineEndpoint({
+    method: 'POST',
+    path: '/image/upload',
+    access: 'session',
+    summary: 'Upload a picture; it is checked by its content and written anew without its metadata',
+    query: z.object({ use: z.enum(IMAGE_USES).default('image') }),
+    bodyType: 'multipart',
+    response: envelope(z.array(uploadedFile)),
+  }),
+  editorImageUpload: defineEndpoint({
+    method: 'POST',
+    path: '/image/uploadImgForWE',
+    access: 'session',
+    summary: 'Upload a picture of a rich text, at most 2 MB',
+    bodyType: 'multipart',
+    response: envelope(z.array(uploadedFile)),
+  }),
+  fileUpload: defineEndpoint({
+    method: 'POST',
+    path: '/file/upload',
+    access: 'session',
+    summary: 'Upload a document',
+    query: z.object({ use: z.enum(FILE_USES).default('attachment') }),
+    bodyType: 'multipart',
+    response: envelope(z.array(uploadedFile)),
+  }),
+  imageView: defineEndpoint({
+    method: 'GET',
+    path: '/image/view',
+    access: 'signed',
+    summary: 'Bytes of an uploaded file; pictures inline, all else as a download',
+    query: z.object({
+      id: z.string().min(1).max(64),
+      until: z.coerce.number().int().positive().optional(),
+      sign: z.string().max(100).optional(),
+    }),
+    file: true,
+    response: envelope(z.null()),
+  }),
+  iconList: defineEndpoint({
+    method: 'GET',
+    path: '/image/list-icon',
+    access: 'session',
+    summary: 'Icons that were uploaded for marks on the map',
+    response: envelope(z.array(uploadedFile)),
+  }),
+} as const

@@ -1,0 +1,24 @@
+import type { UploadLimit } from '../fields/field.ts'
+
+const MB = 1024
+const JPEG_OR_PNG = ['.jpg', '.jpeg', '.png'] as const
+
+/** What may be uploaded for which use: extensions, which the content has to bear out, and the largest size. */
+export const UPLOAD_LIMITS = {
+  /** The image widget when nothing else is said. */
+  image: { maxKb: 10 * MB, accept: JPEG_OR_PNG },
+  /** People and papers. */
+  photo: { maxKb: 5 * MB, accept: JPEG_OR_PNG },
+  icon: { maxKb: 2 * MB, accept: ['.png'] },
+  editor: { maxKb: 2 * MB, accept: JPEG_OR_PNG },
+  attachment: { maxKb: 200 * MB, accept: ['.doc', '.docx'] },
+} as const satisfies Record<string, UploadLimit>
+
+export type UploadUse = keyof typeof UPLOAD_LIMITS
+
+/** Uses of `/image/upload` and of `/file/upload`; the editor has an address of its own. */
+export const IMAGE_USES = ['image', 'photo', 'icon'] as const
+export const FILE_USES = ['attachment'] as const
+
+/** Zip of photos named by card serial number: one folder, at most this much. */
+export const PHOTO_ZIP = { maxKb: 500 * MB, accept: ['.zip'] } as const satisfies UploadLimit
