@@ -34,6 +34,8 @@ export class CallError extends Error {
 export interface LooseOptions extends Extras {
   query?: Record<string, unknown>
   body?: Record<string, unknown>
+  /** Multipart body: files. */
+  form?: FormData
 }
 
 /**
@@ -69,12 +71,14 @@ export async function callEndpoint(endpoint: Endpoint, options: LooseOptions = {
   }
 }
 
-async function send(endpoint: Endpoint, { query, body, signal }: LooseOptions): Promise<Response> {
+async function send(endpoint: Endpoint, { query, body, form, signal }: LooseOptions): Promise<Response> {
   const headers: Record<string, string> = { 'Accept-Language': languageTag() }
   const { authToken } = savedSession()
   if (authToken) headers.authToken = authToken
   const init: RequestInit = { method: endpoint.method, credentials: 'include', headers, signal: signal ?? null }
-  if (body && endpoint.bodyType === 'form') {
+  if (form) {
+    init.body = form
+  } else if (body && endpoint.bodyType === 'form') {
     init.body = new URLSearchParams(body as Record<string, string>)
   } else if (body) {
     headers['Content-Type'] = 'application/json'

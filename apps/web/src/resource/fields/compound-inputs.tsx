@@ -62,3 +62,23 @@ export function UnitField(props: FieldInputProps<FieldOf<'unit'>, UnitValue>) {
     </Input.Wrapper>
   )
 }
+
+/** A path through levels of options; values of known sets are one level. */
+export function CascaderField(props: FieldInputProps<FieldOf<'cascader'>, string[]>) {
+  const { field, label, value, error, locked, required, texts } = props
+  const loaded = useOptions(field.options)
+  return (
+    <Cascader
+      label={label}
+      data={optionChoices(field.options, loaded, texts.option)}
+      value={value?.length ? value : null}
+      onChange={(next) => props.onChange(next ?? [])}
+      onBlur={props.onBlur}
+      ref={props.inputRef}
+      error={error}
+      readOnly={locked}
+      withAsterisk={required}
+      clearable={!locked}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { Anchor, Button, FileButton, Group, Image, Input, Modal, Text } from '@mantine/core'
+import type { UploadedFile, UploadLimit } from '@muster/contracts'
+import { useState } from 'react'
+import { showMessage } from '../../http/messages.ts'
+import type { FieldInputProps, FieldOf } from './field-input.ts'
+import { sizeText, uploadFault, uploadFile } from './upload-files.ts'
+
+type FileKinds = 'img' | 'multiImg' | 'file' | 'multiFile'
+type AnyFileProps = Omit<FieldInputProps<FieldOf<FileKinds>, never>, 'value' | 'onChange'>
+
+const THUMBNAIL_PX = 64
+
+/** Files of a field: choose, look at, take away. Type and size are told before choosing. */
+function Files(
+  props: AnyFileProps & {
+    files: UploadedFile[]
+    most: number
+    limit: UploadLimit
+    image: boolean
+    onFiles: (files: UploadedFile[]) => void
+  },
+) {
+  const { files, most, limit, image, onFiles, label, error, required, locked, texts } = props
+  const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState<UploadedFile | null>(null)
+  async function take(chosen: File | null) {
+    if (!chosen) return
+    const fault = uploadFault(chosen, limit)
+    if (fault) {
+      showMessage('warning', texts.word(fault.key, fault.values))
+      return
+    }
+    setBusy(true)
+    try {
+      onFiles([...files, await uploadFile(chosen, limit, image ? 'image' : 'file')])
+    } catch {
+      // The client has said why; the field stays as it was.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Input.Wrapper
+      label={label}
+      error={error}
+      withAsterisk={required}
+      labelElement="div"
+      description={
+        locked ? undefined : texts.word('resource.upload.limits', { types: limit.accept.join(' '), size: sizeText(limit.maxKb) })
+      }
+    >
+      <Group gap="sm" mt={4}>
+        {files.map((file) => (
+          <Group key={file.downloadUrl} gap={4}>
+            {image ? (
+              <button
+                type="button"
+                aria-label={texts.word('resource.upload.preview', { name: file.name })}
+                onClick={() => setShown(file)}
+                style={{ padding: 0, border: 0, background: 'none', cursor: 'zoom-in' }}
+              >
+                <Image src={file.downloadUrl} alt={file.name} w={THUMBNAIL_PX} h={THUMBNAIL_PX} fit="cover" radius="sm" />
+              </button>
+            ) : (
+              <Anchor href={file.downloadUrl} size="sm">
+                {file.name}
+              </Anchor>
+            )}
+            {!locked && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="red"
+                aria-label={texts.word('resource.upload.remove', { name: file.name })}
+                onClick={() => onFiles(files.filter((other) => other !== file))}
+              >
+                {texts.t('resource.upload.clear')}
+              </Button>
+            )}
+          </Group>
+        ))}
+        {!locked && files.length < most && (
+          <FileButton accept={limit.accept.join(',')} onChange={(file) => void take(file)}>
+            {(button) => (
+              <Button {...button} ref={props.inputRef} size="sm" variant="default" loading={busy}>
+                {texts.t('resource.upload.choose')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {locked && files.length === 0 && <Text size="sm">{texts.t('app.empty')}</Text>}
+      </Group>
+      <Modal opened={shown !== null} onClose={() => setShown(null)} title={shown?.name} size="xl">
+        {shown && <Image src={shown.downloadUrl} alt={shown.name} fit="contain" mah="70vh" />}
+      </Modal>
+    </Input.Wrapper>
+  )
+}
+
+export function SingleFileField(props: FieldInputProps<FieldOf<'img' | 'file'>, UploadedFile | null>) {
+  const { field, value, onChange } = props
+  const files = value ? [value] : []
+  return (
+    <Files
+      {...props}
+      files={files}
+      most={1}
+      limit={field.upload}
+      image={field.kind === 'img'}
+      onFiles={(next) => onChange(next.at(-1) ?? null)}
+    />
+  )
+}
+
+export function MultiFileField(props: FieldInputProps<FieldOf<'multiImg' | 'multiFile'>, UploadedFile[]>) {
+  const { field, value, onChange } = props
+  return (
+    <Files {...props} files={value ?? []} most={field.most} limit={field.upload} image={field.kind === 'multiImg'} onFiles={onChange} />
+  )
+}

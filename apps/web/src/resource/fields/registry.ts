@@ -1,0 +1,34 @@
+import type { FieldKind } from '@muster/contracts'
+import { CheckboxField, RadioField, RemoteSelectField, SelectField } from './choice-inputs.tsx'
+import { CascaderField, RangeField, UnitField } from './compound-inputs.tsx'
+import { DateField, DatetimeField, YearField } from './date-inputs.tsx'
+import { DialogField } from './dialog-input.tsx'
+import type { FieldInput } from './field-input.ts'
+import { MultiFileField, SingleFileField } from './file-inputs.tsx'
+import { RichtextField } from './richtext-input.tsx'
+import { CalcField, TextareaField, TextField } from './text-inputs.tsx'
+
+/** The input of each kind of field. A slot is filled by the screen itself, a blank keeps its place empty. */
+export const FIELD_INPUTS: Record<FieldKind, FieldInput> = {
+  text: TextField,
+  textarea: TextareaField,
+  richtext: RichtextField,
+  date: DateField,
+  datetime: DatetimeField,
+  year: YearField,
+  select: SelectField,
+  remoteSelect: RemoteSelectField,
+  radio: RadioField,
+  checkbox: CheckboxField,
+  cascader: CascaderField,
+  range: RangeField,
+  unit: UnitField,
+  img: SingleFileField,
+  multiImg: MultiFileField,
+  file: SingleFileField,
+  multiFile: MultiFileField,
+  dialog: DialogField,
+  calc: CalcField,
+  slot: () => null,
+  blank: () => null,
+}

@@ -1,0 +1,16 @@
+import { Input, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { FieldInputProps, FieldOf } from './field-input.ts'
+
+/** The editor is large and rare, so it loads when a form has one. */
+const Editor = lazy(() => import('./richtext-editor.tsx'))
+
+export function RichtextField(props: FieldInputProps<FieldOf<'richtext'>, string>) {
+  return (
+    <Input.Wrapper label={props.label} error={props.error} withAsterisk={props.required} labelElement="div">
+      <Suspense fallback={<Skeleton h={160} />}>
+        <Editor label={props.label} value={props.value ?? ''} locked={props.locked} onChange={props.onChange} onBlur={props.onBlur} />
+      </Suspense>
+    </Input.Wrapper>
+  )
+}
