@@ -26,6 +26,7 @@ const SECRETS = { tracker: 'tracker-secret-0123456789', api: 'api-secret-0123456
 const soon = { timeout: 15_000, interval: 50 }
 
 let database: TestDatabase
+let uploadDir: string
 let journalDir: string
 let brokerEnv: Record<string, string>
 let apiEnv: Record<string, string>[]
@@ -40,6 +41,7 @@ let gateway: { id: string; username: string; secret: string }
 beforeAll(async () => {
   database = await createTestDatabase()
   journalDir = await mkdtemp(join(tmpdir(), 'muster-api-journal-'))
+  uploadDir = await mkdtemp(join(tmpdir(), 'muster-uploads-'))
   buildId = (await buildBuilding(database.pool)).id
   gateway = await buildGateway(database.pool, buildId)
   loginName = (await buildAccount(database.pool, buildId, { password_hash: await hashPassword(PASSWORD), permissions: PERMISSIONS }))
@@ -58,6 +60,8 @@ beforeAll(async () => {
     MQTT_URL: mqttUrl,
     MQTT_USERNAME: 'api',
     MQTT_PASSWORD: SECRETS.api,
+    DATA_KEY: '5a'.repeat(32),
+    UPLOAD_DIR: uploadDir,
     PORT: String(port),
   }))
   urls = ports.map((port) => `http://127.0.0.1:${port}`)
@@ -70,6 +74,7 @@ afterAll(async () => {
   await tracker?.endAsync(true)
   await Promise.all([...(apis ?? []), broker].map((part) => part?.end('SIGKILL')))
   await database?.drop()
+  if (uploadDir) await rm(uploadDir, { recursive: true, force: true })
   if (journalDir) await rm(journalDir, { recursive: true, force: true })
 })
 

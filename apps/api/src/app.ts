@@ -1,10 +1,12 @@
 import './fastify-types.ts'
 import formbody from '@fastify/formbody'
-import { ENDPOINTS } from '@muster/contracts'
+import multipart from '@fastify/multipart'
+import { ENDPOINTS, RESOURCE_ENDPOINTS } from '@muster/contracts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { ApiContext } from './context.ts'
+import { arrivalLimit } from './plugins/arrival-limit.ts'
 import { answerCompression, compress } from './plugins/compression.ts'
 import { consolePages } from './plugins/console.ts'
 import { errors } from './plugins/errors.ts'
@@ -16,7 +18,10 @@ import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { handlers } from './routing/handlers.ts'
 import { registerEndpoints } from './routing/register-endpoints.ts'
+import { RESOURCE_HANDLERS } from './routing/resource-handlers.ts'
 
+/** Time a request may take to arrive: 500 MB of photos over a slow line. All but uploads have 30 s, see `arrivalLimit`. */
+const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** The whole HTTP side, not yet listening. Needs no database and no broker until a request does. */
@@ -27,7 +32,7 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
     logController: new fastify.LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 10_000,
     http: { headersTimeout: 15_000 },
@@ -40,6 +45,7 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   await app.register(errors)
   await app.register(requestLog)
   await app.register(securityHeaders)
+  await app.register(arrivalLimit)
   await app.register(loadLimits, { perMinute: config.RATE_LIMIT_PER_MINUTE })
   await app.register(formbody)
   await app.register(metricsRoutes, { metrics: context.metrics })
@@ -48,10 +54,12 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   await app.register(async (scope) => {
     // What belongs to a session must not be kept by browsers or proxies.
     scope.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     })
     await scope.register(compress, answerCompression)
+    await scope.register(multipart)
     registerEndpoints(scope, context, ENDPOINTS, handlers)
+    registerEndpoints(scope, context, RESOURCE_ENDPOINTS, RESOURCE_HANDLERS)
   })
   if (config.WEB_DIR !== undefined) await app.register(consolePages, { webDir: config.WEB_DIR })
   return app

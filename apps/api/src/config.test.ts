@@ -17,6 +17,8 @@ it('splits lists and fills in what is usual', () => {
     MQTT_URL: 'mqtt://x:1',
     MQTT_USERNAME: 'api',
     MQTT_PASSWORD: 'x',
+    DATA_KEY: 'ab'.repeat(32),
+    UPLOAD_DIR: '/data/uploads',
     TRUST_PROXY: '10.0.0.1, 10.0.0.2',
   })
   expect(config).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, TRUST_PROXY: ['10.0.0.1', '10.0.0.2'], ALLOWED_ORIGINS: [] })

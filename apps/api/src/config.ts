@@ -20,6 +20,10 @@ export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   /** Folder of the built console; without it the api serves no pages. */
   WEB_DIR: z.string().optional(),
+  /** Secret of at least 256 random bits, hex: seals personal data and signs addresses of files. Without it sealed data cannot be read again. */
+  DATA_KEY: z.string().regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 64 hex digits'),
+  /** Folder of uploads and exports; shared by all replicas. Made when it is not there. */
+  UPLOAD_DIR: z.string().min(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas. */
   TRUST_PROXY: list,

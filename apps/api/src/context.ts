@@ -1,3 +1,4 @@
+import type { Sealing } from '@muster/database'
 import type { Pool } from 'pg'
 import type { ApiConfig } from './config.ts'
 import type { LiveHub } from './live/live-hub.ts'
@@ -5,7 +6,9 @@ import type { TicketBox } from './live/tickets.ts'
 import type { LoginThrottle } from './modules/session/login-throttle.ts'
 import type { PasswordCheck } from './modules/session/password-check.ts'
 import type { SessionCache } from './modules/session/session-cache.ts'
+import type { FileVault } from './modules/uploads/file-vault.ts'
 import type { Metrics } from './plugins/metrics.ts'
+import type { CountCache } from './resource/count-cache.ts'
 
 /** What handlers work with. Made once by `createContext`. */
 export interface ApiContext {
@@ -17,6 +20,9 @@ export interface ApiContext {
   tickets: TicketBox
   live: LiveHub
   metrics: Metrics
+  sealing: Sealing
+  files: FileVault
+  counts: CountCache
   /** Ends the live channel and all connections. */
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { createPool } from '@muster/database'
+import { createPool, Sealing } from '@muster/database'
 import type { Logger } from 'pino'
 import type { ApiConfig } from './config.ts'
 import type { ApiContext } from './context.ts'
@@ -7,7 +7,9 @@ import { TicketBox } from './live/tickets.ts'
 import { LoginThrottle } from './modules/session/login-throttle.ts'
 import { PasswordCheck } from './modules/session/password-check.ts'
 import { SessionCache } from './modules/session/session-cache.ts'
+import { FileVault } from './modules/uploads/file-vault.ts'
 import { createMetrics } from './plugins/metrics.ts'
+import { CountCache } from './resource/count-cache.ts'
 
 const POOL = { statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeoutMs: 3_000 }
 
@@ -42,6 +44,9 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     tickets: new TicketBox(),
     live,
     metrics,
+    sealing: new Sealing(config.DATA_KEY),
+    files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
+    counts: new CountCache(),
     close: async () => {
       await live.stop()
       await Promise.all([pool.end(), livePool.end()])

@@ -4,10 +4,13 @@ import { buildApp } from './app.ts'
 import type { ApiConfig } from './config.ts'
 import type { ApiContext } from './context.ts'
 import { createContext } from './create-context.ts'
+import { ExportRunner, sweepExports } from './exchange/export-runner.ts'
 import { createLogger } from './logger.ts'
 import { deleteEndedSessions } from './modules/session/session.store.ts'
+import { sweepUploads } from './modules/uploads/sweep.ts'
+import { deleteOldKeys } from './resource/idempotency.ts'
 
-const SWEEP_SESSIONS_MS = 10 * 60_000
+const SWEEP_MS = 10 * 60_000
 
 /** A running api. */
 export interface RunningApi {
@@ -18,16 +21,27 @@ export interface RunningApi {
   stop(): Promise<void>
 }
 
+/** Ended sessions, uploads nobody kept, exports and idempotency keys whose time is over. */
+async function sweepAll(context: ApiContext): Promise<void> {
+  await deleteEndedSessions(context.pool)
+  await sweepUploads(context.pool, context.files)
+  await sweepExports(context)
+  await deleteOldKeys(context.pool)
+}
+
 /** Listens as soon as it can, whether or not database and broker are there: it then answers 503 and goes on trying. */
 export async function startApi(config: ApiConfig, log: Logger = createLogger(config.LOG_LEVEL)): Promise<RunningApi> {
   const context = await createContext(config, log)
   const app = await buildApp(context, log)
   await context.live.start()
+  const exports = new ExportRunner(context, log)
+  exports.start()
   const sweep = setInterval(() => {
-    deleteEndedSessions(context.pool).catch((error: unknown) => log.warn({ err: error }, 'ended sessions not swept'))
-  }, SWEEP_SESSIONS_MS)
+    sweepAll(context).catch((error: unknown) => log.warn({ err: error }, 'what is over was not swept'))
+  }, SWEEP_MS)
   const stop = async () => {
     clearInterval(sweep)
+    await exports.stop()
     await app.close()
     await context.close()
   }

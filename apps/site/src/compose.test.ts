@@ -16,9 +16,9 @@ interface Service {
 }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const SECRETS = ['POSTGRES_PASSWORD', 'ADMIN_PASSWORD', 'TRACKER_SECRET', 'API_SECRET', 'TOOLS_SECRET']
+const SECRETS = ['POSTGRES_PASSWORD', 'ADMIN_PASSWORD', 'TRACKER_SECRET', 'API_SECRET', 'TOOLS_SECRET', 'DATA_KEY']
 const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
-const secretOf = (name: string) => `0123456789abcdef-${name}`
+const secretOf = (name: string) => (name === 'DATA_KEY' ? '0123456789abcdef'.repeat(4) : `0123456789abcdef-${name}`)
 const filled = text.replace(/\$\{([A-Z_]+)(:\?[^}]*)?\}/g, (_, name: string) => secretOf(name))
 const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(filled, { merge: true })
 const service = (name: string): Service => {
@@ -82,10 +82,12 @@ describe('docker-compose.yml', () => {
         expect(condition === 'service_healthy' ? service(on).healthcheck : on, `${name} waits for ${on}`).toBeTruthy()
   })
 
-  it('keeps database, frame log and secrets in volumes; broker and tracker share the frame log', () => {
-    expect(Object.keys(compose.volumes).sort()).toEqual(['journal', 'postgres', 'site'])
+  it('keeps database, frame log, uploads and secrets in volumes; broker and tracker share the frame log', () => {
+    expect(Object.keys(compose.volumes).sort()).toEqual(['journal', 'postgres', 'site', 'uploads'])
     expect(service('postgres').volumes).toEqual(['postgres:/var/lib/postgresql'])
     for (const name of ['broker', 'tracker']) expect(service(name).volumes).toEqual([`journal:${service(name).environment.JOURNAL_DIR}`])
+    expect(service('api').volumes).toContain(`uploads:${service('api').environment.UPLOAD_DIR}`)
+    expect(service('prepare').environment.DATA_KEY).toBe(service('api').environment.DATA_KEY)
     expect(service('simulator').environment.CREDENTIALS_FILE).toBe(service('prepare').command?.at(-1))
   })
 

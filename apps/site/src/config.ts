@@ -13,6 +13,11 @@ export const prepareConfigSchema = z.object({
   TRACKER_SECRET: z.string().min(16).optional(),
   API_SECRET: z.string().min(16).optional(),
   TOOLS_SECRET: z.string().min(16).optional(),
+  /** The api's secret for personal data: the demonstration's phones are sealed with it. */
+  DATA_KEY: z
+    .string()
+    .regex(/^([0-9a-f]{2}){32,}$/i)
+    .optional(),
 })
 export type PrepareConfig = z.infer<typeof prepareConfigSchema>
 

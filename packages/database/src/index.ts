@@ -2,3 +2,4 @@ export { type ConnectionFields, connectionFields, createPool, createPrisma, Data
 export { Prisma, PrismaClient } from './generated/client.ts'
 export { MigrationError, migrate } from './migrations/migrate.ts'
 export * from './track/index.ts'
+export { Sealing } from './sealing/sealing.ts'

@@ -12,7 +12,12 @@ export function interpolate(text: string, values: TextValues = {}): string {
 
 /** The text of a key in a language, for parts without a screen (the api). The console uses the same catalogues through i18next. */
 export function translate(language: Language, key: TranslationKey, values?: TextValues): string {
+  return translateAny(language, key, values)
+}
+
+/** As `translate`, for keys made by convention (`resources.<name>.fields.<field>`); a missing text shows its key, so that the fault is seen. */
+export function translateAny(language: Language, key: string, values?: TextValues): string {
   let node: unknown = catalogues[language]
-  for (const part of key.split('.')) node = (node as Record<string, unknown>)[part]
-  return interpolate(node as string, values)
+  for (const part of key.split('.')) node = (node as Record<string, unknown> | undefined)?.[part]
+  return typeof node === 'string' ? interpolate(node, values) : key
 }

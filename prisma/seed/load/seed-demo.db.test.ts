@@ -6,7 +6,7 @@ import { DEMO_BUILDING_ID } from '../plant/site.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const secrets = Object.fromEntries(DEMO_GATEWAY_IDS.map((id) => [id, `secret of ${id}`]))
-const options = { adminName: 'admin', adminPassword: 'a password', gatewaySecrets: secrets }
+const options = { adminName: 'admin', adminPassword: 'a password', dataKey: '5a'.repeat(32), gatewaySecrets: secrets }
 
 describe('loading the demonstration site', () => {
   let database: TestDatabase
@@ -41,6 +41,14 @@ describe('loading the demonstration site', () => {
     for (const { id, secret_hash } of rows) expect(secret_hash).toBe(createHash('sha256').update(secrets[id]!).digest('hex'))
     const account = await database.pool.query('select password_hash from account')
     expect(account.rows[0].password_hash).toMatch(/^\$argon2id\$/)
+  })
+
+  test('keeps phones sealed, also those an earlier version left in clear', async () => {
+    const clear = () => count(`person where phone not like 'v1:%' or phone_hash is null`)
+    expect(await clear()).toBe(0)
+    await database.pool.query(`update person set phone = '19900001234' where id = '${DEMO_BUILDING_ID}-person-1'`)
+    await seedDemo(database.url, options)
+    expect(await clear()).toBe(0)
   })
 
   test('changes nothing when the site is there already', async () => {

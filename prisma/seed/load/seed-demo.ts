@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PERMISSIONS } from '@muster/contracts'
+import { Sealing } from '@muster/database'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { CONTRACTORS, DEPARTMENTS, POSTS } from '../people/organisation.ts'
@@ -10,6 +11,8 @@ import { insertRows } from './insert-rows.ts'
 export interface SeedOptions {
   adminName: string
   adminPassword: string
+  /** The secret that personal data is sealed with, as the api has it (DATA_KEY). */
+  dataKey: string
   /** Secret of every gateway of `DEMO_GATEWAY_IDS`, at least 128 random bits each. */
   gatewaySecrets: Record<string, string>
 }
@@ -18,6 +21,8 @@ export interface SeedOptions {
 const ASSIGNED_FROM = '2026-01-01T00:00:00Z'
 /** Serialises two sites that seed one database at once. */
 const LOCK = 727_274_001
+/** Account type that has every permission of its buildings. */
+const ADMINISTRATOR = 1
 
 /**
  * Puts the demonstration site into a migrated database, in one transaction. When the site is there already nothing
@@ -31,7 +36,10 @@ export async function seedDemo(databaseUrl: string, options: SeedOptions): Promi
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const plant = buildPlant()
     const { rowCount } = await client.query('select 1 from building where id = $1', [plant.id])
-    if (rowCount === 0) await load(client, options)
+    const sealing = new Sealing(options.dataKey)
+    if (rowCount === 0) await load(client, options, sealing)
+    else await sealClearPhones(client, plant.id, sealing)
+    await client.query('update account set account_type = $2 where id = $1', [`${plant.id}-account-admin`, ADMINISTRATOR])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -41,7 +49,18 @@ export async function seedDemo(databaseUrl: string, options: SeedOptions): Promi
   }
 }
 
-async function load(client: pg.Client, options: SeedOptions): Promise<void> {
+/** Sites seeded before personal data was sealed hold phones in clear. */
+async function sealClearPhones(client: pg.Client, buildingId: string, sealing: Sealing): Promise<void> {
+  const { rows } = await client.query<{ id: string; phone: string }>(
+    `select id, phone from person where building_id = $1 and phone not like 'v1:%'`,
+    [buildingId],
+  )
+  for (const { id, phone } of rows) {
+    await client.query('update person set phone = $2, phone_hash = $3 where id = $1', [id, sealing.seal(phone), sealing.hash(phone)])
+  }
+}
+
+async function load(client: pg.Client, options: SeedOptions, sealing: Sealing): Promise<void> {
   const plant = buildPlant()
   const building_id = plant.id
   const [ref1, ref2] = plant.references
@@ -130,11 +149,11 @@ async function load(client: pg.Client, options: SeedOptions): Promise<void> {
       return { id, building_id, name, format, username: id, secret_hash, topics, enabled: true }
     }),
   )
-  await loadPeople(client, building_id)
+  await loadPeople(client, building_id, sealing)
   await loadAccount(client, building_id, options)
 }
 
-async function loadPeople(client: pg.Client, building_id: string): Promise<void> {
+async function loadPeople(client: pg.Client, building_id: string, sealing: Sealing): Promise<void> {
   await insertRows(
     client,
     'department',
@@ -169,22 +188,44 @@ async function loadPeople(client: pg.Client, building_id: string): Promise<void>
     'person',
     people.map((person) => ({
       id: person.id,
+      building_id,
       trackable_no: noOf.get(person.id),
       number: person.number,
       gender: person.gender,
-      phone: person.phone,
+      phone: sealing.seal(person.phone),
+      phone_hash: sealing.hash(person.phone),
       department_id: person.departmentId,
       post_id: person.postId,
       contractor_id: person.contractorId,
       qualifications: person.qualifications,
-      visit_reason: person.visitReason,
+      papers: {},
     })),
+  )
+  await insertRows(
+    client,
+    'visit',
+    people.flatMap(({ id, visitReason }) =>
+      visitReason === null
+        ? []
+        : [
+            {
+              id: `${id}-visit`,
+              building_id,
+              person_id: id,
+              reason: visitReason,
+              state: 'onSite',
+              booked_from: ASSIGNED_FROM,
+              issued_at: ASSIGNED_FROM,
+            },
+          ],
+    ),
   )
   await insertRows(
     client,
     'vehicle',
     vehicles.map((vehicle) => ({
       id: vehicle.id,
+      building_id,
       trackable_no: noOf.get(vehicle.id),
       type: vehicle.type,
       brand: vehicle.brand,
@@ -213,7 +254,7 @@ async function loadAccount(client: pg.Client, building_id: string, options: Seed
       login_name: options.adminName,
       real_name: '值班调度员',
       password_hash: await hash(options.adminPassword),
-      account_type: 2,
+      account_type: ADMINISTRATOR,
       language: 'zh_CN',
       enabled: true,
       permissions: [...PERMISSIONS],

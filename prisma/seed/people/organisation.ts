@@ -15,7 +15,7 @@ export interface PlantContractor {
   id: string
   name: string
   /** Category of the specification. */
-  category: 'EPC' | 'subcontract' | 'carrier' | 'inspection' | 'survey' | 'design' | 'supervisor' | 'other'
+  category: 'epc' | 'subcontract' | 'carrier' | 'inspection' | 'survey' | 'design' | 'supervisor' | 'other'
 }
 
 const department = (code: string, name: string, parent: string | null = 'root'): PlantDepartment => ({
@@ -85,7 +85,7 @@ const contractor = (code: string, name: string, category: PlantContractor['categ
 })
 
 export const CONTRACTORS: PlantContractor[] = [
-  contractor('epc', '华东石化工程建设有限公司', 'EPC'),
+  contractor('epc', '华东石化工程建设有限公司', 'epc'),
   contractor('repair', '海安设备检修有限公司', 'subcontract'),
   contractor('carrier', '通达危险品运输有限公司', 'carrier'),
   contractor('inspection', '江海特种设备检测有限公司', 'inspection'),

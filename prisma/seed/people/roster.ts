@@ -1,4 +1,4 @@
-import type { TrackableClass } from '@muster/contracts'
+import { type TrackableClass, type VEHICLE_TYPES, VISIT_REASONS } from '@muster/contracts'
 import { hex } from '../plant/anchors.ts'
 import { DEMO_BUILDING_ID } from '../plant/site.ts'
 import { type Random, seededRandom } from '../random.ts'
@@ -26,7 +26,7 @@ export interface PlantPerson extends Carrier {
 }
 
 export interface PlantVehicle extends Carrier {
-  type: string
+  type: (typeof VEHICLE_TYPES)[number]
   brand: string
   driverName: string
   departmentId: string | null
@@ -50,7 +50,7 @@ const QUALIFICATIONS: Record<string, string[]> = {
   fitter: ['起重机械作业证'],
   firefighter: ['消防设施操作员证', '健康证'],
 }
-const VISIT_REASONS = ['业务洽谈', '参观', '面试', '其他']
+const REASONS = [...VISIT_REASONS]
 
 /** Telephone numbers of a range that is not in service. */
 const phone = (random: Random) => `1990000${String(random.integer(0, 9999)).padStart(4, '0')}`
@@ -82,7 +82,7 @@ export function buildPeople(): PlantPerson[] {
         postId: of('post', group.post),
         contractorId: of('unit', group.contractor),
         qualifications: QUALIFICATIONS[group.post ?? ''] ?? [],
-        visitReason: group.class === 'visitor' ? random.pick(VISIT_REASONS) : null,
+        visitReason: group.class === 'visitor' ? random.pick(REASONS) : null,
         tag: { id: `${DEMO_BUILDING_ID}-tag-p${index}`, hwId, sn: `${prefix}K${String(260_000 + index)}` },
         duty: group.duty,
       })
@@ -94,24 +94,24 @@ export function buildPeople(): PlantPerson[] {
 const VEHICLES: {
   plate: string
   class: TrackableClass
-  type: string
+  type: (typeof VEHICLE_TYPES)[number]
   brand: string
   duty: Duty
   department?: string
   contractor?: string
 }[] = [
-  { plate: '厂内 001', class: 'internalVehicle', type: '防爆叉车', brand: '杭叉', duty: 'forklift', department: 'warehouse' },
-  { plate: '厂内 002', class: 'internalVehicle', type: '防爆叉车', brand: '杭叉', duty: 'forklift', department: 'warehouse' },
-  { plate: '厂内 003', class: 'internalVehicle', type: '防爆叉车', brand: '合力', duty: 'forklift', department: 'warehouse' },
-  { plate: '厂内 005', class: 'internalVehicle', type: '巡检电动车', brand: '益高', duty: 'roundTrip', department: 'security' },
-  { plate: '苏J·61119', class: 'internalVehicle', type: '消防车', brand: '豪沃', duty: 'parked', department: 'security' },
-  { plate: '苏J·62033', class: 'internalVehicle', type: '应急救援车', brand: '江铃', duty: 'parked', department: 'security' },
-  { plate: '苏J·80512', class: 'externalVehicle', type: '危化品槽车', brand: '解放', duty: 'tanker', contractor: 'carrier' },
-  { plate: '苏J·80677', class: 'externalVehicle', type: '危化品槽车', brand: '东风', duty: 'tanker', contractor: 'carrier' },
-  { plate: '苏F·93208', class: 'externalVehicle', type: '危化品槽车', brand: '重汽', duty: 'tanker', contractor: 'carrier' },
-  { plate: '浙B·5H276', class: 'externalVehicle', type: '厢式货车', brand: '江淮', duty: 'truck', contractor: 'carrier' },
-  { plate: '沪A·D7790', class: 'externalVehicle', type: '厢式货车', brand: '福田', duty: 'truck', contractor: 'carrier' },
-  { plate: '苏J·33M61', class: 'externalVehicle', type: '汽车吊', brand: '徐工', duty: 'roundTrip', contractor: 'repair' },
+  { plate: '厂内 001', class: 'internalVehicle', type: 'forklift', brand: '杭叉', duty: 'forklift', department: 'warehouse' },
+  { plate: '厂内 002', class: 'internalVehicle', type: 'forklift', brand: '杭叉', duty: 'forklift', department: 'warehouse' },
+  { plate: '厂内 003', class: 'internalVehicle', type: 'forklift', brand: '合力', duty: 'forklift', department: 'warehouse' },
+  { plate: '厂内 005', class: 'internalVehicle', type: 'car', brand: '益高', duty: 'roundTrip', department: 'security' },
+  { plate: '苏J·61119', class: 'internalVehicle', type: 'fireEngine', brand: '豪沃', duty: 'parked', department: 'security' },
+  { plate: '苏J·62033', class: 'internalVehicle', type: 'other', brand: '江铃', duty: 'parked', department: 'security' },
+  { plate: '苏J·80512', class: 'externalVehicle', type: 'tanker', brand: '解放', duty: 'tanker', contractor: 'carrier' },
+  { plate: '苏J·80677', class: 'externalVehicle', type: 'tanker', brand: '东风', duty: 'tanker', contractor: 'carrier' },
+  { plate: '苏F·93208', class: 'externalVehicle', type: 'tanker', brand: '重汽', duty: 'tanker', contractor: 'carrier' },
+  { plate: '浙B·5H276', class: 'externalVehicle', type: 'truck', brand: '江淮', duty: 'truck', contractor: 'carrier' },
+  { plate: '沪A·D7790', class: 'externalVehicle', type: 'truck', brand: '福田', duty: 'truck', contractor: 'carrier' },
+  { plate: '苏J·33M61', class: 'externalVehicle', type: 'crane', brand: '徐工', duty: 'roundTrip', contractor: 'repair' },
 ]
 
 export function buildVehicles(): PlantVehicle[] {

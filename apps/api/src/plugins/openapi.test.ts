@@ -14,6 +14,8 @@ it('docs/openapi.json describes the endpoints as they are', async () => {
     MQTT_URL: 'mqtt://127.0.0.1:9',
     MQTT_USERNAME: 'none',
     MQTT_PASSWORD: 'none',
+    DATA_KEY: '0'.repeat(64),
+    UPLOAD_DIR: '/nonexistent/never-written',
   })
   const log = createLogger('silent')
   const context = await createContext(config, log)

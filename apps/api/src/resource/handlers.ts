@@ -1,103 +1,112 @@
-import { AppError, type FormValues, type listQuery, type Resource, type saveBody, toLanguage } from '@muster/contracts'
-import { type TranslationKey, translate } from '@muster/i18n'
-import type { FastifyRequest } from 'fastify'
+import { AppError, type deleteBody, type FormValues, type listQuery, type Resource, type saveBody } from '@muster/contracts'
+import type { PoolClient } from 'pg'
 import type { z } from 'zod'
-import type { ApiContext } from '../context.ts'
-import type { SessionView } from '../modules/session/session.store.ts'
+import { noteConfigChange } from '../modules/devices/config-change.ts'
+import { bareFiles, exchangeFiles, signFiles } from '../modules/uploads/form-files.ts'
 import { ok, okList } from '../routing/handler.ts'
 import { writeAudit } from './audit-trail.ts'
-import { isRefusal, type Refusal, type ResourceStore, type Scope } from './store.ts'
+import { maskedForAudit } from './audited-values.ts'
+import { auditedBy } from './change-row.ts'
+import { onceOnly } from './idempotency.ts'
+import { languageOf, reasonText, refuse } from './refuse.ts'
+import type { ResourceCall, ResourceHandler } from './resource-call.ts'
+import { isRefusal, type ResourceStore, type StoredForm } from './store.ts'
 import { inTransaction } from './transaction.ts'
-
-interface ResourceCall {
-  context: ApiContext
-  query: unknown
-  body: unknown
-  session: SessionView | null
-  request: FastifyRequest
-}
-type ResourceHandler = (call: ResourceCall) => Promise<unknown>
-
-/** The text of a refusal in the caller's language. */
-export function reasonText(request: FastifyRequest, { reason, values }: Refusal): string {
-  return translate(toLanguage(request.headers['accept-language']), `reasons.${reason}` as TranslationKey, values)
-}
-
-function scopeOf({ context, session }: ResourceCall): Scope {
-  if (!session) throw new AppError('noToken')
-  return { context, session }
-}
-
-function refuse(request: FastifyRequest, refusal: Refusal): never {
-  const reason = reasonText(request, refusal)
-  throw new AppError('refused', { reason }, { detail: refusal.field ? { fields: { [refusal.field]: { message: reason } } } : null })
-}
 
 /** Handlers of a resource's list and form, by `<resource>.<verb>`. */
 export function resourceHandlers(resource: Resource, store: ResourceStore): Record<string, ResourceHandler> {
-  const { name, permissions, sorts } = resource
-  const audited = (call: ResourceCall, action: string) => ({
-    buildingId: call.session?.buildingId ?? null,
-    by: call.session?.loginName ?? null,
-    address: call.request.ip,
-    action: `${name}.${action}`,
-    subject: name,
-  })
+  const { name, permissions, sorts, fields } = resource
 
   async function page(call: ResourceCall) {
     const { page, size, sort, ...filters } = call.query as z.output<ReturnType<typeof listQuery>>
-    const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => typeof value === 'string' && value !== ''))
-    const { rows, total } = await store.page(scopeOf(call), {
+    const { rows, total } = await store.page(call, {
       page,
       size,
       sort: (sort as string | undefined) ?? sorts[0],
-      filters: given as Record<string, string>,
+      filters: givenFilters(filters),
     })
     return okList(rows, total)
   }
 
-  async function get(call: ResourceCall) {
-    const form = await store.get(scopeOf(call), (call.query as { id: string }).id)
-    if (!form) throw new AppError('notFound')
-    return ok(form)
+  async function storedForm(call: ResourceCall, id: string): Promise<StoredForm | null> {
+    return (await store.forms(call, [id]))[0] ?? null
   }
 
+  async function get(call: ResourceCall) {
+    const form = await storedForm(call, (call.query as { id: string }).id)
+    if (!form) throw new AppError('notFound')
+    return ok(signed(call, form))
+  }
+
+  const signed = (call: ResourceCall, form: StoredForm): StoredForm => ({
+    ...form,
+    values: signFiles(fields, form.values, call.context.files),
+  })
+
   async function save(call: ResourceCall) {
-    const scope = scopeOf(call)
-    const { id, version, ...values } = call.body as z.output<ReturnType<typeof saveBody>> & { id?: string; version?: number }
+    const { id, version, ...given } = call.body as z.output<ReturnType<typeof saveBody>> & { id?: string; version?: number }
     const permission = id === undefined ? permissions.add : permissions.edit
-    if (permission === undefined || !scope.session.permissions.has(permission)) throw new AppError('forbidden')
-    const existing = id === undefined ? null : { id, version: version ?? 0 }
-    const saved = await inTransaction(call.context.pool, async (db) => {
-      const result = await store.save(db, scope, values as FormValues, existing)
-      if (result === 'notFound') throw new AppError('notFound')
-      if (result === 'conflict') throw new AppError('conflict', {}, { detail: id === undefined ? null : await store.get(scope, id) })
-      if (isRefusal(result)) return refuse(call.request, result)
-      const { before, ...rest } = result
-      await writeAudit(db, [{ ...audited(call, existing ? 'edit' : 'add'), subjectId: rest.id, before, after: values }])
-      return rest
-    })
+    if (permission === undefined || !call.session.permissions.has(permission)) throw new AppError('forbidden')
+    const before = id === undefined ? null : await storedForm(call, id)
+    if (id !== undefined && !before) throw new AppError('notFound')
+    const values = bareFiles(fields, given as FormValues)
+    const saved = await inTransaction(call.context.pool, (db) =>
+      onceOnly(db, call, `${name}.save`, async () => {
+        const result = await store.save(db, call, values, id === undefined ? null : { id, version: version ?? 0 })
+        if (result === 'notFound') throw new AppError('notFound')
+        if (result === 'conflict') throw new AppError('conflict', {}, { detail: before && signed(call, before) })
+        if (isRefusal(result)) return refuse(call.request, result)
+        const wrongFile = await exchangeFiles(db, call.session.buildingId, fields, before?.values ?? {}, values)
+        if (wrongFile) refuse(call.request, wrongFile)
+        const masked = maskedForAudit(fields, values)
+        await writeAudit(db, [
+          {
+            ...auditedBy(call),
+            action: `${name}.${before ? 'edit' : 'add'}`,
+            subject: name,
+            subjectId: result.id,
+            before: before?.values,
+            after: masked,
+          },
+        ])
+        if (store.changesRoster) await noteConfigChange(db, call.session.buildingId)
+        return { id: result.id, version: result.version }
+      }),
+    )
+    call.context.counts.forget(call.session.buildingId)
     return ok(saved)
   }
 
+  async function removeOne(db: PoolClient, call: ResourceCall, id: string) {
+    const [form] = await store.forms(call, [id])
+    const result = await store.remove(db, call, id)
+    if (result === 'notFound' || isRefusal(result)) return result
+    await exchangeFiles(db, call.session.buildingId, fields, form?.values ?? {}, {})
+    await writeAudit(db, [{ ...auditedBy(call), action: `${name}.delete`, subject: name, subjectId: id, before: form?.values }])
+    if (store.changesRoster) await noteConfigChange(db, call.session.buildingId)
+    return result
+  }
+
   async function remove(call: ResourceCall) {
-    const scope = scopeOf(call)
     const deleted: string[] = []
     const failed: { id: string; name: string; reason: string }[] = []
-    for (const id of (call.body as { ids: string[] }).ids) {
-      const outcome = await inTransaction(call.context.pool, async (db) => {
-        const result = await store.remove(db, scope, id)
-        if (result !== 'notFound' && !isRefusal(result)) {
-          await writeAudit(db, [{ ...audited(call, 'delete'), subjectId: id, before: { name: result.name } }])
-        }
-        return result
-      })
-      if (outcome === 'notFound') failed.push({ id, name: id, reason: reasonText(call.request, { reason: 'notFound' }) })
-      else if (isRefusal(outcome)) failed.push({ id, name: outcome.name, reason: reasonText(call.request, outcome) })
+    const language = languageOf(call.request)
+    for (const id of (call.body as z.output<typeof deleteBody>).ids) {
+      const outcome = await inTransaction(call.context.pool, (db) => removeOne(db, call, id))
+      if (outcome === 'notFound') failed.push({ id, name: id, reason: reasonText(language, { reason: 'notFound' }) })
+      else if (isRefusal(outcome)) failed.push({ id, name: outcome.name, reason: reasonText(language, outcome) })
       else deleted.push(id)
     }
+    call.context.counts.forget(call.session.buildingId)
     return ok({ deleted, failed })
   }
 
   return { [`${name}.page`]: page, [`${name}.get`]: get, [`${name}.save`]: save, [`${name}.delete`]: remove }
+}
+
+/** Filters that narrow: texts that are not empty. */
+export function givenFilters(filters: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+  )
 }

@@ -1,14 +1,16 @@
-import type { Pool, QueryResultRow } from 'pg'
-import type { ListQuery, Page } from './store.ts'
+import type { QueryResultRow } from 'pg'
+import type { ListQuery, Page, Scope } from './store.ts'
 import type { Where } from './where.ts'
 
 export interface ListSource {
   /** Selected expressions, named as the row's keys. */
   columns: string
-  /** `from … join …`, without conditions. */
+  /** `from … join …`, without conditions: what filters and sorts need. */
   from: string
-  /** Joins that only the shown rows need are kept out of counting. */
+  /** Joins that only the shown rows need are kept out of counting, searching and sorting. They may use every table of `from`. */
   joins?: string
+  /** Joins a sort needs besides `from`. */
+  sortJoins?: Readonly<Record<string, string>>
   /** SQL expression per sort key. */
   sorts: Readonly<Record<string, string>>
   /** Unique expression that makes the order total. */
@@ -17,23 +19,33 @@ export interface ListSource {
 
 /** One page in the asked order, and the number of all rows that match. */
 export async function pageOf<Row extends QueryResultRow>(
-  pool: Pool,
+  scope: Scope,
   source: ListSource,
   where: Where,
   query: ListQuery,
 ): Promise<Page<Row>> {
-  const descending = query.sort.startsWith('-')
-  const expression = source.sorts[query.sort.replace(/^-/, '')]
+  const { pool, counts } = scope.context
+  const key = query.sort.replace(/^-/, '')
+  const expression = source.sorts[key]
   if (expression === undefined) throw new Error(`No sort expression for ${query.sort}`)
-  const order = `${expression} ${descending ? 'desc nulls last' : 'asc nulls last'}, ${source.tieBreak}`
-  const limits = [query.size, query.page * query.size]
-  const next = where.values.length
-  const [rows, count] = await Promise.all([
-    pool.query<Row>(
-      `select ${source.columns} ${source.from} ${source.joins ?? ''} where ${where} order by ${order} limit $${next + 1} offset $${next + 2}`,
-      [...where.values, ...limits],
-    ),
-    pool.query<{ total: number }>(`select count(*)::int as total ${source.from} where ${where}`, where.values),
-  ])
-  return { rows: rows.rows, total: count.rows[0]?.total ?? 0 }
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc'
+  const order = `${expression} ${direction}, ${source.tieBreak} ${direction}`
+  const from = `${source.from} ${source.sortJoins?.[key] ?? ''}`
+  const values = [...where.values, query.size, query.page * query.size]
+  // First which rows, by indexes alone; then what is shown of them.
+  const { rows } = await pool.query<Row>(
+    `select ${source.columns} ${from} ${source.joins ?? ''}
+      where ${source.tieBreak} = any(array(select ${source.tieBreak} ${from} where ${where} order by ${order}
+        limit $${values.length - 1} offset $${values.length}))
+      order by ${order}`,
+    values,
+  )
+  // A page that is not full tells how many there are.
+  if (rows.length > 0 && rows.length < query.size) return { rows, total: query.page * query.size + rows.length }
+  const counting = `select count(*)::int as total ${source.from} where ${where}`
+  const total = await counts.get(scope.session.buildingId, JSON.stringify([counting, where.values]), async () => {
+    const counted = await pool.query<{ total: number }>(counting, where.values)
+    return counted.rows[0]?.total ?? 0
+  })
+  return { rows, total }
 }

@@ -1,5 +1,5 @@
 import type { FormValues } from '@muster/contracts'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { ApiContext } from '../context.ts'
 import type { SessionView } from '../modules/session/session.store.ts'
 
@@ -23,7 +23,7 @@ export interface Page<Row> {
   total: number
 }
 
-/** A row as its form shows it. */
+/** A row as its form shows it. Files are `{name, downloadUrl}` with a bare address (`/image/view?id=…`); signing is done at the edge. */
 export interface StoredForm {
   id: string
   version: number
@@ -38,20 +38,29 @@ export interface Refusal {
   field?: string
 }
 
-export type Saved = { id: string; version: number; before?: FormValues } | Refusal | 'conflict' | 'notFound'
+/** A row that is to be changed, with the version its editor saw. */
+export interface Existing {
+  id: string
+  version: number
+}
+
+export type Saved = { id: string; version: number } | Refusal | 'conflict' | 'notFound'
 export type Removed = { name: string } | (Refusal & { name: string }) | 'notFound'
 
 /** The database side of a resource. Statements are scoped to the session's building, ids of other buildings are not found. */
-export interface ResourceStore<Row = unknown> {
+export interface ResourceStore<Row extends { id: string } = { id: string }> {
   page(scope: Scope, query: ListQuery): Promise<Page<Row>>
-  get(scope: Scope, id: string): Promise<StoredForm | null>
+  /** Forms of these rows in any order; ids that are not of the building are left out. */
+  forms(scope: Scope, ids: readonly string[]): Promise<StoredForm[]>
   /** Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when the version is not the one that was shown. */
-  save(db: PoolClient, scope: Scope, values: FormValues, existing: { id: string; version: number } | null): Promise<Saved>
+  save(db: PoolClient, scope: Scope, values: FormValues, existing: Existing | null): Promise<Saved>
   remove(db: PoolClient, scope: Scope, id: string): Promise<Removed>
-  /** Id and version of the row an imported line is about, by the natural key. */
-  findByKey?(db: PoolClient | Pool, scope: Scope, keys: string[]): Promise<Map<string, { id: string; version: number }>>
-  /** Live readers of names, tags and areas have to load them again after a change. */
+  /** Id and version of the rows with these natural keys, by key. Needed where the resource can be imported. */
+  findByKey?(db: PoolClient, scope: Scope, keys: readonly string[]): Promise<Map<string, Existing>>
+  /** Live readers of names and cards have to load them again after a change. */
   changesRoster?: boolean
+  /** Holds phones or ID numbers: exports of it are written to the audit trail. */
+  personal?: boolean
 }
 
 export const isRefusal = (value: object): value is Refusal => 'reason' in value

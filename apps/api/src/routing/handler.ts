@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ENDPOINTS, EndpointName } from '@muster/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -27,7 +28,17 @@ export class JsonText {
   }
 }
 
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<z.output<Definition<N>['response']> | JsonText>
+/** Bytes of a file as an answer. */
+export class FileAnswer {
+  readonly body: Buffer | Readable
+  readonly headers: Record<string, string>
+  constructor(body: Buffer | Readable, headers: Record<string, string>) {
+    this.body = body
+    this.headers = headers
+  }
+}
+
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<z.output<Definition<N>['response']> | JsonText | FileAnswer>
 
 /** A handler for every endpoint of the contract: a missing one does not compile. */
 export type Handlers = { [N in EndpointName]: Handler<N> }

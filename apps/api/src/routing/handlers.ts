@@ -1,13 +1,32 @@
+import { exportCancel, exportDownload, exportJobs } from '../exchange/export-jobs.ts'
 import { acknowledge } from '../modules/alarms/acknowledge.ts'
 import { counts } from '../modules/alarms/counts.ts'
 import { evidence } from '../modules/alarms/evidence.ts'
 import { handle } from '../modules/alarms/handle.ts'
 import { page } from '../modules/alarms/page.ts'
+import { bind, cardHistory, unbind } from '../modules/devices/card-binding.ts'
 import { listGateways } from '../modules/devices/list-gateways.ts'
 import { health } from '../modules/health/health.ts'
+import { columnsGet, columnsSave, viewDelete, viewList, viewSave } from '../modules/lists/views.ts'
 import { issueTicket } from '../modules/live/issue-ticket.ts'
 import { readPositions } from '../modules/live/read-positions.ts'
 import { readSite } from '../modules/map/read-site.ts'
+import { choosePeople } from '../modules/organisation/choose-people.ts'
+import { departmentChart } from '../modules/organisation/department-chart.ts'
+import { departmentMove, departmentTree } from '../modules/organisation/department-tree.ts'
+import { leave } from '../modules/organisation/leave.ts'
+import {
+  contractorOptions,
+  departmentChooser,
+  departmentOptions,
+  freeCardOptions,
+  personOptions,
+  postChooser,
+  postOptions,
+  riskDistrictChooser,
+} from '../modules/organisation/options.ts'
+import { readPersonal } from '../modules/organisation/personal.ts'
+import { takePhotos } from '../modules/organisation/photos.ts'
 import { readRoster } from '../modules/organisation/read-roster.ts'
 import { readTrackable } from '../modules/organisation/read-trackable.ts'
 import { chooseBuilding } from '../modules/session/choose-building.ts'
@@ -16,6 +35,8 @@ import { login } from '../modules/session/login.ts'
 import { logout } from '../modules/session/logout.ts'
 import { sessionInfo } from '../modules/session/session-info.ts'
 import { getTrack } from '../modules/tracks/get-track.ts'
+import { editorImageUpload, fileUpload, iconList, imageUpload, imageView } from '../modules/uploads/uploads.ts'
+import { issueCard, returnCard } from '../modules/visitors/visit-card.ts'
 import type { Handlers } from './handler.ts'
 
 /** Which function answers which endpoint of the contract. */
@@ -37,5 +58,39 @@ export const handlers: Handlers = {
   alarmAcknowledge: acknowledge,
   alarmHandle: handle,
   gateways: listGateways,
+  departmentOptions,
+  postOptions,
+  jobOptions: postOptions,
+  contractorOptions,
+  freeCardOptions,
+  personOptions,
+  departmentChooser,
+  postChooser,
+  riskDistrictChooser,
+  personChooser: choosePeople,
+  departmentTree,
+  departmentMove,
+  departmentChart,
+  cardBind: bind,
+  cardUnbind: unbind,
+  cardHistory,
+  personLeave: leave,
+  personPersonal: readPersonal,
+  personPhotos: takePhotos,
+  visitorIssue: issueCard,
+  visitorReturn: returnCard,
+  exportJobs,
+  exportCancel,
+  exportDownload,
+  viewList,
+  viewSave,
+  viewDelete,
+  columnsGet,
+  columnsSave,
+  imageUpload,
+  editorImageUpload,
+  fileUpload,
+  imageView,
+  iconList,
   health,
 }

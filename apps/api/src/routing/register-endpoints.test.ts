@@ -1,4 +1,4 @@
-import { defineEndpoint, ENDPOINTS, envelope, PERMISSIONS } from '@muster/contracts'
+import { defineEndpoint, ENDPOINTS, type Endpoint, envelope, PERMISSIONS, permissionsOf, RESOURCE_ENDPOINTS } from '@muster/contracts'
 import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -16,7 +16,8 @@ describe('the registry of endpoints', () => {
   })
 
   it('uses every permission, and no other', () => {
-    const used = Object.values(ENDPOINTS).flatMap(({ access }) => (typeof access === 'object' ? [access.permission] : []))
+    const all: Endpoint[] = [...Object.values(ENDPOINTS), ...Object.values(RESOURCE_ENDPOINTS)]
+    const used = all.flatMap(({ access }) => permissionsOf(access))
     expect([...new Set(used)].sort()).toEqual([...PERMISSIONS].sort())
   })
 

@@ -1,9 +1,9 @@
-import { type Endpoint, PERMISSIONS } from '@muster/contracts'
+import { type Endpoint, PERMISSIONS, permissionsOf } from '@muster/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiContext } from '../context.ts'
 import { requireAccess } from '../modules/session/access.policy.ts'
-import { JsonText } from './handler.ts'
+import { FileAnswer, JsonText } from './handler.ts'
 
 type AnyHandler = (call: {
   context: ApiContext
@@ -15,6 +15,8 @@ type AnyHandler = (call: {
 }) => Promise<unknown>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+
+const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
 
 /** What every failure looks like; made by the error plugin. */
 const failure = z
@@ -36,7 +38,8 @@ function check(name: string, endpoint: Endpoint, handler: AnyHandler | undefined
   const known =
     access === 'public' ||
     access === 'session' ||
-    (typeof access === 'object' && access !== null && (PERMISSIONS as readonly string[]).includes(access.permission))
+    access === 'signed' ||
+    (typeof access === 'object' && permissionsOf(access).length > 0 && permissionsOf(access).every((code) => PERMISSIONS.includes(code)))
   if (!known) throw new Error(`Endpoint ${name} declares no access`)
 }
 
@@ -53,7 +56,6 @@ export function registerEndpoints(
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as AnyHandler | undefined
     check(name, endpoint, handler)
-    const form = endpoint.bodyType === 'form'
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -63,7 +65,9 @@ export function registerEndpoints(
         tags: [tagOf(endpoint.path)],
         ...(endpoint.access !== 'public' && { security: [{ authToken: [] }] }),
         ...(endpoint.query && { querystring: strict(endpoint.query) }),
-        ...(endpoint.body && { body: strict(endpoint.body), consumes: [form ? 'application/x-www-form-urlencoded' : 'application/json'] }),
+        ...(endpoint.body && { body: strict(endpoint.body) }),
+        ...(endpoint.method === 'POST' && { consumes: [CONTENT_TYPES[endpoint.bodyType ?? 'json']] }),
+        ...(endpoint.file && { produces: ['application/octet-stream', 'application/json'] }),
         response: { 200: endpoint.response, default: failure },
       },
       config: { endpoint: name },
@@ -72,6 +76,7 @@ export function registerEndpoints(
       },
       handler: async (request, reply) => {
         const answer = await handler({ context, query: request.query, body: request.body, session: request.session, request, reply })
+        if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body)
         if (answer instanceof JsonText) return reply.type(JSON_TYPE).send(answer.text)
         return answer
       },

@@ -1,4 +1,15 @@
-import { ENDPOINTS, type Endpoint, type EndpointName, PERMISSIONS } from '@muster/contracts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+  PERMISSIONS,
+  RESOURCE_ENDPOINTS,
+  type ResourceName,
+  type ResourceVerb,
+} from '@muster/contracts'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { buildAccount, buildBuilding } from '@muster/test-support'
 import { type ApiConfig, configSchema } from '../config.ts'
@@ -7,6 +18,7 @@ import { hashPassword } from '../modules/session/password-check.ts'
 import { type RunningApi, startApi } from '../start.ts'
 
 export const PASSWORD = 'Orchid-72'
+export const DATA_KEY = '5a'.repeat(32)
 
 export interface Answer {
   status: number
@@ -14,6 +26,7 @@ export interface Answer {
   /** Parsed envelope. */
   json: { code: number; message: string; data: unknown; length?: number }
   text: string
+  bytes: Buffer
 }
 
 export interface CallOptions {
@@ -32,7 +45,8 @@ export interface TestApi {
   /** Login names. */
   operatorA: string
   operatorB: string
-  call(name: EndpointName, options?: CallOptions): Promise<Answer>
+  /** Calls an endpoint, or a derived one of a resource such as `person.page`. */
+  call(name: EndpointName | `${ResourceName}.${ResourceVerb}`, options?: CallOptions): Promise<Answer>
   /** Signs in and returns the token. */
   signIn(name: string, buildId: string): Promise<string>
   addAccount(buildingId: string, permissions: readonly string[]): Promise<string>
@@ -58,17 +72,20 @@ export async function startTestApi(
   }
   const operatorA = await addAccount(buildingA.id, PERMISSIONS)
   const operatorB = await addAccount(buildingB.id, PERMISSIONS)
+  const uploadDir = await mkdtemp(join(tmpdir(), 'muster-uploads-'))
   const config: ApiConfig = configSchema.parse({
     DATABASE_URL: reach(database.url),
     MQTT_URL: 'mqtt://127.0.0.1:9',
     MQTT_USERNAME: 'api',
     MQTT_PASSWORD: 'secret',
     PORT: '0',
+    DATA_KEY: DATA_KEY,
+    UPLOAD_DIR: uploadDir,
     ...overrides,
   })
   const api = await startApi(config, log)
 
-  const call = async (name: EndpointName, options: CallOptions = {}) => request(api.url, ENDPOINTS[name], options)
+  const call: TestApi['call'] = async (name, options = {}) => request(api.url, endpointOf(name), options)
   const signIn = async (name: string, buildId: string) => {
     const answer = await call('login', { body: { name, password: PASSWORD, buildId } })
     const token = answer.headers.get('authtoken')
@@ -88,22 +105,35 @@ export async function startTestApi(
     stop: async () => {
       await api.stop()
       await database.drop()
+      await rm(uploadDir, { recursive: true, force: true })
     },
   }
 }
+
+function endpointOf(name: string): Endpoint {
+  const endpoint: Endpoint | undefined = (ENDPOINTS as Record<string, Endpoint>)[name] ?? RESOURCE_ENDPOINTS[name]
+  if (!endpoint) throw new Error(`No endpoint ${name}`)
+  return endpoint
+}
+
+/** Envelope of an answer that is a file. */
+const NO_JSON = { code: Number.NaN, message: '', data: null }
 
 async function request(baseUrl: string, endpoint: Endpoint, { token, query, body, headers = {} }: CallOptions): Promise<Answer> {
   const url = new URL(endpoint.path, baseUrl)
   for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value))
   const all: Record<string, string> = { ...headers }
   if (token !== undefined) all.authToken = token
-  let payload: string | undefined
-  if (body !== undefined) {
+  let payload: string | FormData | undefined
+  if (body instanceof FormData) payload = body
+  else if (body !== undefined) {
     const form = endpoint.bodyType === 'form'
     payload = typeof body === 'string' ? body : form ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body)
     all['content-type'] ??= form ? 'application/x-www-form-urlencoded' : 'application/json'
   }
   const response = await fetch(url, { method: endpoint.method, headers: all, ...(payload !== undefined && { body: payload }) })
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, json: JSON.parse(text), text }
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const text = bytes.toString('utf8')
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : NO_JSON, text, bytes }
 }

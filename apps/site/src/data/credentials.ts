@@ -12,10 +12,12 @@ const credentialsSchema = z.object({
   /** Secret of each gateway of the demonstration, by its id, which is its user name too. */
   gateways: z.record(z.string(), z.string()),
   internal: z.record(z.enum(INTERNAL_NAMES), z.string()),
+  /** Seals personal data (DATA_KEY of the api), hex. Lost with it: every phone and ID number. */
+  dataKey: z.string().optional(),
 })
 
 /** Every secret of the site, made at its first start. */
-export type Credentials = z.infer<typeof credentialsSchema>
+export type Credentials = z.infer<typeof credentialsSchema> & { dataKey: string }
 
 // No 0/O, 1/l/I: somebody types this from the terminal.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
@@ -36,6 +38,7 @@ const secret = (): string => randomBytes(24).toString('base64url')
 /** Secrets that come from outside instead of being drawn; they apply when the file is made. */
 export interface GivenSecrets {
   adminPassword?: string | undefined
+  dataKey?: string | undefined
   internal?: Partial<Record<InternalName, string | undefined>>
 }
 
@@ -43,18 +46,20 @@ export interface GivenSecrets {
 export async function openCredentials(path: string, gatewayIds: readonly string[], given: GivenSecrets = {}): Promise<Credentials> {
   const known = await readCredentials(path)
   const internal = (name: InternalName): string => given.internal?.[name] ?? secret()
-  const credentials: Credentials = known ?? {
+  const dataKey = known?.dataKey ?? given.dataKey ?? randomBytes(32).toString('hex')
+  const fresh = {
     admin: { name: 'admin', password: given.adminPassword ?? readablePassword() },
     gateways: {},
     internal: { tracker: internal('tracker'), api: internal('api'), tools: internal('tools') },
   }
+  const credentials: Credentials = { ...(known ?? fresh), dataKey }
   const missing = gatewayIds.filter((id) => !credentials.gateways[id])
   for (const id of missing) credentials.gateways[id] = secret()
-  if (!known || missing.length > 0) await writePrivately(path, credentials)
+  if (known?.dataKey === undefined || missing.length > 0) await writePrivately(path, credentials)
   return credentials
 }
 
-async function readCredentials(path: string): Promise<Credentials | null> {
+async function readCredentials(path: string): Promise<z.infer<typeof credentialsSchema> | null> {
   let text: string
   try {
     text = await readFile(path, 'utf8')

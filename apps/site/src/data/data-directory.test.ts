@@ -33,7 +33,7 @@ describe('the data directory', () => {
     await makeFolders(layout)
     await openCredentials(layout.credentials, [])
     const release = await acquireLock(layout)
-    expect((await resetDirectory(layout)).sort()).toEqual([layout.credentials, layout.journal, layout.logs].sort())
+    expect((await resetDirectory(layout)).sort()).toEqual([layout.credentials, layout.journal, layout.logs, layout.uploads].sort())
     expect(existsSync(layout.lock)).toBe(true)
     await claimDirectory(layout.root)
     await release()

@@ -8,6 +8,7 @@ export interface DataLayout {
   postgres: string
   journal: string
   logs: string
+  uploads: string
   credentials: string
   site: string
   lock: string
@@ -19,6 +20,7 @@ export function layoutOf(root: string): DataLayout {
     postgres: join(root, 'postgres'),
     journal: join(root, 'journal'),
     logs: join(root, 'logs'),
+    uploads: join(root, 'uploads'),
     credentials: join(root, 'credentials.json'),
     site: join(root, 'site.json'),
     lock: join(root, 'site.lock'),
@@ -44,7 +46,7 @@ export async function claimDirectory(root: string): Promise<void> {
 
 /** Makes the folders that the parts write to; people's positions lie in them, so nobody else may read. */
 export async function makeFolders(layout: DataLayout): Promise<void> {
-  for (const folder of [layout.journal, layout.logs]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const folder of [layout.journal, layout.logs, layout.uploads]) await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
 /** Deletes everything in a directory of ours but the lock of this run. @returns the deleted paths */

@@ -12,11 +12,12 @@ try {
   if (!credentialsPath) throw new SiteError('Usage: prepare.main.js <path of credentials.json>')
   const applied = await migrate(databaseUrl)
   if (applied.length > 0) console.log(`applied ${applied.join(', ')}`)
-  const { admin, gateways } = await openCredentials(credentialsPath, DEMO_GATEWAY_IDS, {
+  const { admin, gateways, dataKey } = await openCredentials(credentialsPath, DEMO_GATEWAY_IDS, {
     adminPassword,
+    dataKey: secrets.DATA_KEY,
     internal: { tracker: secrets.TRACKER_SECRET, api: secrets.API_SECRET, tools: secrets.TOOLS_SECRET },
   })
-  await seedDemo(databaseUrl, { adminName: admin.name, adminPassword: admin.password, gatewaySecrets: gateways })
+  await seedDemo(databaseUrl, { adminName: admin.name, adminPassword: admin.password, dataKey, gatewaySecrets: gateways })
   const pool = createPool(databaseUrl, { max: 1 })
   const foreign = await findForeignGateways(pool, gateways).finally(() => pool.end())
   if (foreign.length > 0) {

@@ -59,6 +59,8 @@ export function partList(config: SiteConfig, layout: DataLayout, credentials: Cr
       MQTT_PASSWORD: internal.api,
       HOST: config.host,
       PORT: String(config.port),
+      DATA_KEY: credentials.dataKey,
+      UPLOAD_DIR: layout.uploads,
       WEB_DIR: join(ROOT, 'apps/web/dist'),
     },
   }

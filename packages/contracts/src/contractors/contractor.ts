@@ -26,7 +26,7 @@ export const contractorUnit = defineResource({
     { name: 'name', kind: 'text', required: true, length: 80 },
     { name: 'category', kind: 'select', required: true, options: { set: 'contractorCategory', values: CONTRACTOR_CATEGORIES } },
     { name: 'projectLeader', kind: 'text', length: 30 },
-    { name: 'leaderPhone', kind: 'text', format: 'phone' },
+    { name: 'leaderPhone', kind: 'text', format: 'phone', personal: true },
     { name: 'construction', kind: 'range', of: 'date', check: period },
   ],
   filters: [
@@ -49,6 +49,7 @@ export const contractorPersonRow = z.object({
   id: z.string(),
   no: z.number().int(),
   name: z.string(),
+  number: z.string().nullable(),
   type: z.string().nullable(),
   unitId: z.string().nullable(),
   unitName: z.string().nullable(),
@@ -64,11 +65,12 @@ export const contractorPerson = defineResource({
   row: contractorPersonRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 30 },
+    { name: 'number', kind: 'text', required: true, length: 20 },
     { name: 'unit', kind: 'remoteSelect', path: '/bp/contractor/simple-list', required: true },
     { name: 'type', kind: 'text', length: 30 },
     { name: 'gender', kind: 'radio', options: SEX },
     { name: 'department', kind: 'dialog', chooser: 'department', most: 1 },
-    { name: 'phone', kind: 'text', format: 'phone' },
+    { name: 'phone', kind: 'text', format: 'phone', personal: true },
     { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
   ],
   filters: [
@@ -85,4 +87,5 @@ export const contractorPerson = defineResource({
     import: 'bp:contractor:person:import',
     export: 'bp:contractor:person:export',
   },
+  naturalKey: 'number',
 })

@@ -88,6 +88,8 @@ interface Common<K extends FieldKind> {
   /** Maximum, or minimum and maximum, of characters (of items for lists of files and choices). Not applied to img. */
   length?: number | readonly [min: number, max: number]
   format?: FieldFormat
+  /** Phone or ID number: forms show it masked. A mask (`138****1234`) passes the rules; coming back unchanged it keeps what is stored. */
+  personal?: boolean
   /** Takes the whole row even in a form of two columns. */
   wide?: boolean
   /** Shown only while all of these hold. */

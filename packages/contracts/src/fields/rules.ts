@@ -33,10 +33,14 @@ function formatFault(field: Field, value: FieldValue): RuleFault | null {
   return parts.every((part) => typeof part !== 'string' || hasFormat(format, part)) ? null : { key: 'rules.format' }
 }
 
+/** What `maskPhone` and `maskIdNumber` make. */
+const isMask = (text: string) => /^[\w-]{0,3}\*{1,30}[\w-]{0,4}$/.test(text)
+
 /** First broken rule of one visible field, or null. */
 export function fieldFault(field: Field, values: FormValues): RuleFault | null {
   const value = values[field.name]
   if (isEmptyValue(field.kind, value)) return field.required ? { key: 'rules.required' } : partlyFilled(field, value)
+  if (field.personal && isMask(String(value))) return null
   const fault = lengthFault(field, value) ?? formatFault(field, value)
   if (fault || !field.check) return fault
   const checked = (field.check as (value: FieldValue, values: FormValues) => true | string)(value, values)

@@ -25,7 +25,7 @@ export const personRow = z.object({
   departName: z.string().nullable(),
   jobId: z.string().nullable(),
   jobName: z.string().nullable(),
-  /** Masked unless the caller may see it. */
+  /** Always masked; the whole number is asked for by `personPersonal`, which is audited. */
   phone: z.string().nullable(),
   tagSn: z.string().nullable(),
   enterpriseHead: z.boolean(),
@@ -55,12 +55,12 @@ export const person = defineResource({
     { name: 'gender', kind: 'radio', options: SEX },
     { name: 'department', kind: 'dialog', chooser: 'department', most: 1, required: true },
     { name: 'post', kind: 'dialog', chooser: 'job', most: 1 },
-    { name: 'phone', kind: 'text', format: 'phone' },
+    { name: 'phone', kind: 'text', format: 'phone', personal: true },
     { name: 'email', kind: 'text', format: 'email', length: 100 },
     { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
     { name: 'accessCard', kind: 'text', length: 30 },
     { name: 'idType', kind: 'select', options: { set: 'idType', values: ID_TYPES } },
-    { name: 'idNumber', kind: 'text', length: 30, watch: [{ field: 'idType', equals: '', not: true }], check: checkId },
+    { name: 'idNumber', kind: 'text', length: 30, personal: true, watch: [{ field: 'idType', equals: '', not: true }], check: checkId },
     { name: 'education', kind: 'select', options: { set: 'education', values: EDUCATIONS } },
     { name: 'major', kind: 'text', length: 50 },
     { name: 'jobTitle', kind: 'text', length: 50 },

@@ -29,7 +29,6 @@ export const reasons = {
   visitNotBooked: 'A card was issued already, or the visit is over',
   visitNotOnSite: 'This visitor has no card to return',
   visitOnSite: 'The visitor is still on site. Take the card back first',
-  templateUnknown: 'The alarm template does not exist',
   fileUnknown: 'The file does not exist any more. Upload it again',
   repeatedInFile: 'Repeats row {{line}}',
   unknownOption: 'Not one of the choices: {{options}}',
@@ -43,4 +42,7 @@ export const reasons = {
   mayNotAdd: 'You may not add rows',
   zipOneFolder: 'The zip must hold exactly one folder',
   zipUnsafe: 'The zip holds unsafe names or too much content',
+  hiddenField: 'Fill in "{{field}}" first',
+  areaUnknown: 'The area "{{name}}" does not exist',
+  areaAmbiguous: 'Several areas are called "{{name}}". Give the code instead',
 }

@@ -29,7 +29,6 @@ export const reasons = {
   visitNotBooked: '该访客已发卡或已离开，不能再次发卡',
   visitNotOnSite: '该访客没有未归还的定位卡',
   visitOnSite: '访客仍在厂内，请先收回定位卡',
-  templateUnknown: '报警模板不存在',
   fileUnknown: '文件不存在或已过期，请重新上传',
   repeatedInFile: '与第 {{line}} 行重复',
   unknownOption: '不是可选值，可选：{{options}}',
@@ -43,4 +42,7 @@ export const reasons = {
   mayNotAdd: '没有新增权限',
   zipOneFolder: '压缩包内必须有且仅有一个文件夹',
   zipUnsafe: '压缩包内有不安全的文件名或超大内容',
+  hiddenField: '须先填写“{{field}}”',
+  areaUnknown: '区域“{{name}}”不存在',
+  areaAmbiguous: '有多个区域名为“{{name}}”，请填写区域编号',
 }

@@ -29,7 +29,6 @@ export const reasons = {
   visitNotBooked: '該訪客已發卡或已離開，不能再次發卡',
   visitNotOnSite: '該訪客沒有未歸還的定位卡',
   visitOnSite: '訪客仍在廠內，請先收回定位卡',
-  templateUnknown: '報警範本不存在',
   fileUnknown: '檔案不存在或已過期，請重新上傳',
   repeatedInFile: '與第 {{line}} 列重複',
   unknownOption: '不是可選值，可選：{{options}}',
@@ -43,4 +42,7 @@ export const reasons = {
   mayNotAdd: '沒有新增權限',
   zipOneFolder: '壓縮檔內必須有且僅有一個資料夾',
   zipUnsafe: '壓縮檔內有不安全的檔名或超大內容',
+  hiddenField: '須先填寫「{{field}}」',
+  areaUnknown: '區域「{{name}}」不存在',
+  areaAmbiguous: '有多個區域名為「{{name}}」，請填寫區域編號',
 }

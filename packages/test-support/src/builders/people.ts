@@ -14,7 +14,13 @@ export async function buildPerson(pool: pg.Pool, buildingId: string, overrides: 
     name: `人员 ${n}`,
     ...overrides,
   })
-  await insert(pool, 'person', { id: `person-${n}`, trackable_no: trackable.no, number: `E${n}`, qualifications: [] })
+  await insert(pool, 'person', {
+    id: `person-${n}`,
+    building_id: buildingId,
+    trackable_no: trackable.no,
+    number: `E${n}`,
+    qualifications: [],
+  })
   return trackable
 }
 
@@ -27,7 +33,7 @@ export async function buildVehicle(pool: pg.Pool, buildingId: string, overrides:
     name: `沪A${String(n).padStart(5, '0')}`,
     ...overrides,
   })
-  await insert(pool, 'vehicle', { id: `vehicle-${n}`, trackable_no: trackable.no, type: 'truck' })
+  await insert(pool, 'vehicle', { id: `vehicle-${n}`, building_id: buildingId, trackable_no: trackable.no, type: 'truck' })
   return trackable
 }
 

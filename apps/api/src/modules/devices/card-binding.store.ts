@@ -4,10 +4,11 @@ import type { Refusal } from '../../resource/store.ts'
 
 /**
  * Gives a trackable the card with this serial number from now on, or takes its card away (empty `sn`). History stays: the old
- * assignment ends, a new one begins. The tracker hears of it through the building's configuration version.
+ * assignment ends, a new one begins. The caller notes the change of configuration.
  * @returns why it is not possible, or null.
  */
 export async function bindCard(db: PoolClient, buildingId: string, trackableNo: number, sn: string): Promise<Refusal | null> {
+  if (sn !== '' && (await hasLeft(db, trackableNo))) return { reason: 'personLeftNoCard', field: 'tagSn' }
   const current = await db.query<{ id: string; sn: string }>(
     `select a.id, g.sn from tag_assignment a join tag g on g.id = a.tag_id
       where a.trackable_no = $1 and g.building_id = $2 and (a.to_at is null or a.to_at > now()) for update of a`,
@@ -33,16 +34,15 @@ export async function bindCard(db: PoolClient, buildingId: string, trackableNo: 
   } else {
     await endAssignments(db, current.rows)
   }
-  await noteConfigChange(db, buildingId)
   return null
+}
+
+async function hasLeft(db: PoolClient, trackableNo: number): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from person where trackable_no = $1 and left_on is not null', [trackableNo])
+  return rowCount === 1
 }
 
 async function endAssignments(db: PoolClient, assignments: { id: string }[]): Promise<void> {
   if (assignments.length === 0) return
   await db.query('update tag_assignment set to_at = now() where id = any($1)', [assignments.map(({ id }) => id)])
-}
-
-/** Broker, tracker and live channel load names, tags and areas again. */
-export async function noteConfigChange(db: PoolClient, buildingId: string): Promise<void> {
-  await db.query('update building set config_version = config_version + 1 where id = $1', [buildingId])
 }

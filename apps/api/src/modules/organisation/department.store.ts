@@ -1,50 +1,74 @@
-import type { Chosen, DepartmentRow } from '@muster/contracts'
+import type { DepartmentRow } from '@muster/contracts'
 import type { PoolClient } from 'pg'
+import { chosen, chosenId, textOf } from '../../resource/form-values.ts'
 import { newId } from '../../resource/new-id.ts'
 import { pageOf } from '../../resource/page-of.ts'
 import type { Refusal, ResourceStore, Scope } from '../../resource/store.ts'
 import { isUniqueViolation } from '../../resource/unique.ts'
 import { Where } from '../../resource/where.ts'
+import { holdRow, updateRow } from '../../resource/write-row.ts'
+import { lockTree, misplacedBelow } from './department-move.store.ts'
 
 const LIST = {
-  columns: `d.id, d.code, d.name, d.number, d.parent_id as "parentId", parent.name as "parentName", ht.name as "headName", d.sort, d.version,
+  columns: `d.id, d.code, d.name, d.number, d.parent_id as "parentId", parent.name as "parentName", head.name as "headName", d.sort, d.version,
     (select count(*)::int from person p where p.department_id = d.id and p.left_on is null) as people,
     (select count(*)::int from department c where c.parent_id = d.id) as children`,
   from: 'from department d',
   joins: `left join department parent on parent.id = d.parent_id
-    left join person head on head.id = d.head_id left join trackable ht on ht.no = head.trackable_no`,
+    left join person head on head.id = d.head_id`,
   sorts: { sort: 'd.sort', name: 'd.name', code: 'd.code' },
   tieBreak: 'd.id',
 }
 
-const first = (value: unknown): string | null => (value as Chosen[] | undefined)?.[0]?.id ?? null
+interface FormRow {
+  id: string
+  version: number
+  name: string
+  code: string
+  number: string | null
+  parentId: string | null
+  parentName: string | null
+  headId: string | null
+  headName: string | null
+}
 
 export const departmentStore: ResourceStore<DepartmentRow> = {
   changesRoster: true,
 
-  page({ context, session }, query) {
-    const where = new Where().add(session.buildingId, (p) => `d.building_id = ${p}`).contains(query.filters.nameOrCode, 'd.name', 'd.code')
-    return pageOf<DepartmentRow>(context.pool, LIST, where, query)
+  page(scope, query) {
+    const where = new Where()
+      .add(scope.session.buildingId, (p) => `d.building_id = ${p}`)
+      .contains(query.filters.nameOrCode, 'd.name', 'd.code')
+    return pageOf<DepartmentRow>(scope, LIST, where, query)
   },
 
-  async get({ context, session }, id) {
-    const { rows } = await context.pool.query(
-      `select d.id, d.version, jsonb_build_object('name', d.name, 'code', d.code, 'number', coalesce(d.number, ''),
-         'parent', case when parent.id is null then '[]' else jsonb_build_array(jsonb_build_object('id', parent.id, 'name', parent.name)) end,
-         'head', case when head.id is null then '[]' else jsonb_build_array(jsonb_build_object('id', head.id, 'name', ht.name)) end) as values
-         ${LIST.from} ${LIST.joins} where d.building_id = $1 and d.id = $2`,
-      [session.buildingId, id],
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<FormRow>(
+      `select d.id, d.version, d.name, d.code, d.number, d.parent_id as "parentId", parent.name as "parentName", d.head_id as "headId",
+              head.name as "headName"
+         ${LIST.from} ${LIST.joins} where d.building_id = $1 and d.id = any($2)`,
+      [session.buildingId, ids],
     )
-    return rows[0] ?? null
+    return rows.map(({ id, version, ...row }) => ({
+      id,
+      version,
+      values: {
+        name: row.name,
+        code: row.code,
+        number: row.number ?? '',
+        parent: chosen(row.parentId, row.parentName),
+        head: chosen(row.headId, row.headName),
+      },
+    }))
   },
 
   async save(db, scope, values, existing) {
     const { buildingId } = scope.session
-    const parentId = first(values.parent)
-    const headId = first(values.head)
+    const parentId = chosenId(values, 'parent')
+    const headId = chosenId(values, 'head')
     const refusal = await misplaced(db, scope, existing?.id ?? null, parentId, headId)
     if (refusal) return refusal
-    const columns = [values.name, values.code, values.number || null, parentId, headId]
+    const columns = [values.name, values.code, textOf(values, 'number'), parentId, headId]
     try {
       if (!existing) {
         const id = newId()
@@ -55,18 +79,13 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
         )
         return { id, version: 1 }
       }
-      const found = await db.query(
-        'select version, name, code, number, parent_id, head_id from department where building_id = $1 and id = $2 for update',
-        [buildingId, existing.id],
-      )
-      const before = found.rows[0]
-      if (!before) return 'notFound'
-      if (before.version !== existing.version) return 'conflict'
-      await db.query(
-        'update department set name = $2, code = $3, number = $4, parent_id = $5, head_id = $6, version = version + 1 where id = $1',
-        [existing.id, ...columns],
-      )
-      return { id: existing.id, version: existing.version + 1, before }
+      const held = await holdRow(db, 'department', 'code', buildingId, existing)
+      if (typeof held === 'string') return held
+      const [name, code, number] = columns
+      return {
+        id: existing.id,
+        version: await updateRow(db, 'department', existing.id, { name, code, number, parent_id: parentId, head_id: headId }),
+      }
     } catch (error) {
       if (isUniqueViolation(error)) return { reason: 'codeTaken', values: { code: String(values.code) }, field: 'code' }
       throw error
@@ -98,7 +117,7 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
   },
 }
 
-/** The superior must be of this building and not the department itself or one below it; the head a person of this building. */
+/** Superior and head must be of this building, the superior not below the department. */
 async function misplaced(
   db: PoolClient,
   { session }: Scope,
@@ -107,19 +126,13 @@ async function misplaced(
   headId: string | null,
 ): Promise<Refusal | null> {
   if (parentId !== null) {
-    const { rows } = await db.query<{ id: string }>(
-      `with recursive up as (
-         select id, parent_id from department where building_id = $1 and id = $2
-         union select d.id, d.parent_id from department d join up on up.parent_id = d.id
-       ) select id from up`,
-      [session.buildingId, parentId],
-    )
-    if (rows.length === 0) return { reason: 'departmentUnknown', field: 'parent' }
-    if (rows.some((row) => row.id === id)) return { reason: 'departmentCycle', field: 'parent' }
+    if (id !== null) await lockTree(db, session.buildingId)
+    const refusal = await misplacedBelow(db, session.buildingId, id, parentId)
+    if (refusal) return refusal
   }
   if (headId !== null) {
     const { rowCount } = await db.query('select 1 from person where building_id = $1 and id = $2', [session.buildingId, headId])
-    if (rowCount === 0) return { reason: 'personUnknown', field: 'head' }
+    if (rowCount === 0) return { reason: 'personUnknown', values: { name: headId }, field: 'head' }
   }
   return null
 }

@@ -1,54 +1,72 @@
 import type { PersonRow } from '@muster/contracts'
-import { maskPhone } from '@muster/contracts'
+import type { Sealing } from '@muster/database'
 import { type ListSource, pageOf } from '../../resource/page-of.ts'
+import { maskSealed } from '../../resource/personal.ts'
 import type { ListQuery, Page, Scope } from '../../resource/store.ts'
 import { Where } from '../../resource/where.ts'
 
 /** Certificates that end within this many days are shown as ending soon. */
 export const EXPIRY_WARNING_DAYS = 30
 
-/** Card carried now by trackable `t`. */
-export const CURRENT_CARD = `left join lateral (
+const OPEN = 'a.from_at <= now() and (a.to_at is null or a.to_at > now())'
+
+/** Card carried now by the person or vehicle `alias`. */
+export const currentCard = (alias: string) => `left join lateral (
     select g.sn from tag_assignment a join tag g on g.id = a.tag_id
-     where a.trackable_no = t.no and a.from_at <= now() and (a.to_at is null or a.to_at > now()) order by a.from_at desc limit 1
+     where a.trackable_no = ${alias}.trackable_no and ${OPEN} order by a.from_at desc limit 1
   ) card on true`
 
-/** Worst certificate of person `p`. */
-const CERTIFICATES = `coalesce((select case when min(c.valid_to) < current_date then 'expired'
-    when min(c.valid_to) < current_date + ${EXPIRY_WARNING_DAYS} then 'soon' else 'valid' end
-    from special_certificate c where c.person_id = p.id having count(*) > 0), 'none')`
+/** Whether somebody carries a card now. */
+export const hasCard = (alias: string) => `exists (select 1 from tag_assignment a where a.trackable_no = ${alias}.trackable_no and ${OPEN})`
 
-const HAS_CARD = `exists (select 1 from tag_assignment a where a.trackable_no = t.no and a.from_at <= now() and (a.to_at is null or a.to_at > now()))`
+/** State of a certificate that ends on `date`. */
+export const expiryOf = (date: string) => `case when ${date} < current_date then 'expired'
+    when ${date} < current_date + ${EXPIRY_WARNING_DAYS} then 'soon' else 'valid' end`
+
+/** Worst certificate of person `p`. */
+const CERTIFICATES = `coalesce((select ${expiryOf('min(c.valid_to)')} from special_certificate c where c.person_id = p.id having count(*) > 0), 'none')`
+
+/** What a search looks through; exactly the expression of `person_search_idx`. */
+const SEARCHED = `lower(p.name || ' ' || coalesce(p.number, ''))`
+
+/** Part of a name or number, or a whole phone or ID number. */
+export function searchPeople(where: Where, text: string | undefined, sealing: Sealing): Where {
+  if (!text) return where
+  if (/^(1\d{10}|0[\d-]{9,12}|\d{15,17}[\dXx])$/.test(text))
+    return where.add(sealing.hash(text), (p) => `(p.phone_hash = ${p} or p.id_number_hash = ${p})`)
+  const lower = text.toLowerCase()
+  return where
+    .add([...new Set(lower)], (p) => `string_to_array(${SEARCHED}, null) @> ${p}::text[]`)
+    .add(lower, (p) => `strpos(${SEARCHED}, ${p}) > 0`)
+}
 
 const LIST: ListSource = {
-  columns: `p.id, t.no, t.name, p.number, p.gender, p.department_id as "departId", d.name as "departName", p.post_id as "jobId",
+  columns: `p.id, p.trackable_no as no, p.name, p.number, p.gender, p.department_id as "departId", d.name as "departName", p.post_id as "jobId",
     post.name as "jobName", p.phone, card.sn as "tagSn", p.enterprise_head as "enterpriseHead", p.manager, account.login_name as "accountName",
     ${CERTIFICATES} as certificates, to_char(p.left_on, 'YYYY-MM-DD') as "leftOn", p.version`,
-  from: 'from person p join trackable t on t.no = p.trackable_no left join department d on d.id = p.department_id left join post on post.id = p.post_id',
-  joins: `left join account on account.person_id = p.id ${CURRENT_CARD}`,
-  sorts: { number: 'p.number', name: 't.name', departName: 'd.name', jobName: 'post.name' },
+  from: 'from person p',
+  joins: `left join department d on d.id = p.department_id left join post on post.id = p.post_id
+    left join account on account.person_id = p.id ${currentCard('p')}`,
+  sorts: { number: 'p.number', name: 'p.name' },
   tieBreak: 'p.id',
 }
 
-/** Employees of the building; phones are opened and masked unless the caller may see personal data. */
-export async function listPeople({ context, session }: Scope, query: ListQuery): Promise<Page<PersonRow>> {
+/** Employees of the building, phones masked. */
+export async function listPeople(scope: Scope, query: ListQuery): Promise<Page<PersonRow>> {
   const { filters } = query
-  const where = new Where()
-    .add(session.buildingId, (p) => `p.building_id = ${p}`)
-    .raw(`t.class = 'employee'`)
-    .contains(filters.name, 't.name', 'p.number')
+  const { sealing } = scope.context
+  const where = new Where().add(scope.session.buildingId, (p) => `p.building_id = ${p}`).raw(`p.class = 'employee'`)
+  searchPeople(where, filters.name, sealing)
     .addIf(filters.departId, (p) => `p.department_id = ${p}`)
     .addIf(filters.jobId, (p) => `p.post_id = ${p}`)
-  if (filters.card) where.raw(filters.card === 'bound' ? HAS_CARD : `not ${HAS_CARD}`)
-  if (filters.certificates) where.add(filters.certificates, (p) => `${CERTIFICATES} = ${p}`)
+  if (filters.card) where.raw(filters.card === 'bound' ? hasCard('p') : `not ${hasCard('p')}`)
+  if (filters.certificates)
+    where.add(
+      filters.certificates,
+      (p) =>
+        `p.id in (select c.person_id from special_certificate c where c.building_id = $1 group by c.person_id having ${expiryOf('min(c.valid_to)')} = ${p})`,
+    )
   where.raw(filters.left === 'Y' ? 'p.left_on is not null' : 'p.left_on is null')
-  const { rows, total } = await pageOf<PersonRow>(context.pool, LIST, where, query)
-  const mayRead = session.permissions.has('bp:personal:unmask')
-  return {
-    total,
-    rows: rows.map((row) => {
-      const phone = row.phone === null ? null : context.sealing.open(row.phone)
-      return { ...row, phone: phone === null || mayRead ? phone : maskPhone(phone) }
-    }),
-  }
+  const { rows, total } = await pageOf<PersonRow>(scope, LIST, where, query)
+  return { total, rows: rows.map((row) => ({ ...row, phone: maskSealed(sealing, row.phone) })) }
 }

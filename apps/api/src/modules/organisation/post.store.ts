@@ -1,9 +1,11 @@
-import type { PostRow } from '@muster/contracts'
+import type { FormValues, PostRow } from '@muster/contracts'
+import { textOf } from '../../resource/form-values.ts'
 import { newId } from '../../resource/new-id.ts'
 import { pageOf } from '../../resource/page-of.ts'
 import type { ResourceStore } from '../../resource/store.ts'
 import { isUniqueViolation } from '../../resource/unique.ts'
 import { Where } from '../../resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
 
 const PEOPLE = '(select count(*)::int from person p where p.post_id = post.id and p.left_on is null)'
 const LIST = {
@@ -14,47 +16,41 @@ const LIST = {
 }
 
 export const postStore: ResourceStore<PostRow> = {
-  page({ context, session }, query) {
+  changesRoster: true,
+
+  page(scope, query) {
     const where = new Where()
-      .add(session.buildingId, (p) => `post.building_id = ${p}`)
+      .add(scope.session.buildingId, (p) => `post.building_id = ${p}`)
       .contains(query.filters.nameOrCode, 'post.name', 'post.code')
-    return pageOf<PostRow>(context.pool, LIST, where, query)
+    return pageOf<PostRow>(scope, LIST, where, query)
   },
 
-  async get({ context, session }, id) {
-    const { rows } = await context.pool.query(
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<{ id: string; version: number; values: FormValues }>(
       `select id, version, jsonb_build_object('name', name, 'code', code, 'number', coalesce(number, ''), 'description',
               coalesce(description, '')) as values
-         from post where building_id = $1 and id = $2`,
-      [session.buildingId, id],
+         from post where building_id = $1 and id = any($2)`,
+      [session.buildingId, ids],
     )
-    return rows[0] ?? null
+    return rows
   },
 
   async save(db, { session }, values, existing) {
-    const columns = [values.name, values.code, values.number || null, values.description || null]
+    const columns = {
+      name: values.name,
+      code: values.code,
+      number: textOf(values, 'number'),
+      description: textOf(values, 'description'),
+    }
     try {
       if (!existing) {
         const id = newId()
-        await db.query('insert into post (id, building_id, name, code, number, description) values ($1, $2, $3, $4, $5, $6)', [
-          id,
-          session.buildingId,
-          ...columns,
-        ])
+        await insertRow(db, 'post', { id, building_id: session.buildingId, ...columns })
         return { id, version: 1 }
       }
-      const found = await db.query(
-        'select version, name, code, number, description from post where building_id = $1 and id = $2 for update',
-        [session.buildingId, existing.id],
-      )
-      const before = found.rows[0]
-      if (!before) return 'notFound'
-      if (before.version !== existing.version) return 'conflict'
-      await db.query('update post set name = $2, code = $3, number = $4, description = $5, version = version + 1 where id = $1', [
-        existing.id,
-        ...columns,
-      ])
-      return { id: existing.id, version: existing.version + 1, before }
+      const held = await holdRow(db, 'post', 'code', session.buildingId, existing)
+      if (typeof held === 'string') return held
+      return { id: existing.id, version: await updateRow(db, 'post', existing.id, columns) }
     } catch (error) {
       if (isUniqueViolation(error)) return { reason: 'codeTaken', values: { code: String(values.code) }, field: 'code' }
       throw error

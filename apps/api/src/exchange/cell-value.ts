@@ -1,0 +1,56 @@
+import type { FieldValue, Language } from '@muster/contracts'
+import type { Refusal } from '../resource/store.ts'
+import type { SheetCell } from '../sheet/cell.ts'
+import { type References, referenceKind } from './references.ts'
+import type { SheetField } from './sheet-columns.ts'
+import { choicesOf, choiceValue } from './words.ts'
+
+const REASON = { formula: 'formulaCell', digits: 'numberCell', long: 'cellTooLong' } as const
+const two = (text: string | undefined) => (text ?? '0').padStart(2, '0')
+
+/** `2026/1/5` and `2026-01-05` are the same day; null when the text is no day. */
+export function dayOf(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: 00:00:00)?$/.exec(text) ?? []
+  if (!year) return null
+  const written = `${year}-${two(month)}-${two(day)}`
+  const date = new Date(`${written}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null
+}
+
+export function timeOf(text: string): string | null {
+  const [, day = '', hour, minute, second] = /^(\S+)(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text) ?? []
+  const date = dayOf(day)
+  if (date === null || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return null
+  return `${date} ${two(hour)}:${two(minute)}:${two(second)}`
+}
+
+/** Value of a field from a cell that is not empty, or why it has none. */
+export async function cellValue(
+  column: SheetField,
+  cell: SheetCell,
+  references: References,
+  language: Language,
+): Promise<{ value: FieldValue } | Refusal> {
+  if (cell.fault) return { reason: REASON[cell.fault] }
+  const { field } = column
+  // Exports put an apostrophe before what a spreadsheet could take for a formula.
+  const text = cell.text.replace(/^'(?=[=+\-@])/, '')
+  if (field.kind === 'date' || (field.kind === 'range' && field.of === 'date')) {
+    const day = dayOf(text)
+    return day === null ? { reason: 'wrongDate' } : { value: day }
+  }
+  if (field.kind === 'datetime') {
+    const time = timeOf(text)
+    return time === null ? { reason: 'wrongDatetime' } : { value: time }
+  }
+  if (field.kind === 'select' || field.kind === 'radio') {
+    const value = choiceValue(field, text)
+    const words = choicesOf(language, field).map(({ word }) => word)
+    return value === null ? { reason: 'unknownOption', values: { options: words.join('、') } } : { value }
+  }
+  const kind = referenceKind(field)
+  if (kind === null) return { value: text }
+  const found = await references.find(kind, text)
+  if ('reason' in found) return found
+  return { value: field.kind === 'dialog' ? [found] : found.id }
+}

@@ -1,0 +1,83 @@
+import type { Chosen, FieldValue, FormValues, Language, Resource } from '@muster/contracts'
+import { translateAny } from '@muster/i18n'
+import type { ResourceStore, Scope } from '../resource/store.ts'
+import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
+import { referenceKind } from './references.ts'
+import { headingOf, type SheetField, sheetFields } from './sheet-columns.ts'
+import { choicesOf, titleOf } from './words.ts'
+
+export interface ExportRequest {
+  filters: Record<string, string>
+  sort: string
+  /** Names of the columns in order; empty means all. */
+  columns: string[]
+}
+
+const CHUNK = 500
+
+/** Columns of an export; names that are no field of the form are left out. */
+function chosenColumns(resource: Resource, names: readonly string[]): SheetField[] {
+  const all = sheetFields(resource)
+  const chosen = names.flatMap((name) => all.filter(({ field }) => field.name === name))
+  return chosen.length === 0 ? all : chosen
+}
+
+async function unitNames({ context, session }: Scope): Promise<Map<string, string>> {
+  const { rows } = await context.pool.query<{ id: string; name: string }>('select id, name from contractor_unit where building_id = $1', [
+    session.buildingId,
+  ])
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** A text cell for a value of the form. */
+function cellText({ field, end }: SheetField, value: FieldValue, words: Map<string, string>, units: Map<string, string>): string {
+  if (value === undefined || value === null) return ''
+  if (end !== null) return (value as string[])[end] ?? ''
+  if (field.kind === 'dialog') return (value as Chosen[]).map(({ name }) => name).join('、')
+  if (referenceKind(field) === 'contractorUnit') return units.get(String(value)) ?? ''
+  return words.get(`${field.name} ${String(value)}`) ?? String(value)
+}
+
+/**
+ * Writes the rows that match to a workbook, with a sheet that says who exported what and when.
+ * @param progress hears the number of rows written so far; false stops.
+ */
+export async function exportRows(
+  scope: Scope,
+  resource: Resource,
+  store: ResourceStore,
+  request: ExportRequest,
+  language: Language,
+  path: string,
+  progress: (done: number) => Promise<boolean> = async () => true,
+): Promise<number> {
+  const columns = chosenColumns(resource, request.columns)
+  const words = new Map(
+    columns.flatMap(({ field }) => choicesOf(language, field).map(({ value, word }) => [`${field.name} ${value}`, word] as const)),
+  )
+  const units = columns.some(({ field }) => referenceKind(field) === 'contractorUnit') ? await unitNames(scope) : new Map<string, string>()
+  const mark = { name: scope.session.loginName, time: `${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC` }
+  const file = new WorkbookFile(path, {
+    name: titleOf(language, resource),
+    columns: columns.map((column): SheetColumn => ({ heading: headingOf(language, resource, column) })),
+    notes: {
+      name: translateAny(language, 'exchange.mark'),
+      lines: [translateAny(language, 'exchange.markLine', mark), translateAny(language, 'exchange.markDuty')],
+    },
+  })
+  let done = 0
+  for (let page = 0; ; page++) {
+    const { rows } = await store.page(scope, { page, size: CHUNK, sort: request.sort, filters: request.filters })
+    const ids = rows.map(({ id }) => id)
+    const forms = new Map<string, FormValues>((await store.forms(scope, ids)).map(({ id, values }) => [id, values]))
+    for (const id of ids) {
+      const values = forms.get(id)
+      if (values) file.add(columns.map((column) => cellText(column, values[column.field.name], words, units)))
+    }
+    done += ids.length
+    const goOn = await progress(done)
+    if (!goOn || rows.length < CHUNK) break
+  }
+  await file.finish()
+  return done
+}

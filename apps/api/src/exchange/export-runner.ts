@@ -1,0 +1,80 @@
+import { RESOURCES, type ResourceName } from '@muster/contracts'
+import type { Logger } from 'pino'
+import type { ApiContext } from '../context.ts'
+import type { SessionView } from '../modules/session/session.store.ts'
+import { STORES } from '../modules/stores.ts'
+import { endJob, noteProgress, type TakenJob, takeExpiredJobs, takeJob } from './export-job.store.ts'
+import { exportRows } from './export-rows.ts'
+
+const LOOK_EVERY_MS = 1_000
+
+/** Makes the exports that take long, one after the other. Every replica may run one: the table says who has which job. */
+export class ExportRunner {
+  readonly #context: ApiContext
+  readonly #log: Logger
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> = Promise.resolve()
+  #stopped = false
+
+  constructor(context: ApiContext, log: Logger) {
+    this.#context = context
+    this.#log = log
+  }
+
+  start(): void {
+    this.#timer = setTimeout(() => {
+      this.#running = this.#work()
+        .catch((error: unknown) => this.#log.warn({ err: error }, 'exports not looked for'))
+        .then(() => (this.#stopped ? undefined : this.start()))
+    }, LOOK_EVERY_MS)
+  }
+
+  /** Lets go of the job at hand: another replica, or this one after its start, takes it up again. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  async #work(): Promise<void> {
+    for (let job = await takeJob(this.#context.pool); job; job = this.#stopped ? null : await takeJob(this.#context.pool))
+      await this.#make(job)
+  }
+
+  async #make(job: TakenJob): Promise<void> {
+    const { pool, files } = this.#context
+    try {
+      const path = await files.place(job.id)
+      const name = job.resource as ResourceName
+      const scope = { context: this.#context, session: sessionOf(job) }
+      const progress = async (done: number) => !this.#stopped && (await noteProgress(pool, job.id, done))
+      await exportRows(scope, RESOURCES[name], STORES[name], job.request, job.request.language, path, progress)
+      if (this.#stopped || !(await endJob(pool, job.id, 'done'))) await files.remove(job.id)
+    } catch (error) {
+      this.#log.error({ err: error, job: job.id }, 'export failed')
+      await files.remove(job.id)
+      await endJob(pool, job.id, 'failed')
+    }
+  }
+}
+
+/** Who a job reads as: the building of the order and nothing more. */
+function sessionOf(job: TakenJob): SessionView {
+  return {
+    tokenHash: '',
+    accountId: job.accountId,
+    loginName: job.loginName,
+    realName: null,
+    accountType: 2,
+    language: job.request.language,
+    permissions: new Set(),
+    buildingId: job.buildingId,
+    expiresAtMs: 0,
+    lastSeenAtMs: 0,
+  }
+}
+
+/** Deletes exports whose time is over. */
+export async function sweepExports({ pool, files }: ApiContext): Promise<void> {
+  for (const id of await takeExpiredJobs(pool)) await files.remove(id)
+}

@@ -1,0 +1,56 @@
+import type { Chosen } from '@muster/contracts'
+import type { Pool, PoolClient } from 'pg'
+import type { Refusal } from '../resource/store.ts'
+
+type Kind = 'department' | 'post' | 'contractorUnit' | 'person' | 'area'
+
+/** Statement that finds what a text means (building, text): code or number first, then the name; two rows mean it is ambiguous. */
+const FIND: Record<Kind, string> = {
+  department: `select id, name, code = $2 as exact from department where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
+  post: `select id, name, code = $2 as exact from post where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
+  contractorUnit: `select id, name, true as exact from contractor_unit where building_id = $1 and name = $2 limit 1`,
+  person: `select id, name, coalesce(number = $2, false) as exact from person where building_id = $1 and (number = $2 or name = $2) and left_on is null
+    order by exact desc limit 2`,
+  area: `select id, name, code = $2 as exact from area where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
+}
+const REASONS: Record<Kind, { unknown: string; ambiguous: string }> = {
+  department: { unknown: 'departmentUnknown', ambiguous: 'departmentAmbiguous' },
+  post: { unknown: 'postUnknown', ambiguous: 'postAmbiguous' },
+  contractorUnit: { unknown: 'contractorUnknown', ambiguous: 'contractorUnknown' },
+  person: { unknown: 'personUnknown', ambiguous: 'personAmbiguous' },
+  area: { unknown: 'areaUnknown', ambiguous: 'areaAmbiguous' },
+}
+
+/** What texts in cells refer to. Found ones are remembered; unknown ones are asked again, because an earlier row may have made them. */
+export class References {
+  readonly #db: PoolClient | Pool
+  readonly #buildingId: string
+  readonly #known = new Map<string, Chosen>()
+
+  constructor(db: PoolClient | Pool, buildingId: string) {
+    this.#db = db
+    this.#buildingId = buildingId
+  }
+
+  async find(kind: Kind, text: string): Promise<Chosen | Refusal> {
+    const key = `${kind} ${text}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const { rows } = await this.#db.query<Chosen & { exact: boolean }>(FIND[kind], [this.#buildingId, text])
+    const [first, second] = rows
+    if (!first) return { reason: REASONS[kind].unknown, values: { name: text } }
+    if (!first.exact && second) return { reason: REASONS[kind].ambiguous, values: { name: text } }
+    const found = { id: first.id, name: first.name }
+    this.#known.set(key, found)
+    return found
+  }
+}
+
+/** What a chooser or a remote select refers to; null where the text itself is the value, such as a card's serial number. */
+export function referenceKind(field: { kind: string; chooser?: string; path?: string }): Kind | null {
+  if (field.kind === 'dialog') {
+    const kinds: Record<string, Kind> = { person: 'person', allPersons: 'person', department: 'department', job: 'post', area: 'area' }
+    return kinds[field.chooser ?? ''] ?? null
+  }
+  return field.path === '/bp/contractor/simple-list' ? 'contractorUnit' : null
+}

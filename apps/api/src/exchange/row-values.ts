@@ -1,0 +1,50 @@
+import { type FormValues, formFaults, initialValues, isVisible, type Language, type Resource } from '@muster/contracts'
+import { translateAny } from '@muster/i18n'
+import { reasonText } from '../resource/refuse.ts'
+import type { SheetRow } from '../sheet/cell.ts'
+import { cellValue } from './cell-value.ts'
+import type { References } from './references.ts'
+import type { SheetField } from './sheet-columns.ts'
+import { labelOf } from './words.ts'
+
+export interface ParsedRow {
+  values: FormValues
+  /** Message by field name. */
+  faults: Record<string, string>
+}
+
+/** Form values of a row: what its cells say over what is stored (an empty cell changes nothing), with the faults of the form's own rules. */
+export async function rowValues(
+  resource: Resource,
+  columns: readonly (SheetField | null)[],
+  row: SheetRow,
+  stored: FormValues | null,
+  references: References,
+  language: Language,
+): Promise<ParsedRow> {
+  const values: FormValues = stored ? { ...stored } : initialValues(resource.fields)
+  const faults: Record<string, string> = {}
+  const filled = new Set<string>()
+  for (const [i, column] of columns.entries()) {
+    const cell = row.cells[i]
+    if (!column || !cell || (cell.text === '' && !cell.fault)) continue
+    const { name } = column.field
+    const result = await cellValue(column, cell, references, language)
+    if ('reason' in result) faults[name] ??= reasonText(language, result)
+    else if (column.end === null) values[name] = result.value
+    else
+      values[name] = (values[name] as [string, string]).map((end, k) => (k === column.end ? String(result.value) : end)) as [string, string]
+    filled.add(name)
+  }
+  for (const [name, { key, values: placeholders }] of Object.entries(formFaults(resource.fields, values))) {
+    faults[name] ??= translateAny(language, key, placeholders)
+  }
+  for (const field of resource.fields) {
+    if (!filled.has(field.name) || isVisible(field, resource.fields, values)) continue
+    faults[field.name] ??= reasonText(language, {
+      reason: 'hiddenField',
+      values: { field: labelOf(language, resource, field.watch?.[0]?.field ?? '') },
+    })
+  }
+  return { values, faults }
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FormValues, Language, Resource } from '@muster/contracts'
+import type { PoolClient } from 'pg'
+import { noteConfigChange } from '../modules/devices/config-change.ts'
+import { type AuditLine, writeAudit } from '../resource/audit-trail.ts'
+import { maskedForAudit } from '../resource/audited-values.ts'
+import { auditedBy } from '../resource/change-row.ts'
+import { reasonText } from '../resource/refuse.ts'
+import type { ResourceCall } from '../resource/resource-call.ts'
+import { isRefusal, type ResourceStore, type StoredForm } from '../resource/store.ts'
+import type { SheetRow } from '../sheet/cell.ts'
+import { References } from './references.ts'
+import { rowValues } from './row-values.ts'
+import type { SheetField } from './sheet-columns.ts'
+
+export interface ImportedRow {
+  line: number
+  state: 'new' | 'changed' | 'wrong'
+  faults: Record<string, string>
+}
+
+export interface ImportFile {
+  columns: readonly (SheetField | null)[]
+  rows: readonly SheetRow[]
+}
+
+const AUDIT_BATCH = 500
+
+/**
+ * Saves every row that can be saved, in the caller's transaction, through the same store as the form. A dry run is this and a rollback,
+ * so it finds exactly what the import would find.
+ */
+export async function runImport(
+  db: PoolClient,
+  call: ResourceCall,
+  resource: Resource,
+  store: ResourceStore,
+  { columns, rows }: ImportFile,
+  language: Language,
+): Promise<ImportedRow[]> {
+  const { permissions } = call.session
+  const references = new References(db, call.session.buildingId)
+  const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
+  const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : (row.cells[keyColumn]?.text ?? ''))
+  const stored = await storedByKey(
+    db,
+    call,
+    store,
+    rows.map(keyOf).filter((key) => key !== ''),
+  )
+  const seen = new Map<string, number>()
+  const results: ImportedRow[] = []
+  const audit: AuditLine[] = []
+  await db.query('savepoint imported_row')
+  for (const row of rows) {
+    const key = keyOf(row)
+    const form = stored.get(key) ?? null
+    const { values, faults } = await rowValues(resource, columns, row, form?.values ?? null, references, language)
+    const say = (reason: string, field = '', placeholders?: Record<string, string | number>) => {
+      faults[field] ??= reasonText(language, { reason, ...(placeholders && { values: placeholders }) })
+    }
+    const earlier = key === '' ? undefined : seen.get(key)
+    if (earlier !== undefined) say('repeatedInFile', resource.naturalKey, { line: earlier })
+    else seen.set(key, row.line)
+    const needed = form ? resource.permissions.edit : resource.permissions.add
+    if (needed === undefined || !permissions.has(needed)) say(form ? 'mayNotEdit' : 'mayNotAdd')
+    if (Object.keys(faults).length === 0 && !(form && isDeepStrictEqual(form.values, values))) {
+      const result = await store.save(db, call, values, form && { id: form.id, version: form.version })
+      if (typeof result === 'string') say('notFound')
+      else if (isRefusal(result)) say(result.reason, result.field, result.values)
+      else
+        audit.push({
+          ...auditedBy(call),
+          action: `${resource.name}.import`,
+          subject: resource.name,
+          subjectId: result.id,
+          ...shown(form, values),
+        })
+      await db.query(
+        Object.keys(faults).length === 0 ? 'release savepoint imported_row; savepoint imported_row' : 'rollback to savepoint imported_row',
+      )
+    }
+    results.push({ line: row.line, state: Object.keys(faults).length > 0 ? 'wrong' : form ? 'changed' : 'new', faults })
+  }
+  for (let i = 0; i < audit.length; i += AUDIT_BATCH) await writeAudit(db, audit.slice(i, i + AUDIT_BATCH))
+  if (store.changesRoster && audit.length > 0) await noteConfigChange(db, call.session.buildingId)
+  return results
+
+  function shown(form: StoredForm | null, values: FormValues) {
+    return { ...(form && { before: form.values }), after: maskedForAudit(resource.fields, values) }
+  }
+}
+
+async function storedByKey(db: PoolClient, call: ResourceCall, store: ResourceStore, keys: string[]): Promise<Map<string, StoredForm>> {
+  const found = (await store.findByKey?.(db, call, [...new Set(keys)])) ?? new Map<string, { id: string; version: number }>()
+  const byId = new Map<string, StoredForm>()
+  const ids = [...found.values()].map(({ id }) => id)
+  for (let i = 0; i < ids.length; i += 1000) {
+    for (const form of await store.forms(call, ids.slice(i, i + 1000))) byId.set(form.id, form)
+  }
+  return new Map([...found].flatMap(([key, { id }]) => (byId.has(id) ? [[key, byId.get(id)!]] : [])))
+}

@@ -1,0 +1,138 @@
+import type { contractorPersonRow } from '@muster/contracts'
+import type { z } from 'zod'
+import { chosen, chosenId, textOf } from '../../resource/form-values.ts'
+import { newId } from '../../resource/new-id.ts'
+import { type ListSource, pageOf } from '../../resource/page-of.ts'
+import { maskSealed, resealed } from '../../resource/personal.ts'
+import { isRefusal, type ResourceStore } from '../../resource/store.ts'
+import { isUniqueViolation } from '../../resource/unique.ts'
+import { Where } from '../../resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { bindCard } from '../devices/card-binding.store.ts'
+import { genderForm, genderOf } from '../organisation/gender.ts'
+import { currentCard, hasCard, searchPeople } from '../organisation/person-list.ts'
+import { unknownReference } from '../organisation/references.ts'
+import { createTrackable, deleteTrackable, renameTrackable } from '../organisation/trackable-row.ts'
+
+type Row = z.infer<typeof contractorPersonRow>
+interface FormRow extends Row {
+  gender: string | null
+  departmentId: string | null
+}
+
+const LIST: ListSource = {
+  columns: `p.id, p.trackable_no as no, p.name, p.number, p.work_type as type, p.contractor_id as "unitId", u.name as "unitName",
+    d.name as "departName", p.phone, card.sn as "tagSn", p.version`,
+  from: 'from person p',
+  joins: `left join contractor_unit u on u.id = p.contractor_id left join department d on d.id = p.department_id ${currentCard('p')}`,
+  sortJoins: { unitName: 'left join contractor_unit sorted_unit on sorted_unit.id = p.contractor_id' },
+  sorts: { name: 'p.name', unitName: 'sorted_unit.name' },
+  tieBreak: 'p.id',
+}
+
+/** People of contractors. */
+export const contractorPersonStore: ResourceStore<Row> = {
+  changesRoster: true,
+  personal: true,
+
+  async page(scope, query) {
+    const { filters } = query
+    const where = new Where().add(scope.session.buildingId, (p) => `p.building_id = ${p}`).raw(`p.class = 'contractor'`)
+    searchPeople(where, filters.name, scope.context.sealing).addIf(filters.unitId, (p) => `p.contractor_id = ${p}`)
+    if (filters.card) where.raw(filters.card === 'bound' ? hasCard('p') : `not ${hasCard('p')}`)
+    const { rows, total } = await pageOf<Row>(scope, LIST, where, query)
+    return { total, rows: rows.map((row) => ({ ...row, phone: maskSealed(scope.context.sealing, row.phone) })) }
+  },
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<FormRow>(
+      `select ${LIST.columns}, p.gender, p.department_id as "departmentId" ${LIST.from} ${LIST.joins}
+        where p.building_id = $1 and p.id = any($2) and p.class = 'contractor'`,
+      [session.buildingId, ids],
+    )
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      values: {
+        name: row.name,
+        number: row.number ?? '',
+        unit: row.unitId ?? '',
+        type: row.type ?? '',
+        gender: genderForm(row.gender),
+        department: chosen(row.departmentId, row.departName),
+        phone: maskSealed(context.sealing, row.phone) ?? '',
+        tagSn: row.tagSn ?? '',
+      },
+    }))
+  },
+
+  async save(db, { context, session }, values, existing) {
+    const { buildingId } = session
+    const held = existing
+      ? await holdRow<{ version: number; trackable_no: number; class: string; phone: string | null; phone_hash: string | null }>(
+          db,
+          'person',
+          'trackable_no, class, phone, phone_hash',
+          buildingId,
+          existing,
+        )
+      : null
+    if (held === 'conflict') return held
+    if (held === 'notFound' || (held && held.class !== 'contractor')) return 'notFound'
+    const phone = resealed(context.sealing, textOf(values, 'phone'), held && { sealed: held.phone, hash: held.phone_hash }, 'phone')
+    if (isRefusal(phone)) return phone
+    const unknown = await unknownReference(db, buildingId, [
+      { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },
+      { to: 'department', id: chosenId(values, 'department'), field: 'department' },
+    ])
+    if (unknown) return unknown
+    const columns = {
+      number: textOf(values, 'number'),
+      work_type: textOf(values, 'type'),
+      contractor_id: textOf(values, 'unit'),
+      department_id: chosenId(values, 'department'),
+      gender: genderOf(values.gender),
+      phone: phone.sealed,
+      phone_hash: phone.hash,
+    }
+    const name = String(values.name).trim()
+    let no = held?.trackable_no ?? 0
+    const saved = { id: existing?.id ?? newId(), version: 1 }
+    try {
+      if (held) {
+        saved.version = await updateRow(db, 'person', saved.id, columns)
+        await renameTrackable(db, no, name)
+      } else {
+        no = await createTrackable(db, buildingId, 'contractor', name)
+        await insertRow(db, 'person', { id: saved.id, building_id: buildingId, trackable_no: no, qualifications: [], ...columns })
+      }
+    } catch (error) {
+      if (isUniqueViolation(error)) return { reason: 'numberTaken', values: { number: String(values.number) }, field: 'number' }
+      throw error
+    }
+    const sn = textOf(values, 'tagSn') ?? ''
+    if (!held && sn === '') return saved
+    return (await bindCard(db, buildingId, no, sn)) ?? saved
+  },
+
+  async remove(db, { session }, id) {
+    const { rows } = await db.query<{ name: string; no: number; account: boolean }>(
+      `select name, trackable_no as no, exists (select 1 from account where person_id = p.id) as account
+         from person p where building_id = $1 and id = $2 and class = 'contractor' for update`,
+      [session.buildingId, id],
+    )
+    const row = rows[0]
+    if (!row) return 'notFound'
+    if (row.account) return { name: row.name, reason: 'personHasAccount' }
+    await deleteTrackable(db, row.no)
+    return { name: row.name }
+  },
+
+  async findByKey(db, { session }, numbers) {
+    const { rows } = await db.query<{ id: string; number: string; version: number }>(
+      `select id, number, version from person where building_id = $1 and number = any($2) and class = 'contractor'`,
+      [session.buildingId, numbers],
+    )
+    return new Map(rows.map(({ id, number, version }) => [number, { id, version }]))
+  },
+}

@@ -1,0 +1,101 @@
+import type { contractorUnitRow } from '@muster/contracts'
+import type { z } from 'zod'
+import { rangeOf, textOf } from '../../resource/form-values.ts'
+import { newId } from '../../resource/new-id.ts'
+import { type ListSource, pageOf } from '../../resource/page-of.ts'
+import { maskSealed, resealed } from '../../resource/personal.ts'
+import { isRefusal, type ResourceStore } from '../../resource/store.ts'
+import { isUniqueViolation } from '../../resource/unique.ts'
+import { Where } from '../../resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+
+type Row = z.infer<typeof contractorUnitRow>
+
+const DATES = `to_char(u.construction_from, 'YYYY-MM-DD') as "constructionFrom", to_char(u.construction_to, 'YYYY-MM-DD') as "constructionTo"`
+const LIST: ListSource = {
+  columns: `u.id, u.name, u.category, u.project_leader as "projectLeader", u.leader_phone as "leaderPhone", ${DATES}, u.version,
+    (select count(*)::int from person p where p.contractor_id = u.id and p.left_on is null) as people`,
+  from: 'from contractor_unit u',
+  sorts: { name: 'u.name', category: 'u.category', constructionTo: 'u.construction_to' },
+  tieBreak: 'u.id',
+}
+
+export const contractorUnitStore: ResourceStore<Row> = {
+  changesRoster: true,
+  personal: true,
+
+  async page(scope, query) {
+    const where = new Where()
+      .add(scope.session.buildingId, (p) => `u.building_id = ${p}`)
+      .contains(query.filters.name, 'u.name')
+      .addIf(query.filters.category, (p) => `u.category = ${p}`)
+    const { rows, total } = await pageOf<Row>(scope, LIST, where, query)
+    return { total, rows: rows.map((row) => ({ ...row, leaderPhone: maskSealed(scope.context.sealing, row.leaderPhone) })) }
+  },
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<Row>(`select ${LIST.columns} ${LIST.from} where u.building_id = $1 and u.id = any($2)`, [
+      session.buildingId,
+      ids,
+    ])
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      values: {
+        name: row.name,
+        category: row.category,
+        projectLeader: row.projectLeader ?? '',
+        leaderPhone: maskSealed(context.sealing, row.leaderPhone) ?? '',
+        construction: [row.constructionFrom ?? '', row.constructionTo ?? ''],
+      },
+    }))
+  },
+
+  async save(db, { context, session }, values, existing) {
+    const held = existing
+      ? await holdRow<{ version: number; leader_phone: string | null }>(db, 'contractor_unit', 'leader_phone', session.buildingId, existing)
+      : null
+    if (typeof held === 'string') return held
+    const phone = resealed(context.sealing, textOf(values, 'leaderPhone'), held && { sealed: held.leader_phone, hash: null }, 'leaderPhone')
+    if (isRefusal(phone)) return phone
+    const [from, to] = rangeOf(values, 'construction')
+    const columns = {
+      name: String(values.name).trim(),
+      category: values.category,
+      project_leader: textOf(values, 'projectLeader'),
+      leader_phone: phone.sealed,
+      construction_from: from,
+      construction_to: to,
+    }
+    try {
+      if (existing) return { id: existing.id, version: await updateRow(db, 'contractor_unit', existing.id, columns) }
+      const id = newId()
+      await insertRow(db, 'contractor_unit', { id, building_id: session.buildingId, ...columns })
+      return { id, version: 1 }
+    } catch (error) {
+      if (isUniqueViolation(error)) return { reason: 'nameTaken', values: { name: columns.name }, field: 'name' }
+      throw error
+    }
+  },
+
+  async remove(db, { session }, id) {
+    const { rows } = await db.query<{ name: string; used: number }>(
+      `select name, (select count(*)::int from person where contractor_id = u.id) + (select count(*)::int from vehicle where contractor_id = u.id) as used
+         from contractor_unit u where building_id = $1 and id = $2 for update`,
+      [session.buildingId, id],
+    )
+    const row = rows[0]
+    if (!row) return 'notFound'
+    if (row.used > 0) return { name: row.name, reason: 'contractorInUse', values: { count: row.used } }
+    await db.query('delete from contractor_unit where id = $1', [id])
+    return { name: row.name }
+  },
+
+  async findByKey(db, { session }, names) {
+    const { rows } = await db.query<{ id: string; name: string; version: number }>(
+      'select id, name, version from contractor_unit where building_id = $1 and name = any($2)',
+      [session.buildingId, names],
+    )
+    return new Map(rows.map(({ id, name, version }) => [name, { id, version }]))
+  },
+}

@@ -1,0 +1,42 @@
+import { pageOf } from '../../resource/page-of.ts'
+import { Where } from '../../resource/where.ts'
+import type { Call } from '../../routing/handler.ts'
+import { ok, okList } from '../../routing/handler.ts'
+import { listOptions, type OptionSource } from './options.store.ts'
+
+type Asked<N extends 'departmentOptions' | 'departmentChooser'> = Pick<Call<N>, 'context' | 'session' | 'query'>
+
+/** Options of a select from one source. */
+const from =
+  (source: OptionSource) =>
+  async ({ context, session, query }: Asked<'departmentOptions'>) =>
+    ok(await listOptions(context.pool, session.buildingId, source, query))
+
+export const departmentOptions = from('department')
+export const postOptions = from('post')
+export const contractorOptions = from('contractorUnit')
+export const freeCardOptions = from('freeCard')
+export const personOptions = from('person')
+
+interface Coded {
+  id: string
+  code: string
+  name: string
+}
+
+/** Rows of a chooser from a table that has code and name. */
+const coded =
+  (table: 'department' | 'post' | 'area', condition = 'true') =>
+  async ({ context, session, query }: Asked<'departmentChooser'>) => {
+    const where = new Where()
+      .add(session.buildingId, (p) => `building_id = ${p}`)
+      .raw(condition)
+      .contains(query.nameOrCode, 'name', 'code')
+    const source = { columns: 'id, code, name', from: `from ${table}`, sorts: { name: 'name' }, tieBreak: 'id' }
+    const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
+    return okList(rows, total)
+  }
+
+export const departmentChooser = coded('department')
+export const postChooser = coded('post')
+export const riskDistrictChooser = coded('area', `kind = 'risk'`)

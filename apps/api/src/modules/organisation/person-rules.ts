@@ -1,0 +1,26 @@
+import type { PoolClient } from 'pg'
+
+/** Whether a day is after today at the site. */
+export async function dayIsLater(db: PoolClient, buildingId: string, day: string): Promise<boolean> {
+  const { rows } = await db.query<{ later: boolean }>(
+    'select $2::date > (now() at time zone time_zone)::date as later from building where id = $1',
+    [buildingId, day],
+  )
+  return rows[0]?.later ?? false
+}
+
+/** Who of the employees and contractors' people has this paper already; null when nobody else. */
+export async function idNumberHolder(
+  db: PoolClient,
+  buildingId: string,
+  hash: string | null,
+  ownId: string | null,
+): Promise<string | null> {
+  if (hash === null) return null
+  const { rows } = await db.query<{ name: string }>(
+    `select name from person where building_id = $1 and id_number_hash = $2 and left_on is null and class in ('employee', 'contractor')
+        and id is distinct from $3 limit 1`,
+    [buildingId, hash, ownId],
+  )
+  return rows[0]?.name ?? null
+}

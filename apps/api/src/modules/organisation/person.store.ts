@@ -1,0 +1,108 @@
+import type { PersonRow } from '@muster/contracts'
+import { chosenId, textOf } from '../../resource/form-values.ts'
+import { newId } from '../../resource/new-id.ts'
+import { resealed } from '../../resource/personal.ts'
+import type { ResourceStore } from '../../resource/store.ts'
+import { isRefusal } from '../../resource/store.ts'
+import { isUniqueViolation } from '../../resource/unique.ts'
+import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { bindCard } from '../devices/card-binding.store.ts'
+import { type PersonFormRow, personColumns, personForm } from './person-form.ts'
+import { currentCard, listPeople } from './person-list.ts'
+import { dayIsLater, idNumberHolder } from './person-rules.ts'
+import { unknownReference } from './references.ts'
+import { createTrackable, deleteTrackable, renameTrackable } from './trackable-row.ts'
+
+const FORM = `select p.id, p.version, p.name, p.number, p.gender, p.department_id as "departmentId", d.name as "departName", p.post_id as "postId",
+    post.name as "jobName", p.phone, p.email, card.sn as "tagSn", p.access_card as "accessCard", p.id_type as "idType",
+    p.id_number as "idNumber", p.education, p.major, p.job_title as "jobTitle", p.address, p.postcode, p.enterprise_head as "enterpriseHead",
+    p.manager, to_char(p.left_on, 'YYYY-MM-DD') as "leftOn", p.experience, p.papers
+  from person p left join department d on d.id = p.department_id left join post on post.id = p.post_id ${currentCard('p')}
+  where p.building_id = $1 and p.id = any($2) and p.class = 'employee'`
+
+interface Held {
+  version: number
+  trackable_no: number
+  phone: string | null
+  phone_hash: string | null
+  id_number: string | null
+  id_number_hash: string | null
+  class: string
+}
+
+/** Employees. Whoever leaves stays with tracks, alarms and card history, but carries no card any more and is in no chooser. */
+export const personStore: ResourceStore<PersonRow> = {
+  changesRoster: true,
+  personal: true,
+  page: listPeople,
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<PersonFormRow>(FORM, [session.buildingId, ids])
+    return rows.map((row) => ({ id: row.id, version: row.version, values: personForm(row, context.sealing) }))
+  },
+
+  async save(db, { context, session }, values, existing) {
+    const { buildingId } = session
+    const held = existing
+      ? await holdRow<Held>(db, 'person', 'trackable_no, phone, phone_hash, id_number, id_number_hash, class', buildingId, existing)
+      : null
+    if (held === 'conflict') return 'conflict'
+    if (held === 'notFound' || (held && held.class !== 'employee')) return 'notFound'
+    const phone = resealed(context.sealing, textOf(values, 'phone'), held && { sealed: held.phone, hash: held.phone_hash }, 'phone')
+    if (isRefusal(phone)) return phone
+    const storedId = held && { sealed: held.id_number, hash: held.id_number_hash }
+    const idNumber = resealed(context.sealing, textOf(values, 'idNumber'), storedId, 'idNumber')
+    if (isRefusal(idNumber)) return idNumber
+    const leftOn = textOf(values, 'leftOn')
+    if (leftOn !== null && (await dayIsLater(db, buildingId, leftOn))) return { reason: 'leaveInFuture', field: 'leftOn' }
+    const unknown = await unknownReference(db, buildingId, [
+      { to: 'department', id: chosenId(values, 'department'), field: 'department' },
+      { to: 'post', id: chosenId(values, 'post'), field: 'post' },
+    ])
+    if (unknown) return unknown
+    const holder = await idNumberHolder(db, buildingId, idNumber.hash, existing?.id ?? null)
+    if (holder !== null && leftOn === null) return { reason: 'idNumberTaken', values: { name: holder }, field: 'idNumber' }
+    const columns = personColumns(values, phone, idNumber)
+    const name = String(values.name).trim()
+    let saved: { id: string; version: number }
+    let no: number
+    try {
+      if (held && existing) {
+        no = held.trackable_no
+        saved = { id: existing.id, version: await updateRow(db, 'person', existing.id, columns) }
+        await renameTrackable(db, no, name)
+      } else {
+        no = await createTrackable(db, buildingId, 'employee', name)
+        saved = { id: newId(), version: 1 }
+        await insertRow(db, 'person', { id: saved.id, building_id: buildingId, trackable_no: no, qualifications: [], ...columns })
+      }
+    } catch (error) {
+      if (isUniqueViolation(error)) return { reason: 'numberTaken', values: { number: String(values.number) }, field: 'number' }
+      throw error
+    }
+    const sn = leftOn === null ? (textOf(values, 'tagSn') ?? '') : ''
+    if (!held && sn === '') return saved
+    return (await bindCard(db, buildingId, no, sn)) ?? saved
+  },
+
+  async remove(db, { session }, id) {
+    const { rows } = await db.query<{ name: string; no: number; account: boolean }>(
+      `select name, trackable_no as no, exists (select 1 from account where person_id = p.id) as account
+         from person p where building_id = $1 and id = $2 and class = 'employee' for update`,
+      [session.buildingId, id],
+    )
+    const row = rows[0]
+    if (!row) return 'notFound'
+    if (row.account) return { name: row.name, reason: 'personHasAccount' }
+    await deleteTrackable(db, row.no)
+    return { name: row.name }
+  },
+
+  async findByKey(db, { session }, numbers) {
+    const { rows } = await db.query<{ id: string; number: string; version: number }>(
+      `select id, number, version from person where building_id = $1 and number = any($2) and class = 'employee'`,
+      [session.buildingId, numbers],
+    )
+    return new Map(rows.map(({ id, number, version }) => [number, { id, version }]))
+  },
+}

@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises'
+import { AppError, PHOTO_ZIP, type UploadedFile } from '@muster/contracts'
+import { type TranslationKey, translate } from '@muster/i18n'
+import { writeAudit } from '../../resource/audit-trail.ts'
+import { auditedBy } from '../../resource/change-row.ts'
+import { newId } from '../../resource/new-id.ts'
+import { languageOf, reasonText, refuse } from '../../resource/refuse.ts'
+import { inTransaction } from '../../resource/transaction.ts'
+import { type Call, type Handler, ok } from '../../routing/handler.ts'
+import { fileIdOf } from '../uploads/file-vault.ts'
+import { withUpload } from '../uploads/receive.ts'
+import { storeImage } from '../uploads/store-image.ts'
+import { releaseFiles } from '../uploads/stored-file.store.ts'
+import { readPhotoZip, type ZippedPhoto, ZipRefused } from './photo-zip.ts'
+
+type PhotoCall = Call<'personPhotos'>
+
+/** Photos of many people: each goes to whoever carries the card its name says. What cannot be taken is named with its reason. */
+export const takePhotos: Handler<'personPhotos'> = async (call) => {
+  const failed: { name: string; reason: string }[] = []
+  let taken = 0
+  await withUpload(call.context.files, call.request, PHOTO_ZIP, async ({ path }) => {
+    const zip = await readPhotoZip(path).catch((error: unknown) => {
+      if (error instanceof ZipRefused) return refuse(call.request, { reason: error.reason })
+      throw error
+    })
+    try {
+      for (const photo of zip.photos) {
+        const reason = await takePhoto(call, photo)
+        if (reason === null) taken += 1
+        else failed.push({ name: photo.fileName, reason })
+      }
+    } finally {
+      zip.close()
+    }
+  })
+  await writeAudit(call.context.pool, [
+    { ...auditedBy(call), action: 'person.photos', subject: 'person', after: { taken, failed: failed.length } },
+  ])
+  return ok({ taken, failed: failed.slice(0, 1000) })
+}
+
+/** @returns why not, or null */
+async function takePhoto(call: PhotoCall, photo: ZippedPhoto): Promise<string | null> {
+  const { context, session, request } = call
+  const language = languageOf(request)
+  const { rows } = await context.pool.query<{ id: string; photo: UploadedFile | null }>(
+    `select p.id, p.papers -> 'photo' as photo from tag g join tag_assignment a on a.tag_id = g.id
+       join person p on p.trackable_no = a.trackable_no and p.class = 'employee'
+      where g.building_id = $1 and g.sn = $2 and a.from_at <= now() and (a.to_at is null or a.to_at > now())`,
+    [session.buildingId, photo.sn],
+  )
+  const person = rows[0]
+  if (!person) return reasonText(language, { reason: 'cardUnbound', values: { sn: photo.sn } })
+  const path = await context.files.unfinished(newId())
+  try {
+    await photo.unpack(path)
+    await inTransaction(context.pool, async (db) => {
+      const owner = { buildingId: session.buildingId, by: session.accountId }
+      const { name, downloadUrl } = await storeImage(db, context.files, { path, name: photo.fileName }, 'photo', owner, true)
+      await db.query(
+        `update person set papers = jsonb_set(coalesce(papers, '{}'), '{photo}', $2::jsonb), version = version + 1 where id = $1`,
+        [person.id, JSON.stringify({ name, downloadUrl })],
+      )
+      const old = person.photo && fileIdOf(person.photo.downloadUrl)
+      if (old) await releaseFiles(db, session.buildingId, [old])
+    })
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return translate(language, `errors.${error.codeName}` as TranslationKey, error.values)
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,73 @@
+import type { Pool, PoolClient } from 'pg'
+
+export interface NewFile {
+  id: string
+  buildingId: string
+  name: string
+  use: string
+  contentType: string
+  bytes: number
+  sha256: string
+  uploadedBy: string
+  /** Kept without a form that refers to it. */
+  kept: boolean
+}
+
+export async function insertFile(db: Pool | PoolClient, file: NewFile): Promise<void> {
+  await db.query(
+    `insert into stored_file (id, building_id, name, use, content_type, bytes, sha256, uploaded_by, kept_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end)`,
+    [file.id, file.buildingId, file.name, file.use, file.contentType, file.bytes, file.sha256, file.uploadedBy, file.kept],
+  )
+}
+
+export interface FileRow {
+  id: string
+  buildingId: string
+  name: string
+  use: string
+  contentType: string
+  uploadedBy: string
+}
+
+const COLUMNS = 'id, building_id as "buildingId", name, use, content_type as "contentType", uploaded_by as "uploadedBy"'
+
+export async function findFile(pool: Pool, id: string): Promise<FileRow | null> {
+  const { rows } = await pool.query<FileRow>(`select ${COLUMNS} from stored_file where id = $1 and use <> 'import'`, [id])
+  return rows[0] ?? null
+}
+
+/** Icons of the building for marks on the map. */
+export async function listIcons(pool: Pool, buildingId: string): Promise<FileRow[]> {
+  const { rows } = await pool.query<FileRow>(
+    `select ${COLUMNS} from stored_file where building_id = $1 and use = 'icon' order by name, id limit 500`,
+    [buildingId],
+  )
+  return rows
+}
+
+/** Marks files as used by a saved form. @returns false when one of them is not of the building */
+export async function keepFiles(db: PoolClient, buildingId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const unique = [...new Set(ids)]
+  const { rowCount } = await db.query(
+    `update stored_file set kept_at = now() where building_id = $1 and id = any($2) and use <> 'import'`,
+    [buildingId, unique],
+  )
+  return rowCount === unique.length
+}
+
+/** A form no longer uses these files; the sweep takes them a day later. */
+export async function releaseFiles(db: PoolClient, buildingId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.query('update stored_file set kept_at = null, uploaded_at = now() where building_id = $1 and id = any($2)', [buildingId, ids])
+}
+
+/** Takes rows of files nobody keeps: uploads after a day, checked imports after an hour. @returns their ids */
+export async function takeOrphans(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `delete from stored_file where kept_at is null
+        and uploaded_at < now() - case when use = 'import' then interval '1 hour' else interval '1 day' end returning id`,
+  )
+  return rows.map(({ id }) => id)
+}

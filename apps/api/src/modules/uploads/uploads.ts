@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { AppError, UPLOAD_LIMITS, type UploadUse } from '@muster/contracts'
+import { type Call, FileAnswer, type Handler, ok } from '../../routing/handler.ts'
+import { withUpload } from './receive.ts'
+import { storeDocument } from './store-document.ts'
+import { storeImage } from './store-image.ts'
+import { findFile, listIcons } from './stored-file.store.ts'
+
+const ownerOf = ({ session }: { session: { buildingId: string; accountId: string } }) => ({
+  buildingId: session.buildingId,
+  by: session.accountId,
+})
+
+async function uploadImage(call: Call<'editorImageUpload'> | Call<'imageUpload'>, use: UploadUse) {
+  const { context, request } = call
+  const { name, downloadUrl } = await withUpload(context.files, request, UPLOAD_LIMITS[use], (received) =>
+    storeImage(context.pool, context.files, received, use, ownerOf(call)),
+  )
+  return ok([{ name, downloadUrl: context.files.sign(downloadUrl) }])
+}
+
+export const imageUpload: Handler<'imageUpload'> = (call) => uploadImage(call, call.query.use)
+export const editorImageUpload: Handler<'editorImageUpload'> = (call) => uploadImage(call, 'editor')
+
+export const fileUpload: Handler<'fileUpload'> = async (call) => {
+  const { context, request, query } = call
+  const file = await withUpload(context.files, request, UPLOAD_LIMITS[query.use], (received) =>
+    storeDocument(context.pool, context.files, received, query.use, ownerOf(call)),
+  )
+  return ok([{ ...file, downloadUrl: context.files.sign(file.downloadUrl) }])
+}
+
+/** Pictures of ours are shown, all else is a download; nothing is ever guessed from the content. */
+export const imageView: Handler<'imageView'> = async ({ context, request, query }) => {
+  const file = await findFile(context.pool, query.id)
+  // Without a session the signature stood for the building.
+  if (!file || (request.session && request.session.buildingId !== file.buildingId)) throw new AppError('notFound')
+  const path = await context.files.place(file.id)
+  const found = await stat(path).catch(() => null)
+  if (!found) throw new AppError('notFound')
+  const disposition = file.contentType.startsWith('image/') ? 'inline' : 'attachment'
+  return new FileAnswer(createReadStream(path), {
+    'content-type': file.contentType,
+    'content-length': String(found.size),
+    'content-disposition': dispositionOf(disposition, file.name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, max-age=3600',
+  })
+}
+
+export const iconList: Handler<'iconList'> = async ({ context, session }) => {
+  const icons = await listIcons(context.pool, session.buildingId)
+  return ok(icons.map(({ id, name }) => ({ name, downloadUrl: context.files.sign(`/image/view?id=${id}`) })))
+}
+
+/** Header that names a file in any script (RFC 6266). */
+export function dispositionOf(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
+}

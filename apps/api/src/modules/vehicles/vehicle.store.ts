@@ -1,0 +1,164 @@
+import type { TrackableClass, vehicleRow } from '@muster/contracts'
+import type { z } from 'zod'
+import { chosen, chosenId, numberOf, textOf } from '../../resource/form-values.ts'
+import { newId } from '../../resource/new-id.ts'
+import { type ListSource, pageOf } from '../../resource/page-of.ts'
+import type { ResourceStore } from '../../resource/store.ts'
+import { isUniqueViolation } from '../../resource/unique.ts'
+import { Where } from '../../resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { bindCard } from '../devices/card-binding.store.ts'
+import { currentCard } from '../organisation/person-list.ts'
+import { unknownReference } from '../organisation/references.ts'
+import { createTrackable, deleteTrackable, renameTrackable } from '../organisation/trackable-row.ts'
+
+type Row = z.infer<typeof vehicleRow>
+
+const LIST: ListSource = {
+  columns: `v.id, v.trackable_no as no, v.plate, v.type, v.brand, v.driver_name as "driverName", d.name as "departName", u.name as company,
+    card.sn as "tagSn", v.version`,
+  from: 'from vehicle v',
+  joins: `left join department d on d.id = v.department_id left join contractor_unit u on u.id = v.contractor_id ${currentCard('v')}`,
+  sortJoins: {
+    departName: 'left join department sorted_department on sorted_department.id = v.department_id',
+    company: 'left join contractor_unit sorted_unit on sorted_unit.id = v.contractor_id',
+  },
+  sorts: { plate: 'v.plate', type: 'v.type', departName: 'sorted_department.name', company: 'sorted_unit.name' },
+  tieBreak: 'v.id',
+}
+
+/** Form field and column of what is text in both. */
+const TEXTS = {
+  type: 'type',
+  brand: 'brand',
+  model: 'model',
+  driverName: 'driver_name',
+  driverCard: 'driver_card',
+  speedBeacon: 'speed_beacon',
+  kitNumber: 'kit_number',
+  registeredOn: 'registered_on',
+  waybillNumber: 'waybill_number',
+  loadedGoods: 'loaded_goods',
+  escortPerson: 'escort_person',
+} as const
+
+interface FormRow extends Row, Record<keyof typeof TEXTS, unknown> {
+  type: string
+  brand: string | null
+  driverName: string | null
+  loadT: number | null
+  wheelDiameterCm: number | null
+  departmentId: string | null
+  unitId: string | null
+}
+
+const FORM_COLUMNS = Object.entries(TEXTS)
+  .map(([field, column]) => `${column === 'registered_on' ? `to_char(v.registered_on, 'YYYY-MM-DD')` : `v.${column}`} as "${field}"`)
+  .join(', ')
+
+/** Vehicles of one class; internal ones belong to a department, external ones to a contractor unit. */
+export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle' | 'externalVehicle'>): ResourceStore<Row> {
+  const internal = className === 'internalVehicle'
+  return {
+    changesRoster: true,
+
+    page(scope, query) {
+      const where = new Where()
+        .add(scope.session.buildingId, (p) => `v.building_id = ${p}`)
+        .add(className, (p) => `v.class = ${p}`)
+        .contains(query.filters.plate, 'v.plate')
+        .addIf(query.filters.type, (p) => `v.type = ${p}`)
+      return pageOf<Row>(scope, LIST, where, query)
+    },
+
+    async forms({ context, session }, ids) {
+      const { rows } = await context.pool.query<FormRow>(
+        `select v.id, v.version, v.plate, card.sn as "tagSn", v.load_t as "loadT", v.wheel_diameter_cm as "wheelDiameterCm", d.name as "departName",
+                v.department_id as "departmentId", v.contractor_id as "unitId", ${FORM_COLUMNS}
+           ${LIST.from} ${LIST.joins} where v.building_id = $1 and v.id = any($2) and v.class = $3`,
+        [session.buildingId, ids, className],
+      )
+      return rows.map((row) => ({
+        id: row.id,
+        version: row.version,
+        values: {
+          ...Object.fromEntries(Object.keys(TEXTS).map((field) => [field, String(row[field as keyof typeof TEXTS] ?? '')])),
+          plate: row.plate,
+          tagSn: row.tagSn ?? '',
+          loadT: String(row.loadT ?? ''),
+          wheelDiameterCm: String(row.wheelDiameterCm ?? ''),
+          ...(internal ? { department: chosen(row.departmentId, row.departName) } : { unit: row.unitId ?? '' }),
+        },
+      }))
+    },
+
+    async save(db, { session }, values, existing) {
+      const { buildingId } = session
+      const held = existing
+        ? await holdRow<{ version: number; trackable_no: number; class: string }>(
+            db,
+            'vehicle',
+            'trackable_no, class',
+            buildingId,
+            existing,
+          )
+        : null
+      if (held === 'conflict') return held
+      if (held === 'notFound' || (held && held.class !== className)) return 'notFound'
+      const unknown = await unknownReference(db, buildingId, [
+        { to: 'department', id: chosenId(values, 'department'), field: 'department' },
+        { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },
+      ])
+      if (unknown) return unknown
+      const driverCard = textOf(values, 'driverCard')
+      if (driverCard !== null) {
+        const { rowCount } = await db.query('select 1 from tag where building_id = $1 and sn = $2', [buildingId, driverCard])
+        if (rowCount === 0) return { reason: 'cardUnknown', values: { sn: driverCard }, field: 'driverCard' }
+      }
+      const columns = {
+        ...Object.fromEntries(Object.entries(TEXTS).map(([field, column]) => [column, textOf(values, field)])),
+        load_t: numberOf(values, 'loadT'),
+        wheel_diameter_cm: numberOf(values, 'wheelDiameterCm'),
+        department_id: chosenId(values, 'department'),
+        contractor_id: textOf(values, 'unit'),
+      }
+      const plate = String(values.plate).trim()
+      let no = held?.trackable_no ?? 0
+      const saved = { id: existing?.id ?? newId(), version: 1 }
+      try {
+        if (held) {
+          saved.version = await updateRow(db, 'vehicle', saved.id, columns)
+          await renameTrackable(db, no, plate)
+        } else {
+          no = await createTrackable(db, buildingId, className, plate)
+          await insertRow(db, 'vehicle', { id: saved.id, building_id: buildingId, trackable_no: no, ...columns })
+        }
+      } catch (error) {
+        if (isUniqueViolation(error)) return { reason: 'plateTaken', values: { plate }, field: 'plate' }
+        throw error
+      }
+      const sn = textOf(values, 'tagSn') ?? ''
+      if (!held && sn === '') return saved
+      return (await bindCard(db, buildingId, no, sn)) ?? saved
+    },
+
+    async remove(db, { session }, id) {
+      const { rows } = await db.query<{ name: string; no: number }>(
+        'select plate as name, trackable_no as no from vehicle where building_id = $1 and id = $2 and class = $3 for update',
+        [session.buildingId, id, className],
+      )
+      const row = rows[0]
+      if (!row) return 'notFound'
+      await deleteTrackable(db, row.no)
+      return { name: row.name }
+    },
+
+    async findByKey(db, { session }, plates) {
+      const { rows } = await db.query<{ id: string; plate: string; version: number }>(
+        'select id, plate, version from vehicle where building_id = $1 and plate = any($2) and class = $3',
+        [session.buildingId, plates, className],
+      )
+      return new Map(rows.map(({ id, plate, version }) => [plate, { id, version }]))
+    },
+  }
+}

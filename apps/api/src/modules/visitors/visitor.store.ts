@@ -1,0 +1,182 @@
+import type { visitorRow } from '@muster/contracts'
+import type { PoolClient } from 'pg'
+import type { z } from 'zod'
+import { chosen, chosenId, textOf } from '../../resource/form-values.ts'
+import { newId } from '../../resource/new-id.ts'
+import { type ListSource, pageOf } from '../../resource/page-of.ts'
+import { maskSealed, resealed, type SealedText } from '../../resource/personal.ts'
+import { fromSiteTime, isoTime, toSiteTime } from '../../resource/site-time.ts'
+import { isRefusal, type ResourceStore } from '../../resource/store.ts'
+import { Where } from '../../resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { currentCard, searchPeople } from '../organisation/person-list.ts'
+import { unknownReference } from '../organisation/references.ts'
+import { createTrackable, deleteTrackable, renameTrackable } from '../organisation/trackable-row.ts'
+
+type Row = z.infer<typeof visitorRow>
+
+const LIST: ListSource = {
+  columns: `v.id, p.trackable_no as no, p.name, p.phone, p.id_number as "idNumber", v.reason, host.name as "hostName",
+    ${isoTime('v.booked_from')} as "bookedFrom", ${isoTime('v.booked_to')} as "bookedTo", v.state,
+    case when v.state = 'onSite' then card.sn end as "tagSn", ${isoTime('v.issued_at')} as "issuedAt",
+    ${isoTime('v.returned_at')} as "returnedAt", v.version`,
+  from: 'from visit v join person p on p.id = v.person_id',
+  joins: `left join person host on host.id = v.host_id ${currentCard('p')}`,
+  sorts: { bookedFrom: 'v.booked_from', name: 'p.name', state: 'v.state' },
+  tieBreak: 'v.id',
+}
+
+interface FormRow {
+  id: string
+  version: number
+  name: string
+  phone: string | null
+  idType: string | null
+  idNumber: string | null
+  reason: string
+  company: string | null
+  hostId: string | null
+  hostName: string | null
+  bookedFrom: string
+  bookedTo: string
+}
+
+interface HeldPerson {
+  id: string
+  trackable_no: number
+  phone: string | null
+  phone_hash: string | null
+  id_number: string | null
+  id_number_hash: string | null
+}
+
+/** Visits. Somebody who comes again with the same paper is the same person, so that earlier visits stay theirs. */
+export const visitorStore: ResourceStore<Row> = {
+  changesRoster: true,
+  personal: true,
+
+  async page(scope, query) {
+    const { filters } = query
+    const { sealing } = scope.context
+    const where = new Where().add(scope.session.buildingId, (p) => `v.building_id = ${p}`)
+    searchPeople(where, filters.name, sealing)
+      .addIf(filters.reason, (p) => `v.reason = ${p}`)
+      .addIf(filters.state, (p) => `v.state = ${p}`)
+      .addIf(
+        filters.day,
+        (p) =>
+          `v.booked_from < ${fromSiteTime(`(${p}::date + 1)`)} and coalesce(v.booked_to, v.booked_from) >= ${fromSiteTime(`${p}::date`)}`,
+      )
+    const { rows, total } = await pageOf<Row>(scope, LIST, where, query)
+    return {
+      total,
+      rows: rows.map((row) => ({ ...row, phone: maskSealed(sealing, row.phone), idNumber: maskSealed(sealing, row.idNumber) })),
+    }
+  },
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<FormRow>(
+      `select v.id, v.version, p.name, p.phone, p.id_type as "idType", p.id_number as "idNumber", v.reason, v.company, v.host_id as "hostId",
+              host.name as "hostName", ${toSiteTime('v.booked_from')} as "bookedFrom", ${toSiteTime('v.booked_to')} as "bookedTo"
+         ${LIST.from} left join person host on host.id = v.host_id where v.building_id = $1 and v.id = any($2)`,
+      [session.buildingId, ids],
+    )
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      values: {
+        name: row.name,
+        phone: maskSealed(context.sealing, row.phone) ?? '',
+        idType: row.idType ?? '',
+        idNumber: maskSealed(context.sealing, row.idNumber) ?? '',
+        reason: row.reason,
+        company: row.company ?? '',
+        host: chosen(row.hostId, row.hostName),
+        bookedFrom: row.bookedFrom,
+        bookedTo: row.bookedTo,
+      },
+    }))
+  },
+
+  async save(db, { context, session }, values, existing) {
+    const { buildingId } = session
+    const held = existing ? await holdRow<{ version: number; person_id: string }>(db, 'visit', 'person_id', buildingId, existing) : null
+    if (typeof held === 'string') return held
+    const person = held ? await findPerson(db, buildingId, 'id', held.person_id) : null
+    const phone = resealed(context.sealing, textOf(values, 'phone'), person && { sealed: person.phone, hash: person.phone_hash }, 'phone')
+    if (isRefusal(phone)) return phone
+    const storedId = person && { sealed: person.id_number, hash: person.id_number_hash }
+    const idNumber = resealed(context.sealing, textOf(values, 'idNumber'), storedId, 'idNumber')
+    if (isRefusal(idNumber)) return idNumber
+    const hostId = chosenId(values, 'host')
+    const unknown = await unknownReference(db, buildingId, [{ to: 'person', id: hostId, field: 'host' }])
+    if (unknown) return unknown
+    const known = person ?? (await findPerson(db, buildingId, 'id_number_hash', idNumber.hash ?? ''))
+    const personId = await savePerson(db, buildingId, known, String(values.name).trim(), textOf(values, 'idType'), phone, idNumber)
+    const times = await db.query<{ from_at: Date; to_at: Date }>(
+      `select ${fromSiteTime('$2')} as from_at, ${fromSiteTime('$3')} as to_at`,
+      [buildingId, values.bookedFrom, values.bookedTo],
+    )
+    const columns = {
+      reason: values.reason,
+      company: textOf(values, 'company'),
+      host_id: hostId,
+      booked_from: times.rows[0]?.from_at,
+      booked_to: times.rows[0]?.to_at,
+    }
+    if (existing) return { id: existing.id, version: await updateRow(db, 'visit', existing.id, columns) }
+    const id = newId()
+    await insertRow(db, 'visit', { id, building_id: buildingId, person_id: personId, ...columns })
+    return { id, version: 1 }
+  },
+
+  async remove(db, { session }, id) {
+    const { rows } = await db.query<{ name: string; state: string; personId: string; no: number; visits: number }>(
+      `select p.name, v.state, p.id as "personId", p.trackable_no as no, (select count(*)::int from visit o where o.person_id = p.id) as visits
+         from visit v join person p on p.id = v.person_id where v.building_id = $1 and v.id = $2 for update`,
+      [session.buildingId, id],
+    )
+    const row = rows[0]
+    if (!row) return 'notFound'
+    if (row.state === 'onSite') return { name: row.name, reason: 'visitOnSite' }
+    await db.query('delete from visit where id = $1', [id])
+    if (row.visits === 1) await deleteTrackable(db, row.no)
+    return { name: row.name }
+  },
+}
+
+async function findPerson(db: PoolClient, buildingId: string, by: 'id' | 'id_number_hash', value: string): Promise<HeldPerson | null> {
+  const { rows } = await db.query<HeldPerson>(
+    `select id, trackable_no, phone, phone_hash, id_number, id_number_hash from person
+      where building_id = $1 and ${by} = $2 and class = 'visitor' limit 1 for update`,
+    [buildingId, value],
+  )
+  return rows[0] ?? null
+}
+
+async function savePerson(
+  db: PoolClient,
+  buildingId: string,
+  known: HeldPerson | null,
+  name: string,
+  idType: string | null,
+  phone: SealedText,
+  idNumber: SealedText,
+): Promise<string> {
+  const columns = {
+    phone: phone.sealed,
+    phone_hash: phone.hash,
+    id_type: idType,
+    id_number: idNumber.sealed,
+    id_number_hash: idNumber.hash,
+  }
+  if (known) {
+    await updateRow(db, 'person', known.id, columns)
+    await renameTrackable(db, known.trackable_no, name)
+    return known.id
+  }
+  const id = newId()
+  const no = await createTrackable(db, buildingId, 'visitor', name)
+  await insertRow(db, 'person', { id, building_id: buildingId, trackable_no: no, qualifications: [], ...columns })
+  return id
+}

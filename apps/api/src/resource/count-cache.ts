@@ -1,0 +1,27 @@
+/** Totals are counted again after this; a change made through this process counts at once. */
+const FRESH_MS = 3_000
+const MAX_ENTRIES = 2_000
+
+/** Counting 100,000 rows costs more than showing fifteen of them, and many users look at the same lists: totals are remembered shortly. */
+export class CountCache {
+  readonly #entries = new Map<string, { total: Promise<number>; untilMs: number }>()
+
+  /** @param count runs once for all who ask at the same time. */
+  get(buildingId: string, key: string, count: () => Promise<number>): Promise<number> {
+    const nowMs = Date.now()
+    const whole = `${buildingId}\n${key}`
+    const known = this.#entries.get(whole)
+    if (known && known.untilMs > nowMs) return known.total
+    const total = count()
+    this.#entries.delete(whole)
+    this.#entries.set(whole, { total, untilMs: nowMs + FRESH_MS })
+    total.catch(() => this.#entries.delete(whole))
+    if (this.#entries.size > MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value as string)
+    return total
+  }
+
+  /** Rows of the building changed. */
+  forget(buildingId: string): void {
+    for (const key of this.#entries.keys()) if (key.startsWith(`${buildingId}\n`)) this.#entries.delete(key)
+  }
+}

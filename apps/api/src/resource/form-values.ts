@@ -1,0 +1,28 @@
+import type { Chosen, FormValues } from '@muster/contracts'
+
+/** Text of a field, or null when it is empty. */
+export function textOf(values: FormValues, name: string): string | null {
+  const text = String(values[name] ?? '').trim()
+  return text === '' ? null : text
+}
+
+/** Id of what a chooser gave, or null. */
+export const chosenId = (values: FormValues, name: string): string | null => (values[name] as Chosen[] | undefined)?.[0]?.id ?? null
+
+/** What a chooser shows for a stored reference. */
+export const chosen = (id: string | null, name: string | null): Chosen[] => (id === null ? [] : [{ id, name: name ?? '' }])
+
+export const isYes = (values: FormValues, name: string): boolean => values[name] === 'Y'
+export const yesNo = (value: boolean): string => (value ? 'Y' : 'N')
+
+/** Number of a text field, or null. Formats were checked before. */
+export function numberOf(values: FormValues, name: string): number | null {
+  const text = textOf(values, name)
+  return text === null ? null : Number(text)
+}
+
+/** Both ends of a range, null where empty. */
+export function rangeOf(values: FormValues, name: string): [string | null, string | null] {
+  const [from = '', to = ''] = (values[name] as string[] | undefined) ?? []
+  return [from || null, to || null]
+}

@@ -1,0 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Scope } from './store.ts'
+
+/** One call of a resource's endpoint: query and body already went through the contract's schemas. */
+export interface ResourceCall extends Scope {
+  query: unknown
+  body: unknown
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type ResourceHandler = (call: ResourceCall) => Promise<unknown>

@@ -1,0 +1,9 @@
+/** SQL of the building's time zone; $1 is always the building. */
+const ZONE = '(select time_zone from building where id = $1)'
+
+/** A `yyyy-MM-dd HH:mm:ss` of the site as an instant. */
+export const fromSiteTime = (placeholder: string) => `(${placeholder}::timestamp at time zone ${ZONE})`
+/** An instant as `yyyy-MM-dd HH:mm:ss` of the site. */
+export const toSiteTime = (column: string) => `coalesce(to_char(${column} at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI:SS'), '')`
+/** An instant as ISO 8601 text in UTC. */
+export const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -1,0 +1,46 @@
+/** A cell as it was read: its text as a person sees it, and what is wrong with how it is stored. */
+export interface SheetCell {
+  text: string
+  /** `formula`: not a value; `digits`: a number too long for a spreadsheet to keep; `long`: more text than any field takes. */
+  fault?: 'formula' | 'digits' | 'long'
+}
+
+/** Rows of the first sheet with their numbers as the spreadsheet shows them; empty rows are left out. */
+export interface SheetRow {
+  line: number
+  cells: SheetCell[]
+}
+
+const LONGEST = 5_000
+/** A double keeps this many digits. */
+const SAFE_DIGITS = 15
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** Dates of a sheet have no zone: their UTC parts are what the user typed. */
+function dateText(date: Date): string {
+  const day = `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
+  const time = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`
+  return time === '00:00:00' ? day : `${day} ${time}`
+}
+
+/** A value of either reader as a cell. */
+export function toCell(value: unknown): SheetCell {
+  if (value === null || value === undefined) return { text: '' }
+  if (value instanceof Date) return { text: Number.isNaN(value.getTime()) ? '' : dateText(value) }
+  if (typeof value === 'number') {
+    const digits = Number.isInteger(value) ? BigInt(value).toString() : String(value)
+    return digits.replace(/\D/g, '').length > SAFE_DIGITS && Number.isInteger(value) ? { text: digits, fault: 'digits' } : { text: digits }
+  }
+  if (typeof value === 'boolean') return { text: value ? 'Y' : 'N' }
+  if (typeof value === 'object') return objectCell(value as Record<string, unknown>)
+  const text = String(value).trim()
+  return text.length > LONGEST ? { text: text.slice(0, LONGEST), fault: 'long' } : { text }
+}
+
+function objectCell(value: Record<string, unknown>): SheetCell {
+  if ('formula' in value || 'sharedFormula' in value) return { text: '', fault: 'formula' }
+  if (Array.isArray(value.richText)) return toCell(value.richText.map((run: { text?: unknown }) => String(run.text ?? '')).join(''))
+  if ('text' in value) return toCell(value.text)
+  return { text: '' }
+}

@@ -1,0 +1,13 @@
+/** Why a field of a form is not accepted. */
+export const rules = {
+  required: '该项为必填项',
+  tooShort: '长度不能少于 {{min}} 个字符',
+  tooLong: '长度不能超过 {{max}} 个字符',
+  format: '输入格式不符合要求',
+  form: '请检查填写的字段是否合法',
+  endBeforeStart: '结束不能早于开始',
+  idNumber: '证件号码不正确',
+  positive: '必须大于 0',
+  wheelDiameter: '车轮直径须为小于 1000 的正数',
+  cardsDiffer: '车辆定位卡与司机定位卡不能相同',
+}
