@@ -13,6 +13,6 @@ ENV NODE_ENV=production TZ=UTC
 WORKDIR /muster
 COPY --from=build --chown=root:root /muster /muster
 # Volumes take over the owner of these folders, so that no part has to run as root.
-RUN mkdir -p /data/journal /data/site && chown -R node:node /data
+RUN mkdir -p /data/journal /data/site /data/uploads && chown -R node:node /data
 USER node
 CMD ["node", "--version"]

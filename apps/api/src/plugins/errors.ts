@@ -1,5 +1,5 @@
 import { AppError, CODES, type CodeName, toLanguage } from '@muster/contracts'
-import { translate } from '@muster/i18n'
+import { translate, translateAny } from '@muster/i18n'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -51,12 +51,34 @@ export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }):
   return 'internal'
 }
 
+interface Issue {
+  instancePath: string
+  message?: string
+  params?: { params?: Record<string, string | number> }
+}
+
+/** Faults of a form by field, in the caller's language; null when something besides the fields is wrong (unknown keys, no form at all). */
+function formFaults(error: Error, request: FastifyRequest): Record<string, { message: string }> | null {
+  if (!hasZodFastifySchemaValidationErrors(error) || !request.routeOptions.config.endpoint?.endsWith('.save')) return null
+  const language = toLanguage(request.headers['accept-language'])
+  const fields: Record<string, { message: string }> = {}
+  for (const { instancePath, message, params } of error.validation as Issue[]) {
+    const [, field] = instancePath.split('/')
+    if (!field) return null
+    const key = message?.startsWith('rules.') ? message : 'rules.format'
+    fields[field] ??= { message: translateAny(language, key, params?.params) }
+  }
+  return fields
+}
+
 /** Every failure leaves as the envelope with a code of the table; what happened inside goes to the log only. */
 export const errors = fastifyPlugin(async (app) => {
   app.setErrorHandler((error: Error, request, reply) => {
     const codeName = codeOf(error)
     if (codeName === 'internal' || codeName === 'unavailable' || isBadValue(error))
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    const fields = formFaults(error, request)
+    if (fields) return sendFailure(request, reply, 'invalidForm', {}, { fields })
     if (error instanceof AppError) return sendFailure(request, reply, codeName, error.values, error.detail)
     return sendFailure(request, reply, codeName)
   })
