@@ -21,7 +21,9 @@ const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-
 /** What every failure looks like; made by the error plugin. */
 const failure = z
   .object({ code: z.number().int(), message: z.string(), data: z.unknown() })
-  .describe('Failure: code of the table, message in the language of Accept-Language; data null, faults by field (`fields`) or the form that won')
+  .describe(
+    'Failure: code of the table, message in the language of Accept-Language; data null, faults by field (`fields`) or the form that won',
+  )
 
 /** Heading in the description: the domain segment of the path. */
 function tagOf(path: string): string {

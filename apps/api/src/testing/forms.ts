@@ -1,7 +1,7 @@
 import { encodeForm, type FormValues, initialValues, RESOURCES, type ResourceName } from '@muster/contracts'
 import type { Answer, TestApi } from './test-api.ts'
 
-interface Existing {
+export interface Existing {
   id: string
   version: number
 }
