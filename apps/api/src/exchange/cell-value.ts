@@ -24,6 +24,9 @@ export function timeOf(text: string): string | null {
   return `${date} ${two(hour)}:${two(minute)}:${two(second)}`
 }
 
+/** Text of a cell; exports put an apostrophe before what a spreadsheet could take for a formula. */
+export const plainText = (cell: SheetCell | undefined): string => (cell?.text ?? '').replace(/^'(?=[=+\-@])/, '')
+
 /** Value of a field from a cell that is not empty, or why it has none. */
 export async function cellValue(
   column: SheetField,
@@ -33,8 +36,7 @@ export async function cellValue(
 ): Promise<{ value: FieldValue } | Refusal> {
   if (cell.fault) return { reason: REASON[cell.fault] }
   const { field } = column
-  // Exports put an apostrophe before what a spreadsheet could take for a formula.
-  const text = cell.text.replace(/^'(?=[=+\-@])/, '')
+  const text = plainText(cell)
   if (field.kind === 'date' || (field.kind === 'range' && field.of === 'date')) {
     const day = dayOf(text)
     return day === null ? { reason: 'wrongDate' } : { value: day }

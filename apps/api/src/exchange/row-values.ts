@@ -1,4 +1,4 @@
-import { type FormValues, formFaults, initialValues, isVisible, type Language, type Resource } from '@muster/contracts'
+import { type Chosen, type FormValues, formFaults, initialValues, isVisible, type Language, type Resource } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import { reasonText } from '../resource/refuse.ts'
 import type { SheetRow } from '../sheet/cell.ts'
@@ -29,12 +29,15 @@ export async function rowValues(
     const cell = row.cells[i]
     if (!column || !cell || (cell.text === '' && !cell.fault)) continue
     const { name } = column.field
+    // What an export called by its name is what it was, even when another has the same name.
+    const shown = column.field.kind === 'dialog' ? (stored?.[name] as Chosen[] | undefined)?.map((one) => one.name).join('、') : undefined
+    filled.add(name)
+    if (shown !== undefined && shown === cell.text) continue
     const result = await cellValue(column, cell, references, language)
     if ('reason' in result) faults[name] ??= reasonText(language, result)
     else if (column.end === null) values[name] = result.value
     else
       values[name] = (values[name] as [string, string]).map((end, k) => (k === column.end ? String(result.value) : end)) as [string, string]
-    filled.add(name)
   }
   for (const [name, { key, values: placeholders }] of Object.entries(formFaults(resource.fields, values))) {
     faults[name] ??= translateAny(language, key, placeholders)

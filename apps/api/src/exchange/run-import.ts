@@ -9,6 +9,7 @@ import { reasonText } from '../resource/refuse.ts'
 import type { ResourceCall } from '../resource/resource-call.ts'
 import { isRefusal, type ResourceStore, type StoredForm } from '../resource/store.ts'
 import type { SheetRow } from '../sheet/cell.ts'
+import { plainText } from './cell-value.ts'
 import { References } from './references.ts'
 import { rowValues } from './row-values.ts'
 import type { SheetField } from './sheet-columns.ts'
@@ -41,7 +42,7 @@ export async function runImport(
   const { permissions } = call.session
   const references = new References(db, call.session.buildingId)
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
-  const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : (row.cells[keyColumn]?.text ?? ''))
+  const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : plainText(row.cells[keyColumn]))
   const stored = await storedByKey(
     db,
     call,

@@ -1,23 +1,19 @@
-import { Worker } from 'node:worker_threads'
 import { AppError } from '@muster/contracts'
 import type { SheetRow } from './cell.ts'
 import type { ParseOrder } from './parse-workbook.ts'
+import { startWorker } from './start-worker.ts'
 
 const MEMORY_MB = 220
 const LONGEST_MS = 30_000
-
-const source = import.meta.url.endsWith('.ts')
 
 /**
  * Reads the first sheet of a workbook in a thread of its own: a file made to eat memory or time takes only the thread with it.
  * @throws AppError unreadableFile
  */
 export async function readWorkbook(order: ParseOrder): Promise<SheetRow[]> {
-  const worker = new Worker(new URL(`./read-workbook.worker.${source ? 'ts' : 'js'}`, import.meta.url), {
+  const worker = startWorker('read-workbook.worker', {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
-    // From sources (tests, development) the thread needs the loader that its parent has.
-    ...(source && { execArgv: ['--conditions=muster-source', '--import', 'tsx'] }),
   })
   let timer: NodeJS.Timeout | undefined
   try {
