@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
 const API = 'http://127.0.0.1:8080'
-const API_PATHS = ['/doLogin', '/logout', '/base', '/pod', '/health']
+const API_PATHS = ['/doLogin', '/logout', '/base', '/bp', '/risk', '/image', '/file', '/pod', '/health']
 
 /**
  * Lazy routes keep the login page small: what only signed-in pages need (map engine, layout, alarm sound) is imported

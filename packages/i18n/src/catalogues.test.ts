@@ -33,7 +33,7 @@ function withoutComments(text: string): string {
 }
 
 const web = sources('apps/web/src')
-const users = [...web, ...sources('apps/api/src')]
+const users = [...web, ...sources('apps/api/src'), ...sources('packages/contracts/src')]
 
 /** Keys written whole, and patterns of keys completed at run time from a closed union: `alarms.kind.${kind}`. */
 function usedKeys(): (key: string) => boolean {

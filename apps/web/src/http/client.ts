@@ -36,6 +36,8 @@ export interface LooseOptions extends Extras {
   body?: Record<string, unknown>
   /** Multipart body: files. */
   form?: FormData
+  /** A repeated call with the same key changes nothing more. */
+  idempotencyKey?: string
 }
 
 /**
@@ -71,8 +73,33 @@ export async function callEndpoint(endpoint: Endpoint, options: LooseOptions = {
   }
 }
 
-async function send(endpoint: Endpoint, { query, body, form, signal }: LooseOptions): Promise<Response> {
+/**
+ * As `callEndpoint`, for endpoints that answer with a file. JSON in its place (an export that goes on in the background) is given as data.
+ * @throws CallError, already shown unless `quiet`
+ */
+export async function callFile(endpoint: Endpoint, options: LooseOptions = {}): Promise<{ file: Blob; name: string } | { data: unknown }> {
+  try {
+    const response = await send(endpoint, options)
+    if (response.ok && !(response.headers.get('content-type') ?? '').includes('json')) {
+      return { file: await response.blob(), name: fileName(response) }
+    }
+    return { data: ((await readEnvelope(response)) as { data?: unknown }).data }
+  } catch (error) {
+    if (error instanceof CallError) report(error, options.quiet ?? false)
+    throw error
+  }
+}
+
+/** Name from Content-Disposition, in its form for all letters (RFC 6266) or the plain one. */
+function fileName(response: Response): string {
+  const header = response.headers.get('content-disposition') ?? ''
+  const extended = /filename\*=utf-8''([^;]+)/i.exec(header)?.[1]
+  return extended ? decodeURIComponent(extended) : (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download')
+}
+
+async function send(endpoint: Endpoint, { query, body, form, signal, idempotencyKey }: LooseOptions): Promise<Response> {
   const headers: Record<string, string> = { 'Accept-Language': languageTag() }
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   const { authToken } = savedSession()
   if (authToken) headers.authToken = authToken
   const init: RequestInit = { method: endpoint.method, credentials: 'include', headers, signal: signal ?? null }

@@ -1,11 +1,17 @@
 import { DEFAULT_LANGUAGE, type Language, toLanguage } from '@muster/contracts'
-import { type Catalogue, catalogues } from '@muster/i18n'
+import { type Catalogue, catalogues, type TranslationKey } from '@muster/i18n'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
+/** Domains whose keys are only ever built from names of resources, fields and options; the checker need not know them one by one. */
+type BuiltDomain = 'resources' | 'options' | 'rules' | 'reasons' | 'exchange'
+
+/** Key of a text that a screen asks for by name. */
+export type ScreenKey = Exclude<TranslationKey, `${BuiltDomain}.${string}`>
+
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: Catalogue }
+    resources: { translation: Omit<Catalogue, BuiltDomain> }
     returnNull: false
   }
 }

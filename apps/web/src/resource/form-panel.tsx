@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import list from '../components/list-page.module.css'
 import { QueryStates } from '../components/query-states.tsx'
+import { ConflictView } from './conflict-view.tsx'
 import { FieldRow } from './fields/field-row.tsx'
 import classes from './form-panel.module.css'
 import type { ListScreenDefinition } from './list-screen-definition.ts'
@@ -20,8 +21,11 @@ interface FormPanelProps<Row extends { id: string }> {
   screen: ListScreenDefinition<Row>
   mode: 'add' | 'edit' | 'view'
   id: string | null
+  /** The row as the list shows it, when it does. */
+  row: Row | null
   mayEdit: boolean
   onEdit: () => void
+  onReload: () => void
   onClose: (saved: boolean) => void
 }
 
@@ -47,14 +51,16 @@ export function FormPanel<Row extends { id: string }>(props: FormPanelProps<Row>
 function ResourceForm<Row extends { id: string }>({
   screen,
   mode,
+  row,
   mayEdit,
   onEdit,
+  onReload,
   onClose,
   loaded,
 }: FormPanelProps<Row> & { loaded: LoadedForm | null }) {
   const { resource, Below } = screen
   const readOnly = mode === 'view'
-  const { form, visible, submit, summary, conflict, overwrite, blocker, leave, texts } = useResourceForm(resource, loaded, () =>
+  const { form, visible, submit, summary, conflict, overwrite, takeTheirs, blocker, leave, texts } = useResourceForm(resource, loaded, () =>
     onClose(true),
   )
   const { t, word } = texts
@@ -82,15 +88,7 @@ function ResourceForm<Row extends { id: string }>({
           <Alert color="red" role="alert">
             {summary}
             {conflict && (
-              <Group mt="sm">
-                <Text size="sm">{t('resource.form.conflict')}</Text>
-                <Button size="xs" variant="default" onClick={() => form.reset(conflict.values)}>
-                  {t('resource.form.takeTheirs')}
-                </Button>
-                <Button size="xs" onClick={overwrite}>
-                  {t('resource.form.keepMine')}
-                </Button>
-              </Group>
+              <ConflictView resource={resource} mine={form.getValues()} theirs={conflict.values} onTheirs={takeTheirs} onMine={overwrite} />
             )}
           </Alert>
         )}
@@ -100,7 +98,7 @@ function ResourceForm<Row extends { id: string }>({
             <FieldRow key={field.name} field={field} resource={resource} readOnly={readOnly} />
           ))}
         </div>
-        {Below && loaded && <Below id={loaded.id} readOnly={readOnly} />}
+        {Below && loaded && <Below id={loaded.id} row={row} readOnly={readOnly} reload={onReload} />}
         <Group className={classes.buttons}>
           <Button variant="default" onClick={() => (isDirty && !readOnly ? setCancelling(true) : close())}>
             {t(readOnly ? 'resource.form.back' : 'app.action.cancel')}

@@ -9,6 +9,8 @@ export interface Column<Row> {
   kind?: CellKind
   /** Key of the resource's sorts, when the list may be sorted by this column. */
   sort?: string
+  /** Form field that an export writes for this column; the one of the same name unless said. */
+  field?: string
   /** Serial numbers and ids get a copy button. */
   copy?: boolean
   /** Own look of a cell. */
@@ -23,6 +25,14 @@ export interface RowAction<Row> {
   run: (row: Row, done: () => void) => void
 }
 
+/** What the part below a form gets; the row is known when the list shows it. */
+export interface BelowProps<Row> {
+  id: string
+  row: Row | null
+  readOnly: boolean
+  reload: () => void
+}
+
 /**
  * A list screen: what the resource's contract does not say. Everything else (paths, rules, filters, permissions) derives from it.
  * A screen with an interaction of its own composes the parts of `ListScreen` itself and keeps the hooks.
@@ -33,14 +43,20 @@ export interface ListScreenDefinition<Row extends { id: string }> {
   /** What a row is called in questions and messages. */
   nameOf: (row: Row) => string
   rowActions?: readonly RowAction<Row>[]
-  /** Buttons before the usual ones of the toolbar. */
+  /** Buttons of the toolbar beside the usual ones. */
   Tools?: ComponentType<{ reload: () => void }>
   /** Shown below the form of an existing row. */
-  Below?: ComponentType<{ id: string; readOnly: boolean }>
-  /** Staff are deleted by their own permission, one by one or in bulk; ordinary bulk deletion is hidden. */
+  Below?: ComponentType<BelowProps<Row>>
+  /** Staff are deleted one by one by their own permission; ordinary bulk deletion is hidden. */
   noBulkDelete?: boolean
 }
 
 export function defineListScreen<Row extends { id: string }>(definition: ListScreenDefinition<Row>): ListScreenDefinition<Row> {
   return definition
+}
+
+/** What an export writes for these columns: form fields in their order, as the export's query takes them. */
+export function exportColumns<Row>(resource: Resource, columns: readonly Column<Row>[]): string {
+  const fields = new Set(resource.fields.map(({ name }) => name))
+  return [...new Set(columns.map(({ name, field }) => field ?? name))].filter((name) => fields.has(name)).join(',')
 }

@@ -10,6 +10,7 @@ import { FormPanel } from './form-panel.tsx'
 import type { ListScreenDefinition } from './list-screen-definition.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ResourceTable } from './resource-table.tsx'
+import { useListSettings } from './use-list-settings.ts'
 import { useResourceActions } from './use-resource-actions.ts'
 import { useResourceList } from './use-resource-list.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
@@ -19,6 +20,7 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
   const { resource } = screen
   const texts = useResourceTexts(resource)
   const list = useResourceList<Row>(resource)
+  const settings = useListSettings(screen)
   const actions = useResourceActions<Row>(resource, list.reload)
   const { mode, id } = list.search
 
@@ -33,7 +35,9 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
         screen={screen}
         mode={mode}
         id={id ?? null}
+        row={list.query.data?.rows.find((row) => row.id === id) ?? null}
         mayEdit={actions.may('edit')}
+        onReload={list.reload}
         onEdit={() => list.change({ type: 'open', mode: 'edit', id: id ?? '' })}
         onClose={(saved) => {
           if (saved) list.reload()
@@ -46,14 +50,14 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
     <div className={classes.page}>
       <div className={classes.heading}>
         <Title order={1}>{texts.title}</Title>
-        <ListToolbar screen={screen} list={list} actions={actions} />
+        <ListToolbar screen={screen} list={list} settings={settings} actions={actions} />
       </div>
       {resource.filters.length > 0 && <FilterBar resource={resource} list={list} />}
       {list.selected.length > 0 && <BulkBar screen={screen} list={list} actions={actions} />}
       <div className={classes.table}>
         {list.query.isFetching && list.query.data && <Progress className={classes.refetching} value={100} size={2} animated aria-hidden />}
         <QueryStates query={list.query}>
-          {({ rows }) => <ResourceTable screen={screen} rows={rows} list={list} actions={actions} />}
+          {({ rows }) => <ResourceTable screen={screen} rows={rows} list={list} settings={settings} actions={actions} />}
         </QueryStates>
       </div>
       {list.query.data && (

@@ -21,6 +21,7 @@ export type ListChange =
   | { type: 'sort'; sort: string }
   | { type: 'filter'; name: string; value: string }
   | { type: 'filters'; values: Record<string, string> }
+  | { type: 'view'; values: Record<string, string>; sort: string | undefined }
   | { type: 'open'; mode: 'add' | 'edit' | 'view'; id?: string }
   | { type: 'close' }
 
@@ -35,6 +36,8 @@ export function changeList(search: ListSearch, change: ListChange): ListSearch {
       return { ...search, q: given({ ...search.q, [change.name]: change.value }), page: undefined }
     case 'filters':
       return { ...search, q: given(change.values), page: undefined }
+    case 'view':
+      return { ...search, q: given(change.values), sort: change.sort, page: undefined }
     case 'open':
       return { ...search, mode: change.mode, id: change.id }
     case 'close':

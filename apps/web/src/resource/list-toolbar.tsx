@@ -1,32 +1,69 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { IconDownload, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import classes from '../components/list-page.module.css'
-import type { ListScreenDefinition } from './list-screen-definition.ts'
+import { ColumnSettings } from './column-settings.tsx'
+import { exportColumns, type ListScreenDefinition } from './list-screen-definition.ts'
+import { SavedViews } from './saved-views.tsx'
+import type { ListSettingsState } from './use-list-settings.ts'
 import type { useResourceActions } from './use-resource-actions.ts'
 import type { ResourceList } from './use-resource-list.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
+const ImportWizard = lazy(() => import('./import-wizard.tsx').then((module) => ({ default: module.ImportWizard })))
+
 interface ListToolbarProps<Row extends { id: string }> {
   screen: ListScreenDefinition<Row>
   list: ResourceList<Row>
+  settings: ListSettingsState<Row>
   actions: ReturnType<typeof useResourceActions<Row>>
 }
 
-/** Create, the screen's own buttons, refresh. A button without its permission is not there. */
-export function ListToolbar<Row extends { id: string }>({ screen, list, actions }: ListToolbarProps<Row>) {
-  const { t } = useResourceTexts(screen.resource)
-  const { Tools } = screen
+/** Create, import, export, the screen's own buttons, views, columns, refresh. A button without its permission is not there. */
+export function ListToolbar<Row extends { id: string }>({ screen, list, settings, actions }: ListToolbarProps<Row>) {
+  const { resource, Tools } = screen
+  const { t } = useResourceTexts(resource)
+  const [importing, setImporting] = useState(false)
   return (
     <span className={classes.tools}>
-      {Tools && <Tools reload={list.reload} />}
       {actions.may('add') && (
         <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => list.change({ type: 'open', mode: 'add' })}>
           {t('resource.action.add')}
         </Button>
       )}
+      {actions.may('import') && (
+        <Button size="sm" variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
+          {t('resource.import.open')}
+        </Button>
+      )}
+      {actions.may('export') && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={actions.exporting}
+          onClick={() => void actions.exportRows({ ...list.filters, sort: list.sort, columns: exportColumns(resource, settings.columns) })}
+        >
+          {t('resource.export.open')}
+        </Button>
+      )}
+      {Tools && <Tools reload={list.reload} />}
+      <SavedViews screen={screen} list={list} settings={settings} />
+      <ColumnSettings screen={screen} state={settings} />
       <ActionIcon variant="default" size={34} aria-label={t('app.action.refresh')} title={t('app.action.refresh')} onClick={list.reload}>
         <IconRefresh size={17} aria-hidden />
       </ActionIcon>
+      {importing && (
+        <Suspense>
+          <ImportWizard
+            resource={resource}
+            onClose={(imported) => {
+              setImporting(false)
+              if (imported) list.reload()
+            }}
+          />
+        </Suspense>
+      )}
     </span>
   )
 }

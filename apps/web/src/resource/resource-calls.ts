@@ -1,9 +1,19 @@
-import { encodeForm, type FormValues, type Resource, type ResourceVerb, resourceEndpoints } from '@muster/contracts'
-import { callEndpoint, type LooseOptions } from '../http/client.ts'
+import {
+  type Endpoint,
+  encodeForm,
+  type FormValues,
+  type ImportCheck,
+  type ImportResult,
+  type Resource,
+  type ResourceVerb,
+  resourceEndpoints,
+} from '@muster/contracts'
+import { callEndpoint, callFile, type LooseOptions } from '../http/client.ts'
+import { saveFile } from '../http/save-file.ts'
 
 const endpointsOf = new WeakMap<Resource, ReturnType<typeof resourceEndpoints>>()
 
-function callVerb(resource: Resource, verb: ResourceVerb, options: LooseOptions) {
+function endpointOf(resource: Resource, verb: ResourceVerb): Endpoint {
   let endpoints = endpointsOf.get(resource)
   if (!endpoints) {
     endpoints = resourceEndpoints(resource)
@@ -11,7 +21,11 @@ function callVerb(resource: Resource, verb: ResourceVerb, options: LooseOptions)
   }
   const endpoint = endpoints[`${resource.name}.${verb}`]
   if (!endpoint) throw new Error(`${resource.name} has no ${verb}`)
-  return callEndpoint(endpoint, options)
+  return endpoint
+}
+
+function callVerb(resource: Resource, verb: ResourceVerb, options: LooseOptions) {
+  return callEndpoint(endpointOf(resource, verb), options)
 }
 
 export interface LoadedForm {
@@ -34,12 +48,40 @@ export async function loadForm(resource: Resource, id: string, signal?: AbortSig
 }
 
 /** Saves the visible fields. @throws CallError, not yet shown: the form puts it in its place. */
-export async function saveForm(resource: Resource, values: FormValues, existing: { id: string; version: number } | null) {
+export async function saveForm(
+  resource: Resource,
+  values: FormValues,
+  existing: { id: string; version: number } | null,
+  idempotencyKey: string,
+) {
   const extras: Record<string, string> = existing ? { id: existing.id, version: String(existing.version) } : {}
   const body = encodeForm(resource.fields, values, extras)
-  return (await callVerb(resource, 'save', { body, quiet: true })).data as { id: string; version: number }
+  return (await callVerb(resource, 'save', { body, quiet: true, idempotencyKey })).data as { id: string; version: number }
 }
 
 export async function deleteRows(resource: Resource, ids: string[]): Promise<DeleteResult> {
   return (await callVerb(resource, 'delete', { body: { ids } })).data as DeleteResult
+}
+
+/** Downloads what a verb answers with. @returns false when a background job was started instead. @throws CallError, already shown. */
+export async function download(
+  resource: Resource,
+  verb: 'export' | 'template' | 'import-errors',
+  query: Record<string, unknown> = {},
+): Promise<boolean> {
+  const answer = await callFile(endpointOf(resource, verb), { query })
+  if ('data' in answer) return false
+  saveFile(answer.file, answer.name)
+  return true
+}
+
+/** Dry run of a spreadsheet. @throws CallError, already shown. */
+export async function checkImport(resource: Resource, file: File): Promise<ImportCheck> {
+  const form = new FormData()
+  form.append('file', file)
+  return (await callVerb(resource, 'check', { form })).data as ImportCheck
+}
+
+export async function runImport(resource: Resource, token: string, mode: 'all' | 'valid'): Promise<ImportResult> {
+  return (await callVerb(resource, 'import', { body: { token, mode } })).data as ImportResult
 }

@@ -5,6 +5,7 @@ import { siteDateTime } from '../i18n/site-time.ts'
 import { useTimeZone } from '../live/queries.ts'
 import type { Column, ListScreenDefinition } from './list-screen-definition.ts'
 import styles from './resource-table.module.css'
+import type { Density, ListSettingsState } from './use-list-settings.ts'
 import type { useResourceActions } from './use-resource-actions.ts'
 import type { ResourceList } from './use-resource-list.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
@@ -13,10 +14,14 @@ interface ResourceTableProps<Row extends { id: string }> {
   screen: ListScreenDefinition<Row>
   rows: readonly Row[]
   list: ResourceList<Row>
+  settings: ListSettingsState<Row>
   actions: ReturnType<typeof useResourceActions<Row>>
 }
 
-export function ResourceTable<Row extends { id: string }>({ screen, rows, list, actions }: ResourceTableProps<Row>) {
+/** Height of a row by the density that the user chose: space above and below the text, px. */
+const ROW_SPACE_PX: Record<Density, number> = { dense: 3, normal: 7, loose: 13 }
+
+export function ResourceTable<Row extends { id: string }>({ screen, rows, list, settings, actions }: ResourceTableProps<Row>) {
   const texts = useResourceTexts(screen.resource)
   const { t } = texts
   const selectable = actions.may('delete') && !screen.noBulkDelete
@@ -25,7 +30,7 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
   const toggle = (row: Row) =>
     list.setSelected(chosen.has(row.id) ? list.selected.filter(({ id }) => id !== row.id) : [...list.selected, row])
   return (
-    <Table highlightOnHover verticalSpacing={7} horizontalSpacing="md" aria-label={texts.title}>
+    <Table highlightOnHover verticalSpacing={ROW_SPACE_PX[settings.settings.density]} horizontalSpacing="md" aria-label={texts.title}>
       <Table.Thead>
         <Table.Tr>
           {selectable && (
@@ -39,7 +44,7 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
               />
             </Table.Th>
           )}
-          {screen.columns.map((column) => (
+          {settings.columns.map((column) => (
             <HeaderCell key={column.name} column={column} screen={screen} list={list} />
           ))}
           <Table.Th scope="col" className={styles.actionsHead}>
@@ -60,7 +65,7 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
                 />
               </Table.Td>
             )}
-            {screen.columns.map((column, index) => (
+            {settings.columns.map((column, index) => (
               <Cell
                 key={column.name}
                 column={column}
@@ -145,7 +150,7 @@ function Cell<Row extends { id: string }>({ column, row, screen, open, onOpen }:
                 copy()
               }}
             >
-              {t(copied ? 'app.action.copied' : 'app.action.copy')}
+              {t(copied ? 'resource.action.copied' : 'resource.action.copy')}
             </Button>
           )}
         </CopyButton>
@@ -166,7 +171,12 @@ function useCellText<Row extends { id: string }>(column: Column<Row>, row: Row, 
   return String(value)
 }
 
-function RowButtons<Row extends { id: string }>({ screen, row, list, actions }: Omit<ResourceTableProps<Row>, 'rows'> & { row: Row }) {
+function RowButtons<Row extends { id: string }>({
+  screen,
+  row,
+  list,
+  actions,
+}: Omit<ResourceTableProps<Row>, 'rows' | 'settings'> & { row: Row }) {
   const texts = useResourceTexts(screen.resource)
   const { t } = texts
   const name = screen.nameOf(row)
@@ -210,7 +220,7 @@ function RowButtons<Row extends { id: string }>({ screen, row, list, actions }: 
 }
 
 /** Nothing yet, or nothing that matches: two different things to do. */
-function EmptyList<Row extends { id: string }>({ screen, list, actions }: Omit<ResourceTableProps<Row>, 'rows'>) {
+function EmptyList<Row extends { id: string }>({ screen, list, actions }: Omit<ResourceTableProps<Row>, 'rows' | 'settings'>) {
   const { t } = useResourceTexts(screen.resource)
   const filtered = Object.keys(list.filters).length > 0
   return (

@@ -1,13 +1,17 @@
 import type { Resource, ResourcePermissions } from '@muster/contracts'
 import { useState } from 'react'
+import { showMessage } from '../http/messages.ts'
 import { mayDo, useSessionInfo } from '../session/session-info.ts'
-import { type DeleteResult, deleteRows } from './resource-calls.ts'
+import { type DeleteResult, deleteRows, download } from './resource-calls.ts'
+import { useResourceTexts } from './use-resource-texts.ts'
 
-/** What the user may do with a resource, and deletion with its question and its report. */
+/** What the user may do with a resource, deletion with its question and its report, and export. */
 export function useResourceActions<Row extends { id: string }>(resource: Resource, reload: () => void) {
   const info = useSessionInfo()
   const [asked, setAsked] = useState<Row[]>([])
   const [busy, setBusy] = useState(false)
+  const [exporting, setExporting] = useState(false)
+  const { t } = useResourceTexts(resource)
   const [report, setReport] = useState<DeleteResult | null>(null)
   const may = (verb: keyof ResourcePermissions) => {
     const permission = resource.permissions[verb]
@@ -23,13 +27,28 @@ export function useResourceActions<Row extends { id: string }>(resource: Resourc
       setReport(result)
       setAsked([])
       reload()
+    } catch {
+      // Shown by the client; the question stays open.
     } finally {
       setBusy(false)
+    }
+  }
+  /** The rows on screen by their filters, columns and order. Many rows are made into a file in the background. */
+  async function exportRows(query: Record<string, unknown>) {
+    setExporting(true)
+    try {
+      if (!(await download(resource, 'export', query))) showMessage('info', t('resource.export.background'))
+    } catch {
+      // Shown by the client.
+    } finally {
+      setExporting(false)
     }
   }
   return {
     may,
     mayCode: (code: string) => mayDo(info, code),
+    exporting,
+    exportRows,
     asked,
     askDelete: setAsked,
     busy,

@@ -9,6 +9,9 @@ import { useResourceTexts } from './use-resource-texts.ts'
 /** A second click within this time is the same click. */
 const DOUBLE_CLICK_MS = 1000
 
+/** Random, and available without a secure context too (`crypto.randomUUID` is not). */
+const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 interface ServerFaults {
   fields?: Record<string, { message?: string; key?: string; values?: Record<string, string | number> }>
 }
@@ -37,8 +40,12 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
   const values = useWatch({ control }) as FormValues
   const [summary, setSummary] = useState<string | null>(null)
   const [conflict, setConflict] = useState<LoadedForm | null>(null)
+  // The version that is changed: the loaded one, or theirs once it was taken.
+  const [base, setBase] = useState(loaded?.version ?? 0)
   const submittedAt = useRef(0)
   const done = useRef(false)
+  // One form is one save, however often its button gets through; a changed body after a failure is another.
+  const attempt = useRef({ body: '', key: '' })
 
   // Calculated fields follow their sources.
   useEffect(() => {
@@ -63,11 +70,13 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
     setSummary(error.message)
   }
 
-  async function save(entered: FormValues, version = loaded?.version ?? 0) {
+  async function save(entered: FormValues, version = base) {
     setSummary(null)
     setConflict(null)
     try {
-      await saveForm(resource, entered, loaded && { id: loaded.id, version })
+      const body = JSON.stringify([entered, version])
+      if (attempt.current.body !== body) attempt.current = { body, key: newKey() }
+      await saveForm(resource, entered, loaded && { id: loaded.id, version }, attempt.current.key)
       done.current = true
       onSaved()
     } catch (error) {
@@ -88,8 +97,16 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
   const visible = fields.filter((field: Field) => isVisible(field, fields, values))
   /** Saves over the version that somebody else saved meanwhile. */
   const overwrite = () => conflict && void save(form.getValues(), conflict.version)
+  /** Goes on from what somebody else saved meanwhile. */
+  const takeTheirs = () => {
+    if (!conflict) return
+    form.reset({ ...initialValues(fields), ...conflict.values })
+    setBase(conflict.version)
+    setConflict(null)
+    setSummary(null)
+  }
   const leave = () => {
     done.current = true
   }
-  return { form, visible, values, submit, summary, conflict, overwrite, blocker, leave, texts }
+  return { form, visible, values, submit, summary, conflict, overwrite, takeTheirs, blocker, leave, texts }
 }

@@ -1,11 +1,10 @@
 import type { Resource } from '@muster/contracts'
-import type { TranslationKey } from '@muster/i18n'
 import { useTranslation } from 'react-i18next'
 
 /** Words of a resource by key convention: `resources.<name>.title`, `.fields.<field>`, `options.<set>.<value>`. */
 export function useResourceTexts(resource: Pick<Resource, 'name'>) {
   const { t } = useTranslation()
-  const word = (key: string, values?: Record<string, string | number>) => t(key as TranslationKey, values ?? {}) as unknown as string
+  const word = (key: string, values?: Record<string, string | number>) => t(key as never, (values ?? {}) as never) as unknown as string
   return {
     title: word(`resources.${resource.name}.title`),
     field: (name: string) => word(`resources.${resource.name}.fields.${name}`),

@@ -9,6 +9,7 @@ export const app = {
     tracks: 'Replay',
     alarms: 'Alarms',
     gateways: 'Gateways',
+    group: { monitoring: 'Monitoring', organisation: 'Organisation', access: 'Access', devices: 'Devices', system: 'System' },
   },
   clock: 'Site time',
   timeZone: 'Site time zone {{zone}}',

@@ -179,7 +179,6 @@ export const resources = {
       tagSn: 'Positioning card',
       issuedAt: 'Card issued at',
       returnedAt: 'Card returned at',
-      alarmTemplate: 'Alarm template',
     },
     filters: { name: 'Name', reason: 'Reason', state: 'State', day: 'Day of visit' },
     actions: { issue: 'Issue card', return: 'Return card' },

@@ -10,6 +10,7 @@ export const app = {
     tracks: '轨迹回放',
     alarms: '报警',
     gateways: '网关',
+    group: { monitoring: '监控预警', organisation: '人员组织', access: '门禁管理', devices: '设备管理', system: '系统' },
   },
   clock: '站点时间',
   timeZone: '站点时区 {{zone}}',

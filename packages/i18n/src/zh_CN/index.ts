@@ -4,7 +4,26 @@ import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { map } from './map.ts'
+import { options } from './options.ts'
+import { organisation } from './organisation.ts'
 import { reasons } from './reasons.ts'
+import { resource } from './resource.ts'
+import { resources } from './resources.ts'
+import { rules } from './rules.ts'
 import { session } from './session.ts'
 
-export const zhCN = { app, session, map, alarms, devices, errors, exchange, reasons }
+export const zhCN = {
+  app,
+  session,
+  map,
+  alarms,
+  devices,
+  errors,
+  exchange,
+  options,
+  organisation,
+  reasons,
+  resource,
+  resources,
+  rules,
+}

@@ -173,7 +173,6 @@ export const resources = {
       tagSn: '定位卡号',
       issuedAt: '发卡时间',
       returnedAt: '还卡时间',
-      alarmTemplate: '报警模板',
     },
     filters: { name: '姓名', reason: '来访事由', state: '状态', day: '到访日期' },
     actions: { issue: '发卡', return: '还卡' },

@@ -172,7 +172,6 @@ export const resources = {
       tagSn: '定位卡號',
       issuedAt: '發卡時間',
       returnedAt: '還卡時間',
-      alarmTemplate: '警報範本',
     },
     filters: { name: '姓名', reason: '來訪事由', state: '狀態', day: '到訪日期' },
     actions: { issue: '發卡', return: '還卡' },

@@ -1,15 +1,15 @@
 import type { Permission } from '@muster/contracts'
-import type { TranslationKey } from '@muster/i18n'
 import { IconAlertTriangle, IconMap2, IconRoute, IconRouter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ScreenKey } from '../../i18n/setup.ts'
 import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 import classes from './sidebar.module.css'
 
 interface Entry {
   to: '/dashboard' | '/tracks' | '/alarms' | '/gateways'
-  label: TranslationKey
+  label: ScreenKey
   permission: Permission
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
 }

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { Alarm } from '@muster/contracts'
-import type { TranslationKey } from '@muster/i18n'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { ScreenKey } from '../../i18n/setup.ts'
 import { type HandleForm, handleAlarm, handleForm } from './alarm-actions.ts'
 import { alarmsKey } from './alarm-query.ts'
 import { closeHandling, useHandling } from './handling-store.ts'
@@ -32,7 +32,7 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
     defaultValues: { disposition: 'handle', cause: '', falseAlarm: false, description: '' },
   })
   const messageOf = (field: keyof HandleForm) => {
-    const key = formState.errors[field]?.message as TranslationKey | undefined
+    const key = formState.errors[field]?.message as ScreenKey | undefined
     return key && t(key)
   }
   const cancel = () => (formState.isDirty ? setLeaving(true) : onClose())

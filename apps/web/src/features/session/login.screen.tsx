@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, NativeSelect, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import type { TranslationKey } from '@muster/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -10,6 +9,7 @@ import { BrandMark } from '../../components/brand-mark.tsx'
 import { LanguageSwitcher } from '../../components/language-switcher.tsx'
 import { SchemeSwitcher } from '../../components/scheme-switcher.tsx'
 import { call } from '../../http/client.ts'
+import type { ScreenKey } from '../../i18n/setup.ts'
 import { safeRedirect } from '../../session/session.ts'
 import classes from './login.module.css'
 import { lastBuilding, type SignInForm, signIn, signInForm } from './sign-in.ts'
@@ -26,7 +26,7 @@ export function LoginScreen() {
     defaultValues: { name: '', password: '', buildId: '' },
   })
   const messageOf = (field: keyof SignInForm) => {
-    const key = formState.errors[field]?.message as TranslationKey | undefined
+    const key = formState.errors[field]?.message as ScreenKey | undefined
     return key && t(key)
   }
 

@@ -20,4 +20,5 @@ export interface FieldInputProps<F extends Field = Field, V = never> {
   texts: ReturnType<typeof useResourceTexts>
 }
 
-export type FieldInput = (props: FieldInputProps<never, never>) => ReactNode
+/** An input of the registry; which value it takes is told by the field's kind. */
+export type FieldInput = (props: never) => ReactNode

@@ -10,7 +10,7 @@ export function FieldRow({ field, resource, readOnly }: { field: Field; resource
   const { control } = useFormContext()
   const texts = useResourceTexts(resource)
   const { field: bound, fieldState } = useController({ name: field.name, control })
-  const Input = FIELD_INPUTS[field.kind] as (props: FieldInputProps) => React.ReactNode
+  const Input = FIELD_INPUTS[field.kind] as (props: FieldInputProps<Field, unknown>) => React.ReactNode
   const locked = readOnly || field.locked === true
   const empty = isEmptyValue(field.kind, bound.value)
   return (

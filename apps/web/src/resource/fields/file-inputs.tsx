@@ -1,9 +1,10 @@
 import { Anchor, Button, FileButton, Group, Image, Input, Modal, Text } from '@mantine/core'
 import type { UploadedFile, UploadLimit } from '@muster/contracts'
 import { useState } from 'react'
+import { fileFault, sizeText } from '../../components/file-fault.ts'
 import { showMessage } from '../../http/messages.ts'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
-import { sizeText, uploadFault, uploadFile } from './upload-files.ts'
+import { uploadFile } from './upload-files.ts'
 
 type FileKinds = 'img' | 'multiImg' | 'file' | 'multiFile'
 type AnyFileProps = Omit<FieldInputProps<FieldOf<FileKinds>, never>, 'value' | 'onChange'>
@@ -25,7 +26,7 @@ function Files(
   const [shown, setShown] = useState<UploadedFile | null>(null)
   async function take(chosen: File | null) {
     if (!chosen) return
-    const fault = uploadFault(chosen, limit)
+    const fault = fileFault(chosen, limit)
     if (fault) {
       showMessage('warning', texts.word(fault.key, fault.values))
       return

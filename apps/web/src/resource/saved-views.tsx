@@ -1,0 +1,92 @@
+import { ActionIcon, Badge, Button, Checkbox, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ListScreenDefinition } from './list-screen-definition.ts'
+import type { ListSettingsState } from './use-list-settings.ts'
+import type { ResourceList } from './use-resource-list.ts'
+import { useResourceTexts } from './use-resource-texts.ts'
+import { useSavedViews } from './use-saved-views.ts'
+
+interface SavedViewsProps<Row extends { id: string }> {
+  screen: ListScreenDefinition<Row>
+  list: ResourceList<Row>
+  settings: ListSettingsState<Row>
+}
+
+/** Filters, sort and columns under a name: take one up again, save the present ones, delete one's own. */
+export function SavedViews<Row extends { id: string }>({ screen, list, settings }: SavedViewsProps<Row>) {
+  const { t, word } = useResourceTexts(screen.resource)
+  const { views, apply, save, remove } = useSavedViews(screen.resource, list, settings)
+  const [name, setName] = useState('')
+  const [isDefault, setDefault] = useState(false)
+  const [shared, setShared] = useState(false)
+  return (
+    <Popover position="bottom-end" withinPortal trapFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" size={34} aria-label={t('resource.views.open')} title={t('resource.views.open')}>
+          <IconBookmark size={17} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs" w={280}>
+          {views.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t('resource.views.none')}
+            </Text>
+          )}
+          {views.map((view) => (
+            <Group key={view.id} justify="space-between" wrap="nowrap" gap="xs">
+              <UnstyledButton onClick={() => apply(view)} style={{ flex: 1, minHeight: 24 }}>
+                <Text size="sm">{view.name}</Text>
+              </UnstyledButton>
+              {view.isDefault && <Badge size="xs">{t('resource.views.default')}</Badge>}
+              {view.shared && (
+                <Badge size="xs" variant="light">
+                  {t('resource.views.shared')}
+                </Badge>
+              )}
+              {view.own && (
+                <ActionIcon
+                  size={24}
+                  variant="subtle"
+                  color="red"
+                  aria-label={word('resource.views.delete', { name: view.name })}
+                  onClick={() => void remove(view.id)}
+                >
+                  <IconTrash size={14} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+          ))}
+          <TextInput
+            size="xs"
+            label={t('resource.views.name')}
+            description={t('resource.views.hint')}
+            value={name}
+            maxLength={30}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Checkbox
+            size="xs"
+            label={t('resource.views.isDefault')}
+            checked={isDefault}
+            onChange={(event) => setDefault(event.currentTarget.checked)}
+          />
+          <Checkbox
+            size="xs"
+            label={t('resource.views.share')}
+            checked={shared}
+            onChange={(event) => setShared(event.currentTarget.checked)}
+          />
+          <Button
+            size="compact-sm"
+            disabled={name.trim() === ''}
+            onClick={() => void save({ name: name.trim(), isDefault, shared }).then(() => setName(''))}
+          >
+            {t('resource.views.save')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
