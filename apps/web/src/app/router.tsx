@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterProvider, redirect } from '@tanstack/react-router'
 import { LoginScreen } from '../features/session/login.screen.tsx'
 import { requireNoSession, requireSession } from './guard.ts'
+import { organisationRoutes } from './organisation-routes.ts'
 import { PageCrashed, PageLoading } from './page-states.tsx'
 import { alarmListSearch, loginSearch, mapSearch, trackSearch } from './search.ts'
 
@@ -73,7 +74,13 @@ const anyOther = createRoute({
 })
 
 const router = createRouter({
-  routeTree: root.addChildren([login, home, notFoundPage, layout.addChildren([dashboard, tracks, alarms, gateways]), anyOther]),
+  routeTree: root.addChildren([
+    login,
+    home,
+    notFoundPage,
+    layout.addChildren([dashboard, tracks, alarms, gateways, ...organisationRoutes(layout)]),
+    anyOther,
+  ]),
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: PageCrashed,
   defaultPreload: 'intent',

@@ -4,14 +4,15 @@ const KB = 1024
 
 interface FileFault {
   key: 'resource.upload.wrongType' | 'resource.upload.tooLarge'
-  values: Record<string, string>
+  values: { types: string; size: string }
 }
 
 /** What is wrong with a file before it is sent: a catalogue key with its values, or null. */
 export function fileFault(file: { name: string; size: number }, { maxKb, accept }: UploadLimit): FileFault | null {
+  const values = { types: accept.join(' '), size: sizeText(maxKb) }
   const extension = file.name.slice(file.name.lastIndexOf('.')).toLowerCase()
-  if (!accept.includes(extension)) return { key: 'resource.upload.wrongType', values: { types: accept.join(' ') } }
-  return file.size > maxKb * KB ? { key: 'resource.upload.tooLarge', values: { size: sizeText(maxKb) } } : null
+  if (!accept.includes(extension)) return { key: 'resource.upload.wrongType', values }
+  return file.size > maxKb * KB ? { key: 'resource.upload.tooLarge', values } : null
 }
 
 /** KB below 1024, MB from there on. */

@@ -3,8 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import type { Filter, Resource } from '@muster/contracts'
 import { useEffect, useState } from 'react'
 import list from '../components/list-page.module.css'
+import { SearchedSelect } from './fields/searched-select.tsx'
 import classes from './filter-bar.module.css'
-import { optionChoices, useOptions } from './options.ts'
+import { optionChoices, useSearchedOptions } from './options.ts'
 import type { ResourceList } from './use-resource-list.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
@@ -63,17 +64,19 @@ interface FilterProps<Row extends { id: string }> {
 
 function FilterInput<Row extends { id: string }>({ filter, resource, state }: FilterProps<Row>) {
   const texts = useResourceTexts(resource)
-  const options = useOptions(filter.options)
   const value = state.filters[filter.name] ?? ''
   const apply = (next: string) => state.change({ type: 'filter', name: filter.name, value: next })
   const label = texts.filter(filter.name)
-  if (filter.kind === 'select' || filter.kind === 'remoteSelect') {
+  if (filter.options && 'path' in filter.options) {
+    return <SearchedSelect size="sm" label={label} path={filter.options.path} value={value} onChange={apply} searchable clearable />
+  }
+  if (filter.kind === 'select') {
     return (
       <NativeSelect
         size="sm"
         label={label}
         value={value}
-        data={[{ value: '', label: texts.t('resource.filter.all') }, ...optionChoices(filter.options, options, texts.option)]}
+        data={[{ value: '', label: texts.t('resource.filter.all') }, ...optionChoices(filter.options, [], texts.option)]}
         onChange={(event) => apply(event.currentTarget.value)}
       />
     )
@@ -104,9 +107,10 @@ function SearchInput({ label, value, onSearch }: { label: string; value: string;
 
 function FilterChip<Row extends { id: string }>({ filter, resource, state }: FilterProps<Row>) {
   const texts = useResourceTexts(resource)
-  const options = useOptions(filter.options)
   const value = state.filters[filter.name] ?? ''
-  const shown = optionChoices(filter.options, options, texts.option).find((option) => option.value === value)?.label ?? value
+  const path = filter.options && 'path' in filter.options ? filter.options.path : null
+  const loaded = useSearchedOptions(path ?? '', '', value, path !== null)
+  const shown = optionChoices(filter.options, loaded, texts.option).find((option) => option.value === value)?.label ?? value
   const text = `${texts.filter(filter.name)}: ${shown}`
   return (
     <li className={classes.chip}>

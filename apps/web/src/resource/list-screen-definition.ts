@@ -17,12 +17,12 @@ export interface Column<Row> {
   render?: (row: Row) => ReactNode
 }
 
-/** A button of a row beside view, edit and delete. */
+/** A button of a row beside view, edit and delete; it opens a dialog of its own. */
 export interface RowAction<Row> {
   key: string
   permission: string
   shown?: (row: Row) => boolean
-  run: (row: Row, done: () => void) => void
+  Dialog: ComponentType<{ row: Row; onClose: (changed: boolean) => void }>
 }
 
 /** What the part below a form gets; the row is known when the list shows it. */

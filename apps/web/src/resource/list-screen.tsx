@@ -68,6 +68,7 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
           onChange={(next) => list.change({ type: 'page', ...next })}
         />
       )}
+      {actions.running && <actions.running.action.Dialog row={actions.running.row} onClose={actions.endRun} />}
       <DeleteDialogs resource={resource} nameOf={screen.nameOf} actions={actions} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Options } from '@muster/contracts'
 import { envelope } from '@muster/contracts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callEndpoint } from '../http/client.ts'
 
@@ -38,8 +38,10 @@ export function optionChoices(options: Options | undefined, loaded: Choice[], wo
 }
 
 /** Options whose label contains the text, searched on the server; the chosen one is always among them. */
-export function useSearchedOptions(path: string, text: string, chosen: string): Choice[] {
+export function useSearchedOptions(path: string, text: string, chosen: string, enabled = true): Choice[] {
   const query = useQuery({
+    enabled,
+    placeholderData: keepPreviousData,
     queryKey: ['options', path, text, chosen],
     queryFn: () => loadOptions({ path: `${path}?${new URLSearchParams({ text, chosen })}` }),
     staleTime: 10_000,

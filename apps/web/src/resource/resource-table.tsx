@@ -183,15 +183,15 @@ function RowButtons<Row extends { id: string }>({
   const own = (screen.rowActions ?? []).filter(({ permission, shown }) => actions.mayCode(permission) && (shown?.(row) ?? true))
   return (
     <span className={styles.buttons}>
-      {own.map(({ key, run }) => (
+      {own.map((action) => (
         <Button
-          key={key}
+          key={action.key}
           size="compact-xs"
           variant="subtle"
-          aria-label={`${texts.action(key)} ${name}`}
-          onClick={() => run(row, list.reload)}
+          aria-label={`${texts.action(action.key)} ${name}`}
+          onClick={() => actions.run(action, row)}
         >
-          {texts.action(key)}
+          {texts.action(action.key)}
         </Button>
       ))}
       {actions.may('edit') && (

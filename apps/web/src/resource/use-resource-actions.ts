@@ -2,6 +2,7 @@ import type { Resource, ResourcePermissions } from '@muster/contracts'
 import { useState } from 'react'
 import { showMessage } from '../http/messages.ts'
 import { mayDo, useSessionInfo } from '../session/session-info.ts'
+import type { RowAction } from './list-screen-definition.ts'
 import { type DeleteResult, deleteRows, download } from './resource-calls.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
@@ -10,6 +11,7 @@ export function useResourceActions<Row extends { id: string }>(resource: Resourc
   const info = useSessionInfo()
   const [asked, setAsked] = useState<Row[]>([])
   const [busy, setBusy] = useState(false)
+  const [running, setRunning] = useState<{ action: RowAction<Row>; row: Row } | null>(null)
   const [exporting, setExporting] = useState(false)
   const { t } = useResourceTexts(resource)
   const [report, setReport] = useState<DeleteResult | null>(null)
@@ -47,6 +49,12 @@ export function useResourceActions<Row extends { id: string }>(resource: Resourc
   return {
     may,
     mayCode: (code: string) => mayDo(info, code),
+    running,
+    run: (action: RowAction<Row>, row: Row) => setRunning({ action, row }),
+    endRun: (changed: boolean) => {
+      setRunning(null)
+      if (changed) reload()
+    },
     exporting,
     exportRows,
     asked,

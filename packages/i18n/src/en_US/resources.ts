@@ -63,7 +63,7 @@ export const resources = {
       certificates: 'Special operations',
       left: 'Has left',
     },
-    actions: { leave: 'Leaves', card: 'Card' },
+    actions: { leave: 'Leaves' },
   },
   specialCertificate: {
     title: 'Special-operation certificates',
@@ -115,7 +115,7 @@ export const resources = {
       tagSn: 'Positioning card',
     },
     filters: { name: 'Name', unitId: 'Unit', card: 'Positioning card' },
-    actions: { card: 'Card' },
+    actions: {},
   },
   internalVehicle: {
     title: 'Internal vehicles',
@@ -136,7 +136,7 @@ export const resources = {
       departName: 'Department',
     },
     filters: { plate: 'Plate number', type: 'Type' },
-    actions: { card: 'Card' },
+    actions: {},
   },
   externalVehicle: {
     title: 'External vehicles',
@@ -160,7 +160,7 @@ export const resources = {
       escortPerson: 'Escort',
     },
     filters: { plate: 'Plate number', type: 'Type' },
-    actions: { card: 'Card' },
+    actions: {},
   },
   visitor: {
     title: 'Visitors',

@@ -57,7 +57,7 @@ export const resources = {
       certificates: '特种作业证',
     },
     filters: { name: '姓名或工号', departId: '部门', jobId: '岗位', card: '定位卡', certificates: '特种作业证', left: '已离职' },
-    actions: { leave: '离职', card: '定位卡' },
+    actions: { leave: '离职' },
   },
   specialCertificate: {
     title: '特种作业证',
@@ -109,7 +109,7 @@ export const resources = {
       tagSn: '定位卡号',
     },
     filters: { name: '姓名', unitId: '所属单位', card: '定位卡' },
-    actions: { card: '定位卡' },
+    actions: {},
   },
   internalVehicle: {
     title: '内部车辆',
@@ -130,7 +130,7 @@ export const resources = {
       departName: '所属部门',
     },
     filters: { plate: '车牌号', type: '车辆类型' },
-    actions: { card: '定位卡' },
+    actions: {},
   },
   externalVehicle: {
     title: '外部车辆',
@@ -154,7 +154,7 @@ export const resources = {
       escortPerson: '押运员',
     },
     filters: { plate: '车牌号', type: '车辆类型' },
-    actions: { card: '定位卡' },
+    actions: {},
   },
   visitor: {
     title: '访客',

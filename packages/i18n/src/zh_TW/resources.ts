@@ -56,7 +56,7 @@ export const resources = {
       certificates: '特種作業證',
     },
     filters: { name: '姓名或工號', departId: '部門', jobId: '職位', card: '定位卡', certificates: '特種作業證', left: '已離職' },
-    actions: { leave: '離職', card: '定位卡' },
+    actions: { leave: '離職' },
   },
   specialCertificate: {
     title: '特種作業證',
@@ -108,7 +108,7 @@ export const resources = {
       tagSn: '定位卡號',
     },
     filters: { name: '姓名', unitId: '所屬單位', card: '定位卡' },
-    actions: { card: '定位卡' },
+    actions: {},
   },
   internalVehicle: {
     title: '內部車輛',
@@ -129,7 +129,7 @@ export const resources = {
       departName: '所屬部門',
     },
     filters: { plate: '車牌號碼', type: '車輛類型' },
-    actions: { card: '定位卡' },
+    actions: {},
   },
   externalVehicle: {
     title: '外部車輛',
@@ -153,7 +153,7 @@ export const resources = {
       escortPerson: '押運員',
     },
     filters: { plate: '車牌號碼', type: '車輛類型' },
-    actions: { card: '定位卡' },
+    actions: {},
   },
   visitor: {
     title: '訪客',

@@ -1,10 +1,7 @@
 import { Checkbox, Group, Radio, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
-import { optionChoices, useOptions, useSearchedOptions } from '../options.ts'
+import { optionChoices, useOptions } from '../options.ts'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
-
-const SEARCH_DEBOUNCE_MS = 200
+import { SearchedSelect } from './searched-select.tsx'
 
 export function SelectField(props: FieldInputProps<FieldOf<'select'>, string>) {
   const { field, label, value, error, locked, required, texts } = props
@@ -28,22 +25,15 @@ export function SelectField(props: FieldInputProps<FieldOf<'select'>, string>) {
   )
 }
 
-/** Options searched on the server, for lists too long to load whole. */
 export function RemoteSelectField(props: FieldInputProps<FieldOf<'remoteSelect'>, string>) {
-  const { field, label, value, error, locked, required, texts } = props
-  const [search, setSearch] = useState('')
-  const [text] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS)
-  const found = useSearchedOptions(field.path, text, value)
+  const { field, label, value, error, locked, required } = props
   return (
-    <Select
+    <SearchedSelect
       label={label}
-      data={found}
-      value={value || null}
+      path={field.path}
+      value={value ?? ''}
       searchable={!locked}
-      searchValue={search}
-      onSearchChange={setSearch}
-      filter={({ options }) => options}
-      onChange={(next) => props.onChange(next ?? '')}
+      onChange={props.onChange}
       onBlur={props.onBlur}
       ref={props.inputRef}
       error={error}
@@ -51,7 +41,6 @@ export function RemoteSelectField(props: FieldInputProps<FieldOf<'remoteSelect'>
       variant={locked ? 'filled' : 'default'}
       withAsterisk={required}
       clearable={!locked}
-      nothingFoundMessage={texts.t('resource.noOptions')}
     />
   )
 }

@@ -1,0 +1,153 @@
+import { Button, Group, Modal, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { ORGANISATION_ENDPOINTS } from '@muster/contracts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QueryStates } from '../components/query-states.tsx'
+import { call } from '../http/client.ts'
+import { siteDateTime } from '../i18n/site-time.ts'
+import { useTimeZone } from '../live/queries.ts'
+import { SearchedSelect } from '../resource/fields/searched-select.tsx'
+import { useMay } from '../session/session-info.ts'
+
+interface CardPanelProps {
+  /** Number of the person or vehicle. */
+  no: number
+  name: string
+  sn: string | null
+  /** Binding is offered; while a form is open the form's own field does it. */
+  mayChange: boolean
+  onChanged: () => void
+}
+
+/** The positioning card somebody carries, those carried before, and a change of it. */
+export function CardPanel({ no, name, sn, mayChange, onChanged }: CardPanelProps) {
+  const { t } = useTranslation()
+  const mayBind = useMay(ORGANISATION_ENDPOINTS.cardBind.access.permission) && mayChange
+  const mayView = useMay(ORGANISATION_ENDPOINTS.cardHistory.access.permission)
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<'bind' | 'unbind' | null>(null)
+  const [chosen, setChosen] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function change(action: () => Promise<unknown>) {
+    setBusy(true)
+    try {
+      await action()
+      setAsked(null)
+      setChosen('')
+      void queryClient.invalidateQueries({ queryKey: ['cardHistory', no] })
+      void queryClient.invalidateQueries({ queryKey: ['options', '/bp/card/free-list'] })
+      onChanged()
+    } catch {
+      // Shown by the client; the dialog stays open.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Paper withBorder p="md" radius="md">
+      <Stack gap="sm">
+        <Group>
+          <Title order={2} size="h4">
+            {t('organisation.card.title')}
+          </Title>
+          <Text>
+            {t('organisation.card.current')}: {sn ?? t('organisation.card.none')}
+          </Text>
+          {mayBind && (
+            <Button size="compact-sm" variant="default" onClick={() => setAsked('bind')}>
+              {t(sn ? 'organisation.card.change' : 'organisation.card.bind')}
+            </Button>
+          )}
+          {mayBind && sn && (
+            <Button size="compact-sm" variant="light" color="red" onClick={() => setAsked('unbind')}>
+              {t('organisation.card.unbind')}
+            </Button>
+          )}
+        </Group>
+        {mayView && <CardHistory no={no} />}
+      </Stack>
+      <Modal
+        opened={asked === 'bind'}
+        onClose={() => setAsked(null)}
+        title={t('organisation.card.bind')}
+        size={450}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+      >
+        <Stack>
+          <SearchedSelect label={t('organisation.card.choose')} path="/bp/card/free-list" value={chosen} onChange={setChosen} searchable />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setAsked(null)}>
+              {t('app.action.cancel')}
+            </Button>
+            <Button
+              disabled={chosen === ''}
+              loading={busy}
+              onClick={() => void change(() => call('cardBind', { body: { trackableNo: no, sn: chosen } }))}
+            >
+              {t('organisation.card.bind')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+      <Modal
+        opened={asked === 'unbind'}
+        onClose={() => setAsked(null)}
+        title={t('organisation.card.unbind')}
+        size={450}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+      >
+        <Text mb="md">{t('organisation.card.unbindQuestion', { name })}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => setAsked(null)}>
+            {t('app.action.cancel')}
+          </Button>
+          <Button color="red" loading={busy} onClick={() => void change(() => call('cardUnbind', { body: { trackableNo: no } }))}>
+            {t('organisation.card.unbind')}
+          </Button>
+        </Group>
+      </Modal>
+    </Paper>
+  )
+}
+
+function CardHistory({ no }: { no: number }) {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const query = useQuery({
+    queryKey: ['cardHistory', no],
+    queryFn: ({ signal }) => call('cardHistory', { query: { no }, quiet: true, signal }),
+  })
+  const time = (iso: string) => siteDateTime(Date.parse(iso), timeZone)
+  return (
+    <QueryStates query={query}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Text c="dimmed">{t('organisation.card.historyEmpty')}</Text>
+        ) : (
+          <Table aria-label={t('organisation.card.history')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('organisation.card.sn')}</Table.Th>
+                <Table.Th scope="col">{t('organisation.card.from')}</Table.Th>
+                <Table.Th scope="col">{t('organisation.card.to')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(({ sn, fromAt, toAt }) => (
+                <Table.Tr key={`${sn} ${fromAt}`}>
+                  <Table.Td>{sn}</Table.Td>
+                  <Table.Td>{time(fromAt)}</Table.Td>
+                  <Table.Td>{toAt ? time(toAt) : t('organisation.card.now')}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )
+      }
+    </QueryStates>
+  )
+}

@@ -1,0 +1,33 @@
+import { type DepartmentRow, department } from '@muster/contracts'
+import { useNavigate } from '@tanstack/react-router'
+import { ListScreen } from '../../resource/list-screen.tsx'
+import { defineListScreen } from '../../resource/list-screen-definition.ts'
+import { DepartmentTree } from './department-tree.tsx'
+import classes from './departments.module.css'
+
+export const departmentScreen = defineListScreen<DepartmentRow>({
+  resource: department,
+  columns: [
+    { name: 'name', sort: 'name' },
+    { name: 'code', sort: 'code', copy: true },
+    { name: 'number' },
+    { name: 'parentName', field: 'parent' },
+    { name: 'headName', field: 'head' },
+    { name: 'people', kind: 'number' },
+    { name: 'children', kind: 'number' },
+  ],
+  nameOf: ({ name }) => name,
+})
+
+/** Departments as a tree to put in order, beside their list. */
+export function DepartmentsScreen() {
+  const navigate = useNavigate()
+  return (
+    <div className={classes.split}>
+      <DepartmentTree onOpen={(id) => void navigate({ to: '/organisation/departments', search: { mode: 'view', id } })} />
+      <div className={classes.list}>
+        <ListScreen screen={departmentScreen} />
+      </div>
+    </div>
+  )
+}

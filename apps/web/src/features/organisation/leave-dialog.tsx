@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import type { PersonRow } from '@muster/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../http/client.ts'
+import { siteDateAndTime } from '../../i18n/site-time.ts'
+import { useTimeZone } from '../../live/queries.ts'
+import { serverClock } from '../../live/server-clock.ts'
+
+/** Somebody leaves the enterprise: says what happens then and asks for the day. */
+export function LeaveDialog({ row, onClose }: { row: PersonRow; onClose: (changed: boolean) => void }) {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  const [leftOn, setLeftOn] = useState(() => siteDateAndTime(serverClock.nowMs(), timeZone).date)
+  const [busy, setBusy] = useState(false)
+  async function leave() {
+    setBusy(true)
+    try {
+      await call('personLeave', { body: { id: row.id, leftOn } })
+      onClose(true)
+    } catch {
+      // Shown by the client.
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => onClose(false)}
+      title={t('organisation.leave.title', { name: row.name })}
+      size={450}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack>
+        <Text size="sm">{t('organisation.leave.text')}</Text>
+        <TextInput
+          type="date"
+          label={t('organisation.leave.date')}
+          value={leftOn}
+          onChange={(event) => setLeftOn(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onClose(false)}>
+            {t('app.action.cancel')}
+          </Button>
+          <Button color="red" disabled={leftOn === ''} loading={busy} onClick={() => void leave()}>
+            {t('organisation.leave.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

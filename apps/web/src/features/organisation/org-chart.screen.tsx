@@ -1,0 +1,144 @@
+import '@xyflow/react/dist/style.css'
+import { Avatar, Button, Text, Title } from '@mantine/core'
+import type { ChartDepartment } from '@muster/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Controls, type Edge, Handle, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import list from '../../components/list-page.module.css'
+import { QueryStates } from '../../components/query-states.tsx'
+import { call } from '../../http/client.ts'
+import { showMessage } from '../../http/messages.ts'
+import { saveFile } from '../../http/save-file.ts'
+import { BOX, layOutChart } from './chart-layout.ts'
+import { loadPhotos, svgToPng } from './chart-picture.ts'
+import { chartSvg } from './chart-svg.ts'
+import classes from './org-chart.module.css'
+
+type DepartmentBox = Node<{ department: ChartDepartment }, 'department'>
+
+const NODE_TYPES = { department: DepartmentNode }
+
+/** All departments with their heads: pan, zoom, open, and export as a picture. */
+export function OrgChartScreen() {
+  const { t } = useTranslation()
+  const query = useQuery({
+    queryKey: ['departmentChart'],
+    queryFn: ({ signal }) => call('departmentChart', { quiet: true, signal }),
+    staleTime: 0,
+  })
+  useEffect(() => {
+    document.title = `${t('organisation.chart.title')} - ${t('app.product')}`
+  }, [t])
+  return (
+    <div className={`${list.page} ${classes.page}`}>
+      <QueryStates query={query}>
+        {(departments) =>
+          departments.length === 0 ? <div className={list.empty}>{t('organisation.chart.empty')}</div> : <Chart departments={departments} />
+        }
+      </QueryStates>
+    </div>
+  )
+}
+
+function Chart({ departments }: { departments: readonly ChartDepartment[] }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const layout = useMemo(() => layOutChart(departments), [departments])
+  const nodes = useMemo(
+    () =>
+      layout.boxes.map(
+        ({ department, x, y }): DepartmentBox => ({
+          id: department.id,
+          type: 'department',
+          position: { x, y },
+          width: BOX.width,
+          height: BOX.height,
+          data: { department },
+        }),
+      ),
+    [layout],
+  )
+  const edges = useMemo(
+    () => layout.links.map(({ from, to }): Edge => ({ id: `${from} ${to}`, source: from, target: to, type: 'smoothstep' })),
+    [layout],
+  )
+  async function save(format: 'svg' | 'png') {
+    setBusy(true)
+    try {
+      const words = { people: (count: number) => t('organisation.chart.people', { count }), noHead: t('organisation.chart.noHead') }
+      const svg = chartSvg(layout, await loadPhotos(departments), words)
+      const [, width = '0', height = '0'] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+      const picture =
+        format === 'svg'
+          ? new Blob([svg], { type: 'image/svg+xml' })
+          : await svgToPng(svg, Math.ceil(Number(width)), Math.ceil(Number(height)))
+      if (picture) saveFile(picture, `${t('organisation.chart.title')}.${format}`)
+      else showMessage('warning', t('organisation.chart.tooLarge'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className={list.heading}>
+        <Title order={1}>{t('organisation.chart.title')}</Title>
+        <Text size="sm" c="dimmed">
+          {t('organisation.chart.hint')}
+        </Text>
+        <span className={list.tools}>
+          {(['svg', 'png'] as const).map((format) => (
+            <Button key={format} size="sm" variant="default" loading={busy} onClick={() => void save(format)}>
+              {t(`organisation.chart.${format}`)}
+            </Button>
+          ))}
+        </span>
+      </div>
+      <div className={classes.canvas}>
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={NODE_TYPES}
+          fitView
+          minZoom={0.05}
+          onlyRenderVisibleElements
+          nodesDraggable={false}
+          nodesConnectable={false}
+          onNodeClick={(_, { id }) => void navigate({ to: '/organisation/departments', search: { mode: 'view', id } })}
+          ariaLabelConfig={{
+            'controls.zoomIn.ariaLabel': t('organisation.chart.zoomIn'),
+            'controls.zoomOut.ariaLabel': t('organisation.chart.zoomOut'),
+            'controls.fitView.ariaLabel': t('organisation.chart.fit'),
+          }}
+        >
+          <Controls showInteractive={false} />
+        </ReactFlow>
+      </div>
+    </>
+  )
+}
+
+function DepartmentNode({ data: { department } }: NodeProps<DepartmentBox>) {
+  const { t } = useTranslation()
+  const { name, headName, headPhoto, people } = department
+  return (
+    <div className={classes.box}>
+      <Handle type="target" position={Position.Top} className={classes.handle} />
+      {headPhoto && <Avatar src={headPhoto} alt={headName ?? ''} size={48} radius="sm" />}
+      <div className={classes.words}>
+        <Text size="sm" fw={600} truncate title={name}>
+          {name}
+        </Text>
+        <Text size="xs" truncate>
+          {headName ?? t('organisation.chart.noHead')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('organisation.chart.people', { count: people })}
+        </Text>
+      </div>
+      <Handle type="source" position={Position.Bottom} className={classes.handle} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { type EndpointData, ORGANISATION_ENDPOINTS } from '@muster/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../http/client.ts'
+import { useMay } from '../../session/session-info.ts'
+
+/** Phone and ID number in full, on demand: each look is written to the audit log. Nothing is kept when the panel goes. */
+export function PersonalPanel({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const may = useMay(ORGANISATION_ENDPOINTS.personPersonal.access.permission)
+  const [shown, setShown] = useState<EndpointData<'personPersonal'> | null>(null)
+  if (!may) return null
+  return (
+    <Paper withBorder p="md" radius="md">
+      {shown ? (
+        <Group>
+          <Text>
+            {t('organisation.personal.phone')}: {shown.phone ?? t('app.empty')}
+          </Text>
+          <Text>
+            {t('organisation.personal.idNumber')}: {shown.idNumber ?? t('app.empty')}
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={() => setShown(null)}>
+            {t('organisation.personal.hide')}
+          </Button>
+        </Group>
+      ) : (
+        <Group>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() =>
+              void call('personPersonal', { query: { id } }).then(setShown, () => {
+                // Shown by the client.
+              })
+            }
+          >
+            {t('organisation.personal.show')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('organisation.personal.note')}
+          </Text>
+        </Group>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,32 @@
+import { type PersonRow, person } from '@muster/contracts'
+import { ExpiryBadge } from '../../components/expiry-badge.tsx'
+import { ListScreen } from '../../resource/list-screen.tsx'
+import { defineListScreen } from '../../resource/list-screen-definition.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PhotoZip } from './photo-zip.tsx'
+import { StaffBelow } from './staff-below.tsx'
+
+export const staffScreen = defineListScreen<PersonRow>({
+  resource: person,
+  columns: [
+    { name: 'name', sort: 'name' },
+    { name: 'number', sort: 'number', copy: true },
+    { name: 'gender', kind: { options: 'sex' } },
+    { name: 'departName', sort: 'departName', field: 'department' },
+    { name: 'jobName', sort: 'jobName', field: 'post' },
+    { name: 'phone' },
+    { name: 'tagSn', copy: true },
+    { name: 'enterpriseHead', kind: 'yesNo' },
+    { name: 'manager', kind: 'yesNo' },
+    { name: 'certificates', render: ({ certificates }) => (certificates === 'none' ? null : <ExpiryBadge state={certificates} />) },
+    { name: 'accountName' },
+    { name: 'leftOn', kind: 'date' },
+  ],
+  nameOf: ({ name }) => name,
+  rowActions: [{ key: 'leave', permission: 'bp:enterprise:person:edit', shown: ({ leftOn }) => leftOn === null, Dialog: LeaveDialog }],
+  Tools: PhotoZip,
+  Below: StaffBelow,
+  noBulkDelete: true,
+})
+
+export const StaffScreen = () => <ListScreen screen={staffScreen} />

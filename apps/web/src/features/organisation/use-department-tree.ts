@@ -1,0 +1,69 @@
+import type { DepartmentNode } from '@muster/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../http/client.ts'
+
+/** Key of the departments without a superior. */
+export const TOP = ''
+
+/** Where a department stands: below which superior and behind which sibling. */
+export interface Place {
+  parentId: string | null
+  afterId: string | null
+}
+
+/** The siblings below a superior, by its id. */
+export type Branches = Readonly<Record<string, readonly DepartmentNode[]>>
+
+export function parentOf(branches: Branches, id: string): string | undefined {
+  return Object.keys(branches).find((parent) => branches[parent]?.some((node) => node.id === id))
+}
+
+/** Where a loaded department stands now. */
+export function placeOf(branches: Branches, id: string): Place | null {
+  const parent = parentOf(branches, id)
+  if (parent === undefined) return null
+  const siblings = branches[parent] ?? []
+  const index = siblings.findIndex((node) => node.id === id)
+  return { parentId: parent || null, afterId: siblings[index - 1]?.id ?? null }
+}
+
+/** Where a department would stand one place up or down, or before or behind a sibling; null when it cannot. */
+export function placeBeside(branches: Branches, id: string, target: string, position: 'before' | 'after'): Place | null {
+  const parent = parentOf(branches, id)
+  if (parent === undefined || parent !== parentOf(branches, target) || id === target) return null
+  const others = (branches[parent] ?? []).filter((node) => node.id !== id)
+  const index = others.findIndex((node) => node.id === target)
+  const after = position === 'after' ? others[index] : others[index - 1]
+  return { parentId: parent || null, afterId: after?.id ?? null }
+}
+
+/** Departments as far as they were opened, and moves of them. */
+export function useDepartmentTree() {
+  const queryClient = useQueryClient()
+  const [branches, setBranches] = useState<Branches>({})
+  const [error, setError] = useState<Error | null>(null)
+
+  async function load(parentId: string) {
+    const nodes = await call('departmentTree', { query: parentId === TOP ? {} : { parentId }, quiet: true })
+    setBranches((now) => ({ ...now, [parentId]: nodes }))
+  }
+  const loadTop = () => {
+    setError(null)
+    load(TOP).catch(setError)
+  }
+  useEffect(loadTop, [])
+
+  /** Loads again what is open. */
+  async function reload() {
+    await Promise.all(Object.keys(branches).map(load))
+  }
+  /** @throws CallError, already shown */
+  async function move(id: string, place: Place) {
+    await call('departmentMove', { body: { id, ...place } })
+    await reload()
+    if (place.parentId !== null && !(place.parentId in branches)) await load(place.parentId)
+    void queryClient.invalidateQueries({ queryKey: ['resource', 'department'] })
+  }
+  return { branches, error, load, loadTop, reload, move }
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../http/client.ts'
+import { SearchedSelect } from '../../resource/fields/searched-select.tsx'
+import type { VisitorRow } from './visitors.screen.tsx'
+
+interface CardDialogProps {
+  row: VisitorRow
+  onClose: (changed: boolean) => void
+}
+
+interface CardModalProps {
+  title: string
+  action: string
+  ready: boolean
+  run: () => Promise<unknown>
+  onClose: (changed: boolean) => void
+  children: ReactNode
+}
+
+function CardModal({ title, action, ready, run, onClose, children }: CardModalProps) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  async function confirm() {
+    setBusy(true)
+    try {
+      await run()
+      onClose(true)
+    } catch {
+      // Shown by the client; the dialog stays open.
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={() => onClose(false)} title={title} size={450} closeOnClickOutside={false} closeOnEscape={false}>
+      <Stack>
+        {children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onClose(false)}>
+            {t('app.action.cancel')}
+          </Button>
+          <Button disabled={!ready} loading={busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** A visitor has arrived and gets a card. */
+export function IssueDialog({ row, onClose }: CardDialogProps) {
+  const { t } = useTranslation()
+  const [sn, setSn] = useState('')
+  return (
+    <CardModal
+      title={t('organisation.visit.issueTitle', { name: row.name })}
+      action={t('organisation.visit.issue')}
+      ready={sn !== ''}
+      run={() => call('visitorIssue', { body: { id: row.id, sn } })}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('organisation.visit.issueText')}</Text>
+      <SearchedSelect label={t('organisation.card.choose')} path="/bp/card/free-list" value={sn} onChange={setSn} searchable />
+    </CardModal>
+  )
+}
+
+/** A visitor leaves and returns the card. */
+export function ReturnDialog({ row, onClose }: CardDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <CardModal
+      title={t('organisation.visit.returnTitle', { name: row.name })}
+      action={t('organisation.visit.return')}
+      ready
+      run={() => call('visitorReturn', { body: { id: row.id } })}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('organisation.visit.returnText', { sn: row.tagSn ?? '' })}</Text>
+    </CardModal>
+  )
+}

@@ -1,0 +1,30 @@
+import { visitor, type visitorRow } from '@muster/contracts'
+import type { z } from 'zod'
+import { ListScreen } from '../../resource/list-screen.tsx'
+import { defineListScreen } from '../../resource/list-screen-definition.ts'
+import { IssueDialog, ReturnDialog } from './card-dialogs.tsx'
+
+export type VisitorRow = z.output<typeof visitorRow>
+
+export const visitorScreen = defineListScreen<VisitorRow>({
+  resource: visitor,
+  columns: [
+    { name: 'name', sort: 'name' },
+    { name: 'phone' },
+    { name: 'reason', kind: { options: 'visitReason' } },
+    { name: 'hostName', field: 'host' },
+    { name: 'bookedFrom', kind: 'datetime', sort: 'bookedFrom' },
+    { name: 'bookedTo', kind: 'datetime' },
+    { name: 'state', kind: { options: 'visitState' }, sort: 'state' },
+    { name: 'tagSn', copy: true },
+    { name: 'issuedAt', kind: 'datetime' },
+    { name: 'returnedAt', kind: 'datetime' },
+  ],
+  nameOf: ({ name }) => name,
+  rowActions: [
+    { key: 'issue', permission: 'bp:visitor:card', shown: ({ state }) => state === 'booked', Dialog: IssueDialog },
+    { key: 'return', permission: 'bp:visitor:card', shown: ({ state }) => state === 'onSite', Dialog: ReturnDialog },
+  ],
+})
+
+export const VisitorsScreen = () => <ListScreen screen={visitorScreen} />
