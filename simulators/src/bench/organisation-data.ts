@@ -72,7 +72,7 @@ export async function fillOrganisation(pool: Pool, buildingId: string, size: Org
   await pool.query(
     `insert into tag_assignment (id, tag_id, trackable_no, from_at)
      select $1 || '-carried-' || n, $1 || '-tag-' || n, p.trackable_no, now() - interval '1 day'
-       from generate_series(0, $2::int - 1) n join person p on p.id = $1 || '-person-' || n where p.left_on is null`,
+       from generate_series(0, $2::int - 1) n join person p on p.id = $1 || '-person-' || n * 2 where p.left_on is null`,
     [buildingId, Math.floor(size.people / 2)],
   )
   await pool.query(
@@ -87,5 +87,5 @@ export async function fillOrganisation(pool: Pool, buildingId: string, size: Org
        from generate_series(0, $3::int - 1) n`,
     [buildingId, size.people + size.contractors, size.visits],
   )
-  await pool.query('analyze')
+  await pool.query('vacuum analyze')
 }

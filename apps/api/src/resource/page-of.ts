@@ -17,6 +17,9 @@ export interface ListSource {
   tieBreak: string
 }
 
+/** From here on it pays to know the total first. */
+const FAR_ROWS = 2_000
+
 /** One page in the asked order, and the number of all rows that match. */
 export async function pageOf<Row extends QueryResultRow>(
   scope: Scope,
@@ -28,24 +31,32 @@ export async function pageOf<Row extends QueryResultRow>(
   const key = query.sort.replace(/^-/, '')
   const expression = source.sorts[key]
   if (expression === undefined) throw new Error(`No sort expression for ${query.sort}`)
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc'
-  const order = `${expression} ${direction}, ${source.tieBreak} ${direction}`
+  const descending = query.sort.startsWith('-')
   const from = `${source.from} ${source.sortJoins?.[key] ?? ''}`
-  const values = [...where.values, query.size, query.page * query.size]
+  const counting = `select count(*)::int as total ${source.from} where ${where}`
+  const count = () =>
+    counts.get(scope.session.buildingId, JSON.stringify([counting, where.values]), async () => {
+      const counted = await pool.query<{ total: number }>(counting, where.values)
+      return counted.rows[0]?.total ?? 0
+    })
+  const offset = query.page * query.size
+  const known = offset >= FAR_ROWS ? await count() : null
+  // Pages near the end are read from the end.
+  const fromEnd = known !== null && offset > known / 2 && offset < known
+  const size = fromEnd ? Math.min(query.size, known - offset) : query.size
+  const skipped = fromEnd ? known - offset - size : offset
+  const orderBy = (down: boolean) => `${expression} ${down ? 'desc' : 'asc'}, ${source.tieBreak} ${down ? 'desc' : 'asc'}`
+  const values = [...where.values, size, skipped]
   // First which rows, by indexes alone; then what is shown of them.
   const { rows } = await pool.query<Row>(
     `select ${source.columns} ${from} ${source.joins ?? ''}
-      where ${source.tieBreak} = any(array(select ${source.tieBreak} ${from} where ${where} order by ${order}
+      where ${source.tieBreak} = any(array(select ${source.tieBreak} ${from} where ${where} order by ${orderBy(descending !== fromEnd)}
         limit $${values.length - 1} offset $${values.length}))
-      order by ${order}`,
+      order by ${orderBy(descending)}`,
     values,
   )
+  if (known !== null) return { rows, total: known }
   // A page that is not full tells how many there are.
-  if (rows.length > 0 && rows.length < query.size) return { rows, total: query.page * query.size + rows.length }
-  const counting = `select count(*)::int as total ${source.from} where ${where}`
-  const total = await counts.get(scope.session.buildingId, JSON.stringify([counting, where.values]), async () => {
-    const counted = await pool.query<{ total: number }>(counting, where.values)
-    return counted.rows[0]?.total ?? 0
-  })
-  return { rows, total }
+  if (rows.length > 0 && rows.length < query.size) return { rows, total: offset + rows.length }
+  return { rows, total: await count() }
 }

@@ -10,6 +10,12 @@ export class Where {
     return this
   }
 
+  /** A value for a condition that is added with `raw`. @returns its placeholder */
+  value(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+
   /** As `add`, unless there is nothing to narrow by. */
   addIf(value: string | undefined, sql: (placeholder: string) => string): this {
     return value === undefined || value === '' ? this : this.add(value, sql)

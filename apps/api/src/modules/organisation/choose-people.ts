@@ -24,8 +24,8 @@ export const choosePeople: Handler<'personChooser'> = async ({ context, session,
   searchPeople(where, query.name, context.sealing)
     .addIf(query.departId, (p) => `p.department_id = ${p}`)
     .addIf(query.jobId, (p) => `p.post_id = ${p}`)
-    .raw(query.scope === 'all' ? `p.class in ('employee', 'contractor', 'visitor')` : `p.class = 'employee'`)
     .raw('p.left_on is null')
+  if (query.scope === 'employees') where.raw(`p.class = 'employee'`)
   const { rows, total } = await pageOf<Row>({ context, session }, SOURCE, where, { ...query, sort: 'name', filters: {} })
   return okList(rows, total)
 }

@@ -16,17 +16,27 @@ interface OptionQuery {
   chosen: string
 }
 
+/** The chosen one first, then what matches in order: two searches, so that each has its index. */
+const options = (table: string, alias: string, value: string, label: string, condition = 'true') => `
+  (select ${value} as value, ${label} as label from ${table} ${alias} where ${alias}.building_id = $1 and ${value} = $3)
+  union all
+  (select ${value}, ${label} from ${table} ${alias} where ${alias}.building_id = $1 and ${value} <> $3 and ($2 = '%%' or ${label} ilike $2)
+     and ${condition} order by ${label} limit $4)`
+
 /** Sources of options; each statement takes building, pattern, chosen value and limit. */
 const SOURCES = {
-  department: `select id as value, name as label from department where building_id = $1 and (name ilike $2 or id = $3) order by id = $3 desc, sort, name limit $4`,
-  post: `select id as value, name as label from post where building_id = $1 and (name ilike $2 or id = $3) order by id = $3 desc, name limit $4`,
-  contractorUnit: `select id as value, name as label from contractor_unit where building_id = $1 and (name ilike $2 or id = $3) order by id = $3 desc, name limit $4`,
-  person: `select p.id as value, t.name as label from person p join trackable t on t.no = p.trackable_no
-    where p.building_id = $1 and p.left_on is null and (t.name ilike $2 or p.id = $3) order by p.id = $3 desc, t.name limit $4`,
-  /** Cards nobody carries now, and the chosen one. */
-  freeCard: `select g.sn as value, g.sn as label from tag g where g.building_id = $1 and (g.sn = $3 or (g.sn ilike $2 and not exists (
-      select 1 from tag_assignment a where a.tag_id = g.id and a.from_at <= now() and (a.to_at is null or a.to_at > now()))))
-    order by g.sn = $3 desc, g.sn limit $4`,
+  department: options('department', 'd', 'd.id', 'd.name'),
+  post: options('post', 'j', 'j.id', 'j.name'),
+  contractorUnit: options('contractor_unit', 'u', 'u.id', 'u.name'),
+  person: options('person', 'p', 'p.id', 'p.name', 'p.left_on is null'),
+  /** Cards nobody carries now. */
+  freeCard: options(
+    'tag',
+    'g',
+    'g.sn',
+    'g.sn',
+    'not exists (select 1 from tag_assignment a where a.tag_id = g.id and a.from_at <= now() and (a.to_at is null or a.to_at > now()))',
+  ),
 } as const
 
 export type OptionSource = keyof typeof SOURCES

@@ -3,7 +3,7 @@ import type { Sealing } from '@muster/database'
 import { type ListSource, pageOf } from '../../resource/page-of.ts'
 import { maskSealed } from '../../resource/personal.ts'
 import type { ListQuery, Page, Scope } from '../../resource/store.ts'
-import { Where } from '../../resource/where.ts'
+import { escapeLike, Where } from '../../resource/where.ts'
 
 /** Certificates that end within this many days are shown as ending soon. */
 export const EXPIRY_WARNING_DAYS = 30
@@ -29,15 +29,21 @@ const CERTIFICATES = `coalesce((select ${expiryOf('min(c.valid_to)')} from speci
 /** What a search looks through; exactly the expression of `person_search_idx`. */
 const SEARCHED = `lower(p.name || ' ' || coalesce(p.number, ''))`
 
-/** Part of a name or number, or a whole phone or ID number. */
+/** Part of a name or number, or a whole phone or ID number, of person `p`; $1 has to be the building. */
 export function searchPeople(where: Where, text: string | undefined, sealing: Sealing): Where {
   if (!text) return where
   if (/^(1\d{10}|0[\d-]{9,12}|\d{15,17}[\dXx])$/.test(text))
     return where.add(sealing.hash(text), (p) => `(p.phone_hash = ${p} or p.id_number_hash = ${p})`)
   const lower = text.toLowerCase()
-  return where
-    .add([...new Set(lower)], (p) => `string_to_array(${SEARCHED}, null) @> ${p}::text[]`)
-    .add(lower, (p) => `strpos(${SEARCHED}, ${p}) > 0`)
+  // One letter or digit is in most rows: reading them in order finds a page soonest.
+  if (/^[\x21-\x7e]$/.test(lower)) return where.add(lower, (p) => `strpos(${SEARCHED}, ${p}) > 0`)
+  // Else the few that match are looked up first, so that no order tempts the planner to walk through everybody.
+  const chars = where.value([...new Set(lower)])
+  const whole = where.value(lower)
+  const pattern = [...lower].length < 3 ? null : where.value(`%${escapeLike(lower)}%`)
+  return where.raw(`p.trackable_no = any(array(select p.trackable_no from person p where p.building_id = $1
+    and string_to_array(${SEARCHED}, null) @> ${chars}::text[] and strpos(${SEARCHED}, ${whole}) > 0
+    ${pattern === null ? '' : `and ${SEARCHED} like ${pattern}`}))`)
 }
 
 const LIST: ListSource = {

@@ -1,0 +1,149 @@
+import { type Endpoint, PERMISSIONS, permissionsOf, RESOURCE_ENDPOINTS, RESOURCES, type ResourceName } from '@muster/contracts'
+import { buildTag } from '@muster/test-support'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saved, saveForm, upload } from '../testing/forms.ts'
+import { type CallOptions, startTestApi, type TestApi } from '../testing/test-api.ts'
+
+type Name = Parameters<TestApi['call']>[0]
+const NAMES = Object.keys(RESOURCE_ENDPOINTS) as Name[]
+const endpointOf = (name: string): Endpoint => RESOURCE_ENDPOINTS[name]!
+const resourceOf = (name: string) => name.split('.')[0] as ResourceName
+
+let site: TestApi
+let ofB: Record<ResourceName, { id: string; version: number }>
+let values: Record<ResourceName, Parameters<typeof saveForm>[3]>
+beforeAll(async () => {
+  site = await startTestApi()
+  const token = await site.signIn(site.operatorB, site.buildingB)
+  await buildTag(site.database.pool, site.buildingB, { sn: 'SECRET-CARD' })
+  const root = await saved(site, token, 'department', { name: '绝密部门', code: 'SECRET' })
+  const department = [{ id: root.id, name: '绝密部门' }]
+  const unit = await saved(site, token, 'contractorUnit', { name: '绝密单位', category: 'other' })
+  const person = { name: '绝密员工', number: 'S1', department, tagSn: 'SECRET-CARD' }
+  const employee = await saved(site, token, 'person', person)
+  const chosen = [{ id: employee.id, name: '绝密员工' }]
+  values = {
+    department: { name: '绝密部门', code: 'SECRET' },
+    post: { name: '绝密岗位', code: 'S' },
+    person,
+    specialCertificate: { person: chosen, name: '绝密证', number: 'S', valid: ['2026-01-01', '2027-01-01'] },
+    contractorUnit: { name: '绝密单位', category: 'other' },
+    contractorPerson: { name: '绝密外协', number: 'S2', unit: unit.id },
+    internalVehicle: { plate: '绝密1', type: 'car', driverName: '绝密' },
+    externalVehicle: { plate: '绝密2', type: 'car', driverName: '绝密' },
+    visitor: {
+      name: '绝密访客',
+      phone: '13900001111',
+      idType: 'passport',
+      idNumber: 'E1234567',
+      reason: 'visit',
+      bookedFrom: '2026-11-20 09:00:00',
+      bookedTo: '2026-11-20 10:00:00',
+    },
+  }
+  const rest = ['post', 'specialCertificate', 'contractorPerson', 'internalVehicle', 'externalVehicle', 'visitor'] as const
+  const made = await Promise.all(rest.map(async (name) => [name, await saved(site, token, name, values[name])] as const))
+  ofB = { department: root, person: employee, contractorUnit: unit, ...Object.fromEntries(made) } as typeof ofB
+})
+afterAll(() => site.stop())
+
+/** A well-formed call that aims at the row of building B. */
+function aimedAtB(name: string): CallOptions {
+  const { id } = ofB[resourceOf(name)]
+  switch (name.split('.')[1]) {
+    case 'get':
+      return { query: { id } }
+    case 'delete':
+      return { body: { ids: [id] } }
+    case 'check':
+      return { body: upload('no workbook', 'a.xlsx') }
+    case 'import':
+      return { body: { token: 'x', mode: 'all' } }
+    case 'import-errors':
+      return { query: { token: 'x' } }
+    default:
+      return {}
+  }
+}
+
+describe('every endpoint of a resource', () => {
+  it.each(NAMES)('%s refuses a call without a session, and an account without the permission', async (name) => {
+    expect((await site.call(name, aimedAtB(name))).json.code).toBe(-2)
+    const others = PERMISSIONS.filter((permission) => !permissionsOf(endpointOf(name).access).includes(permission))
+    const token = await site.signIn(await site.addAccount(site.buildingB, others), site.buildingB)
+    expect((await site.call(name, { ...aimedAtB(name), token })).json.code).toBe(1002)
+  })
+
+  it.each(NAMES)('%s shows nothing of another building', async (name) => {
+    const token = await site.signIn(site.operatorA, site.buildingA)
+    const answer = await site.call(name, { ...aimedAtB(name), token })
+    expect(answer.text).not.toContain('绝密')
+    if (name.endsWith('.get')) expect(answer.status).toBe(404)
+    if (name.endsWith('.delete')) expect(answer.json.data).toMatchObject({ deleted: [] })
+  })
+})
+
+describe.each(Object.keys(RESOURCES) as ResourceName[])('a form of %s', (name) => {
+  it('cannot change a row of another building', async () => {
+    const token = await site.signIn(site.operatorA, site.buildingA)
+    const answer = await saveForm(site, token, name, values[name], ofB[name])
+    expect([404, 409]).toContain(answer.status)
+    const owner = await site.signIn(site.operatorB, site.buildingB)
+    expect((await site.call(`${name}.get`, { token: owner, query: { id: ofB[name].id } })).json.data).toMatchObject({
+      version: ofB[name].version,
+    })
+  })
+
+  it('takes no value that is no field of it', async () => {
+    const token = await site.signIn(site.operatorB, site.buildingB)
+    for (const planted of [{ buildingId: site.buildingA }, { building_id: site.buildingA }, { trackableNo: '1' }, { accountName: 'x' }]) {
+      const answer = await site.call(`${name}.save`, { token, body: { ...(values[name] as Record<string, string>), ...planted } })
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  it('of an account that may only add cannot change', async () => {
+    const { add, edit } = RESOURCES[name].permissions
+    if (!add || !edit || add === edit) return
+    const token = await site.signIn(await site.addAccount(site.buildingB, [add]), site.buildingB)
+    expect((await saveForm(site, token, name, values[name], ofB[name])).status).toBe(403)
+  })
+})
+
+describe('references of a form', () => {
+  it('to another building are refused', async () => {
+    const token = await site.signIn(site.operatorA, site.buildingA)
+    const foreign = [{ id: ofB.department.id, name: 'x' }]
+    expect((await saveForm(site, token, 'person', { name: 'a', number: '1', department: foreign })).status).toBe(409)
+    expect((await saveForm(site, token, 'department', { name: 'a', code: '1', parent: foreign })).status).toBe(409)
+    expect((await saveForm(site, token, 'contractorPerson', { name: 'a', number: '2', unit: ofB.contractorUnit.id })).status).toBe(409)
+    const card = { plate: 'a', type: 'car', driverName: 'b', tagSn: 'SECRET-CARD' }
+    expect((await saveForm(site, token, 'internalVehicle', card)).status).toBe(409)
+  })
+})
+
+describe('actions beside forms', () => {
+  it.each([
+    ['departmentMove', () => ({ id: ofB.department.id, afterId: null, parentId: null })],
+    ['cardBind', async () => ({ trackableNo: await numberOfB(), sn: 'x' })],
+    ['cardUnbind', async () => ({ trackableNo: await numberOfB() })],
+    ['personLeave', () => ({ id: ofB.person.id, leftOn: '2026-01-01' })],
+    ['visitorIssue', () => ({ id: ofB.visitor.id, sn: 'x' })],
+    ['visitorReturn', () => ({ id: ofB.visitor.id })],
+  ] as const)('%s does not reach another building', async (name, body) => {
+    const token = await site.signIn(site.operatorA, site.buildingA)
+    expect((await site.call(name, { token, body: await body() })).status).toBe(404)
+  })
+
+  it('personal data and card histories of another building are not found', async () => {
+    const token = await site.signIn(site.operatorA, site.buildingA)
+    for (const id of [ofB.person.id, ofB.visitor.id, ofB.contractorUnit.id])
+      expect((await site.call('personPersonal', { token, query: { id } })).status).toBe(404)
+    expect((await site.call('cardHistory', { token, query: { no: await numberOfB() } })).status).toBe(404)
+  })
+})
+
+async function numberOfB(): Promise<number> {
+  const { rows } = await site.database.pool.query('select trackable_no from person where id = $1', [ofB.person.id])
+  return rows[0].trackable_no
+}
