@@ -47,8 +47,9 @@ export async function cellValue(
   }
   if (field.kind === 'select' || field.kind === 'radio') {
     const value = choiceValue(field, text)
+    if (value !== null) return { value }
     const words = choicesOf(language, field).map(({ word }) => word)
-    return value === null ? { reason: 'unknownOption', values: { options: words.join('、') } } : { value }
+    return { reason: 'unknownOption', values: { options: words.join('、') } }
   }
   const kind = referenceKind(field)
   if (kind === null) return { value: text }

@@ -26,6 +26,8 @@ export class References {
   readonly #db: PoolClient | Pool
   readonly #buildingId: string
   readonly #known = new Map<string, Chosen>()
+  /** Everything that was found. */
+  readonly ids = new Set<string>()
 
   constructor(db: PoolClient | Pool, buildingId: string) {
     this.#db = db
@@ -42,6 +44,7 @@ export class References {
     if (!first.exact && second) return { reason: REASONS[kind].ambiguous, values: { name: text } }
     const found = { id: first.id, name: first.name }
     this.#known.set(key, found)
+    this.ids.add(found.id)
     return found
   }
 }

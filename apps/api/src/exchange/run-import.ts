@@ -41,6 +41,7 @@ export async function runImport(
 ): Promise<ImportedRow[]> {
   const { permissions } = call.session
   const references = new References(db, call.session.buildingId)
+  const scope = { ...call, knownIds: references.ids }
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
   const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : plainText(row.cells[keyColumn]))
   const stored = await storedByKey(
@@ -66,7 +67,7 @@ export async function runImport(
     const needed = form ? resource.permissions.edit : resource.permissions.add
     if (needed === undefined || !permissions.has(needed)) say(form ? 'mayNotEdit' : 'mayNotAdd')
     if (Object.keys(faults).length === 0 && !(form && isDeepStrictEqual(form.values, values))) {
-      const result = await store.save(db, call, values, form && { id: form.id, version: form.version })
+      const result = await store.save(db, scope, values, form && { id: form.id, version: form.version })
       if (typeof result === 'string') say('notFound')
       else if (isRefusal(result)) say(result.reason, result.field, result.values)
       else

@@ -15,11 +15,20 @@ export function choicesOf(language: Language, field: Field): { value: string; wo
   return options ? options.values.map((value) => ({ value, word: translateAny(language, `options.${options.set}.${value}`) })) : []
 }
 
+const valuesByWord = new WeakMap<Field, Map<string, string>>()
+
 /** Value of a choice by its word in any language, or by the value itself. */
 export function choiceValue(field: Field, text: string): string | null {
-  for (const language of LANGUAGES) {
-    const found = choicesOf(language, field).find(({ value, word }) => word === text || value === text)
-    if (found) return found.value
+  let values = valuesByWord.get(field)
+  if (!values) {
+    const all = LANGUAGES.flatMap((language) => choicesOf(language, field))
+    values = new Map(
+      all.flatMap(({ value, word }): [string, string][] => [
+        [word, value],
+        [value, value],
+      ]),
+    )
+    valuesByWord.set(field, values)
   }
-  return null
+  return values.get(text) ?? null
 }

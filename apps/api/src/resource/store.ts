@@ -7,6 +7,8 @@ import type { SessionView } from '../modules/session/session.store.ts'
 export interface Scope {
   context: ApiContext
   session: SessionView
+  /** Ids this call has found to be of the building already: an import refers to the same few departments ten thousand times. */
+  knownIds?: ReadonlySet<string>
 }
 
 export interface ListQuery {

@@ -66,7 +66,8 @@ export const contractorPersonStore: ResourceStore<Row> = {
     }))
   },
 
-  async save(db, { context, session }, values, existing) {
+  async save(db, scope, values, existing) {
+    const { context, session } = scope
     const { buildingId } = session
     const held = existing
       ? await holdRow<{ version: number; trackable_no: number; class: string; phone: string | null; phone_hash: string | null }>(
@@ -81,7 +82,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
     if (held === 'notFound' || (held && held.class !== 'contractor')) return 'notFound'
     const phone = resealed(context.sealing, textOf(values, 'phone'), held && { sealed: held.phone, hash: held.phone_hash }, 'phone')
     if (isRefusal(phone)) return phone
-    const unknown = await unknownReference(db, buildingId, [
+    const unknown = await unknownReference(db, scope, [
       { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },
       { to: 'department', id: chosenId(values, 'department'), field: 'department' },
     ])

@@ -41,7 +41,8 @@ export const personStore: ResourceStore<PersonRow> = {
     return rows.map((row) => ({ id: row.id, version: row.version, values: personForm(row, context.sealing) }))
   },
 
-  async save(db, { context, session }, values, existing) {
+  async save(db, scope, values, existing) {
+    const { context, session } = scope
     const { buildingId } = session
     const held = existing
       ? await holdRow<Held>(db, 'person', 'trackable_no, phone, phone_hash, id_number, id_number_hash, class', buildingId, existing)
@@ -55,7 +56,7 @@ export const personStore: ResourceStore<PersonRow> = {
     if (isRefusal(idNumber)) return idNumber
     const leftOn = textOf(values, 'leftOn')
     if (leftOn !== null && (await dayIsLater(db, buildingId, leftOn))) return { reason: 'leaveInFuture', field: 'leftOn' }
-    const unknown = await unknownReference(db, buildingId, [
+    const unknown = await unknownReference(db, scope, [
       { to: 'department', id: chosenId(values, 'department'), field: 'department' },
       { to: 'post', id: chosenId(values, 'post'), field: 'post' },
     ])

@@ -57,9 +57,10 @@ export const specialCertificateStore: ResourceStore<Row> = {
     }))
   },
 
-  async save(db, { session }, values, existing) {
+  async save(db, scope, values, existing) {
+    const { session } = scope
     const personId = chosenId(values, 'person')
-    const unknown = await unknownReference(db, session.buildingId, [{ to: 'person', id: personId, field: 'person' }])
+    const unknown = await unknownReference(db, scope, [{ to: 'person', id: personId, field: 'person' }])
     if (unknown) return unknown
     const [from, to] = rangeOf(values, 'valid')
     const columns = {

@@ -92,7 +92,8 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
       }))
     },
 
-    async save(db, { session }, values, existing) {
+    async save(db, scope, values, existing) {
+      const { session } = scope
       const { buildingId } = session
       const held = existing
         ? await holdRow<{ version: number; trackable_no: number; class: string }>(
@@ -105,7 +106,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
         : null
       if (held === 'conflict') return held
       if (held === 'notFound' || (held && held.class !== className)) return 'notFound'
-      const unknown = await unknownReference(db, buildingId, [
+      const unknown = await unknownReference(db, scope, [
         { to: 'department', id: chosenId(values, 'department'), field: 'department' },
         { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },
       ])

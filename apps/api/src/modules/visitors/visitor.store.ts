@@ -98,7 +98,8 @@ export const visitorStore: ResourceStore<Row> = {
     }))
   },
 
-  async save(db, { context, session }, values, existing) {
+  async save(db, scope, values, existing) {
+    const { context, session } = scope
     const { buildingId } = session
     const held = existing ? await holdRow<{ version: number; person_id: string }>(db, 'visit', 'person_id', buildingId, existing) : null
     if (typeof held === 'string') return held
@@ -109,7 +110,7 @@ export const visitorStore: ResourceStore<Row> = {
     const idNumber = resealed(context.sealing, textOf(values, 'idNumber'), storedId, 'idNumber')
     if (isRefusal(idNumber)) return idNumber
     const hostId = chosenId(values, 'host')
-    const unknown = await unknownReference(db, buildingId, [{ to: 'person', id: hostId, field: 'host' }])
+    const unknown = await unknownReference(db, scope, [{ to: 'person', id: hostId, field: 'host' }])
     if (unknown) return unknown
     const known = person ?? (await findPerson(db, buildingId, 'id_number_hash', idNumber.hash ?? ''))
     const personId = await savePerson(db, buildingId, known, String(values.name).trim(), textOf(values, 'idType'), phone, idNumber)
