@@ -7,6 +7,7 @@ const COLOURS: Record<ExpiryState, string> = { none: 'gray', valid: 'green', soo
 /** State of a certificate, in a word and a colour. */
 export function ExpiryBadge({ state }: { state: ExpiryState }) {
   const { t } = useTranslation()
+  if (state === 'none') return t('app.empty')
   return (
     <Badge variant="light" color={COLOURS[state]}>
       {t(`options.expiry.${state}` as never)}

@@ -42,11 +42,9 @@ export function FormPanel<Row extends { id: string }>(props: FormPanelProps<Row>
   })
   if (mode === 'add') return <ResourceForm {...props} loaded={null} />
   return (
-    <div className={list.page}>
-      <QueryStates query={query}>
-        {(loaded) => <ResourceForm key={mode === 'view' ? query.dataUpdatedAt : mode} {...props} loaded={loaded} />}
-      </QueryStates>
-    </div>
+    <QueryStates query={query}>
+      {(loaded) => <ResourceForm key={mode === 'view' ? query.dataUpdatedAt : mode} {...props} loaded={loaded} />}
+    </QueryStates>
   )
 }
 

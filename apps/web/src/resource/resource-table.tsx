@@ -1,5 +1,5 @@
-import { Button, Checkbox, CopyButton, Table, Text, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox, CopyButton, Table, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCheck, IconCopy } from '@tabler/icons-react'
 import classes from '../components/list-page.module.css'
 import { siteDateTime } from '../i18n/site-time.ts'
 import { useTimeZone } from '../live/queries.ts'
@@ -128,7 +128,7 @@ interface CellProps<Row extends { id: string }> {
 function Cell<Row extends { id: string }>({ column, row, screen, open, onOpen }: CellProps<Row>) {
   const text = useCellText(column, row, screen)
   const { t } = useResourceTexts(screen.resource)
-  const content = column.render?.(row) ?? text
+  const content = column.render ? column.render(row) : text
   return (
     <Table.Td className={column.kind === 'number' ? classes.number : styles.cell} title={text}>
       {open ? (
@@ -141,17 +141,20 @@ function Cell<Row extends { id: string }>({ column, row, screen, open, onOpen }:
       {column.copy && row[column.name] != null && (
         <CopyButton value={String(row[column.name])}>
           {({ copied, copy }) => (
-            <Button
-              size="compact-xs"
+            <ActionIcon
+              size={24}
+              ml={2}
               variant="subtle"
-              ml={4}
+              color={copied ? 'green' : 'gray'}
+              className={styles.copy}
+              aria-label={`${t(copied ? 'resource.action.copied' : 'resource.action.copy')} ${text}`}
               onClick={(event) => {
                 event.stopPropagation()
                 copy()
               }}
             >
-              {t(copied ? 'resource.action.copied' : 'resource.action.copy')}
-            </Button>
+              {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+            </ActionIcon>
           )}
         </CopyButton>
       )}

@@ -1,5 +1,6 @@
 export const options = {
   sex: { 1: 'Male', 2: 'Female' },
+  gender: { male: 'Male', female: 'Female' },
   yesNo: { Y: 'Yes', N: 'No' },
   idType: {
     resident: 'Resident ID',

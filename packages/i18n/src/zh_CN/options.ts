@@ -1,6 +1,7 @@
 /** Words of the choices of fields and filters, by option set. */
 export const options = {
   sex: { 1: '男', 2: '女' },
+  gender: { male: '男', female: '女' },
   yesNo: { Y: '是', N: '否' },
   idType: {
     resident: '居民身份证',

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Text, Tree, type TreeNodeData, Unstyle
 import { notifications } from '@mantine/notifications'
 import type { DepartmentNode } from '@muster/contracts'
 import { IconChevronDown, IconChevronRight, IconDots, IconGripVertical } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed, RowsLoading } from '../../components/query-states.tsx'
 import { queryClient } from '../../http/query-client.ts'
@@ -29,13 +29,15 @@ export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
   const { branches, error, load, loadTop, reload, move } = useDepartmentTree()
   const [moving, setMoving] = useState<DepartmentNode | null>(null)
   const tree = useTree({ onLoadChildren: load })
+  const data = useMemo(() => treeData(branches, TOP), [branches])
 
   // What a form or an import beside the tree changed shows here too.
   useEffect(
     () =>
-      queryClient.getQueryCache().subscribe(({ type, query }) => {
-        const [kind, name] = query.queryKey
-        if (type === 'updated' && kind === 'resource' && name === 'department' && query.state.isInvalidated) void reload()
+      queryClient.getQueryCache().subscribe((event) => {
+        const [kind, name, what] = event.query.queryKey
+        const invalidated = event.type === 'updated' && event.action.type === 'invalidate'
+        if (invalidated && kind === 'resource' && name === 'department' && what === 'page') reload()
       }),
     [reload],
   )
@@ -83,7 +85,7 @@ export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
         {top?.length === 0 && <Text c="dimmed">{t('organisation.tree.empty')}</Text>}
         {top && top.length > 0 && (
           <Tree
-            data={treeData(branches, TOP)}
+            data={data}
             tree={tree}
             expandOnClick={false}
             withDragHandle

@@ -1,6 +1,6 @@
 import type { DepartmentNode } from '@muster/contracts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../http/client.ts'
 
 /** Key of the departments without a superior. */
@@ -44,25 +44,26 @@ export function useDepartmentTree() {
   const [branches, setBranches] = useState<Branches>({})
   const [error, setError] = useState<Error | null>(null)
 
-  async function load(parentId: string) {
+  const load = useCallback(async (parentId: string) => {
     const nodes = await call('departmentTree', { query: parentId === TOP ? {} : { parentId }, quiet: true })
     setBranches((now) => ({ ...now, [parentId]: nodes }))
-  }
-  const loadTop = () => {
+  }, [])
+  const loadTop = useCallback(() => {
     setError(null)
     load(TOP).catch(setError)
-  }
-  useEffect(loadTop, [])
+  }, [load])
+  useEffect(loadTop, [loadTop])
 
-  /** Loads again what is open. */
-  async function reload() {
-    await Promise.all(Object.keys(branches).map(load))
-  }
+  /** Loads again what is open; what cannot be had now stays as it was. */
+  const opened = useRef<string[]>([])
+  opened.current = Object.keys(branches)
+  const reload = useCallback(() => {
+    void Promise.allSettled(opened.current.map(load))
+  }, [load])
   /** @throws CallError, already shown */
   async function move(id: string, place: Place) {
     await call('departmentMove', { body: { id, ...place } })
-    await reload()
-    if (place.parentId !== null && !(place.parentId in branches)) await load(place.parentId)
+    await Promise.allSettled([...new Set([...Object.keys(branches), place.parentId ?? TOP])].map(load))
     void queryClient.invalidateQueries({ queryKey: ['resource', 'department'] })
   }
   return { branches, error, load, loadTop, reload, move }

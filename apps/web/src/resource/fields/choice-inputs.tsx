@@ -18,6 +18,8 @@ export function SelectField(props: FieldInputProps<FieldOf<'select'>, string>) {
       readOnly={locked}
       variant={locked ? 'filled' : 'default'}
       withAsterisk={required}
+      placeholder={props.placeholder}
+      rightSection={locked ? <span /> : undefined}
       clearable={!required && !locked}
       searchable={!locked}
       nothingFoundMessage={texts.t('resource.noOptions')}
@@ -40,6 +42,8 @@ export function RemoteSelectField(props: FieldInputProps<FieldOf<'remoteSelect'>
       readOnly={locked}
       variant={locked ? 'filled' : 'default'}
       withAsterisk={required}
+      placeholder={props.placeholder}
+      rightSection={locked ? <span /> : undefined}
       clearable={!locked}
     />
   )
