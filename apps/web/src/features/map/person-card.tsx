@@ -1,4 +1,4 @@
-import type { Alarm, LivePosition, RosterEntry, Site } from '@muster/contracts'
+import type { Alarm, LivePosition, RosterEntry, Site, VEHICLE_TYPES } from '@muster/contracts'
 import { flattenPolygon, polygonContains } from '@muster/geometry'
 import { IconBatteryOff, IconCrosshair, IconFocus2, IconHistory, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -153,7 +153,7 @@ export function PersonCard(props: PersonCardProps) {
         {more?.phone && <Row name={t('map.card.phone')}>{more.phone}</Row>}
         {more?.vehicle && (
           <>
-            <Row name={t('map.card.vehicleType')}>{more.vehicle.type}</Row>
+            <Row name={t('map.card.vehicleType')}>{t(`options.vehicleType.${more.vehicle.type as (typeof VEHICLE_TYPES)[number]}`)}</Row>
             <Row name={t('map.card.brand')}>{text(more.vehicle.brand)}</Row>
             <Row name={t('map.card.driver')}>{text(more.vehicle.driverName)}</Row>
           </>

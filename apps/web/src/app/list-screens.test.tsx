@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { type Field, initialValues, isVisible, LANGUAGES, PERMISSIONS, RESOURCES, resourcePath } from '@muster/contracts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contractorPersonScreen } from '../features/contractors/people.screen.tsx'
+import { contractorUnitScreen } from '../features/contractors/units.screen.tsx'
+import { certificateScreen } from '../features/organisation/certificates.screen.tsx'
+import { departmentScreen } from '../features/organisation/departments.screen.tsx'
+import { postScreen } from '../features/organisation/posts.screen.tsx'
+import { staffScreen } from '../features/organisation/staff.screen.tsx'
+import { externalVehicleScreen, internalVehicleScreen } from '../features/vehicles/vehicles.screen.tsx'
+import { visitorScreen } from '../features/visitors/visitors.screen.tsx'
+import { changeLanguage, i18next } from '../i18n/setup.ts'
+import { ListScreen } from '../resource/list-screen.tsx'
+import type { ListScreenDefinition } from '../resource/list-screen-definition.ts'
+import { answerFetch, completeDom, renderScreen } from '../testing/render-screen.tsx'
+
+type AnyScreen = ListScreenDefinition<{ id: string }>
+
+/** Every list screen of the product. */
+const SCREENS = [
+  departmentScreen,
+  postScreen,
+  staffScreen,
+  certificateScreen,
+  contractorUnitScreen,
+  contractorPersonScreen,
+  internalVehicleScreen,
+  externalVehicleScreen,
+  visitorScreen,
+] as unknown as AnyScreen[]
+
+const word = (key: string) => i18next.t(key as never) as string
+const label = ({ resource }: AnyScreen, name: string) => word(`resources.${resource.name}.fields.${name}`)
+
+/** A row of the screen with something in every column, in the types of the row's schema. */
+function sampleRow({ resource }: AnyScreen) {
+  const value = (schema: {
+    def?: unknown
+    _zod: { def: { type: string; innerType?: never; entries?: Record<string, string> } }
+  }): unknown => {
+    const { type, innerType, entries } = schema._zod.def
+    if (type === 'nullable') return value(innerType as never)
+    if (type === 'boolean') return true
+    if (type === 'number') return 7
+    if (type === 'enum') return Object.values(entries ?? {})[0]
+    return '2026-01-02T03:04:05.000Z'.slice(0, (schema as { format?: string }).format === 'date' ? 10 : undefined)
+  }
+  return Object.fromEntries(Object.entries(resource.row.shape).map(([name, schema]) => [name, value(schema as never)]))
+}
+
+const session = {
+  data: {
+    name: 'admin',
+    realName: 'Admin',
+    auth: [{ path: '/', permissions: PERMISSIONS }],
+  },
+}
+
+beforeAll(completeDom)
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('authToken', 'token')
+  changeLanguage('zh_CN')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The session is taken as it comes: the schema of its answer is tested where it is made. */
+async function signIn() {
+  const { queryClient } = await import('../http/query-client.ts')
+  queryClient.setQueryData(['sessionInfo'], session.data as never)
+}
+
+describe('list screens', () => {
+  it('exist for every resource', () => {
+    expect(SCREENS.map(({ resource }) => resource.name).sort()).toEqual(Object.keys(RESOURCES).sort())
+  })
+
+  describe.each(SCREENS.map((definition) => [definition.resource.name, definition] as const))('%s', (_name, definition) => {
+    const { resource, columns } = definition
+    const show = async (search: Record<string, string> = {}) => {
+      const row = sampleRow(definition)
+      const permissionsPage = { data: [row], length: 1 }
+      vi.stubGlobal('fetch', answerFetch({ [resourcePath(resource, 'page')]: permissionsPage, '/base/columns/get': { data: null } }))
+      const Screen = () => <ListScreen screen={definition} />
+      const shown = renderScreen(Screen, search)
+      await signIn()
+      return shown
+    }
+
+    it('shows its rows under its headings', async () => {
+      await show()
+      const table = await screen.findByRole('table')
+      for (const { name } of columns) expect(within(table).getAllByText(label(definition, name)).length).toBeGreaterThan(0)
+      expect(within(table).getAllByRole('row')).toHaveLength(2)
+    })
+
+    it('opens its form and tells on an empty submission what is missing', async () => {
+      const { container } = await show({ mode: 'add' })
+      const save = await screen.findByRole('button', { name: word('resource.action.save') })
+      for (const field of visible(resource.fields)) expect(screen.getAllByText(label(definition, field.name)).length).toBeGreaterThan(0)
+      fireEvent.submit(save.closest('form') as HTMLFormElement)
+      await waitFor(() => expect(screen.getByText(word('rules.form'))).toBeDefined())
+      const missing = visible(resource.fields).filter(({ required, initial }) => required && initial === undefined)
+      expect(container.textContent?.split(word('rules.required'))).toHaveLength(missing.length + 1)
+    })
+
+    it.each(LANGUAGES)('has all its words in %s', (language) => {
+      changeLanguage(language)
+      const keys = [
+        'title',
+        ...resource.fields.filter(({ kind }) => kind !== 'blank').map(({ name }) => `fields.${name}`),
+        ...columns.map(({ name }) => `fields.${name}`),
+        ...resource.filters.map(({ name }) => `filters.${name}`),
+        ...(definition.rowActions ?? []).map(({ key }) => `actions.${key}`),
+      ].map((key) => `resources.${resource.name}.${key}`)
+      const sets = [...resource.fields, ...resource.filters].flatMap((field) =>
+        'options' in field && field.options ? [field.options] : [],
+      )
+      const options = sets.flatMap((set) => ('values' in set ? set.values.map((value) => `options.${set.set}.${value}`) : []))
+      expect([...keys, ...options].filter((key) => !i18next.exists(key, { lng: language }))).toEqual([])
+    })
+  })
+})
+
+const visible = (fields: readonly Field[]) => fields.filter((field) => isVisible(field, fields, initialValues(fields)))

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { initialValues } from './empty.ts'
+import type { Field, FormValues } from './field.ts'
+import { encodeForm, formSchema } from './schema.ts'
+
+const upload = { maxKb: 10, accept: ['.png'] }
+const yesNo = { set: 'yesNo', values: ['Y', 'N'] }
+
+/** One field of every kind; the last one shows while `select` is Y. */
+const fields: Field[] = [
+  { name: 'text', kind: 'text' },
+  { name: 'textarea', kind: 'textarea' },
+  { name: 'richtext', kind: 'richtext' },
+  { name: 'date', kind: 'date' },
+  { name: 'datetime', kind: 'datetime' },
+  { name: 'year', kind: 'year' },
+  { name: 'select', kind: 'select', options: yesNo },
+  { name: 'remoteSelect', kind: 'remoteSelect', path: '/x' },
+  { name: 'radio', kind: 'radio', options: yesNo },
+  { name: 'checkbox', kind: 'checkbox', options: yesNo },
+  { name: 'cascader', kind: 'cascader', options: { path: '/x' } },
+  { name: 'range', kind: 'range', of: 'number' },
+  { name: 'unit', kind: 'unit', units: ['m'] },
+  { name: 'img', kind: 'img', upload },
+  { name: 'multiImg', kind: 'multiImg', upload, most: 9 },
+  { name: 'file', kind: 'file', upload },
+  { name: 'multiFile', kind: 'multiFile', upload, most: 9 },
+  { name: 'dialog', kind: 'dialog', chooser: 'person', most: 9 },
+  { name: 'calc', kind: 'calc', from: ['text'], compute: ({ text }) => String(text) },
+  { name: 'slot', kind: 'slot' },
+  { name: 'blank', kind: 'blank' },
+  { name: 'watched', kind: 'text', watch: [{ field: 'select', equals: 'Y' }] },
+]
+
+const text = fc.string({ unit: 'grapheme', maxLength: 30 })
+const file = fc.record({ name: text, downloadUrl: text })
+const day = fc
+  .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const choice = fc.constantFrom('', 'Y', 'N')
+const forms = fc.record({
+  text,
+  textarea: text,
+  richtext: text,
+  date: fc.oneof(fc.constant(''), day),
+  datetime: fc.oneof(
+    fc.constant(''),
+    day.map((date) => `${date} 08:09:10`),
+  ),
+  year: fc.constantFrom('', '1999', '2026'),
+  select: choice,
+  remoteSelect: text,
+  radio: choice,
+  checkbox: fc.subarray(['Y', 'N']),
+  cascader: fc.array(text, { maxLength: 4 }),
+  range: fc.tuple(text, text),
+  unit: fc.record({ value: text, unit: text }),
+  img: fc.option(file),
+  multiImg: fc.array(file, { maxLength: 3 }),
+  file: fc.option(file),
+  multiFile: fc.array(file, { maxLength: 3 }),
+  dialog: fc.array(fc.record({ id: text, name: text }), { maxLength: 3 }),
+  slot: fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown),
+  watched: text,
+})
+
+/** As a form goes over the wire: URL-encoded and read back. */
+const overTheWire = (body: Record<string, string>) => Object.fromEntries(new URLSearchParams(new URLSearchParams(body).toString()))
+
+describe('a form on the wire', () => {
+  it('comes back as it was, without what is computed, blank or hidden', () => {
+    fc.assert(
+      fc.property(forms, (generated) => {
+        const values = { ...generated, calc: 'never sent', blank: undefined } as FormValues
+        const { watched, ...rest } = generated
+        const expected = generated.select === 'Y' ? { ...rest, watched } : rest
+        const parsed = formSchema(fields).parse(overTheWire(encodeForm(fields, values)))
+        expect(parsed).toEqual(expected)
+      }),
+    )
+  })
+
+  it('passes with nothing filled in', () => {
+    expect(formSchema(fields).safeParse(overTheWire(encodeForm(fields, initialValues(fields)))).success).toBe(true)
+  })
+
+  it('refuses unknown fields, unknown options and values of another shape', () => {
+    const schema = formSchema(fields)
+    for (const body of [
+      { other: '1' },
+      { select: 'X' },
+      { checkbox: '["X"]' },
+      { checkbox: 'not json' },
+      { range: '["1"]' },
+      { date: '2026-02-30' },
+    ]) {
+      expect([body, schema.safeParse(body).success]).toEqual([body, false])
+    }
+  })
+
+  it('tells broken rules by field with key and placeholders', () => {
+    const strict: Field[] = [{ name: 'name', kind: 'text', required: true, length: 2 }]
+    const issues = (name: string) =>
+      formSchema(strict)
+        .safeParse({ name })
+        .error?.issues.map(({ path, message, ...rest }) => [path, message, (rest as { params?: unknown }).params])
+    expect(issues(' ')).toEqual([[['name'], 'rules.required', undefined]])
+    expect(issues('abc')).toEqual([[['name'], 'rules.tooLong', { max: 2 }]])
+  })
+})
