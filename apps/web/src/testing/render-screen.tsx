@@ -11,7 +11,7 @@ import { listSearch } from '../resource/list-search.ts'
 /** Shows a list page at an address, with everything that stands around pages but the layout. */
 export function renderScreen(Screen: ComponentType, search: Record<string, string> = {}) {
   const root = createRootRoute()
-  const page = createRoute({ getParentRoute: () => root, path: '/page', validateSearch: listSearch, component: Screen })
+  const page = createRoute({ getParentRoute: () => root, path: '/page', validateSearch: listSearch, component: () => <Screen /> })
   const address = `/page?${new URLSearchParams(search)}`
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: root.addChildren([page]), history })
