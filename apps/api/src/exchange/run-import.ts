@@ -7,7 +7,7 @@ import { maskedForAudit } from '../resource/audited-values.ts'
 import { auditedBy } from '../resource/change-row.ts'
 import { reasonText } from '../resource/refuse.ts'
 import type { ResourceCall } from '../resource/resource-call.ts'
-import { isRefusal, type ResourceStore, type StoredForm } from '../resource/store.ts'
+import { type Existing, isRefusal, type ResourceStore, type Scope, type StoredForm } from '../resource/store.ts'
 import type { SheetRow } from '../sheet/cell.ts'
 import { plainText } from './cell-value.ts'
 import { References } from './references.ts'
@@ -25,7 +25,8 @@ export interface ImportFile {
   rows: readonly SheetRow[]
 }
 
-const AUDIT_BATCH = 500
+/** Rows that are looked up, and lines that are written, at a time. */
+const CHUNK = 500
 
 /**
  * Saves every row that can be saved, in the caller's transaction, through the same store as the form. A dry run is this and a rollback,
@@ -44,19 +45,24 @@ export async function runImport(
   const scope = { ...call, knownIds: references.ids }
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
   const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : plainText(row.cells[keyColumn]))
-  const stored = await storedByKey(
+  const known = await idsByKey(
     db,
-    call,
+    scope,
     store,
     rows.map(keyOf).filter((key) => key !== ''),
   )
+  let stored = new Map<string, StoredForm>()
   const seen = new Map<string, number>()
   const results: ImportedRow[] = []
   const audit: AuditLine[] = []
   await db.query('savepoint imported_row')
-  for (const row of rows) {
+  for (const [i, row] of rows.entries()) {
+    if (i % CHUNK === 0) {
+      const ids = rows.slice(i, i + CHUNK).flatMap((next) => known.get(keyOf(next))?.id ?? [])
+      stored = new Map((await store.forms(scope, ids, true)).map((form) => [form.id, form]))
+    }
     const key = keyOf(row)
-    const form = stored.get(key) ?? null
+    const form = stored.get(known.get(key)?.id ?? '') ?? null
     const { values, faults } = await rowValues(resource, columns, row, form?.values ?? null, references, language)
     const say = (reason: string, field = '', placeholders?: Record<string, string | number>) => {
       faults[field] ??= reasonText(language, { reason, ...(placeholders && { values: placeholders }) })
@@ -84,21 +90,16 @@ export async function runImport(
     }
     results.push({ line: row.line, state: Object.keys(faults).length > 0 ? 'wrong' : form ? 'changed' : 'new', faults })
   }
-  for (let i = 0; i < audit.length; i += AUDIT_BATCH) await writeAudit(db, audit.slice(i, i + AUDIT_BATCH))
+  for (let i = 0; i < audit.length; i += CHUNK) await writeAudit(db, audit.slice(i, i + CHUNK))
   if (store.changesRoster && audit.length > 0) await noteConfigChange(db, call.session.buildingId)
   return results
 
   function shown(form: StoredForm | null, values: FormValues) {
-    return { ...(form && { before: form.values }), after: maskedForAudit(resource.fields, values) }
+    return { ...(form && { before: maskedForAudit(resource.fields, form.values) }), after: maskedForAudit(resource.fields, values) }
   }
 }
 
-async function storedByKey(db: PoolClient, call: ResourceCall, store: ResourceStore, keys: string[]): Promise<Map<string, StoredForm>> {
-  const found = (await store.findByKey?.(db, call, [...new Set(keys)])) ?? new Map<string, { id: string; version: number }>()
-  const byId = new Map<string, StoredForm>()
-  const ids = [...found.values()].map(({ id }) => id)
-  for (let i = 0; i < ids.length; i += 1000) {
-    for (const form of await store.forms(call, ids.slice(i, i + 1000))) byId.set(form.id, form)
-  }
-  return new Map([...found].flatMap(([key, { id }]) => (byId.has(id) ? [[key, byId.get(id)!]] : [])))
+/** Ids of the rows that exist, by natural key. */
+async function idsByKey(db: PoolClient, scope: Scope, store: ResourceStore, keys: string[]): Promise<Map<string, Existing>> {
+  return (await store.findByKey?.(db, scope, [...new Set(keys)])) ?? new Map()
 }

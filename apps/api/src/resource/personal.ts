@@ -10,9 +10,11 @@ export interface SealedText {
 
 const EMPTY: SealedText = { sealed: null, hash: null }
 
-/** First and last characters only. */
-export function maskSealed(sealing: Sealing, sealed: string | null): string | null {
-  return sealed === null ? null : maskIdNumber(sealing.open(sealed))
+/** First and last characters only, or everything when `full`. */
+export function maskSealed(sealing: Sealing, sealed: string | null, full = false): string | null {
+  if (sealed === null) return null
+  const text = sealing.open(sealed)
+  return full ? text : maskIdNumber(text)
 }
 
 /** What to store for a field that forms show masked: a mask that comes back unchanged keeps what is stored. */

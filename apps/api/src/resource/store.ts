@@ -52,8 +52,11 @@ export type Removed = { name: string } | (Refusal & { name: string }) | 'notFoun
 /** The database side of a resource. Statements are scoped to the session's building, ids of other buildings are not found. */
 export interface ResourceStore<Row extends { id: string } = { id: string }> {
   page(scope: Scope, query: ListQuery): Promise<Page<Row>>
-  /** Forms of these rows in any order; ids that are not of the building are left out. */
-  forms(scope: Scope, ids: readonly string[]): Promise<StoredForm[]>
+  /**
+   * Forms of these rows in any order; ids that are not of the building are left out. Phones and ID numbers are masked, unless `full`:
+   * that is for comparing, never for answers or audit.
+   */
+  forms(scope: Scope, ids: readonly string[], full?: boolean): Promise<StoredForm[]>
   /** Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when the version is not the one that was shown. */
   save(db: PoolClient, scope: Scope, values: FormValues, existing: Existing | null): Promise<Saved>
   remove(db: PoolClient, scope: Scope, id: string): Promise<Removed>

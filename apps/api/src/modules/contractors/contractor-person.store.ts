@@ -44,7 +44,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
     return { total, rows: rows.map((row) => ({ ...row, phone: maskSealed(scope.context.sealing, row.phone) })) }
   },
 
-  async forms({ context, session }, ids) {
+  async forms({ context, session }, ids, full) {
     const { rows } = await context.pool.query<FormRow>(
       `select ${LIST.columns}, p.gender, p.department_id as "departmentId" ${LIST.from} ${LIST.joins}
         where p.building_id = $1 and p.id = any($2) and p.class = 'contractor'`,
@@ -60,7 +60,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
         type: row.type ?? '',
         gender: genderForm(row.gender),
         department: chosen(row.departmentId, row.departName),
-        phone: maskSealed(context.sealing, row.phone) ?? '',
+        phone: maskSealed(context.sealing, row.phone, full) ?? '',
         tagSn: row.tagSn ?? '',
       },
     }))

@@ -33,7 +33,7 @@ export const contractorUnitStore: ResourceStore<Row> = {
     return { total, rows: rows.map((row) => ({ ...row, leaderPhone: maskSealed(scope.context.sealing, row.leaderPhone) })) }
   },
 
-  async forms({ context, session }, ids) {
+  async forms({ context, session }, ids, full) {
     const { rows } = await context.pool.query<Row>(`select ${LIST.columns} ${LIST.from} where u.building_id = $1 and u.id = any($2)`, [
       session.buildingId,
       ids,
@@ -45,7 +45,7 @@ export const contractorUnitStore: ResourceStore<Row> = {
         name: row.name,
         category: row.category,
         projectLeader: row.projectLeader ?? '',
-        leaderPhone: maskSealed(context.sealing, row.leaderPhone) ?? '',
+        leaderPhone: maskSealed(context.sealing, row.leaderPhone, full) ?? '',
         construction: [row.constructionFrom ?? '', row.constructionTo ?? ''],
       },
     }))

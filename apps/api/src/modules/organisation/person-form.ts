@@ -48,15 +48,15 @@ const TEXTS = [
   'experience',
 ] as const
 
-export function personForm(row: PersonFormRow, sealing: Sealing): FormValues {
+export function personForm(row: PersonFormRow, sealing: Sealing, full = false): FormValues {
   return {
     ...Object.fromEntries(TEXTS.map((name) => [name, row[name] ?? ''])),
     name: row.name,
     gender: genderForm(row.gender),
     department: chosen(row.departmentId, row.departName),
     post: chosen(row.postId, row.jobName),
-    phone: maskSealed(sealing, row.phone) ?? '',
-    idNumber: maskSealed(sealing, row.idNumber) ?? '',
+    phone: maskSealed(sealing, row.phone, full) ?? '',
+    idNumber: maskSealed(sealing, row.idNumber, full) ?? '',
     enterpriseHead: yesNo(row.enterpriseHead),
     manager: yesNo(row.manager),
     photo: row.papers.photo ?? null,

@@ -36,9 +36,9 @@ export const personStore: ResourceStore<PersonRow> = {
   personal: true,
   page: listPeople,
 
-  async forms({ context, session }, ids) {
+  async forms({ context, session }, ids, full) {
     const { rows } = await context.pool.query<PersonFormRow>(FORM, [session.buildingId, ids])
-    return rows.map((row) => ({ id: row.id, version: row.version, values: personForm(row, context.sealing) }))
+    return rows.map((row) => ({ id: row.id, version: row.version, values: personForm(row, context.sealing, full) }))
   },
 
   async save(db, scope, values, existing) {

@@ -74,7 +74,7 @@ export const visitorStore: ResourceStore<Row> = {
     }
   },
 
-  async forms({ context, session }, ids) {
+  async forms({ context, session }, ids, full) {
     const { rows } = await context.pool.query<FormRow>(
       `select v.id, v.version, p.name, p.phone, p.id_type as "idType", p.id_number as "idNumber", v.reason, v.company, v.host_id as "hostId",
               host.name as "hostName", ${toSiteTime('v.booked_from')} as "bookedFrom", ${toSiteTime('v.booked_to')} as "bookedTo"
@@ -86,9 +86,9 @@ export const visitorStore: ResourceStore<Row> = {
       version: row.version,
       values: {
         name: row.name,
-        phone: maskSealed(context.sealing, row.phone) ?? '',
+        phone: maskSealed(context.sealing, row.phone, full) ?? '',
         idType: row.idType ?? '',
-        idNumber: maskSealed(context.sealing, row.idNumber) ?? '',
+        idNumber: maskSealed(context.sealing, row.idNumber, full) ?? '',
         reason: row.reason,
         company: row.company ?? '',
         host: chosen(row.hostId, row.hostName),

@@ -1,4 +1,4 @@
-import type { Alarm, LivePosition, RosterEntry, Site, VEHICLE_TYPES } from '@muster/contracts'
+import type { Alarm, LivePosition, RosterEntry, Site } from '@muster/contracts'
 import { flattenPolygon, polygonContains } from '@muster/geometry'
 import { IconBatteryOff, IconCrosshair, IconFocus2, IconHistory, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { ClassIcon } from '../../map/markers/class-icon.tsx'
 import type { ShownStatus } from '../../map/markers/marker-field.ts'
 import type { MapTheme } from '../../map/plan/palette.ts'
 import { accuracyMetres, ageText, floorName } from '../../map/words/position-words.ts'
+import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import classes from './person-card.module.css'
 import { StatusMark } from './status-mark.tsx'
 
@@ -57,6 +58,7 @@ function useAreasAt(site: Site): (x: number, y: number, floor: number) => string
 export function PersonCard(props: PersonCardProps) {
   const { entry, site, theme, position, status, alarms, nowMs, following, onFollow, onLocate, onClose } = props
   const { t } = useTranslation()
+  const { option } = useResourceTexts({ name: 'internalVehicle' })
   const detail = useQuery({
     queryKey: ['trackableDetail', entry.no],
     queryFn: ({ signal }) => call('trackableDetail', { query: { no: entry.no }, quiet: true, signal }),
@@ -153,7 +155,7 @@ export function PersonCard(props: PersonCardProps) {
         {more?.phone && <Row name={t('map.card.phone')}>{more.phone}</Row>}
         {more?.vehicle && (
           <>
-            <Row name={t('map.card.vehicleType')}>{t(`options.vehicleType.${more.vehicle.type as (typeof VEHICLE_TYPES)[number]}`)}</Row>
+            <Row name={t('map.card.vehicleType')}>{option('vehicleType', more.vehicle.type)}</Row>
             <Row name={t('map.card.brand')}>{text(more.vehicle.brand)}</Row>
             <Row name={t('map.card.driver')}>{text(more.vehicle.driverName)}</Row>
           </>
