@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net'
 import type { Client } from 'aedes'
 import type { Identity } from './access/identity.ts'
 import type { Limits } from './limits/limits.ts'
+import { ReadGate } from './limits/read-gate.ts'
 import { TokenBucket } from './limits/token-bucket.ts'
 
 /** A connection that has signed in. */
@@ -8,6 +10,8 @@ export interface Session {
   identity: Identity
   /** Its right was withdrawn: nothing more of it counts, its last will included. */
   revoked: boolean
+  /** Its frames that wait to be stored; while there are many, nothing more is read from its socket. */
+  held: ReadGate
 }
 
 interface Rates {
@@ -32,7 +36,8 @@ export class Sessions {
   }
 
   begin(client: Client, identity: Identity): void {
-    this.#byClient.set(client, { identity, revoked: false })
+    const { heldFrames, heldBytes } = this.#limits
+    this.#byClient.set(client, { identity, revoked: false, held: new ReadGate(client.conn as Socket, heldFrames, heldBytes) })
   }
 
   /** The gateway's connection stands; an older one of the same login was closed before. */

@@ -5,6 +5,9 @@ export interface Limits {
   framesBurst: number
   bytesPerSecond: number
   bytesBurst: number
+  /** Frames of one connection that may wait to be stored before its socket is read no further. */
+  heldFrames: number
+  heldBytes: number
   /** Connections a second of one identity: two devices with one login cut each other off forever. */
   connectsPerSecond: number
   connectsBurst: number
@@ -24,6 +27,8 @@ export const DEFAULT_LIMITS: Limits = {
   framesBurst: 1000,
   bytesPerSecond: 2 * 1024 * 1024,
   bytesBurst: 4 * 1024 * 1024,
+  heldFrames: 500,
+  heldBytes: 256 * 1024,
   connectsPerSecond: 1,
   connectsBurst: 10,
   socketsPerAddress: 15_000,
