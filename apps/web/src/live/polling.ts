@@ -42,17 +42,22 @@ async function poll(): Promise<void> {
     alarms: withAllAlarms(state.alarms, alarms.rows),
     // Counts of one floor alone would look as if the others were empty.
     ...(floors?.length !== 1 && { headcounts: countByFloor(rows, queryClient.getQueryData<RosterEntry[]>(rosterKey) ?? []) }),
-    staleSinceMs: null,
   }))
 }
 
-/** Asks every 6 s for what the socket cannot bring. Returns how to stop. */
-export function startPolling(onFailure: () => void): () => void {
+/** Asks every 6 s for what the socket cannot bring, and tells after each round whether there was an answer. Returns how to stop. */
+export function startPolling(onRound: (answered: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const round = async () => {
-    await poll().catch(onFailure)
-    if (!stopped) timer = setTimeout(() => void round(), INTERVAL_MS)
+    const answered = await poll().then(
+      () => true,
+      // The banner says what this means; the next round comes by itself.
+      () => false,
+    )
+    if (stopped) return
+    onRound(answered)
+    timer = setTimeout(() => void round(), INTERVAL_MS)
   }
   void round()
   return () => {
