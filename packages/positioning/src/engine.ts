@@ -1,5 +1,6 @@
 import { type Georeference, georeference } from '@muster/geometry'
 import type { AnglePattern } from './calibration/angle-pattern.ts'
+import { buildRadioMap, type RadioMap } from './radio/radio-map.ts'
 import { DEFAULT_SETTINGS, type EngineSettings } from './settings.ts'
 import type { FloorSite, PositioningSite } from './site.ts'
 
@@ -25,6 +26,7 @@ export interface Engine {
   readonly tagPatterns: ReadonlyMap<string, AnglePattern>
   readonly floors: readonly FloorSite[]
   readonly georeference: Georeference | null
+  readonly radioMap: RadioMap | null
   /** Entries of the site that could not be used: not finite, doubled ids, offsets of unknown anchors. */
   readonly ignored: number
 }
@@ -63,6 +65,7 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
     tagOffsets,
     tagPatterns: new Map((site.anglePatterns ?? []).map((pattern) => [pattern.tagHwId, pattern])),
     floors: [...site.floors].sort((a, b) => a.number - b.number),
+    radioMap: buildRadioMap(site.radioMap ?? [], anchors, (floor) => site.floors.find((entry) => entry.number === floor)?.elevationM ?? 0),
     georeference: site.references === null ? null : georeference(site.references[0], site.references[1]),
     ignored,
   }

@@ -48,6 +48,14 @@ export interface EngineSettings {
   rssiMemoryS: number
   rssiSilentMs: number
   rssiIntervalMs: number
+  /** On a radio map: spread and memory of a tag's gain against the map (dB, s), time over which fading repeats itself (s), walking speed (m/s), mass that may appear anywhere. */
+  rssiGainSigmaDb: number
+  rssiGainMemoryS: number
+  rssiCorrelationS: number
+  rssiSpeedMps: number
+  rssiLeak: number
+  /** What a belief's spread is multiplied with to be stated: the map has errors of its own. */
+  rssiSpread: number
   /** A fix whose 68 % radius exceeds this is no fix. */
   maxAccuracyM: number
 }
@@ -80,6 +88,12 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   pathLossExponent: 2.2,
   rssiMemoryS: 2,
   rssiSilentMs: 5000,
-  rssiIntervalMs: 400,
+  rssiIntervalMs: 300,
+  rssiGainSigmaDb: 2,
+  rssiGainMemoryS: 2,
+  rssiCorrelationS: 1,
+  rssiSpeedMps: 1,
+  rssiLeak: 0.02,
+  rssiSpread: 0.93,
   maxAccuracyM: 50,
 }

@@ -1,8 +1,8 @@
 import type { Engine } from './engine.ts'
-import { createRssiWindow, type RssiWindow } from './filters/rssi-window.ts'
 import { createTrackState, type TrackState } from './filters/track-state.ts'
 import type { FixMethod } from './fix.ts'
 import { createFloorState, type FloorState } from './floor/floor-belief.ts'
+import { createRssiWindow, type RssiWindow } from './radio/rssi-window.ts'
 
 /** All that the engine remembers about one tag; bounded, whatever arrives. Opaque to the caller except through these functions. */
 export interface TagState {
@@ -40,7 +40,12 @@ export interface TagStateJson {
   lastMethod: FixMethod | null
   backwards: number
   floor: FloorState
-  rssi: { solvedMs: number | null; heard: { anchor: string; meanDbm: number; weight: number; seenMs: number }[] }
+  rssi: {
+    solvedMs: number | null
+    heard: { anchor: string; meanDbm: number; weight: number; seenMs: number; freshSum: number; fresh: number; usedMs: number | null }[]
+    /** Of the radio map with that many cells; another map begins anew. */
+    belief: { mapCells: number; cells: number[]; weights: number[]; timeMs: number; gainDb: number; gainVariance: number } | null
+  }
   track: null | {
     timeMs: number
     mean: number[]
@@ -81,7 +86,11 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
         meanDbm: state.rssi.meanDbm[i]!,
         weight: state.rssi.weight[i]!,
         seenMs: state.rssi.seenMs[i]!,
+        freshSum: state.rssi.freshSum[i]!,
+        fresh: state.rssi.fresh[i]!,
+        usedMs: finiteOrNull(state.rssi.usedMs[i]!),
       })).filter(({ anchor }) => anchor !== ''),
+      belief: saveBelief(engine, state),
     },
     track: track.live
       ? {
@@ -113,14 +122,18 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   state.floor = { floor: json.floor.floor, candidates: json.floor.candidates.map((candidate) => ({ ...candidate })) }
   state.rssi.solvedMs = json.rssi.solvedMs ?? -Infinity
   let heard = 0
-  for (const { anchor, meanDbm, weight, seenMs } of json.rssi.heard) {
+  for (const { anchor, meanDbm, weight, seenMs, freshSum, fresh, usedMs } of json.rssi.heard) {
     const at = engine.anchorIndex.get(anchor)
     if (at === undefined || heard >= state.rssi.anchor.length) continue
     state.rssi.anchor[heard] = at
     state.rssi.meanDbm[heard] = meanDbm
     state.rssi.weight[heard] = weight
+    state.rssi.freshSum[heard] = freshSum
+    state.rssi.fresh[heard] = fresh
+    state.rssi.usedMs[heard] = usedMs ?? -Infinity
     state.rssi.seenMs[heard++] = seenMs
   }
+  restoreBelief(engine, state, json)
   if (json.track === null) return state
   const { track } = state
   const size = track.mean.length
@@ -148,4 +161,22 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   track.misses = json.track.misses
   track.misfit = json.track.misfit
   return state
+}
+
+function saveBelief(engine: Engine, { rssi: { belief } }: TagState): TagStateJson['rssi']['belief'] {
+  if (belief.count === 0 || engine.radioMap === null) return null
+  const { count, timeMs, gainDb, gainVariance } = belief
+  const cells = [...belief.cell.subarray(0, count)]
+  const weights = [...belief.weight.subarray(0, count)]
+  return { mapCells: engine.radioMap.count, cells, weights, timeMs, gainDb, gainVariance }
+}
+
+function restoreBelief(engine: Engine, { rssi: { belief } }: TagState, { rssi: { belief: json } }: TagStateJson) {
+  if (json === null || json.mapCells !== engine.radioMap?.count || json.cells.length > belief.cell.length) return
+  belief.count = json.cells.length
+  belief.cell.set(json.cells)
+  belief.weight.set(json.weights)
+  belief.timeMs = json.timeMs
+  belief.gainDb = json.gainDb
+  belief.gainVariance = json.gainVariance
 }
