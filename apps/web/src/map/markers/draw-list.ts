@@ -8,8 +8,8 @@ export const ICON_RADIUS_PX = 12
 export function iconScale(pxPerM: number): number {
   return Math.min(1, Math.max(0.7, 0.7 + (0.3 * (pxPerM - 2)) / 6))
 }
-const GHOST_RADIUS_PX = 7
-const GHOST_ALPHA = 0.35
+const GHOST_RADIUS_PX = 8
+const GHOST_ALPHA = 0.5
 const HALO_RADIUS_PX = 19
 const RING_RADIUS_PX = 20
 const PULSE_RADIUS_PX = 34

@@ -24,7 +24,8 @@ export interface SiteMapOptions {
   camera?: Camera | null
 }
 
-const FIT_PADDING_PX = 40
+/** Room for the floor switch on the left and the tools on the right. */
+const FIT_PADDING_PX = { top: 24, bottom: 34, left: 100, right: 56 }
 /** Closest view: 1 cm on a pixel. */
 const MAX_ZOOM = zoomOf(0.01)
 const FLY_MS = 700

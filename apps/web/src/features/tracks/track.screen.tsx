@@ -1,0 +1,3 @@
+export function TrackScreen() {
+  return null
+}
