@@ -5,5 +5,6 @@ import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { map } from './map.ts'
 import { session } from './session.ts'
+import { tracks } from './tracks.ts'
 
-export const zhTW: Catalogue = { app, session, map, alarms, devices, errors }
+export const zhTW: Catalogue = { app, session, map, tracks, alarms, devices, errors }

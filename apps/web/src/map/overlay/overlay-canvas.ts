@@ -28,7 +28,7 @@ export class OverlayCanvas {
   private readonly site: SiteMap
   private readonly canvas: HTMLCanvasElement
   private readonly gl: WebGL2RenderingContext
-  private readonly painters: OverlayPainter[] = []
+  private painters: OverlayPainter[] = []
   private readonly listeners = new Set<() => void>()
   private scheduled = 0
 
@@ -56,6 +56,11 @@ export class OverlayCanvas {
   /** Painters draw in the order in which they were added. */
   add(painter: OverlayPainter): void {
     this.painters.push(painter)
+    this.requestFrame()
+  }
+
+  remove(painter: OverlayPainter): void {
+    this.painters = this.painters.filter((each) => each !== painter)
     this.requestFrame()
   }
 

@@ -138,9 +138,34 @@ export class SiteMap {
     this.map.easeTo({ center: toLngLat(x, y), zoom, duration: this.reducedMotion ? 0 : FLY_MS })
   }
 
-  /** Moves the middle without easing; for following. */
-  centreOn(x: number, y: number): void {
-    this.map.setCenter(toLngLat(x, y))
+  /** Brings a place into the middle at the present scale. */
+  moveTo(x: number, y: number): void {
+    this.map.easeTo({ center: toLngLat(x, y), duration: this.reducedMotion ? 0 : FLY_MS })
+  }
+
+  /** Brings all points into view, no closer than is useful. Metres. */
+  fitPoints(xs: ArrayLike<number>, ys: ArrayLike<number>): void {
+    const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
+    for (let i = 0; i < xs.length; i++) {
+      bounds.minX = Math.min(bounds.minX, xs[i]!)
+      bounds.maxX = Math.max(bounds.maxX, xs[i]!)
+      bounds.minY = Math.min(bounds.minY, ys[i]!)
+      bounds.maxY = Math.max(bounds.maxY, ys[i]!)
+    }
+    if (bounds.minX > bounds.maxX) return
+    this.map.fitBounds([toLngLat(bounds.minX, bounds.minY), toLngLat(bounds.maxX, bounds.maxY)], {
+      padding: FIT_PADDING_PX,
+      bearing: this.map.getBearing(),
+      maxZoom: zoomOf(0.08),
+      duration: this.reducedMotion ? 0 : FLY_MS,
+    })
+  }
+
+  /** Whether a place lies in the inner part of the view. */
+  isWithin(x: number, y: number, share: number): boolean {
+    const { clientWidth, clientHeight } = this.map.getCanvas()
+    const at = this.toScreen(x, y)
+    return Math.abs(at.x - clientWidth / 2) <= (clientWidth * share) / 2 && Math.abs(at.y - clientHeight / 2) <= (clientHeight * share) / 2
   }
 
   /** Metres under a pixel of the canvas. */
