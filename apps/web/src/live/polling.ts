@@ -1,5 +1,5 @@
 import type { EndpointData, PositionBatch, RosterEntry } from '@muster/contracts'
-import { call, callPage } from '../http/client.ts'
+import { CallError, call, callPage } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { livePositions } from './live-positions.ts'
 import { type Headcounts, useLive, withAllAlarms } from './live-store.ts'
@@ -45,16 +45,23 @@ async function poll(): Promise<void> {
   }))
 }
 
+/** Whether the server answered. What it means that it did not, the connection banner says. */
+async function tryPoll(): Promise<boolean> {
+  try {
+    await poll()
+    return true
+  } catch (error) {
+    if (error instanceof CallError) return false
+    throw error
+  }
+}
+
 /** Asks every 6 s for what the socket cannot bring, and tells after each round whether there was an answer. Returns how to stop. */
 export function startPolling(onRound: (answered: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const round = async () => {
-    const answered = await poll().then(
-      () => true,
-      // The banner says what this means; the next round comes by itself.
-      () => false,
-    )
+    const answered = await tryPoll()
     if (stopped) return
     onRound(answered)
     timer = setTimeout(() => void round(), INTERVAL_MS)
