@@ -1,6 +1,7 @@
 import { decodeChunk } from '@muster/database'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { loadSnapshot, saveHead, saveTags } from './state/snapshot.ts'
 import { LATE_MS } from './steps/stamp.ts'
 import { logOf, rangesAt, sosOf, type TestFrame } from './testing/test-frames.ts'
 import { alarmsOf, BUILDING, FORBIDDEN, newRun, runLog, type TestRun } from './testing/test-pipeline.ts'
@@ -21,6 +22,12 @@ const fixesStored = (run: TestRun) =>
   run.output.chunks.flatMap((chunk) => {
     const decoded = decodeChunk(chunk.data)
     return decoded.ok ? [...decoded.columns.timeMs] : []
+  })
+
+const openFixes = (run: TestRun) =>
+  [...run.state.tags.values()].flatMap(({ chunk }) => {
+    const decoded = chunk === null ? null : decodeChunk(chunk.writer.finish())
+    return decoded?.ok ? [...decoded.columns.timeMs] : []
   })
 
 describe('the pipeline', () => {
@@ -252,6 +259,37 @@ describe('any order, repeats and cuts of the log give the same alarms', () => {
         for (const name of names) expect(again.output.raised.has(name)).toBe(true)
       }),
       { numRuns: 20 },
+    )
+  })
+
+  it('a snapshot taken tag by tag while the log goes on, then a replay from where it began', () => {
+    const log = logged(busy)
+    fc.assert(
+      fc.property(fc.nat(log.length - 1), fc.array(fc.nat(6), { minLength: 3, maxLength: 3 }), fc.nat(20), (begin, gaps, more) => {
+        const run = runLog(log.slice(0, begin))
+        const head = saveHead(run.state)
+        const tags = [...run.state.tags.values()]
+        const parts: Buffer[] = []
+        let at = begin
+        for (const [i, tag] of tags.entries()) {
+          const next = Math.min(log.length, at + (gaps[i] ?? 0))
+          runLog(log.slice(at, next), [], run)
+          at = next
+          parts.push(saveTags(run.config.engine, [tag], run.state.step))
+        }
+        const died = runLog(log.slice(at, at + more), [], run)
+        const state = loadSnapshot(run.config, head, parts)
+        if (state === null) throw new Error('snapshot not readable')
+        // The next owner stores beside what the dead one stored.
+        const again = runLog(log.slice(begin), [], { ...newRun(), state, output: died.output })
+        expect(alarmsOf(again)).toEqual(expected)
+        const straight = runLog(log)
+        const whole = (result: TestRun) => new Set([...fixesStored(result), ...openFixes(result)])
+        expect(whole(again)).toEqual(whole(straight))
+        expect(again.counters.drops.outOfOrder).toBeUndefined()
+        expect([...again.state.tags.values()].map(({ fix }) => fix)).toEqual([...straight.state.tags.values()].map(({ fix }) => fix))
+      }),
+      { numRuns: 60 },
     )
   })
 

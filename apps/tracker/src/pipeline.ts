@@ -30,6 +30,7 @@ const POSITION_STEPS: readonly ReadingStep[] = [stamp, identify, sequence, locat
 /** One record of the frame log through everything. A function of (state, record, configuration): no clock, no randomness, no waiting. */
 export function processRecord(context: Context, record: FrameRecord): void {
   const { state } = context
+  state.step++
   if (record.arrivedAtMs > state.logTimeMs) state.logTimeMs = record.arrivedAtMs
   const forward = (item: FrameItem) => runPositions(context, item)
   releaseExpired(context, forward)
@@ -72,6 +73,8 @@ function runPositions(context: Context, from: FrameItem): void {
 const leadsToPosition = (reading: Reading) => reading.kind !== 'event' && reading.kind !== 'health'
 
 function run(context: Context, steps: readonly ReadingStep[], from: FrameItem, reading: Reading): void {
+  const { state } = context
+  if (state.step <= state.replayUntilStep && (state.tags.get(reading.tag)?.savedStep ?? 0) >= state.step) return
   let item = { from, reading } as ReadingItem
   for (const step of steps) {
     const answer = step(context, item)

@@ -12,6 +12,8 @@ import {
 /** All that the tracker remembers about one tag between frames; bounded, and saved whole in the snapshot unless said. */
 export interface TagState {
   readonly hwId: string
+  /** Step up to which the log is already in this state, when it came out of a snapshot; 0 otherwise. */
+  savedStep: number
   /** Who carried it at the last reading. */
   trackableNo: number | null
   /** Event time of the newest reading used in order, and the arrival of its frame, Unix ms. */
@@ -54,6 +56,7 @@ export interface Press {
 export function newTagState(hwId: string): TagState {
   return {
     hwId,
+    savedStep: 0,
     trackableNo: null,
     lastMs: Number.NEGATIVE_INFINITY,
     lastArrivedMs: Number.NEGATIVE_INFINITY,

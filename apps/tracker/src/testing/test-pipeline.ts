@@ -6,7 +6,7 @@ import { Output } from '../output.ts'
 import { processRecord } from '../pipeline.ts'
 import { type BuildingConfig, ruleBook } from '../site/building-config.ts'
 import { newBuildingState } from '../state/building-state.ts'
-import { loadSnapshot, saveSnapshot } from '../state/snapshot.ts'
+import { loadSnapshot, saveHead, saveTags } from '../state/snapshot.ts'
 import { TEST_ANCHORS } from './test-frames.ts'
 
 export const BUILDING = 'test'
@@ -87,7 +87,8 @@ export const newRun = (config = testConfig()): TestRun => ({
 export function runLog(log: readonly FrameRecord[], cuts: readonly number[] = [], run = newRun()): TestRun {
   log.forEach((record, i) => {
     if (cuts.includes(i)) {
-      const state = loadSnapshot(run.config, saveSnapshot(run.config, run.state))
+      const tags = saveTags(run.config.engine, [...run.state.tags.values()], run.state.step)
+      const state = loadSnapshot(run.config, saveHead(run.state), [tags])
       if (state === null) throw new Error('snapshot not readable')
       run.state = state
     }
