@@ -11,7 +11,7 @@ import { GatewayDirectory } from './gateways/gateway-directory.ts'
 import { sameAccess } from './gateways/gateway-record.ts'
 import { Journals } from './journals.ts'
 import { AddressLimits } from './limits/address-limits.ts'
-import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts'
+import { type Limits, limitsFor } from './limits/limits.ts'
 import { limitPacketSize, onMalformedPacket } from './limits/packet-size.ts'
 import { Watchdog } from './limits/watchdog.ts'
 import { Sessions } from './sessions.ts'
@@ -36,7 +36,7 @@ export interface RunningBroker {
 
 /** Starts a broker in this process. */
 export async function startBroker(options: BrokerOptions): Promise<RunningBroker> {
-  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const limits: Limits = { ...limitsFor(options.gatewayFramesPerSecond), ...options.limits }
   const log = pino({ name: 'broker', level: options.logLevel })
   const metrics = createMetrics()
   const counters = new GatewayCounters((reason) => metrics.drops.inc({ reason }))

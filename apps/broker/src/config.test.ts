@@ -16,6 +16,7 @@ test('defaults listen on this machine only', () => {
     internalUsers: { tracker: { secret: '0123456789abcdef', role: 'tracker' } },
     metricsPort: null,
     journalQuotaBytes: 8192 * 1024 * 1024,
+    gatewayFramesPerSecond: 500,
     logLevel: 'info',
   })
 })

@@ -9,7 +9,6 @@ import { createPool, migrate } from '@muster/database'
 import { startEmbeddedPostgres } from '@muster/database/embedded'
 import { openJournalReader } from '@muster/frame-log'
 import { buildBuilding, buildGateway } from '@muster/test-support'
-import { DEFAULT_LIMITS } from '../limits/limits.ts'
 import { latencies, type Target, throughput } from './load.ts'
 
 /**
@@ -57,7 +56,8 @@ try {
       metricsPort: null,
       journalQuotaBytes: 8 * 1024 ** 3,
       logLevel: 'silent',
-      limits: { ...DEFAULT_LIMITS, framesPerSecond: 1e6, framesBurst: 1e6, bytesPerSecond: 1e9, bytesBurst: 1e9, connectsBurst: 1000 },
+      gatewayFramesPerSecond: 1_000_000,
+      limits: { connectsBurst: 1000 },
     },
   })
   const target = { port, gateways }

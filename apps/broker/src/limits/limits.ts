@@ -22,11 +22,15 @@ export interface Limits {
   stalledMs: number
 }
 
-export const DEFAULT_LIMITS: Limits = {
-  framesPerSecond: 500,
-  framesBurst: 1000,
-  bytesPerSecond: 2 * 1024 * 1024,
-  bytesBurst: 4 * 1024 * 1024,
+const BYTES_PER_FRAME = 4096
+/** A gateway may send the frames of so many seconds at once. */
+const BURST_S = 2
+
+export const limitsFor = (gatewayFramesPerSecond: number): Limits => ({
+  framesPerSecond: gatewayFramesPerSecond,
+  framesBurst: BURST_S * gatewayFramesPerSecond,
+  bytesPerSecond: BYTES_PER_FRAME * gatewayFramesPerSecond,
+  bytesBurst: BURST_S * BYTES_PER_FRAME * gatewayFramesPerSecond,
   heldFrames: 500,
   heldBytes: 256 * 1024,
   connectsPerSecond: 1,
@@ -36,4 +40,4 @@ export const DEFAULT_LIMITS: Limits = {
   maxPacketBytes: 72 * 1024,
   maxInternalPacketBytes: 16 * 1024 * 1024,
   stalledMs: 300,
-}
+})

@@ -52,6 +52,7 @@ export async function createTestSite(): Promise<TestSite> {
     internalUsers: INTERNAL_USERS,
     metricsPort: null,
     journalQuotaBytes: 1024 ** 3,
+    gatewayFramesPerSecond: 500,
     logLevel: 'silent',
   }
   return {
