@@ -3,10 +3,11 @@ import { createSimulation } from '../simulation.ts'
 import { benchLiveFanOut, benchTrack } from './api.ts'
 import { type Bench, ms } from './bench.ts'
 import { endToEnd } from './end-to-end.ts'
+import { decoding, intake } from './intake.ts'
 import { storedBytes } from './stored-bytes.ts'
 import { benchTracker } from './tracker.ts'
 
-export const BENCH_NAMES = ['start', 'end-to-end', 'track', 'fan-out', 'stored-bytes', 'tracker'] as const
+export const BENCH_NAMES = ['start', 'end-to-end', 'track', 'fan-out', 'stored-bytes', 'intake', 'decoding', 'tracker'] as const
 export type BenchName = (typeof BENCH_NAMES)[number]
 
 const start: Bench = {
@@ -99,5 +100,7 @@ export const BENCHES: Record<BenchName, Bench> = {
   track,
   'fan-out': fanOut,
   'stored-bytes': storedBytes,
+  intake,
+  decoding,
   tracker,
 }
