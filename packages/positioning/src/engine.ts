@@ -1,4 +1,4 @@
-import { type Georeference, georeference } from '@muster/geometry'
+import { type FlatPolygon, flattenPolygon, type Georeference, georeference } from '@muster/geometry'
 import type { AnglePattern } from './calibration/angle-pattern.ts'
 import { buildRadioMap, type RadioMap } from './radio/radio-map.ts'
 import { DEFAULT_SETTINGS, type EngineSettings } from './settings.ts'
@@ -25,6 +25,7 @@ export interface Engine {
   readonly tagOffsets: ReadonlyMap<string, Offsets>
   readonly tagPatterns: ReadonlyMap<string, AnglePattern>
   readonly floors: readonly FloorSite[]
+  readonly floorOutlines: ReadonlyMap<number, readonly FlatPolygon[]>
   readonly georeference: Georeference | null
   readonly radioMap: RadioMap | null
   /** Entries of the site that could not be used: not finite, doubled ids, offsets of unknown anchors. */
@@ -65,10 +66,19 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
     tagOffsets,
     tagPatterns: new Map((site.anglePatterns ?? []).map((pattern) => [pattern.tagHwId, pattern])),
     floors: [...site.floors].sort((a, b) => a.number - b.number),
+    floorOutlines: outlinesOf(site),
     radioMap: buildRadioMap(site.radioMap ?? [], anchors, (floor) => site.floors.find((entry) => entry.number === floor)?.elevationM ?? 0),
     georeference: site.references === null ? null : georeference(site.references[0], site.references[1]),
     ignored,
   }
+}
+
+function outlinesOf(site: PositioningSite): Map<number, FlatPolygon[]> {
+  const outlines = new Map<number, FlatPolygon[]>()
+  for (const { floor, rings } of site.floorOutlines ?? []) {
+    outlines.set(floor, [...(outlines.get(floor) ?? []), flattenPolygon(rings)])
+  }
+  return outlines
 }
 
 /** Elevation of a floor's surface; 0 for a floor the site does not know. */

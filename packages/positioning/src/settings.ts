@@ -36,6 +36,8 @@ export interface EngineSettings {
   maxSpeedScaleMps: number
   /** After this gap without a fix the track is begun anew, seconds. */
   trackMemoryS: number
+  /** One or two ranges carry a track that long; they cannot hold it. */
+  bridgeMs: number
   /** Squared Mahalanobis distance (2 degrees of freedom) beyond which an innovation is not believed. */
   gate: number
   /** That many disbelieved epochs in a row re-open the gate. */
@@ -81,6 +83,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   minSpeedScaleMps: 0.1,
   maxSpeedScaleMps: 8,
   trackMemoryS: 20,
+  bridgeMs: 3000,
   gate: 18.4,
   reopenAfter: 3,
   rssiSigmaDb: 6,

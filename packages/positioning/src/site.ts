@@ -1,4 +1,4 @@
-import type { ReferencePoint } from '@muster/geometry'
+import type { ReferencePoint, Rings } from '@muster/geometry'
 import type { AnglePattern } from './calibration/angle-pattern.ts'
 
 /** An anchor, beacon or receiver with surveyed coordinates, metres in the building's frame. */
@@ -49,6 +49,8 @@ export interface PositioningSite {
   rangeOffsets: readonly RangeOffset[]
   anglePatterns?: readonly AnglePattern[]
   radioMap?: readonly FingerprintSite[]
+  /** Where a floor exists (buildings, platforms); a floor without any is open, as the yard is. */
+  floorOutlines?: readonly { floor: number; rings: Rings }[]
   /** Walls in a row: floor, x1, y1, x2, y2. */
   walls?: readonly { floor: number; x1: number; y1: number; x2: number; y2: number }[]
 }

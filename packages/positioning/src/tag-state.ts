@@ -48,6 +48,7 @@ export interface TagStateJson {
   }
   track: null | {
     timeMs: number
+    anchoredMs: number
     mean: number[]
     /** Upper triangle, row by row. */
     covariance: number[]
@@ -95,6 +96,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
     track: track.live
       ? {
           timeMs: track.timeMs,
+          anchoredMs: track.anchoredMs,
           mean: [...track.mean],
           covariance,
           slots: Array.from(track.slotAnchor, (anchor) => (anchor < 0 ? null : (engine.anchorIds[anchor] ?? null))),
@@ -141,6 +143,7 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   if (json.track.slots.length !== track.slotAnchor.length) return null
   track.live = true
   track.timeMs = json.track.timeMs
+  track.anchoredMs = json.track.anchoredMs
   track.mean.set(json.track.mean)
   let at = 0
   for (let i = 0; i < size; i++) {

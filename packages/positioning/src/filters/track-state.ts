@@ -8,6 +8,8 @@ export interface TrackState {
   /** False until the first fix, and after the track was given up. */
   live: boolean
   timeMs: number
+  /** When the track last had evidence that fixes a position by itself: three ranges or differences, or a position. */
+  anchoredMs: number
   mean: Float64Array
   covariance: Float64Array
   /** Anchor (position in the engine's list) whose bias a slot holds, -1 when free; and when it was heard last. */
@@ -41,6 +43,7 @@ export function createTrackState(): TrackState {
   return {
     live: false,
     timeMs: 0,
+    anchoredMs: 0,
     mean: new Float64Array(SIZE),
     covariance: new Float64Array(SIZE * SIZE),
     slotAnchor: new Int32Array(BIAS_SLOTS).fill(-1),

@@ -12,6 +12,9 @@ import type { EngineSettings } from '../settings.ts'
 import { type PlanarSolution, radius68 } from '../solvers/planar.ts'
 import type { TagState } from '../tag-state.ts'
 
+/** Ranges or differences that fix a position in the plane by themselves; fewer only help a track along for a moment. */
+const ENOUGH = 3
+
 const agreement = createAgreement()
 
 export type Solve = (tagZ: number) => { failure: NoFixReason | null; solution: PlanarSolution; rejected: number }
@@ -39,6 +42,8 @@ export function absorbEpoch(
   const { track } = state
   const dtS = (timeMs - track.timeMs) / 1000
   if (!absorbable(track, dtS, settings)) return begin(engine, state, epoch, calibrated, timeMs, method, solve)
+  const enough = epoch.count >= ENOUGH
+  if (!enough && timeMs - track.anchoredMs > settings.bridgeMs) return refuse('tooFewAnchors')
   predict(track, dtS, settings)
   track.timeMs = timeMs
   holdHeight(engine, state)
@@ -57,13 +62,24 @@ export function absorbEpoch(
     return refuse('inconsistent')
   }
   track.misses = 0
+  if (epoch.count - agreement.refused >= ENOUGH) track.anchoredMs = timeMs
   const expected2 = applyEpoch(track, epoch, agreement)
   track.misfit += 0.05 * (Math.min(expected2, 9) - track.misfit)
   adaptSpeed(track, agreement.shift2, dtS, settings)
   followCourse(track, dtS)
   const spread = Math.sqrt(Math.max(1, track.misfit) / inflation)
   const used = epoch.count - agreement.refused
-  return report(engine, state, timeMs, method, used, agreement.refused, 'good', spread, unseenVariance(epoch, settings))
+  return report(
+    engine,
+    state,
+    timeMs,
+    method,
+    used,
+    agreement.refused,
+    used >= ENOUGH ? 'good' : 'weak',
+    spread,
+    unseenVariance(track, epoch, settings),
+  )
 }
 
 /** Is there a track that a measurement `dtS` seconds later may join? */
@@ -92,6 +108,7 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   const { track } = state
   track.live = true
   track.timeMs = timeMs
+  track.anchoredMs = timeMs
   track.mean.fill(0)
   track.covariance.fill(0)
   track.slotAnchor.fill(-1)
@@ -150,13 +167,25 @@ function inflateNoise(epoch: Epoch, dtS: number, settings: EngineSettings): numb
   return inflation
 }
 
-/** Variance per axis of what no residual can show. */
-function unseenVariance(epoch: Epoch, settings: EngineSettings): number {
+/** Share of the biases' spread that ends up in the position. */
+const BIAS_SHARE = 1
+
+/**
+ * Variance per axis of what no residual can show: the antenna's displacement, and, where the anchors' biases turn out larger than expected (walls between), the part of them that is hidden in
+ * the position.
+ */
+function unseenVariance(track: TrackState, epoch: Epoch, settings: EngineSettings): number {
   if (epoch.kind !== 'range') return 0
   let uncalibrated = 0
-  for (let i = 0; i < epoch.count; i++) uncalibrated += epoch.shared[i]!
+  let squares = 0
+  for (let i = 0; i < epoch.count; i++) {
+    uncalibrated += epoch.shared[i]!
+    const slot = epoch.slot[i]!
+    const prior = epoch.shared[i] === 1 ? settings.anchorBiasSigmaM : settings.calibratedBiasSigmaM
+    if (slot >= 0) squares += track.mean[slot]! * track.mean[slot]! - prior * prior
+  }
   const sigma = uncalibrated > 0 ? settings.antennaM : settings.calibratedAntennaM
-  return sigma * sigma
+  return sigma * sigma + (BIAS_SHARE * Math.max(0, squares)) / Math.max(1, epoch.count)
 }
 
 /** The track as a fix: `spread` scales its covariance, `unseen` (m² per axis) is added. */

@@ -14,6 +14,8 @@ const GNSS_ACCURACY_M = 5
 const VENDOR_ACCURACY_M = 1
 /** Satellites seen through a roof are worse than ranges a moment old. */
 const PREFER_RANGES_MS = 3000
+/** Share of a position's variance that neighbouring fixes have in common. A vendor's engine has smoothed already. */
+const STANDING_SHARE: Partial<Record<FixMethod, number>> = { gnss: 0.7, rssi: 0.2 }
 /** 68 % radius of a circular normal in sigmas. */
 const RADIUS68 = 1.515
 
@@ -88,7 +90,10 @@ export function absorbPosition(
     return track.misses >= settings.reopenAfter ? fresh() : refuse('inconsistent')
   }
   track.misses = 0
+  track.anchoredMs = timeMs
   applyPosition(track, x, y, variance)
   adaptSpeed(track, shift2, dtS, settings)
-  return report(engine, state, timeMs, method, 0, 0, 'good')
+  // Errors of satellites and of fading change over minutes, not between fixes: smoothing takes off noise, not what is stated.
+  const standing = (STANDING_SHARE[method] ?? 0) * variance
+  return report(engine, state, timeMs, method, 0, 0, 'good', 1, standing)
 }

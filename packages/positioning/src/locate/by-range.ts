@@ -5,6 +5,7 @@ import { believeAnchors } from '../floor/floor-evidence.ts'
 import type { RangeMeasurement } from '../measurement.ts'
 import { createPlanarSolution, createRangeProblem } from '../solvers/planar.ts'
 import { solveRobust } from '../solvers/robust.ts'
+import { solveTwr } from '../solvers/twr.ts'
 import type { TagState } from '../tag-state.ts'
 import { absorbEpoch, refuse } from './absorb.ts'
 import { emptyReason, prepareRanges } from './prepare.ts'
@@ -16,7 +17,7 @@ const solution = createPlanarSolution()
 export function locateByRange(engine: Engine, state: TagState, reading: RangeMeasurement, timeMs: number): LocateResult {
   const prepared = prepareRanges(engine, state, reading, epoch)
   if (epoch.count === 0) return refuse(emptyReason(prepared))
-  believeAnchors(engine, state, epoch.anchor, epoch.value, epoch.count, (timeMs - state.lastMs) / 1000)
+  believeAnchors(engine, state, epoch.anchor, epoch.value, epoch.count, (timeMs - state.lastMs) / 1000, epoch.count >= 3 ? misfitAt : null)
   const own = engine.tagOffsets.get(state.tagHwId)
   const calibrated = (anchor: number) =>
     !Number.isNaN(engine.anchorOffsets.offsetM[anchor]!) || (own !== undefined && !Number.isNaN(own.offsetM[anchor]!))
@@ -27,6 +28,22 @@ export function locateByRange(engine: Engine, state: TagState, reading: RangeMea
   })
   if (result.ok) state.lastPreciseMs = timeMs
   return result
+}
+
+const MISFIT_SIGMA_M = 0.4
+const atHeight = createPlanarSolution()
+
+/** How well a height explains the epoch at hand; sigma wide enough for ranges through walls and slabs. */
+function misfitAt(z: number): number | null {
+  problem.count = epoch.count
+  for (let i = 0; i < epoch.count; i++) {
+    problem.x[i] = epoch.x[i]!
+    problem.y[i] = epoch.y[i]!
+    problem.z[i] = epoch.z[i]!
+    problem.rangeM[i] = epoch.value[i]!
+    problem.sigmaM[i] = MISFIT_SIGMA_M
+  }
+  return solveTwr(problem, z, atHeight) === null ? atHeight.cost : null
 }
 
 function fillProblem(engine: Engine, from: Epoch, calibrated: (anchor: number) => boolean) {

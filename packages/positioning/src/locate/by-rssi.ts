@@ -65,7 +65,7 @@ export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasu
   gatherMeans(engine, state)
   const solved = solveLogDistance(heard, settings, expectedHeightM(engine, state), solution)
   if (solved === null) return refuse('tooFewAnchors')
-  believeAnchors(engine, state, heard.anchor, heard.distanceM, heard.count, (timeMs - state.lastMs) / 1000)
+  believeAnchors(engine, state, heard.anchor, heard.distanceM, heard.count, (timeMs - state.lastMs) / 1000, null)
   return absorbPosition(engine, state, solution.x, solution.y, null, solved.accuracyM, timeMs, 'rssi')
 }
 
@@ -97,6 +97,7 @@ function byMap(engine: Engine, map: RadioMap, state: TagState, timeMs: number): 
     covariance[Y * SIZE + X] = xy
     covariance[Y * SIZE + Y] = yy
     track.timeMs = timeMs
+    track.anchoredMs = timeMs
   }
   return report(engine, state, timeMs, 'rssi', used, 0, used < 3 ? 'weak' : 'good', settings.rssiSpread)
 }

@@ -17,7 +17,7 @@ const equalDistances = new Float64Array(64).fill(10)
 export function locateByTdoa(engine: Engine, state: TagState, reading: TdoaMeasurement, timeMs: number): LocateResult {
   const prepared = prepareDifferences(engine, reading, epoch)
   if (epoch.count === 0) return refuse(emptyReason(prepared))
-  believeAnchors(engine, state, epoch.anchor, equalDistances, epoch.count, (timeMs - state.lastMs) / 1000)
+  believeAnchors(engine, state, epoch.anchor, equalDistances, epoch.count, (timeMs - state.lastMs) / 1000, null)
   const result = absorbEpoch(engine, state, epoch, never, timeMs, 'tdoa', (tagZ) => ({
     failure: solveTdoa(epoch, tagZ, Math.hypot(engine.settings.tdoaSigmaM, engine.settings.tdoaBiasSigmaM), solution),
     solution,
