@@ -176,6 +176,9 @@ function followConnections(aedes: Aedes, { directory, sessions, counters, log }:
     counters.disconnected(gateway.id)
     log.info({ gatewayId: gateway.id }, 'gateway disconnected')
   })
+  aedes.on('unsubscribe', (filters, client) => {
+    for (const filter of filters) sessions.of(client)?.filters.delete(filter)
+  })
   // A fault of one connection ends that connection; the library has closed it already.
   aedes.on('clientError', (client, error) => log.debug({ clientId: client.id, err: error }, 'connection failed'))
   aedes.on('connectionError', (_client, error) => log.debug({ err: error }, 'connection failed before its sign-in'))

@@ -149,6 +149,26 @@ test('a gateway that waits for no acknowledgement is read no further while its f
   await client.endAsync()
 })
 
+test('a gateway has a limited number of subscriptions', async () => {
+  const broker = await site.start({ limits: { filters: 3 } })
+  const client = await connect(broker.mqttPort, gateway)
+  const subscribe = (tag: string) =>
+    client.subscribeAsync(`muster/${site.buildingId}/down/${tag}`).then(
+      () => true,
+      () => false,
+    )
+  expect([await subscribe('a'), await subscribe('b'), await subscribe('c'), await subscribe('a'), await subscribe('d')]).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ])
+  await client.unsubscribeAsync(`muster/${site.buildingId}/down/a`)
+  expect(await subscribe('d')).toBe(true)
+  await client.endAsync()
+})
+
 test('a packet that announces 256 MB is refused before its body', async () => {
   const broker = await site.start()
   const socket = new Socket().connect(broker.mqttPort, '127.0.0.1')

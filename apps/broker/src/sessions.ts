@@ -12,6 +12,8 @@ export interface Session {
   revoked: boolean
   /** Its frames that wait to be stored; while there are many, nothing more is read from its socket. */
   held: ReadGate
+  /** Topic filters it has subscribed. */
+  filters: Set<string>
 }
 
 interface Rates {
@@ -37,7 +39,8 @@ export class Sessions {
 
   begin(client: Client, identity: Identity): void {
     const { heldFrames, heldBytes } = this.#limits
-    this.#byClient.set(client, { identity, revoked: false, held: new ReadGate(client.conn as Socket, heldFrames, heldBytes) })
+    const held = new ReadGate(client.conn as Socket, heldFrames, heldBytes)
+    this.#byClient.set(client, { identity, revoked: false, held, filters: new Set() })
   }
 
   /** The gateway's connection stands; an older one of the same login was closed before. */
@@ -60,6 +63,13 @@ export class Sessions {
     if (!session) return
     session.revoked = true
     client.close()
+  }
+
+  /** Enters a subscription; false when the connection has as many as it may. */
+  addFilter(session: Session, filter: string): boolean {
+    if (session.filters.size >= this.#limits.filters && !session.filters.has(filter)) return false
+    session.filters.add(filter)
+    return true
   }
 
   mayConnect(username: string, nowMs: number): boolean {

@@ -71,13 +71,14 @@ export function createAuthorizePublish(context: BrokerContext): NonNullable<Aede
 export function createAuthorizeSubscribe(context: BrokerContext): NonNullable<AedesOptions['authorizeSubscribe']> {
   return (client, subscription, done) => {
     const session = context.sessions.of(client)
-    if (session && !session.revoked && maySubscribe(session.identity, subscription.topic)) {
+    const { topic } = subscription
+    if (session && !session.revoked && maySubscribe(session.identity, topic) && context.sessions.addFilter(session, topic)) {
       done(null, subscription)
       return
     }
     const gatewayId = session ? gatewayIdOf(session.identity) : null
     context.counters.dropped(gatewayId, 'subscriptionNotAllowed')
-    context.log.debug({ gatewayId, topic: subscription.topic }, 'subscription refused')
+    context.log.debug({ gatewayId, topic }, 'subscription refused')
     // Answered with failure (0x80); the connection stays.
     done(null, null)
   }

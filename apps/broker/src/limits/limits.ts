@@ -8,6 +8,8 @@ export interface Limits {
   /** Frames of one connection that may wait to be stored before its socket is read no further. */
   heldFrames: number
   heldBytes: number
+  /** Topic filters of one connection. */
+  filters: number
   /** Connections a second of one identity: two devices with one login cut each other off forever. */
   connectsPerSecond: number
   connectsBurst: number
@@ -33,6 +35,7 @@ export const limitsFor = (gatewayFramesPerSecond: number): Limits => ({
   bytesBurst: BURST_S * BYTES_PER_FRAME * gatewayFramesPerSecond,
   heldFrames: 500,
   heldBytes: 256 * 1024,
+  filters: 500,
   connectsPerSecond: 1,
   connectsBurst: 10,
   socketsPerAddress: 15_000,
