@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { TrackerStatus } from '@muster/contracts'
 import type { FrameLogReader, FrameRecord } from '@muster/frame-log'
 import type { Pool } from 'pg'
@@ -22,10 +22,14 @@ import { SnapshotCycle, type SnapshotPart } from './state/snapshot-cycle.ts'
 
 const TICK_MS = 100
 const RECORDS_PER_READ = 512
+/** Frames are gathered for so long between two looks into the log: a look costs more than a frame. */
+const GATHER_MS = 4
 /** The event loop gets its turn after so much work, so that leases and live positions are never late. */
 const SLICE_MS = 10
 /** A snapshot is begun at most so often; a large one takes longer, a part with each commit. */
 const SNAPSHOT_EVERY_MS = 2000
+/** More tags, fewer snapshots: they shall not cost more than a tenth of the work. */
+const SNAPSHOT_EVERY_MS_PER_TAG = 0.4
 /** Cycles are named at random, so that what is left of an unfinished one never gets into another. */
 const CYCLE_NAMES = 2 ** 47
 
@@ -165,6 +169,7 @@ export class Building {
       sliceEndMs = performance.now() + SLICE_MS
     }
     this.noteDamage()
+    if (records.length > 0 && records.length < RECORDS_PER_READ) await sleep(GATHER_MS)
   }
 
   /** False when the pipeline failed and the building begins again from its snapshot. */
@@ -260,7 +265,7 @@ export class Building {
       if (performance.now() < this.snapshotDueMs || this.position === this.begunPosition) return null
       this.cycle = new SnapshotCycle(randomInt(CYCLE_NAMES), this.position, state)
       this.begunPosition = this.position
-      this.snapshotDueMs = performance.now() + SNAPSHOT_EVERY_MS
+      this.snapshotDueMs = performance.now() + Math.max(SNAPSHOT_EVERY_MS, state.tags.size * SNAPSHOT_EVERY_MS_PER_TAG)
     }
     const part = this.cycle.next(config.engine, state)
     if (part.finished !== null) this.cycle = null

@@ -1,7 +1,7 @@
 import type { FrameRecord } from '@muster/frame-log'
 import type { Reading } from '@muster/protocol'
 import type { Context, FrameStep, ReadingStep } from './context.ts'
-import type { FrameItem, ReadingItem } from './items.ts'
+import { type FrameItem, readingItem } from './items.ts'
 import { adjustClock } from './steps/adjust-clock.ts'
 import { alarms } from './steps/alarms.ts'
 import { areas } from './steps/areas.ts'
@@ -75,7 +75,7 @@ const leadsToPosition = (reading: Reading) => reading.kind !== 'event' && readin
 function run(context: Context, steps: readonly ReadingStep[], from: FrameItem, reading: Reading): void {
   const { state } = context
   if (state.step <= state.replayUntilStep && (state.tags.get(reading.tag)?.savedStep ?? 0) >= state.step) return
-  let item = { from, reading } as ReadingItem
+  let item = readingItem(from, reading)
   for (const step of steps) {
     const answer = step(context, item)
     if ('dropped' in answer) {

@@ -8,6 +8,7 @@ import {
   type Fix,
   type TagState as PositioningState,
 } from '@muster/positioning'
+import { RecentFixes } from './recent-fixes.ts'
 
 /** All that the tracker remembers about one tag between frames; bounded, and saved whole in the snapshot unless said. */
 export interface TagState {
@@ -32,7 +33,7 @@ export interface TagState {
   chunk: OpenChunk | null
   lateChunk: OpenChunk | null
   /** Newest fixes, oldest first, and the anchors of the newest: evidence for alarms. Not saved. */
-  recent: Fix[]
+  recent: RecentFixes
   anchors: readonly string[]
 }
 
@@ -68,7 +69,7 @@ export function newTagState(hwId: string): TagState {
     presses: [],
     chunk: null,
     lateChunk: null,
-    recent: [],
+    recent: new RecentFixes(),
     anchors: [],
   }
 }
@@ -81,5 +82,5 @@ export function resetCarrier(state: TagState, trackableNo: number | null): void 
   state.containment = createContainmentState()
   state.alarms = createAlarmState()
   state.fix = null
-  state.recent = []
+  state.recent = new RecentFixes()
 }
