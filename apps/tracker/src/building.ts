@@ -74,7 +74,7 @@ export class Building {
       pool: parts.pool,
       buildingId: parts.buildingId,
       epoch: parts.epoch,
-      nowMs: Date.now,
+      nowMs: () => performance.now(),
       takeOutput: () => this.takeOutput(),
       peekOutput: () => this.context.output,
       takeSnapshot: () => this.takeSnapshot(),

@@ -133,6 +133,14 @@ describe('a faulty gateway or tag is counted and harmless', () => {
     expect(run.state.tags.get('t1')?.lastMs).toBe(START_MS + 1000)
   })
 
+  it("the server's clock set back by an hour: the walk goes on and its alarm clears", () => {
+    const hour = 3_600_000
+    const frames = walkThrough(1, 'gw1', 40).map((frame) => ({ ...frame, arrivedAtMs: frame.sentAtMs + 20 - (frame.seq > 12 ? hour : 0) }))
+    const alarms = alarmsOf(runLog(logged(frames)))
+    expect(alarms.length).toBe(1)
+    expect(alarms[0]?.cleared).not.toBeNull()
+  })
+
   it('NaN, absurd ranges, unknown tags, unknown gateways, damaged frames', () => {
     const frames: TestFrame[] = walkThrough(1, 'gw1', 5)
     const log = logged(frames)

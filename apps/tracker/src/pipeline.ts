@@ -9,6 +9,7 @@ import { battery } from './steps/battery.ts'
 import { decode } from './steps/decode.ts'
 import { deduplicate } from './steps/deduplicate.ts'
 import { deviceEvents } from './steps/device-events.ts'
+import { followServerClock } from './steps/follow-server-clock.ts'
 import { identify } from './steps/identify.ts'
 import { locate } from './steps/locate.ts'
 import { orderFrames, releaseExpired } from './steps/order-frames.ts'
@@ -31,7 +32,7 @@ const POSITION_STEPS: readonly ReadingStep[] = [stamp, identify, sequence, locat
 export function processRecord(context: Context, record: FrameRecord): void {
   const { state } = context
   state.step++
-  if (record.arrivedAtMs > state.logTimeMs) state.logTimeMs = record.arrivedAtMs
+  followServerClock(state, record.arrivedAtMs)
   const forward = (item: FrameItem) => runPositions(context, item)
   releaseExpired(context, forward)
   passTime(context)

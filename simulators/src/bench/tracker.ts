@@ -50,11 +50,14 @@ export interface TrackerBenchResult {
   fixes: number
   storedFixes: number
   alarms: number
+  /** From the end of the feed to an empty backlog, ms. */
+  drainedMs: number
   failures: string[]
 }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const GATEWAYS = 20
+const DRAIN_MS = 60_000
 
 /**
  * The whole tracker as a process of its own: gateways publish over MQTT (QoS 1) to the broker, which writes the frame log;
@@ -129,7 +132,11 @@ async function measure(
   const end = status as TrackerStatus
   await feed.stop()
   const atEnd = { backlogBytes: end.backlogBytes, fixes: end.fixes }
-  await sleep(3000)
+  // What is still on its way is waited for, so that a loss can be told from a delay.
+  const backMs = Date.now()
+  while (Date.now() - backMs < DRAIN_MS && ((status as TrackerStatus).backlogBytes > 0 || (status as TrackerStatus).timeMs < backMs + 2000))
+    await sleep(200)
+  const drainedMs = Date.now() - backMs
   await watcher.endAsync(true)
   await Promise.all(gateways.map((gateway) => gateway.endAsync(true)))
   const { rows } = await pool.query<{ stored: number; alarms: number }>(
@@ -159,6 +166,7 @@ async function measure(
     fixes: atEnd.fixes,
     storedFixes: stored,
     alarms,
+    drainedMs,
     failures,
   }
 }

@@ -15,6 +15,7 @@ export interface CommitterParts {
   pool: Pool
   buildingId: string
   epoch: number
+  /** A clock that is never set. */
   nowMs: () => number
   /** Hands over everything decided since the last call. */
   takeOutput: () => Output

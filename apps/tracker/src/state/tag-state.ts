@@ -74,11 +74,16 @@ export function newTagState(hwId: string): TagState {
   }
 }
 
+/** The filter forgets where the tag was. */
+export function resetFilter(state: TagState): void {
+  state.positioning = createTagState(state.hwId)
+  state.latePositioning = null
+}
+
 /** The tag begins anew with somebody else; presses stay, they belong to the device. */
 export function resetCarrier(state: TagState, trackableNo: number | null): void {
   state.trackableNo = trackableNo
-  state.positioning = createTagState(state.hwId)
-  state.latePositioning = null
+  resetFilter(state)
   state.containment = createContainmentState()
   state.alarms = createAlarmState()
   state.fix = null
