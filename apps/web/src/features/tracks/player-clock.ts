@@ -41,10 +41,10 @@ export class PlayerClock {
   }
 
   private readonly tick = (nowMs: number): void => {
-    this.frame = 0
+    // Still marked as scheduled while listeners run, so that `dispatch` does not schedule a second frame.
     const elapsedMs = Math.min(LONGEST_STEP_MS, Math.max(0, nowMs - this.lastMs))
     this.lastMs = nowMs
     this.dispatch({ type: 'tick', elapsedMs, skipToMs: this.gapEndAt?.(this.current.atMs) ?? null })
-    if (this.current.playing) this.frame = requestAnimationFrame(this.tick)
+    this.frame = this.current.playing ? requestAnimationFrame(this.tick) : 0
   }
 }

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { siteDateAndTime, siteTimeToMs } from '../../i18n/site-time.ts'
+import { siteDateTime, siteTimeToMs } from '../../i18n/site-time.ts'
 import classes from './range-picker.module.css'
 import { lastMinutes, QUICK_RANGES_MIN, type RangeFault, rangeFault, shifted, type TrackRange } from './track-range.ts'
 
@@ -12,10 +12,8 @@ export interface RangePickerProps {
   onChange: (range: TrackRange) => void
 }
 
-function toInput(atMs: number, timeZone: string): string {
-  const { date, time } = siteDateAndTime(atMs, timeZone)
-  return `${date}T${time}`
-}
+/** As everywhere on the screen; the browser's own control would show the browser's format. */
+const TIME_FORMAT = 'yyyy-MM-dd HH:mm:ss'
 
 /** Quick ranges, from and to in site time, one span earlier or later. */
 export function RangePicker({ range, timeZone, nowMs, onChange }: RangePickerProps) {
@@ -24,8 +22,8 @@ export function RangePicker({ range, timeZone, nowMs, onChange }: RangePickerPro
   const [to, setTo] = useState('')
   const [fault, setFault] = useState<RangeFault | null>(null)
   useEffect(() => {
-    setFrom(toInput(range.fromMs, timeZone))
-    setTo(toInput(range.toMs, timeZone))
+    setFrom(siteDateTime(range.fromMs, timeZone))
+    setTo(siteDateTime(range.toMs, timeZone))
     setFault(null)
   }, [range.fromMs, range.toMs, timeZone])
 
@@ -53,8 +51,8 @@ export function RangePicker({ range, timeZone, nowMs, onChange }: RangePickerPro
       <label>
         {t('tracks.range.from')}
         <input
-          type="datetime-local"
-          step={1}
+          type="text"
+          placeholder={TIME_FORMAT}
           value={from}
           required
           aria-invalid={fault !== null}
@@ -64,8 +62,8 @@ export function RangePicker({ range, timeZone, nowMs, onChange }: RangePickerPro
       <label>
         {t('tracks.range.to')}
         <input
-          type="datetime-local"
-          step={1}
+          type="text"
+          placeholder={TIME_FORMAT}
           value={to}
           required
           aria-invalid={fault !== null}

@@ -42,6 +42,8 @@ export class SiteMap {
   private shownFloor: number
   private anchorsShown = false
   private isLoaded = false
+  /** Css px. */
+  private size: [number, number]
 
   constructor(options: SiteMapOptions) {
     this.site = options.site
@@ -67,6 +69,10 @@ export class SiteMap {
       ...(options.camera
         ? { center: toLngLat(options.camera.x, options.camera.y), zoom: options.camera.zoom, bearing: options.camera.bearing }
         : { bounds: whole, fitBoundsOptions: { padding: FIT_PADDING_PX } }),
+    })
+    this.size = this.measure()
+    this.map.on('resize', () => {
+      this.size = this.measure()
     })
     this.loaded = new Promise((resolve) => {
       this.map.on('load', () => {
@@ -163,9 +169,10 @@ export class SiteMap {
 
   /** Whether a place lies in the inner part of the view. */
   isWithin(x: number, y: number, share: number): boolean {
-    const { clientWidth, clientHeight } = this.map.getCanvas()
+    // Asked every frame, so not the element: reading its size would force a layout each time.
+    const [width, height] = this.size
     const at = this.toScreen(x, y)
-    return Math.abs(at.x - clientWidth / 2) <= (clientWidth * share) / 2 && Math.abs(at.y - clientHeight / 2) <= (clientHeight * share) / 2
+    return Math.abs(at.x - width / 2) <= (width * share) / 2 && Math.abs(at.y - height / 2) <= (height * share) / 2
   }
 
   /** Metres under a pixel of the canvas. */
@@ -176,6 +183,11 @@ export class SiteMap {
   /** Pixel of a place given in metres. */
   toScreen(x: number, y: number): { x: number; y: number } {
     return this.map.project(toLngLat(x, y))
+  }
+
+  private measure(): [number, number] {
+    const { clientWidth, clientHeight } = this.map.getContainer()
+    return [clientWidth, clientHeight]
   }
 
   private wholeSite(): [[number, number], [number, number]] {

@@ -10,7 +10,7 @@ const SOURCE = 'track'
 /** Below the names of the plan. */
 const BELOW = 'anchor-dot'
 /** Other floors than the shown one stay as a trace. */
-const OTHER_FLOOR_OPACITY = 0.12
+const OTHER_FLOOR_OPACITY = 0.09
 
 /**
  * The line of a track. It stands still, so it is a layer of the map; only the moment that is played is drawn per frame. Each floor
