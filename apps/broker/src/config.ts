@@ -50,7 +50,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = configSchema.safeParse(present)
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    const faults = result.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${String(issue.path[0]) in present ? issue.message : 'is missing'}`,
+    )
     throw new Error(`The broker's configuration is not usable:\n${faults.join('\n')}`)
   }
   const { data } = result
