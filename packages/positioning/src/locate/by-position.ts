@@ -16,6 +16,9 @@ const VENDOR_ACCURACY_M = 1
 const PREFER_RANGES_MS = 3000
 /** Share of a position's variance that neighbouring fixes have in common. A vendor's engine has smoothed already. */
 const STANDING_SHARE: Partial<Record<FixMethod, number>> = { gnss: 0.7, rssi: 0.2 }
+/** Nobody's position is better, and no site is higher or deeper, metres. */
+const LEAST_ACCURACY_M = 0.02
+const MAX_HEIGHT_M = 10_000
 /** 68 % radius of a circular normal in sigmas. */
 const RADIUS68 = 1.515
 
@@ -36,6 +39,7 @@ export function locateByVendor(engine: Engine, state: TagState, reading: Positio
   const { x, y, z, floor, accuracyM } = reading
   if (!Number.isFinite(x + y + (z ?? 0) + (floor ?? 0))) return refuse('badInput')
   if (accuracyM !== null && !(accuracyM > 0)) return refuse('badInput')
+  if ((accuracyM ?? 0) > engine.settings.maxAccuracyM || Math.abs(z ?? 0) > MAX_HEIGHT_M) return refuse('implausible')
   let at: [number, number] = [x, y]
   if (reading.crs === 'wgs84') {
     if (!(Math.abs(y) <= 90 && Math.abs(x) <= 180)) return refuse('badInput')
@@ -65,7 +69,7 @@ export function absorbPosition(
   const { track } = state
   // A position this far from every anchor and floor plan is a fault of the source, not a place on a site.
   if (!(Math.abs(x) < 1e6 && Math.abs(y) < 1e6)) return refuse('implausible')
-  const variance = (accuracyM / RADIUS68) ** 2
+  const variance = (Math.max(accuracyM, LEAST_ACCURACY_M) / RADIUS68) ** 2
   const dtS = (timeMs - track.timeMs) / 1000
   const fresh = () => {
     startTrack(engine, state, timeMs, x, y, variance, 0, variance)
