@@ -22,6 +22,14 @@ const CRITICAL: Record<MapTheme, Rgb> = { light: [0.788, 0.165, 0.165], dark: [1
 const NO_COLOR: Rgb = [0, 0, 0]
 const NEVER = Number.POSITIVE_INFINITY
 
+/**
+ * Whether somebody on another floor is hinted at: people indoors seen from the ground, people outdoors seen from indoors.
+ * Two indoor floors are never mixed: one would take the people above for people in these rooms.
+ */
+export function isGhostFloor(floor: number, view: Pick<MarkerView, 'floor' | 'otherFloors'>): boolean {
+  return view.otherFloors && floor !== view.floor && (floor === 0 || view.floor === 0)
+}
+
 /** Quads of one frame: what lies below the icons, the icons, and what lies above them; each in painting order. */
 export interface DrawList {
   below: InstanceBuffer
@@ -56,7 +64,7 @@ export function buildDrawList(field: MarkerField, view: MarkerView, theme: MapTh
     const wanted = marker.no === view.selectedNo || view.alarms.has(marker.no)
     if (!wanted && !view.isShown(marker.no)) continue
     if (marker.position.floor === view.floor) here.push(marker)
-    else if (view.otherFloors) drawIcon(marker, GHOST_RADIUS_PX, GHOST_ALPHA)
+    else if (isGhostFloor(marker.position.floor, view)) drawIcon(marker, GHOST_RADIUS_PX, GHOST_ALPHA)
   }
 
   if (view.pin !== null && view.pin.floor === view.floor) {

@@ -1,6 +1,7 @@
 import type { LivePosition } from '@muster/contracts'
 import type { OverlayCanvas } from '../overlay/overlay-canvas.ts'
 import type { SiteMap } from '../shell/site-map.ts'
+import { isGhostFloor } from './draw-list.ts'
 import { LabelPainter } from './label-painter.ts'
 import { MarkerField } from './marker-field.ts'
 import { MarkerPainter } from './marker-painter.ts'
@@ -89,7 +90,7 @@ export class LiveMarkers {
     const [x, y] = site.toSite(point)
     const { view } = this
     const pickable = (no: number, floor: number) =>
-      (floor === view.floor || view.otherFloors) && view.classOf(no) !== null && (view.isShown(no) || view.alarms.has(no))
+      (floor === view.floor || isGhostFloor(floor, view)) && view.classOf(no) !== null && (view.isShown(no) || view.alarms.has(no))
     return this.picker.pick(x, y, HIT_RADIUS_PX * site.metresPerPixel, performance.now(), pickable)
   }
 }
