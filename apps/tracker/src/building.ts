@@ -13,14 +13,16 @@ import { toAlarm } from './sinks/alarm-row.ts'
 import type { Announcer } from './sinks/announcer.ts'
 import { Committer } from './sinks/committer.ts'
 import { LivePositions } from './sinks/live-positions.ts'
-import { latestSnapshot, recentAlarms, unsentNotices } from './sinks/take-over.ts'
+import { latestSnapshot, recentAlarms, type StoredSnapshot, unsentNotices } from './sinks/take-over.ts'
 import { applyConfig } from './site/apply-config.ts'
 import type { BuildingConfig } from './site/building-config.ts'
 import { type BuildingState, newBuildingState } from './state/building-state.ts'
-import { loadSnapshot } from './state/snapshot.ts'
+import { loadHead, loadTags } from './state/snapshot.ts'
 import { SnapshotCycle, type SnapshotPart } from './state/snapshot-cycle.ts'
 
 const TICK_MS = 100
+/** Some 40 MB. */
+const MAX_WAITING_CHUNKS = 100_000
 const RECORDS_PER_READ = 512
 /** Frames are gathered for so long between two looks into the log: a look costs more than a frame. */
 const GATHER_MS = 4
@@ -41,6 +43,8 @@ export interface BuildingParts {
   reader: FrameLogReader
   announcer: Announcer
   log: Logger
+  /** Rows of tracks kept in memory while the database is away; more are read again from the frame log afterwards. */
+  maxWaitingChunks?: number
 }
 
 /** Why a building's run ended. */
@@ -75,6 +79,7 @@ export class Building {
       buildingId: parts.buildingId,
       epoch: parts.epoch,
       nowMs: () => performance.now(),
+      maxWaitingChunks: parts.maxWaitingChunks ?? MAX_WAITING_CHUNKS,
       takeOutput: () => this.takeOutput(),
       peekOutput: () => this.context.output,
       takeSnapshot: () => this.takeSnapshot(),
@@ -130,7 +135,7 @@ export class Building {
     const { pool, buildingId, reader, log, announcer } = this.parts
     await this.poison.load()
     const saved = await latestSnapshot(pool, buildingId)
-    const state = saved === null ? null : loadSnapshot(this.context.config, saved.head, saved.parts)
+    const state = saved === null ? null : await this.load(saved)
     const first = await reader.first()
     if (saved !== null && state !== null) {
       this.context.state = state
@@ -146,6 +151,17 @@ export class Building {
     for (const row of await recentAlarms(pool, buildingId)) announcer.alarm(toAlarm(row))
     for (const notice of await unsentNotices(pool, buildingId)) this.committer.tell(notice)
     log.info({ epoch: this.parts.epoch, position: this.position, tags: this.context.state.tags.size }, 'building taken over')
+  }
+
+  /** A part at a time: other buildings' leases must not wait for a large state. */
+  private async load(saved: StoredSnapshot): Promise<BuildingState | null> {
+    const { config } = this.context
+    const state = loadHead(config, saved.head)
+    for (const part of saved.parts) {
+      if (state === null || !loadTags(config, state, part)) return null
+      await nextTurn()
+    }
+    return state
   }
 
   private restoreLive(state: BuildingState): void {

@@ -1,10 +1,10 @@
 import { decodeChunk } from '@muster/database'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadSnapshot, saveHead, saveTags } from './state/snapshot.ts'
+import { saveHead, saveTags } from './state/snapshot.ts'
 import { LATE_MS } from './steps/stamp.ts'
 import { logOf, rangesAt, sosOf, type TestFrame } from './testing/test-frames.ts'
-import { alarmsOf, BUILDING, FORBIDDEN, newRun, runLog, type TestRun } from './testing/test-pipeline.ts'
+import { alarmsOf, BUILDING, FORBIDDEN, newRun, restored, runLog, type TestRun } from './testing/test-pipeline.ts'
 
 const START_MS = 1_790_000_000_000
 
@@ -286,8 +286,7 @@ describe('any order, repeats and cuts of the log give the same alarms', () => {
           parts.push(saveTags(run.config.engine, [tag], run.state.step))
         }
         const died = runLog(log.slice(at, at + more), [], run)
-        const state = loadSnapshot(run.config, head, parts)
-        if (state === null) throw new Error('snapshot not readable')
+        const state = restored(run.config, head, parts)
         // The next owner stores beside what the dead one stored.
         const again = runLog(log.slice(begin), [], { ...newRun(), state, output: died.output })
         expect(alarmsOf(again)).toEqual(expected)

@@ -114,6 +114,18 @@ describe('a tracker over a real database', () => {
     )
   })
 
+  it('tells Prometheus and whoever watches over it', async () => {
+    const tracker = await startTracker({ ...site.trackerConfig(database.url, broker.url), metricsPort: 0 })
+    running.push(tracker)
+    await eventually('the building', () => tracker.tracker.statuses().has(site.buildingId))
+    await send([rangesAt('ffff', 1, 1, null)])
+    const get = async (path: string) => (await fetch(`http://127.0.0.1:${tracker.metricsPort}${path}`)).text()
+    await eventually('the drop', async () =>
+      (await get('/metrics')).includes(`muster_tracker_drops{building="${site.buildingId}",reason="unknownTag"} 1`),
+    )
+    expect(JSON.parse(await get('/health'))).toMatchObject({ status: 'ok', parts: { broker: { up: true }, database: { up: true } } })
+  })
+
   it('takes up new people and new buildings while running', async () => {
     await start()
     await eventually('the lease', async () => (await database.pool.query('select 1 from building_lease')).rowCount)

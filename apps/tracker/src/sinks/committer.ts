@@ -8,8 +8,6 @@ import { COMMIT, commitParameters } from './commit-statement.ts'
 /** The database is called away when a commit has not come back after so long. */
 const AWAY_AFTER_MS = 500
 const RETRY_AFTER_MS = 250
-/** Rows of tracks kept in memory while the database is away; beyond, they are read again from the frame log when it is back. */
-const MAX_WAITING_CHUNKS = 100_000
 
 export interface CommitterParts {
   pool: Pool
@@ -17,6 +15,8 @@ export interface CommitterParts {
   epoch: number
   /** A clock that is never set. */
   nowMs: () => number
+  /** Rows of tracks kept in memory while the database is away; beyond, they are read again from the frame log when it is back. */
+  maxWaitingChunks: number
   /** Hands over everything decided since the last call. */
   takeOutput: () => Output
   /** What `takeOutput` would hand over now. */
@@ -148,7 +148,7 @@ export class Committer {
         this.parts.announce(alarm)
       }
     }
-    if (waiting.chunks.length > MAX_WAITING_CHUNKS) this.overflowed = true
+    if (waiting.chunks.length > this.parts.maxWaitingChunks) this.overflowed = true
     if (this.overflowed) waiting.chunks = []
   }
 }

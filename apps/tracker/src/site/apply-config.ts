@@ -8,11 +8,14 @@ import type { BuildingConfig } from './building-config.ts'
  */
 export function applyConfig(context: Context, config: BuildingConfig): void {
   const former = context.config.engine
-  for (const tag of context.state.tags.values()) {
-    tag.positioning = carryOver(former, config.engine, tag.positioning)
-    if (tag.latePositioning !== null) tag.latePositioning = carryOver(former, config.engine, tag.latePositioning)
-  }
+  const next = config.engine
   context.config = config
+  // Filters refer to anchors by their place in the list, so while the list is the same they are good as they are.
+  if (former.anchorIds.length === next.anchorIds.length && former.anchorIds.every((id, i) => id === next.anchorIds[i])) return
+  for (const tag of context.state.tags.values()) {
+    tag.positioning = carryOver(former, next, tag.positioning)
+    if (tag.latePositioning !== null) tag.latePositioning = carryOver(former, next, tag.latePositioning)
+  }
 }
 
 const carryOver = (from: Engine, to: Engine, state: PositioningState) =>

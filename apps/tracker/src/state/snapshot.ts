@@ -43,8 +43,8 @@ export const saveHead = (state: BuildingState): Buffer =>
 export const saveTags = (engine: Engine, tags: readonly TagState[], step: number): Buffer =>
   pack({ step, tags: tags.map((tag) => saveTag(engine, tag)) } satisfies PartJson)
 
-/** Null when the bytes are of another version or damaged. */
-export function loadSnapshot(config: BuildingConfig, head: Uint8Array, parts: readonly Uint8Array[]): BuildingState | null {
+/** The state without its tags; null when the bytes are of another version or damaged. */
+export function loadHead(config: BuildingConfig, head: Uint8Array): BuildingState | null {
   const json = unpack(head) as HeadJson | undefined
   if (json?.version !== VERSION) return null
   const state = newBuildingState()
@@ -54,13 +54,16 @@ export function loadSnapshot(config: BuildingConfig, head: Uint8Array, parts: re
   for (const { id, clock, streams } of json.gateways) {
     state.gateways.set(id, { clock, streams: streams.map((stream) => loadStream(config, stream)) })
   }
-  for (const bytes of parts) {
-    const part = unpack(bytes) as PartJson | undefined
-    if (part === undefined) return null
-    state.replayUntilStep = Math.max(state.replayUntilStep, part.step)
-    for (const tag of part.tags) state.tags.set(tag.hwId, { ...loadTag(config.engine, tag), savedStep: part.step })
-  }
   return state
+}
+
+/** Adds the tags of one part; false when the bytes are damaged. */
+export function loadTags(config: BuildingConfig, state: BuildingState, bytes: Uint8Array): boolean {
+  const part = unpack(bytes) as PartJson | undefined
+  if (part === undefined) return false
+  state.replayUntilStep = Math.max(state.replayUntilStep, part.step)
+  for (const tag of part.tags) state.tags.set(tag.hwId, { ...loadTag(config.engine, tag), savedStep: part.step })
+  return true
 }
 
 const saveStream = (stream: StreamState): StreamJson => ({

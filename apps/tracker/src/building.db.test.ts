@@ -1,7 +1,8 @@
+import { readTrack } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
 import { eventually } from '@muster/test-support'
-import mqtt from 'mqtt'
+import mqtt, { type MqttClient } from 'mqtt'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Building } from './building.ts'
@@ -36,22 +37,64 @@ class BrokenTags extends Map<string, TagConfig> {
   }
 }
 
+const openBuilding = async (client: MqttClient, epoch: number, overrides: Partial<ConstructorParameters<typeof Building>[0]> = {}) => {
+  const config = await loadBuildingConfig(database.pool, site.buildingId, () => undefined)
+  if (config === null) throw new Error('no building')
+  return new Building({
+    buildingId: site.buildingId,
+    epoch,
+    config: { ...config, tags: new BrokenTags(config.tags) },
+    pool: database.pool,
+    reader: await openJournalReader({ directory: frameLogDirectory(site.journalDir, site.buildingId) }),
+    announcer: new Announcer(client, site.buildingId),
+    log: pino({ level: 'silent' }),
+    ...overrides,
+  })
+}
+
+it('throws tracks out of memory when the database is away for too long, and reads them again afterwards', async () => {
+  const client = await mqtt.connectAsync(broker.url)
+  const leases = new Leases(database.pool)
+  const epoch = (await leases.acquire([site.buildingId])).get(site.buildingId) as number
+  const { tag, no } = site.people[1] as { tag: string; no: number }
+  const startMs = Date.now()
+  const send = (i: number) => {
+    const atMs = startMs + i * 1000
+    return site.send({ boot: '2', seq: i + 1, sentAtMs: atMs, arrivedAtMs: atMs + 20, readings: [rangesAt(tag, 25 + i * 0.01, 30, atMs)] })
+  }
+  const first = await openBuilding(client, epoch, { maxWaitingChunks: 2 })
+  const running = first.run()
+  for (let i = 0; i < 15; i++) await send(i)
+  await eventually('a commit', () => first.committer.commits > 0)
+  const blocker = await database.pool.connect()
+  await blocker.query('begin; lock table building_lease in access exclusive mode')
+  for (let i = 15; i < 60; i++) await send(i)
+  await eventually('the database is missed', () => first.committer.databaseAway)
+  for (let i = 60; i < 100; i++) await send(i)
+  await eventually('all frames are read', () => first.counters.framesRead >= 100)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await blocker.query('commit')
+  blocker.release()
+  expect(await running).toBe('restart')
+
+  const second = await openBuilding(client, epoch)
+  const again = second.run()
+  await send(130)
+  await eventually(
+    'the whole track',
+    async () => (await readTrack(database.pool, no, startMs, startMs + 99_500)).columns.timeMs.length === 100,
+  )
+  second.end('stopped')
+  await again
+  await leases.release(site.buildingId, epoch)
+  await client.endAsync()
+})
+
 it('tries a frame that breaks the pipeline once more, then sets it aside with its bytes and goes on', async () => {
   const client = await mqtt.connectAsync(broker.url)
   const leases = new Leases(database.pool)
   const epoch = (await leases.acquire([site.buildingId])).get(site.buildingId) as number
-  const config = await loadBuildingConfig(database.pool, site.buildingId, () => undefined)
-  if (config === null) throw new Error('no building')
-  const open = async () =>
-    new Building({
-      buildingId: site.buildingId,
-      epoch,
-      config: { ...config, tags: new BrokenTags(config.tags) },
-      pool: database.pool,
-      reader: await openJournalReader({ directory: frameLogDirectory(site.journalDir, site.buildingId) }),
-      announcer: new Announcer(client, site.buildingId),
-      log: pino({ level: 'silent' }),
-    })
+  const open = () => openBuilding(client, epoch)
   const { tag, no } = site.people[0] as { tag: string; no: number }
   const nowMs = Date.now()
   await site.send({ seq: 1, sentAtMs: nowMs, readings: [sosOf(tag, 1, nowMs)] })
