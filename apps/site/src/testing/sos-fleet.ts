@@ -51,7 +51,14 @@ export class SosFleet {
   /** Connects, and reconnects for as long as it lives. */
   connect(): void {
     const { id, username, secret } = this.#gateway
-    const client = mqtt.connect(this.#mqttUrl, { clientId: id, username, password: secret, reconnectPeriod: 300, connectTimeout: 5000 })
+    const client = mqtt.connect(this.#mqttUrl, {
+      clientId: id,
+      username,
+      password: secret,
+      reconnectPeriod: 300,
+      reconnectOnConnackError: true,
+      connectTimeout: 5000,
+    })
     client.on('connect', () => {
       for (const { hwId } of this.callers) client.subscribe(downTopic(BUILDING, hwId), { qos: 1 })
     })
