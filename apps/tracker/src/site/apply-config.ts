@@ -10,8 +10,7 @@ export function applyConfig(context: Context, config: BuildingConfig): void {
   const former = context.config.engine
   const next = config.engine
   context.config = config
-  // Filters refer to anchors by their place in the list, so while the list is the same they are good as they are.
-  if (former.anchorIds.length === next.anchorIds.length && former.anchorIds.every((id, i) => id === next.anchorIds[i])) return
+  if (placesAreTheSame(former, next)) return
   for (const tag of context.state.tags.values()) {
     tag.positioning = carryOver(former, next, tag.positioning)
     if (tag.latePositioning !== null) tag.latePositioning = carryOver(former, next, tag.latePositioning)
@@ -20,3 +19,9 @@ export function applyConfig(context: Context, config: BuildingConfig): void {
 
 const carryOver = (from: Engine, to: Engine, state: PositioningState) =>
   restoreTagState(to, saveTagState(from, state)) ?? createTagState(state.tagHwId)
+
+/** Filters refer to anchors and cells of the radio map by their place in the list; while the lists are the same they are good as they are. */
+const placesAreTheSame = (from: Engine, to: Engine) =>
+  from.radioMap?.count === to.radioMap?.count &&
+  from.anchorIds.length === to.anchorIds.length &&
+  from.anchorIds.every((id, i) => id === to.anchorIds[i])
