@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { saveHead, saveTags } from './state/snapshot.ts'
 import { LATE_MS } from './steps/stamp.ts'
 import { logOf, rangesAt, sosOf, type TestFrame } from './testing/test-frames.ts'
-import { alarmsOf, BUILDING, FORBIDDEN, newRun, restored, runLog, type TestRun } from './testing/test-pipeline.ts'
+import { alarmsOf, BUILDING, FORBIDDEN, newRun, restored, runLog, type TestRun, testConfig } from './testing/test-pipeline.ts'
 
 const START_MS = 1_790_000_000_000
 
@@ -91,6 +91,39 @@ describe('the pipeline', () => {
     const late = run.state.tags.get('t1')?.lateChunk?.writer.fixes ?? 0
     expect(fixesStored(run).length + late).toBe(30)
     expect(run.counters.drops.late).toBe(30)
+  })
+
+  it('a gateway back with a backlog beside its live frames: the track is whole, nobody live is disturbed, nothing is announced', () => {
+    const nowMs = START_MS + 86_400_000
+    const backlog = walkThrough(1, 'gw1')
+    const live = walkThrough(2, 'gw1', 30, nowMs).map((frame) => ({ ...frame, seq: frame.seq + 80_000 }))
+    const frames = live.flatMap((frame, i) => [frame, { ...(backlog[i] as TestFrame), arrivedAtMs: frame.sentAtMs + 120 }])
+    const run = runLog(logged(frames))
+    expect(alarmsOf(run).map(({ id }) => id.split(':')[1])).toEqual(['2'])
+    const tag = run.state.tags.get('t1')
+    expect(fixesStored(run).filter((timeMs) => timeMs < nowMs).length + (tag?.lateChunk?.writer.fixes ?? 0)).toBe(30)
+    expect(run.live.fixes.has(1)).toBe(false)
+    expect(run.counters.drops.clockFault).toBeUndefined()
+  })
+
+  it('a card that changes hands: the former carrier leaves the map and the areas, the next begins anew', () => {
+    const atMs = START_MS + 12_000
+    const config = testConfig()
+    const tags = new Map(config.tags)
+    const assignments = [
+      { trackableNo: 1, fromMs: 0, toMs: atMs },
+      { trackableNo: 2, fromMs: atMs, toMs: Number.POSITIVE_INFINITY },
+    ]
+    tags.set('t1', { id: 'tag-1', hwId: 't1', assignments })
+    const run = runLog(logged(walkThrough(1, 'gw1', 15)), [], newRun(testConfig({ tags })))
+    expect(run.live.fixes.has(1)).toBe(false)
+    expect(run.live.fixes.has(2)).toBe(true)
+    const ends = [
+      Date.parse(alarmsOf(run).find(({ id }) => id.startsWith('outOfBounds:1:'))?.cleared ?? ''),
+      [...run.output.visits.values()].find((visit) => visit.trackableNo === 1)?.toMs ?? 0,
+    ]
+    for (const endMs of ends) expect(Math.abs(endMs - atMs)).toBeLessThanOrEqual(1000)
+    expect(run.output.chunks.every((chunk) => chunk.trackableNo !== 1 || chunk.toMs < atMs)).toBe(true)
   })
 
   it('keeps a late SOS, acknowledges it, and does not announce it', () => {
