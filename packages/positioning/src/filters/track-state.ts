@@ -2,7 +2,8 @@
  * The joint estimate of one tag: where it is and how it moves, and the constant errors of the anchors it hears now. Estimating
  * both together is what lets a track calibrate itself: the correlations say how much of a residual is position and how much bias.
  *
- * mean: x, y, vx, vy, z, the bias common to all uncalibrated anchors, then each slot's deviation from it. `covariance` is the full symmetric matrix, row by row.
+ * mean: x, y, vx, vy, z, the bias common to all uncalibrated anchors, then each slot's deviation from it.
+ * covariance: lower triangle, row by row (`ROW`), of the components in use.
  */
 export interface TrackState {
   /** False until the first fix, and after the track was given up. */
@@ -12,6 +13,8 @@ export interface TrackState {
   anchoredMs: number
   mean: Float64Array
   covariance: Float64Array
+  /** Slots in use, from the first on. */
+  slots: number
   /** Anchor (position in the engine's list) whose bias a slot holds, -1 when free; and when it was heard last. */
   slotAnchor: Int32Array
   slotSeenMs: Float64Array
@@ -38,6 +41,19 @@ export const COMMON = 5
 export const FIRST_BIAS = 6
 export const BIAS_SLOTS = 8
 export const SIZE = FIRST_BIAS + BIAS_SLOTS
+export const COVARIANCES = (SIZE * (SIZE + 1)) / 2
+
+/** Where row i of the lower triangle begins: element (i, j) with j <= i is `covariance[ROW[i] + j]`. */
+export const ROW = Int32Array.from({ length: SIZE }, (_, i) => (i * (i + 1)) / 2)
+
+export const XX = ROW[X]! + X
+export const YX = ROW[Y]! + X
+export const YY = ROW[Y]! + Y
+export const VXVX = ROW[VX]! + VX
+export const VYVX = ROW[VY]! + VX
+export const VYVY = ROW[VY]! + VY
+export const ZZ = ROW[Z]! + Z
+export const COMMON_COMMON = ROW[COMMON]! + COMMON
 
 export function createTrackState(): TrackState {
   return {
@@ -45,7 +61,8 @@ export function createTrackState(): TrackState {
     timeMs: 0,
     anchoredMs: 0,
     mean: new Float64Array(SIZE),
-    covariance: new Float64Array(SIZE * SIZE),
+    covariance: new Float64Array(COVARIANCES),
+    slots: 0,
     slotAnchor: new Int32Array(BIAS_SLOTS).fill(-1),
     slotSeenMs: new Float64Array(BIAS_SLOTS),
     slotSigmaM: new Float64Array(BIAS_SLOTS),
@@ -58,13 +75,14 @@ export function createTrackState(): TrackState {
   }
 }
 
+/** Components in use. */
+export const sizeOf = (track: TrackState): number => FIRST_BIAS + track.slots
+
 /** Forgets the correlations of one component and gives it a fresh variance. */
 export function resetComponent(track: TrackState, i: number, mean: number, variance: number) {
   const { covariance } = track
-  for (let k = 0; k < SIZE; k++) {
-    covariance[i * SIZE + k] = 0
-    covariance[k * SIZE + i] = 0
-  }
-  covariance[i * SIZE + i] = variance
+  for (let k = 0; k < i; k++) covariance[ROW[i]! + k] = 0
+  for (let k = i + 1; k < SIZE; k++) covariance[ROW[k]! + i] = 0
+  covariance[ROW[i]! + i] = variance
   track.mean[i] = mean
 }

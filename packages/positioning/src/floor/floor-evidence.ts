@@ -1,6 +1,6 @@
 import { type FlatPolygon, signedDistanceToPolygon } from '@muster/geometry'
 import { type Engine, floorElevationM } from '../engine.ts'
-import { SIZE, X, Y } from '../filters/track-state.ts'
+import { X, XX, Y, YY } from '../filters/track-state.ts'
 import type { TagState } from '../tag-state.ts'
 import { believeFloors } from './floor-belief.ts'
 
@@ -32,6 +32,13 @@ export function believeAnchors(
   dtS: number,
   misfitAt: ((z: number) => number | null) | null,
 ) {
+  // The usual case costs nothing: the floor believed in is the only one heard, and the only one that can be here.
+  const [only, second] = state.floor.candidates
+  if (second === undefined && only !== undefined && engine.floorOutlines.size === 0) {
+    let others = 0
+    for (let i = 0; i < count; i++) if (engine.anchorFloor[anchors[i]!] !== only.floor) others++
+    if (others === 0) return
+  }
   floors.length = 0
   weights.length = 0
   support.length = 0
@@ -48,12 +55,12 @@ export function believeAnchors(
   const { track } = state
   const placed = track.live && engine.floorOutlines.size > 0
   if (placed) addFloorsHere(engine, track.mean[X]!, track.mean[Y]!)
-  // The usual case costs nothing: one floor heard, and it is the one believed in.
+  // One floor heard, and it is the one believed in.
   if (floors.length === 1 && state.floor.floor === floors[0] && state.floor.candidates.length === 1) return
   for (let i = 0; i < floors.length; i++) support.push(Math.log(weights[i]!))
   if (misfitAt !== null && floors.length > 1) weighHeights(engine, misfitAt)
   if (placed) {
-    const sigma = Math.sqrt((track.covariance[X * SIZE + X]! + track.covariance[Y * SIZE + Y]!) / 2)
+    const sigma = Math.sqrt((track.covariance[XX]! + track.covariance[YY]!) / 2)
     const sureM = Math.max(LEAST_SURE_M, SURE_SIGMAS * sigma)
     for (let i = 0; i < floors.length; i++) {
       support[i] = support[i]! - MAX_OUTLINE_EVIDENCE * Math.min(1, misplacedM(engine, floors[i]!, track.mean[X]!, track.mean[Y]!) / sureM)

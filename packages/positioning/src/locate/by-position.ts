@@ -2,7 +2,7 @@ import { type Engine, floorElevationM } from '../engine.ts'
 import { applyPosition } from '../filters/epoch-update.ts'
 import { predict } from '../filters/predict.ts'
 import { adaptSpeed } from '../filters/speed-scale.ts'
-import { resetComponent, SIZE, X, Y, Z } from '../filters/track-state.ts'
+import { resetComponent, X, XX, Y, YX, YY, Z } from '../filters/track-state.ts'
 import type { FixMethod, LocateResult } from '../fix.ts'
 import { believeStated, floorOfHeight } from '../floor/floor-evidence.ts'
 import type { GnssMeasurement, PositionMeasurement } from '../measurement.ts'
@@ -85,9 +85,9 @@ export function absorbPosition(
   const { mean, covariance } = track
   const dx = x - mean[X]!
   const dy = y - mean[Y]!
-  const sxx = covariance[X * SIZE + X]! + variance
-  const sxy = covariance[X * SIZE + Y]!
-  const syy = covariance[Y * SIZE + Y]! + variance
+  const sxx = covariance[XX]! + variance
+  const sxy = covariance[YX]!
+  const syy = covariance[YY]! + variance
   const shift2 = (syy * dx * dx - 2 * sxy * dx * dy + sxx * dy * dy) / (sxx * syy - sxy * sxy)
   if (shift2 > settings.gate) {
     track.misses++

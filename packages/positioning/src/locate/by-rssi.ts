@@ -1,11 +1,11 @@
 import type { Engine } from '../engine.ts'
-import { SIZE, VX, VY, X, Y } from '../filters/track-state.ts'
+import { VX, VY, X, XX, Y, YX, YY } from '../filters/track-state.ts'
 import type { LocateResult } from '../fix.ts'
 import { believeAnchors, believeStated } from '../floor/floor-evidence.ts'
 import type { RssiMeasurement } from '../measurement.ts'
-import { type CellEstimate, type Hearing, stepCells } from '../radio/cell-belief.ts'
+import { type CellBelief, type CellEstimate, type Hearing, stepCells } from '../radio/cell-belief.ts'
 import type { RadioMap } from '../radio/radio-map.ts'
-import { forgetSilent, hearPacket, RSSI_ANCHORS } from '../radio/rssi-window.ts'
+import { createRssiWindow, forgetSilent, hearPacket, RSSI_ANCHORS, type RssiWindow } from '../radio/rssi-window.ts'
 import { createPlanarSolution } from '../solvers/planar.ts'
 import { type RssiProblem, solveLogDistance } from '../solvers/rssi.ts'
 import type { TagState } from '../tag-state.ts'
@@ -41,6 +41,7 @@ const PREFER_RANGES_MS = 3000
  */
 export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasurement, timeMs: number): LocateResult {
   const { settings } = engine
+  state.rssi ??= createRssiWindow()
   const { rssi } = state
   let known = 0
   let bad = 0
@@ -59,10 +60,10 @@ export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasu
   rssi.solvedMs = timeMs
   forgetSilent(rssi, timeMs, settings.rssiSilentMs)
   if (timeMs - state.lastPreciseMs < PREFER_RANGES_MS) return refuse('implausible')
-  if (engine.radioMap !== null && gatherFresh(engine.radioMap, state, timeMs) > 0) {
-    return byMap(engine, engine.radioMap, state, timeMs)
+  if (engine.radioMap !== null && gatherFresh(engine.radioMap, rssi, timeMs) > 0) {
+    return byMap(engine, engine.radioMap, state, rssi.belief, timeMs)
   }
-  gatherMeans(engine, state)
+  gatherMeans(engine, rssi)
   const solved = solveLogDistance(heard, settings, expectedHeightM(engine, state), solution)
   if (solved === null) return refuse('tooFewAnchors')
   believeAnchors(engine, state, heard.anchor, heard.distanceM, heard.count, (timeMs - state.lastMs) / 1000, null)
@@ -72,12 +73,12 @@ export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasu
 /** Seconds over which a velocity is read off successive estimates. */
 const VELOCITY_S = 3
 
-function byMap(engine: Engine, map: RadioMap, state: TagState, timeMs: number): LocateResult {
+function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelief, timeMs: number): LocateResult {
   const { settings } = engine
   const { track } = state
   const used = hearing.count
   const dtS = (timeMs - track.timeMs) / 1000
-  stepCells(map, state.rssi.belief, hearing, timeMs, settings, estimate)
+  stepCells(map, belief, hearing, timeMs, settings, estimate)
   believeStated(state, estimate.floor, (timeMs - state.lastMs) / 1000)
   const { x, y, xx, xy, yy } = estimate
   if (!absorbable(track, dtS, settings) || state.lastMethod !== 'rssi') {
@@ -92,10 +93,9 @@ function byMap(engine: Engine, map: RadioMap, state: TagState, timeMs: number): 
     }
     mean[X] = x
     mean[Y] = y
-    covariance[X * SIZE + X] = xx
-    covariance[X * SIZE + Y] = xy
-    covariance[Y * SIZE + X] = xy
-    covariance[Y * SIZE + Y] = yy
+    covariance[XX] = xx
+    covariance[YX] = xy
+    covariance[YY] = yy
     track.timeMs = timeMs
     track.anchoredMs = timeMs
   }
@@ -103,7 +103,7 @@ function byMap(engine: Engine, map: RadioMap, state: TagState, timeMs: number): 
 }
 
 /** Packets since the last estimate of anchors that the map knows, by map column; empties them. */
-function gatherFresh(map: RadioMap, { rssi }: TagState, timeMs: number): number {
+function gatherFresh(map: RadioMap, rssi: RssiWindow, timeMs: number): number {
   hearing.count = 0
   for (let slot = 0; slot < RSSI_ANCHORS; slot++) {
     const packets = rssi.fresh[slot]!
@@ -132,8 +132,7 @@ function gatherFresh(map: RadioMap, { rssi }: TagState, timeMs: number): number 
 }
 
 /** The forgetting means in columns, sorted by anchor so that the order of arrival does not matter. */
-function gatherMeans(engine: Engine, state: TagState) {
-  const { rssi } = state
+function gatherMeans(engine: Engine, rssi: RssiWindow) {
   heard.count = 0
   for (let slot = 0; slot < RSSI_ANCHORS; slot++) {
     const anchor = rssi.anchor[slot]!

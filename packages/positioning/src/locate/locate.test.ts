@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createEngine } from '../engine.ts'
-import { SIZE } from '../filters/track-state.ts'
+import { ROW, sizeOf } from '../filters/track-state.ts'
 import { type LocateResult, NO_FIX_REASONS } from '../fix.ts'
 import type { Measurement } from '../measurement.ts'
 import type { AnchorSite, PositioningSite } from '../site.ts'
@@ -94,16 +94,17 @@ function expectSound(result: LocateResult) {
   expect(accuracyM).toBeGreaterThan(0)
 }
 
-function expectPositiveDefinite(state: TagState) {
-  if (!state.track.live) return
-  const a = Float64Array.from(state.track.covariance)
-  for (let j = 0; j < SIZE; j++) {
-    for (let k = 0; k < j; k++) for (let i = j; i < SIZE; i++) a[i * SIZE + j] = a[i * SIZE + j]! - a[i * SIZE + k]! * a[j * SIZE + k]!
-    const free = j >= 6 && state.track.slotAnchor[j - 6]! < 0
-    if (free) continue
-    expect(a[j * SIZE + j]).toBeGreaterThan(-1e-9)
-    const pivot = Math.sqrt(Math.max(a[j * SIZE + j]!, 1e-300))
-    for (let i = j; i < SIZE; i++) a[i * SIZE + j] = a[i * SIZE + j]! / pivot
+/** Cholesky's decomposition exists. */
+function expectPositiveDefinite({ track }: TagState) {
+  if (!track.live) return
+  const a = Float64Array.from(track.covariance)
+  const element = (i: number, j: number) => ROW[i]! + j
+  const size = sizeOf(track)
+  for (let j = 0; j < size; j++) {
+    for (let k = 0; k < j; k++) for (let i = j; i < size; i++) a[element(i, j)] = a[element(i, j)]! - a[element(i, k)]! * a[element(j, k)]!
+    expect(a[element(j, j)]).toBeGreaterThan(-1e-9)
+    const pivot = Math.sqrt(Math.max(a[element(j, j)]!, 1e-300))
+    for (let i = j; i < size; i++) a[element(i, j)] = a[element(i, j)]! / pivot
   }
 }
 

@@ -41,7 +41,7 @@ export function prepareRanges(engine: Engine, state: TagState, reading: RangeMea
       const offsets = own === undefined || Number.isNaN(own.offsetM[anchor]!) ? engine.anchorOffsets : own
       const offset = offsets.offsetM[anchor]!
       const value = Number.isNaN(offset) ? distance : Math.max(0.01, (distance - offset) / (1 + offsets.scale[anchor]!))
-      insert(epoch, anchor, value, noise)
+      insert(epoch, anchor, value, noise, Number.isNaN(offset) ? 1 : 0)
     }
   }
   fillPositions(engine, epoch)
@@ -70,7 +70,7 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
     const difference = reading.differencesM[i]!
     if (anchor === undefined) prepared.unknown++
     else if (anchor === ref || !(Math.abs(difference) <= settings.maxRangeM)) prepared.bad++
-    else insert(epoch, anchor, difference, noise)
+    else insert(epoch, anchor, difference, noise, 1)
   }
   fillPositions(engine, epoch)
   for (let i = 0; i < epoch.count; i++) {
@@ -92,8 +92,8 @@ export function emptyReason({ unknown, bad }: Prepared): NoFixReason {
   return bad > 0 ? 'badInput' : unknown > 0 ? 'unknownAnchors' : 'tooFewAnchors'
 }
 
-function insert(epoch: Epoch, anchor: number, value: number, variance: number) {
-  const { anchor: anchors, value: values } = epoch
+function insert(epoch: Epoch, anchor: number, value: number, variance: number, shared: 0 | 1) {
+  const { anchor: anchors, value: values, shared: sharing } = epoch
   for (let i = 0; i < epoch.count; i++) {
     if (anchors[i] !== anchor) continue
     values[i] = Math.min(values[i]!, value)
@@ -104,10 +104,12 @@ function insert(epoch: Epoch, anchor: number, value: number, variance: number) {
   while (at > 0 && anchors[at - 1]! > anchor) {
     anchors[at] = anchors[at - 1]!
     values[at] = values[at - 1]!
+    sharing[at] = sharing[at - 1]!
     at--
   }
   anchors[at] = anchor
   values[at] = value
+  sharing[at] = shared
   epoch.variance[epoch.count - 1] = variance
 }
 
@@ -120,6 +122,7 @@ function dropLargest(epoch: Epoch, value: number, anchor: number): boolean {
   for (let i = worst; i + 1 < epoch.count; i++) {
     epoch.anchor[i] = epoch.anchor[i + 1]!
     epoch.value[i] = epoch.value[i + 1]!
+    epoch.shared[i] = epoch.shared[i + 1]!
   }
   epoch.count--
   return true
