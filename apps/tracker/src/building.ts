@@ -185,6 +185,8 @@ export class Building {
       sliceEndMs = performance.now() + SLICE_MS
     }
     this.noteDamage()
+    // An alarm does not wait for the next tick.
+    if (this.context.output.raised.size > 0) this.committer.tick()
     if (records.length > 0 && records.length < RECORDS_PER_READ) await sleep(GATHER_MS)
   }
 
