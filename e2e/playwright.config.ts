@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 /** Flags that give software WebGL2 everywhere, and a browser that calls nobody. */
-const CHROMIUM_ARGS = [
+export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',

@@ -4,10 +4,11 @@ import { benchLiveFanOut, benchTrack } from './api.ts'
 import { type Bench, ms } from './bench.ts'
 import { endToEnd } from './end-to-end.ts'
 import { decoding, intake } from './intake.ts'
+import { markers } from './markers.ts'
 import { storedBytes } from './stored-bytes.ts'
 import { benchTracker } from './tracker.ts'
 
-export const BENCH_NAMES = ['start', 'end-to-end', 'track', 'fan-out', 'stored-bytes', 'intake', 'decoding', 'tracker'] as const
+export const BENCH_NAMES = ['start', 'end-to-end', 'track', 'fan-out', 'stored-bytes', 'intake', 'decoding', 'tracker', 'markers'] as const
 export type BenchName = (typeof BENCH_NAMES)[number]
 
 const start: Bench = {
@@ -103,4 +104,5 @@ export const BENCHES: Record<BenchName, Bench> = {
   intake,
   decoding,
   tracker,
+  markers,
 }
