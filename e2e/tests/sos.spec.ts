@@ -22,6 +22,13 @@ test('an SOS stands in the strip of another page, is located, acknowledged and h
     await expect(row).toHaveAttribute('data-state', /Acknowledged/)
     await page.reload()
     await expect(row).toHaveAttribute('data-state', /Acknowledged/)
+
+    await row.getByRole('button', { name: new RegExp(console.t('alarms.action.handle')) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: console.t('alarms.handle.cause') }).fill(console.t('alarms.handle.usual.test'))
+    await dialog.getByRole('button', { name: console.t('alarms.handle.submit') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row).toBeHidden()
   } finally {
     await button.close()
   }
