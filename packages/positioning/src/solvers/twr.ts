@@ -61,12 +61,6 @@ export function solveTwr(problem: RangeProblem, tagZ: number, out: PlanarSolutio
   return solveInLine(problem, tagZ, cx, cy, sxx, sxy, syy, bx, by, mean / n, reach, out)
 }
 
-/** From a start that is known to be near, e.g. a prediction. */
-export function solveTwrFrom(problem: RangeProblem, tagZ: number, startX: number, startY: number, out: PlanarSolution): SolveFailure {
-  out.ambiguous = false
-  return problem.count < 3 ? 'tooFewAnchors' : iterate(problem, tagZ, startX, startY, out)
-}
-
 function solveInLine(
   problem: RangeProblem,
   tagZ: number,
