@@ -67,7 +67,7 @@ class Packer {
   }
 
   private array(values: readonly unknown[]): void {
-    const numbers = values.length > 3 && values.every((value) => typeof value === 'number')
+    const numbers = values.length > 3 && areNumbers(values)
     this.byte(numbers ? KIND.numbers : KIND.array)
     this.at = this.buffer.writeUInt32LE(values.length, this.at)
     if (!numbers) {
@@ -75,7 +75,7 @@ class Packer {
       return
     }
     this.reserve(values.length * 8)
-    const numbersAtOnce = Float64Array.from(values as readonly number[])
+    const numbersAtOnce = new Float64Array(values as readonly number[])
     this.buffer.set(new Uint8Array(numbersAtOnce.buffer), this.at)
     this.at += numbersAtOnce.byteLength
   }
@@ -89,14 +89,19 @@ class Packer {
   }
 
   private object(value: Record<string, unknown>): void {
-    const keys = Object.keys(value).filter((key) => value[key] !== undefined)
     this.byte(KIND.object)
-    this.u16(keys.length)
-    for (const key of keys) {
+    const countAt = this.at
+    this.at += 2
+    let count = 0
+    for (const key of Object.keys(value)) {
+      const property = value[key]
+      if (property === undefined) continue
       this.reserve(2)
       this.u16(this.string(key))
-      this.value(value[key])
+      this.value(property)
+      count++
     }
+    this.buffer.writeUInt16LE(count, countAt)
   }
 
   private string(text: string): number {
@@ -123,6 +128,11 @@ class Packer {
     this.buffer.copy(larger, 0, 0, this.at)
     this.buffer = larger
   }
+}
+
+function areNumbers(values: readonly unknown[]): boolean {
+  for (const value of values) if (typeof value !== 'number') return false
+  return true
 }
 
 class Unpacker {
