@@ -157,7 +157,7 @@ async function measure(
       `${AREAS} areas with a rule each, own broker, PostgreSQL with fsync, generator, broker, database and tracker on the same machine, open loop, ${options.seconds} s after ${warmUpS} s`,
     fixesPerSecond: Math.round((fixes * 1000) / (end.timeMs - first.timeMs)),
     fixesPerCpuSecond: perCpu === null ? null : Math.round(perCpu),
-    ratioToCalibration: perCpu === null ? null : Number((perCpu / (unit * 1e6)).toPrecision(3)),
+    ratioToCalibration: perCpu === null ? null : Number((perCpu / unit).toPrecision(3)),
     backlogBytesMax: Math.max(...seconds.map((second) => second.backlogBytes)),
     backlogBytesEnd: atEnd.backlogBytes,
     lagMsMax: Math.max(...seconds.map((second) => second.lagMs)),
