@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeLanguage } from '../../i18n/setup.ts'
+import { changeLanguage, currentLanguage } from '../../i18n/setup.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { LoginScreen } from './login.screen.tsx'
@@ -43,6 +43,19 @@ describe('login page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/alarms'))
     expect(calls.at(-1)).toEqual({ name: 'login', body: 'name=admin&password=secret&buildId=east' })
     expect({ ...localStorage }).toMatchObject({ authToken: 'a-token', buildId: 'east', userName: 'admin', deployType: 'local' })
+  })
+
+  it("speaks the account's language afterwards, unless one was chosen on this machine", async () => {
+    const { user } = await setUp(() => ({ data: { ...signedIn, language: 'zh_TW' } }))
+    await fillIn(user)
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBe('a-token'))
+    expect(currentLanguage()).toBe('en_US')
+    cleanup()
+
+    localStorage.removeItem('language')
+    const again = await setUp(() => ({ data: { ...signedIn, language: 'zh_TW' } }))
+    await fillIn(again.user)
+    await waitFor(() => expect(currentLanguage()).toBe('zh_TW'))
   })
 
   it('never leads out of the console', async () => {
