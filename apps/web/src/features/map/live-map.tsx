@@ -43,7 +43,6 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const reducedMotion = useReducedMotion()
   const openAlarms = useLive((state) => state.alarms)
 
-  const root = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const followed = useRef<Followed | null>(null)
   const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
@@ -146,6 +145,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
       })
       return () => {
         stop()
+        markers.destroy()
         followed.current = null
         setSiteMap(null)
       }
@@ -185,7 +185,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const shownFloor = floorName(t, site.floors, floor)
 
   return (
-    <div ref={root} className={classes.screen}>
+    <div className={classes.screen}>
       <h1 className={classes.hidden}>{t('map.title')}</h1>
       {listOpen && (
         <div className={classes.list}>
@@ -216,7 +216,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
         {siteMap !== null && (
           <>
             <div className={classes.right}>
-              <CameraTools site={siteMap} fullScreenOf={root} />
+              <CameraTools site={siteMap} />
               <ToolGroup>
                 <LayerMenu layers={layers} onChange={setLayers} />
                 <Tool

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import type { Site } from '@muster/contracts'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { singleKeyActs } from '../../components/single-keys.ts'
 import { duration } from '../../i18n/site-time.ts'
@@ -32,7 +32,6 @@ export function TrackReplay({ site, roster }: { site: Site; roster: Roster }) {
   const navigate = route.useNavigate()
   const theme = useComputedColorScheme('light')
   const clock = usePlayerClock()
-  const root = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<TrackStage | null>(null)
   const [floor, setFloor] = useState(0)
   const [skipGaps, setSkipGaps] = useState(true)
@@ -108,7 +107,7 @@ export function TrackReplay({ site, roster }: { site: Site; roster: Roster }) {
             ? t('tracks.empty')
             : null
   return (
-    <div ref={root} className={classes.screen}>
+    <div className={classes.screen}>
       <h1 className={classes.hidden}>{t('tracks.title')}</h1>
       <div className={classes.panel}>
         <TrackPanel
@@ -142,7 +141,7 @@ export function TrackReplay({ site, roster }: { site: Site; roster: Roster }) {
           {stage !== null && (
             <>
               <div className={classes.right}>
-                <CameraTools site={stage.site} fullScreenOf={root} />
+                <CameraTools site={stage.site} />
               </div>
               <div className={classes.scale}>
                 <ScaleBar site={stage.site} />

@@ -10,6 +10,8 @@ import type { MarkerView } from './marker-view.ts'
 
 /** Half the hit area of a marker, css px: larger than the icon, so that a moving one is easy to hit. */
 const HIT_RADIUS_PX = 18
+/** Redrawn this often even if nothing comes: when the live channel is silent, markers have to turn grey all the same. */
+const HEARTBEAT_MS = 1000
 
 export interface LiveMarkersOptions {
   site: SiteMap
@@ -28,6 +30,7 @@ export class LiveMarkers {
   private readonly picker = new MarkerPicker(this.field)
   private view: MarkerView
   private picking = true
+  private readonly heartbeat: ReturnType<typeof setInterval>
 
   constructor(options: LiveMarkersOptions) {
     this.options = options
@@ -36,12 +39,17 @@ export class LiveMarkers {
     this.labels = new LabelPainter(this.field, options.site.theme, options.view)
     options.overlay.add(this.markers)
     options.overlay.add(this.labels)
+    this.heartbeat = setInterval(() => this.redraw(), HEARTBEAT_MS)
     const { map } = options.site
     map.on('mousemove', ({ point }) => this.hover(this.picking ? this.pick(point) : null))
     map.on('mouseout', () => this.hover(null))
     map.on('click', ({ point }) => {
       if (this.picking) options.onSelect(this.pick(point))
     })
+  }
+
+  destroy(): void {
+    clearInterval(this.heartbeat)
   }
 
   /** While something else uses clicks (measuring), markers do not take them. */

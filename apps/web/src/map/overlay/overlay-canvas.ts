@@ -22,7 +22,7 @@ const MAX_PIXEL_RATIO = 2
 
 /**
  * A transparent canvas above the plan for everything that moves. The plan is then drawn only when the camera moves: as
- * a layer of the map every moving marker would redraw all of it (measured in software GL: 8 frames a second against 40).
+ * a layer of the map every moving marker would redraw all of it (docs/decisions/0009).
  */
 export class OverlayCanvas {
   private readonly site: SiteMap

@@ -22,7 +22,8 @@ export interface TrackModel {
 const LONGEST_SILENCE_MS = 65_000
 /** A silence longer than this is a gap for somebody who meanwhile moved. */
 const LONGEST_MOVING_SILENCE_MS = 10_000
-const MOVED_M = 1
+/** More than a thinned track leaves out at the end of a standstill (half a metre and one step). */
+const MOVED_M = 3
 /** Speed is measured over this many fixes to either side. */
 const SPEED_NEIGHBOURS = 2
 
