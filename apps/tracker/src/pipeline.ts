@@ -61,8 +61,10 @@ export const UNKNOWN_GATEWAY = '?'
 function runDevice(context: Context, from: FrameItem): void {
   for (const reading of from.frame.readings) {
     if (leadsToPosition(reading)) continue
-    // The health of anchors and gateways is not followed yet.
-    if (reading.kind === 'health' && reading.subject !== 'tag') context.counters.note(from.gateway.id, 'unsupported')
+    // That a gateway lives is said by its frame already.
+    if (reading.kind === 'health' && reading.subject === 'gateway') continue
+    // The health of anchors is not followed yet.
+    if (reading.kind === 'health' && reading.subject === 'anchor') context.counters.note(from.gateway.id, 'unsupported')
     else run(context, DEVICE_STEPS, from, reading)
   }
 }
