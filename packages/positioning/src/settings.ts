@@ -58,6 +58,9 @@ export interface EngineSettings {
   rssiLeak: number
   /** What a belief's spread is multiplied with to be stated: the map has errors of its own. */
   rssiSpread: number
+  /** Doubt in a track (`second-opinion.ts`) that is stated with the fix, and that begins it anew, seconds. */
+  doubtNoticeS: number
+  doubtLimitS: number
   /** A fix whose 68 % radius exceeds this is no fix. */
   maxAccuracyM: number
 }
@@ -86,6 +89,8 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   bridgeMs: 3000,
   gate: 18.4,
   reopenAfter: 3,
+  doubtNoticeS: 0.5,
+  doubtLimitS: 5,
   rssiSigmaDb: 6,
   pathLossAtOneMetreDbm: -59,
   pathLossExponent: 2.2,

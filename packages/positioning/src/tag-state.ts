@@ -63,6 +63,7 @@ export interface TagStateJson {
     courseRad: number
     courseVariance: number
     misses: number
+    doubtS: number
     misfit: number
   }
 }
@@ -96,6 +97,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
           courseRad: track.courseRad,
           courseVariance: track.courseVariance,
           misses: track.misses,
+          doubtS: track.doubtS,
           misfit: track.misfit,
         }
       : null,
@@ -133,6 +135,7 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   track.courseRad = json.track.courseRad
   track.courseVariance = json.track.courseVariance
   track.misses = json.track.misses
+  track.doubtS = json.track.doubtS
   track.misfit = json.track.misfit
   return state
 }

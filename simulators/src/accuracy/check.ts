@@ -6,13 +6,20 @@ const TOLERANCE = 0.05
 /** Below a millimetre or a per mille nothing is worth a failure. */
 const LEAST = 0.001
 
+/** Share of errors within a 68.27 % radius when it is what it says. */
+const HONEST = 0.6827
+
 /** What became worse than the baseline by more than 5 %: larger errors, fewer answers, accuracy farther from the truth. */
 export function compare(name: string, now: Figures, then: Figures): string[] {
   const worse: string[] = []
   for (const [figure, before] of Object.entries(then)) {
     const after = now[figure] ?? Number.NaN
     const more =
-      figure === 'answered' || figure === 'floor' ? before - after : figure === 'coverage' ? Math.abs(after - before) : after - before
+      figure === 'answered' || figure === 'floor'
+        ? before - after
+        : figure === 'coverage'
+          ? Math.abs(after - HONEST) - Math.abs(before - HONEST)
+          : after - before
     if (!(more <= Math.max(LEAST, TOLERANCE * Math.abs(before)))) worse.push(`${name}: ${figure} was ${before}, is ${after}`)
   }
   return worse

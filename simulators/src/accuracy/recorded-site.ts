@@ -1,4 +1,4 @@
-import type { FingerprintSite, PositioningSite } from '@muster/positioning'
+import { DEFAULT_SETTINGS, type FingerprintSite, type PositioningSite } from '@muster/positioning'
 import { calibrateFromRecording } from './calibrate.ts'
 import { type RecordedEpoch, readAnchors, readEpochs, readFingerprints } from './dataset.ts'
 import { readPlan } from './plan.ts'
@@ -21,9 +21,11 @@ export function siteOfRecording({ anchors: path, calibration, plan }: SiteFiles)
   const reference = calibration
     .flatMap((file) => readFingerprints(file))
     .map(({ truth, rssiDbm, spreadDb }): FingerprintSite => ({ x: truth[0], y: truth[1], floor: 0, rssiDbm, spreadDb }))
+  // Coordinates without heights: everything is in one plane, the tag too.
+  const flat = anchors.every((anchor) => anchor.z === 0)
   return {
     anchors,
-    floors: [{ number: 0, elevationM: 0, heightM: 4 }],
+    floors: [{ number: 0, elevationM: flat ? -DEFAULT_SETTINGS.tagHeightM : 0, heightM: 4 }],
     references: null,
     rangeOffsets: offsets,
     anglePatterns: patterns,

@@ -28,6 +28,8 @@ export interface TrackState {
   courseVariance: number
   /** Epochs in a row that contradicted the track. */
   misses: number
+  /** For how long another place has explained the ranges better, seconds; see `second-opinion.ts`. */
+  doubtS: number
   /** Smoothed squared normalised residual; 1 when the stated sigmas are right. */
   misfit: number
 }
@@ -71,6 +73,7 @@ export function createTrackState(): TrackState {
     courseRad: 0,
     courseVariance: 10,
     misses: 0,
+    doubtS: 0,
     misfit: 1,
   }
 }

@@ -27,6 +27,7 @@ import type { Fix, FixMethod, FixQuality, LocateResult, NoFixReason } from '../f
 import type { EngineSettings } from '../settings.ts'
 import { createPlanarSolution, type PlanarSolution, radius68 } from '../solvers/planar.ts'
 import type { TagState } from '../tag-state.ts'
+import { doubtTrack } from './second-opinion.ts'
 
 /** Ranges or differences that fix a position in the plane by themselves; fewer only help a track along for a moment. */
 const ENOUGH = 3
@@ -78,6 +79,11 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
     }
     return refuse('inconsistent')
   }
+  const elsewhereM = doubtTrack(engine, track, epoch, dtS)
+  if (track.doubtS > settings.doubtLimitS) {
+    const again = begin(engine, state, epoch, timeMs, method, solve)
+    if (again.ok) return again
+  }
   track.misses = 0
   if (epoch.count - agreement.refused >= ENOUGH) track.anchoredMs = timeMs
   const expected2 = applyEpoch(track, epoch, agreement)
@@ -86,6 +92,7 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   followCourse(track, dtS)
   const spread = Math.sqrt(Math.max(1, track.misfit) / inflation)
   const used = epoch.count - agreement.refused
+  const doubtful = elsewhereM > 0 && track.doubtS > settings.doubtNoticeS
   return report(
     engine,
     state,
@@ -93,9 +100,9 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
     method,
     used,
     agreement.refused,
-    used >= ENOUGH ? 'good' : 'weak',
+    doubtful ? 'ambiguous' : used >= ENOUGH ? 'good' : 'weak',
     spread,
-    unseenVariance(track, epoch, settings),
+    unseenVariance(track, epoch, settings) + (doubtful ? (elsewhereM * elsewhereM) / 2 : 0),
   )
 }
 
@@ -124,6 +131,7 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   track.slotAnchor.fill(-1)
   track.slots = 0
   track.misses = 0
+  track.doubtS = 0
   track.misfit = 1
   track.speedScale = 0.5
   track.courseVariance = COURSE_UNKNOWN

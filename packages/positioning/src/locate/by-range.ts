@@ -9,6 +9,7 @@ import { solveTwr } from '../solvers/twr.ts'
 import type { TagState } from '../tag-state.ts'
 import { absorbEpoch, refuse, type Solve } from './absorb.ts'
 import { emptyReason, prepareRanges } from './prepare.ts'
+import { fillRangeProblem } from './range-problem.ts'
 
 const epoch = createEpoch()
 const problem = createRangeProblem()
@@ -39,16 +40,7 @@ function misfitAt(z: number): number | null {
 }
 
 const solveAlone: Solve = ({ settings }, from, tagZ, start) => {
-  const { rangeSigmaM, commonBiasSigmaM, anchorBiasSigmaM, calibratedBiasSigmaM } = settings
-  problem.count = from.count
-  for (let i = 0; i < from.count; i++) {
-    const bias = from.shared[i] === 1 ? Math.hypot(commonBiasSigmaM, anchorBiasSigmaM) : calibratedBiasSigmaM
-    problem.x[i] = from.x[i]!
-    problem.y[i] = from.y[i]!
-    problem.z[i] = from.z[i]!
-    problem.rangeM[i] = from.value[i]!
-    problem.sigmaM[i] = Math.hypot(rangeSigmaM, bias)
-  }
+  fillRangeProblem(settings, from, problem)
   const { failure, rejected } = solveRobust(problem, tagZ, start.solution)
   start.rejected = rejected
   return failure
