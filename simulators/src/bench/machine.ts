@@ -1,5 +1,5 @@
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
-import { cpus, release, tmpdir, totalmem, type } from 'node:os'
+import { cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { calibration } from './process-usage.ts'
 
@@ -10,6 +10,8 @@ export interface Machine {
   cpu: number
   /** Median of one `fdatasync` after 200 bytes, milliseconds. */
   fdatasyncMs: number
+  /** Load average of the last minute: others at work make latencies longer. */
+  load: number
 }
 
 const SYNCS = 41
@@ -17,7 +19,7 @@ const SYNCS = 41
 export function describeMachine(): Machine {
   const list = cpus()
   const description = `${list.length} × ${list[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}, Node ${process.versions.node}`
-  return { description, cpu: calibration(), fdatasyncMs: probeSync() }
+  return { description, cpu: calibration(), fdatasyncMs: probeSync(), load: loadavg()[0] ?? 0 }
 }
 
 function probeSync(): number {

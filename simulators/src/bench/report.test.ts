@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { replaceMeasured, reportOf } from './report.ts'
 
-const machine = { description: '2 × processor', cpu: 100, fdatasyncMs: 0.1 }
+const machine = { description: '2 × processor', cpu: 100, fdatasyncMs: 0.1, load: 0.5 }
 const row = { what: 'a thing', conditions: 'load', measured: '1 ms', target: '≤ 2 ms', ratio: '–' }
 const report = reportOf(machine, [row], Date.UTC(2026, 0, 2))
 

@@ -14,7 +14,7 @@ ${END}
 
 export function reportOf(machine: Machine, rows: BenchRow[], atMs: number): string {
   return [
-    `Taken ${new Date(atMs).toISOString().slice(0, 10)} on ${machine.description}. Calibration: ${machine.cpu.toFixed(1)} million rounds per processor second; one \`fdatasync\` ${machine.fdatasyncMs.toFixed(2)} ms.`,
+    `Taken ${new Date(atMs).toISOString().slice(0, 10)} on ${machine.description}. Calibration: ${machine.cpu.toFixed(1)} million rounds per processor second; one \`fdatasync\` ${machine.fdatasyncMs.toFixed(2)} ms. Load average of the machine before the bench: ${machine.load.toFixed(1)}.`,
     '',
     '| what | measured | target | ÷ calibration | conditions |',
     '|---|---|---|---:|---|',
