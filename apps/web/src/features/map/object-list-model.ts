@@ -1,6 +1,6 @@
 import type { RosterEntry, TrackableClass } from '@muster/contracts'
 import type { ShownStatus } from '../../map/markers/marker-field.ts'
-import { matchesQuery } from '../../map/words/roster-search.ts'
+import { matchesWords, queryWords } from '../../map/words/roster-search.ts'
 
 /** What the list and the map are narrowed to. */
 export interface ObjectFilter {
@@ -30,10 +30,11 @@ export function listObjects(
   statusOf: (no: number) => ShownStatus,
   isAlarmed: (no: number) => boolean,
 ): ListedObject[] {
+  const words = queryWords(filter.query)
   const listed: ListedObject[] = []
   for (const entry of entries) {
     const status = statusOf(entry.no)
-    if (!passes(filter, entry.class, status) || !matchesQuery(entry.searchText, filter.query)) continue
+    if (!passes(filter, entry.class, status) || !matchesWords(entry.searchText, words)) continue
     listed.push({ entry, status, alarmed: isAlarmed(entry.no) })
   }
   return [...listed.filter(({ alarmed }) => alarmed), ...listed.filter(({ alarmed }) => !alarmed)]

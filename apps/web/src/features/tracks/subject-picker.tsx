@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassIcon } from '../../map/markers/class-icon.tsx'
 import type { MapTheme } from '../../map/plan/palette.ts'
-import { matchesQuery, searchText } from '../../map/words/roster-search.ts'
+import { matchesWords, queryWords, searchText } from '../../map/words/roster-search.ts'
 import classes from './subject-picker.module.css'
 
 const MOST_SHOWN = 50
@@ -62,7 +62,10 @@ function SubjectSearch({ roster, theme, autoFocus, onSelect, onLeave }: SubjectS
     const byName = new Intl.Collator('zh')
     return roster.toSorted((a, b) => byName.compare(a.name, b.name)).map((entry) => ({ entry, text: searchText(entry) }))
   }, [roster])
-  const found = useMemo(() => entries.filter(({ text }) => matchesQuery(text, query)), [entries, query])
+  const found = useMemo(() => {
+    const words = queryWords(query)
+    return entries.filter(({ text }) => matchesWords(text, words))
+  }, [entries, query])
   const shown = found.slice(0, MOST_SHOWN)
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import type { RosterEntry } from '@muster/contracts'
 import { describe, expect, it } from 'vitest'
-import { matchesQuery, searchText } from './roster-search.ts'
+import { matchesWords, queryWords, searchText } from './roster-search.ts'
 
 const entry = (no: number, over: Partial<RosterEntry> = {}) => {
   const row: RosterEntry = {
@@ -18,7 +18,9 @@ const entry = (no: number, over: Partial<RosterEntry> = {}) => {
   return { ...row, searchText: searchText(row) }
 }
 
-describe('matchesQuery', () => {
+const matchesQuery = (text: string, query: string) => matchesWords(text, queryWords(query))
+
+describe('search of the roster', () => {
   const text = searchText(entry(1, { name: '王建国', company: '中石化第四建设公司', tagSn: 'SN-8F02' }))
 
   it.each(['王建国', '建国', '生产', '第四建设', 'sn8f', 'SN-8f02', '外操', ''])('finds %s', (query) => {

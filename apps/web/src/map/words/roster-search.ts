@@ -5,11 +5,14 @@ export function searchText({ name, departName, jobName, company, tagSn }: Roster
   return fold([name, departName, jobName, company, tagSn].filter((part) => part !== null).join('\n'))
 }
 
-/** Every word of the query has to occur; case, full-width forms and the dots of plates do not matter. */
-export function matchesQuery(text: string, query: string): boolean {
-  return fold(query)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/** The words of what was typed, made alike to `searchText`; once per query, not per entry. */
+export function queryWords(query: string): string[] {
+  return fold(query).split(/\s+/)
+}
+
+/** Every word has to occur; case, full-width forms and the dots of plates do not matter. */
+export function matchesWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word))
 }
 
 function fold(text: string): string {
