@@ -1,3 +1,5 @@
+export { createLookUpRounds } from '@muster/geometry/benchmark'
+
 import { type AreaFence, type ContainmentState, compileAreas, createContainmentState, stepContainment } from './areas/containment.ts'
 import { createEngine } from './engine.ts'
 import { locate } from './locate/locate.ts'

@@ -5,10 +5,22 @@ import { type Bench, ms } from './bench.ts'
 import { endToEnd } from './end-to-end.ts'
 import { decoding, intake } from './intake.ts'
 import { markers } from './markers.ts'
+import { positioning } from './positioning.ts'
 import { storedBytes } from './stored-bytes.ts'
 import { benchTracker } from './tracker.ts'
 
-export const BENCH_NAMES = ['start', 'end-to-end', 'track', 'fan-out', 'stored-bytes', 'intake', 'decoding', 'tracker', 'markers'] as const
+export const BENCH_NAMES = [
+  'start',
+  'end-to-end',
+  'track',
+  'fan-out',
+  'stored-bytes',
+  'intake',
+  'decoding',
+  'positioning',
+  'tracker',
+  'markers',
+] as const
 export type BenchName = (typeof BENCH_NAMES)[number]
 
 const start: Bench = {
@@ -103,6 +115,7 @@ export const BENCHES: Record<BenchName, Bench> = {
   'stored-bytes': storedBytes,
   intake,
   decoding,
+  positioning,
   tracker,
   markers,
 }
