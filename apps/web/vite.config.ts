@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
 
 const API = 'http://127.0.0.1:8080'
 const API_PATHS = ['/doLogin', '/logout', '/base', '/pod', '/health']
@@ -9,7 +10,7 @@ const API_PATHS = ['/doLogin', '/logout', '/base', '/pod', '/health']
  * behind `app/router.tsx`'s lazy components and lands in chunks of its own.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   resolve: { conditions: ['muster-source', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: {
