@@ -75,6 +75,11 @@ describe('the draw list', () => {
   it('shows those in alarm whatever the filters hide', () => {
     expect(draw([at(1), at(2)], { isShown: () => false, alarms: new Map([[2, 'pulsing']]) }).icons.count).toBe(1)
   })
+
+  it('rings somebody in alarm also where he is only hinted at', () => {
+    const { below, icons } = draw([at(1, { floor: 3 })], { alarms: new Map([[1, 'pulsing']]) })
+    expect([column(below, FIGURE), icons.count]).toEqual([[FIGURES.ring], 1])
+  })
 })
 
 describe('isGhostFloor', () => {

@@ -11,7 +11,9 @@ export function iconScale(pxPerM: number): number {
 const GHOST_RADIUS_PX = 8
 const GHOST_ALPHA = 0.5
 const HALO_RADIUS_PX = 19
-const RING_RADIUS_PX = 20
+/** Outside the halo of the selected one. */
+const RING_RADIUS_PX = 25
+const GHOST_RING_RADIUS_PX = 13
 const PULSE_RADIUS_PX = 34
 const PIN_RADIUS_PX = 22
 const LONG_AGO_MS = 1e6
@@ -64,7 +66,11 @@ export function buildDrawList(field: MarkerField, view: MarkerView, theme: MapTh
     const wanted = marker.no === view.selectedNo || view.alarms.has(marker.no)
     if (!wanted && !view.isShown(marker.no)) continue
     if (marker.position.floor === view.floor) here.push(marker)
-    else if (isGhostFloor(marker.position.floor, view)) drawIcon(marker, GHOST_RADIUS_PX, GHOST_ALPHA)
+    else if (isGhostFloor(marker.position.floor, view)) {
+      // Somebody in alarm on another floor is not to be overlooked.
+      if (view.alarms.has(marker.no)) drawFigure(out.below, marker, FIGURES.ring, GHOST_RING_RADIUS_PX, CRITICAL[theme])
+      drawIcon(marker, GHOST_RADIUS_PX, GHOST_ALPHA)
+    }
   }
 
   if (view.pin !== null && view.pin.floor === view.floor) {
