@@ -1,4 +1,5 @@
 import type { Alarm, RosterEntry } from '@muster/contracts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { duration, siteDateTime } from '../../i18n/site-time.ts'
 import { type MapTheme, PLAN_PALETTES } from '../../map/plan/palette.ts'
@@ -30,7 +31,7 @@ export interface TrackPanelProps {
 export function TrackPanel(props: TrackPanelProps) {
   const { roster, entry, range, timeZone, theme, model, alarms, nowMs, onSubject, onRange, onSeek } = props
   const { t } = useTranslation()
-  const summary = model === null ? null : summarise(model)
+  const summary = useMemo(() => (model === null ? null : summarise(model)), [model])
   return (
     <div className={classes.panel}>
       <section aria-labelledby="track-subject">

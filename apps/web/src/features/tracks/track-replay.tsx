@@ -56,6 +56,15 @@ export function TrackReplay({ site, roster }: { site: Site; roster: Roster }) {
   const change = (no: number | undefined, { fromMs, toMs }: TrackRange) =>
     void navigate({ search: { no, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() } })
 
+  /** The same range again asks for what has come since. */
+  const ask = (wanted: TrackRange) => {
+    if (wanted.fromMs !== range.fromMs || wanted.toMs !== range.toMs) change(entry?.no, wanted)
+    else if (entry !== undefined) {
+      void track.refetch()
+      void alarms.refetch()
+    }
+  }
+
   const onReady = useCallback(
     (handle: MapHandle) => {
       const made = new TrackStage(handle, clock, {
@@ -120,7 +129,7 @@ export function TrackReplay({ site, roster }: { site: Site; roster: Roster }) {
           alarms={alarms}
           nowMs={nowMs}
           onSubject={(no) => change(no, range)}
-          onRange={(wanted) => change(entry?.no, wanted)}
+          onRange={ask}
           onSeek={(atMs) => clock.dispatch({ type: 'seek', atMs })}
         />
       </div>
