@@ -84,7 +84,10 @@ export function TrackReplay({ site, roster }: { site: Site; roster: Roster }) {
   useEffect(() => stage?.setFloor(floor), [stage, floor])
   useEffect(() => {
     const first = model?.timeMs[0] ?? range.fromMs
-    clock.dispatch({ type: 'load', ...range, atMs: first })
+    const { fromMs, toMs, atMs } = clock.state
+    // Read again for the same range: the reader stays where he was.
+    const same = fromMs === range.fromMs && toMs === range.toMs && atMs > first
+    clock.dispatch({ type: 'load', ...range, atMs: same ? atMs : first })
   }, [clock, model, range])
   useEffect(() => {
     clock.gapEndAt = skipGaps && model !== null ? (atMs) => gapEndAt(model, atMs) : null
