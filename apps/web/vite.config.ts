@@ -24,7 +24,10 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](\.pnpm[\\/])?(react|react-dom|scheduler)[@\\/]/ },
             // What every page needs beside React, in one file instead of a dozen crumbs with a header each.
-            { name: 'base', test: /[\\/](@tanstack|i18next|react-i18next|zod|zustand|react-hook-form|@hookform|packages[\\/](contracts|i18n))[\\/]/ },
+            {
+              name: 'base',
+              test: /[\\/](@tanstack|i18next|react-i18next|zod|zustand|react-hook-form|@hookform|packages[\\/](contracts|i18n))[\\/]/,
+            },
             { name: 'maplibre', test: /node_modules[\\/].*maplibre/ },
           ],
         },
