@@ -56,6 +56,22 @@ describe('a visit', () => {
     expect(walk({}, at(0, 10.5), at(1000, 10.5))).toEqual([])
   })
 
+  test('begins on a doubtful fix only where it is clearly inside', () => {
+    const doubtful = (timeMs: number, x: number) => ({ ...at(timeMs, x), accuracyM: 4 })
+    expect(walk({}, doubtful(0, 1.5))).toEqual([])
+    expect(walk({}, doubtful(0, 2.5))).toHaveLength(1)
+    // A small area needs no more depth than it has.
+    const closet: AreaFence['rings'] = [
+      [
+        [0, 4],
+        [2, 4],
+        [2, 6],
+        [0, 6],
+      ],
+    ]
+    expect(walk({ rings: closet }, { ...at(0, 1), accuracyM: 9 })).toHaveLength(1)
+  })
+
   test('begins only after the enter delay, dated back to the first fix inside', () => {
     expect(walk({ enterDelayMs: 3000 }, at(0, 5), at(1000, 5), at(3000, 5))).toEqual([{ type: 'enter', areaId: 'tank', timeMs: 0 }])
     expect(walk({ enterDelayMs: 3000 }, at(0, 5), at(1000, 20), at(2000, 5), at(4000, 5))).toEqual([])

@@ -5,6 +5,7 @@ import { COMMON, COMMON_COMMON, ROW, type TrackState, X, XX, Y, YX, YY, Z, ZZ } 
 
 const MAX_ITERATIONS = 6
 const CONVERGED2 = 2e-3 * 2e-3
+const SHORT2 = 0.05 * 0.05
 /** Huber's threshold in sigmas, and the size beyond which an observation is as good as refused (Hampel's third part). */
 const HUBER = 1.345
 const REFUSE = 4.5
@@ -83,6 +84,7 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
     let gx = -(ixx * (x - priorX) + ixy * (y - priorY))
     let gy = -(ixy * (x - priorX) + iyy * (y - priorY))
     let gc = -icc * (common - priorShared)
+    let doubted = 0
     lookBack(epoch, x, y, z)
     const { distance: backDistance, x: backX, y: backY, z: backZ } = back
     for (let i = 0; i < n; i++) {
@@ -98,6 +100,7 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
       const size2 = (residual * residual) / spread
       const robust = size2 <= HUBER * HUBER ? 1 : HUBER / Math.sqrt(size2)
       weight[i] = robust
+      if (robust < 1) doubted++
       const w = robust / spread
       hxx += w * jx * jx
       hxy += w * jx * jy
@@ -132,7 +135,9 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
     x += stepX
     y += stepY
     common += (gc - hxc * stepX - hyc * stepY) / hcc
-    if (stepX * stepX + stepY * stepY < CONVERGED2) break
+    const step2 = stepX * stepX + stepY * stepY
+    // Where nothing is doubted, a short step leaves less than a millimetre to the curvature of the ranges.
+    if (step2 < CONVERGED2 || (doubted === 0 && step2 < SHORT2)) break
   }
   let trust = 0
   let refused = 0

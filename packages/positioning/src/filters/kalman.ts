@@ -9,6 +9,9 @@ export interface Gradient {
 
 export const createGradient = (): Gradient => ({ count: 0, index: new Int32Array(8), value: new Float64Array(8) })
 
+/** Rounding may not make a variance vanish, m². */
+const LEAST_VARIANCE = 1e-10
+
 const gain = new Float64Array(SIZE)
 
 /**
@@ -25,19 +28,19 @@ export function updateScalar(track: TrackState, gradient: Gradient, innovation: 
     const derivative = value[k]!
     const row = ROW[column]!
     for (let i = 0; i < column; i++) gain[i] = gain[i]! + derivative * p[row + i]!
-    for (let i = column; i < n; i++) gain[i] = gain[i]! + derivative * p[ROW[i]! + column]!
+    // Down the column: row i + 1 begins i + 1 elements after row i.
+    for (let i = column, at = row + column; i < n; at += ++i) gain[i] = gain[i]! + derivative * p[at]!
   }
   let spread = noise
   for (let k = 0; k < count; k++) spread += gain[index[k]!]! * value[k]!
   // A covariance that lost its definiteness to rounding must not divide by nothing.
   if (!(spread > 1e-12)) return 0
   const inverse = 1 / spread
-  for (let i = 0; i < n; i++) {
+  for (let i = 0, at = 0; i < n; i++) {
     const scaled = gain[i]! * inverse
     mean[i] = mean[i]! + scaled * innovation
-    const row = ROW[i]!
-    for (let j = 0; j <= i; j++) p[row + j] = p[row + j]! - scaled * gain[j]!
-    if (p[row + i]! < 1e-10) p[row + i] = 1e-10
+    for (let j = 0; j <= i; j++, at++) p[at] = p[at]! - scaled * gain[j]!
+    if (p[at - 1]! < LEAST_VARIANCE) p[at - 1] = LEAST_VARIANCE
   }
   return innovation * innovation * inverse
 }

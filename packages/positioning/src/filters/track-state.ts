@@ -58,17 +58,30 @@ export const ZZ = ROW[Z]! + Z
 export const COMMON_COMMON = ROW[COMMON]! + COMMON
 
 export function createTrackState(): TrackState {
+  // One block of memory: with ten thousand tags in turn, fetching it is what a step waits for.
+  const block = new ArrayBuffer(8 * (SIZE + COVARIANCES + 3 * BIAS_SLOTS) + 4 * BIAS_SLOTS)
+  let used = 0
+  const numbers = (count: number) => {
+    const view = new Float64Array(block, used, count)
+    used += 8 * count
+    return view
+  }
+  const mean = numbers(SIZE)
+  const covariance = numbers(COVARIANCES)
+  const slotSeenMs = numbers(BIAS_SLOTS)
+  const slotSigmaM = numbers(BIAS_SLOTS)
+  const slotReachM = numbers(BIAS_SLOTS).fill(1)
   return {
     live: false,
     timeMs: 0,
     anchoredMs: 0,
-    mean: new Float64Array(SIZE),
-    covariance: new Float64Array(COVARIANCES),
+    mean,
+    covariance,
     slots: 0,
-    slotAnchor: new Int32Array(BIAS_SLOTS).fill(-1),
-    slotSeenMs: new Float64Array(BIAS_SLOTS),
-    slotSigmaM: new Float64Array(BIAS_SLOTS),
-    slotReachM: new Float64Array(BIAS_SLOTS).fill(1),
+    slotAnchor: new Int32Array(block, used, BIAS_SLOTS).fill(-1),
+    slotSeenMs,
+    slotSigmaM,
+    slotReachM,
     speedScale: 0.5,
     courseRad: 0,
     courseVariance: 10,

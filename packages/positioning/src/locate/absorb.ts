@@ -89,7 +89,7 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   const expected2 = applyEpoch(track, epoch, agreement)
   track.misfit += 0.05 * (Math.min(expected2, 9) - track.misfit)
   adaptSpeed(track, agreement.shift2, dtS, settings)
-  followCourse(track, dtS)
+  if (engine.tagPatterns.has(state.tagHwId)) followCourse(track, dtS)
   const spread = Math.sqrt(Math.max(1, track.misfit) / inflation)
   const used = epoch.count - agreement.refused
   const doubtful = elsewhereM > 0 && track.doubtS > settings.doubtNoticeS
