@@ -34,7 +34,7 @@ const at = (timeMs: number, x: number, more: { floor?: number; z?: number } = {}
   z: more.z ?? 1,
   floor: more.floor ?? 0,
 })
-function walk(fence: Partial<AreaFence>, ...fixes: ReturnType<typeof at>[]): AreaEvent[] {
+function walk(fence: Partial<AreaFence>, ...fixes: (ReturnType<typeof at> & { accuracyM?: number })[]): AreaEvent[] {
   const areas = compileAreas([{ ...tank, ...fence }])
   const state = createContainmentState()
   return fixes.flatMap((fix) => [...stepContainment(areas, state, fix)])
