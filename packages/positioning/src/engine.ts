@@ -67,7 +67,12 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
     tagPatterns: new Map((site.anglePatterns ?? []).map((pattern) => [pattern.tagHwId, pattern])),
     floors: [...site.floors].sort((a, b) => a.number - b.number),
     floorOutlines: outlinesOf(site),
-    radioMap: buildRadioMap(site.radioMap ?? [], anchors, (floor) => site.floors.find((entry) => entry.number === floor)?.elevationM ?? 0),
+    radioMap: buildRadioMap(
+      site.radioMap ?? [],
+      anchors,
+      (floor) => site.floors.find((entry) => entry.number === floor)?.elevationM ?? 0,
+      site.walls,
+    ),
     georeference: site.references === null ? null : georeference(site.references[0], site.references[1]),
     ignored,
   }

@@ -100,7 +100,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   rssiGainSigmaDb: 2,
   rssiGainMemoryS: 2,
   rssiCorrelationS: 1,
-  rssiSpeedMps: 1,
+  rssiSpeedMps: 0.9,
   rssiLeak: 0.02,
   rssiSpread: 0.93,
   maxAccuracyM: 50,

@@ -40,6 +40,15 @@ export interface FingerprintSite {
   spreadDb?: Readonly<Record<string, number>>
 }
 
+/** A piece of wall from (x1, y1) to (x2, y2), metres. */
+export interface WallSite {
+  floor: number
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+}
+
 /** Everything about a building that the engine needs. Unusable entries (not finite, doubled ids) are left out and counted. */
 export interface PositioningSite {
   anchors: readonly AnchorSite[]
@@ -51,6 +60,6 @@ export interface PositioningSite {
   radioMap?: readonly FingerprintSite[]
   /** Where a floor exists (buildings, platforms); a floor without any is open, as the yard is. */
   floorOutlines?: readonly { floor: number; rings: Rings }[]
-  /** Walls in a row: floor, x1, y1, x2, y2. */
-  walls?: readonly { floor: number; x1: number; y1: number; x2: number; y2: number }[]
+  /** Walls, with gaps where the doors are. They bound movement on the radio map. */
+  walls?: readonly WallSite[]
 }

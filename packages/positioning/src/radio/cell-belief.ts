@@ -46,16 +46,17 @@ export interface CellEstimate {
   yy: number
 }
 
-/** Cells on either side that movement is spread over. */
-const MAX_SPREAD = 6
+/** Steps of the random walk at most, and the spread of somebody who stands, cells. */
+const MAX_STEPS = 16
+const LEAST_SPREAD = 0.35
 /** Fading that the packets of one instant share. */
 const SHARED_FADING = 0.5
 const HUBER = 1.3
 
 let mass = new Float64Array(0)
+let next = new Float64Array(0)
 let touched = new Int32Array(0)
 const order: number[] = []
-const kernel = new Float64Array(2 * MAX_SPREAD + 1)
 
 /**
  * One step of a hidden Markov model over the cells of the map: movement spreads the belief, a little mass appears wherever the strongest anchor can be heard (nobody is
@@ -74,6 +75,7 @@ export function stepCells(
   const dtS = belief.count > 0 ? Math.max(0, (timeMs - belief.timeMs) / 1000) : Infinity
   if (mass.length < map.count) {
     mass = new Float64Array(map.count)
+    next = new Float64Array(map.count)
     touched = new Int32Array(map.count)
   }
   let live = spread(map, belief, dtS, settings)
@@ -86,32 +88,49 @@ export function stepCells(
   return true
 }
 
-/** Moves the belief's weights into `mass`, blurred by how far somebody walks meanwhile; returns the number of cells in `touched`. */
+/** Variance per axis that one step to the neighbours can carry, cells². */
+const STEP_VARIANCE = 0.5
+
+/**
+ * Moves the belief's weights into `mass`, spread by how far somebody walks meanwhile: a random walk over the neighbours of each cell, so that nobody passes
+ * through a wall. Returns the number of cells in `touched`.
+ */
 function spread(map: RadioMap, belief: CellBelief, dtS: number, settings: EngineSettings): number {
   if (dtS > settings.trackMemoryS) return 0
-  const sigma = Math.max(0.35, (settings.rssiSpeedMps * dtS) / map.cellM)
-  const reach = Math.min(MAX_SPREAD, Math.ceil(2.5 * sigma))
-  for (let k = -reach; k <= reach; k++) kernel[k + reach] = Math.exp((-k * k) / (2 * sigma * sigma))
+  const sigma = Math.max(LEAST_SPREAD, (settings.rssiSpeedMps * dtS) / map.cellM)
+  const steps = Math.min(MAX_STEPS, Math.ceil((sigma * sigma) / STEP_VARIANCE))
+  const side = Math.min(STEP_VARIANCE, (sigma * sigma) / steps) / 2
   let live = 0
   for (let i = 0; i < belief.count; i++) {
-    const cell = belief.cell[i]!
-    const grid = map.grids.find((entry) => entry.floor === map.floor[cell])!
-    for (let dy = -reach; dy <= reach; dy++) {
-      const row = map.row[cell]! + dy
-      if (row < 0 || row >= grid.rows) continue
-      for (let dx = -reach; dx <= reach; dx++) {
-        const column = map.column[cell]! + dx
-        if (column < 0 || column >= grid.columns) continue
-        const to = grid.cells[row * grid.columns + column]!
-        if (to < 0) continue
-        if (mass[to] === 0) touched[live++] = to
-        mass[to] = mass[to]! + belief.weight[i]! * kernel[dx + reach]! * kernel[dy + reach]! + 1e-300
-      }
-    }
+    mass[belief.cell[i]!] = belief.weight[i]!
+    touched[live++] = belief.cell[i]!
   }
-  let sum = 0
-  for (let i = 0; i < live; i++) sum += mass[touched[i]!]!
-  for (let i = 0; i < live; i++) mass[touched[i]!] = mass[touched[i]!]! / sum
+  for (let step = 0; step < steps; step++) live = stepToNeighbours(map, live, side * (1 - 2 * side), side * side)
+  return live
+}
+
+/** `beside` and `across` are the shares that go to each neighbour over an edge and over a corner; what finds a wall stays. */
+function stepToNeighbours(map: RadioMap, count: number, beside: number, across: number): number {
+  let live = count
+  for (let i = 0; i < count; i++) {
+    const cell = touched[i]!
+    const weight = mass[cell]!
+    let left = weight
+    for (let k = 0; k < 8; k++) {
+      const to = map.neighbours[8 * cell + k]!
+      if (to < 0) continue
+      const share = weight * (k < 4 ? beside : across)
+      left -= share
+      if (mass[to] === 0 && next[to] === 0) touched[live++] = to
+      next[to] = next[to]! + share
+    }
+    next[cell] = next[cell]! + left
+  }
+  for (let i = 0; i < live; i++) {
+    const cell = touched[i]!
+    mass[cell] = next[cell]! + 1e-300
+    next[cell] = 0
+  }
   return live
 }
 
@@ -213,12 +232,12 @@ const gains = new Float64Array(200_000)
 function estimate(map: RadioMap, belief: CellBelief, out: CellEstimate) {
   let floor = map.floor[belief.cell[0]!]!
   let best = -1
-  for (const grid of map.grids) {
+  for (const candidate of map.floors) {
     let share = 0
-    for (let i = 0; i < belief.count; i++) if (map.floor[belief.cell[i]!] === grid.floor) share += belief.weight[i]!
+    for (let i = 0; i < belief.count; i++) if (map.floor[belief.cell[i]!] === candidate) share += belief.weight[i]!
     if (share > best) {
       best = share
-      floor = grid.floor
+      floor = candidate
     }
   }
   let [sum, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0]

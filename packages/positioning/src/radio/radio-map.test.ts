@@ -70,6 +70,21 @@ describe('radio map', () => {
     }
   })
 
+  test('nobody walks through a wall', () => {
+    const wall = { floor: 0, x1: 10, y1: 0, x2: 10, y2: 9 }
+    const map = buildRadioMap(FINGERPRINTS, ANCHORS, () => 0, [wall])!
+    let passages = 0
+    for (let cell = 0; cell < map.count; cell++) {
+      for (let k = 0; k < 8; k++) {
+        const to = map.neighbours[8 * cell + k]!
+        if (to < 0 || map.x[cell]! < 10 === map.x[to]! < 10) continue
+        passages++
+        expect(Math.max(map.y[cell]!, map.y[to]!)).toBeGreaterThan(9)
+      }
+    }
+    expect(passages).toBeGreaterThan(0)
+  })
+
   test('finds a tag again that was carried to the other end', () => {
     const state = createTagState('t')
     const give = (x: number, y: number, i: number) => {

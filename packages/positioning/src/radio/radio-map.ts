@@ -1,4 +1,5 @@
-import type { AnchorSite, FingerprintSite } from '../site.ts'
+import type { AnchorSite, FingerprintSite, WallSite } from '../site.ts'
+import { neighboursOf } from './neighbours.ts'
 import { expectedDbm, fitPathLoss, type PathLoss } from './path-loss.ts'
 
 /**
@@ -11,10 +12,10 @@ export interface RadioMap {
   readonly x: Float64Array
   readonly y: Float64Array
   readonly floor: Int32Array
-  /** Position of the cell in its floor's grid. */
-  readonly column: Int32Array
-  readonly row: Int32Array
-  readonly grids: readonly FloorGrid[]
+  /** Floors with cells. */
+  readonly floors: readonly number[]
+  /** The eight cells around cell c that one can step into, `neighbours[8 c + k]`, -1 where there is none or a wall between; k = 0..3 beside, 4..7 across corners. */
+  readonly neighbours: Int32Array
   /** Column of an anchor in `dbm`, -1 when the map does not know it; by position in the engine's list. */
   readonly anchorColumn: Int32Array
   readonly anchors: number
@@ -62,6 +63,7 @@ export function buildRadioMap(
   fingerprints: readonly FingerprintSite[],
   anchors: readonly AnchorSite[],
   elevationM: (floor: number) => number,
+  walls: readonly WallSite[] = [],
 ): RadioMap | null {
   const heard = new Set(fingerprints.flatMap((fingerprint) => Object.keys(fingerprint.rssiDbm)))
   const anchorColumn = new Int32Array(anchors.length).fill(-1)
@@ -116,9 +118,8 @@ export function buildRadioMap(
     x: Float64Array.from(cells, (cell) => cell.x),
     y: Float64Array.from(cells, (cell) => cell.y),
     floor: Int32Array.from(cells, (cell) => cell.floor),
-    column: Int32Array.from(cells, (cell) => cell.column),
-    row: Int32Array.from(cells, (cell) => cell.row),
-    grids,
+    floors: grids.map((grid) => grid.floor),
+    neighbours: neighboursOf(cells, grids, walls),
     anchorColumn,
     anchors: known.length,
     dbm,
