@@ -1,6 +1,6 @@
 import type { LivePosition } from '@muster/contracts'
 import { describe, expect, it } from 'vitest'
-import { buildDrawList, emptyDrawList, isGhostFloor } from './draw-list.ts'
+import { buildDrawList, emptyDrawList, iconScale, isGhostFloor } from './draw-list.ts'
 import { FIGURES, INSTANCE_FLOATS, type InstanceBuffer } from './instance-buffer.ts'
 import { MarkerField } from './marker-field.ts'
 import type { MarkerView } from './marker-view.ts'
@@ -88,5 +88,17 @@ describe('isGhostFloor', () => {
     expect(ghosts(0)).toEqual([-1, 1, 2])
     expect(ghosts(2)).toEqual([0])
     expect(isGhostFloor(1, { floor: 0, otherFloors: false })).toBe(false)
+  })
+})
+
+describe('iconScale', () => {
+  it('is full size close by and never below half', () => {
+    expect(iconScale(20, 10_000)).toBe(1)
+    expect(iconScale(0.5, 10_000)).toBeGreaterThan(0.5)
+  })
+
+  it('shrinks from afar and in a crowd', () => {
+    expect(iconScale(2, 100)).toBeCloseTo(0.7)
+    expect(iconScale(2, 2000)).toBeLessThan(iconScale(2, 100))
   })
 })

@@ -3,14 +3,21 @@ import { FIGURES, InstanceBuffer } from './instance-buffer.ts'
 import { MARKER_CLASSES, type Marker, type MarkerField } from './marker-field.ts'
 import type { MarkerView } from './marker-view.ts'
 
-export const ICON_RADIUS_PX = 12
-/** Icons shrink in views from afar, so that a crowd does not hide the plan. Factor of the radius by px per metre. */
-export function iconScale(pxPerM: number): number {
-  return Math.min(1, Math.max(0.7, 0.7 + (0.3 * (pxPerM - 2)) / 6))
+export const ICON_RADIUS_PX = 10.5
+/** Icons shrink in views from afar and in crowds, so that people do not hide the plan. Factor of the radius. */
+export function iconScale(pxPerM: number, iconCount: number): number {
+  const near = between(0.7, 0.7 + (0.3 * (pxPerM - 2)) / 6, 1)
+  const roomy = between(0.75, 1 - (iconCount - CROWD) / (4 * CROWD), 1)
+  return near * (pxPerM > CLOSE_PX_PER_M ? 1 : roomy)
 }
-const GHOST_RADIUS_PX = 8
+const CROWD = 500
+/** In a close view a crowd is spread out. */
+const CLOSE_PX_PER_M = 6
+const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
+
+const GHOST_RADIUS_PX = 7
 const GHOST_ALPHA = 0.5
-const HALO_RADIUS_PX = 19
+const HALO_RADIUS_PX = 18
 /** Outside the halo of the selected one. */
 const RING_RADIUS_PX = 25
 const GHOST_RING_RADIUS_PX = 13
