@@ -66,12 +66,12 @@ describe('radio map', () => {
         if (result.ok && i > 10) errors.push(Math.hypot(result.fix.x - x, result.fix.y - y))
       }
       errors.sort((a, b) => a - b)
-      expect(errors[errors.length >> 1]!).toBeLessThan(2.2)
+      expect(errors[errors.length >> 1]!).toBeLessThan(3)
     }
   })
 
   test('nobody walks through a wall', () => {
-    const wall = { floor: 0, x1: 10, y1: 0, x2: 10, y2: 9 }
+    const wall = { floor: 0, x1: 10, y1: -5, x2: 10, y2: 9 }
     const map = buildRadioMap(FINGERPRINTS, ANCHORS, () => 0, [wall])!
     let passages = 0
     for (let cell = 0; cell < map.count; cell++) {
