@@ -20,7 +20,7 @@ export interface BenchSite extends RunningSite {
 }
 
 export async function startBenchSite(say: (text: string) => void): Promise<BenchSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-site-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-figures-'))
   // The database server may run as another user, who must reach the folder.
   await chmod(dataDir, 0o755)
   const args = ['--data-dir', dataDir, '--port', String(await freePort()), '--mqtt-port', String(await freePort()), '--no-simulator']

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { BenchRow } from './bench.ts'
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
   } finally {
     await (await (site as Promise<BenchSite> | null))?.stop()
   }
-  const report = reportOf(machine, rows, Date.now())
+  const report = reportOf(machine, rows, Date.now(), loadavg()[0] ?? 0)
   process.stdout.write(`\n${report}\n`)
   if (values.only === undefined) await writeReport(DOCUMENT, report)
 }

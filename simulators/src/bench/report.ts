@@ -12,9 +12,10 @@ ${BEGIN}
 ${END}
 `
 
-export function reportOf(machine: Machine, rows: BenchRow[], atMs: number): string {
+/** `loadAfter`: load average when the last bench ended. */
+export function reportOf(machine: Machine, rows: BenchRow[], atMs: number, loadAfter: number): string {
   return [
-    `Taken ${new Date(atMs).toISOString().slice(0, 10)} on ${machine.description}. Calibration: ${machine.cpu.toFixed(1)} million rounds per processor second; one \`fdatasync\` ${machine.fdatasyncMs.toFixed(2)} ms. Load average of the machine before the bench: ${machine.load.toFixed(1)}.`,
+    `Taken ${new Date(atMs).toISOString().slice(0, 10)} on ${machine.description}. Calibration: ${machine.cpu.toFixed(1)} million rounds per processor second; one \`fdatasync\` ${machine.fdatasyncMs.toFixed(2)} ms. Load average of the machine before and after: ${machine.load.toFixed(1)}, ${loadAfter.toFixed(1)}.`,
     '',
     '| what | measured | target | ÷ calibration | conditions |',
     '|---|---|---|---:|---|',
