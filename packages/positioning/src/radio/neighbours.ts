@@ -1,6 +1,5 @@
 import { segmentsIntersect } from '@muster/geometry'
 import type { WallSite } from '../site.ts'
-import type { FloorGrid } from './radio-map.ts'
 
 /** Column and row steps: over the edges, then over the corners. */
 const STEPS = [
@@ -13,6 +12,15 @@ const STEPS = [
   [-1, 1],
   [-1, -1],
 ] as const
+
+/** The cells of one floor by their place in its grid. */
+export interface FloorGrid {
+  floor: number
+  columns: number
+  rows: number
+  /** Cell number by row * columns + column, -1 where nobody took a fingerprint near. */
+  cells: Int32Array
+}
 
 interface Cell {
   x: number

@@ -1,10 +1,10 @@
 import type { AnchorSite, FingerprintSite, WallSite } from '../site.ts'
-import { neighboursOf } from './neighbours.ts'
+import { type FloorGrid, neighboursOf } from './neighbours.ts'
 import { expectedDbm, fitPathLoss, type PathLoss } from './path-loss.ts'
 
 /**
  * Expected received power of every anchor in every cell of a grid around the places where fingerprints were taken. Cells of all floors stand in
- * one row; `grids` says where each floor's begin.
+ * one row.
  */
 export interface RadioMap {
   readonly cellM: number
@@ -23,14 +23,6 @@ export interface RadioMap {
   readonly dbm: Float32Array
   /** Cells within reach of an anchor, for a tag that appears out of nowhere. By map column. */
   readonly cellsNear: readonly Int32Array[]
-}
-
-export interface FloorGrid {
-  floor: number
-  columns: number
-  rows: number
-  /** Cell number by row * columns + column, -1 where nobody took a fingerprint near. */
-  cells: Int32Array
 }
 
 interface Spot {
