@@ -53,12 +53,13 @@ function freeSlot({ slots, slotAnchor, slotSeenMs }: TrackState, timeMs: number)
 function open(track: TrackState, slot: number, epoch: Epoch, i: number, settings: EngineSettings) {
   const sigmaM = priorSigmaM(epoch, i, settings)
   // What calibration leaves is a pattern of the surroundings; what it would have taken off is a constant of the hardware.
-  track.slotReachM[slot] = epoch.kind === 'range' && epoch.shared[i] === 1 ? settings.constantReachM : settings.biasReachM
+  track.slotReachM[slot] = epoch.kind === 'range' && epoch.known[i] === 0 ? settings.constantReachM : settings.biasReachM
   track.slotSigmaM[slot] = sigmaM
   resetComponent(track, FIRST_BIAS + slot, 0, sigmaM * sigmaM)
 }
 
-function priorSigmaM(epoch: Epoch, i: number, settings: EngineSettings): number {
+/** Spread of what is left of an anchor's constant error, beyond the bias common to the tag. */
+export function priorSigmaM(epoch: Epoch, i: number, settings: EngineSettings): number {
   if (epoch.kind === 'tdoa') return settings.tdoaBiasSigmaM
-  return epoch.shared[i] === 1 ? settings.anchorBiasSigmaM : settings.calibratedBiasSigmaM
+  return epoch.known[i] === 0 ? settings.anchorBiasSigmaM : settings.calibratedBiasSigmaM
 }

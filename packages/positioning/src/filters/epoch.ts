@@ -22,8 +22,10 @@ export interface Epoch {
   readonly variance: Float64Array
   readonly anchor: Int32Array
   readonly slot: Int32Array
-  /** 1 where the common bias takes part: uncalibrated ranges, and all differences (their reference's error). */
+  /** 1 where the common bias takes part: ranges of a tag without calibration of its own, and all differences (their reference's error). */
   readonly shared: Uint8Array
+  /** 1 where the anchor's constant error was taken off, be it the tag's own or that of all tags. */
+  readonly known: Uint8Array
   /** Bias as the track knows it, and noise plus bias plus height variance at the linearisation point; scratch of the update. */
   readonly bias: Float64Array
   readonly effective: Float64Array
@@ -49,6 +51,7 @@ export function createEpoch(): Epoch {
     anchor: new Int32Array(MAX_RANGES),
     slot: new Int32Array(MAX_RANGES),
     shared: new Uint8Array(MAX_RANGES),
+    known: new Uint8Array(MAX_RANGES),
     bias: column(),
     effective: column(),
     weight: column(),

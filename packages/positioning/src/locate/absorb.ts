@@ -1,6 +1,6 @@
 import { patternError } from '../calibration/angle-pattern.ts'
 import { type Engine, floorElevationM } from '../engine.ts'
-import { assignSlots } from '../filters/bias-slots.ts'
+import { assignSlots, priorSigmaM } from '../filters/bias-slots.ts'
 import { COURSE_UNKNOWN, followCourse } from '../filters/course.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { agree, applyEpoch, createAgreement } from '../filters/epoch-update.ts'
@@ -194,16 +194,18 @@ const BIAS_SHARE = 1
  */
 function unseenVariance(track: TrackState, epoch: Epoch, settings: EngineSettings): number {
   if (epoch.kind !== 'range') return 0
-  let uncalibrated = 0
+  let calibrated = 0
   let squares = 0
   for (let i = 0; i < epoch.count; i++) {
-    uncalibrated += epoch.shared[i]!
+    // Calibrated twice: the anchor's delay, and the tag's own.
+    calibrated += epoch.known[i]! + 1 - epoch.shared[i]!
     const slot = epoch.slot[i]!
-    const prior = epoch.shared[i] === 1 ? settings.anchorBiasSigmaM : settings.calibratedBiasSigmaM
+    const prior = priorSigmaM(epoch, i, settings)
     if (slot >= 0) squares += track.mean[slot]! * track.mean[slot]! - prior * prior
   }
-  const sigma = uncalibrated > 0 ? settings.antennaM : settings.calibratedAntennaM
-  return sigma * sigma + (BIAS_SHARE * Math.max(0, squares)) / Math.max(1, epoch.count)
+  const share = calibrated / Math.max(1, 2 * epoch.count)
+  const antenna = share * settings.calibratedAntennaM ** 2 + (1 - share) * settings.antennaM ** 2
+  return antenna + (BIAS_SHARE * Math.max(0, squares)) / Math.max(1, epoch.count)
 }
 
 /** The track as a fix: `spread` scales its covariance, `unseen` (m² per axis) is added. */
