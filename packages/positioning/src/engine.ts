@@ -1,5 +1,6 @@
 import { type FlatPolygon, flattenPolygon, type Georeference, georeference } from '@muster/geometry'
 import type { AnglePattern } from './calibration/angle-pattern.ts'
+import { type ArrayHull, hullOf } from './filters/array-hull.ts'
 import { buildRadioMap, type RadioMap } from './radio/radio-map.ts'
 import { DEFAULT_SETTINGS, type EngineSettings } from './settings.ts'
 import type { FloorSite, PositioningSite } from './site.ts'
@@ -19,6 +20,8 @@ export interface Engine {
   readonly anchorY: Float64Array
   readonly anchorZ: Float64Array
   readonly anchorFloor: Int32Array
+  /** Convex hull of all anchors. */
+  readonly hull: ArrayHull
   /** Range errors at each anchor for tags without their own. */
   readonly anchorOffsets: Offsets
   /** Own offsets and angle pattern of a tag, by hardware id. */
@@ -62,6 +65,10 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
     anchorY: Float64Array.from(anchors, (anchor) => anchor.y),
     anchorZ: Float64Array.from(anchors, (anchor) => anchor.z),
     anchorFloor: Int32Array.from(anchors, (anchor) => anchor.floor),
+    hull: hullOf(
+      anchors.map((anchor) => anchor.x),
+      anchors.map((anchor) => anchor.y),
+    ),
     anchorOffsets,
     tagOffsets,
     tagPatterns: new Map((site.anglePatterns ?? []).map((pattern) => [pattern.tagHwId, pattern])),

@@ -71,7 +71,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   rangeSigmaM: 0.08,
   rangeCorrelationS: 0.25,
   maxRangeM: 400,
-  tdoaSigmaM: 0.4,
+  tdoaSigmaM: 0.45,
   commonBiasSigmaM: 0.2,
   anchorBiasSigmaM: 0.08,
   calibratedBiasSigmaM: 0.03,

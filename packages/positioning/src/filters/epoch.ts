@@ -1,5 +1,5 @@
 import { MAX_RANGES } from '../solvers/planar.ts'
-import { type ArrayHull, createArrayHull } from './array-hull.ts'
+import { type ArrayHull, hullOf } from './array-hull.ts'
 
 /**
  * The observations of one instant in columns, reused. A range observes |p - a| + bias; a difference observes
@@ -11,8 +11,8 @@ export interface Epoch {
   refX: number
   refY: number
   refZ: number
-  /** Where differences locate at all; its `sigmaM` is how far outside a tag may be expected, 0 = no such prior. */
-  readonly hull: ArrayHull
+  /** Array of the site's anchors, where differences locate at all; its `sigmaM` is how far outside a tag may be expected, 0 = no such prior. */
+  hull: ArrayHull
   hullSigmaM: number
   readonly x: Float64Array
   readonly y: Float64Array
@@ -33,6 +33,8 @@ export interface Epoch {
   readonly weight: Float64Array
 }
 
+const NO_HULL = hullOf([], [])
+
 export function createEpoch(): Epoch {
   const column = () => new Float64Array(MAX_RANGES)
   return {
@@ -41,7 +43,7 @@ export function createEpoch(): Epoch {
     refX: 0,
     refY: 0,
     refZ: 0,
-    hull: createArrayHull(),
+    hull: NO_HULL,
     hullSigmaM: 0,
     x: column(),
     y: column(),

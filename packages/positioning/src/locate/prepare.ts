@@ -1,5 +1,4 @@
 import type { Engine } from '../engine.ts'
-import { hullOf } from '../filters/array-hull.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import type { NoFixReason } from '../fix.ts'
 import type { RangeMeasurement, TdoaMeasurement } from '../measurement.ts'
@@ -75,19 +74,10 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
     else insert(epoch, anchor, difference, noise, 1, 0)
   }
   fillPositions(engine, epoch)
-  for (let i = 0; i < epoch.count; i++) {
-    arrayX[i] = epoch.x[i]!
-    arrayY[i] = epoch.y[i]!
-  }
-  arrayX[epoch.count] = epoch.refX
-  arrayY[epoch.count] = epoch.refY
-  hullOf(arrayX, arrayY, epoch.count + 1, epoch.hull)
-  epoch.hullSigmaM = Math.max(1, settings.tdoaOutsideShare * epoch.hull.sizeM)
+  epoch.hull = engine.hull
+  epoch.hullSigmaM = Math.max(1, settings.tdoaOutsideShare * engine.hull.sizeM)
   return prepared
 }
-
-const arrayX = new Float64Array(MAX_RANGES + 1)
-const arrayY = new Float64Array(MAX_RANGES + 1)
 
 /** Why an epoch without observations has none. */
 export function emptyReason({ unknown, bad }: Prepared): NoFixReason {
