@@ -48,7 +48,10 @@ module.exports = {
     {
       name: 'test-support-only-in-tests',
       severity: 'error',
-      from: { path: '^(apps|packages|prisma|simulators)/', pathNot: ['\\.test\\.tsx?$', '^packages/test-support/', '/(testing|conformance|bench|faults)/'] },
+      from: {
+        path: '^(apps|packages|prisma|simulators)/',
+        pathNot: ['\\.test\\.tsx?$', '^packages/test-support/', '/(testing|conformance|bench|faults)/'],
+      },
       to: { path: '^packages/test-support/' },
     },
   ],

@@ -18,6 +18,8 @@ export default defineConfig({
         ssr,
         test: {
           name: 'unit',
+          // Against a test that hangs, not a measure of speed: a shared machine may be many times slower.
+          testTimeout: 60_000,
           include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'simulators/src/**/*.test.ts', 'prisma/seed/**/*.test.ts'],
           exclude: [...exclude, '**/*.db.test.ts', '**/*.system.test.ts'],
         },

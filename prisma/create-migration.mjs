@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const require = createRequire(new URL('../packages/database/package.json', import.meta.url))
+const require = createRequire(new URL('../package.json', import.meta.url))
 const main = fileURLToPath(new URL('../packages/database/src/migrations/create-migration.main.ts', import.meta.url))
 const loader = pathToFileURL(require.resolve('tsx')).href
 const args = ['--conditions=muster-source', '--import', loader, main, ...process.argv.slice(2)]

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
 
 const API = 'http://127.0.0.1:8080'
 const API_PATHS = ['/doLogin', '/logout', '/base', '/bp', '/risk', '/image', '/file', '/pod', '/health']
@@ -9,7 +10,7 @@ const API_PATHS = ['/doLogin', '/logout', '/base', '/bp', '/risk', '/image', '/f
  * behind `app/router.tsx`'s lazy components and lands in chunks of its own.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   resolve: { conditions: ['muster-source', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: {
@@ -22,6 +23,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](\.pnpm[\\/])?(react|react-dom|scheduler)[@\\/]/ },
+            // What every page needs beside React, in one file instead of a dozen crumbs with a header each.
+            {
+              name: 'base',
+              test: /[\\/](@tanstack|i18next|react-i18next|zod|zustand|react-hook-form|@hookform|packages[\\/](contracts|i18n))[\\/]/,
+            },
             { name: 'maplibre', test: /node_modules[\\/].*maplibre/ },
           ],
         },

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Track } from '@muster/contracts'
 import { DEFAULT_SETTINGS } from '@muster/positioning'
 import { type Epoch, readAnchors, readEpochs } from './replay/data-set.ts'
-import { publish } from './replay/publish.ts'
+import { openGateway, type ReplayGateway } from './replay/publish.ts'
 import { register } from './replay/register.ts'
 import { printScore, score } from './replay/score.ts'
 import { type SiteClient, signIn, waitForTracker } from './replay/site-client.ts'
@@ -13,7 +13,7 @@ const HELP = `npm run replay -- --anchors <csv> --data <jsonl> [options]: sends 
 
   --anchors <csv>         id,x,y,z in metres
   --data <jsonl>          one epoch a line: t, tag, ranges | tdoa + ref | rssi, gt (gt is not sent)
-  --calibration <jsonl>   a run of the same tags whose truth gives the range offset of every tag-anchor pair
+  --calibration <jsonl>   a run of the same tags whose truth gives the range errors of every tag-anchor pair
   --speed <n>             times the pace of the recording (1)
   --building <id>         building to register the data set as (replay)
   --tag-height <m>        height of the tags above the data set's zero (${DEFAULT_SETTINGS.tagHeightM})
@@ -34,7 +34,8 @@ const OPTIONS = {
 /** Broker and tracker look for changes once a second. */
 const SETTLE_MS = 2500
 const TAKE_UP_MS = 30_000
-const FINISH_MS = 20_000
+/** The tracker stores fixes in packs of some seconds; when nothing came for so long, nothing more comes. */
+const QUIET_MS = 20_000
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS })
@@ -67,39 +68,45 @@ async function main(): Promise<void> {
   await waitForTracker(site, values.building, TAKE_UP_MS)
   await pause(SETTLE_MS)
 
+  const gateway = await openGateway(site.mqttUrl, values.building, registered)
   const durationMs = epochs.at(-1)!.t * 1000
   // At the recording's own pace things happen now; faster ones happened before, so that no time lies in the future.
   const baseMs = speed === 1 ? Date.now() : Date.now() - durationMs
   const show = progressBar(`${epochs.length} epochs, ${(durationMs / 1000 / speed).toFixed(0)} s`)
-  await publish({ mqttUrl: site.mqttUrl, buildingId: values.building, registered, epochs, baseMs, speed, onProgress: show })
+  await gateway.run(epochs, baseMs, speed, show)
   process.stdout.write('\n')
 
   const client = await signIn(site, values.building)
-  const tracks = await collectTracks(client, registered.tags, baseMs, baseMs + durationMs)
+  const tracks = await collectTracks(client, gateway, registered.tags, epochs.length, baseMs, baseMs + durationMs)
+  await gateway.close()
   process.stdout.write(`${describe(values.data, epochs, values.calibration)}\n\n${printScore(score(epochs, tracks, baseMs))}\n`)
 }
 
-/** Tracks of all tags once they no longer grow: what is on its way has been stored then. */
+/** Tracks of all tags, complete or no longer growing. */
 async function collectTracks(
   client: SiteClient,
+  gateway: ReplayGateway,
   tags: Map<string, { no: number }>,
+  expected: number,
   fromMs: number,
   toMs: number,
 ): Promise<Map<string, Track>> {
-  const end = Date.now() + FINISH_MS
-  let last = -1
+  let last = 0
+  let grewMs = Date.now()
   for (;;) {
     const tracks = new Map<string, Track>()
     for (const [tag, { no }] of tags) tracks.set(tag, await client.track(no, fromMs - 1000, toMs + 1000))
     const fixes = [...tracks.values()].reduce((sum, { dtMs }) => sum + dtMs.length, 0)
-    if ((fixes === last && fixes > 0) || Date.now() > end) return tracks
+    if (fixes > last) grewMs = Date.now()
+    if (fixes >= expected || Date.now() - grewMs > QUIET_MS) return tracks
     last = fixes
-    await pause(1500)
+    gateway.heartbeat()
+    await pause(1000)
   }
 }
 
 function describe(data: string, epochs: Epoch[], calibration: string | undefined): string {
-  return `${data}: ${epochs[0]!.measured.kind}, ${calibration ? `offset per tag and anchor from ${calibration}` : 'no calibration'}; horizontal errors in metres`
+  return `${data}: ${epochs[0]!.measured.kind}, ${calibration ? `range errors calibrated on ${calibration}` : 'no calibration'}; horizontal errors in metres`
 }
 
 /** Redraws a line on a terminal, prints every tenth part elsewhere. */

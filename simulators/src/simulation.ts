@@ -47,7 +47,7 @@ const SOS_GIVE_UP_MS = 300_000
 /** Cards hear BLE beacons in every third slot, and say how they are once in a few minutes. */
 const BLE_SLOTS = 3
 const HEALTH_SLOTS = 240
-/** With this many ranges a card does not ask the satellites in every slot. */
+/** With this many ranges a card leaves its satellite receiver off. */
 const ENOUGH_RANGES = 4
 const DRTLS_GATEWAY = 'gw-workshop-drtls'
 const OUTDOOR_GATEWAY = 'gw-outdoor'
@@ -112,7 +112,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
         anchors: ranges.map(({ anchor }) => anchor.hwId),
         distancesM: ranges.map(({ distanceM }) => distanceM),
       })
-    card.asksSatellites = ranges.length < ENOUGH_RANGES || card.slots % 5 === 0
+    card.asksSatellites = ranges.length < ENOUGH_RANGES
     if (card.slots % BLE_SLOTS === 0) advertise(card, timeMs)
     if (card.slots % HEALTH_SLOTS === 0) {
       card.batteryPct = Math.max(8, card.batteryPct - (card.random.chance(0.3) ? 1 : 0))

@@ -11,7 +11,7 @@ import { GatewayDirectory } from './gateways/gateway-directory.ts'
 import { sameAccess } from './gateways/gateway-record.ts'
 import { Journals } from './journals.ts'
 import { AddressLimits } from './limits/address-limits.ts'
-import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts'
+import { type Limits, limitsFor } from './limits/limits.ts'
 import { limitPacketSize, onMalformedPacket } from './limits/packet-size.ts'
 import { Watchdog } from './limits/watchdog.ts'
 import { Sessions } from './sessions.ts'
@@ -36,7 +36,7 @@ export interface RunningBroker {
 
 /** Starts a broker in this process. */
 export async function startBroker(options: BrokerOptions): Promise<RunningBroker> {
-  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const limits: Limits = { ...limitsFor(options.gatewayFramesPerSecond), ...options.limits }
   const log = pino({ name: 'broker', level: options.logLevel })
   const metrics = createMetrics()
   const counters = new GatewayCounters((reason) => metrics.drops.inc({ reason }))
@@ -48,6 +48,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   })
   const journals = new Journals(options.journalDir, options.journalQuotaBytes, {
     onLevel: (buildingId, level) => log.warn({ buildingId, level }, 'frame log quota'),
+    onOpened: (buildingId, cutBytes) => log.info({ buildingId, cutBytes }, 'frame log opened'),
     onFailure: (buildingId, cause) => log.error({ buildingId, err: cause }, 'frame log write failed'),
   })
   const conformanceSockets = new WeakSet<Socket>()
@@ -174,6 +175,9 @@ function followConnections(aedes: Aedes, { directory, sessions, counters, log }:
     if (!gateway || !sessions.disconnected(gateway.username, client)) return
     counters.disconnected(gateway.id)
     log.info({ gatewayId: gateway.id }, 'gateway disconnected')
+  })
+  aedes.on('unsubscribe', (filters, client) => {
+    for (const filter of filters) sessions.of(client)?.filters.delete(filter)
   })
   // A fault of one connection ends that connection; the library has closed it already.
   aedes.on('clientError', (client, error) => log.debug({ clientId: client.id, err: error }, 'connection failed'))

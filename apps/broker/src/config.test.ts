@@ -16,6 +16,7 @@ test('defaults listen on this machine only', () => {
     internalUsers: { tracker: { secret: '0123456789abcdef', role: 'tracker' } },
     metricsPort: null,
     journalQuotaBytes: 8192 * 1024 * 1024,
+    gatewayFramesPerSecond: 500,
     logLevel: 'info',
   })
 })
@@ -23,6 +24,6 @@ test('defaults listen on this machine only', () => {
 test('all faults are told at once', () => {
   const faults = () => readConfig({ ...ENV, DATABASE_URL: 'mysql://x', MQTT_PORT: '70000', INTERNAL_USERS: '{', LOG_LEVEL: '' })
   expect(faults).toThrow(/DATABASE_URL[\s\S]*MQTT_PORT[\s\S]*INTERNAL_USERS: is not JSON/)
-  expect(() => readConfig({})).toThrow(/DATABASE_URL[\s\S]*JOURNAL_DIR[\s\S]*INTERNAL_USERS/)
+  expect(() => readConfig({})).toThrow(/DATABASE_URL: is missing[\s\S]*JOURNAL_DIR: is missing[\s\S]*INTERNAL_USERS: is missing/)
   expect(() => readConfig({ ...ENV, INTERNAL_USERS: '{"x":{"secret":"short","role":"root"}}' })).toThrow(/INTERNAL_USERS/)
 })

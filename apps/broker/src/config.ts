@@ -28,6 +28,8 @@ export const configSchema = z.object({
   METRICS_PORT: port.optional(),
   /** Per building. At 80 % a warning, at 100 % frames are refused. */
   JOURNAL_QUOTA_MB: z.coerce.number().int().min(1).default(8192),
+  /** What one gateway may send; more is slowed down. Its bytes are limited to 4 kB times this. */
+  GATEWAY_FRAMES_PER_SECOND: z.coerce.number().int().min(1).default(500),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -39,6 +41,7 @@ export interface BrokerConfig {
   internalUsers: Record<string, { secret: string; role: (typeof INTERNAL_ROLES)[number] }>
   metricsPort: number | null
   journalQuotaBytes: number
+  gatewayFramesPerSecond: number
   logLevel: string
 }
 
@@ -47,7 +50,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = configSchema.safeParse(present)
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    const faults = result.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${String(issue.path[0]) in present ? issue.message : 'is missing'}`,
+    )
     throw new Error(`The broker's configuration is not usable:\n${faults.join('\n')}`)
   }
   const { data } = result
@@ -59,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     internalUsers: data.INTERNAL_USERS,
     metricsPort: data.METRICS_PORT ?? null,
     journalQuotaBytes: data.JOURNAL_QUOTA_MB * 1024 * 1024,
+    gatewayFramesPerSecond: data.GATEWAY_FRAMES_PER_SECOND,
     logLevel: data.LOG_LEVEL,
   }
 }

@@ -10,6 +10,8 @@ import {
 export interface JournalEvents {
   onLevel: (buildingId: string, level: QuotaLevel) => void
   onFailure: (buildingId: string, cause: unknown) => void
+  /** The log was opened; so many bytes of an unfinished record at its end were cut. */
+  onOpened: (buildingId: string, cutBytes: number) => void
 }
 
 interface Journal {
@@ -75,6 +77,7 @@ export class Journals {
       (writer) => {
         journal.writer = writer
         this.#failed.delete(buildingId)
+        this.#events.onOpened(buildingId, writer.status().cutBytes)
       },
       (cause: unknown) => {
         this.#journals.delete(buildingId)

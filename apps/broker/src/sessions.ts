@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net'
 import type { Client } from 'aedes'
 import type { Identity } from './access/identity.ts'
 import type { Limits } from './limits/limits.ts'
+import { ReadGate } from './limits/read-gate.ts'
 import { TokenBucket } from './limits/token-bucket.ts'
 
 /** A connection that has signed in. */
@@ -8,6 +10,10 @@ export interface Session {
   identity: Identity
   /** Its right was withdrawn: nothing more of it counts, its last will included. */
   revoked: boolean
+  /** Its frames that wait to be stored; while there are many, nothing more is read from its socket. */
+  held: ReadGate
+  /** Topic filters it has subscribed. */
+  filters: Set<string>
 }
 
 interface Rates {
@@ -32,7 +38,9 @@ export class Sessions {
   }
 
   begin(client: Client, identity: Identity): void {
-    this.#byClient.set(client, { identity, revoked: false })
+    const { heldFrames, heldBytes } = this.#limits
+    const held = new ReadGate(client.conn as Socket, heldFrames, heldBytes)
+    this.#byClient.set(client, { identity, revoked: false, held, filters: new Set() })
   }
 
   /** The gateway's connection stands; an older one of the same login was closed before. */
@@ -55,6 +63,13 @@ export class Sessions {
     if (!session) return
     session.revoked = true
     client.close()
+  }
+
+  /** Enters a subscription; false when the connection has as many as it may. */
+  addFilter(session: Session, filter: string): boolean {
+    if (session.filters.size >= this.#limits.filters && !session.filters.has(filter)) return false
+    session.filters.add(filter)
+    return true
   }
 
   mayConnect(username: string, nowMs: number): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SiteError } from './site-error.ts'
 
 /** The environment of a whole site. This file is its only reader. Everything else is chosen by options of `npm start`. */
 export const configSchema = z.object({
@@ -21,11 +22,11 @@ export const prepareConfigSchema = z.object({
 })
 export type PrepareConfig = z.infer<typeof prepareConfigSchema>
 
-/** @throws Error naming every fault */
+/** @throws SiteError naming every fault */
 export function readPrepareConfig(env: Record<string, string | undefined> = process.env): PrepareConfig {
   const result = prepareConfigSchema.safeParse(env)
   if (result.success) return result.data
-  throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  throw new SiteError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
 }
 
 /** Options of `npm start`, checked by bin/lib/start-options.mjs. */

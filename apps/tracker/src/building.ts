@@ -1,4 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { randomInt } from 'node:crypto'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { TrackerStatus } from '@muster/contracts'
 import type { FrameLogReader, FrameRecord } from '@muster/frame-log'
 import type { Pool } from 'pg'
@@ -10,22 +11,29 @@ import { processRecord } from './pipeline.ts'
 import { PoisonFrames } from './poison.ts'
 import { toAlarm } from './sinks/alarm-row.ts'
 import type { Announcer } from './sinks/announcer.ts'
-import type { Snapshot } from './sinks/commit-statement.ts'
 import { Committer } from './sinks/committer.ts'
 import { LivePositions } from './sinks/live-positions.ts'
-import { latestSnapshot, recentAlarms, unsentNotices } from './sinks/take-over.ts'
+import { latestSnapshot, recentAlarms, type StoredSnapshot, unsentNotices } from './sinks/take-over.ts'
 import { applyConfig } from './site/apply-config.ts'
 import type { BuildingConfig } from './site/building-config.ts'
 import { type BuildingState, newBuildingState } from './state/building-state.ts'
-import { loadSnapshot, saveSnapshot } from './state/snapshot.ts'
+import { loadHead, loadTags } from './state/snapshot.ts'
+import { SnapshotCycle, type SnapshotPart } from './state/snapshot-cycle.ts'
 
 const TICK_MS = 100
+/** Some 40 MB. */
+const MAX_WAITING_CHUNKS = 100_000
 const RECORDS_PER_READ = 512
+/** Frames are gathered for so long between two looks into the log: a look costs more than a frame. */
+const GATHER_MS = 4
 /** The event loop gets its turn after so much work, so that leases and live positions are never late. */
 const SLICE_MS = 10
+/** A snapshot is begun at most so often; a large one takes longer, a part with each commit. */
 const SNAPSHOT_EVERY_MS = 2000
-/** A large state is saved less often: at most this share of the time goes into snapshots. */
-const SNAPSHOT_SHARE = 0.03
+/** More tags, fewer snapshots: they shall not cost more than a tenth of the work. */
+const SNAPSHOT_EVERY_MS_PER_TAG = 0.4
+/** Cycles are named at random, so that what is left of an unfinished one never gets into another. */
+const CYCLE_NAMES = 2 ** 47
 
 export interface BuildingParts {
   buildingId: string
@@ -35,6 +43,8 @@ export interface BuildingParts {
   reader: FrameLogReader
   announcer: Announcer
   log: Logger
+  /** Rows of tracks kept in memory while the database is away; more are read again from the frame log afterwards. */
+  maxWaitingChunks?: number
 }
 
 /** Why a building's run ended. */
@@ -49,8 +59,11 @@ export class Building {
   private readonly live = new LivePositions()
   private readonly poison: PoisonFrames
   private position = 0
-  private snapshotPosition = -1
+  /** Positions of the newest snapshot that is stored, and of the newest begun. */
+  private savedPosition = -1
+  private begunPosition = -1
   private snapshotDueMs = 0
+  private cycle: SnapshotCycle | null = null
   private lastArrivedMs = 0
   private backlogBytes = 0
   private ending: Ending | null = null
@@ -65,7 +78,8 @@ export class Building {
       pool: parts.pool,
       buildingId: parts.buildingId,
       epoch: parts.epoch,
-      nowMs: Date.now,
+      nowMs: () => performance.now(),
+      maxWaitingChunks: parts.maxWaitingChunks ?? MAX_WAITING_CHUNKS,
       takeOutput: () => this.takeOutput(),
       peekOutput: () => this.context.output,
       takeSnapshot: () => this.takeSnapshot(),
@@ -107,8 +121,11 @@ export class Building {
       clearInterval(seconds)
     }
     if (this.ending === 'stopped') {
+      // A whole snapshot of the last moment, so that the next owner has nothing to replay.
+      this.cycle = null
+      this.begunPosition = -1
       this.snapshotDueMs = 0
-      await this.committer.finish()
+      await this.committer.finish(() => this.savedPosition === this.position && this.context.output.isEmpty)
     }
     await this.parts.reader.close()
     return this.ending
@@ -118,12 +135,13 @@ export class Building {
     const { pool, buildingId, reader, log, announcer } = this.parts
     await this.poison.load()
     const saved = await latestSnapshot(pool, buildingId)
-    const state: BuildingState | null = saved === null ? null : loadSnapshot(this.context.config, saved.state)
+    const state = saved === null ? null : await this.load(saved)
     const first = await reader.first()
     if (saved !== null && state !== null) {
       this.context.state = state
       this.position = saved.position
-      this.snapshotPosition = saved.position
+      this.savedPosition = saved.position
+      this.begunPosition = saved.position
       this.restoreLive(state)
       if (first > saved.position)
         log.error({ first, position: saved.position }, 'the frame log begins after the snapshot: frames are missing')
@@ -133,6 +151,17 @@ export class Building {
     for (const row of await recentAlarms(pool, buildingId)) announcer.alarm(toAlarm(row))
     for (const notice of await unsentNotices(pool, buildingId)) this.committer.tell(notice)
     log.info({ epoch: this.parts.epoch, position: this.position, tags: this.context.state.tags.size }, 'building taken over')
+  }
+
+  /** A part at a time: other buildings' leases must not wait for a large state. */
+  private async load(saved: StoredSnapshot): Promise<BuildingState | null> {
+    const { config } = this.context
+    const state = loadHead(config, saved.head)
+    for (const part of saved.parts) {
+      if (state === null || !loadTags(config, state, part)) return null
+      await nextTurn()
+    }
+    return state
   }
 
   private restoreLive(state: BuildingState): void {
@@ -156,6 +185,9 @@ export class Building {
       sliceEndMs = performance.now() + SLICE_MS
     }
     this.noteDamage()
+    // An alarm does not wait for the next tick.
+    if (this.context.output.raised.size > 0) this.committer.tick()
+    if (records.length > 0 && records.length < RECORDS_PER_READ) await sleep(GATHER_MS)
   }
 
   /** False when the pipeline failed and the building begins again from its snapshot. */
@@ -244,18 +276,22 @@ export class Building {
     return output
   }
 
-  private takeSnapshot(): Snapshot | null {
-    if (performance.now() < this.snapshotDueMs || this.position === this.snapshotPosition) return null
+  private takeSnapshot(): SnapshotPart | null {
     if (this.ending !== null && this.ending !== 'stopped') return null
-    const began = performance.now()
-    const state = saveSnapshot(this.context.config, this.context.state)
-    const cost = performance.now() - began
-    this.snapshotDueMs = began + Math.max(SNAPSHOT_EVERY_MS, cost / SNAPSHOT_SHARE)
-    this.snapshotPosition = this.position
-    return { position: this.position, state }
+    const { config, state } = this.context
+    if (this.cycle === null) {
+      if (performance.now() < this.snapshotDueMs || this.position === this.begunPosition) return null
+      this.cycle = new SnapshotCycle(randomInt(CYCLE_NAMES), this.position, state)
+      this.begunPosition = this.position
+      this.snapshotDueMs = performance.now() + Math.max(SNAPSHOT_EVERY_MS, state.tags.size * SNAPSHOT_EVERY_MS_PER_TAG)
+    }
+    const part = this.cycle.next(config.engine, state)
+    if (part.finished !== null) this.cycle = null
+    return part
   }
 
   private release(position: number): void {
+    this.savedPosition = position
     this.parts.reader.release(position).catch((error: unknown) => this.parts.log.warn({ err: error }, 'old frames could not be released'))
   }
 }

@@ -37,7 +37,7 @@ export class ConfigError extends Error {
 }
 
 /** Empty variables count as left out. @throws ConfigError naming every variable that is missing or wrong. */
-export function readConfig(env: Record<string, string | undefined>): TrackerConfig {
+export function readConfig(env: Record<string, string | undefined> = process.env): TrackerConfig {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = configSchema.safeParse(present)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))

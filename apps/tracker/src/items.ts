@@ -12,6 +12,12 @@ export interface Dropped {
 
 const answers = new Map<TrackerReason, Dropped>()
 
+/** An item with every field there from the beginning, which keeps its shape while the steps fill it in. */
+export function readingItem(from: FrameItem, reading: Reading): ReadingItem {
+  const blank = { from, reading, timeMs: 0, late: false, tag: null, trackable: null, state: null, fix: null }
+  return blank as unknown as ReadingItem
+}
+
 export function dropped(reason: TrackerReason): Dropped {
   let answer = answers.get(reason)
   if (answer === undefined) {

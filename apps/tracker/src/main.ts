@@ -4,7 +4,7 @@ import { startTracker } from './start-tracker.ts'
 
 function configOrExit(): TrackerConfig {
   try {
-    return readConfig(process.env)
+    return readConfig()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`The tracker cannot start with this configuration:\n${error.message}\n`)

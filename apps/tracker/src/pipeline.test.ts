@@ -1,9 +1,10 @@
 import { decodeChunk } from '@muster/database'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { saveHead, saveTags } from './state/snapshot.ts'
 import { LATE_MS } from './steps/stamp.ts'
 import { logOf, rangesAt, sosOf, type TestFrame } from './testing/test-frames.ts'
-import { alarmsOf, BUILDING, FORBIDDEN, newRun, runLog, type TestRun } from './testing/test-pipeline.ts'
+import { alarmsOf, BUILDING, FORBIDDEN, newRun, restored, runLog, type TestRun, testConfig } from './testing/test-pipeline.ts'
 
 const START_MS = 1_790_000_000_000
 
@@ -21,6 +22,12 @@ const fixesStored = (run: TestRun) =>
   run.output.chunks.flatMap((chunk) => {
     const decoded = decodeChunk(chunk.data)
     return decoded.ok ? [...decoded.columns.timeMs] : []
+  })
+
+const openFixes = (run: TestRun) =>
+  [...run.state.tags.values()].flatMap(({ chunk }) => {
+    const decoded = chunk === null ? null : decodeChunk(chunk.writer.finish())
+    return decoded?.ok ? [...decoded.columns.timeMs] : []
   })
 
 describe('the pipeline', () => {
@@ -86,6 +93,39 @@ describe('the pipeline', () => {
     expect(run.counters.drops.late).toBe(30)
   })
 
+  it('a gateway back with a backlog beside its live frames: the track is whole, nobody live is disturbed, nothing is announced', () => {
+    const nowMs = START_MS + 86_400_000
+    const backlog = walkThrough(1, 'gw1')
+    const live = walkThrough(2, 'gw1', 30, nowMs).map((frame) => ({ ...frame, seq: frame.seq + 80_000 }))
+    const frames = live.flatMap((frame, i) => [frame, { ...(backlog[i] as TestFrame), arrivedAtMs: frame.sentAtMs + 120 }])
+    const run = runLog(logged(frames))
+    expect(alarmsOf(run).map(({ id }) => id.split(':')[1])).toEqual(['2'])
+    const tag = run.state.tags.get('t1')
+    expect(fixesStored(run).filter((timeMs) => timeMs < nowMs).length + (tag?.lateChunk?.writer.fixes ?? 0)).toBe(30)
+    expect(run.live.fixes.has(1)).toBe(false)
+    expect(run.counters.drops.clockFault).toBeUndefined()
+  })
+
+  it('a card that changes hands: the former carrier leaves the map and the areas, the next begins anew', () => {
+    const atMs = START_MS + 12_000
+    const config = testConfig()
+    const tags = new Map(config.tags)
+    const assignments = [
+      { trackableNo: 1, fromMs: 0, toMs: atMs },
+      { trackableNo: 2, fromMs: atMs, toMs: Number.POSITIVE_INFINITY },
+    ]
+    tags.set('t1', { id: 'tag-1', hwId: 't1', assignments })
+    const run = runLog(logged(walkThrough(1, 'gw1', 15)), [], newRun(testConfig({ tags })))
+    expect(run.live.fixes.has(1)).toBe(false)
+    expect(run.live.fixes.has(2)).toBe(true)
+    const ends = [
+      Date.parse(alarmsOf(run).find(({ id }) => id.startsWith('outOfBounds:1:'))?.cleared ?? ''),
+      [...run.output.visits.values()].find((visit) => visit.trackableNo === 1)?.toMs ?? 0,
+    ]
+    for (const endMs of ends) expect(Math.abs(endMs - atMs)).toBeLessThanOrEqual(1000)
+    expect(run.output.chunks.every((chunk) => chunk.trackableNo !== 1 || chunk.toMs < atMs)).toBe(true)
+  })
+
   it('keeps a late SOS, acknowledges it, and does not announce it', () => {
     const run = runLog(
       logged([
@@ -124,6 +164,14 @@ describe('a faulty gateway or tag is counted and harmless', () => {
     const run = runLog(log)
     expect(run.counters.drops.clockFault).toBe(1)
     expect(run.state.tags.get('t1')?.lastMs).toBe(START_MS + 1000)
+  })
+
+  it("the server's clock set back by an hour: the walk goes on and its alarm clears", () => {
+    const hour = 3_600_000
+    const frames = walkThrough(1, 'gw1', 40).map((frame) => ({ ...frame, arrivedAtMs: frame.sentAtMs + 20 - (frame.seq > 12 ? hour : 0) }))
+    const alarms = alarmsOf(runLog(logged(frames)))
+    expect(alarms.length).toBe(1)
+    expect(alarms[0]?.cleared).not.toBeNull()
   })
 
   it('NaN, absurd ranges, unknown tags, unknown gateways, damaged frames', () => {
@@ -252,6 +300,36 @@ describe('any order, repeats and cuts of the log give the same alarms', () => {
         for (const name of names) expect(again.output.raised.has(name)).toBe(true)
       }),
       { numRuns: 20 },
+    )
+  })
+
+  it('a snapshot taken tag by tag while the log goes on, then a replay from where it began', () => {
+    const log = logged(busy)
+    fc.assert(
+      fc.property(fc.nat(log.length - 1), fc.array(fc.nat(6), { minLength: 3, maxLength: 3 }), fc.nat(20), (begin, gaps, more) => {
+        const run = runLog(log.slice(0, begin))
+        const head = saveHead(run.state)
+        const tags = [...run.state.tags.values()]
+        const parts: Buffer[] = []
+        let at = begin
+        for (const [i, tag] of tags.entries()) {
+          const next = Math.min(log.length, at + (gaps[i] ?? 0))
+          runLog(log.slice(at, next), [], run)
+          at = next
+          parts.push(saveTags(run.config.engine, [tag], run.state.step))
+        }
+        const died = runLog(log.slice(at, at + more), [], run)
+        const state = restored(run.config, head, parts)
+        // The next owner stores beside what the dead one stored.
+        const again = runLog(log.slice(begin), [], { ...newRun(), state, output: died.output })
+        expect(alarmsOf(again)).toEqual(expected)
+        const straight = runLog(log)
+        const whole = (result: TestRun) => new Set([...fixesStored(result), ...openFixes(result)])
+        expect(whole(again)).toEqual(whole(straight))
+        expect(again.counters.drops.outOfOrder).toBeUndefined()
+        expect([...again.state.tags.values()].map(({ fix }) => fix)).toEqual([...straight.state.tags.values()].map(({ fix }) => fix))
+      }),
+      { numRuns: 60 },
     )
   })
 

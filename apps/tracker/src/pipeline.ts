@@ -1,7 +1,7 @@
 import type { FrameRecord } from '@muster/frame-log'
 import type { Reading } from '@muster/protocol'
 import type { Context, FrameStep, ReadingStep } from './context.ts'
-import type { FrameItem, ReadingItem } from './items.ts'
+import { type FrameItem, readingItem } from './items.ts'
 import { adjustClock } from './steps/adjust-clock.ts'
 import { alarms } from './steps/alarms.ts'
 import { areas } from './steps/areas.ts'
@@ -9,6 +9,7 @@ import { battery } from './steps/battery.ts'
 import { decode } from './steps/decode.ts'
 import { deduplicate } from './steps/deduplicate.ts'
 import { deviceEvents } from './steps/device-events.ts'
+import { followServerClock } from './steps/follow-server-clock.ts'
 import { identify } from './steps/identify.ts'
 import { locate } from './steps/locate.ts'
 import { orderFrames, releaseExpired } from './steps/order-frames.ts'
@@ -30,7 +31,8 @@ const POSITION_STEPS: readonly ReadingStep[] = [stamp, identify, sequence, locat
 /** One record of the frame log through everything. A function of (state, record, configuration): no clock, no randomness, no waiting. */
 export function processRecord(context: Context, record: FrameRecord): void {
   const { state } = context
-  if (record.arrivedAtMs > state.logTimeMs) state.logTimeMs = record.arrivedAtMs
+  state.step++
+  followServerClock(state, record.arrivedAtMs)
   const forward = (item: FrameItem) => runPositions(context, item)
   releaseExpired(context, forward)
   passTime(context)
@@ -59,8 +61,10 @@ export const UNKNOWN_GATEWAY = '?'
 function runDevice(context: Context, from: FrameItem): void {
   for (const reading of from.frame.readings) {
     if (leadsToPosition(reading)) continue
-    // The health of anchors and gateways is not followed yet.
-    if (reading.kind === 'health' && reading.subject !== 'tag') context.counters.note(from.gateway.id, 'unsupported')
+    // That a gateway lives is said by its frame already.
+    if (reading.kind === 'health' && reading.subject === 'gateway') continue
+    // The health of anchors is not followed yet.
+    if (reading.kind === 'health' && reading.subject === 'anchor') context.counters.note(from.gateway.id, 'unsupported')
     else run(context, DEVICE_STEPS, from, reading)
   }
 }
@@ -72,7 +76,9 @@ function runPositions(context: Context, from: FrameItem): void {
 const leadsToPosition = (reading: Reading) => reading.kind !== 'event' && reading.kind !== 'health'
 
 function run(context: Context, steps: readonly ReadingStep[], from: FrameItem, reading: Reading): void {
-  let item = { from, reading } as ReadingItem
+  const { state } = context
+  if (state.step <= state.replayUntilStep && (state.tags.get(reading.tag)?.savedStep ?? 0) >= state.step) return
+  let item = readingItem(from, reading)
   for (const step of steps) {
     const answer = step(context, item)
     if ('dropped' in answer) {

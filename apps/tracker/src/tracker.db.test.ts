@@ -114,6 +114,18 @@ describe('a tracker over a real database', () => {
     )
   })
 
+  it('tells Prometheus and whoever watches over it', async () => {
+    const tracker = await startTracker({ ...site.trackerConfig(database.url, broker.url), metricsPort: 0 })
+    running.push(tracker)
+    await eventually('the building', () => tracker.tracker.statuses().has(site.buildingId))
+    await send([rangesAt('ffff', 1, 1, null)])
+    const get = async (path: string) => (await fetch(`http://127.0.0.1:${tracker.metricsPort}${path}`)).text()
+    await eventually('the drop', async () =>
+      (await get('/metrics')).includes(`muster_tracker_drops{building="${site.buildingId}",reason="unknownTag"} 1`),
+    )
+    expect(JSON.parse(await get('/health'))).toMatchObject({ status: 'ok', parts: { broker: { up: true }, database: { up: true } } })
+  })
+
   it('takes up new people and new buildings while running', async () => {
     await start()
     await eventually('the lease', async () => (await database.pool.query('select 1 from building_lease')).rowCount)
@@ -134,11 +146,11 @@ describe('a tracker over a real database', () => {
     const first = await start()
     await eventually('the first epoch', async () => (await database.pool.query('select epoch from building_lease')).rows[0]?.epoch === 1)
     await start()
-    for (let i = 1; i <= 5; i++) await send([sosOf(person(0).tag, i, Date.now())])
+    for (let i = 1; i <= 5; i++) await send([sosOf(person(0).tag, i, Date.now() + i)])
     await eventually('five alarms', async () => (await alarmRows()).length === 5)
     await first.stop()
     running = running.filter((tracker) => tracker !== first)
-    for (let i = 6; i <= 10; i++) await send([sosOf(person(0).tag, i, Date.now())])
+    for (let i = 6; i <= 10; i++) await send([sosOf(person(0).tag, i, Date.now() + i)])
     await eventually('ten alarms', async () => (await alarmRows()).length === 10)
     expect((await database.pool.query('select epoch from building_lease')).rows[0].epoch).toBe(2)
     expect((await alarmRows()).every((row) => row.version === 1)).toBe(true)

@@ -15,7 +15,10 @@ import { loadBuildingConfig } from './site/load-building-config.ts'
 const DISCOVER_EVERY_MS = 1000
 /** An answer that has not come by then is none: the connection is given up and opened anew. */
 const QUERY_TIMEOUT_MS = 10_000
+/** A building that failed begins again after so long, doubled each time until it ran well for a while. */
 const RESTART_AFTER_MS = 200
+const RESTART_AFTER_AT_MOST_MS = 10_000
+const RAN_WELL_MS = 30_000
 
 interface Owned {
   epoch: number
@@ -95,6 +98,7 @@ export class Tracker {
   private async discover(): Promise<void> {
     const { rows } = await this.pool.query<{ id: string; version: number }>('select id, config_version as version from building')
     this.known = new Map(rows.map((row) => [row.id, row.version]))
+    await this.acquireFree()
     for (const [id, { building }] of this.owned) {
       const version = this.known.get(id)
       if (building === null || version === undefined || version === building.configVersion) continue
@@ -113,9 +117,13 @@ export class Tracker {
       for (const [id, epoch] of epochs)
         if (!kept.has(id) && this.owned.get(id)?.epoch === epoch) this.owned.get(id)?.building?.end('fenced')
     }
+    await this.acquireFree()
+  }
+
+  private async acquireFree(): Promise<void> {
     const free = [...this.known.keys()].filter((id) => !this.owned.has(id))
     if (free.length === 0 || this.stopped) return
-    for (const [id, epoch] of await this.leases.acquire(free)) this.take(id, epoch)
+    for (const [id, epoch] of await this.leases.acquire(free)) if (!this.owned.has(id)) this.take(id, epoch)
   }
 
   private take(buildingId: string, epoch: number): void {
@@ -127,8 +135,9 @@ export class Tracker {
   /** Runs the building until it is stopped or taken away; begins again from the snapshot when the run asks for it or fails. */
   private async own(buildingId: string, owned: Owned): Promise<void> {
     const log = this.log.child({ buildingId })
-    for (;;) {
-      if (owned.stopping) break
+    let pauseMs = RESTART_AFTER_MS
+    while (!owned.stopping) {
+      const begunMs = performance.now()
       try {
         const ending = await this.runOnce(buildingId, owned, log)
         if (ending === 'fenced' || ending === 'gone') {
@@ -141,7 +150,8 @@ export class Tracker {
         log.error({ err: error }, 'building failed, begins again from its snapshot')
       }
       owned.building = null
-      await sleep(RESTART_AFTER_MS)
+      await sleep(pauseMs)
+      pauseMs = performance.now() - begunMs > RAN_WELL_MS ? RESTART_AFTER_MS : Math.min(pauseMs * 2, RESTART_AFTER_AT_MOST_MS)
     }
     await this.leases.release(buildingId, owned.epoch).catch((error: unknown) => log.warn({ err: error }, 'lease could not be given back'))
   }

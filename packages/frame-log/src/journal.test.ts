@@ -115,6 +115,34 @@ describe('a reader beside the writer', () => {
     await reader.close()
   })
 
+  test('keeps up with a fast writer of records of all sizes over many segments', async () => {
+    const directory = await journalDirectory()
+    const reader = await openJournalReader({ directory })
+    const writer = await openJournalWriter({ directory, segmentBytes: 500_000 })
+    const COUNT = 4000
+    const sizeOf = (n: number) => (n * 7919) % 3000
+    const writing = (async () => {
+      for (let n = 0; n < COUNT; n += 100) {
+        await Promise.all(Array.from({ length: 100 }, (_, i) => writer.append({ ...frame(n + i), payload: new Uint8Array(sizeOf(n + i)) })))
+      }
+    })()
+    let position = 0
+    let seen = 0
+    while (seen < COUNT) {
+      const records = await reader.read(position, 150)
+      for (const { arrivedAtMs, payload } of records) {
+        expect([arrivedAtMs, payload.byteLength]).toEqual([frame(seen).arrivedAtMs, sizeOf(seen)])
+        seen++
+      }
+      position = records.at(-1)?.next ?? position
+      if (records.length === 0) await reader.waitForMore(position, 5000)
+    }
+    await writing
+    expect(reader.damaged).toBe(0)
+    await writer.close()
+    await reader.close()
+  })
+
   test('takes a record that is still being written for nothing yet, then for a record', async () => {
     const directory = await journalDirectory()
     const source = await journalDirectory()

@@ -1,5 +1,7 @@
-import { type Georeference, georeference } from '@muster/geometry'
+import { type FlatPolygon, flattenPolygon, type Georeference, georeference } from '@muster/geometry'
 import type { AnglePattern } from './calibration/angle-pattern.ts'
+import { type ArrayHull, hullOf } from './filters/array-hull.ts'
+import { buildRadioMap, type RadioMap } from './radio/radio-map.ts'
 import { DEFAULT_SETTINGS, type EngineSettings } from './settings.ts'
 import type { FloorSite, PositioningSite } from './site.ts'
 
@@ -18,13 +20,17 @@ export interface Engine {
   readonly anchorY: Float64Array
   readonly anchorZ: Float64Array
   readonly anchorFloor: Int32Array
+  /** Convex hull of all anchors. */
+  readonly hull: ArrayHull
   /** Range errors at each anchor for tags without their own. */
   readonly anchorOffsets: Offsets
   /** Own offsets and angle pattern of a tag, by hardware id. */
   readonly tagOffsets: ReadonlyMap<string, Offsets>
   readonly tagPatterns: ReadonlyMap<string, AnglePattern>
   readonly floors: readonly FloorSite[]
+  readonly floorOutlines: ReadonlyMap<number, readonly FlatPolygon[]>
   readonly georeference: Georeference | null
+  readonly radioMap: RadioMap | null
   /** Entries of the site that could not be used: not finite, doubled ids, offsets of unknown anchors. */
   readonly ignored: number
 }
@@ -59,13 +65,32 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
     anchorY: Float64Array.from(anchors, (anchor) => anchor.y),
     anchorZ: Float64Array.from(anchors, (anchor) => anchor.z),
     anchorFloor: Int32Array.from(anchors, (anchor) => anchor.floor),
+    hull: hullOf(
+      anchors.map((anchor) => anchor.x),
+      anchors.map((anchor) => anchor.y),
+    ),
     anchorOffsets,
     tagOffsets,
     tagPatterns: new Map((site.anglePatterns ?? []).map((pattern) => [pattern.tagHwId, pattern])),
     floors: [...site.floors].sort((a, b) => a.number - b.number),
+    floorOutlines: outlinesOf(site),
+    radioMap: buildRadioMap(
+      site.radioMap ?? [],
+      anchors,
+      (floor) => site.floors.find((entry) => entry.number === floor)?.elevationM ?? 0,
+      site.walls,
+    ),
     georeference: site.references === null ? null : georeference(site.references[0], site.references[1]),
     ignored,
   }
+}
+
+function outlinesOf(site: PositioningSite): Map<number, FlatPolygon[]> {
+  const outlines = new Map<number, FlatPolygon[]>()
+  for (const { floor, rings } of site.floorOutlines ?? []) {
+    outlines.set(floor, [...(outlines.get(floor) ?? []), flattenPolygon(rings)])
+  }
+  return outlines
 }
 
 /** Elevation of a floor's surface; 0 for a floor the site does not know. */

@@ -61,5 +61,5 @@ export type {
   TdoaMeasurement,
 } from './measurement.ts'
 export { DEFAULT_SETTINGS, type EngineSettings } from './settings.ts'
-export type { AnchorSite, FingerprintSite, FloorSite, PositioningSite, RangeOffset } from './site.ts'
+export type { AnchorSite, FingerprintSite, FloorSite, PositioningSite, RangeOffset, WallSite } from './site.ts'
 export { createTagState, restoreTagState, saveTagState, type TagState, type TagStateJson } from './tag-state.ts'

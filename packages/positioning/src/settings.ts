@@ -36,6 +36,8 @@ export interface EngineSettings {
   maxSpeedScaleMps: number
   /** After this gap without a fix the track is begun anew, seconds. */
   trackMemoryS: number
+  /** One or two ranges carry a track that long; they cannot hold it. */
+  bridgeMs: number
   /** Squared Mahalanobis distance (2 degrees of freedom) beyond which an innovation is not believed. */
   gate: number
   /** That many disbelieved epochs in a row re-open the gate. */
@@ -48,6 +50,17 @@ export interface EngineSettings {
   rssiMemoryS: number
   rssiSilentMs: number
   rssiIntervalMs: number
+  /** On a radio map: spread and memory of a tag's gain against the map (dB, s), time over which fading repeats itself (s), walking speed (m/s), mass that may appear anywhere. */
+  rssiGainSigmaDb: number
+  rssiGainMemoryS: number
+  rssiCorrelationS: number
+  rssiSpeedMps: number
+  rssiLeak: number
+  /** What a belief's spread is multiplied with to be stated: the map has errors of its own. */
+  rssiSpread: number
+  /** Doubt in a track (`second-opinion.ts`) that is stated with the fix, and that begins it anew, seconds. */
+  doubtNoticeS: number
+  doubtLimitS: number
   /** A fix whose 68 % radius exceeds this is no fix. */
   maxAccuracyM: number
 }
@@ -58,7 +71,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   rangeSigmaM: 0.08,
   rangeCorrelationS: 0.25,
   maxRangeM: 400,
-  tdoaSigmaM: 0.4,
+  tdoaSigmaM: 0.45,
   commonBiasSigmaM: 0.2,
   anchorBiasSigmaM: 0.08,
   calibratedBiasSigmaM: 0.03,
@@ -73,13 +86,22 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   minSpeedScaleMps: 0.1,
   maxSpeedScaleMps: 8,
   trackMemoryS: 20,
+  bridgeMs: 3000,
   gate: 18.4,
   reopenAfter: 3,
+  doubtNoticeS: 0.5,
+  doubtLimitS: 5,
   rssiSigmaDb: 6,
   pathLossAtOneMetreDbm: -59,
   pathLossExponent: 2.2,
   rssiMemoryS: 2,
   rssiSilentMs: 5000,
-  rssiIntervalMs: 400,
+  rssiIntervalMs: 300,
+  rssiGainSigmaDb: 2,
+  rssiGainMemoryS: 2,
+  rssiCorrelationS: 1,
+  rssiSpeedMps: 0.9,
+  rssiLeak: 0.02,
+  rssiSpread: 0.93,
   maxAccuracyM: 50,
 }

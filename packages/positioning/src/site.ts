@@ -1,4 +1,4 @@
-import type { ReferencePoint } from '@muster/geometry'
+import type { ReferencePoint, Rings } from '@muster/geometry'
 import type { AnglePattern } from './calibration/angle-pattern.ts'
 
 /** An anchor, beacon or receiver with surveyed coordinates, metres in the building's frame. */
@@ -40,6 +40,15 @@ export interface FingerprintSite {
   spreadDb?: Readonly<Record<string, number>>
 }
 
+/** A piece of wall from (x1, y1) to (x2, y2), metres. */
+export interface WallSite {
+  floor: number
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+}
+
 /** Everything about a building that the engine needs. Unusable entries (not finite, doubled ids) are left out and counted. */
 export interface PositioningSite {
   anchors: readonly AnchorSite[]
@@ -49,6 +58,8 @@ export interface PositioningSite {
   rangeOffsets: readonly RangeOffset[]
   anglePatterns?: readonly AnglePattern[]
   radioMap?: readonly FingerprintSite[]
-  /** Walls in a row: floor, x1, y1, x2, y2. */
-  walls?: readonly { floor: number; x1: number; y1: number; x2: number; y2: number }[]
+  /** Where a floor exists (buildings, platforms); a floor without any is open, as the yard is. */
+  floorOutlines?: readonly { floor: number; rings: Rings }[]
+  /** Walls, with gaps where the doors are. They bound movement on the radio map. */
+  walls?: readonly WallSite[]
 }

@@ -1,15 +1,17 @@
 import type { Engine } from './engine.ts'
-import { createRssiWindow, type RssiWindow } from './filters/rssi-window.ts'
 import { createTrackState, type TrackState } from './filters/track-state.ts'
 import type { FixMethod } from './fix.ts'
 import { createFloorState, type FloorState } from './floor/floor-belief.ts'
+import type { CellBelief } from './radio/cell-belief.ts'
+import { createRssiWindow, type RssiWindow } from './radio/rssi-window.ts'
 
 /** All that the engine remembers about one tag; bounded, whatever arrives. Opaque to the caller except through these functions. */
 export interface TagState {
   tagHwId: string
   track: TrackState
   floor: FloorState
-  rssi: RssiWindow
+  /** Only of tags that received powers came of. */
+  rssi: RssiWindow | null
   /** Time of the last measurement that took part, and of the last one by its own ranges or differences; -Infinity before. */
   lastMs: number
   lastPreciseMs: number
@@ -23,7 +25,7 @@ export function createTagState(tagHwId: string): TagState {
     tagHwId,
     track: createTrackState(),
     floor: createFloorState(),
-    rssi: createRssiWindow(),
+    rssi: null,
     lastMs: -Infinity,
     lastPreciseMs: -Infinity,
     lastMethod: null,
@@ -40,12 +42,19 @@ export interface TagStateJson {
   lastMethod: FixMethod | null
   backwards: number
   floor: FloorState
-  rssi: { solvedMs: number | null; heard: { anchor: string; meanDbm: number; weight: number; seenMs: number }[] }
+  rssi: null | {
+    solvedMs: number | null
+    heard: { anchor: string; meanDbm: number; weight: number; seenMs: number; freshSum: number; fresh: number; usedMs: number | null }[]
+    /** Of the radio map with that many cells; another map begins anew. */
+    belief: { mapCells: number; cells: number[]; weights: number[]; timeMs: number; gainDb: number; gainVariance: number } | null
+  }
   track: null | {
     timeMs: number
+    anchoredMs: number
     mean: number[]
-    /** Upper triangle, row by row. */
+    /** Lower triangle, row by row. */
     covariance: number[]
+    slotCount: number
     slots: (string | null)[]
     slotSeenMs: number[]
     slotSigmaM: number[]
@@ -54,6 +63,7 @@ export interface TagStateJson {
     courseRad: number
     courseVariance: number
     misses: number
+    doubtS: number
     misfit: number
   }
 }
@@ -63,9 +73,6 @@ const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null)
 /** Exact: `restoreTagState(engine, saveTagState(engine, state))` goes on as `state` would, bit by bit. */
 export function saveTagState(engine: Engine, state: TagState): TagStateJson {
   const { track } = state
-  const size = track.mean.length
-  const covariance: number[] = []
-  for (let i = 0; i < size; i++) for (let j = i; j < size; j++) covariance.push(track.covariance[i * size + j]!)
   return {
     version: 1,
     tagHwId: state.tagHwId,
@@ -74,20 +81,14 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
     lastMethod: state.lastMethod,
     backwards: state.backwards,
     floor: { floor: state.floor.floor, candidates: state.floor.candidates.map((candidate) => ({ ...candidate })) },
-    rssi: {
-      solvedMs: finiteOrNull(state.rssi.solvedMs),
-      heard: Array.from(state.rssi.anchor, (anchor, i) => ({
-        anchor: engine.anchorIds[anchor] ?? '',
-        meanDbm: state.rssi.meanDbm[i]!,
-        weight: state.rssi.weight[i]!,
-        seenMs: state.rssi.seenMs[i]!,
-      })).filter(({ anchor }) => anchor !== ''),
-    },
+    rssi: state.rssi === null ? null : saveRssi(engine, state.rssi),
     track: track.live
       ? {
           timeMs: track.timeMs,
+          anchoredMs: track.anchoredMs,
           mean: [...track.mean],
-          covariance,
+          covariance: [...track.covariance],
+          slotCount: track.slots,
           slots: Array.from(track.slotAnchor, (anchor) => (anchor < 0 ? null : (engine.anchorIds[anchor] ?? null))),
           slotSeenMs: [...track.slotSeenMs],
           slotSigmaM: [...track.slotSigmaM],
@@ -96,6 +97,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
           courseRad: track.courseRad,
           courseVariance: track.courseVariance,
           misses: track.misses,
+          doubtS: track.doubtS,
           misfit: track.misfit,
         }
       : null,
@@ -111,31 +113,18 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   state.lastMethod = json.lastMethod
   state.backwards = json.backwards
   state.floor = { floor: json.floor.floor, candidates: json.floor.candidates.map((candidate) => ({ ...candidate })) }
-  state.rssi.solvedMs = json.rssi.solvedMs ?? -Infinity
-  let heard = 0
-  for (const { anchor, meanDbm, weight, seenMs } of json.rssi.heard) {
-    const at = engine.anchorIndex.get(anchor)
-    if (at === undefined || heard >= state.rssi.anchor.length) continue
-    state.rssi.anchor[heard] = at
-    state.rssi.meanDbm[heard] = meanDbm
-    state.rssi.weight[heard] = weight
-    state.rssi.seenMs[heard++] = seenMs
-  }
+  state.rssi = json.rssi === null ? null : restoreRssi(engine, json.rssi)
   if (json.track === null) return state
   const { track } = state
   const size = track.mean.length
-  if (json.track.mean.length !== size || json.track.covariance.length !== (size * (size + 1)) / 2) return null
+  if (json.track.mean.length !== size || json.track.covariance.length !== track.covariance.length) return null
   if (json.track.slots.length !== track.slotAnchor.length) return null
   track.live = true
   track.timeMs = json.track.timeMs
+  track.anchoredMs = json.track.anchoredMs
   track.mean.set(json.track.mean)
-  let at = 0
-  for (let i = 0; i < size; i++) {
-    for (let j = i; j < size; j++) {
-      track.covariance[i * size + j] = json.track.covariance[at]!
-      track.covariance[j * size + i] = json.track.covariance[at++]!
-    }
-  }
+  track.covariance.set(json.track.covariance)
+  track.slots = json.track.slotCount
   json.track.slots.forEach((id, i) => {
     track.slotAnchor[i] = id === null ? -1 : (engine.anchorIndex.get(id) ?? -1)
   })
@@ -146,6 +135,63 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   track.courseRad = json.track.courseRad
   track.courseVariance = json.track.courseVariance
   track.misses = json.track.misses
+  track.doubtS = json.track.doubtS
   track.misfit = json.track.misfit
   return state
+}
+
+type RssiJson = NonNullable<TagStateJson['rssi']>
+
+function saveRssi(engine: Engine, rssi: RssiWindow): RssiJson {
+  const heard = Array.from(rssi.anchor, (anchor, i) => ({
+    anchor: engine.anchorIds[anchor] ?? '',
+    meanDbm: rssi.meanDbm[i]!,
+    weight: rssi.weight[i]!,
+    seenMs: rssi.seenMs[i]!,
+    freshSum: rssi.freshSum[i]!,
+    fresh: rssi.fresh[i]!,
+    usedMs: finiteOrNull(rssi.usedMs[i]!),
+  }))
+  return {
+    solvedMs: finiteOrNull(rssi.solvedMs),
+    heard: heard.filter(({ anchor }) => anchor !== ''),
+    belief: saveBelief(engine, rssi.belief),
+  }
+}
+
+function restoreRssi(engine: Engine, json: RssiJson): RssiWindow {
+  const rssi = createRssiWindow()
+  rssi.solvedMs = json.solvedMs ?? -Infinity
+  let slot = 0
+  for (const { anchor, meanDbm, weight, seenMs, freshSum, fresh, usedMs } of json.heard) {
+    const at = engine.anchorIndex.get(anchor)
+    if (at === undefined || slot >= rssi.anchor.length) continue
+    rssi.anchor[slot] = at
+    rssi.meanDbm[slot] = meanDbm
+    rssi.weight[slot] = weight
+    rssi.seenMs[slot] = seenMs
+    rssi.freshSum[slot] = freshSum
+    rssi.fresh[slot] = fresh
+    rssi.usedMs[slot++] = usedMs ?? -Infinity
+  }
+  restoreBelief(engine, rssi.belief, json.belief)
+  return rssi
+}
+
+function saveBelief(engine: Engine, belief: CellBelief): RssiJson['belief'] {
+  if (belief.count === 0 || engine.radioMap === null) return null
+  const { count, timeMs, gainDb, gainVariance } = belief
+  const cells = [...belief.cell.subarray(0, count)]
+  const weights = [...belief.weight.subarray(0, count)]
+  return { mapCells: engine.radioMap.count, cells, weights, timeMs, gainDb, gainVariance }
+}
+
+function restoreBelief(engine: Engine, belief: CellBelief, json: RssiJson['belief']) {
+  if (json === null || json.mapCells !== engine.radioMap?.count || json.cells.length > belief.cell.length) return
+  belief.count = json.cells.length
+  belief.cell.set(json.cells)
+  belief.weight.set(json.weights)
+  belief.timeMs = json.timeMs
+  belief.gainDb = json.gainDb
+  belief.gainVariance = json.gainVariance
 }

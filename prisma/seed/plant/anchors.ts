@@ -42,15 +42,8 @@ const PLATFORM_UWB: Point[] = [
   [163.5, 205.5],
 ]
 
-/** Spread over the whole unit: in one row they could not tell the sides of the row apart. */
-const SLAB_UWB: Point[] = [
-  [104.5, 176.5],
-  [163.5, 176.5],
-  [118, 205.5],
-  [150, 205.5],
-  [98, 229],
-  [176, 229],
-]
+/** Those in one row alone could not tell the two sides of the row apart: a second row stands at the pipe rack. */
+const SLAB_UWB: Point[] = [...PLATFORM_UWB, [98, 229], [140, 229], [176, 229]]
 
 /** UWB where GNSS does not reach: buildings, platforms, under structures and canopies. */
 const GROUPS: Group[] = [

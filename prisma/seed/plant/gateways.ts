@@ -20,7 +20,7 @@ export const GATEWAYS: PlantGateway[] = [
     id: 'gw-workshop-drtls',
     name: '机修车间 DRTLS 网关',
     format: 'qorvo-mdek1001',
-    topics: ['dwm/node/+/uplink/+', 'dwm/gateway/+/uplink'],
+    topics: ['dwm/node/+/uplink/+'],
   },
   { id: 'gw-vehicles-omlox', name: '车辆定位引擎', format: 'omlox-v2', topics: ['/omlox/json/location_updates/pub/+'] },
 ]

@@ -63,6 +63,7 @@ export function drawGround(sheet: Sheet): void {
       },
     )
   }
+  drawTrees(sheet)
   sheet.rect(0, 'parking', [10, 8, 52, 38], { name: '员工停车场' })
   for (let x = 12; x <= 50; x += 2.7) {
     sheet.line(0, 'parking', [
@@ -111,4 +112,21 @@ export function drawGround(sheet: Sheet): void {
   sheet.rect(0, 'building', [386, 27, 394, 34], { name: '物流门岗', height: 3.5 })
   sheet.rect(0, 'ground', [106, 96, 140, 124], { name: '1号集合点' })
   sheet.rect(0, 'ground', [250, 106, 288, 130], { name: '2号集合点' })
+}
+
+/** Rows of crowns along the avenue and the south road, none on pavements or in front of gates. */
+function drawTrees(sheet: Sheet): void {
+  for (let y = 88; y <= 134; y += 9) sheet.circle(0, 'green', [88, y], 2.2, { height: 7 })
+  for (let x = 92; x <= 376; x += 11) sheet.circle(0, 'green', [x, 33], 2.4, { height: 7 })
+  for (let x = 16; x <= 62; x += 9) sheet.circle(0, 'green', [x, 50], 2.2, { height: 7 })
+  for (let y = 58; y <= 132; y += 9) sheet.circle(0, 'green', [212.5, y], 2.2, { height: 7 })
+}
+
+/** Names of the districts, for the view from afar. */
+export function drawDistricts(sheet: Sheet): void {
+  sheet.label(0, '厂前区', [122, 88])
+  sheet.label(0, '生产装置区', [152, 160])
+  sheet.label(0, '储罐区', [305, 272])
+  sheet.label(0, '仓储物流区', [300, 134])
+  sheet.label(0, '公用工程区', [40, 94])
 }

@@ -4,7 +4,7 @@ import { AREAS, type PlantArea } from './areas.ts'
 import { type BuildingPlan, type Wall, wallsOf } from './building-plan.ts'
 import { BUILDINGS, drawBuildings } from './buildings.ts'
 import { GATEWAYS, type PlantGateway } from './gateways.ts'
-import { drawGround } from './ground.ts'
+import { drawDistricts, drawGround } from './ground.ts'
 import { drawInteriors } from './interiors.ts'
 import { drawProcessUnit } from './process-unit.ts'
 import { createSheet } from './sheet.ts'
@@ -40,6 +40,7 @@ export function buildPlant(): Plant {
   drawUtilities(sheet)
   drawBuildings(sheet)
   drawInteriors(sheet)
+  drawDistricts(sheet)
   return {
     id: DEMO_BUILDING_ID,
     name: DEMO_SITE_NAME,

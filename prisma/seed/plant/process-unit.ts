@@ -22,27 +22,42 @@ interface Item {
 
 /** What stands on the slab and pierces the platforms. */
 const COLUMNS: Item[] = [
-  { tag: 'T-201 精馏塔', at: [96, 214], size: 2.4, heightM: 38 },
-  { tag: 'T-202 吸收塔', at: [110, 216], size: 1.9, heightM: 30 },
-  { tag: 'T-203 汽提塔', at: [122, 216], size: 1.6, heightM: 26 },
+  { tag: 'T-201 精馏塔', at: [98, 215], size: 2.6, heightM: 38 },
+  { tag: 'T-202 吸收塔', at: [111, 216], size: 2.2, heightM: 30 },
+  { tag: 'T-203 汽提塔', at: [124, 216], size: 1.9, heightM: 26 },
   { tag: 'R-201A 反应器', at: [124, 191], size: 2.6, heightM: 16 },
   { tag: 'R-201B 反应器', at: [144, 191], size: 2.6, heightM: 16 },
 ]
 
+const pumps = (prefix: string, first: number, count: number, x: number, y: number): Item[] =>
+  Array.from({ length: count }, (_, i) => ({
+    tag: `${prefix}-${first + Math.floor(i / 2)}${i % 2 === 0 ? 'A' : 'B'}`,
+    at: [x + i * 3.4, y],
+    size: [1.1, 0.6],
+    heightM: 1.2,
+  }))
+
 const SLAB: Item[] = [
-  { tag: 'P-201A', at: [110, 180], size: [1.2, 0.6], heightM: 1.2 },
-  { tag: 'P-201B', at: [114, 180], size: [1.2, 0.6], heightM: 1.2 },
-  { tag: 'P-202A', at: [118, 180], size: [1.2, 0.6], heightM: 1.2 },
-  { tag: 'P-202B', at: [122, 180], size: [1.2, 0.6], heightM: 1.2 },
-  { tag: 'P-203A', at: [146, 180], size: [1.2, 0.6], heightM: 1.2 },
-  { tag: 'P-203B', at: [150, 180], size: [1.2, 0.6], heightM: 1.2 },
-  { tag: 'V-205 缓冲罐', at: [154, 200], size: [4, 1.3], heightM: 3 },
-  { tag: 'F-201 加热炉', at: [192, 242], size: [7, 6], heightM: 22 },
-  { tag: 'C-201 压缩机房', at: [190, 184], size: [10, 8], heightM: 9 },
-  { tag: 'T-205 冷却塔', at: [108, 250], size: [10, 6], heightM: 10 },
-  { tag: 'V-210 火炬分液罐', at: [150, 250], size: [6, 1.8], heightM: 4 },
-  { tag: 'X-201 撬装加药', at: [160, 257], size: [3, 3], heightM: 3 },
-  { tag: 'T-206 再生塔', at: [140, 217], size: 1.5, heightM: 24 },
+  ...pumps('P', 201, 4, 109, 180),
+  ...pumps('P', 203, 4, 139, 180),
+  ...pumps('P', 205, 8, 104, 225),
+  ...pumps('P', 209, 6, 140, 225),
+  { tag: 'V-205 缓冲罐', at: [154, 200.5], size: [4, 1.3], heightM: 3 },
+  { tag: 'V-206 凝液罐', at: [113, 200], size: [4, 1.3], heightM: 3 },
+  { tag: 'E-204A', at: [152, 215], size: [3.6, 0.9], heightM: 2.4 },
+  { tag: 'E-204B', at: [152, 218.5], size: [3.6, 0.9], heightM: 2.4 },
+  { tag: 'E-205 冷却器', at: [163, 217], size: [3.6, 1.2], heightM: 2.4 },
+  { tag: 'F-201 加热炉', at: [192, 243], size: [8, 6], heightM: 22 },
+  { tag: 'X-202 烟囱', at: [205, 243], size: 2, heightM: 45 },
+  { tag: 'C-201 压缩机房', at: [190, 184], size: [10, 7], heightM: 9 },
+  { tag: 'V-207 分液罐', at: [206, 184], size: 2.2, heightM: 8 },
+  { tag: 'T-205 冷却塔', at: [107, 247], size: [11, 6], heightM: 10 },
+  { tag: 'V-210 火炬分液罐', at: [148, 241], size: [6, 1.8], heightM: 4 },
+  { tag: 'V-211 污油罐', at: [148, 247], size: [6, 1.8], heightM: 4 },
+  { tag: 'X-201 撬装加药', at: [160, 256], size: [4, 3], heightM: 3 },
+  { tag: 'T-206 再生塔', at: [137, 217], size: 1.7, heightM: 24 },
+  { tag: 'T-207 脱色塔', at: [186, 214], size: 2.1, heightM: 20 },
+  { tag: 'T-208 脱色塔', at: [196, 214], size: 2.1, heightM: 20 },
 ]
 
 const LEVELS: Record<(typeof PLATFORM_FLOORS)[number], Item[]> = {

@@ -21,13 +21,13 @@ export function toDegrees(x: number, y: number): { lonDeg: number; latDeg: numbe
 }
 
 /**
- * 0 is everything under the open sky at ground level; 1 the ground floor inside buildings (same elevation);
+ * 0 is everything under the open sky at ground level; 1 the ground floor inside buildings, a step higher;
  * 2 to 4 are office floors and the platforms of the process unit, -1 the basement of the office.
  */
 export const FLOORS: Floor[] = [
   { number: -1, label: 'B1', elevationM: -4.2, heightM: 4.2 },
   { number: 0, label: '室外', elevationM: 0, heightM: 4.5 },
-  { number: 1, label: '1F', elevationM: 0, heightM: 4.5 },
+  { number: 1, label: '1F', elevationM: 0.15, heightM: 4.35 },
   { number: 2, label: '2F', elevationM: 4.5, heightM: 4.5 },
   { number: 3, label: '3F', elevationM: 9, heightM: 4.5 },
   { number: 4, label: '4F', elevationM: 13.5, heightM: 4.5 },
@@ -37,3 +37,6 @@ export const FLOORS: Floor[] = [
 export function elevationOf(floor: number): number {
   return FLOORS.find(({ number }) => number === floor)?.elevationM ?? 0
 }
+
+/** Levels above the ground: outdoors and the ground floor are the same storey. */
+export const storeyOf = (floor: number) => Math.round(elevationOf(floor) / 4.4)

@@ -47,6 +47,11 @@ export const BUNDS: { name: string; rect: Rect; tanks: Tank[] }[] = [
 /** The pump shed of the tank farm: open sides, a patrol stop. */
 export const PUMP_SHED: Rect = [324, 164, 352, 182]
 
+const RACK_BOTTOM = 198
+const RACK_TOP = 203
+/** Pipes from the rack into the bunds. */
+const BRANCHES = BUNDS.map((bund) => ({ bund, x: (bund.rect[0] + bund.rect[2]) / 2 + 6 }))
+
 export function drawTankFarm(sheet: Sheet): void {
   sheet.rect(0, 'ground', TANK_FARM, { name: '原料罐区' })
   for (const bund of BUNDS) {
@@ -83,6 +88,13 @@ export function drawTankFarm(sheet: Sheet): void {
     for (const tank of bund.tanks) sheet.circle(0, 'tank', tank.centre, tank.radiusM, { name: tank.tag, height: tank.heightM })
     for (const x of [x0 + (x1 - x0) / 3, x0 + (2 * (x1 - x0)) / 3])
       sheet.rect(0, 'stairs', [x - 0.8, y0 - 1, x + 0.8, y0 + 1], { name: '跨堤踏步' })
+  }
+  for (const { bund, x } of BRANCHES) {
+    const up = bund.rect[1] > RACK_TOP
+    sheet.rect(0, 'pipeRack', up ? [x, RACK_TOP, x + 2, bund.rect[1] + 4] : [x, bund.rect[3] - 4, x + 2, RACK_BOTTOM], {
+      base: 3,
+      height: 1,
+    })
   }
   sheet.rect(0, 'building', PUMP_SHED, { name: '罐区泵棚', height: 6 })
   for (let i = 0; i < 6; i++) sheet.rect(0, 'equipment', [327 + i * 4, 168, 329.4 + i * 4, 169.4], { name: `P-10${i + 1}`, height: 1.2 })

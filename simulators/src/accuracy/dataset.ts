@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { AnchorSite, Measurement } from '@muster/positioning'
+import type { AnchorSite, Measurement, MeasurementKind } from '@muster/positioning'
 
 /** One line of a recording in the normalised form: a measurement of a tag with the true position beside it. */
 export interface RecordedEpoch {
@@ -56,17 +56,20 @@ function readRows(path: string): Row[] {
     })
 }
 
-function measurementOf(row: Row): Measurement | null {
-  if (row.ranges) return { kind: 'range', anchors: Object.keys(row.ranges), distancesM: Object.values(row.ranges) }
-  if (row.tdoa) return { kind: 'tdoa', ref: String(row.ref), anchors: Object.keys(row.tdoa), differencesM: Object.values(row.tdoa) }
-  if (row.rssi) return { kind: 'rssi', anchors: Object.keys(row.rssi), rssiDbm: Object.values(row.rssi) }
+/** The measurement of the wanted kind; where a row has several and none is wanted, the most precise. */
+function measurementOf(row: Row, wanted: MeasurementKind | null): Measurement | null {
+  const want = (kind: MeasurementKind) => wanted === null || wanted === kind
+  if (row.ranges && want('range')) return { kind: 'range', anchors: Object.keys(row.ranges), distancesM: Object.values(row.ranges) }
+  if (row.tdoa && want('tdoa'))
+    return { kind: 'tdoa', ref: String(row.ref), anchors: Object.keys(row.tdoa), differencesM: Object.values(row.tdoa) }
+  if (row.rssi && want('rssi')) return { kind: 'rssi', anchors: Object.keys(row.rssi), rssiDbm: Object.values(row.rssi) }
   return null
 }
 
-/** Rows with a time and a measurement, in the file's order. */
-export function readEpochs(path: string): RecordedEpoch[] {
+/** Rows with a time and a measurement (of the wanted kind, null = any), in the file's order. */
+export function readEpochs(path: string, wanted: MeasurementKind | null = null): RecordedEpoch[] {
   return readRows(path).flatMap((row) => {
-    const measurement = measurementOf(row)
+    const measurement = measurementOf(row, wanted)
     if (measurement === null || row.t === undefined) return []
     return [{ t: row.t, tag: row.tag ?? '', measurement, truth: row.gt ?? null }]
   })

@@ -24,25 +24,32 @@ export interface Score extends ErrorFigures {
   wild: number
 }
 
-/** Runs the engine over a recording, each tag in the order of time, and compares with the truth, which the engine never sees. */
-export function score(engine: Engine, epochs: readonly RecordedEpoch[], onFix?: (epoch: RecordedEpoch, fix: Fix) => void): Score {
-  const tags = new Map<string, TagState>()
+/**
+ * Runs the engine over recordings, each from the beginning and each tag in the order of time, and compares with the truth, which the engine never
+ * sees. The figures are over all recordings together.
+ */
+export function score(
+  engine: Engine,
+  recordings: readonly (readonly RecordedEpoch[])[],
+  onFix?: (epoch: RecordedEpoch, fix: Fix) => void,
+): Score {
   const errors: number[] = []
   const stated: number[] = []
   const reasons: Record<string, number> = {}
   let due = 0
   let fixes = 0
   let wild = 0
-  let spentNs = 0n
-  for (const epoch of epochs) {
-    let state = tags.get(epoch.tag)
-    if (state === undefined) {
-      state = createTagState(epoch.tag)
+  const rows = recordings.flatMap((epochs) => {
+    const tags = new Map<string, TagState>()
+    return epochs.map((epoch) => {
+      const state = tags.get(epoch.tag) ?? createTagState(epoch.tag)
       tags.set(epoch.tag, state)
-    }
-    const startedNs = process.hrtime.bigint()
+      return { epoch, state }
+    })
+  })
+  const startedMs = performance.now()
+  for (const { epoch, state } of rows) {
     const result = locate(engine, state, epoch.measurement, epoch.t * 1000)
-    spentNs += process.hrtime.bigint() - startedNs
     if (!result.ok) {
       reasons[result.reason] = (reasons[result.reason] ?? 0) + 1
       if (result.reason !== 'accumulating') due++
@@ -57,12 +64,13 @@ export function score(engine: Engine, epochs: readonly RecordedEpoch[], onFix?: 
     stated.push(result.fix.accuracyM)
     if (error > 20 && result.fix.accuracyM < 5) wild++
   }
+  const spentMs = performance.now() - startedMs
   return {
     epochs: due,
     answered: fixes,
     ...errorFigures(errors),
     coverage: coverage(errors, stated),
-    fixesPerSecond: fixes / (Number(spentNs) / 1e9),
+    fixesPerSecond: fixes / (spentMs / 1000),
     reasons,
     statedM: errorFigures(stated).median,
     wild,

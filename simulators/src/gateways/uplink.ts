@@ -14,6 +14,10 @@ export interface UplinkOptions {
   password: string
   /** The user name unless given. */
   clientId?: string
+  /** Frames kept without connection; the oldest go first. */
+  bufferFrames?: number
+  /** Pause before it tries again. */
+  reconnectMs?: number
   onMessage?: (topic: string, payload: Uint8Array) => void
   /** Told about every change; `error` is null when the connection stands. */
   onState?: (connected: boolean, error: Error | null) => void
@@ -42,10 +46,10 @@ export interface Uplink {
   close(): Promise<void>
 }
 
-const BUFFER_FRAMES = 20_000
 const WINDOW = 200
 
-export function openUplink({ url, username, password, clientId = username, onMessage, onState }: UplinkOptions): Uplink {
+export function openUplink(options: UplinkOptions): Uplink {
+  const { url, username, password, clientId = username, bufferFrames = 20_000, reconnectMs = 1000, onMessage, onState } = options
   const client: MqttClient = mqtt.connect(url, {
     clientId,
     username,
@@ -54,7 +58,7 @@ export function openUplink({ url, username, password, clientId = username, onMes
     protocolVersion: 4,
     keepalive: 20,
     connectTimeout: 5000,
-    reconnectPeriod: 1000,
+    reconnectPeriod: reconnectMs,
     queueQoSZero: false,
   })
   const buffer: Outgoing[] = []
@@ -98,7 +102,7 @@ export function openUplink({ url, username, password, clientId = username, onMes
   return {
     publish(message) {
       buffer.push(message)
-      if (buffer.length - head > BUFFER_FRAMES) {
+      if (buffer.length - head > bufferFrames) {
         head++
         counters.overflowed++
       }

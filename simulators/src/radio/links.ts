@@ -1,4 +1,4 @@
-import { elevationOf, isInside, type Plant, type PlantAnchor, type Rect } from '@muster/seed'
+import { elevationOf, isInside, type Plant, type PlantAnchor, type Rect, storeyOf } from '@muster/seed'
 import { createObstacles } from './obstacles.ts'
 
 /** How well a tag in a small cell of the plant and an anchor hear each other. */
@@ -49,10 +49,11 @@ export function createLinks(plant: Plant, uses: (anchor: PlantAnchor) => boolean
     for (const anchor of anchors) {
       const distance = Math.hypot(anchor.x - x, anchor.y - y, anchor.z - elevation - TAG_HEIGHT_M)
       if (distance > reach + 4 * REACH_SPREAD_M) continue
-      const anchorElevation = elevationOf(anchor.floor)
-      const levels = Math.round(Math.abs(anchorElevation - elevation) / 4.4)
-      const open = isInside(OPEN_STRUCTURE, x, y) && isInside(OPEN_STRUCTURE, anchor.x, anchor.y) && elevation >= 0 && anchorElevation >= 0
-      const { light, concrete } = levels === 0 ? obstacles(elevation, x, y, anchor.x, anchor.y) : { light: 0, concrete: 0 }
+      const storey = storeyOf(floor)
+      const anchorStorey = storeyOf(anchor.floor)
+      const levels = Math.abs(anchorStorey - storey)
+      const open = isInside(OPEN_STRUCTURE, x, y) && isInside(OPEN_STRUCTURE, anchor.x, anchor.y) && storey >= 0 && anchorStorey >= 0
+      const { light, concrete } = levels === 0 ? obstacles(storey, x, y, anchor.x, anchor.y) : { light: 0, concrete: 0 }
       const slabs = open ? 0 : levels
       const gratings = open ? levels : 0
       const obstructionM = light * LIGHT_WALL_M + concrete * CONCRETE_WALL_M + slabs * SLAB_M + gratings * GRATING_M

@@ -1,4 +1,4 @@
-import { elevationOf, type Plant, type Wall } from '@muster/seed'
+import { type Plant, storeyOf, type Wall } from '@muster/seed'
 
 /** What lies between two points for a radio wave. */
 export interface Crossings {
@@ -13,15 +13,15 @@ function cross(ax: number, ay: number, bx: number, by: number, cx: number, cy: n
 }
 
 /** Counts the walls between points of one storey; outdoors and the ground floor are the same storey. */
-export function createObstacles(plant: Plant): (storeyM: number, ax: number, ay: number, bx: number, by: number) => Crossings {
+export function createObstacles(plant: Plant): (storey: number, ax: number, ay: number, bx: number, by: number) => Crossings {
   const byStorey = new Map<number, Wall[]>()
   for (const wall of plant.walls) {
-    const storey = elevationOf(wall.floor)
+    const storey = storeyOf(wall.floor)
     byStorey.set(storey, [...(byStorey.get(storey) ?? []), wall])
   }
-  return (storeyM, ax, ay, bx, by) => {
+  return (storey, ax, ay, bx, by) => {
     const crossings = { light: 0, concrete: 0 }
-    for (const wall of byStorey.get(storeyM) ?? []) {
+    for (const wall of byStorey.get(storey) ?? []) {
       if (cross(ax, ay, bx, by, wall.a[0], wall.a[1], wall.b[0], wall.b[1])) crossings[wall.material]++
     }
     return crossings

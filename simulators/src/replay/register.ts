@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type CalibratedOffset, DEFAULT_SETTINGS, rangeOffsets } from '@muster/positioning'
+import { DEFAULT_SETTINGS, type RangeCalibration } from '@muster/positioning'
 import pg from 'pg'
+import { calibrateFromRecording } from '../accuracy/calibrate.ts'
+import type { RecordedEpoch } from '../accuracy/dataset.ts'
 import type { DataSetAnchor, Epoch } from './data-set.ts'
 
 export interface RegisterOptions {
@@ -91,13 +93,17 @@ async function registerIn(client: pg.Client, options: RegisterOptions): Promise<
     [options.adminName, buildingId],
   )
   const tags = await registerTags(client, buildingId, [...new Set(epochs.map(({ tag }) => tag))])
-  const offsets = calibration ? pairOffsets(calibration, anchors, tags) : []
+  const { offsets, patterns } = calibration ? calibrate(calibration, anchors, tags) : { offsets: [], patterns: [] }
   await client.query('delete from range_calibration where building_id = $1', [buildingId])
-  for (const { tagHwId, anchorHwId, offsetM, samples } of offsets)
+  for (const { tagHwId, anchorHwId, offsetM, scale = 0, samples } of offsets)
     await client.query(
-      'insert into range_calibration (building_id, tag_hw_id, anchor_hw_id, offset_m, samples) values ($1, $2, $3, $4, $5)',
-      [buildingId, tagHwId, anchorHwId, offsetM, samples],
+      'insert into range_calibration (building_id, tag_hw_id, anchor_hw_id, offset_m, scale, samples) values ($1, $2, $3, $4, $5, $6)',
+      [buildingId, tagHwId, anchorHwId, offsetM, scale, samples],
     )
+  await client.query(
+    'insert into positioning_model (building_id, data) values ($1, $2) on conflict (building_id) do update set data = $2',
+    [buildingId, { anglePatterns: patterns, radioMap: [] }],
+  )
   return { gatewayId, secret, tags, calibratedPairs: offsets.filter(({ tagHwId }) => tagHwId !== '').length }
 }
 
@@ -117,7 +123,7 @@ async function registerTags(client: pg.Client, buildingId: string, names: string
       [buildingId, `标签 ${name}`],
     )
     const no = rows[0]!.no
-    await client.query('insert into person (id, trackable_no) values ($1, $2)', [id, no])
+    await client.query('insert into person (id, building_id, trackable_no) values ($1, $2, $3)', [id, buildingId, no])
     await client.query('insert into tag (id, building_id, hw_id, sn) values ($1, $2, $3, $3)', [id, buildingId, hwId])
     await client.query(`insert into tag_assignment (id, tag_id, trackable_no, from_at) values ($1, $2, $3, now() - interval '30 days')`, [
       `${id}-1`,
@@ -129,20 +135,16 @@ async function registerTags(client: pg.Client, buildingId: string, names: string
   return tags
 }
 
-/** Range errors of the calibration run by pair of tag and anchor, for the tags of this run. */
-function pairOffsets(calibration: Epoch[], anchors: DataSetAnchor[], tags: Registered['tags']): CalibratedOffset[] {
-  const byId = new Map(anchors.map((anchor) => [anchor.hwId, anchor]))
-  function* samples() {
-    for (const { tag, measured, truth } of calibration) {
-      const tagHwId = tags.get(tag)?.hwId
-      if (tagHwId === undefined || measured.kind !== 'range') continue
-      for (const [i, anchorHwId] of measured.anchors.entries()) {
-        const anchor = byId.get(anchorHwId)
-        if (!anchor) continue
-        const distanceM = Math.hypot(truth[0] - anchor.x, truth[1] - anchor.y, truth[2] - anchor.z)
-        yield { tagHwId, anchorHwId, errorM: measured.distancesM[i]! - distanceM }
-      }
-    }
-  }
-  return rangeOffsets(samples())
+/** Range errors of the calibration run: offset and scale by pair of tag and anchor, angle pattern by tag. Only for tags of this run. */
+function calibrate(calibration: Epoch[], anchors: DataSetAnchor[], tags: Registered['tags']): RangeCalibration {
+  const recorded = calibration.flatMap(({ t, tag, measured, truth }): RecordedEpoch[] => {
+    const hwId = tags.get(tag)?.hwId
+    if (hwId === undefined || measured.kind !== 'range') return []
+    const { anchors: ids, distancesM } = measured
+    return [{ t, tag: hwId, measurement: { kind: 'range', anchors: ids, distancesM }, truth }]
+  })
+  return calibrateFromRecording(
+    anchors.map((anchor) => ({ ...anchor, kind: 'uwb', floor: FLOOR })),
+    recorded,
+  )
 }

@@ -234,7 +234,7 @@ describe('alarms', () => {
   it('arrive once, are resumed by number after a cut, and all open ones come where that cannot be', async () => {
     const client = await connect({ topics: ['alarms'] })
     await eventually(() => expect(client.of('alarms')).toHaveLength(1))
-    const id = await buildAlarm(site.database.pool, site.buildingA)
+    const id = await buildAlarm(site.database.pool, site.buildingA, { kind: 'outOfBounds' })
     await eventually(() => expect(client.of('alarm').map(({ alarm }) => alarm.id)).toEqual([id]), { timeoutMs: 6_000 })
     const { seq } = client.of('alarm').at(-1) ?? { seq: 0 }
     const { epoch } = client.of('hello')[0] ?? { epoch: '' }

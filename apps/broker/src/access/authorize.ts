@@ -1,4 +1,3 @@
-import type { BrokerDropReason } from '@muster/contracts'
 import type { AedesOptions } from 'aedes'
 import type { BrokerContext } from '../context.ts'
 import type { Identity } from './identity.ts'
@@ -30,25 +29,20 @@ export function createAuthorizePublish(context: BrokerContext): NonNullable<Aede
       done(new Error(refusal))
       return
     }
-    const accept = () => {
-      // Only after the QoS 1 messages before it went out: the library numbers messages, delivers a QoS 0 one at once, and then takes the
-      // overtaken QoS 1 one, with its lower number, for a repeat.
-      if (qos === 0) setImmediate(done, null)
-      else done(null)
-    }
     if (identity.kind === 'internal') {
-      accept()
+      done(null)
       return
-    }
-    const refuse = (reason: BrokerDropReason, cause: unknown) => {
-      context.counters.dropped(gatewayIdOf(identity), reason)
-      done(new Error(reason, { cause }))
     }
     const username = identity.kind === 'gateway' ? identity.gateway.username : CONFORMANCE
     const gatewayId = gatewayIdOf(identity) ?? CONFORMANCE
     const buildingId = identity.kind === 'gateway' ? identity.gateway.buildingId : CONFORMANCE
     const startedMs = performance.now()
     const frame = { arrivedAtMs: Date.now(), gatewayId, topic, payload }
+    session.held.enter(payload.byteLength)
+    const answer = (error: Error | null) => {
+      session.held.leave(payload.byteLength)
+      done(error)
+    }
     const store = () => {
       context.journals.append(buildingId, frame).then(
         () => {
@@ -56,32 +50,35 @@ export function createAuthorizePublish(context: BrokerContext): NonNullable<Aede
           context.metrics.bytes.inc(payload.byteLength)
           context.metrics.appendSeconds.observe((performance.now() - startedMs) / 1000)
           context.counters.received(gatewayId)
-          accept()
+          answer(null)
         },
-        (cause: unknown) => refuse('notRecorded', cause),
+        (cause: unknown) => {
+          context.counters.dropped(gatewayIdOf(identity), 'notRecorded')
+          answer(new Error('not recorded', { cause }))
+        },
       )
     }
-    // Waiting holds back the acknowledgement and, as the library reads no further meanwhile, the socket.
     const delayMs = context.sessions.delayMs(username, payload.byteLength, startedMs)
     if (delayMs <= 0) {
       store()
       return
     }
     context.metrics.slowedFrames.inc()
-    setTimeout(() => (session.revoked ? done(new Error('revoked')) : store()), delayMs)
+    setTimeout(() => (session.revoked ? answer(new Error('revoked')) : store()), delayMs)
   }
 }
 
 export function createAuthorizeSubscribe(context: BrokerContext): NonNullable<AedesOptions['authorizeSubscribe']> {
   return (client, subscription, done) => {
     const session = context.sessions.of(client)
-    if (session && !session.revoked && maySubscribe(session.identity, subscription.topic)) {
+    const { topic } = subscription
+    if (session && !session.revoked && maySubscribe(session.identity, topic) && context.sessions.addFilter(session, topic)) {
       done(null, subscription)
       return
     }
     const gatewayId = session ? gatewayIdOf(session.identity) : null
     context.counters.dropped(gatewayId, 'subscriptionNotAllowed')
-    context.log.debug({ gatewayId, topic: subscription.topic }, 'subscription refused')
+    context.log.debug({ gatewayId, topic }, 'subscription refused')
     // Answered with failure (0x80); the connection stays.
     done(null, null)
   }

@@ -21,7 +21,7 @@ const INTERNAL_PUBLISH: Record<InternalRole, readonly string[]> = {
 /** Why this identity may not publish this; null when it may. */
 export function publishRefusal(identity: Identity, publish: Publish): BrokerDropReason | null {
   // An own authorizePublish replaces the broker library's guard of its topics.
-  if (publish.topic.startsWith('$')) return 'topicNotAllowed'
+  if (publish.topic.startsWith('$SYS/')) return 'topicNotAllowed'
   switch (identity.kind) {
     case 'gateway':
       return gatewayRefusal(identity.gateway, publish)
@@ -47,6 +47,6 @@ function mayPublishTo(gateway: GatewayRecord, topic: string): boolean {
     return address !== null && address.buildId === gateway.buildingId && address.gatewayId === gateway.id
   }
   // Whatever a foreign format's filters say, the product's own branch is not theirs.
-  if (topic.startsWith('muster/')) return false
+  if (topic.startsWith('muster/') || topic.startsWith('$')) return false
   return gateway.topics.some((filter) => matchesFilter(topic, filter)) && FORMATS[gateway.format].kindOf(topic) !== null
 }

@@ -3,6 +3,7 @@ import { createServer, Socket } from 'node:net'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { AddressLimits } from './address-limits.ts'
+import { ReadGate } from './read-gate.ts'
 import { TokenBucket } from './token-bucket.ts'
 import { Watchdog } from './watchdog.ts'
 
@@ -44,6 +45,25 @@ test('sockets are counted by address and by whether they signed in', () => {
   third.closed()
   third.closed()
   expect(limits.admit('10.0.0.1')).not.toBeNull()
+})
+
+test('a socket with too much held is not read, and is announced again when half of it is answered', async () => {
+  const socket = new Socket()
+  const gate = new ReadGate(socket, 4, 1000)
+  socket.push(Buffer.from('first'))
+  for (let n = 0; n < 3; n++) gate.enter(10)
+  expect(String(socket.read())).toBe('first')
+  gate.enter(10)
+  socket.push(Buffer.from('second'))
+  expect(socket.read()).toBeNull()
+  gate.leave(10)
+  expect(socket.read()).toBeNull()
+  const announced = once(socket, 'readable')
+  gate.leave(10)
+  await announced
+  expect(String(socket.read())).toBe('second')
+  gate.enter(990)
+  expect(socket.read()).toBeNull()
 })
 
 test('the watchdog cuts a socket that takes nothing and leaves one that does', async () => {

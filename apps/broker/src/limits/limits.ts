@@ -5,6 +5,11 @@ export interface Limits {
   framesBurst: number
   bytesPerSecond: number
   bytesBurst: number
+  /** Frames of one connection that may wait to be stored before its socket is read no further. */
+  heldFrames: number
+  heldBytes: number
+  /** Topic filters of one connection. */
+  filters: number
   /** Connections a second of one identity: two devices with one login cut each other off forever. */
   connectsPerSecond: number
   connectsBurst: number
@@ -19,11 +24,18 @@ export interface Limits {
   stalledMs: number
 }
 
-export const DEFAULT_LIMITS: Limits = {
-  framesPerSecond: 500,
-  framesBurst: 1000,
-  bytesPerSecond: 2 * 1024 * 1024,
-  bytesBurst: 4 * 1024 * 1024,
+const BYTES_PER_FRAME = 4096
+/** A gateway may send the frames of so many seconds at once. */
+const BURST_S = 2
+
+export const limitsFor = (gatewayFramesPerSecond: number): Limits => ({
+  framesPerSecond: gatewayFramesPerSecond,
+  framesBurst: BURST_S * gatewayFramesPerSecond,
+  bytesPerSecond: BYTES_PER_FRAME * gatewayFramesPerSecond,
+  bytesBurst: BURST_S * BYTES_PER_FRAME * gatewayFramesPerSecond,
+  heldFrames: 500,
+  heldBytes: 256 * 1024,
+  filters: 500,
   connectsPerSecond: 1,
   connectsBurst: 10,
   socketsPerAddress: 15_000,
@@ -31,4 +43,4 @@ export const DEFAULT_LIMITS: Limits = {
   maxPacketBytes: 72 * 1024,
   maxInternalPacketBytes: 16 * 1024 * 1024,
   stalledMs: 300,
-}
+})

@@ -27,7 +27,9 @@ export interface TestSite {
   addGateway(overrides?: Record<string, unknown>): Promise<Login & { id: string }>
   /** Tells everybody to read the configuration again. */
   changed(): Promise<void>
+  /** One at a time: a journal has one writer. */
   start(options?: Partial<BrokerOptions>): Promise<RunningBroker>
+  stop(): Promise<void>
   /** All frames of the building's journal. */
   frames(buildingId?: string): Promise<FrameRecord[]>
   end(): Promise<void>
@@ -37,7 +39,11 @@ export async function createTestSite(): Promise<TestSite> {
   const database = await createTestDatabase()
   const building = await buildBuilding(database.pool)
   const journalDir = await mkdtemp(join(tmpdir(), 'muster-broker-'))
-  const running: RunningBroker[] = []
+  let running: RunningBroker | null = null
+  const stop = async () => {
+    await running?.close()
+    running = null
+  }
   const options: BrokerOptions = {
     databaseUrl: database.url,
     journalDir,
@@ -46,6 +52,7 @@ export async function createTestSite(): Promise<TestSite> {
     internalUsers: INTERNAL_USERS,
     metricsPort: null,
     journalQuotaBytes: 1024 ** 3,
+    gatewayFramesPerSecond: 500,
     logLevel: 'silent',
   }
   return {
@@ -58,10 +65,11 @@ export async function createTestSite(): Promise<TestSite> {
       await database.pool.query('update building set config_version = config_version + 1')
     },
     start: async (more) => {
-      const broker = await startBroker({ ...options, ...more })
-      running.push(broker)
-      return broker
+      await stop()
+      running = await startBroker({ ...options, ...more })
+      return running
     },
+    stop,
     frames: async (buildingId = building.id) => {
       const reader = await openJournalReader({ directory: frameLogDirectory(journalDir, buildingId) })
       const frames: FrameRecord[] = []
@@ -74,7 +82,7 @@ export async function createTestSite(): Promise<TestSite> {
       return frames
     },
     end: async () => {
-      await Promise.all(running.map((broker) => broker.close()))
+      await stop()
       await database.drop()
       await rm(journalDir, { recursive: true, force: true })
     },

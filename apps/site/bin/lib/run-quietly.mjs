@@ -19,7 +19,7 @@ export async function runQuietly(what, command, args, { env = {}, hint = '' } = 
   progress(`${what} ...`)
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })

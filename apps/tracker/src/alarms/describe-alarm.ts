@@ -1,5 +1,4 @@
 import { ALARM_DEFINITIONS, type Alarm, type AlarmEvidence, type AlarmKind } from '@muster/contracts'
-import type { Fix } from '@muster/positioning'
 import type { ReadingItem } from '../items.ts'
 import type { TrackableConfig } from '../site/building-config.ts'
 
@@ -49,19 +48,9 @@ export function describeAlarm(described: Described): { alarm: Alarm; evidence: A
     },
     evidence: {
       rule: described.rule,
-      fixes: state.recent.map(asEvidence),
+      fixes: state.recent.list(),
       anchors: [...state.anchors],
       frame: from.frame.seq === null ? null : { gatewayId: from.gateway.id, boot: from.frame.boot ?? '', seq: from.frame.seq },
     },
   }
 }
-
-const asEvidence = ({ timeMs, x, y, z, floor, accuracyM, method }: Fix): AlarmEvidence['fixes'][number] => ({
-  timeMs,
-  x,
-  y,
-  z,
-  floor,
-  accuracyM,
-  method,
-})

@@ -53,7 +53,8 @@ export class TrackUpkeep {
       })
   }
 
-  private async run(nowMs: number): Promise<void> {
+  /** What is due at this moment. */
+  async run(nowMs: number): Promise<void> {
     const { pool, retentionDays, log } = this.parts
     const day = Math.floor(nowMs / DAY_MS)
     if (day !== this.cleanedDay) {

@@ -1,11 +1,6 @@
 import { tailParameters, tailRowsSql } from '@muster/database'
 import type { Output } from '../output.ts'
-
-/** State of the pipeline up to a position of the frame log. */
-export interface Snapshot {
-  position: number
-  state: Buffer
-}
+import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 
 /**
  * Everything the tracker stores, in one statement: so it is one transaction, and a tracker that freezes in the middle
@@ -55,10 +50,16 @@ export const COMMIT = {
     where tag.id = b.id and tag.building_id = $1 and (tag.battery_at is null or tag.battery_at < b.at) and exists (select 1 from own)
   ), chunks as (
     insert into track.tail (from_ms, to_ms, trackable_no, fixes, data) ${tailRowsSql(9)} where exists (select 1 from own)
+  ), parts as (
+    insert into track.snapshot_part (building_id, cycle, part, data)
+    select $1, $14::bigint, $15::integer, $16::bytea where $16::bytea is not null and exists (select 1 from own)
+    on conflict (building_id, cycle, part) do nothing
   ), snapshot as (
     insert into tracker_snapshot (building_id, epoch, position, state, saved_at)
-    select $1, $2, $14::bigint, $15::bytea, now() where $15::bytea is not null and exists (select 1 from own)
+    select $1, $2, $17::bigint, int8send($14::bigint) || $18::bytea, now() where $18::bytea is not null and exists (select 1 from own)
     on conflict (building_id) do update set epoch = excluded.epoch, position = excluded.position, state = excluded.state, saved_at = excluded.saved_at
+  ), old_parts as (
+    delete from track.snapshot_part where building_id = $1 and cycle <> $14::bigint and $18::bytea is not null and exists (select 1 from own)
   )
   select exists (select 1 from own) as owned, coalesce((select jsonb_agg(to_jsonb(changed)) from changed), '[]') as changed`,
 }
@@ -69,7 +70,7 @@ export function commitParameters(
   epoch: number,
   output: Output,
   sentNoticeIds: readonly string[],
-  snapshot: Snapshot | null,
+  snapshot: SnapshotPart | null,
 ): unknown[] {
   return [
     buildingId,
@@ -90,8 +91,11 @@ export function commitParameters(
     ),
     JSON.stringify([...output.batteries.values()].map(({ tagId, pct, atMs }) => ({ id: tagId, pct, at: new Date(atMs).toISOString() }))),
     ...tailParameters(output.chunks),
-    snapshot?.position ?? null,
-    snapshot?.state ?? null,
+    snapshot?.cycle ?? null,
+    snapshot?.part ?? null,
+    snapshot?.data ?? null,
+    snapshot?.finished?.position ?? null,
+    snapshot?.finished?.head ?? null,
   ]
 }
 

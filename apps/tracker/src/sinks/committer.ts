@@ -1,26 +1,28 @@
 import type { Alarm } from '@muster/contracts'
 import type { Pool } from 'pg'
 import type { Notice, Output } from '../output.ts'
+import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 import { type AlarmRow, toAlarm } from './alarm-row.ts'
-import { COMMIT, commitParameters, type Snapshot } from './commit-statement.ts'
+import { COMMIT, commitParameters } from './commit-statement.ts'
 
 /** The database is called away when a commit has not come back after so long. */
 const AWAY_AFTER_MS = 500
 const RETRY_AFTER_MS = 250
-/** Rows of tracks kept in memory while the database is away; beyond, they are read again from the frame log when it is back. */
-const MAX_WAITING_CHUNKS = 100_000
 
 export interface CommitterParts {
   pool: Pool
   buildingId: string
   epoch: number
+  /** A clock that is never set. */
   nowMs: () => number
+  /** Rows of tracks kept in memory while the database is away; beyond, they are read again from the frame log when it is back. */
+  maxWaitingChunks: number
   /** Hands over everything decided since the last call. */
   takeOutput: () => Output
   /** What `takeOutput` would hand over now. */
   peekOutput: () => Output
-  /** The state that goes with the output just taken, when it is time for one. */
-  takeSnapshot: () => Snapshot | null
+  /** A part of the state that goes with the output just taken, when it is time for one. */
+  takeSnapshot: () => SnapshotPart | null
   /** An alarm is durable or, while the database is away, at least decided: tell everybody. May be told twice with one version. */
   announce: (alarm: Alarm) => void
   /** The alarm this is about is durable: tell the device; resolves when the broker has it. */
@@ -36,7 +38,7 @@ export interface CommitterParts {
 interface Batch {
   output: Output
   sent: string[]
-  snapshot: Snapshot | null
+  snapshot: SnapshotPart | null
   sinceMs: number
 }
 
@@ -51,6 +53,7 @@ export class Committer {
   private running: Promise<void> | null = null
   private retryAtMs = 0
   private overflowed = false
+  private fenced = false
   private sentNoticeIds: string[] = []
   private readonly announcedEarly = new Set<string>()
   commits = 0
@@ -74,11 +77,12 @@ export class Committer {
     if (this.databaseAway) this.goOnWithoutDatabase()
   }
 
-  /** Stores what is left; for a clean stop. */
-  async finish(): Promise<void> {
+  /** Stores what is left, for a clean stop: `isComplete` says when. Gives up at the first failure; nothing is lost by that. */
+  async finish(isComplete: () => boolean): Promise<void> {
     await this.running
-    await this.commit()
-    if (this.batch === null) await this.commit()
+    const { failures } = this
+    do await this.commit()
+    while (!isComplete() && this.failures === failures && !this.fenced)
   }
 
   private async commit(): Promise<void> {
@@ -91,6 +95,7 @@ export class Committer {
       const values = commitParameters(parts.buildingId, parts.epoch, batch.output, batch.sent, batch.snapshot)
       const { rows } = await parts.pool.query<{ owned: boolean; changed: AlarmRow[] }>({ ...COMMIT, values })
       if (rows[0]?.owned !== true) {
+        this.fenced = true
         parts.onFenced()
         return
       }
@@ -120,7 +125,7 @@ export class Committer {
     for (const row of changed) if (output.raised.get(row.id)?.announce !== false) parts.announce(toAlarm(row))
     for (const id of output.raised.keys()) this.announcedEarly.delete(id)
     for (const notice of output.notices.values()) this.tell(notice)
-    if (snapshot !== null) parts.onSnapshot(snapshot.position)
+    if (snapshot?.finished) parts.onSnapshot(snapshot.finished.position)
     // Alarms decided meanwhile are still to be stored before the state is thrown away.
     if (this.overflowed && parts.peekOutput().raised.size === 0) parts.onOverflow()
   }
@@ -143,7 +148,7 @@ export class Committer {
         this.parts.announce(alarm)
       }
     }
-    if (waiting.chunks.length > MAX_WAITING_CHUNKS) this.overflowed = true
+    if (waiting.chunks.length > this.parts.maxWaitingChunks) this.overflowed = true
     if (this.overflowed) waiting.chunks = []
   }
 }

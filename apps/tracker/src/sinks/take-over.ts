@@ -1,15 +1,25 @@
 import type { DownMessage } from '@muster/contracts'
 import type { Pool } from 'pg'
 import type { AlarmRow } from './alarm-row.ts'
-import type { Snapshot } from './commit-statement.ts'
 
-/** The state a new owner begins with. */
-export async function latestSnapshot(pool: Pool, buildingId: string): Promise<Snapshot | null> {
-  const { rows } = await pool.query<{ position: number; state: Buffer }>(
-    'select position::float8 as position, state from tracker_snapshot where building_id = $1',
+/** The state a new owner begins with, as it was stored (state/snapshot.ts). */
+export interface StoredSnapshot {
+  position: number
+  head: Buffer
+  parts: Buffer[]
+}
+
+const CYCLE_BYTES = 8
+
+export async function latestSnapshot(pool: Pool, buildingId: string): Promise<StoredSnapshot | null> {
+  const { rows } = await pool.query<{ position: number; state: Buffer; parts: Buffer[] }>(
+    `select position::float8 as position, state,
+       array(select data from track.snapshot_part where building_id = $1 and int8send(cycle) = substring(state for 8) order by part) as parts
+     from tracker_snapshot where building_id = $1`,
     [buildingId],
   )
-  return rows[0] ?? null
+  const [row] = rows
+  return row === undefined ? null : { position: row.position, head: row.state.subarray(CYCLE_BYTES), parts: row.parts }
 }
 
 /** Alarms stored lately: the last owner may have died before it told anybody. Those that came late are never announced. */

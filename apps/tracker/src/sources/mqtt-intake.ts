@@ -8,12 +8,14 @@ import { connectMqtt } from '../mqtt-connection.ts'
 import { type TopicOwners, topicOwners } from './topic-owners.ts'
 
 const RELOAD_EVERY_MS = 1000
+const COMPLAIN_EVERY_MS = 10_000
 /** One durable session per site, so that the foreign broker keeps frames while the tracker is away. */
 const CLIENT_ID = 'muster-tracker-intake'
 
 /**
  * Intake from a broker that is not ours: subscribes to the frames of all gateways, writes the frame log itself and
- * acknowledges each message when it is on disk. From there on everything is as with our own broker.
+ * acknowledges each message when it is on disk. From there on everything is as with our own broker. One tracker of a site
+ * does the intake; a standby beside it runs with the source `journal` on the same directory.
  */
 export class MqttIntake {
   private readonly config: TrackerConfig
@@ -24,8 +26,7 @@ export class MqttIntake {
   private subscribed = new Set<string>()
   private client: MqttClient | null = null
   private timer: NodeJS.Timeout | null = null
-  /** Messages that belong to no gateway; acknowledged, or they would come for ever. */
-  strangers = 0
+  private complainedMs = 0
 
   constructor(config: TrackerConfig, log: Logger) {
     this.config = config
@@ -67,12 +68,19 @@ export class MqttIntake {
   private async take(packet: IPublishPacket): Promise<void> {
     const owner = this.owners.find(packet.topic)
     if (owner === null) {
-      this.strangers++
+      this.complain(packet.topic)
       return
     }
     const writer = await this.writer(owner.buildingId)
     const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload
     await writer.append({ arrivedAtMs: Date.now(), gatewayId: owner.gatewayId, topic: packet.topic, payload })
+  }
+
+  /** A message that belongs to no gateway is acknowledged all the same, or it would come for ever. */
+  private complain(topic: string): void {
+    if (Date.now() - this.complainedMs < COMPLAIN_EVERY_MS) return
+    this.complainedMs = Date.now()
+    this.log.warn({ topic }, 'a message belongs to no configured gateway')
   }
 
   /** The frame is not on disk: without an acknowledgement and with a new connection the broker sends it again. */

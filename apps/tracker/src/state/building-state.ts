@@ -3,6 +3,10 @@ import { newTagState, type TagState } from './tag-state.ts'
 
 /** State of a building's pipeline: a function of the frame log (and the configuration) alone, without any clock. */
 export interface BuildingState {
+  /** Records gone through the pipeline. A replay counts alike, so a step names one moment of the log. */
+  step: number
+  /** Up to this step of a replay some tags are ahead (see state/snapshot.ts). */
+  replayUntilStep: number
   /** Newest arrival time of a frame read: the pipeline's only notion of now, Unix ms. */
   logTimeMs: number
   /** Second of log time whose housekeeping (steps/pass-time.ts) was done last. */
@@ -12,7 +16,14 @@ export interface BuildingState {
   tags: Map<string, TagState>
 }
 
-export const newBuildingState = (): BuildingState => ({ logTimeMs: 0, sweptS: 0, gateways: new Map(), tags: new Map() })
+export const newBuildingState = (): BuildingState => ({
+  step: 0,
+  replayUntilStep: 0,
+  logTimeMs: 0,
+  sweptS: 0,
+  gateways: new Map(),
+  tags: new Map(),
+})
 
 export function gatewayStateOf(state: BuildingState, gatewayId: string): GatewayState {
   let gateway = state.gateways.get(gatewayId)

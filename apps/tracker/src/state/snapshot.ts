@@ -15,49 +15,62 @@ import type { BuildingConfig } from '../site/building-config.ts'
 import { decodeFrame } from '../steps/decode.ts'
 import { type BuildingState, newBuildingState } from './building-state.ts'
 import type { ClockState, StreamState } from './gateway-state.ts'
+import { pack, unpack } from './pack.ts'
 import { newTagState, type OpenChunk, type Press, type TagState } from './tag-state.ts'
 
 /** Another version begins anew from the first record of the frame log that is still kept. */
-const VERSION = 1
+const VERSION = 2
 
-/** The whole state as bytes: `loadSnapshot(config, saveSnapshot(config, state))` goes on exactly as `state` would. */
-export function saveSnapshot(config: BuildingConfig, state: BuildingState): Buffer {
-  const json: SnapshotJson = {
+/*
+ * The state of a building is saved a few tags at a time while the pipeline goes on, so that a large site is never held up.
+ * The head (gateways, log time) is taken first, with the position P of the log; a tag's state is taken some steps later and
+ * remembers that step. A replay begins at P with the head's gateways, so it forwards the same readings at the same steps;
+ * each tag lets pass what is already in its state. What a tag decided up to its step was handed over for storing before,
+ * and the snapshot becomes valid only after that was stored.
+ */
+
+/** All but the tags. */
+export const saveHead = (state: BuildingState): Buffer =>
+  pack({
     version: VERSION,
+    step: state.step,
     logTimeMs: state.logTimeMs,
     sweptS: state.sweptS,
-    gateways: [...state.gateways].map(([id, gateway]) => ({
-      id,
-      clock: gateway.clock,
-      streams: gateway.streams.map((stream) => ({
-        ...stream,
-        seen: stream.seen.ranges.map((range) => [range.from, range.to, range.usedMs]),
-        held: stream.held.map(saveHeld),
-      })),
-    })),
-    tags: [...state.tags.values()].map((tag) => saveTag(config.engine, tag)),
-  }
-  return Buffer.from(JSON.stringify(json))
-}
+    gateways: [...state.gateways].map(([id, { clock, streams }]) => ({ id, clock, streams: streams.map(saveStream) })),
+  } satisfies HeadJson)
 
-/** Null when the bytes are of another version or damaged. */
-export function loadSnapshot(config: BuildingConfig, bytes: Uint8Array): BuildingState | null {
-  let json: SnapshotJson
-  try {
-    json = JSON.parse(Buffer.from(bytes).toString()) as SnapshotJson
-  } catch {
-    return null
-  }
-  if (json.version !== VERSION) return null
+/** Some tags as they are after step `step`. */
+export const saveTags = (engine: Engine, tags: readonly TagState[], step: number): Buffer =>
+  pack({ step, tags: tags.map((tag) => saveTag(engine, tag)) } satisfies PartJson)
+
+/** The state without its tags; null when the bytes are of another version or damaged. */
+export function loadHead(config: BuildingConfig, head: Uint8Array): BuildingState | null {
+  const json = unpack(head) as HeadJson | undefined
+  if (json?.version !== VERSION) return null
   const state = newBuildingState()
+  state.step = json.step
   state.logTimeMs = json.logTimeMs
   state.sweptS = json.sweptS
   for (const { id, clock, streams } of json.gateways) {
     state.gateways.set(id, { clock, streams: streams.map((stream) => loadStream(config, stream)) })
   }
-  for (const tag of json.tags) state.tags.set(tag.hwId, loadTag(config.engine, tag))
   return state
 }
+
+/** Adds the tags of one part; false when the bytes are damaged. */
+export function loadTags(config: BuildingConfig, state: BuildingState, bytes: Uint8Array): boolean {
+  const part = unpack(bytes) as PartJson | undefined
+  if (part === undefined) return false
+  state.replayUntilStep = Math.max(state.replayUntilStep, part.step)
+  for (const tag of part.tags) state.tags.set(tag.hwId, { ...loadTag(config.engine, tag), savedStep: part.step })
+  return true
+}
+
+const saveStream = (stream: StreamState): StreamJson => ({
+  ...stream,
+  seen: stream.seen.ranges.map((range) => [range.from, range.to, range.usedMs]),
+  held: stream.held.map(({ record, clockOffsetMs }) => ({ record, clockOffsetMs })),
+})
 
 function saveTag(engine: Engine, tag: TagState): TagJson {
   return {
@@ -95,37 +108,36 @@ function loadTag(engine: Engine, json: TagJson): TagState {
 
 const finite = (value: number) => (Number.isFinite(value) ? value : null)
 
-const saveChunk = (chunk: OpenChunk): ChunkJson => ({ no: chunk.trackableNo, data: chunk.writer.finish().toString('base64') })
+const saveChunk = (chunk: OpenChunk): ChunkJson => ({ no: chunk.trackableNo, data: chunk.writer.finish() })
 
 function loadChunk(json: ChunkJson | undefined): OpenChunk | null {
   if (json === undefined) return null
-  const decoded = decodeChunk(Buffer.from(json.data, 'base64'))
+  const decoded = decodeChunk(json.data)
   if (!decoded.ok) return null
   const writer = new ChunkWriter()
   for (let i = 0; i < decoded.columns.timeMs.length; i++) writer.appendRow(decoded.columns, i)
   return { trackableNo: json.no, writer }
 }
 
-function saveHeld(item: FrameItem): HeldJson {
-  const { payload, ...record } = item.record
-  return { record: { ...record, payload: Buffer.from(payload).toString('base64') }, clockOffsetMs: item.clockOffsetMs }
-}
-
 function loadStream(config: BuildingConfig, json: StreamJson): StreamState {
   const held: FrameItem[] = []
   for (const { record, clockOffsetMs } of json.held) {
-    const item = { record: { ...record, payload: Buffer.from(record.payload, 'base64') }, clockOffsetMs } as Partial<FrameItem> as FrameItem
+    const item = { record, clockOffsetMs } as FrameItem
     // The configuration may have changed: a frame that can no longer be read is gone.
     if (!('dropped' in decodeFrame(config, item))) held.push(item)
   }
   return { ...json, seen: { ranges: json.seen.map(([from, to, usedMs]) => ({ from, to, usedMs })) }, held }
 }
 
-interface SnapshotJson {
+interface HeadJson {
   version: number
+  step: number
   logTimeMs: number
   sweptS: number
   gateways: { id: string; clock: ClockState; streams: StreamJson[] }[]
+}
+interface PartJson {
+  step: number
   tags: TagJson[]
 }
 interface StreamJson extends Omit<StreamState, 'seen' | 'held'> {
@@ -133,12 +145,12 @@ interface StreamJson extends Omit<StreamState, 'seen' | 'held'> {
   held: HeldJson[]
 }
 interface HeldJson {
-  record: Omit<FrameRecord, 'payload'> & { payload: string }
+  record: FrameRecord
   clockOffsetMs: number
 }
 interface ChunkJson {
   no: number
-  data: string
+  data: Uint8Array
 }
 interface TagJson {
   hwId: string

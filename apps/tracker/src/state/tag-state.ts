@@ -8,10 +8,13 @@ import {
   type Fix,
   type TagState as PositioningState,
 } from '@muster/positioning'
+import { RecentFixes } from './recent-fixes.ts'
 
 /** All that the tracker remembers about one tag between frames; bounded, and saved whole in the snapshot unless said. */
 export interface TagState {
   readonly hwId: string
+  /** Step up to which the log is already in this state, when it came out of a snapshot; 0 otherwise. */
+  savedStep: number
   /** Who carried it at the last reading. */
   trackableNo: number | null
   /** Event time of the newest reading used in order, and the arrival of its frame, Unix ms. */
@@ -30,7 +33,7 @@ export interface TagState {
   chunk: OpenChunk | null
   lateChunk: OpenChunk | null
   /** Newest fixes, oldest first, and the anchors of the newest: evidence for alarms. Not saved. */
-  recent: Fix[]
+  recent: RecentFixes
   anchors: readonly string[]
 }
 
@@ -54,6 +57,7 @@ export interface Press {
 export function newTagState(hwId: string): TagState {
   return {
     hwId,
+    savedStep: 0,
     trackableNo: null,
     lastMs: Number.NEGATIVE_INFINITY,
     lastArrivedMs: Number.NEGATIVE_INFINITY,
@@ -65,18 +69,23 @@ export function newTagState(hwId: string): TagState {
     presses: [],
     chunk: null,
     lateChunk: null,
-    recent: [],
+    recent: new RecentFixes(),
     anchors: [],
   }
+}
+
+/** The filter forgets where the tag was. */
+export function resetFilter(state: TagState): void {
+  state.positioning = createTagState(state.hwId)
+  state.latePositioning = null
 }
 
 /** The tag begins anew with somebody else; presses stay, they belong to the device. */
 export function resetCarrier(state: TagState, trackableNo: number | null): void {
   state.trackableNo = trackableNo
-  state.positioning = createTagState(state.hwId)
-  state.latePositioning = null
+  resetFilter(state)
   state.containment = createContainmentState()
   state.alarms = createAlarmState()
   state.fix = null
-  state.recent = []
+  state.recent = new RecentFixes()
 }

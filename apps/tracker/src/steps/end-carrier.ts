@@ -15,7 +15,13 @@ export function endCarrier(context: Context, state: TagState, nextNo: number | n
     for (const episode of state.alarms.episodes) {
       if (episode.raised) context.output.clear(alarmId(episode.kind, no, episode.areaId, episode.startMs), atMs)
     }
-    context.live.gone(no)
+    if (!carriedElsewhere(context, state, no)) context.live.gone(no)
   }
   resetCarrier(state, nextNo)
+}
+
+/** Somebody who has just been given another tag stays on the map. */
+function carriedElsewhere(context: Context, state: TagState, no: number): boolean {
+  for (const other of context.state.tags.values()) if (other !== state && other.trackableNo === no) return true
+  return false
 }

@@ -2,9 +2,6 @@ import { createTagState, type LocateResult, locate as locateReading, type Measur
 import type { Context } from '../context.ts'
 import { type Dropped, dropped, type ReadingItem } from '../items.ts'
 
-/** Fixes kept for the evidence of an alarm. */
-const RECENT_FIXES = 8
-
 /** From what the radio measured to a position: solver, gate, filter and floor are the engine's. */
 export function locate(context: Context, item: ReadingItem): ReadingItem | Dropped {
   const measurement = item.reading as Measurement
@@ -18,7 +15,6 @@ export function locate(context: Context, item: ReadingItem): ReadingItem | Dropp
     const { state } = item
     state.fix = result.fix
     state.recent.push(result.fix)
-    if (state.recent.length > RECENT_FIXES) state.recent.shift()
     state.anchors = 'anchors' in measurement ? measurement.anchors : []
   }
   return item

@@ -23,6 +23,8 @@ export function passTime(context: Context): void {
   if (second <= state.sweptS) return
   state.sweptS = second
   for (const tag of state.tags.values()) {
+    // A replay: this state has been through here.
+    if (tag.savedStep >= state.step) continue
     const config = context.config.tags.get(tag.hwId)
     const carrier = config === undefined ? null : carrierAt(config, state.logTimeMs)
     if (tag.trackableNo !== null && carrier !== tag.trackableNo) endCarrier(context, tag, carrier, state.logTimeMs)

@@ -21,13 +21,14 @@ export function store(context: Context, item: ReadingItem): ReadingItem | Droppe
 }
 
 function append(context: Context, open: OpenChunk | null, trackableNo: number, fix: Fix): OpenChunk {
-  let chunk = open
-  if (chunk !== null && (chunk.trackableNo !== trackableNo || slot(chunk.writer.fromMs, trackableNo) !== slot(fix.timeMs, trackableNo))) {
-    context.output.chunks.push(chunkOf(chunk.trackableNo, chunk.writer))
-    chunk = null
+  const chunk = open ?? { trackableNo, writer: new ChunkWriter() }
+  const { writer } = chunk
+  if (writer.fixes > 0 && (chunk.trackableNo !== trackableNo || slot(writer.fromMs, trackableNo) !== slot(fix.timeMs, trackableNo))) {
+    context.output.chunks.push(chunkOf(chunk.trackableNo, writer))
+    writer.reset()
   }
-  chunk ??= { trackableNo, writer: new ChunkWriter() }
-  chunk.writer.append({ ...fix, method: FIX_METHODS.indexOf(fix.method) })
+  chunk.trackableNo = trackableNo
+  writer.appendFix(fix, FIX_METHODS.indexOf(fix.method))
   return chunk
 }
 

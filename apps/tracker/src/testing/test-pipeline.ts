@@ -5,8 +5,8 @@ import { Counters } from '../counters.ts'
 import { Output } from '../output.ts'
 import { processRecord } from '../pipeline.ts'
 import { type BuildingConfig, ruleBook } from '../site/building-config.ts'
-import { newBuildingState } from '../state/building-state.ts'
-import { loadSnapshot, saveSnapshot } from '../state/snapshot.ts'
+import { type BuildingState, newBuildingState } from '../state/building-state.ts'
+import { loadHead, loadTags, saveHead, saveTags } from '../state/snapshot.ts'
 import { TEST_ANCHORS } from './test-frames.ts'
 
 export const BUILDING = 'test'
@@ -83,13 +83,19 @@ export const newRun = (config = testConfig()): TestRun => ({
   live: new LastPositions(),
 })
 
+/** The state out of a snapshot. */
+export function restored(config: BuildingConfig, head: Uint8Array, parts: readonly Uint8Array[]): BuildingState {
+  const state = loadHead(config, head)
+  if (state === null || !parts.every((part) => loadTags(config, state, part))) throw new Error('snapshot not readable')
+  return state
+}
+
 /** The log through the pipeline; at each of `cuts` (record numbers) the state goes through a snapshot, as when another tracker takes over. */
 export function runLog(log: readonly FrameRecord[], cuts: readonly number[] = [], run = newRun()): TestRun {
   log.forEach((record, i) => {
     if (cuts.includes(i)) {
-      const state = loadSnapshot(run.config, saveSnapshot(run.config, run.state))
-      if (state === null) throw new Error('snapshot not readable')
-      run.state = state
+      const tags = saveTags(run.config.engine, [...run.state.tags.values()], run.state.step)
+      run.state = restored(run.config, saveHead(run.state), [tags])
     }
     processRecord(run, record)
   })

@@ -59,7 +59,7 @@ export async function buildTestSite(pool: Pool, people = 3): Promise<TestSite> {
       frameSource: 'journal',
       host: '127.0.0.1',
       trackRetentionDays: 400,
-      logLevel: process.env.TRACKER_TEST_LOG ?? 'silent',
+      logLevel: 'silent',
     }),
     remove: async () => {
       await writer.close()

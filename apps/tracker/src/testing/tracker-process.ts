@@ -21,7 +21,6 @@ export async function startTrackerProcess(config: TrackerConfig): Promise<Tracke
   const child: ChildProcess = spawn(process.execPath, ['--conditions=muster-source', '--import', 'tsx', MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH,
       DATABASE_URL: config.databaseUrl,
       MQTT_URL: config.mqttUrl,
       JOURNAL_DIR: config.journalDir,
@@ -35,7 +34,6 @@ export async function startTrackerProcess(config: TrackerConfig): Promise<Tracke
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       const entry = JSON.parse(line) as TrackerProcess['log'][number]
       log.push(entry)
-      if (process.env.TRACKER_TEST_LOG !== undefined) process.stderr.write(`${line}\n`)
       if (entry.msg === 'ready') resolve()
     })
   })

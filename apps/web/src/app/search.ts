@@ -19,7 +19,6 @@ export type MapSearch = z.output<typeof mapSearch>
 
 /** Replay of one trackable; `from` and `to` are ISO 8601 UTC. */
 export const trackSearch = z.object({ no: trackableNo, from: optional(z.iso.datetime()), to: optional(z.iso.datetime()) })
-export type TrackSearch = z.output<typeof trackSearch>
 
 const pageSize = z.coerce.number().refine((size) => (PAGE_SIZES as readonly number[]).includes(size))
 

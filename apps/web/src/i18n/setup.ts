@@ -28,6 +28,11 @@ export function languageTag(language: Language = currentLanguage()): string {
   return language.replace('_', '-')
 }
 
+/** Whether somebody chose a language on this machine. */
+export function hasChosenLanguage(): boolean {
+  return localStorage.getItem(STORAGE_KEY) !== null
+}
+
 export function changeLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language)
   void i18next.changeLanguage(language)

@@ -1,8 +1,8 @@
 const FIRST_MS = 500
-const MOST_MS = 10_000
+const MOST_MS = 5000
 
 /**
- * How long to wait before the next attempt, ms: doubling to 10 s, with half of it left to chance, so that a hundred
+ * How long to wait before the next attempt, ms: doubling to 5 s, with half of it left to chance, so that a hundred
  * consoles do not come back to a restarted server in the same instant.
  * @param failures attempts in a row that failed, from 1 on
  * @param random uniform in [0, 1)

@@ -7,9 +7,9 @@ export type Headcounts = Record<string, { people: number; vehicles: number }>
 
 export interface LiveState {
   connection: Connection
-  /** The WebSocket failed repeatedly: positions and alarms come by polling meanwhile. */
+  /** The WebSocket failed repeatedly, but asking every 6 s is answered. */
   polling: boolean
-  /** When the picture stopped being live (connection or source lost), Unix ms of this computer; null while it is live. */
+  /** When the live connection was lost, Unix ms of the server; null while it stands. */
   staleSinceMs: number | null
   /** Health of the chain behind the api. `sinceMs` is the server's time. */
   source: { state: 'live' | 'stalled'; sinceMs: number } | null

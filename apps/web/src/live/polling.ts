@@ -1,5 +1,5 @@
 import type { EndpointData, PositionBatch, RosterEntry } from '@muster/contracts'
-import { call, callPage } from '../http/client.ts'
+import { CallError, call, callPage } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { livePositions } from './live-positions.ts'
 import { type Headcounts, useLive, withAllAlarms } from './live-store.ts'
@@ -42,17 +42,29 @@ async function poll(): Promise<void> {
     alarms: withAllAlarms(state.alarms, alarms.rows),
     // Counts of one floor alone would look as if the others were empty.
     ...(floors?.length !== 1 && { headcounts: countByFloor(rows, queryClient.getQueryData<RosterEntry[]>(rosterKey) ?? []) }),
-    staleSinceMs: null,
   }))
 }
 
-/** Asks every 6 s for what the socket cannot bring. Returns how to stop. */
-export function startPolling(onFailure: () => void): () => void {
+/** Whether the server answered. What it means that it did not, the connection banner says. */
+async function tryPoll(): Promise<boolean> {
+  try {
+    await poll()
+    return true
+  } catch (error) {
+    if (error instanceof CallError) return false
+    throw error
+  }
+}
+
+/** Asks every 6 s for what the socket cannot bring, and tells after each round whether there was an answer. Returns how to stop. */
+export function startPolling(onRound: (answered: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const round = async () => {
-    await poll().catch(onFailure)
-    if (!stopped) timer = setTimeout(() => void round(), INTERVAL_MS)
+    const answered = await tryPoll()
+    if (stopped) return
+    onRound(answered)
+    timer = setTimeout(() => void round(), INTERVAL_MS)
   }
   void round()
   return () => {

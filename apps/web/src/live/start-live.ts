@@ -22,8 +22,6 @@ export function startLive(): () => void {
     stopPolling?.()
     stopPolling = null
   }
-  const markStale = () => useLive.setState(({ staleSinceMs }) => ({ staleSinceMs: staleSinceMs ?? livePositions.serverNowMs() }))
-
   const socket = new LiveSocket(
     { ticket: async () => (await call('liveTicket', { quiet: true })).ticket, open: openSocket, random: Math.random },
     {
@@ -35,11 +33,12 @@ export function startLive(): () => void {
         if (wasLost && !resumed) for (const queryKey of [rosterKey, siteKey]) void queryClient.invalidateQueries({ queryKey })
       },
       onLost: (failures) => {
-        useLive.setState({ connection: 'reconnecting' })
-        markStale()
+        useLive.setState(({ staleSinceMs }) => ({
+          connection: 'reconnecting',
+          staleSinceMs: staleSinceMs ?? livePositions.serverNowMs(),
+        }))
         if (failures >= FAILURES_BEFORE_POLLING && !stopPolling) {
-          stopPolling = startPolling(markStale)
-          useLive.setState({ polling: true })
+          stopPolling = startPolling((answered) => useLive.setState({ polling: answered }))
         }
       },
       onMessage: (message) => {

@@ -25,6 +25,10 @@ export function saveSession(session: { buildId: string; userName: string; deploy
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
 }
 
+export function saveBuilding(buildId: string): void {
+  localStorage.setItem('buildId', buildId)
+}
+
 /** Forgets the token alone: the next page is the login page, with name and building still known. */
 export function dropToken(): void {
   localStorage.removeItem(TOKEN)

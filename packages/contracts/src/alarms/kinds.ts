@@ -9,7 +9,14 @@ export type AlarmPriority = (typeof ALARM_PRIORITIES)[number]
 /** The spec's counters (`everyTypeAlarmingCount`) each kind belongs to. */
 export type AlarmCounter = 'area' | 'vehicle' | 'job' | 'lowPower' | 'ai'
 
-export const ALARM_DEFINITIONS: Record<AlarmKind, { priority: AlarmPriority; counter: AlarmCounter | null }> = {
-  sos: { priority: 'critical', counter: null },
-  outOfBounds: { priority: 'high', counter: 'area' },
+export interface AlarmDefinition {
+  priority: AlarmPriority
+  counter: AlarmCounter | null
+  /** The condition has no end that could be measured (a pressed button): handling the alarm clears it too, unless the device did. */
+  endsByHand: boolean
+}
+
+export const ALARM_DEFINITIONS: Record<AlarmKind, AlarmDefinition> = {
+  sos: { priority: 'critical', counter: null, endsByHand: true },
+  outOfBounds: { priority: 'high', counter: 'area', endsByHand: false },
 }

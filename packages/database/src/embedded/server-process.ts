@@ -9,7 +9,7 @@ const READY = 'database system is ready to accept connections'
 
 // A shell stands between: when its standard input ends because the parent died, it stops the server.
 // (A shell gives background commands an empty standard input, hence the copy as descriptor 3.)
-const GUARD = `exec 3<&0; "$@" 3<&- </dev/null & pid=$!; (cat <&3 >/dev/null; kill -INT $pid 2>/dev/null) & watch=$!
+const GUARD = `exec 3<&0; "$@" 3<&- </dev/null & pid=$!; (while read -r _; do :; done <&3; kill -INT $pid 2>/dev/null) & watch=$!
 wait $pid; code=$?; kill $watch 2>/dev/null; exit $code`
 
 const SETTINGS = {

@@ -51,7 +51,12 @@ export class ChunkWriter {
   }
 
   append(fix: TrackFix): void {
-    this.appendCm(Math.round(fix.timeMs), toCm(fix.x), toCm(fix.y), toCm(fix.z), fix.floor, fix.accuracyM * 100, fix.method)
+    this.appendFix(fix, fix.method)
+  }
+
+  /** The same with the method's index (contracts: `FIX_METHODS`) given apart. */
+  appendFix(fix: Omit<TrackFix, 'method'>, method: number): void {
+    this.appendCm(Math.round(fix.timeMs), toCm(fix.x), toCm(fix.y), toCm(fix.z), fix.floor, fix.accuracyM * 100, method)
   }
 
   /** Row `i` of columns; what was decoded is packed again without loss. */
@@ -106,13 +111,31 @@ export class ChunkWriter {
 
   /** The chunk so far; more may be appended afterwards. */
   finish(): Buffer {
-    const chunk = Buffer.alloc(HEADER_BYTES + 8 + this.length)
+    const chunk = Buffer.allocUnsafe(HEADER_BYTES + 8 + this.length)
     const at = writeVarint(chunk, HEADER_BYTES, this.fixes)
     chunk.set(this.bytes.subarray(0, this.length), at)
     const whole = chunk.subarray(0, at + this.length)
     whole[0] = VERSION
     whole.writeUInt32LE(crc32(whole.subarray(HEADER_BYTES)), 1)
     return whole
+  }
+
+  /** Begins an empty chunk; what `finish` gave stays as it is. */
+  reset(): void {
+    this.fixes = 0
+    this.fromMs = Number.POSITIVE_INFINITY
+    this.toMs = Number.NEGATIVE_INFINITY
+    this.length = 0
+    this.timeMs = 0
+    this.stepMs = FIRST_STEP_MS
+    this.x = 0
+    this.y = 0
+    this.stepX = 0
+    this.stepY = 0
+    this.z = 0
+    this.floor = 0
+    this.method = 0
+    this.accuracyStep = 0
   }
 
   private grow(): void {

@@ -38,6 +38,7 @@ export const app = {
   },
   user: {
     menu: 'User menu: {{name}}',
+    building: 'Switch building',
     signOut: 'Sign out',
   },
   action: {

@@ -39,6 +39,7 @@ export const app = {
   },
   user: {
     menu: '用户菜单：{{name}}',
+    building: '切换建筑',
     signOut: '退出登录',
   },
   action: {

@@ -17,6 +17,17 @@ export const devices = {
   },
   /** Why a frame or a reading went no further, by the code that broker, decoder, solver and tracker count under. */
   drop: {
+    badSecret: '密钥错误',
+    disabled: '网关停用期间连接',
+    tooManyConnections: '连接过于频繁',
+    malformedPacket: 'MQTT 报文错误',
+    topicNotAllowed: '无权发布该主题',
+    retainNotAllowed: '不允许保留消息',
+    qosNotAllowed: '不允许的 QoS',
+    frameTooLarge: '帧过大',
+    subscriptionNotAllowed: '无权订阅该主题',
+    slowReader: '接收过慢被断开',
+    notRecorded: '未能写入日志',
     malformed: '格式错误',
     tooLarge: '消息过大',
     tooManyReadings: '测量过多',

@@ -97,8 +97,8 @@ export const map = {
     followStop: '停止跟随',
     locate: '在地图上居中',
     replay: '轨迹回放',
-    alarmNew: '未确认的{{kind}}',
-    alarmSteady: '已确认的{{kind}}',
+    alarmNew: '未确认：{{kind}}',
+    alarmSteady: '已确认：{{kind}}',
   },
   method: {
     none: '—',

@@ -38,6 +38,7 @@ export const app = {
   },
   user: {
     menu: '使用者選單：{{name}}',
+    building: '切換建築',
     signOut: '登出',
   },
   action: {

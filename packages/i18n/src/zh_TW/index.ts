@@ -12,11 +12,13 @@ import { resource } from './resource.ts'
 import { resources } from './resources.ts'
 import { rules } from './rules.ts'
 import { session } from './session.ts'
+import { tracks } from './tracks.ts'
 
 export const zhTW: Catalogue = {
   app,
   session,
   map,
+  tracks,
   alarms,
   devices,
   errors,

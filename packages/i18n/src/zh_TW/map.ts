@@ -97,8 +97,8 @@ export const map = {
     followStop: '停止跟隨',
     locate: '在地圖上置中',
     replay: '軌跡回放',
-    alarmNew: '未確認的{{kind}}',
-    alarmSteady: '已確認的{{kind}}',
+    alarmNew: '未確認：{{kind}}',
+    alarmSteady: '已確認：{{kind}}',
   },
   method: {
     none: '—',

@@ -34,7 +34,7 @@ const at = (timeMs: number, x: number, more: { floor?: number; z?: number } = {}
   z: more.z ?? 1,
   floor: more.floor ?? 0,
 })
-function walk(fence: Partial<AreaFence>, ...fixes: ReturnType<typeof at>[]): AreaEvent[] {
+function walk(fence: Partial<AreaFence>, ...fixes: (ReturnType<typeof at> & { accuracyM?: number })[]): AreaEvent[] {
   const areas = compileAreas([{ ...tank, ...fence }])
   const state = createContainmentState()
   return fixes.flatMap((fix) => [...stepContainment(areas, state, fix)])
@@ -54,6 +54,22 @@ describe('a visit', () => {
 
   test('does not begin within the exit tolerance', () => {
     expect(walk({}, at(0, 10.5), at(1000, 10.5))).toEqual([])
+  })
+
+  test('begins on a doubtful fix only where it is clearly inside', () => {
+    const doubtful = (timeMs: number, x: number) => ({ ...at(timeMs, x), accuracyM: 4 })
+    expect(walk({}, doubtful(0, 1.5))).toEqual([])
+    expect(walk({}, doubtful(0, 2.5))).toHaveLength(1)
+    // A small area needs no more depth than it has.
+    const closet: AreaFence['rings'] = [
+      [
+        [0, 4],
+        [2, 4],
+        [2, 6],
+        [0, 6],
+      ],
+    ]
+    expect(walk({ rings: closet }, { ...at(0, 1), accuracyM: 9 })).toHaveLength(1)
   })
 
   test('begins only after the enter delay, dated back to the first fix inside', () => {

@@ -1,4 +1,12 @@
-import { type AreaIndex, buildAreaIndex, type FlatPolygon, flattenPolygon, type Rings, signedDistanceToPolygon } from '@muster/geometry'
+import {
+  type AreaIndex,
+  buildAreaIndex,
+  type FlatPolygon,
+  flattenPolygon,
+  polygonAreaM2,
+  type Rings,
+  signedDistanceToPolygon,
+} from '@muster/geometry'
 
 /** A business area as a fence. Metres, building frame. */
 export interface AreaFence {
@@ -20,6 +28,8 @@ export interface AreaFence {
 export interface AreaSet {
   readonly fences: readonly AreaFence[]
   readonly polygons: readonly FlatPolygon[]
+  /** How far inside a doubtful fix has to be at most, metres: a quarter of the side of a square of this area. */
+  readonly deepEnoughM: Float64Array
   readonly byId: ReadonlyMap<string, number>
   readonly index: AreaIndex
 }
@@ -30,6 +40,7 @@ export function compileAreas(fences: readonly AreaFence[]): AreaSet {
   return {
     fences,
     polygons,
+    deepEnoughM: Float64Array.from(fences, (fence) => 0.25 * Math.sqrt(polygonAreaM2(fence.rings))),
     byId: new Map(fences.map((fence, i) => [fence.id, i])),
     index: buildAreaIndex(fences.map((fence, i) => ({ floor: fence.floor, polygon: polygons[i]! }))),
   }
@@ -66,14 +77,19 @@ interface Located {
   y: number
   z: number
   floor: number
+  /** 68 % radius, metres; 0 when left out. */
+  accuracyM?: number
 }
 
 const NO_EVENTS: readonly AreaEvent[] = []
 const found = new Int32Array(MAX_PRESENCES)
 
+/** A fix counts as inside when it is that many of its accuracies inside: one on the edge may as well be outside. */
+const DOUBT_SHARE = 0.5
+
 /**
  * One fix further. Changes `state` and returns what began and ended, in that order of areas. A visit begins after
- * `enterDelayMs` of uninterrupted fixes inside (edge included); it ends after `exitDelayMs` of fixes farther than
+ * `enterDelayMs` of uninterrupted fixes inside (edge included, doubtful ones somewhat deeper); it ends after `exitDelayMs` of fixes farther than
  * `exitToleranceM` outside, on another floor or outside the vertical extent. Time is the fix's own; a fix older than the
  * last one is ignored. An area that is no longer configured ends at once.
  */
@@ -88,7 +104,7 @@ export function stepContainment(areas: AreaSet, state: ContainmentState, fix: Lo
     if (!inVerticalExtent(fence, fix.z, 0)) continue
     const presence = presenceOf(state, fence.id)
     if (presence === null) {
-      if (state.presences.length >= MAX_PRESENCES) continue
+      if (state.presences.length >= MAX_PRESENCES || !clearlyInside(areas, found[i]!, fix)) continue
       const began: AreaPresence = { areaId: fence.id, phase: 'entering', sinceMs: fix.timeMs, pendingSinceMs: null }
       state.presences.push(began)
       if (fence.enterDelayMs <= 0) events = begin(began, events)
@@ -148,6 +164,11 @@ function begin(presence: AreaPresence, events: AreaEvent[] | null): AreaEvent[] 
   const list = events ?? []
   list.push({ type: 'enter', areaId: presence.areaId, timeMs: presence.sinceMs })
   return list
+}
+
+function clearlyInside({ polygons, deepEnoughM }: AreaSet, area: number, { x, y, accuracyM = 0 }: Located): boolean {
+  const depthM = Math.min(DOUBT_SHARE * accuracyM, deepEnoughM[area]!)
+  return depthM <= 0 || signedDistanceToPolygon(polygons[area]!, x, y) <= -depthM
 }
 
 function presenceOf(state: ContainmentState, areaId: string): AreaPresence | null {

@@ -1,6 +1,4 @@
-import { MAX_RANGES } from '../solvers/planar.ts'
-
-/** Convex hull of the anchors of one epoch, counter-clockwise; and how far a point lies outside. Reused. */
+/** Convex hull of anchors, counter-clockwise; and how far a point lies outside. */
 export interface ArrayHull {
   count: number
   readonly x: Float64Array
@@ -9,30 +7,15 @@ export interface ArrayHull {
   sizeM: number
 }
 
-export const createArrayHull = (): ArrayHull => ({
-  count: 0,
-  x: new Float64Array(2 * MAX_RANGES + 4),
-  y: new Float64Array(2 * MAX_RANGES + 4),
-  sizeM: 0,
-})
-
-const order = new Int32Array(MAX_RANGES + 1)
-
-/** Andrew's monotone chain over the first `count` points. */
-export function hullOf(xs: Float64Array, ys: Float64Array, count: number, hull: ArrayHull) {
-  for (let i = 0; i < count; i++) {
-    let at = i
-    while (at > 0 && (xs[order[at - 1]!]! > xs[i]! || (xs[order[at - 1]!]! === xs[i]! && ys[order[at - 1]!]! > ys[i]!))) {
-      order[at] = order[at - 1]!
-      at--
-    }
-    order[at] = i
-  }
+/** Andrew's monotone chain. */
+export function hullOf(xs: ArrayLike<number>, ys: ArrayLike<number>): ArrayHull {
+  const count = xs.length
+  const hull: ArrayHull = { count: 0, x: new Float64Array(2 * count + 2), y: new Float64Array(2 * count + 2), sizeM: 0 }
+  const order = Array.from({ length: count }, (_, i) => i).sort((a, b) => xs[a]! - xs[b]! || ys[a]! - ys[b]!)
   let size = 0
-  for (let pass = 0; pass < 2; pass++) {
+  for (const chain of [order, [...order].reverse()]) {
     const start = size
-    for (let k = 0; k < count; k++) {
-      const i = order[pass === 0 ? k : count - 1 - k]!
+    for (const i of chain) {
       while (size >= start + 2 && cross(hull, size - 2, size - 1, xs[i]!, ys[i]!) <= 0) size--
       hull.x[size] = xs[i]!
       hull.y[size++] = ys[i]!
@@ -41,10 +24,10 @@ export function hullOf(xs: Float64Array, ys: Float64Array, count: number, hull: 
     size--
   }
   hull.count = Math.max(size, 0)
-  hull.sizeM = 0
   for (let i = 0; i < hull.count; i++) {
     for (let j = 0; j < i; j++) hull.sizeM = Math.max(hull.sizeM, Math.hypot(hull.x[i]! - hull.x[j]!, hull.y[i]! - hull.y[j]!))
   }
+  return hull
 }
 
 function cross(hull: ArrayHull, a: number, b: number, x: number, y: number): number {

@@ -7,26 +7,24 @@ const FORGET_MS = 60_000
 
 /**
  * Gives every observation of the epoch its bias component: the slot that already follows the anchor, a free one, or the
- * one heard longest ago. `calibrated(anchor)`: its constant error was taken off, so only a remainder is left. An epoch of more anchors
- * than slots leaves the rest without (slot -1, noise widened by the prior).
+ * one heard longest ago. An epoch of more anchors than slots leaves the rest without (slot -1, noise widened by the prior).
  */
-export function assignSlots(
-  track: TrackState,
-  epoch: Epoch,
-  calibrated: (anchor: number) => boolean,
-  settings: EngineSettings,
-  timeMs: number,
-) {
+export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSettings, timeMs: number) {
   const { slotAnchor, slotSeenMs } = track
+  let missing = 0
   for (let i = 0; i < epoch.count; i++) {
-    epoch.shared[i] = epoch.kind === 'tdoa' || !calibrated(epoch.anchor[i]!) ? 1 : 0
-    const slot = slotAnchor.indexOf(epoch.anchor[i]!)
+    const anchor = epoch.anchor[i]!
+    let slot = track.slots - 1
+    while (slot >= 0 && slotAnchor[slot] !== anchor) slot--
     epoch.slot[i] = slot < 0 ? -1 : FIRST_BIAS + slot
-    if (slot < 0) continue
+    if (slot < 0) {
+      missing++
+      continue
+    }
     if (timeMs - slotSeenMs[slot]! > FORGET_MS) open(track, slot, epoch, i, settings)
     slotSeenMs[slot] = timeMs
   }
-  for (let i = 0; i < epoch.count; i++) {
+  for (let i = 0; missing > 0 && i < epoch.count; i++) {
     if (epoch.slot[i]! >= 0) continue
     const slot = freeSlot(track, timeMs)
     if (slot < 0) {
@@ -36,30 +34,32 @@ export function assignSlots(
     }
     slotAnchor[slot] = epoch.anchor[i]!
     slotSeenMs[slot] = timeMs
+    track.slots = Math.max(track.slots, slot + 1)
     open(track, slot, epoch, i, settings)
     epoch.slot[i] = FIRST_BIAS + slot
   }
 }
 
 /** A free slot, else the one heard longest ago but not in this epoch, else -1. */
-function freeSlot({ slotAnchor, slotSeenMs }: TrackState, timeMs: number): number {
+function freeSlot({ slots, slotAnchor, slotSeenMs }: TrackState, timeMs: number): number {
   let oldest = -1
-  for (let slot = 0; slot < BIAS_SLOTS; slot++) {
+  for (let slot = 0; slot < slots; slot++) {
     if (slotAnchor[slot]! < 0) return slot
     if (slotSeenMs[slot]! < timeMs && (oldest < 0 || slotSeenMs[slot]! < slotSeenMs[oldest]!)) oldest = slot
   }
-  return oldest
+  return slots < BIAS_SLOTS ? slots : oldest
 }
 
 function open(track: TrackState, slot: number, epoch: Epoch, i: number, settings: EngineSettings) {
   const sigmaM = priorSigmaM(epoch, i, settings)
   // What calibration leaves is a pattern of the surroundings; what it would have taken off is a constant of the hardware.
-  track.slotReachM[slot] = epoch.kind === 'range' && epoch.shared[i] === 1 ? settings.constantReachM : settings.biasReachM
+  track.slotReachM[slot] = epoch.kind === 'range' && epoch.known[i] === 0 ? settings.constantReachM : settings.biasReachM
   track.slotSigmaM[slot] = sigmaM
   resetComponent(track, FIRST_BIAS + slot, 0, sigmaM * sigmaM)
 }
 
-function priorSigmaM(epoch: Epoch, i: number, settings: EngineSettings): number {
+/** Spread of what is left of an anchor's constant error, beyond the bias common to the tag. */
+export function priorSigmaM(epoch: Epoch, i: number, settings: EngineSettings): number {
   if (epoch.kind === 'tdoa') return settings.tdoaBiasSigmaM
-  return epoch.shared[i] === 1 ? settings.anchorBiasSigmaM : settings.calibratedBiasSigmaM
+  return epoch.known[i] === 0 ? settings.anchorBiasSigmaM : settings.calibratedBiasSigmaM
 }

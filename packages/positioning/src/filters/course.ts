@@ -1,4 +1,4 @@
-import { SIZE, type TrackState, VX, VY } from './track-state.ts'
+import { type TrackState, VX, VXVX, VY, VYVX, VYVY } from './track-state.ts'
 
 /** How fast somebody turns, rad² per second: a right angle within some seconds. */
 const TURNING = 0.3
@@ -19,8 +19,7 @@ export function followCourse(track: TrackState, dtS: number) {
   const speed2 = vx * vx + vy * vy
   if (!(speed2 > 1e-6)) return
   // Spread of the velocity across itself, as an angle.
-  const across =
-    (vy * vy * covariance[VX * SIZE + VX]! - 2 * vx * vy * covariance[VX * SIZE + VY]! + vx * vx * covariance[VY * SIZE + VY]!) / speed2
+  const across = (vy * vy * covariance[VXVX]! - 2 * vx * vy * covariance[VYVX]! + vx * vx * covariance[VYVY]!) / speed2
   const variance = across / speed2
   if (!(variance < COURSE_UNKNOWN)) return
   const noise = variance / Math.min(1, Math.max(0.02, INDEPENDENT_PER_S * dtS))

@@ -1,14 +1,14 @@
 import { beyond, outside } from './array-hull.ts'
 import type { Epoch } from './epoch.ts'
 import { createGradient, updateScalar } from './kalman.ts'
-import { COMMON, SIZE, type TrackState, X, Y, Z } from './track-state.ts'
+import { COMMON, COMMON_COMMON, ROW, type TrackState, X, XX, Y, YX, YY, Z, ZZ } from './track-state.ts'
 
 const MAX_ITERATIONS = 6
-const CONVERGED2 = 1e-3 * 1e-3
+const CONVERGED2 = 2e-3 * 2e-3
+const SHORT2 = 0.05 * 0.05
 /** Huber's threshold in sigmas, and the size beyond which an observation is as good as refused (Hampel's third part). */
 const HUBER = 1.345
 const REFUSE = 4.5
-
 /** The hull's prior is the same in every epoch: it may not add up to certainty. */
 const HULL_REPEATS = 10
 
@@ -26,27 +26,21 @@ export interface Agreement {
 
 export const createAgreement = (): Agreement => ({ x: 0, y: 0, z: 0, shift2: 0, trust: 1, refused: 0 })
 
-const point = { h: 0, gx: 0, gy: 0, gz: 0 }
+/** Distance to the reference of differences and its gradient; zero for ranges. */
+const back = { distance: 0, x: 0, y: 0, z: 0 }
 
-/** Expected value and gradient of observation i at a point. */
-function observe(epoch: Epoch, i: number, x: number, y: number, z: number) {
-  const dx = x - epoch.x[i]!
-  const dy = y - epoch.y[i]!
-  const dz = z - epoch.z[i]!
-  const distance = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-9
-  point.h = distance
-  point.gx = dx / distance
-  point.gy = dy / distance
-  point.gz = dz / distance
-  if (epoch.kind === 'range') return
+function lookBack(epoch: Epoch, x: number, y: number, z: number) {
+  if (epoch.kind === 'range') {
+    back.distance = back.x = back.y = back.z = 0
+    return
+  }
   const rx = x - epoch.refX
   const ry = y - epoch.refY
   const rz = z - epoch.refZ
-  const back = Math.sqrt(rx * rx + ry * ry + rz * rz) + 1e-9
-  point.h -= back
-  point.gx -= rx / back
-  point.gy -= ry / back
-  point.gz -= rz / back
+  back.distance = Math.sqrt(rx * rx + ry * ry + rz * rz) + 1e-9
+  back.x = rx / back.distance
+  back.y = ry / back.distance
+  back.z = rz / back.distance
 }
 
 /**
@@ -58,27 +52,28 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
   const { mean, covariance } = track
   const priorX = mean[X]!
   const priorY = mean[Y]!
-  const pxx = covariance[X * SIZE + X]!
-  const pxy = covariance[X * SIZE + Y]!
-  const pyy = covariance[Y * SIZE + Y]!
+  const pxx = covariance[XX]!
+  const pxy = covariance[YX]!
+  const pyy = covariance[YY]!
   const priorDet = Math.max(pxx * pyy - pxy * pxy, 1e-12)
   const ixx = pyy / priorDet
   const ixy = -pxy / priorDet
   const iyy = pxx / priorDet
   const z = mean[Z]!
-  const heightVariance = covariance[Z * SIZE + Z]!
+  const heightVariance = covariance[ZZ]!
   const n = epoch.count
   // The bias that observations share (uncalibrated tag, TDoA reference) is an unknown beside x and y.
   const priorShared = mean[COMMON]!
-  const icc = 1 / Math.max(covariance[COMMON * SIZE + COMMON]!, 1e-6)
+  const icc = 1 / Math.max(covariance[COMMON_COMMON]!, 1e-6)
+  const { x: ax, y: ay, z: az, value, variance, slot, shared, bias, effective, weight } = epoch
   for (let i = 0; i < n; i++) {
-    const slot = epoch.slot[i]!
-    epoch.bias[i] = slot >= 0 ? mean[slot]! : 0
-    epoch.effective[i] = epoch.variance[i]! + (slot >= 0 ? covariance[slot * SIZE + slot]! : 0)
+    const component = slot[i]!
+    bias[i] = component >= 0 ? mean[component]! : 0
+    effective[i] = variance[i]! + (component >= 0 ? covariance[ROW[component]! + component]! : 0)
   }
   let x = priorX
   let y = priorY
-  let shared = priorShared
+  let common = priorShared
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
     let hxx = ixx
     let hxy = ixy
@@ -88,23 +83,33 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
     let hcc = icc
     let gx = -(ixx * (x - priorX) + ixy * (y - priorY))
     let gy = -(ixy * (x - priorX) + iyy * (y - priorY))
-    let gc = -icc * (shared - priorShared)
+    let gc = -icc * (common - priorShared)
+    let doubted = 0
+    lookBack(epoch, x, y, z)
+    const { distance: backDistance, x: backX, y: backY, z: backZ } = back
     for (let i = 0; i < n; i++) {
-      observe(epoch, i, x, y, z)
-      const residual = epoch.value[i]! - point.h - epoch.bias[i]! - (epoch.shared[i] === 1 ? shared : 0)
-      const variance = epoch.effective[i]! + point.gz * point.gz * heightVariance
-      const size = Math.abs(residual) / Math.sqrt(variance)
-      const weight = size <= HUBER ? 1 : HUBER / size
-      epoch.weight[i] = weight
-      const w = weight / variance
-      hxx += w * point.gx * point.gx
-      hxy += w * point.gx * point.gy
-      hyy += w * point.gy * point.gy
-      gx += w * point.gx * residual
-      gy += w * point.gy * residual
-      if (epoch.shared[i] === 1) {
-        hxc += w * point.gx
-        hyc += w * point.gy
+      const dx = x - ax[i]!
+      const dy = y - ay[i]!
+      const dz = z - az[i]!
+      const distance = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-9
+      const jx = dx / distance - backX
+      const jy = dy / distance - backY
+      const jz = dz / distance - backZ
+      const residual = value[i]! - (distance - backDistance) - bias[i]! - (shared[i] === 1 ? common : 0)
+      const spread = effective[i]! + jz * jz * heightVariance
+      const size2 = (residual * residual) / spread
+      const robust = size2 <= HUBER * HUBER ? 1 : HUBER / Math.sqrt(size2)
+      weight[i] = robust
+      if (robust < 1) doubted++
+      const w = robust / spread
+      hxx += w * jx * jx
+      hxy += w * jx * jy
+      hyy += w * jy * jy
+      gx += w * jx * residual
+      gy += w * jy * residual
+      if (shared[i] === 1) {
+        hxc += w * jx
+        hyc += w * jy
         hcc += w
         gc += w * residual
       }
@@ -129,16 +134,18 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
     if (!Number.isFinite(stepX + stepY)) break
     x += stepX
     y += stepY
-    shared += (gc - hxc * stepX - hyc * stepY) / hcc
-    if (stepX * stepX + stepY * stepY < CONVERGED2) break
+    common += (gc - hxc * stepX - hyc * stepY) / hcc
+    const step2 = stepX * stepX + stepY * stepY
+    // Where nothing is doubted, a short step leaves less than a millimetre to the curvature of the ranges.
+    if (step2 < CONVERGED2 || (doubted === 0 && step2 < SHORT2)) break
   }
   let trust = 0
-  out.refused = 0
+  let refused = 0
   for (let i = 0; i < n; i++) {
-    trust += epoch.weight[i]!
-    if (epoch.weight[i]! < HUBER / REFUSE) {
-      epoch.weight[i] = 0
-      out.refused++
+    trust += weight[i]!
+    if (weight[i]! < HUBER / REFUSE) {
+      weight[i] = 0
+      refused++
     }
   }
   const dx = x - priorX
@@ -148,6 +155,7 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
   out.z = z
   out.shift2 = ixx * dx * dx + 2 * ixy * dx * dy + iyy * dy * dy
   out.trust = n > 0 ? trust / n : 1
+  out.refused = refused
 }
 
 const gradient = createGradient()
@@ -158,47 +166,54 @@ const gradient = createGradient()
  */
 export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement): number {
   const { mean } = track
+  const { index, value: derivative } = gradient
   let squares = 0
   let used = 0
+  lookBack(epoch, at.x, at.y, at.z)
+  index[0] = X
+  index[1] = Y
+  index[2] = Z
   for (let i = 0; i < epoch.count; i++) {
     const weight = epoch.weight[i]!
     if (weight <= 0) continue
-    observe(epoch, i, at.x, at.y, at.z)
-    gradient.count = 3
-    gradient.index[0] = X
-    gradient.index[1] = Y
-    gradient.index[2] = Z
-    gradient.value[0] = point.gx
-    gradient.value[1] = point.gy
-    gradient.value[2] = point.gz
-    let expected = point.h + point.gx * (mean[X]! - at.x) + point.gy * (mean[Y]! - at.y) + point.gz * (mean[Z]! - at.z)
+    const dx = at.x - epoch.x[i]!
+    const dy = at.y - epoch.y[i]!
+    const dz = at.z - epoch.z[i]!
+    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-9
+    const jx = dx / distance - back.x
+    const jy = dy / distance - back.y
+    const jz = dz / distance - back.z
+    let expected = distance - back.distance + jx * (mean[X]! - at.x) + jy * (mean[Y]! - at.y) + jz * (mean[Z]! - at.z)
+    let count = 3
+    derivative[0] = jx
+    derivative[1] = jy
+    derivative[2] = jz
     const slot = epoch.slot[i]!
     if (slot >= 0) {
-      gradient.index[gradient.count] = slot
-      gradient.value[gradient.count++] = 1
+      index[count] = slot
+      derivative[count++] = 1
       expected += mean[slot]!
     }
     if (epoch.shared[i] === 1) {
-      gradient.index[gradient.count] = COMMON
-      gradient.value[gradient.count++] = 1
+      index[count] = COMMON
+      derivative[count++] = 1
       expected += mean[COMMON]!
     }
+    gradient.count = count
     squares += updateScalar(track, gradient, epoch.value[i]! - expected, epoch.variance[i]! / weight)
     used++
   }
   if (epoch.hullSigmaM > 0 && outside(epoch.hull, at.x, at.y) > 0) {
     gradient.count = 2
-    gradient.index[0] = X
-    gradient.index[1] = Y
-    gradient.value[0] = beyond.nx
-    gradient.value[1] = beyond.ny
+    derivative[0] = beyond.nx
+    derivative[1] = beyond.ny
     const expected = beyond.distanceM + beyond.nx * (mean[X]! - at.x) + beyond.ny * (mean[Y]! - at.y)
     updateScalar(track, gradient, -expected, epoch.hullSigmaM * epoch.hullSigmaM * HULL_REPEATS)
   }
   return used > 0 ? squares / used : 0
 }
 
-/** A position from outside (GNSS, a vendor's engine, a fingerprint) as two observations of equal variance. */
+/** A position from outside (GNSS, a vendor's engine) as two observations of equal variance. */
 export function applyPosition(track: TrackState, x: number, y: number, variance: number) {
   gradient.count = 1
   gradient.value[0] = 1

@@ -1,5 +1,5 @@
 import { MAX_RANGES } from '../solvers/planar.ts'
-import { type ArrayHull, createArrayHull } from './array-hull.ts'
+import { type ArrayHull, hullOf } from './array-hull.ts'
 
 /**
  * The observations of one instant in columns, reused. A range observes |p - a| + bias; a difference observes
@@ -11,8 +11,8 @@ export interface Epoch {
   refX: number
   refY: number
   refZ: number
-  /** Where differences locate at all; its `sigmaM` is how far outside a tag may be expected, 0 = no such prior. */
-  readonly hull: ArrayHull
+  /** Array of the site's anchors, where differences locate at all; its `sigmaM` is how far outside a tag may be expected, 0 = no such prior. */
+  hull: ArrayHull
   hullSigmaM: number
   readonly x: Float64Array
   readonly y: Float64Array
@@ -22,14 +22,18 @@ export interface Epoch {
   readonly variance: Float64Array
   readonly anchor: Int32Array
   readonly slot: Int32Array
-  /** 1 where the common bias takes part: uncalibrated ranges, and all differences (their reference's error). */
+  /** 1 where the common bias takes part: ranges of a tag without calibration of its own, and all differences (their reference's error). */
   readonly shared: Uint8Array
+  /** 1 where the anchor's constant error was taken off, be it the tag's own or that of all tags. */
+  readonly known: Uint8Array
   /** Bias as the track knows it, and noise plus bias plus height variance at the linearisation point; scratch of the update. */
   readonly bias: Float64Array
   readonly effective: Float64Array
   /** Robust weight 0..1 that the update found. */
   readonly weight: Float64Array
 }
+
+const NO_HULL = hullOf([], [])
 
 export function createEpoch(): Epoch {
   const column = () => new Float64Array(MAX_RANGES)
@@ -39,7 +43,7 @@ export function createEpoch(): Epoch {
     refX: 0,
     refY: 0,
     refZ: 0,
-    hull: createArrayHull(),
+    hull: NO_HULL,
     hullSigmaM: 0,
     x: column(),
     y: column(),
@@ -49,6 +53,7 @@ export function createEpoch(): Epoch {
     anchor: new Int32Array(MAX_RANGES),
     slot: new Int32Array(MAX_RANGES),
     shared: new Uint8Array(MAX_RANGES),
+    known: new Uint8Array(MAX_RANGES),
     bias: column(),
     effective: column(),
     weight: column(),

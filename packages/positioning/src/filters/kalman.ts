@@ -1,4 +1,4 @@
-import { SIZE, type TrackState } from './track-state.ts'
+import { ROW, SIZE, sizeOf, type TrackState } from './track-state.ts'
 
 /** Sparse gradient of one scalar observation: component `index[k]` has the derivative `value[k]`. */
 export interface Gradient {
@@ -9,6 +9,9 @@ export interface Gradient {
 
 export const createGradient = (): Gradient => ({ count: 0, index: new Int32Array(8), value: new Float64Array(8) })
 
+/** Rounding may not make a variance vanish, m². */
+const LEAST_VARIANCE = 1e-10
+
 const gain = new Float64Array(SIZE)
 
 /**
@@ -16,28 +19,28 @@ const gain = new Float64Array(SIZE)
  * one instant may be applied one after another, which needs no matrix inversion. Returns the squared normalised innovation.
  */
 export function updateScalar(track: TrackState, gradient: Gradient, innovation: number, noise: number): number {
-  const { mean, covariance } = track
+  const { mean, covariance: p } = track
   const { count, index, value } = gradient
-  let spread = noise
-  for (let i = 0; i < SIZE; i++) {
-    let sum = 0
-    for (let k = 0; k < count; k++) sum += covariance[i * SIZE + index[k]!]! * value[k]!
-    gain[i] = sum
+  const n = sizeOf(track)
+  for (let i = 0; i < n; i++) gain[i] = 0
+  for (let k = 0; k < count; k++) {
+    const column = index[k]!
+    const derivative = value[k]!
+    const row = ROW[column]!
+    for (let i = 0; i < column; i++) gain[i] = gain[i]! + derivative * p[row + i]!
+    // Down the column: row i + 1 begins i + 1 elements after row i.
+    for (let i = column, at = row + column; i < n; at += ++i) gain[i] = gain[i]! + derivative * p[at]!
   }
+  let spread = noise
   for (let k = 0; k < count; k++) spread += gain[index[k]!]! * value[k]!
   // A covariance that lost its definiteness to rounding must not divide by nothing.
   if (!(spread > 1e-12)) return 0
   const inverse = 1 / spread
-  for (let i = 0; i < SIZE; i++) {
+  for (let i = 0, at = 0; i < n; i++) {
     const scaled = gain[i]! * inverse
-    if (scaled === 0) continue
     mean[i] = mean[i]! + scaled * innovation
-    for (let j = i; j < SIZE; j++) {
-      const updated = covariance[i * SIZE + j]! - scaled * gain[j]!
-      covariance[i * SIZE + j] = updated
-      covariance[j * SIZE + i] = updated
-    }
-    if (covariance[i * SIZE + i]! < 1e-10) covariance[i * SIZE + i] = 1e-10
+    for (let j = 0; j <= i; j++, at++) p[at] = p[at]! - scaled * gain[j]!
+    if (p[at - 1]! < LEAST_VARIANCE) p[at - 1] = LEAST_VARIANCE
   }
   return innovation * innovation * inverse
 }

@@ -1,84 +1,100 @@
 import type { EngineSettings } from '../settings.ts'
-import { FIRST_BIAS, SIZE, type TrackState, VX, VY, X, Y, Z } from './track-state.ts'
+import { COMMON, FIRST_BIAS, ROW, type TrackState, VX, VXVX, VY, VYVX, VYVY, X, XX, Y, YX, YY, Z, ZZ } from './track-state.ts'
+
+/** Seconds over which a wearer's posture changes. */
+const POSTURE_S = 20
+
+const slotKeep = new Float64Array(16)
 
 /**
  * Moves the estimate `dtS` seconds on. Motion is an integrated Ornstein-Uhlenbeck process (Singer's idea one order lower):
  * velocity forgets itself within `velocityMemoryS` and has the stationary spread `speedScale`, so a gap widens the position
  * as fast as such a walker may go and no faster, and a lost track does not fly away on its last velocity.
+ *
+ * Range errors are patterns in space: reflections change as the tag moves. A bias forgets itself over the distance walked (and,
+ * slowly, over time), back to zero with the spread of its prior.
  */
 export function predict(track: TrackState, dtS: number, settings: EngineSettings) {
   if (!(dtS > 0)) return
-  const { mean, covariance } = track
+  const { mean, covariance: p, slots } = track
   const tau = settings.velocityMemoryS
   const keep = Math.exp(-dtS / tau)
   const glide = tau * (1 - keep)
+  const movedM = Math.sqrt(mean[VX]! * mean[VX]! + mean[VY]! * mean[VY]!) * dtS
   mean[X] = mean[X]! + glide * mean[VX]!
   mean[Y] = mean[Y]! + glide * mean[VY]!
   mean[VX] = mean[VX]! * keep
   mean[VY] = mean[VY]! * keep
-  for (let k = 0; k < SIZE; k++) {
-    const vx = covariance[VX * SIZE + k]!
-    const vy = covariance[VY * SIZE + k]!
-    covariance[X * SIZE + k] = covariance[X * SIZE + k]! + glide * vx
-    covariance[Y * SIZE + k] = covariance[Y * SIZE + k]! + glide * vy
-    covariance[VX * SIZE + k] = vx * keep
-    covariance[VY * SIZE + k] = vy * keep
-  }
-  for (let k = 0; k < SIZE; k++) {
-    const row = k * SIZE
-    const vx = covariance[row + VX]!
-    const vy = covariance[row + VY]!
-    covariance[row + X] = covariance[row + X]! + glide * vx
-    covariance[row + Y] = covariance[row + Y]! + glide * vy
-    covariance[row + VX] = vx * keep
-    covariance[row + VY] = vy * keep
+  predictMotion(p, keep, glide)
+  for (let i = Z; i <= COMMON; i++) moveRow(p, ROW[i]!, 1, keep, glide)
+  forgetBiases(track, movedM, dtS / settings.biasMemoryS)
+  for (let slot = 0; slot < slots; slot++) {
+    const i = FIRST_BIAS + slot
+    const row = ROW[i]!
+    const own = slotKeep[slot]!
+    moveRow(p, row, own, keep, glide)
+    p[row + Z] = p[row + Z]! * own
+    p[row + COMMON] = p[row + COMMON]! * own
+    for (let k = 0; k <= slot; k++) p[row + FIRST_BIAS + k] = p[row + FIRST_BIAS + k]! * own * slotKeep[k]!
+    const sigma = track.slotSigmaM[slot]!
+    p[row + i] = p[row + i]! + (1 - own * own) * sigma * sigma
+    mean[i] = mean[i]! * own
   }
   const spread = track.speedScale * track.speedScale
   const velocityNoise = spread * (1 - keep * keep)
   const crossNoise = (spread * glide * glide) / tau
   const positionNoise = spread * Math.max(0, 2 * tau * dtS - 2 * tau * glide - glide * glide)
-  add(covariance, X, X, positionNoise)
-  add(covariance, Y, Y, positionNoise)
-  add(covariance, VX, VX, velocityNoise)
-  add(covariance, VY, VY, velocityNoise)
-  add(covariance, X, VX, crossNoise)
-  add(covariance, VX, X, crossNoise)
-  add(covariance, Y, VY, crossNoise)
-  add(covariance, VY, Y, crossNoise)
-  const moved = Math.hypot(mean[VX]!, mean[VY]!) * dtS
-  relaxBiases(track, moved, dtS / settings.biasMemoryS)
-  relaxHeight(track, dtS, settings)
+  p[XX] = p[XX]! + positionNoise
+  p[YY] = p[YY]! + positionNoise
+  p[VXVX] = p[VXVX]! + velocityNoise
+  p[VYVY] = p[VYVY]! + velocityNoise
+  p[ROW[VX]! + X] = p[ROW[VX]! + X]! + crossNoise
+  p[ROW[VY]! + Y] = p[ROW[VY]! + Y]! + crossNoise
+  // The tag's height above its floor varies about the worn height: its variance drifts back to that spread.
+  const height = settings.tagHeightSigmaM * settings.tagHeightSigmaM
+  if (p[ZZ]! < height) p[ZZ] = p[ZZ]! + (height - p[ZZ]!) * (1 - Math.exp(-dtS / POSTURE_S))
 }
 
-/**
- * Range errors are patterns in space: reflections change as the tag moves. A bias forgets itself over the distance walked (and,
- * slowly, over time), back to zero with the spread of its prior.
- */
-function relaxBiases(track: TrackState, movedM: number, aged: number) {
-  const { mean, covariance, slotAnchor, slotSigmaM, slotReachM } = track
-  for (let slot = 0; slot < slotAnchor.length; slot++) {
-    if (slotAnchor[slot]! < 0) continue
-    const i = FIRST_BIAS + slot
-    const keep = Math.exp(-movedM / slotReachM[slot]! - aged)
-    mean[i] = mean[i]! * keep
-    for (let k = 0; k < SIZE; k++) {
-      covariance[i * SIZE + k] = covariance[i * SIZE + k]! * keep
-      covariance[k * SIZE + i] = covariance[k * SIZE + i]! * keep
+/** The block of position and velocity. */
+function predictMotion(p: Float64Array, keep: number, glide: number) {
+  const vxx = p[ROW[VX]! + X]!
+  const vxy = p[ROW[VX]! + Y]!
+  const vyx = p[ROW[VY]! + X]!
+  const vyy = p[ROW[VY]! + Y]!
+  const vxvx = p[VXVX]!
+  const vyvx = p[VYVX]!
+  const vyvy = p[VYVY]!
+  p[XX] = p[XX]! + glide * (2 * vxx + glide * vxvx)
+  p[YX] = p[YX]! + glide * (vyx + vxy + glide * vyvx)
+  p[YY] = p[YY]! + glide * (2 * vyy + glide * vyvy)
+  p[ROW[VX]! + X] = keep * (vxx + glide * vxvx)
+  p[ROW[VX]! + Y] = keep * (vxy + glide * vyvx)
+  p[ROW[VY]! + X] = keep * (vyx + glide * vyvx)
+  p[ROW[VY]! + Y] = keep * (vyy + glide * vyvy)
+  p[VXVX] = keep * keep * vxvx
+  p[VYVX] = keep * keep * vyvx
+  p[VYVY] = keep * keep * vyvy
+}
+
+/** Correlations of a component that keeps the share `own` of itself with position and velocity. */
+function moveRow(p: Float64Array, row: number, own: number, keep: number, glide: number) {
+  const vx = p[row + VX]!
+  const vy = p[row + VY]!
+  p[row + X] = own * (p[row + X]! + glide * vx)
+  p[row + Y] = own * (p[row + Y]! + glide * vy)
+  p[row + VX] = own * keep * vx
+  p[row + VY] = own * keep * vy
+}
+
+function forgetBiases({ slots, slotReachM }: TrackState, movedM: number, aged: number) {
+  let reach = -1
+  let keep = 1
+  for (let slot = 0; slot < slots; slot++) {
+    // Most slots have the same reach.
+    if (slotReachM[slot] !== reach) {
+      reach = slotReachM[slot]!
+      keep = Math.exp(-movedM / reach - aged)
     }
-    add(covariance, i, i, (1 - keep * keep) * slotSigmaM[slot]! * slotSigmaM[slot]!)
+    slotKeep[slot] = keep
   }
-}
-
-/** Seconds over which a wearer's posture changes. */
-const POSTURE_S = 20
-
-/** The tag's height above its floor varies about the worn height: variance drifts back to that spread. The mean is pulled by the floor step. */
-function relaxHeight(track: TrackState, dtS: number, settings: EngineSettings) {
-  const variance = settings.tagHeightSigmaM * settings.tagHeightSigmaM
-  const now = track.covariance[Z * SIZE + Z]!
-  if (now < variance) add(track.covariance, Z, Z, (variance - now) * (1 - Math.exp(-dtS / POSTURE_S)))
-}
-
-function add(matrix: Float64Array, i: number, j: number, value: number) {
-  matrix[i * SIZE + j] = matrix[i * SIZE + j]! + value
 }

@@ -1,5 +1,5 @@
 import type { EngineSettings } from '../settings.ts'
-import { SIZE, type TrackState, VX, VY } from './track-state.ts'
+import { type TrackState, VX, VXVX, VY, VYVY } from './track-state.ts'
 
 /**
  * Learns how lively the tag is: the speed scale follows the squared velocity the filter itself sees (with its uncertainty),
@@ -10,7 +10,7 @@ export function adaptSpeed(track: TrackState, shift2: number, dtS: number, setti
   const { mean, covariance } = track
   const vx = mean[VX]!
   const vy = mean[VY]!
-  const seen = (vx * vx + vy * vy + covariance[VX * SIZE + VX]! + covariance[VY * SIZE + VY]!) / 2
+  const seen = (vx * vx + vy * vy + covariance[VXVX]! + covariance[VYVY]!) / 2
   const rate = 1 - Math.exp(-Math.max(dtS, 0) / settings.velocityMemoryS)
   let scale2 = track.speedScale * track.speedScale
   scale2 += rate * (seen - scale2)

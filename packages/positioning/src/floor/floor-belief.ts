@@ -32,20 +32,25 @@ export function believeFloors(state: FloorState, floors: readonly number[], supp
   const leak = 1 - Math.exp(-Math.min(Math.max(dtS, 0), STAY_S) / STAY_S)
   let best = -Infinity
   for (const value of support) if (value > best) best = value
-  let sum = 0
   for (const candidate of candidates) {
     const at = floors.indexOf(candidate.floor)
     const evidence = at < 0 ? -MAX_EVIDENCE : Math.max(support[at]! - best, -MAX_EVIDENCE)
     const even = 1 / candidates.length
     candidate.probability = Math.max(LEAST, candidate.probability * (1 - leak) + even * leak) * Math.exp(evidence)
-    sum += candidate.probability
   }
-  for (const candidate of candidates) candidate.probability /= sum
   candidates.sort((a, b) => b.probability - a.probability || a.floor - b.floor)
   if (candidates.length > MAX_CANDIDATES) candidates.length = MAX_CANDIDATES
+  normalise(candidates)
   while (candidates.length > 1 && candidates.at(-1)!.probability < LEAST / 10) candidates.pop()
+  normalise(candidates)
   const first = candidates[0]!
   if (state.floor === null || first.probability >= SWITCH_AT || !candidates.some((candidate) => candidate.floor === state.floor)) {
     state.floor = first.floor
   }
+}
+
+function normalise(candidates: FloorState['candidates']) {
+  let sum = 0
+  for (const { probability } of candidates) sum += probability
+  for (const candidate of candidates) candidate.probability /= sum
 }

@@ -1,4 +1,6 @@
+import { type FlatPolygon, signedDistanceToPolygon } from '@muster/geometry'
 import { type Engine, floorElevationM } from '../engine.ts'
+import { X, XX, Y, YY } from '../filters/track-state.ts'
 import type { TagState } from '../tag-state.ts'
 import { believeFloors } from './floor-belief.ts'
 
@@ -6,9 +8,20 @@ const floors: number[] = []
 const support: number[] = []
 const weights: number[] = []
 
+/** Logarithmic support that a wrong height costs at most; reflections can make a range from below look like one from above. */
+const MAX_HEIGHT_EVIDENCE = 3
+/** Floors less than this apart share the ground: the yard and the rooms beside it. Metres. */
+const SAME_LEVEL_M = 1.5
+/** A place is sure of being inside or outside an outline beyond this many sigmas, and never below this distance, metres. */
+const SURE_SIGMAS = 2
+const LEAST_SURE_M = 0.5
+const REACH_M = 10
+const MAX_OUTLINE_EVIDENCE = 4
+
 /**
- * Floors of the anchors heard, nearest first: an anchor on the tag's own floor is usually nearer than one behind a slab. Support of a
- * floor is the logarithm of its share of the inverse squared distances.
+ * What the anchors heard say about the floor. An anchor on the tag's own floor is usually nearer than one behind a slab: support of a floor is the logarithm of its share of
+ * the inverse squared distances. `misfitAt(z)` (half squared normalised residuals of a solution at that height, or null) weighs the floors by
+ * how well their heights explain the ranges; outlines by whether the floor exists where the tag is believed to be.
  */
 export function believeAnchors(
   engine: Engine,
@@ -17,7 +30,15 @@ export function believeAnchors(
   distancesM: ArrayLike<number>,
   count: number,
   dtS: number,
+  misfitAt: ((z: number) => number | null) | null,
 ) {
+  // The usual case costs nothing: the floor believed in is the only one heard, and the only one that can be here.
+  const [only, second] = state.floor.candidates
+  if (second === undefined && only !== undefined && engine.floorOutlines.size === 0) {
+    let others = 0
+    for (let i = 0; i < count; i++) if (engine.anchorFloor[anchors[i]!] !== only.floor) others++
+    if (others === 0) return
+  }
   floors.length = 0
   weights.length = 0
   support.length = 0
@@ -31,10 +52,71 @@ export function believeAnchors(
     }
     weights[at] = weights[at]! + 1 / (distance * distance)
   }
-  // The usual case costs nothing: one floor heard, and it is the one believed in.
+  const { track } = state
+  const placed = track.live && engine.floorOutlines.size > 0
+  if (placed) addFloorsHere(engine, track.mean[X]!, track.mean[Y]!)
+  // One floor heard, and it is the one believed in.
   if (floors.length === 1 && state.floor.floor === floors[0] && state.floor.candidates.length === 1) return
-  for (const weight of weights) support.push(Math.log(weight))
+  for (let i = 0; i < floors.length; i++) support.push(Math.log(weights[i]!))
+  if (misfitAt !== null && floors.length > 1) weighHeights(engine, misfitAt)
+  if (placed) {
+    const sigma = Math.sqrt((track.covariance[XX]! + track.covariance[YY]!) / 2)
+    const sureM = Math.max(LEAST_SURE_M, SURE_SIGMAS * sigma)
+    for (let i = 0; i < floors.length; i++) {
+      support[i] = support[i]! - MAX_OUTLINE_EVIDENCE * Math.min(1, misplacedM(engine, floors[i]!, track.mean[X]!, track.mean[Y]!) / sureM)
+    }
+  }
   believeFloors(state.floor, floors, support, dtS)
+}
+
+/** Floors of the same level that exist here although none of their anchors was heard: the room one has just entered, the yard. */
+function addFloorsHere(engine: Engine, x: number, y: number) {
+  const heard = floors.length
+  for (const { number: floor, elevationM } of engine.floors) {
+    if (floors.includes(floor)) continue
+    let at = 0
+    while (at < heard && Math.abs(floorElevationM(engine, floors[at]!) - elevationM) > SAME_LEVEL_M) at++
+    if (at === heard || misplacedM(engine, floor, x, y) > 0) continue
+    floors.push(floor)
+    weights.push(weights[at]! / 4)
+  }
+}
+
+function weighHeights(engine: Engine, misfitAt: (z: number) => number | null) {
+  for (let i = 0; i < floors.length; i++) {
+    const misfit = misfitAt(floorElevationM(engine, floors[i]!) + engine.settings.tagHeightM)
+    misfits[i] = misfit ?? Number.NaN
+  }
+  let best = Infinity
+  for (let i = 0; i < floors.length; i++) if (misfits[i]! < best) best = misfits[i]!
+  for (let i = 0; i < floors.length; i++) {
+    const worse = Number.isNaN(misfits[i]!) ? MAX_HEIGHT_EVIDENCE : Math.min(MAX_HEIGHT_EVIDENCE, misfits[i]! - best)
+    if (best < Infinity) support[i] = support[i]! - worse
+  }
+}
+
+const misfits: number[] = []
+
+/** Zero where the floor may be, else how far the place is from it: outside its own outlines, or (an open floor) deep under a roof of its level. */
+function misplacedM(engine: Engine, floor: number, x: number, y: number): number {
+  const own = engine.floorOutlines.get(floor)
+  if (own !== undefined) return Math.max(0, nearestOutline(own, x, y))
+  let depth = 0
+  for (const [other, outlines] of engine.floorOutlines) {
+    if (Math.abs(floorElevationM(engine, other) - floorElevationM(engine, floor)) <= SAME_LEVEL_M) {
+      depth = Math.max(depth, -nearestOutline(outlines, x, y))
+    }
+  }
+  return depth
+}
+
+function nearestOutline(outlines: readonly FlatPolygon[], x: number, y: number): number {
+  let best = Infinity
+  for (const outline of outlines) {
+    if (x < outline.minX - REACH_M || x > outline.maxX + REACH_M || y < outline.minY - REACH_M || y > outline.maxY + REACH_M) continue
+    best = Math.min(best, signedDistanceToPolygon(outline, x, y))
+  }
+  return best
 }
 
 /** A floor stated by a vendor's engine, or 0 for a satellite fix. */

@@ -1,20 +1,49 @@
 import { patternError } from '../calibration/angle-pattern.ts'
 import { type Engine, floorElevationM } from '../engine.ts'
-import { assignSlots } from '../filters/bias-slots.ts'
+import { assignSlots, priorSigmaM } from '../filters/bias-slots.ts'
 import { COURSE_UNKNOWN, followCourse } from '../filters/course.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { agree, applyEpoch, createAgreement } from '../filters/epoch-update.ts'
 import { predict } from '../filters/predict.ts'
 import { adaptSpeed } from '../filters/speed-scale.ts'
-import { COMMON, resetComponent, SIZE, type TrackState, VX, VY, X, Y, Z } from '../filters/track-state.ts'
+import {
+  COMMON,
+  COMMON_COMMON,
+  resetComponent,
+  type TrackState,
+  VX,
+  VXVX,
+  VY,
+  VYVY,
+  X,
+  XX,
+  Y,
+  YX,
+  YY,
+  Z,
+  ZZ,
+} from '../filters/track-state.ts'
 import type { Fix, FixMethod, FixQuality, LocateResult, NoFixReason } from '../fix.ts'
 import type { EngineSettings } from '../settings.ts'
-import { type PlanarSolution, radius68 } from '../solvers/planar.ts'
+import { createPlanarSolution, type PlanarSolution, radius68 } from '../solvers/planar.ts'
 import type { TagState } from '../tag-state.ts'
+import { doubtTrack } from './second-opinion.ts'
+
+/** Ranges or differences that fix a position in the plane by themselves; fewer only help a track along for a moment. */
+const ENOUGH = 3
 
 const agreement = createAgreement()
 
-export type Solve = (tagZ: number) => { failure: NoFixReason | null; solution: PlanarSolution; rejected: number }
+/** Solves an epoch by itself at a known height of the tag; writes `start`. */
+export type Solve = (engine: Engine, epoch: Epoch, tagZ: number, start: Start) => NoFixReason | null
+
+export interface Start {
+  solution: PlanarSolution
+  /** Observations left out as contradicting the others. */
+  rejected: number
+}
+
+const start: Start = { solution: createPlanarSolution(), rejected: 0 }
 
 export const refuse = (reason: NoFixReason): LocateResult => ({ ok: false, reason })
 
@@ -26,63 +55,67 @@ export const expectedHeightM = (engine: Engine, state: TagState): number =>
  * One instant of ranges or differences into the track. A track that is live predicts, agrees robustly and updates; one that is not,
  * or that has contradicted its measurements several times in a row, begins at the epoch's own solution.
  */
-export function absorbEpoch(
-  engine: Engine,
-  state: TagState,
-  epoch: Epoch,
-  calibrated: (anchor: number) => boolean,
-  timeMs: number,
-  method: FixMethod,
-  solve: Solve,
-): LocateResult {
+export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
   const { settings } = engine
   const { track } = state
   const dtS = (timeMs - track.timeMs) / 1000
-  if (!absorbable(track, dtS, settings)) return begin(engine, state, epoch, calibrated, timeMs, method, solve)
+  if (!absorbable(track, dtS, settings)) return begin(engine, state, epoch, timeMs, method, solve)
+  const enough = epoch.count >= ENOUGH
+  if (!enough && timeMs - track.anchoredMs > settings.bridgeMs) return refuse('tooFewAnchors')
   predict(track, dtS, settings)
   track.timeMs = timeMs
   holdHeight(engine, state)
   if (epoch.kind === 'tdoa') refreshReference(engine, track)
   const inflation = inflateNoise(epoch, dtS, settings)
-  assignSlots(track, epoch, calibrated, settings, timeMs)
+  assignSlots(track, epoch, settings, timeMs)
   expectPattern(engine, state, epoch)
   agree(track, epoch, agreement)
   const contradicts = agreement.shift2 > settings.gate || agreement.trust < 0.4
   if (contradicts) {
     track.misses++
     if (track.misses >= settings.reopenAfter) {
-      const again = begin(engine, state, epoch, calibrated, timeMs, method, solve)
+      const again = begin(engine, state, epoch, timeMs, method, solve)
       if (again.ok) return again
     }
     return refuse('inconsistent')
   }
+  const elsewhereM = doubtTrack(engine, track, epoch, dtS)
+  if (track.doubtS > settings.doubtLimitS) {
+    const again = begin(engine, state, epoch, timeMs, method, solve)
+    if (again.ok) return again
+  }
   track.misses = 0
+  if (epoch.count - agreement.refused >= ENOUGH) track.anchoredMs = timeMs
   const expected2 = applyEpoch(track, epoch, agreement)
   track.misfit += 0.05 * (Math.min(expected2, 9) - track.misfit)
   adaptSpeed(track, agreement.shift2, dtS, settings)
-  followCourse(track, dtS)
+  if (engine.tagPatterns.has(state.tagHwId)) followCourse(track, dtS)
   const spread = Math.sqrt(Math.max(1, track.misfit) / inflation)
   const used = epoch.count - agreement.refused
-  return report(engine, state, timeMs, method, used, agreement.refused, 'good', spread, unseenVariance(epoch, settings))
+  const doubtful = elsewhereM > 0 && track.doubtS > settings.doubtNoticeS
+  return report(
+    engine,
+    state,
+    timeMs,
+    method,
+    used,
+    agreement.refused,
+    doubtful ? 'ambiguous' : used >= ENOUGH ? 'good' : 'weak',
+    spread,
+    unseenVariance(track, epoch, settings) + (doubtful ? (elsewhereM * elsewhereM) / 2 : 0),
+  )
 }
 
 /** Is there a track that a measurement `dtS` seconds later may join? */
 export const absorbable = (track: TrackState, dtS: number, settings: EngineSettings): boolean => track.live && dtS <= settings.trackMemoryS
 
-function begin(
-  engine: Engine,
-  state: TagState,
-  epoch: Epoch,
-  calibrated: (anchor: number) => boolean,
-  timeMs: number,
-  method: FixMethod,
-  solve: Solve,
-): LocateResult {
+function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
   const { settings } = engine
-  const { failure, solution, rejected } = solve(expectedHeightM(engine, state))
+  const failure = solve(engine, epoch, expectedHeightM(engine, state), start)
   if (failure !== null) return refuse(failure)
+  const { solution, rejected } = start
   startTrack(engine, state, timeMs, solution.x, solution.y, solution.xx, solution.xy, solution.yy)
-  assignSlots(state.track, epoch, calibrated, settings, timeMs)
+  assignSlots(state.track, epoch, settings, timeMs)
   return report(engine, state, timeMs, method, epoch.count - rejected, rejected, solution.ambiguous ? 'ambiguous' : 'good')
 }
 
@@ -92,24 +125,26 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   const { track } = state
   track.live = true
   track.timeMs = timeMs
+  track.anchoredMs = timeMs
   track.mean.fill(0)
   track.covariance.fill(0)
   track.slotAnchor.fill(-1)
+  track.slots = 0
   track.misses = 0
+  track.doubtS = 0
   track.misfit = 1
   track.speedScale = 0.5
   track.courseVariance = COURSE_UNKNOWN
   track.mean[X] = x
   track.mean[Y] = y
   track.mean[Z] = expectedHeightM(engine, state)
-  track.covariance[X * SIZE + X] = xx
-  track.covariance[X * SIZE + Y] = xy
-  track.covariance[Y * SIZE + X] = xy
-  track.covariance[Y * SIZE + Y] = yy
-  track.covariance[VX * SIZE + VX] = 1
-  track.covariance[VY * SIZE + VY] = 1
-  track.covariance[Z * SIZE + Z] = settings.tagHeightSigmaM * settings.tagHeightSigmaM
-  track.covariance[COMMON * SIZE + COMMON] = settings.commonBiasSigmaM * settings.commonBiasSigmaM
+  track.covariance[XX] = xx
+  track.covariance[YX] = xy
+  track.covariance[YY] = yy
+  track.covariance[VXVX] = 1
+  track.covariance[VYVY] = 1
+  track.covariance[ZZ] = settings.tagHeightSigmaM * settings.tagHeightSigmaM
+  track.covariance[COMMON_COMMON] = settings.commonBiasSigmaM * settings.commonBiasSigmaM
 }
 
 /** Takes the tag's angle pattern off the ranges, as seen from where the tag is expected. */
@@ -150,13 +185,27 @@ function inflateNoise(epoch: Epoch, dtS: number, settings: EngineSettings): numb
   return inflation
 }
 
-/** Variance per axis of what no residual can show. */
-function unseenVariance(epoch: Epoch, settings: EngineSettings): number {
+/** Share of the biases' spread that ends up in the position. */
+const BIAS_SHARE = 1
+
+/**
+ * Variance per axis of what no residual can show: the antenna's displacement, and, where the anchors' biases turn out larger than expected (walls between), the part of them that is hidden in
+ * the position.
+ */
+function unseenVariance(track: TrackState, epoch: Epoch, settings: EngineSettings): number {
   if (epoch.kind !== 'range') return 0
-  let uncalibrated = 0
-  for (let i = 0; i < epoch.count; i++) uncalibrated += epoch.shared[i]!
-  const sigma = uncalibrated > 0 ? settings.antennaM : settings.calibratedAntennaM
-  return sigma * sigma
+  let calibrated = 0
+  let squares = 0
+  for (let i = 0; i < epoch.count; i++) {
+    // Calibrated twice: the anchor's delay, and the tag's own.
+    calibrated += epoch.known[i]! + 1 - epoch.shared[i]!
+    const slot = epoch.slot[i]!
+    const prior = priorSigmaM(epoch, i, settings)
+    if (slot >= 0) squares += track.mean[slot]! * track.mean[slot]! - prior * prior
+  }
+  const share = calibrated / Math.max(1, 2 * epoch.count)
+  const antenna = share * settings.calibratedAntennaM ** 2 + (1 - share) * settings.antennaM ** 2
+  return antenna + (BIAS_SHARE * Math.max(0, squares)) / Math.max(1, epoch.count)
 }
 
 /** The track as a fix: `spread` scales its covariance, `unseen` (m² per axis) is added. */
@@ -174,11 +223,7 @@ export function report(
   const { track } = state
   const { mean, covariance } = track
   const scale = spread * spread
-  const accuracyM = radius68(
-    scale * covariance[X * SIZE + X]! + unseen,
-    scale * covariance[X * SIZE + Y]!,
-    scale * covariance[Y * SIZE + Y]! + unseen,
-  )
+  const accuracyM = radius68(scale * covariance[XX]! + unseen, scale * covariance[YX]!, scale * covariance[YY]! + unseen)
   if (!Number.isFinite(mean[X]! + mean[Y]! + mean[Z]! + accuracyM)) {
     track.live = false
     return refuse('diverged')

@@ -2,7 +2,7 @@ import { type Engine, floorElevationM } from '../engine.ts'
 import { applyPosition } from '../filters/epoch-update.ts'
 import { predict } from '../filters/predict.ts'
 import { adaptSpeed } from '../filters/speed-scale.ts'
-import { resetComponent, SIZE, X, Y, Z } from '../filters/track-state.ts'
+import { resetComponent, X, XX, Y, YX, YY, Z } from '../filters/track-state.ts'
 import type { FixMethod, LocateResult } from '../fix.ts'
 import { believeStated, floorOfHeight } from '../floor/floor-evidence.ts'
 import type { GnssMeasurement, PositionMeasurement } from '../measurement.ts'
@@ -14,6 +14,11 @@ const GNSS_ACCURACY_M = 5
 const VENDOR_ACCURACY_M = 1
 /** Satellites seen through a roof are worse than ranges a moment old. */
 const PREFER_RANGES_MS = 3000
+/** Share of a position's variance that neighbouring fixes have in common. A vendor's engine has smoothed already. */
+const STANDING_SHARE: Partial<Record<FixMethod, number>> = { gnss: 0.7, rssi: 0.2 }
+/** Nobody's position is better, and no site is higher or deeper, metres. */
+const LEAST_ACCURACY_M = 0.02
+const MAX_HEIGHT_M = 10_000
 /** 68 % radius of a circular normal in sigmas. */
 const RADIUS68 = 1.515
 
@@ -34,6 +39,7 @@ export function locateByVendor(engine: Engine, state: TagState, reading: Positio
   const { x, y, z, floor, accuracyM } = reading
   if (!Number.isFinite(x + y + (z ?? 0) + (floor ?? 0))) return refuse('badInput')
   if (accuracyM !== null && !(accuracyM > 0)) return refuse('badInput')
+  if ((accuracyM ?? 0) > engine.settings.maxAccuracyM || Math.abs(z ?? 0) > MAX_HEIGHT_M) return refuse('implausible')
   let at: [number, number] = [x, y]
   if (reading.crs === 'wgs84') {
     if (!(Math.abs(y) <= 90 && Math.abs(x) <= 180)) return refuse('badInput')
@@ -63,7 +69,7 @@ export function absorbPosition(
   const { track } = state
   // A position this far from every anchor and floor plan is a fault of the source, not a place on a site.
   if (!(Math.abs(x) < 1e6 && Math.abs(y) < 1e6)) return refuse('implausible')
-  const variance = (accuracyM / RADIUS68) ** 2
+  const variance = (Math.max(accuracyM, LEAST_ACCURACY_M) / RADIUS68) ** 2
   const dtS = (timeMs - track.timeMs) / 1000
   const fresh = () => {
     startTrack(engine, state, timeMs, x, y, variance, 0, variance)
@@ -79,16 +85,19 @@ export function absorbPosition(
   const { mean, covariance } = track
   const dx = x - mean[X]!
   const dy = y - mean[Y]!
-  const sxx = covariance[X * SIZE + X]! + variance
-  const sxy = covariance[X * SIZE + Y]!
-  const syy = covariance[Y * SIZE + Y]! + variance
+  const sxx = covariance[XX]! + variance
+  const sxy = covariance[YX]!
+  const syy = covariance[YY]! + variance
   const shift2 = (syy * dx * dx - 2 * sxy * dx * dy + sxx * dy * dy) / (sxx * syy - sxy * sxy)
   if (shift2 > settings.gate) {
     track.misses++
     return track.misses >= settings.reopenAfter ? fresh() : refuse('inconsistent')
   }
   track.misses = 0
+  track.anchoredMs = timeMs
   applyPosition(track, x, y, variance)
   adaptSpeed(track, shift2, dtS, settings)
-  return report(engine, state, timeMs, method, 0, 0, 'good')
+  // Errors of satellites and of fading change over minutes, not between fixes: smoothing takes off noise, not what is stated.
+  const standing = (STANDING_SHARE[method] ?? 0) * variance
+  return report(engine, state, timeMs, method, 0, 0, 'good', 1, standing)
 }

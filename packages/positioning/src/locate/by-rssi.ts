@@ -1,12 +1,15 @@
 import type { Engine } from '../engine.ts'
-import { forgetSilent, hearPacket, RSSI_ANCHORS } from '../filters/rssi-window.ts'
+import { VX, VY, X, XX, Y, YX, YY } from '../filters/track-state.ts'
 import type { LocateResult } from '../fix.ts'
-import { believeAnchors } from '../floor/floor-evidence.ts'
+import { believeAnchors, believeStated } from '../floor/floor-evidence.ts'
 import type { RssiMeasurement } from '../measurement.ts'
+import { type CellBelief, type CellEstimate, type Hearing, stepCells } from '../radio/cell-belief.ts'
+import type { RadioMap } from '../radio/radio-map.ts'
+import { createRssiWindow, forgetSilent, hearPacket, RSSI_ANCHORS, type RssiWindow } from '../radio/rssi-window.ts'
 import { createPlanarSolution } from '../solvers/planar.ts'
 import { type RssiProblem, solveLogDistance } from '../solvers/rssi.ts'
 import type { TagState } from '../tag-state.ts'
-import { expectedHeightM, refuse } from './absorb.ts'
+import { absorbable, expectedHeightM, refuse, report, startTrack } from './absorb.ts'
 import { absorbPosition } from './by-position.ts'
 
 const solution = createPlanarSolution()
@@ -19,13 +22,26 @@ const heard: RssiProblem = {
   dbm: new Float64Array(RSSI_ANCHORS),
   distanceM: new Float64Array(RSSI_ANCHORS),
 }
+const hearing: Hearing = {
+  count: 0,
+  column: new Int32Array(RSSI_ANCHORS),
+  dbm: new Float64Array(RSSI_ANCHORS),
+  packets: new Int32Array(RSSI_ANCHORS),
+  ageS: new Float64Array(RSSI_ANCHORS),
+  information: new Float64Array(RSSI_ANCHORS),
+}
+const estimate: CellEstimate = { x: 0, y: 0, floor: 0, xx: 0, xy: 0, yy: 0 }
+
+/** Ranges and differences a moment old are better than any received power. */
+const PREFER_RANGES_MS = 3000
 
 /**
- * Packets gather in a window; an estimate leaves at most every `rssiIntervalMs` (in between: `accumulating`). Its position then
- * joins the track like any other.
+ * Packets gather; an estimate leaves at most every `rssiIntervalMs` (in between: `accumulating`). With a radio map of the anchors heard it is the map's
+ * belief, else a log-distance solution that joins the track like any other position.
  */
 export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasurement, timeMs: number): LocateResult {
   const { settings } = engine
+  state.rssi ??= createRssiWindow()
   const { rssi } = state
   let known = 0
   let bad = 0
@@ -40,19 +56,83 @@ export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasu
     }
   }
   if (known === 0) return refuse(bad > 0 ? 'badInput' : count > 0 ? 'unknownAnchors' : 'tooFewAnchors')
-  if (timeMs - rssi.solvedMs < settings.rssiIntervalMs && timeMs >= rssi.solvedMs) return refuse('accumulating')
+  if (timeMs >= rssi.solvedMs && timeMs - rssi.solvedMs < settings.rssiIntervalMs) return refuse('accumulating')
   rssi.solvedMs = timeMs
   forgetSilent(rssi, timeMs, settings.rssiSilentMs)
-  gather(engine, state)
+  if (timeMs - state.lastPreciseMs < PREFER_RANGES_MS) return refuse('implausible')
+  if (engine.radioMap !== null && gatherFresh(engine.radioMap, rssi, timeMs) > 0) {
+    return byMap(engine, engine.radioMap, state, rssi.belief, timeMs)
+  }
+  gatherMeans(engine, rssi)
   const solved = solveLogDistance(heard, settings, expectedHeightM(engine, state), solution)
   if (solved === null) return refuse('tooFewAnchors')
-  believeAnchors(engine, state, heard.anchor, heard.distanceM, heard.count, (timeMs - state.lastMs) / 1000)
+  believeAnchors(engine, state, heard.anchor, heard.distanceM, heard.count, (timeMs - state.lastMs) / 1000, null)
   return absorbPosition(engine, state, solution.x, solution.y, null, solved.accuracyM, timeMs, 'rssi')
 }
 
-/** The window in columns, sorted by anchor so that the order of arrival does not matter. */
-function gather(engine: Engine, state: TagState) {
-  const { rssi } = state
+/** Seconds over which a velocity is read off successive estimates. */
+const VELOCITY_S = 3
+
+function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelief, timeMs: number): LocateResult {
+  const { settings } = engine
+  const { track } = state
+  const used = hearing.count
+  const dtS = (timeMs - track.timeMs) / 1000
+  stepCells(map, belief, hearing, timeMs, settings, estimate)
+  believeStated(state, estimate.floor, (timeMs - state.lastMs) / 1000)
+  const { x, y, xx, xy, yy } = estimate
+  if (!absorbable(track, dtS, settings) || state.lastMethod !== 'rssi') {
+    startTrack(engine, state, timeMs, x, y, xx, xy, yy)
+  } else {
+    // The belief is a filter already: the track takes it over and only smooths the velocity.
+    const share = 1 - Math.exp(-Math.max(dtS, 0) / VELOCITY_S)
+    const { mean, covariance } = track
+    if (dtS > 0) {
+      mean[VX] = mean[VX]! + share * ((x - mean[X]!) / dtS - mean[VX]!)
+      mean[VY] = mean[VY]! + share * ((y - mean[Y]!) / dtS - mean[VY]!)
+    }
+    mean[X] = x
+    mean[Y] = y
+    covariance[XX] = xx
+    covariance[YX] = xy
+    covariance[YY] = yy
+    track.timeMs = timeMs
+    track.anchoredMs = timeMs
+  }
+  return report(engine, state, timeMs, 'rssi', used, 0, used < 3 ? 'weak' : 'good', settings.rssiSpread)
+}
+
+/** Packets since the last estimate of anchors that the map knows, by map column; empties them. */
+function gatherFresh(map: RadioMap, rssi: RssiWindow, timeMs: number): number {
+  hearing.count = 0
+  for (let slot = 0; slot < RSSI_ANCHORS; slot++) {
+    const packets = rssi.fresh[slot]!
+    const anchor = rssi.anchor[slot]!
+    const sum = rssi.freshSum[slot]!
+    rssi.fresh[slot] = 0
+    rssi.freshSum[slot] = 0
+    if (packets === 0 || anchor < 0) continue
+    const column = map.anchorColumn[anchor]!
+    if (column < 0) continue
+    let at = hearing.count++
+    while (at > 0 && hearing.column[at - 1]! > column) {
+      hearing.column[at] = hearing.column[at - 1]!
+      hearing.dbm[at] = hearing.dbm[at - 1]!
+      hearing.packets[at] = hearing.packets[at - 1]!
+      hearing.ageS[at] = hearing.ageS[at - 1]!
+      at--
+    }
+    hearing.column[at] = column
+    hearing.dbm[at] = sum / packets
+    hearing.packets[at] = packets
+    hearing.ageS[at] = Math.min(60, Math.max(0, timeMs - rssi.usedMs[slot]!) / 1000)
+    rssi.usedMs[slot] = timeMs
+  }
+  return hearing.count
+}
+
+/** The forgetting means in columns, sorted by anchor so that the order of arrival does not matter. */
+function gatherMeans(engine: Engine, rssi: RssiWindow) {
   heard.count = 0
   for (let slot = 0; slot < RSSI_ANCHORS; slot++) {
     const anchor = rssi.anchor[slot]!

@@ -1,5 +1,4 @@
 import type { Engine } from '../engine.ts'
-import { hullOf } from '../filters/array-hull.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import type { NoFixReason } from '../fix.ts'
 import type { RangeMeasurement, TdoaMeasurement } from '../measurement.ts'
@@ -38,10 +37,12 @@ export function prepareRanges(engine: Engine, state: TagState, reading: RangeMea
     if (anchor === undefined) prepared.unknown++
     else if (!(distance > 0 && distance <= settings.maxRangeM)) prepared.bad++
     else {
-      const offsets = own === undefined || Number.isNaN(own.offsetM[anchor]!) ? engine.anchorOffsets : own
+      const shared = own === undefined || Number.isNaN(own.offsetM[anchor]!) ? 1 : 0
+      const offsets = shared === 1 ? engine.anchorOffsets : own!
       const offset = offsets.offsetM[anchor]!
-      const value = Number.isNaN(offset) ? distance : Math.max(0.01, (distance - offset) / (1 + offsets.scale[anchor]!))
-      insert(epoch, anchor, value, noise)
+      const known = Number.isNaN(offset) ? 0 : 1
+      const value = known === 0 ? distance : Math.max(0.01, (distance - offset) / (1 + offsets.scale[anchor]!))
+      insert(epoch, anchor, value, noise, shared, known)
     }
   }
   fillPositions(engine, epoch)
@@ -70,30 +71,21 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
     const difference = reading.differencesM[i]!
     if (anchor === undefined) prepared.unknown++
     else if (anchor === ref || !(Math.abs(difference) <= settings.maxRangeM)) prepared.bad++
-    else insert(epoch, anchor, difference, noise)
+    else insert(epoch, anchor, difference, noise, 1, 0)
   }
   fillPositions(engine, epoch)
-  for (let i = 0; i < epoch.count; i++) {
-    arrayX[i] = epoch.x[i]!
-    arrayY[i] = epoch.y[i]!
-  }
-  arrayX[epoch.count] = epoch.refX
-  arrayY[epoch.count] = epoch.refY
-  hullOf(arrayX, arrayY, epoch.count + 1, epoch.hull)
-  epoch.hullSigmaM = Math.max(1, settings.tdoaOutsideShare * epoch.hull.sizeM)
+  epoch.hull = engine.hull
+  epoch.hullSigmaM = Math.max(1, settings.tdoaOutsideShare * engine.hull.sizeM)
   return prepared
 }
-
-const arrayX = new Float64Array(MAX_RANGES + 1)
-const arrayY = new Float64Array(MAX_RANGES + 1)
 
 /** Why an epoch without observations has none. */
 export function emptyReason({ unknown, bad }: Prepared): NoFixReason {
   return bad > 0 ? 'badInput' : unknown > 0 ? 'unknownAnchors' : 'tooFewAnchors'
 }
 
-function insert(epoch: Epoch, anchor: number, value: number, variance: number) {
-  const { anchor: anchors, value: values } = epoch
+function insert(epoch: Epoch, anchor: number, value: number, variance: number, shared: 0 | 1, known: 0 | 1) {
+  const { anchor: anchors, value: values, shared: sharing, known: knowing } = epoch
   for (let i = 0; i < epoch.count; i++) {
     if (anchors[i] !== anchor) continue
     values[i] = Math.min(values[i]!, value)
@@ -104,10 +96,14 @@ function insert(epoch: Epoch, anchor: number, value: number, variance: number) {
   while (at > 0 && anchors[at - 1]! > anchor) {
     anchors[at] = anchors[at - 1]!
     values[at] = values[at - 1]!
+    sharing[at] = sharing[at - 1]!
+    knowing[at] = knowing[at - 1]!
     at--
   }
   anchors[at] = anchor
   values[at] = value
+  sharing[at] = shared
+  knowing[at] = known
   epoch.variance[epoch.count - 1] = variance
 }
 
@@ -120,6 +116,8 @@ function dropLargest(epoch: Epoch, value: number, anchor: number): boolean {
   for (let i = worst; i + 1 < epoch.count; i++) {
     epoch.anchor[i] = epoch.anchor[i + 1]!
     epoch.value[i] = epoch.value[i + 1]!
+    epoch.shared[i] = epoch.shared[i + 1]!
+    epoch.known[i] = epoch.known[i + 1]!
   }
   epoch.count--
   return true

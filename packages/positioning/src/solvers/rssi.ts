@@ -13,6 +13,8 @@ export interface RssiProblem {
 }
 
 const HUBER = 1.345
+/** The log-distance model leaves out walls and bodies: real errors are that much larger than its residuals say. */
+const MODEL_DOUBT = 1.2
 
 /**
  * Position from received powers by the log-distance model rssi = A - 10 n log10(d): Gauss-Newton with Huber's loss in decibels, from the
@@ -94,5 +96,5 @@ export function solveLogDistance(
   out.xx = hyy / det
   out.xy = -hxy / det
   out.yy = hxx / det
-  return { accuracyM: 1.515 * Math.sqrt((out.xx + out.yy) / 2) }
+  return { accuracyM: MODEL_DOUBT * 1.515 * Math.sqrt((out.xx + out.yy) / 2) }
 }

@@ -61,10 +61,17 @@ export function solveTwr(problem: RangeProblem, tagZ: number, out: PlanarSolutio
   return solveInLine(problem, tagZ, cx, cy, sxx, sxy, syy, bx, by, mean / n, reach, out)
 }
 
-/** From a start that is known to be near, e.g. a prediction. */
-export function solveTwrFrom(problem: RangeProblem, tagZ: number, startX: number, startY: number, out: PlanarSolution): SolveFailure {
-  out.ambiguous = false
-  return problem.count < 3 ? 'tooFewAnchors' : iterate(problem, tagZ, startX, startY, out)
+/** Robust cost of a place, as `PlanarSolution.cost`. */
+export function costAt(problem: RangeProblem, tagZ: number, x: number, y: number): number {
+  let cost = 0
+  for (let i = 0; i < problem.count; i++) {
+    const dx = x - problem.x[i]!
+    const dy = y - problem.y[i]!
+    const dz = tagZ - problem.z[i]!
+    const size = Math.abs(problem.rangeM[i]! - Math.sqrt(dx * dx + dy * dy + dz * dz)) / problem.sigmaM[i]!
+    cost += size > HUBER ? HUBER * (size - 0.5 * HUBER) : 0.5 * size * size
+  }
+  return cost
 }
 
 function solveInLine(

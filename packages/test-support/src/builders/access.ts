@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { nextNumber } from '../sequence.ts'
+import { nextNumber, uniqueId } from '../sequence.ts'
 import { insert } from './insert.ts'
 
 type Overrides = Record<string, unknown>
@@ -33,7 +33,7 @@ export async function buildAccount(
 ): Promise<{ id: string; login_name: string }> {
   const n = nextNumber()
   const account = await insert<{ id: string; login_name: string }>(pool, 'account', {
-    id: `account-${n}`,
+    id: uniqueId('account'),
     login_name: `user${n}`,
     permissions: [],
     ...overrides,

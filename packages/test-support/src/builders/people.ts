@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { nextNumber } from '../sequence.ts'
+import { nextNumber, uniqueId } from '../sequence.ts'
 import { insert } from './insert.ts'
 
 type Overrides = Record<string, unknown>
@@ -15,7 +15,7 @@ export async function buildPerson(pool: pg.Pool, buildingId: string, overrides: 
     ...overrides,
   })
   await insert(pool, 'person', {
-    id: `person-${n}`,
+    id: uniqueId('person'),
     building_id: buildingId,
     trackable_no: trackable.no,
     number: `E${n}`,
@@ -33,7 +33,7 @@ export async function buildVehicle(pool: pg.Pool, buildingId: string, overrides:
     name: `沪A${String(n).padStart(5, '0')}`,
     ...overrides,
   })
-  await insert(pool, 'vehicle', { id: `vehicle-${n}`, building_id: buildingId, trackable_no: trackable.no, type: 'truck' })
+  await insert(pool, 'vehicle', { id: uniqueId('vehicle'), building_id: buildingId, trackable_no: trackable.no, type: 'truck' })
   return trackable
 }
 
@@ -45,7 +45,7 @@ export async function buildTag(
 ): Promise<{ id: string; hw_id: string }> {
   const n = nextNumber()
   const tag = await insert<{ id: string; hw_id: string }>(pool, 'tag', {
-    id: `tag-${n}`,
+    id: uniqueId('tag'),
     building_id: buildingId,
     hw_id: (0xc0000 + n).toString(16),
     sn: `SN${String(n).padStart(6, '0')}`,
@@ -58,7 +58,7 @@ export async function buildTag(
 /** Hands a tag to a trackable from a time on. */
 export async function assignTag(pool: pg.Pool, tagId: string, trackableNo: number, overrides: Overrides = {}): Promise<{ id: string }> {
   return insert(pool, 'tag_assignment', {
-    id: `assignment-${nextNumber()}`,
+    id: uniqueId('assignment'),
     tag_id: tagId,
     trackable_no: trackableNo,
     from_at: new Date('2020-01-01T00:00:00Z'),

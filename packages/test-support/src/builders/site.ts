@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { nextNumber } from '../sequence.ts'
+import { nextNumber, uniqueId } from '../sequence.ts'
 import { insert } from './insert.ts'
 
 type Overrides = Record<string, unknown>
@@ -10,7 +10,7 @@ export async function buildBuilding(
   overrides: Overrides = {},
 ): Promise<{ id: string; name: string; config_version: number }> {
   const building = await insert<{ id: string; name: string; config_version: number }>(pool, 'building', {
-    id: `building-${nextNumber()}`,
+    id: uniqueId('building'),
     name: '测试厂区',
     min_x: 0,
     min_y: 0,
@@ -40,7 +40,7 @@ export async function buildAnchor(pool: pg.Pool, buildingId: string, overrides: 
   const n = nextNumber()
   const hwId = (0xa000 + n).toString(16)
   return insert(pool, 'anchor', {
-    id: `anchor-${n}`,
+    id: uniqueId('anchor'),
     building_id: buildingId,
     hw_id: hwId,
     name: `基站 ${n}`,
@@ -59,7 +59,7 @@ export async function buildArea(pool: pg.Pool, buildingId: string, overrides: Ov
   const square = [[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]] // biome-ignore format: one ring, one line
   const { polygon = [square], ...rest } = overrides
   return insert(pool, 'area', {
-    id: `area-${n}`,
+    id: uniqueId('area'),
     building_id: buildingId,
     code: `A${n}`,
     name: `区域 ${n}`,
@@ -70,5 +70,5 @@ export async function buildArea(pool: pg.Pool, buildingId: string, overrides: Ov
 }
 
 export async function buildAreaRule(pool: pg.Pool, areaId: string, kind: string, params: object = {}): Promise<{ id: string }> {
-  return insert(pool, 'area_rule', { id: `rule-${nextNumber()}`, area_id: areaId, kind, params: JSON.stringify(params) })
+  return insert(pool, 'area_rule', { id: uniqueId('rule'), area_id: areaId, kind, params: JSON.stringify(params) })
 }

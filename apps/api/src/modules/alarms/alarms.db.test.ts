@@ -46,6 +46,18 @@ describe('working an alarm', () => {
     expect(await stored(id)).toMatchObject({ work: 'handled', version: 3, disposition: 'handle' })
   })
 
+  it('ends a call for help with its handling, but not a condition that still stands', async () => {
+    for (const [kind, active] of [
+      ['sos', false],
+      ['outOfBounds', true],
+    ] as const) {
+      const id = await buildAlarm(site.database.pool, site.buildingA, { kind })
+      await site.call('alarmAcknowledge', { token, body: { ids: [id] } })
+      const { json } = await site.call('alarmHandle', { token, body: { id, ...disposal } })
+      expect(json.data).toMatchObject({ id, work: 'handled', active })
+    }
+  })
+
   it('lets one of many operators win who acknowledge the same alarms at once', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => buildAlarm(site.database.pool, site.buildingA)))
     const answers = await Promise.all(

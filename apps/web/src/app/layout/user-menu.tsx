@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconBuildingFactory2, IconCheck, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
-import { clearSession, savedSession } from '../../session/session.ts'
+import { clearSession, saveBuilding, savedSession } from '../../session/session.ts'
 import { useSessionInfo } from '../../session/session-info.ts'
 import classes from './user-menu.module.css'
 
@@ -13,10 +13,18 @@ async function signOut(): Promise<void> {
   window.location.assign('/login')
 }
 
+/** A new token comes with the answer; everything on the screen belongs to the old building, so the console starts afresh. */
+async function switchBuilding(buildId: string): Promise<void> {
+  const { id } = await call('chooseBuilding', { query: { buildId } })
+  saveBuilding(id)
+  window.location.assign('/')
+}
+
 export function UserMenu() {
   const { t } = useTranslation()
   const info = useSessionInfo()
   const name = info?.realName ?? info?.name ?? savedSession().userName ?? ''
+  const buildings = info?.buildings ?? []
   const post = [info?.departName, info?.jobName].filter(Boolean).join(' / ')
   return (
     <Menu position="bottom-end" withinPortal>
@@ -28,6 +36,22 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {post && <Menu.Label>{post}</Menu.Label>}
+        {buildings.length > 1 && (
+          <>
+            <Menu.Label>{t('app.user.building')}</Menu.Label>
+            {buildings.map(({ id, name: building }) => (
+              <Menu.Item
+                key={id}
+                disabled={id === info?.buildId}
+                leftSection={id === info?.buildId ? <IconCheck size={16} aria-hidden /> : <IconBuildingFactory2 size={16} aria-hidden />}
+                onClick={() => void switchBuilding(id)}
+              >
+                {building}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {t('app.user.signOut')}
         </Menu.Item>

@@ -5,10 +5,12 @@ import { siteDateAndTime } from '../../i18n/site-time.ts'
 import { useSite, useTimeZone } from '../../live/queries.ts'
 import classes from './alarm-detail.module.css'
 import { EvidencePlot } from './evidence-plot.tsx'
+import { useAlarmTexts } from './use-alarm-texts.ts'
 
 /** What the engine knew: the fixes around the beginning, the rule as it was, the anchors and the deciding frame. */
 export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence: AlarmEvidence }) {
   const { t } = useTranslation()
+  const texts = useAlarmTexts()
   const timeZone = useTimeZone()
   const site = useSite().data
   const area = site?.areas.find(({ id }) => id === alarm.areaId) ?? null
@@ -73,7 +75,7 @@ export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence:
                   <Table.Td>
                     {fix.x.toFixed(1)}, {fix.y.toFixed(1)}
                   </Table.Td>
-                  <Table.Td>{fix.floor}</Table.Td>
+                  <Table.Td>{texts.floor(fix.floor)}</Table.Td>
                   <Table.Td>±{fix.accuracyM.toFixed(1)} m</Table.Td>
                   <Table.Td>{fix.method.toUpperCase()}</Table.Td>
                 </Table.Tr>

@@ -7,15 +7,25 @@ const crossing = (n: number, changes = {}) =>
   anAlarm({ id: `oob:${n}`, kind: 'outOfBounds', priority: 'high', areaId: 'tanks', areaName: 'Tanks', startedAt: minute(n), ...changes })
 
 describe('order of alarms', () => {
-  it('is unacknowledged first, then the more severe, then the newest', () => {
+  it('is unacknowledged first and handled last, then the more severe, then the newest', () => {
     const alarms = [
+      anAlarm({ id: 'handled sos', work: 'handled' }),
       anAlarm({ id: 'acknowledged sos', work: 'acknowledged' }),
+      crossing(3, { id: 'acknowledged crossing', work: 'acknowledged' }),
       crossing(1),
       crossing(2),
       anAlarm({ id: 'cleared sos', active: false }),
       anAlarm({ id: 'new sos' }),
     ]
-    expect([...alarms].sort(compareAlarms).map(({ id }) => id)).toEqual(['new sos', 'cleared sos', 'oob:2', 'oob:1', 'acknowledged sos'])
+    expect([...alarms].sort(compareAlarms).map(({ id }) => id)).toEqual([
+      'new sos',
+      'cleared sos',
+      'oob:2',
+      'oob:1',
+      'acknowledged sos',
+      'acknowledged crossing',
+      'handled sos',
+    ])
   })
 
   it('names the four states of the standard and what is handled while it stands', () => {

@@ -1,4 +1,4 @@
-import { ALARM_PRIORITIES, type Alarm } from '@muster/contracts'
+import { ALARM_PRIORITIES, ALARM_WORK_STATES, type Alarm } from '@muster/contracts'
 
 /** The four states of ISA-18.2, and what was handled while its condition still stands. */
 export type AlarmState = 'activeNew' | 'activeAcknowledged' | 'clearedNew' | 'clearedAcknowledged' | 'activeHandled' | 'closed'
@@ -18,12 +18,12 @@ const STATE_ORDER: Record<AlarmState, number> = {
   closed: 5,
 }
 
-/** Unacknowledged first, then the more severe, then the newest. */
+/** Unacknowledged first, handled ones last; then the more severe, then the newest. */
 export function compareAlarms(a: Alarm, b: Alarm): number {
-  const unseen = Number(b.work === 'new') - Number(a.work === 'new')
+  const work = ALARM_WORK_STATES.indexOf(a.work) - ALARM_WORK_STATES.indexOf(b.work)
   const severity = ALARM_PRIORITIES.indexOf(a.priority) - ALARM_PRIORITIES.indexOf(b.priority)
   const state = STATE_ORDER[alarmState(a)] - STATE_ORDER[alarmState(b)]
-  return unseen || severity || state || Date.parse(b.startedAt) - Date.parse(a.startedAt) || a.id.localeCompare(b.id)
+  return work || severity || state || Date.parse(b.startedAt) - Date.parse(a.startedAt) || a.id.localeCompare(b.id)
 }
 
 /** Alarms of one kind in one area that came together, shown as one row. */

@@ -64,7 +64,7 @@ function AlarmTableRow({ alarm, nowMs, onOpen }: { alarm: Alarm; nowMs: number; 
   const untilMs = alarm.clearedAt === null ? nowMs : Date.parse(alarm.clearedAt)
   return (
     // The keyboard way is the button with the kind; the click on the row is a larger target for the mouse.
-    <Table.Tr className={classes.row} data-work={alarm.work} onClick={onOpen}>
+    <Table.Tr className={classes.row} data-work={alarm.work} data-priority={alarm.priority} onClick={onOpen}>
       <Table.Td>
         <PriorityMark priority={alarm.priority} />
       </Table.Td>

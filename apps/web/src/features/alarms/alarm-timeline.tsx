@@ -16,11 +16,17 @@ export interface TimelineEntry {
 }
 
 /** History of an alarm, oldest first. Beginning and end are part of it, whether or not the server wrote them down. */
-export function timelineOf({ startedAt, clearedAt }: Pick<Alarm, 'startedAt' | 'clearedAt'>, actions: readonly Action[]): TimelineEntry[] {
+export function timelineOf(
+  alarm: Pick<Alarm, 'startedAt' | 'clearedAt' | 'handledAt' | 'handledBy'>,
+  actions: readonly Action[],
+): TimelineEntry[] {
+  const { startedAt, clearedAt, handledAt, handledBy } = alarm
   const entries: TimelineEntry[] = [...actions]
   const known = new Set(actions.map(({ action }) => action))
   if (!known.has('raised')) entries.push({ at: startedAt, action: 'raised', by: null, detail: null })
-  if (clearedAt && !known.has('cleared')) entries.push({ at: clearedAt, action: 'cleared', by: null, detail: null })
+  // A call for help is ended by whoever handles it, in the same instant.
+  const clearedBy = clearedAt === handledAt ? handledBy : null
+  if (clearedAt && !known.has('cleared')) entries.push({ at: clearedAt, action: 'cleared', by: clearedBy, detail: null })
   return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 

@@ -36,6 +36,9 @@ describe('history of an alarm', () => {
     const acknowledge = { at: '2026-01-01T00:01:00.000Z', by: 'admin', action: 'acknowledge', detail: null }
     const raise = { at: '2026-01-01T00:00:00.500Z', by: null, action: 'raised', detail: null }
     expect(timelineOf(alarm, [acknowledge]).map(({ action }) => action)).toEqual(['raised', 'acknowledge', 'cleared'])
+    expect(timelineOf(alarm, [])[1]).toMatchObject({ action: 'cleared', by: null })
+    const byHand = { ...alarm, handledAt: alarm.clearedAt, handledBy: 'admin' }
+    expect(timelineOf(byHand, [])[1]).toMatchObject({ action: 'cleared', by: 'admin' })
     expect(timelineOf(alarm, [raise, acknowledge]).map(({ action }) => action)).toEqual(['raised', 'acknowledge', 'cleared'])
   })
 })

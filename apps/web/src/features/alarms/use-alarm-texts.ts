@@ -2,6 +2,7 @@ import type { Alarm } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useSite, useTimeZone } from '../../live/queries.ts'
+import { floorName } from '../../map/words/position-words.ts'
 import { alarmState } from './alarm-order.ts'
 import { placeName } from './place-name.ts'
 
@@ -10,15 +11,15 @@ export function useAlarmTexts() {
   const { t } = useTranslation()
   const site = useSite().data
   const timeZone = useTimeZone()
-  const floorLabel = (floor: number | null) =>
-    floor === null ? null : (site?.floors.find(({ number }) => number === floor)?.label ?? String(floor))
+  const floor = (number: number | null) => (number === null ? null : floorName(t, site?.floors ?? [], number))
   /** The area the alarm is about, or for an SOS the one its caller stood in. */
-  const areaOf = ({ areaName, x, y, z, floor }: Alarm) =>
-    areaName ?? (x === null || y === null ? null : placeName({ x, y, z, floor }, site?.areas ?? []))
+  const areaOf = ({ areaName, x, y, ...place }: Alarm) =>
+    areaName ?? (x === null || y === null ? null : placeName({ x, y, ...place }, site?.areas ?? []))
   return {
     what: (alarm: Alarm) => t(`alarms.kind.${alarm.kind}`),
     who: (alarm: Alarm) => alarm.trackableName ?? t('app.empty'),
-    where: (alarm: Alarm) => [areaOf(alarm), floorLabel(alarm.floor)].filter(Boolean).join(' · ') || t('alarms.unlocated'),
+    where: (alarm: Alarm) => [areaOf(alarm), floor(alarm.floor)].filter(Boolean).join(' · ') || t('alarms.unlocated'),
+    floor,
     at: (iso: string | null) => (iso === null ? t('app.empty') : siteDateTime(Date.parse(iso), timeZone)),
     state: (alarm: Alarm) => t(`alarms.state.${alarmState(alarm)}`),
   }

@@ -56,7 +56,7 @@ function GatewayRow({ gateway }: { gateway: GatewayStatus }) {
   const timeZone = useTimeZone()
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td className={list.nowrap}>
         <strong>{gateway.name}</strong>
         <div className={classes.id}>{gateway.id}</div>
       </Table.Td>

@@ -24,8 +24,10 @@ import classes from './live-map.module.css'
 import { ObjectPanel } from './object-panel.tsx'
 import { PersonCard } from './person-card.tsx'
 import { type Followed, useFollow } from './use-follow.ts'
+import { useLinkedPlace } from './use-linked-place.ts'
 import { useMapKeys } from './use-map-keys.ts'
 import { useObjects } from './use-objects.ts'
+import { usePin } from './use-pin.ts'
 
 const route = getRouteApi('/layout/dashboard')
 
@@ -43,7 +45,6 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const reducedMotion = useReducedMotion()
   const openAlarms = useLive((state) => state.alarms)
 
-  const root = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const followed = useRef<Followed | null>(null)
   const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
@@ -58,11 +59,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const alarms = useMemo(() => alarmMarks(openAlarms.values(), reducedMotion), [openAlarms, reducedMotion])
   const { objects, isShown, statusOf, nowMs, ...listed } = useObjects(roster, site.disappearanceS, alarms)
 
-  const pin = useMemo(() => {
-    const alarm = search.alarm === undefined ? undefined : openAlarms.get(search.alarm)
-    const [x, y] = [search.x ?? alarm?.x ?? null, search.y ?? alarm?.y ?? null]
-    return search.alarm === undefined || x === null || y === null ? null : { x, y, floor: search.floor ?? alarm?.floor ?? floor }
-  }, [search.alarm, search.x, search.y, search.floor, openAlarms, floor])
+  const pin = usePin(search, openAlarms, floor)
 
   const view = useMemo<Omit<MarkerView, 'hoveredNo'>>(
     () => ({
@@ -84,7 +81,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const showFloor = useCallback(
     (number: number) => {
       if (site.floors.some((candidate) => candidate.number === number)) {
-        void navigate({ search: ({ no }) => ({ no, floor: number }), replace: true })
+        void navigate({ search: ({ no, alarm }) => ({ no, alarm, floor: number }), replace: true })
       }
     },
     [navigate, site],
@@ -100,30 +97,11 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
     [navigate],
   )
 
-  // A link or the alarm strip says where to look: a place, or somebody. Waits for his position if none came yet.
-  const { no: linkedNo, x: linkedX, y: linkedY, alarm: linkedAlarm } = search
-  const lookAt = useRef<{ no: number | undefined; x: number | undefined; y: number | undefined } | null>(null)
-  const look = useCallback(() => {
-    const target = lookAt.current
-    if (target === null || followed.current === null) return
-    const place =
-      target.x !== undefined && target.y !== undefined
-        ? { x: target.x, y: target.y }
-        : target.no === undefined
-          ? null
-          : followed.current.markers.placeOf(target.no)
-    if (place === null) return
-    followed.current.site.flyTo(place.x, place.y)
-    lookAt.current = null
-  }, [])
-  const arrived = useRef(false)
-  useEffect(() => {
-    if (linkedX === undefined && arrived.current) return
-    arrived.current = true
-    lookAt.current = { no: linkedNo, x: linkedX, y: linkedY }
-    look()
-    // Another alarm at the same place looks there again.
-  }, [linkedNo, linkedX, linkedY, linkedAlarm, look])
+  const leaveLinkedPlace = useCallback(
+    () => void navigate({ search: (now) => ({ ...now, x: undefined, y: undefined }), replace: true }),
+    [navigate],
+  )
+  const look = useLinkedPlace(search, followed, siteMap, leaveLinkedPlace)
 
   const latest = useRef({ view, select, layers })
   latest.current = { view, select, layers }
@@ -146,6 +124,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
       })
       return () => {
         stop()
+        markers.destroy()
         followed.current = null
         setSiteMap(null)
       }
@@ -185,7 +164,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const shownFloor = floorName(t, site.floors, floor)
 
   return (
-    <div ref={root} className={classes.screen}>
+    <div className={classes.screen}>
       <h1 className={classes.hidden}>{t('map.title')}</h1>
       {listOpen && (
         <div className={classes.list}>
@@ -216,7 +195,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
         {siteMap !== null && (
           <>
             <div className={classes.right}>
-              <CameraTools site={siteMap} fullScreenOf={root} />
+              <CameraTools site={siteMap} />
               <ToolGroup>
                 <LayerMenu layers={layers} onChange={setLayers} />
                 <Tool

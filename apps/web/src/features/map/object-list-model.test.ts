@@ -1,6 +1,7 @@
 import type { RosterEntry } from '@muster/contracts'
 import { describe, expect, it } from 'vitest'
-import { listObjects, matchesQuery, NO_FILTER, searchText } from './object-list-model.ts'
+import { searchText } from '../../map/words/roster-search.ts'
+import { listObjects, NO_FILTER } from './object-list-model.ts'
 
 const entry = (no: number, over: Partial<RosterEntry> = {}) => {
   const row: RosterEntry = {
@@ -17,24 +18,6 @@ const entry = (no: number, over: Partial<RosterEntry> = {}) => {
   }
   return { ...row, searchText: searchText(row) }
 }
-
-describe('matchesQuery', () => {
-  const text = searchText(entry(1, { name: '王建国', company: '中石化第四建设公司', tagSn: 'SN-8F02' }))
-
-  it.each(['王建国', '建国', '生产', '第四建设', 'sn8f', 'SN-8f02', '外操', ''])('finds %s', (query) => {
-    expect(matchesQuery(text, query)).toBe(true)
-  })
-
-  it('wants every word', () => {
-    expect(matchesQuery(text, '生产 王')).toBe(true)
-    expect(matchesQuery(text, '生产 李')).toBe(false)
-  })
-
-  it('finds a plate with or without its dot, in full or half width', () => {
-    const plate = searchText(entry(2, { name: '苏J·A12B3' }))
-    expect(['苏ja12', '苏J·A12B3', 'Ａ12'].every((query) => matchesQuery(plate, query))).toBe(true)
-  })
-})
 
 describe('listObjects', () => {
   const entries = [entry(1), entry(2, { class: 'contractor' }), entry(3, { class: 'visitor' })]

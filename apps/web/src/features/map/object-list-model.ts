@@ -1,5 +1,6 @@
 import type { RosterEntry, TrackableClass } from '@muster/contracts'
 import type { ShownStatus } from '../../map/markers/marker-field.ts'
+import { matchesWords, queryWords } from '../../map/words/roster-search.ts'
 
 /** What the list and the map are narrowed to. */
 export interface ObjectFilter {
@@ -10,26 +11,6 @@ export interface ObjectFilter {
 }
 
 export const NO_FILTER: ObjectFilter = { query: '', classes: new Set(), status: null }
-
-/** All that is searched of an entry: name or plate, department, post, company, tag serial number. */
-export function searchText({ name, departName, jobName, company, tagSn }: RosterEntry): string {
-  return fold([name, departName, jobName, company, tagSn].filter((part) => part !== null).join('\n'))
-}
-
-/** Every word of the query has to occur; case, full-width forms and the dots of plates do not matter. */
-export function matchesQuery(text: string, query: string): boolean {
-  return fold(query)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[·.\-_]/g, '')
-    .trim()
-}
 
 export interface ListedObject {
   entry: RosterEntry
@@ -49,10 +30,11 @@ export function listObjects(
   statusOf: (no: number) => ShownStatus,
   isAlarmed: (no: number) => boolean,
 ): ListedObject[] {
+  const words = queryWords(filter.query)
   const listed: ListedObject[] = []
   for (const entry of entries) {
     const status = statusOf(entry.no)
-    if (!passes(filter, entry.class, status) || !matchesQuery(entry.searchText, filter.query)) continue
+    if (!passes(filter, entry.class, status) || !matchesWords(entry.searchText, words)) continue
     listed.push({ entry, status, alarmed: isAlarmed(entry.no) })
   }
   return [...listed.filter(({ alarmed }) => alarmed), ...listed.filter(({ alarmed }) => !alarmed)]

@@ -71,7 +71,8 @@ export function ObjectList({ objects, selectedNo, floors, theme, nowMs, onSelect
 
   const first = Math.max(0, Math.floor(view.top / ROW_PX) - SPARE_ROWS)
   const shown = objects.slice(first, first + Math.ceil(view.height / ROW_PX) + 2 * SPARE_ROWS)
-  const focusNo = indexOf(activeNo) >= 0 ? activeNo : selectedNo
+  // Only a row that is drawn may be named as the active one.
+  const focusNo = [activeNo, selectedNo].find((no) => shown.some(({ entry }) => entry.no === no)) ?? null
   return (
     <div
       ref={scroller}

@@ -29,12 +29,7 @@ export function useFollow(
       const place = markers.placeOf(no)
       if (place === null || site.map.isMoving()) return
       if (place.floor !== site.floor) latest.current.onFloor(place.floor)
-      const at = site.toScreen(place.x, place.y)
-      const { clientWidth, clientHeight } = site.map.getCanvas()
-      const outside =
-        Math.abs(at.x - clientWidth / 2) > (clientWidth * INNER_SHARE) / 2 ||
-        Math.abs(at.y - clientHeight / 2) > (clientHeight * INNER_SHARE) / 2
-      if (outside) site.flyTo(place.x, place.y)
+      if (!site.isWithin(place.x, place.y, INNER_SHARE)) site.flyTo(place.x, place.y)
     }
     check()
     const timer = setInterval(check, CHECK_MS)

@@ -5,7 +5,8 @@ import type { Roster } from '../../live/queries.ts'
 import { useServerNow } from '../../live/use-server-now.ts'
 import { type ShownStatus, shownStatus } from '../../map/markers/marker-field.ts'
 import type { AlarmMark } from '../../map/markers/marker-view.ts'
-import { listObjects, NO_FILTER, type ObjectFilter, passes, searchText } from './object-list-model.ts'
+import { searchText } from '../../map/words/roster-search.ts'
+import { listObjects, NO_FILTER, type ObjectFilter, passes } from './object-list-model.ts'
 
 /** The list of everybody: searched, filtered, counted, with statuses renewed once a second. */
 export function useObjects(roster: Roster, disappearanceS: number, alarms: ReadonlyMap<number, AlarmMark>) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../http/client.ts'
+import { changeLanguage, hasChosenLanguage } from '../../i18n/setup.ts'
 import { clearSession, saveSession } from '../../session/session.ts'
 
 /** Messages are catalogue keys; the form translates them, so that they follow a change of language. */
@@ -13,8 +14,10 @@ export type SignInForm = z.infer<typeof signInForm>
 /** Signs in; the http client keeps the token of the answer. @throws CallError, for the form to show. */
 export async function signIn(form: SignInForm): Promise<void> {
   clearSession()
-  const { deployType } = await call('login', { body: form, quiet: true })
+  const { deployType, language } = await call('login', { body: form, quiet: true })
   saveSession({ buildId: form.buildId, userName: form.name, deployType })
+  // The account's language, unless one was chosen on this machine.
+  if (!hasChosenLanguage()) changeLanguage(language)
 }
 
 const LAST_SIGN_IN = 'muster.device.lastBuilding'

@@ -6,9 +6,11 @@ import type { MarkerView } from '../markers/marker-view.ts'
 import { OverlayCanvas } from '../overlay/overlay-canvas.ts'
 import type { MapTheme } from '../plan/palette.ts'
 import { SiteMap } from '../shell/site-map.ts'
+import { makeBenchSite } from './bench-site.ts'
 
 export interface MapBenchOptions {
-  site: Site
+  /** A made-up site when absent. */
+  site?: Site
   /** Moving markers. */
   count: number
   seconds: number
@@ -50,7 +52,7 @@ interface Walker {
 }
 
 /** Walkers spread over the site; each has a fix once a second, a fifth of them in every batch. */
-function makeWalkers({ site, count, floor = 0 }: MapBenchOptions, random: () => number): Walker[] {
+function makeWalkers(site: Site, { count, floor = 0 }: MapBenchOptions, random: () => number): Walker[] {
   const [minX, minY, maxX, maxY] = site.extent
   return Array.from({ length: count }, (_, i) => ({
     heading: random() * 2 * Math.PI,
@@ -83,7 +85,7 @@ function quantile(sorted: number[], share: number): number {
 const ascending = (values: number[]) => values.toSorted((a, b) => a - b)
 
 async function runMapBench(options: MapBenchOptions): Promise<MapBenchResult> {
-  const { site, count, seconds, theme = 'light', floor = 0, allNames = false } = options
+  const { site = makeBenchSite(), count, seconds, theme = 'light', floor = 0, allNames = false } = options
   const container = document.getElementById('map')!
   const map = new SiteMap({
     container,
@@ -96,7 +98,7 @@ async function runMapBench(options: MapBenchOptions): Promise<MapBenchResult> {
   })
   await map.loaded
   const random = seeded(1)
-  const walkers = makeWalkers(options, random)
+  const walkers = makeWalkers(site, options, random)
   const field = new MarkerField()
   const classOf = (no: number): TrackableClass => MARKER_CLASSES[no % MARKER_CLASSES.length]!
   const view: MarkerView = {

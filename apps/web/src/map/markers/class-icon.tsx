@@ -17,7 +17,7 @@ export function ClassIcon({ trackableClass, theme, look = 'live', sizePx = 20 }:
     const context = canvas.current?.getContext('2d')
     if (!context) return
     const { width } = context.canvas
-    context.setTransform(width / 2.2, 0, 0, width / 2.2, width / 2, width / 2)
+    context.setTransform((width - 2) / 2, 0, 0, (width - 2) / 2, width / 2, width / 2)
     context.clearRect(-2, -2, 4, 4)
     drawIcon(context, trackableClass, theme, look)
   }, [trackableClass, theme, look])

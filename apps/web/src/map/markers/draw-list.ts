@@ -3,15 +3,24 @@ import { FIGURES, InstanceBuffer } from './instance-buffer.ts'
 import { MARKER_CLASSES, type Marker, type MarkerField } from './marker-field.ts'
 import type { MarkerView } from './marker-view.ts'
 
-export const ICON_RADIUS_PX = 12
-/** Icons shrink in views from afar, so that a crowd does not hide the plan. Factor of the radius by px per metre. */
-export function iconScale(pxPerM: number): number {
-  return Math.min(1, Math.max(0.7, 0.7 + (0.3 * (pxPerM - 2)) / 6))
+export const ICON_RADIUS_PX = 10.5
+/** Icons shrink in views from afar and in crowds, so that people do not hide the plan. Factor of the radius. */
+export function iconScale(pxPerM: number, iconCount: number): number {
+  const near = between(0.7, 0.7 + (0.3 * (pxPerM - 2)) / 6, 1)
+  const roomy = between(0.75, 1 - (iconCount - CROWD) / (4 * CROWD), 1)
+  return near * (pxPerM > CLOSE_PX_PER_M ? 1 : roomy)
 }
+const CROWD = 500
+/** In a close view a crowd is spread out. */
+const CLOSE_PX_PER_M = 6
+const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
+
 const GHOST_RADIUS_PX = 7
-const GHOST_ALPHA = 0.35
-const HALO_RADIUS_PX = 19
-const RING_RADIUS_PX = 20
+const GHOST_ALPHA = 0.5
+const HALO_RADIUS_PX = 18
+/** Outside the halo of the selected one. */
+const RING_RADIUS_PX = 25
+const GHOST_RING_RADIUS_PX = 13
 const PULSE_RADIUS_PX = 34
 const PIN_RADIUS_PX = 22
 const LONG_AGO_MS = 1e6
@@ -21,6 +30,14 @@ const ACCENT: Record<MapTheme, Rgb> = { light: [0.075, 0.427, 0.584], dark: [0.3
 const CRITICAL: Record<MapTheme, Rgb> = { light: [0.788, 0.165, 0.165], dark: [1, 0.42, 0.42] }
 const NO_COLOR: Rgb = [0, 0, 0]
 const NEVER = Number.POSITIVE_INFINITY
+
+/**
+ * Whether somebody on another floor is hinted at: people indoors seen from the ground, people outdoors seen from indoors.
+ * Two indoor floors are never mixed: one would take the people above for people in these rooms.
+ */
+export function isGhostFloor(floor: number, view: Pick<MarkerView, 'floor' | 'otherFloors'>): boolean {
+  return view.otherFloors && floor !== view.floor && (floor === 0 || view.floor === 0)
+}
 
 /** Quads of one frame: what lies below the icons, the icons, and what lies above them; each in painting order. */
 export interface DrawList {
@@ -56,7 +73,11 @@ export function buildDrawList(field: MarkerField, view: MarkerView, theme: MapTh
     const wanted = marker.no === view.selectedNo || view.alarms.has(marker.no)
     if (!wanted && !view.isShown(marker.no)) continue
     if (marker.position.floor === view.floor) here.push(marker)
-    else if (view.otherFloors) drawIcon(marker, GHOST_RADIUS_PX, GHOST_ALPHA)
+    else if (isGhostFloor(marker.position.floor, view)) {
+      // Somebody in alarm on another floor is not to be overlooked.
+      if (view.alarms.has(marker.no)) drawFigure(out.below, marker, FIGURES.ring, GHOST_RING_RADIUS_PX, CRITICAL[theme])
+      drawIcon(marker, GHOST_RADIUS_PX, GHOST_ALPHA)
+    }
   }
 
   if (view.pin !== null && view.pin.floor === view.floor) {

@@ -4,7 +4,7 @@ import { MARKER_CLASSES } from './marker-field.ts'
 import { ATLAS_COLUMNS, ATLAS_ROWS } from './marker-shaders.ts'
 
 /** About twice the drawn size: sharp without mipmaps, also on dense screens. */
-const CELL_PX = 48
+const CELL_PX = 40
 
 /** Colour of each class: calm, told apart also by shape. */
 export const CLASS_COLORS: Record<MapTheme, Record<TrackableClass, string>> = {
@@ -15,13 +15,13 @@ const STALE_COLORS: Record<MapTheme, string> = { light: '#8a949d', dark: '#7b899
 
 type Draw = (context: CanvasRenderingContext2D) => void
 
-/** Outlines in a box of ±1; each class has a shape of its own. */
+/** Outlines in a box of ±1, rim included; each class has a shape of its own. Drawn to the edge: empty pixels cost as much as full ones. */
 const SHAPES: Record<TrackableClass, Draw> = {
-  employee: (context) => context.arc(0, 0, 0.74, 0, 2 * Math.PI),
-  contractor: (context) => context.roundRect(-0.68, -0.68, 1.36, 1.36, 0.2),
-  visitor: (context) => polygon(context, [0, -0.92, 0.86, 0, 0, 0.92, -0.86, 0]),
-  internalVehicle: (context) => context.roundRect(-0.9, -0.58, 1.8, 1.16, 0.26),
-  externalVehicle: (context) => polygon(context, [-0.92, 0, -0.5, -0.66, 0.5, -0.66, 0.92, 0, 0.5, 0.66, -0.5, 0.66]),
+  employee: (context) => context.arc(0, 0, 0.84, 0, 2 * Math.PI),
+  contractor: (context) => context.roundRect(-0.78, -0.78, 1.56, 1.56, 0.22),
+  visitor: (context) => polygon(context, [0, -0.86, 0.86, 0, 0, 0.86, -0.86, 0]),
+  internalVehicle: (context) => context.roundRect(-0.86, -0.6, 1.72, 1.2, 0.28),
+  externalVehicle: (context) => polygon(context, [-0.86, 0, -0.48, -0.66, 0.48, -0.66, 0.86, 0, 0.48, 0.66, -0.48, 0.66]),
 }
 
 function polygon(context: CanvasRenderingContext2D, points: readonly number[]): void {
@@ -71,7 +71,7 @@ export function drawIcon(context: CanvasRenderingContext2D, trackableClass: Trac
   context.lineJoin = 'round'
   context.beginPath()
   SHAPES[trackableClass](context)
-  context.lineWidth = 0.3
+  context.lineWidth = 0.28
   context.strokeStyle = rim
   context.stroke()
   context.fillStyle = fill
@@ -99,7 +99,7 @@ export function drawIconAtlas(theme: MapTheme): HTMLCanvasElement {
     for (const [column, trackableClass] of MARKER_CLASSES.entries()) {
       context.save()
       context.translate((column + 0.5) * CELL_PX, (row + 0.5) * CELL_PX)
-      context.scale(CELL_PX / 2.2, CELL_PX / 2.2)
+      context.scale((CELL_PX - 2) / 2, (CELL_PX - 2) / 2)
       drawIcon(context, trackableClass, theme, look)
       context.restore()
     }

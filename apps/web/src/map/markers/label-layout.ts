@@ -1,5 +1,5 @@
 import { type Projection, toScreen } from '../shell/plan-frame.ts'
-import type { MarkerField } from './marker-field.ts'
+import { type MarkerField, shownStatus } from './marker-field.ts'
 import { placeAt } from './marker-motion.ts'
 import type { MarkerView } from './marker-view.ts'
 
@@ -29,6 +29,7 @@ function boxWidthPx(name: string): number {
  * everybody for whom there is room.
  */
 export function chooseLabels(field: MarkerField, view: MarkerView, projection: Projection, nowMs: number): Label[] {
+  const serverNowMs = view.serverNowMs()
   const everybody = view.allNames || 1 / projection.pxPerM <= CLOSE_M_PER_PX
   const selectedPlace = view.selectedNo === null ? null : field.placeOf(view.selectedNo, nowMs)
   const candidates: { no: number; kind: LabelKind; rank: number; x: number; y: number; widthPx: number }[] = []
@@ -44,7 +45,13 @@ export function chooseLabels(field: MarkerField, view: MarkerView, projection: P
     if (!chosen && !alarmed && !near && !everybody) continue
     const at = toScreen(projection, x, y)
     if (at.x < -60 || at.y < -40 || at.x > projection.widthPx + 60 || at.y > projection.heightPx + 20) continue
-    const kind = alarmed ? 'alarm' : no === view.selectedNo ? 'selected' : position.status === 'stale' ? 'stale' : 'plain'
+    const kind = alarmed
+      ? 'alarm'
+      : no === view.selectedNo
+        ? 'selected'
+        : shownStatus(position, serverNowMs, view.disappearanceS) === 'stale'
+          ? 'stale'
+          : 'plain'
     const rank = no === view.selectedNo ? 0 : no === view.hoveredNo ? 1 : alarmed ? 2 : near ? 3 : 4
     candidates.push({ no, kind, rank, x: at.x, y: at.y, widthPx: boxWidthPx(name) })
   }

@@ -1,6 +1,7 @@
 import type { LivePosition } from '@muster/contracts'
 import type { OverlayCanvas } from '../overlay/overlay-canvas.ts'
 import type { SiteMap } from '../shell/site-map.ts'
+import { isGhostFloor } from './draw-list.ts'
 import { LabelPainter } from './label-painter.ts'
 import { MarkerField } from './marker-field.ts'
 import { MarkerPainter } from './marker-painter.ts'
@@ -9,6 +10,8 @@ import type { MarkerView } from './marker-view.ts'
 
 /** Half the hit area of a marker, css px: larger than the icon, so that a moving one is easy to hit. */
 const HIT_RADIUS_PX = 18
+/** Redrawn this often even if nothing comes: when the live channel is silent, markers have to turn grey all the same. */
+const HEARTBEAT_MS = 1000
 
 export interface LiveMarkersOptions {
   site: SiteMap
@@ -27,6 +30,7 @@ export class LiveMarkers {
   private readonly picker = new MarkerPicker(this.field)
   private view: MarkerView
   private picking = true
+  private readonly heartbeat: ReturnType<typeof setInterval>
 
   constructor(options: LiveMarkersOptions) {
     this.options = options
@@ -35,12 +39,17 @@ export class LiveMarkers {
     this.labels = new LabelPainter(this.field, options.site.theme, options.view)
     options.overlay.add(this.markers)
     options.overlay.add(this.labels)
+    this.heartbeat = setInterval(() => this.redraw(), HEARTBEAT_MS)
     const { map } = options.site
     map.on('mousemove', ({ point }) => this.hover(this.picking ? this.pick(point) : null))
     map.on('mouseout', () => this.hover(null))
     map.on('click', ({ point }) => {
       if (this.picking) options.onSelect(this.pick(point))
     })
+  }
+
+  destroy(): void {
+    clearInterval(this.heartbeat)
   }
 
   /** While something else uses clicks (measuring), markers do not take them. */
@@ -89,7 +98,7 @@ export class LiveMarkers {
     const [x, y] = site.toSite(point)
     const { view } = this
     const pickable = (no: number, floor: number) =>
-      (floor === view.floor || view.otherFloors) && view.classOf(no) !== null && (view.isShown(no) || view.alarms.has(no))
+      (floor === view.floor || isGhostFloor(floor, view)) && view.classOf(no) !== null && (view.isShown(no) || view.alarms.has(no))
     return this.picker.pick(x, y, HIT_RADIUS_PX * site.metresPerPixel, performance.now(), pickable)
   }
 }

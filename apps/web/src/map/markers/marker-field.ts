@@ -49,6 +49,12 @@ export class MarkerField {
     }
   }
 
+  /** Puts somebody at a place at once, whatever was known of him: for replay, where time also goes back. */
+  place(position: LivePosition): void {
+    const { x, y, no } = position
+    this.markers.set(no, { no, position, motion: { fromX: x, fromY: y, toX: x, toY: y, startMs: 0, durationMs: 0 } })
+  }
+
   /** Forgets everybody who is not in the newest full state. */
   keepOnly(present: { has(no: number): boolean }): void {
     for (const no of this.markers.keys()) if (!present.has(no)) this.markers.delete(no)

@@ -22,13 +22,13 @@ const MAX_PIXEL_RATIO = 2
 
 /**
  * A transparent canvas above the plan for everything that moves. The plan is then drawn only when the camera moves: as
- * a layer of the map every moving marker would redraw all of it (measured in software GL: 8 frames a second against 40).
+ * a layer of the map every moving marker would redraw all of it (docs/decisions/0009).
  */
 export class OverlayCanvas {
   private readonly site: SiteMap
   private readonly canvas: HTMLCanvasElement
   private readonly gl: WebGL2RenderingContext
-  private readonly painters: OverlayPainter[] = []
+  private painters: OverlayPainter[] = []
   private readonly listeners = new Set<() => void>()
   private scheduled = 0
 
@@ -56,6 +56,11 @@ export class OverlayCanvas {
   /** Painters draw in the order in which they were added. */
   add(painter: OverlayPainter): void {
     this.painters.push(painter)
+    this.requestFrame()
+  }
+
+  remove(painter: OverlayPainter): void {
+    this.painters = this.painters.filter((each) => each !== painter)
     this.requestFrame()
   }
 

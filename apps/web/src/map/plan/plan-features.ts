@@ -91,6 +91,9 @@ function collection(features: Feature[]): FeatureCollection {
 
 const onFloor = (floor: number) => (item: { floor: number }) => item.floor === floor
 
+/** Kinds whose names say nothing on a map: a wall is seen to be one. */
+const NAMELESS: ReadonlySet<PlanFeature['kind']> = new Set(['wall', 'door', 'fence', 'corridor'])
+
 /** Shapes and names of one floor. Names are separate points with `role: 'name'`, so that each is written once and not per tile. */
 export function floorFeatures(site: Site, floor: number): FeatureCollection {
   const features = site.features.filter(onFloor(floor))
@@ -99,7 +102,7 @@ export function floorFeatures(site: Site, floor: number): FeatureCollection {
       .filter((item) => item.kind !== 'label')
       .map((item) => feature(toGeometry(item.geometry), { role: 'shape', kind: item.kind, rank: KIND_RANK[item.kind] })),
     ...features
-      .filter((item) => item.name !== null)
+      .filter((item) => item.name !== null && !NAMELESS.has(item.kind))
       .map((item) =>
         nameFeature(namePlace(item.geometry), { role: 'name', kind: item.kind, name: item.name!, rank: KIND_RANK[item.kind] }),
       ),

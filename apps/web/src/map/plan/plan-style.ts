@@ -311,6 +311,8 @@ export function planStyle(palette: PlanPalette, theme: 'light' | 'dark'): StyleS
   return {
     version: 8,
     name: `muster-${theme}`,
+    // A change of floor is seen at once; fading would redraw the whole plan for a third of a second.
+    transition: { duration: 0, delay: 0 },
     sources,
     layers: [
       { id: 'background', type: 'background', paint: { 'background-color': palette.background } },

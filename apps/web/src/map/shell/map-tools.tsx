@@ -9,7 +9,7 @@ import {
   IconRotateClockwise,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './map-tools.module.css'
 import type { SiteMap } from './site-map.ts'
@@ -43,8 +43,8 @@ export function ToolGroup({ children, label }: { children: ReactNode; label?: st
   )
 }
 
-/** Camera tools: everything that can be dragged has a button here too. */
-export function CameraTools({ site, fullScreenOf }: { site: SiteMap; fullScreenOf: RefObject<HTMLElement | null> }) {
+/** Camera tools: everything that can be dragged has a button here too. Full screen is the whole page: the alarms stay in sight. */
+export function CameraTools({ site }: { site: SiteMap }) {
   const { t } = useTranslation()
   const [bearing, setBearing] = useState(site.camera.bearing)
   const [isFull, setIsFull] = useState(document.fullscreenElement !== null)
@@ -59,7 +59,7 @@ export function CameraTools({ site, fullScreenOf }: { site: SiteMap; fullScreenO
       document.removeEventListener('fullscreenchange', full)
     }
   }, [site])
-  const toggleFull = () => void (isFull ? document.exitFullscreen() : fullScreenOf.current?.requestFullscreen())
+  const toggleFull = () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return (
     <>
       <ToolGroup label={t('map.control.label')}>

@@ -24,7 +24,8 @@ export interface SiteMapOptions {
   camera?: Camera | null
 }
 
-const FIT_PADDING_PX = 40
+/** Room for the floor switch on the left and the tools on the right. */
+const FIT_PADDING_PX = { top: 24, bottom: 34, left: 100, right: 56 }
 /** Closest view: 1 cm on a pixel. */
 const MAX_ZOOM = zoomOf(0.01)
 const FLY_MS = 700
@@ -41,6 +42,8 @@ export class SiteMap {
   private shownFloor: number
   private anchorsShown = false
   private isLoaded = false
+  /** Css px. */
+  private size: [number, number]
 
   constructor(options: SiteMapOptions) {
     this.site = options.site
@@ -66,6 +69,10 @@ export class SiteMap {
       ...(options.camera
         ? { center: toLngLat(options.camera.x, options.camera.y), zoom: options.camera.zoom, bearing: options.camera.bearing }
         : { bounds: whole, fitBoundsOptions: { padding: FIT_PADDING_PX } }),
+    })
+    this.size = this.measure()
+    this.map.on('resize', () => {
+      this.size = this.measure()
     })
     this.loaded = new Promise((resolve) => {
       this.map.on('load', () => {
@@ -137,9 +144,35 @@ export class SiteMap {
     this.map.easeTo({ center: toLngLat(x, y), zoom, duration: this.reducedMotion ? 0 : FLY_MS })
   }
 
-  /** Moves the middle without easing; for following. */
-  centreOn(x: number, y: number): void {
-    this.map.setCenter(toLngLat(x, y))
+  /** Brings a place into the middle at the present scale. */
+  moveTo(x: number, y: number): void {
+    this.map.easeTo({ center: toLngLat(x, y), duration: this.reducedMotion ? 0 : FLY_MS })
+  }
+
+  /** Brings all points into view, no closer than is useful. Metres. */
+  fitPoints(xs: ArrayLike<number>, ys: ArrayLike<number>): void {
+    const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
+    for (let i = 0; i < xs.length; i++) {
+      bounds.minX = Math.min(bounds.minX, xs[i]!)
+      bounds.maxX = Math.max(bounds.maxX, xs[i]!)
+      bounds.minY = Math.min(bounds.minY, ys[i]!)
+      bounds.maxY = Math.max(bounds.maxY, ys[i]!)
+    }
+    if (bounds.minX > bounds.maxX) return
+    this.map.fitBounds([toLngLat(bounds.minX, bounds.minY), toLngLat(bounds.maxX, bounds.maxY)], {
+      padding: FIT_PADDING_PX,
+      bearing: this.map.getBearing(),
+      maxZoom: zoomOf(0.08),
+      duration: this.reducedMotion ? 0 : FLY_MS,
+    })
+  }
+
+  /** Whether a place lies in the inner part of the view. */
+  isWithin(x: number, y: number, share: number): boolean {
+    // Asked every frame, so not the element: reading its size would force a layout each time.
+    const [width, height] = this.size
+    const at = this.toScreen(x, y)
+    return Math.abs(at.x - width / 2) <= (width * share) / 2 && Math.abs(at.y - height / 2) <= (height * share) / 2
   }
 
   /** Metres under a pixel of the canvas. */
@@ -150,6 +183,11 @@ export class SiteMap {
   /** Pixel of a place given in metres. */
   toScreen(x: number, y: number): { x: number; y: number } {
     return this.map.project(toLngLat(x, y))
+  }
+
+  private measure(): [number, number] {
+    const { clientWidth, clientHeight } = this.map.getContainer()
+    return [clientWidth, clientHeight]
   }
 
   private wholeSite(): [[number, number], [number, number]] {

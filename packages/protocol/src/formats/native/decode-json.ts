@@ -83,7 +83,8 @@ export function decodeJson(kind: JsonKind, payload: Uint8Array): DecodeResult {
     if (typeof reading === 'string') skip(skipped, reading)
     else decoded.push(reading)
   }
-  return { ok: true, frame: { boot, seq, sentAtMs, readings: decoded, skipped } }
+  // Without leading zeros, as the binary batch gives it: one start of a gateway has one name.
+  return { ok: true, frame: { boot: Number.parseInt(boot, 16).toString(16), seq, sentAtMs, readings: decoded, skipped } }
 }
 
 /** A faulty clock costs the time, never the reading. */

@@ -107,7 +107,7 @@ export const fixtures: Fixture[] = [
   {
     name: 'faults are left out one by one and counted',
     topic: topic('range'),
-    payload: `{"v":1,"boot":"a","seq":0,"t":"now","more":true,"readings":[
+    payload: `{"v":1,"boot":"000a","seq":0,"t":"now","more":true,"readings":[
       {"tag":"e1000001","ranges":{"a001":1e9,"a002":"NaN","__proto__":1,"a003":2}},{"tag":"e1000001","ranges":{"a001":null}},
       {"tag":"","ranges":{}},{"tag":"e1000001"},{"ranges":{}},null,[],{"tag":"e1000001","t":-5,"ranges":{"a001":1}},{"tag":"e1000001","ranges":[1]}]}`,
     result: {

@@ -95,7 +95,7 @@ function RowActions({ alarm }: { alarm: Alarm }) {
       {mayHandle && alarm.work === 'acknowledged' && (
         <Button
           size="compact-sm"
-          variant="light"
+          variant="outline"
           leftSection={<IconClipboardCheck size={15} aria-hidden />}
           aria-label={`${t('alarms.action.handle')} ${about}`}
           onClick={() => openHandling(alarm)}

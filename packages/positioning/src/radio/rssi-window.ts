@@ -1,6 +1,8 @@
+import { type CellBelief, createCellBelief } from './cell-belief.ts'
+
 /**
- * Received power per anchor over the last moments. Packets come one by one and fade; each anchor keeps a mean that forgets. Plain data of
- * bounded size: the anchors heard most recently.
+ * Received powers of one tag over the last moments. Packets come one by one and fade; each anchor keeps a mean that forgets, and the mean of what came
+ * since the last estimate. Plain data of bounded size: the anchors heard most recently.
  */
 export interface RssiWindow {
   /** Positions in the engine's anchor list, -1 = free. */
@@ -9,8 +11,14 @@ export interface RssiWindow {
   /** Packets the mean stands for, decayed. */
   weight: Float64Array
   seenMs: Float64Array
+  /** Sum and number of the packets since the last estimate. */
+  freshSum: Float64Array
+  fresh: Int32Array
+  /** When the anchor last took part in an estimate. */
+  usedMs: Float64Array
   /** Time of the last estimate made of the window. */
   solvedMs: number
+  belief: CellBelief
 }
 
 export const RSSI_ANCHORS = 24
@@ -20,7 +28,11 @@ export const createRssiWindow = (): RssiWindow => ({
   meanDbm: new Float64Array(RSSI_ANCHORS),
   weight: new Float64Array(RSSI_ANCHORS),
   seenMs: new Float64Array(RSSI_ANCHORS),
+  freshSum: new Float64Array(RSSI_ANCHORS),
+  fresh: new Int32Array(RSSI_ANCHORS),
+  usedMs: new Float64Array(RSSI_ANCHORS).fill(-Infinity),
   solvedMs: -Infinity,
+  belief: createCellBelief(),
 })
 
 /** Adds one packet; older ones of the same anchor lose weight with the time constant `memoryS`. */
@@ -38,11 +50,16 @@ export function hearPacket(window: RssiWindow, anchor: number, dbm: number, time
     window.anchor[slot] = anchor
     window.weight[slot] = 0
     window.seenMs[slot] = timeMs
+    window.freshSum[slot] = 0
+    window.fresh[slot] = 0
+    window.usedMs[slot] = -Infinity
   }
   const kept = window.weight[slot]! * Math.exp(-Math.max(0, timeMs - window.seenMs[slot]!) / 1000 / memoryS)
   window.weight[slot] = kept + 1
   window.meanDbm[slot] = (window.meanDbm[slot]! * kept + dbm) / (kept + 1)
   window.seenMs[slot] = timeMs
+  window.freshSum[slot] = window.freshSum[slot]! + dbm
+  window.fresh[slot] = window.fresh[slot]! + 1
 }
 
 /** Drops anchors not heard for `silentMs`. */

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createPool, decodeChunk, readTrack } from '@muster/database'
+import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
+import { eventually } from '@muster/test-support'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestSite } from './testing/running-site.ts'
+import { SosFleet } from './testing/sos-fleet.ts'
+
+const SIMULATE = fileURLToPath(new URL('../../../simulators/dist/simulate.js', import.meta.url))
+const BUILDING = 'demo'
+
+interface LedgerFrame {
+  kind: 'frame'
+  gateway: string
+  boot: string | null
+  seq: number | null
+}
+
+let site: TestSite
+let pool: pg.Pool
+let simulator: ChildProcess
+let ledgerPath: string
+
+beforeAll(async () => {
+  site = await TestSite.create()
+  const { databaseUrl } = await site.start('--no-simulator')
+  pool = createPool(databaseUrl, { max: 3, connectTimeoutMs: 40_000 })
+  ledgerPath = join(site.dataDir, 'ledger.jsonl')
+  simulator = spawn(process.execPath, [SIMULATE, '--data-dir', site.dataDir, '--ledger', ledgerPath], { stdio: 'ignore' })
+})
+
+afterAll(async () => {
+  if (simulator?.exitCode === null) simulator.kill('SIGKILL')
+  await pool?.end()
+  await site?.remove()
+})
+
+/** Presses 60 SOS over 12 s while `fault` happens, and compares what devices were told with what is stored. */
+async function sosDuring(fault: () => Promise<void>): Promise<void> {
+  const fleet = await SosFleet.create(pool, `mqtt://127.0.0.1:${site.ports.mqtt}`, 60)
+  fleet.connect()
+  await eventually('the gateway is signed in', () => fleet.connected, { timeoutMs: 30_000 })
+  try {
+    fleet.pressAll(12_000)
+    await sleep(4000)
+    await fault()
+    await eventually('every SOS is acknowledged to its tag', () => fleet.callers.every(({ acknowledged }) => acknowledged > 0), {
+      timeoutMs: 60_000,
+    })
+    const { rows } = await pool.query<{ no: number; ids: string[] }>(
+      `select trackable_no as no, array_agg(id) as ids from alarm where kind = 'sos' and trackable_no = any($1) group by trackable_no`,
+      [fleet.callers.map(({ no }) => no)],
+    )
+    const stored = Object.fromEntries(rows.map(({ no, ids }) => [no, ids]))
+    // Not one lost, not one twice, and the one that the device was told of.
+    expect(stored).toEqual(Object.fromEntries(fleet.callers.map(({ no, alarmId }) => [no, [alarmId]])))
+  } finally {
+    await fleet.close()
+  }
+}
+
+describe('under load, with every SOS repeated until it is acknowledged', () => {
+  it('kill -9 of the tracker loses and doubles no SOS', () => sosDuring(() => site.killPart('tracker')))
+
+  it('kill -9 of the broker loses and doubles no SOS', () => sosDuring(() => site.killPart('broker')))
+
+  it('kill -9 of the api loses and doubles no SOS', () => sosDuring(() => site.killPart('api')))
+
+  it('kill -9 of PostgreSQL loses and doubles no SOS', () => sosDuring(() => site.killPart('postgres')))
+
+  it.skipIf(process.platform !== 'linux')('PostgreSQL frozen for 20 s: SOS waits for it, and none is lost or doubled', () =>
+    sosDuring(() => site.freezeDatabase(20_000)),
+  )
+})
+
+it('every frame the broker acknowledged is in the frame log, read to its end, and every fix is stored once for its readers', async () => {
+  const simulated = once(simulator, 'exit')
+  simulator.kill('SIGTERM')
+  await simulated
+  const acknowledged = (await readFile(ledgerPath, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LedgerFrame)
+    .filter(({ kind, boot }) => kind === 'frame' && boot !== null)
+  expect(acknowledged.length).toBeGreaterThan(500)
+
+  const { keys, end } = await readJournal()
+  expect(acknowledged.filter(({ gateway, boot, seq }) => !keys.has(`${gateway} ${boot} ${seq}`))).toEqual([])
+  await eventually('the tracker has stored everything', async () => {
+    const { rows } = await pool.query<{ position: string }>('select position from tracker_snapshot where building_id = $1', [BUILDING])
+    return Number(rows[0]?.position ?? 0) >= end
+  })
+
+  // A tracker that takes over writes again what its predecessor wrote after the last snapshot: the same, and read once.
+  const { rows: chunks } = await pool.query<{ no: number; data: Buffer }>(
+    'select trackable_no as no, data from track.tail union all select trackable_no, data from track.chunk',
+  )
+  const places = new Map<string, string>()
+  for (const { no, data } of chunks) {
+    const decoded = decodeChunk(data)
+    if (!decoded.ok) throw new Error(`A stored chunk of trackable ${no} cannot be read: ${decoded.reason}`)
+    const { timeMs, xCm, yCm, floor } = decoded.columns
+    for (let i = 0; i < timeMs.length; i += 1) {
+      const fix = `${no} at ${timeMs[i]}`
+      const place = `${xCm[i]} ${yCm[i]} ${floor[i]}`
+      expect(places.get(fix) ?? place, fix).toBe(place)
+      places.set(fix, place)
+    }
+  }
+  expect(places.size).toBeGreaterThan(1000)
+  let read = 0
+  for (const no of new Set(chunks.map((chunk) => chunk.no)))
+    read += (await readTrack(pool, no, 0, Date.now() + 60_000)).columns.timeMs.length
+  expect(read).toBe(places.size)
+})
+
+/** Gateway, boot and sequence of every native frame in the log, and where it ends. */
+async function readJournal(): Promise<{ keys: Set<string>; end: number }> {
+  const reader = await openJournalReader({ directory: frameLogDirectory(join(site.dataDir, 'journal'), BUILDING) })
+  const keys = new Set<string>()
+  let position = await reader.first()
+  for (;;) {
+    const records = await reader.read(position, 1000)
+    for (const { gatewayId, payload, next } of records) {
+      const head = headOf(payload)
+      if (head) keys.add(`${gatewayId} ${head.boot} ${head.seq}`)
+      position = next
+    }
+    if (records.length === 0) break
+  }
+  await reader.close()
+  return { keys, end: position }
+}
+
+/** Boot and sequence of a native frame, JSON or binary. */
+function headOf(payload: Uint8Array): { boot: string; seq: number } | null {
+  if (payload[0] === 0x4d) {
+    const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength)
+    return { boot: view.getUint32(4, true).toString(16), seq: view.getUint32(8, true) }
+  }
+  try {
+    return JSON.parse(Buffer.from(payload).toString())
+  } catch {
+    return null
+  }
+}

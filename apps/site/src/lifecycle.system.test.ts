@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPool } from '@muster/database'
+import { eventually } from '@muster/test-support'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isAlive } from './data/process-identity.ts'
+import type { SiteFile } from './data/site-file.ts'
+import { TestSite } from './testing/running-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await TestSite.create()
+})
+afterAll(() => site.remove())
+
+const processesOf = (file: SiteFile) => file.parts.flatMap(({ process }) => process ?? [])
+
+async function countFixes(databaseUrl: string): Promise<number> {
+  const pool = createPool(databaseUrl, { max: 1 })
+  const { rows } = await pool.query('select coalesce(sum(fixes), 0)::int as fixes from track.tail')
+  await pool.end()
+  return rows[0].fixes
+}
+
+describe('a site', () => {
+  let before: SiteFile
+  let fixes = 0
+
+  it('starts from nothing: five parts, a console that asks for the login, and people who are found', async () => {
+    before = await site.start()
+    expect(before.parts.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'postgres ready',
+      'broker ready',
+      'tracker ready',
+      'api ready',
+      'simulator ready',
+    ])
+    const page = await fetch(before.httpUrl, { headers: { accept: 'text/html' } })
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root"')])
+    fixes = await eventually('fixes are stored', async () => {
+      const stored = await countFixes(before.databaseUrl)
+      return stored > 200 && stored
+    }, { timeoutMs: 60_000, everyMs: 500 }) // biome-ignore format: options at the end
+    expect(site.output).toContain(before.admin.password)
+  })
+
+  it('refuses a second start on its data, and its ports to another site, each in one line', async () => {
+    const second = await TestSite.create()
+    Object.assign(second, { dataDir: site.dataDir })
+    const [code] = await once(second.launch(), 'exit')
+    expect([code, second.output]).toEqual([1, expect.stringMatching(/already runs on .* \(process \d+\)/)])
+    const third = await TestSite.create()
+    Object.assign(third, { ports: site.ports })
+    const [thirdCode] = await once(third.launch(), 'exit')
+    expect([thirdCode, third.output]).toEqual([1, expect.stringContaining(`Port ${site.ports.http} is in use`)])
+    expect(second.output + third.output).not.toMatch(/^\s+at /m)
+    await third.remove()
+  })
+
+  it('stops everything it started at Ctrl-C', async () => {
+    expect(await site.end('SIGINT')).toBe(0)
+    expect(processesOf(before).filter(isAlive)).toEqual([])
+    expect(await site.read()).toBeNull()
+  })
+
+  it('goes on with its data, logins and secrets when it is started again', async () => {
+    const again = await site.start('--no-simulator')
+    expect(again.admin).toEqual(before.admin)
+    expect(again.gateways).toEqual(before.gateways)
+    expect(again.parts.map(({ name }) => name)).not.toContain('simulator')
+    expect(await countFixes(again.databaseUrl)).toBeGreaterThanOrEqual(fixes)
+  })
+
+  it('leaves nothing running when it is killed, and the next start repairs what it finds', async () => {
+    const killed = await site.read()
+    if (!killed) throw new Error('no site.json')
+    await site.end('SIGKILL')
+    const again = await site.start('--no-simulator')
+    await eventually('the killed run is gone', () => !processesOf(killed).some(isAlive))
+    expect(again.admin).toEqual(before.admin)
+    expect(await countFixes(again.databaseUrl)).toBeGreaterThanOrEqual(fixes)
+    await site.end('SIGKILL')
+    await eventually('parts end by themselves, without a next start', () => !processesOf(again).some(isAlive), { timeoutMs: 20_000 })
+  })
+
+  it('begins anew with --reset, naming what it deletes', async () => {
+    const fresh = await site.start('--no-simulator', '--reset')
+    expect(site.output).toContain(`Deleted ${site.dataDir}/postgres`)
+    expect(fresh.admin.password).not.toBe(before.admin.password)
+    expect(await countFixes(fresh.databaseUrl)).toBe(0)
+    expect(await site.end('SIGTERM')).toBe(0)
+  })
+
+  it('can be stopped in the middle of its start', async () => {
+    site.launch('--no-simulator')
+    await eventually('it has begun', () => site.output.includes('database'))
+    await sleep(300)
+    expect(await site.end('SIGINT')).toBe(0)
+    expect(await site.read()).toBeNull()
+  })
+})
+
+it('says in one line what is wrong with DATABASE_URL', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  other.close()
+  const wrong = await TestSite.create()
+  mkdirSync(wrong.dataDir, { recursive: true })
+  process.env.DATABASE_URL = `postgresql://muster:secret@127.0.0.1:${port}/muster`
+  try {
+    const [code] = await once(wrong.launch(), 'exit')
+    expect([code, wrong.output]).toEqual([1, expect.stringMatching(new RegExp(`127.0.0.1:${port}/muster: nothing listens there`))])
+    expect(wrong.output).not.toContain('secret')
+  } finally {
+    delete process.env.DATABASE_URL
+    await wrong.remove()
+  }
+})

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eventually, freePort } from '@muster/test-support'
+import { layoutOf } from '../data/layout.ts'
+import { isAlive, type ProcessIdentity } from '../data/process-identity.ts'
+import { readSiteFile, type SiteFile } from '../data/site-file.ts'
+
+const START = fileURLToPath(new URL('../../bin/start.mjs', import.meta.url))
+/** The first start of a checkout builds everything. */
+const START_MS = 170_000
+
+/** A site started as `npm start` does, in a temporary data directory. */
+export class TestSite {
+  readonly dataDir: string
+  readonly ports: { http: number; mqtt: number }
+  output = ''
+  #process: ChildProcess | null = null
+
+  private constructor(dataDir: string, ports: { http: number; mqtt: number }) {
+    this.dataDir = dataDir
+    this.ports = ports
+  }
+
+  static async create(): Promise<TestSite> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'muster-site-'))
+    // The database's own user must reach it.
+    await chmod(dataDir, 0o755)
+    return new TestSite(dataDir, { http: await freePort(), mqtt: await freePort() })
+  }
+
+  /** Starts and waits until every part is ready. */
+  async start(...options: string[]): Promise<SiteFile> {
+    this.launch(...options)
+    return eventually(
+      'every part is ready',
+      async () => {
+        if (this.exitCode !== null) throw new Error(`The site ended: ${this.output}`)
+        const site = await this.read()
+        return site?.pid === this.#process?.pid && this.output.includes('Muster is running') && site
+      },
+      { timeoutMs: START_MS, everyMs: 100 },
+    )
+  }
+
+  launch(...options: string[]): ChildProcess {
+    this.output = ''
+    const ports = ['--port', String(this.ports.http), '--mqtt-port', String(this.ports.mqtt)]
+    const child = spawn(process.execPath, [START, ...ports, '--data-dir', this.dataDir, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const keep = (chunk: Buffer) => {
+      this.output += chunk
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    this.#process = child
+    return child
+  }
+
+  get exitCode(): number | null {
+    return this.#process?.exitCode ?? null
+  }
+
+  read(): Promise<SiteFile | null> {
+    return readSiteFile(layoutOf(this.dataDir).site)
+  }
+
+  /** Ends the supervisor and waits for it. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+
+  async identityOf(part: string): Promise<{ process: ProcessIdentity; restarts: number }> {
+    const status = (await this.read())?.parts.find(({ name }) => name === part)
+    if (!status?.process) throw new Error(`${part} does not run`)
+    return { process: status.process, restarts: status.restarts }
+  }
+
+  /** kill -9 of a part, and waits until the site has started it again. */
+  async killPart(part: string): Promise<void> {
+    const { process: before, restarts } = await this.identityOf(part)
+    process.kill(before.pid, 'SIGKILL')
+    await eventually(
+      `${part} runs again`,
+      async () => {
+        const status = (await this.read())?.parts.find(({ name }) => name === part)
+        return status?.state === 'ready' && status.restarts > restarts && status.process && isAlive(status.process)
+      },
+      { timeoutMs: 60_000 },
+    )
+  }
+
+  /** Stops every process of the database where it stands for a while, as a machine that swaps or a hung disk does. */
+  async freezeDatabase(forMs: number): Promise<void> {
+    const { process: server } = await this.identityOf('postgres')
+    const pids = [server.pid, ...(await childrenOf(server.pid))]
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    await new Promise((done) => setTimeout(done, forMs))
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  }
+
+  async remove(): Promise<void> {
+    await this.end('SIGINT')
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Processes whose parent it is; Linux only. */
+async function childrenOf(parent: number): Promise<number[]> {
+  const children: number[] = []
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent) children.push(Number(name))
+  }
+  return children
+}

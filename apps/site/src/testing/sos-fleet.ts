@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { downTopic, encodeJson, type NativeReading, upTopic } from '@muster/protocol'
+import { buildGateway, buildPerson, buildTag } from '@muster/test-support'
+import mqtt from 'mqtt'
+import type pg from 'pg'
+
+interface Caller {
+  hwId: string
+  no: number
+  /** The broker acknowledged the press, or one of its repeats. */
+  received: boolean
+  /** The system said that it is stored; times it said so. */
+  acknowledged: number
+  alarmId: string | null
+}
+
+const BUILDING = 'demo'
+/** A device repeats its SOS so often until it is acknowledged. */
+const REPEAT_MS = 1000
+
+/** People whose tags press SOS once each, as hardware does: again and again until the system says that it is stored. */
+export class SosFleet {
+  readonly callers: Caller[] = []
+  readonly #gateway: { id: string; username: string; secret: string }
+  readonly #mqttUrl: string
+  readonly #boot = randomBytes(4).toString('hex')
+  #client: mqtt.MqttClient | null = null
+  #seq = 0
+  #timer: NodeJS.Timeout | undefined
+
+  private constructor(gateway: { id: string; username: string; secret: string }, mqttUrl: string) {
+    this.#gateway = gateway
+    this.#mqttUrl = mqttUrl
+  }
+
+  /** Makes the gateway, the people and their tags in the running site's database. */
+  static async create(pool: pg.Pool, mqttUrl: string, size: number): Promise<SosFleet> {
+    const stamp = randomBytes(4).toString('hex')
+    const gateway = await buildGateway(pool, BUILDING, { id: `gw-sos-${stamp}`, username: `gw-sos-${stamp}` })
+    const fleet = new SosFleet(gateway, mqttUrl)
+    for (let i = 0; i < size; i += 1) {
+      const { no } = await buildPerson(pool, BUILDING)
+      const hwId = randomBytes(6).toString('hex')
+      await buildTag(pool, BUILDING, { id: `tag-${stamp}-${i}`, hw_id: hwId, sn: `${stamp}-${i}`, trackableNo: no })
+      fleet.callers.push({ hwId, no, received: false, acknowledged: 0, alarmId: null })
+    }
+    await pool.query('update building set config_version = config_version + 1 where id = $1', [BUILDING])
+    return fleet
+  }
+
+  /** Connects, and reconnects for as long as it lives. */
+  connect(): void {
+    const { id, username, secret } = this.#gateway
+    const client = mqtt.connect(this.#mqttUrl, {
+      clientId: id,
+      username,
+      password: secret,
+      reconnectPeriod: 300,
+      reconnectOnConnackError: true,
+      connectTimeout: 5000,
+    })
+    client.on('connect', () => {
+      for (const { hwId } of this.callers) client.subscribe(downTopic(BUILDING, hwId), { qos: 1 })
+    })
+    // Refused while the broker does not know the gateway yet or is away: it tries again.
+    client.on('error', () => undefined)
+    client.on('message', (topic, payload) => {
+      const caller = this.callers.find(({ hwId }) => topic.endsWith(`/${hwId}`))
+      const message = JSON.parse(payload.toString())
+      if (!caller || message.type !== 'sosAck') return
+      caller.acknowledged += 1
+      caller.alarmId = message.alarmId
+    })
+    this.#client = client
+  }
+
+  get connected(): boolean {
+    return this.#client?.connected ?? false
+  }
+
+  /** Everybody presses once, evenly over the time; repeats go on until `close`. */
+  pressAll(overMs: number): void {
+    const everyMs = overMs / this.callers.length
+    const startMs = Date.now()
+    const lastSentMs = new Map<Caller, number>()
+    this.#timer = setInterval(() => {
+      const due = Math.ceil((Date.now() - startMs) / everyMs)
+      for (const caller of this.callers.slice(0, due)) {
+        if (caller.acknowledged > 0 || Date.now() - (lastSentMs.get(caller) ?? 0) < REPEAT_MS) continue
+        lastSentMs.set(caller, Date.now())
+        this.#send(caller)
+      }
+    }, 50)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#client?.endAsync(true)
+  }
+
+  #send(caller: Caller): void {
+    if (!this.connected) return
+    this.#seq += 1
+    const reading: NativeReading = { kind: 'event', tag: caller.hwId, timeMs: Date.now(), event: 'sos', eventSeq: 1 }
+    const frame = encodeJson('event', { boot: this.#boot, seq: this.#seq, sentAtMs: Date.now(), readings: [reading] })
+    this.#client?.publish(upTopic(BUILDING, this.#gateway.id, 'event'), frame, { qos: 1 }, (error) => {
+      if (!error) caller.received = true
+    })
+  }
+}

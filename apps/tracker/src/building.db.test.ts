@@ -1,0 +1,120 @@
+import { readTrack } from '@muster/database'
+import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
+import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
+import { eventually } from '@muster/test-support'
+import mqtt, { type MqttClient } from 'mqtt'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Building } from './building.ts'
+import { Leases } from './lease.ts'
+import { Announcer } from './sinks/announcer.ts'
+import type { TagConfig } from './site/building-config.ts'
+import { loadBuildingConfig } from './site/load-building-config.ts'
+import { startTestBroker, type TestBroker } from './testing/test-broker.ts'
+import { rangesAt, sosOf } from './testing/test-frames.ts'
+import { buildTestSite, type TestSite } from './testing/test-site.ts'
+
+let database: TestDatabase
+let broker: TestBroker
+let site: TestSite
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  broker = await startTestBroker()
+  site = await buildTestSite(database.pool)
+})
+afterAll(async () => {
+  await site.remove()
+  await broker.close()
+  await database.drop()
+})
+
+/** A configuration whose look-up of one tag throws: a fault of the pipeline that only one frame meets. */
+class BrokenTags extends Map<string, TagConfig> {
+  override get(hwId: string): TagConfig | undefined {
+    if (hwId === 'bomb') throw new Error('planted')
+    return super.get(hwId)
+  }
+}
+
+const openBuilding = async (client: MqttClient, epoch: number, overrides: Partial<ConstructorParameters<typeof Building>[0]> = {}) => {
+  const config = await loadBuildingConfig(database.pool, site.buildingId, () => undefined)
+  if (config === null) throw new Error('no building')
+  return new Building({
+    buildingId: site.buildingId,
+    epoch,
+    config: { ...config, tags: new BrokenTags(config.tags) },
+    pool: database.pool,
+    reader: await openJournalReader({ directory: frameLogDirectory(site.journalDir, site.buildingId) }),
+    announcer: new Announcer(client, site.buildingId),
+    log: pino({ level: 'silent' }),
+    ...overrides,
+  })
+}
+
+it('throws tracks out of memory when the database is away for too long, and reads them again afterwards', async () => {
+  const client = await mqtt.connectAsync(broker.url)
+  const leases = new Leases(database.pool)
+  const epoch = (await leases.acquire([site.buildingId])).get(site.buildingId) as number
+  const { tag, no } = site.people[1] as { tag: string; no: number }
+  const startMs = Date.now()
+  const send = (i: number) => {
+    const atMs = startMs + i * 1000
+    return site.send({ boot: '2', seq: i + 1, sentAtMs: atMs, arrivedAtMs: atMs + 20, readings: [rangesAt(tag, 25 + i * 0.01, 30, atMs)] })
+  }
+  const first = await openBuilding(client, epoch, { maxWaitingChunks: 2 })
+  const running = first.run()
+  for (let i = 0; i < 15; i++) await send(i)
+  await eventually('a commit', () => first.committer.commits > 0)
+  const blocker = await database.pool.connect()
+  await blocker.query('begin; lock table building_lease in access exclusive mode')
+  for (let i = 15; i < 60; i++) await send(i)
+  await eventually('the database is missed', () => first.committer.databaseAway)
+  for (let i = 60; i < 100; i++) await send(i)
+  await eventually('all frames are read', () => first.counters.framesRead >= 100)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await blocker.query('commit')
+  blocker.release()
+  expect(await running).toBe('restart')
+
+  const second = await openBuilding(client, epoch)
+  const again = second.run()
+  await send(130)
+  await eventually(
+    'the whole track',
+    async () => (await readTrack(database.pool, no, startMs, startMs + 99_500)).columns.timeMs.length === 100,
+  )
+  second.end('stopped')
+  await again
+  await leases.release(site.buildingId, epoch)
+  await client.endAsync()
+})
+
+it('tries a frame that breaks the pipeline once more, then sets it aside with its bytes and goes on', async () => {
+  const client = await mqtt.connectAsync(broker.url)
+  const leases = new Leases(database.pool)
+  const epoch = (await leases.acquire([site.buildingId])).get(site.buildingId) as number
+  const open = () => openBuilding(client, epoch)
+  const { tag, no } = site.people[0] as { tag: string; no: number }
+  const nowMs = Date.now()
+  await site.send({ seq: 1, sentAtMs: nowMs, readings: [sosOf(tag, 1, nowMs)] })
+  const position = await site.send({ seq: 2, sentAtMs: nowMs, readings: [rangesAt('bomb', 1, 1, nowMs)] })
+  await site.send({ seq: 3, sentAtMs: nowMs, readings: [sosOf(tag, 2, nowMs + 1)] })
+
+  expect(await (await open()).run()).toBe('restart')
+  expect(await (await open()).run()).toBe('restart')
+  const third = await open()
+  const running = third.run()
+  await eventually(
+    'both alarms',
+    async () => (await database.pool.query('select 1 from alarm where trackable_no = $1', [no])).rowCount === 2,
+  )
+  third.end('stopped')
+  expect(await running).toBe('stopped')
+  expect(third.counters.drops.poison).toBe(1)
+  const { rows } = await database.pool.query(
+    'select attempts, gateway_id, error, length(payload) as bytes, position::float8 as position from track.poison_frame',
+  )
+  expect(rows).toMatchObject([{ attempts: 2, gateway_id: site.gatewayId, position, error: expect.stringContaining('planted') }])
+  await client.endAsync()
+})

@@ -1,0 +1,90 @@
+import type { TrackableClass } from '@muster/contracts'
+
+/* Rows of a building's configuration and the queries that give them; each query takes the building's id. */
+
+export interface BuildingRow {
+  version: number
+  disappearanceS: number
+  ref1X: number
+  ref1Y: number
+  ref1LonDeg: number
+  ref1LatDeg: number
+  ref2X: number
+  ref2Y: number
+  ref2LonDeg: number
+  ref2LatDeg: number
+}
+export interface FloorRow {
+  number: number
+  elevationM: number
+  heightM: number
+}
+export interface AnchorRow {
+  hwId: string
+  kind: 'uwb' | 'ble'
+  x: number
+  y: number
+  z: number
+  floor: number
+}
+export interface OffsetRow {
+  tagHwId: string
+  anchorHwId: string
+  offsetM: number
+  scale: number
+}
+export interface AreaRow {
+  id: string
+  name: string
+  floor: number | null
+  polygon: unknown
+  baseM: number | null
+  topM: number | null
+  exitToleranceM: number
+  enterDelayMs: number
+  exitDelayMs: number
+}
+export interface RuleRow {
+  id: string
+  areaId: string
+  kind: string
+  params: unknown
+}
+export interface TagRow {
+  id: string
+  hwId: string
+  trackableNo: number | null
+  fromMs: number | null
+  toMs: number | null
+}
+export interface OutlineRow {
+  id: string
+  floor: number
+  geometry: unknown
+}
+export interface TrackableRow {
+  no: number
+  name: string
+  class: TrackableClass
+}
+
+export const BUILDING = `select config_version as version, disappearance_s as "disappearanceS",
+  ref1_x as "ref1X", ref1_y as "ref1Y", ref1_lon_deg as "ref1LonDeg", ref1_lat_deg as "ref1LatDeg",
+  ref2_x as "ref2X", ref2_y as "ref2Y", ref2_lon_deg as "ref2LonDeg", ref2_lat_deg as "ref2LatDeg" from building where id = $1`
+export const FLOORS = 'select number, elevation_m as "elevationM", height_m as "heightM" from floor where building_id = $1'
+export const ANCHORS = 'select hw_id as "hwId", kind, x, y, z, floor from anchor where building_id = $1'
+export const OFFSETS =
+  'select tag_hw_id as "tagHwId", anchor_hw_id as "anchorHwId", offset_m as "offsetM", scale from range_calibration where building_id = $1'
+export const MODEL = 'select data from positioning_model where building_id = $1'
+export const AREAS = `select id, name, floor, polygon, base_m as "baseM", top_m as "topM", exit_tolerance_m as "exitToleranceM",
+  enter_delay_ms as "enterDelayMs", exit_delay_ms as "exitDelayMs" from area where building_id = $1 order by id`
+export const RULES = `select rule.id, rule.area_id as "areaId", rule.kind, rule.params from area_rule rule
+  join area on area.id = rule.area_id where area.building_id = $1 and rule.enabled order by rule.id`
+export const GATEWAYS = 'select id, format, enabled from gateway where building_id = $1'
+export const TAGS = `select tag.id, tag.hw_id as "hwId", a.trackable_no as "trackableNo",
+  (extract(epoch from a.from_at) * 1000)::float8 as "fromMs", (extract(epoch from a.to_at) * 1000)::float8 as "toMs"
+  from tag left join tag_assignment a on a.tag_id = tag.id where tag.building_id = $1 order by a.from_at`
+export const TRACKABLES = 'select no, name, class from trackable where building_id = $1'
+/** Where a floor exists; a floor without any outline is open, as the yard is. */
+export const OUTLINES = `select id, floor, geometry from plan_feature
+  where building_id = $1 and kind in ('building', 'platform') and floor <> 0 order by id`

@@ -1,0 +1,45 @@
+import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
+import { assignTag, buildAnchor, buildArea, buildAreaRule, buildBuilding, buildPerson, buildTag } from '@muster/test-support'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { carrierAt, type TagConfig } from './building-config.ts'
+import { loadBuildingConfig } from './load-building-config.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+it('reads what can be used and tells of the rest', async () => {
+  const { pool } = database
+  const { id: buildingId } = await buildBuilding(pool)
+  await buildAnchor(pool, buildingId, { hw_id: 'a1' })
+  await pool.query(
+    `insert into range_calibration (building_id, tag_hw_id, anchor_hw_id, offset_m, scale, samples) values ($1, '', 'a1', 0.4, 0.01, 9)`,
+    [buildingId],
+  )
+  await pool.query(
+    `insert into plan_feature (id, building_id, floor, kind, geometry) values ('b1', $1, 1, 'building', $2), ('b2', $1, 1, 'platform', '"nothing"')`,
+    [buildingId, JSON.stringify({ type: 'polygon', rings: [[[0, 0], [50, 0], [50, 40], [0, 40]]] })], // biome-ignore format: one ring, one line
+  )
+  const good = await buildArea(pool, buildingId)
+  const broken = await buildArea(pool, buildingId, { polygon: [[[0, 0]]] })
+  const rule = await buildAreaRule(pool, good.id, 'outOfBounds', { trigger: 'enter', classes: ['visitor'], onDelayMs: 0, offDelayMs: 0 })
+  const brokenRule = await buildAreaRule(pool, good.id, 'outOfBounds', { trigger: 'sideways' })
+  const [first, second] = [await buildPerson(pool, buildingId), await buildPerson(pool, buildingId)]
+  const tag = await buildTag(pool, buildingId)
+  await assignTag(pool, tag.id, first.no, { to_at: new Date('2026-01-01T00:00:00Z') })
+  await assignTag(pool, tag.id, second.no, { from_at: new Date('2026-02-01T00:00:00Z') })
+
+  const unusable: string[] = []
+  const config = await loadBuildingConfig(pool, buildingId, (_, id) => unusable.push(id))
+  expect(unusable.sort()).toEqual(['b2', broken.id, brokenRule.id].sort())
+  expect(config?.areas.fences.map(({ id }) => id)).toEqual([good.id])
+  expect([...(config?.rules.byId.keys() ?? [])]).toEqual([rule.id])
+  expect(config?.engine.floorOutlines.get(1)?.length).toBe(1)
+  const carried = config?.tags.get(tag.hw_id) as TagConfig
+  expect(carrierAt(carried, Date.UTC(2025, 5, 1))).toBe(first.no)
+  expect(carrierAt(carried, Date.UTC(2026, 0, 15))).toBeNull()
+  expect(carrierAt(carried, Date.UTC(2026, 5, 1))).toBe(second.no)
+  expect(await loadBuildingConfig(pool, 'nowhere', () => undefined)).toBeNull()
+})

@@ -1,0 +1,41 @@
+import type { Engine } from '@muster/positioning'
+import type { BuildingState } from './building-state.ts'
+import { saveHead, saveTags } from './snapshot.ts'
+import type { TagState } from './tag-state.ts'
+
+/** Tags in one part: some milliseconds of work. */
+export const TAGS_PER_PART = 500
+
+/** What one call of `next` gives to be stored together with the output handed over at the same moment. */
+export interface SnapshotPart {
+  cycle: number
+  part: number
+  data: Buffer
+  /** With the last part: the head, and the position of the log it belongs to. The snapshot is valid when this is stored. */
+  finished: { position: number; head: Buffer } | null
+}
+
+/** One pass over all tags; see state/snapshot.ts. */
+export class SnapshotCycle {
+  readonly cycle: number
+  private readonly position: number
+  private readonly head: Buffer
+  private readonly tags: TagState[]
+  private part = 0
+
+  /** `cycle` must be new for this building; `position` is where the log goes on after the state. */
+  constructor(cycle: number, position: number, state: BuildingState) {
+    this.cycle = cycle
+    this.position = position
+    this.head = saveHead(state)
+    this.tags = [...state.tags.values()]
+  }
+
+  /** The next part of the state as it is now. A tag that appeared meanwhile is made again by the replay; one that went, too. */
+  next(engine: Engine, state: BuildingState): SnapshotPart {
+    const from = this.part * TAGS_PER_PART
+    const data = saveTags(engine, this.tags.slice(from, from + TAGS_PER_PART), state.step)
+    const last = from + TAGS_PER_PART >= this.tags.length
+    return { cycle: this.cycle, part: this.part++, data, finished: last ? { position: this.position, head: this.head } : null }
+  }
+}

@@ -1,0 +1,43 @@
+import type { BuildingState } from '../state/building-state.ts'
+import { resetFilter, type TagState } from '../state/tag-state.ts'
+
+/** Frames lie in the log in the order of their arrival; a time of arrival that goes back by more than this means that the server's clock was set back. */
+const SET_BACK_MS = 5000
+
+/**
+ * The pipeline's notion of now follows the newest arrival. When the server's clock is set back, everything that waits for
+ * a time which will not come for so long is moved back with it: otherwise all readings would count as older than what is known.
+ */
+export function followServerClock(state: BuildingState, arrivedAtMs: number): void {
+  if (arrivedAtMs >= state.logTimeMs - SET_BACK_MS) {
+    if (arrivedAtMs > state.logTimeMs) state.logTimeMs = arrivedAtMs
+    return
+  }
+  const byMs = state.logTimeMs - arrivedAtMs
+  state.logTimeMs = arrivedAtMs
+  state.sweptS = Math.floor(arrivedAtMs / 1000)
+  for (const tag of state.tags.values()) if (tag.savedStep < state.step) moveBack(tag, byMs)
+  for (const gateway of state.gateways.values()) {
+    gateway.clock.faultMs = null
+    gateway.clock.candidate = null
+    for (const stream of gateway.streams) for (const range of stream.seen.ranges) range.usedMs -= byMs
+  }
+}
+
+function moveBack(tag: TagState, byMs: number): void {
+  resetFilter(tag)
+  tag.lastMs -= byMs
+  tag.lastArrivedMs -= byMs
+  tag.containment.lastMs = null
+  tag.alarms.lastMs = null
+  for (const presence of tag.containment.presences) {
+    if (presence.pendingSinceMs !== null) presence.pendingSinceMs -= byMs
+    // A visit under way keeps its beginning, which is its name.
+    if (presence.phase === 'entering') presence.sinceMs -= byMs
+  }
+  for (const episode of tag.alarms.episodes) {
+    if (episode.goneSinceMs !== null) episode.goneSinceMs -= byMs
+    // So does an alarm that was raised.
+    if (!episode.raised) episode.startMs -= byMs
+  }
+}

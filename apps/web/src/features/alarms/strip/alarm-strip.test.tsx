@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+
+import type { Alarm } from '@muster/contracts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeLanguage } from '../../../i18n/setup.ts'
+import { useLive } from '../../../live/live-store.ts'
+import { sessionInfoQuery } from '../../../session/session-info.ts'
+import { anAlarm } from '../../../testing/an-alarm.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
+import { AlarmStrip } from './alarm-strip.tsx'
+
+const sos = anAlarm({ id: 'sos', trackableName: 'Wang' })
+const crossing = anAlarm({ id: 'crossing', kind: 'outOfBounds', priority: 'high', trackableName: 'Li', areaName: 'Tanks' })
+
+const show = (...alarms: Alarm[]) => act(() => useLive.setState({ alarms: new Map(alarms.map((alarm) => [alarm.id, alarm])) }))
+const rows = () => within(screen.getByRole('list')).getAllByRole('listitem')
+
+async function setUp(permissions = ['alarm:view', 'alarm:acknowledge', 'alarm:handle']) {
+  const calls = fakeApi({
+    site: () => ({ code: 1007, message: 'later', httpStatus: 503 }),
+    sessionInfo: () => ({ data: info(permissions) }),
+    alarmAcknowledge: ({ body }) => {
+      const { ids } = JSON.parse(body ?? '') as { ids: string[] }
+      const acknowledged = [sos, crossing]
+        .filter(({ id }) => ids.includes(id))
+        .map((alarm) => ({ ...alarm, work: 'acknowledged', version: 2 }))
+      return { data: { acknowledged, failed: [] } }
+    },
+  })
+  const { router, queryClient } = await renderInApp(<AlarmStrip />)
+  await act(() => queryClient.fetchQuery(sessionInfoQuery))
+  return { calls, router, user: userEvent.setup() }
+}
+
+function info(permissions: string[]) {
+  const nobody = { realName: null, company: null, jobId: null, jobName: null, departId: null, departName: null }
+  return { id: '1', name: 'admin', buildId: 'demo', buildings: [], auth: [{ name: 'all', permissions }], ...nobody }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  changeLanguage('en_US')
+  useLive.setState({ alarms: new Map() })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('alarm strip', () => {
+  it('is calm without alarms', async () => {
+    await setUp()
+    expect(screen.getByText('No open alarms')).toBeTruthy()
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  it('says what, who and where, the most severe first', async () => {
+    await setUp()
+    show(crossing, sos)
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Critical.*SOS.*Wang.*Active, unacknowledged/),
+      expect.stringMatching(/High.*Out of bounds.*Li.*Tanks/),
+    ])
+  })
+
+  it('interrupts a screen reader for a critical alarm only', async () => {
+    await setUp()
+    show(crossing)
+    expect(screen.getByRole('alert').textContent).toBe('')
+    show(crossing, sos)
+    expect(screen.getByRole('alert').textContent).toMatch(/^Critical alarm: SOS, Wang/)
+  })
+
+  it('acknowledges with the button, which then offers to handle', async () => {
+    const { user, calls } = await setUp()
+    show(sos)
+    await user.click(screen.getByRole('button', { name: 'Acknowledge SOS Wang' }))
+    expect(await screen.findByRole('button', { name: 'Handle SOS Wang' })).toBeTruthy()
+    expect(calls.find(({ name }) => name === 'alarmAcknowledge')?.body).toBe('{"ids":["sos"]}')
+  })
+
+  it('acknowledges the foremost alarm with the key a, and not while somebody types', async () => {
+    const { user, calls } = await setUp()
+    show(crossing, sos)
+    const field = document.body.appendChild(document.createElement('input'))
+    await user.type(field, 'a')
+    field.remove()
+    await user.keyboard('a')
+    await waitFor(() =>
+      expect(calls.filter(({ name }) => name === 'alarmAcknowledge').map(({ body }) => body)).toEqual(['{"ids":["sos"]}']),
+    )
+  })
+
+  it('hides what the user may not do', async () => {
+    await setUp(['alarm:view'])
+    show(sos)
+    expect(screen.queryByRole('button', { name: /Acknowledge/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Locate SOS Wang' })).toBeTruthy()
+  })
+
+  it('leads to the place on the map', async () => {
+    const { user, router } = await setUp()
+    show(sos)
+    await user.click(screen.getByRole('button', { name: 'Locate SOS Wang' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(router.state.location.search).toEqual({ no: 1, floor: 1, x: 10, y: 20, alarm: 'sos' })
+  })
+
+  it('holds new alarms behind a button while the pointer rests on it', async () => {
+    const { user } = await setUp()
+    show(crossing)
+    await user.hover(screen.getByRole('region', { name: 'Alarm strip' }))
+    show(crossing, sos)
+    expect(rows()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'New alarms: 1' }))
+    expect(rows()[0]?.textContent).toMatch(/SOS/)
+  })
+})

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { PlayerState } from './player.ts'
+import { PlayerClock } from './player-clock.ts'
+
+/** One clock for the life of the screen. */
+export function usePlayerClock(): PlayerClock {
+  const [clock] = useState(() => new PlayerClock())
+  useEffect(() => () => clock.stop(), [clock])
+  return clock
+}
+
+const SHOWN_EVERY_MS = 120
+
+/** The player's state for texts: every change of playing, speed and range, but the moment only a few times a second. */
+export function usePlayerState(clock: PlayerClock): PlayerState {
+  const shown = useRef({ state: clock.state, atMs: 0 })
+  return useSyncExternalStore(
+    (changed) =>
+      clock.subscribe((state) => {
+        const before = shown.current.state
+        const now = performance.now()
+        const onlyMoment = state.playing && before.playing && state.speed === before.speed && state.fromMs === before.fromMs
+        if (onlyMoment && now - shown.current.atMs < SHOWN_EVERY_MS) return
+        shown.current = { state, atMs: now }
+        changed()
+      }),
+    () => shown.current.state,
+  )
+}

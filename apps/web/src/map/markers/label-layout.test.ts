@@ -1,0 +1,66 @@
+import type { LivePosition } from '@muster/contracts'
+import { describe, expect, it } from 'vitest'
+import { projectionOf, zoomOf } from '../shell/plan-frame.ts'
+import { chooseLabels, MOST_LABELS } from './label-layout.ts'
+import { MarkerField } from './marker-field.ts'
+import type { MarkerView } from './marker-view.ts'
+
+const at = (no: number, x: number, y: number): LivePosition => ({
+  no,
+  timeMs: 0,
+  x,
+  y,
+  z: 0,
+  floor: 0,
+  accuracyM: 1,
+  method: 'twr',
+  status: 'live',
+  speedMps: 0,
+})
+const view = (over: Partial<MarkerView> = {}): MarkerView => ({
+  floor: 0,
+  otherFloors: true,
+  allNames: false,
+  selectedNo: null,
+  hoveredNo: null,
+  alarms: new Map(),
+  classOf: () => 'employee',
+  nameOf: (no) => `n${no}`,
+  isShown: () => true,
+  pin: null,
+  serverNowMs: () => 0,
+  disappearanceS: 60,
+  ...over,
+})
+const far = projectionOf({ x: 0, y: 0, zoom: zoomOf(0.5), bearing: 0 }, 1600, 1000)
+const close = projectionOf({ x: 0, y: 0, zoom: zoomOf(0.05), bearing: 0 }, 1600, 1000)
+function numbers(positions: LivePosition[], over: Partial<MarkerView>, projection = far): number[] {
+  const field = new MarkerField()
+  field.apply(positions, 0)
+  return chooseLabels(field, view(over), projection, 0).map(({ no }) => no)
+}
+
+describe('chooseLabels', () => {
+  const three = [at(1, 0, 0), at(2, 20, 0), at(3, 200, 0)]
+
+  it('names nobody from afar', () => {
+    expect(numbers(three, {})).toEqual([])
+  })
+
+  it('names the selected and those near it', () => {
+    expect(numbers(three, { selectedNo: 1 })).toEqual([1, 2])
+  })
+
+  it('names the hovered and those in alarm at any scale', () => {
+    expect(numbers(three, { hoveredNo: 3, alarms: new Map([[2, 'steady']]) }).toSorted()).toEqual([2, 3])
+  })
+
+  it('names everybody who has room from close by, and not those outside the view', () => {
+    expect(numbers([at(1, 0, 0), at(2, 0.3, 0), at(3, 10, 0), at(4, 500, 0)], {}, close)).toEqual([1, 3])
+  })
+
+  it('never names more than the most', () => {
+    const crowd = Array.from({ length: 1000 }, (_, i) => at(i + 1, ((i % 32) - 16) * 10, (Math.floor(i / 32) - 16) * 10))
+    expect(numbers(crowd, { allNames: true }).length).toBeLessThanOrEqual(MOST_LABELS)
+  })
+})

@@ -1,0 +1,24 @@
+import type { RosterEntry } from '@muster/contracts'
+
+/** All that is searched of an entry: name or plate, department, post, company, tag serial number. */
+export function searchText({ name, departName, jobName, company, tagSn }: RosterEntry): string {
+  return fold([name, departName, jobName, company, tagSn].filter((part) => part !== null).join('\n'))
+}
+
+/** The words of what was typed, made alike to `searchText`; once per query, not per entry. */
+export function queryWords(query: string): string[] {
+  return fold(query).split(/\s+/)
+}
+
+/** Every word has to occur; case, full-width forms and the dots of plates do not matter. */
+export function matchesWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word))
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[·.\-_]/g, '')
+    .trim()
+}

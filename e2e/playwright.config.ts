@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+/** Flags that give software WebGL2 everywhere, and a browser that calls nobody. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // A name that is not this machine's own: pages from it are no secure context, as on a plain LAN.
+  '--host-resolver-rules=MAP muster.test 127.0.0.1',
+]
+
+export default defineConfig({
+  testDir: 'tests',
+  globalSetup: './site/start-site.ts',
+  // All tests look at one site.
+  workers: 1,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args: CHROMIUM_ARGS, ...(process.env.MUSTER_CHROMIUM && { executablePath: process.env.MUSTER_CHROMIUM }) },
+  },
+})

@@ -1,0 +1,52 @@
+import type { Language } from '@muster/contracts'
+import { type TranslationKey, translate } from '@muster/i18n'
+import { expect, type Page } from '@playwright/test'
+import { readSite } from './site.ts'
+
+/** The console as a person uses it, by its words in one language. */
+export class Console {
+  readonly page: Page
+  readonly language: Language
+
+  constructor(page: Page, language: Language = 'zh_CN') {
+    this.page = page
+    this.language = language
+  }
+
+  /** A text of the console. */
+  t(key: TranslationKey, values: Record<string, string | number> = {}): string {
+    return translate(this.language, key, values)
+  }
+
+  /** Opens the login page and chooses the language. `origin` default: where the site listens. */
+  async openLogin(origin?: string): Promise<void> {
+    await this.page.goto(`${origin ?? (await readSite()).httpUrl}/login`)
+    await this.page.locator('select').first().selectOption(this.language)
+    await expect(this.page.getByLabel(this.t('session.name'))).toBeVisible()
+  }
+
+  /** Signs in as the administrator and waits until the map is drawn. */
+  async signIn(origin?: string): Promise<void> {
+    await this.openLogin(origin)
+    const { admin } = await readSite()
+    await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(admin.name)
+    await this.page.getByLabel(this.t('session.password')).first().fill(admin.password)
+    await this.page.getByRole('button', { name: this.t('session.submit'), exact: true }).click()
+    await this.waitForMap()
+  }
+
+  /** A blank canvas would pass without this: the map says itself when its plan is drawn. */
+  async waitForMap(): Promise<void> {
+    await expect(this.page.getByTestId('map')).toHaveAttribute('data-loaded', 'true', { timeout: 60_000 })
+  }
+
+  /** The alarm strip, over every page. */
+  get strip() {
+    return this.page.getByRole('region', { name: this.t('alarms.strip.label') })
+  }
+
+  /** Waits until positions arrive over the live channel. */
+  async waitForLive(): Promise<void> {
+    await expect(this.page.getByText(this.t('app.connection.live'), { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  }
+}

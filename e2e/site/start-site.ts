@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eventually, freePort } from '@muster/test-support'
+import { DATA_DIR_VARIABLE, readSite } from './site.ts'
+
+const START = fileURLToPath(new URL('../../apps/site/bin/start.mjs', import.meta.url))
+const START_MS = 180_000
+
+/**
+ * Starts a whole site as `npm start` does, on free ports and a temporary data directory; gives back what stops it. When the
+ * variable already names the data directory of a running site, that one is used and left running.
+ */
+export default async function startSite(): Promise<() => Promise<void>> {
+  if (process.env[DATA_DIR_VARIABLE]) return async () => undefined
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-e2e-'))
+  await chmod(dataDir, 0o755)
+  const ports = ['--port', String(await freePort()), '--mqtt-port', String(await freePort())]
+  const logPath = `${dataDir}.log`
+  const log = createWriteStream(logPath)
+  const site = spawn(process.execPath, [START, ...ports, '--data-dir', dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  site.stdout.pipe(log, { end: false })
+  site.stderr.pipe(log, { end: false })
+  process.env[DATA_DIR_VARIABLE] = dataDir
+  await eventually(
+    'the site runs',
+    async () => {
+      if (site.exitCode !== null) throw new Error(`The site ended: ${await readFile(logPath, 'utf8')}`)
+      const { parts } = await readSite()
+      return parts.length === 5 && parts.every(({ state }) => state === 'ready')
+    },
+    { timeoutMs: START_MS, everyMs: 250 },
+  )
+  return async () => {
+    const ended = once(site, 'exit')
+    site.kill('SIGINT')
+    await ended
+    log.end()
+    await rm(dataDir, { recursive: true, force: true })
+    await rm(logPath, { force: true })
+  }
+}

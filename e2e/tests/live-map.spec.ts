@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../site/accessibility.ts'
+import { Console } from '../site/console.ts'
+
+test('everybody moves on the map, and each floor says how many are on it', async ({ page }) => {
+  const console = new Console(page)
+  await console.signIn()
+  await console.waitForLive()
+  const floors = page.getByRole('navigation', { name: console.t('map.floor.label') }).getByRole('button')
+  await expect(floors).toHaveCount(6)
+  const people = async () => {
+    const labels = await floors.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+    return labels.reduce((sum, label) => sum + Number(/(\d+) 人/.exec(label)?.[1] ?? 0), 0)
+  }
+  await expect.poll(people, { timeout: 60_000 }).toBeGreaterThan(60)
+
+  const map = page.getByTestId('map')
+  const before = await map.screenshot()
+  await expect.poll(async () => (await map.screenshot()).equals(before), { message: 'the picture changes' }).toBe(false)
+
+  await page.getByRole('button', { name: /^1F：/ }).click()
+  await expect(page.getByRole('button', { name: /^1F：/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(/floor=1/)
+})
+
+test('a search finds a person, whose card shows accuracy and age and closes again', async ({ page }) => {
+  const console = new Console(page)
+  await console.signIn()
+  await console.waitForLive()
+  const list = page.getByRole('listbox', { name: console.t('map.list.title') })
+  const found = list
+    .getByRole('option')
+    .filter({ hasText: console.t('map.status.live') })
+    .first()
+  await expect(found).toBeVisible({ timeout: 30_000 })
+  const name = (await found.locator('span > span').first().textContent()) ?? ''
+  await page.getByRole('searchbox', { name: console.t('map.list.searchLabel') }).fill(name)
+  await list.getByRole('option').filter({ hasText: name }).first().click()
+  const card = page.getByRole('complementary', { name: console.t('map.card.label', { name }) })
+  await expect(card).toBeVisible()
+  await expect(card).toContainText(/±\d/)
+  await expect(page).toHaveURL(/no=\d+/)
+  await card.getByRole('button', { name: console.t('map.card.close') }).click()
+  await expect(card).toBeHidden()
+})
+
+test('the map page has no serious accessibility fault', async ({ page }) => {
+  const console = new Console(page)
+  await console.signIn()
+  await console.waitForLive()
+  await expectAccessible(page)
+})

@@ -1,0 +1,38 @@
+import { LANGUAGES } from '@muster/contracts'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../site/accessibility.ts'
+import { Console } from '../site/console.ts'
+
+for (const language of LANGUAGES) {
+  test(`one can sign in and out in ${language}`, async ({ page }) => {
+    const console = new Console(page, language)
+    await console.signIn()
+    await expect(page.getByRole('link', { name: console.t('app.navigation.map') })).toBeVisible()
+    await page.getByRole('button', { name: /admin|值班/ }).click()
+    await page.getByRole('menuitem', { name: console.t('app.user.signOut') }).click()
+    await expect(page.getByRole('button', { name: console.t('session.submit'), exact: true })).toBeVisible()
+  })
+}
+
+test('a wrong password is refused in words, and the name stays', async ({ page }) => {
+  const console = new Console(page)
+  await console.openLogin()
+  await page.getByRole('textbox', { name: console.t('session.name') }).fill('admin')
+  await page.getByLabel(console.t('session.password')).first().fill('wrong-password')
+  await page.getByRole('button', { name: console.t('session.submit'), exact: true }).click()
+  await expect(page.getByRole('alert').first()).toContainText(console.t('session.failed'))
+  await expect(page.getByRole('textbox', { name: console.t('session.name') })).toHaveValue('admin')
+})
+
+test('a page of the console asks for the login first and comes back to it', async ({ page }) => {
+  const console = new Console(page)
+  await console.openLogin()
+  const origin = new URL(page.url()).origin
+  await page.goto(`${origin}/alarms`)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('the login page has no serious accessibility fault', async ({ page }) => {
+  await new Console(page).openLogin()
+  await expectAccessible(page)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test'
+import { Console } from '../site/console.ts'
+import { readSite } from '../site/site.ts'
+
+test('the console works from a plain http address of a LAN, where browsers withhold their secure-context interfaces', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  const { port } = new URL((await readSite()).httpUrl)
+  const console = new Console(page)
+  await console.signIn(`http://muster.test:${port}`)
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+  await console.waitForLive()
+  await page.getByRole('link', { name: console.t('app.navigation.alarms') }).click()
+  await expect(page.getByRole('heading', { name: console.t('alarms.title') })).toBeVisible()
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../site/accessibility.ts'
+import { Console } from '../site/console.ts'
+
+test('the track of a person plays, faster on demand, and jumps to where the timeline is set', async ({ page }) => {
+  const console = new Console(page)
+  await console.signIn()
+  await console.waitForLive()
+  const list = page.getByRole('listbox', { name: console.t('map.list.title') })
+  await list
+    .getByRole('option')
+    .filter({ hasText: console.t('map.status.live') })
+    .first()
+    .click()
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: console.t('map.card.replay') })
+    .click()
+  await expect(page).toHaveURL(/\/tracks\?.*no=\d+/)
+  await console.waitForMap()
+
+  const url = new URL(page.url())
+  const timeline = page.getByRole('slider', { name: console.t('tracks.player.timeline') })
+  // A site that has just started has little to show yet: ask again until there is some.
+  await expect(async () => {
+    url.searchParams.set('from', new Date(Date.now() - 600_000).toISOString())
+    url.searchParams.set('to', new Date(Date.now() + 5000).toISOString())
+    await page.goto(url.href)
+    await expect(timeline).toBeVisible({ timeout: 8000 })
+  }).toPass({ timeout: 60_000 })
+
+  const moment = () => timeline.getAttribute('aria-valuenow').then(Number)
+  const start = await moment()
+  await page.getByRole('button', { name: console.t('tracks.player.times', { number: 8 }), exact: true }).click()
+  await page.getByRole('button', { name: console.t('tracks.player.play') }).click()
+  await expect.poll(moment).toBeGreaterThan(start)
+  const pause = page.getByRole('button', { name: console.t('tracks.player.pause') })
+  if (await pause.isVisible()) await pause.click()
+  await timeline.press('Home')
+  await expect.poll(moment).toBeLessThanOrEqual(start)
+  await expectAccessible(page)
+})

@@ -1,0 +1,37 @@
+import type { Engine } from '../engine.ts'
+import type { Epoch } from '../filters/epoch.ts'
+import { type TrackState, X, Y, Z } from '../filters/track-state.ts'
+import { createPlanarSolution, createRangeProblem, type RangeProblem } from '../solvers/planar.ts'
+import { costAt, solveTwr } from '../solvers/twr.ts'
+import { fillRangeProblem } from './range-problem.ts'
+
+const problem: RangeProblem = createRangeProblem()
+const alone = createPlanarSolution()
+
+/** Redundant ranges only can accuse a track. */
+const LEAST_RANGES = 4
+/** Cost per range above which the track's place is looked at, and by how much another place must be better (log likelihood). */
+const SUSPICIOUS = 0.5
+const BETTER = 3
+/** An epoch counts for a second at most, so that a gap is no evidence. */
+const MOST_PER_EPOCH_S = 1
+
+/**
+ * A track that calibrates itself can explain a wrong place by wrong biases and stay there. So its place is compared, with all
+ * biases at zero, with what the ranges of the moment say by themselves. For how long (seconds, net) another place has been clearly better is kept in
+ * `doubtS`; returns how far away that place is, 0 when the track's is as good. A reflection raises doubt for some seconds, a wrong
+ * track for good.
+ */
+export function doubtTrack(engine: Engine, track: TrackState, epoch: Epoch, dtS: number): number {
+  const step = Math.min(MOST_PER_EPOCH_S, Math.max(0, dtS))
+  if (epoch.kind !== 'range' || epoch.count < LEAST_RANGES) return 0
+  fillRangeProblem(engine.settings, epoch, problem)
+  const own = costAt(problem, track.mean[Z]!, track.mean[X]!, track.mean[Y]!)
+  const suspicious = own > SUSPICIOUS * epoch.count && solveTwr(problem, track.mean[Z]!, alone) === null
+  if (!suspicious || own - alone.cost < BETTER) {
+    track.doubtS = Math.max(0, track.doubtS - step)
+    return 0
+  }
+  track.doubtS += step
+  return Math.hypot(alone.x - track.mean[X]!, alone.y - track.mean[Y]!)
+}

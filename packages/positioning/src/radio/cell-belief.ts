@@ -1,0 +1,269 @@
+import type { EngineSettings } from '../settings.ts'
+import type { RadioMap } from './radio-map.ts'
+
+/**
+ * Where on the radio map a tag may be: the most probable cells with their weights. Plain data of bounded size. `gainDb` is how much stronger than the map
+ * all anchors are heard now: the tag's hardware, and the body that turns with its bearer.
+ */
+export interface CellBelief {
+  count: number
+  cell: Int32Array
+  weight: Float64Array
+  timeMs: number
+  gainDb: number
+  gainVariance: number
+}
+
+export const BELIEF_CELLS = 192
+
+export const createCellBelief = (): CellBelief => ({
+  count: 0,
+  cell: new Int32Array(BELIEF_CELLS),
+  weight: new Float64Array(BELIEF_CELLS),
+  timeMs: -Infinity,
+  gainDb: 0,
+  gainVariance: 0,
+})
+
+/** Mean powers of one instant: `column` of the radio map, mean and number of packets. */
+export interface Hearing {
+  count: number
+  readonly column: Int32Array
+  readonly dbm: Float64Array
+  readonly packets: Int32Array
+  /** Seconds since the anchor was last taken into account. */
+  readonly ageS: Float64Array
+  /** Information of each mean, 1 / dB²; written by the step. */
+  readonly information: Float64Array
+}
+
+export interface CellEstimate {
+  x: number
+  y: number
+  floor: number
+  xx: number
+  xy: number
+  yy: number
+}
+
+/** Steps of the random walk at most, and the spread of somebody who stands, cells. */
+const MAX_STEPS = 16
+const LEAST_SPREAD = 0.35
+/** Fading that the packets of one instant share. */
+const SHARED_FADING = 0.5
+const HUBER = 1.3
+
+let mass = new Float64Array(0)
+let next = new Float64Array(0)
+let touched = new Int32Array(0)
+const order: number[] = []
+
+/**
+ * One step of a hidden Markov model over the cells of the map: movement spreads the belief, a little mass appears wherever the strongest anchor can be heard (nobody is
+ * lost for ever), then every cell is weighted by how well it explains the powers. The gain is a parameter that all anchors share, so it is
+ * marginalised per cell and followed by a scalar Kalman filter. False when nothing was heard that the map knows.
+ */
+export function stepCells(
+  map: RadioMap,
+  belief: CellBelief,
+  hearing: Hearing,
+  timeMs: number,
+  settings: EngineSettings,
+  out: CellEstimate,
+): boolean {
+  if (hearing.count === 0 || map.count === 0) return false
+  const dtS = belief.count > 0 ? Math.max(0, (timeMs - belief.timeMs) / 1000) : Infinity
+  if (mass.length < map.count) {
+    mass = new Float64Array(map.count)
+    next = new Float64Array(map.count)
+    touched = new Int32Array(map.count)
+  }
+  let live = spread(map, belief, dtS, settings)
+  live = appear(map, hearing, live, dtS === Infinity ? 1 : settings.rssiLeak)
+  driftGain(belief, dtS, settings)
+  weigh(map, belief, hearing, live, settings)
+  keepBest(belief, live)
+  belief.timeMs = timeMs
+  estimate(map, belief, out)
+  return true
+}
+
+/** Variance per axis that one step to the neighbours can carry, cells². */
+const STEP_VARIANCE = 0.5
+
+/**
+ * Moves the belief's weights into `mass`, spread by how far somebody walks meanwhile: a random walk over the neighbours of each cell, so that nobody passes
+ * through a wall. Returns the number of cells in `touched`.
+ */
+function spread(map: RadioMap, belief: CellBelief, dtS: number, settings: EngineSettings): number {
+  if (dtS > settings.trackMemoryS) return 0
+  const sigma = Math.max(LEAST_SPREAD, (settings.rssiSpeedMps * dtS) / map.cellM)
+  const steps = Math.min(MAX_STEPS, Math.ceil((sigma * sigma) / STEP_VARIANCE))
+  const side = Math.min(STEP_VARIANCE, (sigma * sigma) / steps) / 2
+  let live = 0
+  for (let i = 0; i < belief.count; i++) {
+    mass[belief.cell[i]!] = belief.weight[i]!
+    touched[live++] = belief.cell[i]!
+  }
+  for (let step = 0; step < steps; step++) live = stepToNeighbours(map, live, side * (1 - 2 * side), side * side)
+  return live
+}
+
+/** `beside` and `across` are the shares that go to each neighbour over an edge and over a corner; what finds a wall stays. */
+function stepToNeighbours(map: RadioMap, count: number, beside: number, across: number): number {
+  let live = count
+  for (let i = 0; i < count; i++) {
+    const cell = touched[i]!
+    const weight = mass[cell]!
+    let left = weight
+    for (let k = 0; k < 8; k++) {
+      const to = map.neighbours[8 * cell + k]!
+      if (to < 0) continue
+      const share = weight * (k < 4 ? beside : across)
+      left -= share
+      if (mass[to] === 0 && next[to] === 0) touched[live++] = to
+      next[to] = next[to]! + share
+    }
+    next[cell] = next[cell]! + left
+  }
+  for (let i = 0; i < live; i++) {
+    const cell = touched[i]!
+    mass[cell] = next[cell]! + 1e-300
+    next[cell] = 0
+  }
+  return live
+}
+
+/** Spreads the share `leak` evenly over the cells near the strongest anchor. */
+function appear(map: RadioMap, hearing: Hearing, touchedCount: number, leak: number): number {
+  let strongest = 0
+  for (let i = 1; i < hearing.count; i++) if (hearing.dbm[i]! > hearing.dbm[strongest]!) strongest = i
+  const near = map.cellsNear[hearing.column[strongest]!]!
+  const cells = near.length > 0 ? near.length : map.count
+  let live = touchedCount
+  for (let i = 0; i < live; i++) mass[touched[i]!] = mass[touched[i]!]! * (1 - leak)
+  for (let i = 0; i < cells; i++) {
+    const cell = near.length > 0 ? near[i]! : i
+    if (mass[cell] === 0) touched[live++] = cell
+    mass[cell] = mass[cell]! + leak / cells + 1e-300
+  }
+  return live
+}
+
+function driftGain(belief: CellBelief, dtS: number, settings: EngineSettings) {
+  const prior = settings.rssiGainSigmaDb * settings.rssiGainSigmaDb
+  const keep = Math.exp(-dtS / settings.rssiGainMemoryS)
+  belief.gainDb *= keep
+  belief.gainVariance = keep * keep * belief.gainVariance + (1 - keep * keep) * prior
+}
+
+function weigh(map: RadioMap, belief: CellBelief, hearing: Hearing, live: number, settings: EngineSettings) {
+  const n = hearing.count
+  const fading = settings.rssiSigmaDb * settings.rssiSigmaDb
+  let information = 0
+  for (let i = 0; i < n; i++) {
+    // Fading repeats itself within a moment: packets of one anchor that come faster say less each.
+    const temper = Math.min(1, Math.max(0.05, hearing.ageS[i]!) / settings.rssiCorrelationS)
+    hearing.information[i] = temper / (fading * (SHARED_FADING + (1 - SHARED_FADING) / hearing.packets[i]!))
+    information += hearing.information[i]!
+  }
+  const gainInformation = 1 / Math.max(belief.gainVariance, 1e-6)
+  let best = -Infinity
+  for (let k = 0; k < live; k++) {
+    const base = touched[k]! * map.anchors
+    let sum = 0
+    for (let i = 0; i < n; i++) {
+      sum += hearing.information[i]! * (hearing.dbm[i]! - map.dbm[base + hearing.column[i]!]! - belief.gainDb)
+    }
+    const gain = sum / (information + gainInformation)
+    let log = -0.5 * gain * gain * gainInformation
+    for (let i = 0; i < n; i++) {
+      const size =
+        Math.abs(hearing.dbm[i]! - map.dbm[base + hearing.column[i]!]! - belief.gainDb - gain) * Math.sqrt(hearing.information[i]!)
+      log -= size < HUBER ? 0.5 * size * size : HUBER * (size - 0.5 * HUBER)
+    }
+    logs[k] = log
+    gains[k] = gain
+    if (log > best) best = log
+  }
+  let sum = 0
+  let gain = 0
+  let squares = 0
+  for (let k = 0; k < live; k++) {
+    const cell = touched[k]!
+    const weight = mass[cell]! * Math.exp(logs[k]! - best)
+    mass[cell] = weight
+    sum += weight
+    gain += weight * gains[k]!
+    squares += weight * gains[k]! * gains[k]!
+  }
+  gain /= sum
+  belief.gainDb += gain
+  belief.gainVariance = 1 / (gainInformation + information) + Math.max(0, squares / sum - gain * gain)
+}
+
+/** The heaviest cells become the belief; `mass` is left clean. */
+function keepBest(belief: CellBelief, live: number) {
+  order.length = 0
+  let heaviest = 0
+  for (let k = 0; k < live; k++) heaviest = Math.max(heaviest, mass[touched[k]!]!)
+  const least = heaviest * 1e-5
+  for (let k = 0; k < live; k++) if (mass[touched[k]!]! > least) order.push(touched[k]!)
+  if (order.length > BELIEF_CELLS) {
+    order.sort((a, b) => mass[b]! - mass[a]! || a - b)
+    order.length = BELIEF_CELLS
+  }
+  // By number, so that the sums below do not depend on how a cell was reached.
+  order.sort((a, b) => a - b)
+  let sum = 0
+  for (const cell of order) sum += mass[cell]!
+  belief.count = order.length
+  for (let i = 0; i < order.length; i++) {
+    belief.cell[i] = order[i]!
+    belief.weight[i] = mass[order[i]!]! / sum
+  }
+  for (let k = 0; k < live; k++) mass[touched[k]!] = 0
+}
+
+const logs = new Float64Array(200_000)
+const gains = new Float64Array(200_000)
+
+/** Mean and covariance on the most probable floor. */
+function estimate(map: RadioMap, belief: CellBelief, out: CellEstimate) {
+  let floor = map.floor[belief.cell[0]!]!
+  let best = -1
+  for (const candidate of map.floors) {
+    let share = 0
+    for (let i = 0; i < belief.count; i++) if (map.floor[belief.cell[i]!] === candidate) share += belief.weight[i]!
+    if (share > best) {
+      best = share
+      floor = candidate
+    }
+  }
+  let [sum, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0]
+  for (let i = 0; i < belief.count; i++) {
+    const cell = belief.cell[i]!
+    if (map.floor[cell] !== floor) continue
+    const weight = belief.weight[i]!
+    sum += weight
+    x += weight * map.x[cell]!
+    y += weight * map.y[cell]!
+  }
+  x /= sum
+  y /= sum
+  for (let i = 0; i < belief.count; i++) {
+    const cell = belief.cell[i]!
+    if (map.floor[cell] !== floor) continue
+    const [dx, dy] = [map.x[cell]! - x, map.y[cell]! - y]
+    xx += (belief.weight[i]! * dx * dx) / sum
+    xy += (belief.weight[i]! * dx * dy) / sum
+    yy += (belief.weight[i]! * dy * dy) / sum
+  }
+  const cellVariance = (map.cellM * map.cellM) / 12
+  out.x = x
+  out.y = y
+  out.floor = floor
+  out.xx = xx + cellVariance
+  out.xy = xy
+  out.yy = yy + cellVariance
+}

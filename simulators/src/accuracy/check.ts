@@ -1,0 +1,46 @@
+import { type Baseline, type Figures, figuresOf, readBaseline } from './baseline.ts'
+import { plantFigures } from './plant.ts'
+import { scoreDataSets } from './suite.ts'
+
+const TOLERANCE = 0.05
+/** Below a millimetre or a per mille nothing is worth a failure. */
+const LEAST = 0.001
+
+/** Share of errors within a 68.27 % radius when it is what it says. */
+const HONEST = 0.6827
+
+/** What became worse than the baseline by more than 5 %: larger errors, fewer answers, accuracy farther from the truth. */
+export function compare(name: string, now: Figures, then: Figures): string[] {
+  const worse: string[] = []
+  for (const [figure, before] of Object.entries(then)) {
+    const after = now[figure] ?? Number.NaN
+    const more =
+      figure === 'answered' || figure === 'floor'
+        ? before - after
+        : figure === 'coverage'
+          ? Math.abs(after - HONEST) - Math.abs(before - HONEST)
+          : after - before
+    if (!(more <= Math.max(LEAST, TOLERANCE * Math.abs(before)))) worse.push(`${name}: ${figure} was ${before}, is ${after}`)
+  }
+  return worse
+}
+
+/** Exit code: 0 when nothing became worse, or when the recordings are not here. */
+export function check(directory?: string): number {
+  const baseline: Baseline = readBaseline()
+  const rows = scoreDataSets(directory)
+  if (rows === null) process.stdout.write('The measured recordings are not on this machine: only the simulated plant is checked.\n')
+  const now = new Map<string, Figures>([
+    ...(rows ?? []).map(({ set, score }): [string, Figures] => [set.name, figuresOf(score)]),
+    ...Object.entries(plantFigures()),
+  ])
+  const worse = [...now].flatMap(([name, figures]) => {
+    const then = baseline[name]
+    return then === undefined ? [`${name}: has no baseline; run "npm run accuracy -- report"`] : compare(name, figures, then)
+  })
+  for (const line of worse) process.stdout.write(`${line}\n`)
+  process.stdout.write(
+    `${now.size} sets checked, ${worse.length === 0 ? 'none worse than the baseline by more than 5 %' : `${worse.length} figures worse`}.\n`,
+  )
+  return worse.length === 0 ? 0 : 1
+}

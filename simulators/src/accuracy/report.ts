@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type Baseline, writeBaseline } from './baseline.ts'
+import { plantFigures } from './plant.ts'
+import { DOCUMENT, type Row, scoreDataSets } from './suite.ts'
+
+const BEGIN = '<!-- accuracy: begin -->'
+const END = '<!-- accuracy: end -->'
+const FRAME = `# Accuracy
+
+What the engine reaches on recordings of real hardware and on the simulated plant. The part between the marks is written by \`npm run accuracy -- report\`;
+\`npm run accuracy -- check\` compares with the committed baseline and fails when a figure is more than 5 % worse.
+
+${BEGIN}
+${END}
+`
+
+/** Exit code: 1 when the recordings are not here, because a report without them would lose their figures. */
+export function writeReport(directory?: string): number {
+  const rows = scoreDataSets(directory)
+  if (rows === null) {
+    process.stdout.write('The measured recordings are not on this machine: give their directory with --data-dir. Nothing written.\n')
+    return 1
+  }
+  const plant = plantFigures()
+  writeBaseline(rows, plant)
+  const document = readDocument()
+  const [before] = document.split(BEGIN)
+  const after = document.slice(document.indexOf(END))
+  writeFileSync(DOCUMENT, `${before}${BEGIN}\n${measured(rows)}\n${simulated(plant)}\n${after}`)
+  process.stdout.write(`Written: ${DOCUMENT} and the baseline.\n`)
+  return 0
+}
+
+function readDocument(): string {
+  try {
+    const text = readFileSync(DOCUMENT, 'utf8')
+    return text.includes(BEGIN) && text.includes(END) ? text : FRAME
+  } catch {
+    return FRAME
+  }
+}
+
+const metres = (value: number, digits = 3) => (Number.isFinite(value) ? value.toFixed(digits) : '–')
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+
+function measured(rows: readonly Row[]): string {
+  return [
+    '## Measured recordings',
+    '',
+    'Horizontal errors in metres, every recording from its first epoch on, causal. "Alone" is a plain solution of every epoch by itself (least squares, k nearest neighbours).',
+    '"Within stated" is the share of errors inside the accuracy stated with the fix; honest figures give about 68 %. "Wild" counts errors beyond 20 m stated as better than 5 m.',
+    '',
+    '| recording | epochs | answered | alone: median / p95 | goal | **median** | **p95** | 68.27 % | mean | p90 | RMSE | within stated | wild |',
+    '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
+    ...rows.map(({ set, score }) =>
+      [
+        '',
+        set.name,
+        score.epochs,
+        percent(score.answered / score.epochs),
+        `${metres(set.alone[0])} / ${metres(set.alone[1])}`,
+        `${metres(set.goal[0])} / ${metres(set.goal[1])}`,
+        `**${metres(score.median)}**`,
+        `**${metres(score.p95)}**`,
+        ...[score.p68, score.mean, score.p90, score.rmse].map((value) => metres(value)),
+        percent(score.coverage),
+        score.wild,
+        '',
+      ]
+        .join(' | ')
+        .trim(),
+    ),
+    '',
+  ].join('\n')
+}
+
+function simulated(plant: Baseline): string {
+  return [
+    '## Simulated plant',
+    '',
+    'Everybody of the demonstration plant walks, five minutes, one slot a second; noise, walls that lengthen ranges, dropouts, outliers, satellites with a slow error. No calibration.',
+    '"Line of sight": at least four ranges of the fix without an obstacle.',
+    '',
+    '| fixes | median | 68.27 % | p95 | RMSE | within stated | right floor |',
+    '|---|---:|---:|---:|---:|---:|---:|',
+    ...Object.entries(plant).map(([name, { median, p68, p95, rmse, coverage, floor }]) => {
+      const cells = [
+        name,
+        ...[median, p68, p95, rmse].map((value) => metres(value ?? Number.NaN, 2)),
+        percent(coverage ?? 0),
+        percent(floor ?? 0),
+      ]
+      return `| ${cells.join(' | ')} |`
+    }),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,103 @@
+import { encodeBatch, type NativeReading, upTopic } from '@muster/protocol'
+import { seededRandom } from '@muster/seed'
+import { openUplink, type Uplink } from '../gateways/uplink.ts'
+import { LOAD_SIZE_M, type LoadBuilding } from './load-building.ts'
+
+/** A load that does not wait for anybody: each frame leaves at its time, and says when it should have left. */
+export interface LoadFeed {
+  start(): void
+  /** The button of a tag; the time is that at which its frame should leave. */
+  press(hwId: string): number
+  stop(): Promise<void>
+  readonly framesSent: number
+}
+
+const TICK_MS = 100
+const HEIGHT_M = 1.2
+const RANGES = 6
+const NOISE_M = 0.1
+const SPEED_MPS = 1.2
+
+/** Every tag once a second, spread evenly over the second, on its gateway. Readings carry the time their frame leaves. */
+export async function openFeed(mqttUrl: string, building: LoadBuilding): Promise<LoadFeed> {
+  const random = seededRandom(42)
+  const uplinks: Uplink[] = building.gateways.map(({ id, secret }) => openUplink({ url: mqttUrl, username: id, password: secret }))
+  const end = Date.now() + 20_000
+  while (!uplinks.every(({ connected }) => connected)) {
+    if (Date.now() > end) throw new Error('The broker did not let the gateways of the bench in')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const boot = random.integer(1, 0xffff_ffff).toString(16)
+  const seqs = building.gateways.map(() => 0)
+  const walks = building.tags.map(() => ({
+    x: random.between(30, LOAD_SIZE_M - 30),
+    y: random.between(30, LOAD_SIZE_M - 30),
+    radiusM: random.between(5, 25),
+    phase: random.between(0, 6.28),
+  }))
+  const slots = 1000 / TICK_MS
+  let slot = 0
+  let framesSent = 0
+  let timer: NodeJS.Timeout | null = null
+
+  function rangesOf(index: number, timeMs: number): NativeReading {
+    const walk = walks[index]!
+    const angle = walk.phase + ((timeMs / 1000) * SPEED_MPS) / walk.radiusM
+    const x = walk.x + walk.radiusM * Math.cos(angle)
+    const y = walk.y + walk.radiusM * Math.sin(angle)
+    const near = building.anchors
+      .map((anchor) => ({ hwId: anchor.hwId, distanceM: Math.hypot(anchor.x - x, anchor.y - y, anchor.z - HEIGHT_M) }))
+      .sort((a, b) => a.distanceM - b.distanceM)
+      .slice(0, RANGES)
+    return {
+      kind: 'range',
+      tag: building.tags[index]!.hwId,
+      timeMs,
+      anchors: near.map(({ hwId }) => hwId),
+      distancesM: near.map(({ distanceM }) => Math.max(0.1, distanceM + random.gaussian(NOISE_M))),
+    }
+  }
+
+  function send(gateway: number, timeMs: number, readings: NativeReading[]): void {
+    framesSent++
+    uplinks[gateway]!.publish({
+      topic: upTopic(building.id, building.gateways[gateway]!.id, 'batch'),
+      payload: encodeBatch({ boot, seq: seqs[gateway]!++, sentAtMs: timeMs, readings }),
+      onAcknowledged: () => undefined,
+    })
+  }
+
+  function tick(timeMs: number): void {
+    const now = slot++ % slots
+    building.gateways.forEach((_, gateway) => {
+      const readings: NativeReading[] = []
+      for (let i = gateway; i < building.tags.length; i += building.gateways.length)
+        if (Math.floor(i / building.gateways.length) % slots === now) readings.push(rangesOf(i, timeMs))
+      if (readings.length > 0) send(gateway, timeMs, readings)
+    })
+  }
+
+  return {
+    get framesSent() {
+      return framesSent
+    },
+    start() {
+      let dueMs = Date.now()
+      timer = setInterval(() => {
+        // Late ticks are made up, each with the time at which it should have been.
+        for (; dueMs <= Date.now(); dueMs += TICK_MS) tick(dueMs)
+      }, 10)
+    },
+    press(hwId) {
+      const timeMs = Date.now()
+      const eventSeq = Math.floor(timeMs / 1000)
+      send(0, timeMs, [{ kind: 'event', tag: hwId, timeMs, event: 'sos', eventSeq }])
+      return timeMs
+    },
+    async stop() {
+      if (timer) clearInterval(timer)
+      await Promise.all(uplinks.map((uplink) => uplink.drained(5000)))
+      await Promise.all(uplinks.map((uplink) => uplink.close()))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { createLookUpRounds, createSolveRounds, createStepRounds } from '@muster/positioning/benchmark'
+import type { Bench, BenchRow } from './bench.ts'
+import { calibration } from './process-usage.ts'
+
+const SAMPLES = 7
+const SAMPLE_S = 0.5
+const TAGS = 10_000
+
+/** Millions of rounds per processor second, median of seven samples of half a second each, after one to warm up. */
+function rate(rounds: (count: number) => number): number {
+  let count = 1000
+  const sample = () => {
+    const before = process.cpuUsage()
+    rounds(count)
+    const used = process.cpuUsage(before)
+    return count / (used.user + used.system)
+  }
+  for (let spentS = 0; spentS < SAMPLE_S; count *= 2) spentS = count / (sample() * 1e6)
+  return Array.from({ length: SAMPLES }, sample).sort((a, b) => a - b)[SAMPLES >> 1] as number
+}
+
+/** The engine's kernels by themselves: what the pipeline's figure is made of. */
+export const positioning: Bench = {
+  title: 'solver, whole positioning step, area look-up',
+  async run({ say }) {
+    const yardstick = calibration()
+    const row = (what: string, conditions: string, target: string, perS: number): BenchRow => {
+      say(`${what}: ${perS.toFixed(2)} M/s`)
+      return { what, conditions, measured: `${perS.toFixed(2)} M/s`, target, ratio: (perS / yardstick).toPrecision(2) }
+    }
+    return [
+      row('Planar solve from 6 ranges', 'cold start, Huber loss, covariance; per processor second', '≥ 4 M/s', rate(createSolveRounds())),
+      row(
+        'Ranges → robust, filtered fix → floor → areas',
+        `${TAGS} tags in turn, 6 ranges, 96 anchors, 200 areas, self-calibrating track; per processor second`,
+        '≥ 0.5 M/s',
+        rate(createStepRounds(TAGS)),
+      ),
+      row(
+        'Point in areas',
+        '500 polygons of 20 vertices on 10 floors, random places; per processor second',
+        '≥ 10 M/s',
+        rate(createLookUpRounds()),
+      ),
+    ]
+  },
+}
