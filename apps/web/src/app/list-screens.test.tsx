@@ -10,6 +10,7 @@ import { postScreen } from '../features/organisation/posts.screen.tsx'
 import { staffScreen } from '../features/organisation/staff.screen.tsx'
 import { externalVehicleScreen, internalVehicleScreen } from '../features/vehicles/vehicles.screen.tsx'
 import { visitorScreen } from '../features/visitors/visitors.screen.tsx'
+import { addPageTexts } from '../i18n/page-texts.ts'
 import { changeLanguage, i18next } from '../i18n/setup.ts'
 import { ListScreen } from '../resource/list-screen.tsx'
 import type { ListScreenDefinition } from '../resource/list-screen-definition.ts'
@@ -57,7 +58,10 @@ const session = {
   },
 }
 
-beforeAll(completeDom)
+beforeAll(() => {
+  completeDom()
+  addPageTexts()
+})
 beforeEach(() => {
   localStorage.clear()
   localStorage.setItem('authToken', 'token')

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, toLanguage } from '@muster/contracts'
-import { type Catalogue, catalogues, type TranslationKey } from '@muster/i18n'
+import type { Catalogue, TranslationKey } from '@muster/i18n'
+import { loginTexts } from '@muster/i18n/login'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -42,13 +43,13 @@ i18next.on('languageChanged', (language) => {
   if (typeof document !== 'undefined') document.documentElement.lang = languageTag(toLanguage(language))
 })
 
-// Resources are in the bundle, so initialisation is synchronous and the first render has its words.
+// The login page's texts are in the bundle, so initialisation is synchronous and the first render has its words; `page-texts.ts` adds the rest.
 void i18next.use(initReactI18next).init({
   lng: toLanguage(typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY)),
   fallbackLng: DEFAULT_LANGUAGE,
   load: 'currentOnly',
   initAsync: false,
-  resources: Object.fromEntries(Object.entries(catalogues).map(([language, translation]) => [language, { translation }])),
+  resources: Object.fromEntries(Object.entries(loginTexts).map(([language, translation]) => [language, { translation }])),
   interpolation: { escapeValue: false },
   returnNull: false,
 })

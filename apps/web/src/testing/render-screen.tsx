@@ -5,6 +5,7 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { queryClient } from '../http/query-client.ts'
+import { addPageTexts } from '../i18n/page-texts.ts'
 import { i18next } from '../i18n/setup.ts'
 import { listSearch } from '../resource/list-search.ts'
 
@@ -15,6 +16,7 @@ export function renderScreen(Screen: ComponentType, search: Record<string, strin
   const address = `/page?${new URLSearchParams(search)}`
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: root.addChildren([page]), history })
+  addPageTexts()
   queryClient.clear()
   const shown = render(
     <I18nextProvider i18n={i18next}>

@@ -5,12 +5,15 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HandleDialogHost } from '../../features/alarms/handle-dialog.tsx'
 import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
+import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import classes from './layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { readSidebarOpen, saveSidebarOpen } from './sidebar-cookie.ts'
 import { TopBar } from './top-bar.tsx'
+
+addPageTexts()
 
 const MOBILE = '(max-width: 991.98px)'
 
