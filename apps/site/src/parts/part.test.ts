@@ -34,7 +34,7 @@ function program(code: string): Part {
 
 describe('a part', () => {
   it('is ready when it says so, keeps its log, and ends when told to', async () => {
-    const part = program(`${READY}; setInterval(() => {}, 1000); process.on('SIGTERM', () => { console.log('bye'); process.exit(0) })`)
+    const part = program(`process.on('SIGTERM', () => { console.log('bye'); process.exit(0) }); setInterval(() => {}, 1000); ${READY}`)
     await part.start()
     expect(part.status).toMatchObject({ state: 'ready', restarts: 0 })
     const { process: identity } = part.status

@@ -6,6 +6,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { vi } from 'vitest'
 import { theme } from '../app/theme.ts'
+import { addPageTexts } from '../i18n/page-texts.ts'
 import { i18next } from '../i18n/setup.ts'
 
 // A busy machine is not a failure.
@@ -21,6 +22,7 @@ export async function renderInApp(element: ReactNode, path = '/') {
   )
   const router = createRouter({ routeTree: root.addChildren(pages), history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
+  addPageTexts()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <StrictMode>
