@@ -55,6 +55,8 @@ const HUBER = 1.3
 
 let mass = new Float64Array(0)
 let next = new Float64Array(0)
+let logs = new Float64Array(0)
+let gains = new Float64Array(0)
 let touched = new Int32Array(0)
 const order: number[] = []
 
@@ -76,6 +78,8 @@ export function stepCells(
   if (mass.length < map.count) {
     mass = new Float64Array(map.count)
     next = new Float64Array(map.count)
+    logs = new Float64Array(map.count)
+    gains = new Float64Array(map.count)
     touched = new Int32Array(map.count)
   }
   let live = spread(map, belief, dtS, settings)
@@ -239,9 +243,6 @@ function keepBest(belief: CellBelief, live: number) {
   }
   for (let k = 0; k < live; k++) mass[touched[k]!] = 0
 }
-
-const logs = new Float64Array(200_000)
-const gains = new Float64Array(200_000)
 
 /** Mean and covariance on the most probable floor. */
 function estimate(map: RadioMap, belief: CellBelief, out: CellEstimate) {
