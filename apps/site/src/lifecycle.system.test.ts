@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@muster/database'
@@ -48,6 +48,7 @@ describe('a site', () => {
 
   it('refuses a second start on its data, and its ports to another site, each in one line', async () => {
     const second = await TestSite.create()
+    rmSync(second.dataDir, { recursive: true })
     Object.assign(second, { dataDir: site.dataDir })
     const [code] = await once(second.launch(), 'exit')
     expect([code, second.output]).toEqual([1, expect.stringMatching(/already runs on .* \(process \d+\)/)])

@@ -50,9 +50,14 @@ export interface EngineSettings {
   rssiMemoryS: number
   rssiSilentMs: number
   rssiIntervalMs: number
-  /** On a radio map: spread and memory of a tag's gain against the map (dB, s), time over which fading repeats itself (s), walking speed (m/s), mass that may appear anywhere. */
+  /**
+   * On a radio map: spread of a tag's own gain against the map (dB) and the time it may change in (s); spread of what the turning of its bearer adds and how long that
+   * lasts; time over which fading repeats itself (s), walking speed (m/s), mass that may appear anywhere.
+   */
   rssiGainSigmaDb: number
   rssiGainMemoryS: number
+  rssiTurnSigmaDb: number
+  rssiTurnMemoryS: number
   rssiCorrelationS: number
   rssiSpeedMps: number
   rssiLeak: number
@@ -97,11 +102,13 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   rssiMemoryS: 2,
   rssiSilentMs: 5000,
   rssiIntervalMs: 300,
-  rssiGainSigmaDb: 2,
-  rssiGainMemoryS: 2,
+  rssiGainSigmaDb: 5,
+  rssiGainMemoryS: 600,
+  rssiTurnSigmaDb: 2,
+  rssiTurnMemoryS: 60,
   rssiCorrelationS: 1,
   rssiSpeedMps: 0.9,
-  rssiLeak: 0.02,
-  rssiSpread: 0.93,
+  rssiLeak: 0.04,
+  rssiSpread: 0.91,
   maxAccuracyM: 50,
 }

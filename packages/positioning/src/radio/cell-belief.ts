@@ -55,13 +55,15 @@ const HUBER = 1.3
 
 let mass = new Float64Array(0)
 let next = new Float64Array(0)
+let logs = new Float64Array(0)
+let gains = new Float64Array(0)
 let touched = new Int32Array(0)
 const order: number[] = []
 
 /**
  * One step of a hidden Markov model over the cells of the map: movement spreads the belief, a little mass appears wherever the strongest anchor can be heard (nobody is
  * lost for ever), then every cell is weighted by how well it explains the powers. The gain is a parameter that all anchors share, so it is
- * marginalised per cell and followed by a scalar Kalman filter. False when nothing was heard that the map knows.
+ * marginalised per cell; the part of it that is the tag's own is followed by a scalar Kalman filter. False when nothing was heard that the map knows.
  */
 export function stepCells(
   map: RadioMap,
@@ -76,12 +78,14 @@ export function stepCells(
   if (mass.length < map.count) {
     mass = new Float64Array(map.count)
     next = new Float64Array(map.count)
+    logs = new Float64Array(map.count)
+    gains = new Float64Array(map.count)
     touched = new Int32Array(map.count)
   }
   let live = spread(map, belief, dtS, settings)
   live = appear(map, hearing, live, dtS === Infinity ? 1 : settings.rssiLeak)
   driftGain(belief, dtS, settings)
-  weigh(map, belief, hearing, live, settings)
+  weigh(map, belief, hearing, live, dtS, settings)
   keepBest(belief, live)
   belief.timeMs = timeMs
   estimate(map, belief, out)
@@ -157,7 +161,7 @@ function driftGain(belief: CellBelief, dtS: number, settings: EngineSettings) {
   belief.gainVariance = keep * keep * belief.gainVariance + (1 - keep * keep) * prior
 }
 
-function weigh(map: RadioMap, belief: CellBelief, hearing: Hearing, live: number, settings: EngineSettings) {
+function weigh(map: RadioMap, belief: CellBelief, hearing: Hearing, live: number, dtS: number, settings: EngineSettings) {
   const n = hearing.count
   const fading = settings.rssiSigmaDb * settings.rssiSigmaDb
   let information = 0
@@ -167,7 +171,9 @@ function weigh(map: RadioMap, belief: CellBelief, hearing: Hearing, live: number
     hearing.information[i] = temper / (fading * (SHARED_FADING + (1 - SHARED_FADING) / hearing.packets[i]!))
     information += hearing.information[i]!
   }
-  const gainInformation = 1 / Math.max(belief.gainVariance, 1e-6)
+  // The tag's own gain, followed over minutes, and the turning of its bearer, new in every instant.
+  const turning = settings.rssiTurnSigmaDb * settings.rssiTurnSigmaDb
+  const gainInformation = 1 / (belief.gainVariance + turning)
   let best = -Infinity
   for (let k = 0; k < live; k++) {
     const base = touched[k]! * map.anchors
@@ -198,8 +204,21 @@ function weigh(map: RadioMap, belief: CellBelief, hearing: Hearing, live: number
     squares += weight * gains[k]! * gains[k]!
   }
   gain /= sum
-  belief.gainDb += gain
-  belief.gainVariance = 1 / (gainInformation + information) + Math.max(0, squares / sum - gain * gain)
+  const posterior = 1 / (gainInformation + information) + Math.max(0, squares / sum - gain * gain)
+  learnGain(belief, gain, posterior, gainInformation, turning * Math.max(1, settings.rssiTurnMemoryS / Math.max(dtS, 1e-3)))
+}
+
+/**
+ * The posterior of this instant's gain (mean, variance; prior information taken out) is an observation of the tag's own gain, as noisy as its bearer turns. Turning lasts
+ * some seconds, so `turning` comes inflated by how often it is seen meanwhile.
+ */
+function learnGain(belief: CellBelief, mean: number, variance: number, priorInformation: number, turning: number) {
+  const information = 1 / variance - priorInformation
+  if (!(information > 1e-6)) return
+  const observed = (mean * (information + priorInformation)) / information
+  const share = belief.gainVariance / (belief.gainVariance + turning + 1 / information)
+  belief.gainDb += share * observed
+  belief.gainVariance *= 1 - share
 }
 
 /** The heaviest cells become the belief; `mass` is left clean. */
@@ -224,9 +243,6 @@ function keepBest(belief: CellBelief, live: number) {
   }
   for (let k = 0; k < live; k++) mass[touched[k]!] = 0
 }
-
-const logs = new Float64Array(200_000)
-const gains = new Float64Array(200_000)
 
 /** Mean and covariance on the most probable floor. */
 function estimate(map: RadioMap, belief: CellBelief, out: CellEstimate) {
