@@ -10,6 +10,7 @@ import { auditedBy } from './change-row.ts'
 import { onceOnly } from './idempotency.ts'
 import { languageOf, reasonText, refuse } from './refuse.ts'
 import type { ResourceCall, ResourceHandler } from './resource-call.ts'
+import { cleanRichTexts } from './rich-text.ts'
 import { isRefusal, type ResourceStore, type StoredForm } from './store.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -49,7 +50,7 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     if (permission === undefined || !call.session.permissions.has(permission)) throw new AppError('forbidden')
     const before = id === undefined ? null : await storedForm(call, id)
     if (id !== undefined && !before) throw new AppError('notFound')
-    const values = bareFiles(fields, given as FormValues)
+    const values = cleanRichTexts(fields, bareFiles(fields, given as FormValues))
     const saved = await inTransaction(call.context.pool, (db) =>
       onceOnly(db, call, `${name}.save`, async () => {
         const result = await store.save(db, call, values, id === undefined ? null : { id, version: version ?? 0 })

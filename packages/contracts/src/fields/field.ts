@@ -1,5 +1,4 @@
 import type { FieldFormat } from './formats.ts'
-import type { WatchRule } from './visibility.ts'
 
 /** Every kind of form field; the console has one component for each, the rules know each one's empty value. */
 export const FIELD_KINDS = [
@@ -76,6 +75,9 @@ export type FormValues = Record<string, FieldValue>
 
 /** Options that are known beforehand (labels are catalogue keys `options.<set>.<value>`) or loaded by GET from a path. */
 export type Options = { set: string; values: readonly string[] } | { path: string; valueKey?: string; labelKey?: string }
+
+/** A field shows while another field equals a value, or (several values) contains it; `not` turns the rule round. */
+export type WatchRule = { field: string; equals: string; not?: boolean } | { field: string; contains: string; not?: boolean }
 
 interface Common<K extends FieldKind> {
   /** Key of the value; the label is the catalogue key `<resource>.fields.<name>`. */

@@ -1,7 +1,4 @@
-import type { Field, FormValues } from './field.ts'
-
-/** A field shows while another field equals a value, or (several values) contains it; `not` turns the rule round. */
-export type WatchRule = { field: string; equals: string; not?: boolean } | { field: string; contains: string; not?: boolean }
+import type { Field, FormValues, WatchRule } from './field.ts'
 
 export function holds(rule: WatchRule, values: FormValues): boolean {
   const value = values[rule.field]

@@ -63,7 +63,7 @@ export const resources = {
       certificates: 'Special operations',
       left: 'Has left',
     },
-    actions: { leave: 'Leaves' },
+    actions: { leave: 'Mark left' },
   },
   specialCertificate: {
     title: 'Special-operation certificates',

@@ -30,7 +30,7 @@ export function Sidebar({ mode, onLeave }: { mode: 'wide' | 'narrow' | 'over' | 
                   className={classes.entry}
                   activeProps={{ 'aria-current': 'page' }}
                   activeOptions={{ includeSearch: false }}
-                  title={mode === 'narrow' ? word(label) : undefined}
+                  title={word(label)}
                   onClick={onLeave}
                 >
                   <Icon size={20} stroke={1.7} aria-hidden />

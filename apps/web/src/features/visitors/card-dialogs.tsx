@@ -1,9 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { visitorRow } from '@muster/contracts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { call } from '../../http/client.ts'
 import { SearchedSelect } from '../../resource/fields/searched-select.tsx'
-import type { VisitorRow } from './visitors.screen.tsx'
+
+type VisitorRow = z.output<typeof visitorRow>
 
 interface CardDialogProps {
   row: VisitorRow

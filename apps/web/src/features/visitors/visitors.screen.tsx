@@ -4,7 +4,7 @@ import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { IssueDialog, ReturnDialog } from './card-dialogs.tsx'
 
-export type VisitorRow = z.output<typeof visitorRow>
+type VisitorRow = z.output<typeof visitorRow>
 
 export const visitorScreen = defineListScreen<VisitorRow>({
   resource: visitor,
