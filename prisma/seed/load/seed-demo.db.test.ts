@@ -24,6 +24,7 @@ describe('loading the demonstration site', () => {
     expect(await count('person')).toBe(150)
     expect(await count('vehicle')).toBe(12)
     expect(await count('tag_assignment')).toBe(162)
+    expect(await count('tag')).toBe(162 + 20)
     expect(await count('gateway')).toBe(DEMO_GATEWAY_IDS.length)
     expect(await count('area_rule')).toBeGreaterThan(3)
   })

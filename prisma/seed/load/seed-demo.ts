@@ -4,7 +4,7 @@ import { Sealing } from '@muster/database'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { CONTRACTORS, DEPARTMENTS, POSTS } from '../people/organisation.ts'
-import { buildPeople, buildVehicles } from '../people/roster.ts'
+import { buildPeople, buildVehicles, SPARE_CARDS } from '../people/roster.ts'
 import { buildPlant } from '../plant/index.ts'
 import { insertRows } from './insert-rows.ts'
 
@@ -237,7 +237,7 @@ async function loadPeople(client: pg.Client, building_id: string, sealing: Seali
   await insertRows(
     client,
     'tag',
-    carriers.map(({ tag }) => ({ id: tag.id, building_id, hw_id: tag.hwId, sn: tag.sn })),
+    [...carriers.map(({ tag }) => tag), ...SPARE_CARDS].map(({ id, hwId, sn }) => ({ id, building_id, hw_id: hwId, sn })),
   )
   await insertRows(
     client,

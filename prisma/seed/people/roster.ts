@@ -130,3 +130,10 @@ export function buildVehicles(): PlantVehicle[] {
     duty: vehicle.duty,
   }))
 }
+
+/** Cards in the drawer of the gate house: for new people and for visitors. */
+export const SPARE_CARDS: readonly Carrier['tag'][] = Array.from({ length: 20 }, (_, i) => ({
+  id: `${DEMO_BUILDING_ID}-tag-s${i + 1}`,
+  hwId: `d0${hex(0x30, 2)}${hex(i + 1, 8)}`,
+  sn: `BK${String(280_001 + i)}`,
+}))
