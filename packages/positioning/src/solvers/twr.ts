@@ -2,7 +2,8 @@ import type { PlanarSolution, RangeProblem, SolveFailure } from './planar.ts'
 
 /** Huber's threshold in sigmas: 95 % efficiency on normal noise (Huber 1981). */
 const HUBER = 1.345
-const MAX_ITERATIONS = 12
+/** Few solves need more than six; a tag right below one of its anchors, seen by four in poor geometry, needs up to thirty. */
+const MAX_ITERATIONS = 40
 /** Metres per step at which the solve has converged. */
 const CONVERGED_M = 1e-4
 const CONVERGED2 = CONVERGED_M * CONVERGED_M
