@@ -21,8 +21,6 @@ interface FormPanelProps<Row extends { id: string }> {
   screen: ListScreenDefinition<Row>
   mode: 'add' | 'edit' | 'view'
   id: string | null
-  /** The row as the list shows it, when it does. */
-  row: Row | null
   mayEdit: boolean
   onEdit: () => void
   onReload: () => void
@@ -51,7 +49,6 @@ export function FormPanel<Row extends { id: string }>(props: FormPanelProps<Row>
 function ResourceForm<Row extends { id: string }>({
   screen,
   mode,
-  row,
   mayEdit,
   onEdit,
   onReload,
@@ -98,7 +95,7 @@ function ResourceForm<Row extends { id: string }>({
             <FieldRow key={field.name} field={field} resource={resource} readOnly={readOnly} />
           ))}
         </div>
-        {Below && loaded && <Below id={loaded.id} row={row} readOnly={readOnly} reload={onReload} />}
+        {Below && loaded && <Below form={loaded} readOnly={readOnly} reload={onReload} />}
         <Group className={classes.buttons}>
           <Button variant="default" onClick={() => (isDirty && !readOnly ? setCancelling(true) : close())}>
             {t(readOnly ? 'resource.form.back' : 'app.action.cancel')}
