@@ -24,6 +24,8 @@ interface FormPanelProps<Row extends { id: string }> {
   /** The row as the list shows it, when it does. */
   row: Row | null
   mayEdit: boolean
+  /** A form without a list to go back to. */
+  alone?: boolean
   onEdit: () => void
   onReload: () => void
   onClose: (saved: boolean) => void
@@ -53,6 +55,7 @@ function ResourceForm<Row extends { id: string }>({
   mode,
   row,
   mayEdit,
+  alone,
   onEdit,
   onReload,
   onClose,
@@ -100,9 +103,11 @@ function ResourceForm<Row extends { id: string }>({
         </div>
         {Below && loaded && <Below id={loaded.id} row={row} readOnly={readOnly} reload={onReload} />}
         <Group className={classes.buttons}>
-          <Button variant="default" onClick={() => (isDirty && !readOnly ? setCancelling(true) : close())}>
-            {t(readOnly ? 'resource.form.back' : 'app.action.cancel')}
-          </Button>
+          {!(alone && (readOnly || !isDirty)) && (
+            <Button variant="default" onClick={() => (isDirty && !readOnly ? setCancelling(true) : close())}>
+              {t(readOnly ? 'resource.form.back' : 'app.action.cancel')}
+            </Button>
+          )}
           {readOnly ? (
             mayEdit && <Button onClick={onEdit}>{t('resource.action.edit')}</Button>
           ) : (
