@@ -22,6 +22,8 @@ interface FormPanelProps<Row extends { id: string }> {
   mode: 'add' | 'edit' | 'view'
   id: string | null
   mayEdit: boolean
+  /** A form without a list to go back to. */
+  alone?: boolean
   onEdit: () => void
   onReload: () => void
   onClose: (saved: boolean) => void
@@ -50,6 +52,7 @@ function ResourceForm<Row extends { id: string }>({
   screen,
   mode,
   mayEdit,
+  alone,
   onEdit,
   onReload,
   onClose,
@@ -97,9 +100,11 @@ function ResourceForm<Row extends { id: string }>({
         </div>
         {Below && loaded && <Below form={loaded} readOnly={readOnly} reload={onReload} />}
         <Group className={classes.buttons}>
-          <Button variant="default" onClick={() => (isDirty && !readOnly ? setCancelling(true) : close())}>
-            {t(readOnly ? 'resource.form.back' : 'app.action.cancel')}
-          </Button>
+          {!(alone && (readOnly || !isDirty)) && (
+            <Button variant="default" onClick={() => (isDirty && !readOnly ? setCancelling(true) : close())}>
+              {t(readOnly ? 'resource.form.back' : 'app.action.cancel')}
+            </Button>
+          )}
           {readOnly ? (
             mayEdit && <Button onClick={onEdit}>{t('resource.action.edit')}</Button>
           ) : (

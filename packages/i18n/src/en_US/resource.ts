@@ -49,6 +49,7 @@ export const resource = {
     stay: 'Keep editing',
     leave: 'Leave without saving',
     back: 'Back to the list',
+    saved: 'Saved',
     conflict: 'Somebody else saved this meanwhile. Choose which version to keep:',
     conflictField: 'Field',
     conflictMine: 'Mine',

@@ -183,4 +183,16 @@ export const resources = {
     filters: { name: 'Name', reason: 'Reason', state: 'State', day: 'Day of visit' },
     actions: { issue: 'Issue card', return: 'Return card' },
   },
+  systemSetting: {
+    title: 'System parameters',
+    fields: {
+      systemTitle: 'System title',
+      notice: 'Notice',
+      loginCaptcha: 'Captcha at sign-in',
+      bgversion: 'Version of the warning centre',
+      disappearanceS: 'Card disappearance time (s)',
+    },
+    filters: {},
+    actions: {},
+  },
 }

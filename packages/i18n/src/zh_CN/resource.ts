@@ -50,6 +50,7 @@ export const resource = {
     stay: '继续填写',
     leave: '不保存，离开',
     back: '返回列表',
+    saved: '保存成功',
     conflict: '他人已先保存了这条数据，请选择保留哪一份：',
     conflictField: '字段',
     conflictMine: '我填写的',

@@ -177,4 +177,16 @@ export const resources = {
     filters: { name: '姓名', reason: '来访事由', state: '状态', day: '到访日期' },
     actions: { issue: '发卡', return: '还卡' },
   },
+  systemSetting: {
+    title: '系统参数',
+    fields: {
+      systemTitle: '系统标题',
+      notice: '通知公告',
+      loginCaptcha: '登录验证码',
+      bgversion: '监控预警中心版本',
+      disappearanceS: '定位卡消失时间（秒）',
+    },
+    filters: {},
+    actions: {},
+  },
 }

@@ -49,6 +49,7 @@ export const resource = {
     stay: '繼續填寫',
     leave: '不儲存，離開',
     back: '返回列表',
+    saved: '儲存成功',
     conflict: '他人已先儲存了這筆資料，請選擇保留哪一份：',
     conflictField: '欄位',
     conflictMine: '我填寫的',

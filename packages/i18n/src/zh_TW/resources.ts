@@ -176,4 +176,16 @@ export const resources = {
     filters: { name: '姓名', reason: '來訪事由', state: '狀態', day: '到訪日期' },
     actions: { issue: '發卡', return: '還卡' },
   },
+  systemSetting: {
+    title: '系統參數',
+    fields: {
+      systemTitle: '系統標題',
+      notice: '通知公告',
+      loginCaptcha: '登入驗證碼',
+      bgversion: '監控預警中心版本',
+      disappearanceS: '定位卡消失時間（秒）',
+    },
+    filters: {},
+    actions: {},
+  },
 }
