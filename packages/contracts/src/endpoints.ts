@@ -11,6 +11,7 @@ import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
 import { authEntry } from './organisation/menu.ts'
 import { LIST_ENDPOINTS } from './resource/list-endpoints.ts'
 import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
+import { SETTINGS_ENDPOINTS, SETTINGS_PERMISSIONS } from './settings/endpoints.ts'
 import { rosterEntry, trackableDetail } from './trackables.ts'
 import { track } from './tracks/track.ts'
 import { UPLOAD_ENDPOINTS } from './uploads/endpoints.ts'
@@ -212,6 +213,7 @@ export const ENDPOINTS = {
   ...ORGANISATION_ENDPOINTS,
   ...LIST_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,
+  ...SETTINGS_ENDPOINTS,
   health: defineEndpoint({
     method: 'GET',
     path: '/health',
@@ -241,6 +243,7 @@ export const PERMISSIONS: readonly string[] = [
   'bp:card:bind',
   'bp:personal:unmask',
   'bp:visitor:card',
+  ...SETTINGS_PERMISSIONS,
   ...RESOURCE_PERMISSIONS,
 ]
 export type Permission = string
