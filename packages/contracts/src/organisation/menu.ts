@@ -118,6 +118,9 @@ export const DEFAULT_MENU: readonly MenuDefinition[] = [
     ['externalVehicles', '/vehicles/external', 'truck', 'bp:vehicle:external:view', [...listVerbs('bp:vehicle:external'), ...CARDS]],
   ]),
   ...group('devices', 'device', [['gateways', '/devices/gateways', 'router', 'gateway:view']]),
+  ...group('settings', 'settings', [
+    ['systemParameters', '/settings/system', 'settings', 'settings:system:view', ['settings:system:edit']],
+  ]),
   ...group('reports', 'report', [['exports', '/exports/export-centre', 'download', null]]),
 ]
 

@@ -18,6 +18,8 @@ export const menu = {
   externalVehicles: 'External vehicles',
   devices: 'Device management',
   gateways: 'Gateways',
+  settings: 'Settings',
+  systemParameters: 'System parameters',
   reports: 'Reports',
   exports: 'Export centre',
   action: {

@@ -18,6 +18,8 @@ export const menu = {
   externalVehicles: '外部车辆',
   devices: '设备管理',
   gateways: '网关',
+  settings: '参数设置',
+  systemParameters: '系统参数',
   reports: '报表统计',
   exports: '导出中心',
   action: {

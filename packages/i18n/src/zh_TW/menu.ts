@@ -18,6 +18,8 @@ export const menu = {
   externalVehicles: '外部車輛',
   devices: '裝置管理',
   gateways: '閘道器',
+  settings: '參數設定',
+  systemParameters: '系統參數',
   reports: '報表統計',
   exports: '匯出中心',
   action: {
