@@ -3,17 +3,8 @@ import type { LocateResult } from '../fix.ts'
 import type { PressureMeasurement } from '../measurement.ts'
 import type { TagState } from '../tag-state.ts'
 import { believeFloors } from './floor-belief.ts'
+import type { PressureState } from './pressure-state.ts'
 import { resistLevels } from './ways-between.ts'
-
-/** A tag's barometer against the floors. Plain data. */
-export interface PressureState {
-  timeMs: number
-  /** Pressure altitude of a tag worn on the building's zero level: what weather, sensor and temperature make of it, metres, and its variance. */
-  zeroM: number
-  variance: number
-  /** For how long the floor believed has contradicted the barometer, seconds, net. */
-  strayS: number
-}
 
 /** What people live in, hectopascals. */
 const LEAST_HPA = 500
