@@ -3,6 +3,7 @@ import { app } from './app.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
+import { layout } from './layout.ts'
 import { map } from './map.ts'
 import { options } from './options.ts'
 import { organisation } from './organisation.ts'
@@ -22,6 +23,7 @@ export const zhCN = {
   devices,
   errors,
   exchange,
+  layout,
   options,
   organisation,
   reasons,
