@@ -6,6 +6,7 @@ const tagNames = (console: Console) => tagsOf(console).getByRole('link').allText
 const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name)?.value
 
 async function contextMenu(console: Console, tag: string, item: 'refresh' | 'close' | 'closeOthers' | 'closeAll'): Promise<void> {
+  await expect(console.page.getByRole('menu')).toHaveCount(0)
   await tagsOf(console).getByRole('link', { name: tag, exact: true }).click({ button: 'right' })
   await console.page.getByRole('menuitem', { name: console.t(`layout.tags.${item}`), exact: true }).click()
 }

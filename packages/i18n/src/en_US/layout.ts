@@ -10,6 +10,7 @@ export const layout = {
     closeOthers: 'Close others',
     closeAll: 'Close all',
   },
+  notice: { label: 'Notice', pause: 'Pause scrolling', resume: 'Resume scrolling' },
   display: {
     label: 'Display settings',
     size: 'Display size',

@@ -10,6 +10,7 @@ export const layout = {
     closeOthers: '关闭其他',
     closeAll: '全部关闭',
   },
+  notice: { label: '公告', pause: '暂停滚动', resume: '继续滚动' },
   display: {
     label: '显示设置',
     size: '界面尺寸',

@@ -10,6 +10,7 @@ export const layout = {
     closeOthers: '關閉其他',
     closeAll: '全部關閉',
   },
+  notice: { label: '公告', pause: '暫停捲動', resume: '繼續捲動' },
   display: {
     label: '顯示設定',
     size: '介面大小',

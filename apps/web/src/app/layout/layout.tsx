@@ -6,11 +6,13 @@ import { HandleDialogHost } from '../../features/alarms/handle-dialog.tsx'
 import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
 import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
+import { useSystemTitle } from '../../session/display-settings.ts'
 import { findPage, useMenu } from '../menu/use-menu.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { DASHBOARD } from './home-path.ts'
 import classes from './layout.module.css'
 import { Navbar } from './navbar.tsx'
+import { NoticeBanner } from './notice-banner.tsx'
 import { usePagePath } from './page-path.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TagsBar } from './tags-bar.tsx'
@@ -30,19 +32,21 @@ export function Layout() {
   const fullScreen = path === DASHBOARD
   const sidebar = useSidebar(fullScreen)
   const title = findPage(menu, path)?.page.title
+  const product = useSystemTitle()
   const alone = framed()
   const toggle = { open: sidebar.mode === 'wide' || sidebar.mode === 'over', onToggle: sidebar.toggle }
 
   useEffect(startLive, [])
   useEffect(() => {
-    document.title = title === undefined ? t('app.product') : `${title} - ${t('app.product')}`
-  }, [title, t])
+    document.title = title === undefined ? product : `${title} - ${product}`
+  }, [title, product])
 
   return (
     <div className={classes.layout}>
       <a className={classes.skip} href="#content">
         {t('app.skipToContent')}
       </a>
+      {!alone && <NoticeBanner />}
       {!alone && <TopBar toggle={fullScreen ? toggle : null} />}
       <ConnectionBanner />
       <AlarmStrip />

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { LanguageSwitcher } from '../../components/language-switcher.tsx'
 import { useSite } from '../../live/queries.ts'
+import { useSystemTitle } from '../../session/display-settings.ts'
 import { ConnectionState } from './connection-state.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { NavigationToggle, type NavigationToggleProps } from './navigation-toggle.tsx'
@@ -11,14 +11,14 @@ import { UserMenu } from './user-menu.tsx'
 
 /** `toggle` only where no navbar carries it: on pages that fill the window. */
 export function TopBar({ toggle }: { toggle: NavigationToggleProps | null }) {
-  const { t } = useTranslation()
   const site = useSite().data
+  const title = useSystemTitle()
   return (
     <header className={classes.bar}>
       {toggle && <NavigationToggle {...toggle} />}
       <BrandMark size={26} />
       <div className={classes.title}>
-        <span className={classes.product}>{t('app.product')}</span>
+        <span className={classes.product}>{title}</span>
         {site && <span className={classes.site}>{site.name}</span>}
       </div>
       <div className={classes.right}>
