@@ -17,6 +17,7 @@ import { usePagePath } from './page-path.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TagsBar } from './tags-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePageTags } from './use-page-tags.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 addPageTexts()
@@ -29,6 +30,7 @@ export function Layout() {
   const { t } = useTranslation()
   const menu = useMenu()
   const path = usePagePath()
+  const tags = usePageTags(menu)
   const fullScreen = path === DASHBOARD
   const sidebar = useSidebar(fullScreen)
   const title = findPage(menu, path)?.page.title
@@ -56,7 +58,7 @@ export function Layout() {
           {!alone && !fullScreen && (
             <>
               <Navbar menu={menu} toggle={toggle} />
-              <TagsBar menu={menu} />
+              <TagsBar actions={tags} />
             </>
           )}
           <main id="content" className={classes.content} tabIndex={-1}>

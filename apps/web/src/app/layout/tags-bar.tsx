@@ -3,14 +3,12 @@ import { IconArrowBarLeft, IconDots, IconRefresh, IconX } from '@tabler/icons-re
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownGroup } from '../menu/use-menu.ts'
 import classes from './tags-bar.module.css'
-import { type PageTag, usePageTags } from './use-page-tags.ts'
+import type { PageTag, PageTags } from './use-page-tags.ts'
 
 /** Tags of the visited pages: click to return, right-click (or the menu key, or the button at the end) for what else can be done. */
-export function TagsBar({ menu }: { menu: readonly ShownGroup[] }) {
+export function TagsBar({ actions }: { actions: PageTags }) {
   const { t } = useTranslation()
-  const actions = usePageTags(menu)
   const { tags, shownPath, close } = actions
   const current = useRef<HTMLLIElement>(null)
   const shown = tags.find(({ path }) => path === shownPath)
@@ -71,7 +69,7 @@ function TagLink({ tag, shown }: { tag: PageTag; shown: boolean }) {
   )
 }
 
-function TagMenu({ tag, actions: { refresh, close } }: { tag: PageTag; actions: ReturnType<typeof usePageTags> }) {
+function TagMenu({ tag, actions: { refresh, close } }: { tag: PageTag; actions: PageTags }) {
   const { t } = useTranslation()
   return (
     <Menu.Dropdown>

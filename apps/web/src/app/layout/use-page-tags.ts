@@ -13,6 +13,8 @@ export interface PageTag extends Tag {
   affixed: boolean
 }
 
+export type PageTags = ReturnType<typeof usePageTags>
+
 /** The tags of visited pages and what can be done with them. A page that the menu no longer has loses its tag. */
 export function usePageTags(menu: readonly ShownGroup[]) {
   const { history } = useRouter()
