@@ -10,6 +10,7 @@ import { site } from './map/site.ts'
 import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
 import { LIST_ENDPOINTS } from './resource/list-endpoints.ts'
 import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
+import { SETTINGS_ENDPOINTS, SETTINGS_PERMISSIONS } from './settings/endpoints.ts'
 import { rosterEntry, trackableDetail } from './trackables.ts'
 import { track } from './tracks/track.ts'
 import { UPLOAD_ENDPOINTS } from './uploads/endpoints.ts'
@@ -210,6 +211,7 @@ export const ENDPOINTS = {
   ...ORGANISATION_ENDPOINTS,
   ...LIST_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,
+  ...SETTINGS_ENDPOINTS,
   health: defineEndpoint({
     method: 'GET',
     path: '/health',
@@ -239,6 +241,7 @@ export const PERMISSIONS: readonly string[] = [
   'bp:card:bind',
   'bp:personal:unmask',
   'bp:visitor:card',
+  ...SETTINGS_PERMISSIONS,
   ...RESOURCE_PERMISSIONS,
 ]
 export type Permission = string

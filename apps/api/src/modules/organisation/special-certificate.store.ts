@@ -37,6 +37,7 @@ export const specialCertificateStore: ResourceStore<Row> = {
       .searched('c.searched', query.filters.nameOrNumber)
       .addIf(query.filters.personId, (p) => `c.person_id = ${p}`)
       .addIf(query.filters.state, (p) => `${STATE} = ${p}`)
+      .within(query.filters.validTo, 'c.valid_to')
     return pageOf<Row>(scope, LIST, where, query)
   },
 
