@@ -52,6 +52,8 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     sealing: new Sealing(config.DATA_KEY),
     files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
     counts: new CountCache(),
+    menus: new Set(),
+    licensedModules: async () => new Set(),
     close: async () => {
       await live.stop()
       await Promise.all([pool.end(), livePool.end()])
