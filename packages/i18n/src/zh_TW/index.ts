@@ -6,6 +6,7 @@ import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { layout } from './layout.ts'
 import { map } from './map.ts'
+import { menu } from './menu.ts'
 import { options } from './options.ts'
 import { organisation } from './organisation.ts'
 import { reasons } from './reasons.ts'
@@ -19,6 +20,7 @@ export const zhTW: Catalogue = {
   app,
   session,
   map,
+  menu,
   tracks,
   alarms,
   devices,
