@@ -31,8 +31,15 @@ export class Console {
     const { admin } = await readSite()
     await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(admin.name)
     await this.page.getByLabel(this.t('session.password')).first().fill(admin.password)
+    await this.passCheck()
     await this.page.getByRole('button', { name: this.t('session.submit'), exact: true }).click()
     await this.waitForMap()
+  }
+
+  /** The browser works instead of reading the picture. */
+  async passCheck(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('session.noTyping') }).click()
+    await expect(this.page.getByText(this.t('session.workDone'))).toBeVisible({ timeout: 30_000 })
   }
 
   /** A blank canvas would pass without this: the map says itself when its plan is drawn. */

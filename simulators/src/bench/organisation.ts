@@ -1,5 +1,6 @@
 import { ENDPOINTS, RESOURCE_ENDPOINTS } from '@muster/contracts'
 import { createPool } from '@muster/database'
+import { signIn } from '@muster/sign-in/node'
 import type { Pool } from 'pg'
 import type { RunningSite } from '../running-site.ts'
 import { fillOrganisation, LARGE_COMPANY, type OrganisationSize } from './organisation-data.ts'
@@ -76,9 +77,7 @@ export async function benchOrganisation(
 }
 
 async function measure(site: Api, users: number, rounds: number): Promise<Omit<OrganisationTimes, 'fillMs'>> {
-  const body = new URLSearchParams({ name: site.admin.name, password: site.admin.password, buildId: BUILDING })
-  const token = (await fetch(site.httpUrl + ENDPOINTS.login.path, { method: 'POST', body })).headers.get('authtoken')
-  if (token === null) throw new Error('The administrator was not let into the building of the measurement')
+  const token = await signIn(site.httpUrl, { ...site.admin, buildId: BUILDING })
   const names = Object.keys(REQUESTS)
   const samples = new Map(names.map((name) => [name, [] as number[]]))
   const ask = async (name: string, n: number, keep: boolean) => {
