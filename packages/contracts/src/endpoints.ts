@@ -10,6 +10,7 @@ import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
 import { LIST_ENDPOINTS } from './resource/list-endpoints.ts'
 import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
 import { buildingChoice, SESSION_ENDPOINTS } from './session/endpoints.ts'
+import { SETTINGS_ENDPOINTS, SETTINGS_PERMISSIONS } from './settings/endpoints.ts'
 import { rosterEntry, trackableDetail } from './trackables.ts'
 import { track } from './tracks/track.ts'
 import { UPLOAD_ENDPOINTS } from './uploads/endpoints.ts'
@@ -171,6 +172,7 @@ export const ENDPOINTS = {
   ...ORGANISATION_ENDPOINTS,
   ...LIST_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,
+  ...SETTINGS_ENDPOINTS,
   health: defineEndpoint({
     method: 'GET',
     path: '/health',
@@ -200,6 +202,7 @@ export const PERMISSIONS: readonly string[] = [
   'bp:card:bind',
   'bp:personal:unmask',
   'bp:visitor:card',
+  ...SETTINGS_PERMISSIONS,
   ...RESOURCE_PERMISSIONS,
 ]
 export type Permission = string

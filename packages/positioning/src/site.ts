@@ -1,5 +1,6 @@
 import type { ReferencePoint, Rings } from '@muster/geometry'
 import type { AnglePattern } from './calibration/angle-pattern.ts'
+import type { ArrivalOffset } from './calibration/arrival-offsets.ts'
 
 /** An anchor, beacon or receiver with surveyed coordinates, metres in the building's frame. */
 export interface AnchorSite {
@@ -57,6 +58,8 @@ export interface PositioningSite {
   references: readonly [ReferencePoint, ReferencePoint] | null
   rangeOffsets: readonly RangeOffset[]
   anglePatterns?: readonly AnglePattern[]
+  /** Taken off differences before solving. */
+  arrivalOffsets?: readonly ArrivalOffset[]
   radioMap?: readonly FingerprintSite[]
   /** Where a floor exists (buildings, platforms); a floor without any is open, as the yard is. */
   floorOutlines?: readonly { floor: number; rings: Rings }[]

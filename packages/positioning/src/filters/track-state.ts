@@ -102,3 +102,10 @@ export function resetComponent(track: TrackState, i: number, mean: number, varia
   covariance[ROW[i]! + i] = variance
   track.mean[i] = mean
 }
+
+/** Puts the track where another estimate has it, covariance in m². What the track knew of how its place goes with velocity and biases is no longer true. */
+export function replacePosition(track: TrackState, x: number, y: number, xx: number, xy: number, yy: number) {
+  resetComponent(track, X, x, xx)
+  resetComponent(track, Y, y, yy)
+  track.covariance[YX] = xy
+}

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { VX, VY, X, XX, Y, YX, YY } from '../filters/track-state.ts'
+import { replacePosition, VX, VY, X, Y } from '../filters/track-state.ts'
 import type { LocateResult } from '../fix.ts'
 import { believeAnchors, believeStated } from '../floor/floor-evidence.ts'
 import type { RssiMeasurement } from '../measurement.ts'
@@ -86,16 +86,12 @@ function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelie
   } else {
     // The belief is a filter already: the track takes it over and only smooths the velocity.
     const share = 1 - Math.exp(-Math.max(dtS, 0) / VELOCITY_S)
-    const { mean, covariance } = track
+    const { mean } = track
     if (dtS > 0) {
       mean[VX] = mean[VX]! + share * ((x - mean[X]!) / dtS - mean[VX]!)
       mean[VY] = mean[VY]! + share * ((y - mean[Y]!) / dtS - mean[VY]!)
     }
-    mean[X] = x
-    mean[Y] = y
-    covariance[XX] = xx
-    covariance[YX] = xy
-    covariance[YY] = yy
+    replacePosition(track, x, y, xx, xy, yy)
     track.timeMs = timeMs
     track.anchoredMs = timeMs
   }

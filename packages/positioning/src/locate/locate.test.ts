@@ -129,6 +129,25 @@ describe('whatever arrives', () => {
     )
   })
 
+  test('powers after ranges that were not believed leave a definite covariance', () => {
+    const powers = (...rssiDbm: number[]): Measurement => ({ kind: 'rssi', anchors: rssiDbm.map(() => 'a'), rssiDbm })
+    for (const far of [5e-324, 1, 380]) {
+      const state = createTagState('t')
+      const steps: [Measurement, number][] = [
+        [powers(0), 0],
+        [{ kind: 'range', anchors: ['a'], distancesM: [far] }, 999],
+        [powers(0, 0), 999],
+        [{ kind: 'range', anchors: ['a', 'b', 'c', 'd'], distancesM: [far, 20, far, 30] }, 4000],
+        [powers(-60), 4500],
+        [rangesAt(12, 8), 9000],
+      ]
+      for (const [measurement, timeMs] of steps) {
+        expectSound(locate(mapped, state, measurement, timeMs))
+        expectPositiveDefinite(state)
+      }
+    }
+  })
+
   test('a state saved and restored at any moment goes on bit by bit', () => {
     fc.assert(
       fc.property(

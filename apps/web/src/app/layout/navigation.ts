@@ -1,5 +1,6 @@
 import type { Permission } from '@muster/contracts'
 import {
+  IconAdjustments,
   IconAlertTriangle,
   IconBriefcase,
   IconBuilding,
@@ -70,6 +71,9 @@ export const NAVIGATION: readonly { group: string; entries: readonly NavigationE
   },
   {
     group: 'app.navigation.group.system',
-    entries: [{ to: '/exports', label: 'resource.export.title', permission: null, Icon: IconDownload }],
+    entries: [
+      { to: '/settings/system', label: list('systemSetting'), permission: 'settings:system:view', Icon: IconAdjustments },
+      { to: '/exports', label: 'resource.export.title', permission: null, Icon: IconDownload },
+    ],
   },
 ]

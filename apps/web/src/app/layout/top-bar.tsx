@@ -5,6 +5,7 @@ import { BrandMark } from '../../components/brand-mark.tsx'
 import { LanguageSwitcher } from '../../components/language-switcher.tsx'
 import { SchemeSwitcher } from '../../components/scheme-switcher.tsx'
 import { useSite } from '../../live/queries.ts'
+import { useSystemTitle } from '../../session/display-settings.ts'
 import { ConnectionState } from './connection-state.tsx'
 import { SiteClock } from './site-clock.tsx'
 import classes from './top-bar.module.css'
@@ -13,6 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 export function TopBar({ navigationOpen, onToggleNavigation }: { navigationOpen: boolean; onToggleNavigation: () => void }) {
   const { t } = useTranslation()
   const site = useSite().data
+  const title = useSystemTitle()
   const Icon = navigationOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <header className={classes.bar}>
@@ -29,7 +31,7 @@ export function TopBar({ navigationOpen, onToggleNavigation }: { navigationOpen:
       </ActionIcon>
       <BrandMark size={26} />
       <div className={classes.title}>
-        <span className={classes.product}>{t('app.product')}</span>
+        <span className={classes.product}>{title}</span>
         {site && <span className={classes.site}>{site.name}</span>}
       </div>
       <div className={classes.right}>

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { createEngine } from './engine.ts'
+import { locate } from './locate/locate.ts'
+import type { Measurement, RssiMeasurement } from './measurement.ts'
+import type { AnchorSite } from './site.ts'
+import { createTagState, restoreTagState, saveTagState } from './tag-state.ts'
+
+/**
+ * What a saved state looks like, by version. When this fails the shape has changed: a tracker that starts with states of the former shape would read
+ * nonsense, so raise `version` in `TagStateJson` and add the new shape here. Never change that of a version that was released.
+ */
+const SHAPES: Record<number, readonly string[]> = {
+  1: [
+    'backwards: number',
+    'floor.candidates[].floor: number',
+    'floor.candidates[].probability: number',
+    'floor.floor: null | number',
+    'lastMethod: null | string',
+    'lastMs: null | number',
+    'lastPreciseMs: null | number',
+    'rssi.belief.cells[]: number',
+    'rssi.belief.gainDb: number',
+    'rssi.belief.gainVariance: number',
+    'rssi.belief.mapCells: number',
+    'rssi.belief.timeMs: number',
+    'rssi.belief.weights[]: number',
+    'rssi.heard[].anchor: string',
+    'rssi.heard[].fresh: number',
+    'rssi.heard[].freshSum: number',
+    'rssi.heard[].meanDbm: number',
+    'rssi.heard[].seenMs: number',
+    'rssi.heard[].usedMs: number',
+    'rssi.heard[].weight: number',
+    'rssi.solvedMs: number',
+    'rssi: null',
+    'tagHwId: string',
+    'track.anchoredMs: number',
+    'track.courseRad: number',
+    'track.courseVariance: number',
+    'track.covariance[105]: number',
+    'track.doubtS: number',
+    'track.mean[14]: number',
+    'track.misfit: number',
+    'track.misses: number',
+    'track.slotCount: number',
+    'track.slotReachM[8]: number',
+    'track.slotSeenMs[8]: number',
+    'track.slotSigmaM[8]: number',
+    'track.slots[8]: null | string',
+    'track.speedScale: number',
+    'track.timeMs: number',
+    'track: null',
+    'version: number',
+  ],
+}
+
+const ANCHORS: readonly AnchorSite[] = [
+  [0, 0],
+  [20, 0],
+  [20, 20],
+  [0, 20],
+].map(([x, y], i) => ({ hwId: `a${i}`, kind: 'uwb', x: x as number, y: y as number, z: 3, floor: 1 }))
+const IDS = ANCHORS.map((anchor) => anchor.hwId)
+const engine = createEngine({
+  anchors: ANCHORS,
+  floors: [{ number: 1, elevationM: 0, heightM: 4 }],
+  references: null,
+  rangeOffsets: [],
+  radioMap: Array.from({ length: 25 }, (_, i) => ({
+    x: 4 * (i % 5),
+    y: 4 * Math.floor(i / 5),
+    floor: 1,
+    rssiDbm: Object.fromEntries(IDS.map((id, k) => [id, -60 - ((i + k) % 7)])),
+  })),
+})
+
+const powers: RssiMeasurement = { kind: 'rssi', anchors: IDS, rssiDbm: [-60, -61, -62, -63] }
+const ranges: Measurement = { kind: 'range', anchors: IDS, distancesM: [12, 14.3, 16.3, 14.3] }
+
+/** States in which every part is there, and in which none is. */
+function savedStates() {
+  const fresh = createTagState('t')
+  const moving = createTagState('t')
+  for (let i = 0; i < 5; i++) locate(engine, moving, ranges, i * 1000)
+  const hearing = createTagState('t')
+  for (let i = 0; i < 5; i++) locate(engine, hearing, powers, i * 1000)
+  // Heard but not estimated from yet.
+  locate(engine, hearing, { ...powers, anchors: ['a0'], rssiDbm: [-50] }, 4100)
+  return [fresh, moving, hearing].map((state) => saveTagState(engine, state))
+}
+
+/** Paths with the types found there; arrays with their length where it is fixed. */
+function addShape(value: unknown, path: string, into: Map<string, Set<string>>) {
+  if (Array.isArray(value)) {
+    const place = path.startsWith('track.') ? `${path}[${value.length}]` : `${path}[]`
+    for (const entry of value) addShape(entry, place, into)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, entry] of Object.entries(value)) addShape(entry, path === '' ? key : `${path}.${key}`, into)
+  } else {
+    into.set(path, (into.get(path) ?? new Set()).add(value === null ? 'null' : typeof value))
+  }
+}
+
+test('a saved state that looks different has another version', () => {
+  const shape = new Map<string, Set<string>>()
+  const saved = savedStates()
+  for (const state of saved) addShape(state, '', shape)
+  const lines = [...shape].map(([path, types]) => `${path}: ${[...types].sort().join(' | ')}`).sort()
+  const version = saved[0]?.version as number
+  expect(Object.keys(SHAPES).map(Number)).toContain(version)
+  expect(Math.max(...Object.keys(SHAPES).map(Number))).toBe(version)
+  expect(lines).toEqual(SHAPES[version])
+})
+
+test('a saved state of another version begins anew', () => {
+  const [, moving] = savedStates()
+  for (const version of [0, (moving?.version as number) + 1]) {
+    expect(restoreTagState(engine, { ...moving, version } as unknown as Parameters<typeof restoreTagState>[1])).toBeNull()
+  }
+})
