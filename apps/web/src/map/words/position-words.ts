@@ -1,7 +1,8 @@
 import type { Floor } from '@muster/contracts'
-import type { useTranslation } from 'react-i18next'
+import type { ScreenKey } from '../../i18n/setup.ts'
 
-type Translate = ReturnType<typeof useTranslation>['t']
+/** What is used of the translation function; its full type would be worked out anew at every call. */
+type Translate = (key: ScreenKey, values?: { number: number }) => string
 
 /** Uncertainty without false precision: one decimal below 10 m, none above, never zero. */
 export function accuracyMetres(accuracyM: number): string {
