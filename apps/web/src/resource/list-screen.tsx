@@ -1,5 +1,4 @@
 import { Progress, Title } from '@mantine/core'
-import { useEffect } from 'react'
 import classes from '../components/list-page.module.css'
 import { Pager } from '../components/pager.tsx'
 import { QueryStates } from '../components/query-states.tsx'
@@ -25,10 +24,6 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
   const actions = useResourceActions<Row>(resource, list.reload)
   const screenSize = useFullScreen()
   const { mode, id } = list.search
-
-  useEffect(() => {
-    document.title = `${texts.title} - ${texts.t('app.product')}`
-  }, [texts.title, texts.t])
 
   if (mode) {
     return (
