@@ -37,11 +37,11 @@ export class Console {
     await this.openLogin()
     await this.#submitLogin()
     await this.page.waitForURL(/\/dashboard/)
-    await this.open(path)
+    await this.goTo(path)
   }
 
   /** Opens a page by its address, as a bookmark does. */
-  async open(path: string): Promise<void> {
+  async goTo(path: string): Promise<void> {
     await this.page.goto(`${(await readSite()).httpUrl}${path}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
