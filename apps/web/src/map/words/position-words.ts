@@ -1,8 +1,8 @@
 import type { Floor } from '@muster/contracts'
 import type { ScreenKey } from '../../i18n/setup.ts'
 
-/** What is used of the translation function; its full type would be worked out anew at every call. */
-type Translate = (key: ScreenKey, values?: { number: number }) => string
+/** `t` of react-i18next, as simple as it is used here: its own type is too deep for the checker by the number of our texts. */
+type Translate = (key: ScreenKey, values?: Record<string, number>) => string
 
 /** Uncertainty without false precision: one decimal below 10 m, none above, never zero. */
 export function accuracyMetres(accuracyM: number): string {
