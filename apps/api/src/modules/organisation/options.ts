@@ -2,6 +2,7 @@ import { pageOf } from '../../resource/page-of.ts'
 import { Where } from '../../resource/where.ts'
 import type { Call } from '../../routing/handler.ts'
 import { ok, okList } from '../../routing/handler.ts'
+import { seesDepartment } from '../../scope/people.ts'
 import { listOptions, type OptionSource } from './options.store.ts'
 
 type Asked<N extends 'departmentOptions' | 'departmentChooser'> = Pick<Call<N>, 'context' | 'session' | 'query'>
@@ -10,7 +11,7 @@ type Asked<N extends 'departmentOptions' | 'departmentChooser'> = Pick<Call<N>, 
 const from =
   (source: OptionSource) =>
   async ({ context, session, query }: Asked<'departmentOptions'>) =>
-    ok(await listOptions(context.pool, session.buildingId, source, query))
+    ok(await listOptions(context.pool, session, source, query))
 
 export const departmentOptions = from('department')
 export const postOptions = from('post')
@@ -32,6 +33,7 @@ const coded =
       .add(session.buildingId, (p) => `building_id = ${p}`)
       .raw(condition)
       .contains(query.nameOrCode, 'name', 'code')
+    if (table === 'department') where.raw(seesDepartment(session.scope, 'id', (value) => where.value(value)))
     const source = { columns: 'id, code, name', from: `from ${table}`, sorts: { name: 'name' }, tieBreak: 'id' }
     const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
     return okList(rows, total)

@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg'
+import { into, seesPerson } from '../../scope/people.ts'
+import type { SessionView } from '../session/session.store.ts'
 
 /** Whether a day is after today at the site. */
 export async function dayIsLater(db: PoolClient, buildingId: string, day: string): Promise<boolean> {
@@ -12,15 +14,17 @@ export async function dayIsLater(db: PoolClient, buildingId: string, day: string
 /** Who of the employees and contractors' people has this paper already; null when nobody else. */
 export async function idNumberHolder(
   db: PoolClient,
-  buildingId: string,
+  { buildingId, scope }: Pick<SessionView, 'buildingId' | 'scope'>,
   hash: string | null,
   ownId: string | null,
 ): Promise<string | null> {
   if (hash === null) return null
+  const values: unknown[] = [buildingId, hash, ownId]
+  // Whom the caller may not see is not named.
   const { rows } = await db.query<{ name: string }>(
-    `select name from person where building_id = $1 and id_number_hash = $2 and left_on is null and class in ('employee', 'contractor')
+    `select case when ${seesPerson(scope, 'p', into(values))} then name else '***' end as name from person p where building_id = $1 and id_number_hash = $2 and left_on is null and class in ('employee', 'contractor')
         and id is distinct from $3 limit 1`,
-    [buildingId, hash, ownId],
+    values,
   )
   return rows[0]?.name ?? null
 }
