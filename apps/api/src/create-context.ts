@@ -4,6 +4,8 @@ import type { ApiConfig } from './config.ts'
 import type { ApiContext } from './context.ts'
 import { LiveHub } from './live/live-hub.ts'
 import { TicketBox } from './live/tickets.ts'
+import { Lanes } from './modules/session/lanes.ts'
+import { LoginKeys } from './modules/session/login-keys.ts'
 import { LoginThrottle } from './modules/session/login-throttle.ts'
 import { PasswordCheck } from './modules/session/password-check.ts'
 import { SessionCache } from './modules/session/session-cache.ts'
@@ -11,7 +13,12 @@ import { FileVault } from './modules/uploads/file-vault.ts'
 import { createMetrics } from './plugins/metrics.ts'
 import { CountCache } from './resource/count-cache.ts'
 
-const POOL = { statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeoutMs: 3_000 }
+/**
+ * Many users ask short questions at the same time: compiling a statement or starting helpers for it costs more than it saves, and what they
+ * ask for lies in memory.
+ */
+const SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' }
+const POOL = { statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeoutMs: 3_000, settings: SETTINGS }
 
 /** Makes what the handlers work with. Connects to nothing yet. */
 export async function createContext(config: ApiConfig, log: Logger): Promise<ApiContext> {
@@ -35,16 +42,19 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
       skipped: (count) => metrics.liveSkipped.inc(count),
     },
   })
+  const sealing = new Sealing(config.DATA_KEY)
   return {
     config,
     pool,
     sessions: new SessionCache(pool),
     passwords: await PasswordCheck.create(),
     throttle: new LoginThrottle(),
+    loginKeys: new LoginKeys(pool, sealing),
+    drawing: new Lanes(1, 100),
     tickets: new TicketBox(),
     live,
     metrics,
-    sealing: new Sealing(config.DATA_KEY),
+    sealing,
     files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
     counts: new CountCache(),
     menus: new Set(),

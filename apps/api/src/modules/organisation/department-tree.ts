@@ -18,7 +18,7 @@ export const departmentTree: Handler<'departmentTree'> = async ({ context, sessi
       : `($2::text is null and (d.parent_id is null or not ${seesDepartment(session.scope, 'd.parent_id', value)}))`
   const { rows } = await context.pool.query<DepartmentNode>(
     `select d.id, d.code, d.name, d.sort, d.version,
-            (select count(*)::int from person p where p.department_id = d.id and p.left_on is null) as people,
+            (select count(*)::int from person p where p.building_id = d.building_id and p.department_id = d.id and p.left_on is null) as people,
             (select count(*)::int from department c where c.parent_id = d.id) as children
        from department d where d.building_id = $1 and ${sees} and ${below} order by d.sort, d.name, d.id`,
     values,

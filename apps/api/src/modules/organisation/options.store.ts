@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { escapeLike } from '../../resource/where.ts'
+import { escapeLike, type Where } from '../../resource/where.ts'
 import { type AddValue, into, seesDepartment, seesPerson, seesUnit } from '../../scope/people.ts'
 import type { DataScope } from '../session/data-scope.ts'
 import type { SessionView } from '../session/session.store.ts'
@@ -43,15 +43,8 @@ const SOURCES = {
   department: options('department', 'd', 'd.id', 'd.name', 'true', (scope, value) => seesDepartment(scope, 'd.id', value)),
   post: options('post', 'j', 'j.id', 'j.name'),
   contractorUnit: options('contractor_unit', 'u', 'u.id', 'u.name', 'true', (scope, value) => seesUnit(scope, 'u.id', value)),
-  person: options('person', 'p', 'p.id', 'p.name', 'p.left_on is null', (scope, value) => seesPerson(scope, 'p', value)),
   /** Cards nobody carries now. */
-  freeCard: options(
-    'tag',
-    'g',
-    'g.sn',
-    'g.sn',
-    'not exists (select 1 from tag_assignment a where a.tag_id = g.id and a.from_at <= now() and (a.to_at is null or a.to_at > now()))',
-  ),
+  freeCard: options('tag', 'g', 'g.sn', 'g.sn', 'not exists (select 1 from tag_assignment a where a.tag_id = g.id and a.to_at is null)'),
 } as const
 
 export type OptionSource = keyof typeof SOURCES
@@ -65,5 +58,18 @@ export async function listOptions(
 ): Promise<OptionRow[]> {
   const values: unknown[] = [buildingId, `%${escapeLike(text)}%`, chosen, MOST]
   const { rows } = await pool.query<OptionRow>(SOURCES[source](scope, values), values)
+  return rows
+}
+
+/** People as options, with the chosen one first. @param where of person `p`; its first value is the building */
+export async function peopleOptions(pool: Pool, scope: DataScope, where: Where, chosen: string): Promise<OptionRow[]> {
+  const sees = seesPerson(scope, 'p', (value) => where.value(value))
+  const given = `$${where.values.length + 1}`
+  const { rows } = await pool.query<OptionRow>(
+    `(select p.id as value, p.name as label from person p where p.building_id = $1 and p.id = ${given} and ${sees})
+     union all
+     (select p.id, p.name from person p where ${where} and p.id <> ${given} and ${sees} order by p.name, p.id limit ${MOST})`,
+    [...where.values, chosen],
+  )
   return rows
 }
