@@ -1,4 +1,5 @@
 export * from './load/seed-demo.ts'
+export * from './people/accounts.ts'
 export * from './people/duties.ts'
 export * from './people/organisation.ts'
 export * from './people/roster.ts'

@@ -15,11 +15,11 @@ const HELP = `npm run accuracy -- <command>: how far the engine's positions are 
   score   --anchors <csv> --data <jsonl>... [options]   one or several recordings with ground truth
     --anchors <csv>         id,x,y,z in metres
     --data <jsonl>          one epoch a line: t, tag, ranges | tdoa + ref | rssi, gt (the engine never sees gt); may be repeated
-    --calibration <jsonl>   recording or reference points with truth: range errors, radio map; may be repeated
+    --calibration <jsonl>   recording or reference points with truth: range errors, arrival offsets, radio map; may be repeated
     --plan <geojson>        walls in the recording's metres
     --method <name>         auto, twr, tdoa or rssi: which measurements of the rows are used (auto)
     --json                  machine-readable
-  calibrate --building <id> --calibration <jsonl>... [--site-dir <dir>]   learns range errors and radio map, stores them with a building of the running site
+  calibrate --building <id> --calibration <jsonl>... [--site-dir <dir>]   learns range errors, arrival offsets and radio map, stores them with a building of the running site
     --site-dir <dir>        data directory of the site (./data)
   report  [--data-dir <dir>]   scores all measured recordings and the simulated plant, writes docs/accuracy.md and its baseline
   check   [--data-dir <dir>]   the same, compared with the baseline: fails when a figure is more than 5 % worse
@@ -67,8 +67,10 @@ async function calibrate(buildingId: string | undefined, files: readonly string[
   const { databaseUrl } = await findRunningSite(resolve(siteDir))
   const epochs = files.flatMap((path) => readEpochs(path))
   const fingerprints = files.flatMap((path) => readFingerprints(path))
-  const { pairs, tags, places, unknownAnchors } = await calibrateBuilding({ databaseUrl, buildingId, epochs, fingerprints })
-  process.stdout.write(`${buildingId}: ${pairs} pairs of ${tags} tags, radio map of ${places} rows; in use within a second.\n`)
+  const { pairs, tags, arrivals, places, unknownAnchors } = await calibrateBuilding({ databaseUrl, buildingId, epochs, fingerprints })
+  process.stdout.write(
+    `${buildingId}: ${pairs} pairs of ${tags} tags, arrival offsets of ${arrivals} anchors, radio map of ${places} rows; in use within a second.\n`,
+  )
   if (unknownAnchors.length > 0) process.stdout.write(`Left out, not anchors of this building: ${unknownAnchors.join(', ')}\n`)
   return 0
 }

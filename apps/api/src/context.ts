@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { ApiConfig } from './config.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { TicketBox } from './live/tickets.ts'
+import type { SyncedMenus } from './modules/organisation/menu.store.ts'
 import type { LoginThrottle } from './modules/session/login-throttle.ts'
 import type { PasswordCheck } from './modules/session/password-check.ts'
 import type { SessionCache } from './modules/session/session-cache.ts'
@@ -23,6 +24,9 @@ export interface ApiContext {
   sealing: Sealing
   files: FileVault
   counts: CountCache
+  menus: SyncedMenus
+  /** Names of the modules that the building's licence lists. */
+  licensedModules(buildingId: string): Promise<ReadonlySet<string>>
   /** Ends the live channel and all connections. */
   close(): Promise<void>
 }

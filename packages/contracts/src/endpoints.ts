@@ -8,8 +8,10 @@ import { LANGUAGES } from './language.ts'
 import { FIX_METHODS, POSITION_STATUSES } from './live/positions.ts'
 import { site } from './map/site.ts'
 import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
+import { authEntry } from './organisation/menu.ts'
 import { LIST_ENDPOINTS } from './resource/list-endpoints.ts'
 import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
+import { SETTINGS_ENDPOINTS, SETTINGS_PERMISSIONS } from './settings/endpoints.ts'
 import { rosterEntry, trackableDetail } from './trackables.ts'
 import { track } from './tracks/track.ts'
 import { UPLOAD_ENDPOINTS } from './uploads/endpoints.ts'
@@ -86,7 +88,8 @@ export const ENDPOINTS = {
         departName: z.string().nullable(),
         buildId: z.string(),
         buildings: z.array(buildingChoice),
-        auth: z.array(z.object({ name: z.string(), permissions: z.array(z.string()) })),
+        /** Pages the account may see and the groups that hold one, by order. */
+        auth: z.array(authEntry),
       }),
     ),
   }),
@@ -210,6 +213,7 @@ export const ENDPOINTS = {
   ...ORGANISATION_ENDPOINTS,
   ...LIST_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,
+  ...SETTINGS_ENDPOINTS,
   health: defineEndpoint({
     method: 'GET',
     path: '/health',
@@ -239,6 +243,7 @@ export const PERMISSIONS: readonly string[] = [
   'bp:card:bind',
   'bp:personal:unmask',
   'bp:visitor:card',
+  ...SETTINGS_PERMISSIONS,
   ...RESOURCE_PERMISSIONS,
 ]
 export type Permission = string

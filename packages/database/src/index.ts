@@ -1,3 +1,4 @@
+export { readCalibration, replaceCalibration } from './calibration/calibration-store.ts'
 export { type ConnectionFields, connectionFields, createPool, createPrisma, DatabaseUrlError, type PoolOptions } from './connection.ts'
 export { Prisma, PrismaClient } from './generated/client.ts'
 export { MigrationError, migrate } from './migrations/migrate.ts'

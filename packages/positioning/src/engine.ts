@@ -24,11 +24,15 @@ export interface Engine {
   readonly hull: ArrayHull
   /** Range errors at each anchor for tags without their own. */
   readonly anchorOffsets: Offsets
+  /** Constant error of each anchor's time of arrival, metres; 0 when not calibrated. */
+  readonly arrivalOffsetM: Float64Array
   /** Own offsets and angle pattern of a tag, by hardware id. */
   readonly tagOffsets: ReadonlyMap<string, Offsets>
   readonly tagPatterns: ReadonlyMap<string, AnglePattern>
   readonly floors: readonly FloorSite[]
   readonly floorOutlines: ReadonlyMap<number, readonly FlatPolygon[]>
+  /** Outlines of stairs and lifts. */
+  readonly ways: readonly FlatPolygon[]
   readonly georeference: Georeference | null
   readonly radioMap: RadioMap | null
   /** Entries of the site that could not be used: not finite, doubled ids, offsets of unknown anchors. */
@@ -57,6 +61,12 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
     own.scale[at] = scale
     if (tagHwId !== '') tagOffsets.set(tagHwId, own)
   }
+  const arrivalOffsetM = new Float64Array(anchors.length)
+  for (const { anchorHwId, offsetM } of site.arrivalOffsets ?? []) {
+    const at = anchorIndex.get(anchorHwId)
+    if (at === undefined || !Number.isFinite(offsetM)) ignored++
+    else arrivalOffsetM[at] = offsetM
+  }
   return {
     settings: { ...DEFAULT_SETTINGS, ...settings },
     anchorIds: anchors.map((anchor) => anchor.hwId),
@@ -70,10 +80,12 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
       anchors.map((anchor) => anchor.y),
     ),
     anchorOffsets,
+    arrivalOffsetM,
     tagOffsets,
     tagPatterns: new Map((site.anglePatterns ?? []).map((pattern) => [pattern.tagHwId, pattern])),
     floors: [...site.floors].sort((a, b) => a.number - b.number),
     floorOutlines: outlinesOf(site),
+    ways: (site.ways ?? []).map((rings) => flattenPolygon(rings)),
     radioMap: buildRadioMap(
       site.radioMap ?? [],
       anchors,

@@ -45,8 +45,9 @@ export {
   stepContainment,
 } from './areas/containment.ts'
 export { type AnglePattern, patternError } from './calibration/angle-pattern.ts'
-export { calibrateRanges, type RangeCalibration, type SurveyedRange } from './calibration/range-errors.ts'
-export { type CalibratedOffset, type LabelledRange, rangeOffsets } from './calibration/range-offsets.ts'
+export { type Calibration, isEmptyCalibration, learnFromRecording, mergeCalibration } from './calibration/learn.ts'
+export type { CalibratedOffset } from './calibration/range-offsets.ts'
+export type { RecordedEpoch, RecordedFingerprint, Recording } from './calibration/recording.ts'
 export { parsePositioningModel, type StoredPositioningModel } from './calibration/stored-model.ts'
 export { createEngine, type Engine, floorElevationM } from './engine.ts'
 export { FIX_METHODS, type Fix, type FixMethod, type FixQuality, type LocateResult, NO_FIX_REASONS, type NoFixReason } from './fix.ts'

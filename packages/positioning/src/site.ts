@@ -1,5 +1,6 @@
 import type { ReferencePoint, Rings } from '@muster/geometry'
 import type { AnglePattern } from './calibration/angle-pattern.ts'
+import type { ArrivalOffset } from './calibration/arrival-offsets.ts'
 
 /** An anchor, beacon or receiver with surveyed coordinates, metres in the building's frame. */
 export interface AnchorSite {
@@ -57,9 +58,13 @@ export interface PositioningSite {
   references: readonly [ReferencePoint, ReferencePoint] | null
   rangeOffsets: readonly RangeOffset[]
   anglePatterns?: readonly AnglePattern[]
+  /** Taken off differences before solving. */
+  arrivalOffsets?: readonly ArrivalOffset[]
   radioMap?: readonly FingerprintSite[]
   /** Where a floor exists (buildings, platforms); a floor without any is open, as the yard is. */
   floorOutlines?: readonly { floor: number; rings: Rings }[]
+  /** Stairs and lifts, as outlines: the only ways between floors of different height. None = unknown. */
+  ways?: readonly Rings[]
   /** Walls, with gaps where the doors are. They bound movement on the radio map. */
   walls?: readonly WallSite[]
 }

@@ -1,9 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
-import { createEngine, createTagState, locate, parsePositioningModel } from '@muster/positioning'
+import { createEngine, createTagState, locate, parsePositioningModel, type RecordedEpoch } from '@muster/positioning'
 import { buildAnchor, buildBuilding } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calibrateBuilding } from './calibrate-building.ts'
-import type { RecordedEpoch } from './dataset.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -41,7 +40,7 @@ describe('calibration of a building', () => {
     )
     const before = await database.pool.query('select config_version from building where id = $1', [buildingId])
     const summary = await calibrateBuilding({ databaseUrl: database.url, buildingId, epochs, fingerprints: [] })
-    expect(summary).toEqual({ pairs: 4, tags: 1, places: 0, unknownAnchors: [] })
+    expect(summary).toEqual({ pairs: 4, tags: 1, arrivals: 0, places: 0, unknownAnchors: [] })
     const after = await database.pool.query('select config_version from building where id = $1', [buildingId])
     expect(after.rows[0].config_version).toBe(before.rows[0].config_version + 1)
 

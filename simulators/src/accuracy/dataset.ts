@@ -1,15 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { AnchorSite, Measurement, MeasurementKind } from '@muster/positioning'
-
-/** One line of a recording in the normalised form: a measurement of a tag with the true position beside it. */
-export interface RecordedEpoch {
-  /** Seconds from the start of the recording. */
-  t: number
-  tag: string
-  measurement: Measurement
-  /** True position, metres, or null where the recording has none. */
-  truth: readonly [number, number, number] | null
-}
+import type { AnchorSite, Measurement, MeasurementKind, RecordedEpoch, RecordedFingerprint } from '@muster/positioning'
 
 type Levels = Record<string, number>
 
@@ -22,13 +12,6 @@ interface Row {
   rssi?: Levels
   stats?: Record<string, { n: number; mean: number; std: number }>
   gt?: [number, number, number]
-}
-
-/** Reference point of a radio map: mean power per anchor and its spread, dB. */
-export interface RecordedFingerprint {
-  truth: readonly [number, number, number]
-  rssiDbm: Levels
-  spreadDb: Levels
 }
 
 /** `id,x,y,z` with a heading. Throws with the file's name and line on anything else. */

@@ -6,9 +6,9 @@ import {
   errorFigures,
   type Fix,
   locate,
+  type RecordedEpoch,
   type TagState,
 } from '@muster/positioning'
-import type { RecordedEpoch } from './dataset.ts'
 
 export interface Score extends ErrorFigures {
   /** Instants at which an answer was due (rows that only add a packet to a window are none), and those with a fix. */

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DEFAULT_SETTINGS, type RangeCalibration } from '@muster/positioning'
+import { replaceCalibration } from '@muster/database'
+import { type Calibration, DEFAULT_SETTINGS, learnFromRecording, type RecordedEpoch } from '@muster/positioning'
 import pg from 'pg'
-import { calibrateFromRecording } from '../accuracy/calibrate.ts'
-import type { RecordedEpoch } from '../accuracy/dataset.ts'
 import type { DataSetAnchor, Epoch } from './data-set.ts'
 
 export interface RegisterOptions {
@@ -93,18 +92,9 @@ async function registerIn(client: pg.Client, options: RegisterOptions): Promise<
     [options.adminName, buildingId],
   )
   const tags = await registerTags(client, buildingId, [...new Set(epochs.map(({ tag }) => tag))])
-  const { offsets, patterns } = calibration ? calibrate(calibration, anchors, tags) : { offsets: [], patterns: [] }
-  await client.query('delete from range_calibration where building_id = $1', [buildingId])
-  for (const { tagHwId, anchorHwId, offsetM, scale = 0, samples } of offsets)
-    await client.query(
-      'insert into range_calibration (building_id, tag_hw_id, anchor_hw_id, offset_m, scale, samples) values ($1, $2, $3, $4, $5, $6)',
-      [buildingId, tagHwId, anchorHwId, offsetM, scale, samples],
-    )
-  await client.query(
-    'insert into positioning_model (building_id, data) values ($1, $2) on conflict (building_id) do update set data = $2',
-    [buildingId, { anglePatterns: patterns, radioMap: [] }],
-  )
-  return { gatewayId, secret, tags, calibratedPairs: offsets.filter(({ tagHwId }) => tagHwId !== '').length }
+  const { rangeOffsets, ...model } = learn(calibration ?? [], anchors, tags)
+  await replaceCalibration(client, buildingId, { rangeOffsets, model })
+  return { gatewayId, secret, tags, calibratedPairs: rangeOffsets.filter(({ tagHwId }) => tagHwId !== '').length }
 }
 
 async function registerTags(client: pg.Client, buildingId: string, names: string[]): Promise<Registered['tags']> {
@@ -136,15 +126,16 @@ async function registerTags(client: pg.Client, buildingId: string, names: string
 }
 
 /** Range errors of the calibration run: offset and scale by pair of tag and anchor, angle pattern by tag. Only for tags of this run. */
-function calibrate(calibration: Epoch[], anchors: DataSetAnchor[], tags: Registered['tags']): RangeCalibration {
-  const recorded = calibration.flatMap(({ t, tag, measured, truth }): RecordedEpoch[] => {
+function learn(calibration: Epoch[], anchors: DataSetAnchor[], tags: Registered['tags']): Calibration {
+  const epochs = calibration.flatMap(({ t, tag, measured, truth }): RecordedEpoch[] => {
     const hwId = tags.get(tag)?.hwId
     if (hwId === undefined || measured.kind !== 'range') return []
     const { anchors: ids, distancesM } = measured
     return [{ t, tag: hwId, measurement: { kind: 'range', anchors: ids, distancesM }, truth }]
   })
-  return calibrateFromRecording(
+  return learnFromRecording(
     anchors.map((anchor) => ({ ...anchor, kind: 'uwb', floor: FLOOR })),
-    recorded,
+    [],
+    { epochs, fingerprints: [] },
   )
 }

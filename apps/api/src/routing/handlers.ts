@@ -34,6 +34,8 @@ import { listBuildings } from '../modules/session/list-buildings.ts'
 import { login } from '../modules/session/login.ts'
 import { logout } from '../modules/session/logout.ts'
 import { sessionInfo } from '../modules/session/session-info.ts'
+import { customConfigGet, displayLogo, showNameSetting } from '../modules/settings/custom-config.ts'
+import { settingsGet, settingsSave } from '../modules/settings/settings-form.ts'
 import { getTrack } from '../modules/tracks/get-track.ts'
 import { editorImageUpload, fileUpload, iconList, imageUpload, imageView } from '../modules/uploads/uploads.ts'
 import { issueCard, returnCard } from '../modules/visitors/visit-card.ts'
@@ -92,5 +94,10 @@ export const handlers: Handlers = {
   fileUpload,
   imageView,
   iconList,
+  customConfigGet,
+  displayLogo,
+  showNameSetting,
+  'systemSetting.get': settingsGet,
+  'systemSetting.save': settingsSave,
   health,
 }

@@ -70,5 +70,10 @@ export function organisationRoutes<Layout extends AnyRoute>(layout: Layout) {
       path: '/exports',
       component: lazyRouteComponent(() => import('../features/exports/export-centre.screen.tsx'), 'ExportCentreScreen'),
     }),
+    createRoute({
+      getParentRoute,
+      path: '/settings/system',
+      component: lazyRouteComponent(() => import('../features/settings/system.screen.tsx'), 'SystemSettingsScreen'),
+    }),
   ] as const
 }

@@ -21,9 +21,9 @@ interface FormPanelProps<Row extends { id: string }> {
   screen: ListScreenDefinition<Row>
   mode: 'add' | 'edit' | 'view'
   id: string | null
-  /** The row as the list shows it, when it does. */
-  row: Row | null
   mayEdit: boolean
+  /** A form without a list to go back to. */
+  alone?: boolean
   onEdit: () => void
   onReload: () => void
   onClose: (saved: boolean) => void
@@ -51,8 +51,8 @@ export function FormPanel<Row extends { id: string }>(props: FormPanelProps<Row>
 function ResourceForm<Row extends { id: string }>({
   screen,
   mode,
-  row,
   mayEdit,
+  alone,
   onEdit,
   onReload,
   onClose,
@@ -98,11 +98,13 @@ function ResourceForm<Row extends { id: string }>({
             <FieldRow key={field.name} field={field} resource={resource} readOnly={readOnly} />
           ))}
         </div>
-        {Below && loaded && <Below id={loaded.id} row={row} readOnly={readOnly} reload={onReload} />}
+        {Below && loaded && <Below form={loaded} readOnly={readOnly} reload={onReload} />}
         <Group className={classes.buttons}>
-          <Button variant="default" onClick={() => (isDirty && !readOnly ? setCancelling(true) : close())}>
-            {t(readOnly ? 'resource.form.back' : 'app.action.cancel')}
-          </Button>
+          {!(alone && (readOnly || !isDirty)) && (
+            <Button variant="default" onClick={() => (isDirty && !readOnly ? setCancelling(true) : close())}>
+              {t(readOnly ? 'resource.form.back' : 'app.action.cancel')}
+            </Button>
+          )}
           {readOnly ? (
             mayEdit && <Button onClick={onEdit}>{t('resource.action.edit')}</Button>
           ) : (

@@ -1,5 +1,4 @@
 import { Progress, Title } from '@mantine/core'
-import { useEffect } from 'react'
 import classes from '../components/list-page.module.css'
 import { Pager } from '../components/pager.tsx'
 import { QueryStates } from '../components/query-states.tsx'
@@ -24,10 +23,6 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
   const actions = useResourceActions<Row>(resource, list.reload)
   const { mode, id } = list.search
 
-  useEffect(() => {
-    document.title = `${texts.title} - ${texts.t('app.product')}`
-  }, [texts.title, texts.t])
-
   if (mode) {
     return (
       <FormPanel
@@ -35,7 +30,6 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
         screen={screen}
         mode={mode}
         id={id ?? null}
-        row={list.query.data?.rows.find((row) => row.id === id) ?? null}
         mayEdit={actions.may('edit')}
         onReload={list.reload}
         onEdit={() => list.change({ type: 'open', mode: 'edit', id: id ?? '' })}

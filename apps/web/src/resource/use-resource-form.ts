@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { CallError } from '../http/client.ts'
+import { showMessage } from '../http/messages.ts'
 import { type LoadedForm, saveForm } from './resource-calls.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
@@ -78,6 +79,7 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
       if (attempt.current.body !== body) attempt.current = { body, key: newKey() }
       await saveForm(resource, entered, loaded && { id: loaded.id, version }, attempt.current.key)
       done.current = true
+      showMessage('info', word('resource.form.saved'))
       onSaved()
     } catch (error) {
       takeFailure(error)

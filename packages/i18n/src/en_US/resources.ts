@@ -82,7 +82,7 @@ export const resources = {
       photo: 'Photo of the certificate',
       state: 'State',
     },
-    filters: { nameOrNumber: 'Certificate or number', personId: 'Holder', state: 'State' },
+    filters: { nameOrNumber: 'Certificate or number', personId: 'Holder', state: 'State', validTo: 'Valid until' },
     actions: {},
   },
   contractorUnit: {
@@ -97,7 +97,7 @@ export const resources = {
       constructionTo: 'Construction to',
       people: 'People',
     },
-    filters: { name: 'Unit name', category: 'Category' },
+    filters: { name: 'Unit name', category: 'Category', constructionTo: 'Construction ends' },
     actions: {},
   },
   contractorPerson: {
@@ -182,5 +182,17 @@ export const resources = {
     },
     filters: { name: 'Name', reason: 'Reason', state: 'State', day: 'Day of visit' },
     actions: { issue: 'Issue card', return: 'Return card' },
+  },
+  systemSetting: {
+    title: 'System parameters',
+    fields: {
+      systemTitle: 'System title',
+      notice: 'Notice',
+      loginCaptcha: 'Captcha at sign-in',
+      bgversion: 'Version of the warning centre',
+      disappearanceS: 'Card disappearance time (s)',
+    },
+    filters: {},
+    actions: {},
   },
 }

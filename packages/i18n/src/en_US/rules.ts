@@ -9,4 +9,5 @@ export const rules = {
   positive: 'Must be greater than 0',
   wheelDiameter: 'The wheel diameter must be a positive number below 1000',
   cardsDiffer: 'The cards of vehicle and driver must differ',
+  disappearanceS: 'The disappearance time must be 1 to 3600 seconds',
 }

@@ -3,7 +3,9 @@ import { app } from './app.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
+import { layout } from './layout.ts'
 import { map } from './map.ts'
+import { menu } from './menu.ts'
 import { options } from './options.ts'
 import { organisation } from './organisation.ts'
 import { reasons } from './reasons.ts'
@@ -17,11 +19,13 @@ export const zhCN = {
   app,
   session,
   map,
+  menu,
   tracks,
   alarms,
   devices,
   errors,
   exchange,
+  layout,
   options,
   organisation,
   reasons,

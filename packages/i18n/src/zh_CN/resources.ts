@@ -76,7 +76,7 @@ export const resources = {
       photo: '证书照片',
       state: '状态',
     },
-    filters: { nameOrNumber: '证书名称或编号', personId: '持证人', state: '状态' },
+    filters: { nameOrNumber: '证书名称或编号', personId: '持证人', state: '状态', validTo: '有效期至' },
     actions: {},
   },
   contractorUnit: {
@@ -91,7 +91,7 @@ export const resources = {
       constructionTo: '施工结束',
       people: '人数',
     },
-    filters: { name: '单位名称', category: '单位类别' },
+    filters: { name: '单位名称', category: '单位类别', constructionTo: '施工结束日期' },
     actions: {},
   },
   contractorPerson: {
@@ -176,5 +176,17 @@ export const resources = {
     },
     filters: { name: '姓名', reason: '来访事由', state: '状态', day: '到访日期' },
     actions: { issue: '发卡', return: '还卡' },
+  },
+  systemSetting: {
+    title: '系统参数',
+    fields: {
+      systemTitle: '系统标题',
+      notice: '通知公告',
+      loginCaptcha: '登录验证码',
+      bgversion: '监控预警中心版本',
+      disappearanceS: '定位卡消失时间（秒）',
+    },
+    filters: {},
+    actions: {},
   },
 }

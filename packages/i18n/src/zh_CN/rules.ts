@@ -10,4 +10,5 @@ export const rules = {
   positive: '必须大于 0',
   wheelDiameter: '车轮直径须为小于 1000 的正数',
   cardsDiffer: '车辆定位卡与司机定位卡不能相同',
+  disappearanceS: '定位卡消失时间须为 1～3600 秒',
 }

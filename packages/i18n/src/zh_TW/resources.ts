@@ -75,7 +75,7 @@ export const resources = {
       photo: '證書照片',
       state: '狀態',
     },
-    filters: { nameOrNumber: '證書名稱或編號', personId: '持證人', state: '狀態' },
+    filters: { nameOrNumber: '證書名稱或編號', personId: '持證人', state: '狀態', validTo: '有效期至' },
     actions: {},
   },
   contractorUnit: {
@@ -90,7 +90,7 @@ export const resources = {
       constructionTo: '施工結束',
       people: '人數',
     },
-    filters: { name: '單位名稱', category: '單位類別' },
+    filters: { name: '單位名稱', category: '單位類別', constructionTo: '施工結束日期' },
     actions: {},
   },
   contractorPerson: {
@@ -175,5 +175,17 @@ export const resources = {
     },
     filters: { name: '姓名', reason: '來訪事由', state: '狀態', day: '到訪日期' },
     actions: { issue: '發卡', return: '還卡' },
+  },
+  systemSetting: {
+    title: '系統參數',
+    fields: {
+      systemTitle: '系統標題',
+      notice: '通知公告',
+      loginCaptcha: '登入驗證碼',
+      bgversion: '監控預警中心版本',
+      disappearanceS: '定位卡消失時間（秒）',
+    },
+    filters: {},
+    actions: {},
   },
 }

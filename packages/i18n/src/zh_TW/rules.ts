@@ -9,4 +9,5 @@ export const rules = {
   positive: '必須大於 0',
   wheelDiameter: '車輪直徑須為小於 1000 的正數',
   cardsDiffer: '車輛定位卡與司機定位卡不能相同',
+  disappearanceS: '定位卡消失時間須為 1～3600 秒',
 }

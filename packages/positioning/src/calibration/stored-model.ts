@@ -1,9 +1,11 @@
 import type { FingerprintSite } from '../site.ts'
 import type { AnglePattern } from './angle-pattern.ts'
+import type { ArrivalOffset } from './arrival-offsets.ts'
 
 /** What a building keeps of its calibration beside the range offsets, as JSON. */
 export interface StoredPositioningModel {
   anglePatterns: AnglePattern[]
+  arrivalOffsets: ArrivalOffset[]
   radioMap: FingerprintSite[]
 }
 
@@ -13,8 +15,15 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 /** Reads stored JSON; entries that are not what they should be are left out, so that an old or damaged model never stops the tracker. */
 export function parsePositioningModel(json: unknown): StoredPositioningModel {
   const data = isRecord(json) ? json : {}
-  return { anglePatterns: list(data.anglePatterns).filter(isAnglePattern), radioMap: list(data.radioMap).filter(isFingerprint) }
+  return {
+    anglePatterns: list(data.anglePatterns).filter(isAnglePattern),
+    arrivalOffsets: list(data.arrivalOffsets).filter(isArrivalOffset),
+    radioMap: list(data.radioMap).filter(isFingerprint),
+  }
 }
+
+const isArrivalOffset = (value: unknown): value is ArrivalOffset =>
+  isRecord(value) && typeof value.anchorHwId === 'string' && Number.isFinite(value.offsetM)
 
 function isAnglePattern(value: unknown): value is AnglePattern {
   if (!isRecord(value) || typeof value.tagHwId !== 'string') return false

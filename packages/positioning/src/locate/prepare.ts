@@ -49,7 +49,7 @@ export function prepareRanges(engine: Engine, state: TagState, reading: RangeMea
   return prepared
 }
 
-/** As `prepareRanges`, for differences; the reference must be known. */
+/** As `prepareRanges`, for differences; the reference must be known, and calibrated offsets are taken off. */
 export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epoch: Epoch): Prepared {
   const { settings } = engine
   const noise = settings.tdoaSigmaM * settings.tdoaSigmaM
@@ -68,7 +68,8 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
   const count = Math.min(reading.anchors.length, reading.differencesM.length, MAX_ENTRIES)
   for (let i = 0; i < count; i++) {
     const anchor = engine.anchorIndex.get(reading.anchors[i]!)
-    const difference = reading.differencesM[i]!
+    const offset = anchor === undefined ? 0 : engine.arrivalOffsetM[anchor]! - engine.arrivalOffsetM[ref]!
+    const difference = reading.differencesM[i]! - offset
     if (anchor === undefined) prepared.unknown++
     else if (anchor === ref || !(Math.abs(difference) <= settings.maxRangeM)) prepared.bad++
     else insert(epoch, anchor, difference, noise, 1, 0)

@@ -20,8 +20,14 @@ const LIST: ListSource = {
   from: 'from vehicle v',
   joins: `left join department d on d.id = v.department_id left join contractor_unit u on u.id = v.contractor_id ${currentCard('v')}`,
   sortJoins: {
-    departName: 'left join department sorted_department on sorted_department.id = v.department_id',
-    company: 'left join contractor_unit sorted_unit on sorted_unit.id = v.contractor_id',
+    departName: {
+      join: 'join department sorted_department on sorted_department.building_id = v.building_id and sorted_department.id = v.department_id',
+      without: 'v.department_id is null',
+    },
+    company: {
+      join: 'join contractor_unit sorted_unit on sorted_unit.building_id = v.building_id and sorted_unit.id = v.contractor_id',
+      without: 'v.contractor_id is null',
+    },
   },
   sorts: { plate: 'v.plate', type: 'v.type', departName: 'sorted_department.name', company: 'sorted_unit.name' },
   tieBreak: 'v.id',
@@ -73,7 +79,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
 
     async forms({ context, session }, ids) {
       const { rows } = await context.pool.query<FormRow>(
-        `select v.id, v.version, v.plate, card.sn as "tagSn", v.load_t as "loadT", v.wheel_diameter_cm as "wheelDiameterCm", d.name as "departName",
+        `select v.id, v.version, v.trackable_no as no, v.plate, card.sn as "tagSn", v.load_t as "loadT", v.wheel_diameter_cm as "wheelDiameterCm", d.name as "departName",
                 v.department_id as "departmentId", v.contractor_id as "unitId", ${FORM_COLUMNS}
            ${LIST.from} ${LIST.joins} where v.building_id = $1 and v.id = any($2) and v.class = $3`,
         [session.buildingId, ids, className],
@@ -81,6 +87,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
       return rows.map((row) => ({
         id: row.id,
         version: row.version,
+        no: row.no,
         values: {
           ...Object.fromEntries(Object.keys(TEXTS).map((field) => [field, String(row[field as keyof typeof TEXTS] ?? '')])),
           plate: row.plate,

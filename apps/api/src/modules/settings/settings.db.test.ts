@@ -1,0 +1,69 @@
+import { encodeForm, systemSetting } from '@muster/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let site: TestApi
+let token: string
+beforeAll(async () => {
+  site = await startTestApi()
+  token = await site.signIn(site.operatorA, site.buildingA)
+})
+afterAll(() => site.stop())
+
+const VALUES = {
+  systemTitle: '华东基地人员定位平台',
+  notice: '今日 14:00 演练',
+  loginCaptcha: 'afterFailures',
+  bgversion: 'old',
+  disappearanceS: '45',
+}
+const load = async () =>
+  (await site.call('systemSetting.get', { token, query: { id: 'building' } })).json.data as { version: number; values: object }
+const save = (values: object, version: number) =>
+  site.call('systemSetting.save', {
+    token,
+    body: encodeForm(systemSetting.fields, values as never, { id: 'building', version: String(version) }),
+  })
+const config = async (customCode: string, of = token) =>
+  (await site.call('customConfigGet', { token: of, query: { customCode } })).json.data
+
+describe('system parameters', () => {
+  it('have defaults while nobody has set them', async () => {
+    expect((await site.call('showNameSetting', { token })).json.data).toEqual({ configVal: null })
+    expect(await config('bgversion')).toBe(true)
+    expect(await config('notice')).toBe(null)
+    expect((await site.call('displayLogo', { token })).json.data).toBe(false)
+    expect((await load()).version).toBe(0)
+  })
+
+  it('take effect when they are saved, and leave what was before and after in the audit trail', async () => {
+    const before = await load()
+    expect((await save(VALUES, 0)).json).toMatchObject({ code: 0, data: { version: 1 } })
+    expect((await site.call('showNameSetting', { token })).json.data).toEqual({ configVal: VALUES.systemTitle })
+    expect([await config('bgversion'), await config('notice')]).toEqual([false, VALUES.notice])
+    const { rows } = await site.database.pool.query("select before, after from audit_entry where action = 'systemSetting.edit'")
+    expect(rows).toEqual([{ before: before.values, after: VALUES }])
+    const { rows: building } = await site.database.pool.query('select disappearance_s from building where id = $1', [site.buildingA])
+    expect(building).toEqual([{ disappearance_s: 45 }])
+  })
+
+  it('are of one building', async () => {
+    const other = await site.signIn(site.operatorB, site.buildingB)
+    expect(await config('notice', other)).toBe(null)
+    expect((await site.call('showNameSetting', { token: other })).json.data).toEqual({ configVal: null })
+  })
+
+  it('are not overwritten unseen, and not with anything that breaks a rule', async () => {
+    const { version } = await load()
+    expect((await save(VALUES, version - 1)).json).toMatchObject({ code: 1004, data: { version } })
+    expect((await save({ ...VALUES, disappearanceS: '0' }, version)).json.code).toBe(1008)
+    expect((await save({ ...VALUES, systemTitle: 'x'.repeat(41) }, version)).json.code).toBe(1008)
+  })
+
+  it('are changed by those alone who may', async () => {
+    const viewer = await site.signIn(await site.addAccount(site.buildingA, ['settings:system:view']), site.buildingA)
+    const body = encodeForm(systemSetting.fields, VALUES as never, { id: 'building', version: '1' })
+    expect((await site.call('systemSetting.save', { token: viewer, body })).json.code).toBe(1002)
+    expect((await site.call('systemSetting.get', { token: viewer, query: { id: 'building' } })).json.code).toBe(0)
+  })
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineEndpoint, envelope } from '../endpoint.ts'
+import { resourceEndpoints } from '../resource/endpoints.ts'
+import { systemSetting } from './system-setting.ts'
+
+const form = z.object({ id: z.string(), version: z.number().int(), values: z.record(z.string(), z.unknown()) })
+const derived = resourceEndpoints(systemSetting)
+
+/** Parameters of the building: single ones as the console asks for them, and all of them as a form. */
+export const SETTINGS_ENDPOINTS = {
+  customConfigGet: defineEndpoint({
+    method: 'GET',
+    path: '/pod/systemConfig/customConfigGet',
+    access: 'session',
+    summary: 'One parameter: bgversion (true: the newer big screen), iswwyt, maplogo (id of a picture) or notice; null when it is not set',
+    query: z.object({ customCode: z.enum(['bgversion', 'iswwyt', 'maplogo', 'notice']) }),
+    response: envelope(z.union([z.string(), z.boolean()]).nullable()),
+  }),
+  displayLogo: defineEndpoint({
+    method: 'GET',
+    path: '/pod/systemConfig/getDisPlayLogo',
+    access: 'session',
+    summary: 'Whether the map shows a logo: false hides it',
+    response: envelope(z.boolean()),
+  }),
+  showNameSetting: defineEndpoint({
+    method: 'GET',
+    path: '/pod/systemConfig/getShowNameSetting',
+    access: 'session',
+    summary: 'Title of the product; empty, 0 or the text null: the global one',
+    response: envelope(z.object({ configVal: z.string().nullable() })),
+  }),
+  'systemSetting.get': defineEndpoint({
+    method: 'GET',
+    path: '/pod/systemConfig/get',
+    access: { permission: 'settings:system:view' },
+    summary: 'System parameters as a form',
+    query: z.object({ id: z.string().min(1).max(64) }),
+    response: envelope(form),
+  }),
+  'systemSetting.save': defineEndpoint({
+    method: 'POST',
+    path: '/pod/systemConfig/save',
+    access: { permission: 'settings:system:edit' },
+    summary: 'Save the system parameters',
+    bodyType: 'form',
+    body: derived['systemSetting.save']?.body ?? z.never(),
+    response: envelope(z.object({ id: z.string(), version: z.number().int() })),
+  }),
+} as const
+
+export const SETTINGS_PERMISSIONS = ['settings:system:view', 'settings:system:edit'] as const
