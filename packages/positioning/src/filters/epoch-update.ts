@@ -51,27 +51,27 @@ function lookBack(epoch: Epoch, x: number, y: number, z: number) {
  * both independent of the order of the observations, before the exact joint update spends them.
  */
 export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
-  const { mean, covariance } = track
-  const priorX = mean[X]!
-  const priorY = mean[Y]!
-  const pxx = covariance[XX]!
-  const pxy = covariance[YX]!
-  const pyy = covariance[YY]!
+  const { numbers } = track
+  const priorX = numbers[X]!
+  const priorY = numbers[Y]!
+  const pxx = numbers[XX]!
+  const pxy = numbers[YX]!
+  const pyy = numbers[YY]!
   const priorDet = Math.max(pxx * pyy - pxy * pxy, 1e-12)
   const ixx = pyy / priorDet
   const ixy = -pxy / priorDet
   const iyy = pxx / priorDet
-  const z = mean[Z]!
-  const heightVariance = covariance[ZZ]!
+  const z = numbers[Z]!
+  const heightVariance = numbers[ZZ]!
   const n = epoch.count
   // The bias that observations share (uncalibrated tag, TDoA reference) is an unknown beside x and y.
-  const priorShared = mean[COMMON]!
-  const icc = 1 / Math.max(covariance[COMMON_COMMON]!, 1e-6)
+  const priorShared = numbers[COMMON]!
+  const icc = 1 / Math.max(numbers[COMMON_COMMON]!, 1e-6)
   const { x: ax, y: ay, z: az, value, variance, slot, shared, bias, effective, weight } = epoch
   for (let i = 0; i < n; i++) {
     const component = slot[i]!
-    bias[i] = component >= 0 ? mean[component]! : 0
-    effective[i] = variance[i]! + (component >= 0 ? covariance[ROW[component]! + component]! : 0)
+    bias[i] = component >= 0 ? numbers[component]! : 0
+    effective[i] = variance[i]! + (component >= 0 ? numbers[ROW[component]! + component]! : 0)
   }
   let x = priorX
   let y = priorY
@@ -169,11 +169,11 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
  * filter). Returns the mean squared normalised innovation of what was used.
  */
 export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement): number {
-  const { mean } = track
-  const offX = mean[X]! - at.x
-  const offY = mean[Y]! - at.y
-  const offZ = mean[Z]! - at.z
-  const common = mean[COMMON]!
+  const { numbers } = track
+  const offX = numbers[X]! - at.x
+  const offY = numbers[Y]! - at.y
+  const offZ = numbers[Z]! - at.z
+  const common = numbers[COMMON]!
   let used = 0
   lookBack(epoch, at.x, at.y, at.z)
   for (let i = 0; i < epoch.count; i++) {
@@ -202,7 +202,7 @@ export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement): numb
 
 /** A position from outside (GNSS, a vendor's engine) as two observations of equal variance. */
 export function applyPosition(track: TrackState, x: number, y: number, variance: number) {
-  observe(1, 0, 0, 0, -1, x - track.mean[X]!, variance)
-  observe(0, 1, 0, 0, -1, y - track.mean[Y]!, variance)
+  observe(1, 0, 0, 0, -1, x - track.numbers[X]!, variance)
+  observe(0, 1, 0, 0, -1, y - track.numbers[Y]!, variance)
   updateJointly(track, 2)
 }

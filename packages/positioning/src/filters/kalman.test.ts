@@ -20,11 +20,11 @@ function trackOf(factors: readonly number[], slots: number): TrackState {
   const track = createTrackState()
   track.slots = slots
   for (let i = 0; i < SIZE; i++) {
-    track.mean[i] = factors[i]!
+    track.numbers[i] = factors[i]!
     for (let j = 0; j <= i; j++) {
       let sum = i === j ? 0.1 : 0
       for (let k = 0; k < SIZE; k++) sum += factors[(i * SIZE + k) % factors.length]! * factors[(j * SIZE + k) % factors.length]!
-      track.covariance[ROW[i]! + j] = sum
+      track.numbers[ROW[i]! + j] = sum
     }
   }
   return track
@@ -33,9 +33,7 @@ function trackOf(factors: readonly number[], slots: number): TrackState {
 /** One observation after the other on a full matrix, as in a textbook; innovations are those of the mean at the start. */
 function sequential(track: TrackState, list: readonly { gradient: number[]; innovation: number; noise: number }[]) {
   const n = FIRST_BIAS + track.slots
-  const p = Array.from({ length: n }, (_, i) =>
-    Array.from({ length: n }, (_, j) => track.covariance[ROW[Math.max(i, j)]! + Math.min(i, j)]!),
-  )
+  const p = Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_, j) => track.numbers[ROW[Math.max(i, j)]! + Math.min(i, j)]!))
   const shift = new Array<number>(n).fill(0)
   let squares = 0
   for (const { gradient, innovation, noise } of list) {
@@ -56,7 +54,7 @@ test('the joint update is one observation after the other', () => {
   fc.assert(
     fc.property(factors, fc.integer({ min: 0, max: BIAS_SLOTS }), observations, (numbers, slots, list) => {
       const track = trackOf(numbers, slots)
-      const before = Float64Array.from(track.mean)
+      const before = Float64Array.from(track.numbers)
       const rows = list.map(({ x, y, z, common, slot, innovation, noise }) => {
         const gradient = new Array<number>(SIZE).fill(0)
         gradient[X] = x
@@ -73,8 +71,8 @@ test('the joint update is one observation after the other', () => {
       }
       expect(updateJointly(track, rows.length)).toBeCloseTo(expected.squares, 4)
       for (let i = 0; i < FIRST_BIAS + slots; i++) {
-        expect(track.mean[i]! - before[i]!).toBeCloseTo(expected.shift[i]!, 6)
-        for (let j = 0; j <= i; j++) expect(track.covariance[ROW[i]! + j]).toBeCloseTo(expected.p[i]![j]!, 6)
+        expect(track.numbers[i]! - before[i]!).toBeCloseTo(expected.shift[i]!, 6)
+        for (let j = 0; j <= i; j++) expect(track.numbers[ROW[i]! + j]).toBeCloseTo(expected.p[i]![j]!, 6)
       }
     }),
   )

@@ -60,9 +60,9 @@ export function updateJointly(track: TrackState, scored: number): number {
   let squares = 0
   for (let from = 0; from < count; from += BLOCK) {
     pad(from)
-    multiplyGradients(track.covariance, n, from)
+    multiplyGradients(track.numbers, n, from)
     squares += decompose(from, scored - from)
-    spend(track.mean, track.covariance, n)
+    spend(track.numbers, n)
     for (let k = from + BLOCK; k < count; k++) innovations[k] = innovations[k]! - foreseen(k)
   }
   count = 0
@@ -166,8 +166,8 @@ function foreseen(k: number): number {
 }
 
 /** Takes what was learnt off the covariance, row by row, and puts it into the mean. Unrolled by the observations of the block. */
-function spend(mean: Float64Array, p: Float64Array, n: number) {
-  for (let i = 0, at = 0, g = 0; i < n; i++, g += WIDTH) {
+function spend(p: Float64Array, n: number) {
+  for (let i = 0, at = SIZE, g = 0; i < n; i++, g += WIDTH) {
     const v0 = gains[g]!
     const v1 = gains[g + 1]! - lower[6]! * v0
     const v2 = gains[g + 2]! - lower[12]! * v0 - lower[13]! * v1
@@ -187,7 +187,7 @@ function spend(mean: Float64Array, p: Float64Array, n: number) {
     const f = v5 * inverse[5]!
     const move = a * news[0]! + b * news[1]! + c * news[2]! + d * news[3]! + e * news[4]! + f * news[5]!
     moved[i] = move
-    mean[i] = mean[i]! + move
+    p[i] = p[i]! + move
     for (let j = 0, h = 0; j <= i; j++, at++, h += WIDTH) {
       p[at] = p[at]! - (a * gains[h]! + b * gains[h + 1]! + c * gains[h + 2]! + d * gains[h + 3]! + e * gains[h + 4]! + f * gains[h + 5]!)
     }
