@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { WorkbookReader } from '@cj-tech-master/excelts'
-import * as XLSX from '@e965/xlsx'
+import type { CellObject } from '@e965/xlsx'
 import { type SheetRow, toCell } from './cell.ts'
 
 export interface ParseOrder {
@@ -12,6 +11,8 @@ export interface ParseOrder {
 
 /** Rows that are handed on, and in memory, at a time. */
 const BATCH = 500
+
+// Each library is loaded for its own kind of file only: a thread of one import needs no room for both.
 
 /** Rows in batches, of an .xlsx as they are read. @throws when the file is no workbook or has more rows than allowed (`too many rows`) */
 export async function* parseWorkbook(order: ParseOrder): AsyncGenerator<SheetRow[], void> {
@@ -30,6 +31,7 @@ export async function* parseWorkbook(order: ParseOrder): AsyncGenerator<SheetRow
 }
 
 async function* parseXlsx({ path, mostColumns }: ParseOrder): AsyncGenerator<SheetRow> {
+  const { WorkbookReader } = await import('@cj-tech-master/excelts')
   const reader = new WorkbookReader(path, {
     worksheets: 'emit',
     sharedStrings: 'cache',
@@ -46,7 +48,8 @@ async function* parseXlsx({ path, mostColumns }: ParseOrder): AsyncGenerator<She
   }
 }
 
-function* parseXls({ path, mostRows, mostColumns }: ParseOrder): Generator<SheetRow> {
+async function* parseXls({ path, mostRows, mostColumns }: ParseOrder): AsyncGenerator<SheetRow> {
+  const XLSX = await import('@e965/xlsx')
   const book = XLSX.read(readFileSync(path), { cellDates: true, cellFormula: true, cellHTML: false, sheetRows: mostRows + 2, UTC: true })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   const range = sheet?.['!ref'] ? XLSX.utils.decode_range(sheet['!ref']) : null
@@ -55,7 +58,7 @@ function* parseXls({ path, mostRows, mostColumns }: ParseOrder): Generator<Sheet
   for (let r = range.s.r; r <= range.e.r; r++) {
     const cells = []
     for (let c = 0; c <= lastColumn; c++) {
-      const cell = sheet[XLSX.utils.encode_cell({ r, c })] as XLSX.CellObject | undefined
+      const cell = sheet[XLSX.utils.encode_cell({ r, c })] as CellObject | undefined
       cells.push(cell?.f ? toCell({ formula: cell.f }) : toCell(cell?.v))
     }
     yield { line: r + 1, cells }
