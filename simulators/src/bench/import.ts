@@ -1,6 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts'
-import { ENDPOINTS, type ImportCheck, RESOURCE_ENDPOINTS } from '@muster/contracts'
+import { type ImportCheck, RESOURCE_ENDPOINTS } from '@muster/contracts'
 import { createPool } from '@muster/database'
+import { signIn } from '@muster/sign-in/node'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import type { BenchSite } from './bench-site.ts'
 import { addCompany, removeCompany } from './organisation-data.ts'
@@ -75,13 +76,6 @@ async function call<Data>(site: BenchSite, endpoint: string, headers: Record<str
   return data
 }
 
-async function signIn(site: BenchSite): Promise<string> {
-  const body = new URLSearchParams({ name: site.admin.name, password: site.admin.password, buildId: BUILDING })
-  const token = (await fetch(site.httpUrl + ENDPOINTS.login.path, { method: 'POST', body })).headers.get('authtoken')
-  if (token === null) throw new Error('The administrator was not let into the building of the measurement')
-  return token
-}
-
 const mb = (value: number | null) => (value === null ? '?' : `${Math.round(value)} MB`)
 
 /** The same company's staff, other people each time, in one process: what memory an import takes, and whether it grows. */
@@ -94,7 +88,7 @@ export const importing: Bench = {
     try {
       await removeCompany(pool, BUILDING)
       await addCompany(pool, BUILDING, site.admin.name, { people: 0, departments: 50, contractors: 0, visits: 0, vehicles: 0 })
-      const token = await signIn(site)
+      const token = await signIn(site.httpUrl, { ...site.admin, buildId: BUILDING })
       const before = usageOf(apiPid)?.rssMb ?? null
       const rows: BenchRow[] = []
       for (let run = 0; run < TIMES; run++) {
