@@ -7,9 +7,11 @@ import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
 import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
 import { useSystemTitle } from '../../session/display-settings.ts'
+import { PagePermissions } from '../../session/session-info.ts'
+import { DASHBOARD } from '../menu/menu.ts'
+import { useLiveMenu } from '../menu/use-live-menu.ts'
 import { findPage, useMenu } from '../menu/use-menu.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { DASHBOARD } from './home-path.ts'
 import classes from './layout.module.css'
 import { Navbar } from './navbar.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
@@ -33,12 +35,14 @@ export function Layout() {
   const tags = usePageTags(menu)
   const fullScreen = path === DASHBOARD
   const sidebar = useSidebar(fullScreen)
-  const title = findPage(menu, path)?.page.title
+  const page = findPage(menu, path)?.page
+  const title = page?.title
   const product = useSystemTitle()
   const alone = framed()
   const toggle = { open: sidebar.mode === 'wide' || sidebar.mode === 'over', onToggle: sidebar.toggle }
 
   useEffect(startLive, [])
+  useLiveMenu()
   useEffect(() => {
     document.title = title === undefined ? product : `${title} - ${product}`
   }, [title, product])
@@ -53,7 +57,7 @@ export function Layout() {
       <ConnectionBanner />
       <AlarmStrip />
       <div className={classes.body}>
-        {!alone && sidebar.mode !== 'hidden' && <Sidebar menu={menu} mode={sidebar.mode} onLeave={sidebar.leave} />}
+        {!alone && sidebar.mode !== 'hidden' && <Sidebar groups={menu.groups} mode={sidebar.mode} onLeave={sidebar.leave} />}
         <div className={classes.column}>
           {!alone && !fullScreen && (
             <>
@@ -62,7 +66,9 @@ export function Layout() {
             </>
           )}
           <main id="content" className={classes.content} tabIndex={-1}>
-            <Outlet />
+            <PagePermissions value={page?.permissions ?? null}>
+              <Outlet />
+            </PagePermissions>
           </main>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { Floor } from '@muster/contracts'
 import type { useTranslation } from 'react-i18next'
 
-type Translate = ReturnType<typeof useTranslation>['t']
+type Translate = ReturnType<typeof useTranslation<'translation'>>['t']
 
 /** Uncertainty without false precision: one decimal below 10 m, none above, never zero. */
 export function accuracyMetres(accuracyM: number): string {
