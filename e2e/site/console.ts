@@ -1,6 +1,6 @@
 import type { Language } from '@muster/contracts'
 import { type TranslationKey, translate } from '@muster/i18n'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { readSite } from './site.ts'
 
 /** The console as a person uses it, by its words in one language. */
@@ -32,6 +32,17 @@ export class Console {
     await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(admin.name)
     await this.page.getByLabel(this.t('session.password')).first().fill(admin.password)
     await this.page.getByRole('button', { name: this.t('session.submit'), exact: true }).click()
+    await this.waitForMap()
+  }
+
+  /** As `signIn` on the open login page, with keys alone; `reach` moves the focus to an element. */
+  async signInByKeyboard(reach: (element: Locator) => Promise<void>): Promise<void> {
+    const { admin } = await readSite()
+    await reach(this.page.getByRole('textbox', { name: this.t('session.name') }))
+    await this.page.keyboard.insertText(admin.name)
+    await reach(this.page.getByLabel(this.t('session.password')).first())
+    await this.page.keyboard.insertText(admin.password)
+    await this.page.keyboard.press('Enter')
     await this.waitForMap()
   }
 

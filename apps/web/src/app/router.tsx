@@ -133,7 +133,9 @@ function formerAddress(path: string, view: string): AnyRoute {
 }
 
 menuRouter.setPages = (pages) => {
-  router.update({ ...router.options, routeTree: tree(pages.flatMap(pageRoute) as never) })
+  // The root stays the same object, so `router.update` would not see that the tree below it is another one.
+  tree(pages.flatMap(pageRoute) as never)
+  router.setRoutes(router.buildRouteTree())
 }
 
 declare module '@tanstack/react-router' {

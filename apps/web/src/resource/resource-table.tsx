@@ -199,6 +199,7 @@ function RowButtons<Row extends { id: string }>({
       ))}
       {actions.may('edit') && (
         <Button
+          aria-keyshortcuts="e"
           size="compact-xs"
           variant="subtle"
           aria-label={`${t('resource.action.edit')} ${name}`}

@@ -1,6 +1,6 @@
 import './layout-styles.css'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HandleDialogHost } from '../../features/alarms/handle-dialog.tsx'
 import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
@@ -8,9 +8,12 @@ import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
 import { useSystemTitle } from '../../session/display-settings.ts'
 import { PagePermissions } from '../../session/session-info.ts'
+import { HelpDialog } from '../keys/help-dialog.tsx'
+import { useKeys } from '../keys/use-keys.ts'
 import { DASHBOARD } from '../menu/menu.ts'
 import { useLiveMenu } from '../menu/use-live-menu.ts'
 import { findPage, useMenu } from '../menu/use-menu.ts'
+import { CommandPalette } from './command-palette.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import classes from './layout.module.css'
 import { Navbar } from './navbar.tsx'
@@ -38,11 +41,13 @@ export function Layout() {
   const page = findPage(menu, path)?.page
   const title = page?.title
   const product = useSystemTitle()
+  const [help, setHelp] = useState(false)
   const alone = framed()
   const toggle = { open: sidebar.mode === 'wide' || sidebar.mode === 'over', onToggle: sidebar.toggle }
 
   useEffect(startLive, [])
   useLiveMenu()
+  useKeys(menu, () => setHelp(true))
   useEffect(() => {
     document.title = title === undefined ? product : `${title} - ${product}`
   }, [title, product])
@@ -53,7 +58,7 @@ export function Layout() {
         {t('app.skipToContent')}
       </a>
       {!alone && <NoticeBanner />}
-      {!alone && <TopBar toggle={fullScreen ? toggle : null} />}
+      {!alone && <TopBar onHelp={() => setHelp(true)} toggle={fullScreen ? toggle : null} />}
       <ConnectionBanner />
       <AlarmStrip />
       <div className={classes.body}>
@@ -73,6 +78,8 @@ export function Layout() {
         </div>
       </div>
       <HandleDialogHost />
+      <CommandPalette menu={menu} />
+      <HelpDialog menu={menu} opened={help} onClose={() => setHelp(false)} />
     </div>
   )
 }

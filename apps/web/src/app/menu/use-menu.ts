@@ -8,6 +8,8 @@ import { buildMenu, homePath } from './menu.ts'
 /** A page of the menu as it is shown: in the language of the screen. */
 export interface ShownPage {
   path: string
+  /** Of a built-in entry. */
+  key: string | null
   title: string
   Icon: IconComponent
   /** Not in the sidebar, but it has a tag and a breadcrumb. */
