@@ -6,9 +6,6 @@ import type { ShownMenu } from '../menu/use-menu.ts'
 import { GO_TO } from './go-to.ts'
 import { acknowledgeFocused, focusSearch, moveRow, pressButton, saveForm, toggleRow } from './page-keys.ts'
 
-/** How long `g` waits for its letter. */
-const CHORD_MS = 3000
-
 const ACTIONS: Readonly<Record<string, () => boolean>> = {
   '/': focusSearch,
   n: () => pressButton('n'),
@@ -29,20 +26,25 @@ export function useKeys(menu: ShownMenu, openHelp: () => void): void {
   const latest = useRef({ menu, openHelp })
   latest.current = { menu, openHelp }
   useEffect(() => {
-    let chordUntilMs = 0
+    // `g` waits for its letter as long as it takes, so that nobody has to be quick and a slow machine mistakes no key.
+    let chord = false
+    const cancel = () => {
+      chord = false
+    }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         if (saveForm()) event.preventDefault()
         return
       }
       if (!singleKeyActs(event)) return
-      const chord = event.timeStamp < chordUntilMs
-      chordUntilMs = 0
-      if (chord) {
+      if (event.key === 'Shift') return
+      const second = chord
+      chord = false
+      if (second) {
         const page = latest.current.menu.groups.flatMap(({ pages }) => pages).find(({ key }) => key !== null && key === GO_TO[event.key])
         if (page) history.push(page.path)
       } else if (event.key === 'g') {
-        chordUntilMs = event.timeStamp + CHORD_MS
+        chord = true
       } else if (event.key === '?') {
         latest.current.openHelp()
       } else if (!ACTIONS[event.key]?.()) {
@@ -51,6 +53,10 @@ export function useKeys(menu: ShownMenu, openHelp: () => void): void {
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', cancel)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', cancel)
+    }
   }, [history])
 }

@@ -69,6 +69,8 @@ export function CommandPalette({ menu }: { menu: ShownMenu }) {
       query={query}
       onQueryChange={setQuery}
       shortcut="mod + K"
+      tagsToIgnore={[]}
+      triggerOnContentEditable
       clearQueryOnClose
       scrollable
       maxHeight={480}
