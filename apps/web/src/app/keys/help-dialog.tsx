@@ -1,7 +1,6 @@
 import { Kbd, Modal, Switch, Table } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveSingleKeys, singleKeysOn } from '../../components/single-keys.ts'
+import { useAlarmSound } from '../../features/alarms/strip/sound-store.ts'
 import type { ShownMenu } from '../menu/use-menu.ts'
 import { GO_TO } from './go-to.ts'
 
@@ -26,7 +25,7 @@ const KEYS = {
 /** All keys, where `g` leads, and the switch for single-letter keys. */
 export function HelpDialog({ menu, opened, onClose }: { menu: ShownMenu; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const [on, setOn] = useState(singleKeysOn)
+  const { singleKeys, setSingleKeys } = useAlarmSound()
   const pages = menu.groups.flatMap((group) => group.pages)
   const goTo = Object.entries(GO_TO).flatMap(([letter, key]) =>
     pages.filter((page) => page.key === key).map(({ title }) => ({ letter, title })),
@@ -39,14 +38,7 @@ export function HelpDialog({ menu, opened, onClose }: { menu: ShownMenu; opened:
       size={650}
       closeButtonProps={{ 'aria-label': t('app.action.close') }}
     >
-      <Switch
-        label={t('layout.keys.switch')}
-        checked={on}
-        onChange={(event) => {
-          saveSingleKeys(event.currentTarget.checked)
-          setOn(event.currentTarget.checked)
-        }}
-      />
+      <Switch label={t('layout.keys.switch')} checked={singleKeys} onChange={(event) => setSingleKeys(event.currentTarget.checked)} />
       <Table mt="md">
         <Table.Tbody>
           {Object.entries(KEYS).map(([key, name]) => (

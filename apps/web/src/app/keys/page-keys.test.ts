@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { acknowledgeFocused, focusSearch, moveRow, pressButton, saveForm, toggleRow } from './page-keys.ts'
+import { focusSearch, moveRow, pressButton, saveForm, toggleRow } from './page-keys.ts'
 
 const row = (name: string) =>
   `<tr id="${name}"><td><input type="checkbox"></td><td><button id="${name}-open">${name}</button><button aria-keyshortcuts="e" id="${name}-edit">edit</button></td></tr>`
@@ -12,7 +12,6 @@ const pressed = (id: string) => {
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <ul><li><button id="look">look</button><button aria-keyshortcuts="a" id="acknowledge">acknowledge</button></li></ul>
     <main>
       <form data-saves><input></form><form><input id="filter"></form>
       <button hidden aria-keyshortcuts="n" id="away">new</button><button aria-keyshortcuts="n" id="new">new</button>
@@ -43,14 +42,6 @@ describe('keys of a page', () => {
     moveRow(1)
     expect(toggleRow()).toBe(true)
     expect(document.querySelector<HTMLInputElement>('#one input')?.checked).toBe(true)
-  })
-  it('acknowledge an alarm only where the focus is; from elsewhere they lead to the first one', () => {
-    const acknowledged = pressed('acknowledge')
-    acknowledgeFocused()
-    expect(acknowledged).not.toHaveBeenCalled()
-    expect(document.activeElement?.id).toBe('acknowledge')
-    acknowledgeFocused()
-    expect(acknowledged).toHaveBeenCalledOnce()
   })
   it('save the form around the focus, unless it is being saved', () => {
     const form = document.createElement('form')

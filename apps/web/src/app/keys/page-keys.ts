@@ -41,18 +41,6 @@ export function toggleRow(): boolean {
   return Boolean(box)
 }
 
-/** Acknowledges the alarm whose row has the focus; from elsewhere it leads to the most urgent one, and the next press counts. */
-export function acknowledgeFocused(): boolean {
-  const button = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('[aria-keyshortcuts~="a"]') ?? null
-  if (button) {
-    button.click()
-    return true
-  }
-  const next = first('[aria-keyshortcuts~="a"]')
-  next?.focus()
-  return next !== null
-}
-
 /** Saves the form that has the focus, else the one on the page. */
 export function saveForm(): boolean {
   const form = document.activeElement?.closest('form') ?? document.querySelector<HTMLFormElement>('main form[data-saves]')
