@@ -50,7 +50,14 @@ export class Console {
     const { admin } = await readSite()
     await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(admin.name)
     await this.page.getByLabel(this.t('session.password')).first().fill(admin.password)
+    await this.passCheck()
     await this.page.getByRole('button', { name: this.t('session.submit'), exact: true }).click()
+  }
+
+  /** The browser works instead of reading the picture. */
+  async passCheck(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('session.noTyping') }).click()
+    await expect(this.page.getByText(this.t('session.workDone'))).toBeVisible({ timeout: 30_000 })
   }
 
   /** Goes to a page by its name in the navigation, which is opened first where it is away (on the map, on small screens). */

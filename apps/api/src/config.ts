@@ -29,6 +29,8 @@ export const configSchema = z.object({
   TRUST_PROXY: list,
   /** Further origins whose pages may open the live socket, such as https://muster.example.com. */
   ALLOWED_ORIGINS: list,
+  /** Work of a sign-in without a typed captcha: leading zero bits of SHA-256; one more doubles it. 18 is about a second in a browser. */
+  LOGIN_WORK_BITS: z.coerce.number().int().min(1).max(24).default(18),
   /** Requests one address may make a minute; many consoles can share one behind NAT. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
 })

@@ -4,6 +4,8 @@ import type { ApiConfig } from './config.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { TicketBox } from './live/tickets.ts'
 import type { SyncedMenus } from './modules/organisation/menu.store.ts'
+import type { Lanes } from './modules/session/lanes.ts'
+import type { LoginKeys } from './modules/session/login-keys.ts'
 import type { LoginThrottle } from './modules/session/login-throttle.ts'
 import type { PasswordCheck } from './modules/session/password-check.ts'
 import type { SessionCache } from './modules/session/session-cache.ts'
@@ -18,6 +20,9 @@ export interface ApiContext {
   sessions: SessionCache
   passwords: PasswordCheck
   throttle: LoginThrottle
+  loginKeys: LoginKeys
+  /** Where pictures of characters are drawn, one at a time. */
+  drawing: Lanes
   tickets: TicketBox
   live: LiveHub
   metrics: Metrics

@@ -4,6 +4,8 @@ import type { ApiConfig } from './config.ts'
 import type { ApiContext } from './context.ts'
 import { LiveHub } from './live/live-hub.ts'
 import { TicketBox } from './live/tickets.ts'
+import { Lanes } from './modules/session/lanes.ts'
+import { LoginKeys } from './modules/session/login-keys.ts'
 import { LoginThrottle } from './modules/session/login-throttle.ts'
 import { PasswordCheck } from './modules/session/password-check.ts'
 import { SessionCache } from './modules/session/session-cache.ts'
@@ -40,16 +42,19 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
       skipped: (count) => metrics.liveSkipped.inc(count),
     },
   })
+  const sealing = new Sealing(config.DATA_KEY)
   return {
     config,
     pool,
     sessions: new SessionCache(pool),
     passwords: await PasswordCheck.create(),
     throttle: new LoginThrottle(),
+    loginKeys: new LoginKeys(pool, sealing),
+    drawing: new Lanes(1, 100),
     tickets: new TicketBox(),
     live,
     metrics,
-    sealing: new Sealing(config.DATA_KEY),
+    sealing,
     files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
     counts: new CountCache(),
     menus: new Set(),

@@ -6,6 +6,8 @@ import type { ApiContext } from './context.ts'
 import { createContext } from './create-context.ts'
 import { ExportRunner, sweepExports } from './exchange/export-runner.ts'
 import { createLogger } from './logger.ts'
+import { deleteOldChallenges } from './modules/session/login-challenge.store.ts'
+import { deleteOldLoginKeys } from './modules/session/login-keys.ts'
 import { deleteEndedSessions } from './modules/session/session.store.ts'
 import { sweepUploads } from './modules/uploads/sweep.ts'
 import { deleteOldKeys } from './resource/idempotency.ts'
@@ -21,9 +23,11 @@ export interface RunningApi {
   stop(): Promise<void>
 }
 
-/** Ended sessions, uploads nobody kept, exports and idempotency keys whose time is over. */
+/** Ended sessions, unanswered challenges, uploads nobody kept, exports and idempotency keys whose time is over. */
 async function sweepAll(context: ApiContext): Promise<void> {
   await deleteEndedSessions(context.pool)
+  await deleteOldChallenges(context.pool)
+  await deleteOldLoginKeys(context.pool)
   await sweepUploads(context.pool, context.files)
   await sweepExports(context)
   await deleteOldKeys(context.pool)

@@ -38,6 +38,8 @@ export interface Endpoint {
   body?: z.ZodType
   /** Body encoding; JSON unless said. Multipart bodies carry one part named `file` and have no schema. */
   bodyType?: 'json' | 'form' | 'multipart'
+  /** Calls that one address may make a minute; as many as the api allows in all unless said. */
+  perMinute?: number
   /** Answers with the bytes of a file; with JSON of `response` only where that carries data. */
   file?: true
   response: z.ZodType

@@ -72,7 +72,7 @@ export function registerEndpoints(
         ...(endpoint.file && { produces: ['application/octet-stream', 'application/json'] }),
         response: { 200: endpoint.response, default: failure },
       },
-      config: { endpoint: name },
+      config: { endpoint: name, ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }) },
       onRequest: async (request) => {
         await requireAccess(context, request, endpoint.access)
       },
