@@ -29,6 +29,11 @@ export const configSchema = z.object({
   TRUST_PROXY: list,
   /** Further origins whose pages may open the live socket, such as https://muster.example.com. */
   ALLOWED_ORIGINS: list,
+  /** Public keys of vendors whose licences are trusted, base64url, separated by commas; and a file with one such key a line. */
+  LICENCE_KEYS: list,
+  LICENCE_KEYS_FILE: z.string().optional(),
+  /** Where this runs: local, or the name of a hosted installation, which offers the feedback widget. */
+  DEPLOY_TYPE: z.string().min(1).max(20).default('local'),
   /** Requests one address may make a minute; many consoles can share one behind NAT. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
 })

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { ApiConfig } from './config.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { TicketBox } from './live/tickets.ts'
+import type { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import type { LoginThrottle } from './modules/session/login-throttle.ts'
 import type { PasswordCheck } from './modules/session/password-check.ts'
 import type { SessionCache } from './modules/session/session-cache.ts'
@@ -21,6 +22,7 @@ export interface ApiContext {
   live: LiveHub
   metrics: Metrics
   sealing: Sealing
+  licences: LicenceKeeper
   files: FileVault
   counts: CountCache
   /** Ends the live channel and all connections. */

@@ -4,6 +4,8 @@ import type { ApiConfig } from './config.ts'
 import type { ApiContext } from './context.ts'
 import { LiveHub } from './live/live-hub.ts'
 import { TicketBox } from './live/tickets.ts'
+import { LicenceKeeper } from './modules/licence/licence-keeper.ts'
+import { readTrustedKeys } from './modules/licence/trusted-keys.ts'
 import { LoginThrottle } from './modules/session/login-throttle.ts'
 import { PasswordCheck } from './modules/session/password-check.ts'
 import { SessionCache } from './modules/session/session-cache.ts'
@@ -44,6 +46,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     tickets: new TicketBox(),
     live,
     metrics,
+    licences: new LicenceKeeper(pool, await readTrustedKeys(config), log),
     sealing: new Sealing(config.DATA_KEY),
     files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
     counts: new CountCache(),

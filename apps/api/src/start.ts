@@ -39,7 +39,9 @@ export async function startApi(config: ApiConfig, log: Logger = createLogger(con
   const sweep = setInterval(() => {
     sweepAll(context).catch((error: unknown) => log.warn({ err: error }, 'what is over was not swept'))
   }, SWEEP_MS)
+  context.licences.start()
   const stop = async () => {
+    context.licences.stop()
     clearInterval(sweep)
     await exports.stop()
     await app.close()

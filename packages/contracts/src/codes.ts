@@ -26,6 +26,8 @@ export const CODES = {
   unreadableFile: { code: 1404, httpStatus: 400 },
   importExpired: { code: 1405, httpStatus: 409 },
   importHasFaults: { code: 1406, httpStatus: 409 },
+  licenceInactive: { code: 1501, httpStatus: 403 },
+  moduleNotLicensed: { code: 1502, httpStatus: 403 },
 } as const satisfies Record<string, { code: number; httpStatus: number }>
 
 export type CodeName = keyof typeof CODES

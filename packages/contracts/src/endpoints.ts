@@ -5,6 +5,7 @@ import { ALARM_DISPOSITIONS } from './alarms/lifecycle.ts'
 import { gatewayStatus } from './devices/gateway.ts'
 import { defineEndpoint, envelope, listEnvelope, paging } from './endpoint.ts'
 import { LANGUAGES } from './language.ts'
+import { LICENCE_ENDPOINTS, LICENCE_PERMISSIONS } from './licence/licence.ts'
 import { FIX_METHODS, POSITION_STATUSES } from './live/positions.ts'
 import { site } from './map/site.ts'
 import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
@@ -54,7 +55,14 @@ export const ENDPOINTS = {
       }),
     ),
   }),
-  logout: defineEndpoint({ method: 'POST', path: '/logout', access: 'session', summary: 'End this session', response: envelope(nothing) }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'session',
+    unlicensed: true,
+    summary: 'End this session',
+    response: envelope(nothing),
+  }),
   loginBuildings: defineEndpoint({
     method: 'GET',
     path: '/pod/building/list',
@@ -66,6 +74,7 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/pod/building/choose',
     access: 'session',
+    unlicensed: true,
     summary: 'Switch the session to another building; a new token comes in the header authtoken',
     query: z.object({ buildId: z.string().min(1).max(64) }),
     response: envelope(buildingChoice),
@@ -212,6 +221,7 @@ export const ENDPOINTS = {
   ...LIST_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,
   ...SETTINGS_ENDPOINTS,
+  ...LICENCE_ENDPOINTS,
   health: defineEndpoint({
     method: 'GET',
     path: '/health',
@@ -242,6 +252,7 @@ export const PERMISSIONS: readonly string[] = [
   'bp:personal:unmask',
   'bp:visitor:card',
   ...SETTINGS_PERMISSIONS,
+  ...LICENCE_PERMISSIONS,
   ...RESOURCE_PERMISSIONS,
 ]
 export type Permission = string

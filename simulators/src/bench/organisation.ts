@@ -1,11 +1,12 @@
 import { ENDPOINTS, RESOURCE_ENDPOINTS } from '@muster/contracts'
 import { createPool } from '@muster/database'
+import { licenceBuildingOfSite } from '@muster/seed'
 import type { Pool } from 'pg'
 import type { RunningSite } from '../running-site.ts'
 import { fillOrganisation, LARGE_COMPANY, type OrganisationSize } from './organisation-data.ts'
 import { type Times, timesOf } from './percentiles.ts'
 
-type Api = Pick<RunningSite, 'httpUrl' | 'databaseUrl' | 'admin'>
+type Api = Pick<RunningSite, 'httpUrl' | 'databaseUrl' | 'admin' | 'dataDir'>
 type Query = Record<string, string | number | undefined>
 
 const BUILDING = 'bench-company'
@@ -66,6 +67,7 @@ export async function benchOrganisation(
     await removeCompany(pool)
     const startMs = performance.now()
     await addBuilding(pool, site.admin.name)
+    await licenceBuildingOfSite(pool, site.dataDir, BUILDING)
     await fillOrganisation(pool, BUILDING, size)
     const fillMs = performance.now() - startMs
     return { fillMs, ...(await measure(site, users, rounds)) }

@@ -7,6 +7,9 @@ import { page } from '../modules/alarms/page.ts'
 import { bind, cardHistory, unbind } from '../modules/devices/card-binding.ts'
 import { listGateways } from '../modules/devices/list-gateways.ts'
 import { health } from '../modules/health/health.ts'
+import { licenceBind } from '../modules/licence/bind.ts'
+import { licenceGet, licenceHistory } from '../modules/licence/read-licence.ts'
+import { licenceUpload } from '../modules/licence/upload.ts'
 import { columnsGet, columnsSave, viewDelete, viewList, viewSave } from '../modules/lists/views.ts'
 import { issueTicket } from '../modules/live/issue-ticket.ts'
 import { readPositions } from '../modules/live/read-positions.ts'
@@ -94,6 +97,10 @@ export const handlers: Handlers = {
   fileUpload,
   imageView,
   iconList,
+  licenceGet,
+  licenceUpload,
+  licenceBind,
+  licenceHistory,
   customConfigGet,
   displayLogo,
   showNameSetting,

@@ -2,6 +2,7 @@ import { type Endpoint, PERMISSIONS, permissionsOf } from '@muster/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiContext } from '../context.ts'
+import { requireLicence } from '../modules/licence/licence.policy.ts'
 import { requireAccess } from '../modules/session/access.policy.ts'
 import { FileAnswer, JsonText } from './handler.ts'
 
@@ -72,9 +73,10 @@ export function registerEndpoints(
         ...(endpoint.file && { produces: ['application/octet-stream', 'application/json'] }),
         response: { 200: endpoint.response, default: failure },
       },
-      config: { endpoint: name },
+      config: { endpoint: name, ...(endpoint.perMinute !== undefined && { rateLimit: { max: endpoint.perMinute } }) },
       onRequest: async (request) => {
         await requireAccess(context, request, endpoint.access)
+        if (request.session && !endpoint.unlicensed) await requireLicence(context, request.session.buildingId, endpoint.module)
       },
       handler: async (request, reply) => {
         const answer = await handler({ context, query: request.query, body: request.body, session: request.session, request, reply })

@@ -23,6 +23,8 @@ export const errors = {
   unreadableFile: '文件读取失败，请检查文件是否损坏',
   importExpired: '导入校验结果已过期或已使用，请重新上传文件',
   importHasFaults: '文件中有 {{count}} 行错误，请修改后重新上传，或选择仅导入正确的行',
+  licenceInactive: '授权许可缺失或已过期，请上传新的授权文件后使用',
+  moduleNotLicensed: '当前授权许可不包含该模块',
   gateway: '服务器正在重启或网关异常，请稍后重试',
   network: '无法连接服务器，请检查网络',
   unreadable: '服务器返回的内容无法识别，请刷新页面',
