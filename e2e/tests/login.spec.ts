@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { LANGUAGES } from '@muster/contracts'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../site/accessibility.ts'
@@ -30,6 +31,17 @@ test('a page of the console asks for the login first and comes back to it', asyn
   const origin = new URL(page.url()).origin
   await page.goto(`${origin}/alarms`)
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('the login page is small', async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.match(/\.(js|css)$|^\/login$/)) sizes.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await new Console(page).openLogin()
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThanOrEqual(250_000)
 })
 
 test('the login page has no serious accessibility fault', async ({ page }) => {

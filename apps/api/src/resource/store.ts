@@ -29,6 +29,8 @@ export interface Page<Row> {
 export interface StoredForm {
   id: string
   version: number
+  /** Number as something that carries a positioning card. */
+  no?: number
   values: FormValues
 }
 

@@ -27,6 +27,12 @@ export class Where {
     return this.add(`%${escapeLike(text)}%`, (p) => `(${columns.map((column) => `${column} ilike ${p}`).join(' or ')})`)
   }
 
+  /** The column's day lies in a range `from,to` of days; an empty end is open. */
+  within(range: string | undefined, column: string): this {
+    const [from, to] = (range ?? '').split(',')
+    return this.addIf(from, (p) => `${column} >= ${p}::date`).addIf(to, (p) => `${column} <= ${p}::date`)
+  }
+
   /** A condition without a value. */
   raw(sql: string): this {
     this.#parts.push(sql)

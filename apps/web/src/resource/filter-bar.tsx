@@ -2,6 +2,8 @@ import { Button, CloseButton, Group, NativeSelect, TextInput } from '@mantine/co
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { Filter, Resource } from '@muster/contracts'
 import { useEffect, useState } from 'react'
+import { DayInput } from '../components/dates/day-input.tsx'
+import { DayRangeInput } from '../components/dates/day-range-input.tsx'
 import list from '../components/list-page.module.css'
 import { SearchedSelect } from './fields/searched-select.tsx'
 import classes from './filter-bar.module.css'
@@ -82,8 +84,9 @@ function FilterInput<Row extends { id: string }>({ filter, resource, state }: Fi
     )
   }
   if (filter.kind === 'date') {
-    return <TextInput size="sm" type="date" label={label} value={value} onChange={(event) => apply(event.currentTarget.value)} />
+    return <DayInput size="sm" w={150} label={label} value={value} onChange={apply} clearable />
   }
+  if (filter.kind === 'range') return <DayRangeInput label={label} value={value} onChange={apply} />
   return <SearchInput label={label} value={value} onSearch={apply} />
 }
 
@@ -110,7 +113,8 @@ function FilterChip<Row extends { id: string }>({ filter, resource, state }: Fil
   const value = state.filters[filter.name] ?? ''
   const path = filter.options && 'path' in filter.options ? filter.options.path : null
   const loaded = useSearchedOptions(path ?? '', '', value, path !== null)
-  const shown = optionChoices(filter.options, loaded, texts.option).find((option) => option.value === value)?.label ?? value
+  const shown =
+    optionChoices(filter.options, loaded, texts.option).find((option) => option.value === value)?.label ?? value.replace(',', ' – ')
   const text = `${texts.filter(filter.name)}: ${shown}`
   return (
     <li className={classes.chip}>

@@ -21,8 +21,6 @@ interface FormPanelProps<Row extends { id: string }> {
   screen: ListScreenDefinition<Row>
   mode: 'add' | 'edit' | 'view'
   id: string | null
-  /** The row as the list shows it, when it does. */
-  row: Row | null
   mayEdit: boolean
   /** A form without a list to go back to. */
   alone?: boolean
@@ -53,7 +51,6 @@ export function FormPanel<Row extends { id: string }>(props: FormPanelProps<Row>
 function ResourceForm<Row extends { id: string }>({
   screen,
   mode,
-  row,
   mayEdit,
   alone,
   onEdit,
@@ -101,7 +98,7 @@ function ResourceForm<Row extends { id: string }>({
             <FieldRow key={field.name} field={field} resource={resource} readOnly={readOnly} />
           ))}
         </div>
-        {Below && loaded && <Below id={loaded.id} row={row} readOnly={readOnly} reload={onReload} />}
+        {Below && loaded && <Below form={loaded} readOnly={readOnly} reload={onReload} />}
         <Group className={classes.buttons}>
           {!(alone && (readOnly || !isDirty)) && (
             <Button variant="default" onClick={() => (isDirty && !readOnly ? setCancelling(true) : close())}>

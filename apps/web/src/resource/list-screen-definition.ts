@@ -1,5 +1,6 @@
 import type { Resource } from '@muster/contracts'
 import type { ComponentType, ReactNode } from 'react'
+import type { LoadedForm } from './resource-calls.ts'
 
 /** How a cell shows its value: an option's word, yes or no, a number to the right, a time in the site's zone, or as it is. */
 export type CellKind = 'text' | 'number' | 'yesNo' | 'date' | 'datetime' | { options: string }
@@ -25,10 +26,9 @@ export interface RowAction<Row> {
   Dialog: ComponentType<{ row: Row; onClose: (changed: boolean) => void }>
 }
 
-/** What the part below a form gets; the row is known when the list shows it. */
-export interface BelowProps<Row> {
-  id: string
-  row: Row | null
+/** What the part below a form gets: the row as it is stored. */
+export interface BelowProps {
+  form: LoadedForm
   readOnly: boolean
   reload: () => void
 }
@@ -46,7 +46,7 @@ export interface ListScreenDefinition<Row extends { id: string }> {
   /** Buttons of the toolbar beside the usual ones. */
   Tools?: ComponentType<{ reload: () => void }>
   /** Shown below the form of an existing row. */
-  Below?: ComponentType<BelowProps<Row>>
+  Below?: ComponentType<BelowProps>
   /** Staff are deleted one by one by their own permission; ordinary bulk deletion is hidden. */
   noBulkDelete?: boolean
 }

@@ -35,7 +35,6 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
         screen={screen}
         mode={mode}
         id={id ?? null}
-        row={list.query.data?.rows.find((row) => row.id === id) ?? null}
         mayEdit={actions.may('edit')}
         onReload={list.reload}
         onEdit={() => list.change({ type: 'open', mode: 'edit', id: id ?? '' })}

@@ -31,6 +31,8 @@ function callVerb(resource: Resource, verb: ResourceVerb, options: LooseOptions)
 export interface LoadedForm {
   id: string
   version: number
+  /** Number as something that carries a positioning card. */
+  no?: number
   values: FormValues
 }
 export interface DeleteResult {

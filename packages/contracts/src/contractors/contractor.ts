@@ -32,6 +32,7 @@ export const contractorUnit = defineResource({
   filters: [
     { name: 'name', kind: 'text' },
     { name: 'category', kind: 'select', options: { set: 'contractorCategory', values: CONTRACTOR_CATEGORIES } },
+    { name: 'constructionTo', kind: 'range' },
   ],
   sorts: ['name', 'category', 'constructionTo'],
   permissions: {

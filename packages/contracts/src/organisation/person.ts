@@ -135,6 +135,7 @@ export const specialCertificate = defineResource({
     { name: 'nameOrNumber', kind: 'text' },
     { name: 'personId', kind: 'remoteSelect', options: { path: '/base/user/options' } },
     { name: 'state', kind: 'select', options: { set: 'expiry', values: ['valid', 'soon', 'expired'] } },
+    { name: 'validTo', kind: 'range' },
   ],
   sorts: ['validTo', 'name', 'personName'],
   permissions: {

@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { type Access, type Endpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
 import { formSchema } from '../fields/schema.ts'
 import { importCheck, importOrder, importResult } from './import.ts'
-import { type Resource, type ResourceVerb, resourcePath } from './resource.ts'
+import { type Filter, type Resource, type ResourceVerb, resourcePath } from './resource.ts'
+
+const isDay = (text: string) => text === '' || z.iso.date().safeParse(text).success
+const filterText = z.string().trim().max(64)
+
+function filterValue({ kind }: Filter): z.ZodType<string | undefined> {
+  if (kind === 'date') return filterText.refine(isDay).optional()
+  if (kind === 'range') return filterText.refine((text) => text.split(',').length <= 2 && text.split(',').every(isDay)).optional()
+  return filterText.optional()
+}
 
 function sortsAndFilters(resource: Resource) {
   const keys = resource.sorts.flatMap((key) => [key.replace(/^-/, ''), `-${key.replace(/^-/, '')}`])
-  const filters = Object.fromEntries(resource.filters.map(({ name }) => [name, z.string().trim().max(64).optional()]))
+  const filters = Object.fromEntries(resource.filters.map((filter) => [filter.name, filterValue(filter)]))
   return { sort: z.enum(keys as [string, ...string[]]).optional(), ...filters }
 }
 
@@ -37,6 +46,14 @@ export const deleteResult = z.object({
   failed: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 })
 
+/** A row as its form shows it; `no` is its number as something that carries a positioning card, when it is one. */
+const storedForm = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  no: z.number().int().optional(),
+  values: z.record(z.string(), z.unknown()),
+})
+
 /** Endpoints every resource has for its list and form, by verb; those without a permission are left out. */
 export function resourceEndpoints(resource: Resource): Record<string, Endpoint> {
   const { permissions, name } = resource
@@ -58,7 +75,7 @@ export function resourceEndpoints(resource: Resource): Record<string, Endpoint> 
     method: 'GET',
     summary: `Form values: ${name}`,
     query: id,
-    response: envelope(z.object({ id: z.string(), version: z.number().int(), values: z.record(z.string(), z.unknown()) })),
+    response: envelope(storedForm),
   })
   const anyOf = [permissions.add, permissions.edit].filter((permission) => permission !== undefined)
   if (anyOf.length > 0)

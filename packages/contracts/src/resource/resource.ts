@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Field, FieldKind } from '../fields/field.ts'
 
-/** What a list may be narrowed by. */
+/** What a list may be narrowed by. A `range` is of days: `yyyy-MM-dd,yyyy-MM-dd`, both included, either left empty when open. */
 export interface Filter {
   name: string
-  kind: Extract<FieldKind, 'text' | 'select' | 'remoteSelect' | 'date' | 'cascader'>
+  kind: Extract<FieldKind, 'text' | 'select' | 'remoteSelect' | 'date' | 'range' | 'cascader'>
   options?: { set: string; values: readonly string[] } | { path: string; valueKey?: string; labelKey?: string }
 }
 

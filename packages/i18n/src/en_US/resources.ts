@@ -82,7 +82,7 @@ export const resources = {
       photo: 'Photo of the certificate',
       state: 'State',
     },
-    filters: { nameOrNumber: 'Certificate or number', personId: 'Holder', state: 'State' },
+    filters: { nameOrNumber: 'Certificate or number', personId: 'Holder', state: 'State', validTo: 'Valid until' },
     actions: {},
   },
   contractorUnit: {
@@ -97,7 +97,7 @@ export const resources = {
       constructionTo: 'Construction to',
       people: 'People',
     },
-    filters: { name: 'Unit name', category: 'Category' },
+    filters: { name: 'Unit name', category: 'Category', constructionTo: 'Construction ends' },
     actions: {},
   },
   contractorPerson: {

@@ -76,7 +76,7 @@ export const resources = {
       photo: '证书照片',
       state: '状态',
     },
-    filters: { nameOrNumber: '证书名称或编号', personId: '持证人', state: '状态' },
+    filters: { nameOrNumber: '证书名称或编号', personId: '持证人', state: '状态', validTo: '有效期至' },
     actions: {},
   },
   contractorUnit: {
@@ -91,7 +91,7 @@ export const resources = {
       constructionTo: '施工结束',
       people: '人数',
     },
-    filters: { name: '单位名称', category: '单位类别' },
+    filters: { name: '单位名称', category: '单位类别', constructionTo: '施工结束日期' },
     actions: {},
   },
   contractorPerson: {

@@ -75,7 +75,7 @@ export const resources = {
       photo: '證書照片',
       state: '狀態',
     },
-    filters: { nameOrNumber: '證書名稱或編號', personId: '持證人', state: '狀態' },
+    filters: { nameOrNumber: '證書名稱或編號', personId: '持證人', state: '狀態', validTo: '有效期至' },
     actions: {},
   },
   contractorUnit: {
@@ -90,7 +90,7 @@ export const resources = {
       constructionTo: '施工結束',
       people: '人數',
     },
-    filters: { name: '單位名稱', category: '單位類別' },
+    filters: { name: '單位名稱', category: '單位類別', constructionTo: '施工結束日期' },
     actions: {},
   },
   contractorPerson: {

@@ -53,6 +53,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
     return rows.map((row) => ({
       id: row.id,
       version: row.version,
+      no: row.no,
       values: {
         name: row.name,
         number: row.number ?? '',

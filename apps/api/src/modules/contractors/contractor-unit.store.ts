@@ -29,6 +29,7 @@ export const contractorUnitStore: ResourceStore<Row> = {
       .add(scope.session.buildingId, (p) => `u.building_id = ${p}`)
       .contains(query.filters.name, 'u.name')
       .addIf(query.filters.category, (p) => `u.category = ${p}`)
+      .within(query.filters.constructionTo, 'u.construction_to')
     const { rows, total } = await pageOf<Row>(scope, LIST, where, query)
     return { total, rows: rows.map((row) => ({ ...row, leaderPhone: maskSealed(scope.context.sealing, row.leaderPhone) })) }
   },

@@ -8,6 +8,7 @@ import { genderForm, genderOf } from './gender.ts'
 export interface PersonFormRow {
   id: string
   version: number
+  no: number
   name: string
   number: string | null
   gender: string | null

@@ -13,7 +13,7 @@ import { dayIsLater, idNumberHolder } from './person-rules.ts'
 import { unknownReference } from './references.ts'
 import { createTrackable, deleteTrackable, renameTrackable } from './trackable-row.ts'
 
-const FORM = `select p.id, p.version, p.name, p.number, p.gender, p.department_id as "departmentId", d.name as "departName", p.post_id as "postId",
+const FORM = `select p.id, p.version, p.trackable_no as no, p.name, p.number, p.gender, p.department_id as "departmentId", d.name as "departName", p.post_id as "postId",
     post.name as "jobName", p.phone, p.email, card.sn as "tagSn", p.access_card as "accessCard", p.id_type as "idType",
     p.id_number as "idNumber", p.education, p.major, p.job_title as "jobTitle", p.address, p.postcode, p.enterprise_head as "enterpriseHead",
     p.manager, to_char(p.left_on, 'YYYY-MM-DD') as "leftOn", p.experience, p.papers
@@ -38,7 +38,7 @@ export const personStore: ResourceStore<PersonRow> = {
 
   async forms({ context, session }, ids, full) {
     const { rows } = await context.pool.query<PersonFormRow>(FORM, [session.buildingId, ids])
-    return rows.map((row) => ({ id: row.id, version: row.version, values: personForm(row, context.sealing, full) }))
+    return rows.map((row) => ({ id: row.id, version: row.version, no: row.no, values: personForm(row, context.sealing, full) }))
   },
 
   async save(db, scope, values, existing) {

@@ -32,6 +32,7 @@ export const specialCertificateStore: ResourceStore<Row> = {
       .contains(query.filters.nameOrNumber, 'c.name', 'c.number')
       .addIf(query.filters.personId, (p) => `c.person_id = ${p}`)
       .addIf(query.filters.state, (p) => `${STATE} = ${p}`)
+      .within(query.filters.validTo, 'c.valid_to')
     return pageOf<Row>(scope, LIST, where, query)
   },
 

@@ -24,7 +24,9 @@ it('is saved, found by a part of the plate and carried on the map', async () => 
   })
   const page = await site.call('internalVehicle.page', { token, query: { plate: '1000' } })
   expect(page.json.data).toMatchObject([{ id, plate: '苏J·10001', tagSn: 'K1' }])
+  const [row] = page.json.data as { no: number }[]
   expect((await site.call('internalVehicle.get', { token, query: { id } })).json.data).toMatchObject({
+    no: row?.no,
     values: { loadT: '12.5', wheelDiameterCm: '90', driverCard: 'K2' },
   })
   expect((await site.call('externalVehicle.get', { token, query: { id } })).status).toBe(404)

@@ -73,7 +73,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
 
     async forms({ context, session }, ids) {
       const { rows } = await context.pool.query<FormRow>(
-        `select v.id, v.version, v.plate, card.sn as "tagSn", v.load_t as "loadT", v.wheel_diameter_cm as "wheelDiameterCm", d.name as "departName",
+        `select v.id, v.version, v.trackable_no as no, v.plate, card.sn as "tagSn", v.load_t as "loadT", v.wheel_diameter_cm as "wheelDiameterCm", d.name as "departName",
                 v.department_id as "departmentId", v.contractor_id as "unitId", ${FORM_COLUMNS}
            ${LIST.from} ${LIST.joins} where v.building_id = $1 and v.id = any($2) and v.class = $3`,
         [session.buildingId, ids, className],
@@ -81,6 +81,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
       return rows.map((row) => ({
         id: row.id,
         version: row.version,
+        no: row.no,
         values: {
           ...Object.fromEntries(Object.keys(TEXTS).map((field) => [field, String(row[field as keyof typeof TEXTS] ?? '')])),
           plate: row.plate,

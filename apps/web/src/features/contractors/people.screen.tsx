@@ -1,14 +1,10 @@
 import { contractorPerson, type contractorPersonRow } from '@muster/contracts'
 import type { z } from 'zod'
-import { CardPanel } from '../../cards/card-panel.tsx'
+import { CardBelow } from '../../cards/form-card-panel.tsx'
 import { ListScreen } from '../../resource/list-screen.tsx'
-import { type BelowProps, defineListScreen } from '../../resource/list-screen-definition.ts'
+import { defineListScreen } from '../../resource/list-screen-definition.ts'
 
 type Row = z.output<typeof contractorPersonRow>
-
-function Below({ row, readOnly, reload }: BelowProps<Row>) {
-  return row && <CardPanel no={row.no} name={row.name} sn={row.tagSn} mayChange={readOnly} onChanged={reload} />
-}
 
 export const contractorPersonScreen = defineListScreen<Row>({
   resource: contractorPerson,
@@ -22,7 +18,7 @@ export const contractorPersonScreen = defineListScreen<Row>({
     { name: 'tagSn', copy: true },
   ],
   nameOf: ({ name }) => name,
-  Below,
+  Below: CardBelow,
 })
 
 export const ContractorPeopleScreen = () => <ListScreen screen={contractorPersonScreen} />

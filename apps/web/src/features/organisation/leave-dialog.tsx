@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { PersonRow } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayInput } from '../../components/dates/day-input.tsx'
 import { call } from '../../http/client.ts'
 import { siteDateAndTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
@@ -34,12 +35,7 @@ export function LeaveDialog({ row, onClose }: { row: PersonRow; onClose: (change
     >
       <Stack>
         <Text size="sm">{t('organisation.leave.text')}</Text>
-        <TextInput
-          type="date"
-          label={t('organisation.leave.date')}
-          value={leftOn}
-          onChange={(event) => setLeftOn(event.currentTarget.value)}
-        />
+        <DayInput label={t('organisation.leave.date')} value={leftOn} onChange={setLeftOn} />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onClose(false)}>
             {t('app.action.cancel')}

@@ -1,9 +1,9 @@
 import { Anchor, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
-import { type PersonRow, specialCertificate } from '@muster/contracts'
+import { specialCertificate } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CardPanel } from '../../cards/card-panel.tsx'
+import { FormCardPanel } from '../../cards/form-card-panel.tsx'
 import { ExpiryBadge } from '../../components/expiry-badge.tsx'
 import { QueryStates } from '../../components/query-states.tsx'
 import type { BelowProps } from '../../resource/list-screen-definition.ts'
@@ -15,12 +15,12 @@ import { PersonalPanel } from './personal-panel.tsx'
 const SHOWN = 20
 
 /** What belongs to an employee beyond the form: card, special-operation certificates, personal data in full. */
-export function StaffBelow({ id, row, readOnly, reload }: BelowProps<PersonRow>) {
+export function StaffBelow({ form, readOnly, reload }: BelowProps) {
   return (
     <Stack>
-      {readOnly && <PersonalPanel id={id} />}
-      {row && <CardPanel no={row.no} name={row.name} sn={row.tagSn} mayChange={readOnly && row.leftOn === null} onChanged={reload} />}
-      <Certificates personId={id} />
+      {readOnly && <PersonalPanel id={form.id} />}
+      <FormCardPanel form={form} mayChange={readOnly && !form.values.leftOn} onChanged={reload} />
+      <Certificates personId={form.id} />
     </Stack>
   )
 }

@@ -25,7 +25,6 @@ export function SystemSettingsScreen() {
       screen={screen}
       mode={mayEdit ? 'edit' : 'view'}
       id={SETTINGS_ID}
-      row={null}
       mayEdit={false}
       alone
       onEdit={() => undefined}

@@ -1,14 +1,10 @@
 import { externalVehicle, internalVehicle, type vehicleRow } from '@muster/contracts'
 import type { z } from 'zod'
-import { CardPanel } from '../../cards/card-panel.tsx'
+import { CardBelow } from '../../cards/form-card-panel.tsx'
 import { ListScreen } from '../../resource/list-screen.tsx'
-import { type BelowProps, type Column, defineListScreen } from '../../resource/list-screen-definition.ts'
+import { type Column, defineListScreen } from '../../resource/list-screen-definition.ts'
 
 type Row = z.output<typeof vehicleRow>
-
-function Below({ row, readOnly, reload }: BelowProps<Row>) {
-  return row && <CardPanel no={row.no} name={row.plate} sn={row.tagSn} mayChange={readOnly} onChanged={reload} />
-}
 
 const columns: Column<Row>[] = [
   { name: 'plate', sort: 'plate' },
@@ -21,14 +17,14 @@ export const internalVehicleScreen = defineListScreen<Row>({
   resource: internalVehicle,
   columns: [...columns, { name: 'departName', sort: 'departName', field: 'department' }, { name: 'tagSn', copy: true }],
   nameOf: ({ plate }) => plate,
-  Below,
+  Below: CardBelow,
 })
 
 export const externalVehicleScreen = defineListScreen<Row>({
   resource: externalVehicle,
   columns: [...columns, { name: 'company', sort: 'company', field: 'unit' }, { name: 'tagSn', copy: true }],
   nameOf: ({ plate }) => plate,
-  Below,
+  Below: CardBelow,
 })
 
 export const InternalVehiclesScreen = () => <ListScreen screen={internalVehicleScreen} />

@@ -1,5 +1,6 @@
-import { Cascader, Group, Input, Select, TextInput } from '@mantine/core'
+import { Cascader, Group, Input, Select, TextInput, type TextInputProps } from '@mantine/core'
 import type { UnitValue } from '@muster/contracts'
+import { DayInput } from '../../components/dates/day-input.tsx'
 import { optionChoices, useOptions } from '../options.ts'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 
@@ -7,30 +8,35 @@ import type { FieldInputProps, FieldOf } from './field-input.ts'
 export function RangeField(props: FieldInputProps<FieldOf<'range'>, [string, string]>) {
   const { field, label, value, onChange, error, locked, required, texts } = props
   const [from, to] = value ?? ['', '']
-  const type = field.of === 'date' ? 'date' : 'text'
-  const shared = { type, readOnly: locked, variant: locked ? 'filled' : 'default', onBlur: props.onBlur, style: { flex: 1 } } as const
+  const end = (name: 'from' | 'to') => ({
+    'aria-label': `${label} ${texts.t(`resource.range.${name}`)}`,
+    value: name === 'from' ? from : to,
+    error: error !== undefined,
+    readOnly: locked,
+    variant: locked ? 'filled' : 'default',
+    style: { flex: 1 },
+  })
+  const change = (name: 'from' | 'to') => (next: string) => onChange(name === 'from' ? [next, to] : [from, next])
   return (
     <Input.Wrapper label={label} error={error} withAsterisk={required} labelElement="div">
-      <Group gap="xs" wrap="nowrap">
-        <TextInput
-          {...shared}
-          ref={props.inputRef}
-          aria-label={`${label} ${texts.t('resource.range.from')}`}
-          value={from}
-          error={error !== undefined}
-          onChange={(event) => onChange([event.currentTarget.value, to])}
-        />
+      <Group gap="xs" wrap="nowrap" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur()}>
+        <End {...end('from')} of={field.of} onChange={change('from')} ref={props.inputRef} />
         <span aria-hidden>–</span>
-        <TextInput
-          {...shared}
-          aria-label={`${label} ${texts.t('resource.range.to')}`}
-          value={to}
-          error={error !== undefined}
-          onChange={(event) => onChange([from, event.currentTarget.value])}
-        />
+        <End {...end('to')} of={field.of} onChange={change('to')} />
       </Group>
     </Input.Wrapper>
   )
+}
+
+type EndProps = Pick<TextInputProps, 'aria-label' | 'error' | 'readOnly' | 'variant' | 'style' | 'ref'> & {
+  of: 'number' | 'date'
+  value: string
+  onChange: (value: string) => void
+}
+
+function End({ of, onChange, ...rest }: EndProps) {
+  if (of === 'date') return <DayInput {...rest} onChange={onChange} clearable={rest.readOnly !== true} />
+  return <TextInput {...rest} onChange={(event) => onChange(event.currentTarget.value)} />
 }
 
 /** A value and its unit. */

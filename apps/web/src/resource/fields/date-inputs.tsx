@@ -1,51 +1,70 @@
-import { TextInput } from '@mantine/core'
+import { DateTimePicker, YearPickerInput } from '@mantine/dates'
+import { DayInput } from '../../components/dates/day-input.tsx'
+import { useCalendar } from '../../components/dates/use-calendar.ts'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 
 type DateProps = FieldInputProps<FieldOf<'date' | 'datetime' | 'year'>, string>
 
-function NativeDate({
-  type,
-  toInput,
-  fromInput,
-  ...props
-}: DateProps & { type: string; toInput: (v: string) => string; fromInput: (v: string) => string }) {
-  const { label, value, onBlur, inputRef, error, locked, required } = props
-  return (
-    <TextInput
-      type={type}
-      step={type === 'datetime-local' ? 1 : undefined}
-      label={label}
-      value={toInput(value ?? '')}
-      onChange={(event) => props.onChange(fromInput(event.currentTarget.value))}
-      onBlur={onBlur}
-      ref={inputRef}
-      error={error}
-      readOnly={locked}
-      variant={locked ? 'filled' : 'default'}
-      withAsterisk={required}
-    />
-  )
+function common({ label, error, locked, required, inputRef }: DateProps) {
+  return {
+    label,
+    error,
+    readOnly: locked,
+    variant: locked ? 'filled' : 'default',
+    withAsterisk: required,
+    clearable: !required && !locked,
+    ref: inputRef,
+  } as const
 }
 
-const same = (value: string) => value
-
-/** `yyyy-MM-dd`, as the browser's own date input writes it: keyboard, paste and screen readers work. */
+/** `yyyy-MM-dd`. */
 export function DateField(props: DateProps) {
-  return <NativeDate {...props} type="date" toInput={same} fromInput={same} />
+  const placeholder = props.placeholder ? { placeholder: props.placeholder } : {}
+  return <DayInput {...common(props)} {...placeholder} value={props.value ?? ''} onChange={props.onChange} onBlur={props.onBlur} />
+}
+
+/** What a picker that opens by a button needs: its field counts as visited when the picker closes, not when it opens. */
+function usePicker(props: DateProps) {
+  const { t } = props.texts
+  return {
+    ...useCalendar(),
+    ...common(props),
+    clearButtonProps: { 'aria-label': t('resource.calendar.clear') },
+    onDropdownClose: props.onBlur,
+  }
 }
 
 /** `yyyy-MM-dd HH:mm:ss` in the site's time zone. */
 export function DatetimeField(props: DateProps) {
+  const { t } = props.texts
   return (
-    <NativeDate
-      {...props}
-      type="datetime-local"
-      toInput={(value) => value.replace(' ', 'T')}
-      fromInput={(value) => (value === '' ? '' : value.replace('T', ' ').padEnd(19, ':00'))}
+    <DateTimePicker
+      {...usePicker(props)}
+      withSeconds
+      placeholder={props.placeholder ?? 'yyyy-MM-dd HH:mm:ss'}
+      value={props.value || null}
+      onChange={(time) => props.onChange(time ?? '')}
+      valueFormat={(time) => time}
+      timePickerProps={{
+        'aria-label': t('resource.calendar.time'),
+        hoursInputLabel: t('resource.calendar.hours'),
+        minutesInputLabel: t('resource.calendar.minutes'),
+        secondsInputLabel: t('resource.calendar.seconds'),
+      }}
+      submitButtonProps={{ 'aria-label': t('resource.calendar.done') }}
     />
   )
 }
 
+/** `yyyy`. */
 export function YearField(props: DateProps) {
-  return <NativeDate {...props} type="number" toInput={same} fromInput={(value) => value.slice(0, 4)} />
+  return (
+    <YearPickerInput
+      {...usePicker(props)}
+      placeholder={props.placeholder ?? 'yyyy'}
+      value={props.value ? `${props.value}-01-01` : null}
+      onChange={(year) => props.onChange(year?.slice(0, 4) ?? '')}
+      valueFormat="YYYY"
+    />
+  )
 }
