@@ -34,5 +34,11 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   })
   audit(request, 'session.started', { name: account.loginName, buildingId: body.buildId })
   reply.header('authtoken', token)
-  return ok({ accountType: account.accountType, deployType: context.config.DEPLOY_TYPE, loginFlag: true, language: toLanguage(account.language), buildings })
+  return ok({
+    accountType: account.accountType,
+    deployType: context.config.DEPLOY_TYPE,
+    loginFlag: true,
+    language: toLanguage(account.language),
+    buildings,
+  })
 }
