@@ -1,5 +1,6 @@
 export * from './load/demo-licence.ts'
 export * from './load/seed-demo.ts'
+export * from './people/accounts.ts'
 export * from './people/duties.ts'
 export * from './people/organisation.ts'
 export * from './people/roster.ts'

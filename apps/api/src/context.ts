@@ -4,6 +4,7 @@ import type { ApiConfig } from './config.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { TicketBox } from './live/tickets.ts'
 import type { LicenceKeeper } from './modules/licence/licence-keeper.ts'
+import type { SyncedMenus } from './modules/organisation/menu.store.ts'
 import type { LoginThrottle } from './modules/session/login-throttle.ts'
 import type { PasswordCheck } from './modules/session/password-check.ts'
 import type { SessionCache } from './modules/session/session-cache.ts'
@@ -25,6 +26,9 @@ export interface ApiContext {
   licences: LicenceKeeper
   files: FileVault
   counts: CountCache
+  menus: SyncedMenus
+  /** Names of the modules that the building's licence lists. */
+  licensedModules(buildingId: string): Promise<ReadonlySet<string>>
   /** Ends the live channel and all connections. */
   close(): Promise<void>
 }

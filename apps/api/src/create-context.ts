@@ -37,6 +37,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
       skipped: (count) => metrics.liveSkipped.inc(count),
     },
   })
+  const licences = new LicenceKeeper(pool, await readTrustedKeys(config), log)
   return {
     config,
     pool,
@@ -46,10 +47,12 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     tickets: new TicketBox(),
     live,
     metrics,
-    licences: new LicenceKeeper(pool, await readTrustedKeys(config), log),
+    licences,
     sealing: new Sealing(config.DATA_KEY),
     files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
     counts: new CountCache(),
+    menus: new Set(),
+    licensedModules: (buildingId) => licences.modules(buildingId),
     close: async () => {
       await live.stop()
       await Promise.all([pool.end(), livePool.end()])

@@ -6,6 +6,7 @@ export function announcement(site: Omit<SiteFile, 'parts'>, layout: DataLayout, 
   const rows = [
     ['Console', `${site.httpUrl}/`],
     ['Login', `${site.admin.name} / ${site.admin.password}`],
+    ...Object.entries(site.accounts).map(([name, password]) => ['', `${name} / ${password}`]),
     ['MQTT for gateways', site.mqttUrl],
     ['Data, logs, secrets', layout.root],
     ['People and vehicles', simulator ? 'simulated' : 'from your own gateways (--no-simulator)'],

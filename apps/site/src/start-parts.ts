@@ -1,4 +1,4 @@
-import { DEMO_GATEWAY_IDS } from '@muster/seed'
+import { DEMO_ACCOUNTS, DEMO_GATEWAY_IDS } from '@muster/seed'
 import type { SiteConfig } from './config.ts'
 import { openCredentials } from './data/credentials.ts'
 import type { DataLayout } from './data/layout.ts'
@@ -31,7 +31,8 @@ export async function startParts({
   report,
   progress,
 }: StartContext): Promise<Omit<SiteFile, 'parts'> | null> {
-  const credentials = await openCredentials(layout.credentials, DEMO_GATEWAY_IDS)
+  const accountNames = DEMO_ACCOUNTS.map(({ loginName }) => loginName)
+  const credentials = await openCredentials(layout.credentials, DEMO_GATEWAY_IDS, accountNames)
   let databaseUrl = config.databaseUrl
   if (!databaseUrl) {
     progress('Starting the database')
@@ -51,6 +52,7 @@ export async function startParts({
     journalDir: layout.journal,
     internal: { username: 'tools', password: credentials.internal.tools },
     admin: credentials.admin,
+    accounts: credentials.accounts,
     gateways: credentials.gateways,
     buildings: [DEMO_BUILDING],
     pid: process.pid,

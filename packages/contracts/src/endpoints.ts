@@ -9,6 +9,7 @@ import { LICENCE_ENDPOINTS, LICENCE_PERMISSIONS } from './licence/licence.ts'
 import { FIX_METHODS, POSITION_STATUSES } from './live/positions.ts'
 import { site } from './map/site.ts'
 import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
+import { authEntry } from './organisation/menu.ts'
 import { LIST_ENDPOINTS } from './resource/list-endpoints.ts'
 import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
 import { SETTINGS_ENDPOINTS, SETTINGS_PERMISSIONS } from './settings/endpoints.ts'
@@ -96,7 +97,8 @@ export const ENDPOINTS = {
         departName: z.string().nullable(),
         buildId: z.string(),
         buildings: z.array(buildingChoice),
-        auth: z.array(z.object({ name: z.string(), permissions: z.array(z.string()) })),
+        /** Pages the account may see and the groups that hold one, by order. */
+        auth: z.array(authEntry),
       }),
     ),
   }),

@@ -6,7 +6,13 @@ import { DEMO_BUILDING_ID } from '../plant/site.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const secrets = Object.fromEntries(DEMO_GATEWAY_IDS.map((id) => [id, `secret of ${id}`]))
-const options = { adminName: 'admin', adminPassword: 'a password', dataKey: '5a'.repeat(32), gatewaySecrets: secrets }
+const options = {
+  adminName: 'admin',
+  adminPassword: 'a password',
+  dataKey: '5a'.repeat(32),
+  gatewaySecrets: secrets,
+  accountPasswords: { gate: 'Gate-room-1', safety: 'Safety-1' },
+}
 
 describe('loading the demonstration site', () => {
   let database: TestDatabase
@@ -35,6 +41,18 @@ describe('loading the demonstration site', () => {
        join tag_assignment a on a.trackable_no = t.no join tag on tag.id = a.tag_id order by v.id limit 1`,
     )
     expect(rows).toEqual([{ name: '厂内 001', sn: 'VK270001' }])
+  })
+
+  test('has roles, and accounts of people for those that were given a password', async () => {
+    expect(await count('role')).toBe(4)
+    const { rows } = await database.pool.query(
+      `select a.login_name as login, r.name as role, p.class, r.visitors, cardinality(r.permissions) > 3 as able from account a
+         join account_building ab on ab.account_id = a.id join role r on r.id = ab.role_id join person p on p.id = a.person_id order by 1`,
+    )
+    expect(rows).toEqual([
+      { login: 'gate', role: '门卫', class: 'employee', visitors: true, able: true },
+      { login: 'safety', role: '安全管理员', class: 'employee', visitors: false, able: true },
+    ])
   })
 
   test('keeps only hashes of secrets', async () => {

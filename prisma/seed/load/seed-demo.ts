@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
-import { PERMISSIONS } from '@muster/contracts'
 import { Sealing } from '@muster/database'
-import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { CONTRACTORS, DEPARTMENTS, POSTS } from '../people/organisation.ts'
 import { buildPeople, buildVehicles, SPARE_CARDS } from '../people/roster.ts'
 import { buildPlant } from '../plant/index.ts'
 import { insertRows } from './insert-rows.ts'
+import { type AccountOptions, ADMINISTRATOR, loadAccounts } from './load-accounts.ts'
 
-export interface SeedOptions {
-  adminName: string
-  adminPassword: string
+export interface SeedOptions extends AccountOptions {
   /** The secret that personal data is sealed with, as the api has it (DATA_KEY). */
   dataKey: string
   /** Secret of every gateway of `DEMO_GATEWAY_IDS`, at least 128 random bits each. */
@@ -21,8 +18,6 @@ export interface SeedOptions {
 const ASSIGNED_FROM = '2026-01-01T00:00:00Z'
 /** Serialises two sites that seed one database at once. */
 const LOCK = 727_274_001
-/** Account type that has every permission of its buildings. */
-const ADMINISTRATOR = 1
 
 /**
  * Puts the demonstration site into a migrated database, in one transaction. When the site is there already nothing
@@ -150,7 +145,7 @@ async function load(client: pg.Client, options: SeedOptions, sealing: Sealing): 
     }),
   )
   await loadPeople(client, building_id, sealing)
-  await loadAccount(client, building_id, options)
+  await loadAccounts(client, building_id, options)
 }
 
 async function loadPeople(client: pg.Client, building_id: string, sealing: Sealing): Promise<void> {
@@ -243,25 +238,5 @@ async function loadPeople(client: pg.Client, building_id: string, sealing: Seali
     client,
     'tag_assignment',
     carriers.map(({ id, tag }) => ({ id: `${tag.id}-1`, tag_id: tag.id, trackable_no: noOf.get(id), from_at: ASSIGNED_FROM })),
-  )
-}
-
-async function loadAccount(client: pg.Client, building_id: string, options: SeedOptions): Promise<void> {
-  const id = `${building_id}-account-admin`
-  await insertRows(client, 'account', [
-    {
-      id,
-      login_name: options.adminName,
-      real_name: '值班调度员',
-      password_hash: await hash(options.adminPassword),
-      account_type: ADMINISTRATOR,
-      language: 'zh_CN',
-      enabled: true,
-      permissions: [...PERMISSIONS],
-    },
-  ])
-  await client.query(
-    `insert into account_building (account_id, building_id) select id, $2 from account where login_name = $1 on conflict do nothing`,
-    [options.adminName, building_id],
   )
 }

@@ -1,7 +1,8 @@
-import { RESOURCES, type ResourceName } from '@muster/contracts'
+import { AppError, RESOURCES, type ResourceName } from '@muster/contracts'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { ApiContext } from '../context.ts'
-import type { SessionView } from '../modules/session/session.store.ts'
+import { findRights, type SessionView } from '../modules/session/session.store.ts'
 import { STORES } from '../modules/stores.ts'
 import { endJob, noteProgress, type TakenJob, takeExpiredJobs, takeJob } from './export-job.store.ts'
 import { exportRows } from './export-rows.ts'
@@ -46,7 +47,7 @@ export class ExportRunner {
     try {
       const path = await files.place(job.id)
       const name = job.resource as ResourceName
-      const scope = { context: this.#context, session: sessionOf(job) }
+      const scope = { context: this.#context, session: await sessionOf(pool, job) }
       const progress = async (done: number) => !this.#stopped && (await noteProgress(pool, job.id, done))
       await exportRows(scope, RESOURCES[name], STORES[name], job.request, job.request.language, path, progress)
       if (this.#stopped || !(await endJob(pool, job.id, 'done'))) await files.remove(job.id)
@@ -58,20 +59,11 @@ export class ExportRunner {
   }
 }
 
-/** Who a job reads as: the building of the order and nothing more. */
-function sessionOf(job: TakenJob): SessionView {
-  return {
-    tokenHash: '',
-    accountId: job.accountId,
-    loginName: job.loginName,
-    realName: null,
-    accountType: 2,
-    language: job.request.language,
-    permissions: new Set(),
-    buildingId: job.buildingId,
-    expiresAtMs: 0,
-    lastSeenAtMs: 0,
-  }
+/** Who a job reads as: its account with the rights and the limits it has now. @throws when it may not enter the building any more */
+async function sessionOf(pool: Pool, job: TakenJob): Promise<SessionView> {
+  const rights = await findRights(pool, job.accountId, job.buildingId)
+  if (!rights) throw new AppError('forbidden')
+  return { ...rights, tokenHash: '', accountId: job.accountId, buildingId: job.buildingId, expiresAtMs: 0, lastSeenAtMs: 0 }
 }
 
 /** Deletes exports whose time is over. */

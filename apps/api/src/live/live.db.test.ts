@@ -297,7 +297,11 @@ describe('an open socket', () => {
     const account = await site.addAccount(site.buildingA, ['map:view', 'alarm:view'])
     const client = await connect({}, await site.signIn(account, site.buildingA))
     await eventually(() => expect(client.of('alarms')).toHaveLength(1))
-    await site.database.pool.query("update account set permissions = '{map:view}' where login_name = $1", [account])
+    await site.database.pool.query(
+      `update role set permissions = '{map:view}' where id = (select ab.role_id from account_building ab
+         join account a on a.id = ab.account_id where a.login_name = $1)`,
+      [account],
+    )
     const [subscriber] = subscribers().slice(-1)
     await eventually(() => expect(subscriber?.wants('alarms')).toBe(false))
     const watcher = await connect({})

@@ -9,6 +9,8 @@ export type InternalName = (typeof INTERNAL_NAMES)[number]
 
 const credentialsSchema = z.object({
   admin: z.object({ name: z.string(), password: z.string() }),
+  /** Password of each further account of the demonstration, by its login name; drawn with the file. */
+  accounts: z.record(z.string(), z.string()).default({}),
   /** Secret of each gateway of the demonstration, by its id, which is its user name too. */
   gateways: z.record(z.string(), z.string()),
   internal: z.record(z.enum(INTERNAL_NAMES), z.string()),
@@ -43,12 +45,18 @@ export interface GivenSecrets {
 }
 
 /** Reads the file, or makes it (mode 0600) with new random secrets; secrets for new gateways are added. */
-export async function openCredentials(path: string, gatewayIds: readonly string[], given: GivenSecrets = {}): Promise<Credentials> {
+export async function openCredentials(
+  path: string,
+  gatewayIds: readonly string[],
+  accountNames: readonly string[] = [],
+  given: GivenSecrets = {},
+): Promise<Credentials> {
   const known = await readCredentials(path)
   const internal = (name: InternalName): string => given.internal?.[name] ?? secret()
   const dataKey = known?.dataKey ?? given.dataKey ?? randomBytes(32).toString('hex')
   const fresh = {
     admin: { name: 'admin', password: given.adminPassword ?? readablePassword() },
+    accounts: Object.fromEntries(accountNames.map((name) => [name, readablePassword()])),
     gateways: {},
     internal: { tracker: internal('tracker'), api: internal('api'), tools: internal('tools') },
   }

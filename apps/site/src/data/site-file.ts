@@ -12,6 +12,8 @@ export interface SiteFile {
   /** MQTT identity of tools: reads everything, also the simulator's truth. */
   internal: { username: string; password: string }
   admin: { name: string; password: string }
+  /** Password by login name of the demonstration's further accounts. */
+  accounts: Record<string, string>
   /** Secret by gateway id. */
   gateways: Record<string, string>
   buildings: string[]

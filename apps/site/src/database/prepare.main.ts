@@ -1,7 +1,7 @@
 // Migrations and demonstration data, in a process of its own: the migration engine's memory and locks end with it.
 import { dirname } from 'node:path'
 import { createPool, MigrationError, migrate } from '@muster/database'
-import { DEMO_GATEWAY_IDS, licenceBuildingOfSite, seedDemo } from '@muster/seed'
+import { DEMO_ACCOUNTS, DEMO_GATEWAY_IDS, licenceBuildingOfSite, seedDemo } from '@muster/seed'
 import { readPrepareConfig } from '../config.ts'
 import { openCredentials } from '../data/credentials.ts'
 import { SiteError } from '../site-error.ts'
@@ -15,12 +15,19 @@ try {
   if (!credentialsPath) throw new SiteError('Usage: prepare.main.js <path of credentials.json>')
   const applied = await migrate(databaseUrl)
   if (applied.length > 0) console.log(`applied ${applied.join(', ')}`)
-  const { admin, gateways, dataKey } = await openCredentials(credentialsPath, DEMO_GATEWAY_IDS, {
+  const accountNames = DEMO_ACCOUNTS.map(({ loginName }) => loginName)
+  const { admin, accounts, gateways, dataKey } = await openCredentials(credentialsPath, DEMO_GATEWAY_IDS, accountNames, {
     adminPassword,
     dataKey: secrets.DATA_KEY,
     internal: { tracker: secrets.TRACKER_SECRET, api: secrets.API_SECRET, tools: secrets.TOOLS_SECRET },
   })
-  await seedDemo(databaseUrl, { adminName: admin.name, adminPassword: admin.password, dataKey, gatewaySecrets: gateways })
+  await seedDemo(databaseUrl, {
+    adminName: admin.name,
+    adminPassword: admin.password,
+    accountPasswords: accounts,
+    dataKey,
+    gatewaySecrets: gateways,
+  })
   const pool = createPool(databaseUrl, { max: 1 })
   const foreign = await findForeignGateways(pool, gateways)
     .then(async (found) => {

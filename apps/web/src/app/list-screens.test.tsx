@@ -14,6 +14,7 @@ import { addPageTexts } from '../i18n/page-texts.ts'
 import { changeLanguage, i18next } from '../i18n/setup.ts'
 import { ListScreen } from '../resource/list-screen.tsx'
 import type { ListScreenDefinition } from '../resource/list-screen-definition.ts'
+import { authPage } from '../testing/auth-page.ts'
 import { answerFetch, completeDom, renderScreen } from '../testing/render-screen.tsx'
 
 type AnyScreen = ListScreenDefinition<{ id: string }>
@@ -54,7 +55,7 @@ const session = {
   data: {
     name: 'admin',
     realName: 'Admin',
-    auth: [{ path: '/', permissions: PERMISSIONS }],
+    auth: [authPage(PERMISSIONS)],
   },
 }
 

@@ -5,6 +5,7 @@ import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { map } from './map.ts'
+import { menu } from './menu.ts'
 import { options } from './options.ts'
 import { organisation } from './organisation.ts'
 import { reasons } from './reasons.ts'
@@ -18,6 +19,7 @@ export const enUS: Catalogue = {
   app,
   session,
   map,
+  menu,
   tracks,
   alarms,
   devices,

@@ -4,6 +4,7 @@ import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { map } from './map.ts'
+import { menu } from './menu.ts'
 import { options } from './options.ts'
 import { organisation } from './organisation.ts'
 import { reasons } from './reasons.ts'
@@ -17,6 +18,7 @@ export const zhCN = {
   app,
   session,
   map,
+  menu,
   tracks,
   alarms,
   devices,

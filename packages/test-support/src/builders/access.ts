@@ -25,19 +25,28 @@ export async function buildGateway(
   return { ...gateway, secret }
 }
 
-/** An account that may enter the building. `password_hash` comes from the caller, who knows the hash's cost. */
+/** A role that sees all data; `overrides` are columns of `role`. */
+export async function buildRole(pool: pg.Pool, buildingId: string, overrides: Overrides = {}): Promise<{ id: string; name: string }> {
+  return insert(pool, 'role', { id: uniqueId('role'), building_id: buildingId, name: `角色 ${nextNumber()}`, ...overrides })
+}
+
+/**
+ * An account that may enter the building. `password_hash` comes from the caller, who knows the hash's cost. With `permissions` (or further
+ * columns of a role in `role`) it gets a role of its own.
+ */
 export async function buildAccount(
   pool: pg.Pool,
   buildingId: string,
-  overrides: Overrides & { password_hash: string },
-): Promise<{ id: string; login_name: string }> {
+  { permissions, role, ...overrides }: Overrides & { password_hash: string; permissions?: readonly string[]; role?: Overrides },
+): Promise<{ id: string; login_name: string; roleId: string | null }> {
   const n = nextNumber()
   const account = await insert<{ id: string; login_name: string }>(pool, 'account', {
     id: uniqueId('account'),
     login_name: `user${n}`,
-    permissions: [],
     ...overrides,
   })
-  await insert(pool, 'account_building', { account_id: account.id, building_id: buildingId })
-  return account
+  const held = permissions || role ? await buildRole(pool, buildingId, { permissions: permissions ?? [], ...role }) : null
+  const roleId = held?.id ?? null
+  await insert(pool, 'account_building', { account_id: account.id, building_id: buildingId, role_id: roleId })
+  return { ...account, roleId }
 }

@@ -78,6 +78,12 @@ export class LicenceKeeper {
     }
   }
 
+  /** Codes of the modules an active licence lists; none without one. */
+  async modules(buildingId: string): Promise<ReadonlySet<string>> {
+    const { fault, claims } = await this.state(buildingId)
+    return new Set(fault === null ? claims?.modules.map(({ code }) => code) : [])
+  }
+
   /** How a licence text stands at a building, also one that is not stored. */
   judge(text: string | null, buildingId: string, { installationId, timeMarkMs }: InstallationRow): LicenceState {
     const nowMs = Math.max(this.#clock(), timeMarkMs)

@@ -1,27 +1,26 @@
+import { toLanguage } from '@muster/contracts'
 import { type Handler, ok } from '../../routing/handler.ts'
+import { readMenu } from '../organisation/menu.store.ts'
+import { visibleMenu } from '../organisation/visible-menu.ts'
 import { listAccountBuildings } from './account.store.ts'
+import { findProfile } from './profile.store.ts'
 
-/** Menu authorities: the permission codes `map:view` … grouped by the part before the colon. */
-export function groupPermissions(permissions: Iterable<string>): { name: string; permissions: string[] }[] {
-  const groups = new Map<string, string[]>()
-  for (const permission of [...permissions].sort()) {
-    const name = permission.split(':', 1)[0] ?? permission
-    groups.set(name, [...(groups.get(name) ?? []), permission])
-  }
-  return [...groups].map(([name, list]) => ({ name, permissions: list }))
-}
-
-export const sessionInfo: Handler<'sessionInfo'> = async ({ context, session }) =>
-  ok({
+export const sessionInfo: Handler<'sessionInfo'> = async ({ context, session, request }) => {
+  const { pool, menus } = context
+  const [profile, buildings, menu, licensed] = await Promise.all([
+    findProfile(pool, session.accountId, session.buildingId),
+    listAccountBuildings(pool, session.accountId),
+    readMenu(pool, menus, session.buildingId),
+    context.licensedModules(session.buildingId),
+  ])
+  const language = toLanguage(request.headers['accept-language'])
+  return ok({
     id: session.accountId,
     name: session.loginName,
-    realName: session.realName,
-    company: null,
-    jobId: null,
-    jobName: null,
-    departId: null,
-    departName: null,
+    ...profile,
+    realName: profile.realName ?? session.realName,
     buildId: session.buildingId,
-    buildings: await listAccountBuildings(context.pool, session.accountId),
-    auth: groupPermissions(session.permissions),
+    buildings,
+    auth: visibleMenu(menu, session.permissions, licensed, language),
   })
+}

@@ -23,7 +23,9 @@ describe('signing in', () => {
     expect(info.json.data).toMatchObject({
       name: site.operatorA,
       buildId: site.buildingA,
-      auth: expect.arrayContaining([{ name: 'alarm', permissions: ['alarm:acknowledge', 'alarm:handle', 'alarm:view'] }]),
+      auth: expect.arrayContaining([
+        expect.objectContaining({ key: 'alarmList', permissions: ['alarm:view', 'alarm:acknowledge', 'alarm:handle'] }),
+      ]),
     })
   })
 

@@ -1,6 +1,7 @@
 import type { Language } from '@muster/contracts'
 import { PERMISSIONS, toLanguage } from '@muster/contracts'
 import type { Pool } from 'pg'
+import { type DataScope, dataScopeOf, SCOPE_COLUMNS, type ScopeRow } from './data-scope.ts'
 
 /** Idle sessions end after this, all sessions after `ABSOLUTE_HOURS`. */
 export const IDLE_MINUTES = 30
@@ -15,20 +16,29 @@ export interface SessionView {
   accountType: number
   language: Language
   permissions: ReadonlySet<string>
+  /** Role in the building; null for administrators, and for accounts that have none there or a disabled one. */
+  roleId: string | null
+  /** Whose and which data the account sees. */
+  scope: DataScope
   buildingId: string
   /** Absolute end, Unix ms. */
   expiresAtMs: number
   lastSeenAtMs: number
 }
 
-interface SessionRow {
-  token_hash: string
-  account_id: string
+interface RightsRow extends ScopeRow {
   login_name: string
   real_name: string | null
   account_type: number
   language: string
-  permissions: string[]
+  permissions: string[] | null
+  role_id: string | null
+}
+type RightsKey = 'loginName' | 'realName' | 'accountType' | 'language' | 'permissions' | 'roleId' | 'scope'
+
+interface SessionRow extends RightsRow {
+  token_hash: string
+  account_id: string
   building_id: string
   expires_at: Date
   last_seen_at: Date
@@ -37,14 +47,25 @@ interface SessionRow {
 /** The account type that may do everything its buildings offer, also what later versions add. */
 export const ADMINISTRATOR = 1
 
+const JOIN_ROLE = 'left join role r on r.id = ab.role_id and r.building_id = ab.building_id and r.enabled'
+
+function rightsOf(row: RightsRow): Pick<SessionView, RightsKey> {
+  const administrator = row.account_type === ADMINISTRATOR
+  return {
+    loginName: row.login_name,
+    realName: row.real_name,
+    accountType: row.account_type,
+    language: toLanguage(row.language),
+    permissions: new Set(administrator ? PERMISSIONS : (row.permissions ?? [])),
+    roleId: row.role_id,
+    scope: dataScopeOf(row, administrator),
+  }
+}
+
 const toView = (row: SessionRow): SessionView => ({
+  ...rightsOf(row),
   tokenHash: row.token_hash,
   accountId: row.account_id,
-  loginName: row.login_name,
-  realName: row.real_name,
-  accountType: row.account_type,
-  language: toLanguage(row.language),
-  permissions: new Set(row.account_type === ADMINISTRATOR ? PERMISSIONS : row.permissions),
   buildingId: row.building_id,
   expiresAtMs: row.expires_at.getTime(),
   lastSeenAtMs: row.last_seen_at.getTime(),
@@ -53,15 +74,27 @@ const toView = (row: SessionRow): SessionView => ({
 /** The sessions among these that are valid: not ended, not idle, account enabled and still allowed into the building. */
 export async function findValidSessions(pool: Pool, tokenHashes: string[]): Promise<SessionView[]> {
   const { rows } = await pool.query<SessionRow>(
-    `select s.token_hash, s.account_id, a.login_name, a.real_name, a.account_type, a.language, a.permissions,
-            s.building_id, s.expires_at, s.last_seen_at
+    `select s.token_hash, s.account_id, a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id,
+            s.building_id, s.expires_at, s.last_seen_at, ${SCOPE_COLUMNS}
        from session s
        join account a on a.id = s.account_id and a.enabled
        join account_building ab on ab.account_id = s.account_id and ab.building_id = s.building_id
+       ${JOIN_ROLE}
       where s.token_hash = any($1) and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2)`,
     [tokenHashes, IDLE_MINUTES],
   )
   return rows.map(toView)
+}
+
+/** What an account may do and see in a building now; null when it is disabled or not let in any more. */
+export async function findRights(pool: Pool, accountId: string, buildingId: string): Promise<Pick<SessionView, RightsKey> | null> {
+  const { rows } = await pool.query<RightsRow>(
+    `select a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id, ${SCOPE_COLUMNS}
+       from account a join account_building ab on ab.account_id = a.id and ab.building_id = $2 ${JOIN_ROLE}
+      where a.id = $1 and a.enabled`,
+    [accountId, buildingId],
+  )
+  return rows[0] ? rightsOf(rows[0]) : null
 }
 
 /** @param expiresAt null = a full length from now; a building switch hands on the end of the session it replaces. */

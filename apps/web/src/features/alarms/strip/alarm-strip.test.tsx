@@ -8,6 +8,7 @@ import { changeLanguage } from '../../../i18n/setup.ts'
 import { useLive } from '../../../live/live-store.ts'
 import { sessionInfoQuery } from '../../../session/session-info.ts'
 import { anAlarm } from '../../../testing/an-alarm.ts'
+import { authPage } from '../../../testing/auth-page.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { AlarmStrip } from './alarm-strip.tsx'
@@ -37,7 +38,7 @@ async function setUp(permissions = ['alarm:view', 'alarm:acknowledge', 'alarm:ha
 
 function info(permissions: string[]) {
   const nobody = { realName: null, company: null, jobId: null, jobName: null, departId: null, departName: null }
-  return { id: '1', name: 'admin', buildId: 'demo', buildings: [], auth: [{ name: 'all', permissions }], ...nobody }
+  return { id: '1', name: 'admin', buildId: 'demo', buildings: [], auth: [authPage(permissions)], ...nobody }
 }
 
 beforeEach(() => {

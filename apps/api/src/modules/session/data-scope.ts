@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+/** People and vehicles a role is limited to: whoever matches one of the parts. */
+export interface PeopleScope {
+  /** Departments with all below them. */
+  departmentIds: readonly string[]
+  contractorIds: readonly string[]
+  visitors: boolean
+  personIds: readonly string[]
+  vehicleIds: readonly string[]
+}
+
+/** Whose data an account sees, and where; null = no limit. */
+export interface DataScope {
+  /** Equal keys see the same; `*` = everything. */
+  key: string
+  people: PeopleScope | null
+  /** Kinds of the areas whose positions and alarms are seen. */
+  areaKinds: readonly string[] | null
+}
+
+/** What `SCOPE_COLUMNS` select; all null without a role. */
+export interface ScopeRow {
+  people_scope: string | null
+  department_ids: string[] | null
+  contractor_ids: string[] | null
+  visitors: boolean | null
+  person_ids: string[] | null
+  vehicle_ids: string[] | null
+  area_scope: string | null
+  area_kinds: string[] | null
+}
+
+/** Columns of the role `r` that a scope is made of. */
+export const SCOPE_COLUMNS = `r.people_scope, r.contractor_ids, r.visitors, r.person_ids, r.vehicle_ids, r.area_scope, r.area_kinds,
+  case when r.people_scope = 'selected' then array(
+    with recursive below as (
+      select d.id from department d where d.building_id = r.building_id and d.id = any(r.department_ids)
+      union select d.id from department d join below on d.parent_id = below.id
+    ) select id from below) end as department_ids`
+
+export const EVERYTHING: DataScope = { key: '*', people: null, areaKinds: null }
+
+/** An account without a role sees nobody. */
+export function dataScopeOf(row: ScopeRow, administrator: boolean): DataScope {
+  if (administrator) return EVERYTHING
+  const people =
+    row.people_scope === 'all'
+      ? null
+      : {
+          departmentIds: row.department_ids ?? [],
+          contractorIds: row.contractor_ids ?? [],
+          visitors: row.visitors ?? false,
+          personIds: row.person_ids ?? [],
+          vehicleIds: row.vehicle_ids ?? [],
+        }
+  const areaKinds = row.area_scope === 'all' ? null : (row.area_kinds ?? [])
+  if (people === null && areaKinds === null) return EVERYTHING
+  const key = createHash('sha1')
+    .update(JSON.stringify([people, areaKinds]))
+    .digest('base64')
+  return { key, people, areaKinds }
+}
