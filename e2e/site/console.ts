@@ -35,6 +35,17 @@ export class Console {
     await this.waitForMap()
   }
 
+  /** Goes to a page by its name in the navigation, which is opened first where it is away (on the map, on small screens). */
+  async open(key: TranslationKey): Promise<void> {
+    const link = this.navigation.getByRole('link', { name: this.t(key), exact: true })
+    if (!(await this.navigation.isVisible())) await this.page.getByRole('button', { name: this.t('app.navigation.toggle') }).click()
+    await link.click()
+  }
+
+  get navigation() {
+    return this.page.getByRole('navigation', { name: this.t('app.navigation.label') })
+  }
+
   /** A blank canvas would pass without this: the map says itself when its plan is drawn. */
   async waitForMap(): Promise<void> {
     await expect(this.page.getByTestId('map')).toHaveAttribute('data-loaded', 'true', { timeout: 60_000 })

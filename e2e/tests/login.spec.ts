@@ -8,7 +8,8 @@ for (const language of LANGUAGES) {
   test(`one can sign in and out in ${language}`, async ({ page }) => {
     const console = new Console(page, language)
     await console.signIn()
-    await expect(page.getByRole('link', { name: console.t('app.navigation.map') })).toBeVisible()
+    await console.open('app.navigation.alarms')
+    await expect(page.getByRole('heading', { level: 1, name: console.t('alarms.title') })).toBeVisible()
     await page.getByRole('button', { name: /admin|值班/ }).click()
     await page.getByRole('menuitem', { name: console.t('app.user.signOut') }).click()
     await expect(page.getByRole('button', { name: console.t('session.submit'), exact: true })).toBeVisible()

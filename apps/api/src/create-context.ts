@@ -13,7 +13,12 @@ import { FileVault } from './modules/uploads/file-vault.ts'
 import { createMetrics } from './plugins/metrics.ts'
 import { CountCache } from './resource/count-cache.ts'
 
-const POOL = { statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeoutMs: 3_000 }
+/**
+ * Many users ask short questions at the same time: compiling a statement or starting helpers for it costs more than it saves, and what they
+ * ask for lies in memory.
+ */
+const SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' }
+const POOL = { statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeoutMs: 3_000, settings: SETTINGS }
 
 /** Makes what the handlers work with. Connects to nothing yet. */
 export async function createContext(config: ApiConfig, log: Logger): Promise<ApiContext> {

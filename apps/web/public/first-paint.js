@@ -1,4 +1,4 @@
-// Runs before the first paint: colour scheme and language of the document as they were saved on this machine.
+// Runs before the first paint: colour scheme, language and display size of the document as they were saved on this machine.
 ;(() => {
   const root = document.documentElement
   let scheme = 'auto'
@@ -11,5 +11,6 @@
   }
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  root.dataset.size = /(?:^|; )size=(large|medium|small|mini)(?:;|$)/.exec(document.cookie)?.[1] ?? 'medium'
   root.lang = language.replace('_', '-')
 })()

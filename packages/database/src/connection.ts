@@ -58,6 +58,8 @@ export interface PoolOptions {
   applicationName?: string
   /** Gives up connecting after this; default 5 s. */
   connectTimeoutMs?: number
+  /** Server settings of every connection, such as `{ jit: 'off' }`. */
+  settings?: Readonly<Record<string, string>>
   /** Told when an idle connection breaks; the pool opens a new one by itself, so that ignoring it is right unless it should be logged. */
   onIdleError?: (error: Error) => void
 }
@@ -71,6 +73,11 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.P
     ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
     ...(options.queryTimeoutMs !== undefined && { query_timeout: options.queryTimeoutMs }),
     ...(options.applicationName !== undefined && { application_name: options.applicationName }),
+    ...(options.settings && {
+      options: Object.entries(options.settings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    }),
   })
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))

@@ -7,9 +7,10 @@ export interface OrganisationSize {
   departments: number
   contractors: number
   visits: number
+  vehicles: number
 }
 
-export const LARGE_COMPANY: OrganisationSize = { people: 100_000, departments: 1_000, contractors: 5_000, visits: 2_000 }
+export const LARGE_COMPANY: OrganisationSize = { people: 100_000, departments: 1_000, contractors: 5_000, visits: 2_000, vehicles: 1_000 }
 
 const FAMILY = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗']
 const GIVEN = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀兰霞平刚桂英文华建国志玉']
@@ -19,8 +20,31 @@ const CHUNK = 5_000
 const nameOf = (n: number) =>
   `${FAMILY[(n * 7) % FAMILY.length]}${GIVEN[(n * 13) % GIVEN.length]}${n % 3 === 0 ? '' : GIVEN[(n * 29 + 5) % GIVEN.length]}`
 
-/** Fills a building with a company: a tree of departments of three levels, posts, people with cards, certificates, contractors, visits. */
-export async function fillOrganisation(pool: Pool, buildingId: string, size: OrganisationSize): Promise<void> {
+/** Adds a building with a company in it, open to an account. */
+export async function addCompany(pool: Pool, buildingId: string, loginName: string, size: OrganisationSize): Promise<void> {
+  await pool.query(
+    `insert into building (id, name, min_x, min_y, max_x, max_y, ref1_x, ref1_y, ref1_lon_deg, ref1_lat_deg, ref2_x, ref2_y, ref2_lon_deg, ref2_lat_deg)
+     values ($1, $1, 0, 0, 1, 1, 0, 0, 121, 31, 1, 1, 121.001, 31.001)`,
+    [buildingId],
+  )
+  await pool.query('insert into account_building (account_id, building_id) select id, $2 from account where login_name = $1', [
+    loginName,
+    buildingId,
+  ])
+  await fillOrganisation(pool, buildingId, size)
+}
+
+/** Removes the company with its building; nothing happens when there is none. */
+export async function removeCompany(pool: Pool, buildingId: string): Promise<void> {
+  await pool.query('delete from tag_assignment where tag_id in (select id from tag where building_id = $1)', [buildingId])
+  for (const table of TABLES) await pool.query(`delete from ${table} where building_id = $1`, [buildingId])
+  await pool.query('delete from building where id = $1', [buildingId])
+}
+
+const TABLES = ['visit', 'special_certificate', 'person', 'vehicle', 'trackable', 'department', 'post', 'contractor_unit', 'tag']
+
+/** A tree of departments of three levels, posts, people with cards, certificates, contractors, visits, vehicles. */
+async function fillOrganisation(pool: Pool, buildingId: string, size: OrganisationSize): Promise<void> {
   // Its own key: the api can show none of these phones, so they are left empty and only hashes are there to search through.
   const sealing = new Sealing(Buffer.from(randomUUID() + randomUUID()).toString('hex'))
   const id = (kind: string, n: number) => `${buildingId}-${kind}-${n}`
@@ -86,6 +110,15 @@ export async function fillOrganisation(pool: Pool, buildingId: string, size: Org
      select $1 || '-visit-' || n, $1, $1 || '-person-' || (n + $2::int), 'business', now() - n * interval '1 hour', now() - (n - 2) * interval '1 hour', 'left'
        from generate_series(0, $3::int - 1) n`,
     [buildingId, size.people + size.contractors, size.visits],
+  )
+  await pool.query(
+    `with made as (
+       insert into trackable (building_id, kind, class, name)
+       select $1, 'vehicle', 'internalVehicle', '京A' || lpad(n::text, 5, '0') from generate_series(0, $2::int - 1) n returning no
+     )
+     insert into vehicle (id, building_id, trackable_no, type, department_id)
+     select $1 || '-vehicle-' || no, $1, no, 'car', $1 || '-dept-' || no % $3::int from made`,
+    [buildingId, size.vehicles, size.departments],
   )
   await pool.query('vacuum analyze')
 }

@@ -1,69 +1,43 @@
+import { Agent, get, type RequestOptions } from 'node:http'
 import { ENDPOINTS, RESOURCE_ENDPOINTS } from '@muster/contracts'
 import { createPool } from '@muster/database'
+<<<<<<< HEAD
 import { licenceBuildingOfSite } from '@muster/seed'
 import type { Pool } from 'pg'
+=======
+>>>>>>> main
 import type { RunningSite } from '../running-site.ts'
-import { fillOrganisation, LARGE_COMPANY, type OrganisationSize } from './organisation-data.ts'
+import { type Bench, type BenchRow, ms } from './bench.ts'
+import { addCompany, LARGE_COMPANY, type OrganisationSize, removeCompany } from './organisation-data.ts'
+import { BUILDING, REQUESTS } from './organisation-requests.ts'
 import { type Times, timesOf } from './percentiles.ts'
 
+<<<<<<< HEAD
 type Api = Pick<RunningSite, 'httpUrl' | 'databaseUrl' | 'admin' | 'dataDir'>
 type Query = Record<string, string | number | undefined>
+=======
+type Api = Pick<RunningSite, 'httpUrl' | 'databaseUrl' | 'admin'>
+>>>>>>> main
 
-const BUILDING = 'bench-company'
+const USERS = 20
+const TARGET = 'p95 ≤ 150 ms'
 
-/** What a user of the lists asks for; `n` makes every request another one. */
-const REQUESTS: Record<string, (n: number) => [endpoint: string, query: Query]> = {
-  'staff, first page': (n) => ['person.page', { sort: n % 2 ? 'number' : '-number', size: 15 }],
-  'staff, later page': (n) => ['person.page', { page: (n * 37) % 200, size: 30 }],
-  'staff, last pages': (n) => ['person.page', { page: 1800 + (n % 50), size: 50, sort: 'name' }],
-  'staff by name': (n) => ['person.page', { sort: n % 2 ? 'name' : '-name', size: 50 }],
-  'staff of a department': (n) => ['person.page', { departId: `${BUILDING}-dept-${(n * 31) % 1000}` }],
-  'staff of a post': (n) => ['person.page', { jobId: `${BUILDING}-post-${(n * 7) % 200}` }],
-  'staff without a card': () => ['person.page', { card: 'unbound' }],
-  'staff with a card': () => ['person.page', { card: 'bound' }],
-  'staff whose certificates end': () => ['person.page', { certificates: 'soon' }],
-  'staff who left': () => ['person.page', { left: 'Y' }],
-  'search: one character': (n) => ['person.page', { name: '王李张刘陈'[n % 5] ?? '' }],
-  'search: a name': (n) => ['person.page', { name: ['王芳', '李强', '张明', '秀兰', '陈建国'][n % 5] ?? '' }],
-  'search: a part of the number': (n) => [
-    'person.page',
-    { name: `E0${String((n * 7919) % 100_000).padStart(5, '0')}`.slice(0, 5 + (n % 3)) },
-  ],
-  'search: a phone': (n) => ['person.page', { name: `138${String(n).padStart(8, '0')}` }],
-  'search: nobody': (n) => ['person.page', { name: `没有${n}` }],
-  departments: (n) => ['department.page', { page: n % 60 }],
-  'departments, searched': (n) => ['department.page', { nameOrCode: String(n % 100) }],
-  'department tree': (n) => ['departmentTree', n % 3 ? { parentId: `${BUILDING}-dept-${n % 100}` } : {}],
-  'org chart': () => ['departmentChart', {}],
-  posts: (n) => ['post.page', { sort: n % 2 ? 'headcount' : 'code' }],
-  certificates: (n) => ['specialCertificate.page', n % 2 ? { state: 'expired' } : {}],
-  contractors: (n) => ['contractorPerson.page', n % 2 ? { unitId: `${BUILDING}-unit-${n % 100}` } : { sort: 'unitName' }],
-  'contractor units': () => ['contractorUnit.page', {}],
-  visitors: (n) => ['visitor.page', n % 2 ? { state: 'left' } : {}],
-  'person chooser': (n) => ['personChooser', n % 2 ? { name: '王' } : { scope: 'all', page: n % 100 }],
-  'options of departments': (n) => ['departmentOptions', { text: String(n % 50) }],
-  'options of free cards': (n) => ['freeCardOptions', { text: `SN${n % 100}` }],
-}
-
-/** Times by what was asked for, and over everything. */
+/** Times of each kind of request with all users asking for that kind alone, and with all kinds mixed. */
 export interface OrganisationTimes {
-  fillMs: number
+  alone: Record<string, Times>
+  mixed: Record<string, Times>
   all: Times
-  byRequest: Record<string, Times>
 }
 
 /**
- * Many users at once at the lists of a company of 100,000 people: time from request to last byte, each user asking again as soon as the
- * answer is there. The company is added as a building of its own for the measurement and removed afterwards.
+ * Many users at once at the lists of a large company: time from request to last byte, each user asking again as soon as the answer is
+ * there. The company is added as a building of its own and removed afterwards.
+ * @param secondsEach length of the measurement of one kind of request
  */
-export async function benchOrganisation(
-  site: Api,
-  users = 20,
-  rounds = 3,
-  size: OrganisationSize = LARGE_COMPANY,
-): Promise<OrganisationTimes> {
+async function measureCompany(site: Api, size: OrganisationSize, secondsEach: number): Promise<OrganisationTimes> {
   const pool = createPool(site.databaseUrl, { max: 2, statementTimeoutMs: 600_000, queryTimeoutMs: 600_000 })
   try {
+<<<<<<< HEAD
     await removeCompany(pool)
     const startMs = performance.now()
     await addBuilding(pool, site.admin.name)
@@ -71,68 +45,107 @@ export async function benchOrganisation(
     await fillOrganisation(pool, BUILDING, size)
     const fillMs = performance.now() - startMs
     return { fillMs, ...(await measure(site, users, rounds)) }
+=======
+    await removeCompany(pool, BUILDING)
+    await addCompany(pool, BUILDING, site.admin.name, size)
+    return await measureLists(site, secondsEach)
+>>>>>>> main
   } finally {
-    await removeCompany(pool)
+    await removeCompany(pool, BUILDING)
     await pool.end()
   }
 }
 
-async function measure(site: Api, users: number, rounds: number): Promise<Omit<OrganisationTimes, 'fillMs'>> {
-  const body = new URLSearchParams({ name: site.admin.name, password: site.admin.password, buildId: BUILDING })
-  const token = (await fetch(site.httpUrl + ENDPOINTS.login.path, { method: 'POST', body })).headers.get('authtoken')
-  if (token === null) throw new Error('The administrator was not let into the building of the measurement')
-  const names = Object.keys(REQUESTS)
-  const samples = new Map(names.map((name) => [name, [] as number[]]))
-  const ask = async (name: string, n: number, keep: boolean) => {
+/** Measures the lists of a company that is there. @param only names of requests; all when left out */
+export async function measureLists(site: Api, secondsEach: number, only = Object.keys(REQUESTS)): Promise<OrganisationTimes> {
+  const token = await signIn(site)
+  // An address for each, as users have: the api limits the requests of one address.
+  const agents = Array.from({ length: USERS }, (_, user) => new Agent({ keepAlive: true, localAddress: `127.0.0.${user + 10}` }))
+  const ask = (user: number, name: string, n: number): Promise<number> => {
     const [endpoint, query] = REQUESTS[name]!(n)
     const { path } = ENDPOINTS[endpoint as keyof typeof ENDPOINTS] ?? RESOURCE_ENDPOINTS[endpoint]!
     const text = new URLSearchParams(
       Object.entries(query).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]])),
     )
-    const startMs = performance.now()
-    const response = await fetch(`${site.httpUrl}${path}?${text}`, { headers: { authToken: token } })
-    await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`${name}: status ${response.status}`)
-    if (keep) samples.get(name)!.push(performance.now() - startMs)
+    return timedGet(`${site.httpUrl}${path}?${text}`, {
+      agent: agents[user]!,
+      headers: { authToken: token, 'accept-encoding': 'gzip, br' },
+    })
   }
-  for (const name of names) await ask(name, 0, false)
+  const alone: Record<string, Times> = {}
+  for (const name of only) {
+    const samples = await askTogether(secondsEach, (n) => [name, n], ask)
+    alone[name] = timesOf(samples.get(name)!)
+  }
+  const samples = await askTogether(secondsEach * only.length, (n) => [only[n % only.length]!, n], ask)
+  for (const agent of agents) agent.destroy()
+  const mixed = Object.fromEntries([...samples].map(([name, times]) => [name, timesOf(times)]))
+  return { alone, mixed, all: timesOf([...samples.values()].flat()) }
+}
+
+/** @param next what request number `n` asks for. @returns times by name; each user's first answer is warm-up */
+async function askTogether(
+  seconds: number,
+  next: (n: number) => [name: string, n: number],
+  ask: (user: number, name: string, n: number) => Promise<number>,
+): Promise<Map<string, number[]>> {
+  const samples = new Map<string, number[]>()
+  let asked = 0
+  const endMs = performance.now() + seconds * 1000
   await Promise.all(
-    Array.from({ length: users }, async (_, user) => {
-      for (let i = 0; i < rounds * names.length; i++) await ask(names[(i + user * 5) % names.length]!, i * users + user, true)
+    Array.from({ length: USERS }, async (_, user) => {
+      for (let answers = 0; answers < 2 || performance.now() < endMs; answers++) {
+        const [name, n] = next(asked++)
+        const tookMs = await ask(user, name, n)
+        if (answers > 0) samples.set(name, [...(samples.get(name) ?? []), tookMs])
+      }
     }),
   )
-  return {
-    all: timesOf([...samples.values()].flat()),
-    byRequest: Object.fromEntries([...samples].map(([name, list]) => [name, timesOf(list)])),
-  }
+  return samples
 }
 
-async function addBuilding(pool: Pool, adminName: string): Promise<void> {
-  await pool.query(
-    `insert into building (id, name, min_x, min_y, max_x, max_y, ref1_x, ref1_y, ref1_lon_deg, ref1_lat_deg, ref2_x, ref2_y, ref2_lon_deg, ref2_lat_deg)
-     values ($1, $1, 0, 0, 1, 1, 0, 0, 121, 31, 1, 1, 121.001, 31.001)`,
-    [BUILDING],
-  )
-  await pool.query('insert into account_building (account_id, building_id) select id, $2 from account where login_name = $1', [
-    adminName,
-    BUILDING,
-  ])
+/** @returns milliseconds from request to last byte */
+function timedGet(url: string, options: RequestOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const startMs = performance.now()
+    get(url, options, (response) => {
+      response.resume()
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - startMs)
+        else reject(new Error(`${url}: status ${response.statusCode}`))
+      })
+    }).on('error', reject)
+  })
 }
 
-async function removeCompany(pool: Pool): Promise<void> {
-  for (const table of [
-    'visit',
-    'special_certificate',
-    'tag_assignment',
-    'person',
-    'trackable',
-    'department',
-    'post',
-    'contractor_unit',
-    'tag',
-  ]) {
-    const condition = table === 'tag_assignment' ? 'tag_id in (select id from tag where building_id = $1)' : 'building_id = $1'
-    await pool.query(`delete from ${table} where ${condition}`, [BUILDING])
-  }
-  await pool.query('delete from building where id = $1', [BUILDING])
+async function signIn(site: Api): Promise<string> {
+  const body = new URLSearchParams({ name: site.admin.name, password: site.admin.password, buildId: BUILDING })
+  const token = (await fetch(site.httpUrl + ENDPOINTS.login.path, { method: 'POST', body })).headers.get('authtoken')
+  if (token === null) throw new Error('The administrator was not let into the building of the measurement')
+  return token
+}
+
+export const organisation: Bench = {
+  title: 'lists of a company of 100,000 people, 20 users at once',
+  async run({ site: getSite, seconds }) {
+    const { alone, mixed, all } = await measureCompany(await getSite(), LARGE_COMPANY, Math.max(0.5, seconds / 20))
+    const company = `${LARGE_COMPANY.people} people, ${LARGE_COMPANY.departments} departments in one building, ${USERS} users asking without a pause, over HTTP`
+    const row = (what: string, times: Times, conditions: string): BenchRow => ({
+      what,
+      conditions,
+      measured: `p50 ${ms(times.p50)}, p95 ${ms(times.p95)}`,
+      target: TARGET,
+      ratio: '–',
+    })
+    return [
+      row('Lists of the organisation, all kinds mixed', all, `${company}; ${all.count} requests`),
+      ...Object.entries(alone).map(([name, times]) =>
+        row(
+          `— ${name}`,
+          times,
+          `all ${USERS} users at this alone, ${times.count} requests; mixed with the others p95 ${mixed[name] ? ms(mixed[name].p95) : '–'}`,
+        ),
+      ),
+    ]
+  },
 }

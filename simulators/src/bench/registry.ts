@@ -5,6 +5,7 @@ import { type Bench, ms } from './bench.ts'
 import { endToEnd } from './end-to-end.ts'
 import { decoding, intake } from './intake.ts'
 import { markers } from './markers.ts'
+import { organisation } from './organisation.ts'
 import { positioning } from './positioning.ts'
 import { storedBytes } from './stored-bytes.ts'
 import { benchTracker } from './tracker.ts'
@@ -15,6 +16,7 @@ export const BENCH_NAMES = [
   'track',
   'fan-out',
   'stored-bytes',
+  'organisation',
   'intake',
   'decoding',
   'positioning',
@@ -113,6 +115,7 @@ export const BENCHES: Record<BenchName, Bench> = {
   track,
   'fan-out': fanOut,
   'stored-bytes': storedBytes,
+  organisation,
   intake,
   decoding,
   positioning,

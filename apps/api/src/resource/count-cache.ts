@@ -4,14 +4,17 @@ const MAX_ENTRIES = 2_000
 
 /** Counting 100,000 rows costs more than showing fifteen of them, and many users look at the same lists: totals are remembered shortly. */
 export class CountCache {
-  readonly #entries = new Map<string, { total: Promise<number>; untilMs: number }>()
+  readonly #entries = new Map<string, { total: Promise<unknown>; untilMs: number }>()
 
-  /** @param count runs once for all who ask at the same time. */
-  get(buildingId: string, key: string, count: () => Promise<number>): Promise<number> {
+  /**
+   * @param key says all that the count depends on, its type among it
+   * @param count runs once for all who ask at the same time
+   */
+  get<Total = number>(buildingId: string, key: string, count: () => Promise<Total>): Promise<Total> {
     const nowMs = Date.now()
     const whole = `${buildingId}\n${key}`
     const known = this.#entries.get(whole)
-    if (known && known.untilMs > nowMs) return known.total
+    if (known && known.untilMs > nowMs) return known.total as Promise<Total>
     const total = count()
     this.#entries.delete(whole)
     this.#entries.set(whole, { total, untilMs: nowMs + FRESH_MS })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
 import type { ListQuery, Page, Scope } from './store.ts'
 import type { Where } from './where.ts'
@@ -9,12 +10,21 @@ export interface ListSource {
   from: string
   /** Joins that only the shown rows need are kept out of counting, searching and sorting. They may use every table of `from`. */
   joins?: string
-  /** Joins a sort needs besides `from`. */
-  sortJoins?: Readonly<Record<string, string>>
+  /** What a sort joins besides `from`, by its key. */
+  sortJoins?: Readonly<Record<string, SortJoin>>
   /** SQL expression per sort key. */
   sorts: Readonly<Record<string, string>>
   /** Unique expression that makes the order total. */
   tieBreak: string
+}
+
+/**
+ * An inner join, and the condition of the rows that have nothing to join: two searches, each in the order of an index, instead of an outer
+ * join that has to be made whole before it can be sorted.
+ */
+interface SortJoin {
+  join: string
+  without?: string
 }
 
 /** From here on it pays to know the total first. */
@@ -29,10 +39,7 @@ export async function pageOf<Row extends QueryResultRow>(
 ): Promise<Page<Row>> {
   const { pool, counts } = scope.context
   const key = query.sort.replace(/^-/, '')
-  const expression = source.sorts[key]
-  if (expression === undefined) throw new Error(`No sort expression for ${query.sort}`)
   const descending = query.sort.startsWith('-')
-  const from = `${source.from} ${source.sortJoins?.[key] ?? ''}`
   const counting = `select count(*)::int as total ${source.from} where ${where}`
   const count = () =>
     counts.get(scope.session.buildingId, JSON.stringify([counting, where.values]), async () => {
@@ -45,18 +52,37 @@ export async function pageOf<Row extends QueryResultRow>(
   const fromEnd = known !== null && offset > known / 2 && offset < known
   const size = fromEnd ? Math.min(query.size, known - offset) : query.size
   const skipped = fromEnd ? known - offset - size : offset
-  const orderBy = (down: boolean) => `${expression} ${down ? 'desc' : 'asc'}, ${source.tieBreak} ${down ? 'desc' : 'asc'}`
-  const values = [...where.values, size, skipped]
   // First which rows, by indexes alone; then what is shown of them.
-  const { rows } = await pool.query<Row>(
-    `select ${source.columns} ${from} ${source.joins ?? ''}
-      where ${source.tieBreak} = any(array(select ${source.tieBreak} ${from} where ${where} order by ${orderBy(descending !== fromEnd)}
-        limit $${values.length - 1} offset $${values.length}))
-      order by ${orderBy(descending)}`,
-    values,
-  )
+  const found = await pool.query<{ id: string }>(idsOf(source, where, key, descending !== fromEnd), [...where.values, size, skipped])
+  const ids = found.rows.map(({ id }) => id)
+  const rows = await rowsOf<Row>(scope, source, fromEnd ? ids.reverse() : ids)
   if (known !== null) return { rows, total: known }
   // A page that is not full tells how many there are.
-  if (rows.length > 0 && rows.length < query.size) return { rows, total: offset + rows.length }
+  if (ids.length > 0 && ids.length < query.size) return { rows, total: offset + ids.length }
   return { rows, total: await count() }
+}
+
+/** Statement for the ids of a page; its last two values are how many, and after how many. */
+function idsOf({ from, sorts, sortJoins, tieBreak }: ListSource, where: Where, key: string, descending: boolean): string {
+  const expression = sorts[key]
+  if (expression === undefined) throw new Error(`No sort expression for ${key}`)
+  const [size, skipped] = [where.values.length + 1, where.values.length + 2]
+  const direction = descending ? 'desc' : 'asc'
+  const { join = '', without } = sortJoins?.[key] ?? {}
+  const joined = `select ${tieBreak} as id, ${expression} as key ${from} ${join} where ${where} order by ${expression} ${direction}, ${tieBreak} ${direction}`
+  if (without === undefined) return `${joined} limit $${size} offset $${skipped}`
+  // Not in order: few rows stand alone, and an order would tempt the planner to walk through all rows to find them.
+  const alone = `select ${tieBreak} as id, null as key ${from} where ${where} and ${without}`
+  return `select id from ((${joined} limit $${size}::int + $${skipped}::int) union all (${alone})) of_both
+    order by key ${direction}, id ${direction} limit $${size} offset $${skipped}`
+}
+
+/** What is shown of rows of the session's building, in the order of their ids. The statement is planned once for a connection. */
+async function rowsOf<Row extends QueryResultRow>({ context }: Scope, source: ListSource, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const text = `select ${source.columns} ${source.from} ${source.joins ?? ''}
+    where ${source.tieBreak} = any($1) order by array_position($1, ${source.tieBreak})`
+  const name = createHash('sha1').update(text).digest('hex')
+  const { rows } = await context.pool.query<Row>({ name, text, values: [ids] })
+  return rows
 }

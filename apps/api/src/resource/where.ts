@@ -27,6 +27,18 @@ export class Where {
     return this.add(`%${escapeLike(text)}%`, (p) => `(${columns.map((column) => `${column} ilike ${p}`).join(' or ')})`)
   }
 
+  /**
+   * The column contains the text, whatever its case. It is a stored lower-case text with an index of its characters and one of its trigrams:
+   * trigrams know letters and digits only, Chinese is looked up character by character.
+   */
+  searched(column: string, text: string | undefined): this {
+    if (!text) return this
+    const lower = text.toLowerCase()
+    const chinese = [...new Set(lower)].filter((char) => char > '\x7f')
+    if (chinese.length > 0) this.add(chinese, (p) => `string_to_array(${column}, null) @> ${p}::text[]`)
+    return this.add(`%${escapeLike(lower)}%`, (p) => `${column} like ${p}`)
+  }
+
   /** The column's day lies in a range `from,to` of days; an empty end is open. */
   within(range: string | undefined, column: string): this {
     const [from, to] = (range ?? '').split(',')

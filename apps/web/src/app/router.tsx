@@ -58,6 +58,13 @@ const gateways = createRoute({
   component: lazyRouteComponent(() => import('../features/devices/gateways.screen.tsx'), 'GatewaysScreen'),
 })
 
+/** Leaves a page and enters it again: `/redirect/alarms?page=2` leads to `/alarms?page=2`. */
+const reload = createRoute({
+  getParentRoute: () => layout,
+  path: '/redirect/$',
+  component: lazyRouteComponent(() => import('./layout/redirect.tsx'), 'RedirectPage'),
+})
+
 const notFoundPage = createRoute({
   getParentRoute: () => root,
   path: '/404',
@@ -78,7 +85,7 @@ const router = createRouter({
     login,
     home,
     notFoundPage,
-    layout.addChildren([dashboard, tracks, alarms, gateways, ...organisationRoutes(layout)]),
+    layout.addChildren([reload, dashboard, tracks, alarms, gateways, ...organisationRoutes(layout)]),
     anyOther,
   ]),
   defaultPendingComponent: PageLoading,

@@ -1,6 +1,8 @@
+// @vitest-environment happy-dom
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { duration, siteDateTime, siteTimeToMs } from './site-time.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { changeLanguage } from './setup.ts'
+import { duration, siteClock, siteDateTime, siteTimeToMs } from './site-time.ts'
 
 describe('site time', () => {
   it("is shown in the site's zone, whatever the computer's", () => {
@@ -27,6 +29,19 @@ describe('site time', () => {
   it('may be given without seconds, or as a day alone', () => {
     expect(siteTimeToMs('2026-11-20 08:30', 'Asia/Shanghai')).toBe(Date.parse('2026-11-20T00:30:00Z'))
     expect(siteTimeToMs(' 2026-11-20 ', 'Asia/Shanghai')).toBe(Date.parse('2026-11-19T16:00:00Z'))
+  })
+})
+
+describe('clock of the site', () => {
+  const atMs = Date.parse('2026-11-20T07:05:09Z')
+  afterEach(() => changeLanguage('zh_CN'))
+  it.each([
+    ['zh_CN', { date: '2026-11-20', weekday: '星期五', time: '下午03:05:09' }],
+    ['zh_TW', { date: '2026-11-20', weekday: '星期五', time: '下午03:05:09' }],
+    ['en_US', { date: '2026-11-20', weekday: 'Friday', time: '03:05:09 PM' }],
+  ] as const)('shows date, weekday and am or pm in %s', (language, shown) => {
+    changeLanguage(language)
+    expect(siteClock(atMs, 'Asia/Shanghai')).toEqual(shown)
   })
 })
 

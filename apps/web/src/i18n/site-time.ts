@@ -52,9 +52,26 @@ export function siteTimeToMs(local: string, timeZone: string): number | null {
   return instant
 }
 
-/** Name of the day of the week in the language of the screen. */
-export function siteWeekday(timeMs: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(languageTag(), { timeZone, weekday: 'long' }).format(timeMs)
+/** For the clock: `yyyy-MM-dd`, the day of the week and the time with am or pm, in the site's zone and the language of the screen. */
+export function siteClock(timeMs: number, timeZone: string): { date: string; weekday: string; time: string } {
+  const { date } = siteDateAndTime(timeMs, timeZone)
+  const { weekday, time } = clockFormats(languageTag(), timeZone)
+  return { date, weekday: weekday.format(timeMs), time: time.format(timeMs) }
+}
+
+const clocks = new Map<string, { weekday: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>()
+
+function clockFormats(language: string, timeZone: string) {
+  const key = `${language} ${timeZone}`
+  let formats = clocks.get(key)
+  if (!formats) {
+    formats = {
+      weekday: new Intl.DateTimeFormat(language, { timeZone, weekday: 'long' }),
+      time: new Intl.DateTimeFormat(language, { timeZone, hourCycle: 'h12', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    }
+    clocks.set(key, formats)
+  }
+  return formats
 }
 
 /** `0:05`, `12:34`, `1:02:03`: how long something lasts, for live timers. */

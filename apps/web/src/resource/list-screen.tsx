@@ -1,5 +1,4 @@
 import { Progress, Title } from '@mantine/core'
-import { useEffect } from 'react'
 import classes from '../components/list-page.module.css'
 import { Pager } from '../components/pager.tsx'
 import { QueryStates } from '../components/query-states.tsx'
@@ -23,10 +22,6 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
   const settings = useListSettings(screen)
   const actions = useResourceActions<Row>(resource, list.reload)
   const { mode, id } = list.search
-
-  useEffect(() => {
-    document.title = `${texts.title} - ${texts.t('app.product')}`
-  }, [texts.title, texts.t])
 
   if (mode) {
     return (

@@ -27,7 +27,7 @@ export function useSystemTitle(): string {
   return shownTitle(useQuery(titleQuery).data?.configVal, t('app.product'))
 }
 
-/** Text of the notice banner; empty while there is none. @public */
+/** Text of the notice banner; empty while there is none. */
 export function useNotice(): string {
   const notice = useQuery(configQuery('notice')).data
   return typeof notice === 'string' ? notice.trim() : ''

@@ -4,6 +4,7 @@ import { app } from './app.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
+import { layout } from './layout.ts'
 import { map } from './map.ts'
 import { menu } from './menu.ts'
 import { options } from './options.ts'
@@ -25,6 +26,7 @@ export const enUS: Catalogue = {
   devices,
   errors,
   exchange,
+  layout,
   options,
   organisation,
   reasons,

@@ -3,6 +3,7 @@ import { app } from './app.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
+import { layout } from './layout.ts'
 import { map } from './map.ts'
 import { menu } from './menu.ts'
 import { options } from './options.ts'
@@ -24,6 +25,7 @@ export const zhCN = {
   devices,
   errors,
   exchange,
+  layout,
   options,
   organisation,
   reasons,

@@ -10,7 +10,7 @@ import { Where } from '../../resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { genderForm, genderOf } from '../organisation/gender.ts'
-import { currentCard, hasCard, searchPeople } from '../organisation/person-list.ts'
+import { currentCard, searchPeople } from '../organisation/person-list.ts'
 import { unknownReference } from '../organisation/references.ts'
 import { createTrackable, deleteTrackable, renameTrackable } from '../organisation/trackable-row.ts'
 
@@ -25,7 +25,12 @@ const LIST: ListSource = {
     d.name as "departName", p.phone, card.sn as "tagSn", p.version`,
   from: 'from person p',
   joins: `left join contractor_unit u on u.id = p.contractor_id left join department d on d.id = p.department_id ${currentCard('p')}`,
-  sortJoins: { unitName: 'left join contractor_unit sorted_unit on sorted_unit.id = p.contractor_id' },
+  sortJoins: {
+    unitName: {
+      join: 'join contractor_unit sorted_unit on sorted_unit.building_id = p.building_id and sorted_unit.id = p.contractor_id',
+      without: 'p.contractor_id is null',
+    },
+  },
   sorts: { name: 'p.name', unitName: 'sorted_unit.name' },
   tieBreak: 'p.id',
 }
@@ -37,9 +42,11 @@ export const contractorPersonStore: ResourceStore<Row> = {
 
   async page(scope, query) {
     const { filters } = query
-    const where = new Where().add(scope.session.buildingId, (p) => `p.building_id = ${p}`).raw(`p.class = 'contractor'`)
+    const where = new Where()
+      .add(scope.session.buildingId, (p) => `p.building_id = ${p}`)
+      .raw(`p.class = 'contractor' and p.left_on is null`)
     searchPeople(where, filters.name, scope.context.sealing).addIf(filters.unitId, (p) => `p.contractor_id = ${p}`)
-    if (filters.card) where.raw(filters.card === 'bound' ? hasCard('p') : `not ${hasCard('p')}`)
+    if (filters.card) where.raw(filters.card === 'bound' ? 'p.carries_card' : 'not p.carries_card')
     const { rows, total } = await pageOf<Row>(scope, LIST, where, query)
     return { total, rows: rows.map((row) => ({ ...row, phone: maskSealed(scope.context.sealing, row.phone) })) }
   },

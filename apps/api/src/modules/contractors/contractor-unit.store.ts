@@ -14,7 +14,7 @@ type Row = z.infer<typeof contractorUnitRow>
 const DATES = `to_char(u.construction_from, 'YYYY-MM-DD') as "constructionFrom", to_char(u.construction_to, 'YYYY-MM-DD') as "constructionTo"`
 const LIST: ListSource = {
   columns: `u.id, u.name, u.category, u.project_leader as "projectLeader", u.leader_phone as "leaderPhone", ${DATES}, u.version,
-    (select count(*)::int from person p where p.contractor_id = u.id and p.left_on is null) as people`,
+    (select count(*)::int from person p where p.building_id = u.building_id and p.contractor_id = u.id and p.left_on is null) as people`,
   from: 'from contractor_unit u',
   sorts: { name: 'u.name', category: 'u.category', constructionTo: 'u.construction_to' },
   tieBreak: 'u.id',

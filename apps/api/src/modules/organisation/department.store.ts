@@ -11,7 +11,7 @@ import { lockTree, misplacedBelow } from './department-move.store.ts'
 
 const LIST = {
   columns: `d.id, d.code, d.name, d.number, d.parent_id as "parentId", parent.name as "parentName", head.name as "headName", d.sort, d.version,
-    (select count(*)::int from person p where p.department_id = d.id and p.left_on is null) as people,
+    (select count(*)::int from person p where p.building_id = d.building_id and p.department_id = d.id and p.left_on is null) as people,
     (select count(*)::int from department c where c.parent_id = d.id) as children`,
   from: 'from department d',
   joins: `left join department parent on parent.id = d.parent_id

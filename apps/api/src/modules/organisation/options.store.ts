@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { escapeLike } from '../../resource/where.ts'
+import { escapeLike, type Where } from '../../resource/where.ts'
 
 /** Longest list of options that is sent; beyond it the text narrows. */
 const MOST = 50
@@ -28,15 +28,8 @@ const SOURCES = {
   department: options('department', 'd', 'd.id', 'd.name'),
   post: options('post', 'j', 'j.id', 'j.name'),
   contractorUnit: options('contractor_unit', 'u', 'u.id', 'u.name'),
-  person: options('person', 'p', 'p.id', 'p.name', 'p.left_on is null'),
   /** Cards nobody carries now. */
-  freeCard: options(
-    'tag',
-    'g',
-    'g.sn',
-    'g.sn',
-    'not exists (select 1 from tag_assignment a where a.tag_id = g.id and a.from_at <= now() and (a.to_at is null or a.to_at > now()))',
-  ),
+  freeCard: options('tag', 'g', 'g.sn', 'g.sn', 'not exists (select 1 from tag_assignment a where a.tag_id = g.id and a.to_at is null)'),
 } as const
 
 export type OptionSource = keyof typeof SOURCES
@@ -49,5 +42,17 @@ export async function listOptions(
   { text, chosen }: OptionQuery,
 ): Promise<OptionRow[]> {
   const { rows } = await pool.query<OptionRow>(SOURCES[source], [buildingId, `%${escapeLike(text)}%`, chosen, MOST])
+  return rows
+}
+
+/** People as options, with the chosen one first. @param where of person `p`; its first value is the building */
+export async function peopleOptions(pool: Pool, where: Where, chosen: string): Promise<OptionRow[]> {
+  const given = `$${where.values.length + 1}`
+  const { rows } = await pool.query<OptionRow>(
+    `(select p.id as value, p.name as label from person p where p.building_id = $1 and p.id = ${given})
+     union all
+     (select p.id, p.name from person p where ${where} and p.id <> ${given} order by p.name, p.id limit ${MOST})`,
+    [...where.values, chosen],
+  )
   return rows
 }

@@ -2,7 +2,8 @@ import { pageOf } from '../../resource/page-of.ts'
 import { Where } from '../../resource/where.ts'
 import type { Call } from '../../routing/handler.ts'
 import { ok, okList } from '../../routing/handler.ts'
-import { listOptions, type OptionSource } from './options.store.ts'
+import { listOptions, type OptionSource, peopleOptions } from './options.store.ts'
+import { searchPeople } from './person-list.ts'
 
 type Asked<N extends 'departmentOptions' | 'departmentChooser'> = Pick<Call<N>, 'context' | 'session' | 'query'>
 
@@ -16,7 +17,12 @@ export const departmentOptions = from('department')
 export const postOptions = from('post')
 export const contractorOptions = from('contractorUnit')
 export const freeCardOptions = from('freeCard')
-export const personOptions = from('person')
+/** People who are there, by part of a name or number. */
+export const personOptions = async ({ context, session, query }: Asked<'departmentOptions'>) => {
+  const where = new Where().add(session.buildingId, (p) => `p.building_id = ${p}`).raw('p.left_on is null')
+  searchPeople(where, query.text, context.sealing)
+  return ok(await peopleOptions(context.pool, where, query.chosen))
+}
 
 interface Coded {
   id: string

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../resource/unique.ts'
 import { Where } from '../../resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
 
-const PEOPLE = '(select count(*)::int from person p where p.post_id = post.id and p.left_on is null)'
+const PEOPLE = '(select count(*)::int from person p where p.building_id = post.building_id and p.post_id = post.id and p.left_on is null)'
 const LIST = {
   columns: `post.id, post.code, post.name, post.number, post.description, post.version, ${PEOPLE} as headcount`,
   from: 'from post',

@@ -20,7 +20,12 @@ const LIST: ListSource = {
     c.permitted_items as "permittedItems", ${STATE} as state, c.version`,
   from: 'from special_certificate c',
   joins: 'join person p on p.id = c.person_id',
-  sortJoins: { personName: 'join person sorted_person on sorted_person.id = c.person_id' },
+  sortJoins: {
+    personName: {
+      join: `join person sorted_person on sorted_person.id = c.person_id and sorted_person.building_id = c.building_id
+        and sorted_person.certificates_end is not null`,
+    },
+  },
   sorts: { validTo: 'c.valid_to', name: 'c.name', personName: 'sorted_person.name' },
   tieBreak: 'c.id',
 }
@@ -29,7 +34,7 @@ export const specialCertificateStore: ResourceStore<Row> = {
   page(scope, query) {
     const where = new Where()
       .add(scope.session.buildingId, (p) => `c.building_id = ${p}`)
-      .contains(query.filters.nameOrNumber, 'c.name', 'c.number')
+      .searched('c.searched', query.filters.nameOrNumber)
       .addIf(query.filters.personId, (p) => `c.person_id = ${p}`)
       .addIf(query.filters.state, (p) => `${STATE} = ${p}`)
       .within(query.filters.validTo, 'c.valid_to')

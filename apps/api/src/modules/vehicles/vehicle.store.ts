@@ -20,8 +20,14 @@ const LIST: ListSource = {
   from: 'from vehicle v',
   joins: `left join department d on d.id = v.department_id left join contractor_unit u on u.id = v.contractor_id ${currentCard('v')}`,
   sortJoins: {
-    departName: 'left join department sorted_department on sorted_department.id = v.department_id',
-    company: 'left join contractor_unit sorted_unit on sorted_unit.id = v.contractor_id',
+    departName: {
+      join: 'join department sorted_department on sorted_department.building_id = v.building_id and sorted_department.id = v.department_id',
+      without: 'v.department_id is null',
+    },
+    company: {
+      join: 'join contractor_unit sorted_unit on sorted_unit.building_id = v.building_id and sorted_unit.id = v.contractor_id',
+      without: 'v.contractor_id is null',
+    },
   },
   sorts: { plate: 'v.plate', type: 'v.type', departName: 'sorted_department.name', company: 'sorted_unit.name' },
   tieBreak: 'v.id',

@@ -1,56 +1,70 @@
 import './layout-styles.css'
-import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HandleDialogHost } from '../../features/alarms/handle-dialog.tsx'
 import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
 import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
+import { useSystemTitle } from '../../session/display-settings.ts'
+import { findPage, useMenu } from '../menu/use-menu.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { DASHBOARD } from './home-path.ts'
 import classes from './layout.module.css'
+import { Navbar } from './navbar.tsx'
+import { NoticeBanner } from './notice-banner.tsx'
+import { usePagePath } from './page-path.ts'
 import { Sidebar } from './sidebar.tsx'
-import { readSidebarOpen, saveSidebarOpen } from './sidebar-cookie.ts'
+import { TagsBar } from './tags-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePageTags } from './use-page-tags.ts'
+import { useSidebar } from './use-sidebar.ts'
 
 addPageTexts()
 
-const MOBILE = '(max-width: 991.98px)'
+/** A free-login link that embeds a page asks for the page alone: session value `showmenu`, the text `false`. */
+const framed = () => sessionStorage.getItem('showmenu') === 'false'
 
-/** What stands around every page behind the login: top bar, connection banner, alarm strip, navigation. */
+/** What stands around every page behind the login: top bar, connection banner, alarm strip, sidebar, navbar and tags. */
 export function Layout() {
   const { t } = useTranslation()
-  const mobile = useMediaQuery(MOBILE, window.matchMedia(MOBILE).matches, { getInitialValueInEffect: false }) ?? false
-  const [open, setOpen] = useState(readSidebarOpen)
-  const [mobileOpen, setMobileOpen] = useState(false)
+  const menu = useMenu()
+  const path = usePagePath()
+  const tags = usePageTags(menu)
+  const fullScreen = path === DASHBOARD
+  const sidebar = useSidebar(fullScreen)
+  const title = findPage(menu, path)?.page.title
+  const product = useSystemTitle()
+  const alone = framed()
+  const toggle = { open: sidebar.mode === 'wide' || sidebar.mode === 'over', onToggle: sidebar.toggle }
 
   useEffect(startLive, [])
   useEffect(() => {
-    document.title = t('app.product')
-  }, [t])
-
-  const toggle = () => {
-    if (mobile) {
-      setMobileOpen((now) => !now)
-    } else {
-      saveSidebarOpen(!open)
-      setOpen(!open)
-    }
-  }
+    document.title = title === undefined ? product : `${title} - ${product}`
+  }, [title, product])
 
   return (
     <div className={classes.layout}>
       <a className={classes.skip} href="#content">
         {t('app.skipToContent')}
       </a>
-      <TopBar navigationOpen={mobile ? mobileOpen : open} onToggleNavigation={toggle} />
+      {!alone && <NoticeBanner />}
+      {!alone && <TopBar toggle={fullScreen ? toggle : null} />}
       <ConnectionBanner />
       <AlarmStrip />
       <div className={classes.body}>
-        <Sidebar mode={mobile ? (mobileOpen ? 'over' : 'hidden') : open ? 'wide' : 'narrow'} onLeave={() => setMobileOpen(false)} />
-        <main id="content" className={classes.content} tabIndex={-1}>
-          <Outlet />
-        </main>
+        {!alone && sidebar.mode !== 'hidden' && <Sidebar menu={menu} mode={sidebar.mode} onLeave={sidebar.leave} />}
+        <div className={classes.column}>
+          {!alone && !fullScreen && (
+            <>
+              <Navbar menu={menu} toggle={toggle} />
+              <TagsBar actions={tags} />
+            </>
+          )}
+          <main id="content" className={classes.content} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
       </div>
       <HandleDialogHost />
     </div>

@@ -33,9 +33,10 @@ export interface NavigationEntry {
 const list = (resource: string) => `resources.${resource}.title`
 
 /** The sidebar: groups of pages in the order of a day's work. */
-export const NAVIGATION: readonly { group: string; entries: readonly NavigationEntry[] }[] = [
+export const NAVIGATION: readonly { group: string; Icon: NavigationEntry['Icon']; entries: readonly NavigationEntry[] }[] = [
   {
     group: 'app.navigation.group.monitoring',
+    Icon: IconMap2,
     entries: [
       { to: '/dashboard', label: 'app.navigation.map', permission: 'map:view', Icon: IconMap2 },
       { to: '/tracks', label: 'app.navigation.tracks', permission: 'track:view', Icon: IconRoute },
@@ -44,6 +45,7 @@ export const NAVIGATION: readonly { group: string; entries: readonly NavigationE
   },
   {
     group: 'app.navigation.group.organisation',
+    Icon: IconSitemap,
     entries: [
       { to: '/organisation/departments', label: list('department'), permission: 'bp:depart:view', Icon: IconSitemap },
       { to: '/organisation/posts', label: list('post'), permission: 'bp:job:view', Icon: IconBriefcase },
@@ -63,14 +65,17 @@ export const NAVIGATION: readonly { group: string; entries: readonly NavigationE
   },
   {
     group: 'app.navigation.group.access',
+    Icon: IconId,
     entries: [{ to: '/organisation/visitors', label: list('visitor'), permission: 'bp:visitor:view', Icon: IconId }],
   },
   {
     group: 'app.navigation.group.devices',
+    Icon: IconRouter,
     entries: [{ to: '/gateways', label: 'app.navigation.gateways', permission: 'gateway:view', Icon: IconRouter }],
   },
   {
     group: 'app.navigation.group.system',
+    Icon: IconDownload,
     entries: [
       { to: '/settings/system', label: list('systemSetting'), permission: 'settings:system:view', Icon: IconAdjustments },
       { to: '/exports', label: 'resource.export.title', permission: null, Icon: IconDownload },

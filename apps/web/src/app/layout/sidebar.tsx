@@ -1,46 +1,102 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayDo, useSessionInfo } from '../../session/session-info.ts'
-import { NAVIGATION } from './navigation.ts'
+import type { ShownGroup, ShownPage } from '../menu/use-menu.ts'
+import { NAVIGATION_ID } from './navigation-toggle.tsx'
 import classes from './sidebar.module.css'
 
-/** Navigation: wide or narrow beside the page, over it or hidden on small screens. Shows only what the user may open. */
-export function Sidebar({ mode, onLeave }: { mode: 'wide' | 'narrow' | 'over' | 'hidden'; onLeave: () => void }) {
+/** `over` lies on top of the page: on small screens and on pages that fill the window. */
+export type SidebarMode = 'wide' | 'narrow' | 'over'
+
+/** Navigation built from the user's menu: groups that fold, or their icons alone with the pages in a menu beside them. */
+export function Sidebar({ menu, mode, onLeave }: { menu: readonly ShownGroup[]; mode: SidebarMode; onLeave: () => void }) {
   const { t } = useTranslation()
-  const info = useSessionInfo()
-  if (mode === 'hidden') return null
-  const word = (key: string) => t(key as never) as string
-  const groups = NAVIGATION.map(({ group, entries }) => ({
-    group,
-    entries: entries.filter(({ permission }) => permission === null || mayDo(info, permission)),
-  })).filter(({ entries }) => entries.length > 0)
   return (
-    <>
-      {mode === 'over' && <button type="button" className={classes.outside} aria-label={t('app.action.close')} onClick={onLeave} />}
-      <nav id="navigation" className={classes.sidebar} data-mode={mode} aria-label={t('app.navigation.label')}>
-        {groups.map(({ group, entries }) => (
-          <ul key={group} aria-label={word(group)} className={classes.group}>
-            <li className={classes.heading} aria-hidden>
-              {word(group)}
-            </li>
-            {entries.map(({ to, label, Icon }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className={classes.entry}
-                  activeProps={{ 'aria-current': 'page' }}
-                  activeOptions={{ includeSearch: false }}
-                  title={word(label)}
-                  onClick={onLeave}
-                >
-                  <Icon size={20} stroke={1.7} aria-hidden />
-                  <span className={classes.label}>{word(label)}</span>
-                </Link>
-              </li>
+    <nav id={NAVIGATION_ID} className={classes.sidebar} data-mode={mode} aria-label={t('app.navigation.label')}>
+      {menu.map((group) =>
+        group.title === null ? (
+          <ul key={group.id} className={classes.group}>
+            {group.pages.map((page) => (
+              <PageLink key={page.path} page={page} onLeave={onLeave} />
             ))}
           </ul>
+        ) : mode === 'narrow' ? (
+          <NarrowGroup key={group.id} group={group} title={group.title} onLeave={onLeave} />
+        ) : (
+          <WideGroup key={group.id} group={group} title={group.title} onLeave={onLeave} />
+        ),
+      )}
+    </nav>
+  )
+}
+
+function PageLink({ page: { path, title, Icon }, onLeave }: { page: ShownPage; onLeave: () => void }) {
+  return (
+    <li>
+      <Link
+        to={path as never}
+        className={classes.entry}
+        activeProps={{ 'aria-current': 'page' }}
+        activeOptions={{ includeSearch: false }}
+        title={title}
+        onClick={onLeave}
+      >
+        <Icon size={20} stroke={1.7} aria-hidden />
+        <span className={classes.label}>{title}</span>
+      </Link>
+    </li>
+  )
+}
+
+interface GroupProps {
+  group: ShownGroup
+  title: string
+  onLeave: () => void
+}
+
+/** Open until the user folds it, for as long as the layout stands. */
+function WideGroup({ group, title, onLeave }: GroupProps) {
+  const [folded, setFolded] = useState(false)
+  const listId = useId()
+  return (
+    <>
+      <UnstyledButton className={classes.heading} aria-expanded={!folded} aria-controls={listId} onClick={() => setFolded(!folded)}>
+        <span className={classes.label}>{title}</span>
+        <IconChevronDown size={14} className={classes.chevron} data-folded={folded || undefined} aria-hidden />
+      </UnstyledButton>
+      <ul id={listId} aria-label={title} className={classes.group} hidden={folded}>
+        {group.pages.map((page) => (
+          <PageLink key={page.path} page={page} onLeave={onLeave} />
         ))}
-      </nav>
+      </ul>
     </>
+  )
+}
+
+function NarrowGroup({ group: { Icon, pages }, title, onLeave }: GroupProps) {
+  return (
+    <Menu position="right-start" trigger="click-hover" withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.entry} aria-label={title}>
+          <Icon size={20} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{title}</Menu.Label>
+        {pages.map((page) => (
+          <Menu.Item
+            key={page.path}
+            component={Link}
+            to={page.path as never}
+            leftSection={<page.Icon size={16} stroke={1.7} aria-hidden />}
+            onClick={onLeave}
+          >
+            {page.title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

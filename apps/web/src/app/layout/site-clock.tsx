@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { siteDateAndTime, siteWeekday } from '../../i18n/site-time.ts'
+import { siteClock } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
 import { useServerNow } from '../../live/use-server-now.ts'
 import classes from './top-bar.module.css'
@@ -9,11 +9,11 @@ export function SiteClock() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const nowMs = useServerNow()
-  const { date, time } = siteDateAndTime(nowMs, timeZone)
+  const { date, weekday, time } = siteClock(nowMs, timeZone)
   return (
     <div className={classes.clock} role="timer" aria-label={t('app.clock')} title={t('app.timeZone', { zone: timeZone })}>
       <span className={classes.date}>
-        {date} {siteWeekday(nowMs, timeZone)}
+        {date} {weekday}
       </span>
       <strong>{time}</strong>
       <span className={classes.zone}>{timeZone}</span>

@@ -1,7 +1,6 @@
 import { Anchor, Badge, Button, Progress, Table, Text, Title } from '@mantine/core'
 import { type ExportJob, LIST_ENDPOINTS } from '@muster/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import list from '../../components/list-page.module.css'
 import { QueryStates } from '../../components/query-states.tsx'
@@ -25,9 +24,6 @@ export function ExportCentreScreen() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? REFRESH_MS : false),
   })
-  useEffect(() => {
-    document.title = `${t('resource.export.title')} - ${t('app.product')}`
-  }, [t])
   async function cancel(id: string) {
     await call('exportCancel', { body: { id } }).catch(() => null)
     await queryClient.invalidateQueries({ queryKey: ['exportJobs'] })

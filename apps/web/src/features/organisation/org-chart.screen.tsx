@@ -4,7 +4,7 @@ import type { ChartDepartment } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Controls, type Edge, Handle, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import list from '../../components/list-page.module.css'
 import { QueryStates } from '../../components/query-states.tsx'
@@ -28,9 +28,6 @@ export function OrgChartScreen() {
     queryFn: ({ signal }) => call('departmentChart', { quiet: true, signal }),
     staleTime: 0,
   })
-  useEffect(() => {
-    document.title = `${t('organisation.chart.title')} - ${t('app.product')}`
-  }, [t])
   return (
     <div className={`${list.page} ${classes.page}`}>
       <QueryStates query={query}>

@@ -1,9 +1,8 @@
 import { SETTINGS_ID, systemSetting } from '@muster/contracts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { queryClient } from '../../http/query-client.ts'
 import { FormPanel } from '../../resource/form-panel.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
-import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import { reloadDisplaySettings } from '../../session/display-settings.ts'
 import { useMay } from '../../session/session-info.ts'
 
@@ -11,13 +10,8 @@ const screen = defineListScreen<{ id: string }>({ resource: systemSetting, colum
 
 /** System parameters: one form, which those who may not change it only read. */
 export function SystemSettingsScreen() {
-  const { title, t } = useResourceTexts(systemSetting)
   const mayEdit = useMay('settings:system:edit')
   const [round, setRound] = useState(0)
-
-  useEffect(() => {
-    document.title = `${title} - ${t('app.product')}`
-  }, [title, t])
 
   return (
     <FormPanel

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { findPage, type ShownGroup } from '../menu/use-menu.ts'
+import { homePath } from './home-path.ts'
+import classes from './navbar.module.css'
+import { NavigationToggle, type NavigationToggleProps } from './navigation-toggle.tsx'
+import { usePagePath } from './page-path.ts'
+
+/** The bar over a page: the toggle of the sidebar, and where the page stands in the menu. */
+export function Navbar({ menu, toggle }: { menu: readonly ShownGroup[]; toggle: NavigationToggleProps }) {
+  const { t } = useTranslation()
+  const path = usePagePath()
+  const home = homePath(menu)
+  const homeTitle = home === null ? null : (findPage(menu, home)?.page.title ?? null)
+  const found = findPage(menu, path)
+  return (
+    <div className={classes.navbar}>
+      <NavigationToggle {...toggle} />
+      <nav aria-label={t('layout.breadcrumb')}>
+        <ol className={classes.crumbs}>
+          {home !== null && home !== path && (
+            <li>
+              <Link to={home as never}>{homeTitle}</Link>
+            </li>
+          )}
+          {found?.group.title && <li>{found.group.title}</li>}
+          {found && (
+            <li aria-current="page" className={classes.page}>
+              {found.page.title}
+            </li>
+          )}
+        </ol>
+      </nav>
+    </div>
+  )
+}

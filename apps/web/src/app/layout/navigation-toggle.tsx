@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** Id of the sidebar, and of the button that opens it: a click on the button is no click outside. */
+export const NAVIGATION_ID = 'navigation'
+export const TOGGLE_ID = 'navigation-toggle'
+
+export interface NavigationToggleProps {
+  open: boolean
+  onToggle: () => void
+}
+
+export function NavigationToggle({ open, onToggle }: NavigationToggleProps) {
+  const { t } = useTranslation()
+  const Icon = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
+  return (
+    <ActionIcon
+      id={TOGGLE_ID}
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={t('app.navigation.toggle')}
+      aria-expanded={open}
+      aria-controls={NAVIGATION_ID}
+      onClick={onToggle}
+    >
+      <Icon size={20} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+}

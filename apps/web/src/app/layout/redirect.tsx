@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { PageLoading } from '../page-states.tsx'
+import { pagePath } from './page-path.ts'
+
+/** The reload helper: the page that was left is forgotten with what it had loaded, then entered afresh. */
+export function RedirectPage() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    queryClient.removeQueries({ type: 'inactive' })
+    const { pathname, searchStr, hash } = router.latestLocation
+    router.history.replace(pagePath(pathname) + searchStr + (hash ? `#${hash}` : ''))
+  }, [router, queryClient])
+  return <PageLoading />
+}

@@ -1,0 +1,60 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { findPage, type ShownGroup, type ShownPage } from '../menu/use-menu.ts'
+import { homePath } from './home-path.ts'
+import { redirectHref } from './page-path.ts'
+import { afterClosing, afterwards, type CloseWhich, type Tag, withAffixed } from './tags-model.ts'
+import { useTags } from './tags-store.ts'
+
+export interface PageTag extends Tag {
+  title: string
+  Icon: ShownPage['Icon']
+  /** Cannot be closed. */
+  affixed: boolean
+}
+
+export type PageTags = ReturnType<typeof usePageTags>
+
+/** The tags of visited pages and what can be done with them. A page that the menu no longer has loses its tag. */
+export function usePageTags(menu: readonly ShownGroup[]) {
+  const { history } = useRouter()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const href = useLocation({ select: (location) => location.href })
+  const { tags: visited, visit, keep } = useTags()
+  const closing = useRef<{ which: CloseWhich; path: string; next: string } | null>(null)
+  const affixed = homePath(menu)
+  const isPage = findPage(menu, path) !== null
+
+  useEffect(() => {
+    if (isPage) visit({ path, href })
+  }, [isPage, path, href, visit])
+
+  const tags = withAffixed(visited, affixed).flatMap((tag): PageTag[] => {
+    const found = findPage(menu, tag.path)
+    return found ? [{ ...tag, title: found.page.title, Icon: found.page.Icon, affixed: tag.path === affixed }] : []
+  })
+
+  // A page with unsaved input may refuse to be left: tags go only once the page after it stands there.
+  useEffect(() => {
+    const request = closing.current
+    closing.current = null
+    if (request?.next === path) keep(afterClosing(useTags.getState().tags, request.which, request.path, affixed))
+  }, [path, affixed, keep])
+
+  const close = (which: CloseWhich, closed: string) => {
+    const before: readonly Tag[] = tags.map((tag) => ({ path: tag.path, href: tag.href }))
+    const left = afterClosing(before, which, closed, affixed)
+    const next = afterwards(before, left, path, which === 'others' ? closed : null)
+    if (!next) {
+      keep(left)
+      return
+    }
+    closing.current = { which, path: closed, next: next.path }
+    history.push(next.href)
+  }
+
+  /** Drops what the page had loaded and enters it again. */
+  const refresh = (tag: Tag) => history.replace(redirectHref(tag.href))
+
+  return { tags, shownPath: path, close, refresh }
+}

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Console } from '../site/console.ts'
+
+const tagsOf = (console: Console) => console.page.getByRole('navigation', { name: console.t('layout.tags.label') })
+const tagNames = (console: Console) => tagsOf(console).getByRole('link').allTextContents()
+const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name)?.value
+
+async function contextMenu(console: Console, tag: string, item: 'refresh' | 'close' | 'closeOthers' | 'closeAll'): Promise<void> {
+  await expect(console.page.getByRole('menu')).toHaveCount(0)
+  await tagsOf(console).getByRole('link', { name: tag, exact: true }).click({ button: 'right' })
+  await console.page.getByRole('menuitem', { name: console.t(`layout.tags.${item}`), exact: true }).click()
+}
+
+test('visited pages have tags that lead back to them as they were left, and can be refreshed and closed', async ({ page }) => {
+  const console = new Console(page)
+  await console.signIn()
+  const [map, alarms, tracks, gateways] = (['map', 'alarms', 'tracks', 'gateways'] as const).map((name) =>
+    console.t(`app.navigation.${name}`),
+  )
+  await console.open('app.navigation.alarms')
+  await page.getByLabel(console.t('app.pager.size')).first().selectOption('30')
+  await expect(page).toHaveURL(/\/alarms\?.*size=30/)
+  await console.open('app.navigation.tracks')
+  await console.open('app.navigation.gateways')
+  expect(await tagNames(console)).toEqual([map, alarms, tracks, gateways])
+
+  await page.reload()
+  await expect(tagsOf(console).getByRole('link')).toHaveCount(4)
+  await tagsOf(console).getByRole('link', { name: alarms!, exact: true }).click()
+  await expect(page).toHaveURL(/\/alarms\?.*size=30/)
+
+  const loadedAgain = page.waitForResponse((response) => response.url().includes('/pod/alarm/page'))
+  await contextMenu(console, alarms!, 'refresh')
+  expect((await loadedAgain).ok()).toBe(true)
+  await expect(page).toHaveURL(/\/alarms\?.*size=30/)
+
+  await contextMenu(console, tracks!, 'close')
+  await expect(tagsOf(console).getByRole('link')).toHaveText([map!, alarms!, gateways!])
+  await tagsOf(console).getByRole('link', { name: map!, exact: true }).click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: console.t('layout.tags.refresh') })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: console.t('layout.tags.close'), exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+
+  // Without a mouse: the button at the end of the bar.
+  await page.getByRole('button', { name: console.t('layout.tags.menu', { title: alarms! }) }).press('Enter')
+  await page.getByRole('menuitem', { name: console.t('layout.tags.closeOthers') }).press('Enter')
+  await expect(tagsOf(console).getByRole('link')).toHaveText([map!, alarms!])
+  await contextMenu(console, alarms!, 'closeAll')
+  await expect(page).toHaveURL(/\/dashboard/)
+  await console.open('app.navigation.gateways')
+  await expect(tagsOf(console).getByRole('link')).toHaveText([map!, gateways!])
+})
+
+test('the sidebar is 240 px wide, starts open and remembers its state; the dashboard has the window to itself', async ({ page }) => {
+  const console = new Console(page)
+  await console.signIn()
+  await expect(console.navigation).toHaveCount(0)
+  await expect(tagsOf(console)).toHaveCount(0)
+  await console.open('app.navigation.alarms')
+  await expect(console.navigation).toBeVisible()
+  expect((await console.navigation.boundingBox())?.width).toBe(240)
+  await expect(page.getByRole('navigation', { name: console.t('layout.breadcrumb') })).toContainText(console.t('app.navigation.alarms'))
+  await page.getByRole('button', { name: console.t('app.navigation.toggle') }).click()
+  expect(await cookie(page, 'sidebarStatus')).toBe('0')
+  await page.reload()
+  await expect(console.navigation).toHaveAttribute('data-mode', 'narrow')
+  await page.getByRole('button', { name: console.t('app.navigation.toggle') }).click()
+  expect(await cookie(page, 'sidebarStatus')).toBe('1')
+
+  await page.getByRole('button', { name: console.t('layout.display.label') }).click()
+  await page.getByRole('menuitemradio', { name: console.t('layout.display.small'), exact: true }).click()
+  expect(await cookie(page, 'size')).toBe('small')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-size', 'small')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(console.navigation).toHaveCount(0)
+  await page.getByRole('button', { name: console.t('app.navigation.toggle') }).click()
+  await expect(console.navigation).toHaveAttribute('data-mode', 'over')
+  await page.mouse.click(350, 400)
+  await expect(console.navigation).toHaveCount(0)
+  await console.open('app.navigation.tracks')
+  await expect(page).toHaveURL(/\/tracks/)
+  await expect(console.navigation).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.evaluate(() => sessionStorage.setItem('showmenu', 'false'))
+  await page.reload()
+  await expect(page.locator('main')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(console.navigation).toHaveCount(0)
+})
