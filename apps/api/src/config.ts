@@ -34,6 +34,8 @@ export const configSchema = z.object({
   LICENCE_KEYS_FILE: z.string().optional(),
   /** Where this runs: local, or the name of a hosted installation, which offers the feedback widget. */
   DEPLOY_TYPE: z.string().min(1).max(20).default('local'),
+  /** Days that the audit trail is kept, at least half a year. */
+  AUDIT_KEEP_DAYS: z.coerce.number().int().min(180).default(1095),
   /** Requests one address may make a minute; many consoles can share one behind NAT. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
 })

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { ApiConfig } from './config.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { TicketBox } from './live/tickets.ts'
+import type { ChainMark } from './modules/audit/chain-hash.ts'
 import type { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import type { SyncedMenus } from './modules/organisation/menu.store.ts'
 import type { LoginThrottle } from './modules/session/login-throttle.ts'
@@ -24,6 +25,7 @@ export interface ApiContext {
   metrics: Metrics
   sealing: Sealing
   licences: LicenceKeeper
+  auditMark: ChainMark
   files: FileVault
   counts: CountCache
   menus: SyncedMenus

@@ -4,6 +4,7 @@ import type { ApiConfig } from './config.ts'
 import type { ApiContext } from './context.ts'
 import { LiveHub } from './live/live-hub.ts'
 import { TicketBox } from './live/tickets.ts'
+import { ChainMark } from './modules/audit/chain-hash.ts'
 import { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import { readTrustedKeys } from './modules/licence/trusted-keys.ts'
 import { LoginThrottle } from './modules/session/login-throttle.ts'
@@ -53,6 +54,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     live,
     metrics,
     licences,
+    auditMark: new ChainMark(config.DATA_KEY),
     sealing: new Sealing(config.DATA_KEY),
     files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
     counts: new CountCache(),

@@ -43,6 +43,10 @@ export interface Endpoint {
   module?: LicenceModule
   /** Answers a session of a building whose licence is not active too: leaving has to be possible. */
   unlicensed?: true
+  /** A GET that leaves a line in the audit trail; every POST does. */
+  audited?: true
+  /** A POST that changes nothing anybody could ask about. */
+  unaudited?: true
   /** Calls that one address may make a minute, where fewer than usual. */
   perMinute?: number
   /** Answers with the bytes of a file; with JSON of `response` only where that carries data. */

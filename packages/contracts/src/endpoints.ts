@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { alarm, alarmEvidence } from './alarms/alarm.ts'
 import { ALARM_KINDS } from './alarms/kinds.ts'
 import { ALARM_DISPOSITIONS } from './alarms/lifecycle.ts'
+import { AUDIT_ENDPOINTS, AUDIT_PERMISSIONS } from './audit/audit-entry.ts'
 import { gatewayStatus } from './devices/gateway.ts'
 import { defineEndpoint, envelope, listEnvelope, paging } from './endpoint.ts'
 import { LANGUAGES } from './language.ts'
@@ -126,6 +127,7 @@ export const ENDPOINTS = {
   }),
   liveTicket: defineEndpoint({
     method: 'POST',
+    unaudited: true,
     path: '/pod/live/ticket',
     access: { permission: 'map:view' },
     summary: 'One-use ticket (30 s) for the WebSocket /pod/live/socket?ticket=',
@@ -224,6 +226,7 @@ export const ENDPOINTS = {
   ...UPLOAD_ENDPOINTS,
   ...SETTINGS_ENDPOINTS,
   ...LICENCE_ENDPOINTS,
+  ...AUDIT_ENDPOINTS,
   health: defineEndpoint({
     method: 'GET',
     path: '/health',
@@ -255,6 +258,7 @@ export const PERMISSIONS: readonly string[] = [
   'bp:visitor:card',
   ...SETTINGS_PERMISSIONS,
   ...LICENCE_PERMISSIONS,
+  ...AUDIT_PERMISSIONS,
   ...RESOURCE_PERMISSIONS,
 ]
 export type Permission = string

@@ -1,23 +1,14 @@
 import { Agent, get, type RequestOptions } from 'node:http'
 import { ENDPOINTS, RESOURCE_ENDPOINTS } from '@muster/contracts'
 import { createPool } from '@muster/database'
-<<<<<<< HEAD
 import { licenceBuildingOfSite } from '@muster/seed'
-import type { Pool } from 'pg'
-=======
->>>>>>> main
 import type { RunningSite } from '../running-site.ts'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import { addCompany, LARGE_COMPANY, type OrganisationSize, removeCompany } from './organisation-data.ts'
 import { BUILDING, REQUESTS } from './organisation-requests.ts'
 import { type Times, timesOf } from './percentiles.ts'
 
-<<<<<<< HEAD
 type Api = Pick<RunningSite, 'httpUrl' | 'databaseUrl' | 'admin' | 'dataDir'>
-type Query = Record<string, string | number | undefined>
-=======
-type Api = Pick<RunningSite, 'httpUrl' | 'databaseUrl' | 'admin'>
->>>>>>> main
 
 const USERS = 20
 const TARGET = 'p95 ≤ 150 ms'
@@ -37,19 +28,10 @@ export interface OrganisationTimes {
 async function measureCompany(site: Api, size: OrganisationSize, secondsEach: number): Promise<OrganisationTimes> {
   const pool = createPool(site.databaseUrl, { max: 2, statementTimeoutMs: 600_000, queryTimeoutMs: 600_000 })
   try {
-<<<<<<< HEAD
-    await removeCompany(pool)
-    const startMs = performance.now()
-    await addBuilding(pool, site.admin.name)
-    await licenceBuildingOfSite(pool, site.dataDir, BUILDING)
-    await fillOrganisation(pool, BUILDING, size)
-    const fillMs = performance.now() - startMs
-    return { fillMs, ...(await measure(site, users, rounds)) }
-=======
     await removeCompany(pool, BUILDING)
     await addCompany(pool, BUILDING, site.admin.name, size)
+    await licenceBuildingOfSite(pool, site.dataDir, BUILDING)
     return await measureLists(site, secondsEach)
->>>>>>> main
   } finally {
     await removeCompany(pool, BUILDING)
     await pool.end()

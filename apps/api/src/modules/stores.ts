@@ -1,5 +1,6 @@
 import type { ResourceName } from '@muster/contracts'
 import type { ResourceStore } from '../resource/store.ts'
+import { auditEntryStore } from './audit/audit-entry.store.ts'
 import { contractorPersonStore } from './contractors/contractor-person.store.ts'
 import { contractorUnitStore } from './contractors/contractor-unit.store.ts'
 import { departmentStore } from './organisation/department.store.ts'
@@ -20,4 +21,5 @@ export const STORES: Record<ResourceName, ResourceStore> = {
   internalVehicle: vehicleStore('internalVehicle'),
   externalVehicle: vehicleStore('externalVehicle'),
   visitor: visitorStore,
+  auditEntry: auditEntryStore,
 }

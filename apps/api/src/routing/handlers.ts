@@ -4,6 +4,7 @@ import { counts } from '../modules/alarms/counts.ts'
 import { evidence } from '../modules/alarms/evidence.ts'
 import { handle } from '../modules/alarms/handle.ts'
 import { page } from '../modules/alarms/page.ts'
+import { logVerify } from '../modules/audit/verify.ts'
 import { bind, cardHistory, unbind } from '../modules/devices/card-binding.ts'
 import { listGateways } from '../modules/devices/list-gateways.ts'
 import { health } from '../modules/health/health.ts'
@@ -97,6 +98,7 @@ export const handlers: Handlers = {
   fileUpload,
   imageView,
   iconList,
+  logVerify,
   licenceGet,
   licenceUpload,
   licenceBind,

@@ -117,6 +117,8 @@ export const DEFAULT_MENU: readonly MenuDefinition[] = [
   ...group('devices', 'device', [['gateways', '/devices/gateways', 'router', 'gateway:view']]),
   ...group('settings', 'settings', [
     ['systemParameters', '/settings/system', 'settings', 'settings:system:view', ['settings:system:edit']],
+    ['systemLog', '/settings/log', 'history', 'settings:log:view', verbs('settings:log', 'export', 'verify')],
+    ['licence', '/settings/licence', 'file', 'settings:licence:view'],
   ]),
   ...group('reports', 'report', [['exports', '/exports/export-centre', 'download', null]]),
 ]

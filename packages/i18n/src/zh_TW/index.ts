@@ -5,6 +5,7 @@ import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { layout } from './layout.ts'
+import { log } from './log.ts'
 import { map } from './map.ts'
 import { menu } from './menu.ts'
 import { options } from './options.ts'
@@ -14,12 +15,15 @@ import { resource } from './resource.ts'
 import { resources } from './resources.ts'
 import { rules } from './rules.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { tracks } from './tracks.ts'
 
 export const zhTW: Catalogue = {
   app,
   session,
+  settings,
   map,
+  log,
   menu,
   tracks,
   alarms,

@@ -16,7 +16,7 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   const account = await findAccount(pool, body.name)
   const right = await passwords.matches(account?.passwordHash ?? null, body.password)
   if (!account || !right) {
-    audit(request, 'session.refused', { name: body.name })
+    await audit(request, 'session.refused', { name: body.name, buildingId: body.buildId })
     throw new AppError('badCredentials')
   }
   if (!account.enabled) throw new AppError('accountDisabled')
@@ -32,7 +32,7 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
     address: request.ip,
     expiresAt: null,
   })
-  audit(request, 'session.started', { name: account.loginName, buildingId: body.buildId })
+  await audit(request, 'session.started', { name: account.loginName, buildingId: body.buildId })
   reply.header('authtoken', token)
   return ok({
     accountType: account.accountType,
