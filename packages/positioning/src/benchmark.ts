@@ -5,6 +5,7 @@ import { createEngine } from './engine.ts'
 import { locate } from './locate/locate.ts'
 import type { AnchorSite } from './site.ts'
 import { createPlanarSolution, createRangeProblem } from './solvers/planar.ts'
+import { createSpatialSolution, solveSpatial } from './solvers/spatial.ts'
 import { solveTwr } from './solvers/twr.ts'
 import { createTagState } from './tag-state.ts'
 
@@ -46,6 +47,35 @@ export function createSolveRounds(): (rounds: number) => number {
       at = (at + 1) & 511
       solveTwr(problems[at]!, 1.2, solution)
       sum += solution.x
+    }
+    return sum
+  }
+}
+
+/** Cold solves in space: six ranges with 10 cm of noise, the anchors on a ring at two heights; with the mirror image behind their plane. */
+export function createSpatialRounds(): (rounds: number) => number {
+  const next = createSequence(9)
+  const problems = Array.from({ length: 512 }, () => {
+    const problem = createRangeProblem()
+    const [x, y, z] = [20 + 20 * next(), 20 + 20 * next(), 1 + 4 * next()]
+    problem.count = RANGES
+    for (let i = 0; i < RANGES; i++) {
+      problem.x[i] = 30 + 25 * Math.cos(i)
+      problem.y[i] = 30 + 25 * Math.sin(i)
+      problem.z[i] = i % 2 === 0 ? 0.5 : 6
+      problem.sigmaM[i] = 0.1
+      problem.rangeM[i] = Math.hypot(problem.x[i]! - x, problem.y[i]! - y, problem.z[i]! - z) + 0.2 * (next() + next() - 1)
+    }
+    return problem
+  })
+  const solution = createSpatialSolution()
+  let at = 0
+  return (rounds) => {
+    let sum = 0
+    for (let i = 0; i < rounds; i++) {
+      at = (at + 1) & 511
+      solveSpatial(problems[at]!, solution)
+      sum += solution.z
     }
     return sum
   }

@@ -31,6 +31,8 @@ export interface Engine {
   readonly tagPatterns: ReadonlyMap<string, AnglePattern>
   readonly floors: readonly FloorSite[]
   readonly floorOutlines: ReadonlyMap<number, readonly FlatPolygon[]>
+  /** Outlines of stairs and lifts. */
+  readonly ways: readonly FlatPolygon[]
   readonly georeference: Georeference | null
   readonly radioMap: RadioMap | null
   /** Entries of the site that could not be used: not finite, doubled ids, offsets of unknown anchors. */
@@ -83,6 +85,7 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
     tagPatterns: new Map((site.anglePatterns ?? []).map((pattern) => [pattern.tagHwId, pattern])),
     floors: [...site.floors].sort((a, b) => a.number - b.number),
     floorOutlines: outlinesOf(site),
+    ways: (site.ways ?? []).map((rings) => flattenPolygon(rings)),
     radioMap: buildRadioMap(
       site.radioMap ?? [],
       anchors,

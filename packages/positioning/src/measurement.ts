@@ -1,5 +1,5 @@
 /** What the engine takes: raw evidence about one tag, as a gateway format decodes it. Hardware ids as configured. */
-export type Measurement = RangeMeasurement | TdoaMeasurement | RssiMeasurement | GnssMeasurement | PositionMeasurement
+export type Measurement = RangeMeasurement | TdoaMeasurement | RssiMeasurement | GnssMeasurement | PositionMeasurement | PressureMeasurement
 export type MeasurementKind = Measurement['kind']
 
 /** Two-way-ranging distances in metres; `distancesM[i]` belongs to `anchors[i]`. */
@@ -31,6 +31,12 @@ export interface GnssMeasurement {
   latDeg: number
   altitudeM: number | null
   accuracyM: number | null
+}
+
+/** Air pressure at the tag, hectopascals. Never a fix by itself; it helps with the floor. */
+export interface PressureMeasurement {
+  kind: 'pressure'
+  pressureHpa: number
 }
 
 /** A position solved by a vendor's engine: `local` in building metres, `wgs84` in degrees (x = longitude, y = latitude). */

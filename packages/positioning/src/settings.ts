@@ -66,6 +66,13 @@ export interface EngineSettings {
   /** Doubt in a track (`second-opinion.ts`) that is stated with the fix, and that begins it anew, seconds. */
   doubtNoticeS: number
   doubtLimitS: number
+  /**
+   * Anchors heard have to stand at heights at least so far apart for a tag's height to be found by ranges, metres (0: never); spread beyond which such a height is none; shortest time
+   * between two.
+   */
+  heightSpreadM: number
+  heightSigmaM: number
+  heightIntervalMs: number
   /** A fix whose 68 % radius exceeds this is no fix. */
   maxAccuracyM: number
 }
@@ -110,5 +117,8 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   rssiSpeedMps: 0.9,
   rssiLeak: 0.04,
   rssiSpread: 0.91,
+  heightSpreadM: 2,
+  heightSigmaM: 0.7,
+  heightIntervalMs: 1000,
   maxAccuracyM: 50,
 }

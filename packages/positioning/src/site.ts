@@ -63,6 +63,8 @@ export interface PositioningSite {
   radioMap?: readonly FingerprintSite[]
   /** Where a floor exists (buildings, platforms); a floor without any is open, as the yard is. */
   floorOutlines?: readonly { floor: number; rings: Rings }[]
+  /** Stairs and lifts, as outlines: the only ways between floors of different height. None = unknown. */
+  ways?: readonly Rings[]
   /** Walls, with gaps where the doors are. They bound movement on the radio map. */
   walls?: readonly WallSite[]
 }

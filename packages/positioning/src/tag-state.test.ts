@@ -52,6 +52,60 @@ const SHAPES: Record<number, readonly string[]> = {
     'track: null',
     'version: number',
   ],
+  2: [
+    'backwards: number',
+    'floor.candidates[].floor: number',
+    'floor.candidates[].probability: number',
+    'floor.floor: null | number',
+    'floor.wayMs: null | number',
+    'height.aloft: boolean',
+    'height.aloftS: number',
+    'height.heightM: number',
+    'height.timeMs: number',
+    'height.variance: number',
+    'height: null',
+    'lastMethod: null | string',
+    'lastMs: null | number',
+    'lastPreciseMs: null | number',
+    'pressure.strayS: number',
+    'pressure.timeMs: number',
+    'pressure.variance: number',
+    'pressure.zeroM: number',
+    'pressure: null',
+    'rssi.belief.cells[]: number',
+    'rssi.belief.gainDb: number',
+    'rssi.belief.gainVariance: number',
+    'rssi.belief.mapCells: number',
+    'rssi.belief.timeMs: number',
+    'rssi.belief.weights[]: number',
+    'rssi.heard[].anchor: string',
+    'rssi.heard[].fresh: number',
+    'rssi.heard[].freshSum: number',
+    'rssi.heard[].meanDbm: number',
+    'rssi.heard[].seenMs: number',
+    'rssi.heard[].usedMs: number',
+    'rssi.heard[].weight: number',
+    'rssi.solvedMs: number',
+    'rssi: null',
+    'tagHwId: string',
+    'track.anchoredMs: number',
+    'track.courseRad: number',
+    'track.courseVariance: number',
+    'track.covariance[105]: number',
+    'track.doubtS: number',
+    'track.mean[14]: number',
+    'track.misfit: number',
+    'track.misses: number',
+    'track.slotCount: number',
+    'track.slotReachM[8]: number',
+    'track.slotSeenMs[8]: number',
+    'track.slotSigmaM[8]: number',
+    'track.slots[8]: null | string',
+    'track.speedScale: number',
+    'track.timeMs: number',
+    'track: null',
+    'version: number',
+  ],
 }
 
 const ANCHORS: readonly AnchorSite[] = [
@@ -61,8 +115,11 @@ const ANCHORS: readonly AnchorSite[] = [
   [0, 20],
 ].map(([x, y], i) => ({ hwId: `a${i}`, kind: 'uwb', x: x as number, y: y as number, z: 3, floor: 1 }))
 const IDS = ANCHORS.map((anchor) => anchor.hwId)
+/** Others in a pit, so that a height can be told. */
+const LOW: readonly AnchorSite[] = ANCHORS.map((anchor, i) => ({ ...anchor, hwId: `l${i}`, z: -6 }))
 const engine = createEngine({
-  anchors: ANCHORS,
+  anchors: [...ANCHORS, ...LOW],
+  ways: [[[[9, 9], [13, 9], [13, 13], [9, 13]]]], // biome-ignore format: one ring, one line
   floors: [{ number: 1, elevationM: 0, heightM: 4 }],
   references: null,
   rangeOffsets: [],
@@ -86,7 +143,18 @@ function savedStates() {
   for (let i = 0; i < 5; i++) locate(engine, hearing, powers, i * 1000)
   // Heard but not estimated from yet.
   locate(engine, hearing, { ...powers, anchors: ['a0'], rssiDbm: [-50] }, 4100)
-  return [fresh, moving, hearing].map((state) => saveTagState(engine, state))
+  const climbing = createTagState('t')
+  const both = [...ANCHORS, ...LOW]
+  const spread: Measurement = {
+    kind: 'range',
+    anchors: both.map((anchor) => anchor.hwId),
+    distancesM: both.map((anchor) => Math.hypot(anchor.x - 11, anchor.y - 11, anchor.z - 1.2)),
+  }
+  for (let i = 0; i < 5; i++) {
+    locate(engine, climbing, spread, i * 1000)
+    locate(engine, climbing, { kind: 'pressure', pressureHpa: 1000 }, i * 1000)
+  }
+  return [fresh, moving, hearing, climbing].map((state) => saveTagState(engine, state))
 }
 
 /** Paths with the types found there; arrays with their length where it is fixed. */

@@ -2,6 +2,8 @@ import type { Engine } from './engine.ts'
 import { createTrackState, type TrackState } from './filters/track-state.ts'
 import type { FixMethod } from './fix.ts'
 import { createFloorState, type FloorState } from './floor/floor-belief.ts'
+import type { PressureState } from './floor/pressure-state.ts'
+import type { HeightState } from './height/height-state.ts'
 import type { CellBelief } from './radio/cell-belief.ts'
 import { createRssiWindow, type RssiWindow } from './radio/rssi-window.ts'
 
@@ -10,6 +12,10 @@ export interface TagState {
   tagHwId: string
   track: TrackState
   floor: FloorState
+  /** Only of tags that heard anchors at different heights. */
+  height: HeightState | null
+  /** Only of tags with a barometer. */
+  pressure: PressureState | null
   /** Only of tags that received powers came of. */
   rssi: RssiWindow | null
   /** Time of the last measurement that took part, and of the last one by its own ranges or differences; -Infinity before. */
@@ -25,6 +31,8 @@ export function createTagState(tagHwId: string): TagState {
     tagHwId,
     track: createTrackState(),
     floor: createFloorState(),
+    height: null,
+    pressure: null,
     rssi: null,
     lastMs: -Infinity,
     lastPreciseMs: -Infinity,
@@ -35,13 +43,15 @@ export function createTagState(tagHwId: string): TagState {
 
 /** A state as JSON. Anchors by hardware id, so that it survives a change of the site. */
 export interface TagStateJson {
-  version: 1
+  version: 2
   tagHwId: string
   lastMs: number | null
   lastPreciseMs: number | null
   lastMethod: FixMethod | null
   backwards: number
   floor: FloorState
+  height: HeightState | null
+  pressure: PressureState | null
   rssi: null | {
     solvedMs: number | null
     heard: { anchor: string; meanDbm: number; weight: number; seenMs: number; freshSum: number; fresh: number; usedMs: number | null }[]
@@ -68,19 +78,23 @@ export interface TagStateJson {
   }
 }
 
+const copyFloor = (floor: FloorState): FloorState => ({ ...floor, candidates: floor.candidates.map((candidate) => ({ ...candidate })) })
+
 const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null)
 
 /** Exact: `restoreTagState(engine, saveTagState(engine, state))` goes on as `state` would, bit by bit. */
 export function saveTagState(engine: Engine, state: TagState): TagStateJson {
   const { track } = state
   return {
-    version: 1,
+    version: 2,
     tagHwId: state.tagHwId,
     lastMs: finiteOrNull(state.lastMs),
     lastPreciseMs: finiteOrNull(state.lastPreciseMs),
     lastMethod: state.lastMethod,
     backwards: state.backwards,
-    floor: { floor: state.floor.floor, candidates: state.floor.candidates.map((candidate) => ({ ...candidate })) },
+    floor: copyFloor(state.floor),
+    height: state.height === null ? null : { ...state.height },
+    pressure: state.pressure === null ? null : { ...state.pressure },
     rssi: state.rssi === null ? null : saveRssi(engine, state.rssi),
     track: track.live
       ? {
@@ -107,12 +121,14 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
 /** A state saved by another version, or damaged, begins anew: null is returned. A slot whose anchor is gone is freed. */
 export function restoreTagState(engine: Engine, json: TagStateJson): TagState | null {
   const state = createTagState(json.tagHwId)
-  if (json.version !== 1) return null
+  if (json.version !== 2) return null
   state.lastMs = json.lastMs ?? -Infinity
   state.lastPreciseMs = json.lastPreciseMs ?? -Infinity
   state.lastMethod = json.lastMethod
   state.backwards = json.backwards
-  state.floor = { floor: json.floor.floor, candidates: json.floor.candidates.map((candidate) => ({ ...candidate })) }
+  state.floor = copyFloor(json.floor)
+  state.height = json.height === null ? null : { ...json.height }
+  state.pressure = json.pressure === null ? null : { ...json.pressure }
   state.rssi = json.rssi === null ? null : restoreRssi(engine, json.rssi)
   if (json.track === null) return state
   const { track } = state

@@ -62,6 +62,9 @@ function runPlant(): Sample[] {
     floorOutlines: plant.features.flatMap(({ floor, kind, geometry }) =>
       floor !== 0 && (kind === 'building' || kind === 'platform') && geometry.type === 'polygon' ? [{ floor, rings: geometry.rings }] : [],
     ),
+    ways: plant.features.flatMap(({ kind, geometry }) =>
+      (kind === 'stairs' || kind === 'lift') && geometry.type === 'polygon' ? [geometry.rings] : [],
+    ),
   })
   const world = createWorld(plant, { seed: SEED })
   const uwb = createLinks(plant, ({ kind }) => kind === 'uwb')

@@ -1,4 +1,4 @@
-import { createLookUpRounds, createSolveRounds, createStepRounds } from '@muster/positioning/benchmark'
+import { createLookUpRounds, createSolveRounds, createSpatialRounds, createStepRounds } from '@muster/positioning/benchmark'
 import type { Bench, BenchRow } from './bench.ts'
 import { calibration } from './process-usage.ts'
 
@@ -30,6 +30,12 @@ export const positioning: Bench = {
     }
     return [
       row('Planar solve from 6 ranges', 'cold start, Huber loss, covariance; per processor second', '≥ 4 M/s', rate(createSolveRounds())),
+      row(
+        'Solve in space from 6 ranges',
+        'as before, no height given, mirror image solved too; at most once a second and tag; per processor second',
+        '–',
+        rate(createSpatialRounds()),
+      ),
       row(
         'Ranges → robust, filtered fix → floor → areas',
         `${TAGS} tags in turn, 6 ranges, 96 anchors, 200 areas, self-calibrating track; per processor second`,

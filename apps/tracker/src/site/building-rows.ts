@@ -85,6 +85,8 @@ export const TAGS = `select tag.id, tag.hw_id as "hwId", a.trackable_no as "trac
   (extract(epoch from a.from_at) * 1000)::float8 as "fromMs", (extract(epoch from a.to_at) * 1000)::float8 as "toMs"
   from tag left join tag_assignment a on a.tag_id = tag.id where tag.building_id = $1 order by a.from_at`
 export const TRACKABLES = 'select no, name, class from trackable where building_id = $1'
+/** Stairs and lifts: the only ways between floors of different height. */
+export const WAYS = `select id, floor, geometry from plan_feature where building_id = $1 and kind in ('stairs', 'lift') order by id`
 /** Where a floor exists; a floor without any outline is open, as the yard is. */
 export const OUTLINES = `select id, floor, geometry from plan_feature
   where building_id = $1 and kind in ('building', 'platform') and floor <> 0 order by id`

@@ -18,9 +18,10 @@ export type OnUnusable = (what: string, id: string, reason: string) => void
 export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusable: OnUnusable): Promise<BuildingConfig | null> {
   const building = (await pool.query<sql.BuildingRow>(sql.BUILDING, [buildingId])).rows[0]
   if (building === undefined) return null
-  const [floors, outlines, anchors, offsets, models, areas, rules, gateways, tags, trackables] = await Promise.all([
+  const [floors, outlines, ways, anchors, offsets, models, areas, rules, gateways, tags, trackables] = await Promise.all([
     rowsOf<sql.FloorRow>(pool, sql.FLOORS, buildingId),
     rowsOf<sql.OutlineRow>(pool, sql.OUTLINES, buildingId),
+    rowsOf<sql.OutlineRow>(pool, sql.WAYS, buildingId),
     rowsOf<sql.AnchorRow>(pool, sql.ANCHORS, buildingId),
     rowsOf<sql.OffsetRow>(pool, sql.OFFSETS, buildingId),
     rowsOf<{ data: unknown }>(pool, sql.MODEL, buildingId),
@@ -37,6 +38,7 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     engine: createEngine({
       floors,
       floorOutlines: usableOutlines(outlines, onUnusable),
+      ways: usableOutlines(ways, onUnusable).map(({ rings }) => rings),
       anchors,
       rangeOffsets: offsets,
       ...parsePositioningModel(models[0]?.data),

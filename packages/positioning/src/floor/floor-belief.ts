@@ -4,6 +4,8 @@ export interface FloorState {
   floor: number | null
   /** Probabilities, summing to 1; at most `MAX_CANDIDATES`. */
   candidates: { floor: number; probability: number }[]
+  /** When the tag was last at stairs or a lift, Unix ms. */
+  wayMs: number | null
 }
 
 const MAX_CANDIDATES = 6
@@ -16,7 +18,7 @@ const MAX_EVIDENCE = 2
 /** Below this a candidate is forgotten; above it none is ever excluded. */
 const LEAST = 1e-3
 
-export const createFloorState = (): FloorState => ({ floor: null, candidates: [] })
+export const createFloorState = (): FloorState => ({ floor: null, candidates: [], wayMs: null })
 
 /**
  * One instant of evidence: `support[i]` is the log likelihood of `floors[i]`, any common constant. Forward step of a hidden Markov

@@ -3,6 +3,7 @@ import { type Engine, floorElevationM } from '../engine.ts'
 import { X, XX, Y, YY } from '../filters/track-state.ts'
 import type { TagState } from '../tag-state.ts'
 import { believeFloors } from './floor-belief.ts'
+import { noteWay, resistLevels, SAME_LEVEL_M } from './ways-between.ts'
 
 const floors: number[] = []
 const support: number[] = []
@@ -10,8 +11,6 @@ const weights: number[] = []
 
 /** Logarithmic support that a wrong height costs at most; reflections can make a range from below look like one from above. */
 const MAX_HEIGHT_EVIDENCE = 3
-/** Floors less than this apart share the ground: the yard and the rooms beside it. Metres. */
-const SAME_LEVEL_M = 1.5
 /** A place is sure of being inside or outside an outline beyond this many sigmas, and never below this distance, metres. */
 const SURE_SIGMAS = 2
 const LEAST_SURE_M = 0.5
@@ -32,6 +31,8 @@ export function believeAnchors(
   dtS: number,
   misfitAt: ((z: number) => number | null) | null,
 ) {
+  const timeMs = state.lastMs + dtS * 1000
+  noteWay(engine, state, timeMs)
   // The usual case costs nothing: the floor believed in is the only one heard, and the only one that can be here.
   const [only, second] = state.floor.candidates
   if (second === undefined && only !== undefined && engine.floorOutlines.size === 0) {
@@ -58,7 +59,8 @@ export function believeAnchors(
   // One floor heard, and it is the one believed in.
   if (floors.length === 1 && state.floor.floor === floors[0] && state.floor.candidates.length === 1) return
   for (let i = 0; i < floors.length; i++) support.push(Math.log(weights[i]!))
-  if (misfitAt !== null && floors.length > 1) weighHeights(engine, misfitAt)
+  if (state.height?.aloft) weighFloorsBelow(engine, state.height.heightM)
+  else if (misfitAt !== null && floors.length > 1) weighHeights(engine, misfitAt)
   if (placed) {
     const sigma = Math.sqrt((track.covariance[XX]! + track.covariance[YY]!) / 2)
     const sureM = Math.max(LEAST_SURE_M, SURE_SIGMAS * sigma)
@@ -66,7 +68,7 @@ export function believeAnchors(
       support[i] = support[i]! - MAX_OUTLINE_EVIDENCE * Math.min(1, misplacedM(engine, floors[i]!, track.mean[X]!, track.mean[Y]!) / sureM)
     }
   }
-  believeFloors(state.floor, floors, support, dtS)
+  believeFloors(state.floor, floors, support, resistLevels(engine, state, floors, support, dtS, timeMs))
 }
 
 /** Floors of the same level that exist here although none of their anchors was heard: the room one has just entered, the yard. */
@@ -96,6 +98,18 @@ function weighHeights(engine: Engine, misfitAt: (z: number) => number | null) {
 }
 
 const misfits: number[] = []
+
+/** Off the floors a tag belongs to the floor below it: one above it is out of the question, of those below the nearest is likeliest. */
+function weighFloorsBelow(engine: Engine, heightM: number) {
+  for (let i = 0; i < floors.length; i++) {
+    const above = heightM - floorElevationM(engine, floors[i]!)
+    support[i] = support[i]! - Math.min(MAX_HEIGHT_EVIDENCE, above < 0 ? -above / BELOW_M : above / ABOVE_M)
+  }
+}
+
+/** A nat of evidence for so much below a floor's surface, or above it, metres. */
+const BELOW_M = 0.3
+const ABOVE_M = 2
 
 /** Zero where the floor may be, else how far the place is from it: outside its own outlines, or (an open floor) deep under a roof of its level. */
 function misplacedM(engine: Engine, floor: number, x: number, y: number): number {

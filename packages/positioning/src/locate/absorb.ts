@@ -47,9 +47,13 @@ const start: Start = { solution: createPlanarSolution(), rejected: 0 }
 
 export const refuse = (reason: NoFixReason): LocateResult => ({ ok: false, reason })
 
-/** Height at which this tag is expected: worn height over the surface of its floor. */
+/** Height at which this tag is expected: worn height over the surface of its floor, or where ranges have found it off the floors. */
 export const expectedHeightM = (engine: Engine, state: TagState): number =>
-  floorElevationM(engine, state.floor.floor ?? 0) + engine.settings.tagHeightM
+  state.height?.aloft ? state.height.heightM : floorElevationM(engine, state.floor.floor ?? 0) + engine.settings.tagHeightM
+
+/** How far the track's height may be from the expected one before it begins anew there, in sigmas: off the floors it follows closely. */
+const HEIGHT_SIGMAS = 4
+const ALOFT_SIGMAS = 1
 
 /**
  * One instant of ranges or differences into the track. A track that is live predicts, agrees robustly and updates; one that is not,
@@ -158,12 +162,13 @@ function expectPattern(engine: Engine, state: TagState, epoch: Epoch) {
   }
 }
 
-/** After a change of floor the height begins anew there. */
+/** After a change of floor, or off the floors, the height begins anew there. */
 function holdHeight(engine: Engine, state: TagState) {
   const { track } = state
   const height = expectedHeightM(engine, state)
   const sigma = engine.settings.tagHeightSigmaM
-  if (Math.abs(track.mean[Z]! - height) > 4 * sigma) resetComponent(track, Z, height, sigma * sigma)
+  if (Math.abs(track.mean[Z]! - height) > (state.height?.aloft ? ALOFT_SIGMAS : HEIGHT_SIGMAS) * sigma)
+    resetComponent(track, Z, height, sigma * sigma)
 }
 
 /** The reference's own error is new in every TDoA set. */

@@ -2,6 +2,7 @@ import type { Engine } from '../engine.ts'
 import { createEpoch } from '../filters/epoch.ts'
 import type { LocateResult } from '../fix.ts'
 import { believeAnchors } from '../floor/floor-evidence.ts'
+import { followHeight } from '../height/follow-height.ts'
 import type { RangeMeasurement } from '../measurement.ts'
 import { createPlanarSolution, createRangeProblem } from '../solvers/planar.ts'
 import { solveRobust } from '../solvers/robust.ts'
@@ -17,6 +18,7 @@ const problem = createRangeProblem()
 export function locateByRange(engine: Engine, state: TagState, reading: RangeMeasurement, timeMs: number): LocateResult {
   const prepared = prepareRanges(engine, state, reading, epoch)
   if (epoch.count === 0) return refuse(emptyReason(prepared))
+  followHeight(engine, state, epoch, timeMs)
   believeAnchors(engine, state, epoch.anchor, epoch.value, epoch.count, (timeMs - state.lastMs) / 1000, epoch.count >= 3 ? misfitAt : null)
   const result = absorbEpoch(engine, state, epoch, timeMs, 'twr', solveAlone)
   if (result.ok) state.lastPreciseMs = timeMs

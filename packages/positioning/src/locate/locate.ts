@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts'
 import type { LocateResult } from '../fix.ts'
+import { locateByPressure } from '../floor/pressure.ts'
 import type { Measurement, MeasurementKind } from '../measurement.ts'
 import type { TagState } from '../tag-state.ts'
 import { refuse } from './absorb.ts'
@@ -24,6 +25,7 @@ const LOCATORS: Locators = {
   rssi: locateByRssi,
   gnss: locateByGnss,
   position: locateByVendor,
+  pressure: locateByPressure,
 }
 
 /** A clock that went back this often in a row is believed: the former time was the wrong one. */
@@ -55,5 +57,7 @@ export function locate(engine: Engine, state: TagState, reading: Measurement, ti
       return LOCATORS.gnss(engine, state, reading, timeMs)
     case 'position':
       return LOCATORS.position(engine, state, reading, timeMs)
+    case 'pressure':
+      return LOCATORS.pressure(engine, state, reading, timeMs)
   }
 }

@@ -1,0 +1,70 @@
+import type { Engine } from '../engine.ts'
+import type { Epoch } from '../filters/epoch.ts'
+import { fillRangeProblem } from '../locate/range-problem.ts'
+import { createRangeProblem } from '../solvers/planar.ts'
+import { createSpatialSolution, solveSpatial } from '../solvers/spatial.ts'
+import type { TagState } from '../tag-state.ts'
+
+const problem = createRangeProblem()
+const solution = createSpatialSolution()
+
+/** Ranges that leave one to check the others by. */
+const LEAST_RANGES = 5
+const MAX_MISFIT = 2
+/** How fast somebody climbs, m/s, 1 sigma, and after which gap the height begins anew, seconds. */
+const CLIMB_MPS = 0.5
+const MEMORY_S = 10
+/** Distance from any worn height, in sigmas, that cannot be one. */
+const SURE_SIGMAS = 3
+/** How long it has to be so before it is believed, seconds, and the most that is remembered of it. */
+const BELIEVE_AFTER_S = 3
+const MOST_S = 5
+
+/**
+ * Finds a tag's height from ranges alone where the anchors heard stand at different heights, and decides whether the tag is worn on one of the floors or somewhere between and above
+ * them. At most once every `heightIntervalMs`; without anchors spread in height it costs a comparison.
+ */
+export function followHeight(engine: Engine, state: TagState, epoch: Epoch, timeMs: number) {
+  const { settings } = engine
+  const { height } = state
+  if (epoch.count < LEAST_RANGES || !(settings.heightSpreadM > 0) || !spreadInHeight(epoch, settings.heightSpreadM)) return
+  const dtS = height === null ? Infinity : (timeMs - height.timeMs) / 1000
+  if (dtS >= 0 && dtS * 1000 < settings.heightIntervalMs) return
+  fillRangeProblem(settings, epoch, problem)
+  if (solveSpatial(problem, solution) !== null || solution.ambiguous || solution.misfit > MAX_MISFIT) return
+  if (solution.zz > settings.heightSigmaM * settings.heightSigmaM) return
+  if (height === null || !(dtS >= 0 && dtS < MEMORY_S)) {
+    state.height = { timeMs, heightM: solution.z, variance: solution.zz, aloftS: 0, aloft: false }
+    return
+  }
+  height.timeMs = timeMs
+  const predicted = height.variance + CLIMB_MPS * CLIMB_MPS * dtS * dtS
+  const gain = predicted / (predicted + solution.zz)
+  height.heightM += gain * (solution.z - height.heightM)
+  height.variance = (1 - gain) * predicted
+  const sigma = Math.hypot(settings.tagHeightSigmaM, Math.sqrt(solution.zz))
+  const off = offWornHeights(engine, solution.z) > SURE_SIGMAS * sigma
+  height.aloftS = Math.min(MOST_S, Math.max(0, height.aloftS + (off ? dtS : -dtS)))
+  if (height.aloftS >= BELIEVE_AFTER_S) height.aloft = true
+  else if (height.aloftS === 0) height.aloft = false
+}
+
+function spreadInHeight(epoch: Epoch, leastM: number): boolean {
+  let low = Infinity
+  let high = -Infinity
+  for (let i = 0; i < epoch.count; i++) {
+    if (epoch.z[i]! < low) low = epoch.z[i]!
+    if (epoch.z[i]! > high) high = epoch.z[i]!
+  }
+  return high - low >= leastM
+}
+
+/** Distance from the nearest height at which a tag is worn on some floor. */
+function offWornHeights({ floors, settings }: Engine, z: number): number {
+  let least = Math.abs(z - settings.tagHeightM)
+  for (let i = 0; i < floors.length; i++) {
+    const distance = Math.abs(z - floors[i]!.elevationM - settings.tagHeightM)
+    if (i === 0 || distance < least) least = distance
+  }
+  return least
+}
