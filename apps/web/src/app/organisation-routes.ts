@@ -75,5 +75,16 @@ export function organisationRoutes<Layout extends AnyRoute>(layout: Layout) {
       path: '/settings/system',
       component: lazyRouteComponent(() => import('../features/settings/system.screen.tsx'), 'SystemSettingsScreen'),
     }),
+    createRoute({
+      getParentRoute,
+      validateSearch,
+      path: '/settings/log',
+      component: lazyRouteComponent(() => import('../features/settings/log.screen.tsx'), 'LogScreen'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/settings/licence',
+      component: lazyRouteComponent(() => import('../features/settings/licence.screen.tsx'), 'LicenceScreen'),
+    }),
   ] as const
 }

@@ -65,6 +65,13 @@ const reload = createRoute({
   component: lazyRouteComponent(() => import('./layout/redirect.tsx'), 'RedirectPage'),
 })
 
+/** Stands in for every page while the building has no active licence. */
+const licenceExpired = createRoute({
+  getParentRoute: () => root,
+  path: '/licence-expired',
+  component: lazyRouteComponent(() => import('../features/settings/licence-expired.tsx'), 'LicenceExpiredPage'),
+})
+
 const notFoundPage = createRoute({
   getParentRoute: () => root,
   path: '/404',
@@ -85,6 +92,7 @@ const router = createRouter({
     login,
     home,
     notFoundPage,
+    licenceExpired,
     layout.addChildren([reload, dashboard, tracks, alarms, gateways, ...organisationRoutes(layout)]),
     anyOther,
   ]),

@@ -11,6 +11,7 @@ import { findPage, useMenu } from '../menu/use-menu.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { DASHBOARD } from './home-path.ts'
 import classes from './layout.module.css'
+import { LicenceNotice } from './licence-notice.tsx'
 import { Navbar } from './navbar.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { usePagePath } from './page-path.ts'
@@ -50,6 +51,7 @@ export function Layout() {
       </a>
       {!alone && <NoticeBanner />}
       {!alone && <TopBar toggle={fullScreen ? toggle : null} />}
+      {!alone && <LicenceNotice />}
       <ConnectionBanner />
       <AlarmStrip />
       <div className={classes.body}>
