@@ -28,11 +28,36 @@ export class Console {
   /** Signs in as the administrator and waits until the map is drawn. */
   async signIn(origin?: string): Promise<void> {
     await this.openLogin(origin)
+    await this.#submitLogin()
+    await this.waitForMap()
+  }
+
+  /** Signs in as the administrator and opens a page at once, without the map. */
+  async signInTo(path: string): Promise<void> {
+    await this.openLogin()
+    await this.#submitLogin()
+    await this.page.waitForURL(/\/dashboard/)
+    await this.goTo(path)
+  }
+
+  /** Opens a page by its address, as a bookmark does. */
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(`${(await readSite()).httpUrl}${path}`)
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  async #submitLogin(): Promise<void> {
     const { admin } = await readSite()
     await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(admin.name)
     await this.page.getByLabel(this.t('session.password')).first().fill(admin.password)
+    await this.passCheck()
     await this.page.getByRole('button', { name: this.t('session.submit'), exact: true }).click()
-    await this.waitForMap()
+  }
+
+  /** The browser works instead of reading the picture. */
+  async passCheck(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('session.noTyping') }).click()
+    await expect(this.page.getByText(this.t('session.workDone'))).toBeVisible({ timeout: 30_000 })
   }
 
   /** Goes to a page by its name in the navigation, which is opened first where it is away (on the map, on small screens). */

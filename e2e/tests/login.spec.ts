@@ -21,6 +21,7 @@ test('a wrong password is refused in words, and the name stays', async ({ page }
   await console.openLogin()
   await page.getByRole('textbox', { name: console.t('session.name') }).fill('admin')
   await page.getByLabel(console.t('session.password')).first().fill('wrong-password')
+  await console.passCheck()
   await page.getByRole('button', { name: console.t('session.submit'), exact: true }).click()
   await expect(page.getByRole('alert').first()).toContainText(console.t('session.failed'))
   await expect(page.getByRole('textbox', { name: console.t('session.name') })).toHaveValue('admin')

@@ -3,6 +3,7 @@ import { type Plant, seededRandom, toDegrees } from '@muster/seed'
 import { connectFleet, type Fleet } from './gateways/fleet.ts'
 import { type Ledger, NO_LEDGER } from './gateways/ledger.ts'
 import { openUplink } from './gateways/uplink.ts'
+import { measurePressure } from './radio/barometer.ts'
 import { type Card, createCard } from './radio/card.ts'
 import { createLinks } from './radio/links.ts'
 import { measureRanges } from './radio/ranging.ts'
@@ -46,6 +47,7 @@ const SOS_REPEAT_MS = 2000
 const SOS_GIVE_UP_MS = 300_000
 /** Cards hear BLE beacons in every third slot, and say how they are once in a few minutes. */
 const BLE_SLOTS = 3
+const PRESSURE_SLOTS = 4
 const HEALTH_SLOTS = 240
 /** With this many ranges a card leaves its satellite receiver off. */
 const ENOUGH_RANGES = 4
@@ -112,6 +114,8 @@ export function createSimulation(options: SimulationOptions): Simulation {
         anchors: ranges.map(({ anchor }) => anchor.hwId),
         distancesM: ranges.map(({ distanceM }) => distanceM),
       })
+    if (card.barometer && card.slots % PRESSURE_SLOTS === 0)
+      gateway.add({ kind: 'pressure', tag, timeMs, pressureHpa: measurePressure(card.barometer, mover.z, timeMs) })
     card.asksSatellites = ranges.length < ENOUGH_RANGES
     if (card.slots % BLE_SLOTS === 0) advertise(card, timeMs)
     if (card.slots % HEALTH_SLOTS === 0) {

@@ -13,6 +13,7 @@ import {
   type PositionBatch,
 } from '@muster/contracts'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
+import { signIn as signInAt } from '@muster/sign-in/node'
 import { buildAccount, buildBuilding, buildGateway, buildLicence, freePort, TEST_LICENCE_KEY } from '@muster/test-support'
 import mqtt, { type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -64,6 +65,7 @@ beforeAll(async () => {
     DATA_KEY: '5a'.repeat(32),
     UPLOAD_DIR: uploadDir,
     LICENCE_KEYS: TEST_LICENCE_KEY,
+    LOGIN_WORK_BITS: '4',
     PORT: String(port),
   }))
   urls = ports.map((port) => `http://127.0.0.1:${port}`)
@@ -80,11 +82,7 @@ afterAll(async () => {
   if (journalDir) await rm(journalDir, { recursive: true, force: true })
 })
 
-async function signIn(url: string): Promise<string> {
-  const body = new URLSearchParams({ name: loginName, password: PASSWORD, buildId })
-  const response = await fetch(`${url}/doLogin`, { method: 'POST', body })
-  return response.headers.get('authtoken') ?? ''
-}
+const signIn = (url: string) => signInAt(url, { name: loginName, password: PASSWORD, buildId })
 
 async function call<T>(url: string, path: string, token: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') {
   const response = await fetch(`${url}${path}`, {

@@ -6,6 +6,8 @@ import type { TicketBox } from './live/tickets.ts'
 import type { ChainMark } from './modules/audit/chain-hash.ts'
 import type { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import type { SyncedMenus } from './modules/organisation/menu.store.ts'
+import type { Lanes } from './modules/session/lanes.ts'
+import type { LoginKeys } from './modules/session/login-keys.ts'
 import type { LoginThrottle } from './modules/session/login-throttle.ts'
 import type { PasswordCheck } from './modules/session/password-check.ts'
 import type { SessionCache } from './modules/session/session-cache.ts'
@@ -20,6 +22,9 @@ export interface ApiContext {
   sessions: SessionCache
   passwords: PasswordCheck
   throttle: LoginThrottle
+  loginKeys: LoginKeys
+  /** Where pictures of characters are drawn, one at a time. */
+  drawing: Lanes
   tickets: TicketBox
   live: LiveHub
   metrics: Metrics

@@ -7,6 +7,8 @@ import { TicketBox } from './live/tickets.ts'
 import { ChainMark } from './modules/audit/chain-hash.ts'
 import { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import { readTrustedKeys } from './modules/licence/trusted-keys.ts'
+import { Lanes } from './modules/session/lanes.ts'
+import { LoginKeys } from './modules/session/login-keys.ts'
 import { LoginThrottle } from './modules/session/login-throttle.ts'
 import { PasswordCheck } from './modules/session/password-check.ts'
 import { SessionCache } from './modules/session/session-cache.ts'
@@ -44,18 +46,21 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     },
   })
   const licences = new LicenceKeeper(pool, await readTrustedKeys(config), log)
+  const sealing = new Sealing(config.DATA_KEY)
   return {
     config,
     pool,
     sessions: new SessionCache(pool),
     passwords: await PasswordCheck.create(),
     throttle: new LoginThrottle(),
+    loginKeys: new LoginKeys(pool, sealing),
+    drawing: new Lanes(1, 100),
     tickets: new TicketBox(),
     live,
     metrics,
     licences,
     auditMark: new ChainMark(config.DATA_KEY),
-    sealing: new Sealing(config.DATA_KEY),
+    sealing,
     files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
     counts: new CountCache(),
     menus: new Set(),

@@ -7,6 +7,8 @@ import { createContext } from './create-context.ts'
 import { ExportRunner, sweepExports } from './exchange/export-runner.ts'
 import { createLogger } from './logger.ts'
 import { AuditSealer, deleteOldAudit } from './modules/audit/audit-seal.ts'
+import { deleteOldChallenges } from './modules/session/login-challenge.store.ts'
+import { deleteOldLoginKeys } from './modules/session/login-keys.ts'
 import { deleteEndedSessions } from './modules/session/session.store.ts'
 import { sweepUploads } from './modules/uploads/sweep.ts'
 import { deleteOldKeys } from './resource/idempotency.ts'
@@ -22,9 +24,11 @@ export interface RunningApi {
   stop(): Promise<void>
 }
 
-/** Ended sessions, uploads nobody kept, exports and idempotency keys whose time is over. */
+/** Ended sessions, unanswered challenges, uploads nobody kept, exports and idempotency keys whose time is over. */
 async function sweepAll(context: ApiContext): Promise<void> {
   await deleteEndedSessions(context.pool)
+  await deleteOldChallenges(context.pool)
+  await deleteOldLoginKeys(context.pool)
   await sweepUploads(context.pool, context.files)
   await sweepExports(context)
   await deleteOldKeys(context.pool)

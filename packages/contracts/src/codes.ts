@@ -18,6 +18,8 @@ export const CODES = {
   badCredentials: { code: 1101, httpStatus: 401 },
   accountDisabled: { code: 1102, httpStatus: 403 },
   buildingNotAllowed: { code: 1103, httpStatus: 403 },
+  captchaWrong: { code: 1104, httpStatus: 401 },
+  tooManyTries: { code: 1105, httpStatus: 429 },
   trackRangeInvalid: { code: 1201, httpStatus: 400 },
   alarmTransitionInvalid: { code: 1301, httpStatus: 409 },
   noExportData: { code: 1401, httpStatus: 409 },

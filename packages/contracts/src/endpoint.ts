@@ -47,7 +47,7 @@ export interface Endpoint {
   audited?: true
   /** A POST that changes nothing anybody could ask about. */
   unaudited?: true
-  /** Calls that one address may make a minute, where fewer than usual. */
+  /** Calls that one address may make a minute; as many as the api allows in all unless said. */
   perMinute?: number
   /** Answers with the bytes of a file; with JSON of `response` only where that carries data. */
   file?: true

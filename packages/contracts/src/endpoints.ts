@@ -5,7 +5,6 @@ import { ALARM_DISPOSITIONS } from './alarms/lifecycle.ts'
 import { AUDIT_ENDPOINTS, AUDIT_PERMISSIONS } from './audit/audit-entry.ts'
 import { gatewayStatus } from './devices/gateway.ts'
 import { defineEndpoint, envelope, listEnvelope, paging } from './endpoint.ts'
-import { LANGUAGES } from './language.ts'
 import { LICENCE_ENDPOINTS, LICENCE_PERMISSIONS } from './licence/licence.ts'
 import { FIX_METHODS, POSITION_STATUSES } from './live/positions.ts'
 import { site } from './map/site.ts'
@@ -13,13 +12,11 @@ import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
 import { authEntry } from './organisation/menu.ts'
 import { LIST_ENDPOINTS } from './resource/list-endpoints.ts'
 import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
+import { buildingChoice, SESSION_ENDPOINTS } from './session/endpoints.ts'
 import { SETTINGS_ENDPOINTS, SETTINGS_PERMISSIONS } from './settings/endpoints.ts'
 import { rosterEntry, trackableDetail } from './trackables.ts'
 import { track } from './tracks/track.ts'
 import { UPLOAD_ENDPOINTS } from './uploads/endpoints.ts'
-
-const buildingChoice = z.object({ id: z.string(), name: z.string() })
-const nothing = z.null()
 
 export const livePositionRow = z.object({
   no: z.number().int(),
@@ -36,51 +33,7 @@ export const livePositionRow = z.object({
 
 /** Every endpoint of the API but the derived ones of resources (`RESOURCE_ENDPOINTS`). Routes, OpenAPI and the console's client are made from this list. */
 export const ENDPOINTS = {
-  login: defineEndpoint({
-    method: 'POST',
-    path: '/doLogin',
-    access: 'public',
-    summary: 'Sign in; the token comes in the response header authtoken',
-    bodyType: 'form',
-    body: z.object({
-      name: z.string().trim().min(1).max(64),
-      password: z.string().min(3).max(128),
-      buildId: z.string().min(1).max(64),
-    }),
-    response: envelope(
-      z.object({
-        accountType: z.number().int(),
-        deployType: z.string(),
-        loginFlag: z.boolean(),
-        language: z.enum(LANGUAGES),
-        buildings: z.array(buildingChoice),
-      }),
-    ),
-  }),
-  logout: defineEndpoint({
-    method: 'POST',
-    path: '/logout',
-    access: 'session',
-    unlicensed: true,
-    summary: 'End this session',
-    response: envelope(nothing),
-  }),
-  loginBuildings: defineEndpoint({
-    method: 'GET',
-    path: '/pod/building/list',
-    access: 'public',
-    summary: 'Buildings to choose from on the login page',
-    response: envelope(z.array(buildingChoice)),
-  }),
-  chooseBuilding: defineEndpoint({
-    method: 'GET',
-    path: '/pod/building/choose',
-    access: 'session',
-    unlicensed: true,
-    summary: 'Switch the session to another building; a new token comes in the header authtoken',
-    query: z.object({ buildId: z.string().min(1).max(64) }),
-    response: envelope(buildingChoice),
-  }),
+  ...SESSION_ENDPOINTS,
   sessionInfo: defineEndpoint({
     method: 'GET',
     path: '/base/authority/get-info',

@@ -10,6 +10,8 @@ export const MAX_ID_LENGTH = 64
 export const RANGE_M = { min: -1, max: 10_000 }
 export const DIFFERENCE_M = { min: -10_000, max: 10_000 }
 export const RSSI_DBM = { min: -150, max: 30 }
+/** Hectopascals: from the deepest mine to the highest mountain. */
+export const PRESSURE_HPA = { min: 300, max: 1200 }
 export const POSITION_M = { min: -1_000_000, max: 1_000_000 }
 export const ACCURACY_M = { min: 0, max: 100_000 }
 /** Unix ms a device can state: after 0 and before the year 5138. Whether it is plausible is for the tracker to say. */

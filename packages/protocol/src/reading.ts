@@ -2,7 +2,15 @@
  * What a gateway format decodes to. A reading is raw evidence about one tag, never a position of our own making.
  * Hardware ids are lower case without separators. Times are Unix ms of the device's clock, null when it sends none.
  */
-export type Reading = RangeReading | TdoaReading | RssiReading | GnssReading | PositionReading | EventReading | HealthReading
+export type Reading =
+  | RangeReading
+  | TdoaReading
+  | RssiReading
+  | GnssReading
+  | PressureReading
+  | PositionReading
+  | EventReading
+  | HealthReading
 
 interface Common {
   /** Hardware id of the tag. */
@@ -40,6 +48,12 @@ export interface GnssReading extends Common {
   altitudeM: number | null
   /** 68 % radius, metres. */
   accuracyM: number | null
+}
+
+/** Air pressure at the tag, hectopascals; evidence for its floor. */
+export interface PressureReading extends Common {
+  kind: 'pressure'
+  pressureHpa: number
 }
 
 /** A position solved by the vendor's engine: `local` in building metres, `wgs84` in degrees (x = lon, y = lat). */

@@ -1,5 +1,5 @@
 /** Native topics: `muster/{buildId}/up/{gatewayId}/{kind}`, `…/down/{tagId}`, `…/live/{what}`, `…/truth/{tagId}`. */
-export const UP_KINDS = ['range', 'tdoa', 'rssi', 'gnss', 'event', 'health', 'batch'] as const
+export const UP_KINDS = ['range', 'tdoa', 'rssi', 'gnss', 'pressure', 'event', 'health', 'batch'] as const
 export type UpKind = (typeof UP_KINDS)[number]
 
 export const upTopic = (buildId: string, gatewayId: string, kind: UpKind) => `muster/${buildId}/up/${gatewayId}/${kind}`

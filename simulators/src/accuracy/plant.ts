@@ -1,5 +1,6 @@
 import { coverage, createEngine, createTagState, errorFigures, type Fix, locate, type Measurement } from '@muster/positioning'
 import { buildPlant, seededRandom } from '@muster/seed'
+import { measurePressure } from '../radio/barometer.ts'
 import { createCard } from '../radio/card.ts'
 import { createLinks, type Link } from '../radio/links.ts'
 import { measureRanges } from '../radio/ranging.ts'
@@ -14,6 +15,7 @@ const SEED = 5
 const CLEAR_RANGES = 4
 const PREFER_SATELLITES_BELOW = 4
 const BLE_SLOTS = 3
+const PRESSURE_SLOTS = 2
 
 type Class = 'line of sight' | 'walls between' | 'satellites' | 'beacons'
 
@@ -95,6 +97,10 @@ function runPlant(): Sample[] {
       card.slots++
       const links = uwb(mover.x, mover.y, mover.floor)
       const ranges = measureRanges(links, mover, card.random, nobody)
+      if (card.barometer && card.slots % PRESSURE_SLOTS === 0) {
+        const pressureHpa = measurePressure(card.barometer, mover.z, card.dueMs)
+        locate(engine, state, { kind: 'pressure', pressureHpa }, card.dueMs)
+      }
       card.asksSatellites = ranges.length < PREFER_SATELLITES_BELOW || card.slots % 5 === 0
       if (ranges.length > 0) {
         take(classOf(ranges, links), {

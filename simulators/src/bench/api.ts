@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decodePositions, ENDPOINTS } from '@muster/contracts'
 import { ChunkWriter, chunkOf, compactTail, createPool, ensureDays, insertTail, type TrackChunk } from '@muster/database'
+import { signIn } from '@muster/sign-in/node'
 import type { Pool } from 'pg'
 import { WebSocket } from 'ws'
 import type { RunningSite } from '../running-site.ts'
@@ -25,7 +26,7 @@ export async function benchTrack(site: Api, requests = 100): Promise<Times & { b
   const fromMs = toMs - 8 * HOUR_MS
   const no = await addWalker(pool, buildingId, fromMs, 8 * 3600)
   try {
-    const token = await signIn(site)
+    const token = await tokenOf(site)
     const query = new URLSearchParams({ no: String(no), from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() })
     const url = `${site.httpUrl}${ENDPOINTS.track.path}?${query}`
     const samplesMs: number[] = []
@@ -47,7 +48,7 @@ export async function benchTrack(site: Api, requests = 100): Promise<Times & { b
  * client and second. Run it while a simulator feeds the site.
  */
 export async function benchLiveFanOut(site: Api, clients = 100, seconds = 20): Promise<Times & { batchesPerSecond: number }> {
-  const token = await signIn(site)
+  const token = await tokenOf(site)
   const samplesMs: number[] = []
   const sockets = await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -65,13 +66,7 @@ export async function benchLiveFanOut(site: Api, clients = 100, seconds = 20): P
   return { ...timesOf(samplesMs), batchesPerSecond: samplesMs.length / clients / seconds }
 }
 
-async function signIn({ httpUrl, admin, buildings }: Api): Promise<string> {
-  const body = new URLSearchParams({ name: admin.name, password: admin.password, buildId: buildings[0] ?? '' })
-  const response = await fetch(`${httpUrl}${ENDPOINTS.login.path}`, { method: 'POST', body })
-  const token = response.headers.get('authtoken')
-  if (token === null) throw new Error(`Sign-in refused: ${await response.text()}`)
-  return token
-}
+const tokenOf = ({ httpUrl, admin, buildings }: Api) => signIn(httpUrl, { ...admin, buildId: buildings[0] ?? '' })
 
 async function openSocket({ httpUrl }: Api, token: string): Promise<WebSocket> {
   const response = await fetch(`${httpUrl}${ENDPOINTS.liveTicket.path}`, { method: 'POST', headers: { authToken: token } })

@@ -2,6 +2,7 @@ import { Agent, get, type RequestOptions } from 'node:http'
 import { ENDPOINTS, RESOURCE_ENDPOINTS } from '@muster/contracts'
 import { createPool } from '@muster/database'
 import { licenceBuildingOfSite } from '@muster/seed'
+import { signIn } from '@muster/sign-in/node'
 import type { RunningSite } from '../running-site.ts'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import { addCompany, LARGE_COMPANY, type OrganisationSize, removeCompany } from './organisation-data.ts'
@@ -40,7 +41,7 @@ async function measureCompany(site: Api, size: OrganisationSize, secondsEach: nu
 
 /** Measures the lists of a company that is there. @param only names of requests; all when left out */
 export async function measureLists(site: Api, secondsEach: number, only = Object.keys(REQUESTS)): Promise<OrganisationTimes> {
-  const token = await signIn(site)
+  const token = await signIn(site.httpUrl, { ...site.admin, buildId: BUILDING })
   // An address for each, as users have: the api limits the requests of one address.
   const agents = Array.from({ length: USERS }, (_, user) => new Agent({ keepAlive: true, localAddress: `127.0.0.${user + 10}` }))
   const ask = (user: number, name: string, n: number): Promise<number> => {
@@ -98,13 +99,6 @@ function timedGet(url: string, options: RequestOptions): Promise<number> {
       })
     }).on('error', reject)
   })
-}
-
-async function signIn(site: Api): Promise<string> {
-  const body = new URLSearchParams({ name: site.admin.name, password: site.admin.password, buildId: BUILDING })
-  const token = (await fetch(site.httpUrl + ENDPOINTS.login.path, { method: 'POST', body })).headers.get('authtoken')
-  if (token === null) throw new Error('The administrator was not let into the building of the measurement')
-  return token
 }
 
 export const organisation: Bench = {

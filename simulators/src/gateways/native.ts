@@ -63,7 +63,7 @@ export function createNativeGateway({ id, buildId, uplink, ledger, encoding, boo
         send(upTopic(buildId, id, 'batch'), encodeBatch({ boot, seq: frameSeq, sentAtMs, readings }), frameSeq, readings)
         return
       }
-      for (const kind of ['event', 'range', 'tdoa', 'rssi', 'gnss', 'health'] as const) {
+      for (const kind of ['event', 'range', 'tdoa', 'rssi', 'gnss', 'pressure', 'health'] as const) {
         const ofKind = readings.filter((reading) => reading.kind === kind)
         if (ofKind.length === 0) continue
         const frameSeq = seq++

@@ -1,5 +1,6 @@
 import type { Random } from '@muster/seed'
 import type { Actor } from '../site/world.ts'
+import { type Barometer, createBarometer } from './barometer.ts'
 import { newSatelliteState, type SatelliteState } from './satellite.ts'
 
 /** The electronics somebody carries. */
@@ -12,6 +13,7 @@ export interface Card {
   asksSatellites: boolean
   slots: number
   satellite: SatelliteState
+  barometer: Barometer | null
   batteryPct: number
   /** The SOS press that is repeated until it is acknowledged. */
   sos: { eventSeq: number; nextMs: number; untilMs: number; pressedMs: number } | null
@@ -28,6 +30,7 @@ export function createCard(actor: Actor, nowMs: number, rateHz: number, random: 
     asksSatellites: true,
     slots: random.integer(0, 59),
     satellite: newSatelliteState(random),
+    barometer: createBarometer(random.fork('barometer')),
     batteryPct: random.integer(35, 100),
     sos: null,
     random,

@@ -1,5 +1,6 @@
 import { ENDPOINTS, type EndpointData, type Track, trackerStatus } from '@muster/contracts'
 import { liveTopic } from '@muster/protocol'
+import { signIn as tokenOf } from '@muster/sign-in/node'
 import mqtt from 'mqtt'
 import type { RunningSite } from '../running-site.ts'
 
@@ -13,15 +14,9 @@ export interface SiteClient {
 
 /** Signs in as the site's administrator. Throws with the server's message when that fails. */
 export async function signIn(site: RunningSite, buildId: string): Promise<SiteClient> {
-  const response = await fetch(new URL(ENDPOINTS.login.path, site.httpUrl), {
-    method: 'POST',
-    body: new URLSearchParams({ ...site.admin, buildId }),
-  })
-  const { message } = (await response.json()) as { message: string }
-  const token = response.headers.get('authtoken')
-  if (!response.ok || !token) throw new Error(`Signing in failed: ${message || response.status}`)
+  const token = await tokenOf(site.httpUrl, { ...site.admin, buildId })
   async function get(path: string): Promise<unknown> {
-    const answer = await fetch(new URL(path, site.httpUrl), { headers: { authToken: token! } })
+    const answer = await fetch(new URL(path, site.httpUrl), { headers: { authToken: token } })
     const body = (await answer.json()) as { message: string; data: unknown }
     if (!answer.ok) throw new Error(`${path}: ${body.message || answer.status}`)
     return body.data

@@ -36,6 +36,7 @@ import { readTrackable } from '../modules/organisation/read-trackable.ts'
 import { chooseBuilding } from '../modules/session/choose-building.ts'
 import { listBuildings } from '../modules/session/list-buildings.ts'
 import { login } from '../modules/session/login.ts'
+import { loginChallenge } from '../modules/session/login-challenge.ts'
 import { logout } from '../modules/session/logout.ts'
 import { sessionInfo } from '../modules/session/session-info.ts'
 import { customConfigGet, displayLogo, showNameSetting } from '../modules/settings/custom-config.ts'
@@ -48,6 +49,7 @@ import type { Handlers } from './handler.ts'
 /** Which function answers which endpoint of the contract. */
 export const handlers: Handlers = {
   login,
+  loginChallenge,
   logout,
   loginBuildings: listBuildings,
   chooseBuilding,

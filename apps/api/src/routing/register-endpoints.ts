@@ -75,7 +75,7 @@ export function registerEndpoints(
         ...(endpoint.file && { produces: ['application/octet-stream', 'application/json'] }),
         response: { 200: endpoint.response, default: failure },
       },
-      config: { endpoint: name, ...(endpoint.perMinute !== undefined && { rateLimit: { max: endpoint.perMinute } }) },
+      config: { endpoint: name, ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }) },
       onRequest: async (request) => {
         await requireAccess(context, request, endpoint.access)
         if (request.session && !endpoint.unlicensed) await requireLicence(context, request.session.buildingId, endpoint.module)

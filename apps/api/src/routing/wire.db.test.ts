@@ -1,5 +1,6 @@
+import { loginBody } from '@muster/sign-in/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../testing/test-api.ts'
+import { PASSWORD, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 let site: TestApi
 let token: string
@@ -21,8 +22,12 @@ describe('what a request may not do', () => {
   )
 
   it('reach a prototype with a form or a query', async () => {
-    const form = await site.call('login', { body: '__proto__=1&name=a&password=abc&buildId=x' })
+    const sealed = await loginBody(site.api.url, { name: site.operatorA, password: PASSWORD, buildId: site.buildingA })
+    const form = await site.call('login', { body: `__proto__=1&${new URLSearchParams({ ...sealed })}` })
     expect(form.json.code).toBe(1001)
+    const nested = await site.call('login', { body: `constructor[prototype][polluted]=1&${new URLSearchParams({ ...sealed })}` })
+    expect(nested.json.code).toBe(1001)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
     const query = await fetch(`${site.api.url}/pod/alarm/page?__proto__=1&constructor=2`, { headers: { authToken: token } })
     expect(query.status).toBe(400)
   })

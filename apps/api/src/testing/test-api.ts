@@ -11,6 +11,7 @@ import {
   type ResourceVerb,
 } from '@muster/contracts'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
+import { loginBody } from '@muster/sign-in/node'
 import { buildAccount, buildBuilding, buildLicence, TEST_LICENCE_KEY } from '@muster/test-support'
 import { type ApiConfig, configSchema } from '../config.ts'
 import { createLogger } from '../logger.ts'
@@ -47,6 +48,8 @@ export interface TestApi {
   operatorB: string
   /** Calls an endpoint, or a derived one of a resource such as `person.page`. */
   call(name: EndpointName | `${ResourceName}.${ResourceVerb}`, options?: CallOptions): Promise<Answer>
+  /** One try to sign in, with a challenge of its own. */
+  tryLogin(name: string, buildId: string, password?: string): Promise<Answer>
   /** Signs in and returns the token. */
   signIn(name: string, buildId: string): Promise<string>
   addAccount(buildingId: string, permissions: readonly string[]): Promise<string>
@@ -83,13 +86,16 @@ export async function startTestApi(
     DATA_KEY: DATA_KEY,
     UPLOAD_DIR: uploadDir,
     LICENCE_KEYS: TEST_LICENCE_KEY,
+    LOGIN_WORK_BITS: '4',
     ...overrides,
   })
   const api = await startApi(config, log)
 
   const call: TestApi['call'] = async (name, options = {}) => request(api.url, endpointOf(name), options)
+  const tryLogin: TestApi['tryLogin'] = async (name, buildId, password = PASSWORD) =>
+    call('login', { body: await loginBody(api.url, { name, password, buildId }) })
   const signIn = async (name: string, buildId: string) => {
-    const answer = await call('login', { body: { name, password: PASSWORD, buildId } })
+    const answer = await tryLogin(name, buildId)
     const token = answer.headers.get('authtoken')
     if (token === null) throw new Error(`sign-in refused: ${answer.text}`)
     return token
@@ -102,6 +108,7 @@ export async function startTestApi(
     operatorA,
     operatorB,
     call,
+    tryLogin,
     signIn,
     addAccount,
     stop: async () => {

@@ -1,8 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import classes from '../components/list-page.module.css'
+import { showMessage } from '../http/messages.ts'
 import type { ListScreenDefinition } from './list-screen-definition.ts'
 import type { useResourceActions } from './use-resource-actions.ts'
-import type { ResourceList } from './use-resource-list.ts'
+import { MOST_SELECTED, type ResourceList } from './use-resource-list.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
 interface BulkBarProps<Row extends { id: string }> {
@@ -11,12 +13,32 @@ interface BulkBarProps<Row extends { id: string }> {
   actions: ReturnType<typeof useResourceActions<Row>>
 }
 
-/** What can be done with the selected rows. The server checks the permission for each of them again. */
+/** What can be done with the selected rows: those of a page, or all that match. The server checks the permission for each of them again. */
 export function BulkBar<Row extends { id: string }>({ screen, list, actions }: BulkBarProps<Row>) {
   const { t, word } = useResourceTexts(screen.resource)
+  const [loading, setLoading] = useState(false)
+  const total = list.query.data?.total ?? 0
+  const more = total > list.selected.length
+  async function selectAll() {
+    setLoading(true)
+    await list.selectAll().catch((error: Error) => showMessage('warning', error.message))
+    setLoading(false)
+  }
   return (
     <Group className={classes.card} gap="md" role="region" aria-label={t('resource.bulk.label')}>
-      <Text size="sm">{word('resource.bulk.selected', { count: list.selected.length })}</Text>
+      <Text size="sm" role="status">
+        {word('resource.bulk.selected', { count: list.selected.length })}
+      </Text>
+      {more && total <= MOST_SELECTED && (
+        <Button size="compact-sm" variant="default" loading={loading} onClick={() => void selectAll()}>
+          {word('resource.bulk.all', { count: total })}
+        </Button>
+      )}
+      {more && total > MOST_SELECTED && (
+        <Text size="sm" c="dimmed">
+          {word('resource.bulk.tooMany', { count: total, most: MOST_SELECTED })}
+        </Text>
+      )}
       <Button size="compact-sm" variant="default" onClick={() => list.setSelected([])}>
         {t('resource.bulk.clear')}
       </Button>

@@ -9,6 +9,7 @@ import { FormPanel } from './form-panel.tsx'
 import type { ListScreenDefinition } from './list-screen-definition.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ResourceTable } from './resource-table.tsx'
+import { useFullScreen } from './use-full-screen.ts'
 import { useListSettings } from './use-list-settings.ts'
 import { useResourceActions } from './use-resource-actions.ts'
 import { useResourceList } from './use-resource-list.ts'
@@ -21,6 +22,7 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
   const list = useResourceList<Row>(resource)
   const settings = useListSettings(screen)
   const actions = useResourceActions<Row>(resource, list.reload)
+  const screenSize = useFullScreen()
   const { mode, id } = list.search
 
   if (mode) {
@@ -41,10 +43,13 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
     )
   }
   return (
-    <div className={classes.page}>
+    <div
+      className={screenSize.full ? `${classes.page} ${classes.full}` : classes.page}
+      style={screenSize.full ? { top: screenSize.top } : {}}
+    >
       <div className={classes.heading}>
         <Title order={1}>{texts.title}</Title>
-        <ListToolbar screen={screen} list={list} settings={settings} actions={actions} />
+        <ListToolbar screen={screen} list={list} settings={settings} actions={actions} screenSize={screenSize} />
       </div>
       {resource.filters.length > 0 && <FilterBar resource={resource} list={list} />}
       {list.selected.length > 0 && <BulkBar screen={screen} list={list} actions={actions} />}

@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDownload, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconMaximize, IconMinimize, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import classes from '../components/list-page.module.css'
 import { ColumnSettings } from './column-settings.tsx'
 import { exportColumns, type ListScreenDefinition } from './list-screen-definition.ts'
 import { SavedViews } from './saved-views.tsx'
+import type { useFullScreen } from './use-full-screen.ts'
 import type { ListSettingsState } from './use-list-settings.ts'
 import type { useResourceActions } from './use-resource-actions.ts'
 import type { ResourceList } from './use-resource-list.ts'
@@ -17,10 +18,11 @@ interface ListToolbarProps<Row extends { id: string }> {
   list: ResourceList<Row>
   settings: ListSettingsState<Row>
   actions: ReturnType<typeof useResourceActions<Row>>
+  screenSize: ReturnType<typeof useFullScreen>
 }
 
-/** Create, import, export, the screen's own buttons, views, columns, refresh. A button without its permission is not there. */
-export function ListToolbar<Row extends { id: string }>({ screen, list, settings, actions }: ListToolbarProps<Row>) {
+/** Create, import, export, the screen's own buttons, views, columns, refresh, full screen. A button without its permission is not there. */
+export function ListToolbar<Row extends { id: string }>({ screen, list, settings, actions, screenSize }: ListToolbarProps<Row>) {
   const { resource, Tools } = screen
   const { t } = useResourceTexts(resource)
   const [importing, setImporting] = useState(false)
@@ -52,6 +54,16 @@ export function ListToolbar<Row extends { id: string }>({ screen, list, settings
       <ColumnSettings screen={screen} state={settings} />
       <ActionIcon variant="default" size={34} aria-label={t('app.action.refresh')} title={t('app.action.refresh')} onClick={list.reload}>
         <IconRefresh size={17} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={34}
+        aria-pressed={screenSize.full}
+        aria-label={t('resource.table.fullScreen')}
+        title={t('resource.table.fullScreen')}
+        onClick={screenSize.toggle}
+      >
+        {screenSize.full ? <IconMinimize size={17} aria-hidden /> : <IconMaximize size={17} aria-hidden />}
       </ActionIcon>
       {importing && (
         <Suspense>

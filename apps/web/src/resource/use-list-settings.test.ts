@@ -22,6 +22,15 @@ describe('column settings', () => {
     expect(arranged({ order: ['c', 'b', 'a'], hidden: ['a'] })).toEqual(['a', 'c', 'b'])
   })
 
+  it('put pinned columns behind the first', () => {
+    expect(arranged({ pinned: ['c'] })).toEqual(['a', 'c', 'b'])
+    expect(arrangeColumns(columns, readSettings({ pinned: ['c'] })).map(({ pinned }) => pinned)).toEqual([true, true, false])
+  })
+
+  it('keep widths that a screen can show', () => {
+    expect(readSettings({ widths: { a: 5, b: 120.4, c: 'wide', d: 1e9 } }).widths).toEqual({ a: 60, b: 120, d: 800 })
+  })
+
   it('show a column that is newer than the setting', () => {
     expect(arranged({ order: ['a', 'b'], hidden: [] })).toEqual(['a', 'b', 'c'])
   })

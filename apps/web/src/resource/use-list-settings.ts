@@ -6,30 +6,52 @@ import type { Column, ListScreenDefinition } from './list-screen-definition.ts'
 export const DENSITIES = ['dense', 'normal', 'loose'] as const
 export type Density = (typeof DENSITIES)[number]
 
-/** What the server keeps for a list and user: columns in their order, those hidden, row height. */
+const NARROWEST_PX = 60
+const WIDEST_PX = 800
+
+/** What the server keeps for a list and user: columns in their order, those hidden, pinned or of a set width (px), row height. */
 export interface ListSettings {
   order: string[]
   hidden: string[]
+  pinned: string[]
+  widths: Record<string, number>
   density: Density
 }
-const NONE: ListSettings = { order: [], hidden: [], density: 'normal' }
+const NONE: ListSettings = { order: [], hidden: [], pinned: [], widths: {}, density: 'normal' }
 
 const strings = (value: unknown) => (Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [])
 
-/** Settings as stored, whatever an older release has stored. */
-export function readSettings(stored: unknown): ListSettings {
-  const { order, hidden, density } = (stored ?? {}) as Record<string, unknown>
-  return { order: strings(order), hidden: strings(hidden), density: DENSITIES.find((known) => known === density) ?? 'normal' }
+export const clampWidth = (px: number) => Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, px)))
+
+function widthsOf(value: unknown): Record<string, number> {
+  const entries = Object.entries((value ?? {}) as object).filter((entry): entry is [string, number] => Number.isFinite(entry[1]))
+  return Object.fromEntries(entries.map(([name, px]) => [name, clampWidth(px)]))
 }
 
-/** All columns in the wanted order; those the setting does not know stand where the screen has them. The first one always shows. */
-export function arrangeColumns<Row>(columns: readonly Column<Row>[], { order, hidden }: ListSettings) {
+/** Settings as stored, whatever an older release has stored. */
+export function readSettings(stored: unknown): ListSettings {
+  const { order, hidden, pinned, widths, density } = (stored ?? {}) as Record<string, unknown>
+  return {
+    order: strings(order),
+    hidden: strings(hidden),
+    pinned: strings(pinned),
+    widths: widthsOf(widths),
+    density: DENSITIES.find((known) => known === density) ?? 'normal',
+  }
+}
+
+/**
+ * All columns in the wanted order, pinned ones before the others; those the setting does not know stand where the screen has them.
+ * The first one always shows and is always pinned.
+ */
+export function arrangeColumns<Row>(columns: readonly Column<Row>[], { order, hidden, pinned }: ListSettings) {
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : columns.findIndex((column) => column.name === name))
   const [first, ...rest] = columns
-  const sorted = rest.sort((a, b) => place(a.name) - place(b.name))
+  const isPinned = (column: Column<Row>) => column === first || pinned.includes(column.name)
+  const sorted = rest.sort((a, b) => Number(isPinned(b)) - Number(isPinned(a)) || place(a.name) - place(b.name))
   return [first, ...sorted]
     .filter((column) => column !== undefined)
-    .map((column) => ({ column, shown: column === first || !hidden.includes(column.name) }))
+    .map((column) => ({ column, shown: column === first || !hidden.includes(column.name), pinned: isPinned(column) }))
 }
 
 /** Column setting of a list, kept on the server per user. */
@@ -55,6 +77,8 @@ export function useListSettings<Row extends { id: string }>({ resource, columns 
     settings,
     arranged,
     columns: arranged.filter(({ shown }) => shown).map(({ column }) => column),
+    /** So many of the columns, from the first on, stand still. */
+    pinned: arranged.filter(({ shown, pinned }) => shown && pinned).length,
     change,
     reset: () => change(NONE),
   }

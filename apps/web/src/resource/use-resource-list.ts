@@ -1,4 +1,4 @@
-import type { Resource } from '@muster/contracts'
+import { PAGE_SIZES, type Resource } from '@muster/contracts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -7,6 +7,9 @@ import { changeList, type ListChange, type ListSearch } from './list-search.ts'
 import { loadPage } from './resource-calls.ts'
 
 const DEFAULT_SIZE = 15
+const LARGEST_PAGE = Math.max(...PAGE_SIZES)
+/** A bulk action takes so many rows at once, as the server does. */
+export const MOST_SELECTED = 1000
 
 /** Rows of a list with state in the URL: page, size, sort, filters, what is open. Old rows stay while new ones load. */
 export function useResourceList<Row extends { id: string }>(resource: Resource) {
@@ -38,7 +41,17 @@ export function useResourceList<Row extends { id: string }>(resource: Resource) 
     setSelected([])
     void queryClient.invalidateQueries({ queryKey: ['resource', resource.name] })
   }
-  return { search, page, size, sort: sort ?? resource.sorts[0], filters, query, change, reload, selected, setSelected }
+  /** Selects every row that matches, as they are now: what comes later is not acted upon unseen. @throws CallError, not yet shown */
+  async function selectAll() {
+    const found = new Map<string, Row>()
+    for (let index = 0, pages = 1; index < pages; index += 1) {
+      const { rows, total: matching } = await loadPage<Row>(resource, { page: index, size: LARGEST_PAGE, sort, ...filters })
+      for (const row of rows) found.set(row.id, row)
+      pages = Math.ceil(Math.min(matching, MOST_SELECTED) / LARGEST_PAGE)
+    }
+    setSelected([...found.values()])
+  }
+  return { search, page, size, sort: sort ?? resource.sorts[0], filters, query, change, reload, selected, setSelected, selectAll }
 }
 
 export type ResourceList<Row extends { id: string }> = ReturnType<typeof useResourceList<Row>>

@@ -6,7 +6,7 @@ export interface ApiCall {
   body: string | undefined
 }
 
-type Answer = (call: ApiCall) => { data: unknown; length?: number } | { code: number; message: string; httpStatus: number }
+type Answer = (call: ApiCall) => { data: unknown; length?: number } | { code: number; message: string; httpStatus: number; data?: unknown }
 
 /** The api's end of HTTP in the hands of a test: answers by endpoint name, and what was asked. An unexpected call fails. */
 export function fakeApi(answers: Partial<Record<EndpointName, Answer>>) {
@@ -19,7 +19,7 @@ export function fakeApi(answers: Partial<Record<EndpointName, Answer>>) {
     const call = { name, body: init.body === undefined || init.body === null ? undefined : String(init.body) }
     calls.push(call)
     const result = answer(call)
-    if ('code' in result) return Response.json({ ...result, data: null }, { status: result.httpStatus })
+    if ('code' in result) return Response.json({ data: null, ...result }, { status: result.httpStatus })
     return Response.json({ code: 0, message: '', ...result }, { headers: name === 'login' ? { authtoken: 'a-token' } : {} })
   })
   return calls

@@ -12,6 +12,8 @@ export const errors = {
   invalidForm: 'Please check that the fields you filled are valid',
   refused: '{{reason}}',
   badCredentials: 'Wrong user name or password',
+  captchaWrong: 'The characters do not match the picture, or it is too old. Answer the new one',
+  tooManyTries: 'Too many failed tries. Try again in {{seconds}} s',
   accountDisabled: 'This account is disabled. Ask the administrator',
   buildingNotAllowed: 'This account may not enter the chosen building',
   trackRangeInvalid: 'The time range is not valid: start must be before end, and the span at most 31 days',

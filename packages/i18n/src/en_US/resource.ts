@@ -31,9 +31,16 @@ export const resource = {
     remove: 'Remove filter {{text}}',
     clear: 'Clear filters',
   },
-  table: { actions: 'Actions', selectPage: 'Select the whole page', select: 'Select {{name}}' },
+  table: { fullScreen: 'Full screen', actions: 'Actions', selectPage: 'Select the whole page', select: 'Select {{name}}' },
   empty: { nothing: 'Nothing here yet', noMatch: 'Nothing matches' },
-  bulk: { label: 'Actions on the selection', selected: '{{count}} selected', clear: 'Clear selection', delete: 'Delete selected' },
+  bulk: {
+    all: 'Select all {{count}} results',
+    tooMany: '{{count}} results are more than the {{most}} that can be selected at once; narrow the filters',
+    label: 'Actions on the selection',
+    selected: '{{count}} selected',
+    clear: 'Clear selection',
+    delete: 'Delete selected',
+  },
   delete: {
     title: 'Confirm deletion',
     question: 'Delete {{names}}? This cannot be undone.',
@@ -110,6 +117,9 @@ export const resource = {
     cancel: 'Cancel export',
   },
   columns: {
+    width: 'Width of “{{name}}” in pixels',
+    auto: 'auto',
+    pin: 'Pin “{{name}}”',
     open: 'Columns',
     show: 'Show {{name}}',
     up: 'Move {{name}} up',

@@ -13,6 +13,8 @@ export const errors = {
   invalidForm: '请检查填写的字段是否合法',
   refused: '{{reason}}',
   badCredentials: '用户名或密码错误',
+  captchaWrong: '验证码错误或已过期，请按新图片重新输入',
+  tooManyTries: '登录失败次数过多，请 {{seconds}} 秒后再试',
   accountDisabled: '账号已停用，请联系管理员',
   buildingNotAllowed: '该账号无权进入所选建筑',
   trackRangeInvalid: '查询时间不正确：开始须早于结束，且跨度不超过 31 天',

@@ -32,9 +32,16 @@ export const resource = {
     remove: '移除筛选：{{text}}',
     clear: '清除筛选条件',
   },
-  table: { actions: '操作', selectPage: '选择本页全部', select: '选择“{{name}}”' },
+  table: { fullScreen: '全屏', actions: '操作', selectPage: '选择本页全部', select: '选择“{{name}}”' },
   empty: { nothing: '还没有数据', noMatch: '没有符合条件的数据' },
-  bulk: { label: '批量操作', selected: '已选 {{count}} 项', clear: '清除选择', delete: '批量删除' },
+  bulk: {
+    all: '选择全部 {{count}} 项结果',
+    tooMany: '共 {{count}} 项结果，超过 {{most}} 项不能全部选择，请缩小筛选范围',
+    label: '批量操作',
+    selected: '已选 {{count}} 项',
+    clear: '清除选择',
+    delete: '批量删除',
+  },
   delete: {
     title: '删除确认',
     question: '确定删除“{{names}}”吗？删除后无法恢复。',
@@ -110,6 +117,9 @@ export const resource = {
     cancel: '取消导出',
   },
   columns: {
+    width: '“{{name}}”的列宽（像素）',
+    auto: '自动',
+    pin: '固定“{{name}}”',
     open: '列设置',
     show: '显示“{{name}}”',
     up: '上移“{{name}}”',

@@ -12,6 +12,8 @@ export const errors = {
   invalidForm: '請檢查填寫的欄位是否合法',
   refused: '{{reason}}',
   badCredentials: '使用者名稱或密碼錯誤',
+  captchaWrong: '驗證碼錯誤或已過期，請依新圖片重新輸入',
+  tooManyTries: '登入失敗次數過多，請於 {{seconds}} 秒後再試',
   accountDisabled: '帳號已停用，請聯絡管理員',
   buildingNotAllowed: '該帳號無權進入所選建築',
   trackRangeInvalid: '查詢時間不正確：開始須早於結束，且跨度不超過 31 天',

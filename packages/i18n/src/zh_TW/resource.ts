@@ -31,9 +31,16 @@ export const resource = {
     remove: '移除篩選：{{text}}',
     clear: '清除篩選條件',
   },
-  table: { actions: '操作', selectPage: '選取本頁全部', select: '選取「{{name}}」' },
+  table: { fullScreen: '全螢幕', actions: '操作', selectPage: '選取本頁全部', select: '選取「{{name}}」' },
   empty: { nothing: '尚無資料', noMatch: '沒有符合條件的資料' },
-  bulk: { label: '批次操作', selected: '已選 {{count}} 項', clear: '清除選取', delete: '批次刪除' },
+  bulk: {
+    all: '選擇全部 {{count}} 項結果',
+    tooMany: '共 {{count}} 項結果，超過 {{most}} 項無法全部選擇，請縮小篩選範圍',
+    label: '批次操作',
+    selected: '已選 {{count}} 項',
+    clear: '清除選取',
+    delete: '批次刪除',
+  },
   delete: {
     title: '刪除確認',
     question: '確定刪除「{{names}}」嗎？刪除後無法復原。',
@@ -109,6 +116,9 @@ export const resource = {
     cancel: '取消匯出',
   },
   columns: {
+    width: '「{{name}}」的欄寬（像素）',
+    auto: '自動',
+    pin: '固定「{{name}}」',
     open: '欄位設定',
     show: '顯示「{{name}}」',
     up: '上移「{{name}}」',

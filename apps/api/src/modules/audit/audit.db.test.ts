@@ -23,7 +23,7 @@ const lines = async (where: string, values: unknown[] = []) =>
 
 describe('the audit trail', () => {
   it('has every sign-in, also refused ones, with name and address', async () => {
-    await site.call('login', { body: { name: 'nobody-at-all', password: 'wrong-password', buildId: site.buildingA } })
+    await site.tryLogin('nobody-at-all', site.buildingA, 'wrong-password')
     const [refused] = await lines(`action = 'session.refused' and "by" = 'nobody-at-all'`)
     expect(refused).toMatchObject({ building_id: site.buildingA, address: '127.0.0.1' })
     expect(await lines(`action = 'session.started' and "by" = $1`, [site.operatorA])).not.toEqual([])

@@ -23,15 +23,19 @@ export class LoginThrottle {
   readonly #counters = new Map<string, Counter>()
   readonly #trusted = new Set<string>()
 
+  /** Milliseconds to wait before a next try, 0 when it may be made now. Counts nothing. */
+  waitMs(name: string, address: string, nowMs: number): number {
+    return Math.max(0, ...this.#keys(name, address).map(({ key }) => (this.#fresh(key, nowMs)?.openAtMs ?? 0) - nowMs))
+  }
+
   /**
    * Counts a try before the password is looked at, so that tries sent at once are counted too.
    * @returns 0 when the try may go on, else the milliseconds to wait.
    */
   attempt(name: string, address: string, nowMs: number): number {
-    const keys = this.#keys(name, address)
-    const waitMs = Math.max(...keys.map(({ key }) => (this.#fresh(key, nowMs)?.openAtMs ?? 0) - nowMs))
+    const waitMs = this.waitMs(name, address, nowMs)
     if (waitMs > 0) return waitMs
-    for (const { key, free } of keys) {
+    for (const { key, free } of this.#keys(name, address)) {
       const tries = (this.#fresh(key, nowMs)?.tries ?? 0) + 1
       const delayMs = tries < free ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (tries - free), MAX_DELAY_MS)
       this.#put(key, { tries, lastMs: nowMs, openAtMs: nowMs + delayMs })

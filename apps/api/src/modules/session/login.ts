@@ -1,24 +1,18 @@
 import { AppError, toLanguage } from '@muster/contracts'
 import { audit } from '../../audit.ts'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { type Call, type Handler, ok } from '../../routing/handler.ts'
 import { findAccount, listAccountBuildings } from './account.store.ts'
+import { takeChallenge } from './login-challenge.store.ts'
+import { isAnswered } from './login-challenge.ts'
+import { openPassword } from './sealed-password.ts'
 import { insertSession } from './session.store.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** Always a new token; one that the request brings along is not looked at. */
-export const login: Handler<'login'> = async ({ context, body, request, reply }) => {
-  const { pool, throttle, passwords } = context
-  const waitMs = throttle.attempt(body.name, request.ip, Date.now())
-  if (waitMs > 0) {
-    reply.header('retry-after', Math.ceil(waitMs / 1000))
-    throw new AppError('tooManyRequests')
-  }
-  const account = await findAccount(pool, body.name)
-  const right = await passwords.matches(account?.passwordHash ?? null, body.password)
-  if (!account || !right) {
-    await audit(request, 'session.refused', { name: body.name, buildingId: body.buildId })
-    throw new AppError('badCredentials')
-  }
+export const login: Handler<'login'> = async (call) => {
+  const { context, body, request, reply } = call
+  const { pool, throttle } = context
+  const account = await authenticate(call)
   if (!account.enabled) throw new AppError('accountDisabled')
   const buildings = await listAccountBuildings(pool, account.id)
   if (!buildings.some(({ id }) => id === body.buildId)) throw new AppError('buildingNotAllowed')
@@ -41,4 +35,29 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
     language: toLanguage(account.language),
     buildings,
   })
+}
+
+/**
+ * The account whose password this is. The challenge is used up before anything else is looked at, and only a try that answered it counts
+ * against the account: slowing somebody down costs an outsider work, too.
+ */
+async function authenticate({ context, body, request, reply }: Call<'login'>) {
+  const { pool, throttle, passwords, loginKeys, config } = context
+  const holdUp = (waitMs: number) => {
+    if (waitMs <= 0) return
+    const seconds = Math.ceil(waitMs / 1000)
+    reply.header('retry-after', seconds)
+    throw new AppError('tooManyTries', { seconds }, { detail: { waitSeconds: seconds } })
+  }
+  holdUp(throttle.waitMs(body.name, request.ip, Date.now()))
+  const challenge = await takeChallenge(pool, 'login', body.challengeId)
+  if (!challenge || !isAnswered(challenge, body, config.LOGIN_WORK_BITS)) throw new AppError('captchaWrong')
+  holdUp(throttle.attempt(body.name, request.ip, Date.now()))
+
+  const password = await openPassword(loginKeys, body, challenge, Date.now())
+  const account = await findAccount(pool, body.name)
+  const right = await passwords.matches(account?.passwordHash ?? null, password)
+  if (account && right) return account
+  await audit(request, 'session.refused', { name: body.name, buildingId: body.buildId })
+  throw new AppError('badCredentials')
 }

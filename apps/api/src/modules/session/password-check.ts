@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '@muster/contracts'
 import { hash, verify } from '@node-rs/argon2'
+import { Lanes } from './lanes.ts'
 
 /** argon2id (the library's default kind) with OWASP's first choice of costs; about 30 ms of one core. */
 export const ARGON2_COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,11 +12,12 @@ const MAX_WAITING = 100
 /** PHC string of a password. */
 export const hashPassword = (password: string) => hash(password, ARGON2_COSTS)
 
-/** Checks passwords one after the other on two lanes; an unknown account costs the same time as a wrong password. */
+/** Checks passwords on two lanes; an unknown account costs the same time as a wrong password. */
 export class PasswordCheck {
   readonly #dummyHash: string
-  #running = 0
-  readonly #waiting: (() => void)[] = []
+  readonly #lanes = new Lanes(MAX_AT_ONCE, MAX_WAITING)
+  /** How many hashes have been made; the same number for every kind of refusal. */
+  hashes = 0
 
   private constructor(dummyHash: string) {
     this.#dummyHash = dummyHash
@@ -27,32 +28,15 @@ export class PasswordCheck {
   }
 
   /**
-   * @param passwordHash PHC string of the account, or null when there is no such account: then the answer is false after the same work.
+   * @param passwordHash PHC string of the account, or null when there is no such account
+   * @param password null when it could not be decrypted; then, and without an account, the answer is false after the same work
    * @throws AppError `unavailable` when too many are waiting already.
    */
-  async matches(passwordHash: string | null, password: string): Promise<boolean> {
-    await this.#enter()
-    try {
-      const right = await verify(passwordHash ?? this.#dummyHash, password)
-      return right && passwordHash !== null
-    } finally {
-      this.#leave()
-    }
-  }
-
-  async #enter(): Promise<void> {
-    if (this.#running < MAX_AT_ONCE) {
-      this.#running++
-      return
-    }
-    if (this.#waiting.length >= MAX_WAITING) throw new AppError('unavailable')
-    // Whoever leaves hands its lane over, so the count stays as it is.
-    await new Promise<void>((resolve) => this.#waiting.push(resolve))
-  }
-
-  #leave(): void {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#running--
+  matches(passwordHash: string | null, password: string | null): Promise<boolean> {
+    return this.#lanes.run(async () => {
+      this.hashes++
+      const right = await verify(passwordHash ?? this.#dummyHash, password ?? '')
+      return right && passwordHash !== null && password !== null
+    })
   }
 }

@@ -1,4 +1,5 @@
 import { toLanguage } from '@muster/contracts'
+import { loginBody } from '@muster/sign-in/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { hashToken } from './token.ts'
@@ -14,7 +15,7 @@ const afterCache = () => new Promise((resolve) => setTimeout(resolve, 600))
 
 describe('signing in', () => {
   it('answers with a token in the header and who it is for', async () => {
-    const answer = await site.call('login', { body: { name: site.operatorA, password: PASSWORD, buildId: site.buildingA } })
+    const answer = await site.tryLogin(site.operatorA, site.buildingA)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('authtoken')).toMatch(/^[\w-]{43}$/)
     expect(answer.json).toMatchObject({ code: 0, data: { deployType: 'local', loginFlag: true, buildings: [{ id: site.buildingA }] } })
@@ -39,40 +40,41 @@ describe('signing in', () => {
 
   it('gives every sign-in a token of its own, whatever token the request brings', async () => {
     const brought = 'A'.repeat(43)
-    const answer = await site.call('login', {
-      token: brought,
-      body: { name: site.operatorA, password: PASSWORD, buildId: site.buildingA },
-    })
+    const body = await loginBody(site.api.url, { name: site.operatorA, password: PASSWORD, buildId: site.buildingA })
+    const answer = await site.call('login', { token: brought, body })
     expect(answer.headers.get('authtoken')).not.toBe(brought)
     expect((await site.call('sessionInfo', { token: brought })).json.code).toBe(-2)
   })
 
   it('does not tell an unknown name from a wrong password', async () => {
-    const wrong = await site.call('login', { body: { name: site.operatorA, password: 'wrong-password', buildId: site.buildingA } })
-    const unknown = await site.call('login', { body: { name: 'nobody', password: 'wrong-password', buildId: site.buildingA } })
+    const { passwords } = site.api.context
+    const before = passwords.hashes
+    const wrong = await site.tryLogin(site.operatorA, site.buildingA, 'wrong-password')
+    const unknown = await site.tryLogin('nobody', site.buildingA, 'wrong-password')
+    // The same work, so the time tells nothing either.
+    expect(passwords.hashes - before).toBe(2)
     expect(wrong.status).toBe(401)
     expect(wrong.json.code).toBe(1101)
     expect(unknown.text).toBe(wrong.text)
   })
 
   it('refuses a building the account may not enter, and a disabled account, only after the right password', async () => {
-    const body = { name: site.operatorA, password: PASSWORD, buildId: site.buildingB }
-    expect((await site.call('login', { body })).json.code).toBe(1103)
-    expect((await site.call('login', { body: { ...body, password: 'wrong' } })).json.code).toBe(1101)
+    expect((await site.tryLogin(site.operatorA, site.buildingB)).json.code).toBe(1103)
+    expect((await site.tryLogin(site.operatorA, site.buildingB, 'wrong')).json.code).toBe(1101)
     const name = await site.addAccount(site.buildingA, [])
     await site.database.pool.query('update account set enabled = false where login_name = $1', [name])
-    expect((await site.call('login', { body: { name, password: PASSWORD, buildId: site.buildingA } })).json.code).toBe(1102)
+    expect((await site.tryLogin(name, site.buildingA)).json.code).toBe(1102)
   })
 
   it('makes guessing slow, with the time to wait, and does not look at the password meanwhile', async () => {
     const name = await site.addAccount(site.buildingA, [])
-    const body = { name, password: 'guess', buildId: site.buildingA }
-    const guesses = await Promise.all(Array.from({ length: 20 }, () => site.call('login', { body })))
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => site.tryLogin(name, site.buildingA, 'guess')))
     const looked = guesses.filter(({ json }) => json.code === 1101)
     expect(looked.length).toBeLessThanOrEqual(5)
     const held = guesses.find(({ status }) => status === 429)
     expect(Number(held?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await site.call('login', { body: { ...body, password: PASSWORD } })).status).toBe(429)
+    expect(held?.json).toMatchObject({ code: 1105, data: { waitSeconds: Number(held?.headers.get('retry-after')) } })
+    expect((await site.tryLogin(name, site.buildingA)).status).toBe(429)
   })
 })
 

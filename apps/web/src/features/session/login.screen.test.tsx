@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { generateKeyPairSync, privateDecrypt } from 'node:crypto'
+import type { LoginChallenge } from '@muster/contracts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,16 +15,35 @@ const buildings = [
 ]
 const signedIn = { accountType: 2, deployType: 'local', loginFlag: true, language: 'zh_CN', buildings }
 
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 })
+
+/** A picture of its own each time. */
+let pictures = 0
+function aChallenge(): LoginChallenge {
+  pictures++
+  return {
+    challengeId: `challenge-${pictures}`,
+    nonce: `nonce-${pictures}`,
+    timeMs: Date.now(),
+    kid: 'key-1',
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    captcha: { required: true, image: `data:image/png;base64,${pictures}` },
+    work: { salt: 'salt', bits: 4 },
+  }
+}
+
 async function setUp(login: Parameters<typeof fakeApi>[0]['login'], redirect = '/alarms') {
-  const calls = fakeApi({ loginBuildings: () => ({ data: buildings }), login })
+  const calls = fakeApi({ loginBuildings: () => ({ data: buildings }), loginChallenge: () => ({ data: aChallenge() }), login })
   const { router } = await renderInApp(<LoginScreen />, `/login?redirect=${encodeURIComponent(redirect)}`)
   await screen.findByRole('option', { name: 'East' })
+  await screen.findByRole('img', { name: /Picture of the characters/ })
   return { calls, router, user: userEvent.setup() }
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>, password = 'secret') {
   await user.type(screen.getByLabelText(/User name/), 'admin')
   await user.type(screen.getByLabelText(/^Password/), password)
+  await user.type(screen.getByLabelText(/^Characters/), 'A3XK')
   await user.selectOptions(screen.getByLabelText(/Building/), 'east')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
@@ -41,7 +62,12 @@ describe('login page', () => {
     const { user, calls, router } = await setUp(() => ({ data: signedIn }))
     await fillIn(user)
     await waitFor(() => expect(router.state.location.pathname).toBe('/alarms'))
-    expect(calls.at(-1)).toEqual({ name: 'login', body: 'name=admin&password=secret&buildId=east' })
+    const { name, body } = calls.at(-1) ?? {}
+    expect(name).toBe('login')
+    const { password, ...rest } = Object.fromEntries(new URLSearchParams(body))
+    expect(rest).toEqual({ name: 'admin', kid: 'key-1', challengeId: `challenge-${pictures}`, captcha: 'A3XK', buildId: 'east' })
+    const opened = JSON.parse(privateDecrypt({ key: privateKey, oaepHash: 'sha256' }, Buffer.from(password ?? '', 'base64')).toString())
+    expect(opened).toEqual({ password: 'secret', nonce: `nonce-${pictures}`, timeMs: expect.any(Number) })
     expect({ ...localStorage }).toMatchObject({ authToken: 'a-token', buildId: 'east', userName: 'admin', deployType: 'local' })
   })
 
@@ -69,16 +95,40 @@ describe('login page', () => {
     await fillIn(user)
     expect((await screen.findByRole('alert')).textContent).toMatch('Wrong user name or password')
     expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>(/User name/).value).toBe('admin')
     expect(localStorage.getItem('authToken')).toBeNull()
+  })
+
+  it('shows another picture after every failure, to be typed anew, and leaves the password when only the picture was misread', async () => {
+    const { user } = await setUp(() => ({ code: 1104, message: 'Misread', httpStatus: 401 }))
+    const before = screen.getByRole('img', { name: /Picture/ }).getAttribute('src')
+    await fillIn(user)
+    await screen.findByText('Misread')
+    await waitFor(() => expect(screen.getByRole('img', { name: /Picture/ }).getAttribute('src')).not.toBe(before))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Characters/).value).toBe(''))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('secret')
+  })
+
+  it('changes the picture at the button', async () => {
+    const { user } = await setUp(() => ({ data: signedIn }))
+    const before = screen.getByRole('img', { name: /Picture/ }).getAttribute('src')
+    await user.click(screen.getByRole('button', { name: 'Another picture' }))
+    await waitFor(() => expect(screen.getByRole('img', { name: /Picture/ }).getAttribute('src')).not.toBe(before))
+  })
+
+  it('says how long to wait when there were too many tries', async () => {
+    const { user } = await setUp(() => ({ code: 1105, message: 'Too many', httpStatus: 429, data: { waitSeconds: 40 } }))
+    await fillIn(user)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Try again in (40|39) s/)
   })
 
   it('says at the fields what is missing, without asking the server', async () => {
     const { user, calls } = await setUp(() => ({ data: signedIn }))
     await user.type(screen.getByLabelText(/^Password/), 'ab')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
-    for (const text of ['Enter the user name', 'The password has at least 3 characters', 'Choose a building']) {
+    for (const text of ['Enter the user name', 'The password has at least 3 characters', 'Enter the characters', 'Choose a building']) {
       expect(await screen.findByText(text, { selector: 'p,div' })).toBeTruthy()
     }
-    expect(calls.map(({ name }) => name)).toEqual(['loginBuildings'])
+    expect(calls.map(({ name }) => name)).not.toContain('login')
   })
 })

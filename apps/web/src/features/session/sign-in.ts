@@ -1,20 +1,41 @@
+import type { LoginChallenge } from '@muster/contracts'
+import { loginBody } from '@muster/sign-in'
 import { z } from 'zod'
 import { call } from '../../http/client.ts'
 import { changeLanguage, hasChosenLanguage } from '../../i18n/setup.ts'
+import { encryptPassword } from '../../session/encrypt-password.ts'
 import { clearSession, saveSession } from '../../session/session.ts'
 
 /** Messages are catalogue keys; the form translates them, so that they follow a change of language. */
-export const signInForm = z.object({
-  name: z.string().trim().min(1, 'session.nameRequired').max(64),
-  password: z.string().min(3, 'session.passwordShort').max(128),
-  buildId: z.string().min(1, 'session.buildingRequired'),
-})
+export const signInForm = z
+  .object({
+    name: z.string().trim().min(1, 'session.nameRequired').max(64),
+    password: z.string().min(3, 'session.passwordShort').max(64),
+    captcha: z.string().trim().max(16),
+    /** The browser works instead of the user typing. */
+    effortless: z.boolean(),
+    buildId: z.string().min(1, 'session.buildingRequired'),
+  })
+  .refine(({ captcha, effortless }) => effortless || captcha !== '', {
+    path: ['captcha'],
+    message: 'session.captchaRequired',
+    // Beside the faults of the other fields, not after them.
+    when: () => true,
+  })
 export type SignInForm = z.infer<typeof signInForm>
 
+/** A challenge with the moment it was asked for, by the monotonic clock. */
+export interface AskedChallenge {
+  challenge: LoginChallenge
+  askedMs: number
+}
+
 /** Signs in; the http client keeps the token of the answer. @throws CallError, for the form to show. */
-export async function signIn(form: SignInForm): Promise<void> {
+export async function signIn({ challenge, askedMs }: AskedChallenge, form: SignInForm, work: string | undefined): Promise<void> {
   clearSession()
-  const { deployType, language } = await call('login', { body: form, quiet: true })
+  const answer = work === undefined ? { captcha: form.captcha } : { work }
+  const body = await loginBody(challenge, form, answer, { encrypt: encryptPassword, askedMs, nowMs: performance.now() })
+  const { deployType, language } = await call('login', { body, quiet: true })
   saveSession({ buildId: form.buildId, userName: form.name, deployType })
   // The account's language, unless one was chosen on this machine.
   if (!hasChosenLanguage()) changeLanguage(language)

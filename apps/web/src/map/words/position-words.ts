@@ -1,7 +1,8 @@
 import type { Floor } from '@muster/contracts'
-import type { useTranslation } from 'react-i18next'
+import type { ScreenKey } from '../../i18n/setup.ts'
 
-type Translate = ReturnType<typeof useTranslation>['t']
+/** `t` of react-i18next, as simple as it is used here: its own type is too deep for the checker by the number of our texts. */
+type Translate = (key: ScreenKey, values?: Record<string, number>) => string
 
 /** Uncertainty without false precision: one decimal below 10 m, none above, never zero. */
 export function accuracyMetres(accuracyM: number): string {

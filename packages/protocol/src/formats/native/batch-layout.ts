@@ -12,6 +12,7 @@ import type { NativeReading } from './frame.ts'
  *          3 gnss    i32 lon 1e-7° · i32 lat 1e-7° · i32 altitude cm (-2^31: none) · u32 accuracy cm (2^32-1: none)
  *          4 event   u8 event · u32 eventSeq
  *          5 health  u8 subject · u8 battery % (255: none) · u16 battery mV (65535: none) · u8 online (0, 1, 255: none)
+ *          6 pressure u32 Pa
  */
 export const MAGIC = 0x4d
 export const HEADER_BYTES = 24
@@ -21,9 +22,18 @@ export const RSSI_BYTES = 4
 export const GNSS_BYTES = 16
 export const EVENT_BYTES = 5
 export const HEALTH_BYTES = 5
+export const PRESSURE_BYTES = 4
 
 /** Place in the list = code on the wire. */
-export const KIND_CODES = ['range', 'tdoa', 'rssi', 'gnss', 'event', 'health'] as const satisfies readonly NativeReading['kind'][]
+export const KIND_CODES = [
+  'range',
+  'tdoa',
+  'rssi',
+  'gnss',
+  'event',
+  'health',
+  'pressure',
+] as const satisfies readonly NativeReading['kind'][]
 
 export const NO_I32 = -(2 ** 31)
 export const NO_U32 = 2 ** 32 - 1

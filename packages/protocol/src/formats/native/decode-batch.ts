@@ -1,4 +1,14 @@
-import { DIFFERENCE_M, MAX_ANCHORS, MAX_ID_LENGTH, MAX_PAYLOAD_BYTES, MAX_READINGS, RANGE_M, RSSI_DBM, TIME_MS } from '../../limits.ts'
+import {
+  DIFFERENCE_M,
+  MAX_ANCHORS,
+  MAX_ID_LENGTH,
+  MAX_PAYLOAD_BYTES,
+  MAX_READINGS,
+  PRESSURE_HPA,
+  RANGE_M,
+  RSSI_DBM,
+  TIME_MS,
+} from '../../limits.ts'
 import { isWithin } from '../../numbers.ts'
 import type { DecodeResult, DropReason } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
@@ -83,6 +93,9 @@ function readingEnd(view: DataView, at: number): number {
     case 'health':
       bytes += layout.HEALTH_BYTES
       break
+    case 'pressure':
+      bytes += layout.PRESSURE_BYTES
+      break
     case undefined:
       return -1
   }
@@ -157,6 +170,10 @@ function readReading(view: DataView, at: number, ids: string[], sentAtMs: number
         batteryMv: millivolt === layout.NO_U16 ? null : millivolt,
         online: online > 1 ? null : online === 1,
       }
+    }
+    case 'pressure': {
+      const pressureHpa = view.getUint32(body, true) / 100
+      return isWithin(pressureHpa, PRESSURE_HPA) ? { kind: 'pressure', tag, timeMs, pressureHpa } : 'badNumber'
     }
     case undefined:
       return 'unknownKind'

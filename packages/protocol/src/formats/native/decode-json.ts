@@ -1,6 +1,6 @@
 import { toHardwareId } from '../../ids.ts'
 import { isRecord, parseJson } from '../../json.ts'
-import { ACCURACY_M, DIFFERENCE_M, MAX_ANCHORS, MAX_READINGS, POSITION_M, RANGE_M, RSSI_DBM, TIME_MS } from '../../limits.ts'
+import { ACCURACY_M, DIFFERENCE_M, MAX_ANCHORS, MAX_READINGS, POSITION_M, PRESSURE_HPA, RANGE_M, RSSI_DBM, TIME_MS } from '../../limits.ts'
 import { isUint32, isWithin } from '../../numbers.ts'
 import type { DecodeResult, DropReason } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
@@ -34,6 +34,10 @@ const DECODE_READING: Record<JsonKind, DecodeReading> = {
     const altitudeM = optional(fields.alt, POSITION_M, skipped)
     const accuracyM = optional(fields.acc, ACCURACY_M, skipped)
     return { kind: 'gnss', tag, timeMs, lonDeg: lon, latDeg: lat, altitudeM, accuracyM }
+  },
+  pressure({ hpa }, tag, timeMs) {
+    if (hpa === undefined) return 'missingField'
+    return isWithin(hpa, PRESSURE_HPA) ? { kind: 'pressure', tag, timeMs, pressureHpa: hpa } : 'badNumber'
   },
   event(fields, tag, timeMs) {
     const event = EVENTS.find((name) => name === fields.event)

@@ -71,6 +71,8 @@ function sizeOf(reading: NativeReading): number {
       return layout.READING_BYTES + layout.GNSS_BYTES
     case 'event':
       return layout.READING_BYTES + layout.EVENT_BYTES
+    case 'pressure':
+      return layout.READING_BYTES + layout.PRESSURE_BYTES
     case 'health':
       return layout.READING_BYTES + layout.HEALTH_BYTES
   }
@@ -103,6 +105,9 @@ function writeBody(view: DataView, at: number, reading: NativeReading, indexOf: 
       view.setInt32(at + 4, Math.round(reading.latDeg * 1e7), true)
       view.setInt32(at + 8, reading.altitudeM === null ? layout.NO_I32 : Math.round(reading.altitudeM * 100), true)
       view.setUint32(at + 12, reading.accuracyM === null ? layout.NO_U32 : Math.round(reading.accuracyM * 100), true)
+      break
+    case 'pressure':
+      view.setUint32(at, Math.round(reading.pressureHpa * 100), true)
       break
     case 'event':
       view.setUint8(at, EVENTS.indexOf(reading.event))

@@ -24,6 +24,8 @@ function fieldsOf(reading: NativeReading): Record<string, unknown> {
       return { rssi: pairs(reading.anchors, reading.rssiDbm) }
     case 'gnss':
       return { lon: reading.lonDeg, lat: reading.latDeg, alt: reading.altitudeM ?? undefined, acc: reading.accuracyM ?? undefined }
+    case 'pressure':
+      return { hpa: reading.pressureHpa }
     case 'event':
       return { event: reading.event, eventSeq: reading.eventSeq }
     case 'health':

@@ -22,6 +22,19 @@ export const fixtures: Fixture[] = [
     },
   },
   {
+    name: 'pressure, one of them impossible',
+    topic: topic('pressure'),
+    payload: `{${head},"readings":[{"tag":"e1000001","hpa":1009.8},{"tag":"e1000002","hpa":12}]}`,
+    result: {
+      ok: true,
+      frame: {
+        ...frame,
+        readings: [{ kind: 'pressure', tag: 'e1000001', timeMs: 1790000000000, pressureHpa: 1009.8 }],
+        skipped: { badNumber: 1 },
+      },
+    },
+  },
+  {
     name: 'tdoa',
     topic: topic('tdoa'),
     payload: `{${head},"readings":[{"tag":"e1000001","ref":"a001","tdoa":{"a002":-1.25,"a003":4}}]}`,

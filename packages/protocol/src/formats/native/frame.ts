@@ -1,7 +1,7 @@
-import type { EventReading, GnssReading, HealthReading, RangeReading, RssiReading, TdoaReading } from '../../reading.ts'
+import type { EventReading, GnssReading, HealthReading, PressureReading, RangeReading, RssiReading, TdoaReading } from '../../reading.ts'
 
 /** What a native gateway can say. Positions are for vendors that solve them themselves. */
-export type NativeReading = RangeReading | TdoaReading | RssiReading | GnssReading | EventReading | HealthReading
+export type NativeReading = RangeReading | TdoaReading | RssiReading | GnssReading | PressureReading | EventReading | HealthReading
 
 /** A native frame before encoding. `boot` (1–8 hex digits) is random at each start of the gateway; `seq` counts its frames from then on, 32 bit. */
 export interface NativeFrame {

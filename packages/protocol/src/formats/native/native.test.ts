@@ -9,11 +9,12 @@ import { fixtures } from './fixtures.ts'
 import event from './schemas/event.schema.json' with { type: 'json' }
 import gnss from './schemas/gnss.schema.json' with { type: 'json' }
 import health from './schemas/health.schema.json' with { type: 'json' }
+import pressure from './schemas/pressure.schema.json' with { type: 'json' }
 import range from './schemas/range.schema.json' with { type: 'json' }
 import rssi from './schemas/rssi.schema.json' with { type: 'json' }
 import tdoa from './schemas/tdoa.schema.json' with { type: 'json' }
 
-const SCHEMAS = { range, tdoa, rssi, gnss, event, health }
+const SCHEMAS = { range, tdoa, rssi, gnss, pressure, event, health }
 type JsonKind = keyof typeof SCHEMAS
 const KINDS = Object.keys(SCHEMAS) as JsonKind[]
 const topic = (kind: string) => `muster/demo/up/gw1/${kind}`
@@ -46,6 +47,9 @@ const READING: Record<JsonKind, fc.Arbitrary<NativeReading>> = {
   gnss: fc
     .tuple(id, timeMs, decimal(-180, 180, 7), decimal(-90, 90, 7), fc.option(decimal(-400, 9000, 2)), fc.option(decimal(0, 1000, 2)))
     .map(([tag, timeMs, lonDeg, latDeg, altitudeM, accuracyM]) => ({ kind: 'gnss', tag, timeMs, lonDeg, latDeg, altitudeM, accuracyM })),
+  pressure: fc
+    .tuple(id, timeMs, decimal(300, 1200, 2))
+    .map(([tag, timeMs, pressureHpa]) => ({ kind: 'pressure', tag, timeMs, pressureHpa })),
   event: fc
     .tuple(id, timeMs, fc.constantFrom('sos' as const, 'sosCancel' as const), fc.integer({ min: 0, max: 2 ** 32 - 1 }))
     .map(([tag, timeMs, event, eventSeq]) => ({ kind: 'event', tag, timeMs, event, eventSeq })),

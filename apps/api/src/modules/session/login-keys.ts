@@ -1,0 +1,111 @@
+import { generateKeyPair, randomBytes, webcrypto } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Sealing } from '@muster/database'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../resource/transaction.ts'
+
+const MODULUS_BITS = 3072
+const ROTATE_DAYS = 90
+/** How long a replica gives a key out before it looks for a newer one. */
+const FRESH_MS = 60_000
+/** Serialises the making of keys over all replicas. */
+const LOCK = 7_204_117
+
+const { subtle } = webcrypto
+const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' }
+
+interface PublicKey {
+  kid: string
+  publicKey: string
+}
+
+/**
+ * The installation's keys for passwords on their way here. They lie in the database, shared by all replicas and sealed with DATA_KEY, so a
+ * dump alone opens no captured password. A key is made when it is first needed, and a new one every 90 days.
+ */
+export class LoginKeys {
+  readonly #pool: Pool
+  readonly #sealing: Sealing
+  #current: { found: Promise<PublicKey>; untilMs: number } | null = null
+  readonly #privateKeys = new Map<string, Promise<webcrypto.CryptoKey | null>>()
+
+  constructor(pool: Pool, sealing: Sealing) {
+    this.#pool = pool
+    this.#sealing = sealing
+  }
+
+  /** The key to encrypt with now. */
+  current(): Promise<PublicKey> {
+    const nowMs = Date.now()
+    if (this.#current && this.#current.untilMs > nowMs) return this.#current.found
+    const found = this.#newest()
+    this.#current = { found, untilMs: nowMs + FRESH_MS }
+    found.catch(() => {
+      this.#current = null
+    })
+    return found
+  }
+
+  /** The text, or null for every kind of fault: unknown key, other padding, changed bytes. Runs beside the event loop. */
+  async decrypt(kid: string, base64: string): Promise<string | null> {
+    const key = await this.#privateKey(kid)
+    if (!key) return null
+    try {
+      return Buffer.from(await subtle.decrypt(OAEP, key, Buffer.from(base64, 'base64'))).toString('utf8')
+    } catch {
+      return null
+    }
+  }
+
+  async #newest(): Promise<PublicKey> {
+    return (await findNewest(this.#pool)) ?? (await this.#make())
+  }
+
+  #make(): Promise<PublicKey> {
+    return inTransaction(this.#pool, async (client) => {
+      await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+      const known = await findNewest(client)
+      if (known) return known
+      const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS })
+      const made = {
+        kid: randomBytes(8).toString('hex'),
+        publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+      }
+      const sealed = this.#sealing.seal(privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'))
+      await client.query('insert into login_key (kid, public_key, sealed_private) values ($1, $2, $3)', [made.kid, made.publicKey, sealed])
+      return made
+    })
+  }
+
+  #privateKey(kid: string): Promise<webcrypto.CryptoKey | null> {
+    const known = this.#privateKeys.get(kid)
+    if (known) return known
+    const loaded = this.#load(kid)
+    this.#privateKeys.set(kid, loaded)
+    // An unknown id is not remembered: anybody can make up as many as he likes.
+    const forget = () => this.#privateKeys.delete(kid)
+    loaded.then((key) => key === null && forget(), forget)
+    return loaded
+  }
+
+  async #load(kid: string): Promise<webcrypto.CryptoKey | null> {
+    const { rows } = await this.#pool.query<{ sealed_private: string }>('select sealed_private from login_key where kid = $1', [kid])
+    if (!rows[0]) return null
+    const der = Buffer.from(this.#sealing.open(rows[0].sealed_private), 'base64')
+    return subtle.importKey('pkcs8', der, OAEP, false, ['decrypt'])
+  }
+}
+
+async function findNewest(db: Pick<Pool, 'query'>): Promise<PublicKey | null> {
+  const { rows } = await db.query<PublicKey>(
+    `select kid, public_key as "publicKey" from login_key
+      where created_at > now() - make_interval(days => $1) order by created_at desc limit 1`,
+    [ROTATE_DAYS],
+  )
+  return rows[0] ?? null
+}
+
+/** Keys that no challenge names any more. */
+export async function deleteOldLoginKeys(pool: Pool): Promise<void> {
+  await pool.query('delete from login_key where created_at < now() - make_interval(days => $1)', [ROTATE_DAYS + 1])
+}

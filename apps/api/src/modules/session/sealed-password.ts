@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { LoginKeys } from './login-keys.ts'
+
+const sealed = z.object({ password: z.string().min(3).max(64), nonce: z.string(), timeMs: z.number().int() }).strict()
+
+/** The tool adds the time since it asked for the challenge; that clock may run a little differently from ours. */
+const TOLERANCE_MS = 10_000
+
+/**
+ * The password of a sign-in. Null for every kind of fault: the caller does the same work then and says the same.
+ * @param nowMs Unix ms
+ */
+export async function openPassword(
+  keys: LoginKeys,
+  { kid, password }: { kid: string; password: string },
+  challenge: { nonce: string; createdAtMs: number },
+  nowMs: number,
+): Promise<string | null> {
+  const text = await keys.decrypt(kid, password)
+  const parsed = sealed.safeParse(parseJson(text))
+  if (!parsed.success) return null
+  const { nonce, timeMs } = parsed.data
+  const inTime = timeMs >= challenge.createdAtMs - TOLERANCE_MS && timeMs <= nowMs + TOLERANCE_MS
+  return inTime && sameText(nonce, challenge.nonce) ? parsed.data.password : null
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Compares without telling by the time taken where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

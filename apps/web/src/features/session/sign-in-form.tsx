@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { CODES } from '@muster/contracts'
+import { useCallback, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../http/client.ts'
+import type { ScreenKey } from '../../i18n/setup.ts'
+import { BuildingField } from './building-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { type SignInForm as Form, lastBuilding, signIn, signInForm } from './sign-in.ts'
+import { SignInFailure } from './sign-in-failure.tsx'
+import { useLoginChallenge } from './use-login-challenge.ts'
+
+const EMPTY: Form = { name: '', password: '', captcha: '', effortless: false, buildId: '' }
+
+/** Name, password, captcha and building. A failed try keeps the name and gets a new picture. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<unknown>(null)
+  const state = useLoginChallenge()
+  const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
+    resolver: zodResolver(signInForm),
+    mode: 'onTouched',
+    defaultValues: EMPTY,
+  })
+  const messageOf = (field: keyof Form) => {
+    const key = formState.errors[field]?.message as ScreenKey | undefined
+    return key && t(key)
+  }
+
+  const { effortless, asked } = state
+  useEffect(() => setValue('effortless', effortless), [effortless, setValue])
+  // Characters belong to their picture.
+  useEffect(() => {
+    if (asked) setValue('captcha', '')
+  }, [asked, setValue])
+  const chooseKnown = useCallback(
+    (buildId: string) => {
+      if (getValues('buildId') === '') setValue('buildId', buildId)
+    },
+    [getValues, setValue],
+  )
+
+  const submit = handleSubmit(async (form) => {
+    if (!asked) return
+    setFailure(null)
+    try {
+      await signIn(asked, form, form.effortless ? await state.workAnswer() : undefined)
+      lastBuilding.save(form.buildId)
+      await onSignedIn()
+    } catch (error) {
+      setFailure(error)
+      const misread = error instanceof CallError && error.code === CODES.captchaWrong.code
+      if (!misread) setValue('password', '')
+      await state.renew()
+      setFocus(misread && !form.effortless ? 'captcha' : 'password')
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('session.title')}>
+      <Stack gap="md">
+        <SignInFailure failure={failure} />
+        <TextInput
+          label={t('session.name')}
+          autoComplete="username"
+          withAsterisk
+          autoFocus
+          error={messageOf('name')}
+          {...register('name')}
+        />
+        <PasswordInput
+          label={t('session.password')}
+          autoComplete="current-password"
+          withAsterisk
+          visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
+          error={messageOf('password')}
+          {...register('password')}
+        />
+        <CaptchaField state={state} error={messageOf('captcha')} {...register('captcha')} />
+        <BuildingField onKnown={chooseKnown} error={messageOf('buildId')} {...register('buildId')} />
+        <Button type="submit" size="md" mt="xs" fullWidth disabled={!asked} loading={formState.isSubmitting} loaderProps={{ type: 'dots' }}>
+          {formState.isSubmitting ? t('session.submitting') : t('session.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

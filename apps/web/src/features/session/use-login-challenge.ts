@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../http/client.ts'
+import { startWork, type Work } from './solve-work.ts'
+
+/** A picture is worth 120 s on the server; a page that is looked at shows a new one before that. */
+const RENEW_MS = 100_000
+
+async function ask({ signal }: { signal: AbortSignal }) {
+  const askedMs = performance.now()
+  return { challenge: await call('loginChallenge', { quiet: true, signal }), askedMs }
+}
+
+/**
+ * What the next try to sign in has to answer. Without typing, this browser works instead: for every challenge anew, once it was chosen.
+ * `done` tells that the work of the challenge shown is finished.
+ */
+export function useLoginChallenge() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['loginChallenge'],
+    queryFn: ask,
+    staleTime: RENEW_MS,
+    gcTime: 0,
+    refetchInterval: RENEW_MS,
+    refetchOnWindowFocus: true,
+  })
+  const [effortless, setEffortless] = useState(false)
+  const [doneFor, setDoneFor] = useState<string | null>(null)
+  const work = useRef<Work | null>(null)
+  const challenge = data?.challenge
+
+  useEffect(() => {
+    if (!effortless || !challenge) return
+    const started = startWork(challenge.work)
+    work.current = started
+    started.answer.then(
+      () => setDoneFor(challenge.challengeId),
+      () => setEffortless(false),
+    )
+    return started.stop
+  }, [effortless, challenge])
+
+  return {
+    asked: data,
+    isError,
+    isFetching,
+    renew: refetch,
+    effortless,
+    setEffortless,
+    done: challenge !== undefined && doneFor === challenge.challengeId,
+    /** The answer of the work for the challenge shown; waits for it. */
+    workAnswer: () => work.current?.answer,
+  }
+}
+export type LoginChallengeState = ReturnType<typeof useLoginChallenge>

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineEndpoint, envelope } from '../endpoint.ts'
+import { LANGUAGES } from '../language.ts'
+
+export const buildingChoice = z.object({ id: z.string(), name: z.string() })
+
+/** A length that fits what RSA with up to 4096 bits makes. */
+const SEALED_LENGTH = 700
+
+/** What a sign-in has to answer, once and within two minutes. */
+export const loginChallenge = z.object({
+  challengeId: z.string(),
+  /** Goes into the encrypted password. */
+  nonce: z.string(),
+  /** The server's clock, Unix ms; goes there too, moved on by the time that passed since. */
+  timeMs: z.number().int(),
+  /** The public key by its id, SPKI in base64, for RSA-OAEP with SHA-256. */
+  kid: z.string(),
+  publicKey: z.string(),
+  /** `image` is a PNG as data address; null when nothing has to be typed. */
+  captcha: z.object({ required: z.boolean(), image: z.string().nullable() }),
+  /** Instead of typing: a text of which SHA-256 of `salt:text` begins with `bits` zero bits. */
+  work: z.object({ salt: z.string(), bits: z.number().int() }),
+})
+export type LoginChallenge = z.infer<typeof loginChallenge>
+
+/** Getting in and out, and who is in. */
+export const SESSION_ENDPOINTS = {
+  loginChallenge: defineEndpoint({
+    method: 'GET',
+    path: '/pod/login/challenge',
+    access: 'public',
+    summary: 'What the next sign-in has to answer: picture or work, nonce and public key; for one try within 120 s',
+    perMinute: 600,
+    response: envelope(loginChallenge),
+  }),
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/doLogin',
+    access: 'public',
+    summary: 'Sign in; the token comes in the response header authtoken',
+    bodyType: 'form',
+    body: z.object({
+      name: z.string().trim().min(1).max(64),
+      /** Base64 of RSA-OAEP-SHA-256 over JSON `{password, nonce, timeMs}`; a plain password is refused. */
+      password: z
+        .string()
+        .max(SEALED_LENGTH)
+        .regex(/^[A-Za-z0-9+/]{300,}={0,2}$/),
+      kid: z.string().min(1).max(64),
+      challengeId: z.string().min(1).max(64),
+      captcha: z.string().trim().max(16).optional(),
+      work: z.string().max(32).optional(),
+      buildId: z.string().min(1).max(64),
+    }),
+    response: envelope(
+      z.object({
+        accountType: z.number().int(),
+        deployType: z.string(),
+        loginFlag: z.boolean(),
+        language: z.enum(LANGUAGES),
+        buildings: z.array(buildingChoice),
+      }),
+    ),
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'session',
+    unlicensed: true,
+    summary: 'End this session',
+    response: envelope(z.null()),
+  }),
+  loginBuildings: defineEndpoint({
+    method: 'GET',
+    path: '/pod/building/list',
+    access: 'public',
+    summary: 'Buildings to choose from on the login page',
+    response: envelope(z.array(buildingChoice)),
+  }),
+  chooseBuilding: defineEndpoint({
+    method: 'GET',
+    path: '/pod/building/choose',
+    access: 'session',
+    unlicensed: true,
+    summary: 'Switch the session to another building; a new token comes in the header authtoken',
+    query: z.object({ buildId: z.string().min(1).max(64) }),
+    response: envelope(buildingChoice),
+  }),
+} as const

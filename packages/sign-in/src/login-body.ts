@@ -1,0 +1,36 @@
+import type { LoginChallenge } from '@muster/contracts'
+
+export interface Credentials {
+  name: string
+  password: string
+  buildId: string
+}
+
+/** What `/doLogin` takes, form-encoded. */
+export interface LoginBody extends Credentials {
+  kid: string
+  challengeId: string
+  captcha?: string
+  work?: string
+}
+
+/** RSA-OAEP with SHA-256 under a public key (SPKI, base64); gives base64. */
+export type Encrypt = (publicKey: string, text: string) => Promise<string>
+
+/**
+ * The body of a sign-in: the password leaves encrypted together with the challenge's nonce and the server's time, so that a captured body
+ * is worth nothing. The clock of this machine does not matter.
+ * @param askedMs when the challenge was asked for, monotonic clock
+ * @param nowMs that clock now
+ */
+export async function loginBody(
+  challenge: LoginChallenge,
+  { name, password, buildId }: Credentials,
+  answer: { captcha: string } | { work: string } | object,
+  { encrypt, askedMs, nowMs }: { encrypt: Encrypt; askedMs: number; nowMs: number },
+): Promise<LoginBody> {
+  const { nonce, kid, publicKey, challengeId } = challenge
+  const timeMs = Math.round(challenge.timeMs + nowMs - askedMs)
+  const sealed = await encrypt(publicKey, JSON.stringify({ password, nonce, timeMs }))
+  return { name, password: sealed, kid, challengeId, buildId, ...answer }
+}
