@@ -94,6 +94,26 @@ describe('catalogues', () => {
     expect(missing).toEqual([])
   })
 
+  it.each(LANGUAGES)('%s has every plural form of a text that has one', (language) => {
+    const forms = new Intl.PluralRules(language.replace('_', '-')).resolvedOptions().pluralCategories
+    const stems = new Set([...texts[language]!.keys()].flatMap((key) => /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1] ?? []))
+    const missing = [...stems].flatMap((stem) => forms.map((form) => `${stem}_${form}`)).filter((key) => !texts[language]!.has(key))
+    expect(missing).toEqual([])
+  })
+
+  it('holds what the screens say: no words in attributes or between tags', () => {
+    const attribute = /\b(?:aria-label|title|label|placeholder|alt|description|error)="[^"{]*[A-Za-z]{2}[^"]*"/
+    const between = /<[A-Z]\w*(?:\.\w+)?(?:\s[^<>]*)?>\s*[A-Za-z]{3,}[^<>{}=;()]*<\//
+    const screens = web.filter(({ path }) => path.endsWith('.tsx'))
+    expect(screens.filter(({ text }) => attribute.test(text) || between.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('is the only place with messages of the api: what has Chinese in it elsewhere reads dates', () => {
+    const cjk = /[\u4e00-\u9fff]/
+    const found = sources('apps/api/src').filter(({ text }) => cjk.test(text))
+    expect(found.map(({ path }) => path)).toEqual(['apps/api/src/exchange/cell-value.ts'])
+  })
+
   it('is the only place with Chinese text of the console', () => {
     const cjk = /[\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef\u3000-\u303f]/
     expect(web.filter(({ text }) => cjk.test(text)).map(({ path }) => path)).toEqual([])

@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { CODES } from '@muster/contracts'
 import { useCallback, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../http/client.ts'
 import type { ScreenKey } from '../../i18n/setup.ts'
 import { BuildingField } from './building-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
+import { LoginLicence } from './login-licence.tsx'
 import { type SignInForm as Form, lastBuilding, signIn, signInForm } from './sign-in.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 import { useLoginChallenge } from './use-login-challenge.ts'
@@ -19,7 +20,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   const { t } = useTranslation()
   const [failure, setFailure] = useState<unknown>(null)
   const state = useLoginChallenge()
-  const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
+  const { control, register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
     resolver: zodResolver(signInForm),
     mode: 'onTouched',
     defaultValues: EMPTY,
@@ -29,6 +30,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     return key && t(key)
   }
 
+  const buildId = useWatch({ control, name: 'buildId' })
   const { effortless, asked } = state
   useEffect(() => setValue('effortless', effortless), [effortless, setValue])
   // Characters belong to their picture.
@@ -80,6 +82,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         />
         <CaptchaField state={state} error={messageOf('captcha')} {...register('captcha')} />
         <BuildingField onKnown={chooseKnown} error={messageOf('buildId')} {...register('buildId')} />
+        <LoginLicence buildId={buildId} />
         <Button type="submit" size="md" mt="xs" fullWidth disabled={!asked} loading={formState.isSubmitting} loaderProps={{ type: 'dots' }}>
           {formState.isSubmitting ? t('session.submitting') : t('session.submit')}
         </Button>

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageSwitcher } from '../../components/language-switcher.tsx'
 import { licenceQuery } from '../../session/licence.ts'
+import LicenceUpload from '../../session/licence-upload.tsx'
 import { clearSession, savedSession } from '../../session/session.ts'
-import LicenceUpload from './licence-upload.tsx'
 
 /** The system cannot be used until a new licence is uploaded. */
 export function LicenceExpiredPage() {

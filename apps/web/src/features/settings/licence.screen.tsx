@@ -7,7 +7,7 @@ import { QueryStates } from '../../components/query-states.tsx'
 import { call } from '../../http/client.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
-import LicenceUpload from './licence-upload.tsx'
+import LicenceUpload from '../../session/licence-upload.tsx'
 
 /** The building's licence: what it says, the ones before it, and the way to a new one. */
 export function LicenceScreen() {

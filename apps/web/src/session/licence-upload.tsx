@@ -4,9 +4,9 @@ import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, callEndpoint } from '../../http/client.ts'
-import { queryClient } from '../../http/query-client.ts'
-import { decodeLicence, licenceQuery } from '../../session/licence.ts'
+import { call, callEndpoint } from '../http/client.ts'
+import { queryClient } from '../http/query-client.ts'
+import { decodeLicence, licenceQuery } from './licence.ts'
 
 interface LicenceUploadProps {
   buildId: string
