@@ -49,7 +49,9 @@ function usedKeys(): (key: string) => boolean {
       patterns.push(new RegExp(`^${source}$`))
     }
   }
-  return (key) => literal.has(key) || patterns.some((pattern) => pattern.test(key))
+  // Actions of the system log have dots of their own: `log.action.` and the action as the api writes it.
+  const named = (key: string) => literal.has(key) || literal.has(key.replace(/^log\.action\./, ''))
+  return (key) => named(key) || patterns.some((pattern) => pattern.test(key))
 }
 
 describe('catalogues', () => {
@@ -104,7 +106,10 @@ describe('catalogues', () => {
   it('holds what the screens say: no words in attributes or between tags', () => {
     const attribute = /\b(?:aria-label|title|label|placeholder|alt|description|error)="[^"{]*[A-Za-z]{2}[^"]*"/
     const between = /<[A-Z]\w*(?:\.\w+)?(?:\s[^<>]*)?>\s*[A-Za-z]{3,}[^<>{}=;()]*<\//
-    const screens = web.filter(({ path }) => path.endsWith('.tsx'))
+    // The format of dates is the same in every language.
+    const screens = web
+      .filter(({ path }) => path.endsWith('.tsx'))
+      .map(({ path, text }) => ({ path, text: text.replaceAll('yyyy-MM-dd', '') }))
     expect(screens.filter(({ text }) => attribute.test(text) || between.test(text)).map(({ path }) => path)).toEqual([])
   })
 
