@@ -41,7 +41,7 @@ export async function runImport(
   onBatch: (rows: readonly SheetRow[], results: readonly ImportedRow[]) => Promise<void> | void,
 ): Promise<void> {
   const { permissions } = call.session
-  const references = new References(db, call.session.buildingId)
+  const references = new References(db, call.session)
   const scope = { ...call, knownIds: references.ids }
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
   const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : plainText(row.cells[keyColumn]))

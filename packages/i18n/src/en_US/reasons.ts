@@ -55,5 +55,5 @@ export const reasons = {
   licenceExpired: 'The licence has expired',
   licenceOlder: 'This licence is older than the one in use',
   licenceNoneToBind: 'No licence waits to be bound. Upload one first',
-  licencePeople: 'The licence allows {{count}} people; no more can be added',
+  outsideScope: 'This is outside the data you are allowed to see',
 }

@@ -55,5 +55,5 @@ export const reasons = {
   licenceExpired: '授权文件已过期',
   licenceOlder: '该授权文件早于当前使用的授权文件',
   licenceNoneToBind: '没有等待绑定的授权文件，请先上传',
-  licencePeople: '授权许可的人数上限为 {{count}} 人，不能再新增人员',
+  outsideScope: '不在您的数据权限范围内',
 }

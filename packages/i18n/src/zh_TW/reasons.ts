@@ -55,5 +55,5 @@ export const reasons = {
   licenceExpired: '授權檔已過期',
   licenceOlder: '該授權檔早於目前使用的授權檔',
   licenceNoneToBind: '沒有等待綁定的授權檔，請先上傳',
-  licencePeople: '授權許可的人數上限為 {{count}} 人，不能再新增人員',
+  outsideScope: '不在您的資料權限範圍內',
 }

@@ -85,6 +85,12 @@ describe('the log page', () => {
     expect(await total({ address: '203.0.113.' })).toBe(0)
   })
 
+  it('shows an account whose role sees nobody only what it did itself', async () => {
+    const name = await site.addAccount(site.buildingA, ['settings:log:view'], { people_scope: 'selected' })
+    const rows = (await page({}, await site.signIn(name, site.buildingA))).data as { by: string }[]
+    expect([...new Set(rows.map(({ by }) => by))]).toEqual([name])
+  })
+
   it('is exported', async () => {
     const answer = await site.call('auditEntry.export', { token, query: { kind: 'session' } })
     expect(answer.headers.get('content-type')).toContain('spreadsheetml')

@@ -7,7 +7,7 @@ import { findTrackable } from './trackable.store.ts'
 
 export const readTrackable: Handler<'trackableDetail'> = async (call) => {
   const { context, session, query } = call
-  const detail = await findTrackable(context.pool, session.buildingId, query.no)
+  const detail = await findTrackable(context.pool, session, query.no)
   if (!detail) throw new AppError('notFound')
   const line = { action: 'trackable.view', subject: 'trackable', subjectId: String(query.no) }
   await writeAudit(call.context.pool, [{ ...auditedBy(call), ...line }])
