@@ -10,7 +10,7 @@ import { useTimeZone } from '../../live/queries.ts'
 import LicenceUpload from '../../session/licence-upload.tsx'
 
 /** The building's licence: what it says, the ones before it, and the way to a new one. */
-export function LicenceScreen() {
+export default function LicenceScreen() {
   const { t } = useTranslation()
   const query = useQuery({ queryKey: ['licenceHistory'], queryFn: () => call('licenceHistory', { quiet: true }) })
   return (

@@ -19,4 +19,4 @@ export const logScreen = defineListScreen<AuditEntryRow>({
 })
 
 /** System log: who did what, when and from where. */
-export const LogScreen = () => <ListScreen screen={logScreen} />
+export default () => <ListScreen screen={logScreen} />
