@@ -19,4 +19,6 @@ export const logScreen = defineListScreen<AuditEntryRow>({
 })
 
 /** System log: who did what, when and from where. */
-export default () => <ListScreen screen={logScreen} />
+const LogScreen = () => <ListScreen screen={logScreen} />
+
+export default LogScreen
