@@ -8,6 +8,7 @@ import { map } from './map.ts'
 import { menu } from './menu.ts'
 import { options } from './options.ts'
 import { organisation } from './organisation.ts'
+import { password } from './password.ts'
 import { reasons } from './reasons.ts'
 import { resource } from './resource.ts'
 import { resources } from './resources.ts'
@@ -28,6 +29,7 @@ export const zhCN = {
   layout,
   options,
   organisation,
+  password,
   reasons,
   resource,
   resources,
