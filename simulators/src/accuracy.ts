@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createEngine, type MeasurementKind } from '@muster/positioning'
+import { createEngine, DEFAULT_SETTINGS, type MeasurementKind, surveyAnchors } from '@muster/positioning'
 import { calibrateBuilding } from './accuracy/calibrate-building.ts'
 import { check } from './accuracy/check.ts'
-import { readEpochs, readFingerprints } from './accuracy/dataset.ts'
+import { readAnchors, readEpochs, readFingerprints } from './accuracy/dataset.ts'
 import { printScore } from './accuracy/print-score.ts'
+import { printSurvey } from './accuracy/print-survey.ts'
 import { siteOfRecording } from './accuracy/recorded-site.ts'
 import { writeReport } from './accuracy/report.ts'
 import { score } from './accuracy/score.ts'
@@ -21,6 +22,8 @@ const HELP = `npm run accuracy -- <command>: how far the engine's positions are 
     --json                  machine-readable
   calibrate --building <id> --calibration <jsonl>... [--site-dir <dir>]   learns range errors, arrival offsets and radio map, stores them with a building of the running site
     --site-dir <dir>        data directory of the site (./data)
+  survey  --anchors <csv> --data <jsonl>... [--tag-height <m>] [--json]   which anchor's coordinates contradict the others; truth is used where rows have it
+    --tag-height <m>        height of the tags above the recording's zero where they have none (${DEFAULT_SETTINGS.tagHeightM})
   report  [--data-dir <dir>]   scores all measured recordings and the simulated plant, writes docs/accuracy.md and its baseline
   check   [--data-dir <dir>]   the same, compared with the baseline: fails when a figure is more than 5 % worse
 `
@@ -34,6 +37,7 @@ const OPTIONS = {
   plan: { type: 'string' },
   method: { type: 'string', default: 'auto' },
   json: { type: 'boolean', default: false },
+  'tag-height': { type: 'string', default: String(DEFAULT_SETTINGS.tagHeightM) },
   'data-dir': { type: 'string' },
   'site-dir': { type: 'string' },
   building: { type: 'string' },
@@ -50,15 +54,24 @@ async function main(): Promise<number> {
   if (command === 'report') return writeReport(values['data-dir'])
   if (command === 'check') return check(values['data-dir'])
   if (command === 'calibrate') return calibrate(values.building, values.calibration ?? [], values['site-dir'])
-  if (command !== 'score') throw new Error(`${command}: expected score, calibrate, report or check`)
+  if (command !== 'score' && command !== 'survey') throw new Error(`${command}: expected score, calibrate, survey, report or check`)
   const wanted = METHODS[values.method]
   if (wanted === undefined) throw new Error(`--method ${values.method}: expected one of ${Object.keys(METHODS).join(', ')}`)
   const { anchors, data = [], calibration = [], plan = null } = values
-  if (anchors === undefined || data.length === 0) throw new Error('score needs --anchors <csv> and --data <jsonl>')
+  if (anchors === undefined || data.length === 0) throw new Error(`${command} needs --anchors <csv> and --data <jsonl>`)
+  if (command === 'survey') return survey(anchors, data, Number(values['tag-height']), values.json)
   const site = siteOfRecording({ anchors, calibration, plan })
   const recordings = data.map((path) => readEpochs(path, wanted))
   const result = score(createEngine(site), recordings)
   process.stdout.write(`${values.json ? JSON.stringify(result) : printScore(result)}\n`)
+  return 0
+}
+
+function survey(anchorsPath: string, files: readonly string[], tagZ: number, json: boolean): number {
+  if (!Number.isFinite(tagZ)) throw new Error('--tag-height: expected metres')
+  const epochs = files.flatMap((path) => readEpochs(path, 'range'))
+  const findings = surveyAnchors(readAnchors(anchorsPath, 'uwb'), epochs, { tagZ })
+  process.stdout.write(`${json ? JSON.stringify(findings) : printSurvey(findings)}\n`)
   return 0
 }
 

@@ -16,6 +16,7 @@ const siteFile = z.object({
   gateways: z.record(z.string(), z.string()),
   buildings: z.array(z.string()),
   pid: z.number(),
+  parts: z.array(z.object({ name: z.string(), process: z.object({ pid: z.number() }).nullable() })).default([]),
 })
 export type RunningSite = z.infer<typeof siteFile>
 

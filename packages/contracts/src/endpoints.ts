@@ -79,7 +79,7 @@ export const ENDPOINTS = {
   liveTicket: defineEndpoint({
     method: 'POST',
     path: '/pod/live/ticket',
-    access: { permission: 'map:view' },
+    access: 'session',
     summary: 'One-use ticket (30 s) for the WebSocket /pod/live/socket?ticket=',
     response: envelope(z.object({ ticket: z.string() })),
   }),

@@ -44,6 +44,7 @@ export {
   passContainmentTime,
   stepContainment,
 } from './areas/containment.ts'
+export { type AnchorFinding, surveyAnchors } from './calibration/anchor-survey.ts'
 export { type AnglePattern, patternError } from './calibration/angle-pattern.ts'
 export { type Calibration, isEmptyCalibration, learnFromRecording, mergeCalibration } from './calibration/learn.ts'
 export type { CalibratedOffset } from './calibration/range-offsets.ts'

@@ -1,5 +1,22 @@
 import type { Engine } from './engine.ts'
-import { createTrackState, type TrackState } from './filters/track-state.ts'
+import {
+  ANCHORED_MS,
+  BIAS_SLOTS,
+  COURSE_RAD,
+  COURSE_VARIANCE,
+  COVARIANCES,
+  createTrackState,
+  DOUBT_S,
+  MISFIT,
+  SIZE,
+  SLOT_ANCHOR,
+  SLOT_REACH_M,
+  SLOT_SEEN_MS,
+  SLOT_SIGMA_M,
+  SPEED_SCALE,
+  TIME_MS,
+  type TrackState,
+} from './filters/track-state.ts'
 import type { FixMethod } from './fix.ts'
 import { createFloorState, type FloorState } from './floor/floor-belief.ts'
 import type { PressureState } from './floor/pressure-state.ts'
@@ -80,6 +97,8 @@ export interface TagStateJson {
 
 const copyFloor = (floor: FloorState): FloorState => ({ ...floor, candidates: floor.candidates.map((candidate) => ({ ...candidate })) })
 
+const slotsOf = (track: TrackState, property: number) => track.numbers.subarray(property, property + BIAS_SLOTS)
+
 const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null)
 
 /** Exact: `restoreTagState(engine, saveTagState(engine, state))` goes on as `state` would, bit by bit. */
@@ -98,21 +117,21 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
     rssi: state.rssi === null ? null : saveRssi(engine, state.rssi),
     track: track.live
       ? {
-          timeMs: track.timeMs,
-          anchoredMs: track.anchoredMs,
-          mean: [...track.mean],
-          covariance: [...track.covariance],
+          timeMs: track.numbers[TIME_MS]!,
+          anchoredMs: track.numbers[ANCHORED_MS]!,
+          mean: [...track.numbers.subarray(0, SIZE)],
+          covariance: [...track.numbers.subarray(SIZE, SIZE + COVARIANCES)],
           slotCount: track.slots,
-          slots: Array.from(track.slotAnchor, (anchor) => (anchor < 0 ? null : (engine.anchorIds[anchor] ?? null))),
-          slotSeenMs: [...track.slotSeenMs],
-          slotSigmaM: [...track.slotSigmaM],
-          slotReachM: [...track.slotReachM],
-          speedScale: track.speedScale,
-          courseRad: track.courseRad,
-          courseVariance: track.courseVariance,
+          slots: Array.from(slotsOf(track, SLOT_ANCHOR), (anchor) => (anchor < 0 ? null : (engine.anchorIds[anchor] ?? null))),
+          slotSeenMs: [...slotsOf(track, SLOT_SEEN_MS)],
+          slotSigmaM: [...slotsOf(track, SLOT_SIGMA_M)],
+          slotReachM: [...slotsOf(track, SLOT_REACH_M)],
+          speedScale: track.numbers[SPEED_SCALE]!,
+          courseRad: track.numbers[COURSE_RAD]!,
+          courseVariance: track.numbers[COURSE_VARIANCE]!,
           misses: track.misses,
-          doubtS: track.doubtS,
-          misfit: track.misfit,
+          doubtS: track.numbers[DOUBT_S]!,
+          misfit: track.numbers[MISFIT]!,
         }
       : null,
   }
@@ -132,27 +151,26 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   state.rssi = json.rssi === null ? null : restoreRssi(engine, json.rssi)
   if (json.track === null) return state
   const { track } = state
-  const size = track.mean.length
-  if (json.track.mean.length !== size || json.track.covariance.length !== track.covariance.length) return null
-  if (json.track.slots.length !== track.slotAnchor.length) return null
+  const { numbers } = track
+  if (json.track.mean.length !== SIZE || json.track.covariance.length !== COVARIANCES || json.track.slots.length !== BIAS_SLOTS) return null
   track.live = true
-  track.timeMs = json.track.timeMs
-  track.anchoredMs = json.track.anchoredMs
-  track.mean.set(json.track.mean)
-  track.covariance.set(json.track.covariance)
   track.slots = json.track.slotCount
-  json.track.slots.forEach((id, i) => {
-    track.slotAnchor[i] = id === null ? -1 : (engine.anchorIndex.get(id) ?? -1)
-  })
-  track.slotSeenMs.set(json.track.slotSeenMs)
-  track.slotSigmaM.set(json.track.slotSigmaM)
-  track.slotReachM.set(json.track.slotReachM)
-  track.speedScale = json.track.speedScale
-  track.courseRad = json.track.courseRad
-  track.courseVariance = json.track.courseVariance
   track.misses = json.track.misses
-  track.doubtS = json.track.doubtS
-  track.misfit = json.track.misfit
+  numbers.set(json.track.mean)
+  numbers.set(json.track.covariance, SIZE)
+  json.track.slots.forEach((id, i) => {
+    numbers[SLOT_ANCHOR + i] = id === null ? -1 : (engine.anchorIndex.get(id) ?? -1)
+  })
+  numbers.set(json.track.slotSeenMs, SLOT_SEEN_MS)
+  numbers.set(json.track.slotSigmaM, SLOT_SIGMA_M)
+  numbers.set(json.track.slotReachM, SLOT_REACH_M)
+  numbers[TIME_MS] = json.track.timeMs
+  numbers[ANCHORED_MS] = json.track.anchoredMs
+  numbers[SPEED_SCALE] = json.track.speedScale
+  numbers[COURSE_RAD] = json.track.courseRad
+  numbers[COURSE_VARIANCE] = json.track.courseVariance
+  numbers[DOUBT_S] = json.track.doubtS
+  numbers[MISFIT] = json.track.misfit
   return state
 }
 

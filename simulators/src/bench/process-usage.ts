@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 /** Clock ticks of /proc a second; 100 on every Linux Node runs on. */
 const TICKS_PER_SECOND = 100
@@ -11,6 +11,25 @@ export function usageOf(pid: number): { cpuS: number; rssMb: number } | null {
     // After the name in brackets, which may hold spaces: field 3 is the state.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return { cpuS: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND, rssMb: (Number(fields[21]) * PAGE_KB) / 1024 }
+  } catch {
+    return null
+  }
+}
+
+/** Starts measuring the largest resident memory of a process anew; nothing happens where that is not possible. */
+export function forgetPeak(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch {
+    // Not ours, or no Linux: the peak is then that of the whole life of the process.
+  }
+}
+
+/** Largest resident memory of a process since `forgetPeak`, MB; null where there is no /proc. */
+export function peakMbOf(pid: number): number | null {
+  try {
+    const [, kb] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kb === undefined ? null : Number(kb) / 1024
   } catch {
     return null
   }

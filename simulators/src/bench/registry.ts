@@ -3,6 +3,7 @@ import { createSimulation } from '../simulation.ts'
 import { benchLiveFanOut, benchTrack } from './api.ts'
 import { type Bench, ms } from './bench.ts'
 import { endToEnd } from './end-to-end.ts'
+import { importing } from './import.ts'
 import { decoding, intake } from './intake.ts'
 import { markers } from './markers.ts'
 import { organisation } from './organisation.ts'
@@ -17,6 +18,7 @@ export const BENCH_NAMES = [
   'fan-out',
   'stored-bytes',
   'organisation',
+  'import',
   'intake',
   'decoding',
   'positioning',
@@ -116,6 +118,7 @@ export const BENCHES: Record<BenchName, Bench> = {
   'fan-out': fanOut,
   'stored-bytes': storedBytes,
   organisation,
+  import: importing,
   intake,
   decoding,
   positioning,

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { appendFile, open, rm } from 'node:fs/promises'
 import { AppError } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
 import { insertFile } from '../modules/uploads/stored-file.store.ts'
@@ -8,29 +7,59 @@ import type { Scope } from '../resource/store.ts'
 import type { SheetRow } from '../sheet/cell.ts'
 import type { ImportedRow } from './run-import.ts'
 
-/** What is kept of a checked file for an hour, sealed because it holds personal data. */
-export interface CheckedFile {
-  headings: string[]
-  rows: SheetRow[]
-  results: ImportedRow[]
+/** Some rows of a checked file with what was found about each. */
+export interface CheckedPart {
+  rows: readonly SheetRow[]
+  results: readonly ImportedRow[]
 }
 
-export async function keepChecked({ context, session }: Scope, resource: string, checked: CheckedFile): Promise<string> {
-  const token = newId()
-  const sealed = context.sealing.seal(JSON.stringify(checked))
-  await writeFile(await context.files.place(token), sealed, { mode: 0o600 })
-  await insertFile(context.pool, {
-    id: token,
-    buildingId: session.buildingId,
-    name: resource,
-    use: 'import',
-    contentType: 'application/octet-stream',
-    bytes: sealed.length,
-    sha256: createHash('sha256').update(sealed).digest('hex'),
-    uploadedBy: session.accountId,
-    kept: false,
-  })
-  return token
+/** A checked file is kept for an hour, sealed because it holds personal data: a line for the headings, then one for each part. */
+export interface CheckedFile {
+  headings: string[]
+  parts: AsyncIterable<CheckedPart>
+}
+
+/** A checked file that is being written, part by part. */
+export class CheckedFileWriter {
+  readonly token = newId()
+  readonly #scope: Scope
+  #path = ''
+
+  constructor(scope: Scope) {
+    this.#scope = scope
+  }
+
+  async begin(resource: string, headings: string[]): Promise<void> {
+    const { context, session } = this.#scope
+    // Its row first: what a crash leaves is swept.
+    await insertFile(context.pool, {
+      id: this.token,
+      buildingId: session.buildingId,
+      name: resource,
+      use: 'import',
+      contentType: 'application/octet-stream',
+      bytes: 0,
+      sha256: '',
+      uploadedBy: session.accountId,
+      kept: false,
+    })
+    this.#path = await context.files.place(this.token)
+    await this.#append({ headings })
+  }
+
+  add(part: CheckedPart): Promise<void> {
+    return this.#append(part)
+  }
+
+  /** The check failed: nothing of it stays. */
+  async discard(): Promise<void> {
+    if (this.#path !== '') await rm(this.#path, { force: true })
+    await this.#scope.context.pool.query('delete from stored_file where id = $1', [this.token])
+  }
+
+  #append(line: object): Promise<void> {
+    return appendFile(this.#path, `${this.#scope.context.sealing.seal(JSON.stringify(line))}\n`, { mode: 0o600 })
+  }
 }
 
 const OWN = `id = $1 and use = 'import' and building_id = $2 and uploaded_by = $3 and name = $4 and uploaded_at > now() - interval '1 hour'`
@@ -51,6 +80,16 @@ export async function readChecked(
     resource,
   ])
   if (rowCount === 0) throw new AppError('importExpired')
-  const sealed = await readFile(await context.files.place(token), 'utf8')
-  return JSON.parse(context.sealing.open(sealed)) as CheckedFile
+  const lines = openedLines(await context.files.place(token), (line) => context.sealing.open(line))
+  const { headings } = (await lines.next()).value as Pick<CheckedFile, 'headings'>
+  return { headings, parts: lines as AsyncIterable<CheckedPart> }
+}
+
+async function* openedLines(path: string, unseal: (line: string) => string): AsyncGenerator<unknown> {
+  const file = await open(path)
+  try {
+    for await (const line of file.readLines()) yield JSON.parse(unseal(line))
+  } finally {
+    await file.close()
+  }
 }

@@ -1,6 +1,8 @@
 import type { Chosen } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
+import type { SessionView } from '../modules/session/session.store.ts'
 import type { Refusal } from '../resource/store.ts'
+import { idsInScope, SCOPED_ROWS } from '../scope/scoped-store.ts'
 
 type Kind = 'department' | 'post' | 'contractorUnit' | 'person' | 'area'
 
@@ -24,28 +26,47 @@ const REASONS: Record<Kind, { unknown: string; ambiguous: string }> = {
 /** What texts in cells refer to. Found ones are remembered; unknown ones are asked again, because an earlier row may have made them. */
 export class References {
   readonly #db: PoolClient | Pool
-  readonly #buildingId: string
+  readonly #session: Pick<SessionView, 'buildingId' | 'scope'>
   readonly #known = new Map<string, Chosen>()
   /** Everything that was found. */
   readonly ids = new Set<string>()
 
-  constructor(db: PoolClient | Pool, buildingId: string) {
+  constructor(db: PoolClient | Pool, session: Pick<SessionView, 'buildingId' | 'scope'>) {
     this.#db = db
-    this.#buildingId = buildingId
+    this.#session = session
   }
 
   async find(kind: Kind, text: string): Promise<Chosen | Refusal> {
     const key = `${kind} ${text}`
     const known = this.#known.get(key)
     if (known) return known
-    const { rows } = await this.#db.query<Chosen & { exact: boolean }>(FIND[kind], [this.#buildingId, text])
-    const [first, second] = rows
+    const { rows } = await this.#db.query<Chosen & { exact: boolean }>(FIND[kind], [this.#session.buildingId, text])
+    const [first, second] = await this.#seen(kind, rows)
     if (!first) return { reason: REASONS[kind].unknown, values: { name: text } }
     if (!first.exact && second) return { reason: REASONS[kind].ambiguous, values: { name: text } }
     const found = { id: first.id, name: first.name }
     this.#known.set(key, found)
     this.ids.add(found.id)
     return found
+  }
+
+  /** What the caller may not see is as if it were not there. */
+  async #seen<R extends Chosen>(kind: Kind, rows: R[]): Promise<R[]> {
+    const scoped = {
+      department: SCOPED_ROWS.department,
+      contractorUnit: SCOPED_ROWS.unit,
+      person: SCOPED_ROWS.person,
+      post: null,
+      area: null,
+    }[kind]
+    if (scoped === null || this.#session.scope.people === null) return rows
+    const seen = await idsInScope(
+      this.#db,
+      this.#session,
+      scoped,
+      rows.map(({ id }) => id),
+    )
+    return rows.filter(({ id }) => seen.has(id))
   }
 }
 

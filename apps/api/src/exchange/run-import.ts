@@ -22,82 +22,90 @@ export interface ImportedRow {
 
 export interface ImportFile {
   columns: readonly (SheetField | null)[]
-  rows: readonly SheetRow[]
+  /** As many rows at a time as may be in memory. */
+  batches: AsyncIterable<readonly SheetRow[]>
 }
-
-/** Rows that are looked up, and lines that are written, at a time. */
-const CHUNK = 500
 
 /**
  * Saves every row that can be saved, in the caller's transaction, through the same store as the form. A dry run is this and a rollback,
  * so it finds exactly what the import would find.
+ * @param onBatch told after each batch what was found about its rows
  */
 export async function runImport(
   db: PoolClient,
   call: ResourceCall,
   resource: Resource,
   store: ResourceStore,
-  { columns, rows }: ImportFile,
+  { columns, batches }: ImportFile,
   language: Language,
-): Promise<ImportedRow[]> {
+  onBatch: (rows: readonly SheetRow[], results: readonly ImportedRow[]) => Promise<void> | void,
+): Promise<void> {
   const { permissions } = call.session
-  const references = new References(db, call.session.buildingId)
+  const references = new References(db, call.session)
   const scope = { ...call, knownIds: references.ids }
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
   const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : plainText(row.cells[keyColumn]))
-  const known = await idsByKey(
-    db,
-    scope,
-    store,
-    rows.map(keyOf).filter((key) => key !== ''),
-  )
-  let stored = new Map<string, StoredForm>()
   const seen = new Map<string, number>()
-  const results: ImportedRow[] = []
-  const audit: AuditLine[] = []
+  let changed = false
   await db.query('savepoint imported_row')
-  for (const [i, row] of rows.entries()) {
-    if (i % CHUNK === 0) {
-      const ids = rows.slice(i, i + CHUNK).flatMap((next) => known.get(keyOf(next))?.id ?? [])
-      stored = new Map((await store.forms(scope, ids, true)).map((form) => [form.id, form]))
+  for await (const rows of batches) {
+    const { results, audit } = await importBatch(rows)
+    await writeAudit(db, audit)
+    // The lines stay whatever comes of the next row.
+    await db.query(KEEP)
+    changed ||= audit.length > 0
+    await onBatch(rows, results)
+  }
+  if (store.changesRoster && changed) await noteConfigChange(db, call.session.buildingId)
+
+  async function importBatch(rows: readonly SheetRow[]): Promise<{ results: ImportedRow[]; audit: AuditLine[] }> {
+    const known = await idsByKey(
+      db,
+      scope,
+      store,
+      rows.map(keyOf).filter((key) => key !== ''),
+    )
+    const ids = [...known.values()].map(({ id }) => id)
+    const stored = new Map((await store.forms(scope, ids, true)).map((form) => [form.id, form]))
+    const results: ImportedRow[] = []
+    const audit: AuditLine[] = []
+    for (const row of rows) {
+      const form = stored.get(known.get(keyOf(row))?.id ?? '') ?? null
+      const { faults, line } = await importRow(row, form)
+      if (line) audit.push(line)
+      results.push({ line: row.line, state: Object.keys(faults).length > 0 ? 'wrong' : form ? 'changed' : 'new', faults })
     }
-    const key = keyOf(row)
-    const form = stored.get(known.get(key)?.id ?? '') ?? null
+    return { results, audit }
+  }
+
+  /** @returns what is wrong with the row by field, and what the audit trail says of it when it was saved */
+  async function importRow(row: SheetRow, form: StoredForm | null): Promise<{ faults: ImportedRow['faults']; line?: AuditLine }> {
     const { values, faults } = await rowValues(resource, columns, row, form?.values ?? null, references, language)
     const say = (reason: string, field = '', placeholders?: Record<string, string | number>) => {
       faults[field] ??= reasonText(language, { reason, ...(placeholders && { values: placeholders }) })
     }
+    const key = keyOf(row)
     const earlier = key === '' ? undefined : seen.get(key)
     if (earlier !== undefined) say('repeatedInFile', resource.naturalKey, { line: earlier })
     else seen.set(key, row.line)
     const needed = form ? resource.permissions.edit : resource.permissions.add
     if (needed === undefined || !permissions.has(needed)) say(form ? 'mayNotEdit' : 'mayNotAdd')
-    if (Object.keys(faults).length === 0 && !(form && isDeepStrictEqual(form.values, values))) {
-      const result = await store.save(db, scope, values, form && { id: form.id, version: form.version })
-      if (typeof result === 'string') say('notFound')
-      else if (isRefusal(result)) say(result.reason, result.field, result.values)
-      else
-        audit.push({
-          ...auditedBy(call),
-          action: `${resource.name}.import`,
-          subject: resource.name,
-          subjectId: result.id,
-          ...shown(form, values),
-        })
-      await db.query(
-        Object.keys(faults).length === 0 ? 'release savepoint imported_row; savepoint imported_row' : 'rollback to savepoint imported_row',
-      )
-    }
-    results.push({ line: row.line, state: Object.keys(faults).length > 0 ? 'wrong' : form ? 'changed' : 'new', faults })
+    if (Object.keys(faults).length > 0 || (form && isDeepStrictEqual(form.values, values))) return { faults }
+    const result = await store.save(db, scope, values, form && { id: form.id, version: form.version })
+    if (typeof result === 'string') say('notFound')
+    else if (isRefusal(result)) say(result.reason, result.field, result.values)
+    await db.query(Object.keys(faults).length === 0 ? KEEP : 'rollback to savepoint imported_row')
+    if (typeof result === 'string' || isRefusal(result)) return { faults }
+    const action = `${resource.name}.import`
+    return { faults, line: { ...auditedBy(call), action, subject: resource.name, subjectId: result.id, ...shown(form, values) } }
   }
-  for (let i = 0; i < audit.length; i += CHUNK) await writeAudit(db, audit.slice(i, i + CHUNK))
-  if (store.changesRoster && audit.length > 0) await noteConfigChange(db, call.session.buildingId)
-  return results
 
   function shown(form: StoredForm | null, values: FormValues) {
     return { ...(form && { before: maskedForAudit(resource.fields, form.values) }), after: maskedForAudit(resource.fields, values) }
   }
 }
+
+const KEEP = 'release savepoint imported_row; savepoint imported_row'
 
 /** Ids of the rows that exist, by natural key. */
 async function idsByKey(db: PoolClient, scope: Scope, store: ResourceStore, keys: string[]): Promise<Map<string, Existing>> {

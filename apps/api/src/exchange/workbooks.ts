@@ -1,5 +1,6 @@
 import type { Language, Resource } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
+import type { SheetCell } from '../sheet/cell.ts'
 import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
 import type { CheckedFile } from './checked-file.ts'
 import { headingOf, matchHeadings, type SheetField, sheetFields } from './sheet-columns.ts'
@@ -37,22 +38,20 @@ export async function writeTemplate(path: string, resource: Resource, language: 
 }
 
 /** The wrong rows as they were, with the reasons in a column more and the wrong cells coloured: to be corrected and uploaded again. */
-export async function writeErrors(
-  path: string,
-  resource: Resource,
-  { headings, rows, results }: CheckedFile,
-  language: Language,
-): Promise<void> {
+export async function writeErrors(path: string, resource: Resource, { headings, parts }: CheckedFile, language: Language): Promise<void> {
   const columns = matchHeadings(resource, headings)
   const file = new WorkbookFile(path, {
     name: titleOf(language, resource),
     columns: [...headings.map((heading) => ({ heading })), { heading: say(language, 'reason'), width: 60 }],
     notes: { name: say(language, 'notes'), lines: notesOf(language, resource) },
   })
-  for (const [i, { state, faults }] of results.entries()) {
-    const row = rows[i]
-    if (state !== 'wrong' || !row) continue
-    const texts = headings.map((_, k) => row.cells[k]?.text ?? '')
+  for await (const { rows, results } of parts) {
+    for (const [i, { state, faults }] of results.entries()) if (state === 'wrong') addWrong(rows[i]?.cells ?? [], faults)
+  }
+  await file.finish()
+
+  function addWrong(cells: readonly SheetCell[], faults: Record<string, string>) {
+    const texts = headings.map((_, k) => cells[k]?.text ?? '')
     const wrong = new Set(columns.flatMap((column, k) => (column && faults[column.field.name] !== undefined ? [k] : [])))
     const reasons = Object.entries(faults).map(([field, message]) => {
       const column = columns.find((candidate) => candidate?.field.name === field)
@@ -60,5 +59,4 @@ export async function writeErrors(
     })
     file.add([...texts, reasons.join('；')], wrong.add(headings.length))
   }
-  await file.finish()
 }

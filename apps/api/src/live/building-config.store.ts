@@ -13,7 +13,7 @@ export interface BuildingConfig {
 }
 
 /** An area as a limit of a subscription: its shape prepared for tests, heights in metres above the building's zero. */
-export type FilterArea = Pick<Area, 'id' | 'floor' | 'baseM' | 'topM'> & { shape: FlatPolygon }
+export type FilterArea = Pick<Area, 'id' | 'kind' | 'floor' | 'baseM' | 'topM'> & { shape: FlatPolygon }
 
 export async function listBuildingVersions(pool: Pool): Promise<{ id: string; version: number }[]> {
   const { rows } = await pool.query<{ id: string; version: number }>('select id, config_version as version from building')
@@ -30,8 +30,8 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string): Promis
   if (!row) return null
   const [kinds, areas, gateways] = await Promise.all([
     pool.query<{ no: number; kind: TrackableKind }>('select no, kind from trackable where building_id = $1', [buildingId]),
-    pool.query<Pick<Area, 'id' | 'floor' | 'polygon' | 'baseM' | 'topM'>>(
-      'select id, floor, polygon, base_m as "baseM", top_m as "topM" from area where building_id = $1',
+    pool.query<Pick<Area, 'id' | 'kind' | 'floor' | 'polygon' | 'baseM' | 'topM'>>(
+      'select id, kind, floor, polygon, base_m as "baseM", top_m as "topM" from area where building_id = $1',
       [buildingId],
     ),
     listGatewayRows(pool, buildingId),

@@ -4,9 +4,11 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { findAlarms, listOpenAlarms } from '../modules/alarms/alarm.store.ts'
 import type { Report } from '../modules/devices/gateway-status.ts'
+import type { DataScope } from '../modules/session/data-scope.ts'
 import { BuildingChannel, type ChannelGauges } from './building-channel.ts'
 import { listBuildingVersions, loadBuildingConfig } from './building-config.store.ts'
 import { MqttSource } from './mqtt-source.ts'
+import { loadScopeView, SEES_NOTHING, seesPosition } from './scope-view.ts'
 import { endSessions, watchSessions } from './session-watch.ts'
 
 const TICK_MS = 200
@@ -71,9 +73,16 @@ export class LiveHub {
     return this.#channels.get(buildingId) ?? null
   }
 
-  /** Latest positions of a building, in no order. */
-  positions(buildingId: string): LivePosition[] {
-    return [...(this.#channels.get(buildingId)?.positions() ?? [])]
+  /** Latest positions of a building that the scope sees, in no order. */
+  async positions(buildingId: string, scope: DataScope): Promise<LivePosition[]> {
+    const channel = this.#channels.get(buildingId)
+    const view = (await channel?.viewOf(scope)) ?? SEES_NOTHING
+    return [...(channel?.positions() ?? [])].filter((position) => seesPosition(view, position))
+  }
+
+  /** Menu or licence of the building were changed by this process: its browsers ask for their rights again. */
+  announceAuthority(buildingId: string): void {
+    this.#channels.get(buildingId)?.announceAuthority()
   }
 
   reports(buildingId: string): { tracker: Report<TrackerStatus> | null; broker: Report<BrokerStatus> | null } {
@@ -141,7 +150,7 @@ export class LiveHub {
       if (!config) continue
       if (channel) channel.reconfigure(config)
       else {
-        const opened = new BuildingChannel(config, this.#epoch, gauges, Date.now())
+        const opened = new BuildingChannel(config, this.#epoch, gauges, Date.now(), (scope, now) => loadScopeView(pool, id, scope, now))
         this.#channels.set(id, opened)
         await this.#reconcile(id, opened)
       }
@@ -168,7 +177,8 @@ export class LiveHub {
     if (this.#watching) return
     this.#watching = true
     try {
-      await watchSessions(this.#options.pool, this.#subscribers())
+      const changed = await watchSessions(this.#options.pool, this.#subscribers())
+      for (const subscriber of changed) await this.channel(subscriber.session.buildingId)?.reauthorise(subscriber)
     } catch (error) {
       // The database is away: whoever is signed in goes on watching; the refresh reports it.
       if (this.#databaseUp) this.#options.log.warn({ err: error }, 'sessions of live sockets not checked')

@@ -2,13 +2,26 @@ import type { LivePosition } from '@muster/contracts'
 import type { FilterArea } from './building-config.store.ts'
 import type { PositionBoard, PositionChanges } from './position-board.ts'
 import { filterKey, matches, type PositionFilter } from './position-filter.ts'
+import { type ScopeView, seesPosition } from './scope-view.ts'
 import type { Subscriber } from './subscriber.ts'
 
 type Encode = (positions: LivePosition[], full: boolean) => Uint8Array
 
-/** Sends positions to subscribers, encoding each distinct filter's batch once. */
+/** Subscribers who get the same: what they asked for, within what they may see. */
+interface Group {
+  filter: PositionFilter
+  view: ScopeView
+  /** Whether somebody can leave what the group sees without leaving its floors. */
+  byArea: boolean
+  members: Subscriber[]
+}
+
+const shows = ({ filter, view }: Group, position: LivePosition, areas: ReadonlyMap<string, FilterArea>): boolean =>
+  matches(filter, position, areas) && seesPosition(view, position)
+
+/** Sends positions to subscribers, encoding the batch of each distinct filter and scope once. */
 export class PositionFanOut {
-  /** Who was inside the areas of a filter, by filter key: somebody who leaves them makes the next batch a full one. */
+  /** Who was inside the areas of a group, by its key: somebody who leaves them makes the next batch a full one. */
   #inside = new Map<string, Set<number>>()
 
   /**
@@ -24,26 +37,26 @@ export class PositionFanOut {
     nowMs: number,
   ): number {
     let skipped = 0
-    const groups = new Map<string, { filter: PositionFilter; members: Subscriber[] }>()
+    const groups = new Map<string, Group>()
     for (const subscriber of subscribers) {
       if (!subscriber.canTakePositions(nowMs)) {
         skipped++
         continue
       }
-      const key = filterKey(subscriber.filter)
+      const { filter, view } = subscriber
+      const key = `${filterKey(filter)}|${view.key}`
       const group = groups.get(key)
       if (group) group.members.push(subscriber)
-      else groups.set(key, { filter: subscriber.filter, members: [subscriber] })
+      else groups.set(key, { filter, view, byArea: filter.areaIds !== null || view.areas !== null, members: [subscriber] })
     }
     if (changes) this.#forgetUnused(groups)
-    for (const [key, { filter, members }] of groups) this.#sendGroup(key, filter, members, board, changes, areas, encode)
+    for (const [key, group] of groups) this.#sendGroup(key, group, board, changes, areas, encode)
     return skipped
   }
 
   #sendGroup(
     key: string,
-    filter: PositionFilter,
-    members: Subscriber[],
+    group: Group,
     board: PositionBoard,
     changes: PositionChanges | null,
     areas: ReadonlyMap<string, FilterArea>,
@@ -52,16 +65,16 @@ export class PositionFanOut {
     let whole: Uint8Array | null = null
     const full = () => {
       if (!whole) {
-        const positions = [...board.all()].filter((position) => matches(filter, position, areas))
-        if (filter.areaIds !== null) this.#inside.set(key, new Set(positions.map(({ no }) => no)))
+        const positions = [...board.all()].filter((position) => shows(group, position, areas))
+        if (group.byArea) this.#inside.set(key, new Set(positions.map(({ no }) => no)))
         whole = encode(positions, true)
       }
       return whole
     }
-    const everybody = changes !== null && (changes.removed || this.#someoneLeft(key, filter, changes, areas))
-    const news = changes === null || everybody ? [] : this.#news(key, filter, changes, areas)
+    const everybody = changes !== null && (changes.removed || this.#someoneLeft(key, group, changes, areas))
+    const news = changes === null || everybody ? [] : this.#news(key, group, changes, areas)
     const change = news.length > 0 ? encode(news, false) : null
-    for (const member of members) {
+    for (const member of group.members) {
       if (member.behind || everybody) {
         member.behind = false
         member.send(full())
@@ -69,11 +82,12 @@ export class PositionFanOut {
     }
   }
 
-  #news(key: string, filter: PositionFilter, changes: PositionChanges, areas: ReadonlyMap<string, FilterArea>): LivePosition[] {
+  #news(key: string, group: Group, changes: PositionChanges, areas: ReadonlyMap<string, FilterArea>): LivePosition[] {
     const news = changes.changed.filter((position) => {
-      if (matches(filter, position, areas)) return true
+      if (shows(group, position, areas)) return true
       const left = changes.leftFloors.get(position.no)
-      return left !== undefined && filter.areaIds === null && [...left].some((floor) => filter.floors?.has(floor))
+      if (left === undefined || group.byArea || !seesPosition(group.view, position)) return false
+      return [...left].some((floor) => group.filter.floors?.has(floor))
     })
     const inside = this.#inside.get(key)
     if (inside) for (const { no } of news) inside.add(no)
@@ -81,10 +95,10 @@ export class PositionFanOut {
   }
 
   /** With areas, a change set cannot tell that somebody is outside now: the areas are not in the batch. */
-  #someoneLeft(key: string, filter: PositionFilter, changes: PositionChanges, areas: ReadonlyMap<string, FilterArea>): boolean {
+  #someoneLeft(key: string, group: Group, changes: PositionChanges, areas: ReadonlyMap<string, FilterArea>): boolean {
     const inside = this.#inside.get(key)
     if (!inside) return false
-    return changes.changed.some((position) => inside.has(position.no) && !matches(filter, position, areas))
+    return changes.changed.some((position) => inside.has(position.no) && !shows(group, position, areas))
   }
 
   #forgetUnused(groups: ReadonlyMap<string, unknown>): void {

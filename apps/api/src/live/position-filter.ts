@@ -20,7 +20,8 @@ export function matches(filter: PositionFilter, position: LivePosition, areas: R
   return filter.areaIds === null || filter.areaIds.some((id) => isIn(areas.get(id), position))
 }
 
-function isIn(area: FilterArea | undefined, { x, y, z, floor }: LivePosition): boolean {
+/** Whether a position lies in an area, floor and heights included. */
+export function isIn(area: FilterArea | undefined, { x, y, z, floor }: LivePosition): boolean {
   if (!area) return false
   if (area.floor !== null && area.floor !== floor) return false
   if (area.baseM !== null && z < area.baseM) return false

@@ -1,7 +1,8 @@
-import type { LiveTopic } from '@muster/contracts'
+import type { LiveClientMessage, LiveTopic } from '@muster/contracts'
 import type { WebSocket } from 'ws'
 import type { SessionView } from '../modules/session/session.store.ts'
 import type { PositionFilter } from './position-filter.ts'
+import { type ScopeView, SEES_ALL, SEES_NOTHING } from './scope-view.ts'
 
 /** Above this many unsent bytes a client gets no more positions; alarms still go out. */
 const MAX_UNSENT_BYTES = 1_000_000
@@ -20,6 +21,10 @@ export class Subscriber {
   session: SessionView
   topics: ReadonlySet<LiveTopic> = new Set()
   filter: PositionFilter = { floors: new Set(), areaIds: null }
+  /** What it asked for last. */
+  wish: Extract<LiveClientMessage, { op: 'subscribe' }> | null = null
+  /** Whom and where it may see; nothing until its channel has worked that out. */
+  view: ScopeView
   /** Has missed positions; the next batch it gets must be a full one. */
   behind = false
   #slowSinceMs: number | null = null
@@ -27,6 +32,7 @@ export class Subscriber {
   constructor(socket: WebSocket, session: SessionView) {
     this.socket = socket
     this.session = session
+    this.view = session.scope.key === SEES_ALL.key ? SEES_ALL : SEES_NOTHING
   }
 
   /** Subscribed, and still allowed to be. */

@@ -1,5 +1,6 @@
 import type { ResourceName } from '@muster/contracts'
 import type { ResourceStore } from '../resource/store.ts'
+import { SCOPED_ROWS, scopedStore } from '../scope/scoped-store.ts'
 import { contractorPersonStore } from './contractors/contractor-person.store.ts'
 import { contractorUnitStore } from './contractors/contractor-unit.store.ts'
 import { departmentStore } from './organisation/department.store.ts'
@@ -11,13 +12,13 @@ import { visitorStore } from './visitors/visitor.store.ts'
 
 /** The database side of every resource: one that is missing does not compile. */
 export const STORES: Record<ResourceName, ResourceStore> = {
-  department: departmentStore,
+  department: scopedStore(departmentStore, SCOPED_ROWS.department),
   post: postStore,
-  person: personStore,
-  specialCertificate: specialCertificateStore,
-  contractorUnit: contractorUnitStore,
-  contractorPerson: contractorPersonStore,
-  internalVehicle: vehicleStore('internalVehicle'),
-  externalVehicle: vehicleStore('externalVehicle'),
-  visitor: visitorStore,
+  person: scopedStore(personStore, SCOPED_ROWS.person),
+  specialCertificate: scopedStore(specialCertificateStore, SCOPED_ROWS.certificate),
+  contractorUnit: scopedStore(contractorUnitStore, SCOPED_ROWS.unit),
+  contractorPerson: scopedStore(contractorPersonStore, SCOPED_ROWS.person),
+  internalVehicle: scopedStore(vehicleStore('internalVehicle'), SCOPED_ROWS.vehicle),
+  externalVehicle: scopedStore(vehicleStore('externalVehicle'), SCOPED_ROWS.vehicle),
+  visitor: scopedStore(visitorStore, SCOPED_ROWS.visit),
 }

@@ -78,11 +78,17 @@ function serve(context: ApiContext, socket: WebSocket, session: SessionView): vo
     clearInterval(ping)
     channel.leave(subscriber)
   })
+  // What it may see is known before anything is sent.
+  let ready = channel.admit(subscriber)
   const inTime = messageLimit()
   socket.on('message', (data, isBinary) => {
     const message = inTime(Date.now()) && !isBinary ? parse(data) : null
     if (!message) return socket.close(BAD_MESSAGE, 'message refused')
-    if (message.op === 'subscribe') channel.subscribe(subscriber, message, Date.now())
+    if (message.op !== 'subscribe') return
+    ready = ready.then((admitted) => {
+      if (admitted) channel.subscribe(subscriber, message, Date.now())
+      return admitted
+    })
   })
   channel.join(subscriber, Date.now())
 }

@@ -95,3 +95,24 @@ describe('an account of building A', () => {
     expect((await site.call('alarmAcknowledge', { token, body: planted })).json.code).toBe(1001)
   })
 })
+
+describe('an account of building B whose role excludes the person', () => {
+  let limited: string
+  beforeAll(async () => {
+    limited = await site.signIn(
+      await site.addAccount(site.buildingB, PERMISSIONS, { people_scope: 'selected', visitors: true }),
+      site.buildingB,
+    )
+  })
+
+  it.each(guarded.filter((name) => name !== 'logout' && name !== 'chooseBuilding'))(
+    'hears nothing of the person through %s',
+    async (name) => {
+      const answer = await site.call(name, { ...aimedAtB(name), token: limited })
+      for (const secret of ['绝密人员', 'SECRET-SN']) expect(answer.text).not.toContain(secret)
+      if (['trackableDetail', 'track', 'alarmEvidence', 'alarmHandle'].includes(name)) expect(answer.status).toBe(404)
+      if (name === 'alarmAcknowledge') expect(answer.json.data).toEqual({ acknowledged: [], failed: [{ id: ofB.alarmId, code: 1003 }] })
+      if (name === 'alarmCounts') expect(answer.json.data).toMatchObject({ total: 0 })
+    },
+  )
+})

@@ -7,6 +7,8 @@ import { type CallOptions, startTestApi, type TestApi } from '../testing/test-ap
 type Name = Parameters<TestApi['call']>[0]
 const NAMES = Object.keys(RESOURCE_ENDPOINTS) as Name[]
 const endpointOf = (name: string): Endpoint => RESOURCE_ENDPOINTS[name]!
+/** Resources that hold no data of people: the whole building's. */
+const OF_EVERYBODY: ReadonlySet<string> = new Set(['post', 'systemSetting'])
 const resourceOf = (name: string) => name.split('.')[0] as ResourceName
 
 let site: TestApi
@@ -82,6 +84,77 @@ describe('every endpoint of a resource', () => {
     if (name.endsWith('.delete')) expect(answer.json.data).toMatchObject({ deleted: [] })
   })
 })
+
+describe('an account of the same building whose role sees nobody', () => {
+  let limited: string
+  beforeAll(async () => {
+    limited = await site.signIn(await site.addAccount(site.buildingB, PERMISSIONS, { people_scope: 'selected' }), site.buildingB)
+  })
+
+  it.each(NAMES.filter((name) => !OF_EVERYBODY.has(resourceOf(name))))('gets nothing through %s', async (name) => {
+    const answer = await site.call(name, { ...aimedAtB(name), token: limited })
+    expect(answer.text).not.toContain('绝密')
+    if (name.endsWith('.get')) expect(answer.status).toBe(404)
+    if (name.endsWith('.delete')) expect(answer.json.data).toMatchObject({ deleted: [] })
+    if (name.endsWith('.page')) expect(answer.json).toMatchObject({ data: [], length: 0 })
+  })
+
+  it.each(Object.keys(RESOURCES).filter((name) => !OF_EVERYBODY.has(name)) as ResourceName[])('cannot change or add a %s', async (name) => {
+    expect((await saveForm(site, limited, name, values[name], ofB[name])).status).toBe(404)
+    const before = await site.call(`${name}.get`, { token: await owner(), query: { id: ofB[name].id } })
+    expect(before.json.data).toMatchObject({ version: ofB[name].version })
+    const added = await saveForm(site, limited, name, { ...values[name], ...ANOTHER[name] })
+    expect(added.json.code).not.toBe(0)
+  })
+
+  it.each([
+    ['departmentMove', () => ({ id: ofB.department.id, afterId: null, parentId: null })],
+    ['cardBind', async () => ({ trackableNo: await numberOfB(), sn: 'x' })],
+    ['cardUnbind', async () => ({ trackableNo: await numberOfB() })],
+    ['personLeave', () => ({ id: ofB.person.id, leftOn: '2026-01-01' })],
+    ['visitorIssue', () => ({ id: ofB.visitor.id, sn: 'x' })],
+    ['visitorReturn', () => ({ id: ofB.visitor.id })],
+  ] as const)('does not find it for %s', async (name, body) => {
+    expect((await site.call(name, { token: limited, body: await body() })).status).toBe(404)
+  })
+
+  it('finds no personal data, no cards, nobody to choose, no department', async () => {
+    for (const id of [ofB.person.id, ofB.visitor.id, ofB.contractorUnit.id])
+      expect((await site.call('personPersonal', { token: limited, query: { id } })).status).toBe(404)
+    expect((await site.call('cardHistory', { token: limited, query: { no: await numberOfB() } })).status).toBe(404)
+    for (const name of ['personChooser', 'departmentChooser', 'departmentTree', 'departmentChart', 'roster'] as const)
+      expect((await site.call(name, { token: limited })).json.data).toEqual([])
+    for (const name of ['personOptions', 'departmentOptions', 'contractorOptions'] as const) {
+      const chosen = { personOptions: ofB.person.id, departmentOptions: ofB.department.id, contractorOptions: ofB.contractorUnit.id }[name]
+      expect((await site.call(name, { token: limited, query: { chosen } })).json.data).toEqual([])
+    }
+  })
+
+  it('does not learn whose card or paper it is', async () => {
+    const token = await site.signIn(
+      await site.addAccount(site.buildingB, PERMISSIONS, { people_scope: 'selected', visitors: true }),
+      site.buildingB,
+    )
+    const visitor = await saved(site, token, 'visitor', { ...values.visitor, idNumber: 'E7654321' })
+    const answer = await site.call('visitorIssue', { token, body: { id: visitor.id, sn: 'SECRET-CARD' } })
+    expect(answer.status).toBe(409)
+    expect(answer.text).not.toContain('绝密员工')
+  })
+
+  const owner = () => site.signIn(site.operatorB, site.buildingB)
+})
+
+/** Values that make another row of the same. */
+const ANOTHER: Partial<Record<ResourceName, Record<string, string>>> = {
+  department: { code: 'OTHER' },
+  person: { number: 'S9', tagSn: '' },
+  specialCertificate: { number: 'S9' },
+  contractorUnit: { name: '另一单位' },
+  contractorPerson: { number: 'S8' },
+  internalVehicle: { plate: '另一1' },
+  externalVehicle: { plate: '另一2' },
+  visitor: { idNumber: 'E0000001' },
+}
 
 describe.each(Object.keys(RESOURCES) as ResourceName[])('a form of %s', (name) => {
   it('cannot change a row of another building', async () => {

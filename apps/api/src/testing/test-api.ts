@@ -52,7 +52,8 @@ export interface TestApi {
   tryLogin(name: string, buildId: string, password?: string): Promise<Answer>
   /** Signs in and returns the token. */
   signIn(name: string, buildId: string): Promise<string>
-  addAccount(buildingId: string, permissions: readonly string[]): Promise<string>
+  /** @param role columns of its role, such as a limit of its data */
+  addAccount(buildingId: string, permissions: readonly string[], role?: Record<string, unknown>): Promise<string>
   stop(): Promise<void>
 }
 
@@ -69,8 +70,8 @@ export async function startTestApi(
   const passwordHash = await hashPassword(PASSWORD)
   const buildingA = await buildBuilding(database.pool, { name: '甲厂' })
   const buildingB = await buildBuilding(database.pool, { name: '乙厂' })
-  const addAccount = async (buildingId: string, permissions: readonly string[]) => {
-    const account = await buildAccount(database.pool, buildingId, { password_hash: passwordHash, permissions })
+  const addAccount = async (buildingId: string, permissions: readonly string[], role: Record<string, unknown> = {}) => {
+    const account = await buildAccount(database.pool, buildingId, { password_hash: passwordHash, permissions, role })
     return account.login_name
   }
   const operatorA = await addAccount(buildingA.id, PERMISSIONS)

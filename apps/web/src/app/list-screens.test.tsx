@@ -126,7 +126,9 @@ describe('list screens', () => {
         'options' in field && field.options ? [field.options] : [],
       )
       const options = sets.flatMap((set) => ('values' in set ? set.values.map((value) => `options.${set.set}.${value}`) : []))
-      expect([...keys, ...options].filter((key) => !i18next.exists(key, { lng: language }))).toEqual([])
+      // Its own words: what exists in the first language would stand in for a missing one.
+      const missing = [...keys, ...options].filter((key) => typeof i18next.getResource(language, 'translation', key) !== 'string')
+      expect(missing).toEqual([])
     })
   })
 })

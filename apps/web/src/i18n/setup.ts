@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, toLanguage } from '@muster/contracts'
-import type { Catalogue, TranslationKey } from '@muster/i18n'
+import type { TranslationKey } from '@muster/i18n'
 import { loginTexts } from '@muster/i18n/login'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -12,7 +12,9 @@ export type ScreenKey = Exclude<TranslationKey, `${BuiltDomain}.${string}`>
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: Omit<Catalogue, BuiltDomain> }
+    // Flat, as one union of keys: worked out once, where nested catalogues are walked at every call.
+    resources: { translation: Record<ScreenKey, string> }
+    keySeparator: false
     returnNull: false
   }
 }

@@ -72,6 +72,7 @@ export function reduceMessage(state: Pick<LiveState, 'alarms'>, message: LiveSer
       return { source: { state: message.state, sinceMs: message.sinceMs } }
     case 'hello':
     case 'changed':
+    case 'authority':
     case 'ping':
       return {}
   }

@@ -1,5 +1,6 @@
 import { call } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
+import { sessionInfoQuery } from '../session/session-info.ts'
 import { livePositions } from './live-positions.ts'
 import { LiveSocket } from './live-socket.ts'
 import { reduceMessage, useLive } from './live-store.ts'
@@ -47,6 +48,7 @@ export function startLive(): () => void {
           serverClock.observe(message.serverTimeMs)
         }
         if (message.type === 'changed') void queryClient.invalidateQueries({ queryKey: message.what === 'site' ? siteKey : rosterKey })
+        if (message.type === 'authority') void queryClient.invalidateQueries({ queryKey: sessionInfoQuery.queryKey })
         useLive.setState((state) => reduceMessage(state, message))
       },
       onPositions: (batch) => {

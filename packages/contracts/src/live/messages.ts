@@ -41,6 +41,8 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   }),
   /** Roster or plan changed: fetch it again. */
   z.object({ type: z.literal('changed'), what: z.enum(['roster', 'site']) }),
+  /** Rights, data scope, menu or licence changed: fetch who one is again. */
+  z.object({ type: z.literal('authority') }),
   /** Health of the chain behind the api; `stalled` = no news from the tracker for 5 s. */
   z.object({ type: z.literal('source'), state: z.enum(['live', 'stalled']), sinceMs: z.number() }),
   z.object({ type: z.literal('ping') }),

@@ -30,7 +30,7 @@ export const UPLOAD_ENDPOINTS = {
     method: 'POST',
     path: '/file/upload',
     access: 'session',
-    summary: 'Upload a document',
+    summary: 'Upload a document or film; its content has to be what its name says',
     query: z.object({ use: z.enum(FILE_USES).default('attachment') }),
     bodyType: 'multipart',
     response: envelope(z.array(uploadedFile)),

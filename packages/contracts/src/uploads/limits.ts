@@ -12,13 +12,17 @@ export const UPLOAD_LIMITS = {
   icon: { maxKb: 2 * MB, accept: ['.png'] },
   editor: { maxKb: 2 * MB, accept: JPEG_OR_PNG },
   attachment: { maxKb: 200 * MB, accept: ['.doc', '.docx'] },
+  /** Attachment of a drill plan. */
+  plan: { maxKb: 200 * MB, accept: ['.doc', '.docx', '.pdf'] },
+  feedbackImage: { maxKb: 5 * MB, accept: JPEG_OR_PNG },
+  feedbackVideo: { maxKb: 100 * MB, accept: ['.mp4', '.mov', '.webm'] },
 } as const satisfies Record<string, UploadLimit>
 
 export type UploadUse = keyof typeof UPLOAD_LIMITS
 
 /** Uses of `/image/upload` and of `/file/upload`; the editor has an address of its own. */
-export const IMAGE_USES = ['image', 'photo', 'icon'] as const
-export const FILE_USES = ['attachment'] as const
+export const IMAGE_USES = ['image', 'photo', 'icon', 'feedbackImage'] as const
+export const FILE_USES = ['attachment', 'plan', 'feedbackVideo'] as const
 
 /** Zip of photos named by card serial number: one folder, at most this much. */
 export const PHOTO_ZIP = { maxKb: 500 * MB, accept: ['.zip'] } as const satisfies UploadLimit

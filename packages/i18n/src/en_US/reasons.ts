@@ -45,4 +45,5 @@ export const reasons = {
   hiddenField: 'Fill in "{{field}}" first',
   areaUnknown: 'The area "{{name}}" does not exist',
   areaAmbiguous: 'Several areas are called "{{name}}". Give the code instead',
+  outsideScope: 'This is outside the data you are allowed to see',
 }

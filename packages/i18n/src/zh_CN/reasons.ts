@@ -45,4 +45,5 @@ export const reasons = {
   hiddenField: '须先填写“{{field}}”',
   areaUnknown: '区域“{{name}}”不存在',
   areaAmbiguous: '有多个区域名为“{{name}}”，请填写区域编号',
+  outsideScope: '不在您的数据权限范围内',
 }

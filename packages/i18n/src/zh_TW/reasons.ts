@@ -45,4 +45,5 @@ export const reasons = {
   hiddenField: '須先填寫「{{field}}」',
   areaUnknown: '區域「{{name}}」不存在',
   areaAmbiguous: '有多個區域名為「{{name}}」，請填寫區域編號',
+  outsideScope: '不在您的資料權限範圍內',
 }

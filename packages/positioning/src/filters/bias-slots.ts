@@ -1,6 +1,15 @@
 import type { EngineSettings } from '../settings.ts'
 import type { Epoch } from './epoch.ts'
-import { BIAS_SLOTS, FIRST_BIAS, resetComponent, type TrackState } from './track-state.ts'
+import {
+  BIAS_SLOTS,
+  FIRST_BIAS,
+  resetComponent,
+  SLOT_ANCHOR,
+  SLOT_REACH_M,
+  SLOT_SEEN_MS,
+  SLOT_SIGMA_M,
+  type TrackState,
+} from './track-state.ts'
 
 /** A bias not heard of for so long is worth less than a fresh one. */
 const FORGET_MS = 60_000
@@ -10,19 +19,19 @@ const FORGET_MS = 60_000
  * one heard longest ago. An epoch of more anchors than slots leaves the rest without (slot -1, noise widened by the prior).
  */
 export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSettings, timeMs: number) {
-  const { slotAnchor, slotSeenMs } = track
+  const { numbers } = track
   let missing = 0
   for (let i = 0; i < epoch.count; i++) {
     const anchor = epoch.anchor[i]!
     let slot = track.slots - 1
-    while (slot >= 0 && slotAnchor[slot] !== anchor) slot--
+    while (slot >= 0 && numbers[SLOT_ANCHOR + slot] !== anchor) slot--
     epoch.slot[i] = slot < 0 ? -1 : FIRST_BIAS + slot
     if (slot < 0) {
       missing++
       continue
     }
-    if (timeMs - slotSeenMs[slot]! > FORGET_MS) open(track, slot, epoch, i, settings)
-    slotSeenMs[slot] = timeMs
+    if (timeMs - numbers[SLOT_SEEN_MS + slot]! > FORGET_MS) open(track, slot, epoch, i, settings)
+    numbers[SLOT_SEEN_MS + slot] = timeMs
   }
   for (let i = 0; missing > 0 && i < epoch.count; i++) {
     if (epoch.slot[i]! >= 0) continue
@@ -32,8 +41,8 @@ export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSet
       epoch.variance[i] = epoch.variance[i]! + sigma * sigma
       continue
     }
-    slotAnchor[slot] = epoch.anchor[i]!
-    slotSeenMs[slot] = timeMs
+    numbers[SLOT_ANCHOR + slot] = epoch.anchor[i]!
+    numbers[SLOT_SEEN_MS + slot] = timeMs
     track.slots = Math.max(track.slots, slot + 1)
     open(track, slot, epoch, i, settings)
     epoch.slot[i] = FIRST_BIAS + slot
@@ -41,11 +50,12 @@ export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSet
 }
 
 /** A free slot, else the one heard longest ago but not in this epoch, else -1. */
-function freeSlot({ slots, slotAnchor, slotSeenMs }: TrackState, timeMs: number): number {
+function freeSlot({ slots, numbers }: TrackState, timeMs: number): number {
   let oldest = -1
   for (let slot = 0; slot < slots; slot++) {
-    if (slotAnchor[slot]! < 0) return slot
-    if (slotSeenMs[slot]! < timeMs && (oldest < 0 || slotSeenMs[slot]! < slotSeenMs[oldest]!)) oldest = slot
+    if (numbers[SLOT_ANCHOR + slot]! < 0) return slot
+    const seenMs = numbers[SLOT_SEEN_MS + slot]!
+    if (seenMs < timeMs && (oldest < 0 || seenMs < numbers[SLOT_SEEN_MS + oldest]!)) oldest = slot
   }
   return slots < BIAS_SLOTS ? slots : oldest
 }
@@ -53,8 +63,8 @@ function freeSlot({ slots, slotAnchor, slotSeenMs }: TrackState, timeMs: number)
 function open(track: TrackState, slot: number, epoch: Epoch, i: number, settings: EngineSettings) {
   const sigmaM = priorSigmaM(epoch, i, settings)
   // What calibration leaves is a pattern of the surroundings; what it would have taken off is a constant of the hardware.
-  track.slotReachM[slot] = epoch.kind === 'range' && epoch.known[i] === 0 ? settings.constantReachM : settings.biasReachM
-  track.slotSigmaM[slot] = sigmaM
+  track.numbers[SLOT_REACH_M + slot] = epoch.kind === 'range' && epoch.known[i] === 0 ? settings.constantReachM : settings.biasReachM
+  track.numbers[SLOT_SIGMA_M + slot] = sigmaM
   resetComponent(track, FIRST_BIAS + slot, 0, sigmaM * sigmaM)
 }
 

@@ -1,4 +1,4 @@
-import { type TrackState, VX, VXVX, VY, VYVX, VYVY } from './track-state.ts'
+import { COURSE_RAD, COURSE_VARIANCE, type TrackState, VX, VXVX, VY, VYVX, VYVY } from './track-state.ts'
 
 /** How fast somebody turns, rad² per second: a right angle within some seconds. */
 const TURNING = 0.3
@@ -12,21 +12,21 @@ const INDEPENDENT_PER_S = 1
  * tag hears anchors ahead and behind differently, and this is what a tag's angle pattern refers to.
  */
 export function followCourse(track: TrackState, dtS: number) {
-  track.courseVariance = Math.min(COURSE_UNKNOWN, track.courseVariance + TURNING * Math.max(0, dtS))
-  const { mean, covariance } = track
-  const vx = mean[VX]!
-  const vy = mean[VY]!
+  track.numbers[COURSE_VARIANCE] = Math.min(COURSE_UNKNOWN, track.numbers[COURSE_VARIANCE]! + TURNING * Math.max(0, dtS))
+  const { numbers } = track
+  const vx = numbers[VX]!
+  const vy = numbers[VY]!
   const speed2 = vx * vx + vy * vy
   if (!(speed2 > 1e-6)) return
   // Spread of the velocity across itself, as an angle.
-  const across = (vy * vy * covariance[VXVX]! - 2 * vx * vy * covariance[VYVX]! + vx * vx * covariance[VYVY]!) / speed2
+  const across = (vy * vy * numbers[VXVX]! - 2 * vx * vy * numbers[VYVX]! + vx * vx * numbers[VYVY]!) / speed2
   const variance = across / speed2
   if (!(variance < COURSE_UNKNOWN)) return
   const noise = variance / Math.min(1, Math.max(0.02, INDEPENDENT_PER_S * dtS))
-  const gain = track.courseVariance / (track.courseVariance + noise)
-  let turn = Math.atan2(vy, vx) - track.courseRad
+  const gain = track.numbers[COURSE_VARIANCE]! / (track.numbers[COURSE_VARIANCE]! + noise)
+  let turn = Math.atan2(vy, vx) - track.numbers[COURSE_RAD]!
   turn -= 2 * Math.PI * Math.round(turn / (2 * Math.PI))
-  track.courseRad += gain * turn
-  track.courseRad -= 2 * Math.PI * Math.round(track.courseRad / (2 * Math.PI))
-  track.courseVariance *= 1 - gain
+  track.numbers[COURSE_RAD] = track.numbers[COURSE_RAD]! + gain * turn
+  track.numbers[COURSE_RAD] = track.numbers[COURSE_RAD]! - 2 * Math.PI * Math.round(track.numbers[COURSE_RAD]! / (2 * Math.PI))
+  track.numbers[COURSE_VARIANCE] = track.numbers[COURSE_VARIANCE]! * (1 - gain)
 }

@@ -1,13 +1,15 @@
 import { beyond, outside } from './array-hull.ts'
 import type { Epoch } from './epoch.ts'
-import { createGradient, updateScalar } from './kalman.ts'
+import { observe, updateJointly } from './kalman.ts'
 import { COMMON, COMMON_COMMON, ROW, type TrackState, X, XX, Y, YX, YY, Z, ZZ } from './track-state.ts'
 
 const MAX_ITERATIONS = 6
-const CONVERGED2 = 2e-3 * 2e-3
-const SHORT2 = 0.05 * 0.05
+/** Steps, metres: another one would be several times shorter; and what the curvature of ranges makes of one where nothing is doubted. */
+const CONVERGED2 = 0.01 * 0.01
+const SHORT2 = 0.1 * 0.1
 /** Huber's threshold in sigmas, and the size beyond which an observation is as good as refused (Hampel's third part). */
 const HUBER = 1.345
+const HUBER2 = HUBER * HUBER
 const REFUSE = 4.5
 /** The hull's prior is the same in every epoch: it may not add up to certainty. */
 const HULL_REPEATS = 10
@@ -49,27 +51,27 @@ function lookBack(epoch: Epoch, x: number, y: number, z: number) {
  * both independent of the order of the observations, before the exact joint update spends them.
  */
 export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
-  const { mean, covariance } = track
-  const priorX = mean[X]!
-  const priorY = mean[Y]!
-  const pxx = covariance[XX]!
-  const pxy = covariance[YX]!
-  const pyy = covariance[YY]!
+  const { numbers } = track
+  const priorX = numbers[X]!
+  const priorY = numbers[Y]!
+  const pxx = numbers[XX]!
+  const pxy = numbers[YX]!
+  const pyy = numbers[YY]!
   const priorDet = Math.max(pxx * pyy - pxy * pxy, 1e-12)
   const ixx = pyy / priorDet
   const ixy = -pxy / priorDet
   const iyy = pxx / priorDet
-  const z = mean[Z]!
-  const heightVariance = covariance[ZZ]!
+  const z = numbers[Z]!
+  const heightVariance = numbers[ZZ]!
   const n = epoch.count
   // The bias that observations share (uncalibrated tag, TDoA reference) is an unknown beside x and y.
-  const priorShared = mean[COMMON]!
-  const icc = 1 / Math.max(covariance[COMMON_COMMON]!, 1e-6)
+  const priorShared = numbers[COMMON]!
+  const icc = 1 / Math.max(numbers[COMMON_COMMON]!, 1e-6)
   const { x: ax, y: ay, z: az, value, variance, slot, shared, bias, effective, weight } = epoch
   for (let i = 0; i < n; i++) {
     const component = slot[i]!
-    bias[i] = component >= 0 ? mean[component]! : 0
-    effective[i] = variance[i]! + (component >= 0 ? covariance[ROW[component]! + component]! : 0)
+    bias[i] = component >= 0 ? numbers[component]! : 0
+    effective[i] = variance[i]! + (component >= 0 ? numbers[ROW[component]! + component]! : 0)
   }
   let x = priorX
   let y = priorY
@@ -92,27 +94,31 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
       const dy = y - ay[i]!
       const dz = z - az[i]!
       const distance = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-9
-      const jx = dx / distance - backX
-      const jy = dy / distance - backY
-      const jz = dz / distance - backZ
-      const residual = value[i]! - (distance - backDistance) - bias[i]! - (shared[i] === 1 ? common : 0)
-      const spread = effective[i]! + jz * jz * heightVariance
-      const size2 = (residual * residual) / spread
-      const robust = size2 <= HUBER * HUBER ? 1 : HUBER / Math.sqrt(size2)
-      weight[i] = robust
-      if (robust < 1) doubted++
-      const w = robust / spread
+      const inverse = 1 / distance
+      const jx = dx * inverse - backX
+      const jy = dy * inverse - backY
+      const jz = dz * inverse - backZ
+      const shares = shared[i]!
+      const residual = value[i]! - (distance - backDistance) - bias[i]! - shares * common
+      let w = 1 / (effective[i]! + jz * jz * heightVariance)
+      const size2 = residual * residual * w
+      if (size2 <= HUBER2) weight[i] = 1
+      else {
+        const robust = HUBER / Math.sqrt(size2)
+        weight[i] = robust
+        w *= robust
+        doubted++
+      }
       hxx += w * jx * jx
       hxy += w * jx * jy
       hyy += w * jy * jy
       gx += w * jx * residual
       gy += w * jy * residual
-      if (shared[i] === 1) {
-        hxc += w * jx
-        hyc += w * jy
-        hcc += w
-        gc += w * residual
-      }
+      const wc = shares * w
+      hxc += wc * jx
+      hyc += wc * jy
+      hcc += wc
+      gc += wc * residual
     }
     if (epoch.hullSigmaM > 0 && outside(epoch.hull, x, y) > 0) {
       const w = 1 / (epoch.hullSigmaM * epoch.hullSigmaM)
@@ -136,7 +142,7 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
     y += stepY
     common += (gc - hxc * stepX - hyc * stepY) / hcc
     const step2 = stepX * stepX + stepY * stepY
-    // Where nothing is doubted, a short step leaves less than a millimetre to the curvature of the ranges.
+    // Where nothing is doubted, a short step leaves a millimetre to the curvature of the ranges.
     if (step2 < CONVERGED2 || (doubted === 0 && step2 < SHORT2)) break
   }
   let trust = 0
@@ -158,21 +164,18 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
   out.refused = refused
 }
 
-const gradient = createGradient()
-
 /**
  * The joint update with the weights and the linearisation point that `agree` found (one step of the iterated extended Kalman
  * filter). Returns the mean squared normalised innovation of what was used.
  */
 export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement): number {
-  const { mean } = track
-  const { index, value: derivative } = gradient
-  let squares = 0
+  const { numbers } = track
+  const offX = numbers[X]! - at.x
+  const offY = numbers[Y]! - at.y
+  const offZ = numbers[Z]! - at.z
+  const common = numbers[COMMON]!
   let used = 0
   lookBack(epoch, at.x, at.y, at.z)
-  index[0] = X
-  index[1] = Y
-  index[2] = Z
   for (let i = 0; i < epoch.count; i++) {
     const weight = epoch.weight[i]!
     if (weight <= 0) continue
@@ -180,45 +183,26 @@ export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement): numb
     const dy = at.y - epoch.y[i]!
     const dz = at.z - epoch.z[i]!
     const distance = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-9
-    const jx = dx / distance - back.x
-    const jy = dy / distance - back.y
-    const jz = dz / distance - back.z
-    let expected = distance - back.distance + jx * (mean[X]! - at.x) + jy * (mean[Y]! - at.y) + jz * (mean[Z]! - at.z)
-    let count = 3
-    derivative[0] = jx
-    derivative[1] = jy
-    derivative[2] = jz
-    const slot = epoch.slot[i]!
-    if (slot >= 0) {
-      index[count] = slot
-      derivative[count++] = 1
-      expected += mean[slot]!
-    }
-    if (epoch.shared[i] === 1) {
-      index[count] = COMMON
-      derivative[count++] = 1
-      expected += mean[COMMON]!
-    }
-    gradient.count = count
-    squares += updateScalar(track, gradient, epoch.value[i]! - expected, epoch.variance[i]! / weight)
+    const inverse = 1 / distance
+    const jx = dx * inverse - back.x
+    const jy = dy * inverse - back.y
+    const jz = dz * inverse - back.z
+    const shares = epoch.shared[i]!
+    const expected = distance - back.distance + jx * offX + jy * offY + jz * offZ + epoch.bias[i]! + shares * common
+    observe(jx, jy, jz, shares, epoch.slot[i]!, epoch.value[i]! - expected, epoch.variance[i]! / weight)
     used++
   }
   if (epoch.hullSigmaM > 0 && outside(epoch.hull, at.x, at.y) > 0) {
-    gradient.count = 2
-    derivative[0] = beyond.nx
-    derivative[1] = beyond.ny
-    const expected = beyond.distanceM + beyond.nx * (mean[X]! - at.x) + beyond.ny * (mean[Y]! - at.y)
-    updateScalar(track, gradient, -expected, epoch.hullSigmaM * epoch.hullSigmaM * HULL_REPEATS)
+    const expected = beyond.distanceM + beyond.nx * offX + beyond.ny * offY
+    observe(beyond.nx, beyond.ny, 0, 0, -1, -expected, epoch.hullSigmaM * epoch.hullSigmaM * HULL_REPEATS)
   }
+  const squares = updateJointly(track, used)
   return used > 0 ? squares / used : 0
 }
 
 /** A position from outside (GNSS, a vendor's engine) as two observations of equal variance. */
 export function applyPosition(track: TrackState, x: number, y: number, variance: number) {
-  gradient.count = 1
-  gradient.value[0] = 1
-  gradient.index[0] = X
-  updateScalar(track, gradient, x - track.mean[X]!, variance)
-  gradient.index[0] = Y
-  updateScalar(track, gradient, y - track.mean[Y]!, variance)
+  observe(1, 0, 0, 0, -1, x - track.numbers[X]!, variance)
+  observe(0, 1, 0, 0, -1, y - track.numbers[Y]!, variance)
+  updateJointly(track, 2)
 }

@@ -1,46 +1,196 @@
-import { ROW, SIZE, sizeOf, type TrackState } from './track-state.ts'
+import { MAX_RANGES } from '../solvers/planar.ts'
+import { COMMON, FIRST_BIAS, ROW, SIZE, sizeOf, type TrackState, X, Y, Z } from './track-state.ts'
 
-/** Sparse gradient of one scalar observation: component `index[k]` has the derivative `value[k]`. */
-export interface Gradient {
-  count: number
-  readonly index: Int32Array
-  readonly value: Float64Array
-}
+/** Observations are worked off six at a time: that many fit the processor's registers, and few readings have more. */
+const BLOCK = 6
+/** Ranges and the prior of the anchors' hull, in whole blocks. */
+const MOST = BLOCK * Math.ceil((MAX_RANGES + 1) / BLOCK)
 
-export const createGradient = (): Gradient => ({ count: 0, index: new Int32Array(8), value: new Float64Array(8) })
+/** The observations at hand in columns: derivatives by x, y, z and the common bias, the component of their own bias (-1: none). */
+const jx = new Float64Array(MOST)
+const jy = new Float64Array(MOST)
+const jz = new Float64Array(MOST)
+const jc = new Float64Array(MOST)
+const own = new Int32Array(MOST)
+const innovations = new Float64Array(MOST)
+const noises = new Float64Array(MOST)
+let count = 0
 
 /** Rounding may not make a variance vanish, m². */
 const LEAST_VARIANCE = 1e-10
+/** Distance between the rows of `gains`. */
+const WIDTH = 8
 
-const gain = new Float64Array(SIZE)
+/** Row i: what component i has to do with each observation of the block. */
+const gains = new Float64Array(WIDTH * SIZE)
+/** Columns of the covariance that ranges look at, unpacked. */
+const px = new Float64Array(SIZE)
+const py = new Float64Array(SIZE)
+const pz = new Float64Array(SIZE)
+const pc = new Float64Array(SIZE)
+/** The block's covariance as L D L': L below the diagonal, D and its inverse. */
+const lower = new Float64Array(BLOCK * BLOCK)
+const spreads = new Float64Array(BLOCK)
+const inverse = new Float64Array(BLOCK)
+/** Innovations of the block, each freed of what the ones before it told. */
+const news = new Float64Array(BLOCK)
+/** What the block moved the mean by. */
+const moved = new Float64Array(SIZE)
 
 /**
- * Kalman update with one scalar observation of variance `noise`; `innovation` = observed - expected. Uncorrelated observations of
- * one instant may be applied one after another, which needs no matrix inversion. Returns the squared normalised innovation.
+ * Notes a scalar observation for `updateJointly`: derivatives `x`, `y`, `z` and `common` (0 or 1), the component `bias` with the derivative 1 (-1: none),
+ * observed - expected by the track as it is, variance of the observation's own noise.
  */
-export function updateScalar(track: TrackState, gradient: Gradient, innovation: number, noise: number): number {
-  const { mean, covariance: p } = track
-  const { count, index, value } = gradient
+export function observe(x: number, y: number, z: number, common: number, bias: number, innovation: number, noise: number) {
+  jx[count] = x
+  jy[count] = y
+  jz[count] = z
+  jc[count] = common
+  own[count] = bias
+  innovations[count] = innovation
+  noises[count++] = noise
+}
+
+/**
+ * Kalman update with the observations noted. Uncorrelated observations of one instant may be applied in any portions; a block of them costs one way through
+ * the covariance. Returns the sum of the squared normalised innovations of the first `scored`.
+ */
+export function updateJointly(track: TrackState, scored: number): number {
   const n = sizeOf(track)
-  for (let i = 0; i < n; i++) gain[i] = 0
-  for (let k = 0; k < count; k++) {
-    const column = index[k]!
-    const derivative = value[k]!
-    const row = ROW[column]!
-    for (let i = 0; i < column; i++) gain[i] = gain[i]! + derivative * p[row + i]!
-    // Down the column: row i + 1 begins i + 1 elements after row i.
-    for (let i = column, at = row + column; i < n; at += ++i) gain[i] = gain[i]! + derivative * p[at]!
+  let squares = 0
+  for (let from = 0; from < count; from += BLOCK) {
+    pad(from)
+    multiplyGradients(track.numbers, n, from)
+    squares += decompose(from, scored - from)
+    spend(track.numbers, n)
+    for (let k = from + BLOCK; k < count; k++) innovations[k] = innovations[k]! - foreseen(k)
   }
-  let spread = noise
-  for (let k = 0; k < count; k++) spread += gain[index[k]!]! * value[k]!
-  // A covariance that lost its definiteness to rounding must not divide by nothing.
-  if (!(spread > 1e-12)) return 0
-  const inverse = 1 / spread
-  for (let i = 0, at = 0; i < n; i++) {
-    const scaled = gain[i]! * inverse
-    mean[i] = mean[i]! + scaled * innovation
-    for (let j = 0; j <= i; j++, at++) p[at] = p[at]! - scaled * gain[j]!
+  count = 0
+  return squares
+}
+
+/** Fills the block up with observations that say nothing. */
+function pad(from: number) {
+  for (let k = count; k < from + BLOCK; k++) {
+    jx[k] = 0
+    jy[k] = 0
+    jz[k] = 0
+    jc[k] = 0
+    own[k] = -1
+    innovations[k] = 0
+    noises[k] = 1
+  }
+}
+
+/** `gains` = covariance times the gradient of every observation. Three observations at a time have room in the registers. */
+function multiplyGradients(p: Float64Array, n: number, from: number) {
+  for (let i = 0; i < n; i++) {
+    const row = ROW[i]!
+    px[i] = p[row + X]!
+    py[i] = i >= Y ? p[row + Y]! : p[ROW[Y]! + i]!
+    pz[i] = i >= Z ? p[row + Z]! : p[ROW[Z]! + i]!
+    pc[i] = i >= COMMON ? p[row + COMMON]! : p[ROW[COMMON]! + i]!
+  }
+  for (let k = 0; k < BLOCK; k += 3) {
+    const of = from + k
+    const x0 = jx[of]!
+    const y0 = jy[of]!
+    const z0 = jz[of]!
+    const c0 = jc[of]!
+    const x1 = jx[of + 1]!
+    const y1 = jy[of + 1]!
+    const z1 = jz[of + 1]!
+    const c1 = jc[of + 1]!
+    const x2 = jx[of + 2]!
+    const y2 = jy[of + 2]!
+    const z2 = jz[of + 2]!
+    const c2 = jc[of + 2]!
+    for (let i = 0, at = k; i < n; i++, at += WIDTH) {
+      const x = px[i]!
+      const y = py[i]!
+      const z = pz[i]!
+      const c = pc[i]!
+      gains[at] = x0 * x + y0 * y + z0 * z + c0 * c
+      gains[at + 1] = x1 * x + y1 * y + z1 * z + c1 * c
+      gains[at + 2] = x2 * x + y2 * y + z2 * z + c2 * c
+    }
+  }
+  for (let k = 0; k < BLOCK; k++) {
+    const bias = own[from + k]!
+    if (bias < FIRST_BIAS) continue
+    const row = ROW[bias]!
+    let at = k
+    for (let i = 0; i <= bias; i++, at += WIDTH) gains[at] = gains[at]! + p[row + i]!
+    // Down the column: row i + 1 begins i + 1 elements after row i.
+    for (let i = bias + 1, below = row + bias + i; i < n; below += ++i, at += WIDTH) gains[at] = gains[at]! + p[below]!
+  }
+}
+
+/** Covariance of the block's observations, decomposed; returns the squared normalised innovations. */
+function decompose(from: number, scored: number): number {
+  let squares = 0
+  for (let k = 0; k < BLOCK; k++) {
+    const of = from + k
+    const bias = own[of]!
+    const at = k * BLOCK
+    let fresh = innovations[of]!
+    for (let q = 0; q <= k; q++) {
+      let sum = jx[of]! * gains[X * WIDTH + q]! + jy[of]! * gains[Y * WIDTH + q]! + jz[of]! * gains[Z * WIDTH + q]!
+      sum += jc[of]! * gains[COMMON * WIDTH + q]!
+      if (bias >= FIRST_BIAS) sum += gains[bias * WIDTH + q]!
+      const other = q * BLOCK
+      if (q < k) {
+        for (let r = 0; r < q; r++) sum -= lower[at + r]! * lower[other + r]! * spreads[r]!
+        const share = sum * inverse[q]!
+        lower[at + q] = share
+        fresh -= share * news[q]!
+      } else {
+        for (let r = 0; r < k; r++) sum -= lower[at + r]! * lower[at + r]! * spreads[r]!
+        const spread = noises[of]! + sum
+        spreads[k] = spread
+        // A covariance that lost its definiteness to rounding must not divide by nothing.
+        inverse[k] = spread > 1e-12 ? 1 / spread : 0
+      }
+    }
+    news[k] = fresh
+    if (k < scored) squares += fresh * fresh * inverse[k]!
+  }
+  return squares
+}
+
+/** How the move of the mean changes what observation k expects. */
+function foreseen(k: number): number {
+  const bias = own[k]!
+  const common = jx[k]! * moved[X]! + jy[k]! * moved[Y]! + jz[k]! * moved[Z]! + jc[k]! * moved[COMMON]!
+  return bias < FIRST_BIAS ? common : common + moved[bias]!
+}
+
+/** Takes what was learnt off the covariance, row by row, and puts it into the mean. Unrolled by the observations of the block. */
+function spend(p: Float64Array, n: number) {
+  for (let i = 0, at = SIZE, g = 0; i < n; i++, g += WIDTH) {
+    const v0 = gains[g]!
+    const v1 = gains[g + 1]! - lower[6]! * v0
+    const v2 = gains[g + 2]! - lower[12]! * v0 - lower[13]! * v1
+    const v3 = gains[g + 3]! - lower[18]! * v0 - lower[19]! * v1 - lower[20]! * v2
+    const v4 = gains[g + 4]! - lower[24]! * v0 - lower[25]! * v1 - lower[26]! * v2 - lower[27]! * v3
+    const v5 = gains[g + 5]! - lower[30]! * v0 - lower[31]! * v1 - lower[32]! * v2 - lower[33]! * v3 - lower[34]! * v4
+    gains[g + 1] = v1
+    gains[g + 2] = v2
+    gains[g + 3] = v3
+    gains[g + 4] = v4
+    gains[g + 5] = v5
+    const a = v0 * inverse[0]!
+    const b = v1 * inverse[1]!
+    const c = v2 * inverse[2]!
+    const d = v3 * inverse[3]!
+    const e = v4 * inverse[4]!
+    const f = v5 * inverse[5]!
+    const move = a * news[0]! + b * news[1]! + c * news[2]! + d * news[3]! + e * news[4]! + f * news[5]!
+    moved[i] = move
+    p[i] = p[i]! + move
+    for (let j = 0, h = 0; j <= i; j++, at++, h += WIDTH) {
+      p[at] = p[at]! - (a * gains[h]! + b * gains[h + 1]! + c * gains[h + 2]! + d * gains[h + 3]! + e * gains[h + 4]! + f * gains[h + 5]!)
+    }
     if (p[at - 1]! < LEAST_VARIANCE) p[at - 1] = LEAST_VARIANCE
   }
-  return innovation * innovation * inverse
 }

@@ -1,5 +1,25 @@
 import type { EngineSettings } from '../settings.ts'
-import { COMMON, FIRST_BIAS, ROW, type TrackState, VX, VXVX, VY, VYVX, VYVY, X, XX, Y, YX, YY, Z, ZZ } from './track-state.ts'
+import {
+  COMMON,
+  FIRST_BIAS,
+  ROW,
+  SLOT_REACH_M,
+  SLOT_SIGMA_M,
+  SPEED_SCALE,
+  type TrackState,
+  VX,
+  VXVX,
+  VY,
+  VYVX,
+  VYVY,
+  X,
+  XX,
+  Y,
+  YX,
+  YY,
+  Z,
+  ZZ,
+} from './track-state.ts'
 
 /** Seconds over which a wearer's posture changes. */
 const POSTURE_S = 20
@@ -16,15 +36,15 @@ const slotKeep = new Float64Array(16)
  */
 export function predict(track: TrackState, dtS: number, settings: EngineSettings) {
   if (!(dtS > 0)) return
-  const { mean, covariance: p, slots } = track
+  const { numbers: p, slots } = track
   const tau = settings.velocityMemoryS
   const keep = Math.exp(-dtS / tau)
   const glide = tau * (1 - keep)
-  const movedM = Math.sqrt(mean[VX]! * mean[VX]! + mean[VY]! * mean[VY]!) * dtS
-  mean[X] = mean[X]! + glide * mean[VX]!
-  mean[Y] = mean[Y]! + glide * mean[VY]!
-  mean[VX] = mean[VX]! * keep
-  mean[VY] = mean[VY]! * keep
+  const movedM = Math.sqrt(p[VX]! * p[VX]! + p[VY]! * p[VY]!) * dtS
+  p[X] = p[X]! + glide * p[VX]!
+  p[Y] = p[Y]! + glide * p[VY]!
+  p[VX] = p[VX]! * keep
+  p[VY] = p[VY]! * keep
   predictMotion(p, keep, glide)
   for (let i = Z; i <= COMMON; i++) moveRow(p, ROW[i]!, 1, keep, glide)
   forgetBiases(track, movedM, dtS / settings.biasMemoryS)
@@ -36,11 +56,11 @@ export function predict(track: TrackState, dtS: number, settings: EngineSettings
     p[row + Z] = p[row + Z]! * own
     p[row + COMMON] = p[row + COMMON]! * own
     for (let k = 0; k <= slot; k++) p[row + FIRST_BIAS + k] = p[row + FIRST_BIAS + k]! * own * slotKeep[k]!
-    const sigma = track.slotSigmaM[slot]!
+    const sigma = p[SLOT_SIGMA_M + slot]!
     p[row + i] = p[row + i]! + (1 - own * own) * sigma * sigma
-    mean[i] = mean[i]! * own
+    p[i] = p[i]! * own
   }
-  const spread = track.speedScale * track.speedScale
+  const spread = p[SPEED_SCALE]! * p[SPEED_SCALE]!
   const velocityNoise = spread * (1 - keep * keep)
   const crossNoise = (spread * glide * glide) / tau
   const positionNoise = spread * Math.max(0, 2 * tau * dtS - 2 * tau * glide - glide * glide)
@@ -86,13 +106,14 @@ function moveRow(p: Float64Array, row: number, own: number, keep: number, glide:
   p[row + VY] = own * keep * vy
 }
 
-function forgetBiases({ slots, slotReachM }: TrackState, movedM: number, aged: number) {
+function forgetBiases({ slots, numbers }: TrackState, movedM: number, aged: number) {
   let reach = -1
   let keep = 1
   for (let slot = 0; slot < slots; slot++) {
     // Most slots have the same reach.
-    if (slotReachM[slot] !== reach) {
-      reach = slotReachM[slot]!
+    const own = numbers[SLOT_REACH_M + slot]!
+    if (own !== reach) {
+      reach = own
       keep = Math.exp(-movedM / reach - aged)
     }
     slotKeep[slot] = keep

@@ -1,5 +1,5 @@
 import type { EngineSettings } from '../settings.ts'
-import { type TrackState, VX, VXVX, VY, VYVY } from './track-state.ts'
+import { SPEED_SCALE, type TrackState, VX, VXVX, VY, VYVY } from './track-state.ts'
 
 /**
  * Learns how lively the tag is: the speed scale follows the squared velocity the filter itself sees (with its uncertainty),
@@ -7,16 +7,16 @@ import { type TrackState, VX, VXVX, VY, VYVY } from './track-state.ts'
  * vehicle a quick one, without a mode to choose.
  */
 export function adaptSpeed(track: TrackState, shift2: number, dtS: number, settings: EngineSettings) {
-  const { mean, covariance } = track
-  const vx = mean[VX]!
-  const vy = mean[VY]!
-  const seen = (vx * vx + vy * vy + covariance[VXVX]! + covariance[VYVY]!) / 2
+  const { numbers } = track
+  const vx = numbers[VX]!
+  const vy = numbers[VY]!
+  const seen = (vx * vx + vy * vy + numbers[VXVX]! + numbers[VYVY]!) / 2
   const rate = 1 - Math.exp(-Math.max(dtS, 0) / settings.velocityMemoryS)
-  let scale2 = track.speedScale * track.speedScale
+  let scale2 = track.numbers[SPEED_SCALE]! * track.numbers[SPEED_SCALE]!
   scale2 += rate * (seen - scale2)
   // 9.2 = 99 % of a chi-square with two degrees of freedom.
   if (shift2 > 9.2) scale2 *= 1 + Math.min(shift2 / 9.2, 4)
   const least = settings.minSpeedScaleMps
   const most = settings.maxSpeedScaleMps
-  track.speedScale = Math.min(most, Math.max(least, Math.sqrt(scale2)))
+  track.numbers[SPEED_SCALE] = Math.min(most, Math.max(least, Math.sqrt(scale2)))
 }

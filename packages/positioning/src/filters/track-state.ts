@@ -1,37 +1,20 @@
 /**
  * The joint estimate of one tag: where it is and how it moves, and the constant errors of the anchors it hears now. Estimating
  * both together is what lets a track calibrate itself: the correlations say how much of a residual is position and how much bias.
- *
- * mean: x, y, vx, vy, z, the bias common to all uncalibrated anchors, then each slot's deviation from it.
- * covariance: lower triangle, row by row (`ROW`), of the components in use.
  */
 export interface TrackState {
   /** False until the first fix, and after the track was given up. */
   live: boolean
-  timeMs: number
-  /** When the track last had evidence that fixes a position by itself: three ranges or differences, or a position. */
-  anchoredMs: number
-  mean: Float64Array
-  covariance: Float64Array
   /** Slots in use, from the first on. */
   slots: number
-  /** Anchor (position in the engine's list) whose bias a slot holds, -1 when free; and when it was heard last. */
-  slotAnchor: Int32Array
-  slotSeenMs: Float64Array
-  /** Prior spread of each slot's bias, and the distance walked over which it changes, metres. */
-  slotSigmaM: Float64Array
-  slotReachM: Float64Array
-  /** Speed scale per axis, m/s: how lively the tag has been; sets the process noise. */
-  speedScale: number
-  /** Direction of the last movement, radians counter-clockwise from x, and its variance; see `course.ts`. */
-  courseRad: number
-  courseVariance: number
   /** Epochs in a row that contradicted the track. */
   misses: number
-  /** For how long another place has explained the ranges better, seconds; see `second-opinion.ts`. */
-  doubtS: number
-  /** Smoothed squared normalised residual; 1 when the stated sigmas are right. */
-  misfit: number
+  /**
+   * Everything else in one block of memory, because with ten thousand tags in turn fetching it is what a step waits for. The places follow: the mean x, y, vx, vy, z,
+   * the bias common to all uncalibrated anchors, each slot's deviation from it; the lower triangle of their covariance, row by row (`ROW`);
+   * scalars; a row of the slots for each of their properties.
+   */
+  readonly numbers: Float64Array
 }
 
 export const X = 0
@@ -45,8 +28,8 @@ export const BIAS_SLOTS = 8
 export const SIZE = FIRST_BIAS + BIAS_SLOTS
 export const COVARIANCES = (SIZE * (SIZE + 1)) / 2
 
-/** Where row i of the lower triangle begins: element (i, j) with j <= i is `covariance[ROW[i] + j]`. */
-export const ROW = Int32Array.from({ length: SIZE }, (_, i) => (i * (i + 1)) / 2)
+/** Where row i of the lower triangle begins: element (i, j) with j <= i is `numbers[ROW[i] + j]`. */
+export const ROW = Int32Array.from({ length: SIZE }, (_, i) => SIZE + (i * (i + 1)) / 2)
 
 export const XX = ROW[X]! + X
 export const YX = ROW[Y]! + X
@@ -57,38 +40,36 @@ export const VYVY = ROW[VY]! + VY
 export const ZZ = ROW[Z]! + Z
 export const COMMON_COMMON = ROW[COMMON]! + COMMON
 
+const SCALARS = SIZE + COVARIANCES
+export const TIME_MS = SCALARS
+/** When the track last had evidence that fixes a position by itself: three ranges or differences, or a position. */
+export const ANCHORED_MS = SCALARS + 1
+/** Speed scale per axis, m/s: how lively the tag has been; sets the process noise. */
+export const SPEED_SCALE = SCALARS + 2
+/** Direction of the last movement, radians counter-clockwise from x, and its variance; see `course.ts`. */
+export const COURSE_RAD = SCALARS + 3
+export const COURSE_VARIANCE = SCALARS + 4
+/** For how long another place has explained the ranges better, seconds; see `second-opinion.ts`. */
+export const DOUBT_S = SCALARS + 5
+/** Smoothed squared normalised residual; 1 when the stated sigmas are right. */
+export const MISFIT = SCALARS + 6
+
+/** Anchor (position in the engine's list) whose bias a slot holds, -1 when free; and when it was heard last. */
+export const SLOT_ANCHOR = SCALARS + 7
+export const SLOT_SEEN_MS = SLOT_ANCHOR + BIAS_SLOTS
+/** Prior spread of each slot's bias, and the distance walked over which it changes, metres. */
+export const SLOT_SIGMA_M = SLOT_SEEN_MS + BIAS_SLOTS
+export const SLOT_REACH_M = SLOT_SIGMA_M + BIAS_SLOTS
+const NUMBERS = SLOT_REACH_M + BIAS_SLOTS
+
 export function createTrackState(): TrackState {
-  // One block of memory: with ten thousand tags in turn, fetching it is what a step waits for.
-  const block = new ArrayBuffer(8 * (SIZE + COVARIANCES + 3 * BIAS_SLOTS) + 4 * BIAS_SLOTS)
-  let used = 0
-  const numbers = (count: number) => {
-    const view = new Float64Array(block, used, count)
-    used += 8 * count
-    return view
-  }
-  const mean = numbers(SIZE)
-  const covariance = numbers(COVARIANCES)
-  const slotSeenMs = numbers(BIAS_SLOTS)
-  const slotSigmaM = numbers(BIAS_SLOTS)
-  const slotReachM = numbers(BIAS_SLOTS).fill(1)
-  return {
-    live: false,
-    timeMs: 0,
-    anchoredMs: 0,
-    mean,
-    covariance,
-    slots: 0,
-    slotAnchor: new Int32Array(block, used, BIAS_SLOTS).fill(-1),
-    slotSeenMs,
-    slotSigmaM,
-    slotReachM,
-    speedScale: 0.5,
-    courseRad: 0,
-    courseVariance: 10,
-    misses: 0,
-    doubtS: 0,
-    misfit: 1,
-  }
+  const numbers = new Float64Array(NUMBERS)
+  numbers.fill(-1, SLOT_ANCHOR, SLOT_ANCHOR + BIAS_SLOTS)
+  numbers.fill(1, SLOT_REACH_M, SLOT_REACH_M + BIAS_SLOTS)
+  numbers[SPEED_SCALE] = 0.5
+  numbers[COURSE_VARIANCE] = 10
+  numbers[MISFIT] = 1
+  return { live: false, slots: 0, misses: 0, numbers }
 }
 
 /** Components in use. */
@@ -96,16 +77,23 @@ export const sizeOf = (track: TrackState): number => FIRST_BIAS + track.slots
 
 /** Forgets the correlations of one component and gives it a fresh variance. */
 export function resetComponent(track: TrackState, i: number, mean: number, variance: number) {
-  const { covariance } = track
-  for (let k = 0; k < i; k++) covariance[ROW[i]! + k] = 0
-  for (let k = i + 1; k < SIZE; k++) covariance[ROW[k]! + i] = 0
-  covariance[ROW[i]! + i] = variance
-  track.mean[i] = mean
+  const { numbers } = track
+  for (let k = 0; k < i; k++) numbers[ROW[i]! + k] = 0
+  for (let k = i + 1; k < SIZE; k++) numbers[ROW[k]! + i] = 0
+  numbers[ROW[i]! + i] = variance
+  numbers[i] = mean
 }
 
 /** Puts the track where another estimate has it, covariance in m². What the track knew of how its place goes with velocity and biases is no longer true. */
 export function replacePosition(track: TrackState, x: number, y: number, xx: number, xy: number, yy: number) {
   resetComponent(track, X, x, xx)
   resetComponent(track, Y, y, yy)
-  track.covariance[YX] = xy
+  track.numbers[YX] = xy
+}
+
+/** Empties the estimate and its slots; the course and the other scalars stay. */
+export function forgetAll(track: TrackState) {
+  track.numbers.fill(0, 0, TIME_MS)
+  track.numbers.fill(-1, SLOT_ANCHOR, SLOT_ANCHOR + BIAS_SLOTS)
+  track.slots = 0
 }

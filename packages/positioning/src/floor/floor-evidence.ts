@@ -55,17 +55,18 @@ export function believeAnchors(
   }
   const { track } = state
   const placed = track.live && engine.floorOutlines.size > 0
-  if (placed) addFloorsHere(engine, track.mean[X]!, track.mean[Y]!)
+  if (placed) addFloorsHere(engine, track.numbers[X]!, track.numbers[Y]!)
   // One floor heard, and it is the one believed in.
   if (floors.length === 1 && state.floor.floor === floors[0] && state.floor.candidates.length === 1) return
   for (let i = 0; i < floors.length; i++) support.push(Math.log(weights[i]!))
   if (state.height?.aloft) weighFloorsBelow(engine, state.height.heightM)
   else if (misfitAt !== null && floors.length > 1) weighHeights(engine, misfitAt)
   if (placed) {
-    const sigma = Math.sqrt((track.covariance[XX]! + track.covariance[YY]!) / 2)
+    const sigma = Math.sqrt((track.numbers[XX]! + track.numbers[YY]!) / 2)
     const sureM = Math.max(LEAST_SURE_M, SURE_SIGMAS * sigma)
     for (let i = 0; i < floors.length; i++) {
-      support[i] = support[i]! - MAX_OUTLINE_EVIDENCE * Math.min(1, misplacedM(engine, floors[i]!, track.mean[X]!, track.mean[Y]!) / sureM)
+      support[i] =
+        support[i]! - MAX_OUTLINE_EVIDENCE * Math.min(1, misplacedM(engine, floors[i]!, track.numbers[X]!, track.numbers[Y]!) / sureM)
     }
   }
   believeFloors(state.floor, floors, support, resistLevels(engine, state, floors, support, dtS, timeMs))

@@ -17,9 +17,9 @@ const MAX_EVIDENCE = 2
 /** Notes when the tag is at a way between floors; call with every measurement that has a place. */
 export function noteWay({ ways }: Engine, { track, floor }: TagState, timeMs: number) {
   if (ways.length === 0 || !track.live) return
-  const x = track.mean[X]!
-  const y = track.mean[Y]!
-  const reach = REACH_M + 2 * Math.sqrt((track.covariance[XX]! + track.covariance[YY]!) / 2)
+  const x = track.numbers[X]!
+  const y = track.numbers[Y]!
+  const reach = REACH_M + 2 * Math.sqrt((track.numbers[XX]! + track.numbers[YY]!) / 2)
   for (const way of ways) {
     if (x < way.minX - reach || x > way.maxX + reach || y < way.minY - reach || y > way.maxY + reach) continue
     if (signedDistanceToPolygon(way, x, y) > reach) continue

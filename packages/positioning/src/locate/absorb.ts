@@ -7,9 +7,17 @@ import { agree, applyEpoch, createAgreement } from '../filters/epoch-update.ts'
 import { predict } from '../filters/predict.ts'
 import { adaptSpeed } from '../filters/speed-scale.ts'
 import {
+  ANCHORED_MS,
   COMMON,
   COMMON_COMMON,
+  COURSE_RAD,
+  COURSE_VARIANCE,
+  DOUBT_S,
+  forgetAll,
+  MISFIT,
   resetComponent,
+  SPEED_SCALE,
+  TIME_MS,
   type TrackState,
   VX,
   VXVX,
@@ -62,12 +70,12 @@ const ALOFT_SIGMAS = 1
 export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
   const { settings } = engine
   const { track } = state
-  const dtS = (timeMs - track.timeMs) / 1000
+  const dtS = (timeMs - track.numbers[TIME_MS]!) / 1000
   if (!absorbable(track, dtS, settings)) return begin(engine, state, epoch, timeMs, method, solve)
   const enough = epoch.count >= ENOUGH
-  if (!enough && timeMs - track.anchoredMs > settings.bridgeMs) return refuse('tooFewAnchors')
+  if (!enough && timeMs - track.numbers[ANCHORED_MS]! > settings.bridgeMs) return refuse('tooFewAnchors')
   predict(track, dtS, settings)
-  track.timeMs = timeMs
+  track.numbers[TIME_MS] = timeMs
   holdHeight(engine, state)
   if (epoch.kind === 'tdoa') refreshReference(engine, track)
   const inflation = inflateNoise(epoch, dtS, settings)
@@ -84,19 +92,19 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
     return refuse('inconsistent')
   }
   const elsewhereM = doubtTrack(engine, track, epoch, dtS)
-  if (track.doubtS > settings.doubtLimitS) {
+  if (track.numbers[DOUBT_S]! > settings.doubtLimitS) {
     const again = begin(engine, state, epoch, timeMs, method, solve)
     if (again.ok) return again
   }
   track.misses = 0
-  if (epoch.count - agreement.refused >= ENOUGH) track.anchoredMs = timeMs
+  if (epoch.count - agreement.refused >= ENOUGH) track.numbers[ANCHORED_MS] = timeMs
   const expected2 = applyEpoch(track, epoch, agreement)
-  track.misfit += 0.05 * (Math.min(expected2, 9) - track.misfit)
+  track.numbers[MISFIT] = track.numbers[MISFIT]! + 0.05 * (Math.min(expected2, 9) - track.numbers[MISFIT]!)
   adaptSpeed(track, agreement.shift2, dtS, settings)
   if (engine.tagPatterns.has(state.tagHwId)) followCourse(track, dtS)
-  const spread = Math.sqrt(Math.max(1, track.misfit) / inflation)
+  const spread = Math.sqrt(Math.max(1, track.numbers[MISFIT]!) / inflation)
   const used = epoch.count - agreement.refused
-  const doubtful = elsewhereM > 0 && track.doubtS > settings.doubtNoticeS
+  const doubtful = elsewhereM > 0 && track.numbers[DOUBT_S]! > settings.doubtNoticeS
   return report(
     engine,
     state,
@@ -128,36 +136,35 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   const { settings } = engine
   const { track } = state
   track.live = true
-  track.timeMs = timeMs
-  track.anchoredMs = timeMs
-  track.mean.fill(0)
-  track.covariance.fill(0)
-  track.slotAnchor.fill(-1)
-  track.slots = 0
+  forgetAll(track)
+  track.numbers[TIME_MS] = timeMs
+  track.numbers[ANCHORED_MS] = timeMs
   track.misses = 0
-  track.doubtS = 0
-  track.misfit = 1
-  track.speedScale = 0.5
-  track.courseVariance = COURSE_UNKNOWN
-  track.mean[X] = x
-  track.mean[Y] = y
-  track.mean[Z] = expectedHeightM(engine, state)
-  track.covariance[XX] = xx
-  track.covariance[YX] = xy
-  track.covariance[YY] = yy
-  track.covariance[VXVX] = 1
-  track.covariance[VYVY] = 1
-  track.covariance[ZZ] = settings.tagHeightSigmaM * settings.tagHeightSigmaM
-  track.covariance[COMMON_COMMON] = settings.commonBiasSigmaM * settings.commonBiasSigmaM
+  track.numbers[DOUBT_S] = 0
+  track.numbers[MISFIT] = 1
+  track.numbers[SPEED_SCALE] = 0.5
+  track.numbers[COURSE_VARIANCE] = COURSE_UNKNOWN
+  track.numbers[X] = x
+  track.numbers[Y] = y
+  track.numbers[Z] = expectedHeightM(engine, state)
+  track.numbers[XX] = xx
+  track.numbers[YX] = xy
+  track.numbers[YY] = yy
+  track.numbers[VXVX] = 1
+  track.numbers[VYVY] = 1
+  track.numbers[ZZ] = settings.tagHeightSigmaM * settings.tagHeightSigmaM
+  track.numbers[COMMON_COMMON] = settings.commonBiasSigmaM * settings.commonBiasSigmaM
 }
 
 /** Takes the tag's angle pattern off the ranges, as seen from where the tag is expected. */
 function expectPattern(engine: Engine, state: TagState, epoch: Epoch) {
   const pattern = epoch.kind === 'range' ? engine.tagPatterns.get(state.tagHwId) : undefined
-  const { mean, courseRad, courseVariance } = state.track
+  const { numbers } = state.track
+  const courseRad = numbers[COURSE_RAD]!
+  const courseVariance = numbers[COURSE_VARIANCE]!
   if (pattern === undefined || courseVariance >= COURSE_UNKNOWN) return
   for (let i = 0; i < epoch.count; i++) {
-    const error = patternError(pattern, epoch.x[i]! - mean[X]!, epoch.y[i]! - mean[Y]!, courseRad, courseVariance)
+    const error = patternError(pattern, epoch.x[i]! - numbers[X]!, epoch.y[i]! - numbers[Y]!, courseRad, courseVariance)
     epoch.value[i] = Math.max(0.01, epoch.value[i]! - error)
   }
 }
@@ -167,7 +174,7 @@ function holdHeight(engine: Engine, state: TagState) {
   const { track } = state
   const height = expectedHeightM(engine, state)
   const sigma = engine.settings.tagHeightSigmaM
-  if (Math.abs(track.mean[Z]! - height) > (state.height?.aloft ? ALOFT_SIGMAS : HEIGHT_SIGMAS) * sigma)
+  if (Math.abs(track.numbers[Z]! - height) > (state.height?.aloft ? ALOFT_SIGMAS : HEIGHT_SIGMAS) * sigma)
     resetComponent(track, Z, height, sigma * sigma)
 }
 
@@ -206,7 +213,7 @@ function unseenVariance(track: TrackState, epoch: Epoch, settings: EngineSetting
     calibrated += epoch.known[i]! + 1 - epoch.shared[i]!
     const slot = epoch.slot[i]!
     const prior = priorSigmaM(epoch, i, settings)
-    if (slot >= 0) squares += track.mean[slot]! * track.mean[slot]! - prior * prior
+    if (slot >= 0) squares += track.numbers[slot]! * track.numbers[slot]! - prior * prior
   }
   const share = calibrated / Math.max(1, 2 * epoch.count)
   const antenna = share * settings.calibratedAntennaM ** 2 + (1 - share) * settings.antennaM ** 2
@@ -226,10 +233,10 @@ export function report(
   unseen = 0,
 ): LocateResult {
   const { track } = state
-  const { mean, covariance } = track
+  const { numbers } = track
   const scale = spread * spread
-  const accuracyM = radius68(scale * covariance[XX]! + unseen, scale * covariance[YX]!, scale * covariance[YY]! + unseen)
-  if (!Number.isFinite(mean[X]! + mean[Y]! + mean[Z]! + accuracyM)) {
+  const accuracyM = radius68(scale * numbers[XX]! + unseen, scale * numbers[YX]!, scale * numbers[YY]! + unseen)
+  if (!Number.isFinite(numbers[X]! + numbers[Y]! + numbers[Z]! + accuracyM)) {
     track.live = false
     return refuse('diverged')
   }
@@ -239,14 +246,14 @@ export function report(
   state.lastMs = timeMs
   const fix: Fix = {
     timeMs,
-    x: mean[X]!,
-    y: mean[Y]!,
-    z: mean[Z]!,
+    x: numbers[X]!,
+    y: numbers[Y]!,
+    z: numbers[Z]!,
     floor: state.floor.floor ?? 0,
     accuracyM,
     method: fused ? 'fused' : method,
     quality,
-    speedMps: Math.hypot(mean[VX]!, mean[VY]!),
+    speedMps: Math.hypot(numbers[VX]!, numbers[VY]!),
     anchorsUsed: used,
     anchorsRejected: rejected,
   }

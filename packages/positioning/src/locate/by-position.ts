@@ -2,7 +2,7 @@ import { type Engine, floorElevationM } from '../engine.ts'
 import { applyPosition } from '../filters/epoch-update.ts'
 import { predict } from '../filters/predict.ts'
 import { adaptSpeed } from '../filters/speed-scale.ts'
-import { resetComponent, X, XX, Y, YX, YY, Z } from '../filters/track-state.ts'
+import { ANCHORED_MS, resetComponent, TIME_MS, X, XX, Y, YX, YY, Z } from '../filters/track-state.ts'
 import type { FixMethod, LocateResult } from '../fix.ts'
 import { believeStated, floorOfHeight } from '../floor/floor-evidence.ts'
 import type { GnssMeasurement, PositionMeasurement } from '../measurement.ts'
@@ -70,7 +70,7 @@ export function absorbPosition(
   // A position this far from every anchor and floor plan is a fault of the source, not a place on a site.
   if (!(Math.abs(x) < 1e6 && Math.abs(y) < 1e6)) return refuse('implausible')
   const variance = (Math.max(accuracyM, LEAST_ACCURACY_M) / RADIUS68) ** 2
-  const dtS = (timeMs - track.timeMs) / 1000
+  const dtS = (timeMs - track.numbers[TIME_MS]!) / 1000
   const fresh = () => {
     startTrack(engine, state, timeMs, x, y, variance, 0, variance)
     if (z !== null) resetComponent(track, Z, z, settings.tagHeightSigmaM ** 2)
@@ -78,23 +78,23 @@ export function absorbPosition(
   }
   if (!absorbable(track, dtS, settings)) return fresh()
   predict(track, dtS, settings)
-  track.timeMs = timeMs
+  track.numbers[TIME_MS] = timeMs
   if (z !== null) resetComponent(track, Z, z, settings.tagHeightSigmaM ** 2)
   else if (method === 'gnss')
     resetComponent(track, Z, floorElevationM(engine, state.floor.floor ?? 0) + settings.tagHeightM, settings.tagHeightSigmaM ** 2)
-  const { mean, covariance } = track
-  const dx = x - mean[X]!
-  const dy = y - mean[Y]!
-  const sxx = covariance[XX]! + variance
-  const sxy = covariance[YX]!
-  const syy = covariance[YY]! + variance
+  const { numbers } = track
+  const dx = x - numbers[X]!
+  const dy = y - numbers[Y]!
+  const sxx = numbers[XX]! + variance
+  const sxy = numbers[YX]!
+  const syy = numbers[YY]! + variance
   const shift2 = (syy * dx * dx - 2 * sxy * dx * dy + sxx * dy * dy) / (sxx * syy - sxy * sxy)
   if (shift2 > settings.gate) {
     track.misses++
     return track.misses >= settings.reopenAfter ? fresh() : refuse('inconsistent')
   }
   track.misses = 0
-  track.anchoredMs = timeMs
+  track.numbers[ANCHORED_MS] = timeMs
   applyPosition(track, x, y, variance)
   adaptSpeed(track, shift2, dtS, settings)
   // Errors of satellites and of fading change over minutes, not between fixes: smoothing takes off noise, not what is stated.

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { replacePosition, VX, VY, X, Y } from '../filters/track-state.ts'
+import { ANCHORED_MS, replacePosition, TIME_MS, VX, VY, X, Y } from '../filters/track-state.ts'
 import type { LocateResult } from '../fix.ts'
 import { believeAnchors, believeStated } from '../floor/floor-evidence.ts'
 import type { RssiMeasurement } from '../measurement.ts'
@@ -77,7 +77,7 @@ function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelie
   const { settings } = engine
   const { track } = state
   const used = hearing.count
-  const dtS = (timeMs - track.timeMs) / 1000
+  const dtS = (timeMs - track.numbers[TIME_MS]!) / 1000
   stepCells(map, belief, hearing, timeMs, settings, estimate)
   believeStated(state, estimate.floor, (timeMs - state.lastMs) / 1000)
   const { x, y, xx, xy, yy } = estimate
@@ -86,14 +86,14 @@ function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelie
   } else {
     // The belief is a filter already: the track takes it over and only smooths the velocity.
     const share = 1 - Math.exp(-Math.max(dtS, 0) / VELOCITY_S)
-    const { mean } = track
+    const { numbers } = track
     if (dtS > 0) {
-      mean[VX] = mean[VX]! + share * ((x - mean[X]!) / dtS - mean[VX]!)
-      mean[VY] = mean[VY]! + share * ((y - mean[Y]!) / dtS - mean[VY]!)
+      numbers[VX] = numbers[VX]! + share * ((x - numbers[X]!) / dtS - numbers[VX]!)
+      numbers[VY] = numbers[VY]! + share * ((y - numbers[Y]!) / dtS - numbers[VY]!)
     }
     replacePosition(track, x, y, xx, xy, yy)
-    track.timeMs = timeMs
-    track.anchoredMs = timeMs
+    track.numbers[TIME_MS] = timeMs
+    track.numbers[ANCHORED_MS] = timeMs
   }
   return report(engine, state, timeMs, 'rssi', used, 0, used < 3 ? 'weak' : 'good', settings.rssiSpread)
 }

@@ -97,7 +97,7 @@ function expectSound(result: LocateResult) {
 /** Cholesky's decomposition exists. */
 function expectPositiveDefinite({ track }: TagState) {
   if (!track.live) return
-  const a = Float64Array.from(track.covariance)
+  const a = Float64Array.from(track.numbers)
   const element = (i: number, j: number) => ROW[i]! + j
   const size = sizeOf(track)
   for (let j = 0; j < size; j++) {

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 import type { Epoch } from '../filters/epoch.ts'
-import { type TrackState, X, Y, Z } from '../filters/track-state.ts'
+import { DOUBT_S, type TrackState, X, Y, Z } from '../filters/track-state.ts'
 import { createPlanarSolution, createRangeProblem, type RangeProblem } from '../solvers/planar.ts'
 import { costAt, solveTwr } from '../solvers/twr.ts'
 import { fillRangeProblem } from './range-problem.ts'
@@ -26,12 +26,12 @@ export function doubtTrack(engine: Engine, track: TrackState, epoch: Epoch, dtS:
   const step = Math.min(MOST_PER_EPOCH_S, Math.max(0, dtS))
   if (epoch.kind !== 'range' || epoch.count < LEAST_RANGES) return 0
   fillRangeProblem(engine.settings, epoch, problem)
-  const own = costAt(problem, track.mean[Z]!, track.mean[X]!, track.mean[Y]!)
-  const suspicious = own > SUSPICIOUS * epoch.count && solveTwr(problem, track.mean[Z]!, alone) === null
+  const own = costAt(problem, track.numbers[Z]!, track.numbers[X]!, track.numbers[Y]!)
+  const suspicious = own > SUSPICIOUS * epoch.count && solveTwr(problem, track.numbers[Z]!, alone) === null
   if (!suspicious || own - alone.cost < BETTER) {
-    track.doubtS = Math.max(0, track.doubtS - step)
+    track.numbers[DOUBT_S] = Math.max(0, track.numbers[DOUBT_S]! - step)
     return 0
   }
-  track.doubtS += step
-  return Math.hypot(alone.x - track.mean[X]!, alone.y - track.mean[Y]!)
+  track.numbers[DOUBT_S] = track.numbers[DOUBT_S]! + step
+  return Math.hypot(alone.x - track.numbers[X]!, alone.y - track.numbers[Y]!)
 }

@@ -1,16 +1,19 @@
 import { CODES } from '@muster/contracts'
 import { type Handler, ok } from '../../routing/handler.ts'
-import { findAlarms } from './alarm.store.ts'
+import { findAlarms, seenAlarmIds } from './alarm.store.ts'
 import { acknowledgeAlarms } from './alarm-transition.store.ts'
 
 /** Answers for each alarm by itself: one that somebody else was quicker with does not hold up the rest. */
 export const acknowledge: Handler<'alarmAcknowledge'> = async ({ context, session, body }) => {
   const ids = [...new Set(body.ids)]
-  const acknowledged = await acknowledgeAlarms(context.pool, session.buildingId, ids, session.loginName)
+  const seen = await seenAlarmIds(context.pool, session, ids)
+  const acknowledged = await acknowledgeAlarms(context.pool, session.buildingId, seen, session.loginName)
   for (const alarm of acknowledged) context.live.announceAlarm(session.buildingId, alarm)
   const done = new Set(acknowledged.map(({ id }) => id))
   const left = ids.filter((id) => !done.has(id))
-  const there = new Set(left.length === 0 ? [] : (await findAlarms(context.pool, session.buildingId, left)).map(({ id }) => id))
+  const visible = new Set(seen)
+  const asked = left.filter((id) => visible.has(id))
+  const there = new Set(asked.length === 0 ? [] : (await findAlarms(context.pool, session.buildingId, asked)).map(({ id }) => id))
   const failed = left.map((id) => ({ id, code: there.has(id) ? CODES.alarmTransitionInvalid.code : CODES.notFound.code }))
   return ok({ acknowledged, failed })
 }

@@ -1,6 +1,12 @@
 import type { Alarm, AlarmEvidence, AlarmKind } from '@muster/contracts'
 import type { Pool } from 'pg'
+import { seesAlarm } from '../../scope/alarms.ts'
+import { into } from '../../scope/people.ts'
+import type { SessionView } from '../session/session.store.ts'
 import { ALARM_COLUMNS, type AlarmRow, toAlarm } from './alarm-row.ts'
+
+/** Whose building and limits a statement keeps to. */
+type Reader = Pick<SessionView, 'buildingId' | 'scope'>
 
 export interface AlarmFilter {
   kind: AlarmKind | null
@@ -13,20 +19,20 @@ export interface AlarmFilter {
 /** One page of a building's alarms, newest first, with the number of all that match. */
 export async function listAlarms(
   pool: Pool,
-  buildingId: string,
+  { buildingId, scope }: Reader,
   filter: AlarmFilter,
   page: number,
   size: number,
 ): Promise<{ alarms: Alarm[]; total: number }> {
+  const values: unknown[] = [buildingId, filter.kind, filter.status, filter.from, filter.to]
   const where = `building_id = $1 and ($2::text is null or kind = $2) and ($3::int is null or (work = 'handled') = ($3 = 1))
-    and ($4::timestamptz is null or started_at >= $4) and ($5::timestamptz is null or started_at < $5)`
-  const values = [buildingId, filter.kind, filter.status, filter.from, filter.to]
+    and ($4::timestamptz is null or started_at >= $4) and ($5::timestamptz is null or started_at < $5)
+    and ${seesAlarm(scope, into(values))}`
   const [rows, count] = await Promise.all([
-    pool.query<AlarmRow>(`select ${ALARM_COLUMNS} from alarm where ${where} order by started_at desc, id limit $6 offset $7`, [
-      ...values,
-      size,
-      page * size,
-    ]),
+    pool.query<AlarmRow>(
+      `select ${ALARM_COLUMNS} from alarm where ${where} order by started_at desc, id limit $${values.length + 1} offset $${values.length + 2}`,
+      [...values, size, page * size],
+    ),
     pool.query<{ total: number }>(`select count(*)::int as total from alarm where ${where}`, values),
   ])
   return { alarms: rows.rows.map(toAlarm), total: count.rows[0]?.total ?? 0 }
@@ -42,6 +48,17 @@ export async function listOpenAlarms(pool: Pool, buildingId: string, limit: numb
   return rows.map(toAlarm)
 }
 
+/** Those of the alarms that the caller may see. */
+export async function seenAlarmIds(pool: Pool, { buildingId, scope }: Reader, ids: readonly string[]): Promise<string[]> {
+  if (scope.people === null && scope.areaKinds === null) return [...ids]
+  const values: unknown[] = [buildingId, ids]
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from alarm where building_id = $1 and id = any($2) and ${seesAlarm(scope, into(values))}`,
+    values,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function findAlarms(pool: Pool, buildingId: string, ids: string[]): Promise<Alarm[]> {
   const { rows } = await pool.query<AlarmRow>(`select ${ALARM_COLUMNS} from alarm where building_id = $1 and id = any($2)`, [
     buildingId,
@@ -51,10 +68,12 @@ export async function findAlarms(pool: Pool, buildingId: string, ids: string[]):
 }
 
 /** Alarms not yet handled, by kind. */
-export async function countUnhandled(pool: Pool, buildingId: string): Promise<Map<string, number>> {
+export async function countUnhandled(pool: Pool, { buildingId, scope }: Reader): Promise<Map<string, number>> {
+  const values: unknown[] = [buildingId]
   const { rows } = await pool.query<{ kind: string; count: number }>(
-    `select kind, count(*)::int as count from alarm where building_id = $1 and work <> 'handled' group by kind`,
-    [buildingId],
+    `select kind, count(*)::int as count from alarm where building_id = $1 and work <> 'handled'
+        and ${seesAlarm(scope, into(values))} group by kind`,
+    values,
   )
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
@@ -68,13 +87,14 @@ export interface AlarmActionRow {
 
 export async function findEvidence(
   pool: Pool,
-  buildingId: string,
+  { buildingId, scope }: Reader,
   id: string,
 ): Promise<{ evidence: AlarmEvidence; actions: AlarmActionRow[] } | null> {
-  const { rows } = await pool.query<{ evidence: AlarmEvidence }>('select evidence from alarm where building_id = $1 and id = $2', [
-    buildingId,
-    id,
-  ])
+  const values: unknown[] = [buildingId, id]
+  const { rows } = await pool.query<{ evidence: AlarmEvidence }>(
+    `select evidence from alarm where building_id = $1 and id = $2 and ${seesAlarm(scope, into(values))}`,
+    values,
+  )
   const row = rows[0]
   if (!row) return null
   const actions = await pool.query<{ at: Date; by: string | null; action: string; detail: string | null }>(

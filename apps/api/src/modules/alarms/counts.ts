@@ -3,7 +3,7 @@ import { type Handler, ok } from '../../routing/handler.ts'
 import { countUnhandled } from './alarm.store.ts'
 
 export const counts: Handler<'alarmCounts'> = async ({ context, session }) => {
-  const byKind = await countUnhandled(context.pool, session.buildingId)
+  const byKind = await countUnhandled(context.pool, session)
   const byCounter: Record<AlarmCounter, number> = { area: 0, vehicle: 0, job: 0, lowPower: 0, ai: 0 }
   let total = 0
   for (const kind of ALARM_KINDS) {

@@ -3,7 +3,7 @@ import { type Handler, ok } from '../../routing/handler.ts'
 import { findEvidence } from './alarm.store.ts'
 
 export const evidence: Handler<'alarmEvidence'> = async ({ context, session, query }) => {
-  const found = await findEvidence(context.pool, session.buildingId, query.id)
+  const found = await findEvidence(context.pool, session, query.id)
   if (!found) throw new AppError('notFound')
   return ok(found)
 }

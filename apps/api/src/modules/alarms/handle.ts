@@ -1,10 +1,11 @@
 import { AppError } from '@muster/contracts'
 import { type Handler, ok } from '../../routing/handler.ts'
-import { findAlarms } from './alarm.store.ts'
+import { findAlarms, seenAlarmIds } from './alarm.store.ts'
 import { handleAlarm } from './alarm-transition.store.ts'
 
 export const handle: Handler<'alarmHandle'> = async ({ context, session, body }) => {
   const { id, ...disposal } = body
+  if ((await seenAlarmIds(context.pool, session, [id])).length === 0) throw new AppError('notFound')
   const alarm = await handleAlarm(context.pool, session.buildingId, id, disposal, session.loginName)
   if (!alarm) {
     const [there] = await findAlarms(context.pool, session.buildingId, [id])

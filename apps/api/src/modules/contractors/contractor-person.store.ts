@@ -8,6 +8,7 @@ import { isRefusal, type ResourceStore } from '../../resource/store.ts'
 import { isUniqueViolation } from '../../resource/unique.ts'
 import { Where } from '../../resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { seesPerson } from '../../scope/people.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { genderForm, genderOf } from '../organisation/gender.ts'
 import { currentCard, searchPeople } from '../organisation/person-list.ts'
@@ -45,6 +46,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
     const where = new Where()
       .add(scope.session.buildingId, (p) => `p.building_id = ${p}`)
       .raw(`p.class = 'contractor' and p.left_on is null`)
+    where.raw(seesPerson(scope.session.scope, 'p', (value) => where.value(value)))
     searchPeople(where, filters.name, scope.context.sealing).addIf(filters.unitId, (p) => `p.contractor_id = ${p}`)
     if (filters.card) where.raw(filters.card === 'bound' ? 'p.carries_card' : 'not p.carries_card')
     const { rows, total } = await pageOf<Row>(scope, LIST, where, query)
@@ -121,7 +123,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
     }
     const sn = textOf(values, 'tagSn') ?? ''
     if (!held && sn === '') return saved
-    return (await bindCard(db, buildingId, no, sn)) ?? saved
+    return (await bindCard(db, session, no, sn)) ?? saved
   },
 
   async remove(db, { session }, id) {

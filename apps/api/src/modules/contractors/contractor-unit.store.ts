@@ -8,6 +8,7 @@ import { isRefusal, type ResourceStore } from '../../resource/store.ts'
 import { isUniqueViolation } from '../../resource/unique.ts'
 import { Where } from '../../resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { seesUnit } from '../../scope/people.ts'
 
 type Row = z.infer<typeof contractorUnitRow>
 
@@ -30,6 +31,7 @@ export const contractorUnitStore: ResourceStore<Row> = {
       .contains(query.filters.name, 'u.name')
       .addIf(query.filters.category, (p) => `u.category = ${p}`)
       .within(query.filters.constructionTo, 'u.construction_to')
+    where.raw(seesUnit(scope.session.scope, 'u.id', (value) => where.value(value)))
     const { rows, total } = await pageOf<Row>(scope, LIST, where, query)
     return { total, rows: rows.map((row) => ({ ...row, leaderPhone: maskSealed(scope.context.sealing, row.leaderPhone) })) }
   },

@@ -1,13 +1,20 @@
 import type { PoolClient } from 'pg'
 import { newId } from '../../resource/new-id.ts'
 import type { Refusal } from '../../resource/store.ts'
+import { into, seesTrackable } from '../../scope/people.ts'
+import type { SessionView } from '../session/session.store.ts'
 
 /**
  * Gives a trackable the card with this serial number from now on, or takes its card away (empty `sn`). History stays: the old
  * assignment ends, a new one begins. The caller notes the change of configuration.
  * @returns why it is not possible, or null.
  */
-export async function bindCard(db: PoolClient, buildingId: string, trackableNo: number, sn: string): Promise<Refusal | null> {
+export async function bindCard(
+  db: PoolClient,
+  { buildingId, scope }: Pick<SessionView, 'buildingId' | 'scope'>,
+  trackableNo: number,
+  sn: string,
+): Promise<Refusal | null> {
   if (sn !== '' && (await hasLeft(db, trackableNo))) return { reason: 'personLeftNoCard', field: 'tagSn' }
   const current = await db.query<{ id: string; sn: string }>(
     `select a.id, g.sn from tag_assignment a join tag g on g.id = a.tag_id
@@ -16,11 +23,13 @@ export async function bindCard(db: PoolClient, buildingId: string, trackableNo: 
   )
   if (current.rows.some((row) => row.sn === sn)) return null
   if (sn !== '') {
+    const values: unknown[] = [buildingId, sn]
+    // Whom the caller may not see is not named.
     const card = await db.query<{ id: string; holder: string | null }>(
-      `select g.id, (select t.name from tag_assignment a join trackable t on t.no = a.trackable_no
+      `select g.id, (select case when ${seesTrackable(scope, 't.no', into(values))} then t.name else '***' end from tag_assignment a join trackable t on t.no = a.trackable_no
           where a.tag_id = g.id and (a.to_at is null or a.to_at > now()) limit 1) as holder
          from tag g where g.building_id = $1 and g.sn = $2 for update of g`,
-      [buildingId, sn],
+      values,
     )
     const found = card.rows[0]
     if (!found) return { reason: 'cardUnknown', values: { sn }, field: 'tagSn' }

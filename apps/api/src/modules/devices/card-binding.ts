@@ -7,24 +7,24 @@ import { bindCard } from './card-binding.store.ts'
 
 export const bind: Handler<'cardBind'> = async (call) => {
   const { trackableNo, sn } = call.body
-  if (!(await hasTrackable(call.context.pool, call.session.buildingId, trackableNo))) throw new AppError('notFound')
+  if (!(await hasTrackable(call.context.pool, call.session, trackableNo))) throw new AppError('notFound')
   await changeRow(call, { action: 'card.bind', subject: 'trackable', subjectId: String(trackableNo), after: { sn } }, (db) =>
-    bindCard(db, call.session.buildingId, trackableNo, sn),
+    bindCard(db, call.session, trackableNo, sn),
   )
   return ok(null)
 }
 
 export const unbind: Handler<'cardUnbind'> = async (call) => {
   const { trackableNo } = call.body
-  if (!(await hasTrackable(call.context.pool, call.session.buildingId, trackableNo))) throw new AppError('notFound')
+  if (!(await hasTrackable(call.context.pool, call.session, trackableNo))) throw new AppError('notFound')
   await changeRow(call, { action: 'card.unbind', subject: 'trackable', subjectId: String(trackableNo) }, (db) =>
-    bindCard(db, call.session.buildingId, trackableNo, ''),
+    bindCard(db, call.session, trackableNo, ''),
   )
   return ok(null)
 }
 
 export const cardHistory: Handler<'cardHistory'> = async ({ context, session, query }) => {
-  if (!(await hasTrackable(context.pool, session.buildingId, query.no))) throw new AppError('notFound')
+  if (!(await hasTrackable(context.pool, session, query.no))) throw new AppError('notFound')
   const { rows } = await context.pool.query<{ sn: string; fromAt: string; toAt: string | null }>(
     `select g.sn, ${isoTime('a.from_at')} as "fromAt", ${isoTime('a.to_at')} as "toAt"
        from tag_assignment a join tag g on g.id = a.tag_id where g.building_id = $1 and a.trackable_no = $2 order by a.from_at desc limit 500`,

@@ -4,8 +4,8 @@ const round = (value: number, digits: number) => Math.round(value * 10 ** digits
 
 /** The same state the live socket sends. */
 export const readPositions: Handler<'livePositions'> = async ({ context, session, query }) => {
-  const rows = context.live
-    .positions(session.buildingId)
+  const positions = await context.live.positions(session.buildingId, session.scope)
+  const rows = positions
     .filter(({ floor, x, y, z }) => (query.floor === undefined || floor === query.floor) && Number.isFinite(x + y + z))
     .sort((a, b) => a.no - b.no)
     .map(({ timeMs, ...position }) => ({

@@ -1,6 +1,7 @@
 import { pageOf } from '../../resource/page-of.ts'
 import { Where } from '../../resource/where.ts'
 import { type Handler, okList } from '../../routing/handler.ts'
+import { seesPerson } from '../../scope/people.ts'
 import { searchPeople } from './person-list.ts'
 
 interface Row {
@@ -21,6 +22,7 @@ const SOURCE = {
 /** People of a chooser: employees, or all who are not gone. */
 export const choosePeople: Handler<'personChooser'> = async ({ context, session, query }) => {
   const where = new Where().add(session.buildingId, (p) => `p.building_id = ${p}`)
+  where.raw(seesPerson(session.scope, 'p', (value) => where.value(value)))
   searchPeople(where, query.name, context.sealing)
     .addIf(query.departId, (p) => `p.department_id = ${p}`)
     .addIf(query.jobId, (p) => `p.post_id = ${p}`)

@@ -7,6 +7,7 @@ import type { Refusal, ResourceStore, Scope } from '../../resource/store.ts'
 import { isUniqueViolation } from '../../resource/unique.ts'
 import { Where } from '../../resource/where.ts'
 import { holdRow, updateRow } from '../../resource/write-row.ts'
+import { seesDepartment } from '../../scope/people.ts'
 import { lockTree, misplacedBelow } from './department-move.store.ts'
 
 const LIST = {
@@ -39,6 +40,7 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
     const where = new Where()
       .add(scope.session.buildingId, (p) => `d.building_id = ${p}`)
       .contains(query.filters.nameOrCode, 'd.name', 'd.code')
+    where.raw(seesDepartment(scope.session.scope, 'd.id', (value) => where.value(value)))
     return pageOf<DepartmentRow>(scope, LIST, where, query)
   },
 

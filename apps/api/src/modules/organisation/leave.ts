@@ -1,6 +1,7 @@
 import { AppError } from '@muster/contracts'
 import { changeRow } from '../../resource/change-row.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
+import { into, seesPerson } from '../../scope/people.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { dayIsLater } from './person-rules.ts'
 
@@ -9,15 +10,17 @@ export const leave: Handler<'personLeave'> = async (call) => {
   const { id, leftOn } = call.body
   const { buildingId } = call.session
   await changeRow(call, { action: 'person.leave', subject: 'person', subjectId: id, after: { leftOn } }, async (db) => {
+    const values: unknown[] = [buildingId, id]
+    const sees = seesPerson(call.session.scope, 'p', into(values))
     const { rows } = await db.query<{ no: number; left_on: Date | null }>(
-      `select trackable_no as no, left_on from person where building_id = $1 and id = $2 and class = 'employee' for update`,
-      [buildingId, id],
+      `select trackable_no as no, left_on from person p where building_id = $1 and id = $2 and class = 'employee' and ${sees} for update`,
+      values,
     )
     const person = rows[0]
     if (!person) throw new AppError('notFound')
     if (person.left_on !== null) return { reason: 'personLeft' }
     if (await dayIsLater(db, buildingId, leftOn)) return { reason: 'leaveInFuture', field: 'leftOn' }
-    await bindCard(db, buildingId, person.no, '')
+    await bindCard(db, call.session, person.no, '')
     await db.query('update person set left_on = $2, version = version + 1 where id = $1', [id, leftOn])
     await db.query('update department set head_id = null, version = version + 1 where building_id = $1 and head_id = $2', [buildingId, id])
     return null

@@ -2,6 +2,7 @@ import { pageOf } from '../../resource/page-of.ts'
 import { Where } from '../../resource/where.ts'
 import type { Call } from '../../routing/handler.ts'
 import { ok, okList } from '../../routing/handler.ts'
+import { seesDepartment } from '../../scope/people.ts'
 import { listOptions, type OptionSource, peopleOptions } from './options.store.ts'
 import { searchPeople } from './person-list.ts'
 
@@ -11,7 +12,7 @@ type Asked<N extends 'departmentOptions' | 'departmentChooser'> = Pick<Call<N>, 
 const from =
   (source: OptionSource) =>
   async ({ context, session, query }: Asked<'departmentOptions'>) =>
-    ok(await listOptions(context.pool, session.buildingId, source, query))
+    ok(await listOptions(context.pool, session, source, query))
 
 export const departmentOptions = from('department')
 export const postOptions = from('post')
@@ -21,7 +22,7 @@ export const freeCardOptions = from('freeCard')
 export const personOptions = async ({ context, session, query }: Asked<'departmentOptions'>) => {
   const where = new Where().add(session.buildingId, (p) => `p.building_id = ${p}`).raw('p.left_on is null')
   searchPeople(where, query.text, context.sealing)
-  return ok(await peopleOptions(context.pool, where, query.chosen))
+  return ok(await peopleOptions(context.pool, session.scope, where, query.chosen))
 }
 
 interface Coded {
@@ -38,6 +39,7 @@ const coded =
       .add(session.buildingId, (p) => `building_id = ${p}`)
       .raw(condition)
       .contains(query.nameOrCode, 'name', 'code')
+    if (table === 'department') where.raw(seesDepartment(session.scope, 'id', (value) => where.value(value)))
     const source = { columns: 'id, code, name', from: `from ${table}`, sorts: { name: 'name' }, tieBreak: 'id' }
     const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
     return okList(rows, total)

@@ -4,6 +4,7 @@ import { type ListSource, pageOf } from '../../resource/page-of.ts'
 import { maskSealed } from '../../resource/personal.ts'
 import type { ListQuery, Page, Scope } from '../../resource/store.ts'
 import { Where } from '../../resource/where.ts'
+import { seesPerson } from '../../scope/people.ts'
 
 /** Certificates that end within this many days are shown as ending soon. */
 export const EXPIRY_WARNING_DAYS = 30
@@ -61,6 +62,7 @@ export async function listPeople(scope: Scope, query: ListQuery): Promise<Page<P
   const { filters } = query
   const { sealing } = scope.context
   const where = new Where().add(scope.session.buildingId, (p) => `p.building_id = ${p}`).raw(`p.class = 'employee'`)
+  where.raw(seesPerson(scope.session.scope, 'p', (value) => where.value(value)))
   searchPeople(where, filters.name, sealing)
     .addIf(filters.departId, (p) => `p.department_id = ${p}`)
     .addIf(filters.jobId, (p) => `p.post_id = ${p}`)

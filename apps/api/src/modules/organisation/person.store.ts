@@ -61,7 +61,7 @@ export const personStore: ResourceStore<PersonRow> = {
       { to: 'post', id: chosenId(values, 'post'), field: 'post' },
     ])
     if (unknown) return unknown
-    const holder = await idNumberHolder(db, buildingId, idNumber.hash, existing?.id ?? null)
+    const holder = await idNumberHolder(db, session, idNumber.hash, existing?.id ?? null)
     if (holder !== null && leftOn === null) return { reason: 'idNumberTaken', values: { name: holder }, field: 'idNumber' }
     const columns = personColumns(values, phone, idNumber)
     const name = String(values.name).trim()
@@ -83,7 +83,7 @@ export const personStore: ResourceStore<PersonRow> = {
     }
     const sn = leftOn === null ? (textOf(values, 'tagSn') ?? '') : ''
     if (!held && sn === '') return saved
-    return (await bindCard(db, buildingId, no, sn)) ?? saved
+    return (await bindCard(db, session, no, sn)) ?? saved
   },
 
   async remove(db, { session }, id) {

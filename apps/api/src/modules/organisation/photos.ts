@@ -7,6 +7,7 @@ import { newId } from '../../resource/new-id.ts'
 import { languageOf, reasonText, refuse } from '../../resource/refuse.ts'
 import { inTransaction } from '../../resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../routing/handler.ts'
+import { into, seesPerson } from '../../scope/people.ts'
 import { fileIdOf } from '../uploads/file-vault.ts'
 import { withUpload } from '../uploads/receive.ts'
 import { storeImage } from '../uploads/store-image.ts'
@@ -44,11 +45,13 @@ export const takePhotos: Handler<'personPhotos'> = async (call) => {
 async function takePhoto(call: PhotoCall, photo: ZippedPhoto): Promise<string | null> {
   const { context, session, request } = call
   const language = languageOf(request)
+  const values: unknown[] = [session.buildingId, photo.sn]
   const { rows } = await context.pool.query<{ id: string; photo: UploadedFile | null }>(
     `select p.id, p.papers -> 'photo' as photo from tag g join tag_assignment a on a.tag_id = g.id
        join person p on p.trackable_no = a.trackable_no and p.class = 'employee'
-      where g.building_id = $1 and g.sn = $2 and a.from_at <= now() and (a.to_at is null or a.to_at > now())`,
-    [session.buildingId, photo.sn],
+      where g.building_id = $1 and g.sn = $2 and a.from_at <= now() and (a.to_at is null or a.to_at > now())
+        and ${seesPerson(session.scope, 'p', into(values))}`,
+    values,
   )
   const person = rows[0]
   if (!person) return reasonText(language, { reason: 'cardUnbound', values: { sn: photo.sn } })

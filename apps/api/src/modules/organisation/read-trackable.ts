@@ -4,7 +4,7 @@ import { type Handler, ok } from '../../routing/handler.ts'
 import { findTrackable } from './trackable.store.ts'
 
 export const readTrackable: Handler<'trackableDetail'> = async ({ context, session, query }) => {
-  const detail = await findTrackable(context.pool, session.buildingId, query.no)
+  const detail = await findTrackable(context.pool, session, query.no)
   if (!detail) throw new AppError('notFound')
   return ok({ ...detail, phone: maskSealed(context.sealing, detail.phone) })
 }

@@ -1,13 +1,15 @@
 import type { PoolClient } from 'pg'
 import type { Refusal, Scope } from '../../resource/store.ts'
+import { type AddValue, into, seesDepartment, seesPerson, seesUnit } from '../../scope/people.ts'
+import type { DataScope } from '../session/data-scope.ts'
 
 /** What a form may refer to: table, its reason when it is not of the building. */
 const TABLES = {
-  department: { table: 'department', reason: 'departmentUnknown' },
-  post: { table: 'post', reason: 'postUnknown' },
-  unit: { table: 'contractor_unit', reason: 'contractorUnknown' },
-  person: { table: 'person', reason: 'personUnknown' },
-} as const
+  department: { table: 'department t', reason: 'departmentUnknown', sees: (scope, value) => seesDepartment(scope, 't.id', value) },
+  post: { table: 'post t', reason: 'postUnknown', sees: () => 'true' },
+  unit: { table: 'contractor_unit t', reason: 'contractorUnknown', sees: (scope, value) => seesUnit(scope, 't.id', value) },
+  person: { table: 'person t', reason: 'personUnknown', sees: (scope, value) => seesPerson(scope, 't', value) },
+} as const satisfies Record<string, { table: string; reason: string; sees: (scope: DataScope, value: AddValue) => string }>
 
 export interface Reference {
   to: keyof typeof TABLES
@@ -15,7 +17,7 @@ export interface Reference {
   field: string
 }
 
-/** Refuses ids that are not of the building, whoever made them up. One statement for all. */
+/** Refuses ids that are not of the building or that the caller may not see, whoever made them up. One statement for all. */
 export async function unknownReference(
   db: PoolClient,
   { session, knownIds }: Scope,
@@ -23,11 +25,13 @@ export async function unknownReference(
 ): Promise<Refusal | null> {
   const given = references.filter(({ id }) => id !== null && !knownIds?.has(id))
   if (given.length === 0) return null
-  const checks = given.map(({ to }, i) => `exists (select 1 from ${TABLES[to].table} where building_id = $1 and id = $${i + 2})`)
-  const { rows } = await db.query<{ known: boolean[] }>(`select array[${checks.join(', ')}] as known`, [
-    session.buildingId,
-    ...given.map(({ id }) => id),
-  ])
+  const values: unknown[] = [session.buildingId]
+  const value = into(values)
+  const checks = given.map(({ to, id }) => {
+    const { table, sees } = TABLES[to]
+    return `exists (select 1 from ${table} where t.building_id = $1 and t.id = ${value(id)} and ${sees(session.scope, value)})`
+  })
+  const { rows } = await db.query<{ known: boolean[] }>(`select array[${checks.join(', ')}] as known`, values)
   const missing = given.find((_, i) => !rows[0]!.known[i])
   return missing ? { reason: TABLES[missing.to].reason, values: { name: missing.id ?? '' }, field: missing.field } : null
 }

@@ -7,6 +7,7 @@ import type { ResourceStore } from '../../resource/store.ts'
 import { isUniqueViolation } from '../../resource/unique.ts'
 import { Where } from '../../resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { seesPerson } from '../../scope/people.ts'
 import { expiryOf } from './person-list.ts'
 import { unknownReference } from './references.ts'
 
@@ -38,6 +39,11 @@ export const specialCertificateStore: ResourceStore<Row> = {
       .addIf(query.filters.personId, (p) => `c.person_id = ${p}`)
       .addIf(query.filters.state, (p) => `${STATE} = ${p}`)
       .within(query.filters.validTo, 'c.valid_to')
+    // The person is joined by need alone: a list without a limit counts in one table.
+    if (scope.session.scope.people !== null) {
+      const sees = seesPerson(scope.session.scope, 'sp', (value) => where.value(value))
+      where.raw(`exists (select 1 from person sp where sp.id = c.person_id and ${sees})`)
+    }
     return pageOf<Row>(scope, LIST, where, query)
   },
 

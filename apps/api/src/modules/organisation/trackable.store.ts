@@ -1,5 +1,10 @@
 import type { RosterEntry, TrackableDetail } from '@muster/contracts'
 import type { Pool } from 'pg'
+import { into, seesTrackable } from '../../scope/people.ts'
+import type { SessionView } from '../session/session.store.ts'
+
+/** Whose building and limits a statement keeps to. */
+type Reader = Pick<SessionView, 'buildingId' | 'scope'>
 
 const ROSTER_COLUMNS = `t.no, coalesce(p.id, v.id, t.no::text) as id, t.kind, t.class, t.name,
   d.name as "departName", post.name as "jobName", c.name as company, tag.sn as "tagSn"`
@@ -20,10 +25,12 @@ const FROM_TRACKABLES = `from trackable t
   where t.building_id = $1`
 
 /** Who and what carries a tag now, by number. */
-export async function listRoster(pool: Pool, buildingId: string): Promise<RosterEntry[]> {
-  const { rows } = await pool.query<RosterEntry>(`select ${ROSTER_COLUMNS} ${FROM_TRACKABLES} and tag.sn is not null order by t.no`, [
-    buildingId,
-  ])
+export async function listRoster(pool: Pool, { buildingId, scope }: Reader): Promise<RosterEntry[]> {
+  const values: unknown[] = [buildingId]
+  const { rows } = await pool.query<RosterEntry>(
+    `select ${ROSTER_COLUMNS} ${FROM_TRACKABLES} and tag.sn is not null and ${seesTrackable(scope, 't.no', into(values))} order by t.no`,
+    values,
+  )
   return rows
 }
 
@@ -39,12 +46,13 @@ interface DetailRow extends RosterEntry {
   batteryAt: Date | null
 }
 
-export async function findTrackable(pool: Pool, buildingId: string, no: number): Promise<TrackableDetail | null> {
+export async function findTrackable(pool: Pool, { buildingId, scope }: Reader, no: number): Promise<TrackableDetail | null> {
+  const values: unknown[] = [buildingId, no]
   const { rows } = await pool.query<DetailRow>(
     `select ${ROSTER_COLUMNS}, p.number, p.gender, p.phone, p.qualifications, v.type as "vehicleType", v.brand,
             v.driver_name as "driverName", tag.battery_pct as "batteryPct", tag.battery_at as "batteryAt"
-     ${FROM_TRACKABLES} and t.no = $2`,
-    [buildingId, no],
+     ${FROM_TRACKABLES} and t.no = $2 and ${seesTrackable(scope, 't.no', into(values))}`,
+    values,
   )
   const row = rows[0]
   if (!row) return null
@@ -57,8 +65,12 @@ export async function findTrackable(pool: Pool, buildingId: string, no: number):
   }
 }
 
-/** Whether this number belongs to the building; the tracks themselves are kept by number alone. */
-export async function hasTrackable(pool: Pool, buildingId: string, no: number): Promise<boolean> {
-  const { rowCount } = await pool.query('select 1 from trackable where building_id = $1 and no = $2', [buildingId, no])
+/** Whether this number belongs to the building and the caller may see it; the tracks themselves are kept by number alone. */
+export async function hasTrackable(pool: Pool, { buildingId, scope }: Reader, no: number): Promise<boolean> {
+  const values: unknown[] = [buildingId, no]
+  const { rowCount } = await pool.query(
+    `select 1 from trackable t where t.building_id = $1 and t.no = $2 and ${seesTrackable(scope, 't.no', into(values))}`,
+    values,
+  )
   return rowCount === 1
 }

@@ -18,6 +18,8 @@ export interface SessionView {
   permissions: ReadonlySet<string>
   /** Role in the building; null for administrators, and for accounts that have none there or a disabled one. */
   roleId: string | null
+  /** Changes with the rights, the limits and the menu that the account has. */
+  authority: string
   /** Whose and which data the account sees. */
   scope: DataScope
   buildingId: string
@@ -33,8 +35,9 @@ interface RightsRow extends ScopeRow {
   language: string
   permissions: string[] | null
   role_id: string | null
+  menu_version: number
 }
-type RightsKey = 'loginName' | 'realName' | 'accountType' | 'language' | 'permissions' | 'roleId' | 'scope'
+type RightsKey = 'loginName' | 'realName' | 'accountType' | 'language' | 'permissions' | 'roleId' | 'scope' | 'authority'
 
 interface SessionRow extends RightsRow {
   token_hash: string
@@ -47,18 +50,22 @@ interface SessionRow extends RightsRow {
 /** The account type that may do everything its buildings offer, also what later versions add. */
 export const ADMINISTRATOR = 1
 
-const JOIN_ROLE = 'left join role r on r.id = ab.role_id and r.building_id = ab.building_id and r.enabled'
+const JOIN_ROLE =
+  'join building b on b.id = ab.building_id left join role r on r.id = ab.role_id and r.building_id = ab.building_id and r.enabled'
 
 function rightsOf(row: RightsRow): Pick<SessionView, RightsKey> {
   const administrator = row.account_type === ADMINISTRATOR
+  const codes = administrator ? PERMISSIONS : (row.permissions ?? [])
+  const scope = dataScopeOf(row, administrator)
   return {
     loginName: row.login_name,
     realName: row.real_name,
     accountType: row.account_type,
     language: toLanguage(row.language),
-    permissions: new Set(administrator ? PERMISSIONS : (row.permissions ?? [])),
+    permissions: new Set(codes),
     roleId: row.role_id,
-    scope: dataScopeOf(row, administrator),
+    scope,
+    authority: `${row.menu_version} ${scope.key} ${administrator ? '*' : codes.join(' ')}`,
   }
 }
 
@@ -74,7 +81,7 @@ const toView = (row: SessionRow): SessionView => ({
 /** The sessions among these that are valid: not ended, not idle, account enabled and still allowed into the building. */
 export async function findValidSessions(pool: Pool, tokenHashes: string[]): Promise<SessionView[]> {
   const { rows } = await pool.query<SessionRow>(
-    `select s.token_hash, s.account_id, a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id,
+    `select s.token_hash, s.account_id, a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id, b.menu_version,
             s.building_id, s.expires_at, s.last_seen_at, ${SCOPE_COLUMNS}
        from session s
        join account a on a.id = s.account_id and a.enabled
@@ -89,7 +96,7 @@ export async function findValidSessions(pool: Pool, tokenHashes: string[]): Prom
 /** What an account may do and see in a building now; null when it is disabled or not let in any more. */
 export async function findRights(pool: Pool, accountId: string, buildingId: string): Promise<Pick<SessionView, RightsKey> | null> {
   const { rows } = await pool.query<RightsRow>(
-    `select a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id, ${SCOPE_COLUMNS}
+    `select a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id, b.menu_version, ${SCOPE_COLUMNS}
        from account a join account_building ab on ab.account_id = a.id and ab.building_id = $2 ${JOIN_ROLE}
       where a.id = $1 and a.enabled`,
     [accountId, buildingId],

@@ -63,6 +63,16 @@ export async function releaseFiles(db: PoolClient, buildingId: string, ids: read
   await db.query('update stored_file set kept_at = null, uploaded_at = now() where building_id = $1 and id = any($2)', [buildingId, ids])
 }
 
+/** Those of these files that neither an upload nor an export knows. */
+export async function strayIds(pool: Pool, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from unnest($1::text[]) as found(id)
+      where not exists (select 1 from stored_file f where f.id = found.id) and not exists (select 1 from export_job j where j.id = found.id)`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Takes rows of files nobody keeps: uploads after a day, checked imports after an hour. @returns their ids */
 export async function takeOrphans(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildTag } from '@muster/test-support'
 import sharp from 'sharp'
@@ -114,6 +114,52 @@ it('a form keeps its files, refuses those of others, and what nobody keeps is sw
   await sweepUploads(context.pool, context.files)
   expect((await open(photo.downloadUrl)).status).toBe(404)
   expect(await readdir(join(context.config.UPLOAD_DIR, 'unfinished'))).toEqual([])
+})
+
+it('what a crash left on disk without its row is swept after a day, and only that', async () => {
+  const { context } = site.api
+  const kept = fileOf(await send(jpeg, 'kept.jpg'))
+  const keptId = new URL(kept.downloadUrl, site.api.url).searchParams.get('id')!
+  const [stray, young] = [await context.files.place('stray-file-1'), await context.files.place('young-file-1')]
+  for (const path of [stray, young]) await writeFile(path, 'left behind')
+  const longAgo = new Date(Date.now() - 2 * 86_400_000)
+  for (const path of [stray, await context.files.place(keptId)]) await utimes(path, longAgo, longAgo)
+  await sweepUploads(context.pool, context.files)
+  expect(await stat(stray).catch(() => null)).toBeNull()
+  expect((await stat(young)).isFile()).toBe(true)
+  expect((await open(kept.downloadUrl)).status).toBe(200)
+})
+
+describe('a file for a use', () => {
+  const film = Buffer.concat([Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'), Buffer.alloc(4096)])
+  const file = (bytes: Uint8Array | string, name: string, use: string) =>
+    site.call('fileUpload', { token, query: { use }, body: upload(bytes, name) })
+
+  it.each([
+    ['feedbackVideo', 'a.mp4', film, 0],
+    ['feedbackVideo', 'a.mp4', '<html>', 1402],
+    ['feedbackVideo', 'a.mov', film, 1402],
+    ['feedbackVideo', 'a.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 1402],
+    ['plan', 'a.pdf', '%PDF-1.7\n%%EOF', 0],
+    ['plan', 'a.pdf', film, 1402],
+    ['attachment', 'a.pdf', '%PDF-1.7\n%%EOF', 1402],
+  ])('%s takes %s for what its content is', async (use, name, bytes, code) => {
+    expect((await file(bytes, name, use)).json.code).toBe(code)
+  })
+
+  it('is refused above the size of its use', async () => {
+    const tooLong = Buffer.concat([film, Buffer.alloc(100 * 1024 * 1024)])
+    expect((await file(tooLong, 'a.mp4', 'feedbackVideo')).json).toMatchObject({ code: 1403, message: expect.stringContaining('100 MB') })
+    const picture = Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)])
+    expect((await send(picture, 'a.jpg', 'feedbackImage')).json.code).toBe(1403)
+    expect(await readdir(join(site.api.context.config.UPLOAD_DIR, 'unfinished'))).toEqual([])
+  })
+
+  it('a film is only downloaded, with its own type', async () => {
+    const response = await open(fileOf(await file(film, '现场.mp4', 'feedbackVideo')).downloadUrl)
+    expect(response.headers.get('content-type')).toBe('video/mp4')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
+  })
 })
 
 describe('a zip of photos', () => {

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { AppError, UPLOAD_LIMITS, type UploadUse } from '@muster/contracts'
 import { type Call, FileAnswer, type Handler, ok } from '../../routing/handler.ts'
+import type { SessionView } from '../session/session.store.ts'
 import { withUpload } from './receive.ts'
 import { storeDocument } from './store-document.ts'
 import { storeImage } from './store-image.ts'
-import { findFile, listIcons } from './stored-file.store.ts'
+import { type FileRow, findFile, listIcons } from './stored-file.store.ts'
 
 const ownerOf = ({ session }: { session: { buildingId: string; accountId: string } }) => ({
   buildingId: session.buildingId,
@@ -31,11 +32,16 @@ export const fileUpload: Handler<'fileUpload'> = async (call) => {
   return ok([{ ...file, downloadUrl: context.files.sign(file.downloadUrl) }])
 }
 
+/** Files of rows come with signed addresses; by its id alone an account with a limit opens only icons and what it uploaded itself. */
+const mayOpen = ({ scope, accountId }: SessionView, file: FileRow) =>
+  scope.people === null || file.use === 'icon' || file.uploadedBy === accountId
+
 /** Pictures of ours are shown, all else is a download; nothing is ever guessed from the content. */
 export const imageView: Handler<'imageView'> = async ({ context, request, query }) => {
   const file = await findFile(context.pool, query.id)
   // Without a session the signature stood for the building.
   if (!file || (request.session && request.session.buildingId !== file.buildingId)) throw new AppError('notFound')
+  if (request.session && !mayOpen(request.session, file)) throw new AppError('notFound')
   const path = await context.files.place(file.id)
   const found = await stat(path).catch(() => null)
   if (!found) throw new AppError('notFound')

@@ -7,6 +7,7 @@ import type { ResourceStore } from '../../resource/store.ts'
 import { isUniqueViolation } from '../../resource/unique.ts'
 import { Where } from '../../resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { seesVehicle } from '../../scope/people.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { currentCard } from '../organisation/person-list.ts'
 import { unknownReference } from '../organisation/references.ts'
@@ -74,6 +75,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
         .add(className, (p) => `v.class = ${p}`)
         .contains(query.filters.plate, 'v.plate')
         .addIf(query.filters.type, (p) => `v.type = ${p}`)
+      where.raw(seesVehicle(scope.session.scope, 'v', (value) => where.value(value)))
       return pageOf<Row>(scope, LIST, where, query)
     },
 
@@ -147,7 +149,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
       }
       const sn = textOf(values, 'tagSn') ?? ''
       if (!held && sn === '') return saved
-      return (await bindCard(db, buildingId, no, sn)) ?? saved
+      return (await bindCard(db, session, no, sn)) ?? saved
     },
 
     async remove(db, { session }, id) {

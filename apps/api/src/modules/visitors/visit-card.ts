@@ -3,17 +3,21 @@ import type { PoolClient } from 'pg'
 import { changeRow } from '../../resource/change-row.ts'
 import type { Refusal } from '../../resource/store.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
+import { into, seesPerson } from '../../scope/people.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
+import type { SessionView } from '../session/session.store.ts'
 
 interface Visit {
   no: number
   state: string
 }
 
-async function holdVisit(db: PoolClient, buildingId: string, id: string): Promise<Visit> {
+async function holdVisit(db: PoolClient, { buildingId, scope }: SessionView, id: string): Promise<Visit> {
+  const values: unknown[] = [buildingId, id]
+  const sees = seesPerson(scope, 'p', into(values))
   const { rows } = await db.query<Visit>(
-    `select p.trackable_no as no, v.state from visit v join person p on p.id = v.person_id where v.building_id = $1 and v.id = $2 for update`,
-    [buildingId, id],
+    `select p.trackable_no as no, v.state from visit v join person p on p.id = v.person_id where v.building_id = $1 and v.id = $2 and ${sees} for update`,
+    values,
   )
   if (!rows[0]) throw new AppError('notFound')
   return rows[0]
@@ -26,9 +30,9 @@ export const issueCard: Handler<'visitorIssue'> = async (call) => {
     call,
     { action: 'visitor.issue', subject: 'visitor', subjectId: id, after: { sn } },
     async (db): Promise<Refusal | null> => {
-      const visit = await holdVisit(db, call.session.buildingId, id)
+      const visit = await holdVisit(db, call.session, id)
       if (visit.state !== 'booked') return { reason: 'visitNotBooked' }
-      const refusal = await bindCard(db, call.session.buildingId, visit.no, sn)
+      const refusal = await bindCard(db, call.session, visit.no, sn)
       if (refusal) return { ...refusal, field: 'sn' }
       await db.query(`update visit set state = 'onSite', issued_at = now(), version = version + 1 where id = $1`, [id])
       return null
@@ -41,9 +45,9 @@ export const issueCard: Handler<'visitorIssue'> = async (call) => {
 export const returnCard: Handler<'visitorReturn'> = async (call) => {
   const { id } = call.body
   await changeRow(call, { action: 'visitor.return', subject: 'visitor', subjectId: id }, async (db): Promise<Refusal | null> => {
-    const visit = await holdVisit(db, call.session.buildingId, id)
+    const visit = await holdVisit(db, call.session, id)
     if (visit.state !== 'onSite') return { reason: 'visitNotOnSite' }
-    await bindCard(db, call.session.buildingId, visit.no, '')
+    await bindCard(db, call.session, visit.no, '')
     await db.query(`update visit set state = 'left', returned_at = now(), version = version + 1 where id = $1`, [id])
     return null
   })

@@ -9,6 +9,7 @@ import { fromSiteTime, isoTime, toSiteTime } from '../../resource/site-time.ts'
 import { isRefusal, type ResourceStore } from '../../resource/store.ts'
 import { Where } from '../../resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { seesPerson } from '../../scope/people.ts'
 import { currentCard, searchPeople } from '../organisation/person-list.ts'
 import { unknownReference } from '../organisation/references.ts'
 import { createTrackable, deleteTrackable, renameTrackable } from '../organisation/trackable-row.ts'
@@ -59,6 +60,7 @@ export const visitorStore: ResourceStore<Row> = {
     const { filters } = query
     const { sealing } = scope.context
     const where = new Where().add(scope.session.buildingId, (p) => `v.building_id = ${p}`)
+    where.raw(seesPerson(scope.session.scope, 'p', (value) => where.value(value)))
     searchPeople(where, filters.name, sealing)
       .addIf(filters.reason, (p) => `v.reason = ${p}`)
       .addIf(filters.state, (p) => `v.state = ${p}`)

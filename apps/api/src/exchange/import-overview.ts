@@ -1,0 +1,43 @@
+import { IMPORT_SHOWN_ROWS, IMPORT_SHOWN_WRONG_ROWS, type ImportCheck } from '@muster/contracts'
+import type { SheetRow } from '../sheet/cell.ts'
+import type { ImportedRow } from './run-import.ts'
+import type { SheetField } from './sheet-columns.ts'
+
+/** What a user is shown of a file of any length: counts, the first rows, and wrong ones further on. */
+export class ImportOverview {
+  readonly counts = { created: 0, updated: 0, wrong: 0 }
+  readonly shown: ImportCheck['rows'] = []
+  readonly #columns: readonly (SheetField | null)[]
+  #rows = 0
+
+  constructor(columns: readonly (SheetField | null)[]) {
+    this.#columns = columns
+  }
+
+  add(rows: readonly SheetRow[], results: readonly ImportedRow[]): void {
+    for (const [i, result] of results.entries()) {
+      const { state } = result
+      this.counts[state === 'new' ? 'created' : state === 'changed' ? 'updated' : 'wrong'] += 1
+      this.#rows += 1
+      if (this.#rows <= IMPORT_SHOWN_ROWS || (state === 'wrong' && this.counts.wrong <= IMPORT_SHOWN_WRONG_ROWS)) {
+        this.shown.push(this.#shownRow(rows[i]?.cells ?? [], result))
+      }
+    }
+  }
+
+  #shownRow(cells: SheetRow['cells'], { line, state, faults }: ImportedRow): ImportCheck['rows'][number] {
+    const values = Object.fromEntries(this.#columns.flatMap((column, k) => (column ? [[column.name, cells[k]?.text ?? '']] : [])))
+    return { line, state, values, faults: this.#columnFaults(faults) }
+  }
+
+  /** Faults of fields put to the columns that show them: a range has two. A fault without a column of its own belongs to the row. */
+  #columnFaults(faults: Record<string, string>): Record<string, string> {
+    const placed: Record<string, string> = {}
+    for (const [field, message] of Object.entries(faults)) {
+      const column = this.#columns.find((candidate) => candidate?.field.name === field)
+      const key = column?.name ?? ''
+      placed[key] = placed[key] ? `${placed[key]}；${message}` : message
+    }
+    return placed
+  }
+}

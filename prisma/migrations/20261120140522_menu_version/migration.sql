@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "building" ADD COLUMN     "menu_version" INTEGER NOT NULL DEFAULT 1;

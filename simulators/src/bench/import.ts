@@ -1,0 +1,111 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import { type ImportCheck, RESOURCE_ENDPOINTS } from '@muster/contracts'
+import { createPool } from '@muster/database'
+import { signIn } from '@muster/sign-in/node'
+import { type Bench, type BenchRow, ms } from './bench.ts'
+import type { BenchSite } from './bench-site.ts'
+import { addCompany, removeCompany } from './organisation-data.ts'
+import { forgetPeak, peakMbOf, usageOf } from './process-usage.ts'
+
+const BUILDING = 'bench-import'
+const ROWS = 10_000
+const TIMES = 3
+const HEADINGS = [
+  'name',
+  'number',
+  'gender',
+  'department',
+  'post',
+  'phone',
+  'email',
+  'idType',
+  'idNumber',
+  'education',
+  'address',
+  'experience',
+]
+
+/** A company's staff: most columns filled, everybody new. */
+async function workbook(run: number): Promise<Buffer> {
+  const book = new Workbook()
+  const sheet = book.addWorksheet('staff')
+  sheet.addRow(HEADINGS)
+  for (let n = 0; n < ROWS; n++) {
+    const number = String(run * ROWS + n).padStart(8, '0')
+    sheet.addRow([
+      `员工${number}`,
+      `I${number}`,
+      n % 3 ? '男' : '女',
+      `D${n % 50}`,
+      `P${n % 200}`,
+      `139${number}`,
+      `i${number}@example.com`,
+      '护照',
+      `E${number}`,
+      '本科',
+      `某省某市某区某路 ${n} 号`,
+      '2010-2020 某化工有限公司 操作员；2020 至今 本公司',
+    ])
+  }
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+interface Times {
+  checkMs: number
+  importMs: number
+  peakMb: number | null
+}
+
+async function importOnce(site: BenchSite, authToken: string, apiPid: number, bytes: Buffer): Promise<Times> {
+  forgetPeak(apiPid)
+  const startMs = performance.now()
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'staff.xlsx')
+  const check = await call<ImportCheck>(site, 'person.check', { authToken }, form)
+  if (check.counts.created !== ROWS) throw new Error(`The check of the import found ${JSON.stringify(check.counts)}`)
+  const checkMs = performance.now() - startMs
+  const body = JSON.stringify({ token: check.token, mode: 'all' })
+  await call(site, 'person.import', { authToken, 'content-type': 'application/json' }, body)
+  return { checkMs, importMs: performance.now() - startMs - checkMs, peakMb: peakMbOf(apiPid) }
+}
+
+async function call<Data>(site: BenchSite, endpoint: string, headers: Record<string, string>, body: FormData | string): Promise<Data> {
+  const response = await fetch(site.httpUrl + RESOURCE_ENDPOINTS[endpoint]!.path, { method: 'POST', headers, body })
+  const { code, data, message } = (await response.json()) as { code: number; data: Data; message: string }
+  if (code !== 0) throw new Error(`${endpoint}: ${code} ${message}`)
+  return data
+}
+
+const mb = (value: number | null) => (value === null ? '?' : `${Math.round(value)} MB`)
+
+/** The same company's staff, other people each time, in one process: what memory an import takes, and whether it grows. */
+export const importing: Bench = {
+  title: 'import of 10,000 staff, three times in one process',
+  async run({ site: getSite }) {
+    const site = await getSite()
+    const apiPid = site.parts.find(({ name }) => name === 'api')?.process?.pid ?? 0
+    const pool = createPool(site.databaseUrl, { max: 1, statementTimeoutMs: 600_000, queryTimeoutMs: 600_000 })
+    try {
+      await removeCompany(pool, BUILDING)
+      await addCompany(pool, BUILDING, site.admin.name, { people: 0, departments: 50, contractors: 0, visits: 0, vehicles: 0 })
+      const token = await signIn(site.httpUrl, { ...site.admin, buildId: BUILDING })
+      const before = usageOf(apiPid)?.rssMb ?? null
+      const rows: BenchRow[] = []
+      for (let run = 0; run < TIMES; run++) {
+        const bytes = await workbook(run)
+        const { checkMs, importMs, peakMb } = await importOnce(site, token, apiPid, bytes)
+        rows.push({
+          what: `Import of 10,000 staff, ${run + 1}. time`,
+          conditions: `.xlsx of ${(bytes.length / 1e6).toFixed(1)} MB, ${HEADINGS.length} columns filled, everybody new; check ${ms(checkMs)}, then import; memory of the api before the first ${mb(before)}`,
+          measured: `check and import ${((checkMs + importMs) / 1000).toFixed(1)} s, the longer of both ${(Math.max(checkMs, importMs) / 1000).toFixed(1)} s, peak memory ${mb(peakMb)}`,
+          target: '≤ 10 s, ≤ 300 MB',
+          ratio: '–',
+        })
+      }
+      return rows
+    } finally {
+      await removeCompany(pool, BUILDING)
+      await pool.end()
+    }
+  },
+}
