@@ -26,7 +26,7 @@ export class Console {
   }
 
   /** Signs in as the administrator and waits until the map is drawn. */
-  async signIn(origin?: string, password?: string): Promise<void> {
+  async signIn(origin?: string): Promise<void> {
     await this.openLogin(origin)
     await this.#submitLogin()
     await this.waitForMap()
@@ -49,7 +49,7 @@ export class Console {
   async #submitLogin(): Promise<void> {
     const { admin } = await readSite()
     await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(admin.name)
-    await this.page.getByLabel(this.t('session.password')).first().fill(password ?? admin.password)
+    await this.page.getByLabel(this.t('session.password')).first().fill(admin.password)
     await this.passCheck()
     await this.page.getByRole('button', { name: this.t('session.submit'), exact: true }).click()
   }
