@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGS } from './playwright.config.ts'
+import { installedChromium } from './site/chromium.ts'
 
 /** Frames of the map's markers under software rendering, one JSON line per count: `node apps/site/bin/run.mjs e2e/map-bench.ts [seconds]`. */
 const ROOT = join(import.meta.dirname, '..')
@@ -14,7 +15,7 @@ const CONTENT_TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'te
 
 const seconds = Number(process.argv[2] ?? 10)
 const folder = mkdtempSync(join(tmpdir(), 'muster-map-bench-'))
-const executablePath = [process.env.MUSTER_CHROMIUM, '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path))
+const executablePath = installedChromium()
 const vite = join(ROOT, 'apps/web/node_modules/vite/bin/vite.js')
 const config = join(ROOT, 'apps/web/src/map/bench/vite.config.ts')
 execFileSync(process.execPath, [vite, 'build', '--config', config, '--outDir', folder, '--logLevel', 'error'])

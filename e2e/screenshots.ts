@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@muster/contracts'
 import { chromium } from '@playwright/test'
 import config from './playwright.config.ts'
+import { installedChromium } from './site/chromium.ts'
 import { Console } from './site/console.ts'
 import { DATA_DIR_VARIABLE } from './site/site.ts'
 
@@ -14,7 +15,8 @@ const SETTLE_MS = 6000
 
 process.env[DATA_DIR_VARIABLE] ??= process.argv[2] ?? join(ROOT, 'data')
 const { launchOptions, viewport, timezoneId } = config.use ?? {}
-const browser = await chromium.launch(launchOptions)
+const executablePath = installedChromium()
+const browser = await chromium.launch({ ...launchOptions, ...(executablePath && { executablePath }) })
 for (const language of LANGUAGES) {
   const context = await browser.newContext({ viewport: viewport ?? null, ...(timezoneId && { timezoneId }) })
   const page = await context.newPage()

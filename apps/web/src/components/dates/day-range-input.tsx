@@ -17,7 +17,7 @@ export function DayRangeInput({ label, value, onChange }: DayRangeInputProps) {
   const shared = { size: 'sm', w: 138, clearable: true } as const
   return (
     <Input.Wrapper label={label} size="sm" labelElement="div">
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4}>
         <DayInput {...shared} aria-label={`${label} ${t('resource.range.from')}`} value={from} onChange={(day) => apply(day, to)} />
         <span aria-hidden>–</span>
         <DayInput {...shared} aria-label={`${label} ${t('resource.range.to')}`} value={to} onChange={(day) => apply(from, day)} />

@@ -1,0 +1,127 @@
+import { LANGUAGES } from '@muster/contracts'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../site/accessibility.ts'
+import { Console } from '../site/console.ts'
+
+test('departments change places by dragging, which can be undone, and by menu', async ({ page }) => {
+  const console = new Console(page)
+  await console.signInTo('/organisation/departments')
+  const tree = page.getByRole('tree')
+  await tree.getByRole('treeitem').first().focus()
+  await page.keyboard.press('ArrowRight')
+  const names = async () => (await tree.getByRole('treeitem').allTextContents()).slice(1).map((text) => text.replace(/\d+ 人$/, ''))
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(3)
+  const before = await names()
+  const [first = '', second = ''] = before
+  const swapped = [second, first, ...before.slice(2)]
+
+  const handle = page.getByTitle(console.t('organisation.tree.drag', { name: first }))
+  const target = await tree.getByRole('button', { name: second, exact: true }).boundingBox()
+  if (!target) throw new Error('The second department is not on the page')
+  await handle.hover()
+  await page.mouse.down()
+  await page.mouse.move(target.x + 20, target.y + target.height / 2, { steps: 8 })
+  await page.mouse.move(target.x + 20, target.y + target.height, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(names).toEqual(swapped)
+  await page.getByRole('button', { name: console.t('organisation.tree.undo') }).click()
+  await expect.poll(names).toEqual(before)
+
+  await page.getByRole('button', { name: console.t('organisation.tree.menu', { name: second }), exact: true }).click()
+  await page.getByRole('menuitem', { name: console.t('organisation.tree.up') }).click()
+  await expect.poll(names).toEqual(swapped)
+  await page
+    .getByRole('button', { name: console.t('organisation.tree.undo') })
+    .last()
+    .click()
+  await expect.poll(names).toEqual(before)
+})
+
+test('a visitor is booked with times from a calendar, gets a card and returns it', async ({ page }) => {
+  const console = new Console(page)
+  const serial = String(Date.now()).slice(-6)
+  const name = `访客${serial}`
+  const label = (field: string) => console.t(`resources.visitor.fields.${field}` as never)
+  await console.signInTo('/organisation/visitors?mode=add')
+  await page.getByRole('textbox', { name: label('name') }).fill(name)
+  await page.getByRole('textbox', { name: label('phone') }).fill('13812345678')
+  await page.getByRole('combobox', { name: label('idType') }).click()
+  await page.getByRole('option', { name: console.t('options.idType.passport' as never), exact: true }).click()
+  await page.getByRole('textbox', { name: label('idNumber') }).fill(`E00${serial}`)
+  await page.getByRole('combobox', { name: label('reason') }).click()
+  await page.getByRole('option', { name: console.t('options.visitReason.visit' as never), exact: true }).click()
+  for (const [field, hour] of [
+    ['bookedFrom', '08'],
+    ['bookedTo', '18'],
+  ] as const) {
+    const box = page.getByRole('button', { name: label(field) })
+    await box.click()
+    // Today is today where the site is, whatever the browser's zone.
+    await page.locator('[aria-current=date]').click()
+    await page.getByLabel(console.t('resource.calendar.hours'), { exact: true }).fill(hour)
+    await page.getByLabel(console.t('resource.calendar.minutes'), { exact: true }).fill('30')
+    await page.getByLabel(console.t('resource.calendar.seconds'), { exact: true }).fill('00')
+    await page.getByRole('button', { name: console.t('resource.calendar.done') }).click()
+    await expect(box).toHaveText(new RegExp(`^\\d{4}-\\d{2}-\\d{2} ${hour}:30:00$`))
+  }
+  await page.getByRole('button', { name: console.t('resource.action.save') }).click()
+
+  const row = page.getByRole('row').filter({ hasText: name })
+  const dialog = page.getByRole('dialog')
+  await row.getByRole('button', { name: new RegExp(`^${console.t('organisation.visit.issue')}`) }).click()
+  await dialog.getByRole('combobox').fill('BK28')
+  await page.getByRole('option', { name: /BK28/ }).last().click()
+  await dialog.getByRole('button', { name: console.t('organisation.visit.issue'), exact: true }).click()
+  await expect(row).toContainText(/BK28\d{4}/)
+  await row.getByRole('button', { name: new RegExp(`^${console.t('resources.visitor.actions.return' as never)}`) }).click()
+  await dialog.getByRole('button', { name: console.t('organisation.visit.return'), exact: true }).click()
+  await expect(row).not.toContainText('BK28')
+})
+
+test('a card is shown by the address of a person alone; a pinned column and its width last; all results can be selected', async ({
+  page,
+}) => {
+  const console = new Console(page)
+  await console.signInTo('/organisation/staff')
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click()
+  await expect(page).toHaveURL(/mode=view/)
+  await page.goto(`${page.url()}&page=2`)
+  await expect(page.getByText(console.t('organisation.card.current'))).toBeVisible()
+
+  await console.goTo('/organisation/posts')
+  const settings = page.getByRole('button', { name: console.t('resource.columns.open') })
+  const code = console.t('resources.post.fields.headcount' as never)
+  await settings.click()
+  await page.getByRole('button', { name: console.t('resource.columns.pin', { name: code }) }).click()
+  const width = page.getByLabel(console.t('resource.columns.width', { name: code }))
+  await width.fill('240')
+  const kept = page.waitForResponse((response) => response.url().includes('/base/columns/save'))
+  await width.press('Tab')
+  await kept
+  await page.reload()
+  const heading = page.getByRole('columnheader', { name: code })
+  await expect(heading).toHaveCSS('position', 'sticky')
+  await expect.poll(async () => (await heading.boundingBox())?.width).toBe(240)
+  await settings.click()
+  await page.getByRole('button', { name: console.t('resource.columns.reset') }).click()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('checkbox', { name: console.t('resource.table.selectPage') }).check()
+  await page.getByRole('button', { name: /选择全部 \d+ 项结果/ }).click()
+  const total = Number(/\d+/.exec((await page.getByRole('navigation', { name: console.t('app.pager.label') }).textContent()) ?? '')?.[0])
+  await expect(page.getByText(console.t('resource.bulk.selected', { count: total }))).toBeVisible()
+})
+
+for (const [i, language] of LANGUAGES.entries()) {
+  const colorScheme = i % 2 === 0 ? 'light' : 'dark'
+  test(`organisation pages and forms have no serious accessibility fault in ${language}, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    const console = new Console(page, language)
+    await console.signInTo('/organisation/staff')
+    await expectAccessible(page)
+    for (const path of i === 0 ? ['visitors?mode=add', 'departments', 'chart'] : ['visitors?mode=add']) {
+      await console.goTo(`/organisation/${path}`)
+      await expectAccessible(page)
+    }
+  })
+}
