@@ -1,6 +1,6 @@
 import type { Language } from '@muster/contracts'
 import { type TranslationKey, translate } from '@muster/i18n'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { readSite } from './site.ts'
 
 /** The console as a person uses it, by its words in one language. */
@@ -58,6 +58,21 @@ export class Console {
   async passCheck(): Promise<void> {
     await this.page.getByRole('button', { name: this.t('session.noTyping') }).click()
     await expect(this.page.getByText(this.t('session.workDone'))).toBeVisible({ timeout: 30_000 })
+  }
+
+  /** As `signIn` on the open login page, with keys alone; `reach` moves the focus to an element. */
+  async signInByKeyboard(reach: (element: Locator) => Promise<void>): Promise<void> {
+    const { admin } = await readSite()
+    await reach(this.page.getByRole('textbox', { name: this.t('session.name') }))
+    await this.page.keyboard.insertText(admin.name)
+    await reach(this.page.getByLabel(this.t('session.password')).first())
+    await this.page.keyboard.insertText(admin.password)
+    await reach(this.page.getByRole('button', { name: this.t('session.noTyping') }))
+    await this.page.keyboard.press('Enter')
+    await expect(this.page.getByText(this.t('session.workDone'))).toBeVisible({ timeout: 30_000 })
+    await reach(this.page.getByRole('button', { name: this.t('session.submit'), exact: true }))
+    await this.page.keyboard.press('Enter')
+    await this.waitForMap()
   }
 
   /** Goes to a page by its name in the navigation, which is opened first where it is away (on the map, on small screens). */

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { Console } from '../site/console.ts'
 
 const tagsOf = (console: Console) => console.page.getByRole('navigation', { name: console.t('layout.tags.label') })
-const tagNames = (console: Console) => tagsOf(console).getByRole('link').allTextContents()
 const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name)?.value
 
 async function contextMenu(console: Console, tag: string, item: 'refresh' | 'close' | 'closeOthers' | 'closeAll'): Promise<void> {
@@ -14,25 +13,23 @@ async function contextMenu(console: Console, tag: string, item: 'refresh' | 'clo
 test('visited pages have tags that lead back to them as they were left, and can be refreshed and closed', async ({ page }) => {
   const console = new Console(page)
   await console.signIn()
-  const [map, alarms, tracks, gateways] = (['map', 'alarms', 'tracks', 'gateways'] as const).map((name) =>
-    console.t(`app.navigation.${name}`),
-  )
-  await console.open('app.navigation.alarms')
+  const [map, alarms, tracks, gateways] = (['home', 'alarmList', 'tracks', 'gateways'] as const).map((name) => console.t(`menu.${name}`))
+  await console.open('menu.alarmList')
   await page.getByLabel(console.t('app.pager.size')).first().selectOption('30')
-  await expect(page).toHaveURL(/\/alarms\?.*size=30/)
-  await console.open('app.navigation.tracks')
-  await console.open('app.navigation.gateways')
-  expect(await tagNames(console)).toEqual([map, alarms, tracks, gateways])
+  await expect(page).toHaveURL(/\/alarms\/alarm-list\?.*size=30/)
+  await console.open('menu.tracks')
+  await console.open('menu.gateways')
+  await expect(tagsOf(console).getByRole('link')).toHaveText([map!, alarms!, tracks!, gateways!])
 
   await page.reload()
   await expect(tagsOf(console).getByRole('link')).toHaveCount(4)
   await tagsOf(console).getByRole('link', { name: alarms!, exact: true }).click()
-  await expect(page).toHaveURL(/\/alarms\?.*size=30/)
+  await expect(page).toHaveURL(/\/alarms\/alarm-list\?.*size=30/)
 
   const loadedAgain = page.waitForResponse((response) => response.url().includes('/pod/alarm/page'))
   await contextMenu(console, alarms!, 'refresh')
   expect((await loadedAgain).ok()).toBe(true)
-  await expect(page).toHaveURL(/\/alarms\?.*size=30/)
+  await expect(page).toHaveURL(/\/alarms\/alarm-list\?.*size=30/)
 
   await contextMenu(console, tracks!, 'close')
   await expect(tagsOf(console).getByRole('link')).toHaveText([map!, alarms!, gateways!])
@@ -48,7 +45,7 @@ test('visited pages have tags that lead back to them as they were left, and can 
   await expect(tagsOf(console).getByRole('link')).toHaveText([map!, alarms!])
   await contextMenu(console, alarms!, 'closeAll')
   await expect(page).toHaveURL(/\/dashboard/)
-  await console.open('app.navigation.gateways')
+  await console.open('menu.gateways')
   await expect(tagsOf(console).getByRole('link')).toHaveText([map!, gateways!])
 })
 
@@ -57,10 +54,10 @@ test('the sidebar is 240 px wide, starts open and remembers its state; the dashb
   await console.signIn()
   await expect(console.navigation).toHaveCount(0)
   await expect(tagsOf(console)).toHaveCount(0)
-  await console.open('app.navigation.alarms')
+  await console.open('menu.alarmList')
   await expect(console.navigation).toBeVisible()
   expect((await console.navigation.boundingBox())?.width).toBe(240)
-  await expect(page.getByRole('navigation', { name: console.t('layout.breadcrumb') })).toContainText(console.t('app.navigation.alarms'))
+  await expect(page.getByRole('navigation', { name: console.t('layout.breadcrumb') })).toContainText(console.t('menu.alarmList'))
   await page.getByRole('button', { name: console.t('app.navigation.toggle') }).click()
   expect(await cookie(page, 'sidebarStatus')).toBe('0')
   await page.reload()
@@ -80,7 +77,7 @@ test('the sidebar is 240 px wide, starts open and remembers its state; the dashb
   await expect(console.navigation).toHaveAttribute('data-mode', 'over')
   await page.mouse.click(350, 400)
   await expect(console.navigation).toHaveCount(0)
-  await console.open('app.navigation.tracks')
+  await console.open('menu.tracks')
   await expect(page).toHaveURL(/\/tracks/)
   await expect(console.navigation).toHaveCount(0)
 

@@ -8,7 +8,7 @@ for (const language of LANGUAGES) {
   test(`one can sign in and out in ${language}`, async ({ page }) => {
     const console = new Console(page, language)
     await console.signIn()
-    await console.open('app.navigation.alarms')
+    await console.open('menu.alarmList')
     await expect(page.getByRole('heading', { level: 1, name: console.t('alarms.title') })).toBeVisible()
     await page.getByRole('button', { name: /admin|值班/ }).click()
     await page.getByRole('menuitem', { name: console.t('app.user.signOut') }).click()

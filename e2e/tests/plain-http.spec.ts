@@ -10,7 +10,7 @@ test('the console works from a plain http address of a LAN, where browsers withh
   await console.signIn(`http://muster.test:${port}`)
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
   await console.waitForLive()
-  await console.open('app.navigation.alarms')
+  await console.open('menu.alarmList')
   await expect(page.getByRole('heading', { name: console.t('alarms.title') })).toBeVisible()
   expect(faults).toEqual([])
 })

@@ -8,7 +8,7 @@ test('an SOS stands in the strip of another page, is located, acknowledged and h
   await console.waitForLive()
   const button = await carryPanicButton(`求救测试${Date.now() % 10_000}`, 120, 60)
   try {
-    await console.open('app.navigation.gateways')
+    await console.open('menu.gateways')
     await button.press()
     const row = console.strip.getByRole('listitem').filter({ hasText: button.name })
     await expect(row).toBeVisible()

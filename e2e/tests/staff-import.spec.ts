@@ -74,7 +74,7 @@ test('a company’s staff list is imported, its mistakes are corrected from the 
   const send = () => Promise.all(tags.map(({ hw_id }, i) => gateway.sendPosition(hw_id, 100 + 12 * i, 60)))
   const timer = setInterval(() => void send().catch(() => undefined), 1000)
   try {
-    await console.open('app.navigation.map')
+    await console.open('menu.home')
     await console.waitForMap()
     const objects = page.getByRole('listbox', { name: console.t('map.list.title') })
     for (const name of people) {

@@ -16,7 +16,7 @@ test('the track of a person plays, faster on demand, and jumps to where the time
     .getByRole('complementary')
     .getByRole('link', { name: console.t('map.card.replay') })
     .click()
-  await expect(page).toHaveURL(/\/tracks\?.*no=\d+/)
+  await expect(page).toHaveURL(/\/tracks\/track-only\?.*no=\d+/)
   await console.waitForMap()
 
   const url = new URL(page.url())

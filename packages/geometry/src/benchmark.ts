@@ -1,4 +1,5 @@
 import { buildAreaIndex } from './area-index.ts'
+import { createGatheringSearch } from './gathering.ts'
 import { flattenPolygon } from './polygon.ts'
 
 const POLYGONS = 500
@@ -40,5 +41,28 @@ export function createLookUpRounds(): (rounds: number) => number {
       sum += index.find(at % floors, x[at]!, y[at]!, found)
     }
     return sum
+  }
+}
+
+/** Sweeps over `count` people: evenly spread, one on 400 m², or at muster points of a thousand. Returns the size found for the last person. */
+export function createGatheringRounds(count: number, spread: 'even' | 'musterPoints'): (rounds: number) => number {
+  let state = 9
+  const next = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+  const sideM = Math.sqrt(400 * count)
+  const place = (point: number) => (spread === 'even' ? sideM * next() : 150 * point + 40 * next())
+  const people = {
+    count,
+    x: Float64Array.from({ length: count }, (_, i) => place(Math.floor(i / 1000))),
+    y: Float64Array.from({ length: count }, () => place(0)),
+    floor: new Int32Array(count),
+  }
+  const search = createGatheringSearch()
+  const size = new Uint8Array(count)
+  return (rounds) => {
+    for (let i = 0; i < rounds; i++) search.find(people, 15, 7, size)
+    return size[count - 1]!
   }
 }

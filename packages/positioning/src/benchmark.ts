@@ -1,4 +1,4 @@
-export { createLookUpRounds } from '@muster/geometry/benchmark'
+export { createGatheringRounds, createLookUpRounds } from '@muster/geometry/benchmark'
 
 import { type AreaFence, type ContainmentState, compileAreas, createContainmentState, stepContainment } from './areas/containment.ts'
 import { createEngine } from './engine.ts'

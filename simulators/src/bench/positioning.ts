@@ -1,4 +1,10 @@
-import { createLookUpRounds, createSolveRounds, createSpatialRounds, createStepRounds } from '@muster/positioning/benchmark'
+import {
+  createGatheringRounds,
+  createLookUpRounds,
+  createSolveRounds,
+  createSpatialRounds,
+  createStepRounds,
+} from '@muster/positioning/benchmark'
 import type { Bench, BenchRow } from './bench.ts'
 import { calibration } from './process-usage.ts'
 
@@ -19,9 +25,42 @@ function rate(rounds: (count: number) => number): number {
   return Array.from({ length: SAMPLES }, sample).sort((a, b) => a - b)[SAMPLES >> 1] as number
 }
 
+const SWEEPS = 9
+
+/** Milliseconds of processor per sweep, median. */
+function sweepMs(sweep: (rounds: number) => number): number {
+  sweep(SWEEPS)
+  const samples = Array.from({ length: SWEEPS }, () => {
+    const before = process.cpuUsage()
+    sweep(1)
+    const used = process.cpuUsage(before)
+    return (used.user + used.system) / 1000
+  })
+  return samples.sort((a, b) => a - b)[SWEEPS >> 1] as number
+}
+
+const GATHERINGS = [
+  { count: 10_000, spread: 'even', limitMs: 2 },
+  { count: 10_000, spread: 'musterPoints', limitMs: 2 },
+  { count: 100_000, spread: 'even', limitMs: 20 },
+  { count: 100_000, spread: 'musterPoints', limitMs: 20 },
+] as const
+
+const gatherings = () =>
+  GATHERINGS.map(({ count, spread, limitMs }): BenchRow => {
+    const perSweep = sweepMs(createGatheringRounds(count, spread))
+    return {
+      what: `Gathering sweep over ${count} people, ${spread === 'even' ? 'evenly spread' : 'at muster points'}`,
+      conditions: `circle of 15 m anywhere, exact up to 7 people; ${spread === 'even' ? 'one person on 400 m²' : 'a thousand on 40 × 40 m'}; processor time`,
+      measured: `${perSweep.toFixed(2)} ms`,
+      target: `≤ ${limitMs} ms`,
+      ratio: '–',
+    }
+  })
+
 /** The engine's kernels by themselves: what the pipeline's figure is made of. */
 export const positioning: Bench = {
-  title: 'solver, whole positioning step, area look-up',
+  title: 'solver, whole positioning step, area look-up, gatherings',
   async run({ say }) {
     const yardstick = calibration()
     const row = (what: string, conditions: string, target: string, perS: number): BenchRow => {
@@ -48,6 +87,7 @@ export const positioning: Bench = {
         '≥ 10 M/s',
         rate(createLookUpRounds()),
       ),
+      ...gatherings(),
     ]
   },
 }

@@ -1,11 +1,22 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterProvider, redirect } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  RouterProvider,
+  redirect,
+} from '@tanstack/react-router'
 import { LoginScreen } from '../features/session/login.screen.tsx'
-import { requireNoSession, requireSession } from './guard.ts'
-import { organisationRoutes } from './organisation-routes.ts'
+import { listSearch } from '../resource/list-search.ts'
+import { requireNoSession } from './guard.ts'
+import { leadHome, router as menuRouter, requireMenu } from './menu/apply-menu.ts'
+import type { MenuPage } from './menu/menu.ts'
+import { viewLoader } from './menu/views.ts'
 import { PageCrashed, PageLoading } from './page-states.tsx'
 import { alarmListSearch, loginSearch, mapSearch, trackSearch } from './search.ts'
 
-/** All pages, declared statically. Everything behind the login is lazy, so that the login page stays small. */
+/** Everything behind the login is lazy, so that the login page stays small. */
 const root = createRootRoute()
 
 const login = createRoute({
@@ -19,7 +30,7 @@ const login = createRoute({
 const layout = createRoute({
   getParentRoute: () => root,
   id: 'layout',
-  beforeLoad: requireSession,
+  beforeLoad: requireMenu,
   component: lazyRouteComponent(() => import('./layout/layout.tsx'), 'Layout'),
 })
 
@@ -31,34 +42,7 @@ const home = createRoute({
   },
 })
 
-const dashboard = createRoute({
-  getParentRoute: () => layout,
-  path: '/dashboard',
-  validateSearch: mapSearch,
-  component: lazyRouteComponent(() => import('../features/map/map.screen.tsx'), 'MapScreen'),
-})
-
-const tracks = createRoute({
-  getParentRoute: () => layout,
-  path: '/tracks',
-  validateSearch: trackSearch,
-  component: lazyRouteComponent(() => import('../features/tracks/track.screen.tsx'), 'TrackScreen'),
-})
-
-const alarms = createRoute({
-  getParentRoute: () => layout,
-  path: '/alarms',
-  validateSearch: alarmListSearch,
-  component: lazyRouteComponent(() => import('../features/alarms/alarm-list.screen.tsx'), 'AlarmListScreen'),
-})
-
-const gateways = createRoute({
-  getParentRoute: () => layout,
-  path: '/gateways',
-  component: lazyRouteComponent(() => import('../features/devices/gateways.screen.tsx'), 'GatewaysScreen'),
-})
-
-/** Leaves a page and enters it again: `/redirect/alarms?page=2` leads to `/alarms?page=2`. */
+/** Leaves a page and enters it again: `/redirect/exports?page=2` leads to `/exports?page=2`. */
 const reload = createRoute({
   getParentRoute: () => layout,
   path: '/redirect/$',
@@ -71,27 +55,88 @@ const notFoundPage = createRoute({
   component: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFoundPage'),
 })
 
-/** Any other path leads home. */
-const anyOther = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard' })
-  },
-})
+const anyOther = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: leadHome })
+
+const viewOf = (view: string) => lazyRouteComponent(viewLoader(view)!)
+
+/** Parameters of the pages that are not lists, by view: the address depends on the place in the menu. */
+const SEARCH: Readonly<Record<string, typeof mapSearch | typeof trackSearch | typeof alarmListSearch>> = {
+  '/dashboard': mapSearch,
+  '/tracks/track': trackSearch,
+  '/alarms/alarm-list': alarmListSearch,
+}
+
+/**
+ * Pages that have parameters of their own in the address, or that others link to by name; every other page is a list. Which of them there are is decided
+ * by the user's menu.
+ */
+const known = [
+  createRoute({ getParentRoute: () => layout, path: '/dashboard', validateSearch: mapSearch, component: viewOf('/dashboard') }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/tracks/track-only',
+    validateSearch: trackSearch,
+    component: viewOf('/tracks/track'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/alarms/alarm-list',
+    validateSearch: alarmListSearch,
+    component: viewOf('/alarms/alarm-list'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/organisation/departments',
+    validateSearch: listSearch,
+    component: viewOf('/organisation/departments'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/organisation/certificates',
+    validateSearch: listSearch,
+    component: viewOf('/organisation/certificates'),
+  }),
+] as const
+
+const tree = (pages: typeof known) => root.addChildren([login, home, notFoundPage, layout.addChildren([reload, ...pages]), anyOther])
 
 const router = createRouter({
-  routeTree: root.addChildren([
-    login,
-    home,
-    notFoundPage,
-    layout.addChildren([reload, dashboard, tracks, alarms, gateways, ...organisationRoutes(layout)]),
-    anyOther,
-  ]),
+  routeTree: tree(known),
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: PageCrashed,
   defaultPreload: 'intent',
 })
+
+const made = new Map<string, AnyRoute>(known.map((route) => [(route.options as unknown as { path: string }).path, route]))
+
+/** The route of a page: made once, so that a page that stays in the menu is not loaded anew when the menu changes. */
+function pageRoute({ path, view }: MenuPage): AnyRoute[] {
+  const load = viewLoader(view)
+  if (!path.startsWith('/') || !load) return []
+  const route =
+    made.get(path) ??
+    createRoute({ getParentRoute: () => layout, path, validateSearch: SEARCH[view] ?? listSearch, component: lazyRouteComponent(load) })
+  made.set(path, route)
+  return [route, formerAddress(path, view)]
+}
+
+/** A page gets the suffix `-only` when it stands alone and loses it in a group; links to its other address still find it. */
+function formerAddress(path: string, view: string): AnyRoute {
+  const other = path === view ? `${view}-only` : view
+  return createRoute({
+    getParentRoute: () => layout,
+    path: other,
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: location.href.replace(other, path), replace: true })
+    },
+  })
+}
+
+menuRouter.setPages = (pages) => {
+  // The root stays the same object, so `router.update` would not see that the tree below it is another one.
+  tree(pages.flatMap(pageRoute) as never)
+  router.setRoutes(router.buildRouteTree())
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

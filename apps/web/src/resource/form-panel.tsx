@@ -80,7 +80,7 @@ function ResourceForm<Row extends { id: string }>({
   }
   return (
     <FormProvider {...form}>
-      <form className={list.page} noValidate onSubmit={(event) => void submit(event)} aria-label={texts.title}>
+      <form className={list.page} noValidate data-saves onSubmit={(event) => void submit(event)} aria-label={texts.title}>
         <div className={list.heading} ref={top}>
           <Title order={1}>{word(`resource.form.${mode}`, { title: texts.title })}</Title>
         </div>
@@ -106,7 +106,11 @@ function ResourceForm<Row extends { id: string }>({
             </Button>
           )}
           {readOnly ? (
-            mayEdit && <Button onClick={onEdit}>{t('resource.action.edit')}</Button>
+            mayEdit && (
+              <Button aria-keyshortcuts="e" onClick={onEdit}>
+                {t('resource.action.edit')}
+              </Button>
+            )
           ) : (
             <Button type="submit" loading={isSubmitting}>
               {t('resource.action.save')}

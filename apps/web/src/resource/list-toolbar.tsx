@@ -29,7 +29,12 @@ export function ListToolbar<Row extends { id: string }>({ screen, list, settings
   return (
     <span className={classes.tools}>
       {actions.may('add') && (
-        <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => list.change({ type: 'open', mode: 'add' })}>
+        <Button
+          size="sm"
+          aria-keyshortcuts="n"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => list.change({ type: 'open', mode: 'add' })}
+        >
           {t('resource.action.add')}
         </Button>
       )}

@@ -110,6 +110,7 @@ export function RowButtons<Row extends { id: string }>({ screen, row, list, acti
       ))}
       {actions.may('edit') && (
         <Button
+          aria-keyshortcuts="e"
           size="compact-xs"
           variant="subtle"
           aria-label={`${t('resource.action.edit')} ${name}`}

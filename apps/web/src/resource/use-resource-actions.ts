@@ -1,14 +1,14 @@
 import type { Resource, ResourcePermissions } from '@muster/contracts'
 import { useState } from 'react'
 import { showMessage } from '../http/messages.ts'
-import { mayDo, useSessionInfo } from '../session/session-info.ts'
+import { useMayDo } from '../session/session-info.ts'
 import type { RowAction } from './list-screen-definition.ts'
 import { type DeleteResult, deleteRows, download } from './resource-calls.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
 /** What the user may do with a resource, deletion with its question and its report, and export. */
 export function useResourceActions<Row extends { id: string }>(resource: Resource, reload: () => void) {
-  const info = useSessionInfo()
+  const mayDo = useMayDo()
   const [asked, setAsked] = useState<Row[]>([])
   const [busy, setBusy] = useState(false)
   const [running, setRunning] = useState<{ action: RowAction<Row>; row: Row } | null>(null)
@@ -17,7 +17,7 @@ export function useResourceActions<Row extends { id: string }>(resource: Resourc
   const [report, setReport] = useState<DeleteResult | null>(null)
   const may = (verb: keyof ResourcePermissions) => {
     const permission = resource.permissions[verb]
-    return permission !== undefined && mayDo(info, permission)
+    return permission !== undefined && mayDo(permission)
   }
   async function confirmDelete() {
     setBusy(true)
@@ -48,7 +48,7 @@ export function useResourceActions<Row extends { id: string }>(resource: Resourc
   }
   return {
     may,
-    mayCode: (code: string) => mayDo(info, code),
+    mayCode: mayDo,
     running,
     run: (action: RowAction<Row>, row: Row) => setRunning({ action, row }),
     endRun: (changed: boolean) => {

@@ -5,11 +5,6 @@ export const app = {
   navigation: {
     label: 'Main navigation',
     toggle: 'Show or hide the navigation',
-    map: 'Live map',
-    tracks: 'Replay',
-    alarms: 'Alarms',
-    gateways: 'Gateways',
-    group: { monitoring: 'Monitoring', organisation: 'Organisation', access: 'Access', devices: 'Devices', system: 'System' },
   },
   clock: 'Site time',
   timeZone: 'Site time zone {{zone}}',

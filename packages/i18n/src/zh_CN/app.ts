@@ -6,11 +6,6 @@ export const app = {
   navigation: {
     label: '主导航',
     toggle: '展开或收起导航',
-    map: '实时地图',
-    tracks: '轨迹回放',
-    alarms: '报警',
-    gateways: '网关',
-    group: { monitoring: '监控预警', organisation: '人员组织', access: '门禁管理', devices: '设备管理', system: '系统' },
   },
   clock: '站点时间',
   timeZone: '站点时区 {{zone}}',

@@ -5,11 +5,6 @@ export const app = {
   navigation: {
     label: '主導覽',
     toggle: '展開或收起導覽',
-    map: '即時地圖',
-    tracks: '軌跡回放',
-    alarms: '警報',
-    gateways: '閘道',
-    group: { monitoring: '監控預警', organisation: '人員組織', access: '門禁管理', devices: '設備管理', system: '系統' },
   },
   clock: '站點時間',
   timeZone: '站點時區 {{zone}}',

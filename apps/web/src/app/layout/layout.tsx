@@ -1,15 +1,20 @@
 import './layout-styles.css'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HandleDialogHost } from '../../features/alarms/handle-dialog.tsx'
 import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
 import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
 import { useSystemTitle } from '../../session/display-settings.ts'
+import { PagePermissions } from '../../session/session-info.ts'
+import { HelpDialog } from '../keys/help-dialog.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { DASHBOARD } from '../menu/menu.ts'
+import { useLiveMenu } from '../menu/use-live-menu.ts'
 import { findPage, useMenu } from '../menu/use-menu.ts'
+import { CommandPalette } from './command-palette.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { DASHBOARD } from './home-path.ts'
 import classes from './layout.module.css'
 import { Navbar } from './navbar.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
@@ -33,12 +38,16 @@ export function Layout() {
   const tags = usePageTags(menu)
   const fullScreen = path === DASHBOARD
   const sidebar = useSidebar(fullScreen)
-  const title = findPage(menu, path)?.page.title
+  const page = findPage(menu, path)?.page
+  const title = page?.title
   const product = useSystemTitle()
+  const [help, setHelp] = useState(false)
   const alone = framed()
   const toggle = { open: sidebar.mode === 'wide' || sidebar.mode === 'over', onToggle: sidebar.toggle }
 
   useEffect(startLive, [])
+  useLiveMenu()
+  useKeys(menu, () => setHelp(true))
   useEffect(() => {
     document.title = title === undefined ? product : `${title} - ${product}`
   }, [title, product])
@@ -49,11 +58,11 @@ export function Layout() {
         {t('app.skipToContent')}
       </a>
       {!alone && <NoticeBanner />}
-      {!alone && <TopBar toggle={fullScreen ? toggle : null} />}
+      {!alone && <TopBar onHelp={() => setHelp(true)} toggle={fullScreen ? toggle : null} />}
       <ConnectionBanner />
       <AlarmStrip />
       <div className={classes.body}>
-        {!alone && sidebar.mode !== 'hidden' && <Sidebar menu={menu} mode={sidebar.mode} onLeave={sidebar.leave} />}
+        {!alone && sidebar.mode !== 'hidden' && <Sidebar groups={menu.groups} mode={sidebar.mode} onLeave={sidebar.leave} />}
         <div className={classes.column}>
           {!alone && !fullScreen && (
             <>
@@ -62,11 +71,15 @@ export function Layout() {
             </>
           )}
           <main id="content" className={classes.content} tabIndex={-1}>
-            <Outlet />
+            <PagePermissions value={page?.permissions ?? null}>
+              <Outlet />
+            </PagePermissions>
           </main>
         </div>
       </div>
       <HandleDialogHost />
+      <CommandPalette menu={menu} />
+      <HelpDialog menu={menu} opened={help} onClose={() => setHelp(false)} />
     </div>
   )
 }

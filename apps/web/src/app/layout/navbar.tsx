@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { findPage, type ShownGroup } from '../menu/use-menu.ts'
-import { homePath } from './home-path.ts'
+import { findPage, type ShownMenu } from '../menu/use-menu.ts'
 import classes from './navbar.module.css'
 import { NavigationToggle, type NavigationToggleProps } from './navigation-toggle.tsx'
 import { usePagePath } from './page-path.ts'
 
 /** The bar over a page: the toggle of the sidebar, and where the page stands in the menu. */
-export function Navbar({ menu, toggle }: { menu: readonly ShownGroup[]; toggle: NavigationToggleProps }) {
+export function Navbar({ menu, toggle }: { menu: ShownMenu; toggle: NavigationToggleProps }) {
   const { t } = useTranslation()
   const path = usePagePath()
-  const home = homePath(menu)
+  const { home } = menu
   const homeTitle = home === null ? null : (findPage(menu, home)?.page.title ?? null)
   const found = findPage(menu, path)
   return (

@@ -11,12 +11,12 @@ import classes from './sidebar.module.css'
 export type SidebarMode = 'wide' | 'narrow' | 'over'
 
 /** Navigation built from the user's menu: groups that fold, or their icons alone with the pages in a menu beside them. */
-export function Sidebar({ menu, mode, onLeave }: { menu: readonly ShownGroup[]; mode: SidebarMode; onLeave: () => void }) {
+export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup[]; mode: SidebarMode; onLeave: () => void }) {
   const { t } = useTranslation()
   return (
     <nav id={NAVIGATION_ID} className={classes.sidebar} data-mode={mode} aria-label={t('app.navigation.label')}>
-      {menu.map((group) =>
-        group.title === null ? (
+      {groups.map(visible).map((group) =>
+        group.pages.length === 0 ? null : group.title === null ? (
           <ul key={group.id} className={classes.group}>
             {group.pages.map((page) => (
               <PageLink key={page.path} page={page} onLeave={onLeave} />
@@ -32,20 +32,37 @@ export function Sidebar({ menu, mode, onLeave }: { menu: readonly ShownGroup[]; 
   )
 }
 
+/** Hidden pages can be reached, but not from here. */
+const visible = (group: ShownGroup): ShownGroup => ({ ...group, pages: group.pages.filter(({ hidden }) => !hidden) })
+
+/** An entry of the building's own may lead outside; it opens a window of its own. */
+const isOutside = (path: string): boolean => !path.startsWith('/')
+
 function PageLink({ page: { path, title, Icon }, onLeave }: { page: ShownPage; onLeave: () => void }) {
+  const content = (
+    <>
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <span className={classes.label}>{title}</span>
+    </>
+  )
   return (
     <li>
-      <Link
-        to={path as never}
-        className={classes.entry}
-        activeProps={{ 'aria-current': 'page' }}
-        activeOptions={{ includeSearch: false }}
-        title={title}
-        onClick={onLeave}
-      >
-        <Icon size={20} stroke={1.7} aria-hidden />
-        <span className={classes.label}>{title}</span>
-      </Link>
+      {isOutside(path) ? (
+        <a href={path} target="_blank" rel="noopener noreferrer" className={classes.entry} title={title} onClick={onLeave}>
+          {content}
+        </a>
+      ) : (
+        <Link
+          to={path as never}
+          className={classes.entry}
+          activeProps={{ 'aria-current': 'page' }}
+          activeOptions={{ includeSearch: false }}
+          title={title}
+          onClick={onLeave}
+        >
+          {content}
+        </Link>
+      )}
     </li>
   )
 }
@@ -85,17 +102,14 @@ function NarrowGroup({ group: { Icon, pages }, title, onLeave }: GroupProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{title}</Menu.Label>
-        {pages.map((page) => (
-          <Menu.Item
-            key={page.path}
-            component={Link}
-            to={page.path as never}
-            leftSection={<page.Icon size={16} stroke={1.7} aria-hidden />}
-            onClick={onLeave}
-          >
-            {page.title}
-          </Menu.Item>
-        ))}
+        {pages.map(({ path, title: name, Icon: PageIcon }) => {
+          const shared = { key: path, leftSection: <PageIcon size={16} stroke={1.7} aria-hidden />, onClick: onLeave, children: name }
+          return isOutside(path) ? (
+            <Menu.Item component="a" href={path} target="_blank" rel="noopener noreferrer" {...shared} key={path} />
+          ) : (
+            <Menu.Item component={Link} to={path as never} {...shared} key={path} />
+          )
+        })}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,3 +1,7 @@
+import { ActionIcon } from '@mantine/core'
+import { spotlight } from '@mantine/spotlight'
+import { IconHelp, IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { LanguageSwitcher } from '../../components/language-switcher.tsx'
 import { useSite } from '../../live/queries.ts'
@@ -10,7 +14,8 @@ import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 /** `toggle` only where no navbar carries it: on pages that fill the window. */
-export function TopBar({ toggle }: { toggle: NavigationToggleProps | null }) {
+export function TopBar({ toggle, onHelp }: { toggle: NavigationToggleProps | null; onHelp: () => void }) {
+  const { t } = useTranslation()
   const site = useSite().data
   const title = useSystemTitle()
   return (
@@ -24,6 +29,26 @@ export function TopBar({ toggle }: { toggle: NavigationToggleProps | null }) {
       <div className={classes.right}>
         <SiteClock />
         <ConnectionState />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={t('layout.palette.open')}
+          title={t('layout.palette.open')}
+          onClick={spotlight.open}
+        >
+          <IconSearch size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={t('layout.keys.title')}
+          title={t('layout.keys.title')}
+          onClick={onHelp}
+        >
+          <IconHelp size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
         <LanguageSwitcher />
         <DisplayMenu />
         <UserMenu />

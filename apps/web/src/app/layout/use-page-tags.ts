@@ -1,7 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { findPage, type ShownGroup, type ShownPage } from '../menu/use-menu.ts'
-import { homePath } from './home-path.ts'
+import { findPage, type ShownMenu, type ShownPage } from '../menu/use-menu.ts'
 import { redirectHref } from './page-path.ts'
 import { afterClosing, afterwards, type CloseWhich, type Tag, withAffixed } from './tags-model.ts'
 import { useTags } from './tags-store.ts'
@@ -16,13 +15,13 @@ export interface PageTag extends Tag {
 export type PageTags = ReturnType<typeof usePageTags>
 
 /** The tags of visited pages and what can be done with them. A page that the menu no longer has loses its tag. */
-export function usePageTags(menu: readonly ShownGroup[]) {
+export function usePageTags(menu: ShownMenu) {
   const { history } = useRouter()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const href = useLocation({ select: (location) => location.href })
   const { tags: visited, visit, keep } = useTags()
   const closing = useRef<{ which: CloseWhich; path: string; next: string } | null>(null)
-  const affixed = homePath(menu)
+  const affixed = menu.home
   const isPage = findPage(menu, path) !== null
 
   useEffect(() => {

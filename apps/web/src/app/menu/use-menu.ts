@@ -1,43 +1,57 @@
+import { menuTitleKey } from '@muster/contracts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayDo, useSessionInfo } from '../../session/session-info.ts'
-import { NAVIGATION, type NavigationEntry } from '../layout/navigation.ts'
+import { useSessionInfo } from '../../session/session-info.ts'
+import { type IconComponent, menuIcon } from './icons.ts'
+import { buildMenu, homePath } from './menu.ts'
 
 /** A page of the menu as it is shown: in the language of the screen. */
 export interface ShownPage {
   path: string
+  /** Of a built-in entry. */
+  key: string | null
   title: string
-  Icon: NavigationEntry['Icon']
+  Icon: IconComponent
+  /** Not in the sidebar, but it has a tag and a breadcrumb. */
+  hidden: boolean
+  permissions: readonly string[]
 }
 
-/** A group of pages; a page that stands alone is a group of itself without a title. */
+/** A group of pages; one without a title is a page that stands alone. */
 export interface ShownGroup {
   id: string
   title: string | null
-  Icon: NavigationEntry['Icon']
+  Icon: IconComponent
   pages: readonly ShownPage[]
 }
 
+export interface ShownMenu {
+  groups: readonly ShownGroup[]
+  /** The home page, which cannot be closed; null when the user may open nothing. */
+  home: string | null
+}
+
 /** What the signed-in user may open, in the order of the menu. */
-export function useMenu(): readonly ShownGroup[] {
+export function useMenu(): ShownMenu {
   const { t } = useTranslation()
-  const info = useSessionInfo()
+  const auth = useSessionInfo()?.auth
   return useMemo(() => {
-    const word = (key: string) => t(key as never) as string
-    return NAVIGATION.map(({ group, Icon, entries }) => ({
-      id: group,
-      title: word(group),
-      Icon,
-      pages: entries
-        .filter(({ permission }) => permission === null || mayDo(info, permission))
-        .map(({ to, label, Icon: PageIcon }) => ({ path: to as string, title: word(label), Icon: PageIcon })),
-    })).filter(({ pages }) => pages.length > 0)
-  }, [t, info])
+    const menu = buildMenu(auth ?? [])
+    const name = ({ key, title }: { key: string | null; title: string | null }) =>
+      title ?? (key ? (t(menuTitleKey(key) as never) as string) : '')
+    const groups = menu.map(({ id, heading, icon, pages }) => ({
+      id,
+      title: heading && name(heading),
+      Icon: menuIcon(icon),
+      pages: pages.map((page) => ({ ...page, title: name(page), Icon: menuIcon(page.icon) })),
+    }))
+    return { groups, home: homePath(menu) }
+  }, [t, auth])
 }
 
 /** The page at a path and the group it stands in; null when the menu has no such page. */
-export function findPage(menu: readonly ShownGroup[], path: string): { group: ShownGroup; page: ShownPage } | null {
-  for (const group of menu) {
+export function findPage({ groups }: ShownMenu, path: string): { group: ShownGroup; page: ShownPage } | null {
+  for (const group of groups) {
     const page = group.pages.find((candidate) => candidate.path === path)
     if (page) return { group, page }
   }

@@ -16,11 +16,11 @@ import { alarmsKey, DEFAULT_PAGE_SIZE, newSince, useAlarmPage } from './alarm-qu
 import { AlarmTable } from './alarm-table.tsx'
 
 /** Every alarm there was: filters and page in the URL, states live, new ones held behind a button. */
-export function AlarmListScreen() {
+function AlarmListScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const search = useSearch({ from: '/layout/alarms' })
+  const search = useSearch({ strict: false }) as AlarmListSearch
   const live = useLive((state) => state.alarms)
   const query = useAlarmPage(search)
   const { page = 1, size = DEFAULT_PAGE_SIZE } = search
@@ -34,7 +34,7 @@ export function AlarmListScreen() {
   )
   const waiting = query.data ? newSince(search, query.data, live).length : 0
   const detail = rows?.find(({ id }) => id === search.alarm) ?? (search.alarm === undefined ? undefined : live.get(search.alarm))
-  const change = (next: Partial<AlarmListSearch>) => void navigate({ to: '/alarms', search: { ...search, ...next } })
+  const change = (next: Partial<AlarmListSearch>) => void navigate({ to: '/alarms/alarm-list', search: { ...search, ...next } })
   const reload = () => void queryClient.invalidateQueries({ queryKey: alarmsKey })
 
   // A page that is not there any more (an old link, fewer rows now) leads to the last one there is.
@@ -42,7 +42,7 @@ export function AlarmListScreen() {
   useEffect(() => {
     if (total === undefined || query.isPlaceholderData) return
     const last = clampPage(page, total, size)
-    if (last !== page) void navigate({ to: '/alarms', search: { ...search, page: last }, replace: true })
+    if (last !== page) void navigate({ to: '/alarms/alarm-list', search: { ...search, page: last }, replace: true })
   }, [total, page, size, search, navigate, query.isPlaceholderData])
 
   return (
@@ -77,7 +77,7 @@ export function AlarmListScreen() {
               rows={rows ?? []}
               filtered={[search.kind, search.status, search.from, search.to].some((value) => value !== undefined)}
               onOpen={(id) => change({ alarm: id })}
-              onClearFilters={() => void navigate({ to: '/alarms', search: { size: search.size } })}
+              onClearFilters={() => void navigate({ to: '/alarms/alarm-list', search: { size: search.size } })}
             />
           )}
         </QueryStates>
@@ -87,3 +87,5 @@ export function AlarmListScreen() {
     </div>
   )
 }
+
+export default AlarmListScreen

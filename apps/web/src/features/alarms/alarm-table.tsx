@@ -109,6 +109,7 @@ function RowButtons({ alarm }: { alarm: Alarm }) {
       )}
       {mayAcknowledge && alarm.work === 'new' && (
         <Button
+          aria-keyshortcuts="a"
           size="compact-xs"
           variant="subtle"
           aria-label={`${t('alarms.action.acknowledge')} ${about}`}

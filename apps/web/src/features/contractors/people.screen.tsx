@@ -21,4 +21,6 @@ export const contractorPersonScreen = defineListScreen<Row>({
   Below: CardBelow,
 })
 
-export const ContractorPeopleScreen = () => <ListScreen screen={contractorPersonScreen} />
+const ContractorPeopleScreen = () => <ListScreen screen={contractorPersonScreen} />
+
+export default ContractorPeopleScreen

@@ -17,4 +17,6 @@ export const contractorUnitScreen = defineListScreen<z.output<typeof contractorU
   nameOf: ({ name }) => name,
 })
 
-export const ContractorUnitsScreen = () => <ListScreen screen={contractorUnitScreen} />
+const ContractorUnitsScreen = () => <ListScreen screen={contractorUnitScreen} />
+
+export default ContractorUnitsScreen

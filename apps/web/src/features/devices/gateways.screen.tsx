@@ -10,7 +10,7 @@ import { GatewayTable } from './gateway-table.tsx'
 const POLL_MS = 6000
 
 /** Gateways with their connection and what became of their frames; live, or asked for every 6 s while the live channel is away. */
-export function GatewaysScreen() {
+function GatewaysScreen() {
   const { t } = useTranslation()
   const isLive = useLive(({ connection }) => connection === 'live')
   const live = useLive(({ gateways }) => gateways)
@@ -34,3 +34,5 @@ export function GatewaysScreen() {
     </div>
   )
 }
+
+export default GatewaysScreen

@@ -14,7 +14,7 @@ const COLOURS = { waiting: 'gray', running: 'blue', done: 'green', failed: 'red'
 const isOpen = ({ state }: ExportJob) => state === 'waiting' || state === 'running'
 
 /** Exports that were made in the background: progress, cancel, download. Refreshes by itself while one is under way. */
-export function ExportCentreScreen() {
+function ExportCentreScreen() {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const queryClient = useQueryClient()
@@ -104,3 +104,5 @@ export function ExportCentreScreen() {
     </div>
   )
 }
+
+export default ExportCentreScreen

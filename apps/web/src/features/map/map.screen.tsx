@@ -5,7 +5,7 @@ import { useRoster, useSite } from '../../live/queries.ts'
 import { LiveMap } from './live-map.tsx'
 
 /** The home page: everybody on the plan of the site, live. */
-export function MapScreen() {
+function MapScreen() {
   const { t } = useTranslation()
   const site = useSite()
   const roster = useRoster()
@@ -22,3 +22,5 @@ export function MapScreen() {
     </section>
   )
 }
+
+export default MapScreen

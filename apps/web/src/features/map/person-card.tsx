@@ -106,7 +106,7 @@ export function PersonCard(props: PersonCardProps) {
           {following ? t('map.card.followStop') : t('map.card.follow')}
         </button>
         <Link
-          to="/tracks"
+          to="/tracks/track-only"
           search={{ no: entry.no, from: new Date(to - REPLAY_SPAN_MS).toISOString(), to: new Date(to).toISOString() }}
           className={classes.link}
         >

@@ -23,4 +23,6 @@ export const certificateScreen = defineListScreen<CertificateRow>({
   nameOf: ({ name, personName }) => `${personName} ${name}`,
 })
 
-export const CertificatesScreen = () => <ListScreen screen={certificateScreen} />
+const CertificatesScreen = () => <ListScreen screen={certificateScreen} />
+
+export default CertificatesScreen

@@ -20,7 +20,7 @@ export const departmentScreen = defineListScreen<DepartmentRow>({
 })
 
 /** Departments as a tree to put in order, beside their list. */
-export function DepartmentsScreen() {
+function DepartmentsScreen() {
   const navigate = useNavigate()
   return (
     <div className={classes.split}>
@@ -31,3 +31,5 @@ export function DepartmentsScreen() {
     </div>
   )
 }
+
+export default DepartmentsScreen

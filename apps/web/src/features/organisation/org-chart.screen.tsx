@@ -21,7 +21,7 @@ type DepartmentBox = Node<{ department: ChartDepartment }, 'department'>
 const NODE_TYPES = { department: DepartmentNode }
 
 /** All departments with their heads: pan, zoom, open, and export as a picture. */
-export function OrgChartScreen() {
+function OrgChartScreen() {
   const { t } = useTranslation()
   const query = useQuery({
     queryKey: ['departmentChart'],
@@ -139,3 +139,5 @@ function DepartmentNode({ data: { department } }: NodeProps<DepartmentBox>) {
     </div>
   )
 }
+
+export default OrgChartScreen

@@ -14,4 +14,6 @@ export const postScreen = defineListScreen<PostRow>({
   nameOf: ({ name }) => name,
 })
 
-export const PostsScreen = () => <ListScreen screen={postScreen} />
+const PostsScreen = () => <ListScreen screen={postScreen} />
+
+export default PostsScreen

@@ -29,4 +29,6 @@ export const staffScreen = defineListScreen<PersonRow>({
   noBulkDelete: true,
 })
 
-export const StaffScreen = () => <ListScreen screen={staffScreen} />
+const StaffScreen = () => <ListScreen screen={staffScreen} />
+
+export default StaffScreen

@@ -9,7 +9,7 @@ import { useMay } from '../../session/session-info.ts'
 const screen = defineListScreen<{ id: string }>({ resource: systemSetting, columns: [], nameOf: ({ id }) => id })
 
 /** System parameters: one form, which those who may not change it only read. */
-export function SystemSettingsScreen() {
+function SystemSettingsScreen() {
   const mayEdit = useMay('settings:system:edit')
   const [round, setRound] = useState(0)
 
@@ -34,3 +34,5 @@ export function SystemSettingsScreen() {
     />
   )
 }
+
+export default SystemSettingsScreen

@@ -22,7 +22,7 @@ import classes from './track-replay.module.css'
 import { TrackStage } from './track-stage.ts'
 import { usePlayerClock } from './use-player.ts'
 
-const route = getRouteApi('/layout/tracks')
+const route = getRouteApi('/layout/tracks/track-only')
 const USUAL_RANGE_MIN = 60
 
 /** Panel, map and player. Whose track and when are in the URL; the moment is the player's. */

@@ -4,7 +4,7 @@ import { useRoster, useSite } from '../../live/queries.ts'
 import { TrackReplay } from './track-replay.tsx'
 
 /** Replay of one person's or vehicle's way. */
-export function TrackScreen() {
+function TrackScreen() {
   const site = useSite()
   const roster = useRoster()
   const failed = site.error ?? roster.error
@@ -16,3 +16,5 @@ export function TrackScreen() {
   }
   return <LoadFailed error={failed} onRetry={retry} />
 }
+
+export default TrackScreen

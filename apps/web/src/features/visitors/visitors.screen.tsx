@@ -27,4 +27,6 @@ export const visitorScreen = defineListScreen<VisitorRow>({
   ],
 })
 
-export const VisitorsScreen = () => <ListScreen screen={visitorScreen} />
+const VisitorsScreen = () => <ListScreen screen={visitorScreen} />
+
+export default VisitorsScreen

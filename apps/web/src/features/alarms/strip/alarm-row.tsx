@@ -83,6 +83,7 @@ function RowActions({ alarm }: { alarm: Alarm }) {
       )}
       {mayAcknowledge && alarm.work === 'new' && (
         <Button
+          aria-keyshortcuts="a"
           size="compact-sm"
           loading={busy}
           leftSection={<IconCheck size={15} aria-hidden />}

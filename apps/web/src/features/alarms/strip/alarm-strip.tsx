@@ -39,6 +39,12 @@ export function AlarmStrip() {
   useSoundPermission()
   const { singleKeys, muteForAWhile } = useAlarmSound()
   const acknowledgeFirst = () => {
+    // In a list the row with the focus is meant.
+    const row = document.activeElement?.closest('main tr')
+    if (row) {
+      row.querySelector<HTMLElement>('[aria-keyshortcuts~="a"]')?.click()
+      return
+    }
     const focused = document.activeElement?.closest<HTMLElement>('[data-alarm-id]')?.dataset.alarmId
     const target = toAcknowledge.find(({ id }) => id === focused) ?? toAcknowledge[0]
     if (target && mayAcknowledge) void acknowledgeAlarms([target.id])

@@ -1,11 +1,11 @@
 import type { AlarmPriority } from '@muster/contracts'
 import { create } from 'zustand'
+import { saveSingleKeys, singleKeysOn } from '../../../components/single-keys.ts'
 import { useLive } from '../../../live/live-store.ts'
 import { MUTE_MS, type Mute, ringing } from './sound-policy.ts'
 import { playPattern } from './tones.ts'
 
 const VOLUME_KEY = 'muster.device.alarmVolume'
-const KEYS_KEY = 'muster.device.singleKeys'
 const DEFAULT_VOLUME = 0.7
 
 interface SoundState {
@@ -34,13 +34,13 @@ export const useAlarmSound = create<SoundState>((set) => ({
   enabled: false,
   volume: savedVolume(),
   mute: null,
-  singleKeys: localStorage.getItem(KEYS_KEY) !== 'off',
+  singleKeys: singleKeysOn(),
   setVolume: (volume) => {
     localStorage.setItem(VOLUME_KEY, String(volume))
     set({ volume })
   },
   setSingleKeys: (singleKeys) => {
-    localStorage.setItem(KEYS_KEY, singleKeys ? 'on' : 'off')
+    saveSingleKeys(singleKeys)
     set({ singleKeys })
   },
   muteForAWhile: () => {

@@ -1,0 +1,14 @@
+/** Pages that `g` and a letter lead to, by key of their menu entry; only those of the user's menu count. */
+export const GO_TO: Readonly<Record<string, string>> = {
+  m: 'home',
+  t: 'tracks',
+  a: 'alarmList',
+  s: 'staff',
+  d: 'departments',
+  o: 'orgChart',
+  c: 'contractorPeople',
+  v: 'internalVehicles',
+  i: 'visitors',
+  g: 'gateways',
+  e: 'exports',
+}

@@ -1,0 +1,65 @@
+import { Kbd, Modal, Switch, Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAlarmSound } from '../../features/alarms/strip/sound-store.ts'
+import type { ShownMenu } from '../menu/use-menu.ts'
+import { GO_TO } from './go-to.ts'
+
+/** Keys and the catalogue key of what they do. */
+const KEYS = {
+  '/': 'search',
+  'Ctrl K': 'palette',
+  '?': 'help',
+  n: 'add',
+  e: 'edit',
+  'j / k': 'rows',
+  x: 'select',
+  Esc: 'close',
+  'Ctrl Enter': 'save',
+  a: 'acknowledge',
+  m: 'mute',
+  '+ - 0': 'zoom',
+  '1 … 9': 'floor',
+  Space: 'play',
+} as const
+
+/** All keys, where `g` leads, and the switch for single-letter keys. */
+export function HelpDialog({ menu, opened, onClose }: { menu: ShownMenu; opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { singleKeys, setSingleKeys } = useAlarmSound()
+  const pages = menu.groups.flatMap((group) => group.pages)
+  const goTo = Object.entries(GO_TO).flatMap(([letter, key]) =>
+    pages.filter((page) => page.key === key).map(({ title }) => ({ letter, title })),
+  )
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('layout.keys.title')}
+      size={650}
+      closeButtonProps={{ 'aria-label': t('app.action.close') }}
+    >
+      <Switch label={t('layout.keys.switch')} checked={singleKeys} onChange={(event) => setSingleKeys(event.currentTarget.checked)} />
+      <Table mt="md">
+        <Table.Tbody>
+          {Object.entries(KEYS).map(([key, name]) => (
+            <KeyRow key={key} keys={key} text={t(`layout.keys.${name}`)} />
+          ))}
+          {goTo.map(({ letter, title }) => (
+            <KeyRow key={letter} keys={`g ${letter}`} text={t('layout.keys.goTo', { title })} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  )
+}
+
+function KeyRow({ keys, text }: { keys: string; text: string }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" w={140}>
+        {keys.split(' ').map((key) => (key === '/' && keys !== '/' ? ' / ' : <Kbd key={key}>{key}</Kbd>))}
+      </Table.Th>
+      <Table.Td>{text}</Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,85 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight } from '@mantine/spotlight'
+import { IconId, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DASHBOARD } from '../menu/menu.ts'
+import { findPage, type ShownMenu } from '../menu/use-menu.ts'
+import { paletteSources, searchCards, searchLists } from './palette-search.ts'
+
+const SEARCH_DEBOUNCE_MS = 200
+const MOST_PAGES = 8
+
+/** Ctrl/⌘ K: leads to pages of the menu, and to people, vehicles and cards that the server finds for this user. */
+export function CommandPalette({ menu }: { menu: ShownMenu }) {
+  const { t } = useTranslation()
+  const { history } = useRouter()
+  const [query, setQuery] = useState('')
+  const [text] = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS)
+  const sources = paletteSources(menu)
+  const mayLocate = findPage(menu, DASHBOARD) !== null
+  const found = useQuery({
+    queryKey: ['palette', text],
+    enabled: text !== '',
+    queryFn: async ({ signal }) => {
+      const [lists, cards] = await Promise.all([searchLists(sources, text, signal), mayLocate ? searchCards(text) : []])
+      return { lists, cards }
+    },
+  })
+  const go = (href: string) => () => history.push(href)
+  const typed = query.trim().toLowerCase()
+  const pages = menu.groups
+    .flatMap((group) => group.pages)
+    .filter(({ path, title }) => path.startsWith('/') && title.toLowerCase().includes(typed))
+    .slice(0, MOST_PAGES)
+    .map(({ path, title, Icon }) => ({
+      id: path,
+      label: title,
+      leftSection: <Icon size={18} stroke={1.7} aria-hidden />,
+      onClick: go(path),
+    }))
+  const lists = (found.data?.lists ?? []).map(({ page: { title, Icon }, rows }) => ({
+    group: title,
+    actions: rows.map(({ label, description, href }) => ({
+      id: href,
+      label,
+      description,
+      leftSection: <Icon size={18} stroke={1.7} aria-hidden />,
+      onClick: go(href),
+    })),
+  }))
+  const cards = (found.data?.cards ?? []).map(({ no, tagSn, name }) => ({
+    id: `card-${no}`,
+    label: tagSn,
+    description: name,
+    leftSection: <IconId size={18} stroke={1.7} aria-hidden />,
+    onClick: go(`${DASHBOARD}?no=${no}`),
+  }))
+  const groups = [
+    { group: t('layout.palette.pages'), actions: pages },
+    ...lists,
+    { group: t('layout.palette.cards'), actions: cards },
+  ].filter(({ actions }) => actions.length > 0)
+  return (
+    <Spotlight
+      actions={groups}
+      filter={(_, actions) => actions}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut="mod + K"
+      tagsToIgnore={[]}
+      triggerOnContentEditable
+      clearQueryOnClose
+      scrollable
+      maxHeight={480}
+      nothingFound={t(found.isFetching ? 'app.loading' : 'layout.palette.nothing')}
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: t('layout.palette.placeholder'),
+        'aria-label': t('layout.palette.placeholder'),
+      }}
+    />
+  )
+}

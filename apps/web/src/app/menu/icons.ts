@@ -1,0 +1,78 @@
+import type { MenuIcon } from '@muster/contracts'
+import {
+  IconAlertTriangle,
+  IconBellRinging,
+  IconBriefcase,
+  IconBuilding,
+  IconCar,
+  IconCarGarage,
+  IconCertificate,
+  IconDeviceMobile,
+  IconDoorEnter,
+  IconDownload,
+  IconFileText,
+  IconFlame,
+  IconHelmet,
+  IconHierarchy2,
+  IconHistory,
+  IconHome,
+  IconId,
+  IconLink,
+  IconListTree,
+  IconMap2,
+  IconMessage,
+  IconPolygon,
+  IconReportAnalytics,
+  IconRoute,
+  IconRouter,
+  IconSettings,
+  IconShieldLock,
+  IconSitemap,
+  IconTruck,
+  IconUserCog,
+  IconUsers,
+  IconWalk,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+export type IconComponent = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
+
+const ICONS: Record<MenuIcon, IconComponent> = {
+  home: IconHome,
+  map: IconMap2,
+  route: IconRoute,
+  door: IconDoorEnter,
+  'car-gate': IconCarGarage,
+  alert: IconAlertTriangle,
+  message: IconMessage,
+  sitemap: IconSitemap,
+  briefcase: IconBriefcase,
+  users: IconUsers,
+  certificate: IconCertificate,
+  chart: IconHierarchy2,
+  'list-tree': IconListTree,
+  shield: IconShieldLock,
+  'user-key': IconUserCog,
+  building: IconBuilding,
+  helmet: IconHelmet,
+  car: IconCar,
+  truck: IconTruck,
+  'id-card': IconId,
+  device: IconDeviceMobile,
+  router: IconRouter,
+  area: IconPolygon,
+  patrol: IconWalk,
+  flame: IconFlame,
+  siren: IconBellRinging,
+  settings: IconSettings,
+  report: IconReportAnalytics,
+  download: IconDownload,
+  history: IconHistory,
+  link: IconLink,
+  file: IconFileText,
+}
+
+/** The picture for the icon name of a menu entry; a page of its own for a name that a newer server knows. */
+export function menuIcon(name: string): IconComponent {
+  return Object.hasOwn(ICONS, name) ? ICONS[name as MenuIcon] : IconFileText
+}

@@ -1,0 +1,68 @@
+import type { AuthEntry } from '@muster/contracts'
+import { describe, expect, it } from 'vitest'
+import { buildMenu, holdsWarningCentre, homePath, pagesOf } from './menu.ts'
+
+let order = 0
+const entry = (id: string, path: string | null, parentId: string | null = null, more: Partial<AuthEntry> = {}): AuthEntry => {
+  order += 1
+  return {
+    id,
+    parentId,
+    key: id,
+    title: null,
+    type: 'menu',
+    path,
+    icon: 'home',
+    order,
+    hidden: false,
+    permission: null,
+    permissions: [],
+    ...more,
+  }
+}
+const shape = (auth: AuthEntry[]) => buildMenu(auth).map(({ id, heading, pages }) => [id, heading !== null, pages.map(({ path }) => path)])
+
+describe('menu from the authority list', () => {
+  it('makes groups of top-level entries and a single page, suffixed -only, of one without children', () => {
+    const auth = [
+      entry('home', '/dashboard'),
+      entry('work', '/work'),
+      entry('people', null),
+      entry('staff', '/organisation/staff', 'people'),
+    ]
+    expect(shape(auth)).toEqual([
+      ['home', false, ['/dashboard']],
+      ['work', false, ['/work-only']],
+      ['people', true, ['/organisation/staff']],
+    ])
+    expect(pagesOf(buildMenu(auth)).map(({ view }) => view)).toEqual(['/dashboard', '/work', '/organisation/staff'])
+  })
+  it("adds a child's name to its parent's path unless it begins with a slash", () => {
+    const auth = [entry('people', '/organisation'), entry('staff', 'staff', 'people'), entry('units', '/contractors/units', 'people')]
+    expect(shape(auth)).toEqual([['people', true, ['/organisation/staff', '/contractors/units']]])
+  })
+  it('sorts by order, whatever the order of the list', () => {
+    const auth = [entry('b', '/x/b', 'g', { order: 9 }), entry('a', '/x/a', 'g', { order: 8 }), entry('g', null, null, { order: 1 })]
+    expect(shape(auth)).toEqual([['g', true, ['/x/a', '/x/b']]])
+  })
+  it('leaves out groups without a page', () => expect(shape([entry('empty', null)])).toEqual([]))
+  it('never shows the warning centre, but tells of it', () => {
+    const auth = [entry('warningCentre', '/screen'), entry('home', '/dashboard')]
+    expect(shape(auth)).toEqual([['home', false, ['/dashboard']]])
+    expect(holdsWarningCentre(auth)).toBe(true)
+    expect(holdsWarningCentre(auth.slice(1))).toBe(false)
+  })
+})
+
+describe('home page', () => {
+  it('is the dashboard where it is permitted', () => {
+    expect(homePath(buildMenu([entry('staff', '/organisation/staff', 'g'), entry('g', null), entry('home', '/dashboard')]))).toBe(
+      '/dashboard',
+    )
+  })
+  it('is the first permitted page that is not hidden where the dashboard is not', () => {
+    const auth = [entry('out', 'https://example.com'), entry('x', '/x', null, { hidden: true }), entry('y', '/y')]
+    expect(homePath(buildMenu(auth))).toBe('/y-only')
+  })
+  it('is none when nothing is permitted', () => expect(homePath([])).toBeNull())
+})

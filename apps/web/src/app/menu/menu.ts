@@ -1,0 +1,65 @@
+import { type AuthEntry, menuUrls, viewPath } from '@muster/contracts'
+
+/** A page of the user's menu. */
+export interface MenuPage {
+  id: string
+  /** Address in the console, or outside of it when it begins with a scheme. */
+  path: string
+  /** Folder path of its view. */
+  view: string
+  /** Of a built-in entry: its name is `menu.<key>` unless `title` says otherwise. */
+  key: string | null
+  title: string | null
+  icon: string
+  hidden: boolean
+  /** Codes that hold on this page. */
+  permissions: readonly string[]
+}
+
+/** Pages under a heading; a page at the top level stands in a group of its own without one. */
+export interface MenuGroup {
+  id: string
+  heading: { key: string | null; title: string | null } | null
+  icon: string
+  pages: readonly MenuPage[]
+}
+
+/** Entry of the monitoring and early-warning centre: never in the menu, it makes the link in the top bar. */
+const WARNING_CENTRE = 'warningCentre'
+
+export const holdsWarningCentre = (auth: readonly AuthEntry[]): boolean => auth.some(({ key }) => key === WARNING_CENTRE)
+
+/** The user's menu from the server's authority list: groups and single pages in their order, hidden pages among them. */
+export function buildMenu(auth: readonly AuthEntry[]): MenuGroup[] {
+  const entries = auth.filter(({ key }) => key !== WARNING_CENTRE)
+  const urls = menuUrls(entries)
+  const sorted = entries.toSorted((a, b) => a.order - b.order)
+  const below = (id: string): MenuPage[] =>
+    sorted.filter(({ parentId }) => parentId === id).flatMap((child) => [...pageOf(child, urls.get(child.id)), ...below(child.id)])
+  return sorted
+    .filter(({ parentId }) => parentId === null)
+    .map((entry): MenuGroup => {
+      const { id, key, title, icon } = entry
+      const pages = below(id)
+      const alone = pages.length === 0
+      return { id, icon, heading: alone ? null : { key, title }, pages: alone ? pageOf(entry, urls.get(id)) : pages }
+    })
+    .filter(({ pages }) => pages.length > 0)
+}
+
+function pageOf(entry: AuthEntry, url: string | null | undefined): MenuPage[] {
+  if (!url) return []
+  const { id, key, title, icon, hidden, permissions } = entry
+  return [{ id, path: url, view: viewPath(url), key, title, icon, hidden, permissions }]
+}
+
+/** Every page of a menu, hidden ones too. */
+export const pagesOf = (menu: readonly MenuGroup[]): MenuPage[] => menu.flatMap(({ pages }) => pages)
+
+export const DASHBOARD = '/dashboard'
+
+/** The home page: the dashboard, or the first permitted page of the console where the dashboard is not permitted; null when nothing is. */
+export function homePath(menu: readonly MenuGroup[]): string | null {
+  const inside = pagesOf(menu).filter(({ path }) => path.startsWith('/'))
+  return (inside.find(({ path }) => path === DASHBOARD) ?? inside.find(({ hidden }) => !hidden) ?? inside[0])?.path ?? null
+}

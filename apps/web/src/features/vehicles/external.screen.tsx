@@ -1,0 +1,1 @@
+export { ExternalVehiclesScreen as default } from './vehicles.screen.tsx'

@@ -1,0 +1,1 @@
+export { InternalVehiclesScreen as default } from './vehicles.screen.tsx'

@@ -1,0 +1,77 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { Console } from '../site/console.ts'
+import { carryPanicButton } from '../site/panic-button.ts'
+
+const MOST_STOPS = 60
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(console: Console, element: Locator): Promise<void> {
+  await expect(element).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await element.evaluate((node) => node === document.activeElement)) return
+    await console.page.keyboard.press('Tab')
+  }
+  await expect(element).toBeFocused()
+}
+
+test('the keys lead from page to page, to search and to help, and can be switched off', async ({ page }) => {
+  const console = new Console(page)
+  await console.signIn()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(/\/organisation\/staff/)
+  const rows = page.getByRole('main').locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(rows.nth(1).getByRole('button').first().or(rows.nth(1).getByRole('link').first()).first()).toBeFocused()
+  await page.keyboard.press('/')
+  await page.keyboard.type('ng')
+  await expect(page.getByRole('main').locator('form input').first()).toHaveValue('ng')
+  await expect(page).toHaveURL(/\/organisation\/staff/)
+
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder(console.t('layout.palette.placeholder')).fill(console.t('menu.gateways'))
+  await expect(
+    page
+      .getByRole('button', { name: console.t('menu.gateways') })
+      .or(page.getByRole('option', { name: console.t('menu.gateways') }))
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/devices\/gateways/)
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: console.t('layout.keys.title') })
+  await help.getByRole('switch', { name: console.t('layout.keys.switch') }).press('Space')
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.keyboard.press('?')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(help).toHaveCount(0)
+  await expect(page).toHaveURL(/\/devices\/gateways/)
+})
+
+test('with the keyboard alone one signs in, finds an alarm, acknowledges it and returns', async ({ page }) => {
+  const console = new Console(page)
+  await console.openLogin()
+  await console.signInByKeyboard((element) => tabTo(console, element))
+  await console.waitForLive()
+  const button = await carryPanicButton(`键盘测试${Date.now() % 10_000}`, 130, 60)
+  try {
+    await button.press()
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await expect(page).toHaveURL(/\/alarms\/alarm-list/)
+    const row = page.getByRole('main').getByRole('row').filter({ hasText: button.name }).first()
+    await tabTo(console, row.getByRole('button').first())
+    await page.keyboard.press('a')
+    await expect(console.strip.getByRole('listitem').filter({ hasText: button.name })).toHaveAttribute('data-state', /Acknowledged/)
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await console.waitForMap()
+  } finally {
+    await button.close()
+  }
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createGatheringSearch, type People } from './gathering.ts'
+
+const RADIUS = 15
+const search = createGatheringSearch()
+
+const peopleAt = (places: readonly (readonly [number, number, number])[]): People => ({
+  count: places.length,
+  x: Float64Array.from(places, ([x]) => x),
+  y: Float64Array.from(places, ([, y]) => y),
+  floor: Int32Array.from(places, ([, , floor]) => floor),
+})
+
+function sizesOf(people: People, most: number): number[] {
+  const size = new Uint8Array(people.count)
+  search.find(people, RADIUS, most, size)
+  return [...size]
+}
+
+/** Every circle around one person and through two, on every floor; by brute force. */
+function bruteForce({ count, x, y, floor }: People, most: number): number[] {
+  const all = Array.from({ length: count }, (_, i) => i)
+  const centres = all.flatMap((i) =>
+    all.flatMap((j): [number, number][] => {
+      const [dx, dy] = [x[j]! - x[i]!, y[j]! - y[i]!]
+      const distance = Math.hypot(dx, dy)
+      if (distance === 0) return [[x[i]!, y[i]!]]
+      if (distance > 2 * RADIUS) return []
+      const height = Math.sqrt(RADIUS * RADIUS - (distance * distance) / 4)
+      return [[x[i]! + dx / 2 - (height * dy) / distance, y[i]! + dy / 2 + (height * dx) / distance]]
+    }),
+  )
+  const sizes = all.map(() => 1)
+  for (const [cx, cy] of centres) {
+    for (const on of new Set(floor)) {
+      const members = all.filter((i) => floor[i] === on && Math.hypot(x[i]! - cx, y[i]! - cy) <= RADIUS * (1 + 1e-9))
+      for (const i of members) sizes[i] = Math.max(sizes[i]!, Math.min(most, members.length))
+    }
+  }
+  return sizes
+}
+
+describe('the fullest circle somebody is in', () => {
+  test('is that of brute force', () => {
+    // Odd steps: nobody of these stands within rounding of somebody else's circle unless on the very same spot.
+    const place = fc.tuple(
+      fc.integer({ min: 0, max: 700 }).map((n) => n * 0.1037),
+      fc.integer({ min: 0, max: 700 }).map((n) => n * 0.0971),
+      fc.constantFrom(1, 1, 1, 2),
+    )
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 14 }), fc.integer({ min: 2, max: 9 }), (places, most) => {
+        const people = peopleAt(places)
+        expect(sizesOf(people, most)).toEqual(bruteForce(people, most))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('may have nobody at its centre', () => {
+    const ring = Array.from({ length: 6 }, (_, i) => [14.9 * Math.cos(i), 14.9 * Math.sin(i), 1] as const)
+    expect(sizesOf(peopleAt(ring), 7)).toEqual([6, 6, 6, 6, 6, 6])
+  })
+
+  test('leaves out those on another floor, and one just outside', () => {
+    const people = peopleAt([
+      [0, 0, 1],
+      [30.1, 0, 1],
+      [1, 1, 2],
+      [15, 0, 1],
+    ])
+    expect(sizesOf(people, 7)).toEqual([2, 2, 1, 2])
+  })
+
+  test('is found although somebody is very far off', () => {
+    expect(
+      sizesOf(
+        peopleAt([
+          [0, 0, 1],
+          [1e7, -1e7, 1],
+          [3, 0, 1],
+          [0, 4, 1],
+        ]),
+        7,
+      ),
+    ).toEqual([3, 1, 3, 3])
+  })
+
+  test('of a crowd is full for all of it', () => {
+    const crowd = Array.from({ length: 900 }, (_, i) => [(i % 30) * 0.5, Math.floor(i / 30) * 0.5, 1] as const)
+    expect(new Set(sizesOf(peopleAt(crowd), 7))).toEqual(new Set([7]))
+  })
+})
