@@ -1,3 +1,4 @@
+import { PASSWORD_MAX_LENGTH } from '@muster/contracts'
 import { z } from 'zod'
 
 const list = z
@@ -38,6 +39,8 @@ export const configSchema = z.object({
   AUDIT_KEEP_DAYS: z.coerce.number().int().min(180).default(1095),
   /** Work of a sign-in without a typed captcha: leading zero bits of SHA-256; one more doubles it. 18 is about a second in a browser. */
   LOGIN_WORK_BITS: z.coerce.number().int().min(1).max(24).default(18),
+  /** Longest new password. The rules say 16; a site may allow more. */
+  PASSWORD_MAX_LENGTH: z.coerce.number().int().min(PASSWORD_MAX_LENGTH).max(64).default(PASSWORD_MAX_LENGTH),
   /** Requests one address may make a minute; many consoles can share one behind NAT. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
 })

@@ -33,6 +33,7 @@ import { readPersonal } from '../modules/organisation/personal.ts'
 import { takePhotos } from '../modules/organisation/photos.ts'
 import { readRoster } from '../modules/organisation/read-roster.ts'
 import { readTrackable } from '../modules/organisation/read-trackable.ts'
+import { changePassword, passwordChallenge } from '../modules/session/change-password.ts'
 import { chooseBuilding } from '../modules/session/choose-building.ts'
 import { listBuildings } from '../modules/session/list-buildings.ts'
 import { login } from '../modules/session/login.ts'
@@ -50,6 +51,8 @@ import type { Handlers } from './handler.ts'
 export const handlers: Handlers = {
   login,
   loginChallenge,
+  passwordChallenge,
+  changePassword,
   logout,
   loginBuildings: listBuildings,
   chooseBuilding,

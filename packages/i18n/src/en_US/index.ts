@@ -10,6 +10,7 @@ import { map } from './map.ts'
 import { menu } from './menu.ts'
 import { options } from './options.ts'
 import { organisation } from './organisation.ts'
+import { password } from './password.ts'
 import { reasons } from './reasons.ts'
 import { resource } from './resource.ts'
 import { resources } from './resources.ts'
@@ -33,6 +34,7 @@ export const enUS: Catalogue = {
   layout,
   options,
   organisation,
+  password,
   reasons,
   resource,
   resources,

@@ -4,7 +4,13 @@ export const log = {
   verbAndTitle: '{{verb}}: {{title}}',
   verb: { add: 'Added', edit: 'Changed', delete: 'Deleted', import: 'Imported', export: 'Exported', view: 'Viewed' },
   action: {
-    session: { started: 'Signed in', refused: 'Sign-in refused', ended: 'Signed out', building: 'Switched building' },
+    session: {
+      started: 'Signed in',
+      password: 'Changed the password',
+      refused: 'Sign-in refused',
+      ended: 'Signed out',
+      building: 'Switched building',
+    },
     track: { viewed: 'Viewed a track' },
     trackable: { view: 'Viewed a person or vehicle' },
     personal: { unmask: 'Viewed phone and ID number in full' },

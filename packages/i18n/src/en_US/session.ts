@@ -24,6 +24,7 @@ export const session = {
   typeInstead: 'Type characters instead',
   wait: 'Too many failed tries. Try again in {{seconds}} s',
   tryAgain: 'You can try again now',
+  passwordChanged: 'The password was changed. Sign in again',
   failed: 'Sign-in failed',
   licence: {
     title: 'Licence',

@@ -4,7 +4,7 @@ export const log = {
   verbAndTitle: '{{verb}}：{{title}}',
   verb: { add: '新增', edit: '修改', delete: '删除', import: '导入', export: '导出', view: '查看' },
   action: {
-    session: { started: '登录', refused: '登录被拒绝', ended: '退出登录', building: '切换建筑' },
+    session: { started: '登录', password: '修改密码', refused: '登录被拒绝', ended: '退出登录', building: '切换建筑' },
     track: { viewed: '查看轨迹' },
     trackable: { view: '查看人员或车辆详情' },
     personal: { unmask: '查看完整手机号与证件号' },

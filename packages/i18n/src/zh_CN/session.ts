@@ -24,6 +24,7 @@ export const session = {
   typeInstead: '改为输入验证码',
   wait: '登录失败次数过多，请 {{seconds}} 秒后再试',
   tryAgain: '现在可以重新登录',
+  passwordChanged: '密码已修改，请重新登录',
   failed: '登录失败',
   licence: {
     title: '授权许可',

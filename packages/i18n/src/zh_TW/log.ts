@@ -4,7 +4,7 @@ export const log = {
   verbAndTitle: '{{verb}}：{{title}}',
   verb: { add: '新增', edit: '修改', delete: '刪除', import: '匯入', export: '匯出', view: '查看' },
   action: {
-    session: { started: '登入', refused: '登入被拒絕', ended: '登出', building: '切換建築' },
+    session: { started: '登入', password: '修改密碼', refused: '登入被拒絕', ended: '登出', building: '切換建築' },
     track: { viewed: '查看軌跡' },
     trackable: { view: '查看人員或車輛詳情' },
     personal: { unmask: '查看完整手機號碼與證件號碼' },

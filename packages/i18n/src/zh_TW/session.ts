@@ -24,6 +24,7 @@ export const session = {
   typeInstead: '改為輸入驗證碼',
   wait: '登入失敗次數過多，請於 {{seconds}} 秒後再試',
   tryAgain: '現在可以重新登入',
+  passwordChanged: '密碼已修改，請重新登入',
   failed: '登入失敗',
   licence: {
     title: '授權許可',

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { CODES } from '@muster/contracts'
 import { useCallback, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../http/client.ts'
 import type { ScreenKey } from '../../i18n/setup.ts'
+import { isPasswordChanged } from '../../session/session.ts'
 import { BuildingField } from './building-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { LoginLicence } from './login-licence.tsx'
@@ -19,6 +20,7 @@ const EMPTY: Form = { name: '', password: '', captcha: '', effortless: false, bu
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<unknown>(null)
+  const [changed] = useState(isPasswordChanged)
   const state = useLoginChallenge()
   const { control, register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
     resolver: zodResolver(signInForm),
@@ -63,6 +65,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('session.title')}>
       <Stack gap="md">
+        {changed && failure === null && (
+          <Alert color="green" role="status">
+            {t('session.passwordChanged')}
+          </Alert>
+        )}
         <SignInFailure failure={failure} />
         <TextInput
           label={t('session.name')}
