@@ -1,3 +1,4 @@
+export * from './load/demo-licence.ts'
 export * from './load/seed-demo.ts'
 export * from './people/accounts.ts'
 export * from './people/duties.ts'

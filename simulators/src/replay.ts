@@ -61,6 +61,7 @@ async function main(): Promise<void> {
     calibration,
     tagHeightM,
     adminName: site.admin.name,
+    dataDir: site.dataDir,
   })
   process.stdout.write(
     `Building ${values.building}: ${anchors.length} anchors, ${registered.tags.size} tags, ${registered.calibratedPairs} calibrated pairs\n`,

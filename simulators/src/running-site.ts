@@ -18,7 +18,7 @@ const siteFile = z.object({
   pid: z.number(),
   parts: z.array(z.object({ name: z.string(), process: z.object({ pid: z.number() }).nullable() })).default([]),
 })
-export type RunningSite = z.infer<typeof siteFile>
+export type RunningSite = z.infer<typeof siteFile> & { dataDir: string }
 
 const credentialsFile = z.object({ gateways: z.record(z.string(), z.string()), internal: z.record(z.string(), z.string()) })
 
@@ -30,7 +30,7 @@ export async function findRunningSite(dataDir: string, waitMs = 0): Promise<Runn
   const end = Date.now() + waitMs
   for (;;) {
     const text = await readFile(path, 'utf8').catch(() => null)
-    if (text !== null) return siteFile.parse(JSON.parse(text))
+    if (text !== null) return { ...siteFile.parse(JSON.parse(text)), dataDir }
     if (Date.now() >= end) throw new Error(`No site runs on ${dataDir}: start one with npm start, or name its directory with --data-dir.`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -14,7 +14,7 @@ import {
 } from '@muster/contracts'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { signIn as signInAt } from '@muster/sign-in/node'
-import { buildAccount, buildBuilding, buildGateway, freePort } from '@muster/test-support'
+import { buildAccount, buildBuilding, buildGateway, buildLicence, freePort, TEST_LICENCE_KEY } from '@muster/test-support'
 import mqtt, { type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -44,6 +44,7 @@ beforeAll(async () => {
   journalDir = await mkdtemp(join(tmpdir(), 'muster-api-journal-'))
   uploadDir = await mkdtemp(join(tmpdir(), 'muster-uploads-'))
   buildId = (await buildBuilding(database.pool)).id
+  await buildLicence(database.pool, buildId)
   gateway = await buildGateway(database.pool, buildId)
   loginName = (await buildAccount(database.pool, buildId, { password_hash: await hashPassword(PASSWORD), permissions: PERMISSIONS }))
     .login_name
@@ -63,6 +64,7 @@ beforeAll(async () => {
     MQTT_PASSWORD: SECRETS.api,
     DATA_KEY: '5a'.repeat(32),
     UPLOAD_DIR: uploadDir,
+    LICENCE_KEYS: TEST_LICENCE_KEY,
     LOGIN_WORK_BITS: '4',
     PORT: String(port),
   }))

@@ -42,6 +42,7 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('session', null)
+  app.decorate('auditPool', context.pool)
   await app.register(errors)
   await app.register(requestLog)
   await app.register(securityHeaders)

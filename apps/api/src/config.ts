@@ -1,3 +1,4 @@
+import { PASSWORD_MAX_LENGTH } from '@muster/contracts'
 import { z } from 'zod'
 
 const list = z
@@ -29,8 +30,17 @@ export const configSchema = z.object({
   TRUST_PROXY: list,
   /** Further origins whose pages may open the live socket, such as https://muster.example.com. */
   ALLOWED_ORIGINS: list,
+  /** Public keys of vendors whose licences are trusted, base64url, separated by commas; and a file with one such key a line. */
+  LICENCE_KEYS: list,
+  LICENCE_KEYS_FILE: z.string().optional(),
+  /** Where this runs: local, or the name of a hosted installation, which offers the feedback widget. */
+  DEPLOY_TYPE: z.string().min(1).max(20).default('local'),
+  /** Days that the audit trail is kept, at least half a year. */
+  AUDIT_KEEP_DAYS: z.coerce.number().int().min(180).default(1095),
   /** Work of a sign-in without a typed captcha: leading zero bits of SHA-256; one more doubles it. 18 is about a second in a browser. */
   LOGIN_WORK_BITS: z.coerce.number().int().min(1).max(24).default(18),
+  /** Longest new password. The rules say 16; a site may allow more. */
+  PASSWORD_MAX_LENGTH: z.coerce.number().int().min(PASSWORD_MAX_LENGTH).max(64).default(PASSWORD_MAX_LENGTH),
   /** Requests one address may make a minute; many consoles can share one behind NAT. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
 })

@@ -3,6 +3,8 @@ import type { Pool } from 'pg'
 import type { ApiConfig } from './config.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { TicketBox } from './live/tickets.ts'
+import type { ChainMark } from './modules/audit/chain-hash.ts'
+import type { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import type { SyncedMenus } from './modules/organisation/menu.store.ts'
 import type { Lanes } from './modules/session/lanes.ts'
 import type { LoginKeys } from './modules/session/login-keys.ts'
@@ -27,6 +29,8 @@ export interface ApiContext {
   live: LiveHub
   metrics: Metrics
   sealing: Sealing
+  licences: LicenceKeeper
+  auditMark: ChainMark
   files: FileVault
   counts: CountCache
   menus: SyncedMenus

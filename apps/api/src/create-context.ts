@@ -4,6 +4,9 @@ import type { ApiConfig } from './config.ts'
 import type { ApiContext } from './context.ts'
 import { LiveHub } from './live/live-hub.ts'
 import { TicketBox } from './live/tickets.ts'
+import { ChainMark } from './modules/audit/chain-hash.ts'
+import { LicenceKeeper } from './modules/licence/licence-keeper.ts'
+import { readTrustedKeys } from './modules/licence/trusted-keys.ts'
 import { Lanes } from './modules/session/lanes.ts'
 import { LoginKeys } from './modules/session/login-keys.ts'
 import { LoginThrottle } from './modules/session/login-throttle.ts'
@@ -42,6 +45,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
       skipped: (count) => metrics.liveSkipped.inc(count),
     },
   })
+  const licences = new LicenceKeeper(pool, await readTrustedKeys(config), log)
   const sealing = new Sealing(config.DATA_KEY)
   return {
     config,
@@ -54,11 +58,13 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     tickets: new TicketBox(),
     live,
     metrics,
+    licences,
+    auditMark: new ChainMark(config.DATA_KEY),
     sealing,
     files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
     counts: new CountCache(),
     menus: new Set(),
-    licensedModules: async () => new Set(),
+    licensedModules: (buildingId) => licences.modules(buildingId),
     close: async () => {
       await live.stop()
       await Promise.all([pool.end(), livePool.end()])

@@ -1,6 +1,11 @@
+import type { Pool } from 'pg'
 import type { SessionView } from './modules/session/session.store.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the audit trail is written through. */
+    auditPool: Pool
+  }
   interface FastifyRequest {
     /** Who calls; null on public endpoints and before the access check. */
     session: SessionView | null

@@ -6,6 +6,7 @@ import type { ApiContext } from './context.ts'
 import { createContext } from './create-context.ts'
 import { ExportRunner, sweepExports } from './exchange/export-runner.ts'
 import { createLogger } from './logger.ts'
+import { AuditSealer, deleteOldAudit } from './modules/audit/audit-seal.ts'
 import { deleteOldChallenges } from './modules/session/login-challenge.store.ts'
 import { deleteOldLoginKeys } from './modules/session/login-keys.ts'
 import { deleteEndedSessions } from './modules/session/session.store.ts'
@@ -31,6 +32,7 @@ async function sweepAll(context: ApiContext): Promise<void> {
   await sweepUploads(context.pool, context.files)
   await sweepExports(context)
   await deleteOldKeys(context.pool)
+  await deleteOldAudit(context.pool, context.auditMark, context.config.AUDIT_KEEP_DAYS)
 }
 
 /** Listens as soon as it can, whether or not database and broker are there: it then answers 503 and goes on trying. */
@@ -43,7 +45,12 @@ export async function startApi(config: ApiConfig, log: Logger = createLogger(con
   const sweep = setInterval(() => {
     sweepAll(context).catch((error: unknown) => log.warn({ err: error }, 'what is over was not swept'))
   }, SWEEP_MS)
+  context.licences.start()
+  const sealer = new AuditSealer(context.pool, context.auditMark, log)
+  sealer.start()
   const stop = async () => {
+    context.licences.stop()
+    await sealer.stop()
     clearInterval(sweep)
     await exports.stop()
     await app.close()

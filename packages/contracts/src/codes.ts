@@ -20,6 +20,11 @@ export const CODES = {
   buildingNotAllowed: { code: 1103, httpStatus: 403 },
   captchaWrong: { code: 1104, httpStatus: 401 },
   tooManyTries: { code: 1105, httpStatus: 429 },
+  challengeOver: { code: 1106, httpStatus: 400 },
+  oldPasswordWrong: { code: 1107, httpStatus: 400 },
+  passwordWeak: { code: 1108, httpStatus: 400 },
+  passwordSame: { code: 1109, httpStatus: 400 },
+  passwordCommon: { code: 1110, httpStatus: 400 },
   trackRangeInvalid: { code: 1201, httpStatus: 400 },
   alarmTransitionInvalid: { code: 1301, httpStatus: 409 },
   noExportData: { code: 1401, httpStatus: 409 },
@@ -28,6 +33,8 @@ export const CODES = {
   unreadableFile: { code: 1404, httpStatus: 400 },
   importExpired: { code: 1405, httpStatus: 409 },
   importHasFaults: { code: 1406, httpStatus: 409 },
+  licenceInactive: { code: 1501, httpStatus: 403 },
+  moduleNotLicensed: { code: 1502, httpStatus: 403 },
 } as const satisfies Record<string, { code: number; httpStatus: number }>
 
 export type CodeName = keyof typeof CODES

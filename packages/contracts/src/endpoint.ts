@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LicenceModule } from './licence/modules.ts'
 
 /** Success envelope `{code: 0, message: "", data}`. */
 export function envelope<T extends z.ZodType>(data: T) {
@@ -38,6 +39,14 @@ export interface Endpoint {
   body?: z.ZodType
   /** Body encoding; JSON unless said. Multipart bodies carry one part named `file` and have no schema. */
   bodyType?: 'json' | 'form' | 'multipart'
+  /** Part of the product that a licence has to list. */
+  module?: LicenceModule
+  /** Answers a session of a building whose licence is not active too: leaving has to be possible. */
+  unlicensed?: true
+  /** A GET that leaves a line in the audit trail; every POST does. */
+  audited?: true
+  /** A POST that changes nothing anybody could ask about. */
+  unaudited?: true
   /** Calls that one address may make a minute; as many as the api allows in all unless said. */
   perMinute?: number
   /** Answers with the bytes of a file; with JSON of `response` only where that carries data. */

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { alarm, alarmEvidence } from './alarms/alarm.ts'
 import { ALARM_KINDS } from './alarms/kinds.ts'
 import { ALARM_DISPOSITIONS } from './alarms/lifecycle.ts'
+import { AUDIT_ENDPOINTS, AUDIT_PERMISSIONS } from './audit/audit-entry.ts'
 import { gatewayStatus } from './devices/gateway.ts'
 import { defineEndpoint, envelope, listEnvelope, paging } from './endpoint.ts'
+import { LICENCE_ENDPOINTS, LICENCE_PERMISSIONS } from './licence/licence.ts'
 import { FIX_METHODS, POSITION_STATUSES } from './live/positions.ts'
 import { site } from './map/site.ts'
 import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
@@ -78,6 +80,7 @@ export const ENDPOINTS = {
   }),
   liveTicket: defineEndpoint({
     method: 'POST',
+    unaudited: true,
     path: '/pod/live/ticket',
     access: 'session',
     summary: 'One-use ticket (30 s) for the WebSocket /pod/live/socket?ticket=',
@@ -175,6 +178,8 @@ export const ENDPOINTS = {
   ...LIST_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,
   ...SETTINGS_ENDPOINTS,
+  ...LICENCE_ENDPOINTS,
+  ...AUDIT_ENDPOINTS,
   health: defineEndpoint({
     method: 'GET',
     path: '/health',
@@ -205,6 +210,8 @@ export const PERMISSIONS: readonly string[] = [
   'bp:personal:unmask',
   'bp:visitor:card',
   ...SETTINGS_PERMISSIONS,
+  ...LICENCE_PERMISSIONS,
+  ...AUDIT_PERMISSIONS,
   ...RESOURCE_PERMISSIONS,
 ]
 export type Permission = string

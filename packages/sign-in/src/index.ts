@@ -1,2 +1,2 @@
-export { type Credentials, type LoginBody, loginBody } from './login-body.ts'
+export { type Credentials, type LoginBody, loginBody, sealPassword } from './login-body.ts'
 export { solveWork, workHolds } from './work.ts'

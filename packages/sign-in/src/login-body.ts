@@ -29,8 +29,16 @@ export async function loginBody(
   answer: { captcha: string } | { work: string } | object,
   { encrypt, askedMs, nowMs }: { encrypt: Encrypt; askedMs: number; nowMs: number },
 ): Promise<LoginBody> {
-  const { nonce, kid, publicKey, challengeId } = challenge
-  const timeMs = Math.round(challenge.timeMs + nowMs - askedMs)
-  const sealed = await encrypt(publicKey, JSON.stringify({ password, nonce, timeMs }))
+  const { kid, challengeId } = challenge
+  const sealed = await sealPassword(challenge, password, { encrypt, askedMs, nowMs })
   return { name, password: sealed, kid, challengeId, buildId, ...answer }
+}
+
+/** A password as it travels: encrypted with what makes it good for one challenge only. */
+export function sealPassword(
+  { nonce, publicKey, timeMs }: Pick<LoginChallenge, 'nonce' | 'publicKey' | 'timeMs'>,
+  password: string,
+  { encrypt, askedMs, nowMs }: { encrypt: Encrypt; askedMs: number; nowMs: number },
+): Promise<string> {
+  return encrypt(publicKey, JSON.stringify({ password, nonce, timeMs: Math.round(timeMs + nowMs - askedMs) }))
 }

@@ -23,7 +23,7 @@ export const endToEnd: Bench = {
   title: `frame and SOS to a client of the live socket, ${TAGS} tags at 1 Hz`,
   async run({ site: getSite, seconds, say }): Promise<BenchRow[]> {
     const site = await getSite()
-    const building = await registerLoadBuilding(site.databaseUrl, site.admin.name, TAGS, GATEWAYS)
+    const building = await registerLoadBuilding(site, TAGS, GATEWAYS)
     await waitForTracker(site, building.id, TAKE_UP_MS)
     await sleep(SETTLE_MS)
     const feed = await openFeed(site.mqttUrl, building)

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createPool } from '@muster/database'
+import { licenceBuildingOfSite } from '@muster/seed'
+import type { RunningSite } from '../running-site.ts'
 
 /** A building of the bench in a running site: everybody walks, nobody may be anywhere near forbidden. */
 export interface LoadBuilding {
@@ -15,8 +17,7 @@ const ANCHOR_HEIGHT_M = 3
 
 /** Registers anchors in a grid, gateways, and people with tags; the administrator may see it. */
 export async function registerLoadBuilding(
-  databaseUrl: string,
-  adminName: string,
+  { databaseUrl, dataDir, admin }: Pick<RunningSite, 'databaseUrl' | 'dataDir' | 'admin'>,
   tagCount: number,
   gatewayCount: number,
 ): Promise<LoadBuilding> {
@@ -28,6 +29,7 @@ export async function registerLoadBuilding(
        values ($1, $1, 0, 0, $2, $2, 0, 0, 121.2, 33.9, 100, 100, 121.2010811, 33.9009015)`,
       [id, LOAD_SIZE_M],
     )
+    await licenceBuildingOfSite(pool, dataDir, id)
     await pool.query(`insert into floor (building_id, number, label, elevation_m, height_m) values ($1, 1, '1F', 0, 5)`, [id])
     const anchors: LoadBuilding['anchors'] = []
     for (let x = 0; x <= LOAD_SIZE_M; x += ANCHOR_STEP_M)
@@ -64,7 +66,7 @@ export async function registerLoadBuilding(
       [id, JSON.stringify(tags)],
     )
     await pool.query('insert into account_building (account_id, building_id) select id, $2 from account where login_name = $1', [
-      adminName,
+      admin.name,
       id,
     ])
     return { id, gateways, tags, anchors }

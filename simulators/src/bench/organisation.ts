@@ -1,6 +1,7 @@
 import { Agent, get, type RequestOptions } from 'node:http'
 import { ENDPOINTS, RESOURCE_ENDPOINTS } from '@muster/contracts'
 import { createPool } from '@muster/database'
+import { licenceBuildingOfSite } from '@muster/seed'
 import { signIn } from '@muster/sign-in/node'
 import type { RunningSite } from '../running-site.ts'
 import { type Bench, type BenchRow, ms } from './bench.ts'
@@ -8,7 +9,7 @@ import { addCompany, LARGE_COMPANY, type OrganisationSize, removeCompany } from 
 import { BUILDING, REQUESTS } from './organisation-requests.ts'
 import { type Times, timesOf } from './percentiles.ts'
 
-type Api = Pick<RunningSite, 'httpUrl' | 'databaseUrl' | 'admin'>
+type Api = Pick<RunningSite, 'httpUrl' | 'databaseUrl' | 'admin' | 'dataDir'>
 
 const USERS = 20
 const TARGET = 'p95 ≤ 150 ms'
@@ -30,6 +31,7 @@ async function measureCompany(site: Api, size: OrganisationSize, secondsEach: nu
   try {
     await removeCompany(pool, BUILDING)
     await addCompany(pool, BUILDING, site.admin.name, size)
+    await licenceBuildingOfSite(pool, site.dataDir, BUILDING)
     return await measureLists(site, secondsEach)
   } finally {
     await removeCompany(pool, BUILDING)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { replaceCalibration } from '@muster/database'
 import { type Calibration, DEFAULT_SETTINGS, learnFromRecording, type RecordedEpoch } from '@muster/positioning'
+import { licenceBuildingOfSite } from '@muster/seed'
 import pg from 'pg'
 import type { DataSetAnchor, Epoch } from './data-set.ts'
 
@@ -15,6 +16,8 @@ export interface RegisterOptions {
   tagHeightM: number
   /** Login name that may look at the building. */
   adminName: string
+  /** Of the site, where the key lies that licences its buildings. */
+  dataDir: string
 }
 
 /** What the replay needs of the registered building. */
@@ -39,6 +42,7 @@ export async function register(options: RegisterOptions): Promise<Registered> {
   try {
     await client.query('begin')
     const registered = await registerIn(client, options)
+    await licenceBuildingOfSite(client, options.dataDir, options.buildingId)
     await client.query('commit')
     return registered
   } catch (error) {

@@ -23,7 +23,7 @@ export function exportHandlers(resource: Resource, store: ResourceStore): Record
     const { rows, total } = await store.page(call, { page: 0, size: 1, sort: request.sort, filters: request.filters })
     if (rows.length === 0) throw new AppError('noExportData')
     const line = { ...auditedBy(call), action: `${resource.name}.export`, subject: resource.name, after: { ...request, rows: total } }
-    if (store.personal) await writeAudit(call.context.pool, [line])
+    await writeAudit(call.context.pool, [line])
     if (total > EXPORT_AT_ONCE_ROWS) {
       const language = languageOf(call.request)
       const jobId = await insertJob(call, {

@@ -36,6 +36,8 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
   async function get(call: ResourceCall) {
     const form = await storedForm(call, (call.query as { id: string }).id)
     if (!form) throw new AppError('notFound')
+    if (store.personal)
+      await writeAudit(call.context.pool, [{ ...auditedBy(call), action: `${name}.view`, subject: name, subjectId: form.id }])
     return ok(signed(call, form))
   }
 

@@ -4,9 +4,13 @@ import { counts } from '../modules/alarms/counts.ts'
 import { evidence } from '../modules/alarms/evidence.ts'
 import { handle } from '../modules/alarms/handle.ts'
 import { page } from '../modules/alarms/page.ts'
+import { logVerify } from '../modules/audit/verify.ts'
 import { bind, cardHistory, unbind } from '../modules/devices/card-binding.ts'
 import { listGateways } from '../modules/devices/list-gateways.ts'
 import { health } from '../modules/health/health.ts'
+import { licenceBind } from '../modules/licence/bind.ts'
+import { licenceGet, licenceHistory } from '../modules/licence/read-licence.ts'
+import { licenceUpload } from '../modules/licence/upload.ts'
 import { columnsGet, columnsSave, viewDelete, viewList, viewSave } from '../modules/lists/views.ts'
 import { issueTicket } from '../modules/live/issue-ticket.ts'
 import { readPositions } from '../modules/live/read-positions.ts'
@@ -29,6 +33,7 @@ import { readPersonal } from '../modules/organisation/personal.ts'
 import { takePhotos } from '../modules/organisation/photos.ts'
 import { readRoster } from '../modules/organisation/read-roster.ts'
 import { readTrackable } from '../modules/organisation/read-trackable.ts'
+import { changePassword, passwordChallenge } from '../modules/session/change-password.ts'
 import { chooseBuilding } from '../modules/session/choose-building.ts'
 import { listBuildings } from '../modules/session/list-buildings.ts'
 import { login } from '../modules/session/login.ts'
@@ -46,6 +51,8 @@ import type { Handlers } from './handler.ts'
 export const handlers: Handlers = {
   login,
   loginChallenge,
+  passwordChallenge,
+  changePassword,
   logout,
   loginBuildings: listBuildings,
   chooseBuilding,
@@ -96,6 +103,11 @@ export const handlers: Handlers = {
   fileUpload,
   imageView,
   iconList,
+  logVerify,
+  licenceGet,
+  licenceUpload,
+  licenceBind,
+  licenceHistory,
   customConfigGet,
   displayLogo,
   showNameSetting,

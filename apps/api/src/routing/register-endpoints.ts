@@ -2,7 +2,10 @@ import { type Endpoint, PERMISSIONS, permissionsOf } from '@muster/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiContext } from '../context.ts'
+import { requireLicence } from '../modules/licence/licence.policy.ts'
 import { requireAccess } from '../modules/session/access.policy.ts'
+import { countingAudit } from '../resource/audit-scope.ts'
+import { auditCall, isAudited } from './audit-call.ts'
 import { FileAnswer, JsonText } from './handler.ts'
 
 type AnyHandler = (call: {
@@ -75,9 +78,13 @@ export function registerEndpoints(
       config: { endpoint: name, ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }) },
       onRequest: async (request) => {
         await requireAccess(context, request, endpoint.access)
+        if (request.session && !endpoint.unlicensed) await requireLicence(context, request.session.buildingId, endpoint.module)
       },
       handler: async (request, reply) => {
-        const answer = await handler({ context, query: request.query, body: request.body, session: request.session, request, reply })
+        const { answer, lines } = await countingAudit(() =>
+          handler({ context, query: request.query, body: request.body, session: request.session, request, reply }),
+        )
+        if (lines === 0 && isAudited(endpoint)) await auditCall(context, request, name)
         if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body)
         if (answer instanceof JsonText) return reply.type(JSON_TYPE).send(answer.text)
         return answer

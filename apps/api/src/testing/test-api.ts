@@ -12,7 +12,7 @@ import {
 } from '@muster/contracts'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { loginBody } from '@muster/sign-in/node'
-import { buildAccount, buildBuilding } from '@muster/test-support'
+import { buildAccount, buildBuilding, buildLicence, TEST_LICENCE_KEY } from '@muster/test-support'
 import { type ApiConfig, configSchema } from '../config.ts'
 import { createLogger } from '../logger.ts'
 import { hashPassword } from '../modules/session/password-check.ts'
@@ -70,6 +70,7 @@ export async function startTestApi(
   const passwordHash = await hashPassword(PASSWORD)
   const buildingA = await buildBuilding(database.pool, { name: '甲厂' })
   const buildingB = await buildBuilding(database.pool, { name: '乙厂' })
+  for (const { id } of [buildingA, buildingB]) await buildLicence(database.pool, id)
   const addAccount = async (buildingId: string, permissions: readonly string[], role: Record<string, unknown> = {}) => {
     const account = await buildAccount(database.pool, buildingId, { password_hash: passwordHash, permissions, role })
     return account.login_name
@@ -85,6 +86,7 @@ export async function startTestApi(
     PORT: '0',
     DATA_KEY: DATA_KEY,
     UPLOAD_DIR: uploadDir,
+    LICENCE_KEYS: TEST_LICENCE_KEY,
     LOGIN_WORK_BITS: '4',
     ...overrides,
   })

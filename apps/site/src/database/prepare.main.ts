@@ -1,10 +1,13 @@
 // Migrations and demonstration data, in a process of its own: the migration engine's memory and locks end with it.
+import { dirname } from 'node:path'
 import { createPool, MigrationError, migrate } from '@muster/database'
-import { DEMO_ACCOUNTS, DEMO_GATEWAY_IDS, seedDemo } from '@muster/seed'
+import { DEMO_ACCOUNTS, DEMO_GATEWAY_IDS, licenceBuildingOfSite, seedDemo } from '@muster/seed'
 import { readPrepareConfig } from '../config.ts'
 import { openCredentials } from '../data/credentials.ts'
 import { SiteError } from '../site-error.ts'
 import { findForeignGateways } from './foreign-gateways.ts'
+
+const DEMO_BUILDING = 'demo'
 
 try {
   const { DATABASE_URL: databaseUrl, ADMIN_PASSWORD: adminPassword, ...secrets } = readPrepareConfig()
@@ -26,7 +29,12 @@ try {
     gatewaySecrets: gateways,
   })
   const pool = createPool(databaseUrl, { max: 1 })
-  const foreign = await findForeignGateways(pool, gateways).finally(() => pool.end())
+  const foreign = await findForeignGateways(pool, gateways)
+    .then(async (found) => {
+      if (found.length === 0) await licenceBuildingOfSite(pool, dirname(credentialsPath), DEMO_BUILDING)
+      return found
+    })
+    .finally(() => pool.end())
   if (foreign.length > 0) {
     throw new SiteError(
       `The database was filled with the secrets of another data directory (gateway ${foreign[0]}): start with that --data-dir, or use an empty database.`,

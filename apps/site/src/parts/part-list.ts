@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TRUSTED_KEYS_FILE } from '@muster/seed'
 import type { SiteConfig } from '../config.ts'
 import type { Credentials } from '../data/credentials.ts'
 import type { DataLayout } from '../data/layout.ts'
@@ -61,6 +62,7 @@ export function partList(config: SiteConfig, layout: DataLayout, credentials: Cr
       PORT: String(config.port),
       DATA_KEY: credentials.dataKey,
       UPLOAD_DIR: layout.uploads,
+      LICENCE_KEYS_FILE: join(layout.root, TRUSTED_KEYS_FILE),
       WEB_DIR: join(ROOT, 'apps/web/dist'),
     },
   }

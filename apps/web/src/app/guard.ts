@@ -1,9 +1,10 @@
 import { CODES } from '@muster/contracts'
-import { redirect } from '@tanstack/react-router'
+import { isRedirect, redirect } from '@tanstack/react-router'
 import { CallError } from '../http/client.ts'
 import { showMessage } from '../http/messages.ts'
 import { queryClient } from '../http/query-client.ts'
 import { i18next } from '../i18n/setup.ts'
+import { licenceQuery } from '../session/licence.ts'
 import { dropToken, safeRedirect, savedSession } from '../session/session.ts'
 import { sessionInfoQuery } from '../session/session-info.ts'
 
@@ -17,8 +18,11 @@ export async function requireSession({ location }: { location: { href: string } 
     throw toLogin()
   }
   try {
+    const licence = await queryClient.ensureQueryData(licenceQuery(buildId))
+    if (!licence.active) throw redirect({ to: '/licence-expired' })
     await queryClient.ensureQueryData(sessionInfoQuery)
   } catch (error) {
+    if (isRedirect(error)) throw error
     dropToken()
     const sessionGone = error instanceof CallError && error.code === CODES.noToken.code
     if (!sessionGone) showMessage('error', error instanceof CallError ? error.message : i18next.t('errors.loadFailed'))

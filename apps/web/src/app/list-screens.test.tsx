@@ -8,6 +8,7 @@ import { certificateScreen } from '../features/organisation/certificates.screen.
 import { departmentScreen } from '../features/organisation/departments.screen.tsx'
 import { postScreen } from '../features/organisation/posts.screen.tsx'
 import { staffScreen } from '../features/organisation/staff.screen.tsx'
+import { logScreen } from '../features/settings/log.screen.tsx'
 import { externalVehicleScreen, internalVehicleScreen } from '../features/vehicles/vehicles.screen.tsx'
 import { visitorScreen } from '../features/visitors/visitors.screen.tsx'
 import { addPageTexts } from '../i18n/page-texts.ts'
@@ -30,6 +31,7 @@ const SCREENS = [
   internalVehicleScreen,
   externalVehicleScreen,
   visitorScreen,
+  logScreen,
 ] as unknown as AnyScreen[]
 
 const word = (key: string) => i18next.t(key as never) as string

@@ -49,6 +49,13 @@ const reload = createRoute({
   component: lazyRouteComponent(() => import('./layout/redirect.tsx'), 'RedirectPage'),
 })
 
+/** Stands in for every page while the building has no active licence. */
+const licenceExpired = createRoute({
+  getParentRoute: () => root,
+  path: '/licence-expired',
+  component: lazyRouteComponent(() => import('../features/settings/licence-expired.tsx'), 'LicenceExpiredPage'),
+})
+
 const notFoundPage = createRoute({
   getParentRoute: () => root,
   path: '/404',
@@ -98,7 +105,8 @@ const known = [
   }),
 ] as const
 
-const tree = (pages: typeof known) => root.addChildren([login, home, notFoundPage, layout.addChildren([reload, ...pages]), anyOther])
+const tree = (pages: typeof known) =>
+  root.addChildren([login, home, notFoundPage, licenceExpired, layout.addChildren([reload, ...pages]), anyOther])
 
 const router = createRouter({
   routeTree: tree(known),

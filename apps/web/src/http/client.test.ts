@@ -52,7 +52,7 @@ describe('call', () => {
   })
 
   it('sends a form where the endpoint wants one, and keeps the token of the answer', async () => {
-    const data = { accountType: 2, deployType: 'local', loginFlag: true, language: 'zh_CN', buildings: [] }
+    const data = { accountType: 2, deployType: 'local', loginFlag: true, language: 'zh_CN', buildings: [], weakPassword: false }
     answer = json({ code: 0, message: '', data }, 200, { authtoken: 'fresh' })
     await call('login', { body: { name: 'a b', password: 'p&q', kid: 'k', challengeId: 'c', buildId: 'demo' } })
     expect(String(requests[0]?.init.body)).toBe('name=a+b&password=p%26q&kid=k&challengeId=c&buildId=demo')

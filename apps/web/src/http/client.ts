@@ -144,7 +144,17 @@ function report(error: CallError, quiet: boolean): void {
     leaveForLogin()
     return
   }
+  if (error.code === CODES.licenceInactive.code) {
+    leaveForLicence()
+    return
+  }
   if (!quiet) showMessage(error.httpStatus === 413 ? 'warning' : 'error', error.message)
+}
+
+/** The licence has ended while the console was open: nothing works until there is a new one. */
+function leaveForLicence(): void {
+  const { pathname } = window.location
+  if (pathname !== '/login' && pathname !== '/licence-expired') window.location.assign('/licence-expired')
 }
 
 /** The session is gone: forget the token and load the login page afresh, to return here after it. */

@@ -5,7 +5,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /** Domains whose keys are only ever built from names of resources, fields and options; the checker need not know them one by one. */
-type BuiltDomain = 'resources' | 'options' | 'rules' | 'reasons' | 'exchange'
+type BuiltDomain = 'resources' | 'options' | 'rules' | 'reasons' | 'exchange' | 'menu' | 'log'
 
 /** Key of a text that a screen asks for by name. */
 export type ScreenKey = Exclude<TranslationKey, `${BuiltDomain}.${string}`>

@@ -13,13 +13,12 @@ const titleQuery = queryOptions({
   staleTime: FRESH_MS,
   refetchInterval: FRESH_MS,
 })
-const configQuery = (customCode: 'bgversion' | 'notice') =>
-  queryOptions({
-    queryKey: ['displaySettings', customCode],
-    queryFn: () => call('customConfigGet', { query: { customCode }, quiet: true }),
-    staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
-  })
+const noticeQuery = queryOptions({
+  queryKey: ['displaySettings', 'notice'],
+  queryFn: () => call('customConfigGet', { query: { customCode: 'notice' }, quiet: true }),
+  staleTime: FRESH_MS,
+  refetchInterval: FRESH_MS,
+})
 
 /** Title of the product: the one set for the building, else the product's own. */
 export function useSystemTitle(): string {
@@ -29,14 +28,8 @@ export function useSystemTitle(): string {
 
 /** Text of the notice banner; empty while there is none. */
 export function useNotice(): string {
-  const notice = useQuery(configQuery('notice')).data
+  const notice = useQuery(noticeQuery).data
   return typeof notice === 'string' ? notice.trim() : ''
-}
-
-/** Whether the warning centre opens its newer page: bgversion is absent or truthy. @public */
-export function useNewBigScreen(): boolean {
-  const version = useQuery(configQuery('bgversion')).data
-  return version === undefined || version === null || Boolean(version)
 }
 
 /** The parameters were changed here: load them again. */

@@ -40,6 +40,19 @@ export function clearSession(): void {
   sessionStorage.clear()
 }
 
+const WEAK = 'muster.weakPassword'
+/** Whether this sign-in was with a weak password, until somebody has looked. */
+export const weakPassword = {
+  note: () => sessionStorage.setItem(WEAK, 'true'),
+  isNoted: () => sessionStorage.getItem(WEAK) === 'true',
+  forget: () => sessionStorage.removeItem(WEAK),
+}
+
+const CHANGED = 'muster.passwordChanged'
+/** The login page says then why it is there. */
+export const notePasswordChanged = () => sessionStorage.setItem(CHANGED, 'true')
+export const isPasswordChanged = () => sessionStorage.getItem(CHANGED) === 'true'
+
 /** A path inside this console, or `/` when the value could lead elsewhere. */
 export function safeRedirect(path: string | undefined): string {
   return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : '/'

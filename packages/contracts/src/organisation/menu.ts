@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LicenceModule } from '../licence/modules.ts'
 
 /** Icons an entry can carry; the console has a picture for each name. */
 export const MENU_ICONS = [
@@ -36,10 +37,6 @@ export const MENU_ICONS = [
   'file',
 ] as const
 export type MenuIcon = (typeof MENU_ICONS)[number]
-
-/** Modules of the licence that decide over entries: smart access control and cluster alarms. */
-export const LICENCE_MODULES = ['access', 'clusterAlarm'] as const
-export type LicenceModule = (typeof LICENCE_MODULES)[number]
 
 /** A built-in entry of the menu. Its name is `menu.<key>` of the catalogues, unless a building renames it. */
 export interface MenuDefinition {
@@ -120,6 +117,8 @@ export const DEFAULT_MENU: readonly MenuDefinition[] = [
   ...group('devices', 'device', [['gateways', '/devices/gateways', 'router', 'gateway:view']]),
   ...group('settings', 'settings', [
     ['systemParameters', '/settings/system', 'settings', 'settings:system:view', ['settings:system:edit']],
+    ['systemLog', '/settings/log', 'history', 'settings:log:view', verbs('settings:log', 'export', 'verify')],
+    ['licence', '/settings/licence', 'file', 'settings:licence:view'],
   ]),
   ...group('reports', 'report', [['exports', '/exports/export-centre', 'download', null]]),
 ]

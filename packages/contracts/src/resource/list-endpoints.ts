@@ -54,6 +54,7 @@ export const LIST_ENDPOINTS = {
   }),
   exportDownload: defineEndpoint({
     method: 'GET',
+    audited: true,
     path: '/base/export/download',
     access: 'session',
     summary: 'Workbook of a finished export of the caller',
@@ -102,6 +103,7 @@ export const LIST_ENDPOINTS = {
   }),
   columnsSave: defineEndpoint({
     method: 'POST',
+    unaudited: true,
     path: '/base/columns/save',
     access: 'session',
     summary: 'Keep the column setting of a list',

@@ -1,3 +1,4 @@
+import { auditEntry } from '../audit/audit-entry.ts'
 import { contractorPerson, contractorUnit } from '../contractors/contractor.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { department } from '../organisation/department.ts'
@@ -18,6 +19,7 @@ export const RESOURCES = {
   internalVehicle,
   externalVehicle,
   visitor,
+  auditEntry,
 } as const
 
 export type ResourceName = keyof typeof RESOURCES

@@ -24,6 +24,12 @@ export const loginChallenge = z.object({
 })
 export type LoginChallenge = z.infer<typeof loginChallenge>
 
+/** Base64 of RSA-OAEP-SHA-256 over JSON `{password, nonce, timeMs}`. */
+const sealedPassword = z
+  .string()
+  .max(SEALED_LENGTH)
+  .regex(/^[A-Za-z0-9+/]{300,}={0,2}$/)
+
 /** Getting in and out, and who is in. */
 export const SESSION_ENDPOINTS = {
   loginChallenge: defineEndpoint({
@@ -42,11 +48,8 @@ export const SESSION_ENDPOINTS = {
     bodyType: 'form',
     body: z.object({
       name: z.string().trim().min(1).max(64),
-      /** Base64 of RSA-OAEP-SHA-256 over JSON `{password, nonce, timeMs}`; a plain password is refused. */
-      password: z
-        .string()
-        .max(SEALED_LENGTH)
-        .regex(/^[A-Za-z0-9+/]{300,}={0,2}$/),
+      /** A plain password is refused. */
+      password: sealedPassword,
       kid: z.string().min(1).max(64),
       challengeId: z.string().min(1).max(64),
       captcha: z.string().trim().max(16).optional(),
@@ -60,10 +63,46 @@ export const SESSION_ENDPOINTS = {
         loginFlag: z.boolean(),
         language: z.enum(LANGUAGES),
         buildings: z.array(buildingChoice),
+        /** The password does not meet the rules for new ones: it should be changed at once. */
+        weakPassword: z.boolean(),
       }),
     ),
   }),
-  logout: defineEndpoint({ method: 'POST', path: '/logout', access: 'session', summary: 'End this session', response: envelope(z.null()) }),
+  passwordChallenge: defineEndpoint({
+    method: 'GET',
+    path: '/pod/password/challenge',
+    access: 'session',
+    summary: 'Nonce and public key for one change of the password within 120 s',
+    perMinute: 60,
+    response: envelope(
+      loginChallenge.omit({ captcha: true, work: true }).extend({
+        /** Longest new password of this installation. */
+        maxLength: z.number().int(),
+      }),
+    ),
+  }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: '/pod/password/change',
+    access: 'session',
+    summary: 'Change the own password; ends all sessions of the account',
+    perMinute: 60,
+    body: z.object({
+      challengeId: z.string().min(1).max(64),
+      kid: z.string().min(1).max(64),
+      oldPassword: sealedPassword,
+      newPassword: sealedPassword,
+    }),
+    response: envelope(z.null()),
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'session',
+    unlicensed: true,
+    summary: 'End this session',
+    response: envelope(z.null()),
+  }),
   loginBuildings: defineEndpoint({
     method: 'GET',
     path: '/pod/building/list',
@@ -75,6 +114,7 @@ export const SESSION_ENDPOINTS = {
     method: 'GET',
     path: '/pod/building/choose',
     access: 'session',
+    unlicensed: true,
     summary: 'Switch the session to another building; a new token comes in the header authtoken',
     query: z.object({ buildId: z.string().min(1).max(64) }),
     response: envelope(buildingChoice),

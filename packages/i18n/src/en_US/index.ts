@@ -5,21 +5,26 @@ import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { layout } from './layout.ts'
+import { log } from './log.ts'
 import { map } from './map.ts'
 import { menu } from './menu.ts'
 import { options } from './options.ts'
 import { organisation } from './organisation.ts'
+import { password } from './password.ts'
 import { reasons } from './reasons.ts'
 import { resource } from './resource.ts'
 import { resources } from './resources.ts'
 import { rules } from './rules.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { tracks } from './tracks.ts'
 
 export const enUS: Catalogue = {
   app,
   session,
+  settings,
   map,
+  log,
   menu,
   tracks,
   alarms,
@@ -29,6 +34,7 @@ export const enUS: Catalogue = {
   layout,
   options,
   organisation,
+  password,
   reasons,
   resource,
   resources,

@@ -20,6 +20,8 @@ export const menu = {
   gateways: 'Gateways',
   settings: 'Settings',
   systemParameters: 'System parameters',
+  systemLog: 'System log',
+  licence: 'Licence',
   reports: 'Reports',
   exports: 'Export centre',
   action: {

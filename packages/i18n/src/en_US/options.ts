@@ -46,4 +46,12 @@ export const options = {
   visitState: { booked: 'Booked', onSite: 'On site', left: 'Left' },
   loginCaptcha: { always: 'At every sign-in', afterFailures: 'After failed attempts' },
   bgversion: { new: 'New', old: 'Old' },
+  auditKind: {
+    session: 'Sign-in and sessions',
+    change: 'Changes',
+    look: 'Look-ups of people and tracks',
+    exchange: 'Imports and exports',
+    permission: 'Roles and accounts',
+    settings: 'Settings and licence',
+  },
 }

@@ -195,4 +195,10 @@ export const resources = {
     filters: {},
     actions: {},
   },
+  auditEntry: {
+    title: 'System log',
+    fields: { at: 'Time', by: 'Who', address: 'From', action: 'Action', subjectId: 'Subject id', before: 'Before', after: 'After' },
+    filters: { days: 'Days', by: 'Who', kind: 'Kind of action', subject: 'Subject', address: 'From' },
+    actions: {},
+  },
 }

@@ -20,6 +20,8 @@ export const menu = {
   gateways: '网关',
   settings: '参数设置',
   systemParameters: '系统参数',
+  systemLog: '系统日志',
+  licence: '授权许可',
   reports: '报表统计',
   exports: '导出中心',
   action: {

@@ -47,4 +47,12 @@ export const options = {
   visitState: { booked: '已预约', onSite: '在厂', left: '已离开' },
   loginCaptcha: { always: '每次登录都需要', afterFailures: '登录失败后需要' },
   bgversion: { new: '新版', old: '旧版' },
+  auditKind: {
+    session: '登录与会话',
+    change: '数据变更',
+    look: '查看人员与轨迹',
+    exchange: '导入导出',
+    permission: '权限与账号',
+    settings: '系统设置与授权',
+  },
 }

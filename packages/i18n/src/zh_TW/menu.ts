@@ -20,6 +20,8 @@ export const menu = {
   gateways: '閘道器',
   settings: '參數設定',
   systemParameters: '系統參數',
+  systemLog: '系統日誌',
+  licence: '授權許可',
   reports: '報表統計',
   exports: '匯出中心',
   action: {

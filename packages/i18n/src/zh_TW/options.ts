@@ -46,4 +46,12 @@ export const options = {
   visitState: { booked: '已預約', onSite: '在廠', left: '已離開' },
   loginCaptcha: { always: '每次登入都需要', afterFailures: '登入失敗後需要' },
   bgversion: { new: '新版', old: '舊版' },
+  auditKind: {
+    session: '登入與工作階段',
+    change: '資料變更',
+    look: '查看人員與軌跡',
+    exchange: '匯入匯出',
+    permission: '權限與帳號',
+    settings: '系統設定與授權',
+  },
 }

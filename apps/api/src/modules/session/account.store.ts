@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
 export interface AccountRow {
   id: string
@@ -37,4 +37,11 @@ export async function listAccountBuildings(pool: Pool, accountId: string): Promi
 export async function listAllBuildings(pool: Pool): Promise<BuildingChoice[]> {
   const { rows } = await pool.query<BuildingChoice>('select id, name from building order by name, id')
   return rows
+}
+
+/** Sets a password and ends all sessions of the account. @returns the hashes of their tokens */
+export async function savePassword(db: PoolClient, accountId: string, passwordHash: string): Promise<string[]> {
+  await db.query('update account set password_hash = $2 where id = $1', [accountId, passwordHash])
+  const { rows } = await db.query<{ token_hash: string }>('delete from session where account_id = $1 returning token_hash', [accountId])
+  return rows.map(({ token_hash }) => token_hash)
 }

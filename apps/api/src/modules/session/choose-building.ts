@@ -21,7 +21,7 @@ export const chooseBuilding: Handler<'chooseBuilding'> = async ({ context, query
   await deleteSession(context.pool, session.tokenHash)
   context.sessions.forget(session.tokenHash)
   context.live.endSession(session.tokenHash)
-  audit(request, 'session.building', { name: session.loginName, buildingId: chosen.id })
+  await audit(request, 'session.building', { name: session.loginName, buildingId: chosen.id })
   reply.header('authtoken', token)
   return ok(chosen)
 }

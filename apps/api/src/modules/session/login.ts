@@ -1,7 +1,8 @@
-import { AppError, toLanguage } from '@muster/contracts'
+import { AppError, isStrongPassword, toLanguage } from '@muster/contracts'
 import { audit } from '../../audit.ts'
 import { type Call, type Handler, ok } from '../../routing/handler.ts'
 import { findAccount, listAccountBuildings } from './account.store.ts'
+import { isCommonPassword } from './common-password.ts'
 import { takeChallenge } from './login-challenge.store.ts'
 import { isAnswered } from './login-challenge.ts'
 import { openPassword } from './sealed-password.ts'
@@ -11,8 +12,8 @@ import { hashToken, newToken } from './token.ts'
 /** Always a new token; one that the request brings along is not looked at. */
 export const login: Handler<'login'> = async (call) => {
   const { context, body, request, reply } = call
-  const { pool, throttle } = context
-  const account = await authenticate(call)
+  const { pool, throttle, config } = context
+  const { account, password } = await authenticate(call)
   if (!account.enabled) throw new AppError('accountDisabled')
   const buildings = await listAccountBuildings(pool, account.id)
   if (!buildings.some(({ id }) => id === body.buildId)) throw new AppError('buildingNotAllowed')
@@ -26,9 +27,11 @@ export const login: Handler<'login'> = async (call) => {
     address: request.ip,
     expiresAt: null,
   })
-  audit(request, 'session.started', { name: account.loginName, buildingId: body.buildId })
+  await audit(request, 'session.started', { name: account.loginName, buildingId: body.buildId })
   reply.header('authtoken', token)
-  return ok({ accountType: account.accountType, deployType: 'local', loginFlag: true, language: toLanguage(account.language), buildings })
+  const weakPassword = !isStrongPassword(password, config.PASSWORD_MAX_LENGTH) || isCommonPassword(password, [account.loginName])
+  const language = toLanguage(account.language)
+  return ok({ accountType: account.accountType, deployType: config.DEPLOY_TYPE, loginFlag: true, language, buildings, weakPassword })
 }
 
 /**
@@ -51,7 +54,7 @@ async function authenticate({ context, body, request, reply }: Call<'login'>) {
   const password = await openPassword(loginKeys, body, challenge, Date.now())
   const account = await findAccount(pool, body.name)
   const right = await passwords.matches(account?.passwordHash ?? null, password)
-  if (account && right) return account
-  audit(request, 'session.refused', { name: body.name })
+  if (account && right && password !== null) return { account, password }
+  await audit(request, 'session.refused', { name: body.name, buildingId: body.buildId })
   throw new AppError('badCredentials')
 }

@@ -6,6 +6,6 @@ export const logout: Handler<'logout'> = async ({ context, session, request }) =
   await deleteSession(context.pool, session.tokenHash)
   context.sessions.forget(session.tokenHash)
   context.live.endSession(session.tokenHash)
-  audit(request, 'session.ended', { name: session.loginName })
+  await audit(request, 'session.ended', { name: session.loginName })
   return ok(null)
 }

@@ -12,7 +12,7 @@ export const getTrack: Handler<'track'> = async ({ context, session, query, requ
   const toMs = Date.parse(query.to)
   checkTrackRange(fromMs, toMs)
   if (!(await hasTrackable(context.pool, session, query.no))) throw new AppError('notFound')
-  audit(request, 'track.viewed', { trackableNo: query.no, from: query.from, to: query.to })
+  await audit(request, 'track.viewed', { trackableNo: query.no, from: query.from, to: query.to })
   const { columns, damaged } = await readTrack(context.pool, query.no, fromMs, toMs)
   if (damaged > 0) request.log.error({ trackableNo: query.no, damaged }, 'damaged track chunks left out')
   return new JsonText(trackJson(query.no, fromMs, toMs, columns))

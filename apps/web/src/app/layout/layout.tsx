@@ -16,6 +16,7 @@ import { findPage, useMenu } from '../menu/use-menu.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import classes from './layout.module.css'
+import { LicenceNotice } from './licence-notice.tsx'
 import { Navbar } from './navbar.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { usePagePath } from './page-path.ts'
@@ -59,6 +60,7 @@ export function Layout() {
       </a>
       {!alone && <NoticeBanner />}
       {!alone && <TopBar onHelp={() => setHelp(true)} toggle={fullScreen ? toggle : null} />}
+      {!alone && <LicenceNotice />}
       <ConnectionBanner />
       <AlarmStrip />
       <div className={classes.body}>

@@ -1,8 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconBuildingFactory2, IconCheck, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconBuildingFactory2, IconCheck, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChangePasswordDialog, WeakPasswordDialog } from '../../features/session/change-password-dialog.tsx'
 import { call } from '../../http/client.ts'
-import { clearSession, saveBuilding, savedSession } from '../../session/session.ts'
+import { clearSession, saveBuilding, savedSession, weakPassword } from '../../session/session.ts'
 import { useSessionInfo } from '../../session/session-info.ts'
 import classes from './user-menu.module.css'
 
@@ -23,39 +25,51 @@ async function switchBuilding(buildId: string): Promise<void> {
 export function UserMenu() {
   const { t } = useTranslation()
   const info = useSessionInfo()
+  const [dialog, setDialog] = useState<'weak' | 'change' | null>(() => (weakPassword.isNoted() ? 'weak' : null))
+  const open = (next: typeof dialog) => {
+    weakPassword.forget()
+    setDialog(next)
+  }
   const name = info?.realName ?? info?.name ?? savedSession().userName ?? ''
   const buildings = info?.buildings ?? []
   const post = [info?.departName, info?.jobName].filter(Boolean).join(' / ')
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t('app.user.menu', { name })}>
-          <IconUserCircle size={22} stroke={1.6} aria-hidden />
-          <span className={classes.name}>{name}</span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {post && <Menu.Label>{post}</Menu.Label>}
-        {buildings.length > 1 && (
-          <>
-            <Menu.Label>{t('app.user.building')}</Menu.Label>
-            {buildings.map(({ id, name: building }) => (
-              <Menu.Item
-                key={id}
-                disabled={id === info?.buildId}
-                leftSection={id === info?.buildId ? <IconCheck size={16} aria-hidden /> : <IconBuildingFactory2 size={16} aria-hidden />}
-                onClick={() => void switchBuilding(id)}
-              >
-                {building}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-          </>
-        )}
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
-          {t('app.user.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <UnstyledButton className={classes.target} aria-label={t('app.user.menu', { name })}>
+            <IconUserCircle size={22} stroke={1.6} aria-hidden />
+            <span className={classes.name}>{name}</span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {post && <Menu.Label>{post}</Menu.Label>}
+          {buildings.length > 1 && (
+            <>
+              <Menu.Label>{t('app.user.building')}</Menu.Label>
+              {buildings.map(({ id, name: building }) => (
+                <Menu.Item
+                  key={id}
+                  disabled={id === info?.buildId}
+                  leftSection={id === info?.buildId ? <IconCheck size={16} aria-hidden /> : <IconBuildingFactory2 size={16} aria-hidden />}
+                  onClick={() => void switchBuilding(id)}
+                >
+                  {building}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+            </>
+          )}
+          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => open('change')}>
+            {t('password.title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+            {t('app.user.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'change' && <ChangePasswordDialog onClose={() => open(null)} />}
+      {dialog === 'weak' && <WeakPasswordDialog onChange={() => open('change')} onLater={() => open(null)} />}
+    </>
   )
 }

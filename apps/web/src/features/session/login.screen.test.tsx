@@ -13,7 +13,7 @@ const buildings = [
   { id: 'demo', name: 'Demo' },
   { id: 'east', name: 'East' },
 ]
-const signedIn = { accountType: 2, deployType: 'local', loginFlag: true, language: 'zh_CN', buildings }
+const signedIn = { accountType: 2, deployType: 'local', loginFlag: true, language: 'zh_CN', buildings, weakPassword: false }
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 })
 

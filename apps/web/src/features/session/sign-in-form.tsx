@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { CODES } from '@muster/contracts'
 import { useCallback, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../http/client.ts'
 import type { ScreenKey } from '../../i18n/setup.ts'
+import { isPasswordChanged } from '../../session/session.ts'
 import { BuildingField } from './building-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
+import { LoginLicence } from './login-licence.tsx'
 import { type SignInForm as Form, lastBuilding, signIn, signInForm } from './sign-in.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 import { useLoginChallenge } from './use-login-challenge.ts'
@@ -18,8 +20,9 @@ const EMPTY: Form = { name: '', password: '', captcha: '', effortless: false, bu
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<unknown>(null)
+  const [changed] = useState(isPasswordChanged)
   const state = useLoginChallenge()
-  const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
+  const { control, register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
     resolver: zodResolver(signInForm),
     mode: 'onTouched',
     defaultValues: EMPTY,
@@ -29,6 +32,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     return key && t(key)
   }
 
+  const buildId = useWatch({ control, name: 'buildId' })
   const { effortless, asked } = state
   useEffect(() => setValue('effortless', effortless), [effortless, setValue])
   // Characters belong to their picture.
@@ -61,6 +65,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('session.title')}>
       <Stack gap="md">
+        {changed && failure === null && (
+          <Alert color="green" role="status">
+            {t('session.passwordChanged')}
+          </Alert>
+        )}
         <SignInFailure failure={failure} />
         <TextInput
           label={t('session.name')}
@@ -80,6 +89,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         />
         <CaptchaField state={state} error={messageOf('captcha')} {...register('captcha')} />
         <BuildingField onKnown={chooseKnown} error={messageOf('buildId')} {...register('buildId')} />
+        <LoginLicence buildId={buildId} />
         <Button type="submit" size="md" mt="xs" fullWidth disabled={!asked} loading={formState.isSubmitting} loaderProps={{ type: 'dots' }}>
           {formState.isSubmitting ? t('session.submitting') : t('session.submit')}
         </Button>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call } from '../../http/client.ts'
 import { changeLanguage, hasChosenLanguage } from '../../i18n/setup.ts'
 import { encryptPassword } from '../../session/encrypt-password.ts'
-import { clearSession, saveSession } from '../../session/session.ts'
+import { clearSession, saveSession, weakPassword } from '../../session/session.ts'
 
 /** Messages are catalogue keys; the form translates them, so that they follow a change of language. */
 export const signInForm = z
@@ -35,8 +35,9 @@ export async function signIn({ challenge, askedMs }: AskedChallenge, form: SignI
   clearSession()
   const answer = work === undefined ? { captcha: form.captcha } : { work }
   const body = await loginBody(challenge, form, answer, { encrypt: encryptPassword, askedMs, nowMs: performance.now() })
-  const { deployType, language } = await call('login', { body, quiet: true })
+  const { deployType, language, weakPassword: weak } = await call('login', { body, quiet: true })
   saveSession({ buildId: form.buildId, userName: form.name, deployType })
+  if (weak) weakPassword.note()
   // The account's language, unless one was chosen on this machine.
   if (!hasChosenLanguage()) changeLanguage(language)
 }

@@ -1,0 +1,56 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** An entry as its link of the chain sees it: texts exactly as the database gives them. */
+export interface ChainedRow {
+  sealNo: string
+  id: string
+  buildingId: string | null
+  /** ISO 8601 in UTC, with milliseconds. */
+  at: string
+  by: string | null
+  address: string | null
+  action: string
+  subject: string | null
+  subjectId: string | null
+  /** Text of the JSON. */
+  before: string | null
+  after: string | null
+}
+
+/** Hash of a link: SHA-256 over the one before and the row, hex. */
+export function linkHash(previous: string, row: ChainedRow): string {
+  const { sealNo, id, buildingId, at, by, address, action, subject, subjectId, before, after } = row
+  return createHash('sha256')
+    .update(JSON.stringify([previous, sealNo, id, buildingId, at, by, address, action, subject, subjectId, before, after]))
+    .digest('hex')
+}
+
+/** Beginning and end of the chain. */
+export interface ChainEnds {
+  firstNo: string
+  firstPrev: string
+  lastNo: string
+  lastHash: string
+}
+
+/** Marks the ends of the chain with a key that is not in the database: whoever writes a whole new chain cannot mark it. */
+export class ChainMark {
+  readonly #key: Buffer
+
+  /** @param secret hex, the DATA_KEY of the api */
+  constructor(secret: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'muster audit chain', 32))
+  }
+
+  of({ firstNo, firstPrev, lastNo, lastHash }: ChainEnds): string {
+    return createHmac('sha256', this.#key)
+      .update(JSON.stringify([firstNo, firstPrev, lastNo, lastHash]))
+      .digest('hex')
+  }
+
+  isOf(mac: string, ends: ChainEnds): boolean {
+    const expected = Buffer.from(this.of(ends))
+    const given = Buffer.from(mac)
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  }
+}

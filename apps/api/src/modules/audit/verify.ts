@@ -1,0 +1,4 @@
+import { type Handler, ok } from '../../routing/handler.ts'
+import { verifyChain } from './verify-chain.ts'
+
+export const logVerify: Handler<'logVerify'> = async ({ context }) => ok(await verifyChain(context.pool, context.auditMark))

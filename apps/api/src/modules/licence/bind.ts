@@ -1,0 +1,31 @@
+import { AppError } from '@muster/contracts'
+import { writeAudit } from '../../resource/audit-trail.ts'
+import { refuse } from '../../resource/refuse.ts'
+import { inTransaction } from '../../resource/transaction.ts'
+import { type Handler, ok } from '../../routing/handler.ts'
+import { bindLicence, findBuildingName, holdUnbound } from './licence.store.ts'
+import { encodeLicence } from './licence-keeper.ts'
+import { refuseFault } from './refuse-fault.ts'
+
+/** A licence that names no building is bound to one, once. A building that is licensed already keeps what it has. */
+export const licenceBind: Handler<'licenceBind'> = async ({ context, request, query }) => {
+  const { pool, licences } = context
+  const { buildId } = query
+  if ((await findBuildingName(pool, buildId)) === null) throw new AppError('notFound')
+  const present = await licences.state(buildId)
+  if (present.fault === null) return ok(encodeLicence(present))
+  const installation = await licences.installation()
+  await inTransaction(pool, async (db) => {
+    const waiting = await holdUnbound(db)
+    if (!waiting) refuse(request, { reason: 'licenceNoneToBind' })
+    const { fault } = licences.judge(waiting.text, buildId, installation)
+    if (fault !== null) refuseFault(request, fault)
+    await bindLicence(db, waiting.id, buildId)
+    const by = request.session?.loginName ?? null
+    await writeAudit(db, [
+      { buildingId: buildId, by, address: request.ip, action: 'licence.bind', subject: 'licence', subjectId: waiting.id },
+    ])
+  })
+  licences.forget()
+  return ok(encodeLicence(await licences.state(buildId)))
+}

@@ -1,0 +1,19 @@
+import type { LicenceFaultName } from '@muster/contracts'
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '../../resource/refuse.ts'
+
+/** Why a licence is not taken, by what is wrong with it. */
+const REASONS: Record<LicenceFaultName, string> = {
+  missing: 'licenceMissing',
+  malformed: 'licenceMalformed',
+  unknownKey: 'licenceUnknownKey',
+  forged: 'licenceForged',
+  foreignBuilding: 'licenceForeignBuilding',
+  foreignInstallation: 'licenceForeignInstallation',
+  notYetValid: 'licenceNotYetValid',
+  expired: 'licenceExpired',
+}
+
+export function refuseFault(request: FastifyRequest, fault: LicenceFaultName): never {
+  refuse(request, { reason: REASONS[fault] })
+}

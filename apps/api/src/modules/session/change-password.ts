@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { AppError, isStrongPassword } from '@muster/contracts'
+import { audit } from '../../audit.ts'
+import { writeAudit } from '../../resource/audit-trail.ts'
+import { inTransaction } from '../../resource/transaction.ts'
+import { type Handler, ok } from '../../routing/handler.ts'
+import { findAccount, savePassword } from './account.store.ts'
+import { isCommonPassword } from './common-password.ts'
+import { insertChallenge, takeChallenge } from './login-challenge.store.ts'
+import { hashPassword } from './password-check.ts'
+import { openPassword } from './sealed-password.ts'
+
+/** Nonce and key for one change of the password. */
+export const passwordChallenge: Handler<'passwordChallenge'> = async ({ context }) => {
+  const { kid, publicKey } = await context.loginKeys.current()
+  const row = { id: randomBytes(16).toString('base64url'), nonce: randomBytes(24).toString('base64url'), captcha: null }
+  await insertChallenge(context.pool, 'password', row)
+  const { PASSWORD_MAX_LENGTH: maxLength } = context.config
+  return ok({ challengeId: row.id, nonce: row.nonce, timeMs: Date.now(), kid, publicKey, maxLength })
+}
+
+/** Sets a new password and ends every session of the account, this one too: whoever knows the old one is out. */
+export const changePassword: Handler<'changePassword'> = async ({ context, body, session, request, reply }) => {
+  const { pool, passwords, loginKeys, throttle, config } = context
+  const challenge = await takeChallenge(pool, 'password', body.challengeId)
+  if (!challenge) throw new AppError('challengeOver')
+  const waitMs = throttle.attempt(session.loginName, request.ip, Date.now())
+  if (waitMs > 0) {
+    const seconds = Math.ceil(waitMs / 1000)
+    reply.header('retry-after', seconds)
+    throw new AppError('tooManyTries', { seconds }, { detail: { waitSeconds: seconds } })
+  }
+  const open = (password: string) => openPassword(loginKeys, { kid: body.kid, password }, challenge, Date.now())
+  const [old, next] = [await open(body.oldPassword), await open(body.newPassword)]
+  const account = await findAccount(pool, session.loginName)
+  if (!account || !(await passwords.matches(account.passwordHash, old))) throw new AppError('oldPasswordWrong')
+  throttle.succeeded(session.loginName, request.ip)
+  if (next === null || !isStrongPassword(next, config.PASSWORD_MAX_LENGTH))
+    throw new AppError('passwordWeak', { max: config.PASSWORD_MAX_LENGTH })
+  if (next === old) throw new AppError('passwordSame')
+  if (isCommonPassword(next, [session.loginName])) throw new AppError('passwordCommon')
+
+  const passwordHash = await hashPassword(next)
+  const ended = await inTransaction(pool, async (db) => {
+    await writeAudit(db, [
+      {
+        buildingId: session.buildingId,
+        by: session.loginName,
+        address: request.ip,
+        action: 'session.password',
+        subject: 'account',
+        subjectId: account.id,
+      },
+    ])
+    return savePassword(db, account.id, passwordHash)
+  })
+  for (const tokenHash of ended) {
+    context.sessions.forget(tokenHash)
+    context.live.endSession(tokenHash)
+  }
+  await audit(request, 'session.password', { name: session.loginName })
+  return ok(null)
+}

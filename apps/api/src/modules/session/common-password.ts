@@ -1,0 +1,30 @@
+/** What people put into passwords when four kinds of characters are asked for: common words, keys in a row, and what this product is about. */
+const WORDS = (
+  'password passwort passw admin administrator root user guest welcome hello login letmein secret master monkey dragon sunshine iloveyou ' +
+  'princess football baseball superman qwerty qwertz qwer asdf asdfgh zxcv zxcvbn qazwsx qaz wsx abc abcd abcdef aaaa abcabc test demo temp ' +
+  'changeme default system manager operator safety security woaini wodemima mima anquan nihao huanying zhongguo beijing shanghai ' +
+  'spring summer autumn winter january december monday muster location positioning'
+).split(' ')
+
+const LEET: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', '1': 'i', '!': 'i', $: 's', '5': 's', '7': 't' }
+
+/** Characters that an attacker has to guess beside a known word. */
+const OWN_CHARACTERS = 5
+
+/**
+ * Whether a password is a common word, or a word of its own surroundings such as the login name, with little around it: `P@ssw0rd1!`,
+ * `Admin@123`, `Qwer1234!`, and `Wanglei-1` for the account `wanglei`.
+ */
+export function isCommonPassword(password: string, surroundings: readonly string[]): boolean {
+  const plain = password.toLowerCase()
+  const unleet = [...plain].map((character) => LEET[character] ?? character).join('')
+  const words = [...WORDS, ...surroundings.map((word) => word.toLowerCase()).filter((word) => word.length >= 3)]
+  return words.some((word) => [plain, unleet].some((text) => text.includes(word) && ownCharacters(plain, word) < OWN_CHARACTERS))
+}
+
+/** Length without the word, digits that count up or repeat, and marks: these are tried first. */
+function ownCharacters(text: string, word: string): number {
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '')
+  const runs = letters.match(/(\d)\1+|0?123(4(5(6(7(89?)?)?)?)?)?|(19|20)\d\d|\d$/g)?.join('') ?? ''
+  return letters.length - word.length - runs.length
+}

@@ -1,0 +1,37 @@
+import { isStrongPassword } from '@muster/contracts'
+import { sealPassword } from '@muster/sign-in'
+import { z } from 'zod'
+import { call } from '../../http/client.ts'
+import { encryptPassword } from '../../session/encrypt-password.ts'
+import { clearSession, notePasswordChanged } from '../../session/session.ts'
+
+/** Messages are catalogue keys. @param maxLength longest password of this installation */
+export const changePasswordForm = (maxLength: number) =>
+  z
+    .object({
+      oldPassword: z.string().min(1, 'password.oldRequired').max(64),
+      newPassword: z.string().refine((password) => isStrongPassword(password, maxLength), 'password.rules'),
+      confirmation: z.string().min(1, 'password.confirmationRequired'),
+    })
+    .refine(({ oldPassword, newPassword }) => newPassword === '' || newPassword !== oldPassword, {
+      path: ['newPassword'],
+      message: 'password.same',
+    })
+    .refine(({ newPassword, confirmation }) => confirmation === newPassword, { path: ['confirmation'], message: 'password.differs' })
+export type ChangePasswordForm = z.infer<ReturnType<typeof changePasswordForm>>
+
+/** Changes the own password; the console is signed out then. @throws CallError, for the form to show. */
+export async function changePassword({ oldPassword, newPassword }: ChangePasswordForm): Promise<void> {
+  const askedMs = performance.now()
+  const asked = await call('passwordChallenge', { quiet: true })
+  const seal = (password: string) => sealPassword(asked, password, { encrypt: encryptPassword, askedMs, nowMs: performance.now() })
+  const body = {
+    challengeId: asked.challengeId,
+    kid: asked.kid,
+    oldPassword: await seal(oldPassword),
+    newPassword: await seal(newPassword),
+  }
+  await call('changePassword', { body, quiet: true })
+  clearSession()
+  notePasswordChanged()
+}

@@ -1,0 +1,26 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { licenceQuery } from '../../session/licence.ts'
+
+/** Only needed where the licence has ended, so it is not part of the login page's first load. */
+const LicenceUpload = lazy(() => import('../../session/licence-upload.tsx'))
+
+/** Asks for a new licence file when the one of the chosen building is missing or not active. */
+export function LoginLicence({ buildId }: { buildId: string }) {
+  const { t } = useTranslation()
+  const query = useQuery({ ...licenceQuery(buildId), enabled: buildId !== '' })
+  if (!query.data || query.data.active) return null
+  return (
+    <Alert color="yellow" role="status" title={t('session.licence.expiredTitle')}>
+      <Stack gap="xs">
+        <Text size="sm">{t('session.licence.expiredText')}</Text>
+        <Text size="xs">{t('session.licence.installation', { id: query.data.installationId })}</Text>
+        <Suspense fallback={t('app.loading')}>
+          <LicenceUpload buildId={buildId} onDone={() => void query.refetch()} />
+        </Suspense>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineEndpoint, envelope } from '../endpoint.ts'
+import { defineResource } from '../resource/resource.ts'
+
+/** Kinds of what is in the log, to narrow it by. */
+export const AUDIT_KINDS = ['session', 'change', 'look', 'exchange', 'permission', 'settings'] as const
+
+export const auditEntryRow = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Login name; null when nobody was signed in. */
+  by: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Words for the action, in the caller's language. */
+  action: z.string(),
+  subjectId: z.string().nullable(),
+})
+export type AuditEntryRow = z.infer<typeof auditEntryRow>
+
+/** The system log: who did what, when and from where. Nobody adds to it or changes it. */
+export const auditEntry = defineResource({
+  name: 'auditEntry',
+  base: '/base/log',
+  row: auditEntryRow,
+  fields: [
+    { name: 'at', kind: 'text', required: true },
+    { name: 'by', kind: 'text' },
+    { name: 'address', kind: 'text' },
+    { name: 'action', kind: 'text', required: true },
+    { name: 'subjectId', kind: 'text' },
+    { name: 'before', kind: 'textarea', wide: true },
+    { name: 'after', kind: 'textarea', wide: true },
+  ],
+  filters: [
+    { name: 'days', kind: 'range' },
+    { name: 'by', kind: 'text' },
+    { name: 'kind', kind: 'select', options: { set: 'auditKind', values: AUDIT_KINDS } },
+    { name: 'subject', kind: 'text' },
+    { name: 'address', kind: 'text' },
+  ],
+  sorts: ['-at', 'by'],
+  permissions: { view: 'settings:log:view', export: 'settings:log:export' },
+})
+
+export const AUDIT_ENDPOINTS = {
+  logVerify: defineEndpoint({
+    method: 'GET',
+    path: '/base/log/verify',
+    access: { permission: 'settings:log:verify' },
+    summary: 'Compute the hash chain over the whole log anew: finds entries that were changed, taken out or slipped in',
+    perMinute: 6,
+    audited: true,
+    response: envelope(
+      z.object({
+        intact: z.boolean(),
+        checked: z.number().int(),
+        /** Number of the first wrong link. */
+        brokenAt: z.string().nullable(),
+        fault: z.enum(['changed', 'missing', 'ends']).nullable(),
+      }),
+    ),
+  }),
+} as const
+
+export const AUDIT_PERMISSIONS = ['settings:log:verify'] as const

@@ -1,0 +1,33 @@
+/** Words of the system log: verbs of what is done to a resource, and actions with words of their own. */
+export const log = {
+  nobody: '(not signed in)',
+  verbAndTitle: '{{verb}}: {{title}}',
+  verb: { add: 'Added', edit: 'Changed', delete: 'Deleted', import: 'Imported', export: 'Exported', view: 'Viewed' },
+  action: {
+    session: {
+      started: 'Signed in',
+      password: 'Changed the password',
+      refused: 'Sign-in refused',
+      ended: 'Signed out',
+      building: 'Switched building',
+    },
+    track: { viewed: 'Viewed a track' },
+    trackable: { view: 'Viewed a person or vehicle' },
+    personal: { unmask: 'Viewed phone and ID number in full' },
+    licence: { upload: 'Uploaded a licence', refused: 'Licence refused', bind: 'Bound a licence' },
+    person: { photos: 'Imported photos', leave: 'Person left' },
+    card: { bind: 'Bound a card', unbind: 'Unbound a card' },
+    department: { move: 'Moved a department' },
+    visitor: { issue: 'Issued a visitor card', return: 'Took a visitor card back' },
+    alarmAcknowledge: 'Acknowledged alarms',
+    alarmHandle: 'Handled an alarm',
+    viewSave: 'Saved a view of a list',
+    viewDelete: 'Deleted a view of a list',
+    exportCancel: 'Cancelled an export',
+    exportDownload: 'Downloaded an export',
+    logVerify: 'Verified the system log',
+    imageUpload: 'Uploaded a picture',
+    editorImageUpload: 'Uploaded a picture of a text',
+    fileUpload: 'Uploaded a document',
+  },
+}

@@ -1,0 +1,27 @@
+/** Words of the system log: verbs of what is done to a resource, and actions with words of their own. */
+export const log = {
+  nobody: '（未登录）',
+  verbAndTitle: '{{verb}}：{{title}}',
+  verb: { add: '新增', edit: '修改', delete: '删除', import: '导入', export: '导出', view: '查看' },
+  action: {
+    session: { started: '登录', password: '修改密码', refused: '登录被拒绝', ended: '退出登录', building: '切换建筑' },
+    track: { viewed: '查看轨迹' },
+    trackable: { view: '查看人员或车辆详情' },
+    personal: { unmask: '查看完整手机号与证件号' },
+    licence: { upload: '上传授权文件', refused: '授权文件被拒绝', bind: '绑定授权文件' },
+    person: { photos: '批量导入照片', leave: '人员离职' },
+    card: { bind: '绑定定位卡', unbind: '解绑定位卡' },
+    department: { move: '调整部门位置' },
+    visitor: { issue: '访客发卡', return: '访客还卡' },
+    alarmAcknowledge: '确认报警',
+    alarmHandle: '处理报警',
+    viewSave: '保存列表视图',
+    viewDelete: '删除列表视图',
+    exportCancel: '取消导出',
+    exportDownload: '下载导出文件',
+    logVerify: '校验系统日志',
+    imageUpload: '上传图片',
+    editorImageUpload: '上传编辑器图片',
+    fileUpload: '上传附件',
+  },
+}

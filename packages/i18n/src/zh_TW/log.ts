@@ -1,0 +1,27 @@
+/** Words of the system log: verbs of what is done to a resource, and actions with words of their own. */
+export const log = {
+  nobody: '（未登入）',
+  verbAndTitle: '{{verb}}：{{title}}',
+  verb: { add: '新增', edit: '修改', delete: '刪除', import: '匯入', export: '匯出', view: '查看' },
+  action: {
+    session: { started: '登入', password: '修改密碼', refused: '登入被拒絕', ended: '登出', building: '切換建築' },
+    track: { viewed: '查看軌跡' },
+    trackable: { view: '查看人員或車輛詳情' },
+    personal: { unmask: '查看完整手機號碼與證件號碼' },
+    licence: { upload: '上傳授權檔', refused: '授權檔被拒絕', bind: '綁定授權檔' },
+    person: { photos: '批次匯入照片', leave: '人員離職' },
+    card: { bind: '綁定定位卡', unbind: '解除綁定定位卡' },
+    department: { move: '調整部門位置' },
+    visitor: { issue: '訪客發卡', return: '訪客還卡' },
+    alarmAcknowledge: '確認警報',
+    alarmHandle: '處理警報',
+    viewSave: '儲存清單檢視',
+    viewDelete: '刪除清單檢視',
+    exportCancel: '取消匯出',
+    exportDownload: '下載匯出檔案',
+    logVerify: '校驗系統日誌',
+    imageUpload: '上傳圖片',
+    editorImageUpload: '上傳編輯器圖片',
+    fileUpload: '上傳附件',
+  },
+}
