@@ -12,7 +12,7 @@ export const SETTINGS_ENDPOINTS = {
     method: 'GET',
     path: '/pod/systemConfig/customConfigGet',
     access: 'session',
-    summary: 'One parameter: bgversion (true: the newer big screen), iswwyt, maplogo (id of a picture) or notice; null when it is not set',
+    summary: 'One parameter: bgversion (version of the big screen), iswwyt, maplogo (id of a picture) or notice; null when it is not set',
     query: z.object({ customCode: z.enum(['bgversion', 'iswwyt', 'maplogo', 'notice']) }),
     response: envelope(z.union([z.string(), z.boolean()]).nullable()),
   }),

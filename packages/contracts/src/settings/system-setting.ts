@@ -12,14 +12,6 @@ export const systemSetting = defineResource({
   fields: [
     { name: 'systemTitle', kind: 'text', length: 40 },
     { name: 'notice', kind: 'textarea', length: 300 },
-    {
-      name: 'loginCaptcha',
-      kind: 'radio',
-      required: true,
-      initial: 'always',
-      options: { set: 'loginCaptcha', values: ['always', 'afterFailures'] },
-    },
-    { name: 'bgversion', kind: 'radio', required: true, initial: 'new', options: { set: 'bgversion', values: ['new', 'old'] } },
     { name: 'disappearanceS', kind: 'text', required: true, format: 'number', check: seconds },
   ],
   filters: [],
@@ -28,7 +20,7 @@ export const systemSetting = defineResource({
 })
 
 /** Parameters that are stored as such, with what holds while nobody has set them. */
-export const SETTING_DEFAULTS = { systemTitle: '', notice: '', loginCaptcha: 'always', bgversion: 'new' } as const
+export const SETTING_DEFAULTS = { systemTitle: '', notice: '' } as const
 export type StoredSettings = { [K in keyof typeof SETTING_DEFAULTS]: string }
 
 /** Title to show: the global one when none was set; empty, 0 and the text null count as none. */

@@ -44,8 +44,6 @@ export const options = {
   },
   visitReason: { business: 'Business talk', visit: 'Visit', interview: 'Interview', other: 'Other' },
   visitState: { booked: 'Booked', onSite: 'On site', left: 'Left' },
-  loginCaptcha: { always: 'At every sign-in', afterFailures: 'After failed attempts' },
-  bgversion: { new: 'New', old: 'Old' },
   auditKind: {
     session: 'Sign-in and sessions',
     change: 'Changes',

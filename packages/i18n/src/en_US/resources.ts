@@ -188,8 +188,6 @@ export const resources = {
     fields: {
       systemTitle: 'System title',
       notice: 'Notice',
-      loginCaptcha: 'Captcha at sign-in',
-      bgversion: 'Version of the warning centre',
       disappearanceS: 'Card disappearance time (s)',
     },
     filters: {},

@@ -45,8 +45,6 @@ export const options = {
   },
   visitReason: { business: '商务洽谈', visit: '参观', interview: '面试', other: '其他' },
   visitState: { booked: '已预约', onSite: '在厂', left: '已离开' },
-  loginCaptcha: { always: '每次登录都需要', afterFailures: '登录失败后需要' },
-  bgversion: { new: '新版', old: '旧版' },
   auditKind: {
     session: '登录与会话',
     change: '数据变更',

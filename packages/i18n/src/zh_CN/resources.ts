@@ -182,8 +182,6 @@ export const resources = {
     fields: {
       systemTitle: '系统标题',
       notice: '通知公告',
-      loginCaptcha: '登录验证码',
-      bgversion: '监控预警中心版本',
       disappearanceS: '定位卡消失时间（秒）',
     },
     filters: {},

@@ -44,8 +44,6 @@ export const options = {
   },
   visitReason: { business: '商務洽談', visit: '參觀', interview: '面試', other: '其他' },
   visitState: { booked: '已預約', onSite: '在廠', left: '已離開' },
-  loginCaptcha: { always: '每次登入都需要', afterFailures: '登入失敗後需要' },
-  bgversion: { new: '新版', old: '舊版' },
   auditKind: {
     session: '登入與工作階段',
     change: '資料變更',

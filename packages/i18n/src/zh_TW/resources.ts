@@ -181,8 +181,6 @@ export const resources = {
     fields: {
       systemTitle: '系統標題',
       notice: '通知公告',
-      loginCaptcha: '登入驗證碼',
-      bgversion: '監控預警中心版本',
       disappearanceS: '定位卡消失時間（秒）',
     },
     filters: {},

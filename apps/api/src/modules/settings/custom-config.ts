@@ -3,9 +3,7 @@ import { readSetting, readSettings } from './setting.store.ts'
 
 /** What the console asks for by code. */
 export const customConfigGet: Handler<'customConfigGet'> = async ({ context, session, query }) => {
-  const { customCode } = query
-  if (customCode === 'bgversion') return ok((await readSettings(context.pool, session.buildingId)).bgversion === 'new')
-  const value = await readSetting(context.pool, session.buildingId, customCode)
+  const value = await readSetting(context.pool, session.buildingId, query.customCode)
   return ok(typeof value === 'string' || typeof value === 'boolean' ? value : null)
 }
 
