@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, isStrongPassword } from '@muster/contracts'
-import { audit } from '../../audit.ts'
 import { writeAudit } from '../../resource/audit-trail.ts'
 import { inTransaction } from '../../resource/transaction.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
@@ -58,6 +57,5 @@ export const changePassword: Handler<'changePassword'> = async ({ context, body,
     context.sessions.forget(tokenHash)
     context.live.endSession(tokenHash)
   }
-  await audit(request, 'session.password', { name: session.loginName })
   return ok(null)
 }
