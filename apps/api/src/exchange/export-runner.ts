@@ -47,7 +47,7 @@ export class ExportRunner {
     try {
       const path = await files.place(job.id)
       const name = job.resource as ResourceName
-      const scope = { context: this.#context, session: await sessionOf(pool, job) }
+      const scope = { context: this.#context, session: await sessionOf(pool, job), language: job.request.language }
       const progress = async (done: number) => !this.#stopped && (await noteProgress(pool, job.id, done))
       await exportRows(scope, RESOURCES[name], STORES[name], job.request, job.request.language, path, progress)
       if (this.#stopped || !(await endJob(pool, job.id, 'done'))) await files.remove(job.id)

@@ -1,4 +1,4 @@
-import type { FormValues } from '@muster/contracts'
+import type { FormValues, Language } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import type { ApiContext } from '../context.ts'
 import type { SessionView } from '../modules/session/session.store.ts'
@@ -7,6 +7,8 @@ import type { SessionView } from '../modules/session/session.store.ts'
 export interface Scope {
   context: ApiContext
   session: SessionView
+  /** Of the screen, or of whoever ordered the export. */
+  language?: Language
   /** Ids this call has found to be of the building already: an import refers to the same few departments ten thousand times. */
   knownIds?: ReadonlySet<string>
 }

@@ -1,10 +1,11 @@
-import { type Endpoint, PERMISSIONS, permissionsOf } from '@muster/contracts'
+import { type Endpoint, type Language, PERMISSIONS, permissionsOf } from '@muster/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiContext } from '../context.ts'
 import { requireLicence } from '../modules/licence/licence.policy.ts'
 import { requireAccess } from '../modules/session/access.policy.ts'
 import { countingAudit } from '../resource/audit-scope.ts'
+import { languageOf } from '../resource/refuse.ts'
 import { auditCall, isAudited } from './audit-call.ts'
 import { FileAnswer, JsonText } from './handler.ts'
 
@@ -13,9 +14,12 @@ type AnyHandler = (call: {
   query: unknown
   body: unknown
   session: FastifyRequest['session']
+  language: Language
   request: FastifyRequest
   reply: FastifyReply
 }) => Promise<unknown>
+
+const partsOf = ({ query, body, session }: FastifyRequest) => ({ query, body, session })
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -82,7 +86,7 @@ export function registerEndpoints(
       },
       handler: async (request, reply) => {
         const { answer, lines } = await countingAudit(() =>
-          handler({ context, query: request.query, body: request.body, session: request.session, request, reply }),
+          handler({ ...partsOf(request), context, language: languageOf(request), request, reply }),
         )
         if (lines === 0 && isAudited(endpoint)) await auditCall(context, request, name)
         if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body)

@@ -23,7 +23,8 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 const CHANGE = `not (${Object.values(KINDS).join(' or ')})`
 
-const languageOfScope = (scope: Scope): Language => scope.session.language
+/** Of the screen; the account's where nobody said. */
+const languageIn = ({ language, session }: Scope): Language => language ?? session.language
 
 const ownName = ({ session }: Scope): string | null => (session.scope.people === null ? null : session.loginName)
 
@@ -44,7 +45,7 @@ export const auditEntryStore: ResourceStore<AuditEntryRow> = {
     if (own !== null) where.add(own, (p) => `audit_entry.by = ${p}`)
     if (kind) where.raw(kind === 'change' ? CHANGE : (KINDS[kind] ?? 'false'))
     const { rows, total } = await pageOf<AuditEntryRow>(scope, LIST, where, query)
-    return { total, rows: rows.map((row) => ({ ...row, action: actionText(languageOfScope(scope), row.action) })) }
+    return { total, rows: rows.map((row) => ({ ...row, action: actionText(languageIn(scope), row.action) })) }
   },
 
   async forms(scope, ids) {
@@ -58,9 +59,9 @@ export const auditEntryStore: ResourceStore<AuditEntryRow> = {
       version: 0,
       values: {
         at,
-        by: by ?? translateAny(languageOfScope(scope), 'log.nobody'),
+        by: by ?? translateAny(languageIn(scope), 'log.nobody'),
         address: address ?? '',
-        action: actionText(languageOfScope(scope), action),
+        action: actionText(languageIn(scope), action),
         subjectId: subjectId ?? '',
         before: before ?? '',
         after: after ?? '',
