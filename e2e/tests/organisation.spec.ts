@@ -42,7 +42,7 @@ test('a visitor is booked with times from a calendar, gets a card and returns it
   const serial = String(Date.now()).slice(-6)
   const name = `访客${serial}`
   const label = (field: string) => console.t(`resources.visitor.fields.${field}` as never)
-  await console.signInTo('/organisation/visitors?mode=add')
+  await console.signInTo('/visitors/visitors?mode=add')
   await page.getByRole('textbox', { name: label('name') }).fill(name)
   await page.getByRole('textbox', { name: label('phone') }).fill('13812345678')
   await page.getByRole('combobox', { name: label('idType') }).click()
@@ -63,12 +63,14 @@ test('a visitor is booked with times from a calendar, gets a card and returns it
     await page.getByLabel(console.t('resource.calendar.seconds'), { exact: true }).fill('00')
     await page.getByRole('button', { name: console.t('resource.calendar.done') }).click()
     await expect(box).toHaveText(new RegExp(`^\\d{4}-\\d{2}-\\d{2} ${hour}:30:00$`))
+    await expect(page.locator('[aria-current=date]')).toHaveCount(0)
   }
   await page.getByRole('button', { name: console.t('resource.action.save') }).click()
 
   const row = page.getByRole('row').filter({ hasText: name })
   const dialog = page.getByRole('dialog')
   await row.getByRole('button', { name: new RegExp(`^${console.t('organisation.visit.issue')}`) }).click()
+  await expect(dialog.getByRole('combobox')).toBeFocused()
   await dialog.getByRole('combobox').fill('BK28')
   await page.getByRole('option', { name: /BK28/ }).last().click()
   await dialog.getByRole('button', { name: console.t('organisation.visit.issue'), exact: true }).click()

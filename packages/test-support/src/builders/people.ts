@@ -18,7 +18,8 @@ export async function buildPerson(pool: pg.Pool, buildingId: string, overrides: 
     id: uniqueId('person'),
     building_id: buildingId,
     trackable_no: trackable.no,
-    number: `E${n}`,
+    // Not counted: another process may fill the same building.
+    number: uniqueId('E'),
     qualifications: [],
   })
   return trackable

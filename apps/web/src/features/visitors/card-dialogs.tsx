@@ -65,7 +65,14 @@ export function IssueDialog({ row, onClose }: CardDialogProps) {
       onClose={onClose}
     >
       <Text size="sm">{t('organisation.visit.issueText')}</Text>
-      <SearchedSelect label={t('organisation.card.choose')} path="/bp/card/free-list" value={sn} onChange={setSn} searchable />
+      <SearchedSelect
+        label={t('organisation.card.choose')}
+        path="/bp/card/free-list"
+        value={sn}
+        onChange={setSn}
+        searchable
+        data-autofocus
+      />
     </CardModal>
   )
 }
