@@ -1,6 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { type ImportCheck, RESOURCE_ENDPOINTS } from '@muster/contracts'
 import { createPool } from '@muster/database'
+import { licenceBuildingOfSite } from '@muster/seed'
 import { signIn } from '@muster/sign-in/node'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import type { BenchSite } from './bench-site.ts'
@@ -88,6 +89,7 @@ export const importing: Bench = {
     try {
       await removeCompany(pool, BUILDING)
       await addCompany(pool, BUILDING, site.admin.name, { people: 0, departments: 50, contractors: 0, visits: 0, vehicles: 0 })
+      await licenceBuildingOfSite(pool, site.dataDir, BUILDING)
       const token = await signIn(site.httpUrl, { ...site.admin, buildId: BUILDING })
       const before = usageOf(apiPid)?.rssMb ?? null
       const rows: BenchRow[] = []
