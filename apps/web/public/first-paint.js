@@ -1,4 +1,4 @@
-// Runs before the first paint: colour scheme, language and display size of the document as they were saved on this machine.
+// Runs before everything else: colour scheme, language and display size of the document as they were saved on this machine.
 ;(() => {
   const root = document.documentElement
   let scheme = 'auto'
@@ -13,4 +13,6 @@
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   root.dataset.size = /(?:^|; )size=(large|medium|small|mini)(?:;|$)/.exec(document.cookie)?.[1] ?? 'medium'
   root.lang = language.replace('_', '-')
+  // Zod would otherwise try `new Function` while the contracts are read, which the content security policy reports.
+  globalThis.__zod_globalConfig = { jitless: true }
 })()

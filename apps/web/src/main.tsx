@@ -1,13 +1,9 @@
 import './app/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { Providers } from './app/providers.tsx'
 import { Router } from './app/router.tsx'
 import { CallError } from './http/client.ts'
-
-// Zod would otherwise try `new Function`, which the content security policy reports.
-z.config({ jitless: true })
 
 // A call that fails has been shown by the http client; whoever started it need not say it again.
 window.addEventListener('unhandledrejection', (event) => {

@@ -54,6 +54,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
+  // White on the lighter fills cannot be read.
+  components: { Badge: { defaultProps: { autoContrast: true } } },
 })
 
 /** Belongs to the machine, so it survives signing out; `public/first-paint.js` reads the same key. */

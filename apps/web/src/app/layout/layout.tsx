@@ -72,7 +72,9 @@ export function Layout() {
               <TagsBar actions={tags} />
             </>
           )}
-          <main id="content" className={classes.content} tabIndex={-1}>
+          {/* A stop for the keyboard: a page without buttons has no other that it can be scrolled from. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+          <main id="content" className={classes.content} tabIndex={0}>
             <PagePermissions value={page?.permissions ?? null}>
               <Outlet />
             </PagePermissions>
