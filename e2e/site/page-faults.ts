@@ -25,7 +25,7 @@ export async function watchFaults(page: Page): Promise<string[]> {
 
 /** What is wrong with the page as it stands: grave faults of accessibility, keys where texts should be, words cut off. */
 export async function pageFaults(page: Page): Promise<string[]> {
-  const keys = [...(await page.locator('body').innerText()).matchAll(KEY)].map(([key]) => `no text for ${key}`)
+  const keys = [...(await page.locator('body').allInnerTexts()).join().matchAll(KEY)].map(([key]) => `no text for ${key}`)
   return [...(await accessibilityFaults(page)), ...keys, ...(await cutTexts(page))]
 }
 
