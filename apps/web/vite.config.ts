@@ -26,7 +26,7 @@ export default defineConfig({
             // What every page needs beside React, in one file instead of a dozen crumbs with a header each.
             {
               name: 'base',
-              test: /[\\/](@tanstack|i18next|react-i18next|zod|zustand|react-hook-form|@hookform|packages[\\/](contracts|sign-in))[\\/]/,
+              test: /node_modules[\\/](@tanstack|i18next|react-i18next|zod|zustand)[\\/]/,
             },
             { name: 'maplibre', test: /node_modules[\\/].*maplibre/ },
           ],

@@ -9,10 +9,9 @@ import { LICENCE_ENDPOINTS, LICENCE_PERMISSIONS } from './licence/licence.ts'
 import { FIX_METHODS, POSITION_STATUSES } from './live/positions.ts'
 import { site } from './map/site.ts'
 import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
-import { authEntry } from './organisation/menu.ts'
 import { LIST_ENDPOINTS } from './resource/list-endpoints.ts'
 import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
-import { buildingChoice, SESSION_ENDPOINTS } from './session/endpoints.ts'
+import { SESSION_ENDPOINTS } from './session/endpoints.ts'
 import { SETTINGS_ENDPOINTS, SETTINGS_PERMISSIONS } from './settings/endpoints.ts'
 import { rosterEntry, trackableDetail } from './trackables.ts'
 import { track } from './tracks/track.ts'
@@ -34,28 +33,6 @@ export const livePositionRow = z.object({
 /** Every endpoint of the API but the derived ones of resources (`RESOURCE_ENDPOINTS`). Routes, OpenAPI and the console's client are made from this list. */
 export const ENDPOINTS = {
   ...SESSION_ENDPOINTS,
-  sessionInfo: defineEndpoint({
-    method: 'GET',
-    path: '/base/authority/get-info',
-    access: 'session',
-    summary: 'Who is signed in and what they may do',
-    response: envelope(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        realName: z.string().nullable(),
-        company: z.string().nullable(),
-        jobId: z.string().nullable(),
-        jobName: z.string().nullable(),
-        departId: z.string().nullable(),
-        departName: z.string().nullable(),
-        buildId: z.string(),
-        buildings: z.array(buildingChoice),
-        /** Pages the account may see and the groups that hold one, by order. */
-        auth: z.array(authEntry),
-      }),
-    ),
-  }),
   site: defineEndpoint({
     method: 'GET',
     path: '/pod/map/site',

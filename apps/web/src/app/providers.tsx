@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { notificationsStore, useNotifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { queryClient } from '../http/query-client.ts'
 import { i18next } from '../i18n/setup.ts'
@@ -13,8 +13,18 @@ export function Providers({ children }: { children: ReactNode }) {
     <I18nextProvider i18n={i18next}>
       <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-        <Notifications position="top-center" />
+        <Messages />
       </MantineProvider>
     </I18nextProvider>
   )
+}
+
+const MessageList = lazy(() => import('./message-list.tsx'))
+
+/** Comes with the first message; the layout has it loaded before that. */
+function Messages() {
+  const any = useNotifications(notificationsStore).notifications.length > 0
+  const [needed, setNeeded] = useState(false)
+  if (any && !needed) setNeeded(true)
+  return <Suspense fallback={null}>{needed && <MessageList />}</Suspense>
 }

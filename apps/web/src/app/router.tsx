@@ -19,12 +19,19 @@ import { alarmListSearch, loginSearch, mapSearch, trackSearch } from './search.t
 /** Everything behind the login is lazy, so that the login page stays small. */
 const root = createRootRoute()
 
+/** While somebody types who they are, the console around the pages and the map come already. */
+function loadConsole(): void {
+  // What does not come now is asked for again when it is needed.
+  void import('./layout/layout.tsx').catch(() => undefined)
+  void viewLoader('/dashboard')?.().catch(() => undefined)
+}
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: loginSearch,
   beforeLoad: requireNoSession,
-  component: LoginScreen,
+  component: () => <LoginScreen onTyping={loadConsole} />,
 })
 
 const layout = createRoute({

@@ -1,7 +1,8 @@
-import { CODES, ENDPOINTS, type Endpoint, type EndpointData, type EndpointName } from '@muster/contracts'
+import { CODES, type ENDPOINTS, type Endpoint, type EndpointData, type EndpointName } from '@muster/contracts'
 import type { z } from 'zod'
 import { i18next, languageTag } from '../i18n/setup.ts'
 import { dropToken, savedSession, saveToken } from '../session/session.ts'
+import { endpointOf } from './endpoints.ts'
 import { showMessage } from './messages.ts'
 
 type Endpoints = typeof ENDPOINTS
@@ -45,7 +46,7 @@ export interface LooseOptions extends Extras {
  * @throws CallError, already shown for 5 s unless `quiet`; the abort error of `signal`.
  */
 export async function call<N extends EndpointName>(name: N, ...[options]: Arguments<N>): Promise<EndpointData<N>> {
-  return (await callEndpoint(ENDPOINTS[name], options as LooseOptions | undefined)).data as EndpointData<N>
+  return (await callEndpoint(await endpointOf(name), options as LooseOptions | undefined)).data as EndpointData<N>
 }
 
 /** As `call`, for lists: one page of rows and how many there are in all. */
@@ -53,7 +54,7 @@ export async function callPage<N extends EndpointName>(
   name: N,
   ...[options]: Arguments<N>
 ): Promise<{ rows: EndpointData<N>; total: number }> {
-  const { data, length } = await callEndpoint(ENDPOINTS[name], options as LooseOptions | undefined)
+  const { data, length } = await callEndpoint(await endpointOf(name), options as LooseOptions | undefined)
   return { rows: data as EndpointData<N>, total: length as number }
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Stack, Text, TextInput } from '@mantine/core'
-import { ENDPOINTS, LICENCE_UPLOAD, type LicenceInfo } from '@muster/contracts'
+import { LICENCE_ENDPOINTS, LICENCE_UPLOAD, type LicenceInfo } from '@muster/contracts'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -19,7 +19,7 @@ interface LicenceUploadProps {
 async function sendLicence(buildId: string, file: File): Promise<LicenceInfo> {
   const form = new FormData()
   form.append('file', file)
-  const { data } = await callEndpoint(ENDPOINTS.licenceUpload, { query: { buildId }, form, quiet: true })
+  const { data } = await callEndpoint(LICENCE_ENDPOINTS.licenceUpload, { query: { buildId }, form, quiet: true })
   const { bound, licence } = data as { bound: boolean; licence: string }
   const text = bound ? licence : await call('licenceBind', { query: { buildId }, quiet: true })
   const info = decodeLicence(text)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
+import { authEntry } from '../organisation/menu.ts'
 
 export const buildingChoice = z.object({ id: z.string(), name: z.string() })
 
@@ -118,5 +119,27 @@ export const SESSION_ENDPOINTS = {
     summary: 'Switch the session to another building; a new token comes in the header authtoken',
     query: z.object({ buildId: z.string().min(1).max(64) }),
     response: envelope(buildingChoice),
+  }),
+  sessionInfo: defineEndpoint({
+    method: 'GET',
+    path: '/base/authority/get-info',
+    access: 'session',
+    summary: 'Who is signed in and what they may do',
+    response: envelope(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        realName: z.string().nullable(),
+        company: z.string().nullable(),
+        jobId: z.string().nullable(),
+        jobName: z.string().nullable(),
+        departId: z.string().nullable(),
+        departName: z.string().nullable(),
+        buildId: z.string(),
+        buildings: z.array(buildingChoice),
+        /** Pages the account may see and the groups that hold one, by order. */
+        auth: z.array(authEntry),
+      }),
+    ),
   }),
 } as const

@@ -1,4 +1,5 @@
 import './layout-styles.css'
+import { viewPath } from '@muster/contracts'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,8 +26,12 @@ import { TagsBar } from './tags-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageTags } from './use-page-tags.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useViewsAhead } from './use-views-ahead.ts'
 
 addPageTexts()
+// Neither calls nor the message that the server cannot be reached may wait for a chunk from it.
+void import('../../http/all-endpoints.ts')
+void import('../message-list.tsx')
 
 /** A free-login link that embeds a page asks for the page alone: session value `showmenu`, the text `false`. */
 const framed = () => sessionStorage.getItem('showmenu') === 'false'
@@ -48,6 +53,7 @@ export function Layout() {
 
   useEffect(startLive, [])
   useLiveMenu()
+  useViewsAhead(menu.groups.flatMap(({ pages }) => pages.map((one) => viewPath(one.path))))
   useKeys(menu, () => setHelp(true))
   useEffect(() => {
     document.title = title === undefined ? product : `${title} - ${product}`

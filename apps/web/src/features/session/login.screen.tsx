@@ -9,7 +9,8 @@ import { safeRedirect } from '../../session/session.ts'
 import classes from './login.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-export function LoginScreen() {
+/** @param onTyping called with the first character typed, and again with every further one */
+export function LoginScreen({ onTyping }: { onTyping?: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { redirect } = useSearch({ from: '/login' })
@@ -24,7 +25,7 @@ export function LoginScreen() {
         <LanguageSwitcher />
         <SchemeSwitcher />
       </header>
-      <main className={classes.card}>
+      <main className={classes.card} onInput={onTyping}>
         <div className={classes.brand}>
           <BrandMark size={44} />
           <div>

@@ -1,20 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { CODES } from '@muster/contracts'
-import { useCallback, useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../http/client.ts'
-import type { ScreenKey } from '../../i18n/setup.ts'
 import { isPasswordChanged } from '../../session/session.ts'
 import { BuildingField } from './building-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { LoginLicence } from './login-licence.tsx'
-import { type SignInForm as Form, lastBuilding, signIn, signInForm } from './sign-in.ts'
+import { type SignInForm as Form, lastBuilding, signIn } from './sign-in.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 import { useLoginChallenge } from './use-login-challenge.ts'
-
-const EMPTY: Form = { name: '', password: '', captcha: '', effortless: false, buildId: '' }
+import { useSignInFields } from './use-sign-in-fields.ts'
 
 /** Name, password, captcha and building. A failed try keeps the name and gets a new picture. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
@@ -22,31 +18,26 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   const [failure, setFailure] = useState<unknown>(null)
   const [changed] = useState(isPasswordChanged)
   const state = useLoginChallenge()
-  const { control, register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
-    resolver: zodResolver(signInForm),
-    mode: 'onTouched',
-    defaultValues: EMPTY,
-  })
-  const messageOf = (field: keyof Form) => {
-    const key = formState.errors[field]?.message as ScreenKey | undefined
+  const { effortless, asked } = state
+  const { values, setValue, register, fault, focus, submit, isSubmitting } = useSignInFields(effortless)
+  const messageOf = (field: Parameters<typeof fault>[0]) => {
+    const key = fault(field)
     return key && t(key)
   }
 
-  const buildId = useWatch({ control, name: 'buildId' })
-  const { effortless, asked } = state
-  useEffect(() => setValue('effortless', effortless), [effortless, setValue])
   // Characters belong to their picture.
   useEffect(() => {
     if (asked) setValue('captcha', '')
   }, [asked, setValue])
+  const { buildId } = values
   const chooseKnown = useCallback(
-    (buildId: string) => {
-      if (getValues('buildId') === '') setValue('buildId', buildId)
+    (known: string) => {
+      if (buildId === '') setValue('buildId', known)
     },
-    [getValues, setValue],
+    [buildId, setValue],
   )
 
-  const submit = handleSubmit(async (form) => {
+  const signInWith = async (form: Form) => {
     if (!asked) return
     setFailure(null)
     try {
@@ -58,12 +49,17 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       const misread = error instanceof CallError && error.code === CODES.captchaWrong.code
       if (!misread) setValue('password', '')
       await state.renew()
-      setFocus(misread && !form.effortless ? 'captcha' : 'password')
+      focus(misread && !form.effortless ? 'captcha' : 'password')
     }
-  })
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit(signInWith)
+  }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('session.title')}>
+    <form onSubmit={onSubmit} noValidate aria-label={t('session.title')}>
       <Stack gap="md">
         {changed && failure === null && (
           <Alert color="green" role="status">
@@ -90,8 +86,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         <CaptchaField state={state} error={messageOf('captcha')} {...register('captcha')} />
         <BuildingField onKnown={chooseKnown} error={messageOf('buildId')} {...register('buildId')} />
         <LoginLicence buildId={buildId} />
-        <Button type="submit" size="md" mt="xs" fullWidth disabled={!asked} loading={formState.isSubmitting} loaderProps={{ type: 'dots' }}>
-          {formState.isSubmitting ? t('session.submitting') : t('session.submit')}
+        <Button type="submit" size="md" mt="xs" fullWidth disabled={!asked} loading={isSubmitting} loaderProps={{ type: 'dots' }}>
+          {isSubmitting ? t('session.submitting') : t('session.submit')}
         </Button>
       </Stack>
     </form>

@@ -1,0 +1,1 @@
+export { ENDPOINTS } from '@muster/contracts'
