@@ -1,3 +1,4 @@
+import { alarmTemplate } from '../alarms/alarm-template.ts'
 import { auditEntry } from '../audit/audit-entry.ts'
 import { contractorPerson, contractorUnit } from '../contractors/contractor.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -19,6 +20,7 @@ export const RESOURCES = {
   internalVehicle,
   externalVehicle,
   visitor,
+  alarmTemplate,
   auditEntry,
 } as const
 
