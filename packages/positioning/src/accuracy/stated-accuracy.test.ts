@@ -93,10 +93,14 @@ test.each<[string, Hardware, number]>([
   ['much noise', { ...NONE, noiseM: 0.2 }, 0.92],
   ['walls before half of the anchors', { noiseM: 0.06, tagM: 0, anchorM: 0.02, patternM: 0.02, wallsM: 0.3 }, 0.85],
   ['thick walls', { noiseM: 0.06, tagM: 0.1, anchorM: 0.05, patternM: 0.06, wallsM: 0.6 }, 0.85],
-])('about two thirds of the errors are within what is stated, never much less: %s', (_, hardware, most) => {
-  for (const hz of [1, 3, 10]) {
-    const share = shareWithin(hardware, hz)
-    expect(share, `at ${hz} a second`).toBeGreaterThan(0.62)
-    expect(share, `at ${hz} a second`).toBeLessThanOrEqual(most)
-  }
-})
+])(
+  'about two thirds of the errors are within what is stated, never much less: %s',
+  (_, hardware, most) => {
+    for (const hz of [1, 3, 10]) {
+      const share = shareWithin(hardware, hz)
+      expect(share, `at ${hz} a second`).toBeGreaterThan(0.62)
+      expect(share, `at ${hz} a second`).toBeLessThanOrEqual(most)
+    }
+  },
+  60_000,
+)
