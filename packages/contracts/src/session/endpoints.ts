@@ -73,6 +73,7 @@ export const SESSION_ENDPOINTS = {
     method: 'GET',
     path: '/pod/password/challenge',
     access: 'session',
+    beforePasswordChange: true,
     summary: 'Nonce and public key for one change of the password within 120 s',
     perMinute: 60,
     response: envelope(
@@ -86,6 +87,7 @@ export const SESSION_ENDPOINTS = {
     method: 'POST',
     path: '/pod/password/change',
     access: 'session',
+    beforePasswordChange: true,
     summary: 'Change the own password; ends all sessions of the account',
     perMinute: 60,
     body: z.object({
@@ -100,6 +102,7 @@ export const SESSION_ENDPOINTS = {
     method: 'POST',
     path: '/logout',
     access: 'session',
+    beforePasswordChange: true,
     unlicensed: true,
     summary: 'End this session',
     response: envelope(z.null()),
@@ -124,6 +127,7 @@ export const SESSION_ENDPOINTS = {
     method: 'GET',
     path: '/base/authority/get-info',
     access: 'session',
+    beforePasswordChange: true,
     summary: 'Who is signed in and what they may do',
     response: envelope(
       z.object({
@@ -137,6 +141,8 @@ export const SESSION_ENDPOINTS = {
         departName: z.string().nullable(),
         buildId: z.string(),
         buildings: z.array(buildingChoice),
+        /** The password was set by somebody else: nothing but its change is answered. */
+        mustChangePassword: z.boolean(),
         /** Pages the account may see and the groups that hold one, by order. */
         auth: z.array(authEntry),
       }),
