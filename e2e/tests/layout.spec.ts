@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Console } from '../site/console.ts'
 
+const GUIDE_STEPS = ['navigation', 'palette', 'tags', 'views', 'alarms', 'display', 'help'] as const
+
 const tagsOf = (console: Console) => console.page.getByRole('navigation', { name: console.t('layout.tags.label') })
 const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name)?.value
 
@@ -87,4 +89,32 @@ test('the sidebar is 240 px wide, starts open and remembers its state; the dashb
   await expect(page.locator('main')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(console.navigation).toHaveCount(0)
+})
+
+test('the tour shows what is new where it is, by keys alone, and is not announced again to who has seen it', async ({ page }) => {
+  const console = new Console(page)
+  await console.signIn()
+  await console.open('menu.alarmList')
+  const start = page.getByRole('button', { name: console.t('layout.guide.open') })
+  await start.press('Enter')
+  const tour = page.getByRole('dialog')
+  for (const step of GUIDE_STEPS) {
+    await expect(tour.getByRole('heading', { name: console.t(`layout.guide.${step}.title`), exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(tour).toHaveCount(0)
+  await expect(start).toBeFocused()
+  await expect(start).toHaveAccessibleName(console.t('layout.guide.open'))
+
+  await page.keyboard.press('?')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: console.t('layout.guide.open') })
+    .press('Enter')
+  await expect(tour.getByRole('heading', { name: console.t('layout.guide.navigation.title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tour).toHaveCount(0)
+
+  await page.reload()
+  await expect(start).toHaveAccessibleName(console.t('layout.guide.open'))
 })

@@ -23,7 +23,7 @@ export function SavedViews<Row extends { id: string }>({ screen, list, settings 
   return (
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
-        <ActionIcon variant="default" size={34} aria-label={t('resource.views.open')} title={t('resource.views.open')}>
+        <ActionIcon variant="default" size={34} aria-label={t('resource.views.open')} title={t('resource.views.open')} data-guide="views">
           <IconBookmark size={17} aria-hidden />
         </ActionIcon>
       </Popover.Target>

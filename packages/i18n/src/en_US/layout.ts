@@ -45,4 +45,32 @@ export const layout = {
     cards: 'Positioning cards',
     nothing: 'Nothing matches',
   },
+  guide: {
+    open: 'Tour of what is new',
+    openNew: 'Tour of what is new (not seen yet)',
+    count: 'Step {{step}} of {{steps}}',
+    skip: 'Close the tour',
+    back: 'Back',
+    next: 'Next',
+    done: 'Done',
+    navigation: {
+      title: 'A menu that follows your role',
+      text: 'Opens the menu on the left. It lists the pages you may open, and follows a change of your role at once.',
+    },
+    palette: { title: 'One search', text: 'Press Ctrl K to find pages, people, vehicles and cards; Enter takes you there.' },
+    tags: {
+      title: 'Visited pages',
+      text: 'Pages you opened stay here with their filters and page number. Right-click a tag to refresh or close it.',
+    },
+    views: {
+      title: 'Views of lists',
+      text: 'Save filters, sorting and columns as a view; make it your default or share it with colleagues.',
+    },
+    alarms: {
+      title: 'Alarm strip',
+      text: 'Alarms that are not closed always stand here. Muting is not acknowledging: a new alarm sounds again.',
+    },
+    display: { title: 'Display settings', text: 'Light or dark, and the size of the console; kept on this machine.' },
+    help: { title: 'Keys and help', text: 'Press ? for all keys at any time. This tour can be opened again from there.' },
+  },
 }

@@ -1,4 +1,4 @@
-import { Kbd, Modal, Switch, Table } from '@mantine/core'
+import { Button, Kbd, Modal, Switch, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAlarmSound } from '../../features/alarms/strip/sound-store.ts'
 import type { ShownMenu } from '../menu/use-menu.ts'
@@ -22,8 +22,16 @@ const KEYS = {
   Space: 'play',
 } as const
 
-/** All keys, where `g` leads, and the switch for single-letter keys. */
-export function HelpDialog({ menu, opened, onClose }: { menu: ShownMenu; opened: boolean; onClose: () => void }) {
+interface HelpDialogProps {
+  menu: ShownMenu
+  opened: boolean
+  onClose: () => void
+  /** Starts the tour of what is new. */
+  onGuide: () => void
+}
+
+/** All keys, where `g` leads, the switch for single-letter keys, and the way to the tour. */
+export function HelpDialog({ menu, opened, onClose, onGuide }: HelpDialogProps) {
   const { t } = useTranslation()
   const { singleKeys, setSingleKeys } = useAlarmSound()
   const pages = menu.groups.flatMap((group) => group.pages)
@@ -39,6 +47,17 @@ export function HelpDialog({ menu, opened, onClose }: { menu: ShownMenu; opened:
       closeButtonProps={{ 'aria-label': t('app.action.close') }}
     >
       <Switch label={t('layout.keys.switch')} checked={singleKeys} onChange={(event) => setSingleKeys(event.currentTarget.checked)} />
+      <Button
+        mt="sm"
+        size="compact-sm"
+        variant="light"
+        onClick={() => {
+          onClose()
+          onGuide()
+        }}
+      >
+        {t('layout.guide.open')}
+      </Button>
       <Table mt="md">
         <Table.Tbody>
           {Object.entries(KEYS).map(([key, name]) => (

@@ -17,7 +17,7 @@ export function DisplayMenu() {
   return (
     <Menu position="bottom-end" withinPortal closeOnItemClick={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} title={label}>
+        <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} title={label} data-guide="display">
           <Icon size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -9,6 +9,8 @@ import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
 import { useSystemTitle } from '../../session/display-settings.ts'
 import { PagePermissions } from '../../session/session-info.ts'
+import { GuideTour } from '../guide/guide-tour.tsx'
+import { useGuide } from '../guide/use-guide.ts'
 import { HelpDialog } from '../keys/help-dialog.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { DASHBOARD } from '../menu/menu.ts'
@@ -48,6 +50,7 @@ export function Layout() {
   const title = page?.title
   const product = useSystemTitle()
   const [help, setHelp] = useState(false)
+  const guide = useGuide()
   const alone = framed()
   const toggle = { open: sidebar.mode === 'wide' || sidebar.mode === 'over', onToggle: sidebar.toggle }
 
@@ -65,7 +68,7 @@ export function Layout() {
         {t('app.skipToContent')}
       </a>
       {!alone && <NoticeBanner />}
-      {!alone && <TopBar onHelp={() => setHelp(true)} toggle={fullScreen ? toggle : null} />}
+      {!alone && <TopBar onHelp={() => setHelp(true)} guide={guide} toggle={fullScreen ? toggle : null} />}
       {!alone && <LicenceNotice />}
       <ConnectionBanner />
       <AlarmStrip />
@@ -89,7 +92,8 @@ export function Layout() {
       </div>
       <HandleDialogHost />
       <CommandPalette menu={menu} />
-      <HelpDialog menu={menu} opened={help} onClose={() => setHelp(false)} />
+      <HelpDialog menu={menu} opened={help} onClose={() => setHelp(false)} onGuide={guide.open} />
+      {guide.opened && <GuideTour onClose={guide.close} />}
     </div>
   )
 }

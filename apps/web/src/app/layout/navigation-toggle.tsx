@@ -16,6 +16,7 @@ export function NavigationToggle({ open, onToggle }: NavigationToggleProps) {
   const Icon = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <ActionIcon
+      data-guide="navigation"
       id={TOGGLE_ID}
       variant="subtle"
       color="gray"

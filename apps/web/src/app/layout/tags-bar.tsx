@@ -19,7 +19,7 @@ export function TagsBar({ actions }: { actions: PageTags }) {
   }, [shownPath])
 
   return (
-    <nav className={classes.bar} aria-label={t('layout.tags.label')}>
+    <nav className={classes.bar} aria-label={t('layout.tags.label')} data-guide="tags">
       <ul className={classes.tags}>
         {tags.map((tag) => (
           <Menu key={tag.path} position="bottom-start" withinPortal>

@@ -6,6 +6,8 @@ import { BrandMark } from '../../components/brand-mark.tsx'
 import { LanguageSwitcher } from '../../components/language-switcher.tsx'
 import { useSite } from '../../live/queries.ts'
 import { useSystemTitle } from '../../session/display-settings.ts'
+import { GuideButton } from '../guide/guide-button.tsx'
+import type { Guide } from '../guide/use-guide.ts'
 import { ConnectionState } from './connection-state.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { NavigationToggle, type NavigationToggleProps } from './navigation-toggle.tsx'
@@ -14,7 +16,7 @@ import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 /** `toggle` only where no navbar carries it: on pages that fill the window. */
-export function TopBar({ toggle, onHelp }: { toggle: NavigationToggleProps | null; onHelp: () => void }) {
+export function TopBar({ toggle, onHelp, guide }: { toggle: NavigationToggleProps | null; onHelp: () => void; guide: Guide }) {
   const { t } = useTranslation()
   const site = useSite().data
   const title = useSystemTitle()
@@ -35,6 +37,7 @@ export function TopBar({ toggle, onHelp }: { toggle: NavigationToggleProps | nul
           size={30}
           aria-label={t('layout.palette.open')}
           title={t('layout.palette.open')}
+          data-guide="palette"
           onClick={spotlight.open}
         >
           <IconSearch size={18} stroke={1.7} aria-hidden />
@@ -45,10 +48,12 @@ export function TopBar({ toggle, onHelp }: { toggle: NavigationToggleProps | nul
           size={30}
           aria-label={t('layout.keys.title')}
           title={t('layout.keys.title')}
+          data-guide="help"
           onClick={onHelp}
         >
           <IconHelp size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
+        <GuideButton guide={guide} />
         <LanguageSwitcher />
         <DisplayMenu />
         <UserMenu />

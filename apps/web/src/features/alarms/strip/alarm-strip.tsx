@@ -63,6 +63,7 @@ export function AlarmStrip() {
       ref={strip}
       className={classes.strip}
       aria-label={t('alarms.strip.label')}
+      data-guide="alarms"
       data-ringing={counts.unacknowledged > 0 || undefined}
     >
       <AlarmAnnouncer />
