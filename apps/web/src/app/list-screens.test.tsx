@@ -2,11 +2,14 @@
 import { type Field, initialValues, isVisible, LANGUAGES, PERMISSIONS, RESOURCES, resourcePath } from '@muster/contracts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { alarmTemplateScreen } from '../features/alarms/templates.screen.tsx'
 import { contractorPersonScreen } from '../features/contractors/people.screen.tsx'
 import { contractorUnitScreen } from '../features/contractors/units.screen.tsx'
+import { accountScreen } from '../features/organisation/accounts.screen.tsx'
 import { certificateScreen } from '../features/organisation/certificates.screen.tsx'
 import { departmentScreen } from '../features/organisation/departments.screen.tsx'
 import { postScreen } from '../features/organisation/posts.screen.tsx'
+import { roleScreen } from '../features/organisation/roles.screen.tsx'
 import { staffScreen } from '../features/organisation/staff.screen.tsx'
 import { logScreen } from '../features/settings/log.screen.tsx'
 import { externalVehicleScreen, internalVehicleScreen } from '../features/vehicles/vehicles.screen.tsx'
@@ -31,7 +34,10 @@ const SCREENS = [
   internalVehicleScreen,
   externalVehicleScreen,
   visitorScreen,
+  alarmTemplateScreen,
   logScreen,
+  roleScreen,
+  accountScreen,
 ] as unknown as AnyScreen[]
 
 const word = (key: string) => i18next.t(key as never) as string

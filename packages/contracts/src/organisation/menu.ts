@@ -84,7 +84,10 @@ export const DEFAULT_MENU: readonly MenuDefinition[] = [
       [...verbs('bp:visitor', 'add', 'edit', 'delete', 'export', 'card'), 'bp:personal:unmask'],
     ],
   ]),
-  ...group('alarms', 'alert', [['alarmList', '/alarms/alarm-list', 'alert', 'alarm:view', ['alarm:acknowledge', 'alarm:handle']]]),
+  ...group('alarms', 'alert', [
+    ['alarmList', '/alarms/alarm-list', 'alert', 'alarm:view', ['alarm:acknowledge', 'alarm:handle']],
+    ['alarmTemplates', '/alarms/templates', 'list-tree', 'alarm:template:view', verbs('alarm:template', 'add', 'edit', 'delete', 'export')],
+  ]),
   ...group('organisation', 'sitemap', [
     ['posts', '/organisation/posts', 'briefcase', 'bp:job:view', listVerbs('bp:job')],
     ['departments', '/organisation/departments', 'sitemap', 'bp:depart:view', listVerbs('bp:depart')],
@@ -103,6 +106,8 @@ export const DEFAULT_MENU: readonly MenuDefinition[] = [
       verbs('bp:enterprise:person', 'edit', 'export'),
     ],
     ['orgChart', '/organisation/org-chart', 'chart', 'bp:depart:view'],
+    ['roles', '/organisation/roles', 'shield', 'bp:role:view', verbs('bp:role', 'add', 'edit', 'delete')],
+    ['accounts', '/organisation/accounts', 'user-key', 'bp:account:view', verbs('bp:account', 'add', 'edit', 'delete')],
     ['contractorUnits', '/contractors/units', 'building', 'bp:contractor:view', [...listVerbs('bp:contractor'), 'bp:personal:unmask']],
     [
       'contractorPeople',

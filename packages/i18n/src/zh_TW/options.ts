@@ -44,6 +44,9 @@ export const options = {
   },
   visitReason: { business: '商務洽談', visit: '參觀', interview: '面試', other: '其他' },
   visitState: { booked: '已預約', onSite: '在廠', left: '已離開' },
+  alarmTemplateType: { person: '人員', vehicle: '車輛' },
+  alarmSwitch: { Y: '警報', N: '不警報' },
+  alarmAlways: { Y: '一律警報，不能關閉' },
   auditKind: {
     session: '登入與工作階段',
     change: '資料變更',
@@ -52,4 +55,9 @@ export const options = {
     permission: '權限與帳號',
     settings: '系統設定與授權',
   },
+  language: { zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
+  areaKind: { zone: '一般區域', risk: '風險分區', musterPoint: '安全島' },
+  patrolScope: { own: '本部門', ownAndSub: '本部門及下級部門', company: '全公司', selected: '指定部門' },
+  dataScope: { all: '全部', selected: '指定' },
+  accountPassword: { none: '未設定', initial: '待本人變更', own: '已設定' },
 }
