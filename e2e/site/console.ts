@@ -28,14 +28,14 @@ export class Console {
   /** Signs in as the administrator and waits until the map is drawn. */
   async signIn(origin?: string): Promise<void> {
     await this.openLogin(origin)
-    await this.#submitLogin()
+    await this.submitLogin()
     await this.waitForMap()
   }
 
   /** Signs in as the administrator and opens a page at once, without the map. */
   async signInTo(path: string): Promise<void> {
     await this.openLogin()
-    await this.#submitLogin()
+    await this.submitLogin()
     await this.page.waitForURL(/\/dashboard/)
     await this.goTo(path)
   }
@@ -46,7 +46,8 @@ export class Console {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
-  async #submitLogin(): Promise<void> {
+  /** Fills the open login page in as the administrator and sends it. */
+  async submitLogin(): Promise<void> {
     const { admin } = await readSite()
     await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(admin.name)
     await this.page.getByLabel(this.t('session.password')).first().fill(admin.password)

@@ -59,8 +59,9 @@ export async function callPage<N extends EndpointName>(
 
 /** As `call`, for endpoints that are made from a resource; gives the whole envelope. */
 export async function callEndpoint(endpoint: Endpoint, options: LooseOptions = {}): Promise<Record<string, unknown>> {
+  const { authToken } = savedSession()
   try {
-    const response = await send(endpoint, options)
+    const response = await send(endpoint, options, authToken)
     const envelope = await readEnvelope(response)
     const token = response.headers.get('authtoken')
     if (token) saveToken(token)
@@ -68,7 +69,7 @@ export async function callEndpoint(endpoint: Endpoint, options: LooseOptions = {
     if (!parsed.success) throw new CallError(i18next.t('errors.unreadable'), null, response.status, { cause: parsed.error })
     return parsed.data as Record<string, unknown>
   } catch (error) {
-    if (error instanceof CallError) report(error, options.quiet ?? false)
+    if (error instanceof CallError) report(error, options.quiet ?? false, authToken)
     throw error
   }
 }
@@ -78,14 +79,15 @@ export async function callEndpoint(endpoint: Endpoint, options: LooseOptions = {
  * @throws CallError, already shown unless `quiet`
  */
 export async function callFile(endpoint: Endpoint, options: LooseOptions = {}): Promise<{ file: Blob; name: string } | { data: unknown }> {
+  const { authToken } = savedSession()
   try {
-    const response = await send(endpoint, options)
+    const response = await send(endpoint, options, authToken)
     if (response.ok && !(response.headers.get('content-type') ?? '').includes('json')) {
       return { file: await response.blob(), name: fileName(response) }
     }
     return { data: ((await readEnvelope(response)) as { data?: unknown }).data }
   } catch (error) {
-    if (error instanceof CallError) report(error, options.quiet ?? false)
+    if (error instanceof CallError) report(error, options.quiet ?? false, authToken)
     throw error
   }
 }
@@ -97,10 +99,13 @@ function fileName(response: Response): string {
   return extended ? decodeURIComponent(extended) : (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download')
 }
 
-async function send(endpoint: Endpoint, { query, body, form, signal, idempotencyKey }: LooseOptions): Promise<Response> {
+async function send(
+  endpoint: Endpoint,
+  { query, body, form, signal, idempotencyKey }: LooseOptions,
+  authToken: string | null,
+): Promise<Response> {
   const headers: Record<string, string> = { 'Accept-Language': languageTag() }
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
-  const { authToken } = savedSession()
   if (authToken) headers.authToken = authToken
   const init: RequestInit = { method: endpoint.method, credentials: 'include', headers, signal: signal ?? null }
   if (form) {
@@ -139,9 +144,9 @@ async function readEnvelope(response: Response): Promise<unknown> {
   return envelope
 }
 
-function report(error: CallError, quiet: boolean): void {
+function report(error: CallError, quiet: boolean, authToken: string | null): void {
   if (error.code === CODES.noToken.code) {
-    leaveForLogin()
+    leaveForLogin(authToken)
     return
   }
   if (error.code === CODES.licenceInactive.code) {
@@ -157,9 +162,12 @@ function leaveForLicence(): void {
   if (pathname !== '/login' && pathname !== '/licence-expired') window.location.assign('/licence-expired')
 }
 
-/** The session is gone: forget the token and load the login page afresh, to return here after it. */
-function leaveForLogin(): void {
+/**
+ * The session is gone: its token is forgotten and the page reloaded, so that the guard leads to the login page and back. A late answer to a token that
+ * has been replaced since, or forgotten, ends nothing.
+ */
+function leaveForLogin(authToken: string | null): void {
+  if (authToken === null || savedSession().authToken !== authToken) return
   dropToken()
-  const { pathname, search } = window.location
-  if (pathname !== '/login') window.location.assign(`/login?redirect=${encodeURIComponent(pathname + search)}`)
+  if (window.location.pathname !== '/login') window.location.reload()
 }

@@ -25,6 +25,7 @@ import { TagsBar } from './tags-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageTags } from './use-page-tags.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useTokenWatch } from './use-token-watch.ts'
 
 addPageTexts()
 
@@ -48,6 +49,7 @@ export function Layout() {
 
   useEffect(startLive, [])
   useLiveMenu()
+  useTokenWatch()
   useKeys(menu, () => setHelp(true))
   useEffect(() => {
     document.title = title === undefined ? product : `${title} - ${product}`

@@ -9,7 +9,7 @@ import type { ScreenKey } from '../../i18n/setup.ts'
 import { isPasswordChanged } from '../../session/session.ts'
 import { BuildingField } from './building-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import { LoginLicence } from './login-licence.tsx'
+import { LoginLicence, useLicenceOf } from './login-licence.tsx'
 import { type SignInForm as Form, lastBuilding, signIn, signInForm } from './sign-in.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 import { useLoginChallenge } from './use-login-challenge.ts'
@@ -34,6 +34,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
 
   const buildId = useWatch({ control, name: 'buildId' })
   const { effortless, asked } = state
+  const unlicensed = useLicenceOf(buildId)?.active === false
   useEffect(() => setValue('effortless', effortless), [effortless, setValue])
   // Characters belong to their picture.
   useEffect(() => {
@@ -90,7 +91,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         <CaptchaField state={state} error={messageOf('captcha')} {...register('captcha')} />
         <BuildingField onKnown={chooseKnown} error={messageOf('buildId')} {...register('buildId')} />
         <LoginLicence buildId={buildId} />
-        <Button type="submit" size="md" mt="xs" fullWidth disabled={!asked} loading={formState.isSubmitting} loaderProps={{ type: 'dots' }}>
+        <Button
+          type="submit"
+          size="md"
+          mt="xs"
+          fullWidth
+          disabled={!asked || unlicensed}
+          loading={formState.isSubmitting}
+          loaderProps={{ type: 'dots' }}
+        >
           {formState.isSubmitting ? t('session.submitting') : t('session.submit')}
         </Button>
       </Stack>

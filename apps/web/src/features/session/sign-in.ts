@@ -2,6 +2,7 @@ import type { LoginChallenge } from '@muster/contracts'
 import { loginBody } from '@muster/sign-in'
 import { z } from 'zod'
 import { call } from '../../http/client.ts'
+import { forgetLoaded } from '../../http/query-client.ts'
 import { changeLanguage, hasChosenLanguage } from '../../i18n/setup.ts'
 import { encryptPassword } from '../../session/encrypt-password.ts'
 import { clearSession, saveSession, weakPassword } from '../../session/session.ts'
@@ -33,6 +34,7 @@ export interface AskedChallenge {
 /** Signs in; the http client keeps the token of the answer. @throws CallError, for the form to show. */
 export async function signIn({ challenge, askedMs }: AskedChallenge, form: SignInForm, work: string | undefined): Promise<void> {
   clearSession()
+  forgetLoaded()
   const answer = work === undefined ? { captcha: form.captcha } : { work }
   const body = await loginBody(challenge, form, answer, { encrypt: encryptPassword, askedMs, nowMs: performance.now() })
   const { deployType, language, weakPassword: weak } = await call('login', { body, quiet: true })
