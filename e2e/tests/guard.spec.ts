@@ -5,7 +5,10 @@ import { readSite } from '../site/site.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const store = (page: Page, key: string, value: string | null) =>
-  page.evaluate(([name, text]) => (text === null ? localStorage.removeItem(name!) : localStorage.setItem(name!, text)), [key, value] as const)
+  page.evaluate(([name, text]) => (text === null ? localStorage.removeItem(name!) : localStorage.setItem(name!, text)), [
+    key,
+    value,
+  ] as const)
 const LICENCE = '**/pod/licence/get?*'
 const INFO = '**/base/authority/get-info'
 const LIST = '/alarms/alarm-list?size=30'
@@ -81,7 +84,9 @@ test('the navigation guard does what its six sentences say', async ({ page }) =>
   await test.step('5 a load that fails removes the token, shows the error and leads to the login page', async () => {
     await store(page, 'authToken', token)
     await store(page, 'buildId', buildId)
-    await page.route(INFO, (route) => route.fulfill({ status: 500, json: { code: 1000, message: 'the rights were not found', data: null } }))
+    await page.route(INFO, (route) =>
+      route.fulfill({ status: 500, json: { code: 1000, message: 'the rights were not found', data: null } }),
+    )
     await page.goto(httpUrl + LIST)
     await expect(page.getByText('the rights were not found')).toHaveCount(1)
     await onLogin(LIST)

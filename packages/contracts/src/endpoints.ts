@@ -12,7 +12,10 @@ import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
 import { authEntry } from './organisation/menu.ts'
 import { LIST_ENDPOINTS } from './resource/list-endpoints.ts'
 import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
-import { buildingChoice, SESSION_ENDPOINTS } from './session/endpoints.ts'
+import { buildingChoice } from './session/building-choice.ts'
+import { SESSION_ENDPOINTS } from './session/endpoints.ts'
+import { INTEGRATOR_PERMISSIONS } from './session/integrator.ts'
+import { ONLINE_SESSION_PERMISSIONS } from './session/online-session.ts'
 import { SETTINGS_ENDPOINTS, SETTINGS_PERMISSIONS } from './settings/endpoints.ts'
 import { rosterEntry, trackableDetail } from './trackables.ts'
 import { track } from './tracks/track.ts'
@@ -209,6 +212,8 @@ export const PERMISSIONS: readonly string[] = [
   'bp:card:bind',
   'bp:personal:unmask',
   'bp:visitor:card',
+  ...INTEGRATOR_PERMISSIONS,
+  ...ONLINE_SESSION_PERMISSIONS,
   ...SETTINGS_PERMISSIONS,
   ...LICENCE_PERMISSIONS,
   ...AUDIT_PERMISSIONS,

@@ -8,6 +8,8 @@ import { departmentStore } from './organisation/department.store.ts'
 import { personStore } from './organisation/person.store.ts'
 import { postStore } from './organisation/post.store.ts'
 import { specialCertificateStore } from './organisation/special-certificate.store.ts'
+import { integratorStore } from './session/integrator.store.ts'
+import { onlineSessionStore } from './session/online-session.store.ts'
 import { vehicleStore } from './vehicles/vehicle.store.ts'
 import { visitorStore } from './visitors/visitor.store.ts'
 
@@ -23,4 +25,6 @@ export const STORES: Record<ResourceName, ResourceStore> = {
   externalVehicle: scopedStore(vehicleStore('externalVehicle'), SCOPED_ROWS.vehicle),
   visitor: scopedStore(visitorStore, SCOPED_ROWS.visit),
   auditEntry: auditEntryStore,
+  integrator: integratorStore,
+  onlineSession: onlineSessionStore,
 }

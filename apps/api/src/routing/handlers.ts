@@ -35,6 +35,9 @@ import { readRoster } from '../modules/organisation/read-roster.ts'
 import { readTrackable } from '../modules/organisation/read-trackable.ts'
 import { changePassword, passwordChallenge } from '../modules/session/change-password.ts'
 import { chooseBuilding } from '../modules/session/choose-building.ts'
+import { sessionEnd, sessionEndAll, sessionForceOff, sessionOwn } from '../modules/session/end-session.ts'
+import { freeLogin } from '../modules/session/free-login.ts'
+import { integratorAccounts, integratorKey } from '../modules/session/integrator-key.ts'
 import { listBuildings } from '../modules/session/list-buildings.ts'
 import { login } from '../modules/session/login.ts'
 import { loginChallenge } from '../modules/session/login-challenge.ts'
@@ -56,6 +59,13 @@ export const handlers: Handlers = {
   logout,
   loginBuildings: listBuildings,
   chooseBuilding,
+  integratorAccounts,
+  integratorKey,
+  freeLogin,
+  sessionOwn,
+  sessionEnd,
+  sessionEndAll,
+  sessionForceOff,
   sessionInfo,
   site: readSite,
   roster: readRoster,

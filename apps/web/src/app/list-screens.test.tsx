@@ -8,6 +8,8 @@ import { certificateScreen } from '../features/organisation/certificates.screen.
 import { departmentScreen } from '../features/organisation/departments.screen.tsx'
 import { postScreen } from '../features/organisation/posts.screen.tsx'
 import { staffScreen } from '../features/organisation/staff.screen.tsx'
+import { integratorScreen } from '../features/session/integrators.screen.tsx'
+import { onlineSessionScreen } from '../features/session/online.screen.tsx'
 import { logScreen } from '../features/settings/log.screen.tsx'
 import { externalVehicleScreen, internalVehicleScreen } from '../features/vehicles/vehicles.screen.tsx'
 import { visitorScreen } from '../features/visitors/visitors.screen.tsx'
@@ -32,6 +34,8 @@ const SCREENS = [
   externalVehicleScreen,
   visitorScreen,
   logScreen,
+  integratorScreen,
+  onlineSessionScreen,
 ] as unknown as AnyScreen[]
 
 const word = (key: string) => i18next.t(key as never) as string

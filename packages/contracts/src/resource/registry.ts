@@ -4,6 +4,8 @@ import type { Endpoint } from '../endpoint.ts'
 import { department } from '../organisation/department.ts'
 import { person, specialCertificate } from '../organisation/person.ts'
 import { post } from '../organisation/post.ts'
+import { integrator } from '../session/integrator.ts'
+import { onlineSession } from '../session/online-session.ts'
 import { externalVehicle, internalVehicle } from '../vehicles/vehicle.ts'
 import { visitor } from '../visitors/visitor.ts'
 import { resourceEndpoints } from './endpoints.ts'
@@ -20,6 +22,8 @@ export const RESOURCES = {
   externalVehicle,
   visitor,
   auditEntry,
+  integrator,
+  onlineSession,
 } as const
 
 export type ResourceName = keyof typeof RESOURCES

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
-
-export const buildingChoice = z.object({ id: z.string(), name: z.string() })
+import { buildingChoice } from './building-choice.ts'
+import { INTEGRATOR_ENDPOINTS } from './integrator.ts'
+import { ONLINE_SESSION_ENDPOINTS } from './online-session.ts'
 
 /** A length that fits what RSA with up to 4096 bits makes. */
 const SEALED_LENGTH = 700
@@ -32,6 +33,8 @@ const sealedPassword = z
 
 /** Getting in and out, and who is in. */
 export const SESSION_ENDPOINTS = {
+  ...INTEGRATOR_ENDPOINTS,
+  ...ONLINE_SESSION_ENDPOINTS,
   loginChallenge: defineEndpoint({
     method: 'GET',
     path: '/pod/login/challenge',

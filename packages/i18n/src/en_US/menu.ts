@@ -22,6 +22,8 @@ export const menu = {
   systemParameters: 'System parameters',
   systemLog: 'System log',
   licence: 'Licence',
+  onlineSessions: 'Sessions',
+  integrators: 'Sign-in links',
   reports: 'Reports',
   exports: 'Export centre',
   action: {
@@ -33,6 +35,7 @@ export const menu = {
     export: 'Export',
     acknowledge: 'Acknowledge alarms',
     handle: 'Handle alarms',
+    key: 'issue a key',
     cardView: 'View card history',
     cardBind: 'Bind and unbind cards',
     visitorCard: 'Issue and return cards',

@@ -1,4 +1,5 @@
 export const options = {
+  sessionKind: { console: 'password', link: 'link', screen: 'big screen' },
   sex: { 1: 'Male', 2: 'Female' },
   gender: { male: 'Male', female: 'Female' },
   yesNo: { Y: 'Yes', N: 'No' },

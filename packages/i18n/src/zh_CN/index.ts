@@ -15,12 +15,14 @@ import { resource } from './resource.ts'
 import { resources } from './resources.ts'
 import { rules } from './rules.ts'
 import { session } from './session.ts'
+import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { tracks } from './tracks.ts'
 
 export const zhCN = {
   app,
   session,
+  sessions,
   settings,
   map,
   log,

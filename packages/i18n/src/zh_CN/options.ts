@@ -1,5 +1,6 @@
 /** Words of the choices of fields and filters, by option set. */
 export const options = {
+  sessionKind: { console: '账号密码', link: '免登录链接', screen: '大屏' },
   sex: { 1: '男', 2: '女' },
   gender: { male: '男', female: '女' },
   yesNo: { Y: '是', N: '否' },

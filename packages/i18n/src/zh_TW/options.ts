@@ -1,4 +1,5 @@
 export const options = {
+  sessionKind: { console: '帳號密碼', link: '免登入連結', screen: '大螢幕' },
   sex: { 1: '男', 2: '女' },
   gender: { male: '男', female: '女' },
   yesNo: { Y: '是', N: '否' },

@@ -5,6 +5,7 @@ import { inTransaction } from '../../resource/transaction.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
 import { findAccount, savePassword } from './account.store.ts'
 import { isCommonPassword } from './common-password.ts'
+import { forgetSessions } from './end-session.ts'
 import { insertChallenge, takeChallenge } from './login-challenge.store.ts'
 import { hashPassword } from './password-check.ts'
 import { openPassword } from './sealed-password.ts'
@@ -53,9 +54,6 @@ export const changePassword: Handler<'changePassword'> = async ({ context, body,
     ])
     return savePassword(db, account.id, passwordHash)
   })
-  for (const tokenHash of ended) {
-    context.sessions.forget(tokenHash)
-    context.live.endSession(tokenHash)
-  }
+  forgetSessions(context, ended)
   return ok(null)
 }

@@ -25,6 +25,7 @@ export const login: Handler<'login'> = async (call) => {
     accountId: account.id,
     buildingId: body.buildId,
     address: request.ip,
+    userAgent: request.headers['user-agent'],
     expiresAt: null,
   })
   await audit(request, 'session.started', { name: account.loginName, buildingId: body.buildId })
