@@ -37,6 +37,8 @@ export const configSchema = z.object({
   DEPLOY_TYPE: z.string().min(1).max(20).default('local'),
   /** Days that the audit trail is kept, at least half a year. */
   AUDIT_KEEP_DAYS: z.coerce.number().int().min(180).default(1095),
+  /** How often what was written to the audit trail is sealed into its chain. */
+  AUDIT_SEAL_MS: z.coerce.number().int().min(10).default(2000),
   /** Work of a sign-in without a typed captcha: leading zero bits of SHA-256; one more doubles it. 18 is about a second in a browser. */
   LOGIN_WORK_BITS: z.coerce.number().int().min(1).max(24).default(18),
   /** Longest new password. The rules say 16; a site may allow more. */

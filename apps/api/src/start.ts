@@ -48,7 +48,7 @@ export async function startApi(config: ApiConfig, log: Logger = createLogger(con
     sweepAll(context).catch((error: unknown) => log.warn({ err: error }, 'what is over was not swept'))
   }, SWEEP_MS)
   context.licences.start()
-  const sealer = new AuditSealer(context.pool, context.auditMark, log)
+  const sealer = new AuditSealer(context.pool, context.auditMark, log, config.AUDIT_SEAL_MS)
   sealer.start()
   const stop = async () => {
     context.licences.stop()

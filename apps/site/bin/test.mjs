@@ -7,7 +7,7 @@ import { generateIfNeeded } from './lib/build.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 import { stopWith, UserError } from './lib/stop-with.mjs'
-import { countTests } from './lib/test-counts.mjs'
+import { countTests, listFailures } from './lib/test-report.mjs'
 import { STAGES } from './lib/test-stages.mjs'
 import { ROOT } from './lib/workspace.mjs'
 
@@ -53,6 +53,7 @@ async function test() {
   const reports = mkdtempSync(join(tmpdir(), 'muster-reports-'))
   const total = { passed: 0, failed: 0, skipped: 0 }
   const rows = []
+  const failures = []
   for (const stage of STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     if (process.exitCode === 130) break
     console.log(`\n=== ${stage.name}`)
@@ -64,10 +65,12 @@ async function test() {
     })
     const counts = countTests(stage.counts, report, succeeded)
     for (const key of Object.keys(total)) total[key] += counts[key]
+    failures.push(...listFailures(stage.counts, report))
     const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
     rows.push(`${succeeded ? 'ok    ' : 'FAILED'} ${stage.name.padEnd(12)} ${seconds.padStart(7)} s`)
   }
   rmSync(reports, { recursive: true, force: true })
+  if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`)
   console.log(`\n${rows.join('\n')}\n\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   if (total.failed > 0) process.exitCode ||= 1
 }

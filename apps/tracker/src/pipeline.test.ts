@@ -1,6 +1,7 @@
 import { decodeChunk } from '@muster/database'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ruleBook } from './site/building-config.ts'
 import { saveHead, saveTags } from './state/snapshot.ts'
 import { LATE_MS } from './steps/stamp.ts'
 import { logOf, rangesAt, sosOf, type TestFrame } from './testing/test-frames.ts'
@@ -55,6 +56,46 @@ describe('the pipeline', () => {
 
   it('does not alarm for somebody who is exempt', () => {
     expect(alarmsOf(runLog(logged(walkThrough(9, 'gw1'))))).toEqual([])
+  })
+
+  describe('of a person whose alarm template switches kinds off', () => {
+    const without = (...kinds: string[]) => {
+      const config = testConfig()
+      const rules = ruleBook([...config.rules.byId.values()].filter(({ kind }) => !kinds.includes(kind)))
+      const trackables = new Map([...config.trackables].map(([no, trackable]) => [no, no === 1 ? { ...trackable, rules } : trackable]))
+      return testConfig({ trackables })
+    }
+
+    it('raises no such alarm, and for everybody else as before', () => {
+      const both = [...walkThrough(1, 'gw1'), ...walkThrough(2, 'gw2')].sort((a, b) => a.sentAtMs - b.sentAtMs)
+      const run = runLog(logged(both), [], newRun(without('outOfBounds')))
+      expect(alarmsOf(run).map(({ id }) => id.split(':')[1])).toEqual(['2'])
+      expect([...run.output.visits.values()].some(({ trackableNo }) => trackableNo === 1)).toBe(true)
+    })
+
+    it('raises an SOS all the same', () => {
+      const press = { gatewayId: 'gw1', seq: 1, sentAtMs: START_MS, readings: [sosOf('t1', 7, START_MS)] }
+      const run = runLog(logged([press]), [], newRun(without('outOfBounds', 'sos')))
+      expect(alarmsOf(run).map(({ id }) => id)).toEqual([`sos:1:-:${START_MS}`])
+    })
+
+    it.each([
+      ['with the next position', 1000],
+      ['also when the tag has fallen silent', 10_000],
+    ])('ends what it was raised for %s', (_, pauseMs) => {
+      const run = runLog(logged(walkThrough(1, 'gw1', 15)))
+      expect(alarmsOf(run)).toMatchObject([{ cleared: null }])
+      run.config = without('outOfBounds')
+      const atMs = START_MS + 14_000 + pauseMs
+      const next = [0, 1000].map((ms, i) => ({
+        gatewayId: 'gw1',
+        seq: 16 + i,
+        sentAtMs: atMs + ms,
+        readings: [rangesAt(pauseMs > 5000 ? 't9' : 't1', 15, 15, atMs + ms)],
+      }))
+      runLog(logged(next), [], run)
+      expect(alarmsOf(run)).toMatchObject([{ cleared: expect.any(String) }])
+    })
   })
 
   it('raises one alarm for a press and its repeats, and acknowledges again for each', () => {

@@ -81,6 +81,23 @@ describe('a tracker over a real database', () => {
     expect(visit).toMatchObject({ area_id: site.forbiddenId, trackable_no: no })
   })
 
+  it('raises no out-of-bounds for a person whose alarm template switches it off, and an SOS all the same', async () => {
+    const [quiet, other] = [person(0), person(1)]
+    await database.pool.query(
+      `insert into alarm_template (id, building_id, name, type, off_kinds) values ('quiet', $1, '不越界', 'person', '{outOfBounds}')`,
+      [site.buildingId],
+    )
+    await database.pool.query(`update trackable set alarm_template_id = 'quiet' where no = $1`, [quiet.no])
+    await start()
+    const nowMs = Date.now() - 8000
+    const both = (i: number, atMs: number) => [quiet, other].map(({ tag }) => rangesAt(tag, 5 + i * 3.3, 15, atMs))
+    for (let i = 0; i < 4; i++) await send(both(i, nowMs + i * 1000), nowMs + i * 1000)
+    await send([sosOf(quiet.tag, 1, nowMs + 4000)], nowMs + 4000)
+    await eventually('both alarms', () => alarmsTold().length === 2)
+    const told = alarmsTold().map(({ kind, trackableNo }) => `${kind} ${trackableNo}`)
+    expect(told.sort()).toEqual([`outOfBounds ${other.no}`, `sos ${quiet.no}`])
+  })
+
   it('shows positions live, counts what it drops per gateway, and stores the track', async () => {
     const tracker = await start()
     const { no, tag } = person(2)

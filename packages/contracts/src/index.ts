@@ -1,4 +1,5 @@
 export * from './alarms/alarm.ts'
+export * from './alarms/alarm-template.ts'
 export * from './alarms/kinds.ts'
 export * from './alarms/lifecycle.ts'
 export * from './areas/area.ts'

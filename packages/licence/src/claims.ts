@@ -18,7 +18,10 @@ export const licenceClaims = z.strictObject({
   validFrom: instant,
   /** The first instant at which it is good no longer. */
   validTo: instant,
-  /** People (employees and contractors) that may be registered; null: any number. */
+  /**
+   * People (employees and contractors) that were paid for; null: any number. More are a matter between customer and vendor, and shown as
+   * that: nobody is refused a card for it, since somebody without a card is somebody nobody looks for.
+   */
   maxPeople: z.number().int().positive().nullable(),
 })
 export type LicenceClaims = z.infer<typeof licenceClaims>

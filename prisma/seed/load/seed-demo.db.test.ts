@@ -43,6 +43,21 @@ describe('loading the demonstration site', () => {
     expect(rows).toEqual([{ name: '厂内 001', sn: 'VK270001' }])
   })
 
+  test('has alarm templates that hold for somebody each', async () => {
+    const { rows } = await database.pool.query(
+      `select m.name, m.off_kinds as off, count(t.no)::int as users from alarm_template m left join trackable t on t.alarm_template_id = m.id
+        group by m.id order by users desc, m.name collate "C"`,
+    )
+    expect(rows).toEqual([
+      { name: '访客', off: [], users: 12 },
+      { name: '外来车辆', off: [], users: 6 },
+      { name: '应急处置人员', off: ['outOfBounds'], users: 4 },
+      { name: '监理与检测人员', off: ['outOfBounds'], users: 4 },
+      { name: '消防与救援车辆', off: ['outOfBounds'], users: 1 },
+    ])
+    expect(await count('visit where alarm_template_id is not null')).toBe(12)
+  })
+
   test('has roles, and accounts of people for those that were given a password', async () => {
     expect(await count('role')).toBe(4)
     const { rows } = await database.pool.query(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Sealing } from '@muster/database'
 import pg from 'pg'
+import { DEMO_ALARM_TEMPLATES, templateOfPerson, templateOfVehicle } from '../people/alarm-templates.ts'
 import { CONTRACTORS, DEPARTMENTS, POSTS } from '../people/organisation.ts'
 import { buildPeople, buildVehicles, SPARE_CARDS } from '../people/roster.ts'
 import { buildPlant } from '../plant/index.ts'
@@ -164,17 +165,26 @@ async function loadPeople(client: pg.Client, building_id: string, sealing: Seali
     'contractor_unit',
     CONTRACTORS.map((unit) => ({ ...unit, building_id })),
   )
+  await insertRows(
+    client,
+    'alarm_template',
+    DEMO_ALARM_TEMPLATES.map((template) => ({ ...template, building_id, version: 1 })),
+  )
   const people = buildPeople()
   const vehicles = buildVehicles()
   const carriers = [
-    ...people.map((person) => ({ ...person, kind: 'person' })),
-    ...vehicles.map((vehicle) => ({ ...vehicle, kind: 'vehicle' })),
+    ...people.map((person) => ({ ...person, kind: 'person', template: templateOfPerson(person) })),
+    ...vehicles.map((vehicle) => ({ ...vehicle, kind: 'vehicle', template: templateOfVehicle(vehicle) })),
   ]
   // Numbers come from the sequence: they are unique over the whole installation, not over this site.
   const { rows } = await client.query<{ no: number }>(
-    `insert into trackable (building_id, kind, class, name)
-     select $1, kind, class, name from json_to_recordset($2::json) as t(ord int, kind text, class text, name text) order by ord returning no`,
-    [building_id, JSON.stringify(carriers.map(({ kind, class: className, name }, ord) => ({ ord, kind, class: className, name })))],
+    `insert into trackable (building_id, kind, class, name, alarm_template_id)
+     select $1, kind, class, name, template
+       from json_to_recordset($2::json) as t(ord int, kind text, class text, name text, template text) order by ord returning no`,
+    [
+      building_id,
+      JSON.stringify(carriers.map(({ kind, class: className, name, template }, ord) => ({ ord, kind, class: className, name, template }))),
+    ],
   )
   const numbers = rows.map(({ no }) => no).sort((a, b) => a - b)
   const noOf = new Map(carriers.map(({ id }, index) => [id, numbers[index]!]))
@@ -199,15 +209,16 @@ async function loadPeople(client: pg.Client, building_id: string, sealing: Seali
   await insertRows(
     client,
     'visit',
-    people.flatMap(({ id, visitReason }) =>
-      visitReason === null
+    people.flatMap((person) =>
+      person.visitReason === null
         ? []
         : [
             {
-              id: `${id}-visit`,
+              id: `${person.id}-visit`,
               building_id,
-              person_id: id,
-              reason: visitReason,
+              person_id: person.id,
+              reason: person.visitReason,
+              alarm_template_id: templateOfPerson(person),
               state: 'onSite',
               booked_from: ASSIGNED_FROM,
               issued_at: ASSIGNED_FROM,

@@ -22,19 +22,21 @@ function chosenColumns(resource: Resource, names: readonly string[]): SheetField
   return chosen.length === 0 ? all : chosen
 }
 
-async function unitNames({ context, session }: Scope): Promise<Map<string, string>> {
-  const { rows } = await context.pool.query<{ id: string; name: string }>('select id, name from contractor_unit where building_id = $1', [
-    session.buildingId,
-  ])
+/** Names of what selects refer to, by id. */
+async function namesOf({ context, session }: Scope): Promise<Map<string, string>> {
+  const { rows } = await context.pool.query<{ id: string; name: string }>(
+    'select id, name from contractor_unit where building_id = $1 union all select id, name from alarm_template where building_id = $1',
+    [session.buildingId],
+  )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** A text cell for a value of the form. */
-function cellText({ field, end }: SheetField, value: FieldValue, words: Map<string, string>, units: Map<string, string>): string {
+function cellText({ field, end }: SheetField, value: FieldValue, words: Map<string, string>, names: Map<string, string>): string {
   if (value === undefined || value === null) return ''
   if (end !== null) return (value as string[])[end] ?? ''
   if (field.kind === 'dialog') return (value as Chosen[]).map(({ name }) => name).join('、')
-  if (referenceKind(field) === 'contractorUnit') return units.get(String(value)) ?? ''
+  if (referenceKind(field) !== null) return names.get(String(value)) ?? ''
   return words.get(`${field.name} ${String(value)}`) ?? String(value)
 }
 
@@ -55,7 +57,8 @@ export async function exportRows(
   const words = new Map(
     columns.flatMap(({ field }) => choicesOf(language, field).map(({ value, word }) => [`${field.name} ${value}`, word] as const)),
   )
-  const units = columns.some(({ field }) => referenceKind(field) === 'contractorUnit') ? await unitNames(scope) : new Map<string, string>()
+  const named = columns.some(({ field }) => field.kind !== 'dialog' && referenceKind(field) !== null)
+  const names = named ? await namesOf(scope) : new Map<string, string>()
   const mark = { name: scope.session.loginName, time: `${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC` }
   const file = new WorkbookFile(path, {
     name: titleOf(language, resource),
@@ -72,7 +75,7 @@ export async function exportRows(
     const forms = new Map<string, FormValues>((await store.forms(scope, ids)).map(({ id, values }) => [id, values]))
     for (const id of ids) {
       const values = forms.get(id)
-      if (values) file.add(columns.map((column) => cellText(column, values[column.field.name], words, units)))
+      if (values) file.add(columns.map((column) => cellText(column, values[column.field.name], words, names)))
     }
     done += ids.length
     const goOn = await progress(done)

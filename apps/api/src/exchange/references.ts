@@ -1,16 +1,18 @@
-import type { Chosen } from '@muster/contracts'
+import { ALARM_TEMPLATE_PATHS, type Chosen } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
 import type { SessionView } from '../modules/session/session.store.ts'
 import type { Refusal } from '../resource/store.ts'
 import { idsInScope, SCOPED_ROWS } from '../scope/scoped-store.ts'
 
-type Kind = 'department' | 'post' | 'contractorUnit' | 'person' | 'area'
+type Kind = 'department' | 'post' | 'contractorUnit' | 'personTemplate' | 'vehicleTemplate' | 'person' | 'area'
 
 /** Statement that finds what a text means (building, text): code or number first, then the name; two rows mean it is ambiguous. */
 const FIND: Record<Kind, string> = {
   department: `select id, name, code = $2 as exact from department where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
   post: `select id, name, code = $2 as exact from post where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
   contractorUnit: `select id, name, true as exact from contractor_unit where building_id = $1 and name = $2 limit 1`,
+  personTemplate: `select id, name, true as exact from alarm_template where building_id = $1 and name = $2 and type = 'person' limit 1`,
+  vehicleTemplate: `select id, name, true as exact from alarm_template where building_id = $1 and name = $2 and type = 'vehicle' limit 1`,
   person: `select id, name, coalesce(number = $2, false) as exact from person where building_id = $1 and (number = $2 or name = $2) and left_on is null
     order by exact desc limit 2`,
   area: `select id, name, code = $2 as exact from area where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
@@ -19,6 +21,8 @@ const REASONS: Record<Kind, { unknown: string; ambiguous: string }> = {
   department: { unknown: 'departmentUnknown', ambiguous: 'departmentAmbiguous' },
   post: { unknown: 'postUnknown', ambiguous: 'postAmbiguous' },
   contractorUnit: { unknown: 'contractorUnknown', ambiguous: 'contractorUnknown' },
+  personTemplate: { unknown: 'alarmTemplateUnknown', ambiguous: 'alarmTemplateUnknown' },
+  vehicleTemplate: { unknown: 'alarmTemplateUnknown', ambiguous: 'alarmTemplateUnknown' },
   person: { unknown: 'personUnknown', ambiguous: 'personAmbiguous' },
   area: { unknown: 'areaUnknown', ambiguous: 'areaAmbiguous' },
 }
@@ -56,6 +60,8 @@ export class References {
       department: SCOPED_ROWS.department,
       contractorUnit: SCOPED_ROWS.unit,
       person: SCOPED_ROWS.person,
+      personTemplate: null,
+      vehicleTemplate: null,
       post: null,
       area: null,
     }[kind]
@@ -76,5 +82,12 @@ export function referenceKind(field: { kind: string; chooser?: string; path?: st
     const kinds: Record<string, Kind> = { person: 'person', allPersons: 'person', department: 'department', job: 'post', area: 'area' }
     return kinds[field.chooser ?? ''] ?? null
   }
-  return field.path === '/bp/contractor/simple-list' ? 'contractorUnit' : null
+  return KIND_BY_PATH[field.path ?? ''] ?? null
+}
+
+/** What the options of a select's path are. */
+const KIND_BY_PATH: Record<string, Kind> = {
+  '/bp/contractor/simple-list': 'contractorUnit',
+  [ALARM_TEMPLATE_PATHS.person]: 'personTemplate',
+  [ALARM_TEMPLATE_PATHS.vehicle]: 'vehicleTemplate',
 }

@@ -1,6 +1,7 @@
 import type { ResourceName } from '@muster/contracts'
 import type { ResourceStore } from '../resource/store.ts'
 import { SCOPED_ROWS, scopedStore } from '../scope/scoped-store.ts'
+import { alarmTemplateStore } from './alarms/alarm-template.store.ts'
 import { auditEntryStore } from './audit/audit-entry.store.ts'
 import { contractorPersonStore } from './contractors/contractor-person.store.ts'
 import { contractorUnitStore } from './contractors/contractor-unit.store.ts'
@@ -24,6 +25,7 @@ export const STORES: Record<ResourceName, ResourceStore> = {
   internalVehicle: scopedStore(vehicleStore('internalVehicle'), SCOPED_ROWS.vehicle),
   externalVehicle: scopedStore(vehicleStore('externalVehicle'), SCOPED_ROWS.vehicle),
   visitor: scopedStore(visitorStore, SCOPED_ROWS.visit),
+  alarmTemplate: alarmTemplateStore,
   auditEntry: auditEntryStore,
   integrator: integratorStore,
   onlineSession: onlineSessionStore,

@@ -25,9 +25,11 @@ import {
   departmentOptions,
   freeCardOptions,
   personOptions,
+  personTemplateOptions,
   postChooser,
   postOptions,
   riskDistrictChooser,
+  vehicleTemplateOptions,
 } from '../modules/organisation/options.ts'
 import { readPersonal } from '../modules/organisation/personal.ts'
 import { takePhotos } from '../modules/organisation/photos.ts'
@@ -84,6 +86,8 @@ export const handlers: Handlers = {
   jobOptions: postOptions,
   contractorOptions,
   freeCardOptions,
+  personTemplateOptions,
+  vehicleTemplateOptions,
   personOptions,
   departmentChooser,
   postChooser,

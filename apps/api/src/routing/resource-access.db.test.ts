@@ -14,7 +14,7 @@ const FORMS = (Object.keys(RESOURCES) as ResourceName[]).filter(
 const NAMES = Object.keys(RESOURCE_ENDPOINTS) as Name[]
 const endpointOf = (name: string): Endpoint => RESOURCE_ENDPOINTS[name]!
 /** Resources that hold no data of people: the whole building's. The log shows such an account its own entries. */
-const OF_EVERYBODY: ReadonlySet<string> = new Set(['post', 'systemSetting', 'auditEntry', 'onlineSession', 'integrator'])
+const OF_EVERYBODY: ReadonlySet<string> = new Set(['post', 'alarmTemplate', 'systemSetting', 'auditEntry', 'onlineSession', 'integrator'])
 const resourceOf = (name: string) => name.split('.')[0] as ResourceName
 
 let site: TestApi
@@ -42,6 +42,7 @@ beforeAll(async () => {
     contractorPerson: { name: '绝密外协', number: 'S2', unit: unit.id },
     internalVehicle: { plate: '绝密1', type: 'car', driverName: '绝密' },
     externalVehicle: { plate: '绝密2', type: 'car', driverName: '绝密' },
+    alarmTemplate: { name: '绝密模板', type: 'vehicle' },
     visitor: {
       name: '绝密访客',
       phone: '13900001111',
@@ -52,7 +53,16 @@ beforeAll(async () => {
       bookedTo: '2026-11-20 10:00:00',
     },
   }
-  const rest = ['post', 'specialCertificate', 'contractorPerson', 'internalVehicle', 'externalVehicle', 'visitor', 'integrator'] as const
+  const rest = [
+    'post',
+    'specialCertificate',
+    'contractorPerson',
+    'internalVehicle',
+    'externalVehicle',
+    'visitor',
+    'integrator',
+    'alarmTemplate',
+  ] as const
   const made = await Promise.all(rest.map(async (name) => [name, await saved(site, token, name, values[name])] as const))
   const { rows: entries } = await site.database.pool.query('select id::text as id from audit_entry where building_id = $1 limit 1', [
     site.buildingB,
@@ -169,6 +179,7 @@ const ANOTHER: Partial<Record<FormName, Record<string, string>>> = {
   internalVehicle: { plate: '另一1' },
   externalVehicle: { plate: '另一2' },
   visitor: { idNumber: 'E0000001' },
+  alarmTemplate: { name: '另一模板' },
 }
 
 describe.each(FORMS)('a form of %s', (name) => {
@@ -207,6 +218,8 @@ describe('references of a form', () => {
     expect((await saveForm(site, token, 'contractorPerson', { name: 'a', number: '2', unit: ofB.contractorUnit.id })).status).toBe(409)
     const card = { plate: 'a', type: 'car', driverName: 'b', tagSn: 'SECRET-CARD' }
     expect((await saveForm(site, token, 'internalVehicle', card)).status).toBe(409)
+    const template = { plate: 'b', type: 'car', driverName: 'b', alarmTemplate: ofB.alarmTemplate.id }
+    expect((await saveForm(site, token, 'internalVehicle', template)).status).toBe(409)
   })
 })
 

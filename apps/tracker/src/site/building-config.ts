@@ -42,6 +42,8 @@ export interface TrackableConfig {
   no: number
   name: string
   class: TrackableClass
+  /** Rules that concern it, where its alarm template switches kinds off; absent: those of the building. */
+  rules?: RuleBook
 }
 
 /** Position alarm rules arranged so that a fix looks only at those that may concern it. */

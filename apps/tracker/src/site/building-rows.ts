@@ -66,6 +66,8 @@ export interface TrackableRow {
   no: number
   name: string
   class: TrackableClass
+  /** Kinds of alarms that its template switches off. */
+  offKinds: string[] | null
 }
 
 export const BUILDING = `select config_version as version, disappearance_s as "disappearanceS",
@@ -84,7 +86,8 @@ export const GATEWAYS = 'select id, format, enabled from gateway where building_
 export const TAGS = `select tag.id, tag.hw_id as "hwId", a.trackable_no as "trackableNo",
   (extract(epoch from a.from_at) * 1000)::float8 as "fromMs", (extract(epoch from a.to_at) * 1000)::float8 as "toMs"
   from tag left join tag_assignment a on a.tag_id = tag.id where tag.building_id = $1 order by a.from_at`
-export const TRACKABLES = 'select no, name, class from trackable where building_id = $1'
+export const TRACKABLES = `select t.no, t.name, t.class, template.off_kinds as "offKinds" from trackable t
+  left join alarm_template template on template.id = t.alarm_template_id and template.off_kinds <> '{}' where t.building_id = $1`
 /** Stairs and lifts: the only ways between floors of different height. */
 export const WAYS = `select id, floor, geometry from plan_feature where building_id = $1 and kind in ('stairs', 'lift') order by id`
 /** Where a floor exists; a floor without any outline is open, as the yard is. */

@@ -27,6 +27,11 @@ it('reads what can be used and tells of the rest', async () => {
   const rule = await buildAreaRule(pool, good.id, 'outOfBounds', { trigger: 'enter', classes: ['visitor'], onDelayMs: 0, offDelayMs: 0 })
   const brokenRule = await buildAreaRule(pool, good.id, 'outOfBounds', { trigger: 'sideways' })
   const [first, second] = [await buildPerson(pool, buildingId), await buildPerson(pool, buildingId)]
+  await pool.query(
+    `insert into alarm_template (id, building_id, name, type, off_kinds) values ('quiet', $1, '不越界', 'person', '{outOfBounds}')`,
+    [buildingId],
+  )
+  await pool.query(`update trackable set alarm_template_id = 'quiet' where no = $1`, [second.no])
   const tag = await buildTag(pool, buildingId)
   await assignTag(pool, tag.id, first.no, { to_at: new Date('2026-01-01T00:00:00Z') })
   await assignTag(pool, tag.id, second.no, { from_at: new Date('2026-02-01T00:00:00Z') })
@@ -42,5 +47,8 @@ it('reads what can be used and tells of the rest', async () => {
   expect(carrierAt(carried, Date.UTC(2025, 5, 1))).toBe(first.no)
   expect(carrierAt(carried, Date.UTC(2026, 0, 15))).toBeNull()
   expect(carrierAt(carried, Date.UTC(2026, 5, 1))).toBe(second.no)
+  expect(config?.trackables.get(first.no)).toEqual({ no: first.no, name: first.name, class: 'employee' })
+  expect(config?.trackables.get(second.no)?.rules?.byId.size).toBe(0)
+  await expect(pool.query(`update alarm_template set off_kinds = '{outOfBounds,sos}'`)).rejects.toThrow('alarm_template_keeps_sos')
   expect(await loadBuildingConfig(pool, 'nowhere', () => undefined)).toBeNull()
 })

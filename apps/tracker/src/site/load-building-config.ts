@@ -5,6 +5,7 @@ import {
   type Assignment,
   type BuildingConfig,
   type GatewayConfig,
+  type RuleBook,
   ruleBook,
   type TagConfig,
   type TrackableConfig,
@@ -31,6 +32,7 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     rowsOf<sql.TagRow>(pool, sql.TAGS, buildingId),
     rowsOf<sql.TrackableRow>(pool, sql.TRACKABLES, buildingId),
   ])
+  const inForce = usableRules(rules, onUnusable)
   return {
     buildingId,
     version: building.version,
@@ -49,10 +51,10 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     }),
     areas: compileAreas(usableFences(areas, onUnusable)),
     areaNames: new Map(areas.map((area) => [area.id, area.name])),
-    rules: ruleBook(usableRules(rules, onUnusable)),
+    rules: ruleBook(inForce),
     gateways: new Map(gateways.map((gateway) => [gateway.id, gateway])),
     tags: tagsByHwId(tags),
-    trackables: new Map(trackables.map((row): [number, TrackableConfig] => [row.no, row])),
+    trackables: trackablesByNo(trackables, inForce),
   }
 }
 
@@ -108,4 +110,16 @@ function tagsByHwId(rows: readonly sql.TagRow[]): Map<string, TagConfig> {
     tag.assignments.push({ trackableNo: row.trackableNo, fromMs: row.fromMs, toMs: row.toMs ?? Number.POSITIVE_INFINITY })
   }
   return tags
+}
+
+/** Trackables of one template share its rules: a fix looks nothing up. */
+function trackablesByNo(rows: readonly sql.TrackableRow[], rules: readonly PositionAlarmRule[]): Map<number, TrackableConfig> {
+  const books = new Map<string, RuleBook>()
+  const bookWithout = (kinds: readonly string[]) => {
+    const key = kinds.join()
+    const book = books.get(key) ?? ruleBook(rules.filter(({ kind }) => !kinds.includes(kind)))
+    books.set(key, book)
+    return book
+  }
+  return new Map(rows.map(({ offKinds, ...row }) => [row.no, offKinds === null ? row : { ...row, rules: bookWithout(offKinds) }]))
 }

@@ -10,9 +10,10 @@ import type { TagState } from '../state/tag-state.ts'
 export function alarms(context: Context, item: ReadingItem): ReadingItem | Dropped {
   if (item.late) return item
   const { state } = item
-  const rules = concerned(context.config.rules, state)
-  if (rules.length === 0) return item
   const trackable = item.trackable as TrackableConfig
+  const rules = concerned(rulesOf(context, trackable), state)
+  // Also without a rule: an episode whose rule is gone has to end.
+  if (rules.length === 0 && state.alarms.episodes.length === 0) return item
   const events = stepAlarms(rules, state.alarms, {
     timeMs: item.timeMs,
     trackableNo: trackable.no,
@@ -25,6 +26,9 @@ export function alarms(context: Context, item: ReadingItem): ReadingItem | Dropp
   }
   return item
 }
+
+/** Rules that hold for it: the building's, or those its alarm template leaves. */
+export const rulesOf = (context: Context, { rules }: TrackableConfig): RuleBook => rules ?? context.config.rules
 
 const NONE: readonly PositionAlarmRule[] = []
 

@@ -2,7 +2,7 @@ import { passContainmentTime, stepAlarms } from '@muster/positioning'
 import type { Context } from '../context.ts'
 import { carrierAt } from '../site/building-config.ts'
 import type { TagState } from '../state/tag-state.ts'
-import { clearAlarm, concerned } from './alarms.ts'
+import { clearAlarm, concerned, rulesOf } from './alarms.ts'
 import { keepVisits } from './areas.ts'
 import { endCarrier } from './end-carrier.ts'
 import { closeChunks } from './store.ts'
@@ -49,8 +49,9 @@ function finishLeaving(context: Context, tag: TagState, timeMs: number): void {
   }
   // A rule still waiting to be raised gets no time without evidence.
   if (alarms.episodes.length === 0 || alarms.episodes.some((episode) => !episode.raised)) return
-  if (!alarms.episodes.some((episode) => episode.goneSinceMs !== null)) return
+  const book = rulesOf(context, trackable)
+  if (!alarms.episodes.some(({ goneSinceMs, ruleId }) => goneSinceMs !== null || !book.byId.has(ruleId))) return
   const input = { timeMs, trackableNo: trackable.no, trackableClass: trackable.class, containment }
-  const open = concerned(context.config.rules, tag).filter((rule) => alarms.episodes.some((episode) => episode.ruleId === rule.id))
+  const open = concerned(book, tag).filter((rule) => alarms.episodes.some((episode) => episode.ruleId === rule.id))
   for (const event of stepAlarms(open, alarms, input)) if (event.type === 'cleared') clearAlarm(context, tag, event)
 }

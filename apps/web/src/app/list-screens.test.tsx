@@ -2,6 +2,7 @@
 import { type Field, initialValues, isVisible, LANGUAGES, PERMISSIONS, RESOURCES, resourcePath } from '@muster/contracts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { alarmTemplateScreen } from '../features/alarms/templates.screen.tsx'
 import { contractorPersonScreen } from '../features/contractors/people.screen.tsx'
 import { contractorUnitScreen } from '../features/contractors/units.screen.tsx'
 import { certificateScreen } from '../features/organisation/certificates.screen.tsx'
@@ -33,6 +34,7 @@ const SCREENS = [
   internalVehicleScreen,
   externalVehicleScreen,
   visitorScreen,
+  alarmTemplateScreen,
   logScreen,
   integratorScreen,
   onlineSessionScreen,

@@ -2,6 +2,10 @@
 export const ALARM_KINDS = ['sos', 'outOfBounds'] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
+/** Kinds about one person or vehicle that an alarm template can switch off. A call for help is always raised. */
+export const SWITCHABLE_KINDS = ['outOfBounds'] as const satisfies readonly Exclude<AlarmKind, 'sos'>[]
+export type SwitchableKind = (typeof SWITCHABLE_KINDS)[number]
+
 /** ISA-18.2 priority; shown as shape + colour + word. */
 export const ALARM_PRIORITIES = ['critical', 'high', 'medium', 'low'] as const
 export type AlarmPriority = (typeof ALARM_PRIORITIES)[number]

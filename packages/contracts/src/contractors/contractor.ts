@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alarmTemplateField } from '../alarms/alarm-template.ts'
 import { SEX } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
 
@@ -73,6 +74,7 @@ export const contractorPerson = defineResource({
     { name: 'department', kind: 'dialog', chooser: 'department', most: 1 },
     { name: 'phone', kind: 'text', format: 'phone', personal: true },
     { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
+    alarmTemplateField('person'),
   ],
   filters: [
     { name: 'name', kind: 'text' },

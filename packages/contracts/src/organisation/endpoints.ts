@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALARM_TEMPLATE_PATHS } from '../alarms/alarm-template.ts'
 import { defineEndpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
 
 const id = z.string().min(1).max(64)
@@ -52,6 +53,8 @@ export const ORGANISATION_ENDPOINTS = {
   jobOptions: options('/base/user/getJob', 'Posts to choose from'),
   contractorOptions: options('/bp/contractor/simple-list', 'Contractor units to choose from'),
   freeCardOptions: options('/bp/card/free-list', 'Cards that nobody carries now'),
+  personTemplateOptions: options(ALARM_TEMPLATE_PATHS.person, 'Alarm templates of people to choose from'),
+  vehicleTemplateOptions: options(ALARM_TEMPLATE_PATHS.vehicle, 'Alarm templates of vehicles to choose from'),
   personOptions: options('/base/user/options', 'People to choose from'),
   departmentChooser: chooser('/bp/depart/simple-page', 'Departments of a chooser'),
   postChooser: chooser('/bp/job/simple-page', 'Posts of a chooser'),

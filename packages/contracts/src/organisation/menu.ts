@@ -84,7 +84,10 @@ export const DEFAULT_MENU: readonly MenuDefinition[] = [
       [...verbs('bp:visitor', 'add', 'edit', 'delete', 'export', 'card'), 'bp:personal:unmask'],
     ],
   ]),
-  ...group('alarms', 'alert', [['alarmList', '/alarms/alarm-list', 'alert', 'alarm:view', ['alarm:acknowledge', 'alarm:handle']]]),
+  ...group('alarms', 'alert', [
+    ['alarmList', '/alarms/alarm-list', 'alert', 'alarm:view', ['alarm:acknowledge', 'alarm:handle']],
+    ['alarmTemplates', '/alarms/templates', 'list-tree', 'alarm:template:view', verbs('alarm:template', 'add', 'edit', 'delete', 'export')],
+  ]),
   ...group('organisation', 'sitemap', [
     ['posts', '/organisation/posts', 'briefcase', 'bp:job:view', listVerbs('bp:job')],
     ['departments', '/organisation/departments', 'sitemap', 'bp:depart:view', listVerbs('bp:depart')],

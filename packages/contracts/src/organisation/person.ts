@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alarmTemplateField } from '../alarms/alarm-template.ts'
 import type { Field, FormValues } from '../fields/field.ts'
 import { SEX, YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
@@ -59,6 +60,7 @@ export const person = defineResource({
     { name: 'email', kind: 'text', format: 'email', length: 100 },
     { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
     { name: 'accessCard', kind: 'text', length: 30 },
+    alarmTemplateField('person'),
     { name: 'idType', kind: 'select', options: { set: 'idType', values: ID_TYPES } },
     { name: 'idNumber', kind: 'text', length: 30, personal: true, watch: [{ field: 'idType', equals: '', not: true }], check: checkId },
     { name: 'education', kind: 'select', options: { set: 'education', values: EDUCATIONS } },

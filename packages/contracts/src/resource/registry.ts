@@ -1,3 +1,4 @@
+import { alarmTemplate } from '../alarms/alarm-template.ts'
 import { auditEntry } from '../audit/audit-entry.ts'
 import { contractorPerson, contractorUnit } from '../contractors/contractor.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -21,6 +22,7 @@ export const RESOURCES = {
   internalVehicle,
   externalVehicle,
   visitor,
+  alarmTemplate,
   auditEntry,
   integrator,
   onlineSession,

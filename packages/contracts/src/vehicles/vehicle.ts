@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alarmTemplateField } from '../alarms/alarm-template.ts'
 import type { Field, FormValues } from '../fields/field.ts'
 import { defineResource } from '../resource/resource.ts'
 
@@ -34,6 +35,7 @@ const common: Field[] = [
   { name: 'speedBeacon', kind: 'text', length: 30 },
   { name: 'kitNumber', kind: 'text', length: 30 },
   { name: 'registeredOn', kind: 'date' },
+  alarmTemplateField('vehicle'),
 ]
 
 const filters = [

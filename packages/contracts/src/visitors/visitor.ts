@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alarmTemplateField } from '../alarms/alarm-template.ts'
 import type { FormValues } from '../fields/field.ts'
 import { ID_TYPES, isIdNumber } from '../organisation/id-number.ts'
 import { defineResource } from '../resource/resource.ts'
@@ -46,6 +47,7 @@ export const visitor = defineResource({
       required: true,
       check: (value, { bookedFrom }) => (value > String(bookedFrom) ? true : 'rules.endBeforeStart'),
     },
+    alarmTemplateField('person'),
   ],
   filters: [
     { name: 'name', kind: 'text' },

@@ -6,6 +6,7 @@ export const menu = {
   visitors: 'Visitors',
   alarms: 'Alarm management',
   alarmList: 'Alarm list',
+  alarmTemplates: 'Alarm templates',
   organisation: 'Personnel and organisation',
   posts: 'Positions',
   departments: 'Departments',

@@ -45,6 +45,9 @@ export const options = {
   },
   visitReason: { business: 'Business talk', visit: 'Visit', interview: 'Interview', other: 'Other' },
   visitState: { booked: 'Booked', onSite: 'On site', left: 'Left' },
+  alarmTemplateType: { person: 'People', vehicle: 'Vehicles' },
+  alarmSwitch: { Y: 'Raised', N: 'Not raised' },
+  alarmAlways: { Y: 'Always raised, cannot be switched off' },
   auditKind: {
     session: 'Sign-in and sessions',
     change: 'Changes',

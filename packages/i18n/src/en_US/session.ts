@@ -38,6 +38,8 @@ export const session = {
     modules: 'Modules',
     people: 'People',
     peopleOf: '{{count}} registered, at most {{most}}',
+    peopleOver:
+      '{{over}} more people are registered than the licence covers. Positioning and alarms are not affected; ask the vendor for a larger licence.',
     anyNumber: 'any number',
     installationId: 'Installation id',
     id: 'Licence id',

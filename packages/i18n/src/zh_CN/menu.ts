@@ -6,6 +6,7 @@ export const menu = {
   visitors: '外来人员',
   alarms: '报警管理',
   alarmList: '报警列表',
+  alarmTemplates: '报警模板',
   organisation: '人员组织',
   posts: '岗位管理',
   departments: '部门管理',

@@ -46,6 +46,9 @@ export const options = {
   },
   visitReason: { business: '商务洽谈', visit: '参观', interview: '面试', other: '其他' },
   visitState: { booked: '已预约', onSite: '在厂', left: '已离开' },
+  alarmTemplateType: { person: '人员', vehicle: '车辆' },
+  alarmSwitch: { Y: '报警', N: '不报警' },
+  alarmAlways: { Y: '始终报警，不能关闭' },
   auditKind: {
     session: '登录与会话',
     change: '数据变更',

@@ -6,6 +6,7 @@ export const menu = {
   visitors: '外來人員',
   alarms: '警報管理',
   alarmList: '警報清單',
+  alarmTemplates: '警報範本',
   organisation: '人員組織',
   posts: '職位管理',
   departments: '部門管理',

@@ -4,7 +4,6 @@ import { inTransaction } from '../../resource/transaction.ts'
 import { deleteLinks, holdChain, lastOldLink, listUnsealed, moveChain, sealRows } from './chain.store.ts'
 import { type ChainMark, linkHash } from './chain-hash.ts'
 
-const EVERY_MS = 2_000
 const AT_ONCE = 500
 
 /** Seals what was written to the audit trail into the chain, one replica at a time. @returns how many entries */
@@ -38,18 +37,20 @@ export async function deleteOldAudit(pool: Pool, mark: ChainMark, days: number):
   })
 }
 
-/** Seals in the background every two seconds. */
+/** Seals in the background, every `everyMs`. */
 export class AuditSealer {
   readonly #pool: Pool
   readonly #mark: ChainMark
   readonly #log: Logger
+  readonly #everyMs: number
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | null = null
 
-  constructor(pool: Pool, mark: ChainMark, log: Logger) {
+  constructor(pool: Pool, mark: ChainMark, log: Logger, everyMs: number) {
     this.#pool = pool
     this.#mark = mark
     this.#log = log
+    this.#everyMs = everyMs
   }
 
   start(): void {
@@ -57,7 +58,7 @@ export class AuditSealer {
       this.#running ??= this.#sealAll().finally(() => {
         this.#running = null
       })
-    }, EVERY_MS)
+    }, this.#everyMs)
   }
 
   async stop(): Promise<void> {

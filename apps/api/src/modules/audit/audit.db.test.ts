@@ -1,18 +1,21 @@
 import { ENDPOINTS, type Endpoint, RESOURCE_ENDPOINTS } from '@muster/contracts'
+import { eventually } from '@muster/test-support'
 import { type FastifyInstance, fastify } from 'fastify'
 import type pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JsonText } from '../../routing/handler.ts'
 import { registerEndpoints } from '../../routing/register-endpoints.ts'
 import { saved } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { deleteOldAudit, sealOnce } from './audit-seal.ts'
+import { AuditSealer, deleteOldAudit, sealOnce } from './audit-seal.ts'
 import { verifyChain } from './verify-chain.ts'
 
 let site: TestApi
 let token: string
 beforeAll(async () => {
-  site = await startTestApi()
+  // The tests seal when they want it, and tamper with the chain in between.
+  site = await startTestApi({ AUDIT_SEAL_MS: '3600000' })
   token = await site.signIn(site.operatorA, site.buildingA)
 })
 afterAll(() => site.stop())
@@ -150,6 +153,14 @@ describe('the hash chain', () => {
       db.release()
     }
   }
+
+  it('grows in the background with what is written', async () => {
+    const sealer = new AuditSealer(pool(), mark(), pino({ level: 'silent' }), 20)
+    sealer.start()
+    await eventually('all is sealed', async () => (await lines('seal_no is null')).length === 0)
+    await sealer.stop()
+    expect(await verdict()).toMatchObject({ intact: true })
+  })
 
   it('is whole after everything that went on, and says so to those who may ask', async () => {
     await seal()

@@ -13,12 +13,13 @@ import { bindCard } from '../devices/card-binding.store.ts'
 import { genderForm, genderOf } from '../organisation/gender.ts'
 import { currentCard, searchPeople } from '../organisation/person-list.ts'
 import { unknownReference } from '../organisation/references.ts'
-import { createTrackable, deleteTrackable, renameTrackable } from '../organisation/trackable-row.ts'
+import { alarmTemplateOf, createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../organisation/trackable-row.ts'
 
 type Row = z.infer<typeof contractorPersonRow>
 interface FormRow extends Row {
   gender: string | null
   departmentId: string | null
+  alarmTemplate: string | null
 }
 
 const LIST: ListSource = {
@@ -55,7 +56,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
 
   async forms({ context, session }, ids, full) {
     const { rows } = await context.pool.query<FormRow>(
-      `select ${LIST.columns}, p.gender, p.department_id as "departmentId" ${LIST.from} ${LIST.joins}
+      `select ${LIST.columns}, p.gender, p.department_id as "departmentId", ${alarmTemplateOf('p')} ${LIST.from} ${LIST.joins}
         where p.building_id = $1 and p.id = any($2) and p.class = 'contractor'`,
       [session.buildingId, ids],
     )
@@ -72,6 +73,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
         department: chosen(row.departmentId, row.departName),
         phone: maskSealed(context.sealing, row.phone, full) ?? '',
         tagSn: row.tagSn ?? '',
+        alarmTemplate: row.alarmTemplate ?? '',
       },
     }))
   },
@@ -92,9 +94,11 @@ export const contractorPersonStore: ResourceStore<Row> = {
     if (held === 'notFound' || (held && held.class !== 'contractor')) return 'notFound'
     const phone = resealed(context.sealing, textOf(values, 'phone'), held && { sealed: held.phone, hash: held.phone_hash }, 'phone')
     if (isRefusal(phone)) return phone
+    const alarmTemplate = textOf(values, 'alarmTemplate')
     const unknown = await unknownReference(db, scope, [
       { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },
       { to: 'department', id: chosenId(values, 'department'), field: 'department' },
+      { to: 'personTemplate', id: alarmTemplate, field: 'alarmTemplate' },
     ])
     if (unknown) return unknown
     const columns = {
@@ -113,8 +117,9 @@ export const contractorPersonStore: ResourceStore<Row> = {
       if (held) {
         saved.version = await updateRow(db, 'person', saved.id, columns)
         await renameTrackable(db, no, name)
+        await setAlarmTemplate(db, no, alarmTemplate)
       } else {
-        no = await createTrackable(db, buildingId, 'contractor', name)
+        no = await createTrackable(db, buildingId, 'contractor', name, alarmTemplate)
         await insertRow(db, 'person', { id: saved.id, building_id: buildingId, trackable_no: no, qualifications: [], ...columns })
       }
     } catch (error) {

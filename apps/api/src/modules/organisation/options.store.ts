@@ -42,6 +42,8 @@ const options =
 const SOURCES = {
   department: options('department', 'd', 'd.id', 'd.name', 'true', (scope, value) => seesDepartment(scope, 'd.id', value)),
   post: options('post', 'j', 'j.id', 'j.name'),
+  personTemplate: options('alarm_template', 't', 't.id', 't.name', `t.type = 'person'`),
+  vehicleTemplate: options('alarm_template', 't', 't.id', 't.name', `t.type = 'vehicle'`),
   contractorUnit: options('contractor_unit', 'u', 'u.id', 'u.name', 'true', (scope, value) => seesUnit(scope, 'u.id', value)),
   /** Cards nobody carries now. */
   freeCard: options('tag', 'g', 'g.sn', 'g.sn', 'not exists (select 1 from tag_assignment a where a.tag_id = g.id and a.to_at is null)'),

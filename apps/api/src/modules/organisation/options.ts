@@ -16,6 +16,8 @@ const from =
 
 export const departmentOptions = from('department')
 export const postOptions = from('post')
+export const personTemplateOptions = from('personTemplate')
+export const vehicleTemplateOptions = from('vehicleTemplate')
 export const contractorOptions = from('contractorUnit')
 export const freeCardOptions = from('freeCard')
 /** People who are there, by part of a name or number. */

@@ -32,6 +32,7 @@ export interface PersonFormRow {
   leftOn: string | null
   experience: string | null
   papers: FormValues
+  alarmTemplate: string | null
 }
 
 const TEXTS = [
@@ -39,6 +40,7 @@ const TEXTS = [
   'email',
   'tagSn',
   'accessCard',
+  'alarmTemplate',
   'idType',
   'education',
   'major',

@@ -11,12 +11,12 @@ import { type PersonFormRow, personColumns, personForm } from './person-form.ts'
 import { currentCard, listPeople } from './person-list.ts'
 import { dayIsLater, idNumberHolder } from './person-rules.ts'
 import { unknownReference } from './references.ts'
-import { createTrackable, deleteTrackable, renameTrackable } from './trackable-row.ts'
+import { alarmTemplateOf, createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from './trackable-row.ts'
 
 const FORM = `select p.id, p.version, p.trackable_no as no, p.name, p.number, p.gender, p.department_id as "departmentId", d.name as "departName", p.post_id as "postId",
     post.name as "jobName", p.phone, p.email, card.sn as "tagSn", p.access_card as "accessCard", p.id_type as "idType",
     p.id_number as "idNumber", p.education, p.major, p.job_title as "jobTitle", p.address, p.postcode, p.enterprise_head as "enterpriseHead",
-    p.manager, to_char(p.left_on, 'YYYY-MM-DD') as "leftOn", p.experience, p.papers
+    p.manager, to_char(p.left_on, 'YYYY-MM-DD') as "leftOn", p.experience, p.papers, ${alarmTemplateOf('p')}
   from person p left join department d on d.id = p.department_id left join post on post.id = p.post_id ${currentCard('p')}
   where p.building_id = $1 and p.id = any($2) and p.class = 'employee'`
 
@@ -56,9 +56,11 @@ export const personStore: ResourceStore<PersonRow> = {
     if (isRefusal(idNumber)) return idNumber
     const leftOn = textOf(values, 'leftOn')
     if (leftOn !== null && (await dayIsLater(db, buildingId, leftOn))) return { reason: 'leaveInFuture', field: 'leftOn' }
+    const alarmTemplate = textOf(values, 'alarmTemplate')
     const unknown = await unknownReference(db, scope, [
       { to: 'department', id: chosenId(values, 'department'), field: 'department' },
       { to: 'post', id: chosenId(values, 'post'), field: 'post' },
+      { to: 'personTemplate', id: alarmTemplate, field: 'alarmTemplate' },
     ])
     if (unknown) return unknown
     const holder = await idNumberHolder(db, session, idNumber.hash, existing?.id ?? null)
@@ -72,8 +74,9 @@ export const personStore: ResourceStore<PersonRow> = {
         no = held.trackable_no
         saved = { id: existing.id, version: await updateRow(db, 'person', existing.id, columns) }
         await renameTrackable(db, no, name)
+        await setAlarmTemplate(db, no, alarmTemplate)
       } else {
-        no = await createTrackable(db, buildingId, 'employee', name)
+        no = await createTrackable(db, buildingId, 'employee', name, alarmTemplate)
         saved = { id: newId(), version: 1 }
         await insertRow(db, 'person', { id: saved.id, building_id: buildingId, trackable_no: no, qualifications: [], ...columns })
       }

@@ -8,6 +8,8 @@ const TABLES = {
   department: { table: 'department t', reason: 'departmentUnknown', sees: (scope, value) => seesDepartment(scope, 't.id', value) },
   post: { table: 'post t', reason: 'postUnknown', sees: () => 'true' },
   unit: { table: 'contractor_unit t', reason: 'contractorUnknown', sees: (scope, value) => seesUnit(scope, 't.id', value) },
+  personTemplate: { table: 'alarm_template t', reason: 'alarmTemplateUnknown', sees: () => `t.type = 'person'` },
+  vehicleTemplate: { table: 'alarm_template t', reason: 'alarmTemplateUnknown', sees: () => `t.type = 'vehicle'` },
   person: { table: 'person t', reason: 'personUnknown', sees: (scope, value) => seesPerson(scope, 't', value) },
 } as const satisfies Record<string, { table: string; reason: string; sees: (scope: DataScope, value: AddValue) => string }>
 

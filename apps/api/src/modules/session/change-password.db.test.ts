@@ -71,7 +71,7 @@ describe('changing the own password', () => {
     for (let i = 0; i < 12; i++)
       codes.push((await site.call('changePassword', { token, body: await bodyOf(token, `guess-${i}`, NEXT) })).json.code)
     expect(codes.filter((code) => code === 1107).length).toBeLessThan(8)
-    expect(codes.at(-1)).toBe(1105)
+    expect(codes).toContain(1105)
   })
 
   it('cannot use its challenge to sign in', async () => {

@@ -16,7 +16,9 @@ const newUser = (permissions: readonly string[] = ['map:view']) => site.addAccou
 const own = async (token: string) => (await site.call('sessionOwn', { token })).json.data as (OnlineSessionRow & { building: string })[]
 /** Names of other tests may begin with this one. */
 const online = async (token: string, account: string) =>
-  ((await site.call('onlineSession.page', { token, query: { account } })).json.data as OnlineSessionRow[]).filter((row) => row.account === account)
+  ((await site.call('onlineSession.page', { token, query: { account } })).json.data as OnlineSessionRow[]).filter(
+    (row) => row.account === account,
+  )
 const codeOf = async (token: string) => (await site.call('sessionInfo', { token })).json.code
 
 describe('the own sessions', () => {

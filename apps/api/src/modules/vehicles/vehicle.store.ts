@@ -11,7 +11,7 @@ import { seesVehicle } from '../../scope/people.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { currentCard } from '../organisation/person-list.ts'
 import { unknownReference } from '../organisation/references.ts'
-import { createTrackable, deleteTrackable, renameTrackable } from '../organisation/trackable-row.ts'
+import { alarmTemplateOf, createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../organisation/trackable-row.ts'
 
 type Row = z.infer<typeof vehicleRow>
 
@@ -57,6 +57,7 @@ interface FormRow extends Row, Record<keyof typeof TEXTS, unknown> {
   wheelDiameterCm: number | null
   departmentId: string | null
   unitId: string | null
+  alarmTemplate: string | null
 }
 
 const FORM_COLUMNS = Object.entries(TEXTS)
@@ -82,7 +83,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
     async forms({ context, session }, ids) {
       const { rows } = await context.pool.query<FormRow>(
         `select v.id, v.version, v.trackable_no as no, v.plate, card.sn as "tagSn", v.load_t as "loadT", v.wheel_diameter_cm as "wheelDiameterCm", d.name as "departName",
-                v.department_id as "departmentId", v.contractor_id as "unitId", ${FORM_COLUMNS}
+                v.department_id as "departmentId", v.contractor_id as "unitId", ${alarmTemplateOf('v')}, ${FORM_COLUMNS}
            ${LIST.from} ${LIST.joins} where v.building_id = $1 and v.id = any($2) and v.class = $3`,
         [session.buildingId, ids, className],
       )
@@ -94,6 +95,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
           ...Object.fromEntries(Object.keys(TEXTS).map((field) => [field, String(row[field as keyof typeof TEXTS] ?? '')])),
           plate: row.plate,
           tagSn: row.tagSn ?? '',
+          alarmTemplate: row.alarmTemplate ?? '',
           loadT: String(row.loadT ?? ''),
           wheelDiameterCm: String(row.wheelDiameterCm ?? ''),
           ...(internal ? { department: chosen(row.departmentId, row.departName) } : { unit: row.unitId ?? '' }),
@@ -115,9 +117,11 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
         : null
       if (held === 'conflict') return held
       if (held === 'notFound' || (held && held.class !== className)) return 'notFound'
+      const alarmTemplate = textOf(values, 'alarmTemplate')
       const unknown = await unknownReference(db, scope, [
         { to: 'department', id: chosenId(values, 'department'), field: 'department' },
         { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },
+        { to: 'vehicleTemplate', id: alarmTemplate, field: 'alarmTemplate' },
       ])
       if (unknown) return unknown
       const driverCard = textOf(values, 'driverCard')
@@ -139,8 +143,9 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
         if (held) {
           saved.version = await updateRow(db, 'vehicle', saved.id, columns)
           await renameTrackable(db, no, plate)
+          await setAlarmTemplate(db, no, alarmTemplate)
         } else {
-          no = await createTrackable(db, buildingId, className, plate)
+          no = await createTrackable(db, buildingId, className, plate, alarmTemplate)
           await insertRow(db, 'vehicle', { id: saved.id, building_id: buildingId, trackable_no: no, ...columns })
         }
       } catch (error) {

@@ -5,18 +5,20 @@ import type { Refusal } from '../../resource/store.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
 import { into, seesPerson } from '../../scope/people.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
+import { setAlarmTemplate } from '../organisation/trackable-row.ts'
 import type { SessionView } from '../session/session.store.ts'
 
 interface Visit {
   no: number
   state: string
+  alarmTemplateId: string | null
 }
 
 async function holdVisit(db: PoolClient, { buildingId, scope }: SessionView, id: string): Promise<Visit> {
   const values: unknown[] = [buildingId, id]
   const sees = seesPerson(scope, 'p', into(values))
   const { rows } = await db.query<Visit>(
-    `select p.trackable_no as no, v.state from visit v join person p on p.id = v.person_id where v.building_id = $1 and v.id = $2 and ${sees} for update`,
+    `select p.trackable_no as no, v.state, v.alarm_template_id as "alarmTemplateId" from visit v join person p on p.id = v.person_id where v.building_id = $1 and v.id = $2 and ${sees} for update`,
     values,
   )
   if (!rows[0]) throw new AppError('notFound')
@@ -34,6 +36,7 @@ export const issueCard: Handler<'visitorIssue'> = async (call) => {
       if (visit.state !== 'booked') return { reason: 'visitNotBooked' }
       const refusal = await bindCard(db, call.session, visit.no, sn)
       if (refusal) return { ...refusal, field: 'sn' }
+      await setAlarmTemplate(db, visit.no, visit.alarmTemplateId)
       await db.query(`update visit set state = 'onSite', issued_at = now(), version = version + 1 where id = $1`, [id])
       return null
     },
@@ -48,6 +51,7 @@ export const returnCard: Handler<'visitorReturn'> = async (call) => {
     const visit = await holdVisit(db, call.session, id)
     if (visit.state !== 'onSite') return { reason: 'visitNotOnSite' }
     await bindCard(db, call.session, visit.no, '')
+    await setAlarmTemplate(db, visit.no, null)
     await db.query(`update visit set state = 'left', returned_at = now(), version = version + 1 where id = $1`, [id])
     return null
   })

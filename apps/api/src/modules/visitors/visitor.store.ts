@@ -12,7 +12,7 @@ import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
 import { seesPerson } from '../../scope/people.ts'
 import { currentCard, searchPeople } from '../organisation/person-list.ts'
 import { unknownReference } from '../organisation/references.ts'
-import { createTrackable, deleteTrackable, renameTrackable } from '../organisation/trackable-row.ts'
+import { createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../organisation/trackable-row.ts'
 
 type Row = z.infer<typeof visitorRow>
 
@@ -40,6 +40,7 @@ interface FormRow {
   hostName: string | null
   bookedFrom: string
   bookedTo: string
+  alarmTemplate: string | null
 }
 
 interface HeldPerson {
@@ -79,8 +80,8 @@ export const visitorStore: ResourceStore<Row> = {
   async forms({ context, session }, ids, full) {
     const { rows } = await context.pool.query<FormRow>(
       `select v.id, v.version, p.name, p.phone, p.id_type as "idType", p.id_number as "idNumber", v.reason, v.company, v.host_id as "hostId",
-              host.name as "hostName", ${toSiteTime('v.booked_from')} as "bookedFrom", ${toSiteTime('v.booked_to')} as "bookedTo"
-         ${LIST.from} left join person host on host.id = v.host_id where v.building_id = $1 and v.id = any($2)`,
+              host.name as "hostName", ${toSiteTime('v.booked_from')} as "bookedFrom", ${toSiteTime('v.booked_to')} as "bookedTo",
+              v.alarm_template_id as "alarmTemplate" ${LIST.from} left join person host on host.id = v.host_id where v.building_id = $1 and v.id = any($2)`,
       [session.buildingId, ids],
     )
     return rows.map((row) => ({
@@ -96,6 +97,7 @@ export const visitorStore: ResourceStore<Row> = {
         host: chosen(row.hostId, row.hostName),
         bookedFrom: row.bookedFrom,
         bookedTo: row.bookedTo,
+        alarmTemplate: row.alarmTemplate ?? '',
       },
     }))
   },
@@ -103,7 +105,9 @@ export const visitorStore: ResourceStore<Row> = {
   async save(db, scope, values, existing) {
     const { context, session } = scope
     const { buildingId } = session
-    const held = existing ? await holdRow<{ version: number; person_id: string }>(db, 'visit', 'person_id', buildingId, existing) : null
+    const held = existing
+      ? await holdRow<{ version: number; person_id: string; state: string }>(db, 'visit', 'person_id, state', buildingId, existing)
+      : null
     if (typeof held === 'string') return held
     const person = held ? await findPerson(db, buildingId, 'id', held.person_id) : null
     const phone = resealed(context.sealing, textOf(values, 'phone'), person && { sealed: person.phone, hash: person.phone_hash }, 'phone')
@@ -112,7 +116,11 @@ export const visitorStore: ResourceStore<Row> = {
     const idNumber = resealed(context.sealing, textOf(values, 'idNumber'), storedId, 'idNumber')
     if (isRefusal(idNumber)) return idNumber
     const hostId = chosenId(values, 'host')
-    const unknown = await unknownReference(db, scope, [{ to: 'person', id: hostId, field: 'host' }])
+    const alarmTemplate = textOf(values, 'alarmTemplate')
+    const unknown = await unknownReference(db, scope, [
+      { to: 'person', id: hostId, field: 'host' },
+      { to: 'personTemplate', id: alarmTemplate, field: 'alarmTemplate' },
+    ])
     if (unknown) return unknown
     const known = person ?? (await findPerson(db, buildingId, 'id_number_hash', idNumber.hash ?? ''))
     const personId = await savePerson(db, buildingId, known, String(values.name).trim(), textOf(values, 'idType'), phone, idNumber)
@@ -126,7 +134,10 @@ export const visitorStore: ResourceStore<Row> = {
       host_id: hostId,
       booked_from: times.rows[0]?.from_at,
       booked_to: times.rows[0]?.to_at,
+      alarm_template_id: alarmTemplate,
     }
+    // Of a visit to come it holds from the issue of the card on.
+    if (held?.state === 'onSite' && person) await setAlarmTemplate(db, person.trackable_no, alarmTemplate)
     if (existing) return { id: existing.id, version: await updateRow(db, 'visit', existing.id, columns) }
     const id = newId()
     await insertRow(db, 'visit', { id, building_id: buildingId, person_id: personId, ...columns })
@@ -179,7 +190,7 @@ async function savePerson(
     return known.id
   }
   const id = newId()
-  const no = await createTrackable(db, buildingId, 'visitor', name)
+  const no = await createTrackable(db, buildingId, 'visitor', name, null)
   await insertRow(db, 'person', { id, building_id: buildingId, trackable_no: no, qualifications: [], ...columns })
   return id
 }

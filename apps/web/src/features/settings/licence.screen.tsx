@@ -1,4 +1,4 @@
-import { Badge, Paper, Stack, Table, Title } from '@mantine/core'
+import { Alert, Badge, Paper, Stack, Table, Title } from '@mantine/core'
 import type { LicenceInfo } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +21,11 @@ export default function LicenceScreen() {
       <QueryStates query={query}>
         {({ licence, people, buildingName, uploads }) => (
           <Stack gap="lg" maw={900}>
+            {licence.maxPeople !== null && people > licence.maxPeople && (
+              <Alert color="yellow" role="status">
+                {t('session.licence.peopleOver', { over: people - licence.maxPeople })}
+              </Alert>
+            )}
             <LicenceFacts licence={licence} people={people} />
             <Paper withBorder p="md">
               <Title order={2} size="h4" mb="sm">

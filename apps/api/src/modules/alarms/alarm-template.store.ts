@@ -1,0 +1,92 @@
+import { type AlarmTemplateRow, type FormValues, SWITCHABLE_KINDS } from '@muster/contracts'
+import type { PoolClient } from 'pg'
+import { newId } from '../../resource/new-id.ts'
+import { type ListSource, pageOf } from '../../resource/page-of.ts'
+import type { Refusal, ResourceStore } from '../../resource/store.ts'
+import { isUniqueViolation } from '../../resource/unique.ts'
+import { Where } from '../../resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+
+/** A visit that is over keeps nobody's template: it was its time's. */
+const USERS = `((select count(*) from trackable u where u.alarm_template_id = t.id)
+  + (select count(*) from visit v where v.alarm_template_id = t.id and v.state = 'booked'))::int`
+const SWITCHES = SWITCHABLE_KINDS.map((kind) => `case when '${kind}' = any(t.off_kinds) then 'N' else 'Y' end as "${kind}"`).join(', ')
+
+const LIST: ListSource = {
+  columns: `t.id, t.name, t.type, ${SWITCHES}, ${USERS} as users, t.version`,
+  from: 'from alarm_template t',
+  sorts: { name: 't.name', type: 't.type' },
+  tieBreak: 't.id',
+}
+
+type SwitchedRow = Omit<AlarmTemplateRow, 'users'>
+
+/** Which alarms are raised for people and vehicles. Trackers load it with the configuration of the building. */
+export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
+  changesRoster: true,
+
+  page(scope, query) {
+    const where = new Where()
+      .add(scope.session.buildingId, (p) => `t.building_id = ${p}`)
+      .contains(query.filters.name, 't.name')
+      .addIf(query.filters.type, (p) => `t.type = ${p}`)
+    return pageOf<AlarmTemplateRow>(scope, LIST, where, query)
+  },
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<SwitchedRow>(
+      `select t.id, t.name, t.type, ${SWITCHES}, t.version ${LIST.from} where t.building_id = $1 and t.id = any($2)`,
+      [session.buildingId, ids],
+    )
+    return rows.map(({ id, version, ...values }) => ({ id, version, values: { ...values, sos: 'Y' } }))
+  },
+
+  async save(db, { session }, values, existing) {
+    const name = String(values.name).trim()
+    const columns = { name, type: values.type, off_kinds: offKinds(values) }
+    try {
+      if (!existing) {
+        const id = newId()
+        await insertRow(db, 'alarm_template', { id, building_id: session.buildingId, ...columns })
+        return { id, version: 1 }
+      }
+      const held = await holdRow<{ version: number; type: string }>(db, 'alarm_template', 'type', session.buildingId, existing)
+      if (typeof held === 'string') return held
+      const refusal = held.type === values.type ? null : await refuseType(db, session.buildingId, existing.id)
+      if (refusal) return refusal
+      return { id: existing.id, version: await updateRow(db, 'alarm_template', existing.id, columns) }
+    } catch (error) {
+      if (isUniqueViolation(error)) return { reason: 'nameTaken', values: { name }, field: 'name' }
+      throw error
+    }
+  },
+
+  async remove(db, { session }, id) {
+    const { rowCount } = await db.query('select 1 from alarm_template where building_id = $1 and id = $2 for update', [
+      session.buildingId,
+      id,
+    ])
+    if (rowCount === 0) return 'notFound'
+    const { name, users } = await namedUsers(db, session.buildingId, id)
+    if (users > 0) return { name, reason: 'alarmTemplateInUse', values: { count: users } }
+    await db.query('delete from alarm_template where id = $1', [id])
+    return { name }
+  },
+}
+
+const offKinds = (values: FormValues) => SWITCHABLE_KINDS.filter((kind) => values[kind] === 'N')
+
+/** A template in use stays for people, or for vehicles. */
+async function refuseType(db: PoolClient, buildingId: string, id: string): Promise<Refusal | null> {
+  const { users } = await namedUsers(db, buildingId, id)
+  return users > 0 ? { reason: 'alarmTemplateTypeInUse', values: { count: users }, field: 'type' } : null
+}
+
+/** Its name, and how many it holds for; the row is held by the caller, so nobody begins to use it meanwhile. */
+async function namedUsers(db: PoolClient, buildingId: string, id: string): Promise<{ name: string; users: number }> {
+  const { rows } = await db.query<{ name: string; users: number }>(
+    `select t.name, ${USERS} as users from alarm_template t where t.building_id = $1 and t.id = $2`,
+    [buildingId, id],
+  )
+  return rows[0]!
+}
