@@ -46,11 +46,11 @@ export class Console {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
-  /** Fills the open login page in as the administrator and sends it. */
-  async submitLogin(): Promise<void> {
-    const { admin } = await readSite()
-    await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(admin.name)
-    await this.page.getByLabel(this.t('session.password')).first().fill(admin.password)
+  /** Fills the open login page in and sends it. @param who default: the administrator */
+  async submitLogin(who?: { name: string; password: string }): Promise<void> {
+    const { name, password } = who ?? (await readSite()).admin
+    await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(name)
+    await this.page.getByLabel(this.t('session.password')).first().fill(password)
     await this.passCheck()
     await this.page.getByRole('button', { name: this.t('session.submit'), exact: true }).click()
   }

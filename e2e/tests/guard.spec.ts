@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Client } from 'pg'
+import { withDatabase } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
 import { readSite } from '../site/site.ts'
 
@@ -14,12 +14,7 @@ const INFO = '**/base/authority/get-info'
 const LIST = '/alarms/alarm-list?size=30'
 
 /** Everybody's sessions end, as by an administrator. */
-async function endSessions(): Promise<void> {
-  const client = new Client({ connectionString: (await readSite()).databaseUrl })
-  await client.connect()
-  await client.query('delete from session')
-  await client.end()
-}
+const endSessions = () => withDatabase((pool) => pool.query('delete from session'))
 
 test('the navigation guard does what its six sentences say', async ({ page }) => {
   const console = new Console(page)

@@ -13,6 +13,7 @@ export type AuditAction =
   | 'session.endedOwn'
   | 'session.endedAll'
   | 'session.forcedOff'
+  | 'session.extended'
   | 'track.viewed'
 
 /**

@@ -15,7 +15,7 @@ import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
 import { buildingChoice } from './session/building-choice.ts'
 import { SESSION_ENDPOINTS } from './session/endpoints.ts'
 import { INTEGRATOR_PERMISSIONS } from './session/integrator.ts'
-import { ONLINE_SESSION_PERMISSIONS } from './session/online-session.ts'
+import { ONLINE_SESSION_PERMISSIONS, SESSION_KINDS } from './session/online-session.ts'
 import { SETTINGS_ENDPOINTS, SETTINGS_PERMISSIONS } from './settings/endpoints.ts'
 import { rosterEntry, trackableDetail } from './trackables.ts'
 import { track } from './tracks/track.ts'
@@ -54,6 +54,11 @@ export const ENDPOINTS = {
         departName: z.string().nullable(),
         buildId: z.string(),
         buildings: z.array(buildingChoice),
+        /** How the session began, and seconds to its absolute end. */
+        sessionKind: z.enum(SESSION_KINDS),
+        expiresInS: z.number().int(),
+        /** Seconds without a key or a movement after which the console signs out by itself; null: it never does. */
+        unattendedS: z.number().int().nullable(),
         /** Pages the account may see and the groups that hold one, by order. */
         auth: z.array(authEntry),
       }),

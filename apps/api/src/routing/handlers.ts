@@ -38,6 +38,7 @@ import { readTrackable } from '../modules/organisation/read-trackable.ts'
 import { changePassword, passwordChallenge } from '../modules/session/change-password.ts'
 import { chooseBuilding } from '../modules/session/choose-building.ts'
 import { sessionEnd, sessionEndAll, sessionForceOff, sessionOwn } from '../modules/session/end-session.ts'
+import { sessionExtend } from '../modules/session/extend-session.ts'
 import { freeLogin } from '../modules/session/free-login.ts'
 import { integratorAccounts, integratorKey } from '../modules/session/integrator-key.ts'
 import { listBuildings } from '../modules/session/list-buildings.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   sessionEnd,
   sessionEndAll,
   sessionForceOff,
+  sessionExtend,
   sessionInfo,
   site: readSite,
   roster: readRoster,

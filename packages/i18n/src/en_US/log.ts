@@ -15,6 +15,7 @@ export const log = {
       endedOwn: 'ended an own session',
       endedAll: 'signed out everywhere',
       forcedOff: 'forced a session off',
+      extended: 'Prolonged the session',
     },
     integrator: { key: 'issued a key for sign-in links' },
     track: { viewed: 'Viewed a track' },

@@ -200,6 +200,8 @@ export const resources = {
       systemTitle: 'System title',
       notice: 'Notice',
       disappearanceS: 'Card disappearance time (s)',
+      loginCaptcha: 'Characters at sign-in',
+      unattended: 'When nobody touches a console',
     },
     filters: {},
     actions: {},

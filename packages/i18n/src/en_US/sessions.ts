@@ -28,6 +28,17 @@ export const sessions = {
     submit: 'Issue key',
     done: 'Kept, close',
   },
+  end: {
+    soon: 'You will soon be signed out. Prolong the session to stay. Time left:',
+    soonByLink: 'You will soon be signed out. Come in again from the system that sent you here. Time left:',
+    extend: 'Prolong',
+    why: 'Enter your password to show that it is still you. The page stays as it is.',
+  },
+  idle: {
+    title: 'Nobody there?',
+    text: 'Nobody has touched the console for a while, so it will sign out. Time left:',
+    stay: 'Stay signed in',
+  },
   link: {
     title: 'Sign-in by a link',
     working: 'Signing in',

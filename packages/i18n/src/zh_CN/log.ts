@@ -15,6 +15,7 @@ export const log = {
       endedOwn: '结束自己的会话',
       endedAll: '在所有设备退出登录',
       forcedOff: '强制下线',
+      extended: '延长登录',
     },
     integrator: { key: '签发免登录密钥' },
     track: { viewed: '查看轨迹' },

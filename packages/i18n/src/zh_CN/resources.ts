@@ -194,6 +194,8 @@ export const resources = {
       systemTitle: '系统标题',
       notice: '通知公告',
       disappearanceS: '定位卡消失时间（秒）',
+      loginCaptcha: '登录验证码',
+      unattended: '控制台无人操作时',
     },
     filters: {},
     actions: {},

@@ -15,6 +15,7 @@ export const log = {
       endedOwn: '結束自己的工作階段',
       endedAll: '在所有裝置登出',
       forcedOff: '強制離線',
+      extended: '延長登入',
     },
     integrator: { key: '簽發免登入金鑰' },
     track: { viewed: '查看軌跡' },

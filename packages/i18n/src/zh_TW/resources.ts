@@ -193,6 +193,8 @@ export const resources = {
       systemTitle: '系統標題',
       notice: '通知公告',
       disappearanceS: '定位卡消失時間（秒）',
+      loginCaptcha: '登入驗證碼',
+      unattended: '控制台無人操作時',
     },
     filters: {},
     actions: {},

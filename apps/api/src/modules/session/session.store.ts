@@ -135,6 +135,14 @@ export async function deleteSession(pool: Pool, tokenHash: string): Promise<void
   await pool.query('delete from session where token_hash = $1', [tokenHash])
 }
 
+/** Puts the absolute end off by a full length. */
+export async function renewSession(pool: Pool, tokenHash: string): Promise<void> {
+  await pool.query('update session set expires_at = now() + make_interval(hours => $2), last_seen_at = now() where token_hash = $1', [
+    tokenHash,
+    ABSOLUTE_HOURS,
+  ])
+}
+
 /** Notes that the sessions are in use. */
 export async function touchSessions(pool: Pool, tokenHashes: string[]): Promise<void> {
   await pool.query('update session set last_seen_at = now() where token_hash = any($1)', [tokenHashes])

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HandleDialogHost } from '../../features/alarms/handle-dialog.tsx'
 import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
+import { SessionEndNotice } from '../../features/session/session-end-notice.tsx'
 import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
 import { useSystemTitle } from '../../session/display-settings.ts'
@@ -63,6 +64,7 @@ export function Layout() {
       {!alone && <NoticeBanner />}
       {!alone && <TopBar onHelp={() => setHelp(true)} toggle={fullScreen ? toggle : null} />}
       {!alone && <LicenceNotice />}
+      <SessionEndNotice />
       <ConnectionBanner />
       <AlarmStrip />
       <div className={classes.body}>

@@ -14,14 +14,14 @@ import { type SignInForm as Form, lastBuilding, signIn, signInForm } from './sig
 import { SignInFailure } from './sign-in-failure.tsx'
 import { useLoginChallenge } from './use-login-challenge.ts'
 
-const EMPTY: Form = { name: '', password: '', captcha: '', effortless: false, buildId: '' }
+const EMPTY: Form = { name: '', password: '', captcha: '', effortless: false, free: false, buildId: '' }
 
 /** Name, password, captcha and building. A failed try keeps the name and gets a new picture. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<unknown>(null)
   const [changed] = useState(isPasswordChanged)
-  const state = useLoginChallenge()
+  const [tried, setTried] = useState<string>()
   const { control, register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
     resolver: zodResolver(signInForm),
     mode: 'onTouched',
@@ -33,9 +33,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   }
 
   const buildId = useWatch({ control, name: 'buildId' })
-  const { effortless, asked } = state
+  const state = useLoginChallenge({ buildId, name: tried })
+  const { effortless, asked, required } = state
   const unlicensed = useLicenceOf(buildId)?.active === false
-  useEffect(() => setValue('effortless', effortless), [effortless, setValue])
+  useEffect(() => setValue('effortless', effortless && required), [effortless, required, setValue])
+  useEffect(() => setValue('free', !required), [required, setValue])
   // Characters belong to their picture.
   useEffect(() => {
     if (asked) setValue('captcha', '')
@@ -58,7 +60,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       setFailure(error)
       const misread = error instanceof CallError && error.code === CODES.captchaWrong.code
       if (!misread) setValue('password', '')
-      await state.renew()
+      // Another name asks for another challenge by itself.
+      setTried(form.name)
+      if (tried === form.name) await state.renew()
       setFocus(misread && !form.effortless ? 'captcha' : 'password')
     }
   })
@@ -88,7 +92,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
           error={messageOf('password')}
           {...register('password')}
         />
-        <CaptchaField state={state} error={messageOf('captcha')} {...register('captcha')} />
+        {required && <CaptchaField state={state} error={messageOf('captcha')} {...register('captcha')} />}
         <BuildingField onKnown={chooseKnown} error={messageOf('buildId')} {...register('buildId')} />
         <LoginLicence buildId={buildId} />
         <Button

@@ -15,9 +15,11 @@ export const signInForm = z
     captcha: z.string().trim().max(16),
     /** The browser works instead of the user typing. */
     effortless: z.boolean(),
+    /** Nothing is asked for besides the password. */
+    free: z.boolean(),
     buildId: z.string().min(1, 'session.buildingRequired'),
   })
-  .refine(({ captcha, effortless }) => effortless || captcha !== '', {
+  .refine(({ captcha, effortless, free }) => free || effortless || captcha !== '', {
     path: ['captcha'],
     message: 'session.captchaRequired',
     // Beside the faults of the other fields, not after them.
@@ -35,7 +37,7 @@ export interface AskedChallenge {
 export async function signIn({ challenge, askedMs }: AskedChallenge, form: SignInForm, work: string | undefined): Promise<void> {
   clearSession()
   forgetLoaded()
-  const answer = work === undefined ? { captcha: form.captcha } : { work }
+  const answer = work !== undefined ? { work } : form.free ? {} : { captcha: form.captcha }
   const body = await loginBody(challenge, form, answer, { encrypt: encryptPassword, askedMs, nowMs: performance.now() })
   const { deployType, language, weakPassword: weak } = await call('login', { body, quiet: true })
   saveSession({ buildId: form.buildId, userName: form.name, deployType })
