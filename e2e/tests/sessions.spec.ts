@@ -54,7 +54,7 @@ test('an integrator is registered, his link opens a page alone, once, and whoeve
   await expect(guest).toHaveURL(httpUrl + LIST)
   await expect(guest.getByRole('heading', { level: 1, name: console.t('alarms.title') })).toBeVisible()
   await expect(guest.getByRole('banner')).toHaveCount(0)
-  await expect(guest.getByRole('navigation')).toHaveCount(0)
+  await expect(new Console(guest).navigation).toHaveCount(0)
 
   // Used, tampered with, and leading elsewhere.
   const stranger = await another(browser)

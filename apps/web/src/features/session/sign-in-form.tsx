@@ -12,7 +12,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { LoginLicence, useLicenceOf } from './login-licence.tsx'
 import { type SignInForm as Form, lastBuilding, signIn, signInForm } from './sign-in.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
-import { useLoginChallenge } from './use-login-challenge.ts'
+import { type ChallengeFor, useLoginChallenge } from './use-login-challenge.ts'
 
 const EMPTY: Form = { name: '', password: '', captcha: '', effortless: false, free: false, buildId: '' }
 
@@ -21,7 +21,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   const { t } = useTranslation()
   const [failure, setFailure] = useState<unknown>(null)
   const [changed] = useState(isPasswordChanged)
-  const [tried, setTried] = useState<string>()
+  const [whom, setWhom] = useState<ChallengeFor>(() => ({ buildId: lastBuilding.read() ?? '', name: undefined }))
+  const state = useLoginChallenge(whom)
   const { control, register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
     resolver: zodResolver(signInForm),
     mode: 'onTouched',
@@ -33,10 +34,13 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   }
 
   const buildId = useWatch({ control, name: 'buildId' })
-  const state = useLoginChallenge({ buildId, name: tried })
   const { effortless, asked, required } = state
   const unlicensed = useLicenceOf(buildId)?.active === false
   useEffect(() => setValue('effortless', effortless && required), [effortless, required, setValue])
+  // What has been typed from a picture is good for every building.
+  useEffect(() => {
+    if (buildId && getValues('captcha') === '') setWhom((last) => (last.buildId === buildId ? last : { ...last, buildId }))
+  }, [buildId, getValues])
   useEffect(() => setValue('free', !required), [required, setValue])
   // Characters belong to their picture.
   useEffect(() => {
@@ -60,9 +64,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       setFailure(error)
       const misread = error instanceof CallError && error.code === CODES.captchaWrong.code
       if (!misread) setValue('password', '')
-      // Another name asks for another challenge by itself.
-      setTried(form.name)
-      if (tried === form.name) await state.renew()
+      // Another name or building asks for another challenge by itself.
+      setWhom({ buildId: form.buildId, name: form.name })
+      if (whom.buildId === form.buildId && whom.name === form.name) await state.renew()
       setFocus(misread && !form.effortless ? 'captcha' : 'password')
     }
   })
