@@ -46,6 +46,12 @@ export class Console {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
+  /** Signs in as somebody else, and goes wherever that leads. */
+  async signInAs(credentials: { name: string; password: string }): Promise<void> {
+    await this.openLogin()
+    await this.submitLogin(credentials)
+  }
+
   /** Fills the open login page in and sends it. @param who default: the administrator */
   async submitLogin(who?: { name: string; password: string }): Promise<void> {
     const { name, password } = who ?? (await readSite()).admin

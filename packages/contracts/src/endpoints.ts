@@ -41,6 +41,7 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/base/authority/get-info',
     access: 'session',
+    beforePasswordChange: true,
     summary: 'Who is signed in and what they may do',
     response: envelope(
       z.object({
@@ -59,6 +60,8 @@ export const ENDPOINTS = {
         expiresInS: z.number().int(),
         /** Seconds without a key or a movement after which the console signs out by itself; null: it never does. */
         unattendedS: z.number().int().nullable(),
+        /** The password was set by somebody else: nothing but its change is answered. */
+        mustChangePassword: z.boolean(),
         /** Pages the account may see and the groups that hold one, by order. */
         auth: z.array(authEntry),
       }),

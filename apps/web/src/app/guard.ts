@@ -22,11 +22,13 @@ export async function requireSession({ location }: { location: { href: string } 
   if (!authToken) throw toLogin()
   if (!buildId) throw refuse()
   try {
-    if (queryClient.getQueryData(sessionInfoQuery.queryKey)) return
+    const known = queryClient.getQueryData(sessionInfoQuery.queryKey)
+    if (known && !known.mustChangePassword) return
     const licence = await knownLicence(buildId)
     if (!licence.active) throw refuse()
     keepLicence(licence)
-    await queryClient.ensureQueryData(sessionInfoQuery)
+    const info = await queryClient.ensureQueryData(sessionInfoQuery)
+    if (info.mustChangePassword) throw redirect({ to: '/change-password' })
     void keepSwitch()
   } catch (error) {
     if (isRedirect(error)) throw error
@@ -47,6 +49,17 @@ async function knownLicence(buildId: string): Promise<LicenceInfo> {
   const query = licenceQuery(buildId)
   const known = await queryClient.ensureQueryData(query)
   return known.active ? known : queryClient.fetchQuery(query)
+}
+
+/** The page for choosing a password in place of one that somebody else set. */
+export async function requirePasswordChange(): Promise<void> {
+  if (!savedSession().authToken) throw redirect({ to: '/login' })
+  const info = await queryClient.ensureQueryData(sessionInfoQuery).catch(() => null)
+  if (!info) {
+    dropToken()
+    throw redirect({ to: '/login' })
+  }
+  if (!info.mustChangePassword) throw redirect({ to: '/' })
 }
 
 /** The login page is for those without a token. */

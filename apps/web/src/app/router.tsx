@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { LoginScreen } from '../features/session/login.screen.tsx'
 import { listSearch } from '../resource/list-search.ts'
-import { requireNoSession } from './guard.ts'
+import { requireNoSession, requirePasswordChange } from './guard.ts'
 import { leadHome, router as menuRouter, requireMenu } from './menu/apply-menu.ts'
 import type { MenuPage } from './menu/menu.ts'
 import { viewLoader } from './menu/views.ts'
@@ -65,6 +65,13 @@ const freeLogin = (path: '/fromUrl' | '/auth-redirect') =>
   })
 const freeLogins = [freeLogin('/fromUrl'), freeLogin('/auth-redirect')] as const
 
+const mustChangePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/change-password',
+  beforeLoad: requirePasswordChange,
+  component: lazyRouteComponent(() => import('../features/session/must-change-password.tsx'), 'MustChangePasswordPage'),
+})
+
 const notFoundPage = createRoute({
   getParentRoute: () => root,
   path: '/404',
@@ -115,7 +122,16 @@ const known = [
 ] as const
 
 const tree = (pages: typeof known) =>
-  root.addChildren([login, ...freeLogins, home, notFoundPage, licenceExpired, layout.addChildren([reload, ...pages]), anyOther])
+  root.addChildren([
+    login,
+    ...freeLogins,
+    home,
+    notFoundPage,
+    licenceExpired,
+    mustChangePassword,
+    layout.addChildren([reload, ...pages]),
+    anyOther,
+  ])
 
 const router = createRouter({
   routeTree: tree(known),

@@ -86,7 +86,7 @@ describe('a free-login link', () => {
       showmenu: 'false',
       timestamp: String(Number(link.timestamp) + 1),
     }
-    expect(await codeOf(open({ ...link, [name]: others[name] }, signOf(link)))).toBe(1111)
+    expect(await codeOf(open({ ...link, [name]: others[name] }, signOf(link)))).toBe(1121)
   })
 
   it('is refused with any bit of its sign flipped, without one, with a twin or with something more', async () => {
@@ -94,7 +94,7 @@ describe('a free-login link', () => {
     const sign = signOf(link)
     for (const at of [0, 31, 63]) {
       const flipped = sign.slice(0, at) + (Number.parseInt(sign[at]!, 16) ^ 1).toString(16) + sign.slice(at + 1)
-      expect(await codeOf(open(link, flipped))).toBe(1111)
+      expect(await codeOf(open(link, flipped))).toBe(1121)
     }
     const { token, ...body } = link
     for (const form of [
@@ -113,14 +113,14 @@ describe('a free-login link', () => {
   it('cannot move a character from one value into another', async () => {
     const link = aLink({ showmenu: 'true', topage: '/dashboard' })
     const shifted = { ...link, buildid: `${link.buildid}&showmenu=true`, topage: '/dashboard' }
-    expect(await codeOf(open(shifted, signOf(link)))).toBe(1111)
+    expect(await codeOf(open(shifted, signOf(link)))).toBe(1121)
   })
 
   it.each([
     ['just within the past', -FREE_LOGIN_WINDOW_MS + 60_000, 0],
     ['just within the future', FREE_LOGIN_WINDOW_MS - 60_000, 0],
-    ['too old', -FREE_LOGIN_WINDOW_MS - 1_000, 1112],
-    ['too far in the future', FREE_LOGIN_WINDOW_MS + 60_000, 1112],
+    ['too old', -FREE_LOGIN_WINDOW_MS - 1_000, 1122],
+    ['too far in the future', FREE_LOGIN_WINDOW_MS + 60_000, 1122],
   ])('%s: code by its time', async (_why, offsetMs, code) => {
     expect(await codeOf(openSigned(aLink({ timestamp: String(Date.now() + offsetMs) })))).toBe(code)
   })
@@ -132,7 +132,7 @@ describe('a free-login link', () => {
       const before = await sessionCount()
       const urls = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? site.api.url : replica.url))
       const codes = await Promise.all(urls.map((url) => codeOf(openSigned(link, undefined, url))))
-      expect(codes.sort()).toEqual([0, ...Array.from({ length: 19 }, () => 1113)])
+      expect(codes.sort()).toEqual([0, ...Array.from({ length: 19 }, () => 1123)])
       expect((await sessionCount()) - before).toBe(1)
     } finally {
       await replica.stop()
@@ -141,22 +141,22 @@ describe('a free-login link', () => {
 
   it("is good for no other building, nor with another integrator's key", async () => {
     const other = await issue((await register('另一系统')).id)
-    expect(await codeOf(openSigned(aLink({ buildid: site.buildingB })))).toBe(1111)
-    expect(await codeOf(openSigned(aLink({}, other.keyId)))).toBe(1111)
+    expect(await codeOf(openSigned(aLink({ buildid: site.buildingB })))).toBe(1121)
+    expect(await codeOf(openSigned(aLink({}, other.keyId)))).toBe(1121)
     expect(await codeOf(openSigned(aLink({}, other.keyId), other.secret))).toBe(0)
-    expect(await codeOf(openSigned(aLink({}, 'nobody')))).toBe(1111)
+    expect(await codeOf(openSigned(aLink({}, 'nobody')))).toBe(1121)
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/..//evil.example', '/login'])(
     'does not lead to %s',
-    async (topage) => expect(await codeOf(openSigned(aLink({ topage })))).toBe(1111),
+    async (topage) => expect(await codeOf(openSigned(aLink({ topage })))).toBe(1121),
   )
 
   it('cannot put a line into a header or the log', async () => {
     const link = aLink({ topage: '/dashboard\r\nset-cookie: a=b' })
     const answer = await openSigned(link)
     expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(((await answer.json()) as { code: number }).code).toBe(1111)
+    expect(((await answer.json()) as { code: number }).code).toBe(1121)
     expect(await codeOf(openSigned(aLink({ token: `${issued.keyId}.0123456789abcdef\r\nx: y` })))).toBe(1001)
   })
 
@@ -164,7 +164,7 @@ describe('a free-login link', () => {
     const { id } = await register('换密钥的系统')
     const first = await issue(id)
     const second = await issue(id)
-    expect(await codeOf(openSigned(aLink({}, id), first.secret))).toBe(1111)
+    expect(await codeOf(openSigned(aLink({}, id), first.secret))).toBe(1121)
     expect(await codeOf(openSigned(aLink({}, id), second.secret))).toBe(0)
   })
 
@@ -188,13 +188,13 @@ describe('an integrator', () => {
     const token = (await openSigned(aLink({}, id), secret)).headers.get('authtoken') ?? ''
     expect((await site.call('sessionInfo', { token })).json.code).toBe(0)
     await saved(site, admin, 'integrator', { name: '停用的系统', account: accountId, enabled: 'N', bigScreen: 'N' }, { id, version })
-    expect(await codeOf(openSigned(aLink({}, id), secret))).toBe(1111)
+    expect(await codeOf(openSigned(aLink({}, id), secret))).toBe(1121)
     await expect.poll(async () => (await site.call('sessionInfo', { token })).json.code, { timeout: 10_000 }).toBe(-2)
   })
 
   it('without a key lets nobody in', async () => {
     const { id } = await register('没有密钥的系统')
-    expect(await codeOf(openSigned(aLink({}, id), ''))).toBe(1111)
+    expect(await codeOf(openSigned(aLink({}, id), ''))).toBe(1121)
   })
 
   it('cannot be given an administrator, or an account of another building', async () => {
@@ -208,7 +208,7 @@ describe('an integrator', () => {
     const { id } = await register('系统乙', { account: promoted })
     const { secret } = await issue(id)
     await pool.query('update account set account_type = 1 where id = $1', [promoted])
-    expect(await codeOf(openSigned(aLink({}, id), secret))).toBe(1111)
+    expect(await codeOf(openSigned(aLink({}, id), secret))).toBe(1121)
     const { json } = await site.call('integratorAccounts', { token: admin })
     expect(JSON.stringify(json.data)).not.toContain(administrator)
   })

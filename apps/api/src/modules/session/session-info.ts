@@ -27,6 +27,7 @@ export const sessionInfo: Handler<'sessionInfo'> = async ({ context, session, re
     expiresInS: Math.max(0, Math.round((session.expiresAtMs - Date.now()) / 1000)),
     // Who only watches is at work, unless the building says otherwise; a big screen always is.
     unattendedS: settings.unattended === 'signOut' && session.kind !== 'screen' ? UNATTENDED_S : null,
+    mustChangePassword: session.mustChangePassword,
     auth: visibleMenu(menu, session.permissions, licensed, language),
   })
 }
