@@ -12,6 +12,8 @@ import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
 import { LIST_ENDPOINTS } from './resource/list-endpoints.ts'
 import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
 import { SESSION_ENDPOINTS } from './session/endpoints.ts'
+import { INTEGRATOR_PERMISSIONS } from './session/integrator.ts'
+import { ONLINE_SESSION_PERMISSIONS } from './session/online-session.ts'
 import { SETTINGS_ENDPOINTS, SETTINGS_PERMISSIONS } from './settings/endpoints.ts'
 import { rosterEntry, trackableDetail } from './trackables.ts'
 import { track } from './tracks/track.ts'
@@ -186,6 +188,8 @@ export const PERMISSIONS: readonly string[] = [
   'bp:card:bind',
   'bp:personal:unmask',
   'bp:visitor:card',
+  ...INTEGRATOR_PERMISSIONS,
+  ...ONLINE_SESSION_PERMISSIONS,
   ...SETTINGS_PERMISSIONS,
   ...LICENCE_PERMISSIONS,
   ...AUDIT_PERMISSIONS,

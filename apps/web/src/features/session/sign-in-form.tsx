@@ -1,43 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { CODES } from '@muster/contracts'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../http/client.ts'
+import type { ScreenKey } from '../../i18n/setup.ts'
 import { isPasswordChanged } from '../../session/session.ts'
 import { BuildingField } from './building-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import { LoginLicence } from './login-licence.tsx'
-import { type SignInForm as Form, lastBuilding, signIn } from './sign-in.ts'
+import { LoginLicence, useLicenceOf } from './login-licence.tsx'
+import { type SignInForm as Form, lastBuilding, signIn, signInForm } from './sign-in.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
-import { useLoginChallenge } from './use-login-challenge.ts'
-import { useSignInFields } from './use-sign-in-fields.ts'
+import { type ChallengeFor, useLoginChallenge } from './use-login-challenge.ts'
+
+const EMPTY: Form = { name: '', password: '', captcha: '', effortless: false, free: false, buildId: '' }
 
 /** Name, password, captcha and building. A failed try keeps the name and gets a new picture. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<unknown>(null)
   const [changed] = useState(isPasswordChanged)
-  const state = useLoginChallenge()
-  const { effortless, asked } = state
-  const { values, setValue, register, fault, focus, submit, isSubmitting } = useSignInFields(effortless)
-  const messageOf = (field: Parameters<typeof fault>[0]) => {
-    const key = fault(field)
+  const [whom, setWhom] = useState<ChallengeFor>(() => ({ buildId: lastBuilding.read() ?? '', name: undefined }))
+  const state = useLoginChallenge(whom)
+  const { control, register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
+    resolver: zodResolver(signInForm),
+    mode: 'onTouched',
+    defaultValues: EMPTY,
+  })
+  const messageOf = (field: keyof Form) => {
+    const key = formState.errors[field]?.message as ScreenKey | undefined
     return key && t(key)
   }
 
+  const buildId = useWatch({ control, name: 'buildId' })
+  const { effortless, asked, required } = state
+  const unlicensed = useLicenceOf(buildId)?.active === false
+  useEffect(() => setValue('effortless', effortless && required), [effortless, required, setValue])
+  // What has been typed from a picture is good for every building.
+  useEffect(() => {
+    if (buildId && getValues('captcha') === '') setWhom((last) => (last.buildId === buildId ? last : { ...last, buildId }))
+  }, [buildId, getValues])
+  useEffect(() => setValue('free', !required), [required, setValue])
   // Characters belong to their picture.
   useEffect(() => {
     if (asked) setValue('captcha', '')
   }, [asked, setValue])
-  const { buildId } = values
   const chooseKnown = useCallback(
-    (known: string) => {
-      if (buildId === '') setValue('buildId', known)
+    (buildId: string) => {
+      if (getValues('buildId') === '') setValue('buildId', buildId)
     },
-    [buildId, setValue],
+    [getValues, setValue],
   )
 
-  const signInWith = async (form: Form) => {
+  const submit = handleSubmit(async (form) => {
     if (!asked) return
     setFailure(null)
     try {
@@ -48,18 +64,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       setFailure(error)
       const misread = error instanceof CallError && error.code === CODES.captchaWrong.code
       if (!misread) setValue('password', '')
-      await state.renew()
-      focus(misread && !form.effortless ? 'captcha' : 'password')
+      // Another name or building asks for another challenge by itself.
+      setWhom({ buildId: form.buildId, name: form.name })
+      if (whom.buildId === form.buildId && whom.name === form.name) await state.renew()
+      setFocus(misread && !form.effortless ? 'captcha' : 'password')
     }
-  }
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit(signInWith)
-  }
+  })
 
   return (
-    <form onSubmit={onSubmit} noValidate aria-label={t('session.title')}>
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('session.title')}>
       <Stack gap="md">
         {changed && failure === null && (
           <Alert color="green" role="status">
@@ -83,11 +96,19 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
           error={messageOf('password')}
           {...register('password')}
         />
-        <CaptchaField state={state} error={messageOf('captcha')} {...register('captcha')} />
+        {required && <CaptchaField state={state} error={messageOf('captcha')} {...register('captcha')} />}
         <BuildingField onKnown={chooseKnown} error={messageOf('buildId')} {...register('buildId')} />
         <LoginLicence buildId={buildId} />
-        <Button type="submit" size="md" mt="xs" fullWidth disabled={!asked} loading={isSubmitting} loaderProps={{ type: 'dots' }}>
-          {isSubmitting ? t('session.submitting') : t('session.submit')}
+        <Button
+          type="submit"
+          size="md"
+          mt="xs"
+          fullWidth
+          disabled={!asked || unlicensed}
+          loading={formState.isSubmitting}
+          loaderProps={{ type: 'dots' }}
+        >
+          {formState.isSubmitting ? t('session.submitting') : t('session.submit')}
         </Button>
       </Stack>
     </form>
