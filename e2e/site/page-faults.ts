@@ -24,9 +24,9 @@ export async function watchFaults(page: Page): Promise<string[]> {
 }
 
 /** What is wrong with the page as it stands: grave faults of accessibility, keys where texts should be, words cut off. */
-export async function pageFaults(page: Page): Promise<string[]> {
+export async function pageFaults(page: Page, contrast = true): Promise<string[]> {
   const keys = [...(await page.locator('body').allInnerTexts()).join().matchAll(KEY)].map(([key]) => `no text for ${key}`)
-  return [...(await accessibilityFaults(page)), ...keys, ...(await cutTexts(page))]
+  return [...(await accessibilityFaults(page, contrast)), ...keys, ...(await cutTexts(page))]
 }
 
 /** Buttons, headings, labels and tabs whose words stand out of their box. */
