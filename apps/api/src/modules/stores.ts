@@ -11,6 +11,8 @@ import { personStore } from './organisation/person.store.ts'
 import { postStore } from './organisation/post.store.ts'
 import { roleStore } from './organisation/role.store.ts'
 import { specialCertificateStore } from './organisation/special-certificate.store.ts'
+import { integratorStore } from './session/integrator.store.ts'
+import { onlineSessionStore } from './session/online-session.store.ts'
 import { vehicleStore } from './vehicles/vehicle.store.ts'
 import { visitorStore } from './visitors/visitor.store.ts'
 
@@ -29,4 +31,6 @@ export const STORES: Record<ResourceName, ResourceStore> = {
   visitor: scopedStore(visitorStore, SCOPED_ROWS.visit),
   alarmTemplate: alarmTemplateStore,
   auditEntry: auditEntryStore,
+  integrator: integratorStore,
+  onlineSession: onlineSessionStore,
 }

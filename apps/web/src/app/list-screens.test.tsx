@@ -11,6 +11,8 @@ import { departmentScreen } from '../features/organisation/departments.screen.ts
 import { postScreen } from '../features/organisation/posts.screen.tsx'
 import { roleScreen } from '../features/organisation/roles.screen.tsx'
 import { staffScreen } from '../features/organisation/staff.screen.tsx'
+import { integratorScreen } from '../features/session/integrators.screen.tsx'
+import { onlineSessionScreen } from '../features/session/online.screen.tsx'
 import { logScreen } from '../features/settings/log.screen.tsx'
 import { externalVehicleScreen, internalVehicleScreen } from '../features/vehicles/vehicles.screen.tsx'
 import { visitorScreen } from '../features/visitors/visitors.screen.tsx'
@@ -36,6 +38,8 @@ const SCREENS = [
   visitorScreen,
   alarmTemplateScreen,
   logScreen,
+  integratorScreen,
+  onlineSessionScreen,
   roleScreen,
   accountScreen,
 ] as unknown as AnyScreen[]

@@ -7,6 +7,8 @@ import { department } from '../organisation/department.ts'
 import { person, specialCertificate } from '../organisation/person.ts'
 import { post } from '../organisation/post.ts'
 import { role } from '../organisation/role.ts'
+import { integrator } from '../session/integrator.ts'
+import { onlineSession } from '../session/online-session.ts'
 import { externalVehicle, internalVehicle } from '../vehicles/vehicle.ts'
 import { visitor } from '../visitors/visitor.ts'
 import { resourceEndpoints } from './endpoints.ts'
@@ -26,6 +28,8 @@ export const RESOURCES = {
   account,
   alarmTemplate,
   auditEntry,
+  integrator,
+  onlineSession,
 } as const
 
 export type ResourceName = keyof typeof RESOURCES

@@ -280,7 +280,7 @@ export function report(
     accuracyM,
     method: fused ? 'fused' : method,
     quality,
-    speedMps: Math.hypot(numbers[VX]!, numbers[VY]!),
+    speedMps: Math.sqrt(numbers[VX]! * numbers[VX]! + numbers[VY]! * numbers[VY]!),
     anchorsUsed: used,
     anchorsRejected: rejected,
   }
