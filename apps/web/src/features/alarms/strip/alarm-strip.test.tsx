@@ -38,7 +38,17 @@ async function setUp(permissions = ['alarm:view', 'alarm:acknowledge', 'alarm:ha
 
 function info(permissions: string[]) {
   const nobody = { realName: null, company: null, jobId: null, jobName: null, departId: null, departName: null }
-  return { id: '1', name: 'admin', buildId: 'demo', buildings: [], mustChangePassword: false, auth: [authPage(permissions)], ...nobody }
+  const session = { sessionKind: 'console', expiresInS: 3600, unattendedS: null }
+  return {
+    id: '1',
+    name: 'admin',
+    buildId: 'demo',
+    buildings: [],
+    mustChangePassword: false,
+    ...session,
+    auth: [authPage(permissions)],
+    ...nobody,
+  }
 }
 
 beforeEach(() => {
