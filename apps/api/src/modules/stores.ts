@@ -9,6 +9,7 @@ import { departmentStore } from './organisation/department.store.ts'
 import { personStore } from './organisation/person.store.ts'
 import { postStore } from './organisation/post.store.ts'
 import { specialCertificateStore } from './organisation/special-certificate.store.ts'
+import { patrolTeamStore } from './patrol/patrol-team.store.ts'
 import { vehicleStore } from './vehicles/vehicle.store.ts'
 import { visitorStore } from './visitors/visitor.store.ts'
 
@@ -24,5 +25,6 @@ export const STORES: Record<ResourceName, ResourceStore> = {
   externalVehicle: scopedStore(vehicleStore('externalVehicle'), SCOPED_ROWS.vehicle),
   visitor: scopedStore(visitorStore, SCOPED_ROWS.visit),
   alarmTemplate: alarmTemplateStore,
+  patrolTeam: patrolTeamStore,
   auditEntry: auditEntryStore,
 }

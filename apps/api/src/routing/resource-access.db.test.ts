@@ -36,6 +36,7 @@ beforeAll(async () => {
     contractorPerson: { name: '绝密外协', number: 'S2', unit: unit.id },
     internalVehicle: { plate: '绝密1', type: 'car', driverName: '绝密' },
     externalVehicle: { plate: '绝密2', type: 'car', driverName: '绝密' },
+    patrolTeam: { name: '绝密班组', members: chosen },
     alarmTemplate: { name: '绝密模板', type: 'vehicle' },
     visitor: {
       name: '绝密访客',
@@ -47,7 +48,16 @@ beforeAll(async () => {
       bookedTo: '2026-11-20 10:00:00',
     },
   }
-  const rest = ['post', 'specialCertificate', 'contractorPerson', 'internalVehicle', 'externalVehicle', 'visitor', 'alarmTemplate'] as const
+  const rest = [
+    'post',
+    'specialCertificate',
+    'contractorPerson',
+    'internalVehicle',
+    'externalVehicle',
+    'visitor',
+    'alarmTemplate',
+    'patrolTeam',
+  ] as const
   const made = await Promise.all(rest.map(async (name) => [name, await saved(site, token, name, values[name])] as const))
   const { rows: entries } = await site.database.pool.query('select id::text as id from audit_entry where building_id = $1 limit 1', [
     site.buildingB,
@@ -163,6 +173,7 @@ const ANOTHER: Partial<Record<FormName, Record<string, string>>> = {
   externalVehicle: { plate: '另一2' },
   visitor: { idNumber: 'E0000001' },
   alarmTemplate: { name: '另一模板' },
+  patrolTeam: { name: '另一班组' },
 }
 
 describe.each(FORMS)('a form of %s', (name) => {

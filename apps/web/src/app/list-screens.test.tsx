@@ -9,6 +9,7 @@ import { certificateScreen } from '../features/organisation/certificates.screen.
 import { departmentScreen } from '../features/organisation/departments.screen.tsx'
 import { postScreen } from '../features/organisation/posts.screen.tsx'
 import { staffScreen } from '../features/organisation/staff.screen.tsx'
+import { patrolTeamScreen } from '../features/patrol/teams.screen.tsx'
 import { logScreen } from '../features/settings/log.screen.tsx'
 import { externalVehicleScreen, internalVehicleScreen } from '../features/vehicles/vehicles.screen.tsx'
 import { visitorScreen } from '../features/visitors/visitors.screen.tsx'
@@ -33,6 +34,7 @@ const SCREENS = [
   externalVehicleScreen,
   visitorScreen,
   alarmTemplateScreen,
+  patrolTeamScreen,
   logScreen,
 ] as unknown as AnyScreen[]
 

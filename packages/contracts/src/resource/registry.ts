@@ -5,6 +5,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { department } from '../organisation/department.ts'
 import { person, specialCertificate } from '../organisation/person.ts'
 import { post } from '../organisation/post.ts'
+import { patrolTeam } from '../patrol/patrol-team.ts'
 import { externalVehicle, internalVehicle } from '../vehicles/vehicle.ts'
 import { visitor } from '../visitors/visitor.ts'
 import { resourceEndpoints } from './endpoints.ts'
@@ -21,6 +22,7 @@ export const RESOURCES = {
   externalVehicle,
   visitor,
   alarmTemplate,
+  patrolTeam,
   auditEntry,
 } as const
 
