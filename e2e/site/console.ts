@@ -46,8 +46,14 @@ export class Console {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
-  async #submitLogin(): Promise<void> {
-    const { admin } = await readSite()
+  /** Signs in as somebody else, and goes wherever that leads. */
+  async signInAs(credentials: { name: string; password: string }): Promise<void> {
+    await this.openLogin()
+    await this.#submitLogin(credentials)
+  }
+
+  async #submitLogin(credentials?: { name: string; password: string }): Promise<void> {
+    const admin = credentials ?? (await readSite()).admin
     await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(admin.name)
     await this.page.getByLabel(this.t('session.password')).first().fill(admin.password)
     await this.passCheck()

@@ -25,6 +25,7 @@ export const CODES = {
   passwordWeak: { code: 1108, httpStatus: 400 },
   passwordSame: { code: 1109, httpStatus: 400 },
   passwordCommon: { code: 1110, httpStatus: 400 },
+  passwordMustChange: { code: 1111, httpStatus: 403 },
   trackRangeInvalid: { code: 1201, httpStatus: 400 },
   alarmTransitionInvalid: { code: 1301, httpStatus: 409 },
   noExportData: { code: 1401, httpStatus: 409 },

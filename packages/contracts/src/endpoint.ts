@@ -43,6 +43,8 @@ export interface Endpoint {
   module?: LicenceModule
   /** Answers a session of a building whose licence is not active too: leaving has to be possible. */
   unlicensed?: true
+  /** Answers also a session whose password was set by somebody else and has to be changed first. */
+  beforePasswordChange?: true
   /** A GET that leaves a line in the audit trail; every POST does. */
   audited?: true
   /** A POST that changes nothing anybody could ask about. */

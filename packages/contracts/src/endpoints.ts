@@ -38,6 +38,7 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/base/authority/get-info',
     access: 'session',
+    beforePasswordChange: true,
     summary: 'Who is signed in and what they may do',
     response: envelope(
       z.object({
@@ -51,6 +52,8 @@ export const ENDPOINTS = {
         departName: z.string().nullable(),
         buildId: z.string(),
         buildings: z.array(buildingChoice),
+        /** The password was set by somebody else: nothing but its change is answered. */
+        mustChangePassword: z.boolean(),
         /** Pages the account may see and the groups that hold one, by order. */
         auth: z.array(authEntry),
       }),

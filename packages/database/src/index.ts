@@ -1,3 +1,4 @@
+export { ALARM_COLUMNS, type AlarmRow, toAlarm } from './alarms/alarm-row.ts'
 export { readCalibration, replaceCalibration } from './calibration/calibration-store.ts'
 export { type ConnectionFields, connectionFields, createPool, createPrisma, DatabaseUrlError, type PoolOptions } from './connection.ts'
 export { Prisma, PrismaClient } from './generated/client.ts'

@@ -21,9 +21,12 @@ export interface EngineSettings {
   calibratedBiasSigmaM: number
   /** Differences fix a position inside the array of their anchors, hardly outside: how far outside a tag is expected, as a share of the array's size. */
   tdoaOutsideShare: number
-  /** Displacement that no residual shows (antenna's phase centre, lever arm, body), 1 sigma per axis, metres: of a calibrated and of an uncalibrated tag. */
+  /**
+   * Displacement that no residual shows (antenna's phase centre, lever arm, body), 1 sigma per axis: of a calibrated tag in metres; of an uncalibrated one beyond that, as a share of the bias common to
+   * its ranges.
+   */
   calibratedAntennaM: number
-  antennaM: number
+  antennaShare: number
   /** Constant error of one TDoA difference, 1 sigma, metres. */
   tdoaBiasSigmaM: number
   /** Range errors are patterns of the surroundings: they change over this distance walked (metres) and this time standing (seconds). */
@@ -42,9 +45,10 @@ export interface EngineSettings {
   gate: number
   /** That many disbelieved epochs in a row re-open the gate. */
   reopenAfter: number
-  /** Fading of received powers over a walk, 1 sigma, dB, and the log-distance model without calibration: power at 1 m (dBm) and exponent. */
+  /** Fading of received powers over a walk, 1 sigma, dB, and the log-distance model without calibration: power at 1 m (dBm) with how far another card or beacon may be from it (1 sigma, dB), and exponent. */
   rssiSigmaDb: number
   pathLossAtOneMetreDbm: number
+  pathLossSigmaDb: number
   pathLossExponent: number
   /** Memory of a received power, seconds; silence after which an anchor no longer counts; shortest time between two estimates. */
   rssiMemoryS: number
@@ -89,7 +93,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   calibratedBiasSigmaM: 0.03,
   tdoaOutsideShare: 0.1,
   calibratedAntennaM: 0.015,
-  antennaM: 0.055,
+  antennaShare: 0.35,
   tdoaBiasSigmaM: 0.3,
   biasReachM: 2,
   constantReachM: 10,
@@ -105,6 +109,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   doubtLimitS: 5,
   rssiSigmaDb: 6,
   pathLossAtOneMetreDbm: -59,
+  pathLossSigmaDb: 10,
   pathLossExponent: 2.2,
   rssiMemoryS: 2,
   rssiSilentMs: 5000,

@@ -1,6 +1,7 @@
 import type { Engine } from './engine.ts'
 import {
   ANCHORED_MS,
+  BIAS_SCALE,
   BIAS_SLOTS,
   COURSE_RAD,
   COURSE_VARIANCE,
@@ -14,6 +15,7 @@ import {
   SLOT_SEEN_MS,
   SLOT_SIGMA_M,
   SPEED_SCALE,
+  STANDING_M,
   TIME_MS,
   type TrackState,
 } from './filters/track-state.ts'
@@ -60,7 +62,7 @@ export function createTagState(tagHwId: string): TagState {
 
 /** A state as JSON. Anchors by hardware id, so that it survives a change of the site. */
 export interface TagStateJson {
-  version: 2
+  version: 3
   tagHwId: string
   lastMs: number | null
   lastPreciseMs: number | null
@@ -92,6 +94,8 @@ export interface TagStateJson {
     misses: number
     doubtS: number
     misfit: number
+    biasScale: number
+    standingM: number
   }
 }
 
@@ -105,7 +109,7 @@ const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null)
 export function saveTagState(engine: Engine, state: TagState): TagStateJson {
   const { track } = state
   return {
-    version: 2,
+    version: 3,
     tagHwId: state.tagHwId,
     lastMs: finiteOrNull(state.lastMs),
     lastPreciseMs: finiteOrNull(state.lastPreciseMs),
@@ -132,6 +136,8 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
           misses: track.misses,
           doubtS: track.numbers[DOUBT_S]!,
           misfit: track.numbers[MISFIT]!,
+          biasScale: track.numbers[BIAS_SCALE]!,
+          standingM: track.numbers[STANDING_M]!,
         }
       : null,
   }
@@ -140,7 +146,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
 /** A state saved by another version, or damaged, begins anew: null is returned. A slot whose anchor is gone is freed. */
 export function restoreTagState(engine: Engine, json: TagStateJson): TagState | null {
   const state = createTagState(json.tagHwId)
-  if (json.version !== 2) return null
+  if (json.version !== 3) return null
   state.lastMs = json.lastMs ?? -Infinity
   state.lastPreciseMs = json.lastPreciseMs ?? -Infinity
   state.lastMethod = json.lastMethod
@@ -171,6 +177,8 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   numbers[COURSE_VARIANCE] = json.track.courseVariance
   numbers[DOUBT_S] = json.track.doubtS
   numbers[MISFIT] = json.track.misfit
+  numbers[BIAS_SCALE] = json.track.biasScale
+  numbers[STANDING_M] = json.track.standingM
   return state
 }
 

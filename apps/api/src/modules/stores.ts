@@ -5,9 +5,11 @@ import { alarmTemplateStore } from './alarms/alarm-template.store.ts'
 import { auditEntryStore } from './audit/audit-entry.store.ts'
 import { contractorPersonStore } from './contractors/contractor-person.store.ts'
 import { contractorUnitStore } from './contractors/contractor-unit.store.ts'
+import { accountStore } from './organisation/account.store.ts'
 import { departmentStore } from './organisation/department.store.ts'
 import { personStore } from './organisation/person.store.ts'
 import { postStore } from './organisation/post.store.ts'
+import { roleStore } from './organisation/role.store.ts'
 import { specialCertificateStore } from './organisation/special-certificate.store.ts'
 import { patrolTeamStore } from './patrol/patrol-team.store.ts'
 import { vehicleStore } from './vehicles/vehicle.store.ts'
@@ -23,6 +25,8 @@ export const STORES: Record<ResourceName, ResourceStore> = {
   contractorPerson: scopedStore(contractorPersonStore, SCOPED_ROWS.person),
   internalVehicle: scopedStore(vehicleStore('internalVehicle'), SCOPED_ROWS.vehicle),
   externalVehicle: scopedStore(vehicleStore('externalVehicle'), SCOPED_ROWS.vehicle),
+  role: roleStore,
+  account: accountStore,
   visitor: scopedStore(visitorStore, SCOPED_ROWS.visit),
   alarmTemplate: alarmTemplateStore,
   patrolTeam: patrolTeamStore,

@@ -15,6 +15,7 @@ import { columnsGet, columnsSave, viewDelete, viewList, viewSave } from '../modu
 import { issueTicket } from '../modules/live/issue-ticket.ts'
 import { readPositions } from '../modules/live/read-positions.ts'
 import { readSite } from '../modules/map/read-site.ts'
+import { resetAccount } from '../modules/organisation/account-reset.ts'
 import { choosePeople } from '../modules/organisation/choose-people.ts'
 import { departmentChart } from '../modules/organisation/department-chart.ts'
 import { departmentMove, departmentTree } from '../modules/organisation/department-tree.ts'
@@ -29,12 +30,15 @@ import {
   postChooser,
   postOptions,
   riskDistrictChooser,
+  vehicleChooser,
   vehicleTemplateOptions,
 } from '../modules/organisation/options.ts'
 import { readPersonal } from '../modules/organisation/personal.ts'
 import { takePhotos } from '../modules/organisation/photos.ts'
 import { readRoster } from '../modules/organisation/read-roster.ts'
 import { readTrackable } from '../modules/organisation/read-trackable.ts'
+import { readRoleChoices, roleOptions } from '../modules/organisation/role-choices.ts'
+import { roleConfigGet, roleConfigSave, roleCopy } from '../modules/organisation/role-config.ts'
 import { changePassword, passwordChallenge } from '../modules/session/change-password.ts'
 import { chooseBuilding } from '../modules/session/choose-building.ts'
 import { listBuildings } from '../modules/session/list-buildings.ts'
@@ -82,7 +86,14 @@ export const handlers: Handlers = {
   departmentChooser,
   postChooser,
   riskDistrictChooser,
+  vehicleChooser,
   personChooser: choosePeople,
+  roleOptions,
+  roleChoices: readRoleChoices,
+  roleConfigGet,
+  roleConfigSave,
+  roleCopy,
+  accountReset: resetAccount,
   departmentTree,
   departmentMove,
   departmentChart,

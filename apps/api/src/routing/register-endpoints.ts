@@ -81,7 +81,7 @@ export function registerEndpoints(
       },
       config: { endpoint: name, ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }) },
       onRequest: async (request) => {
-        await requireAccess(context, request, endpoint.access)
+        await requireAccess(context, request, endpoint)
         if (request.session && !endpoint.unlicensed) await requireLicence(context, request.session.buildingId, endpoint.module)
       },
       handler: async (request, reply) => {

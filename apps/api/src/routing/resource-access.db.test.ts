@@ -11,7 +11,7 @@ const FORMS = (Object.keys(RESOURCES) as ResourceName[]).filter((name): name is 
 const NAMES = Object.keys(RESOURCE_ENDPOINTS) as Name[]
 const endpointOf = (name: string): Endpoint => RESOURCE_ENDPOINTS[name]!
 /** Resources that hold no data of people: the whole building's. The log shows such an account its own entries. */
-const OF_EVERYBODY: ReadonlySet<string> = new Set(['post', 'alarmTemplate', 'systemSetting', 'auditEntry'])
+const OF_EVERYBODY: ReadonlySet<string> = new Set(['post', 'role', 'alarmTemplate', 'auditEntry'])
 const resourceOf = (name: string) => name.split('.')[0] as ResourceName
 
 let site: TestApi
@@ -37,6 +37,8 @@ beforeAll(async () => {
     internalVehicle: { plate: '绝密1', type: 'car', driverName: '绝密' },
     externalVehicle: { plate: '绝密2', type: 'car', driverName: '绝密' },
     patrolTeam: { name: '绝密班组', members: chosen },
+    role: { name: '绝密角色' },
+    account: { loginName: 'secret-account', realName: '绝密账号' },
     alarmTemplate: { name: '绝密模板', type: 'vehicle' },
     visitor: {
       name: '绝密访客',
@@ -49,6 +51,8 @@ beforeAll(async () => {
     },
   }
   const rest = [
+    'role',
+    'account',
     'post',
     'specialCertificate',
     'contractorPerson',
@@ -172,6 +176,7 @@ const ANOTHER: Partial<Record<FormName, Record<string, string>>> = {
   internalVehicle: { plate: '另一1' },
   externalVehicle: { plate: '另一2' },
   visitor: { idNumber: 'E0000001' },
+  account: { loginName: 'another-account' },
   alarmTemplate: { name: '另一模板' },
   patrolTeam: { name: '另一班组' },
 }
@@ -189,7 +194,10 @@ describe.each(FORMS)('a form of %s', (name) => {
 
   it('takes no value that is no field of it', async () => {
     const token = await site.signIn(site.operatorB, site.buildingB)
-    for (const planted of [{ buildingId: site.buildingA }, { building_id: site.buildingA }, { trackableNo: '1' }, { accountName: 'x' }]) {
+    const fields = new Set(RESOURCES[name].fields.map((field) => field.name))
+    const assigned = { buildId: site.buildingA, roleId: 'x', enabled: 'Y', createdBy: 'x', accountType: '1', permissions: 'map:view' }
+    const plants = Object.entries({ ...assigned, buildingId: 'x', building_id: 'x', trackableNo: '1', accountName: 'x', role_id: 'x' })
+    for (const planted of plants.filter(([field]) => !fields.has(field)).map((entry) => Object.fromEntries([entry]))) {
       const answer = await site.call(`${name}.save`, { token, body: { ...(values[name] as Record<string, string>), ...planted } })
       expect(answer.status).toBe(400)
     }

@@ -75,8 +75,8 @@ export async function startTestApi(
     const account = await buildAccount(database.pool, buildingId, { password_hash: passwordHash, permissions, role })
     return account.login_name
   }
-  const operatorA = await addAccount(buildingA.id, PERMISSIONS)
-  const operatorB = await addAccount(buildingB.id, PERMISSIONS)
+  const operatorA = await addAccount(buildingA.id, PERMISSIONS, { patrol_scope: 'company' })
+  const operatorB = await addAccount(buildingB.id, PERMISSIONS, { patrol_scope: 'company' })
   const uploadDir = await mkdtemp(join(tmpdir(), 'muster-uploads-'))
   const config: ApiConfig = configSchema.parse({
     DATABASE_URL: reach(database.url),

@@ -1,8 +1,8 @@
 import type { Alarm } from '@muster/contracts'
+import { type AlarmRow, toAlarm } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Notice, Output } from '../output.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
-import { type AlarmRow, toAlarm } from './alarm-row.ts'
 import { COMMIT, commitParameters } from './commit-statement.ts'
 
 /** The database is called away when a commit has not come back after so long. */

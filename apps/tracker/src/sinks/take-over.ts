@@ -1,6 +1,6 @@
 import type { DownMessage } from '@muster/contracts'
+import type { AlarmRow } from '@muster/database'
 import type { Pool } from 'pg'
-import type { AlarmRow } from './alarm-row.ts'
 
 /** The state a new owner begins with, as it was stored (state/snapshot.ts). */
 export interface StoredSnapshot {

@@ -20,7 +20,8 @@ export async function requireSession({ location }: { location: { href: string } 
   try {
     const licence = await queryClient.ensureQueryData(licenceQuery(buildId))
     if (!licence.active) throw redirect({ to: '/licence-expired' })
-    await queryClient.ensureQueryData(sessionInfoQuery)
+    const info = await queryClient.ensureQueryData(sessionInfoQuery)
+    if (info.mustChangePassword) throw redirect({ to: '/change-password' })
   } catch (error) {
     if (isRedirect(error)) throw error
     dropToken()
@@ -28,6 +29,17 @@ export async function requireSession({ location }: { location: { href: string } 
     if (!sessionGone) showMessage('error', error instanceof CallError ? error.message : i18next.t('errors.loadFailed'))
     throw toLogin()
   }
+}
+
+/** The page for choosing a password in place of one that somebody else set. */
+export async function requirePasswordChange(): Promise<void> {
+  if (!savedSession().authToken) throw redirect({ to: '/login' })
+  const info = await queryClient.ensureQueryData(sessionInfoQuery).catch(() => null)
+  if (!info) {
+    dropToken()
+    throw redirect({ to: '/login' })
+  }
+  if (!info.mustChangePassword) throw redirect({ to: '/' })
 }
 
 /** The login page is for those without a token. */

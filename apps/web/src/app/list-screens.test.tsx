@@ -5,9 +5,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { alarmTemplateScreen } from '../features/alarms/templates.screen.tsx'
 import { contractorPersonScreen } from '../features/contractors/people.screen.tsx'
 import { contractorUnitScreen } from '../features/contractors/units.screen.tsx'
+import { accountScreen } from '../features/organisation/accounts.screen.tsx'
 import { certificateScreen } from '../features/organisation/certificates.screen.tsx'
 import { departmentScreen } from '../features/organisation/departments.screen.tsx'
 import { postScreen } from '../features/organisation/posts.screen.tsx'
+import { roleScreen } from '../features/organisation/roles.screen.tsx'
 import { staffScreen } from '../features/organisation/staff.screen.tsx'
 import { patrolTeamScreen } from '../features/patrol/teams.screen.tsx'
 import { logScreen } from '../features/settings/log.screen.tsx'
@@ -36,6 +38,8 @@ const SCREENS = [
   alarmTemplateScreen,
   patrolTeamScreen,
   logScreen,
+  roleScreen,
+  accountScreen,
 ] as unknown as AnyScreen[]
 
 const word = (key: string) => i18next.t(key as never) as string

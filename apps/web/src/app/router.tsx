@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { LoginScreen } from '../features/session/login.screen.tsx'
 import { listSearch } from '../resource/list-search.ts'
-import { requireNoSession } from './guard.ts'
+import { requireNoSession, requirePasswordChange } from './guard.ts'
 import { leadHome, router as menuRouter, requireMenu } from './menu/apply-menu.ts'
 import type { MenuPage } from './menu/menu.ts'
 import { viewLoader } from './menu/views.ts'
@@ -54,6 +54,13 @@ const licenceExpired = createRoute({
   getParentRoute: () => root,
   path: '/licence-expired',
   component: lazyRouteComponent(() => import('../features/settings/licence-expired.tsx'), 'LicenceExpiredPage'),
+})
+
+const mustChangePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/change-password',
+  beforeLoad: requirePasswordChange,
+  component: lazyRouteComponent(() => import('../features/session/must-change-password.tsx'), 'MustChangePasswordPage'),
 })
 
 const notFoundPage = createRoute({
@@ -106,7 +113,7 @@ const known = [
 ] as const
 
 const tree = (pages: typeof known) =>
-  root.addChildren([login, home, notFoundPage, licenceExpired, layout.addChildren([reload, ...pages]), anyOther])
+  root.addChildren([login, home, notFoundPage, licenceExpired, mustChangePassword, layout.addChildren([reload, ...pages]), anyOther])
 
 const router = createRouter({
   routeTree: tree(known),

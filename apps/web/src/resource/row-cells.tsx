@@ -1,5 +1,5 @@
-import { ActionIcon, Button, CopyButton, Table } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { ActionIcon, Button, CopyButton, Menu, Table } from '@mantine/core'
+import { IconCheck, IconCopy, IconDots } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import classes from '../components/list-page.module.css'
 import { siteDateTime } from '../i18n/site-time.ts'
@@ -83,6 +83,9 @@ function useCellText<Row extends { id: string }>(column: Column<Row>, row: Row, 
   return String(value)
 }
 
+/** Beyond these the rest stands in a menu. */
+const MOST_BUTTONS = 3
+
 interface RowButtonsProps<Row extends { id: string }> {
   screen: ListScreenDefinition<Row>
   row: Row
@@ -95,9 +98,12 @@ export function RowButtons<Row extends { id: string }>({ screen, row, list, acti
   const { t } = texts
   const name = screen.nameOf(row)
   const own = (screen.rowActions ?? []).filter(({ permission, shown }) => actions.mayCode(permission) && (shown?.(row) ?? true))
+  const usual = [actions.may('edit'), actions.may('delete')].filter(Boolean).length
+  const inRow = own.length + usual > MOST_BUTTONS ? own.slice(0, MOST_BUTTONS - usual) : own
+  const more = own.slice(inRow.length)
   return (
     <span className={styles.buttons}>
-      {own.map((action) => (
+      {inRow.map((action) => (
         <Button
           key={action.key}
           size="compact-xs"
@@ -129,6 +135,22 @@ export function RowButtons<Row extends { id: string }>({ screen, row, list, acti
         >
           {t('resource.action.delete')}
         </Button>
+      )}
+      {more.length > 0 && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon size={24} variant="subtle" aria-label={`${t('resource.action.more')} ${name}`}>
+              <IconDots size={15} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map((action) => (
+              <Menu.Item key={action.key} onClick={() => actions.run(action, row)}>
+                {texts.action(action.key)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       )}
     </span>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ALARM_TEMPLATE_PATHS } from '../alarms/alarm-template.ts'
 import { defineEndpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
+import { roleChoices, roleConfig } from './role.ts'
 
 const id = z.string().min(1).max(64)
 const no = z.number().int().positive()
@@ -73,6 +74,54 @@ export const ORGANISATION_ENDPOINTS = {
     response: listEnvelope(
       z.object({ id: z.string(), name: z.string(), departName: z.string().nullable(), jobName: z.string().nullable() }),
     ),
+  }),
+  vehicleChooser: chooser('/bp/vehicle/simple-page', 'Vehicles of a chooser'),
+  roleOptions: defineEndpoint({
+    method: 'GET',
+    path: '/base/role/options',
+    access: { permission: 'bp:account:view' },
+    summary: 'Roles to choose from: those that give nothing the caller does not hold',
+    query: optionQuery,
+    response: envelope(z.array(option)),
+  }),
+  roleChoices: defineEndpoint({
+    method: 'GET',
+    path: '/base/role/choices',
+    access: { permission: 'bp:role:view' },
+    summary: 'What a role can be made of: menu and buttons, departments, units, area types',
+    response: envelope(roleChoices),
+  }),
+  roleConfigGet: defineEndpoint({
+    method: 'GET',
+    path: '/base/role/config',
+    access: { permission: 'bp:role:view' },
+    summary: 'Permissions and data scopes of a role',
+    query: z.object({ id }),
+    response: envelope(roleConfig.extend({ version: z.number().int() })),
+  }),
+  roleConfigSave: defineEndpoint({
+    method: 'POST',
+    path: '/base/role/config-save',
+    access: { permission: 'bp:role:edit' },
+    summary: 'Set permissions and data scopes of a role; nobody gives what he does not hold',
+    body: roleConfig.extend({ id, version: z.number().int() }),
+    response: envelope(z.object({ version: z.number().int() })),
+  }),
+  roleCopy: defineEndpoint({
+    method: 'POST',
+    path: '/base/role/copy',
+    access: { permission: 'bp:role:add' },
+    summary: 'A new role with the permissions and data scopes of another',
+    body: z.object({ id, name: z.string().trim().min(1).max(30) }),
+    response: envelope(z.object({ id: z.string() })),
+  }),
+  accountReset: defineEndpoint({
+    method: 'POST',
+    path: '/base/account/reset',
+    access: { permission: 'bp:account:edit' },
+    summary: 'A new random password, shown once; the sessions end, and it has to be changed at the next sign-in',
+    body: z.object({ id }),
+    response: envelope(z.object({ password: z.string() })),
   }),
   departmentTree: defineEndpoint({
     method: 'GET',

@@ -106,6 +106,8 @@ export const DEFAULT_MENU: readonly MenuDefinition[] = [
       verbs('bp:enterprise:person', 'edit', 'export'),
     ],
     ['orgChart', '/organisation/org-chart', 'chart', 'bp:depart:view'],
+    ['roles', '/organisation/roles', 'shield', 'bp:role:view', verbs('bp:role', 'add', 'edit', 'delete')],
+    ['accounts', '/organisation/accounts', 'user-key', 'bp:account:view', verbs('bp:account', 'add', 'edit', 'delete')],
     ['contractorUnits', '/contractors/units', 'building', 'bp:contractor:view', [...listVerbs('bp:contractor'), 'bp:personal:unmask']],
     [
       'contractorPeople',

@@ -2,9 +2,11 @@ import { alarmTemplate } from '../alarms/alarm-template.ts'
 import { auditEntry } from '../audit/audit-entry.ts'
 import { contractorPerson, contractorUnit } from '../contractors/contractor.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { account } from '../organisation/account.ts'
 import { department } from '../organisation/department.ts'
 import { person, specialCertificate } from '../organisation/person.ts'
 import { post } from '../organisation/post.ts'
+import { role } from '../organisation/role.ts'
 import { patrolTeam } from '../patrol/patrol-team.ts'
 import { externalVehicle, internalVehicle } from '../vehicles/vehicle.ts'
 import { visitor } from '../visitors/visitor.ts'
@@ -21,6 +23,8 @@ export const RESOURCES = {
   internalVehicle,
   externalVehicle,
   visitor,
+  role,
+  account,
   alarmTemplate,
   patrolTeam,
   auditEntry,

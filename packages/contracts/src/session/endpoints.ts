@@ -72,6 +72,7 @@ export const SESSION_ENDPOINTS = {
     method: 'GET',
     path: '/pod/password/challenge',
     access: 'session',
+    beforePasswordChange: true,
     summary: 'Nonce and public key for one change of the password within 120 s',
     perMinute: 60,
     response: envelope(
@@ -85,6 +86,7 @@ export const SESSION_ENDPOINTS = {
     method: 'POST',
     path: '/pod/password/change',
     access: 'session',
+    beforePasswordChange: true,
     summary: 'Change the own password; ends all sessions of the account',
     perMinute: 60,
     body: z.object({
@@ -99,6 +101,7 @@ export const SESSION_ENDPOINTS = {
     method: 'POST',
     path: '/logout',
     access: 'session',
+    beforePasswordChange: true,
     unlicensed: true,
     summary: 'End this session',
     response: envelope(z.null()),

@@ -19,6 +19,7 @@ export const errors = {
   passwordWeak: 'The new password needs 8 to {{max}} characters with capital and small letters, digits and special symbols',
   passwordSame: 'The new password must differ from the old one',
   passwordCommon: 'The new password is too common or too close to the user name. Choose another one',
+  passwordMustChange: 'Change your password first',
   accountDisabled: 'This account is disabled. Ask the administrator',
   buildingNotAllowed: 'This account may not enter the chosen building',
   trackRangeInvalid: 'The time range is not valid: start must be before end, and the span at most 31 days',

@@ -15,6 +15,8 @@ export const log = {
     trackable: { view: 'Viewed a person or vehicle' },
     personal: { unmask: 'Viewed phone and ID number in full' },
     licence: { upload: 'Uploaded a licence', refused: 'Licence refused', bind: 'Bound a licence' },
+    role: { config: 'Configure role permissions', copy: 'Copy role' },
+    account: { reset: 'Reset account password' },
     person: { photos: 'Imported photos', leave: 'Person left' },
     card: { bind: 'Bound a card', unbind: 'Unbound a card' },
     department: { move: 'Moved a department' },

@@ -13,6 +13,8 @@ export const menu = {
   staff: 'Staff',
   certificates: 'Special-operation certificates',
   orgChart: 'Org chart',
+  roles: 'Roles',
+  accounts: 'Accounts',
   contractorUnits: 'Contractor units',
   contractorPeople: 'Contractor people',
   internalVehicles: 'Internal vehicles',

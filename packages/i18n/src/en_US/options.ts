@@ -55,4 +55,14 @@ export const options = {
     permission: 'Roles and accounts',
     settings: 'Settings and licence',
   },
+  language: { zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
+  areaKind: { zone: 'Zone', risk: 'Risk area', musterPoint: 'Muster point' },
+  patrolScope: {
+    own: 'Own department',
+    ownAndSub: 'Own department and those below',
+    company: 'Whole company',
+    selected: 'Chosen departments',
+  },
+  dataScope: { all: 'All', selected: 'Selected' },
+  accountPassword: { none: 'Not set', initial: 'To be changed by its owner', own: 'Set' },
 }

@@ -10,6 +10,7 @@ export const password = {
   same: 'The new password must differ from the old one',
   differs: 'The two new passwords are not the same',
   submit: 'Change it',
+  mustChange: 'Your password was set by an administrator. Choose one of your own before you go on.',
   weakTitle: 'The password is weak',
   weakText: 'Your password is too simple to be safe. It should be changed at once.',
   now: 'Change it now',

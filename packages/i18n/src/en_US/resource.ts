@@ -21,7 +21,7 @@ export const resource = {
     done: 'Take this time',
     clear: 'Clear the date',
   },
-  action: { add: 'Add', edit: 'Edit', delete: 'Delete', save: 'Save', copy: 'Copy', copied: 'Copied' },
+  action: { add: 'Add', edit: 'Edit', delete: 'Delete', save: 'Save', copy: 'Copy', copied: 'Copied', more: 'More' },
   filter: {
     label: 'Filters',
     more: 'More',

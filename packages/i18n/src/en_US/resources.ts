@@ -216,4 +216,28 @@ export const resources = {
     filters: { days: 'Days', by: 'Who', kind: 'Kind of action', subject: 'Subject', address: 'From' },
     actions: {},
   },
+  role: {
+    title: 'Roles',
+    fields: { name: 'Role name', enabled: 'Enabled', remark: 'Remark', permissions: 'Permissions', accounts: 'Accounts' },
+    filters: { name: 'Role name', enabled: 'Enabled' },
+    actions: { config: 'Permissions', copy: 'Copy' },
+  },
+  account: {
+    title: 'Accounts',
+    fields: {
+      loginName: 'Login name',
+      realName: 'Name',
+      person: 'Linked person',
+      personName: 'Linked person',
+      role: 'Role',
+      roleName: 'Role',
+      language: 'Language',
+      enabled: 'Enabled',
+      administrator: 'Administrator',
+      password: 'Password',
+      createdAt: 'Created',
+    },
+    filters: { name: 'Login name or name', roleId: 'Role', enabled: 'Enabled' },
+    actions: { reset: 'Reset password' },
+  },
 }

@@ -20,6 +20,7 @@ export const errors = {
   passwordWeak: '新密码须为 8-{{max}} 位，且同时包含大写字母、小写字母、数字和特殊符号',
   passwordSame: '新密码不能与原密码相同',
   passwordCommon: '新密码过于常见或与用户名相近，请更换',
+  passwordMustChange: '请先修改密码',
   accountDisabled: '账号已停用，请联系管理员',
   buildingNotAllowed: '该账号无权进入所选建筑',
   trackRangeInvalid: '查询时间不正确：开始须早于结束，且跨度不超过 31 天',

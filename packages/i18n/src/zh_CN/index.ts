@@ -13,6 +13,7 @@ import { password } from './password.ts'
 import { reasons } from './reasons.ts'
 import { resource } from './resource.ts'
 import { resources } from './resources.ts'
+import { roles } from './roles.ts'
 import { rules } from './rules.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -37,5 +38,6 @@ export const zhCN = {
   reasons,
   resource,
   resources,
+  roles,
   rules,
 }

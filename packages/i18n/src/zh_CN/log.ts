@@ -9,6 +9,8 @@ export const log = {
     trackable: { view: '查看人员或车辆详情' },
     personal: { unmask: '查看完整手机号与证件号' },
     licence: { upload: '上传授权文件', refused: '授权文件被拒绝', bind: '绑定授权文件' },
+    role: { config: '配置角色权限', copy: '复制角色' },
+    account: { reset: '重置账号密码' },
     person: { photos: '批量导入照片', leave: '人员离职' },
     card: { bind: '绑定定位卡', unbind: '解绑定位卡' },
     department: { move: '调整部门位置' },

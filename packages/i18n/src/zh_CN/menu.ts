@@ -13,6 +13,8 @@ export const menu = {
   staff: '员工管理',
   certificates: '特种作业证',
   orgChart: '组织架构图',
+  roles: '角色管理',
+  accounts: '账号管理',
   contractorUnits: '承包商单位',
   contractorPeople: '承包商人员',
   internalVehicles: '内部车辆',

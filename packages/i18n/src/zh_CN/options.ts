@@ -56,4 +56,9 @@ export const options = {
     permission: '权限与账号',
     settings: '系统设置与授权',
   },
+  language: { zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
+  areaKind: { zone: '普通区域', risk: '风险分区', musterPoint: '安全岛' },
+  patrolScope: { own: '本部门', ownAndSub: '本部门及下级部门', company: '全公司', selected: '指定部门' },
+  dataScope: { all: '全部', selected: '指定' },
+  accountPassword: { none: '未设置', initial: '待本人修改', own: '已设置' },
 }

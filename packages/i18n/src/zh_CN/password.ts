@@ -10,6 +10,7 @@ export const password = {
   same: '新密码不能与原密码相同',
   differs: '两次输入的新密码不一致',
   submit: '确定修改',
+  mustChange: '当前密码由管理员设置，请先修改为您自己的密码，再使用系统。',
   weakTitle: '密码强度较弱',
   weakText: '当前密码过于简单，存在安全风险，建议立即修改。',
   now: '立即修改',

@@ -22,7 +22,7 @@ export const resource = {
     done: '确定时间',
     clear: '清除日期',
   },
-  action: { add: '新增', edit: '编辑', delete: '删除', save: '保存', copy: '复制', copied: '已复制' },
+  action: { add: '新增', edit: '编辑', delete: '删除', save: '保存', copy: '复制', copied: '已复制', more: '更多' },
   filter: {
     label: '筛选条件',
     more: '展开',

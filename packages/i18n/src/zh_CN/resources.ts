@@ -210,4 +210,28 @@ export const resources = {
     filters: { days: '时间范围', by: '操作人', kind: '操作类型', subject: '对象', address: '来源地址' },
     actions: {},
   },
+  role: {
+    title: '角色',
+    fields: { name: '角色名称', enabled: '启用', remark: '备注', permissions: '功能权限数', accounts: '账号数' },
+    filters: { name: '角色名称', enabled: '启用' },
+    actions: { config: '权限配置', copy: '复制' },
+  },
+  account: {
+    title: '账号',
+    fields: {
+      loginName: '登录名',
+      realName: '姓名',
+      person: '关联人员',
+      personName: '关联人员',
+      role: '角色',
+      roleName: '角色',
+      language: '语言',
+      enabled: '启用',
+      administrator: '管理员',
+      password: '密码',
+      createdAt: '创建时间',
+    },
+    filters: { name: '登录名或姓名', roleId: '角色', enabled: '启用' },
+    actions: { reset: '重置密码' },
+  },
 }

@@ -19,6 +19,7 @@ export const errors = {
   passwordWeak: '新密碼須為 8-{{max}} 個字元，且同時包含大寫字母、小寫字母、數字和特殊符號',
   passwordSame: '新密碼不能與原密碼相同',
   passwordCommon: '新密碼過於常見或與使用者名稱相近，請更換',
+  passwordMustChange: '請先變更密碼',
   accountDisabled: '帳號已停用，請聯絡管理員',
   buildingNotAllowed: '該帳號無權進入所選建築',
   trackRangeInvalid: '查詢時間不正確：開始須早於結束，且跨度不超過 31 天',

@@ -14,6 +14,7 @@ import { password } from './password.ts'
 import { reasons } from './reasons.ts'
 import { resource } from './resource.ts'
 import { resources } from './resources.ts'
+import { roles } from './roles.ts'
 import { rules } from './rules.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -38,5 +39,6 @@ export const zhTW: Catalogue = {
   reasons,
   resource,
   resources,
+  roles,
   rules,
 }

@@ -9,6 +9,8 @@ export const log = {
     trackable: { view: '查看人員或車輛詳情' },
     personal: { unmask: '查看完整手機號碼與證件號碼' },
     licence: { upload: '上傳授權檔', refused: '授權檔被拒絕', bind: '綁定授權檔' },
+    role: { config: '設定角色權限', copy: '複製角色' },
+    account: { reset: '重設帳號密碼' },
     person: { photos: '批次匯入照片', leave: '人員離職' },
     card: { bind: '綁定定位卡', unbind: '解除綁定定位卡' },
     department: { move: '調整部門位置' },

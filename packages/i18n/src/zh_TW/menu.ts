@@ -13,6 +13,8 @@ export const menu = {
   staff: '員工管理',
   certificates: '特種作業證',
   orgChart: '組織架構圖',
+  roles: '角色管理',
+  accounts: '帳號管理',
   contractorUnits: '承包商單位',
   contractorPeople: '承包商人員',
   internalVehicles: '內部車輛',

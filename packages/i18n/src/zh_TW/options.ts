@@ -55,4 +55,9 @@ export const options = {
     permission: '權限與帳號',
     settings: '系統設定與授權',
   },
+  language: { zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
+  areaKind: { zone: '一般區域', risk: '風險分區', musterPoint: '安全島' },
+  patrolScope: { own: '本部門', ownAndSub: '本部門及下級部門', company: '全公司', selected: '指定部門' },
+  dataScope: { all: '全部', selected: '指定' },
+  accountPassword: { none: '未設定', initial: '待本人變更', own: '已設定' },
 }

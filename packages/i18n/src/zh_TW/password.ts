@@ -10,6 +10,7 @@ export const password = {
   same: '新密碼不能與原密碼相同',
   differs: '兩次輸入的新密碼不一致',
   submit: '確定修改',
+  mustChange: '目前的密碼由管理員設定，請先變更為您自己的密碼，再使用系統。',
   weakTitle: '密碼強度較弱',
   weakText: '目前的密碼過於簡單，有安全風險，建議立即修改。',
   now: '立即修改',

@@ -21,7 +21,7 @@ export const resource = {
     done: '確定時間',
     clear: '清除日期',
   },
-  action: { add: '新增', edit: '編輯', delete: '刪除', save: '儲存', copy: '複製', copied: '已複製' },
+  action: { add: '新增', edit: '編輯', delete: '刪除', save: '儲存', copy: '複製', copied: '已複製', more: '更多' },
   filter: {
     label: '篩選條件',
     more: '展開',

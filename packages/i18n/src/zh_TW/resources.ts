@@ -209,4 +209,28 @@ export const resources = {
     filters: { days: '時間範圍', by: '操作人', kind: '操作類型', subject: '物件', address: '來源位址' },
     actions: {},
   },
+  role: {
+    title: '角色',
+    fields: { name: '角色名稱', enabled: '啟用', remark: '備註', permissions: '功能權限數', accounts: '帳號數' },
+    filters: { name: '角色名稱', enabled: '啟用' },
+    actions: { config: '權限設定', copy: '複製' },
+  },
+  account: {
+    title: '帳號',
+    fields: {
+      loginName: '登入名稱',
+      realName: '姓名',
+      person: '關聯人員',
+      personName: '關聯人員',
+      role: '角色',
+      roleName: '角色',
+      language: '語言',
+      enabled: '啟用',
+      administrator: '管理員',
+      password: '密碼',
+      createdAt: '建立時間',
+    },
+    filters: { name: '登入名稱或姓名', roleId: '角色', enabled: '啟用' },
+    actions: { reset: '重設密碼' },
+  },
 }

@@ -1,6 +1,7 @@
 import type { EngineSettings } from '../settings.ts'
 import type { Epoch } from './epoch.ts'
 import {
+  BIAS_SCALE,
   BIAS_SLOTS,
   FIRST_BIAS,
   resetComponent,
@@ -32,6 +33,7 @@ export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSet
     }
     if (timeMs - numbers[SLOT_SEEN_MS + slot]! > FORGET_MS) open(track, slot, epoch, i, settings)
     numbers[SLOT_SEEN_MS + slot] = timeMs
+    numbers[SLOT_SIGMA_M + slot] = learntSigmaM(track, epoch, i, settings)
   }
   for (let i = 0; missing > 0 && i < epoch.count; i++) {
     if (epoch.slot[i]! >= 0) continue
@@ -61,11 +63,17 @@ function freeSlot({ slots, numbers }: TrackState, timeMs: number): number {
 }
 
 function open(track: TrackState, slot: number, epoch: Epoch, i: number, settings: EngineSettings) {
-  const sigmaM = priorSigmaM(epoch, i, settings)
+  const sigmaM = learntSigmaM(track, epoch, i, settings)
   // What calibration leaves is a pattern of the surroundings; what it would have taken off is a constant of the hardware.
   track.numbers[SLOT_REACH_M + slot] = epoch.kind === 'range' && epoch.known[i] === 0 ? settings.constantReachM : settings.biasReachM
   track.numbers[SLOT_SIGMA_M + slot] = sigmaM
   resetComponent(track, FIRST_BIAS + slot, 0, sigmaM * sigmaM)
+}
+
+/** The prior, widened where this tag's ranges have shown larger biases than that: walls between. */
+function learntSigmaM(track: TrackState, epoch: Epoch, i: number, settings: EngineSettings): number {
+  const priorM = priorSigmaM(epoch, i, settings)
+  return epoch.kind === 'range' ? priorM * Math.sqrt(Math.max(1, track.numbers[BIAS_SCALE]!)) : priorM
 }
 
 /** Spread of what is left of an anchor's constant error, beyond the bias common to the tag. */

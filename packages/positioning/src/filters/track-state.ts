@@ -60,7 +60,11 @@ export const SLOT_SEEN_MS = SLOT_ANCHOR + BIAS_SLOTS
 /** Prior spread of each slot's bias, and the distance walked over which it changes, metres. */
 export const SLOT_SIGMA_M = SLOT_SEEN_MS + BIAS_SLOTS
 export const SLOT_REACH_M = SLOT_SIGMA_M + BIAS_SLOTS
-const NUMBERS = SLOT_REACH_M + BIAS_SLOTS
+/** Learnt variance of the anchors' biases as a multiple of their prior's. */
+export const BIAS_SCALE = SLOT_REACH_M + BIAS_SLOTS
+/** Part of the position's error that stays alike from one satellite fix (or power) to the next, which averaging does not take off: 1 sigma per axis, metres. */
+export const STANDING_M = BIAS_SCALE + 1
+const NUMBERS = STANDING_M + 1
 
 export function createTrackState(): TrackState {
   const numbers = new Float64Array(NUMBERS)
@@ -69,6 +73,7 @@ export function createTrackState(): TrackState {
   numbers[SPEED_SCALE] = 0.5
   numbers[COURSE_VARIANCE] = 10
   numbers[MISFIT] = 1
+  numbers[BIAS_SCALE] = 1
   return { live: false, slots: 0, misses: 0, numbers }
 }
 

@@ -4,10 +4,12 @@ import { assignSlots, priorSigmaM } from '../filters/bias-slots.ts'
 import { COURSE_UNKNOWN, followCourse } from '../filters/course.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { agree, applyEpoch, createAgreement } from '../filters/epoch-update.ts'
+import { learnScales, scaledSpread } from '../filters/learnt-scales.ts'
 import { predict } from '../filters/predict.ts'
 import { adaptSpeed } from '../filters/speed-scale.ts'
 import {
   ANCHORED_MS,
+  BIAS_SCALE,
   COMMON,
   COMMON_COMMON,
   COURSE_RAD,
@@ -17,6 +19,7 @@ import {
   MISFIT,
   resetComponent,
   SPEED_SCALE,
+  STANDING_M,
   TIME_MS,
   type TrackState,
   VX,
@@ -41,6 +44,7 @@ import { doubtTrack } from './second-opinion.ts'
 const ENOUGH = 3
 
 const agreement = createAgreement()
+const spread = { xx: 0, xy: 0, yy: 0 }
 
 /** Solves an epoch by itself at a known height of the tag; writes `start`. */
 export type Solve = (engine: Engine, epoch: Epoch, tagZ: number, start: Start) => NoFixReason | null
@@ -98,24 +102,18 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   }
   track.misses = 0
   if (epoch.count - agreement.refused >= ENOUGH) track.numbers[ANCHORED_MS] = timeMs
-  const expected2 = applyEpoch(track, epoch, agreement)
-  track.numbers[MISFIT] = track.numbers[MISFIT]! + 0.05 * (Math.min(expected2, 9) - track.numbers[MISFIT]!)
+  const before = track.numbers[XX]! + track.numbers[YY]!
+  learnScales(track, epoch, applyEpoch(track, epoch, agreement), inflation, dtS, settings)
+  track.numbers[STANDING_M] = (track.numbers[STANDING_M]! * (track.numbers[XX]! + track.numbers[YY]!)) / before
   adaptSpeed(track, agreement.shift2, dtS, settings)
   if (engine.tagPatterns.has(state.tagHwId)) followCourse(track, dtS)
-  const spread = Math.sqrt(Math.max(1, track.numbers[MISFIT]!) / inflation)
   const used = epoch.count - agreement.refused
   const doubtful = elsewhereM > 0 && track.numbers[DOUBT_S]! > settings.doubtNoticeS
-  return report(
-    engine,
-    state,
-    timeMs,
-    method,
-    used,
-    agreement.refused,
-    doubtful ? 'ambiguous' : used >= ENOUGH ? 'good' : 'weak',
-    spread,
-    unseenVariance(track, epoch, settings) + (doubtful ? (elsewhereM * elsewhereM) / 2 : 0),
-  )
+  const quality = doubtful ? 'ambiguous' : used >= ENOUGH ? 'good' : 'weak'
+  const unseen = unseenVariance(track, epoch, settings) + (doubtful ? (elsewhereM * elsewhereM) / 2 : 0)
+  scaledSpread(track, epoch, spread)
+  const accuracyM = radius68(spread.xx + unseen, spread.xy, spread.yy + unseen)
+  return report(engine, state, timeMs, method, used, agreement.refused, quality, accuracyM)
 }
 
 /** Is there a track that a measurement `dtS` seconds later may join? */
@@ -142,6 +140,8 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   track.misses = 0
   track.numbers[DOUBT_S] = 0
   track.numbers[MISFIT] = 1
+  track.numbers[BIAS_SCALE] = 1
+  track.numbers[STANDING_M] = 0
   track.numbers[SPEED_SCALE] = 0.5
   track.numbers[COURSE_VARIANCE] = COURSE_UNKNOWN
   track.numbers[X] = x
@@ -188,7 +188,7 @@ const MAX_INFLATION = 2.25
 
 /**
  * Errors of neighbouring epochs repeat each other. Epochs that come faster than the errors change get a larger variance each, so that the
- * filter does not believe a repetition to be a confirmation; what is stated takes the factor back. Returns the factor.
+ * filter does not believe a repetition to be a confirmation. Returns the factor.
  */
 function inflateNoise(epoch: Epoch, dtS: number, settings: EngineSettings): number {
   if (epoch.kind !== 'range') return 1
@@ -197,15 +197,14 @@ function inflateNoise(epoch: Epoch, dtS: number, settings: EngineSettings): numb
   return inflation
 }
 
-/** Share of the biases' spread that ends up in the position. */
-const BIAS_SHARE = 1
-
 /**
- * Variance per axis of what no residual can show: the antenna's displacement, and, where the anchors' biases turn out larger than expected (walls between), the part of them that is hidden in
- * the position.
+ * Variance per axis of what no residual can show. Lateness that depends on the direction (antenna, body, lever arm) has a mean, which is the common bias, and a first harmonic, which is a displacement;
+ * so the larger the common bias, the further the place may be off. Then biases beyond their priors (walls between), as far as they hide in the position; and what positions before had all wrong.
  */
 function unseenVariance(track: TrackState, epoch: Epoch, settings: EngineSettings): number {
-  if (epoch.kind !== 'range') return 0
+  const { numbers } = track
+  const standing = numbers[STANDING_M]! * numbers[STANDING_M]!
+  if (epoch.kind !== 'range') return standing
   let calibrated = 0
   let squares = 0
   for (let i = 0; i < epoch.count; i++) {
@@ -213,14 +212,20 @@ function unseenVariance(track: TrackState, epoch: Epoch, settings: EngineSetting
     calibrated += epoch.known[i]! + 1 - epoch.shared[i]!
     const slot = epoch.slot[i]!
     const prior = priorSigmaM(epoch, i, settings)
-    if (slot >= 0) squares += track.numbers[slot]! * track.numbers[slot]! - prior * prior
+    if (slot >= 0) squares += numbers[slot]! * numbers[slot]! - prior * prior
   }
-  const share = calibrated / Math.max(1, 2 * epoch.count)
-  const antenna = share * settings.calibratedAntennaM ** 2 + (1 - share) * settings.antennaM ** 2
-  return antenna + (BIAS_SHARE * Math.max(0, squares)) / Math.max(1, epoch.count)
+  const uncalibrated = 1 - calibrated / Math.max(1, 2 * epoch.count)
+  const common = Math.min(settings.commonBiasSigmaM ** 2, numbers[COMMON]! * numbers[COMMON]! + numbers[COMMON_COMMON]!)
+  const antenna = settings.calibratedAntennaM ** 2 + uncalibrated * settings.antennaShare ** 2 * common
+  return standing + antenna + Math.max(0, squares) / Math.max(1, epoch.count)
 }
 
-/** The track as a fix: `spread` scales its covariance, `unseen` (m² per axis) is added. */
+/** The 68 % radius of the track's covariance; `scale` multiplies it, `unseen` (m² per axis) is added. */
+export function trackAccuracyM({ numbers }: TrackState, scale = 1, unseen = 0): number {
+  return radius68(scale * numbers[XX]! + unseen, scale * numbers[YX]!, scale * numbers[YY]! + unseen)
+}
+
+/** The track as a fix. */
 export function report(
   engine: Engine,
   state: TagState,
@@ -229,13 +234,10 @@ export function report(
   used: number,
   rejected: number,
   quality: FixQuality,
-  spread = 1,
-  unseen = 0,
+  accuracyM = trackAccuracyM(state.track),
 ): LocateResult {
   const { track } = state
   const { numbers } = track
-  const scale = spread * spread
-  const accuracyM = radius68(scale * numbers[XX]! + unseen, scale * numbers[YX]!, scale * numbers[YY]! + unseen)
   if (!Number.isFinite(numbers[X]! + numbers[Y]! + numbers[Z]! + accuracyM)) {
     track.live = false
     return refuse('diverged')

@@ -2,20 +2,23 @@ import { type Engine, floorElevationM } from '../engine.ts'
 import { applyPosition } from '../filters/epoch-update.ts'
 import { predict } from '../filters/predict.ts'
 import { adaptSpeed } from '../filters/speed-scale.ts'
-import { ANCHORED_MS, resetComponent, TIME_MS, X, XX, Y, YX, YY, Z } from '../filters/track-state.ts'
+import { ANCHORED_MS, resetComponent, STANDING_M, TIME_MS, type TrackState, X, XX, Y, YX, YY, Z } from '../filters/track-state.ts'
 import type { FixMethod, LocateResult } from '../fix.ts'
 import { believeStated, floorOfHeight } from '../floor/floor-evidence.ts'
 import type { GnssMeasurement, PositionMeasurement } from '../measurement.ts'
 import type { TagState } from '../tag-state.ts'
-import { absorbable, refuse, report, startTrack } from './absorb.ts'
+import { absorbable, refuse, report, startTrack, trackAccuracyM } from './absorb.ts'
 
 /** Accuracy of a satellite or vendor position that states none, metres. */
 const GNSS_ACCURACY_M = 5
 const VENDOR_ACCURACY_M = 1
 /** Satellites seen through a roof are worse than ranges a moment old. */
 const PREFER_RANGES_MS = 3000
-/** Share of a position's variance that neighbouring fixes have in common. A vendor's engine has smoothed already. */
-const STANDING_SHARE: Partial<Record<FixMethod, number>> = { gnss: 0.7, rssi: 0.2 }
+/**
+ * Share of a position's variance that neighbouring fixes have in common: the sky changes over minutes, what walls and bodies make of a power stays while the tag does. A vendor's
+ * engine has smoothed already.
+ */
+const STANDING_SHARE: Partial<Record<FixMethod, number>> = { gnss: 0.7, rssi: 1 }
 /** Nobody's position is better, and no site is higher or deeper, metres. */
 const LEAST_ACCURACY_M = 0.02
 const MAX_HEIGHT_M = 10_000
@@ -70,10 +73,12 @@ export function absorbPosition(
   // A position this far from every anchor and floor plan is a fault of the source, not a place on a site.
   if (!(Math.abs(x) < 1e6 && Math.abs(y) < 1e6)) return refuse('implausible')
   const variance = (Math.max(accuracyM, LEAST_ACCURACY_M) / RADIUS68) ** 2
+  const standing = (STANDING_SHARE[method] ?? 0) * variance
   const dtS = (timeMs - track.numbers[TIME_MS]!) / 1000
   const fresh = () => {
     startTrack(engine, state, timeMs, x, y, variance, 0, variance)
     if (z !== null) resetComponent(track, Z, z, settings.tagHeightSigmaM ** 2)
+    track.numbers[STANDING_M] = Math.sqrt(standing)
     return report(engine, state, timeMs, method, 0, 0, 'good')
   }
   if (!absorbable(track, dtS, settings)) return fresh()
@@ -95,9 +100,19 @@ export function absorbPosition(
   }
   track.misses = 0
   track.numbers[ANCHORED_MS] = timeMs
+  const before = numbers[XX]! + numbers[YY]!
   applyPosition(track, x, y, variance)
+  followStanding(track, (numbers[XX]! + numbers[YY]!) / before, standing, state.lastMethod === method)
   adaptSpeed(track, shift2, dtS, settings)
-  // Errors of satellites and of fading change over minutes, not between fixes: smoothing takes off noise, not what is stated.
-  const standing = (STANDING_SHARE[method] ?? 0) * variance
-  return report(engine, state, timeMs, method, 0, 0, 'good', 1, standing)
+  return report(engine, state, timeMs, method, 0, 0, 'good', trackAccuracyM(track, 1, numbers[STANDING_M]! ** 2))
+}
+
+/**
+ * Smoothing takes off a position's noise, not what neighbouring fixes have in common. Of that the track has as much as it takes from this position; from the same source it adds up as it is,
+ * from another one by squares. `kept`: share of the prediction in the track; `standing`: variance that comes with the position.
+ */
+function followStanding(track: TrackState, kept: number, standing: number, same: boolean) {
+  const old = kept * track.numbers[STANDING_M]!
+  const brought = (1 - kept) * Math.sqrt(standing)
+  track.numbers[STANDING_M] = same ? old + brought : Math.hypot(old, brought)
 }

@@ -9,7 +9,7 @@ import { createRssiWindow, forgetSilent, hearPacket, RSSI_ANCHORS, type RssiWind
 import { createPlanarSolution } from '../solvers/planar.ts'
 import { type RssiProblem, solveLogDistance } from '../solvers/rssi.ts'
 import type { TagState } from '../tag-state.ts'
-import { absorbable, expectedHeightM, refuse, report, startTrack } from './absorb.ts'
+import { absorbable, expectedHeightM, refuse, report, startTrack, trackAccuracyM } from './absorb.ts'
 import { absorbPosition } from './by-position.ts'
 
 const solution = createPlanarSolution()
@@ -95,7 +95,16 @@ function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelie
     track.numbers[TIME_MS] = timeMs
     track.numbers[ANCHORED_MS] = timeMs
   }
-  return report(engine, state, timeMs, 'rssi', used, 0, used < 3 ? 'weak' : 'good', settings.rssiSpread)
+  return report(
+    engine,
+    state,
+    timeMs,
+    'rssi',
+    used,
+    0,
+    used < 3 ? 'weak' : 'good',
+    trackAccuracyM(track, settings.rssiSpread * settings.rssiSpread),
+  )
 }
 
 /** Packets since the last estimate of anchors that the map knows, by map column; empties them. */

@@ -17,13 +17,14 @@ const HUBER = 1.345
 const MODEL_DOUBT = 1.2
 
 /**
- * Position from received powers by the log-distance model rssi = A - 10 n log10(d): Gauss-Newton with Huber's loss in decibels, from the
+ * Position from received powers by the log-distance model rssi = A - 10 n log10(d): Gauss-Newton with Huber's loss in decibels, what all anchors are louder or quieter than the model
+ * (transmit power, antenna, body) as an unknown beside x and y, from the
  * centroid weighted by 1 / d², with a weak prior on that centroid, so that one or two anchors still give a (wide) answer:
  * proximity. Null when nothing was heard.
  */
 export function solveLogDistance(
   problem: RssiProblem,
-  settings: Pick<EngineSettings, 'pathLossAtOneMetreDbm' | 'pathLossExponent' | 'rssiSigmaDb'>,
+  settings: Pick<EngineSettings, 'pathLossAtOneMetreDbm' | 'pathLossExponent' | 'pathLossSigmaDb' | 'rssiSigmaDb'>,
   tagZ: number,
   out: PlanarSolution,
 ): { accuracyM: number } | null {
@@ -53,19 +54,25 @@ export function solveLogDistance(
   let hxx = prior
   let hxy = 0
   let hyy = prior
+  let gain = 0
+  const gainPrior = 1 / (settings.pathLossSigmaDb * settings.pathLossSigmaDb)
   for (let iteration = 0; iteration < 10; iteration++) {
     hxx = prior
     hxy = 0
     hyy = prior
     let gx = prior * (cx - x)
     let gy = prior * (cy - y)
+    let hxg = 0
+    let hyg = 0
+    let hgg = gainPrior
+    let gg = -gain * gainPrior
     for (let i = 0; i < n; i++) {
       const dx = x - problem.x[i]!
       const dy = y - problem.y[i]!
       const dz = tagZ - problem.z[i]!
       const d2 = Math.max(0.25, dx * dx + dy * dy + dz * dz)
       const expected = settings.pathLossAtOneMetreDbm - (slope / 2) * Math.log10(d2)
-      const residual = problem.dbm[i]! - expected
+      const residual = problem.dbm[i]! - expected - gain
       const size = Math.abs(residual) / settings.rssiSigmaDb
       const weight = (size <= HUBER ? 1 : HUBER / size) / (settings.rssiSigmaDb * settings.rssiSigmaDb)
       const jx = (-scale * dx) / d2
@@ -75,7 +82,17 @@ export function solveLogDistance(
       hyy += weight * jy * jy
       gx += weight * jx * residual
       gy += weight * jy * residual
+      hxg += weight * jx
+      hyg += weight * jy
+      hgg += weight
+      gg += weight * residual
     }
+    // Schur complement: the gain is eliminated.
+    hxx -= (hxg * hxg) / hgg
+    hxy -= (hxg * hyg) / hgg
+    hyy -= (hyg * hyg) / hgg
+    gx -= (hxg * gg) / hgg
+    gy -= (hyg * gg) / hgg
     const det = hxx * hyy - hxy * hxy
     let stepX = (hyy * gx - hxy * gy) / det
     let stepY = (hxx * gy - hxy * gx) / det
@@ -88,6 +105,7 @@ export function solveLogDistance(
     }
     x += stepX
     y += stepY
+    gain += (gg - hxg * stepX - hyg * stepY) / hgg
     if (length < 1e-3) break
   }
   const det = hxx * hyy - hxy * hxy

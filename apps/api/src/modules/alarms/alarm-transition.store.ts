@@ -1,7 +1,7 @@
 import { ALARM_DEFINITIONS, ALARM_KINDS, type Alarm, type AlarmDisposition } from '@muster/contracts'
+import { ALARM_COLUMNS, type AlarmRow, toAlarm } from '@muster/database'
 import type { Pool } from 'pg'
 import { handTransition } from './alarm.policy.ts'
-import { ALARM_COLUMNS, type AlarmRow, toAlarm } from './alarm-row.ts'
 
 /**
  * Acknowledges those of the alarms that may be acknowledged now; each is changed by one guarded update together with its event row, so of

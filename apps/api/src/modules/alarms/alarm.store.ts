@@ -1,9 +1,9 @@
 import type { Alarm, AlarmEvidence, AlarmKind } from '@muster/contracts'
+import { ALARM_COLUMNS, type AlarmRow, toAlarm } from '@muster/database'
 import type { Pool } from 'pg'
 import { seesAlarm } from '../../scope/alarms.ts'
 import { into } from '../../scope/people.ts'
 import type { SessionView } from '../session/session.store.ts'
-import { ALARM_COLUMNS, type AlarmRow, toAlarm } from './alarm-row.ts'
 
 /** Whose building and limits a statement keeps to. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>

@@ -2,7 +2,7 @@ import { pageOf } from '../../resource/page-of.ts'
 import { Where } from '../../resource/where.ts'
 import type { Call } from '../../routing/handler.ts'
 import { ok, okList } from '../../routing/handler.ts'
-import { seesDepartment } from '../../scope/people.ts'
+import { seesDepartment, seesVehicle } from '../../scope/people.ts'
 import { listOptions, type OptionSource, peopleOptions } from './options.store.ts'
 import { searchPeople } from './person-list.ts'
 
@@ -49,4 +49,17 @@ const coded =
 
 export const departmentChooser = coded('department')
 export const postChooser = coded('post')
+/** Vehicles by plate. */
+export const vehicleChooser = async ({ context, session, query }: Asked<'departmentChooser'>) => {
+  const where = new Where().add(session.buildingId, (p) => `v.building_id = ${p}`).contains(query.nameOrCode, 'v.plate')
+  where.raw(seesVehicle(session.scope, 'v', (value) => where.value(value)))
+  const source = {
+    columns: `v.id, coalesce(v.brand, '') as code, v.plate as name`,
+    from: 'from vehicle v',
+    sorts: { name: 'v.plate' },
+    tieBreak: 'v.id',
+  }
+  const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
+  return okList(rows, total)
+}
 export const riskDistrictChooser = coded('area', `kind = 'risk'`)

@@ -3,7 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 export interface AccountRow {
   id: string
   loginName: string
-  passwordHash: string
+  /** Null before the first password. */
+  passwordHash: string | null
   accountType: number
   language: string
   enabled: boolean
@@ -16,7 +17,7 @@ export interface BuildingChoice {
 
 export async function findAccount(pool: Pool, loginName: string): Promise<AccountRow | null> {
   const { rows } = await pool.query<AccountRow>(
-    `select id, login_name as "loginName", password_hash as "passwordHash", account_type as "accountType", language, enabled
+    `select id, login_name as "loginName", nullif(password_hash, '!') as "passwordHash", account_type as "accountType", language, enabled
        from account where login_name = $1`,
     [loginName],
   )
@@ -41,7 +42,7 @@ export async function listAllBuildings(pool: Pool): Promise<BuildingChoice[]> {
 
 /** Sets a password and ends all sessions of the account. @returns the hashes of their tokens */
 export async function savePassword(db: PoolClient, accountId: string, passwordHash: string): Promise<string[]> {
-  await db.query('update account set password_hash = $2 where id = $1', [accountId, passwordHash])
+  await db.query('update account set password_hash = $2, must_change_password = false where id = $1', [accountId, passwordHash])
   const { rows } = await db.query<{ token_hash: string }>('delete from session where account_id = $1 returning token_hash', [accountId])
   return rows.map(({ token_hash }) => token_hash)
 }

@@ -1,7 +1,5 @@
-import type { LoginChallenge } from '@muster/contracts'
-import { sealPassword } from '@muster/sign-in'
-import { encrypt } from '@muster/sign-in/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwordChange } from '../../testing/password-change.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const NEXT = 'Gelb7#Tisch'
@@ -11,16 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-async function bodyOf(token: string, oldPassword: string, newPassword: string) {
-  const asked = (await site.call('passwordChallenge', { token })).json.data as LoginChallenge
-  const seal = (password: string) => sealPassword(asked, password, { encrypt, askedMs: 0, nowMs: 0 })
-  return {
-    challengeId: asked.challengeId,
-    kid: asked.kid,
-    oldPassword: await seal(oldPassword),
-    newPassword: await seal(newPassword),
-  }
-}
+const bodyOf = (token: string, oldPassword: string, newPassword: string) => passwordChange(site, token, oldPassword, newPassword)
 
 describe('changing the own password', () => {
   it('ends all sessions of the account and no others; afterwards the new one is asked for', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PatrolScope } from '@muster/contracts'
 
 /** People and vehicles a role is limited to: whoever matches one of the parts. */
 export interface PeopleScope {
@@ -19,6 +20,13 @@ export interface DataScope {
   areaKinds: readonly string[] | null
 }
 
+/** Whose patrols a role shows; nothing without a role. */
+export interface PatrolLimit {
+  scope: PatrolScope
+  /** Of `selected`. */
+  departmentIds: readonly string[]
+}
+
 /** What `SCOPE_COLUMNS` select; all null without a role. */
 export interface ScopeRow {
   people_scope: string | null
@@ -29,10 +37,13 @@ export interface ScopeRow {
   vehicle_ids: string[] | null
   area_scope: string | null
   area_kinds: string[] | null
+  patrol_scope: PatrolScope | null
+  patrol_department_ids: string[] | null
 }
 
 /** Columns of the role `r` that a scope is made of. */
 export const SCOPE_COLUMNS = `r.people_scope, r.contractor_ids, r.visitors, r.person_ids, r.vehicle_ids, r.area_scope, r.area_kinds,
+  r.patrol_scope, r.patrol_department_ids,
   case when r.people_scope = 'selected' then array(
     with recursive below as (
       select d.id from department d where d.building_id = r.building_id and d.id = any(r.department_ids)
@@ -40,6 +51,13 @@ export const SCOPE_COLUMNS = `r.people_scope, r.contractor_ids, r.visitors, r.pe
     ) select id from below) end as department_ids`
 
 export const EVERYTHING: DataScope = { key: '*', people: null, areaKinds: null }
+
+export const ALL_PATROLS: PatrolLimit = { scope: 'company', departmentIds: [] }
+
+export function patrolLimitOf(row: ScopeRow, administrator: boolean): PatrolLimit {
+  if (administrator) return ALL_PATROLS
+  return { scope: row.patrol_scope ?? 'selected', departmentIds: row.patrol_department_ids ?? [] }
+}
 
 /** An account without a role sees nobody. */
 export function dataScopeOf(row: ScopeRow, administrator: boolean): DataScope {

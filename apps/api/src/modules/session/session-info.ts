@@ -21,6 +21,7 @@ export const sessionInfo: Handler<'sessionInfo'> = async ({ context, session, re
     realName: profile.realName ?? session.realName,
     buildId: session.buildingId,
     buildings,
+    mustChangePassword: session.mustChangePassword,
     auth: visibleMenu(menu, session.permissions, licensed, language),
   })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@muster/contracts'
 import { PERMISSIONS, toLanguage } from '@muster/contracts'
 import type { Pool } from 'pg'
-import { type DataScope, dataScopeOf, SCOPE_COLUMNS, type ScopeRow } from './data-scope.ts'
+import { type DataScope, dataScopeOf, type PatrolLimit, patrolLimitOf, SCOPE_COLUMNS, type ScopeRow } from './data-scope.ts'
 
 /** Idle sessions end after this, all sessions after `ABSOLUTE_HOURS`. */
 export const IDLE_MINUTES = 30
@@ -22,6 +22,10 @@ export interface SessionView {
   authority: string
   /** Whose and which data the account sees. */
   scope: DataScope
+  /** Whose patrols it sees. */
+  patrol: PatrolLimit
+  /** The password was set by somebody else: nothing may be done before it is changed. */
+  mustChangePassword: boolean
   buildingId: string
   /** Absolute end, Unix ms. */
   expiresAtMs: number
@@ -36,8 +40,19 @@ interface RightsRow extends ScopeRow {
   permissions: string[] | null
   role_id: string | null
   menu_version: number
+  must_change_password: boolean
 }
-type RightsKey = 'loginName' | 'realName' | 'accountType' | 'language' | 'permissions' | 'roleId' | 'scope' | 'authority'
+type RightsKey =
+  | 'loginName'
+  | 'realName'
+  | 'accountType'
+  | 'language'
+  | 'permissions'
+  | 'roleId'
+  | 'scope'
+  | 'patrol'
+  | 'mustChangePassword'
+  | 'authority'
 
 interface SessionRow extends RightsRow {
   token_hash: string
@@ -57,6 +72,7 @@ function rightsOf(row: RightsRow): Pick<SessionView, RightsKey> {
   const administrator = row.account_type === ADMINISTRATOR
   const codes = administrator ? PERMISSIONS : (row.permissions ?? [])
   const scope = dataScopeOf(row, administrator)
+  const patrol = patrolLimitOf(row, administrator)
   return {
     loginName: row.login_name,
     realName: row.real_name,
@@ -65,7 +81,9 @@ function rightsOf(row: RightsRow): Pick<SessionView, RightsKey> {
     permissions: new Set(codes),
     roleId: row.role_id,
     scope,
-    authority: `${row.menu_version} ${scope.key} ${administrator ? '*' : codes.join(' ')}`,
+    patrol,
+    mustChangePassword: row.must_change_password,
+    authority: `${row.menu_version} ${scope.key} ${patrol.scope} ${patrol.departmentIds} ${administrator ? '*' : codes.join(' ')}`,
   }
 }
 
@@ -82,7 +100,7 @@ const toView = (row: SessionRow): SessionView => ({
 export async function findValidSessions(pool: Pool, tokenHashes: string[]): Promise<SessionView[]> {
   const { rows } = await pool.query<SessionRow>(
     `select s.token_hash, s.account_id, a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id, b.menu_version,
-            s.building_id, s.expires_at, s.last_seen_at, ${SCOPE_COLUMNS}
+            a.must_change_password, s.building_id, s.expires_at, s.last_seen_at, ${SCOPE_COLUMNS}
        from session s
        join account a on a.id = s.account_id and a.enabled
        join account_building ab on ab.account_id = s.account_id and ab.building_id = s.building_id
@@ -96,7 +114,8 @@ export async function findValidSessions(pool: Pool, tokenHashes: string[]): Prom
 /** What an account may do and see in a building now; null when it is disabled or not let in any more. */
 export async function findRights(pool: Pool, accountId: string, buildingId: string): Promise<Pick<SessionView, RightsKey> | null> {
   const { rows } = await pool.query<RightsRow>(
-    `select a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id, b.menu_version, ${SCOPE_COLUMNS}
+    `select a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id, b.menu_version,
+            a.must_change_password, ${SCOPE_COLUMNS}
        from account a join account_building ab on ab.account_id = a.id and ab.building_id = $2 ${JOIN_ROLE}
       where a.id = $1 and a.enabled`,
     [accountId, buildingId],

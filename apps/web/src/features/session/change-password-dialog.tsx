@@ -15,8 +15,8 @@ const FIELDS = [
   ['confirmation', 'password.confirmation', 'new-password'],
 ] as const
 
-/** Old password, new one, and the new one again. After it one has to sign in anew. Closes on cancel or confirm only. */
-export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+/** Old password, new one, and the new one again. After it one has to sign in anew. */
+export function ChangePasswordFields({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string | null>(null)
   const asked = useQuery({ queryKey: ['passwordChallenge'], queryFn: () => call('passwordChallenge', { quiet: true }), gcTime: 0 })
@@ -41,6 +41,44 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   })
 
   return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('password.title')}>
+      <Stack gap="md">
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Text size="sm" c="dimmed">
+          {t('password.rules', { max })}
+        </Text>
+        {FIELDS.map(([name, label, autoComplete]) => (
+          <PasswordInput
+            key={name}
+            label={t(label)}
+            autoComplete={autoComplete}
+            withAsterisk
+            visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
+            error={messageOf(name)}
+            {...register(name)}
+          />
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('app.action.cancel')}
+          </Button>
+          <Button type="submit" loading={formState.isSubmitting}>
+            {t('password.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Changes the own password. Closes on cancel or confirm only. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
     <Modal
       opened
       onClose={onClose}
@@ -50,37 +88,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       title={t('password.title')}
       closeButtonProps={{ 'aria-label': t('app.action.cancel') }}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('password.title')}>
-        <Stack gap="md">
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <Text size="sm" c="dimmed">
-            {t('password.rules', { max })}
-          </Text>
-          {FIELDS.map(([name, label, autoComplete]) => (
-            <PasswordInput
-              key={name}
-              label={t(label)}
-              autoComplete={autoComplete}
-              withAsterisk
-              visibilityToggleButtonProps={{ 'aria-label': t('session.showPassword'), tabIndex: 0 }}
-              error={messageOf(name)}
-              {...register(name)}
-            />
-          ))}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('app.action.cancel')}
-            </Button>
-            <Button type="submit" loading={formState.isSubmitting}>
-              {t('password.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <ChangePasswordFields onCancel={onClose} />
     </Modal>
   )
 }

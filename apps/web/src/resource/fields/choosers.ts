@@ -24,5 +24,6 @@ export const CHOOSER_SOURCES: Record<Chooser, ChooserSource> = {
   },
   department: { endpoint: ORGANISATION_ENDPOINTS.departmentChooser, search: 'nameOrCode', columns: ['name', 'code'] },
   job: { endpoint: ORGANISATION_ENDPOINTS.postChooser, search: 'nameOrCode', columns: ['name', 'code'] },
+  vehicle: { endpoint: ORGANISATION_ENDPOINTS.vehicleChooser, search: 'nameOrCode', columns: ['name', 'code'] },
   area: { endpoint: ORGANISATION_ENDPOINTS.riskDistrictChooser, search: 'nameOrCode', columns: ['name', 'code'] },
 }

@@ -38,7 +38,7 @@ async function setUp(permissions = ['alarm:view', 'alarm:acknowledge', 'alarm:ha
 
 function info(permissions: string[]) {
   const nobody = { realName: null, company: null, jobId: null, jobName: null, departId: null, departName: null }
-  return { id: '1', name: 'admin', buildId: 'demo', buildings: [], auth: [authPage(permissions)], ...nobody }
+  return { id: '1', name: 'admin', buildId: 'demo', buildings: [], mustChangePassword: false, auth: [authPage(permissions)], ...nobody }
 }
 
 beforeEach(() => {

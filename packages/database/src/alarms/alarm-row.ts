@@ -4,6 +4,7 @@ import type { Alarm } from '@muster/contracts'
 export const ALARM_COLUMNS = `id, kind, priority, trackable_no, trackable_name, area_id, area_name, floor, x, y, z, started_at, cleared_at,
   work, acknowledged_at, acknowledged_by, handled_at, handled_by, disposition, cause, false_alarm, description, version`
 
+/** A row of the table `alarm`, as the driver reads it or as JSON (`to_jsonb`), where times are texts. */
 export interface AlarmRow {
   id: string
   kind: Alarm['kind']
@@ -16,12 +17,12 @@ export interface AlarmRow {
   x: number | null
   y: number | null
   z: number | null
-  started_at: Date
-  cleared_at: Date | null
+  started_at: Date | string
+  cleared_at: Date | string | null
   work: Alarm['work']
-  acknowledged_at: Date | null
+  acknowledged_at: Date | string | null
   acknowledged_by: string | null
-  handled_at: Date | null
+  handled_at: Date | string | null
   handled_by: string | null
   disposition: Alarm['disposition']
   cause: string | null
@@ -30,6 +31,10 @@ export interface AlarmRow {
   version: number
 }
 
+const iso = (at: Date | string) => new Date(at).toISOString()
+const isoOrNull = (at: Date | string | null) => at && iso(at)
+
+/** The row as everybody else knows it. */
 export const toAlarm = (row: AlarmRow): Alarm => ({
   id: row.id,
   kind: row.kind,
@@ -42,13 +47,13 @@ export const toAlarm = (row: AlarmRow): Alarm => ({
   x: row.x,
   y: row.y,
   z: row.z,
-  startedAt: row.started_at.toISOString(),
-  clearedAt: row.cleared_at?.toISOString() ?? null,
+  startedAt: iso(row.started_at),
+  clearedAt: isoOrNull(row.cleared_at),
   active: row.cleared_at === null,
   work: row.work,
-  acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+  acknowledgedAt: isoOrNull(row.acknowledged_at),
   acknowledgedBy: row.acknowledged_by,
-  handledAt: row.handled_at?.toISOString() ?? null,
+  handledAt: isoOrNull(row.handled_at),
   handledBy: row.handled_by,
   disposition: row.disposition,
   cause: row.cause,

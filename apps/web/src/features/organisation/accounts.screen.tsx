@@ -1,0 +1,29 @@
+import { type AccountRow, account } from '@muster/contracts'
+import { queryClient } from '../../http/query-client.ts'
+import { ListScreen } from '../../resource/list-screen.tsx'
+import { defineListScreen } from '../../resource/list-screen-definition.ts'
+import { sessionInfoQuery } from '../../session/session-info.ts'
+import { AccountResetDialog } from './account-reset-dialog.tsx'
+
+/** The own password is changed, not reset. */
+const isOwn = (id: string) => queryClient.getQueryData(sessionInfoQuery.queryKey)?.id === id
+
+export const accountScreen = defineListScreen<AccountRow>({
+  resource: account,
+  columns: [
+    { name: 'loginName', sort: 'loginName', copy: true },
+    { name: 'realName' },
+    { name: 'personName', field: 'person' },
+    { name: 'roleName', field: 'role' },
+    { name: 'administrator', kind: 'yesNo' },
+    { name: 'enabled', kind: 'yesNo' },
+    { name: 'password', kind: { options: 'accountPassword' } },
+    { name: 'createdAt', kind: 'datetime', sort: 'createdAt' },
+  ],
+  nameOf: ({ loginName }) => loginName,
+  rowActions: [{ key: 'reset', permission: 'bp:account:edit', shown: ({ id }) => !isOwn(id), Dialog: AccountResetDialog }],
+})
+
+const AccountsScreen = () => <ListScreen screen={accountScreen} />
+
+export default AccountsScreen

@@ -1,0 +1,67 @@
+import type { RoleChoices } from '@muster/contracts'
+
+type Entry = RoleChoices['menu'][number]
+
+/** A page of the menu with what can be allowed on it; a group has pages below it and no codes. */
+export interface PermissionNode {
+  entry: Entry
+  buttons: readonly Entry[]
+  children: readonly PermissionNode[]
+}
+
+/** The building's menu as a tree, in its order. */
+export function permissionTree(menu: readonly Entry[], parentId: string | null = null): PermissionNode[] {
+  return menu
+    .filter((entry) => entry.type === 'menu' && entry.parentId === parentId)
+    .map((entry) => ({
+      entry,
+      buttons: menu.filter((one) => one.type === 'button' && one.parentId === entry.id && one.permission !== null),
+      children: permissionTree(menu, entry.id),
+    }))
+}
+
+const withBelow = (node: PermissionNode): PermissionNode[] => [node, ...node.children.flatMap(withBelow)]
+const viewCode = ({ entry }: PermissionNode): string[] => (entry.permission === null ? [] : [entry.permission])
+const codesOf = (node: PermissionNode): string[] => [...viewCode(node), ...node.buttons.flatMap(({ permission }) => permission ?? [])]
+
+/** Codes below a node that the user can give: seeing the pages, and their buttons. */
+export function givableCodes(node: PermissionNode): string[] {
+  const entries = withBelow(node).flatMap(({ entry, buttons }) => [entry, ...buttons])
+  return [...new Set(entries.flatMap(({ permission, mine }) => (permission !== null && mine ? [permission] : [])))]
+}
+
+/** How much of a node is given. */
+export function stateOf(node: PermissionNode, given: ReadonlySet<string>): 'all' | 'some' | 'none' {
+  const codes = givableCodes(node)
+  const count = codes.filter((code) => given.has(code)).length
+  if (count === 0) return 'none'
+  return count === codes.length ? 'all' : 'some'
+}
+
+/** Gives a node with all below it. */
+export function giveAll(node: PermissionNode, given: ReadonlySet<string>): Set<string> {
+  return new Set([...given, ...givableCodes(node)])
+}
+
+/**
+ * Takes a node with all below it. A code that a page elsewhere asks for too is kept while that page is given; the right to see the taken
+ * pages themselves goes in any case.
+ */
+export function takeAll(node: PermissionNode, given: ReadonlySet<string>, tree: readonly PermissionNode[]): Set<string> {
+  const taken = withBelow(node)
+  const gone = new Set(taken.flatMap(viewCode))
+  const staying = tree
+    .flatMap(withBelow)
+    .filter((other) => !taken.includes(other) && viewCode(other).every((code) => given.has(code) && !gone.has(code)))
+  const needed = new Set(staying.flatMap(codesOf))
+  const leaving = givableCodes(node).filter((code) => gone.has(code) || !needed.has(code))
+  return new Set([...given].filter((code) => !leaving.includes(code)))
+}
+
+/** Gives or takes one button; giving it gives the page it stands on. */
+export function toggleButton(node: PermissionNode, code: string, on: boolean, given: ReadonlySet<string>): Set<string> {
+  const next = new Set(given)
+  if (!on) next.delete(code)
+  else for (const one of [code, ...(node.entry.mine ? viewCode(node) : [])]) next.add(one)
+  return next
+}

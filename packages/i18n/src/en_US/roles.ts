@@ -1,0 +1,45 @@
+/** Roles with their four parts, and resetting of accounts. */
+export const roles = {
+  title: 'Permissions · {{name}}',
+  parts: 'Four parts of the permissions',
+  part: { menus: 'Function menus', areas: 'Area types', people: 'Personnel data', patrols: 'Patrol data' },
+  menus: {
+    hint: 'Tick the menus and buttons this role may use. What is grey you do not hold yourself and cannot give.',
+    everybody: 'Seen by everybody who is signed in',
+    buttons: 'Buttons of "{{name}}"',
+  },
+  areas: {
+    scope: 'Areas that are seen',
+    hint: 'Positions and alarms of people and vehicles in areas of these types can be seen and handled.',
+    all: 'All areas',
+    selected: 'Areas of chosen types',
+    kinds: 'Area types',
+  },
+  people: {
+    scope: 'People and vehicles that are seen',
+    hint: 'Choose from departments, contractor units and visitors, or single people and vehicles.',
+    all: 'All people and vehicles',
+    selected: 'Chosen people and vehicles',
+    departments: 'Departments (with those below)',
+    units: 'Contractor units',
+    visitors: 'Visitors',
+    people: 'Single people',
+    vehicles: 'Single vehicles',
+    searchIn: 'Search in "{{name}}"',
+    noDepartments: 'No departments to choose from',
+    noUnits: 'No contractor units to choose from',
+  },
+  patrols: {
+    scope: 'Patrol data that is seen',
+    hint: 'Own department is that of the person the account is linked to.',
+    departments: 'Chosen departments',
+  },
+  copy: { title: 'Copy role "{{name}}"', label: 'Name of the new role', name: '{{name}} copy' },
+  reset: {
+    title: 'Reset the password of "{{name}}"',
+    text: 'A new password is made and shown once. All sessions of the account end, and the password has to be changed after the next sign-in.',
+    confirm: 'Reset password',
+    once: 'Tell the new password to its owner. It cannot be shown again.',
+    password: 'New password',
+  },
+}

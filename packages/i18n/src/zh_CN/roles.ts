@@ -1,0 +1,41 @@
+/** Roles with their four parts, and resetting of accounts. */
+export const roles = {
+  title: '权限配置 · {{name}}',
+  parts: '权限的四个部分',
+  part: { menus: '功能菜单', areas: '关联区域类型', people: '人员数据权限', patrols: '巡检数据权限' },
+  menus: {
+    hint: '勾选该角色可以使用的菜单和按钮；灰色的是您自己没有、因此不能授予的权限。',
+    everybody: '所有登录用户可见',
+    buttons: '“{{name}}”的按钮',
+  },
+  areas: {
+    scope: '可查看的区域',
+    hint: '在授权类型的区域内，可以查看和处理人员、车辆的实时位置与报警。',
+    all: '全部区域',
+    selected: '指定类型的区域',
+    kinds: '区域类型',
+  },
+  people: {
+    scope: '可查看的人员和车辆',
+    hint: '从公司部门、承包商单位、访客中选择，或单独指定人员和车辆。',
+    all: '全部人员和车辆',
+    selected: '指定的人员和车辆',
+    departments: '公司部门（含下级部门）',
+    units: '承包商单位',
+    visitors: '访客',
+    people: '单独指定的人员',
+    vehicles: '单独指定的车辆',
+    searchIn: '在“{{name}}”中搜索',
+    noDepartments: '没有可选的部门',
+    noUnits: '没有可选的承包商单位',
+  },
+  patrols: { scope: '可查看的巡检数据', hint: '本部门指账号关联人员所在的部门。', departments: '指定的部门' },
+  copy: { title: '复制角色“{{name}}”', label: '新角色名称', name: '{{name}} 副本' },
+  reset: {
+    title: '重置“{{name}}”的密码',
+    text: '系统将生成一个新密码，只显示一次；该账号的所有登录立即失效，下次登录后必须先修改密码。',
+    confirm: '重置密码',
+    once: '请将新密码告知本人。关闭后无法再次查看。',
+    password: '新密码',
+  },
+}

@@ -1,0 +1,41 @@
+/** Roles with their four parts, and resetting of accounts. */
+export const roles = {
+  title: '權限設定 · {{name}}',
+  parts: '權限的四個部分',
+  part: { menus: '功能選單', areas: '關聯區域類型', people: '人員資料權限', patrols: '巡檢資料權限' },
+  menus: {
+    hint: '勾選此角色可以使用的選單和按鈕；灰色的是您自己沒有、因此不能授予的權限。',
+    everybody: '所有登入使用者可見',
+    buttons: '「{{name}}」的按鈕',
+  },
+  areas: {
+    scope: '可檢視的區域',
+    hint: '在授權類型的區域內，可以檢視和處理人員、車輛的即時位置與警報。',
+    all: '全部區域',
+    selected: '指定類型的區域',
+    kinds: '區域類型',
+  },
+  people: {
+    scope: '可檢視的人員和車輛',
+    hint: '從公司部門、承包商單位、訪客中選擇，或個別指定人員和車輛。',
+    all: '全部人員和車輛',
+    selected: '指定的人員和車輛',
+    departments: '公司部門（含下級部門）',
+    units: '承包商單位',
+    visitors: '訪客',
+    people: '個別指定的人員',
+    vehicles: '個別指定的車輛',
+    searchIn: '在「{{name}}」中搜尋',
+    noDepartments: '沒有可選的部門',
+    noUnits: '沒有可選的承包商單位',
+  },
+  patrols: { scope: '可檢視的巡檢資料', hint: '本部門指帳號關聯人員所在的部門。', departments: '指定的部門' },
+  copy: { title: '複製角色「{{name}}」', label: '新角色名稱', name: '{{name}} 副本' },
+  reset: {
+    title: '重設「{{name}}」的密碼',
+    text: '系統將產生一組新密碼，只顯示一次；此帳號的所有登入立即失效，下次登入後必須先變更密碼。',
+    confirm: '重設密碼',
+    once: '請將新密碼告知本人。關閉後無法再次檢視。',
+    password: '新密碼',
+  },
+}
