@@ -48,7 +48,7 @@ export async function runImport(
 ): Promise<void> {
   const { permissions } = call.session
   const references = new References(db, call.session)
-  const scope = { ...call, knownIds: references.ids }
+  const scope: Scope = { ...call, knownIds: references.ids }
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
   const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : plainText(row.cells[keyColumn]))
   const seen = new Map<string, number>()
@@ -83,15 +83,17 @@ export async function runImport(
     const ids = [...known.values()].map(({ id }) => id)
     const stored = new Map((await store.forms(scope, ids, true)).map((form) => [form.id, form]))
     if (rowByRow) await db.query('savepoint imported_row')
+    const together = rowByRow || !store.insertCollected ? scope : { ...scope, newPeople: [] }
     const results: ImportedRow[] = []
     const audit: AuditLine[] = []
     for (const row of rows) {
       const form = stored.get(known.get(keyOf(row))?.id ?? '') ?? null
-      const { faults, line, refused } = await importRow(row, form)
+      const { faults, line, refused } = await importRow(row, form, together)
       if (refused && !rowByRow) return null
       if (line) audit.push(line)
       results.push({ line: row.line, state: Object.keys(faults).length > 0 ? 'wrong' : form ? 'changed' : 'new', faults })
     }
+    if (together.newPeople && !(await store.insertCollected?.(db, together))) return null
     return { results, audit }
   }
 
@@ -99,6 +101,7 @@ export async function runImport(
   async function importRow(
     row: SheetRow,
     form: StoredForm | null,
+    saving: Scope,
   ): Promise<{ faults: ImportedRow['faults']; line?: AuditLine; refused?: true }> {
     const { values, faults } = await rowValues(resource, columns, row, form?.values ?? null, references, language)
     const say = (reason: string, field = '', placeholders?: Record<string, string | number>) => {
@@ -111,7 +114,7 @@ export async function runImport(
     const needed = form ? resource.permissions.edit : resource.permissions.add
     if (needed === undefined || !permissions.has(needed)) say(form ? 'mayNotEdit' : 'mayNotAdd')
     if (Object.keys(faults).length > 0 || (form && isDeepStrictEqual(form.values, values))) return { faults }
-    const result = await store.save(db, scope, values, form && { id: form.id, version: form.version })
+    const result = await store.save(db, saving, values, form && { id: form.id, version: form.version })
     if (typeof result === 'string') say('notFound')
     else if (isRefusal(result)) say(result.reason, result.field, result.values)
     const refused = typeof result === 'string' || isRefusal(result)

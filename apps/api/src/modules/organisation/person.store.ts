@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { leaveTeams } from '../patrol/patrol-team.store.ts'
+import { insertPeople } from './new-people.ts'
 import { type PersonFormRow, personColumns, personForm } from './person-form.ts'
 import { currentCard, listPeople } from './person-list.ts'
 import { boundToDepartment, dayIsLater, idNumberHolder } from './person-rules.ts'
@@ -71,6 +72,12 @@ export const personStore: ResourceStore<PersonRow> = {
       { to: 'personTemplate', id: alarmTemplate, field: 'alarmTemplate' },
     ])
     if (unknown) return unknown
+    if (!existing && scope.newPeople && textOf(values, 'tagSn') === null) {
+      const id = newId()
+      const columns = personColumns(values, phone, idNumber)
+      scope.newPeople.push({ id, name: String(values.name).trim(), alarmTemplateId: alarmTemplate, columns })
+      return { id, version: 1 }
+    }
     const holder = await idNumberHolder(db, session, idNumber.hash, existing?.id ?? null)
     if (holder !== null && leftOn === null) return { reason: 'idNumberTaken', values: { name: holder }, field: 'idNumber' }
     if (held && existing) {
@@ -101,6 +108,8 @@ export const personStore: ResourceStore<PersonRow> = {
     if (!held && sn === '') return saved
     return (await bindCard(db, session, no, sn)) ?? saved
   },
+
+  insertCollected: (db, { session, newPeople = [] }) => insertPeople(db, session.buildingId, newPeople),
 
   async remove(db, { session }, id) {
     const { rows } = await db.query<{ name: string; no: number; account: boolean }>(
