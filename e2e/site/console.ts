@@ -28,14 +28,14 @@ export class Console {
   /** Signs in as the administrator and waits until the map is drawn. */
   async signIn(origin?: string): Promise<void> {
     await this.openLogin(origin)
-    await this.#submitLogin()
+    await this.submitLogin()
     await this.waitForMap()
   }
 
   /** Signs in as the administrator and opens a page at once, without the map. */
   async signInTo(path: string): Promise<void> {
     await this.openLogin()
-    await this.#submitLogin()
+    await this.submitLogin()
     await this.page.waitForURL(/\/dashboard/)
     await this.goTo(path)
   }
@@ -49,13 +49,14 @@ export class Console {
   /** Signs in as somebody else, and goes wherever that leads. */
   async signInAs(credentials: { name: string; password: string }): Promise<void> {
     await this.openLogin()
-    await this.#submitLogin(credentials)
+    await this.submitLogin(credentials)
   }
 
-  async #submitLogin(credentials?: { name: string; password: string }): Promise<void> {
-    const admin = credentials ?? (await readSite()).admin
-    await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(admin.name)
-    await this.page.getByLabel(this.t('session.password')).first().fill(admin.password)
+  /** Fills the open login page in and sends it. @param who default: the administrator */
+  async submitLogin(who?: { name: string; password: string }): Promise<void> {
+    const { name, password } = who ?? (await readSite()).admin
+    await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(name)
+    await this.page.getByLabel(this.t('session.password')).first().fill(password)
     await this.passCheck()
     await this.page.getByRole('button', { name: this.t('session.submit'), exact: true }).click()
   }

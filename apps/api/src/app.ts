@@ -1,4 +1,5 @@
 import './fastify-types.ts'
+import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import { ENDPOINTS, RESOURCE_ENDPOINTS } from '@muster/contracts'
@@ -37,6 +38,8 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
     maxRequestsPerSocket: 10_000,
     http: { headersTimeout: 15_000 },
     forceCloseConnections: true,
+    genReqId: () => randomBytes(6).toString('hex'),
+    requestIdLogLabel: 'traceId',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -2,7 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import { writeAudit } from './resource/audit-trail.ts'
 
 /** What is written down about who did what. */
-export type AuditAction = 'session.started' | 'session.refused' | 'session.ended' | 'session.building' | 'session.password' | 'track.viewed'
+export type AuditAction =
+  | 'session.started'
+  | 'session.refused'
+  | 'session.ended'
+  | 'session.building'
+  | 'session.password'
+  | 'session.link'
+  | 'session.linkRefused'
+  | 'session.endedOwn'
+  | 'session.endedAll'
+  | 'session.forcedOff'
+  | 'session.extended'
+  | 'track.viewed'
 
 /**
  * Writes what happened to the log and to the audit trail; `by` is the session's account, before sign-in the name that was given. Never a

@@ -7,6 +7,7 @@ import { createContext } from './create-context.ts'
 import { ExportRunner, sweepExports } from './exchange/export-runner.ts'
 import { createLogger } from './logger.ts'
 import { AuditSealer, deleteOldAudit } from './modules/audit/audit-seal.ts'
+import { deleteOldLinks } from './modules/session/free-login.store.ts'
 import { deleteOldChallenges } from './modules/session/login-challenge.store.ts'
 import { deleteOldLoginKeys } from './modules/session/login-keys.ts'
 import { deleteEndedSessions } from './modules/session/session.store.ts'
@@ -28,6 +29,7 @@ export interface RunningApi {
 async function sweepAll(context: ApiContext): Promise<void> {
   await deleteEndedSessions(context.pool)
   await deleteOldChallenges(context.pool)
+  await deleteOldLinks(context.pool)
   await deleteOldLoginKeys(context.pool)
   await sweepUploads(context.pool, context.files)
   await sweepExports(context)

@@ -12,7 +12,10 @@ import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
 import { authEntry } from './organisation/menu.ts'
 import { LIST_ENDPOINTS } from './resource/list-endpoints.ts'
 import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
-import { buildingChoice, SESSION_ENDPOINTS } from './session/endpoints.ts'
+import { buildingChoice } from './session/building-choice.ts'
+import { SESSION_ENDPOINTS } from './session/endpoints.ts'
+import { INTEGRATOR_PERMISSIONS } from './session/integrator.ts'
+import { ONLINE_SESSION_PERMISSIONS, SESSION_KINDS } from './session/online-session.ts'
 import { SETTINGS_ENDPOINTS, SETTINGS_PERMISSIONS } from './settings/endpoints.ts'
 import { rosterEntry, trackableDetail } from './trackables.ts'
 import { track } from './tracks/track.ts'
@@ -52,6 +55,11 @@ export const ENDPOINTS = {
         departName: z.string().nullable(),
         buildId: z.string(),
         buildings: z.array(buildingChoice),
+        /** How the session began, and seconds to its absolute end. */
+        sessionKind: z.enum(SESSION_KINDS),
+        expiresInS: z.number().int(),
+        /** Seconds without a key or a movement after which the console signs out by itself; null: it never does. */
+        unattendedS: z.number().int().nullable(),
         /** The password was set by somebody else: nothing but its change is answered. */
         mustChangePassword: z.boolean(),
         /** Pages the account may see and the groups that hold one, by order. */
@@ -212,6 +220,8 @@ export const PERMISSIONS: readonly string[] = [
   'bp:card:bind',
   'bp:personal:unmask',
   'bp:visitor:card',
+  ...INTEGRATOR_PERMISSIONS,
+  ...ONLINE_SESSION_PERMISSIONS,
   ...SETTINGS_PERMISSIONS,
   ...LICENCE_PERMISSIONS,
   ...AUDIT_PERMISSIONS,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createGatheringSearch, type People } from './gathering.ts'
+import { createGatheringSearch } from './gathering.ts'
+import type { People } from './people-grid.ts'
 
 const RADIUS = 15
 const search = createGatheringSearch()
@@ -56,6 +57,31 @@ describe('the fullest circle somebody is in', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  test('is that of brute force also among crowds, where whole cells are full', () => {
+    const spot = fc.tuple(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 800 }), fc.integer({ min: 1, max: 5 }))
+    fc.assert(
+      fc.property(fc.array(spot, { minLength: 1, maxLength: 12 }), fc.integer({ min: 2, max: 5 }), (spots, most) => {
+        const people = peopleAt(
+          spots.flatMap(([x, y, crowd]) =>
+            Array.from({ length: crowd }, (_, k) => [x * 0.1037 + k * 0.0131, y * 0.0971 - k * 0.0173, 1] as const),
+          ),
+        )
+        expect(sizesOf(people, most)).toEqual(bruteForce(people, most))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('is found for somebody amid full cells of which each has one person in it', () => {
+    const ring = Array.from({ length: 8 }, (_, i) => 0.785 * i + 0.1)
+    const crowds = ring.flatMap((angle) =>
+      [14.9, 22.1, 22.2].map((reach) => [100 + reach * Math.cos(angle), 100 + reach * Math.sin(angle), 1] as const),
+    )
+    const people = peopleAt([[100, 100, 1], ...crowds])
+    expect(sizesOf(people, 3)).toEqual(bruteForce(people, 3))
+    expect(sizesOf(people, 9)).toEqual(bruteForce(people, 9))
   })
 
   test('may have nobody at its centre', () => {

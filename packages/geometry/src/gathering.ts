@@ -1,10 +1,4 @@
-/** People in columns: place in metres, floor number. Places must be finite. */
-export interface People {
-  readonly count: number
-  readonly x: Float64Array
-  readonly y: Float64Array
-  readonly floor: Int32Array
-}
+import { type People, PeopleGrid } from './people-grid.ts'
 
 export interface GatheringSearch {
   /**
@@ -14,15 +8,16 @@ export interface GatheringSearch {
   find(people: People, radiusM: number, most: number, size: Uint8Array): void
 }
 
-/** Somebody far off may not make the grid large. */
-const CELLS_PER_PERSON = 4
-/** Who stands on the edge is in the circle. */
-const EDGE = 1 + 1e-9
+/** Who stands on the edge is in the circle; share of its squared radius. */
+const EDGE = 1e-9
 
 /**
- * Counts per cell of a grid first: a cell whose people have room in one circle and that holds `most` of them settles them all, which is every cell of a muster point.
- * Of the others those who have nobody near are settled too. Between: a circle can be pushed until two of its people are on its edge, so the two circles
- * through every pair near enough are counted. Buffers are kept from call to call.
+ * Exact. The centres from which a circle holds certain people are the common part of the circles around each of them, and that part has one rightmost point: it is the rightmost
+ * point of one of these circles, or of what two have in common (a problem of two unknowns is decided by two constraints). So one centre per person and one
+ * per pair are tried, the latter only where it lies to the right of neither of the two (half of all pairs).
+ *
+ * Before that a cell whose people have room in one circle and that holds `most` of them settles them all, which is every cell of a muster point. Settled people
+ * are looked at again only beside somebody who is not.
  */
 export function createGatheringSearch(): GatheringSearch {
   const grid = new PeopleGrid()
@@ -33,175 +28,233 @@ export function createGatheringSearch(): GatheringSearch {
       if (count < 2 || most < 2) return
       grid.fill(people, radiusM)
       const { sizes, order } = grid
-      if (grid.side <= radiusM * Math.SQRT2) settleFullCells(grid, most)
+      if (grid.scale === 1) settleFullCells(grid, most)
       for (let i = 0; i < count; i++) if (sizes[i]! < most) testCircles(grid, i, radiusM, most)
+      testSettled(grid, radiusM, most)
       for (let i = 0; i < count; i++) size[order[i]!] = sizes[i]!
     },
   }
 }
 
-/** People sorted by cell: those of cell c are at `starts[c] .. starts[c + 1]`, each with his position in the list in `order`. */
-class PeopleGrid {
-  side = 1
-  columns = 1
-  rows = 1
-  minX = 0
-  minY = 0
-  order = new Int32Array(0)
-  starts = new Int32Array(0)
-  cell = new Int32Array(0)
-  x = new Float64Array(0)
-  y = new Float64Array(0)
-  floor = new Int32Array(0)
-  sizes = new Uint8Array(0)
-
-  fill(people: People, radiusM: number) {
-    const { count, x, y } = people
-    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-    for (let i = 0; i < count; i++) {
-      if (x[i]! < minX) minX = x[i]!
-      if (x[i]! > maxX) maxX = x[i]!
-      if (y[i]! < minY) minY = y[i]!
-      if (y[i]! > maxY) maxY = y[i]!
-    }
-    const longest = Math.max(maxX - minX, maxY - minY)
-    const most = CELLS_PER_PERSON * count
-    this.side = Math.max(radiusM, Math.sqrt(((maxX - minX) * (maxY - minY)) / most), longest / most)
-    this.columns = Math.floor((maxX - minX) / this.side) + 1
-    this.rows = Math.floor((maxY - minY) / this.side) + 1
-    this.minX = minX
-    this.minY = minY
-    this.reserve(count, this.columns * this.rows + 2)
-    this.sort(people)
-  }
-
-  private reserve(people: number, starts: number) {
-    if (this.starts.length < starts) this.starts = new Int32Array(2 * starts)
-    if (this.order.length >= people) return
-    const room = 2 * people
-    this.order = new Int32Array(room)
-    this.cell = new Int32Array(room)
-    this.x = new Float64Array(room)
-    this.y = new Float64Array(room)
-    this.floor = new Int32Array(room)
-    this.sizes = new Uint8Array(room)
-  }
-
-  private sort({ count, x, y, floor }: People) {
-    const { starts, side, columns, minX, minY } = this
-    const cellAt = (i: number) => Math.floor((y[i]! - minY) / side) * columns + Math.floor((x[i]! - minX) / side)
-    const end = columns * this.rows + 2
-    starts.fill(0, 0, end)
-    // Counted one place further on, so that sorting them in leaves every start where it belongs.
-    for (let i = 0; i < count; i++) starts[cellAt(i) + 2] = starts[cellAt(i) + 2]! + 1
-    for (let c = 2; c < end; c++) starts[c] = starts[c]! + starts[c - 1]!
-    for (let i = 0; i < count; i++) {
-      const cell = cellAt(i)
-      const at = starts[cell + 1]!
-      starts[cell + 1] = at + 1
-      this.order[at] = i
-      this.cell[at] = cell
-      this.x[at] = x[i]!
-      this.y[at] = y[i]!
-      this.floor[at] = floor[i]!
-    }
-    this.sizes.fill(1, 0, count)
-  }
-}
-
-function settleFullCells({ starts, floor, sizes, columns, rows }: PeopleGrid, most: number) {
+/** Half a cell is no wider than a circle. */
+function settleFullCells({ starts, y, floor, sizes, columns, rows, minY, height }: PeopleGrid, most: number) {
   for (let c = 0; c < columns * rows; c++) {
     const from = starts[c]!
     const to = starts[c + 1]!
     if (to - from < most) continue
-    let at = from + 1
-    while (at < to && floor[at] === floor[from]) at++
-    if (at === to) sizes.fill(most, from, to)
+    const middle = minY + (Math.floor(c / columns) + 0.5) * height
+    let lower = 0
+    let alike = true
+    for (let i = from; i < to; i++) {
+      lower += +(y[i]! < middle)
+      alike &&= floor[i] === floor[from]
+    }
+    if (!alike) continue
+    for (let i = from; i < to; i++) if ((y[i]! < middle ? lower : to - from - lower) >= most) sizes[i] = most
   }
 }
 
-/** Those near the person at hand, everybody a circle with him can hold, and where they are as seen from him. */
+/** Circles through people who were settled before their turn can hold others who are not. */
+function testSettled(grid: PeopleGrid, radiusM: number, most: number) {
+  const { starts, tested, columns, rows } = grid
+  for (let c = 0; c < columns * rows; c++) {
+    const to = starts[c + 1]!
+    let i = starts[c]!
+    while (i < to && tested[i] === 1) i++
+    if (i === to || !openAround(grid, c, radiusM, most)) continue
+    for (; i < to; i++) if (tested[i] === 0) testCircles(grid, i, radiusM, most)
+  }
+}
+
+function openAround({ starts, sizes, columns, rows, width, height }: PeopleGrid, cell: number, radiusM: number, most: number): boolean {
+  const reach = Math.ceil((2 * radiusM) / width)
+  const rowReach = Math.ceil((2 * radiusM) / height)
+  const column = cell % columns
+  const row = (cell - column) / columns
+  for (let r = Math.max(0, row - rowReach); r <= Math.min(rows - 1, row + rowReach); r++) {
+    const to = starts[r * columns + Math.min(columns - 1, column + reach) + 1]!
+    for (let i = starts[r * columns + Math.max(0, column - reach)]!; i < to; i++) if (sizes[i]! < most) return true
+  }
+  return false
+}
+
+/** Those near the person at hand: where they are as seen from him, and their squared distance less the edge. */
 let near = new Int32Array(64)
 let nearX = new Float64Array(64)
 let nearY = new Float64Array(64)
+let nearSquare = new Float64Array(64)
 let nearCount = 0
+/** Which of them make a pair with him. */
+let pairs = new Int32Array(64)
+let pairCount = 0
+let lowestNear = 0
+/** Those of them in the circle at hand. */
+let inside = new Int32Array(64)
+let insideCount = 0
 
 function testCircles(grid: PeopleGrid, person: number, radiusM: number, most: number) {
-  const size = grid.sizes
-  gatherNear(grid, person, 4 * radiusM * radiusM * EDGE)
+  const { sizes, tested } = grid
+  tested[person] = 1
+  gatherNear(grid, person, radiusM)
   const bound = Math.min(most, nearCount + 1)
-  if (allSettled(person, bound, size)) return
-  const radius2 = radiusM * radiusM
-  // Those who stand at one and the same point.
-  if (countCircle(person, 0, 0, radius2 * EDGE, most, size) >= bound && allSettled(person, bound, size)) return
-  for (let k = 0; k < nearCount; k++) {
-    // A pair is tested once, by the one who comes first, unless that one was settled without.
-    if (near[k]! < person && size[near[k]!]! < most) continue
-    const dx = nearX[k]!
-    const dy = nearY[k]!
-    const distance2 = dx * dx + dy * dy
-    if (distance2 === 0) continue
-    const across = Math.sqrt(Math.max(0, radius2 / distance2 - 0.25))
-    const left = countCircle(person, 0.5 * dx - across * dy, 0.5 * dy + across * dx, radius2 * EDGE, most, size)
-    const right = countCircle(person, 0.5 * dx + across * dy, 0.5 * dy - across * dx, radius2 * EDGE, most, size)
-    if ((left >= bound || right >= bound) && allSettled(person, bound, size)) return
+  lookAround(grid, person, radiusM)
+  const lowest = lowestNear
+  if (lowest >= bound) return
+  const settled = sizes[person]! >= most
+  const found = pairCount
+  const xs = nearX
+  const ys = nearY
+  const partners = pairs
+  // The first is the circle farthest right of those with this person.
+  let cx = 2 * radiusM
+  let cy = 0
+  for (let p = -1; p < found; p++) {
+    if (p >= 0) {
+      const dx = xs[partners[p]!]!
+      const dy = ys[partners[p]!]!
+      const across = 2 * Math.sqrt(Math.max(0, (radiusM * radiusM) / (dx * dx + dy * dy) - 0.25))
+      const toRight = dy > 0 ? across : -across
+      cx = dx + toRight * dy
+      cy = dy - toRight * dx
+    }
+    if (settled && !holdsOpen(cx, cy, sizes, most)) continue
+    const count = Math.min(most, countCircle(cx, cy))
+    if (count <= lowest) continue
+    raise(person, count, sizes)
+    if (count >= bound && lowestSize(person, sizes) >= bound) return
   }
 }
 
-function allSettled(person: number, bound: number, size: Uint8Array): boolean {
-  if (size[person]! < bound) return false
-  for (let k = 0; k < nearCount; k++) if (size[near[k]!]! < bound) return false
-  return true
+/**
+ * Where those near are, and with whom of them the person has a centre to be tried: to the right of neither of the two alone. A pair is tried by the one on the left, to whose
+ * right the centre is.
+ */
+function lookAround({ x, y, sizes }: PeopleGrid, person: number, radiusM: number) {
+  const others = near
+  const xs = nearX
+  const ys = nearY
+  const squares = nearSquare
+  const partners = pairs
+  const to = nearCount
+  const edge = EDGE * radiusM * radiusM
+  const ownX = x[person]!
+  const ownY = y[person]!
+  let found = 0
+  let lowest = sizes[person]!
+  for (let k = 0; k < to; k++) {
+    const other = others[k]!
+    const dx = x[other]! - ownX
+    const dy = y[other]! - ownY
+    const square = dx * dx + dy * dy
+    xs[k] = dx
+    ys[k] = dy
+    squares[k] = square - edge
+    partners[found] = k
+    found += +(square > 2 * radiusM * Math.abs(dx)) & (+(dx > 0) | (+(dx === 0) & +(other > person)))
+    const less = sizes[other]! - lowest
+    lowest += less & (less >> 31)
+  }
+  pairCount = found
+  lowestNear = lowest
 }
 
-function gatherNear({ columns, rows, starts, side, cell, x, y, floor }: PeopleGrid, person: number, reach2: number) {
-  const reach = Math.ceil(Math.sqrt(reach2) / side)
+/**
+ * Everybody whom a circle can hold that has the person at hand on its edge and its centre to his right: of those on his left only who is in the circle right above him or right
+ * below.
+ */
+function gatherNear({ columns, rows, starts, width, height, cell, x, y, floor }: PeopleGrid, person: number, radiusM: number) {
+  const edge = EDGE * radiusM * radiusM
+  const most = 4 * radiusM * radiusM + 4 * edge
+  const reach = Math.ceil((2 * radiusM) / width)
+  const rowReach = Math.ceil((2 * radiusM) / height)
   const column = cell[person]! % columns
   const row = (cell[person]! - column) / columns
-  const firstColumn = Math.max(0, column - reach)
+  const firstColumn = Math.max(0, column - Math.ceil(reach / 2))
   const lastColumn = Math.min(columns - 1, column + reach)
-  nearCount = 0
-  for (let r = Math.max(0, row - reach); r <= Math.min(rows - 1, row + reach); r++) {
+  const lastRow = Math.min(rows - 1, row + rowReach)
+  const ownX = x[person]!
+  const ownY = y[person]!
+  const ownFloor = floor[person]!
+  let count = 0
+  for (let r = Math.max(0, row - rowReach); r <= lastRow; r++) {
     // Cells of one row lie one after the other.
     const to = starts[r * columns + lastColumn + 1]!
-    for (let other = starts[r * columns + firstColumn]!; other < to; other++) {
-      if (other === person || floor[other] !== floor[person]) continue
-      const dx = x[other]! - x[person]!
-      const dy = y[other]! - y[person]!
-      if (dx * dx + dy * dy > reach2) continue
-      if (nearCount === near.length) widenNear()
-      near[nearCount] = other
-      nearX[nearCount] = dx
-      nearY[nearCount++] = dy
+    const from = starts[r * columns + firstColumn]!
+    if (count + to - from >= near.length) widenNear(count + to - from)
+    const others = near
+    for (let other = from; other < to; other++) {
+      const dx = x[other]! - ownX
+      const dy = y[other]! - ownY
+      const square = dx * dx + dy * dy
+      // Written in any case and counted if so: chance would have the processor guess wrong every other time.
+      others[count] = other
+      const reached = +(dx >= 0) | +(square <= 2 * radiusM * Math.abs(dy) + 4 * edge)
+      count += reached & +(square <= most) & +(floor[other] === ownFloor) & +(other !== person)
     }
   }
+  nearCount = count
 }
 
-function widenNear() {
-  const [others, x, y] = [near, nearX, nearY]
-  near = new Int32Array(2 * others.length)
+function widenNear(least: number) {
+  const [others, x, y, square] = [near, nearX, nearY, nearSquare]
+  near = new Int32Array(2 * least)
   nearX = new Float64Array(near.length)
   nearY = new Float64Array(near.length)
+  nearSquare = new Float64Array(near.length)
+  inside = new Int32Array(near.length)
+  pairs = new Int32Array(near.length)
   near.set(others)
   nearX.set(x)
   nearY.set(y)
+  nearSquare.set(square)
 }
 
-/** People in the circle around (cx, cy) as seen from the person, who is in it. */
-function countCircle(person: number, cx: number, cy: number, radius2: number, most: number, size: Uint8Array): number {
-  let count = 1
-  for (let k = 0; k < nearCount; k++) {
-    const dx = nearX[k]! - cx
-    const dy = nearY[k]! - cy
-    if (dx * dx + dy * dy <= radius2) count++
+function lowestSize(person: number, sizes: Uint8Array): number {
+  const others = near
+  const to = nearCount
+  let lowest = sizes[person]!
+  for (let k = 0; k < to; k++) {
+    const less = sizes[others[k]!]! - lowest
+    lowest += less & (less >> 31)
   }
-  if (count > most) count = most
-  if (size[person]! < count) size[person] = count
-  for (let k = 0; k < nearCount; k++) {
-    if (size[near[k]!]! >= count) continue
-    const dx = nearX[k]! - cx
-    const dy = nearY[k]! - cy
-    if (dx * dx + dy * dy <= radius2) size[near[k]!] = count
+  return lowest
+}
+
+/**
+ * People in the circle on whose edge the person at hand is and whose centre, as seen from him, is half of (cx, cy); the others among them are written into `inside`.
+ * |k - c|² <= |c|² is |k|² <= 2 k c.
+ */
+function countCircle(cx: number, cy: number): number {
+  const others = near
+  const xs = nearX
+  const ys = nearY
+  const squares = nearSquare
+  const members = inside
+  const to = nearCount
+  let count = 0
+  for (let k = 0; k < to; k++) {
+    members[count] = others[k]!
+    count += +(xs[k]! * cx + ys[k]! * cy >= squares[k]!)
   }
-  return count
+  insideCount = count
+  return count + 1
+}
+
+/** Does that circle hold somebody who is not settled? */
+function holdsOpen(cx: number, cy: number, sizes: Uint8Array, most: number): boolean {
+  for (let k = 0; k < nearCount; k++) {
+    if (sizes[near[k]!]! < most && nearX[k]! * cx + nearY[k]! * cy >= nearSquare[k]!) return true
+  }
+  return false
+}
+
+/** Notes for everybody in the circle counted last that it is at least so full. */
+function raise(person: number, count: number, sizes: Uint8Array) {
+  const members = inside
+  const to = insideCount
+  if (sizes[person]! < count) sizes[person] = count
+  for (let k = 0; k < to; k++) {
+    const less = sizes[members[k]!]! - count
+    sizes[members[k]!] = count + (less & ~(less >> 31))
+  }
 }

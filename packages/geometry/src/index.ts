@@ -8,8 +8,9 @@
  * - `georeference.ts` metres <-> WGS-84 through two reference points
  */
 export { type AreaIndex, buildAreaIndex, type IndexedShape } from './area-index.ts'
-export { createGatheringSearch, type GatheringSearch, type People } from './gathering.ts'
+export { createGatheringSearch, type GatheringSearch } from './gathering.ts'
 export { type Georeference, georeference, type ReferencePoint } from './georeference.ts'
+export type { People } from './people-grid.ts'
 export {
   type FlatPolygon,
   flattenPolygon,

@@ -41,6 +41,12 @@ export interface EngineSettings {
   trackMemoryS: number
   /** One or two ranges carry a track that long; they cannot hold it. */
   bridgeMs: number
+  /**
+   * Satellites and received powers are not asked so long after the last fix by ranges or differences that was stated at least so good: short enough for a hand-over within three seconds; and one range to a
+   * track that satellites hold does not make it better than they are.
+   */
+  preferRangesMs: number
+  preferRangesM: number
   /** Squared Mahalanobis distance (2 degrees of freedom) beyond which an innovation is not believed. */
   gate: number
   /** That many disbelieved epochs in a row re-open the gate. */
@@ -103,6 +109,8 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   maxSpeedScaleMps: 8,
   trackMemoryS: 20,
   bridgeMs: 3000,
+  preferRangesMs: 2000,
+  preferRangesM: 1,
   gate: 18.4,
   reopenAfter: 3,
   doubtNoticeS: 0.5,

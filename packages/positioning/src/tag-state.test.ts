@@ -141,6 +141,11 @@ const SHAPES: Record<number, readonly string[]> = {
     'rssi.heard[].weight: number',
     'rssi.solvedMs: number',
     'rssi: null',
+    'sky.timeMs: number',
+    'sky.variance: number',
+    'sky.x: number',
+    'sky.y: number',
+    'sky: null',
     'tagHwId: string',
     'track.anchoredMs: number',
     'track.biasScale: number',
@@ -177,7 +182,10 @@ const engine = createEngine({
   anchors: [...ANCHORS, ...LOW],
   ways: [[[[9, 9], [13, 9], [13, 13], [9, 13]]]], // biome-ignore format: one ring, one line
   floors: [{ number: 1, elevationM: 0, heightM: 4 }],
-  references: null,
+  references: [
+    { x: 0, y: 0, lonDeg: 121.5, latDeg: 31.2 },
+    { x: 400, y: 0, lonDeg: 121.5042, latDeg: 31.2 },
+  ],
   rangeOffsets: [],
   radioMap: Array.from({ length: 25 }, (_, i) => ({
     x: 4 * (i % 5),
@@ -199,6 +207,8 @@ function savedStates() {
   for (let i = 0; i < 5; i++) locate(engine, hearing, powers, i * 1000)
   // Heard but not estimated from yet.
   locate(engine, hearing, { ...powers, anchors: ['a0'], rssiDbm: [-50] }, 4100)
+  const outside: Measurement = { kind: 'gnss', lonDeg: 121.5001, latDeg: 31.2001, altitudeM: null, accuracyM: 3 }
+  for (const measurement of [ranges, outside]) locate(engine, moving, measurement, 5000)
   const climbing = createTagState('t')
   const both = [...ANCHORS, ...LOW]
   const spread: Measurement = {

@@ -25,6 +25,7 @@ import type { PressureState } from './floor/pressure-state.ts'
 import type { HeightState } from './height/height-state.ts'
 import type { CellBelief } from './radio/cell-belief.ts'
 import { createRssiWindow, type RssiWindow } from './radio/rssi-window.ts'
+import type { SkyState } from './satellites/sky-state.ts'
 
 /** All that the engine remembers about one tag; bounded, whatever arrives. Opaque to the caller except through these functions. */
 export interface TagState {
@@ -37,6 +38,8 @@ export interface TagState {
   pressure: PressureState | null
   /** Only of tags that received powers came of. */
   rssi: RssiWindow | null
+  /** Only of tags that satellites and ranges came of at the same time. */
+  sky: SkyState | null
   /** Time of the last measurement that took part, and of the last one by its own ranges or differences; -Infinity before. */
   lastMs: number
   lastPreciseMs: number
@@ -53,6 +56,7 @@ export function createTagState(tagHwId: string): TagState {
     height: null,
     pressure: null,
     rssi: null,
+    sky: null,
     lastMs: -Infinity,
     lastPreciseMs: -Infinity,
     lastMethod: null,
@@ -71,6 +75,7 @@ export interface TagStateJson {
   floor: FloorState
   height: HeightState | null
   pressure: PressureState | null
+  sky: SkyState | null
   rssi: null | {
     solvedMs: number | null
     heard: { anchor: string; meanDbm: number; weight: number; seenMs: number; freshSum: number; fresh: number; usedMs: number | null }[]
@@ -118,6 +123,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
     floor: copyFloor(state.floor),
     height: state.height === null ? null : { ...state.height },
     pressure: state.pressure === null ? null : { ...state.pressure },
+    sky: state.sky === null ? null : { ...state.sky },
     rssi: state.rssi === null ? null : saveRssi(engine, state.rssi),
     track: track.live
       ? {
@@ -154,6 +160,7 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   state.floor = copyFloor(json.floor)
   state.height = json.height === null ? null : { ...json.height }
   state.pressure = json.pressure === null ? null : { ...json.pressure }
+  state.sky = json.sky === null ? null : { ...json.sky }
   state.rssi = json.rssi === null ? null : restoreRssi(engine, json.rssi)
   if (json.track === null) return state
   const { track } = state

@@ -13,6 +13,7 @@ const HONEST = 0.6827
 export function compare(name: string, now: Figures, then: Figures): string[] {
   const worse: string[] = []
   for (const [figure, before] of Object.entries(then)) {
+    if (figure === 'count') continue
     const after = now[figure] ?? Number.NaN
     const more =
       figure === 'answered' || figure === 'floor'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Baseline, writeBaseline } from './baseline.ts'
-import { plantFigures } from './plant.ts'
+import { HAND_OVER, plantFigures } from './plant.ts'
 import { DOCUMENT, type Row, scoreDataSets } from './suite.ts'
 
 const BEGIN = '<!-- accuracy: begin -->'
@@ -74,7 +74,8 @@ function measured(rows: readonly Row[]): string {
   ].join('\n')
 }
 
-function simulated(plant: Baseline): string {
+function simulated({ [HAND_OVER]: handOver = {}, ...plant }: Baseline): string {
+  const [gap, ...leaps] = [handOver.gapS, handOver.leapMedian, handOver.leap95].map((value) => metres(value ?? Number.NaN, 1))
   return [
     '## Simulated plant',
     '',
@@ -92,6 +93,8 @@ function simulated(plant: Baseline): string {
       ]
       return `| ${cells.join(' | ')} |`
     }),
+    '',
+    `Hand-overs between ranges and satellites or beacons: ${handOver.count}; longest time without a fix ${gap} s; leap of the fix beyond what the person walked: median ${leaps[0]} m, p95 ${leaps[1]} m.`,
     '',
   ].join('\n')
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import {
   createGatheringRounds,
   createLookUpRounds,
@@ -26,10 +28,16 @@ function rate(rounds: (count: number) => number): number {
 }
 
 const SWEEPS = 9
+const WARM_UP_S = 1
 
-/** Milliseconds of processor per sweep, median. */
+/** Milliseconds of processor per sweep, median, after a second of warming up. */
 function sweepMs(sweep: (rounds: number) => number): number {
-  sweep(SWEEPS)
+  const start = process.cpuUsage()
+  for (let usedS = 0; usedS < WARM_UP_S; ) {
+    sweep(1)
+    const used = process.cpuUsage(start)
+    usedS = (used.user + used.system) / 1e6
+  }
   const samples = Array.from({ length: SWEEPS }, () => {
     const before = process.cpuUsage()
     sweep(1)
@@ -58,9 +66,42 @@ const gatherings = () =>
     }
   })
 
+/** Bytes in use after everything that can be has been thrown away. */
+function bytesInUse(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+const LAPS = 3
+
+/** What the engine remembers of a tag that is being followed, its areas included: many tags less one, so that the site itself does not count. */
+function memoryRow(): BenchRow {
+  const held: ((rounds: number) => number)[] = []
+  const bytesWith = (tags: number) => {
+    const before = bytesInUse()
+    const step = createStepRounds(tags)
+    step(LAPS * tags)
+    held.push(step)
+    return bytesInUse() - before
+  }
+  const one = bytesWith(1)
+  const perTag = (bytesWith(TAGS) - one) / (TAGS - 1)
+  held.length = 0
+  return {
+    what: 'Memory of a tag in the engine',
+    conditions: `${TAGS} tags followed at 6 ranges a fix, track, floor and areas; heap and buffers after a full collection, without site and process`,
+    measured: `${(perTag / 1000).toFixed(2)} kB`,
+    target: '≤ 10 kB',
+    ratio: '–',
+  }
+}
+
 /** The engine's kernels by themselves: what the pipeline's figure is made of. */
 export const positioning: Bench = {
-  title: 'solver, whole positioning step, area look-up, gatherings',
+  title: 'solver, whole positioning step, area look-up, memory of a tag, gatherings',
   async run({ say }) {
     const yardstick = calibration()
     const row = (what: string, conditions: string, target: string, perS: number): BenchRow => {
@@ -87,6 +128,7 @@ export const positioning: Bench = {
         '≥ 10 M/s',
         rate(createLookUpRounds()),
       ),
+      memoryRow(),
       ...gatherings(),
     ]
   },

@@ -63,7 +63,15 @@ export class ExportRunner {
 async function sessionOf(pool: Pool, job: TakenJob): Promise<SessionView> {
   const rights = await findRights(pool, job.accountId, job.buildingId)
   if (!rights) throw new AppError('forbidden')
-  return { ...rights, tokenHash: '', accountId: job.accountId, buildingId: job.buildingId, expiresAtMs: 0, lastSeenAtMs: 0 }
+  return {
+    ...rights,
+    tokenHash: '',
+    accountId: job.accountId,
+    buildingId: job.buildingId,
+    kind: 'console',
+    expiresAtMs: 0,
+    lastSeenAtMs: 0,
+  }
 }
 
 /** Deletes exports whose time is over. */

@@ -12,6 +12,8 @@ import { postStore } from './organisation/post.store.ts'
 import { roleStore } from './organisation/role.store.ts'
 import { specialCertificateStore } from './organisation/special-certificate.store.ts'
 import { patrolTeamStore } from './patrol/patrol-team.store.ts'
+import { integratorStore } from './session/integrator.store.ts'
+import { onlineSessionStore } from './session/online-session.store.ts'
 import { vehicleStore } from './vehicles/vehicle.store.ts'
 import { visitorStore } from './visitors/visitor.store.ts'
 
@@ -31,4 +33,6 @@ export const STORES: Record<ResourceName, ResourceStore> = {
   alarmTemplate: alarmTemplateStore,
   patrolTeam: patrolTeamStore,
   auditEntry: auditEntryStore,
+  integrator: integratorStore,
+  onlineSession: onlineSessionStore,
 }

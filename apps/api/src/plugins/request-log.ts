@@ -2,8 +2,14 @@ import { fastifyPlugin } from 'fastify-plugin'
 
 const SLOW_MS = 1_000
 
+/** Names a request in the answer and in every line of the log about it. */
+const TRACE_HEADER = 'x-trace-id'
+
 /** One line a request: polls at debug level, what failed or was slow at info. Never the query string or the body. */
 export const requestLog = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(TRACE_HEADER, request.id)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,

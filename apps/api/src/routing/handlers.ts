@@ -41,6 +41,10 @@ import { readRoleChoices, roleOptions } from '../modules/organisation/role-choic
 import { roleConfigGet, roleConfigSave, roleCopy } from '../modules/organisation/role-config.ts'
 import { changePassword, passwordChallenge } from '../modules/session/change-password.ts'
 import { chooseBuilding } from '../modules/session/choose-building.ts'
+import { sessionEnd, sessionEndAll, sessionForceOff, sessionOwn } from '../modules/session/end-session.ts'
+import { sessionExtend } from '../modules/session/extend-session.ts'
+import { freeLogin } from '../modules/session/free-login.ts'
+import { integratorAccounts, integratorKey } from '../modules/session/integrator-key.ts'
 import { listBuildings } from '../modules/session/list-buildings.ts'
 import { login } from '../modules/session/login.ts'
 import { loginChallenge } from '../modules/session/login-challenge.ts'
@@ -62,6 +66,14 @@ export const handlers: Handlers = {
   logout,
   loginBuildings: listBuildings,
   chooseBuilding,
+  integratorAccounts,
+  integratorKey,
+  freeLogin,
+  sessionOwn,
+  sessionEnd,
+  sessionEndAll,
+  sessionForceOff,
+  sessionExtend,
   sessionInfo,
   site: readSite,
   roster: readRoster,

@@ -5,13 +5,16 @@ import { saved, saveForm, upload } from '../testing/forms.ts'
 import { type CallOptions, startTestApi, type TestApi } from '../testing/test-api.ts'
 
 type Name = Parameters<TestApi['call']>[0]
-/** The log has a list and no form: it is only read. */
-type FormName = Exclude<ResourceName, 'auditEntry'>
-const FORMS = (Object.keys(RESOURCES) as ResourceName[]).filter((name): name is FormName => name !== 'auditEntry')
+/** The log and the sessions have a list and no form: they are only read. */
+type ReadOnlyName = 'auditEntry' | 'onlineSession'
+type FormName = Exclude<ResourceName, ReadOnlyName>
+const FORMS = (Object.keys(RESOURCES) as ResourceName[]).filter(
+  (name): name is FormName => name !== 'auditEntry' && name !== 'onlineSession',
+)
 const NAMES = Object.keys(RESOURCE_ENDPOINTS) as Name[]
 const endpointOf = (name: string): Endpoint => RESOURCE_ENDPOINTS[name]!
 /** Resources that hold no data of people: the whole building's. The log shows such an account its own entries. */
-const OF_EVERYBODY: ReadonlySet<string> = new Set(['post', 'role', 'alarmTemplate', 'auditEntry'])
+const OF_EVERYBODY: ReadonlySet<string> = new Set(['post', 'role', 'alarmTemplate', 'auditEntry', 'onlineSession', 'integrator'])
 const resourceOf = (name: string) => name.split('.')[0] as ResourceName
 
 let site: TestApi
@@ -27,7 +30,10 @@ beforeAll(async () => {
   const person = { name: '绝密员工', number: 'S1', department, tagSn: 'SECRET-CARD' }
   const employee = await saved(site, token, 'person', person)
   const chosen = [{ id: employee.id, name: '绝密员工' }]
+  const ofLinks = await site.addAccount(site.buildingB, [])
+  const { rows: accounts } = await site.database.pool.query('select id from account where login_name = $1', [ofLinks])
   values = {
+    integrator: { name: '绝密系统', account: accounts[0].id, enabled: 'Y', bigScreen: 'N' },
     department: { name: '绝密部门', code: 'SECRET' },
     post: { name: '绝密岗位', code: 'S' },
     person,
@@ -59,6 +65,7 @@ beforeAll(async () => {
     'internalVehicle',
     'externalVehicle',
     'visitor',
+    'integrator',
     'alarmTemplate',
     'patrolTeam',
   ] as const
@@ -67,7 +74,9 @@ beforeAll(async () => {
     site.buildingB,
   ])
   const auditEntry = { id: entries[0].id as string, version: 0 }
-  ofB = { auditEntry, department: root, person: employee, contractorUnit: unit, ...Object.fromEntries(made) } as typeof ofB
+  const { rows: sessions } = await site.database.pool.query('select id from session where building_id = $1 limit 1', [site.buildingB])
+  const onlineSession = { id: sessions[0].id as string, version: 0 }
+  ofB = { auditEntry, onlineSession, department: root, person: employee, contractorUnit: unit, ...Object.fromEntries(made) } as typeof ofB
 })
 afterAll(() => site.stop())
 

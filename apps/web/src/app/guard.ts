@@ -1,34 +1,54 @@
-import { CODES } from '@muster/contracts'
+import { CODES, type LicenceInfo } from '@muster/contracts'
 import { isRedirect, redirect } from '@tanstack/react-router'
-import { CallError } from '../http/client.ts'
+import { CallError, call } from '../http/client.ts'
 import { showMessage } from '../http/messages.ts'
 import { queryClient } from '../http/query-client.ts'
 import { i18next } from '../i18n/setup.ts'
-import { licenceQuery } from '../session/licence.ts'
-import { dropToken, safeRedirect, savedSession } from '../session/session.ts'
+import { keepLicence, licenceQuery } from '../session/licence.ts'
+import { dropToken, savedSession } from '../session/session.ts'
 import { sessionInfoQuery } from '../session/session-info.ts'
 
-/** Lets signed-in users pass to the pages behind the layout; everybody else goes to the login page, and comes back after it. */
+/**
+ * The navigation guard of the pages behind the layout: without a token to the login page, which leads back here; without a building, with an inactive
+ * licence or when loading fails the token is forgotten first. Licence and rights are asked for once.
+ */
 export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
   const toLogin = () => redirect({ to: '/login', search: { redirect: location.href } })
+  const refuse = () => {
+    dropToken()
+    return toLogin()
+  }
   const { authToken, buildId } = savedSession()
   if (!authToken) throw toLogin()
-  if (!buildId) {
-    dropToken()
-    throw toLogin()
-  }
+  if (!buildId) throw refuse()
   try {
-    const licence = await queryClient.ensureQueryData(licenceQuery(buildId))
-    if (!licence.active) throw redirect({ to: '/licence-expired' })
+    const known = queryClient.getQueryData(sessionInfoQuery.queryKey)
+    if (known && !known.mustChangePassword) return
+    const licence = await knownLicence(buildId)
+    if (!licence.active) throw refuse()
+    keepLicence(licence)
     const info = await queryClient.ensureQueryData(sessionInfoQuery)
     if (info.mustChangePassword) throw redirect({ to: '/change-password' })
+    void keepSwitch()
   } catch (error) {
     if (isRedirect(error)) throw error
-    dropToken()
     const sessionGone = error instanceof CallError && error.code === CODES.noToken.code
     if (!sessionGone) showMessage('error', error instanceof CallError ? error.message : i18next.t('errors.loadFailed'))
-    throw toLogin()
+    throw refuse()
   }
+}
+
+/** A parameter of the building that is kept under its storage key; no page waits for it. */
+async function keepSwitch(): Promise<void> {
+  const value = await call('customConfigGet', { query: { customCode: 'iswwyt' }, quiet: true })
+  localStorage.setItem('iswwyt', String(value ?? ''))
+}
+
+/** The licence as it is remembered; asked for when it is not, and when the remembered one is not active: there may be a new one. */
+async function knownLicence(buildId: string): Promise<LicenceInfo> {
+  const query = licenceQuery(buildId)
+  const known = await queryClient.ensureQueryData(query)
+  return known.active ? known : queryClient.fetchQuery(query)
 }
 
 /** The page for choosing a password in place of one that somebody else set. */
@@ -43,6 +63,6 @@ export async function requirePasswordChange(): Promise<void> {
 }
 
 /** The login page is for those without a token. */
-export function requireNoSession({ search }: { search: { redirect?: string | undefined } }): void {
-  if (savedSession().authToken) throw redirect({ href: safeRedirect(search.redirect) })
+export function requireNoSession(): void {
+  if (savedSession().authToken) throw redirect({ to: '/' })
 }

@@ -12,6 +12,8 @@ import { postScreen } from '../features/organisation/posts.screen.tsx'
 import { roleScreen } from '../features/organisation/roles.screen.tsx'
 import { staffScreen } from '../features/organisation/staff.screen.tsx'
 import { patrolTeamScreen } from '../features/patrol/teams.screen.tsx'
+import { integratorScreen } from '../features/session/integrators.screen.tsx'
+import { onlineSessionScreen } from '../features/session/online.screen.tsx'
 import { logScreen } from '../features/settings/log.screen.tsx'
 import { externalVehicleScreen, internalVehicleScreen } from '../features/vehicles/vehicles.screen.tsx'
 import { visitorScreen } from '../features/visitors/visitors.screen.tsx'
@@ -38,6 +40,8 @@ const SCREENS = [
   alarmTemplateScreen,
   patrolTeamScreen,
   logScreen,
+  integratorScreen,
+  onlineSessionScreen,
   roleScreen,
   accountScreen,
 ] as unknown as AnyScreen[]

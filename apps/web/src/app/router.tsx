@@ -56,6 +56,15 @@ const licenceExpired = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/licence-expired.tsx'), 'LicenceExpiredPage'),
 })
 
+/** Where free-login links arrive, without a token. */
+const freeLogin = (path: '/fromUrl' | '/auth-redirect') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('../features/session/free-login-page.tsx'), 'FreeLoginPage'),
+  })
+const freeLogins = [freeLogin('/fromUrl'), freeLogin('/auth-redirect')] as const
+
 const mustChangePassword = createRoute({
   getParentRoute: () => root,
   path: '/change-password',
@@ -113,7 +122,16 @@ const known = [
 ] as const
 
 const tree = (pages: typeof known) =>
-  root.addChildren([login, home, notFoundPage, licenceExpired, mustChangePassword, layout.addChildren([reload, ...pages]), anyOther])
+  root.addChildren([
+    login,
+    ...freeLogins,
+    home,
+    notFoundPage,
+    licenceExpired,
+    mustChangePassword,
+    layout.addChildren([reload, ...pages]),
+    anyOther,
+  ])
 
 const router = createRouter({
   routeTree: tree(known),

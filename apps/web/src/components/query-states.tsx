@@ -1,6 +1,8 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '../http/client.ts'
+import { TraceId } from './trace-id.tsx'
 
 /** The first load of a list: bars in place of rows. */
 export function RowsLoading({ rows = 8 }: { rows?: number }) {
@@ -21,6 +23,7 @@ export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => vo
     <Alert color="red" role="alert" title={t('errors.loadFailed')} m="md">
       <Stack gap="sm" align="flex-start">
         {error.message}
+        {error instanceof CallError && error.traceId !== null && <TraceId traceId={error.traceId} />}
         <Button size="xs" variant="default" onClick={onRetry}>
           {t('app.action.retry')}
         </Button>

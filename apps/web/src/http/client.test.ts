@@ -91,22 +91,41 @@ describe('call', () => {
     await expect(call('loginBuildings')).rejects.toMatchObject({ message: '服务器返回的内容无法识别，请刷新页面' })
   })
 
-  it('drops the token and reloads to the login page when the session has ended, without a message', async () => {
-    localStorage.setItem('authToken', 'old')
-    window.history.replaceState(null, '', '/alarms?page=2')
-    const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
-    answer = json({ code: -2, message: '登录已失效', data: null }, 401)
-    await expect(call('site')).rejects.toMatchObject({ code: -2 })
-    expect(localStorage.getItem('authToken')).toBeNull()
-    expect(assign).toHaveBeenCalledWith('/login?redirect=%2Falarms%3Fpage%3D2')
-    expect(shown()).toEqual([])
-  })
+  describe('when the session has ended', () => {
+    const ended = json({ code: -2, message: '登录已失效', data: null }, 401)
+    const reloads = () => vi.spyOn(window.location, 'reload').mockReturnValue()
+    beforeEach(() => {
+      localStorage.setItem('authToken', 'old')
+      window.history.replaceState(null, '', '/alarms?page=2')
+      answer = ended
+    })
 
-  it('does not reload the login page itself', async () => {
-    window.history.replaceState(null, '', '/login')
-    const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
-    answer = json({ code: -2, message: '', data: null }, 401)
-    await expect(call('site')).rejects.toMatchObject({ code: -2 })
-    expect(assign).not.toHaveBeenCalled()
+    it('drops the token and reloads the page once, without a message, and refuses the call', async () => {
+      const reload = reloads()
+      const calls = await Promise.allSettled([call('site'), call('roster'), call('site')])
+      for (const result of calls) expect(result).toMatchObject({ status: 'rejected', reason: { code: -2 } })
+      expect(localStorage.getItem('authToken')).toBeNull()
+      expect(reload).toHaveBeenCalledTimes(1)
+      expect(shown()).toEqual([])
+    })
+
+    it('does not reload the login page itself', async () => {
+      const reload = reloads()
+      window.history.replaceState(null, '', '/login')
+      await expect(call('site')).rejects.toMatchObject({ code: -2 })
+      expect(localStorage.getItem('authToken')).toBeNull()
+      expect(reload).not.toHaveBeenCalled()
+    })
+
+    it('leaves a newer sign-in alone when the answer to an older token comes late', async () => {
+      const reload = reloads()
+      answer = () => {
+        localStorage.setItem('authToken', 'newer')
+        return ended()
+      }
+      await expect(call('site')).rejects.toMatchObject({ code: -2 })
+      expect(localStorage.getItem('authToken')).toBe('newer')
+      expect(reload).not.toHaveBeenCalled()
+    })
   })
 })

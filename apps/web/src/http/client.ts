@@ -15,6 +15,8 @@ interface Extras {
 export type CallOptions<N extends EndpointName> = QueryOf<N> & BodyOf<N> & Extras
 type Arguments<N extends EndpointName> = object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
+type CallErrorOptions = ErrorOptions & { detail?: unknown; traceId?: string | null }
+
 /** A call that did not succeed. `message` is in the language of the screen and fit to be shown. */
 export class CallError extends Error {
   /** Result code of the table, or null when there was no readable answer. */
@@ -22,12 +24,15 @@ export class CallError extends Error {
   readonly httpStatus: number | null
   /** What the server sent to put the failure in its place, such as faults by field. */
   readonly detail: unknown
-  constructor(message: string, code: number | null, httpStatus: number | null, options?: ErrorOptions & { detail?: unknown }) {
+  /** Finds the call in the server's log; null when no answer of ours came. */
+  readonly traceId: string | null
+  constructor(message: string, code: number | null, httpStatus: number | null, options: CallErrorOptions = {}) {
     super(message, options)
     this.name = 'CallError'
     this.code = code
     this.httpStatus = httpStatus
-    this.detail = options?.detail ?? null
+    this.detail = options.detail ?? null
+    this.traceId = options.traceId ?? null
   }
 }
 
@@ -59,16 +64,18 @@ export async function callPage<N extends EndpointName>(
 
 /** As `call`, for endpoints that are made from a resource; gives the whole envelope. */
 export async function callEndpoint(endpoint: Endpoint, options: LooseOptions = {}): Promise<Record<string, unknown>> {
+  const { authToken } = savedSession()
   try {
-    const response = await send(endpoint, options)
+    const response = await send(endpoint, options, authToken)
     const envelope = await readEnvelope(response)
     const token = response.headers.get('authtoken')
     if (token) saveToken(token)
     const parsed = endpoint.response.safeParse(envelope)
-    if (!parsed.success) throw new CallError(i18next.t('errors.unreadable'), null, response.status, { cause: parsed.error })
+    if (!parsed.success)
+      throw new CallError(i18next.t('errors.unreadable'), null, response.status, { cause: parsed.error, traceId: traceOf(response) })
     return parsed.data as Record<string, unknown>
   } catch (error) {
-    if (error instanceof CallError) report(error, options.quiet ?? false)
+    if (error instanceof CallError) report(error, options.quiet ?? false, authToken)
     throw error
   }
 }
@@ -78,14 +85,15 @@ export async function callEndpoint(endpoint: Endpoint, options: LooseOptions = {
  * @throws CallError, already shown unless `quiet`
  */
 export async function callFile(endpoint: Endpoint, options: LooseOptions = {}): Promise<{ file: Blob; name: string } | { data: unknown }> {
+  const { authToken } = savedSession()
   try {
-    const response = await send(endpoint, options)
+    const response = await send(endpoint, options, authToken)
     if (response.ok && !(response.headers.get('content-type') ?? '').includes('json')) {
       return { file: await response.blob(), name: fileName(response) }
     }
     return { data: ((await readEnvelope(response)) as { data?: unknown }).data }
   } catch (error) {
-    if (error instanceof CallError) report(error, options.quiet ?? false)
+    if (error instanceof CallError) report(error, options.quiet ?? false, authToken)
     throw error
   }
 }
@@ -97,10 +105,13 @@ function fileName(response: Response): string {
   return extended ? decodeURIComponent(extended) : (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download')
 }
 
-async function send(endpoint: Endpoint, { query, body, form, signal, idempotencyKey }: LooseOptions): Promise<Response> {
+async function send(
+  endpoint: Endpoint,
+  { query, body, form, signal, idempotencyKey }: LooseOptions,
+  authToken: string | null,
+): Promise<Response> {
   const headers: Record<string, string> = { 'Accept-Language': languageTag() }
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
-  const { authToken } = savedSession()
   if (authToken) headers.authToken = authToken
   const init: RequestInit = { method: endpoint.method, credentials: 'include', headers, signal: signal ?? null }
   if (form) {
@@ -124,31 +135,36 @@ function queryString(query: Record<string, unknown> = {}): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
+/** The server names every call in a header. */
+const traceOf = (response: Response): string | null => response.headers.get('x-trace-id')
+
 async function readEnvelope(response: Response): Promise<unknown> {
   const { status } = response
+  const traceId = traceOf(response)
   // A proxy in front answers these two without an envelope.
-  if (status === 413) throw new CallError(i18next.t('errors.tooLarge'), null, status)
-  if (status === 502) throw new CallError(i18next.t('errors.gateway'), null, status)
+  if (status === 413) throw new CallError(i18next.t('errors.tooLarge'), null, status, { traceId })
+  if (status === 502) throw new CallError(i18next.t('errors.gateway'), null, status, { traceId })
   const envelope: unknown = await response.json().catch(() => null)
   const { code, message, data } = (envelope ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
   if (typeof code === 'number' && code !== CODES.ok.code) {
-    throw new CallError(typeof message === 'string' && message ? message : i18next.t('errors.internal'), code, status, { detail: data })
+    const text = typeof message === 'string' && message ? message : i18next.t('errors.internal')
+    throw new CallError(text, code, status, { detail: data, traceId })
   }
-  if (!response.ok) throw new CallError(i18next.t(status === 503 ? 'errors.unavailable' : 'errors.internal'), null, status)
-  if (envelope === null) throw new CallError(i18next.t('errors.unreadable'), null, status)
+  if (!response.ok) throw new CallError(i18next.t(status === 503 ? 'errors.unavailable' : 'errors.internal'), null, status, { traceId })
+  if (envelope === null) throw new CallError(i18next.t('errors.unreadable'), null, status, { traceId })
   return envelope
 }
 
-function report(error: CallError, quiet: boolean): void {
+function report(error: CallError, quiet: boolean, authToken: string | null): void {
   if (error.code === CODES.noToken.code) {
-    leaveForLogin()
+    leaveForLogin(authToken)
     return
   }
   if (error.code === CODES.licenceInactive.code) {
     leaveForLicence()
     return
   }
-  if (!quiet) showMessage(error.httpStatus === 413 ? 'warning' : 'error', error.message)
+  if (!quiet) showMessage(error.httpStatus === 413 ? 'warning' : 'error', error.message, error.traceId)
 }
 
 /** The licence has ended while the console was open: nothing works until there is a new one. */
@@ -157,9 +173,12 @@ function leaveForLicence(): void {
   if (pathname !== '/login' && pathname !== '/licence-expired') window.location.assign('/licence-expired')
 }
 
-/** The session is gone: forget the token and load the login page afresh, to return here after it. */
-function leaveForLogin(): void {
+/**
+ * The session is gone: its token is forgotten and the page reloaded, so that the guard leads to the login page and back. A late answer to a token that
+ * has been replaced since, or forgotten, ends nothing.
+ */
+function leaveForLogin(authToken: string | null): void {
+  if (authToken === null || savedSession().authToken !== authToken) return
   dropToken()
-  const { pathname, search } = window.location
-  if (pathname !== '/login') window.location.assign(`/login?redirect=${encodeURIComponent(pathname + search)}`)
+  if (window.location.pathname !== '/login') window.location.reload()
 }

@@ -1,12 +1,18 @@
 import { notifications } from '@mantine/notifications'
+import { createElement } from 'react'
+import { TraceId } from '../components/trace-id.tsx'
 
 export type MessageLevel = 'info' | 'warning' | 'error'
 
 const COLOURS: Record<MessageLevel, string> = { info: 'brand', warning: 'yellow', error: 'red' }
 const SHOWN_MS = 5000
 
-/** Shows a message for 5 s. The text is its identity, so the same text never stands there twice at once. */
-export function showMessage(level: MessageLevel, text: string): void {
+/**
+ * Shows a message for 5 s. The text is its identity, so the same text never stands there twice at once.
+ * @param traceId of the call that failed, to be copied
+ */
+export function showMessage(level: MessageLevel, text: string, traceId: string | null = null): void {
+  const message = traceId === null ? text : createElement('span', null, text, createElement(TraceId, { traceId }))
   // Polite: only critical alarms may interrupt a screen reader.
-  notifications.show({ id: text, message: text, color: COLOURS[level], autoClose: SHOWN_MS, role: 'status', 'data-level': level })
+  notifications.show({ id: text, message, color: COLOURS[level], autoClose: SHOWN_MS, role: 'status', 'data-level': level })
 }

@@ -7,7 +7,7 @@ class FakeSocket {
   readyState = 1
   binaryType = ''
   sent: { op: string; resumeFrom?: number | null; epoch?: string | null; floors?: number[] | null }[] = []
-  onclose: (() => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
   onerror: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
   closed = false
@@ -66,6 +66,20 @@ afterEach(() => {
 })
 
 describe('LiveSocket', () => {
+  it('asks at once again when the session has ended, and otherwise after a pause', async () => {
+    const { socket, sockets, last } = setUp()
+    socket.start()
+    await settle()
+    last().onclose?.({ code: 1006 })
+    await settle()
+    expect(sockets).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(5000)
+    last().onclose?.({ code: 4401 })
+    await settle()
+    expect(sockets).toHaveLength(3)
+    socket.stop()
+  })
+
   it('subscribes to everything when it is greeted', async () => {
     const { socket, last, events } = setUp()
     socket.setFloors([1, 2])
@@ -85,7 +99,7 @@ describe('LiveSocket', () => {
     await settle()
     last().says(hello())
     last().says({ type: 'alarms', seq: 7, alarms: [] })
-    last().onclose?.()
+    last().onclose?.({ code: 1006 })
     expect(events.at(-1)).toBe('lost 1')
     await vi.advanceTimersByTimeAsync(500)
     expect(sockets).toHaveLength(2)
@@ -101,7 +115,7 @@ describe('LiveSocket', () => {
     await settle()
     last().says(hello('e1'))
     last().says({ type: 'alarms', seq: 7, alarms: [] })
-    last().onclose?.()
+    last().onclose?.({ code: 1006 })
     await vi.advanceTimersByTimeAsync(500)
     last().says(hello('e2'))
     expect(last().sent[0]).toMatchObject({ resumeFrom: null, epoch: 'e2' })
@@ -121,7 +135,7 @@ describe('LiveSocket', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(sockets).toHaveLength(1)
     last().says(hello())
-    last().onclose?.()
+    last().onclose?.({ code: 1006 })
     expect(events.at(-1)).toBe('lost 1')
     socket.stop()
   })
@@ -169,10 +183,10 @@ describe('LiveSocket', () => {
     socket.start()
     await settle()
     const old = last()
-    old.onclose?.()
+    old.onclose?.({ code: 1006 })
     await vi.advanceTimersByTimeAsync(500)
     old.says(hello())
-    old.onclose?.()
+    old.onclose?.({ code: 1006 })
     expect(sockets).toHaveLength(2)
     expect(events).toEqual(['lost 1'])
     socket.stop()
@@ -193,7 +207,7 @@ describe('LiveSocket', () => {
     const { socket, last, sockets } = setUp()
     socket.start()
     await settle()
-    last().onclose?.()
+    last().onclose?.({ code: 1006 })
     socket.retryNow()
     await settle()
     expect(sockets).toHaveLength(2)

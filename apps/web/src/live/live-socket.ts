@@ -10,6 +10,8 @@ import { reconnectDelayMs } from './backoff.ts'
 
 /** A connection that says nothing this long is taken for dead: the server sends head counts every second. */
 const SILENCE_MS = 8000
+/** The server's close code for a session that has ended. */
+const SESSION_ENDED = 4401
 /** A connection that does not say hello within this time is given up. */
 const HELLO_MS = 10_000
 
@@ -99,7 +101,7 @@ export class LiveSocket {
     const current = (handle: () => void) => () => {
       if (this.#socket === socket) handle()
     }
-    socket.onclose = current(() => this.#lost())
+    socket.onclose = ({ code }) => current(() => this.#lost(code === SESSION_ENDED))()
     socket.onerror = current(() => this.#lost())
     socket.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (this.#socket !== socket) return
@@ -153,12 +155,14 @@ export class LiveSocket {
     this.#silenceTimer = setTimeout(() => this.#lost(), withinMs)
   }
 
-  #lost(): void {
+  /** @param over the session has ended: asking for the next ticket tells, so it is done at once. */
+  #lost(over = false): void {
     this.#drop()
     if (!this.#running) return
     this.#failures++
     clearTimeout(this.#retryTimer)
-    this.#retryTimer = setTimeout(() => void this.#connect(), reconnectDelayMs(this.#failures, this.#world.random()))
+    const delayMs = over ? 0 : reconnectDelayMs(this.#failures, this.#world.random())
+    this.#retryTimer = setTimeout(() => void this.#connect(), delayMs)
     this.#listener.onLost(this.#failures)
   }
 

@@ -8,7 +8,7 @@ const no = z.number().int().positive()
 const sn = z.string().trim().min(1).max(64)
 
 /** Options of a select: at most 50, narrowed by `text`; the `chosen` one is always among them. */
-const optionQuery = z.object({ text: z.string().trim().max(64).default(''), chosen: z.string().max(64).default('') })
+export const optionQuery = z.object({ text: z.string().trim().max(64).default(''), chosen: z.string().max(64).default('') })
 export const option = z.object({ value: z.string(), label: z.string() })
 const options = (path: string, summary: string) =>
   defineEndpoint({ method: 'GET', path, access: 'session', summary, query: optionQuery, response: envelope(z.array(option)) })

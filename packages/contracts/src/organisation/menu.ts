@@ -127,6 +127,14 @@ export const DEFAULT_MENU: readonly MenuDefinition[] = [
     ['systemParameters', '/settings/system', 'settings', 'settings:system:view', ['settings:system:edit']],
     ['systemLog', '/settings/log', 'history', 'settings:log:view', verbs('settings:log', 'export', 'verify')],
     ['licence', '/settings/licence', 'file', 'settings:licence:view'],
+    ['onlineSessions', '/session/online', 'users', 'settings:session:view', ['settings:session:end']],
+    [
+      'integrators',
+      '/session/integrators',
+      'link',
+      'settings:integrator:view',
+      verbs('settings:integrator', 'add', 'edit', 'delete', 'key'),
+    ],
   ]),
   ...group('reports', 'report', [['exports', '/exports/export-centre', 'download', null]]),
 ]

@@ -8,6 +8,8 @@ import { person, specialCertificate } from '../organisation/person.ts'
 import { post } from '../organisation/post.ts'
 import { role } from '../organisation/role.ts'
 import { patrolTeam } from '../patrol/patrol-team.ts'
+import { integrator } from '../session/integrator.ts'
+import { onlineSession } from '../session/online-session.ts'
 import { externalVehicle, internalVehicle } from '../vehicles/vehicle.ts'
 import { visitor } from '../visitors/visitor.ts'
 import { resourceEndpoints } from './endpoints.ts'
@@ -28,6 +30,8 @@ export const RESOURCES = {
   alarmTemplate,
   patrolTeam,
   auditEntry,
+  integrator,
+  onlineSession,
 } as const
 
 export type ResourceName = keyof typeof RESOURCES

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
-
-export const buildingChoice = z.object({ id: z.string(), name: z.string() })
+import { buildingChoice } from './building-choice.ts'
+import { INTEGRATOR_ENDPOINTS } from './integrator.ts'
+import { ONLINE_SESSION_ENDPOINTS } from './online-session.ts'
 
 /** A length that fits what RSA with up to 4096 bits makes. */
 const SEALED_LENGTH = 700
@@ -32,10 +33,14 @@ const sealedPassword = z
 
 /** Getting in and out, and who is in. */
 export const SESSION_ENDPOINTS = {
+  ...INTEGRATOR_ENDPOINTS,
+  ...ONLINE_SESSION_ENDPOINTS,
   loginChallenge: defineEndpoint({
     method: 'GET',
     path: '/pod/login/challenge',
     access: 'public',
+    /** Where and as whom somebody is about to sign in, as far as that is known: some need to answer nothing at first. */
+    query: z.object({ buildId: z.string().max(64).optional(), name: z.string().trim().max(64).optional() }),
     summary: 'What the next sign-in has to answer: picture or work, nonce and public key; for one try within 120 s',
     perMinute: 600,
     response: envelope(loginChallenge),
@@ -96,6 +101,15 @@ export const SESSION_ENDPOINTS = {
       newPassword: sealedPassword,
     }),
     response: envelope(z.null()),
+  }),
+  sessionExtend: defineEndpoint({
+    method: 'POST',
+    path: '/pod/session/extend',
+    access: 'session',
+    summary: 'Put the absolute end of this session off by its full length; asks for the password again',
+    perMinute: 60,
+    body: z.object({ challengeId: z.string().min(1).max(64), kid: z.string().min(1).max(64), password: sealedPassword }),
+    response: envelope(z.object({ expiresInS: z.number().int() })),
   }),
   logout: defineEndpoint({
     method: 'POST',

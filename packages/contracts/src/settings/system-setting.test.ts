@@ -16,6 +16,6 @@ it.each([
   ['1.5', 'rules.format'],
   ['90', undefined],
 ])('a card disappears after %s s: %s', (disappearanceS, fault) => {
-  const values = { systemTitle: '', notice: '', disappearanceS }
+  const values = { systemTitle: '', notice: '', disappearanceS, loginCaptcha: 'always', unattended: 'watch' }
   expect(formFaults(systemSetting.fields, values).disappearanceS?.key).toBe(fault)
 })

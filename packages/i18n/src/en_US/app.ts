@@ -47,6 +47,7 @@ export const app = {
     next: 'Next page',
   },
   empty: '—',
+  trace: { id: 'Trace id {{id}}', copy: 'Copy trace id {{id}}', copied: 'Trace id copied' },
   loading: 'Loading',
   pager: {
     label: 'Pages',

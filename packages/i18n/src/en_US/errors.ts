@@ -22,6 +22,10 @@ export const errors = {
   passwordMustChange: 'Change your password first',
   accountDisabled: 'This account is disabled. Ask the administrator',
   buildingNotAllowed: 'This account may not enter the chosen building',
+  linkInvalid: 'This sign-in link is not valid. Open it again from the system it came from.',
+  linkOutOfTime:
+    'This sign-in link is out of time. Open it again from the system it came from; if that does not help, check the clock of that system.',
+  linkUsed: 'This sign-in link has been used. Open it again from the system it came from.',
   trackRangeInvalid: 'The time range is not valid: start must be before end, and the span at most 31 days',
   alarmTransitionInvalid: 'The alarm has changed meanwhile, so this is not possible. Refresh to see its state',
   noExportData: 'No data matches the export conditions. Query first',

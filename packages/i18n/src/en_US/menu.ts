@@ -27,6 +27,8 @@ export const menu = {
   systemParameters: 'System parameters',
   systemLog: 'System log',
   licence: 'Licence',
+  onlineSessions: 'Sessions',
+  integrators: 'Sign-in links',
   reports: 'Reports',
   exports: 'Export centre',
   action: {
@@ -38,6 +40,7 @@ export const menu = {
     export: 'Export',
     acknowledge: 'Acknowledge alarms',
     handle: 'Handle alarms',
+    key: 'issue a key',
     cardView: 'View card history',
     cardBind: 'Bind and unbind cards',
     visitorCard: 'Issue and return cards',

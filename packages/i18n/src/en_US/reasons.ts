@@ -1,6 +1,7 @@
 /** Why a row could not be saved, deleted or imported. */
 export const reasons = {
   notFound: 'It does not exist. It may have been deleted',
+  accountNotForLinks: 'This account cannot be used for links: it must be an ordinary account of this building',
   codeTaken: 'The code "{{code}}" exists already',
   nameTaken: 'The name "{{name}}" exists already',
   numberTaken: 'The number "{{number}}" exists already',

@@ -48,6 +48,7 @@ export const app = {
     next: '下一页',
   },
   empty: '—',
+  trace: { id: '追踪编号 {{id}}', copy: '复制追踪编号 {{id}}', copied: '追踪编号已复制' },
   loading: '正在加载',
   pager: {
     label: '分页',

@@ -27,6 +27,8 @@ export const menu = {
   systemParameters: '系统参数',
   systemLog: '系统日志',
   licence: '授权许可',
+  onlineSessions: '在线会话',
+  integrators: '免登录接入',
   reports: '报表统计',
   exports: '导出中心',
   action: {
@@ -38,6 +40,7 @@ export const menu = {
     export: '导出',
     acknowledge: '确认报警',
     handle: '处置报警',
+    key: '签发密钥',
     cardView: '查看绑定记录',
     cardBind: '绑定与解绑定位卡',
     visitorCard: '发卡与收卡',

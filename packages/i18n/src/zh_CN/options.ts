@@ -1,5 +1,8 @@
 /** Words of the choices of fields and filters, by option set. */
 export const options = {
+  loginCaptcha: { always: '每次登录都需要', afterFailures: '登录失败后才需要' },
+  unattended: { watch: '保持在线（用于值守）', signOut: '30 分钟后自动退出' },
+  sessionKind: { console: '账号密码', link: '免登录链接', screen: '大屏' },
   sex: { 1: '男', 2: '女' },
   gender: { male: '男', female: '女' },
   yesNo: { Y: '是', N: '否' },

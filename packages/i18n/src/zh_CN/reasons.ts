@@ -1,6 +1,7 @@
 /** Why a row could not be saved, deleted or imported. */
 export const reasons = {
   notFound: '数据不存在，可能已被删除',
+  accountNotForLinks: '该账号不能用于免登录：须为本建筑的普通账号',
   codeTaken: '编号“{{code}}”已存在',
   nameTaken: '名称“{{name}}”已存在',
   numberTaken: '编号“{{number}}”已存在',

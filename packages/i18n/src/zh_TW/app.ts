@@ -47,6 +47,7 @@ export const app = {
     next: '下一頁',
   },
   empty: '—',
+  trace: { id: '追蹤編號 {{id}}', copy: '複製追蹤編號 {{id}}', copied: '追蹤編號已複製' },
   loading: '正在載入',
   pager: {
     label: '分頁',

@@ -17,12 +17,14 @@ import { resources } from './resources.ts'
 import { roles } from './roles.ts'
 import { rules } from './rules.ts'
 import { session } from './session.ts'
+import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { tracks } from './tracks.ts'
 
 export const zhTW: Catalogue = {
   app,
   session,
+  sessions,
   settings,
   map,
   log,

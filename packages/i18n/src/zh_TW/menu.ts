@@ -27,6 +27,8 @@ export const menu = {
   systemParameters: '系統參數',
   systemLog: '系統日誌',
   licence: '授權許可',
+  onlineSessions: '線上工作階段',
+  integrators: '免登入介接',
   reports: '報表統計',
   exports: '匯出中心',
   action: {
@@ -38,6 +40,7 @@ export const menu = {
     export: '匯出',
     acknowledge: '確認警報',
     handle: '處置警報',
+    key: '簽發金鑰',
     cardView: '檢視綁定紀錄',
     cardBind: '綁定與解綁定位卡',
     visitorCard: '發卡與收卡',

@@ -1,6 +1,7 @@
 /** Why a row could not be saved, deleted or imported. */
 export const reasons = {
   notFound: '資料不存在，可能已被刪除',
+  accountNotForLinks: '該帳號不能用於免登入：須為本建築的一般帳號',
   codeTaken: '編號「{{code}}」已存在',
   nameTaken: '名稱「{{name}}」已存在',
   numberTaken: '編號「{{number}}」已存在',

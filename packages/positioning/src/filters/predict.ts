@@ -1,4 +1,5 @@
 import type { EngineSettings } from '../settings.ts'
+import { createDecay, decayOf } from './decay.ts'
 import {
   COMMON,
   FIRST_BIAS,
@@ -24,6 +25,8 @@ import {
 /** Seconds over which a wearer's posture changes. */
 const POSTURE_S = 20
 
+const velocity = createDecay()
+const posture = createDecay()
 const slotKeep = new Float64Array(16)
 
 /**
@@ -38,7 +41,7 @@ export function predict(track: TrackState, dtS: number, settings: EngineSettings
   if (!(dtS > 0)) return
   const { numbers: p, slots } = track
   const tau = settings.velocityMemoryS
-  const keep = Math.exp(-dtS / tau)
+  const keep = decayOf(velocity, dtS, tau)
   const glide = tau * (1 - keep)
   const movedM = Math.sqrt(p[VX]! * p[VX]! + p[VY]! * p[VY]!) * dtS
   p[X] = p[X]! + glide * p[VX]!
@@ -72,7 +75,7 @@ export function predict(track: TrackState, dtS: number, settings: EngineSettings
   p[ROW[VY]! + Y] = p[ROW[VY]! + Y]! + crossNoise
   // The tag's height above its floor varies about the worn height: its variance drifts back to that spread.
   const height = settings.tagHeightSigmaM * settings.tagHeightSigmaM
-  if (p[ZZ]! < height) p[ZZ] = p[ZZ]! + (height - p[ZZ]!) * (1 - Math.exp(-dtS / POSTURE_S))
+  if (p[ZZ]! < height) p[ZZ] = p[ZZ]! + (height - p[ZZ]!) * (1 - decayOf(posture, dtS, POSTURE_S))
 }
 
 /** The block of position and velocity. */

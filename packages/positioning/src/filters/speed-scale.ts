@@ -1,5 +1,8 @@
 import type { EngineSettings } from '../settings.ts'
+import { createDecay, decayOf } from './decay.ts'
 import { SPEED_SCALE, type TrackState, VX, VXVX, VY, VYVY } from './track-state.ts'
+
+const velocity = createDecay()
 
 /**
  * Learns how lively the tag is: the speed scale follows the squared velocity the filter itself sees (with its uncertainty),
@@ -11,7 +14,7 @@ export function adaptSpeed(track: TrackState, shift2: number, dtS: number, setti
   const vx = numbers[VX]!
   const vy = numbers[VY]!
   const seen = (vx * vx + vy * vy + numbers[VXVX]! + numbers[VYVY]!) / 2
-  const rate = 1 - Math.exp(-Math.max(dtS, 0) / settings.velocityMemoryS)
+  const rate = 1 - decayOf(velocity, Math.max(dtS, 0), settings.velocityMemoryS)
   let scale2 = track.numbers[SPEED_SCALE]! * track.numbers[SPEED_SCALE]!
   scale2 += rate * (seen - scale2)
   // 9.2 = 99 % of a chi-square with two degrees of freedom.

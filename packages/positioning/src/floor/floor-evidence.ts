@@ -34,12 +34,7 @@ export function believeAnchors(
   const timeMs = state.lastMs + dtS * 1000
   noteWay(engine, state, timeMs)
   // The usual case costs nothing: the floor believed in is the only one heard, and the only one that can be here.
-  const [only, second] = state.floor.candidates
-  if (second === undefined && only !== undefined && engine.floorOutlines.size === 0) {
-    let others = 0
-    for (let i = 0; i < count; i++) if (engine.anchorFloor[anchors[i]!] !== only.floor) others++
-    if (others === 0) return
-  }
+  if (state.floor.candidates.length === 1 && engine.floorOutlines.size === 0 && allOn(engine, state.floor.floor, anchors, count)) return
   floors.length = 0
   weights.length = 0
   support.length = 0
@@ -70,6 +65,11 @@ export function believeAnchors(
     }
   }
   believeFloors(state.floor, floors, support, resistLevels(engine, state, floors, support, dtS, timeMs))
+}
+
+function allOn({ anchorFloor }: Engine, floor: number | null, anchors: ArrayLike<number>, count: number): boolean {
+  for (let i = 0; i < count; i++) if (anchorFloor[anchors[i]!] !== floor) return false
+  return true
 }
 
 /** Floors of the same level that exist here although none of their anchors was heard: the room one has just entered, the yard. */

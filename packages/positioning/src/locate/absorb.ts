@@ -81,6 +81,7 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   predict(track, dtS, settings)
   track.numbers[TIME_MS] = timeMs
   holdHeight(engine, state)
+  const handedOver = enough && showStanding(track)
   if (epoch.kind === 'tdoa') refreshReference(engine, track)
   const inflation = inflateNoise(epoch, dtS, settings)
   assignSlots(track, epoch, settings, timeMs)
@@ -95,7 +96,8 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
     }
     return refuse('inconsistent')
   }
-  const elsewhereM = doubtTrack(engine, track, epoch, dtS)
+  // Where satellites had the track is no reason to doubt the ranges' place.
+  const elsewhereM = handedOver ? 0 : doubtTrack(engine, track, epoch, dtS)
   if (track.numbers[DOUBT_S]! > settings.doubtLimitS) {
     const again = begin(engine, state, epoch, timeMs, method, solve)
     if (again.ok) return again
@@ -127,6 +129,16 @@ function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, me
   startTrack(engine, state, timeMs, solution.x, solution.y, solution.xx, solution.xy, solution.yy)
   assignSlots(state.track, epoch, settings, timeMs)
   return report(engine, state, timeMs, method, epoch.count - rejected, rejected, solution.ambiguous ? 'ambiguous' : 'good')
+}
+
+/** What another source had wrong all the time is news to ranges: before they are asked, the track's covariance takes it in. False when there is none. */
+function showStanding({ numbers }: TrackState): boolean {
+  const variance = numbers[STANDING_M]! * numbers[STANDING_M]!
+  if (variance === 0) return false
+  numbers[XX] = numbers[XX]! + variance
+  numbers[YY] = numbers[YY]! + variance
+  numbers[STANDING_M] = 0
+  return true
 }
 
 /** A fresh track at a solved position; covariance in m². */
@@ -199,7 +211,7 @@ function inflateNoise(epoch: Epoch, dtS: number, settings: EngineSettings): numb
 
 /**
  * Variance per axis of what no residual can show. Lateness that depends on the direction (antenna, body, lever arm) has a mean, which is the common bias, and a first harmonic, which is a displacement;
- * so the larger the common bias, the further the place may be off. Then biases beyond their priors (walls between), as far as they hide in the position; and what positions before had all wrong.
+ * so the larger the common bias, the further the place may be off. Then biases beyond their priors (walls between), as far as they hide in the position.
  */
 function unseenVariance(track: TrackState, epoch: Epoch, settings: EngineSettings): number {
   const { numbers } = track
@@ -255,7 +267,7 @@ export function report(
     accuracyM,
     method: fused ? 'fused' : method,
     quality,
-    speedMps: Math.hypot(numbers[VX]!, numbers[VY]!),
+    speedMps: Math.sqrt(numbers[VX]! * numbers[VX]! + numbers[VY]! * numbers[VY]!),
     anchorsUsed: used,
     anchorsRejected: rejected,
   }

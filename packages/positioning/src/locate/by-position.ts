@@ -6,19 +6,15 @@ import { ANCHORED_MS, resetComponent, STANDING_M, TIME_MS, type TrackState, X, X
 import type { FixMethod, LocateResult } from '../fix.ts'
 import { believeStated, floorOfHeight } from '../floor/floor-evidence.ts'
 import type { GnssMeasurement, PositionMeasurement } from '../measurement.ts'
+import { ageSky, learnSky } from '../satellites/follow-sky.ts'
 import type { TagState } from '../tag-state.ts'
 import { absorbable, refuse, report, startTrack, trackAccuracyM } from './absorb.ts'
 
 /** Accuracy of a satellite or vendor position that states none, metres. */
 const GNSS_ACCURACY_M = 5
 const VENDOR_ACCURACY_M = 1
-/** Satellites seen through a roof are worse than ranges a moment old. */
-const PREFER_RANGES_MS = 3000
-/**
- * Share of a position's variance that neighbouring fixes have in common: the sky changes over minutes, what walls and bodies make of a power stays while the tag does. A vendor's
- * engine has smoothed already.
- */
-const STANDING_SHARE: Partial<Record<FixMethod, number>> = { gnss: 0.7, rssi: 1 }
+/** Share of a satellite fix's variance that neighbouring fixes have in common: the sky changes over minutes. A vendor's engine has smoothed already. */
+const SKY_SHARE = 0.7
 /** Nobody's position is better, and no site is higher or deeper, metres. */
 const LEAST_ACCURACY_M = 0.02
 const MAX_HEIGHT_M = 10_000
@@ -31,10 +27,17 @@ export function locateByGnss(engine: Engine, state: TagState, reading: GnssMeasu
   if (accuracyM !== null && !(accuracyM > 0 && accuracyM <= engine.settings.maxAccuracyM)) return refuse('implausible')
   if (altitudeM !== null && !Number.isFinite(altitudeM)) return refuse('badInput')
   if (engine.georeference === null) return refuse('noGeoreference')
-  if (timeMs - state.lastPreciseMs < PREFER_RANGES_MS) return refuse('implausible')
   const [x, y] = engine.georeference.toLocal(lonDeg, latDeg)
+  const variance = varianceOf(accuracyM ?? GNSS_ACCURACY_M)
+  const noise = (1 - SKY_SHARE) * variance
+  if (timeMs - state.lastPreciseMs < engine.settings.preferRangesMs) {
+    // Satellites seen through a roof are worse than ranges a moment old; but they can be compared.
+    learnSky(state, x, y, noise, SKY_SHARE * variance, timeMs, engine.settings)
+    return refuse('implausible')
+  }
+  const standing = ageSky(state, timeMs, SKY_SHARE * variance)
   believeStated(state, 0, (timeMs - state.lastMs) / 1000)
-  return absorbPosition(engine, state, x, y, null, accuracyM ?? GNSS_ACCURACY_M, timeMs, 'gnss')
+  return absorbPosition(engine, state, x - (state.sky?.x ?? 0), y - (state.sky?.y ?? 0), null, noise + standing, standing, timeMs, 'gnss')
 }
 
 /** A vendor's engine has filtered already: its position is taken as it comes, its floor and height too. */
@@ -55,16 +58,21 @@ export function locateByVendor(engine: Engine, state: TagState, reading: Positio
     state.floor.candidates = [{ floor: stated, probability: 1 }]
   }
   state.lastPreciseMs = timeMs
-  return absorbPosition(engine, state, at[0], at[1], z, accuracyM ?? VENDOR_ACCURACY_M, timeMs, 'vendor')
+  return absorbPosition(engine, state, at[0], at[1], z, varianceOf(accuracyM ?? VENDOR_ACCURACY_M), 0, timeMs, 'vendor')
 }
 
+/** Variance per axis of a position with that 68 % radius, m². */
+export const varianceOf = (accuracyM: number): number => (Math.max(accuracyM, LEAST_ACCURACY_M) / RADIUS68) ** 2
+
+/** A position from outside into the track. `variance` per axis, m²; `standing`: the part of it that neighbouring positions have in common. */
 export function absorbPosition(
   engine: Engine,
   state: TagState,
   x: number,
   y: number,
   z: number | null,
-  accuracyM: number,
+  variance: number,
+  standing: number,
   timeMs: number,
   method: FixMethod,
 ): LocateResult {
@@ -72,8 +80,6 @@ export function absorbPosition(
   const { track } = state
   // A position this far from every anchor and floor plan is a fault of the source, not a place on a site.
   if (!(Math.abs(x) < 1e6 && Math.abs(y) < 1e6)) return refuse('implausible')
-  const variance = (Math.max(accuracyM, LEAST_ACCURACY_M) / RADIUS68) ** 2
-  const standing = (STANDING_SHARE[method] ?? 0) * variance
   const dtS = (timeMs - track.numbers[TIME_MS]!) / 1000
   const fresh = () => {
     startTrack(engine, state, timeMs, x, y, variance, 0, variance)
@@ -108,8 +114,8 @@ export function absorbPosition(
 }
 
 /**
- * Smoothing takes off a position's noise, not what neighbouring fixes have in common. Of that the track has as much as it takes from this position; from the same source it adds up as it is,
- * from another one by squares. `kept`: share of the prediction in the track; `standing`: variance that comes with the position.
+ * Smoothing takes off a position's noise, not what neighbouring fixes of a source have in common: the track takes it over in the measure in which it follows them. From the same source it adds up
+ * as it is, from another one by squares. `kept`: share of the prediction in the track; `standing`: variance that comes with the position.
  */
 function followStanding(track: TrackState, kept: number, standing: number, same: boolean) {
   const old = kept * track.numbers[STANDING_M]!

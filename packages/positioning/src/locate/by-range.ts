@@ -21,7 +21,7 @@ export function locateByRange(engine: Engine, state: TagState, reading: RangeMea
   followHeight(engine, state, epoch, timeMs)
   believeAnchors(engine, state, epoch.anchor, epoch.value, epoch.count, (timeMs - state.lastMs) / 1000, epoch.count >= 3 ? misfitAt : null)
   const result = absorbEpoch(engine, state, epoch, timeMs, 'twr', solveAlone)
-  if (result.ok) state.lastPreciseMs = timeMs
+  if (result.ok && result.fix.accuracyM < engine.settings.preferRangesM) state.lastPreciseMs = timeMs
   return result
 }
 

@@ -10,7 +10,7 @@ import { createPlanarSolution } from '../solvers/planar.ts'
 import { type RssiProblem, solveLogDistance } from '../solvers/rssi.ts'
 import type { TagState } from '../tag-state.ts'
 import { absorbable, expectedHeightM, refuse, report, startTrack, trackAccuracyM } from './absorb.ts'
-import { absorbPosition } from './by-position.ts'
+import { absorbPosition, varianceOf } from './by-position.ts'
 
 const solution = createPlanarSolution()
 const heard: RssiProblem = {
@@ -31,9 +31,6 @@ const hearing: Hearing = {
   information: new Float64Array(RSSI_ANCHORS),
 }
 const estimate: CellEstimate = { x: 0, y: 0, floor: 0, xx: 0, xy: 0, yy: 0 }
-
-/** Ranges and differences a moment old are better than any received power. */
-const PREFER_RANGES_MS = 3000
 
 /**
  * Packets gather; an estimate leaves at most every `rssiIntervalMs` (in between: `accumulating`). With a radio map of the anchors heard it is the map's
@@ -59,7 +56,7 @@ export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasu
   if (timeMs >= rssi.solvedMs && timeMs - rssi.solvedMs < settings.rssiIntervalMs) return refuse('accumulating')
   rssi.solvedMs = timeMs
   forgetSilent(rssi, timeMs, settings.rssiSilentMs)
-  if (timeMs - state.lastPreciseMs < PREFER_RANGES_MS) return refuse('implausible')
+  if (timeMs - state.lastPreciseMs < settings.preferRangesMs) return refuse('implausible')
   if (engine.radioMap !== null && gatherFresh(engine.radioMap, rssi, timeMs) > 0) {
     return byMap(engine, engine.radioMap, state, rssi.belief, timeMs)
   }
@@ -67,7 +64,9 @@ export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasu
   const solved = solveLogDistance(heard, settings, expectedHeightM(engine, state), solution)
   if (solved === null) return refuse('tooFewAnchors')
   believeAnchors(engine, state, heard.anchor, heard.distanceM, heard.count, (timeMs - state.lastMs) / 1000, null)
-  return absorbPosition(engine, state, solution.x, solution.y, null, solved.accuracyM, timeMs, 'rssi')
+  const variance = varianceOf(solved.accuracyM)
+  // What walls and bodies make of a power stays while the tag does.
+  return absorbPosition(engine, state, solution.x, solution.y, null, variance, variance, timeMs, 'rssi')
 }
 
 /** Seconds over which a velocity is read off successive estimates. */

@@ -16,7 +16,7 @@ export function locateByTdoa(engine: Engine, state: TagState, reading: TdoaMeasu
   if (epoch.count === 0) return refuse(emptyReason(prepared))
   believeAnchors(engine, state, epoch.anchor, equalDistances, epoch.count, (timeMs - state.lastMs) / 1000, null)
   const result = absorbEpoch(engine, state, epoch, timeMs, 'tdoa', solveAlone)
-  if (result.ok) state.lastPreciseMs = timeMs
+  if (result.ok && result.fix.accuracyM < engine.settings.preferRangesM) state.lastPreciseMs = timeMs
   return result
 }
 

@@ -258,6 +258,37 @@ describe('a track', () => {
   })
 })
 
+describe('from inside to outside', () => {
+  /** A satellite receiver that is 3 m off, the same from fix to fix. */
+  const seen = (x: number, y: number): Measurement => {
+    const [lonDeg, latDeg] = engine.georeference!.toWgs84(x + 3, y)
+    return { kind: 'gnss', lonDeg, latDeg, altitudeM: null, accuracyM: 3 }
+  }
+  const walk = (seconds: number, outsideFrom: number) => {
+    const state = createTagState('t')
+    const errors: number[] = []
+    for (let i = 0; i < seconds; i++) {
+      const [x, y] = [5 + i, 8]
+      if (i < outsideFrom) locate(engine, state, rangesAt(x, y), i * 1000)
+      const result = locate(engine, state, seen(x, y), i * 1000 + 500)
+      if (i >= outsideFrom) errors.push(result.ok ? errorOf(result, x + 0.5, y) : Number.NaN)
+    }
+    return errors
+  }
+
+  test('there is a fix again within three seconds, where the ranges left off', () => {
+    const errors = walk(20, 15)
+    expect(errors.findIndex((error) => error < 1)).toBeLessThanOrEqual(2)
+    expect(Math.max(...errors.filter((error) => !Number.isNaN(error)))).toBeLessThan(1)
+  })
+
+  test('what satellites have wrong comes back as the sky changes', () => {
+    const errors = walk(300, 15)
+    expect(errors.at(-1)).toBeGreaterThan(1.5)
+    for (let i = 3; i < errors.length; i++) expect(Math.abs(errors[i]! - errors[i - 1]!)).toBeLessThan(0.3)
+  })
+})
+
 describe('invariance', () => {
   const place = fc.record({ x: fc.double({ min: 2, max: 28, noNaN: true }), y: fc.double({ min: 2, max: 18, noNaN: true }) })
 

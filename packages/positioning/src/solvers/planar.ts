@@ -56,7 +56,8 @@ export type SolveFailure = Extract<NoFixReason, 'tooFewAnchors' | 'poorGeometry'
 /** 68.27 % radius of a circular-ish normal error: the radius r with P(|e| <= r) = 0.6827 for covariance [[xx, xy], [xy, yy]]. */
 export function radius68(xx: number, xy: number, yy: number): number {
   const half = (xx + yy) / 2
-  const spread = Math.hypot((xx - yy) / 2, xy)
+  const skew = (xx - yy) / 2
+  const spread = Math.sqrt(skew * skew + xy * xy)
   const major = Math.max(0, half + spread)
   const minor = Math.max(0, half - spread)
   if (!(major > 0)) return 0

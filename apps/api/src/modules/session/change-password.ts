@@ -3,11 +3,12 @@ import { AppError, isStrongPassword } from '@muster/contracts'
 import { writeAudit } from '../../resource/audit-trail.ts'
 import { inTransaction } from '../../resource/transaction.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
-import { findAccount, savePassword } from './account.store.ts'
+import { savePassword } from './account.store.ts'
 import { isCommonPassword } from './common-password.ts'
-import { insertChallenge, takeChallenge } from './login-challenge.store.ts'
+import { forgetSessions } from './end-session.ts'
+import { insertChallenge } from './login-challenge.store.ts'
+import { confirmPassword } from './own-password.ts'
 import { hashPassword } from './password-check.ts'
-import { openPassword } from './sealed-password.ts'
 
 /** Nonce and key for one change of the password. */
 export const passwordChallenge: Handler<'passwordChallenge'> = async ({ context }) => {
@@ -19,21 +20,12 @@ export const passwordChallenge: Handler<'passwordChallenge'> = async ({ context 
 }
 
 /** Sets a new password and ends every session of the account, this one too: whoever knows the old one is out. */
-export const changePassword: Handler<'changePassword'> = async ({ context, body, session, request, reply }) => {
-  const { pool, passwords, loginKeys, throttle, config } = context
-  const challenge = await takeChallenge(pool, 'password', body.challengeId)
-  if (!challenge) throw new AppError('challengeOver')
-  const waitMs = throttle.attempt(session.loginName, request.ip, Date.now())
-  if (waitMs > 0) {
-    const seconds = Math.ceil(waitMs / 1000)
-    reply.header('retry-after', seconds)
-    throw new AppError('tooManyTries', { seconds }, { detail: { waitSeconds: seconds } })
-  }
-  const open = (password: string) => openPassword(loginKeys, { kid: body.kid, password }, challenge, Date.now())
-  const [old, next] = [await open(body.oldPassword), await open(body.newPassword)]
-  const account = await findAccount(pool, session.loginName)
-  if (!account || !(await passwords.matches(account.passwordHash, old))) throw new AppError('oldPasswordWrong')
-  throttle.succeeded(session.loginName, request.ip)
+export const changePassword: Handler<'changePassword'> = async (call) => {
+  const { context, body, session, request } = call
+  const { pool, config } = context
+  const sealed = { challengeId: body.challengeId, kid: body.kid, password: body.oldPassword }
+  const { account, password: old, open } = await confirmPassword({ ...call, sealed })
+  const next = await open(body.newPassword)
   if (next === null || !isStrongPassword(next, config.PASSWORD_MAX_LENGTH))
     throw new AppError('passwordWeak', { max: config.PASSWORD_MAX_LENGTH })
   if (next === old) throw new AppError('passwordSame')
@@ -53,9 +45,6 @@ export const changePassword: Handler<'changePassword'> = async ({ context, body,
     ])
     return savePassword(db, account.id, passwordHash)
   })
-  for (const tokenHash of ended) {
-    context.sessions.forget(tokenHash)
-    context.live.endSession(tokenHash)
-  }
+  forgetSessions(context, ended)
   return ok(null)
 }

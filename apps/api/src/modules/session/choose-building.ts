@@ -2,13 +2,15 @@ import { AppError } from '@muster/contracts'
 import { audit } from '../../audit.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
 import { listAccountBuildings } from './account.store.ts'
+import { forgetSessions } from './end-session.ts'
 import { deleteSession, insertSession } from './session.store.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** The one endpoint that takes a building from the request; the session is replaced by one of that building, with the same absolute end. */
 export const chooseBuilding: Handler<'chooseBuilding'> = async ({ context, query, session, request, reply }) => {
   const buildings = await listAccountBuildings(context.pool, session.accountId)
-  const chosen = buildings.find(({ id }) => id === query.buildId)
+  // A link is for the building of whoever signed it.
+  const chosen = session.kind === 'console' && buildings.find(({ id }) => id === query.buildId)
   if (!chosen) throw new AppError('buildingNotAllowed')
   const token = newToken()
   await insertSession(context.pool, {
@@ -16,11 +18,11 @@ export const chooseBuilding: Handler<'chooseBuilding'> = async ({ context, query
     accountId: session.accountId,
     buildingId: chosen.id,
     address: request.ip,
+    userAgent: request.headers['user-agent'],
     expiresAt: new Date(session.expiresAtMs),
   })
   await deleteSession(context.pool, session.tokenHash)
-  context.sessions.forget(session.tokenHash)
-  context.live.endSession(session.tokenHash)
+  forgetSessions(context, [session.tokenHash])
   await audit(request, 'session.building', { name: session.loginName, buildingId: chosen.id })
   reply.header('authtoken', token)
   return ok(chosen)

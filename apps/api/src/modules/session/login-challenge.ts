@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { workHolds } from '@muster/sign-in'
+import type { ApiContext } from '../../context.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
+import { readSettings } from '../settings/setting.store.ts'
 import { drawCaptcha, drawText } from './captcha/draw-captcha.ts'
 import { type ChallengeRow, insertChallenge } from './login-challenge.store.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** The picture, the work and the key for one try to sign in. */
-export const loginChallenge: Handler<'loginChallenge'> = async ({ context }) => {
+export const loginChallenge: Handler<'loginChallenge'> = async ({ context, query, request }) => {
   const { pool, loginKeys, drawing, config } = context
   const { kid, publicKey } = await loginKeys.current()
-  const captcha = drawText()
-  const picture = await drawing.run(() => drawCaptcha(captcha))
+  const required = await isCaptchaRequired(context, query, request.ip)
+  const captcha = required ? drawText() : null
+  const picture = captcha === null ? null : await drawing.run(() => drawCaptcha(captcha))
   const row = { id: randomBytes(16).toString('base64url'), nonce: randomBytes(24).toString('base64url'), captcha }
   await insertChallenge(pool, 'login', row)
   return ok({
@@ -20,9 +23,22 @@ export const loginChallenge: Handler<'loginChallenge'> = async ({ context }) => 
     timeMs: Date.now(),
     kid,
     publicKey,
-    captcha: { required: true, image: `data:image/png;base64,${picture.toString('base64')}` },
+    captcha: { required, image: picture && `data:image/png;base64,${picture.toString('base64')}` },
     work: { salt: row.nonce, bits: config.LOGIN_WORK_BITS },
   })
+}
+
+/** Failed tries after which characters are asked for where they are not always. */
+const FREE_FAILURES = 2
+
+/** Whether signing in to the building asks for characters or work now. One that is not known asks, as the strictest does. */
+export async function isCaptchaRequired(
+  { pool, throttle }: ApiContext,
+  { buildId, name }: { buildId?: string | undefined; name?: string | undefined },
+  address: string,
+): Promise<boolean> {
+  if (!buildId || throttle.failures(name || undefined, address, Date.now()) >= FREE_FAILURES) return true
+  return (await readSettings(pool, buildId)).loginCaptcha !== 'afterFailures'
 }
 
 /** Whether the characters were typed, or the work was done. */
@@ -30,7 +46,9 @@ export function isAnswered(
   challenge: ChallengeRow,
   answer: { captcha?: string | undefined; work?: string | undefined },
   bits: number,
+  required: boolean,
 ): boolean {
   if (answer.work !== undefined) return workHolds(challenge.nonce, bits, answer.work, sha256)
-  return challenge.captcha === null || answer.captcha?.toUpperCase() === challenge.captcha
+  if (challenge.captcha === null) return !required
+  return answer.captcha?.toUpperCase() === challenge.captcha
 }

@@ -28,6 +28,12 @@ export class LoginThrottle {
     return Math.max(0, ...this.#keys(name, address).map(({ key }) => (this.#fresh(key, nowMs)?.openAtMs ?? 0) - nowMs))
   }
 
+  /** Failed tries lately of the account or the address, whichever has more; what is under way counts too. */
+  failures(name: string | undefined, address: string, nowMs: number): number {
+    const keys = name === undefined ? [addressKey(address)] : this.#keys(name, address).map(({ key }) => key)
+    return Math.max(...keys.map((key) => this.#fresh(key, nowMs)?.tries ?? 0))
+  }
+
   /**
    * Counts a try before the password is looked at, so that tries sent at once are counted too.
    * @returns 0 when the try may go on, else the milliseconds to wait.

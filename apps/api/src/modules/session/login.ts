@@ -4,7 +4,7 @@ import { type Call, type Handler, ok } from '../../routing/handler.ts'
 import { findAccount, listAccountBuildings } from './account.store.ts'
 import { isCommonPassword } from './common-password.ts'
 import { takeChallenge } from './login-challenge.store.ts'
-import { isAnswered } from './login-challenge.ts'
+import { isAnswered, isCaptchaRequired } from './login-challenge.ts'
 import { openPassword } from './sealed-password.ts'
 import { insertSession } from './session.store.ts'
 import { hashToken, newToken } from './token.ts'
@@ -25,6 +25,7 @@ export const login: Handler<'login'> = async (call) => {
     accountId: account.id,
     buildingId: body.buildId,
     address: request.ip,
+    userAgent: request.headers['user-agent'],
     expiresAt: null,
   })
   await audit(request, 'session.started', { name: account.loginName, buildingId: body.buildId })
@@ -48,7 +49,9 @@ async function authenticate({ context, body, request, reply }: Call<'login'>) {
   }
   holdUp(throttle.waitMs(body.name, request.ip, Date.now()))
   const challenge = await takeChallenge(pool, 'login', body.challengeId)
-  if (!challenge || !isAnswered(challenge, body, config.LOGIN_WORK_BITS)) throw new AppError('captchaWrong')
+  // Looked at anew: what was free when the challenge was given out may not be so any more.
+  const required = challenge?.captcha === null && (await isCaptchaRequired(context, body, request.ip))
+  if (!challenge || !isAnswered(challenge, body, config.LOGIN_WORK_BITS, required)) throw new AppError('captchaWrong')
   holdUp(throttle.attempt(body.name, request.ip, Date.now()))
 
   const password = await openPassword(loginKeys, body, challenge, Date.now())

@@ -1,11 +1,11 @@
 import { audit } from '../../audit.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
+import { forgetSessions } from './end-session.ts'
 import { deleteSession } from './session.store.ts'
 
 export const logout: Handler<'logout'> = async ({ context, session, request }) => {
   await deleteSession(context.pool, session.tokenHash)
-  context.sessions.forget(session.tokenHash)
-  context.live.endSession(session.tokenHash)
+  forgetSessions(context, [session.tokenHash])
   await audit(request, 'session.ended', { name: session.loginName })
   return ok(null)
 }

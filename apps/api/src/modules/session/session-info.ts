@@ -1,17 +1,19 @@
-import { toLanguage } from '@muster/contracts'
+import { toLanguage, UNATTENDED_S } from '@muster/contracts'
 import { type Handler, ok } from '../../routing/handler.ts'
 import { readMenu } from '../organisation/menu.store.ts'
 import { visibleMenu } from '../organisation/visible-menu.ts'
+import { readSettings } from '../settings/setting.store.ts'
 import { listAccountBuildings } from './account.store.ts'
 import { findProfile } from './profile.store.ts'
 
 export const sessionInfo: Handler<'sessionInfo'> = async ({ context, session, request }) => {
   const { pool, menus } = context
-  const [profile, buildings, menu, licensed] = await Promise.all([
+  const [profile, buildings, menu, licensed, settings] = await Promise.all([
     findProfile(pool, session.accountId, session.buildingId),
     listAccountBuildings(pool, session.accountId),
     readMenu(pool, menus, session.buildingId),
     context.licensedModules(session.buildingId),
+    readSettings(pool, session.buildingId),
   ])
   const language = toLanguage(request.headers['accept-language'])
   return ok({
@@ -21,6 +23,10 @@ export const sessionInfo: Handler<'sessionInfo'> = async ({ context, session, re
     realName: profile.realName ?? session.realName,
     buildId: session.buildingId,
     buildings,
+    sessionKind: session.kind,
+    expiresInS: Math.max(0, Math.round((session.expiresAtMs - Date.now()) / 1000)),
+    // Who only watches is at work, unless the building says otherwise; a big screen always is.
+    unattendedS: settings.unattended === 'signOut' && session.kind !== 'screen' ? UNATTENDED_S : null,
     mustChangePassword: session.mustChangePassword,
     auth: visibleMenu(menu, session.permissions, licensed, language),
   })

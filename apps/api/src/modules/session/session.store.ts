@@ -1,6 +1,6 @@
-import type { Language } from '@muster/contracts'
+import type { Language, SessionKind } from '@muster/contracts'
 import { PERMISSIONS, toLanguage } from '@muster/contracts'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { type DataScope, dataScopeOf, type PatrolLimit, patrolLimitOf, SCOPE_COLUMNS, type ScopeRow } from './data-scope.ts'
 
 /** Idle sessions end after this, all sessions after `ABSOLUTE_HOURS`. */
@@ -27,6 +27,7 @@ export interface SessionView {
   /** The password was set by somebody else: nothing may be done before it is changed. */
   mustChangePassword: boolean
   buildingId: string
+  kind: SessionKind
   /** Absolute end, Unix ms. */
   expiresAtMs: number
   lastSeenAtMs: number
@@ -58,6 +59,7 @@ interface SessionRow extends RightsRow {
   token_hash: string
   account_id: string
   building_id: string
+  kind: SessionKind
   expires_at: Date
   last_seen_at: Date
 }
@@ -92,6 +94,7 @@ const toView = (row: SessionRow): SessionView => ({
   tokenHash: row.token_hash,
   accountId: row.account_id,
   buildingId: row.building_id,
+  kind: row.kind,
   expiresAtMs: row.expires_at.getTime(),
   lastSeenAtMs: row.last_seen_at.getTime(),
 })
@@ -100,7 +103,7 @@ const toView = (row: SessionRow): SessionView => ({
 export async function findValidSessions(pool: Pool, tokenHashes: string[]): Promise<SessionView[]> {
   const { rows } = await pool.query<SessionRow>(
     `select s.token_hash, s.account_id, a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id, b.menu_version,
-            a.must_change_password, s.building_id, s.expires_at, s.last_seen_at, ${SCOPE_COLUMNS}
+            a.must_change_password, s.building_id, s.kind, s.expires_at, s.last_seen_at, ${SCOPE_COLUMNS}
        from session s
        join account a on a.id = s.account_id and a.enabled
        join account_building ab on ab.account_id = s.account_id and ab.building_id = s.building_id
@@ -123,20 +126,40 @@ export async function findRights(pool: Pool, accountId: string, buildingId: stri
   return rows[0] ? rightsOf(rows[0]) : null
 }
 
-/** @param expiresAt null = a full length from now; a building switch hands on the end of the session it replaces. */
-export async function insertSession(
-  pool: Pool,
-  session: { tokenHash: string; accountId: string; buildingId: string; address: string; expiresAt: Date | null },
-): Promise<void> {
-  await pool.query(
-    `insert into session (token_hash, account_id, building_id, address, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, now(), now(), coalesce($5, now() + make_interval(hours => $6)))`,
-    [session.tokenHash, session.accountId, session.buildingId, session.address, session.expiresAt, ABSOLUTE_HOURS],
+const LONGEST_AGENT = 300
+
+interface NewSession {
+  tokenHash: string
+  accountId: string
+  buildingId: string
+  address: string
+  userAgent: string | undefined
+  kind?: SessionKind
+  /** Whose link it came by. */
+  integratorId?: string
+  /** Null: a full length from now. A building switch hands on the end of the session it replaces. */
+  expiresAt: Date | null
+}
+
+export async function insertSession(db: Pool | PoolClient, session: NewSession): Promise<void> {
+  const { tokenHash, accountId, buildingId, address, userAgent, kind = 'console', integratorId = null, expiresAt } = session
+  await db.query(
+    `insert into session (token_hash, account_id, building_id, address, user_agent, kind, integrator_id, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now(), now(), coalesce($8, now() + make_interval(hours => $9)))`,
+    [tokenHash, accountId, buildingId, address, userAgent?.slice(0, LONGEST_AGENT) ?? null, kind, integratorId, expiresAt, ABSOLUTE_HOURS],
   )
 }
 
 export async function deleteSession(pool: Pool, tokenHash: string): Promise<void> {
   await pool.query('delete from session where token_hash = $1', [tokenHash])
+}
+
+/** Puts the absolute end off by a full length. */
+export async function renewSession(pool: Pool, tokenHash: string): Promise<void> {
+  await pool.query('update session set expires_at = now() + make_interval(hours => $2), last_seen_at = now() where token_hash = $1', [
+    tokenHash,
+    ABSOLUTE_HOURS,
+  ])
 }
 
 /** Notes that the sessions are in use. */

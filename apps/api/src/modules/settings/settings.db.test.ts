@@ -14,6 +14,8 @@ const VALUES = {
   systemTitle: '华东基地人员定位平台',
   notice: '今日 14:00 演练',
   disappearanceS: '45',
+  loginCaptcha: 'afterFailures',
+  unattended: 'signOut',
 }
 const load = async () =>
   (await site.call('systemSetting.get', { token, query: { id: 'building' } })).json.data as { version: number; values: object }

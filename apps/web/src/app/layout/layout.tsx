@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HandleDialogHost } from '../../features/alarms/handle-dialog.tsx'
 import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
+import { SessionEndNotice } from '../../features/session/session-end-notice.tsx'
 import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
 import { useSystemTitle } from '../../session/display-settings.ts'
@@ -25,6 +26,7 @@ import { TagsBar } from './tags-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageTags } from './use-page-tags.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useTokenWatch } from './use-token-watch.ts'
 
 addPageTexts()
 
@@ -48,6 +50,7 @@ export function Layout() {
 
   useEffect(startLive, [])
   useLiveMenu()
+  useTokenWatch()
   useKeys(menu, () => setHelp(true))
   useEffect(() => {
     document.title = title === undefined ? product : `${title} - ${product}`
@@ -61,6 +64,7 @@ export function Layout() {
       {!alone && <NoticeBanner />}
       {!alone && <TopBar onHelp={() => setHelp(true)} toggle={fullScreen ? toggle : null} />}
       {!alone && <LicenceNotice />}
+      <SessionEndNotice />
       <ConnectionBanner />
       <AlarmStrip />
       <div className={classes.body}>

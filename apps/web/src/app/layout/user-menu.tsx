@@ -1,8 +1,9 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconBuildingFactory2, IconCheck, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconBuildingFactory2, IconCheck, IconDevices, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangePasswordDialog, WeakPasswordDialog } from '../../features/session/change-password-dialog.tsx'
+import { OwnSessionsDialog } from '../../features/session/own-sessions-dialog.tsx'
 import { call } from '../../http/client.ts'
 import { clearSession, saveBuilding, savedSession, weakPassword } from '../../session/session.ts'
 import { useSessionInfo } from '../../session/session-info.ts'
@@ -25,7 +26,7 @@ async function switchBuilding(buildId: string): Promise<void> {
 export function UserMenu() {
   const { t } = useTranslation()
   const info = useSessionInfo()
-  const [dialog, setDialog] = useState<'weak' | 'change' | null>(() => (weakPassword.isNoted() ? 'weak' : null))
+  const [dialog, setDialog] = useState<'weak' | 'change' | 'sessions' | null>(() => (weakPassword.isNoted() ? 'weak' : null))
   const open = (next: typeof dialog) => {
     weakPassword.forget()
     setDialog(next)
@@ -63,12 +64,16 @@ export function UserMenu() {
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => open('change')}>
             {t('password.title')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} onClick={() => open('sessions')}>
+            {t('sessions.own.title')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
             {t('app.user.signOut')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {dialog === 'change' && <ChangePasswordDialog onClose={() => open(null)} />}
+      {dialog === 'sessions' && <OwnSessionsDialog onClose={() => open(null)} />}
       {dialog === 'weak' && <WeakPasswordDialog onChange={() => open('change')} onLater={() => open(null)} />}
     </>
   )

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 type View = { default: ComponentType }
 
 /** Every view, by the folder path that mirrors its page: `/organisation/staff` is `features/organisation/staff.screen.tsx`. */
-const FILES = import.meta.glob<View>(['../../features/**/*.screen.tsx', '!../../features/session/**'])
+const FILES = import.meta.glob<View>(['../../features/**/*.screen.tsx', '!../../features/session/login.screen.tsx'])
 
 /** Pages with a fixed address of their own. */
 const FIXED: Readonly<Record<string, string>> = { '/dashboard': '/map/map' }

@@ -7,6 +7,11 @@ import { licenceQuery } from '../../session/licence.ts'
 /** Only needed where the licence has ended, so it is not part of the login page's first load. */
 const LicenceUpload = lazy(() => import('../../session/licence-upload.tsx'))
 
+/** Licence of the chosen building; undefined until it is known. */
+export function useLicenceOf(buildId: string) {
+  return useQuery({ ...licenceQuery(buildId), enabled: buildId !== '' }).data
+}
+
 /** Asks for a new licence file when the one of the chosen building is missing or not active. */
 export function LoginLicence({ buildId }: { buildId: string }) {
   const { t } = useTranslation()

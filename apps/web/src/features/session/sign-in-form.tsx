@@ -9,19 +9,20 @@ import type { ScreenKey } from '../../i18n/setup.ts'
 import { isPasswordChanged } from '../../session/session.ts'
 import { BuildingField } from './building-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import { LoginLicence } from './login-licence.tsx'
+import { LoginLicence, useLicenceOf } from './login-licence.tsx'
 import { type SignInForm as Form, lastBuilding, signIn, signInForm } from './sign-in.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
-import { useLoginChallenge } from './use-login-challenge.ts'
+import { type ChallengeFor, useLoginChallenge } from './use-login-challenge.ts'
 
-const EMPTY: Form = { name: '', password: '', captcha: '', effortless: false, buildId: '' }
+const EMPTY: Form = { name: '', password: '', captcha: '', effortless: false, free: false, buildId: '' }
 
 /** Name, password, captcha and building. A failed try keeps the name and gets a new picture. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<unknown>(null)
   const [changed] = useState(isPasswordChanged)
-  const state = useLoginChallenge()
+  const [whom, setWhom] = useState<ChallengeFor>(() => ({ buildId: lastBuilding.read() ?? '', name: undefined }))
+  const state = useLoginChallenge(whom)
   const { control, register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
     resolver: zodResolver(signInForm),
     mode: 'onTouched',
@@ -33,8 +34,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   }
 
   const buildId = useWatch({ control, name: 'buildId' })
-  const { effortless, asked } = state
-  useEffect(() => setValue('effortless', effortless), [effortless, setValue])
+  const { effortless, asked, required } = state
+  const unlicensed = useLicenceOf(buildId)?.active === false
+  useEffect(() => setValue('effortless', effortless && required), [effortless, required, setValue])
+  // What has been typed from a picture is good for every building.
+  useEffect(() => {
+    if (buildId && getValues('captcha') === '') setWhom((last) => (last.buildId === buildId ? last : { ...last, buildId }))
+  }, [buildId, getValues])
+  useEffect(() => setValue('free', !required), [required, setValue])
   // Characters belong to their picture.
   useEffect(() => {
     if (asked) setValue('captcha', '')
@@ -57,7 +64,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       setFailure(error)
       const misread = error instanceof CallError && error.code === CODES.captchaWrong.code
       if (!misread) setValue('password', '')
-      await state.renew()
+      // Another name or building asks for another challenge by itself.
+      setWhom({ buildId: form.buildId, name: form.name })
+      if (whom.buildId === form.buildId && whom.name === form.name) await state.renew()
       setFocus(misread && !form.effortless ? 'captcha' : 'password')
     }
   })
@@ -87,10 +96,18 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
           error={messageOf('password')}
           {...register('password')}
         />
-        <CaptchaField state={state} error={messageOf('captcha')} {...register('captcha')} />
+        {required && <CaptchaField state={state} error={messageOf('captcha')} {...register('captcha')} />}
         <BuildingField onKnown={chooseKnown} error={messageOf('buildId')} {...register('buildId')} />
         <LoginLicence buildId={buildId} />
-        <Button type="submit" size="md" mt="xs" fullWidth disabled={!asked} loading={formState.isSubmitting} loaderProps={{ type: 'dots' }}>
+        <Button
+          type="submit"
+          size="md"
+          mt="xs"
+          fullWidth
+          disabled={!asked || unlicensed}
+          loading={formState.isSubmitting}
+          loaderProps={{ type: 'dots' }}
+        >
           {formState.isSubmitting ? t('session.submitting') : t('session.submit')}
         </Button>
       </Stack>

@@ -2,6 +2,7 @@ import type { LoginChallenge } from '@muster/contracts'
 import { loginBody } from '@muster/sign-in'
 import { z } from 'zod'
 import { call } from '../../http/client.ts'
+import { forgetLoaded } from '../../http/query-client.ts'
 import { changeLanguage, hasChosenLanguage } from '../../i18n/setup.ts'
 import { encryptPassword } from '../../session/encrypt-password.ts'
 import { clearSession, saveSession, weakPassword } from '../../session/session.ts'
@@ -14,9 +15,11 @@ export const signInForm = z
     captcha: z.string().trim().max(16),
     /** The browser works instead of the user typing. */
     effortless: z.boolean(),
+    /** Nothing is asked for besides the password. */
+    free: z.boolean(),
     buildId: z.string().min(1, 'session.buildingRequired'),
   })
-  .refine(({ captcha, effortless }) => effortless || captcha !== '', {
+  .refine(({ captcha, effortless, free }) => free || effortless || captcha !== '', {
     path: ['captcha'],
     message: 'session.captchaRequired',
     // Beside the faults of the other fields, not after them.
@@ -33,7 +36,8 @@ export interface AskedChallenge {
 /** Signs in; the http client keeps the token of the answer. @throws CallError, for the form to show. */
 export async function signIn({ challenge, askedMs }: AskedChallenge, form: SignInForm, work: string | undefined): Promise<void> {
   clearSession()
-  const answer = work === undefined ? { captcha: form.captcha } : { work }
+  forgetLoaded()
+  const answer = work !== undefined ? { work } : form.free ? {} : { captcha: form.captcha }
   const body = await loginBody(challenge, form, answer, { encrypt: encryptPassword, askedMs, nowMs: performance.now() })
   const { deployType, language, weakPassword: weak } = await call('login', { body, quiet: true })
   saveSession({ buildId: form.buildId, userName: form.name, deployType })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../http/client.ts'
 import { startWork, type Work } from './solve-work.ts'
@@ -6,19 +6,29 @@ import { startWork, type Work } from './solve-work.ts'
 /** A picture is worth 120 s on the server; a page that is looked at shows a new one before that. */
 const RENEW_MS = 100_000
 
-async function ask({ signal }: { signal: AbortSignal }) {
+/** Who is about to sign in, as far as that is known: it may be that he need not answer anything. */
+export interface ChallengeFor {
+  buildId: string
+  /** Name of the last try on this page. */
+  name: string | undefined
+}
+
+async function ask({ buildId, name }: ChallengeFor, signal: AbortSignal) {
   const askedMs = performance.now()
-  return { challenge: await call('loginChallenge', { quiet: true, signal }), askedMs }
+  const query = { buildId: buildId || undefined, name: name || undefined }
+  return { challenge: await call('loginChallenge', { query, quiet: true, signal }), askedMs }
 }
 
 /**
  * What the next try to sign in has to answer. Without typing, this browser works instead: for every challenge anew, once it was chosen.
  * `done` tells that the work of the challenge shown is finished.
  */
-export function useLoginChallenge() {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['loginChallenge'],
-    queryFn: ask,
+export function useLoginChallenge(whom: ChallengeFor) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['loginChallenge', whom.buildId, whom.name],
+    queryFn: ({ signal }) => ask(whom, signal),
+    // The picture stays until the next one is there.
+    placeholderData: keepPreviousData,
     staleTime: RENEW_MS,
     gcTime: 0,
     refetchInterval: RENEW_MS,
@@ -41,7 +51,9 @@ export function useLoginChallenge() {
   }, [effortless, challenge])
 
   return {
-    asked: data,
+    asked: isPlaceholderData ? undefined : data,
+    /** Characters or work are asked for. */
+    required: data?.challenge.captcha.required ?? true,
     isError,
     isFetching,
     renew: refetch,

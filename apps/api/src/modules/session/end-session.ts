@@ -1,0 +1,39 @@
+import { AppError } from '@muster/contracts'
+import { audit } from '../../audit.ts'
+import type { ApiContext } from '../../context.ts'
+import { type Handler, ok } from '../../routing/handler.ts'
+import { deleteOwnSessions, deleteSessionOf, listOwnSessions } from './online-session.store.ts'
+
+/** This process forgets at once; the others look again within half a second. */
+export function forgetSessions(context: ApiContext, tokenHashes: readonly string[]): void {
+  for (const tokenHash of tokenHashes) {
+    context.sessions.forget(tokenHash)
+    context.live.endSession(tokenHash)
+  }
+}
+
+export const sessionOwn: Handler<'sessionOwn'> = async ({ context, session }) =>
+  ok(await listOwnSessions(context.pool, session.accountId, session.tokenHash))
+
+export const sessionEnd: Handler<'sessionEnd'> = async ({ context, session, body, request }) => {
+  const ended = await deleteOwnSessions(context.pool, session.accountId, body.id)
+  if (ended.length === 0) throw new AppError('notFound')
+  forgetSessions(context, ended)
+  await audit(request, 'session.endedOwn', { session: body.id })
+  return ok(null)
+}
+
+export const sessionEndAll: Handler<'sessionEndAll'> = async ({ context, session, request }) => {
+  const ended = await deleteOwnSessions(context.pool, session.accountId, null)
+  forgetSessions(context, ended)
+  await audit(request, 'session.endedAll', { count: ended.length })
+  return ok({ ended: ended.length })
+}
+
+export const sessionForceOff: Handler<'sessionForceOff'> = async ({ context, session, body, request }) => {
+  const ended = await deleteSessionOf(context.pool, { session }, body.id)
+  if (!ended) throw new AppError('notFound')
+  forgetSessions(context, [ended.tokenHash])
+  await audit(request, 'session.forcedOff', { session: body.id, account: ended.loginName })
+  return ok(null)
+}

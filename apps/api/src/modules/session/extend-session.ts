@@ -1,0 +1,17 @@
+import { AppError } from '@muster/contracts'
+import { audit } from '../../audit.ts'
+import { type Handler, ok } from '../../routing/handler.ts'
+import { confirmPassword } from './own-password.ts'
+import { ABSOLUTE_HOURS, renewSession } from './session.store.ts'
+
+/** The absolute end makes people show from time to time that it is still them; doing so here saves them the way through the login page. */
+export const sessionExtend: Handler<'sessionExtend'> = async (call) => {
+  const { context, session, body, request } = call
+  // Whoever came by a link has no password to show.
+  if (session.kind !== 'console') throw new AppError('forbidden')
+  await confirmPassword({ ...call, sealed: body })
+  await renewSession(context.pool, session.tokenHash)
+  context.sessions.forget(session.tokenHash)
+  await audit(request, 'session.extended', { name: session.loginName })
+  return ok({ expiresInS: ABSOLUTE_HOURS * 3600 })
+}

@@ -1,0 +1,70 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { AppError, type CodeName, FREE_LOGIN_WINDOW_MS, freeLoginTarget, freeLoginText, toLanguage } from '@muster/contracts'
+import { audit } from '../../audit.ts'
+import { inTransaction } from '../../resource/transaction.ts'
+import { type Call, type Handler, ok } from '../../routing/handler.ts'
+import { findIssuer, type LinkIssuer, useLink } from './free-login.store.ts'
+import { sameText } from './sealed-password.ts'
+import { insertSession } from './session.store.ts'
+import { hashToken, newToken } from './token.ts'
+
+/** Stands in for the key of an integrator who does not exist: the same work is done for him. */
+const NO_SECRET = randomBytes(32).toString('base64url')
+/** A big screen is switched on and left alone. */
+const SCREEN_DAYS = 365
+const DAY_MS = 24 * 3_600_000
+
+/** Signs in by a link that an integrator has signed: in time, for his building, to a page of ours, and once. */
+export const freeLogin: Handler<'freeLogin'> = async (call) => {
+  const { context, query, body, request, reply } = call
+  const issuer = await authenticate(call)
+  const target = freeLoginTarget(body.topage)
+  if (!target) return refuse(call, 'linkInvalid', issuer)
+  const screen = issuer.bigScreen && 'screen' in target
+  const [, nonce = ''] = query.freeToken.split('.')
+  const token = newToken()
+  const used = await inTransaction(context.pool, async (db) => {
+    if (!(await useLink(db, issuer.id, nonce))) return false
+    await insertSession(db, {
+      tokenHash: hashToken(token),
+      accountId: issuer.accountId,
+      buildingId: issuer.buildingId,
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+      kind: screen ? 'screen' : 'link',
+      integratorId: issuer.id,
+      expiresAt: screen ? new Date(Date.now() + SCREEN_DAYS * DAY_MS) : null,
+    })
+    return true
+  })
+  if (!used) return refuse(call, 'linkUsed', issuer)
+  const { loginName, buildingId, buildingName } = issuer
+  await audit(request, 'session.link', { name: loginName, buildingId, integrator: issuer.id, page: body.topage })
+  reply.header('authtoken', token)
+  return ok({
+    accountType: issuer.accountType,
+    deployType: context.config.DEPLOY_TYPE,
+    language: toLanguage(issuer.language),
+    buildings: [{ id: buildingId, name: buildingName }],
+  })
+}
+
+/** Whose link it is. One answer for everything that is wrong with it; only who has signed it well is told that its time is over. */
+async function authenticate(call: Call<'freeLogin'>): Promise<LinkIssuer> {
+  const { context, query, body } = call
+  const [keyId = ''] = query.freeToken.split('.')
+  const issuer = await findIssuer(context.pool, keyId)
+  const secret = issuer ? context.sealing.open(issuer.sealedSecret) : NO_SECRET
+  const sign = createHmac('sha256', secret)
+    .update(freeLoginText({ ...body, token: query.freeToken }))
+    .digest('hex')
+  if (!sameText(sign, body.sign) || !issuer || issuer.buildingId !== body.buildid) return refuse(call, 'linkInvalid', issuer)
+  if (Math.abs(Date.now() - Number(body.timestamp)) > FREE_LOGIN_WINDOW_MS) return refuse(call, 'linkOutOfTime', issuer)
+  return issuer
+}
+
+async function refuse({ request }: Call<'freeLogin'>, code: CodeName, issuer: LinkIssuer | null): Promise<never> {
+  if (issuer) await audit(request, 'session.linkRefused', { buildingId: issuer.buildingId, integrator: issuer.id, reason: code })
+  else request.log.info({ code }, 'free-login link refused')
+  throw new AppError(code)
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@muster/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiContext } from '../../context.ts'
+import { type AccountRow, findAccount } from './account.store.ts'
+import { takeChallenge } from './login-challenge.store.ts'
+import { openPassword } from './sealed-password.ts'
+import type { SessionView } from './session.store.ts'
+
+interface Asked {
+  context: ApiContext
+  session: SessionView
+  request: FastifyRequest
+  reply: FastifyReply
+  /** As it was sealed for the challenge. */
+  sealed: { challengeId: string; kid: string; password: string }
+}
+
+/**
+ * Who is signed in shows that he knows his password. Tries are counted as those to sign in.
+ * @returns the account, and what opens another password sealed for the same challenge
+ * @throws AppError
+ */
+export async function confirmPassword({ context, session, request, reply, sealed }: Asked): Promise<{
+  account: AccountRow
+  password: string
+  open: (password: string) => Promise<string | null>
+}> {
+  const { pool, passwords, loginKeys, throttle } = context
+  const challenge = await takeChallenge(pool, 'password', sealed.challengeId)
+  if (!challenge) throw new AppError('challengeOver')
+  const waitMs = throttle.attempt(session.loginName, request.ip, Date.now())
+  if (waitMs > 0) {
+    const seconds = Math.ceil(waitMs / 1000)
+    reply.header('retry-after', seconds)
+    throw new AppError('tooManyTries', { seconds }, { detail: { waitSeconds: seconds } })
+  }
+  const open = (password: string) => openPassword(loginKeys, { kid: sealed.kid, password }, challenge, Date.now())
+  const password = await open(sealed.password)
+  const account = await findAccount(pool, session.loginName)
+  if (!account || !(await passwords.matches(account.passwordHash, password)) || password === null) throw new AppError('oldPasswordWrong')
+  throttle.succeeded(session.loginName, request.ip)
+  return { account, password, open }
+}

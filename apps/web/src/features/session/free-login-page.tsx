@@ -1,0 +1,54 @@
+import { Alert, Button, Center, Loader, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../http/client.ts'
+import { addPageTexts } from '../../i18n/page-texts.ts'
+import { readFreeLoginLink } from '../../session/read-free-login-link.ts'
+import { signInByLink } from './sign-in-by-link.ts'
+
+addPageTexts()
+
+type Outcome = 'working' | 'noScreen' | { failure: string }
+
+/** Link under way: it can be used once, also where React runs an effect twice. */
+let started: Promise<string | null> | null = null
+
+/** Where a free-login link arrives: signs in and leads on, or says why not. The link does not stay in the history. */
+export function FreeLoginPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<Outcome>('working')
+
+  useEffect(() => {
+    document.title = `${t('sessions.link.title')} - ${t('app.product')}`
+    const link = readFreeLoginLink(window.location.search)
+    if (!link) return setOutcome({ failure: t('errors.linkInvalid') })
+    started ??= signInByLink(link)
+    started.then(
+      (href) => (href === null ? setOutcome('noScreen') : navigate({ href, replace: true })),
+      (error: unknown) => setOutcome({ failure: error instanceof CallError ? error.message : t('errors.internal') }),
+    )
+  }, [t, navigate])
+
+  if (outcome === 'working') {
+    return (
+      <Center component="main" h="100vh" role="status" aria-label={t('sessions.link.working')}>
+        <Loader />
+      </Center>
+    )
+  }
+  const failed = outcome !== 'noScreen'
+  return (
+    <Center component="main" h="100vh" p="md">
+      <Stack maw={480}>
+        <Alert color={failed ? 'red' : 'yellow'} role="alert" title={t(failed ? 'sessions.link.failed' : 'sessions.link.noScreen')}>
+          {failed ? outcome.failure : t('sessions.link.noScreenText')}
+        </Alert>
+        <Button variant="light" onClick={() => void navigate({ to: '/' })}>
+          {t('sessions.link.toConsole')}
+        </Button>
+      </Stack>
+    </Center>
+  )
+}

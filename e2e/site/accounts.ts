@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { buildAccount } from '@muster/test-support'
+import { Pool } from 'pg'
+import { readSite } from './site.ts'
+
+/** A weak one, and its hash with costs that suit a test. */
+export const WEAK_PASSWORD = 'abc12345'
+const WEAK_HASH = '$argon2id$v=19$m=64,t=1,p=1$OtbvOLmwuhjf97mvI9iyqw$Pklmd8+FUqLZcCKpfb3k2sF8uMxfd/S7YS9CGkg1liI'
+
+/** Works on the database of the site under test. */
+export async function withDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = new Pool({ connectionString: (await readSite()).databaseUrl, max: 1 })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A new account of the building with a role of its own. Its password is the weak one. */
+export function addAccount(permissions: readonly string[]): Promise<{ name: string; buildId: string }> {
+  return withDatabase(async (pool) => {
+    const { rows } = await pool.query<{ id: string }>('select id from building order by id limit 1')
+    const suffix = randomBytes(4).toString('hex')
+    const { login_name: name } = await buildAccount(pool, rows[0]!.id, {
+      id: `e2e-${suffix}`,
+      login_name: `e2e-${suffix}`,
+      password_hash: WEAK_HASH,
+      permissions,
+      role: { id: `e2e-role-${suffix}`, name: `e2e ${suffix}` },
+    })
+    return { name, buildId: rows[0]!.id }
+  })
+}

@@ -1,0 +1,137 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { freeLoginText } from '@muster/contracts'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { addAccount, WEAK_PASSWORD } from '../site/accounts.ts'
+import { Console } from '../site/console.ts'
+import { readSite } from '../site/site.ts'
+
+const LIST = '/alarms/alarm-list?size=30'
+
+async function linkOf(key: { keyId: string; secret: string }, buildid: string, more: { topage: string; showmenu: 'true' | 'false' }) {
+  const link = { token: `${key.keyId}.${randomBytes(12).toString('hex')}`, buildid, timestamp: String(Date.now()), ...more }
+  const sign = createHmac('sha256', key.secret).update(freeLoginText(link)).digest('hex')
+  return `${(await readSite()).httpUrl}/fromUrl?${new URLSearchParams({ ...link, sign })}`
+}
+
+/** Another person at another machine. */
+async function another(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ locale: 'zh-CN' })).newPage()
+}
+
+const codeOf = (page: Page, token: string) =>
+  page.evaluate(
+    (authToken) => fetch('/base/authority/get-info', { headers: { authToken } }).then(async (answer) => (await answer.json()).code),
+    token,
+  )
+
+test('an integrator is registered, his link opens a page alone, once, and whoever came by it can be forced off', async ({
+  page,
+  browser,
+}) => {
+  const console = new Console(page)
+  const { httpUrl } = await readSite()
+  const { name: account, buildId } = await addAccount(['map:view', 'alarm:view'])
+  await page.goto(`${httpUrl}/login?redirect=${encodeURIComponent('/session/integrators?mode=add')}`)
+  await console.submitLogin()
+
+  const system = `承包商门户 ${account}`
+  await page.getByLabel(console.t('resources.integrator.fields.name')).fill(system)
+  await page.getByRole('combobox', { name: console.t('resources.integrator.fields.account') }).fill(account)
+  await page.getByRole('option', { name: account }).click()
+  await page.getByRole('button', { name: console.t('resource.action.save') }).click()
+  await page.getByRole('button', { name: `${console.t('resources.integrator.actions.key')} ${system}` }).click()
+  await page.getByRole('button', { name: console.t('sessions.key.submit'), exact: true }).click()
+  const key = {
+    keyId: await page.getByRole('textbox', { name: console.t('sessions.key.id') }).inputValue(),
+    secret: await page.getByRole('textbox', { name: console.t('sessions.key.secret'), exact: true }).inputValue(),
+  }
+  await page.getByRole('button', { name: console.t('sessions.key.done') }).click()
+  await expect(page.getByText(key.secret)).toHaveCount(0)
+
+  const guest = await another(browser)
+  const link = await linkOf(key, buildId, { topage: LIST, showmenu: 'false' })
+  await guest.goto(link)
+  await expect(guest).toHaveURL(httpUrl + LIST)
+  await expect(guest.getByRole('heading', { level: 1, name: console.t('alarms.title') })).toBeVisible()
+  await expect(guest.getByRole('banner')).toHaveCount(0)
+  await expect(new Console(guest).navigation).toHaveCount(0)
+
+  // Used, tampered with, and leading elsewhere.
+  const stranger = await another(browser)
+  for (const [address, reason] of [
+    [link, 'errors.linkUsed'],
+    [(await linkOf(key, buildId, { topage: LIST, showmenu: 'true' })).replace('size%3D30', 'size%3D50'), 'errors.linkInvalid'],
+    [await linkOf(key, buildId, { topage: '//evil.example', showmenu: 'true' }), 'errors.linkInvalid'],
+    [`${link}&topage=/dashboard`, 'errors.linkInvalid'],
+  ] as const) {
+    await stranger.goto(address)
+    await expect(stranger.getByRole('alert')).toContainText(console.t(reason))
+    expect(await stranger.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  }
+  await stranger.goto(await linkOf(key, buildId, { topage: 'bigscreen', showmenu: 'true' }))
+  await expect(stranger.getByRole('alert')).toContainText(console.t('sessions.link.noScreen'))
+  await stranger.context().close()
+
+  await page.goto(`${httpUrl}/session/online?account=${account}`)
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: account })
+    .filter({ hasText: console.t('options.sessionKind.link') })
+  await expect(row).toHaveCount(2)
+  for (let left = 1; left >= 0; left--) {
+    await row
+      .first()
+      .getByRole('button', { name: new RegExp(console.t('resources.onlineSession.actions.end')) })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: console.t('sessions.forceOff.submit'), exact: true })
+      .click()
+    await expect(row).toHaveCount(left)
+  }
+  await expect(guest).toHaveURL(/\/login\?redirect=/)
+  await guest.context().close()
+})
+
+test('a weak password is changed, which asks for a new sign-in; signing out everywhere ends all sessions, and stolen tokens with them', async ({
+  page,
+  browser,
+}) => {
+  const console = new Console(page)
+  const { httpUrl } = await readSite()
+  const { name } = await addAccount(['map:view', 'alarm:view'])
+  const next = 'Gelb7#Tisch'
+  const signIn = async (at: Page, password: string) => {
+    await at.goto(`${httpUrl}/login?redirect=${encodeURIComponent(LIST)}`)
+    await new Console(at).submitLogin({ name, password })
+    await expect(at.getByRole('heading', { level: 1, name: console.t('alarms.title') })).toBeVisible()
+  }
+  const tokenOf = (at: Page) => at.evaluate(() => localStorage.getItem('authToken') ?? '')
+
+  await signIn(page, WEAK_PASSWORD)
+  const old = await tokenOf(page)
+  await expect(page.getByText(console.t('password.weakText'))).toBeVisible()
+  await page.getByRole('button', { name: console.t('password.now') }).click()
+  await page.getByLabel(console.t('password.old')).first().fill(WEAK_PASSWORD)
+  await page.getByLabel(console.t('password.new')).first().fill(next)
+  await page.getByLabel(console.t('password.confirmation')).first().fill(next)
+  await page.getByRole('button', { name: console.t('password.submit') }).click()
+  await expect(page.getByText(console.t('session.passwordChanged'))).toBeVisible()
+  expect(await codeOf(page, old)).toBe(-2)
+
+  await signIn(page, next)
+  await expect(page.getByText(console.t('password.weakText'))).toHaveCount(0)
+  const elsewhere = await another(browser)
+  await signIn(elsewhere, next)
+  const stolen = [await tokenOf(page), await tokenOf(elsewhere)]
+  await page.getByRole('button', { name: console.t('app.user.menu', { name }) }).click()
+  await page.getByRole('menuitem', { name: console.t('sessions.own.title') }).click()
+  const own = page.getByRole('dialog', { name: console.t('sessions.own.title') })
+  await expect(own.getByRole('row')).toHaveCount(3)
+  await expect(own.getByText(console.t('sessions.own.current'))).toHaveCount(1)
+  await own.getByRole('button', { name: console.t('sessions.own.everywhere') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(elsewhere).toHaveURL(/\/login\?redirect=/)
+  for (const token of stolen) expect(await codeOf(page, token)).toBe(-2)
+  await elsewhere.context().close()
+})
