@@ -96,7 +96,7 @@ function testCircles(grid: PeopleGrid, person: number, radiusM: number, most: nu
   const { sizes, tested } = grid
   tested[person] = 1
   gatherNear(grid, person, radiusM)
-  const bound = Math.min(most, nearCount + 1)
+  const bound = Math.min(most, nearCount)
   lookAround(grid, person, radiusM)
   const lowest = lowestNear
   if (lowest >= bound) return
@@ -120,8 +120,8 @@ function testCircles(grid: PeopleGrid, person: number, radiusM: number, most: nu
     if (settled && !holdsOpen(cx, cy, sizes, most)) continue
     const count = Math.min(most, countCircle(cx, cy))
     if (count <= lowest) continue
-    raise(person, count, sizes)
-    if (count >= bound && lowestSize(person, sizes) >= bound) return
+    raise(count, sizes)
+    if (count >= bound && lowestSize(sizes) >= bound) return
   }
 }
 
@@ -140,7 +140,7 @@ function lookAround({ x, y, sizes }: PeopleGrid, person: number, radiusM: number
   const ownX = x[person]!
   const ownY = y[person]!
   let found = 0
-  let lowest = sizes[person]!
+  let lowest = 255
   for (let k = 0; k < to; k++) {
     const other = others[k]!
     const dx = x[other]! - ownX
@@ -158,12 +158,11 @@ function lookAround({ x, y, sizes }: PeopleGrid, person: number, radiusM: number
   lowestNear = lowest
 }
 
-/**
- * Everybody whom a circle can hold that has the person at hand on its edge and its centre to his right: of those on his left only who is in the circle right above him or right
- * below.
- */
+/** Everybody whom a circle can hold that has the person at hand on its edge and its centre to his right, himself included. */
 function gatherNear({ columns, rows, starts, width, height, cell, x, y, floor }: PeopleGrid, person: number, radiusM: number) {
   const edge = EDGE * radiusM * radiusM
+  // To his left no such circle reaches farther than its radius.
+  const least = -radiusM * (1 + EDGE)
   const most = 4 * radiusM * radiusM + 4 * edge
   const reach = Math.ceil((2 * radiusM) / width)
   const rowReach = Math.ceil((2 * radiusM) / height)
@@ -188,8 +187,7 @@ function gatherNear({ columns, rows, starts, width, height, cell, x, y, floor }:
       const square = dx * dx + dy * dy
       // Written in any case and counted if so: chance would have the processor guess wrong every other time.
       others[count] = other
-      const reached = +(dx >= 0) | +(square <= 2 * radiusM * Math.abs(dy) + 4 * edge)
-      count += reached & +(square <= most) & +(floor[other] === ownFloor) & +(other !== person)
+      count += +(dx >= least) & +(square <= most) & +(floor[other] === ownFloor)
     }
   }
   nearCount = count
@@ -209,10 +207,10 @@ function widenNear(least: number) {
   nearSquare.set(square)
 }
 
-function lowestSize(person: number, sizes: Uint8Array): number {
+function lowestSize(sizes: Uint8Array): number {
   const others = near
   const to = nearCount
-  let lowest = sizes[person]!
+  let lowest = 255
   for (let k = 0; k < to; k++) {
     const less = sizes[others[k]!]! - lowest
     lowest += less & (less >> 31)
@@ -221,7 +219,7 @@ function lowestSize(person: number, sizes: Uint8Array): number {
 }
 
 /**
- * People in the circle on whose edge the person at hand is and whose centre, as seen from him, is half of (cx, cy); the others among them are written into `inside`.
+ * People in the circle on whose edge the person at hand is and whose centre, as seen from him, is half of (cx, cy); they are written into `inside`, himself included.
  * |k - c|² <= |c|² is |k|² <= 2 k c.
  */
 function countCircle(cx: number, cy: number): number {
@@ -237,7 +235,7 @@ function countCircle(cx: number, cy: number): number {
     count += +(xs[k]! * cx + ys[k]! * cy >= squares[k]!)
   }
   insideCount = count
-  return count + 1
+  return count
 }
 
 /** Does that circle hold somebody who is not settled? */
@@ -249,10 +247,9 @@ function holdsOpen(cx: number, cy: number, sizes: Uint8Array, most: number): boo
 }
 
 /** Notes for everybody in the circle counted last that it is at least so full. */
-function raise(person: number, count: number, sizes: Uint8Array) {
+function raise(count: number, sizes: Uint8Array) {
   const members = inside
   const to = insideCount
-  if (sizes[person]! < count) sizes[person] = count
   for (let k = 0; k < to; k++) {
     const less = sizes[members[k]!]! - count
     sizes[members[k]!] = count + (less & ~(less >> 31))

@@ -28,6 +28,8 @@ export class PeopleGrid {
   order = new Int32Array(0)
   starts = new Int32Array(0)
   cell = new Int32Array(0)
+  /** Cells in the order of the list. */
+  private unsorted = new Int32Array(0)
   x = new Float64Array(0)
   y = new Float64Array(0)
   floor = new Int32Array(0)
@@ -63,6 +65,7 @@ export class PeopleGrid {
     const room = 2 * people
     this.order = new Int32Array(room)
     this.cell = new Int32Array(room)
+    this.unsorted = new Int32Array(room)
     this.x = new Float64Array(room)
     this.y = new Float64Array(room)
     this.floor = new Int32Array(room)
@@ -72,14 +75,18 @@ export class PeopleGrid {
 
   private sort({ count, x, y, floor }: People) {
     const { starts, width, height, columns, minX, minY } = this
-    const cellAt = (i: number) => Math.floor((y[i]! - minY) / height) * columns + Math.floor((x[i]! - minX) / width)
+    const cells = this.unsorted
     const end = columns * this.rows + 2
     starts.fill(0, 0, end)
     // Counted one place further on, so that sorting them in leaves every start where it belongs.
-    for (let i = 0; i < count; i++) starts[cellAt(i) + 2] = starts[cellAt(i) + 2]! + 1
+    for (let i = 0; i < count; i++) {
+      const cell = Math.floor((y[i]! - minY) / height) * columns + Math.floor((x[i]! - minX) / width)
+      cells[i] = cell
+      starts[cell + 2] = starts[cell + 2]! + 1
+    }
     for (let c = 2; c < end; c++) starts[c] = starts[c]! + starts[c - 1]!
     for (let i = 0; i < count; i++) {
-      const cell = cellAt(i)
+      const cell = cells[i]!
       const at = starts[cell + 1]!
       starts[cell + 1] = at + 1
       this.order[at] = i

@@ -1,6 +1,7 @@
 import { type FlatPolygon, flattenPolygon, type Georeference, georeference } from '@muster/geometry'
 import type { AnglePattern } from './calibration/angle-pattern.ts'
 import { type ArrayHull, hullOf } from './filters/array-hull.ts'
+import { buildWallIndex, type WallIndex } from './plan/wall-index.ts'
 import { buildRadioMap, type RadioMap } from './radio/radio-map.ts'
 import { DEFAULT_SETTINGS, type EngineSettings } from './settings.ts'
 import type { FloorSite, PositioningSite } from './site.ts'
@@ -35,6 +36,8 @@ export interface Engine {
   readonly ways: readonly FlatPolygon[]
   readonly georeference: Georeference | null
   readonly radioMap: RadioMap | null
+  /** Null where the building has no plan. */
+  readonly walls: WallIndex | null
   /** Entries of the site that could not be used: not finite, doubled ids, offsets of unknown anchors. */
   readonly ignored: number
 }
@@ -92,6 +95,7 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
       (floor) => site.floors.find((entry) => entry.number === floor)?.elevationM ?? 0,
       site.walls,
     ),
+    walls: buildWallIndex(site.walls ?? []),
     georeference: site.references === null ? null : georeference(site.references[0], site.references[1]),
     ignored,
   }

@@ -65,6 +65,6 @@ export interface PositioningSite {
   floorOutlines?: readonly { floor: number; rings: Rings }[]
   /** Stairs and lifts, as outlines: the only ways between floors of different height. None = unknown. */
   ways?: readonly Rings[]
-  /** Walls, with gaps where the doors are. They bound movement on the radio map. */
+  /** Walls, with gaps where the doors are. They bound movement on the radio map, and nobody is stated behind one whom the measurements do not clearly put there. */
   walls?: readonly WallSite[]
 }

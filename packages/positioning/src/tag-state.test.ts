@@ -146,6 +146,11 @@ const SHAPES: Record<number, readonly string[]> = {
     'sky.x: number',
     'sky.y: number',
     'sky: null',
+    'stated.floor: number',
+    'stated.timeMs: number',
+    'stated.x: number',
+    'stated.y: number',
+    'stated: null',
     'tagHwId: string',
     'track.anchoredMs: number',
     'track.biasScale: number',
@@ -180,6 +185,7 @@ const IDS = ANCHORS.map((anchor) => anchor.hwId)
 const LOW: readonly AnchorSite[] = ANCHORS.map((anchor, i) => ({ ...anchor, hwId: `l${i}`, z: -6 }))
 const engine = createEngine({
   anchors: [...ANCHORS, ...LOW],
+  walls: [{ floor: 1, x1: 0, y1: 30, x2: 20, y2: 30 }],
   ways: [[[[9, 9], [13, 9], [13, 13], [9, 13]]]], // biome-ignore format: one ring, one line
   floors: [{ number: 1, elevationM: 0, heightM: 4 }],
   references: [

@@ -23,6 +23,7 @@ import type { FixMethod } from './fix.ts'
 import { createFloorState, type FloorState } from './floor/floor-belief.ts'
 import type { PressureState } from './floor/pressure-state.ts'
 import type { HeightState } from './height/height-state.ts'
+import type { StatedPlace } from './plan/hold-back.ts'
 import type { CellBelief } from './radio/cell-belief.ts'
 import { createRssiWindow, type RssiWindow } from './radio/rssi-window.ts'
 import type { SkyState } from './satellites/sky-state.ts'
@@ -38,6 +39,8 @@ export interface TagState {
   pressure: PressureState | null
   /** Only of tags that received powers came of. */
   rssi: RssiWindow | null
+  /** Only in buildings with walls. */
+  stated: StatedPlace | null
   /** Only of tags that satellites and ranges came of at the same time. */
   sky: SkyState | null
   /** Time of the last measurement that took part, and of the last one by its own ranges or differences; -Infinity before. */
@@ -56,6 +59,7 @@ export function createTagState(tagHwId: string): TagState {
     height: null,
     pressure: null,
     rssi: null,
+    stated: null,
     sky: null,
     lastMs: -Infinity,
     lastPreciseMs: -Infinity,
@@ -75,6 +79,7 @@ export interface TagStateJson {
   floor: FloorState
   height: HeightState | null
   pressure: PressureState | null
+  stated: StatedPlace | null
   sky: SkyState | null
   rssi: null | {
     solvedMs: number | null
@@ -123,6 +128,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
     floor: copyFloor(state.floor),
     height: state.height === null ? null : { ...state.height },
     pressure: state.pressure === null ? null : { ...state.pressure },
+    stated: state.stated === null ? null : { ...state.stated },
     sky: state.sky === null ? null : { ...state.sky },
     rssi: state.rssi === null ? null : saveRssi(engine, state.rssi),
     track: track.live
@@ -160,6 +166,7 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   state.floor = copyFloor(json.floor)
   state.height = json.height === null ? null : { ...json.height }
   state.pressure = json.pressure === null ? null : { ...json.pressure }
+  state.stated = json.stated === null ? null : { ...json.stated }
   state.sky = json.sky === null ? null : { ...json.sky }
   state.rssi = json.rssi === null ? null : restoreRssi(engine, json.rssi)
   if (json.track === null) return state

@@ -39,6 +39,7 @@ export function runPlant(): PlantSample[] {
     floors: plant.floors,
     references: plant.references,
     rangeOffsets: [],
+    walls: plant.walls.map(({ floor, a, b }) => ({ floor, x1: a[0], y1: a[1], x2: b[0], y2: b[1] })),
     floorOutlines: plant.features.flatMap(({ floor, kind, geometry }) =>
       floor !== 0 && (kind === 'building' || kind === 'platform') && geometry.type === 'polygon' ? [{ floor, rings: geometry.rings }] : [],
     ),

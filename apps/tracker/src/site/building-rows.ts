@@ -62,6 +62,11 @@ export interface OutlineRow {
   floor: number
   geometry: unknown
 }
+export interface PlanPieceRow {
+  floor: number
+  kind: string
+  geometry: unknown
+}
 export interface TrackableRow {
   no: number
   name: string
@@ -90,6 +95,9 @@ export const TRACKABLES = `select t.no, t.name, t.class, template.off_kinds as "
   left join alarm_template template on template.id = t.alarm_template_id and template.off_kinds <> '{}' where t.building_id = $1`
 /** Stairs and lifts: the only ways between floors of different height. */
 export const WAYS = `select id, floor, geometry from plan_feature where building_id = $1 and kind in ('stairs', 'lift') order by id`
+/** Walls that nobody climbs over (0 = height not known), and the doors in them. */
+export const WALLS = `select floor, kind, geometry from plan_feature
+  where building_id = $1 and (kind = 'door' or kind = 'wall' and (height_m = 0 or height_m >= 1.8)) order by id`
 /** Where a floor exists; a floor without any outline is open, as the yard is. */
 export const OUTLINES = `select id, floor, geometry from plan_feature
   where building_id = $1 and kind in ('building', 'platform') and floor <> 0 order by id`

@@ -19,8 +19,9 @@ it('reads what can be used and tells of the rest', async () => {
     [buildingId],
   )
   await pool.query(
-    `insert into plan_feature (id, building_id, floor, kind, geometry) values ('b1', $1, 1, 'building', $2), ('b2', $1, 1, 'platform', '"nothing"'), ('s1', $1, 1, 'stairs', $2)`,
-    [buildingId, JSON.stringify({ type: 'polygon', rings: [[[0, 0], [50, 0], [50, 40], [0, 40]]] })], // biome-ignore format: one ring, one line
+    `insert into plan_feature (id, building_id, floor, kind, geometry) values ('b1', $1, 1, 'building', $2), ('b2', $1, 1, 'platform', '"nothing"'), ('s1', $1, 1, 'stairs', $2),
+       ('w1', $1, 1, 'wall', $3), ('d1', $1, 1, 'door', '{"type":"point","at":[20,10]}')`,
+    [buildingId, JSON.stringify({ type: 'polygon', rings: [[[0, 0], [50, 0], [50, 40], [0, 40]]] }), JSON.stringify({ type: 'line', points: [[0, 10], [50, 10]] })], // biome-ignore format: one ring, one line
   )
   const good = await buildArea(pool, buildingId)
   const broken = await buildArea(pool, buildingId, { polygon: [[[0, 0]]] })
@@ -43,6 +44,7 @@ it('reads what can be used and tells of the rest', async () => {
   expect([...(config?.rules.byId.keys() ?? [])]).toEqual([rule.id])
   expect(config?.engine.floorOutlines.get(1)?.length).toBe(1)
   expect(config?.engine.ways.length).toBe(1)
+  expect([...(config?.engine.walls?.floors.keys() ?? [])]).toEqual([1])
   const carried = config?.tags.get(tag.hw_id) as TagConfig
   expect(carrierAt(carried, Date.UTC(2025, 5, 1))).toBe(first.no)
   expect(carrierAt(carried, Date.UTC(2026, 0, 15))).toBeNull()

@@ -11,6 +11,7 @@ import {
   type TrackableConfig,
 } from './building-config.ts'
 import * as sql from './building-rows.ts'
+import { wallsOfPlan } from './walls-of-plan.ts'
 
 /** Told about rows that cannot be used; the rest of the configuration stands. */
 export type OnUnusable = (what: string, id: string, reason: string) => void
@@ -19,10 +20,11 @@ export type OnUnusable = (what: string, id: string, reason: string) => void
 export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusable: OnUnusable): Promise<BuildingConfig | null> {
   const building = (await pool.query<sql.BuildingRow>(sql.BUILDING, [buildingId])).rows[0]
   if (building === undefined) return null
-  const [floors, outlines, ways, anchors, offsets, models, areas, rules, gateways, tags, trackables] = await Promise.all([
+  const [floors, outlines, ways, walls, anchors, offsets, models, areas, rules, gateways, tags, trackables] = await Promise.all([
     rowsOf<sql.FloorRow>(pool, sql.FLOORS, buildingId),
     rowsOf<sql.OutlineRow>(pool, sql.OUTLINES, buildingId),
     rowsOf<sql.OutlineRow>(pool, sql.WAYS, buildingId),
+    rowsOf<sql.PlanPieceRow>(pool, sql.WALLS, buildingId),
     rowsOf<sql.AnchorRow>(pool, sql.ANCHORS, buildingId),
     rowsOf<sql.OffsetRow>(pool, sql.OFFSETS, buildingId),
     rowsOf<{ data: unknown }>(pool, sql.MODEL, buildingId),
@@ -41,6 +43,7 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
       floors,
       floorOutlines: usableOutlines(outlines, onUnusable),
       ways: usableOutlines(ways, onUnusable).map(({ rings }) => rings),
+      walls: wallsOfPlan(walls),
       anchors,
       rangeOffsets: offsets,
       ...parsePositioningModel(models[0]?.data),

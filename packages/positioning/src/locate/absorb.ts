@@ -35,6 +35,7 @@ import {
   ZZ,
 } from '../filters/track-state.ts'
 import type { Fix, FixMethod, FixQuality, LocateResult, NoFixReason } from '../fix.ts'
+import { holdBack, place } from '../plan/hold-back.ts'
 import type { EngineSettings } from '../settings.ts'
 import { createPlanarSolution, type PlanarSolution, radius68 } from '../solvers/planar.ts'
 import type { TagState } from '../tag-state.ts'
@@ -258,12 +259,24 @@ export function report(
   const fused = state.lastMethod !== null && state.lastMethod !== method && timeMs - state.lastMs < 2000
   state.lastMethod = method
   state.lastMs = timeMs
+  const floor = state.floor.floor ?? 0
+  place.x = numbers[X]!
+  place.y = numbers[Y]!
+  // A vendor's engine has its own map.
+  if (engine.walls !== null && method !== 'vendor') {
+    holdBack(engine.walls, state.stated, timeMs, numbers[X]!, numbers[Y]!, floor, accuracyM)
+    state.stated ??= { timeMs, x: 0, y: 0, floor }
+    state.stated.timeMs = timeMs
+    state.stated.x = place.x
+    state.stated.y = place.y
+    state.stated.floor = floor
+  }
   const fix: Fix = {
     timeMs,
-    x: numbers[X]!,
-    y: numbers[Y]!,
+    x: place.x,
+    y: place.y,
     z: numbers[Z]!,
-    floor: state.floor.floor ?? 0,
+    floor,
     accuracyM,
     method: fused ? 'fused' : method,
     quality,

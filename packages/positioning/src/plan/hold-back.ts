@@ -1,0 +1,53 @@
+import { firstWall, type WallIndex, wall } from './wall-index.ts'
+
+/** Where a tag was last stated to be. Plain data. */
+export interface StatedPlace {
+  timeMs: number
+  x: number
+  y: number
+  floor: number
+}
+
+/** Evidence that is believed against a wall, in stated radii: about three standard deviations across it. */
+const BELIEVED_RADII = 2
+/** How far before a wall somebody is stated who does not go through it, metres. */
+const BEFORE_M = 0.05
+/** A place this old says nothing about the side, ms. */
+const MEMORY_MS = 20_000
+/** In a corner two walls are in the way. */
+const MOST_WALLS = 2
+
+/** The place to be stated, metres; written by `holdBack`. */
+export const place = { x: 0, y: 0 }
+
+/**
+ * Nobody walks through walls: an estimate that lies behind one, seen from the place stated before, is stated on this side of it, as long as it lies no deeper than it may be wrong.
+ * The estimate itself is not touched, so a plan that is wrong only delays what the measurements say.
+ */
+export function holdBack(
+  walls: WallIndex,
+  last: StatedPlace | null,
+  timeMs: number,
+  x: number,
+  y: number,
+  floor: number,
+  accuracyM: number,
+) {
+  place.x = x
+  place.y = y
+  if (last === null || last.floor !== floor || Math.abs(timeMs - last.timeMs) > MEMORY_MS) return
+  for (let k = 0; firstWall(walls, floor, last.x, last.y, place.x, place.y); k++) {
+    if (wall.depthM > BELIEVED_RADII * accuracyM) {
+      place.x = x
+      place.y = y
+      return
+    }
+    if (k === MOST_WALLS) {
+      place.x = last.x
+      place.y = last.y
+      return
+    }
+    place.x += (wall.depthM + BEFORE_M) * wall.nx
+    place.y += (wall.depthM + BEFORE_M) * wall.ny
+  }
+}
