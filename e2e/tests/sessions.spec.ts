@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { freeLoginText } from '@muster/contracts'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { addAccount, WEAK_PASSWORD } from '../site/accounts.ts'
+import { addAccount, WEAK_PASSWORD, withDatabase } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
 import { readSite } from '../site/site.ts'
 
@@ -134,4 +134,66 @@ test('a weak password is changed, which asks for a new sign-in; signing out ever
   await expect(elsewhere).toHaveURL(/\/login\?redirect=/)
   for (const token of stolen) expect(await codeOf(page, token)).toBe(-2)
   await elsewhere.context().close()
+})
+
+test('the end of a session is told before it comes and can be put off; a console that nobody touches signs out where the building wants it', async ({
+  page,
+}) => {
+  const console = new Console(page)
+  const { httpUrl } = await readSite()
+  const { name, buildId } = await addAccount(['map:view', 'alarm:view'])
+  await page.goto(`${httpUrl}/login?redirect=${encodeURIComponent(LIST)}`)
+  await console.submitLogin({ name, password: WEAK_PASSWORD })
+  await page
+    .getByRole('button', { name: console.t('password.later') })
+    .last()
+    .click()
+  await withDatabase((pool) =>
+    pool.query(
+      "update session set expires_at = now() + interval '9 minutes' where account_id = (select id from account where login_name = $1)",
+      [name],
+    ),
+  )
+  const notice = page.getByRole('status').filter({ hasText: console.t('sessions.end.soon') })
+  // The api remembers a session for half a second.
+  await expect(async () => {
+    await page.reload()
+    await expect(notice).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await notice.getByRole('button', { name: console.t('sessions.end.extend') }).click()
+  const dialog = page.getByRole('dialog', { name: console.t('sessions.end.extend') })
+  await dialog.getByLabel(console.t('session.password')).first().fill('wrong-one')
+  await dialog.getByRole('button', { name: console.t('sessions.end.extend') }).click()
+  await expect(dialog.getByRole('alert')).toContainText(console.t('errors.oldPasswordWrong'))
+  await dialog.getByLabel(console.t('session.password')).first().fill(WEAK_PASSWORD)
+  await dialog.getByRole('button', { name: console.t('sessions.end.extend') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
+
+  const unattended = (value: string) =>
+    withDatabase((pool) =>
+      pool.query(
+        `insert into setting (building_id, code, value) values ($1, 'unattended', to_jsonb($2::text))
+           on conflict (building_id, code) do update set value = excluded.value`,
+        [buildId, value],
+      ),
+    )
+  const untouchedFor = (minutes: number) =>
+    page.evaluate((ms) => localStorage.setItem('muster.lastInput', String(Date.now() - ms)), minutes * 60_000)
+  await unattended('signOut')
+  try {
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: console.t('alarms.title') })).toBeVisible()
+    const idle = page.getByRole('alertdialog')
+    await untouchedFor(29)
+    await expect(idle).toContainText(console.t('sessions.idle.text'))
+    await idle.getByRole('button', { name: console.t('sessions.idle.stay') }).press('Enter')
+    await expect(idle).toHaveCount(0)
+    const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '')
+    await untouchedFor(31)
+    await expect(page).toHaveURL(`${httpUrl}/login?redirect=${encodeURIComponent(LIST)}`)
+    expect(await codeOf(page, token)).toBe(-2)
+  } finally {
+    await unattended('watch')
+  }
 })

@@ -1,10 +1,11 @@
-import { Alert, Button, Center, Loader, Stack } from '@mantine/core'
+import { Alert, Button, Loader, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../http/client.ts'
 import { addPageTexts } from '../../i18n/page-texts.ts'
 import { readFreeLoginLink } from '../../session/read-free-login-link.ts'
+import classes from './login.module.css'
 import { signInByLink } from './sign-in-by-link.ts'
 
 addPageTexts()
@@ -33,15 +34,17 @@ export function FreeLoginPage() {
 
   if (outcome === 'working') {
     return (
-      <Center component="main" h="100vh" role="status" aria-label={t('sessions.link.working')}>
-        <Loader />
-      </Center>
+      <main className={classes.page}>
+        <div role="status" aria-label={t('sessions.link.working')}>
+          <Loader />
+        </div>
+      </main>
     )
   }
   const failed = outcome !== 'noScreen'
   return (
-    <Center component="main" h="100vh" p="md">
-      <Stack maw={480}>
+    <main className={classes.page}>
+      <Stack className={classes.card}>
         <Alert color={failed ? 'red' : 'yellow'} role="alert" title={t(failed ? 'sessions.link.failed' : 'sessions.link.noScreen')}>
           {failed ? outcome.failure : t('sessions.link.noScreenText')}
         </Alert>
@@ -49,6 +52,6 @@ export function FreeLoginPage() {
           {t('sessions.link.toConsole')}
         </Button>
       </Stack>
-    </Center>
+    </main>
   )
 }

@@ -37,10 +37,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   const { effortless, asked, required } = state
   const unlicensed = useLicenceOf(buildId)?.active === false
   useEffect(() => setValue('effortless', effortless && required), [effortless, required, setValue])
-  // What has been typed from a picture is good for every building.
+  // What has been typed from a picture, and work under way, is good for every building.
   useEffect(() => {
-    if (buildId && getValues('captcha') === '') setWhom((last) => (last.buildId === buildId ? last : { ...last, buildId }))
-  }, [buildId, getValues])
+    if (!buildId || effortless || getValues('captcha') !== '') return
+    setWhom((last) => (last.buildId === buildId ? last : { ...last, buildId }))
+  }, [buildId, effortless, getValues])
   useEffect(() => setValue('free', !required), [required, setValue])
   // Characters belong to their picture.
   useEffect(() => {
