@@ -58,6 +58,15 @@ describe('loading the demonstration site', () => {
     expect(await count('visit where alarm_template_id is not null')).toBe(12)
   })
 
+  test('has patrol teams of one department each', async () => {
+    const { rows } = await database.pool.query(
+      `select t.name, count(*)::int as members, count(distinct p.department_id)::int as departments from patrol_team t
+         join patrol_team_member m on m.team_id = t.id join person p on p.id = m.person_id and p.department_id = t.department_id
+        group by t.id order by members`,
+    )
+    expect(rows.map(({ members, departments }) => [members, departments])).toEqual([[4, 1], [7, 1], [8, 1]]) // biome-ignore format: pairs
+  })
+
   test('has roles, and accounts of people for those that were given a password', async () => {
     expect(await count('role')).toBe(4)
     const { rows } = await database.pool.query(

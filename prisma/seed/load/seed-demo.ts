@@ -3,6 +3,7 @@ import { Sealing } from '@muster/database'
 import pg from 'pg'
 import { DEMO_ALARM_TEMPLATES, templateOfPerson, templateOfVehicle } from '../people/alarm-templates.ts'
 import { CONTRACTORS, DEPARTMENTS, POSTS } from '../people/organisation.ts'
+import { demoPatrolTeams } from '../people/patrol-teams.ts'
 import { buildPeople, buildVehicles, SPARE_CARDS } from '../people/roster.ts'
 import { buildPlant } from '../plant/index.ts'
 import { insertRows } from './insert-rows.ts'
@@ -205,6 +206,17 @@ async function loadPeople(client: pg.Client, building_id: string, sealing: Seali
       qualifications: person.qualifications,
       papers: {},
     })),
+  )
+  const teams = demoPatrolTeams(people)
+  await insertRows(
+    client,
+    'patrol_team',
+    teams.map(({ id, name, departmentId }) => ({ id, building_id, name, department_id: departmentId, version: 1 })),
+  )
+  await insertRows(
+    client,
+    'patrol_team_member',
+    teams.flatMap(({ id, memberIds }) => memberIds.map((person_id, sort) => ({ team_id: id, person_id, sort }))),
   )
   await insertRows(
     client,

@@ -55,6 +55,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
         'contractorUnits',
         'contractorPeople',
         'gateways',
+        'patrolTeams',
       ],
       /^bp:(enterprise:person|contractor|contractor:person):(add|delete|import)$/,
     ),

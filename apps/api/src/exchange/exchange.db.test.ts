@@ -137,6 +137,47 @@ it('an import is recognised by its natural key: the same file again creates nobo
   expect(row).toMatchObject({ number: 'I300', departName: '生产部', tagSn: 'CARD-9', phone: '138****0000' })
 })
 
+describe('new people of a batch are inserted together', () => {
+  const audited = async () =>
+    (await site.database.pool.query(`select 1 from audit_entry where action = 'person.import' and building_id = $1`, [site.buildingA]))
+      .rowCount ?? 0
+  const paper = (n: number, number: string) => good(n, { 6: '护照', 7: number })
+
+  it('with every field and a line in the audit trail each', async () => {
+    const [before, lines] = [await people(), await audited()]
+    const file = [paper(400, 'E4000001'), good(401, { 9: '2026-01-05', 10: '224000', 11: 'a@example.com' }), good(402)]
+    const checked = await check(await workbook(file))
+    expect(checked.counts).toEqual({ created: 3, updated: 0, wrong: 0 })
+    await take(checked.token, 'all')
+    // Whoever left is not among those who are there.
+    expect([await people(), await audited()]).toEqual([(before ?? 0) + 2, lines + 3])
+    const [row] = (await site.call('person.page', { token, query: { name: 'I401', left: 'Y' } })).json.data as { id: string }[]
+    expect((await site.call('person.get', { token, query: { id: row?.id ?? '' } })).json.data).toMatchObject({
+      values: {
+        name: '员工401',
+        gender: '1',
+        leftOn: '2026-01-05',
+        postcode: '224000',
+        email: 'a@example.com',
+        photo: null,
+        healthPaper: [],
+      },
+    })
+  })
+
+  it.each([
+    ['the paper of somebody who is there', [paper(410, 'E4100001'), paper(411, 'E4000001'), good(412)], 1],
+    ['the same paper twice', [paper(420, 'E4200001'), good(421), paper(422, 'E4200001')], 2],
+  ] as const)('and one with %s takes nobody with it', async (_, file, wrong) => {
+    const [before, lines] = [await people(), await audited()]
+    const checked = await check(await workbook(file.map((row) => [...row])))
+    expect(checked.counts).toEqual({ created: 2, updated: 0, wrong: 1 })
+    expect(Object.keys(checked.rows[wrong]?.faults ?? {})).toEqual(['idNumber'])
+    await take(checked.token, 'valid')
+    expect([await people(), await audited()]).toEqual([(before ?? 0) + 2, lines + 2])
+  })
+})
+
 it('an old .xls is read as well, dates and all', async () => {
   const book = XLSX.utils.book_new()
   const rows = [

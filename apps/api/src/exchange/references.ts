@@ -40,6 +40,12 @@ export class References {
     this.#session = session
   }
 
+  /** Nothing found so far counts any more: what made it was rolled back. */
+  forget(): void {
+    this.#known.clear()
+    this.ids.clear()
+  }
+
   async find(kind: Kind, text: string): Promise<Chosen | Refusal> {
     const key = `${kind} ${text}`
     const known = this.#known.get(key)

@@ -20,6 +20,11 @@ export interface ImportedRow {
   faults: Record<string, string>
 }
 
+interface ImportedBatch {
+  results: ImportedRow[]
+  audit: AuditLine[]
+}
+
 export interface ImportFile {
   columns: readonly (SheetField | null)[]
   /** As many rows at a time as may be in memory. */
@@ -28,7 +33,8 @@ export interface ImportFile {
 
 /**
  * Saves every row that can be saved, in the caller's transaction, through the same store as the form. A dry run is this and a rollback,
- * so it finds exactly what the import would find.
+ * so it finds exactly what the import would find. Batches are saved whole; from the first row on that a store refuses every row can be taken
+ * back alone, which costs a statement and a subtransaction each.
  * @param onBatch told after each batch what was found about its rows
  */
 export async function runImport(
@@ -42,23 +48,32 @@ export async function runImport(
 ): Promise<void> {
   const { permissions } = call.session
   const references = new References(db, call.session)
-  const scope = { ...call, knownIds: references.ids }
+  const scope: Scope = { ...call, knownIds: references.ids }
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
   const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : plainText(row.cells[keyColumn]))
   const seen = new Map<string, number>()
   let changed = false
-  await db.query('savepoint imported_row')
+  let rowByRow = false
   for await (const rows of batches) {
-    const { results, audit } = await importBatch(rows)
+    await db.query('savepoint imported')
+    let batch = await importBatch(rows)
+    if (batch === null) {
+      rowByRow = true
+      await db.query('rollback to savepoint imported')
+      references.forget()
+      for (const row of rows) if (seen.get(keyOf(row)) === row.line) seen.delete(keyOf(row))
+      batch = await importBatch(rows)
+    }
+    const { results, audit } = batch as ImportedBatch
     await writeAudit(db, audit)
-    // The lines stay whatever comes of the next row.
-    await db.query(KEEP)
+    await db.query('release savepoint imported')
     changed ||= audit.length > 0
     await onBatch(rows, results)
   }
   if (store.changesRoster && changed) await noteConfigChange(db, call.session.buildingId)
 
-  async function importBatch(rows: readonly SheetRow[]): Promise<{ results: ImportedRow[]; audit: AuditLine[] }> {
+  /** @returns null when a row was refused that cannot be taken back alone */
+  async function importBatch(rows: readonly SheetRow[]): Promise<ImportedBatch | null> {
     const known = await idsByKey(
       db,
       scope,
@@ -67,19 +82,27 @@ export async function runImport(
     )
     const ids = [...known.values()].map(({ id }) => id)
     const stored = new Map((await store.forms(scope, ids, true)).map((form) => [form.id, form]))
+    if (rowByRow) await db.query('savepoint imported_row')
+    const together = rowByRow || !store.insertCollected ? scope : { ...scope, newPeople: [] }
     const results: ImportedRow[] = []
     const audit: AuditLine[] = []
     for (const row of rows) {
       const form = stored.get(known.get(keyOf(row))?.id ?? '') ?? null
-      const { faults, line } = await importRow(row, form)
+      const { faults, line, refused } = await importRow(row, form, together)
+      if (refused && !rowByRow) return null
       if (line) audit.push(line)
       results.push({ line: row.line, state: Object.keys(faults).length > 0 ? 'wrong' : form ? 'changed' : 'new', faults })
     }
+    if (together.newPeople && !(await store.insertCollected?.(db, together))) return null
     return { results, audit }
   }
 
-  /** @returns what is wrong with the row by field, and what the audit trail says of it when it was saved */
-  async function importRow(row: SheetRow, form: StoredForm | null): Promise<{ faults: ImportedRow['faults']; line?: AuditLine }> {
+  /** @returns what is wrong with the row by field, what the audit trail says of it when it was saved, and whether the store refused it */
+  async function importRow(
+    row: SheetRow,
+    form: StoredForm | null,
+    saving: Scope,
+  ): Promise<{ faults: ImportedRow['faults']; line?: AuditLine; refused?: true }> {
     const { values, faults } = await rowValues(resource, columns, row, form?.values ?? null, references, language)
     const say = (reason: string, field = '', placeholders?: Record<string, string | number>) => {
       faults[field] ??= reasonText(language, { reason, ...(placeholders && { values: placeholders }) })
@@ -91,11 +114,12 @@ export async function runImport(
     const needed = form ? resource.permissions.edit : resource.permissions.add
     if (needed === undefined || !permissions.has(needed)) say(form ? 'mayNotEdit' : 'mayNotAdd')
     if (Object.keys(faults).length > 0 || (form && isDeepStrictEqual(form.values, values))) return { faults }
-    const result = await store.save(db, scope, values, form && { id: form.id, version: form.version })
+    const result = await store.save(db, saving, values, form && { id: form.id, version: form.version })
     if (typeof result === 'string') say('notFound')
     else if (isRefusal(result)) say(result.reason, result.field, result.values)
-    await db.query(Object.keys(faults).length === 0 ? KEEP : 'rollback to savepoint imported_row')
-    if (typeof result === 'string' || isRefusal(result)) return { faults }
+    const refused = typeof result === 'string' || isRefusal(result)
+    if (rowByRow) await db.query(refused ? 'rollback to savepoint imported_row' : KEEP)
+    if (refused) return { faults, refused }
     const action = `${resource.name}.import`
     return { faults, line: { ...auditedBy(call), action, subject: resource.name, subjectId: result.id, ...shown(form, values) } }
   }

@@ -11,6 +11,7 @@ import { personStore } from './organisation/person.store.ts'
 import { postStore } from './organisation/post.store.ts'
 import { roleStore } from './organisation/role.store.ts'
 import { specialCertificateStore } from './organisation/special-certificate.store.ts'
+import { patrolTeamStore } from './patrol/patrol-team.store.ts'
 import { integratorStore } from './session/integrator.store.ts'
 import { onlineSessionStore } from './session/online-session.store.ts'
 import { vehicleStore } from './vehicles/vehicle.store.ts'
@@ -30,6 +31,7 @@ export const STORES: Record<ResourceName, ResourceStore> = {
   account: accountStore,
   visitor: scopedStore(visitorStore, SCOPED_ROWS.visit),
   alarmTemplate: alarmTemplateStore,
+  patrolTeam: patrolTeamStore,
   auditEntry: auditEntryStore,
   integrator: integratorStore,
   onlineSession: onlineSessionStore,

@@ -16,18 +16,11 @@ export interface AuditLine {
 export async function writeAudit(db: Pool | PoolClient, lines: AuditLine[]): Promise<void> {
   if (lines.length === 0) return
   countAudit(lines.length)
+  // One text for all lines: an array for each column would be escaped value by value.
   await db.query(
     `insert into audit_entry (building_id, "by", address, action, subject, subject_id, before, after)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[])`,
-    [
-      lines.map((line) => line.buildingId),
-      lines.map((line) => line.by),
-      lines.map((line) => line.address),
-      lines.map((line) => line.action),
-      lines.map((line) => line.subject ?? null),
-      lines.map((line) => line.subjectId ?? null),
-      lines.map((line) => (line.before === undefined ? null : JSON.stringify(line.before))),
-      lines.map((line) => (line.after === undefined ? null : JSON.stringify(line.after))),
-    ],
+     select * from jsonb_to_recordset($1::jsonb)
+       as line("buildingId" text, "by" text, address text, action text, subject text, "subjectId" text, before jsonb, after jsonb)`,
+    [JSON.stringify(lines)],
   )
 }

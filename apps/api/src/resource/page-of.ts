@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
+import { prepared } from './prepared.ts'
 import type { ListQuery, Page, Scope } from './store.ts'
 import type { Where } from './where.ts'
 
@@ -82,7 +82,6 @@ async function rowsOf<Row extends QueryResultRow>({ context }: Scope, source: Li
   if (ids.length === 0) return []
   const text = `select ${source.columns} ${source.from} ${source.joins ?? ''}
     where ${source.tieBreak} = any($1) order by array_position($1, ${source.tieBreak})`
-  const name = createHash('sha1').update(text).digest('hex')
-  const { rows } = await context.pool.query<Row>({ name, text, values: [ids] })
+  const { rows } = await context.pool.query<Row>(prepared(text, [ids]))
   return rows
 }

@@ -1,6 +1,7 @@
 import type { FormValues, Language } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import type { ApiContext } from '../context.ts'
+import type { NewPerson } from '../modules/organisation/new-people.ts'
 import type { SessionView } from '../modules/session/session.store.ts'
 
 /** Who asks, and with what a store works. The building of every statement is `session.buildingId`. */
@@ -11,6 +12,8 @@ export interface Scope {
   language?: Language
   /** Ids this call has found to be of the building already: an import refers to the same few departments ten thousand times. */
   knownIds?: ReadonlySet<string>
+  /** Where an import collects people who can be inserted together; see `insertCollected`. */
+  newPeople?: NewPerson[]
 }
 
 export interface ListQuery {
@@ -64,6 +67,8 @@ export interface ResourceStore<Row extends { id: string } = { id: string }> {
   /** Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when the version is not the one that was shown. */
   save(db: PoolClient, scope: Scope, values: FormValues, existing: Existing | null): Promise<Saved>
   remove(db: PoolClient, scope: Scope, id: string): Promise<Removed>
+  /** Inserts what `save` put into `scope.newPeople` instead of inserting it. False when one of them cannot be saved: then nobody was. */
+  insertCollected?(db: PoolClient, scope: Scope): Promise<boolean>
   /** Id and version of the rows with these natural keys, by key. Needed where the resource can be imported. */
   findByKey?(db: PoolClient, scope: Scope, keys: readonly string[]): Promise<Map<string, Existing>>
   /** Live readers of names and cards have to load them again after a change. */

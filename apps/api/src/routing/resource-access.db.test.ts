@@ -42,6 +42,7 @@ beforeAll(async () => {
     contractorPerson: { name: '绝密外协', number: 'S2', unit: unit.id },
     internalVehicle: { plate: '绝密1', type: 'car', driverName: '绝密' },
     externalVehicle: { plate: '绝密2', type: 'car', driverName: '绝密' },
+    patrolTeam: { name: '绝密班组', members: chosen },
     role: { name: '绝密角色' },
     account: { loginName: 'secret-account', realName: '绝密账号' },
     alarmTemplate: { name: '绝密模板', type: 'vehicle' },
@@ -66,6 +67,7 @@ beforeAll(async () => {
     'visitor',
     'integrator',
     'alarmTemplate',
+    'patrolTeam',
   ] as const
   const made = await Promise.all(rest.map(async (name) => [name, await saved(site, token, name, values[name])] as const))
   const { rows: entries } = await site.database.pool.query('select id::text as id from audit_entry where building_id = $1 limit 1', [
@@ -185,6 +187,7 @@ const ANOTHER: Partial<Record<FormName, Record<string, string>>> = {
   visitor: { idNumber: 'E0000001' },
   account: { loginName: 'another-account' },
   alarmTemplate: { name: '另一模板' },
+  patrolTeam: { name: '另一班组' },
 }
 
 describe.each(FORMS)('a form of %s', (name) => {

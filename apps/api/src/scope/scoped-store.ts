@@ -82,7 +82,9 @@ export function scopedStore<Row extends { id: string }>(store: ResourceStore<Row
     async save(db, scope, values, existing) {
       if (!limited(scope)) return store.save(db, scope, values, existing)
       if (existing && !(await seen(db, scope, [existing.id])).has(existing.id)) return 'notFound'
-      const saved = await store.save(db, scope, values, existing)
+      // Looked at below, so it has to be there.
+      const { newPeople: _, ...alone } = scope
+      const saved = await store.save(db, alone, values, existing)
       if (typeof saved === 'string' || 'reason' in saved) return saved
       const kept = await idsInScope(db, scope.session, { ...rows, sees: rows.mayKeep ?? rows.sees }, [saved.id])
       return kept.has(saved.id) ? saved : { reason: 'outsideScope' }

@@ -11,6 +11,7 @@ import { departmentScreen } from '../features/organisation/departments.screen.ts
 import { postScreen } from '../features/organisation/posts.screen.tsx'
 import { roleScreen } from '../features/organisation/roles.screen.tsx'
 import { staffScreen } from '../features/organisation/staff.screen.tsx'
+import { patrolTeamScreen } from '../features/patrol/teams.screen.tsx'
 import { integratorScreen } from '../features/session/integrators.screen.tsx'
 import { onlineSessionScreen } from '../features/session/online.screen.tsx'
 import { logScreen } from '../features/settings/log.screen.tsx'
@@ -37,6 +38,7 @@ const SCREENS = [
   externalVehicleScreen,
   visitorScreen,
   alarmTemplateScreen,
+  patrolTeamScreen,
   logScreen,
   integratorScreen,
   onlineSessionScreen,

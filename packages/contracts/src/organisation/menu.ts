@@ -120,6 +120,9 @@ export const DEFAULT_MENU: readonly MenuDefinition[] = [
     ['externalVehicles', '/vehicles/external', 'truck', 'bp:vehicle:external:view', [...listVerbs('bp:vehicle:external'), ...CARDS]],
   ]),
   ...group('devices', 'device', [['gateways', '/devices/gateways', 'router', 'gateway:view']]),
+  ...group('patrol', 'patrol', [
+    ['patrolTeams', '/patrol/teams', 'users', 'patrol:team:view', verbs('patrol:team', 'add', 'edit', 'delete', 'export')],
+  ]),
   ...group('settings', 'settings', [
     ['systemParameters', '/settings/system', 'settings', 'settings:system:view', ['settings:system:edit']],
     ['systemLog', '/settings/log', 'history', 'settings:log:view', verbs('settings:log', 'export', 'verify')],

@@ -7,6 +7,7 @@ import { department } from '../organisation/department.ts'
 import { person, specialCertificate } from '../organisation/person.ts'
 import { post } from '../organisation/post.ts'
 import { role } from '../organisation/role.ts'
+import { patrolTeam } from '../patrol/patrol-team.ts'
 import { integrator } from '../session/integrator.ts'
 import { onlineSession } from '../session/online-session.ts'
 import { externalVehicle, internalVehicle } from '../vehicles/vehicle.ts'
@@ -27,6 +28,7 @@ export const RESOURCES = {
   role,
   account,
   alarmTemplate,
+  patrolTeam,
   auditEntry,
   integrator,
   onlineSession,

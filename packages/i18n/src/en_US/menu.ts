@@ -21,6 +21,8 @@ export const menu = {
   externalVehicles: 'External vehicles',
   devices: 'Device management',
   gateways: 'Gateways',
+  patrol: 'Patrol management',
+  patrolTeams: 'Patrol teams',
   settings: 'Settings',
   systemParameters: 'System parameters',
   systemLog: 'System log',

@@ -21,6 +21,8 @@ export const reasons = {
   personHasAccount: 'This person has an account, unable to delete',
   personLeft: 'This person has left',
   personLeftNoCard: 'This person has left and cannot carry a card',
+  personInPatrolTeam: 'This person is in the patrol team {{teams}}. Take them out of it before the department changes',
+  teamOneDepartment: 'All members of a team must be of one department',
   leaveInFuture: 'The day of leaving cannot be later than today',
   contractorUnknown: 'The contractor unit "{{name}}" does not exist',
   contractorInUse: '{{count}} people or vehicles belong to it, so it cannot be deleted',

@@ -194,6 +194,12 @@ export const resources = {
     filters: { name: 'Template', type: 'For' },
     actions: {},
   },
+  patrolTeam: {
+    title: 'Patrol teams',
+    fields: { name: 'Team', members: 'Members', departName: 'Department', memberCount: 'People' },
+    filters: { name: 'Team', departId: 'Department' },
+    actions: {},
+  },
   systemSetting: {
     title: 'System parameters',
     fields: {

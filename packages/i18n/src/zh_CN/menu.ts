@@ -21,6 +21,8 @@ export const menu = {
   externalVehicles: '外部车辆',
   devices: '设备管理',
   gateways: '网关',
+  patrol: '巡检管理',
+  patrolTeams: '巡检班组',
   settings: '参数设置',
   systemParameters: '系统参数',
   systemLog: '系统日志',

@@ -21,6 +21,8 @@ export const reasons = {
   personHasAccount: '该人员已有账号，无法删除',
   personLeft: '该人员已离职',
   personLeftNoCard: '该人员已离职，不能绑定定位卡',
+  personInPatrolTeam: '该人员是巡检班组“{{teams}}”的成员，请先将其移出班组，再更换部门',
+  teamOneDepartment: '班组成员必须来自同一个部门',
   leaveInFuture: '离职日期不能晚于今天',
   contractorUnknown: '承包商单位“{{name}}”不存在',
   contractorInUse: '该单位下有 {{count}} 名人员或车辆，不能删除',

@@ -188,6 +188,12 @@ export const resources = {
     filters: { name: '模板名称', type: '适用对象' },
     actions: {},
   },
+  patrolTeam: {
+    title: '巡检班组',
+    fields: { name: '班组名称', members: '班组成员', departName: '所属部门', memberCount: '人数' },
+    filters: { name: '班组名称', departId: '所属部门' },
+    actions: {},
+  },
   systemSetting: {
     title: '系统参数',
     fields: {

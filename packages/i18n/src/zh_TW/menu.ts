@@ -21,6 +21,8 @@ export const menu = {
   externalVehicles: '外部車輛',
   devices: '裝置管理',
   gateways: '閘道器',
+  patrol: '巡檢管理',
+  patrolTeams: '巡檢班組',
   settings: '參數設定',
   systemParameters: '系統參數',
   systemLog: '系統日誌',

@@ -21,6 +21,8 @@ export const reasons = {
   personHasAccount: '該人員已有帳號，無法刪除',
   personLeft: '該人員已離職',
   personLeftNoCard: '該人員已離職，不能綁定定位卡',
+  personInPatrolTeam: '該人員是巡檢班組「{{teams}}」的成員，請先將其移出班組，再更換部門',
+  teamOneDepartment: '班組成員必須來自同一個部門',
   leaveInFuture: '離職日期不能晚於今天',
   contractorUnknown: '承包商單位「{{name}}」不存在',
   contractorInUse: '該單位下有 {{count}} 名人員或車輛，不能刪除',

@@ -187,6 +187,12 @@ export const resources = {
     filters: { name: '範本名稱', type: '適用對象' },
     actions: {},
   },
+  patrolTeam: {
+    title: '巡檢班組',
+    fields: { name: '班組名稱', members: '班組成員', departName: '所屬部門', memberCount: '人數' },
+    filters: { name: '班組名稱', departId: '所屬部門' },
+    actions: {},
+  },
   systemSetting: {
     title: '系統參數',
     fields: {

@@ -27,7 +27,13 @@ export async function buildGateway(
 
 /** A role that sees all data; `overrides` are columns of `role`. */
 export async function buildRole(pool: pg.Pool, buildingId: string, overrides: Overrides = {}): Promise<{ id: string; name: string }> {
-  return insert(pool, 'role', { id: uniqueId('role'), building_id: buildingId, name: `角色 ${nextNumber()}`, ...overrides })
+  return insert(pool, 'role', {
+    id: uniqueId('role'),
+    building_id: buildingId,
+    name: `角色 ${nextNumber()}`,
+    patrol_scope: 'company',
+    ...overrides,
+  })
 }
 
 /**

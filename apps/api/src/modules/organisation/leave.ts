@@ -3,6 +3,7 @@ import { changeRow } from '../../resource/change-row.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
 import { into, seesPerson } from '../../scope/people.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
+import { leaveTeams } from '../patrol/patrol-team.store.ts'
 import { dayIsLater } from './person-rules.ts'
 
 /** Somebody leaves: the card is given back at once; tracks, alarms and card history stay. */
@@ -21,6 +22,7 @@ export const leave: Handler<'personLeave'> = async (call) => {
     if (person.left_on !== null) return { reason: 'personLeft' }
     if (await dayIsLater(db, buildingId, leftOn)) return { reason: 'leaveInFuture', field: 'leftOn' }
     await bindCard(db, call.session, person.no, '')
+    await leaveTeams(db, id)
     await db.query('update person set left_on = $2, version = version + 1 where id = $1', [id, leftOn])
     await db.query('update department set head_id = null, version = version + 1 where building_id = $1 and head_id = $2', [buildingId, id])
     return null

@@ -92,7 +92,7 @@ export function personColumns(values: FormValues, phone: SealedText, idNumber: S
     manager: isYes(values, 'manager'),
     department_id: chosenId(values, 'department'),
     post_id: chosenId(values, 'post'),
-    papers: JSON.stringify(papers),
+    papers,
     left_on: textOf(values, 'leftOn'),
   }
 }

@@ -1,5 +1,8 @@
 import type { PoolClient } from 'pg'
+import { prepared } from '../../resource/prepared.ts'
+import type { Refusal } from '../../resource/store.ts'
 import { into, seesPerson } from '../../scope/people.ts'
+import { teamsOf } from '../patrol/patrol-team.store.ts'
 import type { SessionView } from '../session/session.store.ts'
 
 /** Whether a day is after today at the site. */
@@ -25,9 +28,18 @@ export async function idNumberHolder(
   // one by building reads everybody.
   // Whom the caller may not see is not named.
   const { rows } = await db.query<{ id: string; name: string; class: string; left: boolean }>(
-    `select id, case when ${sees} then name else '***' end as name, class, left_on is not null as left
+    prepared(
+      `select id, case when ${sees} then name else '***' end as name, class, left_on is not null as left
        from (select * from person where id_number_hash = $2 offset 0) p where building_id = $1`,
-    values,
+      values,
+    ),
   )
   return rows.find((row) => row.id !== ownId && !row.left && row.class !== 'visitor')?.name ?? null
+}
+
+/** Whoever is in a patrol team cannot change department: all members of a team are of one. */
+export async function boundToDepartment(db: PoolClient, personId: string, from: string | null, to: string | null): Promise<Refusal | null> {
+  if (from === to) return null
+  const teams = await teamsOf(db, personId)
+  return teams.length === 0 ? null : { reason: 'personInPatrolTeam', values: { teams: teams.join('、') }, field: 'department' }
 }

@@ -7,9 +7,11 @@ import { isRefusal } from '../../resource/store.ts'
 import { isUniqueViolation } from '../../resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
+import { leaveTeams } from '../patrol/patrol-team.store.ts'
+import { insertPeople } from './new-people.ts'
 import { type PersonFormRow, personColumns, personForm } from './person-form.ts'
 import { currentCard, listPeople } from './person-list.ts'
-import { dayIsLater, idNumberHolder } from './person-rules.ts'
+import { boundToDepartment, dayIsLater, idNumberHolder } from './person-rules.ts'
 import { unknownReference } from './references.ts'
 import { alarmTemplateOf, createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from './trackable-row.ts'
 
@@ -22,6 +24,7 @@ const FORM = `select p.id, p.version, p.trackable_no as no, p.name, p.number, p.
 
 interface Held {
   version: number
+  department_id: string | null
   trackable_no: number
   phone: string | null
   phone_hash: string | null
@@ -45,7 +48,13 @@ export const personStore: ResourceStore<PersonRow> = {
     const { context, session } = scope
     const { buildingId } = session
     const held = existing
-      ? await holdRow<Held>(db, 'person', 'trackable_no, phone, phone_hash, id_number, id_number_hash, class', buildingId, existing)
+      ? await holdRow<Held>(
+          db,
+          'person',
+          'trackable_no, department_id, phone, phone_hash, id_number, id_number_hash, class',
+          buildingId,
+          existing,
+        )
       : null
     if (held === 'conflict') return 'conflict'
     if (held === 'notFound' || (held && held.class !== 'employee')) return 'notFound'
@@ -63,8 +72,19 @@ export const personStore: ResourceStore<PersonRow> = {
       { to: 'personTemplate', id: alarmTemplate, field: 'alarmTemplate' },
     ])
     if (unknown) return unknown
+    if (!existing && scope.newPeople && textOf(values, 'tagSn') === null) {
+      const id = newId()
+      const columns = personColumns(values, phone, idNumber)
+      scope.newPeople.push({ id, name: String(values.name).trim(), alarmTemplateId: alarmTemplate, columns })
+      return { id, version: 1 }
+    }
     const holder = await idNumberHolder(db, session, idNumber.hash, existing?.id ?? null)
     if (holder !== null && leftOn === null) return { reason: 'idNumberTaken', values: { name: holder }, field: 'idNumber' }
+    if (held && existing) {
+      const bound = await boundToDepartment(db, existing.id, held.department_id, chosenId(values, 'department'))
+      if (bound) return bound
+      if (leftOn !== null) await leaveTeams(db, existing.id)
+    }
     const columns = personColumns(values, phone, idNumber)
     const name = String(values.name).trim()
     let saved: { id: string; version: number }
@@ -88,6 +108,8 @@ export const personStore: ResourceStore<PersonRow> = {
     if (!held && sn === '') return saved
     return (await bindCard(db, session, no, sn)) ?? saved
   },
+
+  insertCollected: (db, { session, newPeople = [] }) => insertPeople(db, session.buildingId, newPeople),
 
   async remove(db, { session }, id) {
     const { rows } = await db.query<{ name: string; no: number; account: boolean }>(

@@ -1,5 +1,6 @@
 import type { TrackableClass } from '@muster/contracts'
 import type { PoolClient } from 'pg'
+import { prepared } from '../../resource/prepared.ts'
 
 /** A new number for somebody or something that can carry a card. */
 export async function createTrackable(
@@ -9,21 +10,27 @@ export async function createTrackable(
   name: string,
   alarmTemplateId: string | null,
 ): Promise<number> {
+  const kind = className.endsWith('Vehicle') ? 'vehicle' : 'person'
   const { rows } = await db.query<{ no: number }>(
-    'insert into trackable (building_id, kind, class, name, alarm_template_id) values ($1, $2, $3, $4, $5) returning no',
-    [buildingId, className.endsWith('Vehicle') ? 'vehicle' : 'person', className, name, alarmTemplateId],
+    prepared('insert into trackable (building_id, kind, class, name, alarm_template_id) values ($1, $2, $3, $4, $5) returning no', [
+      buildingId,
+      kind,
+      className,
+      name,
+      alarmTemplateId,
+    ]),
   )
   return rows[0]!.no
 }
 
 /** The name in lists, on the map and in later alarms; alarms of the past keep the name they were raised with. */
 export async function renameTrackable(db: PoolClient, no: number, name: string): Promise<void> {
-  await db.query('update trackable set name = $2 where no = $1 and name <> $2', [no, name])
+  await db.query(prepared('update trackable set name = $2 where no = $1 and name <> $2', [no, name]))
 }
 
 /** Which alarms are raised for it from now on; null: all. The caller notes the change of configuration. */
 export async function setAlarmTemplate(db: PoolClient, no: number, id: string | null): Promise<void> {
-  await db.query('update trackable set alarm_template_id = $2 where no = $1 and alarm_template_id is distinct from $2', [no, id])
+  await db.query(prepared('update trackable set alarm_template_id = $2 where no = $1 and alarm_template_id is distinct from $2', [no, id]))
 }
 
 /** Template of whoever carries the number of `alias`, as forms show it. */

@@ -1,0 +1,121 @@
+import type { Chosen, FormValues, PatrolTeamRow } from '@muster/contracts'
+import type { PoolClient } from 'pg'
+import { newId } from '../../resource/new-id.ts'
+import { type ListSource, pageOf } from '../../resource/page-of.ts'
+import type { Refusal, ResourceStore, Scope } from '../../resource/store.ts'
+import { isUniqueViolation } from '../../resource/unique.ts'
+import { Where } from '../../resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { seesPatrolOf } from '../../scope/patrol.ts'
+import { type AddValue, into, seesPerson } from '../../scope/people.ts'
+
+const LIST: ListSource = {
+  columns: 't.id, t.name, d.name as "departName", coalesce(m.names, \'\') as members, m.count as "memberCount", t.version',
+  from: 'from patrol_team t',
+  joins: `left join department d on d.id = t.department_id
+    left join lateral (select string_agg(p.name, '、' order by tm.sort) as names, count(*)::int as count
+      from patrol_team_member tm join person p on p.id = tm.person_id where tm.team_id = t.id) m on true`,
+  sorts: { name: 't.name' },
+  tieBreak: 't.id',
+}
+
+const seesTeam = (session: Scope['session'], value: AddValue) => seesPatrolOf(session, 't.department_id', value)
+
+/** Patrol teams; their members are employees of one department. What the session may not see is not found. */
+export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
+  page(scope, query) {
+    const where = new Where()
+      .add(scope.session.buildingId, (p) => `t.building_id = ${p}`)
+      .contains(query.filters.name, 't.name')
+      .addIf(query.filters.departId, (p) => `t.department_id = ${p}`)
+    where.raw(seesTeam(scope.session, (value) => where.value(value)))
+    return pageOf<PatrolTeamRow>(scope, LIST, where, query)
+  },
+
+  async forms({ context, session }, ids) {
+    const params: unknown[] = [session.buildingId, ids]
+    const { rows } = await context.pool.query<{ id: string; version: number; values: FormValues }>(
+      `select t.id, t.version, jsonb_build_object('name', t.name, 'members', coalesce((
+          select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by tm.sort)
+            from patrol_team_member tm join person p on p.id = tm.person_id where tm.team_id = t.id), '[]')) as values
+         from patrol_team t where t.building_id = $1 and t.id = any($2)
+           and ${seesTeam(session, into(params))}`,
+      params,
+    )
+    return rows
+  },
+
+  async save(db, scope, values, existing) {
+    const { buildingId } = scope.session
+    const name = String(values.name).trim()
+    if (existing && !(await isSeen(db, scope, existing.id))) return 'notFound'
+    const held = existing && (await holdRow(db, 'patrol_team', 'name', buildingId, existing))
+    if (typeof held === 'string') return held
+    const department = await departmentOf(db, scope, values.members as Chosen[])
+    if ('reason' in department) return department
+    const columns = { name, department_id: department.id }
+    const saved = { id: existing?.id ?? newId(), version: 1 }
+    try {
+      if (existing) saved.version = await updateRow(db, 'patrol_team', saved.id, columns)
+      else await insertRow(db, 'patrol_team', { id: saved.id, building_id: buildingId, ...columns })
+    } catch (error) {
+      if (isUniqueViolation(error)) return { reason: 'nameTaken', values: { name }, field: 'name' }
+      throw error
+    }
+    await db.query('delete from patrol_team_member where team_id = $1', [saved.id])
+    await db.query(
+      'insert into patrol_team_member (team_id, person_id, sort) select $1, id, sort from unnest($2::text[]) with ordinality m(id, sort)',
+      [saved.id, idsOf(values.members as Chosen[])],
+    )
+    return (await isSeen(db, scope, saved.id)) ? saved : { reason: 'outsideScope', field: 'members' }
+  },
+
+  async remove(db, scope, id) {
+    if (!(await isSeen(db, scope, id))) return 'notFound'
+    const { rows } = await db.query<{ name: string }>('delete from patrol_team where building_id = $1 and id = $2 returning name', [
+      scope.session.buildingId,
+      id,
+    ])
+    return rows[0] ?? 'notFound'
+  },
+}
+
+async function isSeen(db: PoolClient, { session }: Scope, id: string): Promise<boolean> {
+  const values: unknown[] = [session.buildingId, id]
+  const sees = seesTeam(session, into(values))
+  const { rowCount } = await db.query(`select 1 from patrol_team t where t.building_id = $1 and t.id = $2 and ${sees}`, values)
+  return rowCount === 1
+}
+
+const idsOf = (members: readonly Chosen[]) => [...new Set(members.map(({ id }) => id))]
+
+/** The one department of the members, who are held so that nobody changes it meanwhile. */
+async function departmentOf(db: PoolClient, { session }: Scope, members: readonly Chosen[]): Promise<{ id: string | null } | Refusal> {
+  const ids = idsOf(members)
+  const values: unknown[] = [session.buildingId, ids]
+  const { rows } = await db.query<{ id: string; departmentId: string | null }>(
+    `select p.id, p.department_id as "departmentId" from person p where p.building_id = $1 and p.id = any($2) and p.class = 'employee'
+       and p.left_on is null and ${seesPerson(session.scope, 'p', into(values))} for share`,
+    values,
+  )
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = members.find(({ id }) => !known.has(id))
+  if (unknown) return { reason: 'personUnknown', values: { name: unknown.name }, field: 'members' }
+  const departments = new Set(rows.map(({ departmentId }) => departmentId))
+  if (departments.size > 1) return { reason: 'teamOneDepartment', field: 'members' }
+  return { id: rows[0]?.departmentId ?? null }
+}
+
+/** Names of the teams that somebody is a member of. */
+export async function teamsOf(db: PoolClient, personId: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    'select t.name from patrol_team_member m join patrol_team t on t.id = m.team_id where m.person_id = $1 order by t.name',
+    [personId],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Somebody who left patrols no more. */
+export async function leaveTeams(db: PoolClient, personId: string): Promise<void> {
+  await db.query('delete from patrol_team_member where person_id = $1', [personId])
+}
