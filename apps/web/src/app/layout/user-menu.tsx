@@ -18,11 +18,12 @@ const signOut = () =>
   })
 
 /** A new token comes with the answer; everything on the screen belongs to the old building, so the console starts afresh. */
-async function switchBuilding(buildId: string): Promise<void> {
-  const { id } = await call('chooseBuilding', { query: { buildId } })
-  saveBuilding(id)
-  window.location.assign('/')
-}
+const switchBuilding = (buildId: string) =>
+  whileEnding(async () => {
+    const { id } = await call('chooseBuilding', { query: { buildId } })
+    saveBuilding(id)
+    window.location.assign('/')
+  })
 
 export function UserMenu() {
   const { t } = useTranslation()
