@@ -1,5 +1,6 @@
 import type { EngineSettings } from '../settings.ts'
 import { priorSigmaM } from './bias-slots.ts'
+import { createDecay, decayOf } from './decay.ts'
 import type { Epoch } from './epoch.ts'
 import { BIAS_SCALE, COMMON, FIRST_BIAS, MISFIT, ROW, SIZE, type TrackState, X, Y } from './track-state.ts'
 
@@ -10,10 +11,9 @@ const MOST_MISFIT = 9
 const BIAS_SCALE_S = 15
 const LEAST_BIAS_SCALE = 0.25
 const MOST_BIAS_SCALE = 16
+const decay = createDecay()
 /** Noise that never seems to be there still is. Errors of differences stay alike for longer than a filter's innovations show. */
 const LEAST_NOISE = { range: 0.1, tdoa: 1 } as const
-/** One step of expectation and maximisation goes part of the way to a smaller spread; the exponent goes on. */
-const ONWARD = 1.5
 
 /**
  * How large the errors of this tag's ranges are, as multiples of the settings' variances: the noise by the normalised innovations (the a posteriori
@@ -34,7 +34,7 @@ export function learnScales(track: TrackState, epoch: Epoch, squares: number, in
     count++
   }
   if (count === 0) return
-  const share = 1 - Math.exp(-Math.max(0, dtS) / BIAS_SCALE_S)
+  const share = 1 - decayOf(decay, Math.max(0, dtS), BIAS_SCALE_S)
   const scale = numbers[BIAS_SCALE]! + share * (ratio / count - numbers[BIAS_SCALE]!)
   numbers[BIAS_SCALE] = Math.min(MOST_BIAS_SCALE, Math.max(LEAST_BIAS_SCALE, scale))
 }
@@ -59,7 +59,9 @@ export function scaledSpread(track: TrackState, epoch: Epoch, out: Spread) {
   const { numbers } = track
   const noise = Math.max(LEAST_NOISE[epoch.kind], numbers[MISFIT]!)
   biasSpread(track, out)
-  const rest = Math.min(1, numbers[BIAS_SCALE]! ** ONWARD) - noise
+  // One step of expectation and maximisation goes part of the way to a smaller spread; the power of 1.5 goes on.
+  const scale = numbers[BIAS_SCALE]!
+  const rest = Math.min(1, scale * Math.sqrt(scale)) - noise
   out.xx = noise * numbers[ROW[X]! + X]! + rest * out.xx
   out.xy = noise * numbers[ROW[Y]! + X]! + rest * out.xy
   out.yy = noise * numbers[ROW[Y]! + Y]! + rest * out.yy
