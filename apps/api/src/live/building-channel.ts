@@ -102,7 +102,7 @@ export class BuildingChannel {
   /** The rights of a session changed: its browser is told to ask for them, and gets what it may see now instead of what it saw. */
   async reauthorise(subscriber: Subscriber): Promise<void> {
     subscriber.send(text({ type: 'authority' }))
-    subscriber.send(text({ type: 'changed', what: 'roster' }))
+    for (const what of ['roster', 'site'] as const) subscriber.send(text({ type: 'changed', what }))
     await this.#renew(subscriber)
   }
 

@@ -39,7 +39,7 @@ function tagOf(path: string): string {
 }
 
 /** A key the contract does not know is refused, not dropped: a misspelt filter or a planted `buildId` is a fault of the caller. */
-const strict = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema.strict() : schema)
+export const strict = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema.strict() : schema)
 
 function check(name: string, endpoint: Endpoint, handler: AnyHandler | undefined): asserts handler is AnyHandler {
   if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`)

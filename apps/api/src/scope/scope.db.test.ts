@@ -133,3 +133,24 @@ describe('which alarms a role sees', () => {
     expect((await site.call('alarmEvidence', { token, query: { id: alarms.riskB ?? '' } })).status).toBe(404)
   })
 })
+
+describe('which areas a role sees', () => {
+  const drawn = async (token: string) =>
+    ((await site.call('site', { token })).json.data as { areas: { kind: string }[] }).areas.map(({ kind }) => kind).sort()
+  const offered = async (token: string) => (await site.call('riskDistrictChooser', { token })).json.length
+
+  it('are those of its types alone, on the map and to choose from', async () => {
+    const { pool } = site.database
+    const ofKind = (kind: string) => buildArea(pool, site.buildingB, { kind })
+    for (const kind of ['risk', 'zone', 'musterPoint']) await ofKind(kind)
+    const signInB = async (role: Record<string, unknown>) =>
+      site.signIn(await site.addAccount(site.buildingB, PERMISSIONS, role), site.buildingB)
+    const everywhere = await signInB({})
+    expect(await drawn(everywhere)).toEqual(['musterPoint', 'risk', 'zone'])
+    expect(await offered(everywhere)).toBe(1)
+    const inZones = await signInB({ area_scope: 'selected', area_kinds: ['zone'] })
+    expect(await drawn(inZones)).toEqual(['zone'])
+    expect(await offered(inZones)).toBe(0)
+    expect(await drawn(await signInB({ area_scope: 'selected' }))).toEqual([])
+  })
+})

@@ -80,6 +80,23 @@ const notFoundPage = createRoute({
 
 const anyOther = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: leadHome })
 
+/** Pages of the present menu, and where a page went that stands under another address now. */
+let opened: ReadonlySet<string> = new Set()
+let moved: ReadonlyMap<string, string> = new Map()
+
+/**
+ * A page that is not of the menu any more leads home, one that has moved leads there. Its route stays: the router leaves a page through
+ * the route it was entered by.
+ */
+const ofMenu =
+  (path: string) =>
+  async (target: { location: { href: string } }): Promise<void> => {
+    if (opened.has(path)) return
+    const to = moved.get(path)
+    if (to === undefined) return leadHome(target)
+    throw redirect({ href: target.location.href.replace(path, to), replace: true })
+  }
+
 const viewOf = (view: string) => lazyRouteComponent(viewLoader(view)!)
 
 /** Parameters of the pages that are not lists, by view: the address depends on the place in the menu. */
@@ -94,28 +111,38 @@ const SEARCH: Readonly<Record<string, typeof mapSearch | typeof trackSearch | ty
  * by the user's menu.
  */
 const known = [
-  createRoute({ getParentRoute: () => layout, path: '/dashboard', validateSearch: mapSearch, component: viewOf('/dashboard') }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/dashboard',
+    beforeLoad: ofMenu('/dashboard'),
+    validateSearch: mapSearch,
+    component: viewOf('/dashboard'),
+  }),
   createRoute({
     getParentRoute: () => layout,
     path: '/tracks/track-only',
+    beforeLoad: ofMenu('/tracks/track-only'),
     validateSearch: trackSearch,
     component: viewOf('/tracks/track'),
   }),
   createRoute({
     getParentRoute: () => layout,
     path: '/alarms/alarm-list',
+    beforeLoad: ofMenu('/alarms/alarm-list'),
     validateSearch: alarmListSearch,
     component: viewOf('/alarms/alarm-list'),
   }),
   createRoute({
     getParentRoute: () => layout,
     path: '/organisation/departments',
+    beforeLoad: ofMenu('/organisation/departments'),
     validateSearch: listSearch,
     component: viewOf('/organisation/departments'),
   }),
   createRoute({
     getParentRoute: () => layout,
     path: '/organisation/certificates',
+    beforeLoad: ofMenu('/organisation/certificates'),
     validateSearch: listSearch,
     component: viewOf('/organisation/certificates'),
   }),
@@ -142,32 +169,30 @@ const router = createRouter({
 
 const made = new Map<string, AnyRoute>(known.map((route) => [(route.options as unknown as { path: string }).path, route]))
 
-/** The route of a page: made once, so that a page that stays in the menu is not loaded anew when the menu changes. */
-function pageRoute({ path, view }: MenuPage): AnyRoute[] {
+/** The route of an address: made once, so that a page that stays in the menu is not loaded anew when the menu changes. */
+function makeRoute(path: string, view: string): void {
   const load = viewLoader(view)
-  if (!path.startsWith('/') || !load) return []
-  const route =
-    made.get(path) ??
-    createRoute({ getParentRoute: () => layout, path, validateSearch: SEARCH[view] ?? listSearch, component: lazyRouteComponent(load) })
+  if (!load || made.has(path)) return
+  const route = createRoute({
+    getParentRoute: () => layout,
+    path,
+    beforeLoad: ofMenu(path),
+    validateSearch: SEARCH[view] ?? listSearch,
+    component: lazyRouteComponent(load),
+  })
   made.set(path, route)
-  return [route, formerAddress(path, view)]
 }
 
 /** A page gets the suffix `-only` when it stands alone and loses it in a group; links to its other address still find it. */
-function formerAddress(path: string, view: string): AnyRoute {
-  const other = path === view ? `${view}-only` : view
-  return createRoute({
-    getParentRoute: () => layout,
-    path: other,
-    beforeLoad: ({ location }) => {
-      throw redirect({ href: location.href.replace(other, path), replace: true })
-    },
-  })
-}
+const otherAddress = ({ path, view }: MenuPage): string => (path === view ? `${view}-only` : view)
 
 menuRouter.setPages = (pages) => {
+  const inside = pages.filter(({ path, view }) => path.startsWith('/') && viewLoader(view) !== null)
+  opened = new Set(inside.map(({ path }) => path))
+  moved = new Map(inside.map((page) => [otherAddress(page), page.path]))
+  for (const page of inside) for (const path of [page.path, otherAddress(page)]) makeRoute(path, page.view)
   // The root stays the same object, so `router.update` would not see that the tree below it is another one.
-  tree(pages.flatMap(pageRoute) as never)
+  tree([...made.values()] as never)
   router.setRoutes(router.buildRouteTree())
 }
 

@@ -3,7 +3,7 @@ import { type Handler, ok } from '../../routing/handler.ts'
 import { findSite } from './site.store.ts'
 
 export const readSite: Handler<'site'> = async ({ context, session }) => {
-  const site = await findSite(context.pool, session.buildingId)
+  const site = await findSite(context.pool, session.buildingId, session.scope.areaKinds)
   if (!site) throw new AppError('notFound')
   return ok(site)
 }

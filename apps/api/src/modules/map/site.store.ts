@@ -20,8 +20,11 @@ interface BuildingRow {
   disappearance_s: number
 }
 
-/** Everything of a building that the map draws and that does not move; null when there is no such building. */
-export async function findSite(pool: Pool, buildingId: string): Promise<Site | null> {
+/**
+ * Everything of a building that the map draws and that does not move; null when there is no such building.
+ * @param areaKinds types of areas that are seen; null: all
+ */
+export async function findSite(pool: Pool, buildingId: string, areaKinds: readonly string[] | null): Promise<Site | null> {
   const [buildings, floors, features, areas, anchors] = await Promise.all([
     pool.query<BuildingRow>('select * from building where id = $1', [buildingId]),
     pool.query<Floor>(
@@ -35,8 +38,8 @@ export async function findSite(pool: Pool, buildingId: string): Promise<Site | n
     ),
     pool.query<Area>(
       `select id, code, name, kind, risk_level as "riskLevel", floor, polygon, base_m as "baseM", top_m as "topM"
-         from area where building_id = $1 order by code`,
-      [buildingId],
+         from area where building_id = $1 and ($2::text[] is null or kind = any($2)) order by code`,
+      [buildingId, areaKinds],
     ),
     pool.query<MapAnchor>('select id, hw_id as "hwId", kind, x, y, z, floor from anchor where building_id = $1 order by hw_id', [
       buildingId,

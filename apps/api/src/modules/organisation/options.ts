@@ -41,6 +41,8 @@ const coded =
       .add(session.buildingId, (p) => `building_id = ${p}`)
       .raw(condition)
       .contains(query.nameOrCode, 'name', 'code')
+    const kinds = session.scope.areaKinds
+    if (table === 'area' && kinds !== null) where.add(kinds, (p) => `kind = any(${p})`)
     if (table === 'department') where.raw(seesDepartment(session.scope, 'id', (value) => where.value(value)))
     const source = { columns: 'id, code, name', from: `from ${table}`, sorts: { name: 'name' }, tieBreak: 'id' }
     const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
