@@ -2,7 +2,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage } from '../i18n/setup.ts'
-import { CallError, call, callPage } from './client.ts'
+import { CallError, call, callPage, whileEnding } from './client.ts'
 
 const requests: { url: string; init: RequestInit }[] = []
 let answer: () => Response | Promise<Response>
@@ -114,6 +114,15 @@ describe('call', () => {
       window.history.replaceState(null, '', '/login')
       await expect(call('site')).rejects.toMatchObject({ code: -2 })
       expect(localStorage.getItem('authToken')).toBeNull()
+      expect(reload).not.toHaveBeenCalled()
+    })
+
+    it('reloads nothing while the session is being ended from here', async () => {
+      const reload = reloads()
+      await whileEnding(async () => {
+        await expect(call('site')).rejects.toMatchObject({ code: -2 })
+        localStorage.removeItem('authToken')
+      })
       expect(reload).not.toHaveBeenCalled()
     })
 

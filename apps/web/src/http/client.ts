@@ -174,12 +174,24 @@ function leaveForLicence(): void {
   if (pathname !== '/login' && pathname !== '/licence-expired') window.location.assign('/licence-expired')
 }
 
+let endingHere = 0
+
+/** Ends the session from here: until the work has tidied up behind it, news of the end reload nothing. */
+export async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
+  endingHere++
+  try {
+    return await work()
+  } finally {
+    endingHere--
+  }
+}
+
 /**
  * The session is gone: its token is forgotten and the page reloaded, so that the guard leads to the login page and back. A late answer to a token that
  * has been replaced since, or forgotten, ends nothing.
  */
 function leaveForLogin(authToken: string | null): void {
-  if (authToken === null || savedSession().authToken !== authToken) return
+  if (endingHere > 0 || authToken === null || savedSession().authToken !== authToken) return
   dropToken()
   if (window.location.pathname !== '/login') window.location.reload()
 }

@@ -273,9 +273,10 @@ export function report(
   }
   const fix: Fix = {
     timeMs,
-    x: place.x,
-    y: place.y,
-    z: numbers[Z]!,
+    // A saved state has no negative zero; a fix must not tell whether it was saved.
+    x: place.x + 0,
+    y: place.y + 0,
+    z: numbers[Z]! + 0,
     floor,
     accuracyM,
     method: fused ? 'fused' : method,

@@ -4,24 +4,26 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangePasswordDialog, WeakPasswordDialog } from '../../features/session/change-password-dialog.tsx'
 import { OwnSessionsDialog } from '../../features/session/own-sessions-dialog.tsx'
-import { call } from '../../http/client.ts'
+import { call, whileEnding } from '../../http/client.ts'
 import { clearSession, saveBuilding, savedSession, weakPassword } from '../../session/session.ts'
 import { useSessionInfo } from '../../session/session-info.ts'
 import classes from './user-menu.module.css'
 
 /** Signed out here in any case; a session that the server could not be told about expires there by itself. */
-async function signOut(): Promise<void> {
-  await call('logout', { quiet: true }).catch((error: unknown) => console.warn('logout', error))
-  clearSession()
-  window.location.assign('/login')
-}
+const signOut = () =>
+  whileEnding(async () => {
+    await call('logout', { quiet: true }).catch((error: unknown) => console.warn('logout', error))
+    clearSession()
+    window.location.assign('/login')
+  })
 
 /** A new token comes with the answer; everything on the screen belongs to the old building, so the console starts afresh. */
-async function switchBuilding(buildId: string): Promise<void> {
-  const { id } = await call('chooseBuilding', { query: { buildId } })
-  saveBuilding(id)
-  window.location.assign('/')
-}
+const switchBuilding = (buildId: string) =>
+  whileEnding(async () => {
+    const { id } = await call('chooseBuilding', { query: { buildId } })
+    saveBuilding(id)
+    window.location.assign('/')
+  })
 
 export function UserMenu() {
   const { t } = useTranslation()

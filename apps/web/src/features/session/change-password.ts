@@ -1,7 +1,7 @@
 import { isStrongPassword } from '@muster/contracts'
 import { sealPassword } from '@muster/sign-in'
 import { z } from 'zod'
-import { call } from '../../http/client.ts'
+import { call, whileEnding } from '../../http/client.ts'
 import { encryptPassword } from '../../session/encrypt-password.ts'
 import { clearSession, notePasswordChanged } from '../../session/session.ts'
 
@@ -31,7 +31,9 @@ export async function changePassword({ oldPassword, newPassword }: ChangePasswor
     oldPassword: await seal(oldPassword),
     newPassword: await seal(newPassword),
   }
-  await call('changePassword', { body, quiet: true })
-  clearSession()
-  notePasswordChanged()
+  await whileEnding(async () => {
+    await call('changePassword', { body, quiet: true })
+    clearSession()
+    notePasswordChanged()
+  })
 }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryStates } from '../../components/query-states.tsx'
-import { call } from '../../http/client.ts'
+import { call, whileEnding } from '../../http/client.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
 import { clearSession } from '../../session/session.ts'
@@ -26,11 +26,12 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
     await queryClient.invalidateQueries({ queryKey: OWN })
     setBusy(false)
   }
-  async function everywhere() {
-    await call('sessionEndAll')
-    clearSession()
-    window.location.assign('/login')
-  }
+  const everywhere = () =>
+    whileEnding(async () => {
+      await call('sessionEndAll')
+      clearSession()
+      window.location.assign('/login')
+    })
 
   return (
     <Modal opened onClose={onClose} title={t('sessions.own.title')} size={1000}>

@@ -3,7 +3,7 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../http/client.ts'
+import { call, whileEnding } from '../../http/client.ts'
 import { lastInputMs, noteInput, watchInput } from '../../session/last-input.ts'
 import { dropToken } from '../../session/session.ts'
 import { type ComingEnd, comingEnd, minutesAndSeconds } from '../../session/session-end.ts'
@@ -11,11 +11,12 @@ import { sessionInfoQuery } from '../../session/session-info.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
 
 /** Nobody has touched the console: the session ends, and whoever comes back signs in to this very page. */
-async function leave(): Promise<void> {
-  await call('logout', { quiet: true }).catch((error: unknown) => console.warn('logout', error))
-  dropToken()
-  window.location.reload()
-}
+const leave = () =>
+  whileEnding(async () => {
+    await call('logout', { quiet: true }).catch((error: unknown) => console.warn('logout', error))
+    dropToken()
+    window.location.reload()
+  })
 
 /** Looks every second at what ends soon. */
 function useComingEnd(): ComingEnd & { extendable: boolean } {
