@@ -1,5 +1,5 @@
 import { Button, FocusTrap, Group, Paper, Portal, Text, Title } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GUIDE_STEPS, placeOf } from './guide-steps.ts'
 import classes from './guide-tour.module.css'
@@ -40,17 +40,24 @@ export function GuideTour({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const before = document.activeElement
     return () => {
-      if (before instanceof HTMLElement) before.focus()
+      const back = before?.isConnected && before !== document.body ? before : document.querySelector('[data-guide="help"]')
+      if (back instanceof HTMLElement) back.focus()
     }
   }, [])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = { Escape: onClose, ArrowRight: next, ArrowLeft: back }[event.key]
-    if (!act) return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
-  }
+  // Wherever the focus is: a dialog that closes behind the tour may still hold it.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const act = { Escape: onClose, ArrowRight: next, ArrowLeft: back }[event.key]
+      if (!act) return
+      event.preventDefault()
+      event.stopPropagation()
+      act()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  })
+
   return (
     <Portal>
       <div className={classes.shade} data-dark={place === null || undefined} />
@@ -76,7 +83,6 @@ export function GuideTour({ onClose }: { onClose: () => void }) {
           withBorder
           shadow="lg"
           p="md"
-          onKeyDown={onKeyDown}
         >
           <Text size="xs" c="dimmed">
             {t('layout.guide.count', { step: index + 1, steps: GUIDE_STEPS.length })}

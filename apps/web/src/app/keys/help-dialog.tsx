@@ -1,4 +1,5 @@
 import { Button, Kbd, Modal, Switch, Table } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlarmSound } from '../../features/alarms/strip/sound-store.ts'
 import type { ShownMenu } from '../menu/use-menu.ts'
@@ -33,6 +34,7 @@ interface HelpDialogProps {
 /** All keys, where `g` leads, the switch for single-letter keys, and the way to the tour. */
 export function HelpDialog({ menu, opened, onClose, onGuide }: HelpDialogProps) {
   const { t } = useTranslation()
+  const [toGuide, setToGuide] = useState(false)
   const { singleKeys, setSingleKeys } = useAlarmSound()
   const pages = menu.groups.flatMap((group) => group.pages)
   const goTo = Object.entries(GO_TO).flatMap(([letter, key]) =>
@@ -42,6 +44,9 @@ export function HelpDialog({ menu, opened, onClose, onGuide }: HelpDialogProps) 
     <Modal
       opened={opened}
       onClose={onClose}
+      // The tour takes the focus then.
+      returnFocus={!toGuide}
+      onExitTransitionEnd={() => setToGuide(false)}
       title={t('layout.keys.title')}
       size={650}
       closeButtonProps={{ 'aria-label': t('app.action.close') }}
@@ -52,6 +57,7 @@ export function HelpDialog({ menu, opened, onClose, onGuide }: HelpDialogProps) 
         size="compact-sm"
         variant="light"
         onClick={() => {
+          setToGuide(true)
           onClose()
           onGuide()
         }}
