@@ -36,7 +36,9 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
   // Of its own, so that slow requests cannot hold up alarms and the check of sessions.
   const livePool = open('muster-api-live', 3)
   const metrics = createMetrics(() => live.clientCount)
+  const sessions = new SessionCache(pool)
   const live: LiveHub = new LiveHub({
+    forgetSession: (tokenHash) => sessions.forget(tokenHash),
     pool: livePool,
     mqtt: { url: config.MQTT_URL, username: config.MQTT_USERNAME, password: config.MQTT_PASSWORD },
     log,
@@ -50,7 +52,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
   return {
     config,
     pool,
-    sessions: new SessionCache(pool),
+    sessions,
     passwords: await PasswordCheck.create(),
     throttle: new LoginThrottle(),
     loginKeys: new LoginKeys(pool, sealing),

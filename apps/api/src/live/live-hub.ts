@@ -24,6 +24,8 @@ export interface LiveHubOptions {
   mqtt: { url: string; username: string; password: string }
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   gauges: ChannelGauges
+  /** Rights of a session changed: what is remembered of it is out of date before its browser is told to ask. */
+  forgetSession(tokenHash: string): void
 }
 
 /** All live state of the process: one channel a building, fed over MQTT and kept honest from the database. */
@@ -178,6 +180,7 @@ export class LiveHub {
     this.#watching = true
     try {
       const changed = await watchSessions(this.#options.pool, this.#subscribers())
+      for (const { session } of changed) this.#options.forgetSession(session.tokenHash)
       for (const subscriber of changed) await this.channel(subscriber.session.buildingId)?.reauthorise(subscriber)
     } catch (error) {
       // The database is away: whoever is signed in goes on watching; the refresh reports it.

@@ -387,4 +387,17 @@ describe('a role with limits', () => {
     await eventually(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({}))
     expect(client.of('authority').length).toBeGreaterThanOrEqual(2)
   })
+
+  it('that changes is the new one for whoever asks when he is told, also if he has asked all the time', async () => {
+    const login = await limited([])
+    const token = await site.signIn(login, site.buildingA)
+    const client = await connect({}, token)
+    const isTold = () => client.of('authority').length > 0
+    const asking = (async () => {
+      while (!isTold()) await site.call('roster', { token })
+    })()
+    await setRole(login, `permissions = '{alarm:view}'`)
+    await asking
+    expect((await site.call('roster', { token })).status).toBe(403)
+  })
 })
