@@ -15,7 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-const processesOf = (file: SiteFile) => file.parts.flatMap(({ process }) => process ?? [])
+/** Names of the parts whose processes are still there. */
+const partsAlive = (file: SiteFile) => file.parts.filter(({ process }) => process && isAlive(process)).map(({ name }) => name)
+/** Waits until none is, or tells which ones are. */
+const gone = (what: string, file: SiteFile, timeoutMs = 10_000) =>
+  eventually(
+    what,
+    () => {
+      expect(partsAlive(file)).toEqual([])
+      return true
+    },
+    { timeoutMs },
+  )
 
 async function countFixes(databaseUrl: string): Promise<number> {
   const pool = createPool(databaseUrl, { max: 1 })
@@ -62,7 +73,7 @@ describe('a site', () => {
 
   it('stops everything it started at Ctrl-C', async () => {
     expect(await site.end('SIGINT')).toBe(0)
-    expect(processesOf(before).filter(isAlive)).toEqual([])
+    expect(partsAlive(before)).toEqual([])
     expect(await site.read()).toBeNull()
   })
 
@@ -79,11 +90,11 @@ describe('a site', () => {
     if (!killed) throw new Error('no site.json')
     await site.end('SIGKILL')
     const again = await site.start('--no-simulator')
-    await eventually('the killed run is gone', () => !processesOf(killed).some(isAlive))
+    await gone('the killed run is gone', killed)
     expect(again.admin).toEqual(before.admin)
     expect(await countFixes(again.databaseUrl)).toBeGreaterThanOrEqual(fixes)
     await site.end('SIGKILL')
-    await eventually('parts end by themselves, without a next start', () => !processesOf(again).some(isAlive), { timeoutMs: 20_000 })
+    await gone('parts end by themselves, without a next start', again, 20_000)
   })
 
   it('begins anew with --reset, naming what it deletes', async () => {
