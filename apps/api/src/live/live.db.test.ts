@@ -4,6 +4,7 @@ import { buildArea, buildPerson } from '@muster/test-support'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { buildAlarm } from '../testing/build-alarm.ts'
+import { livePosition as at } from '../testing/live-position.ts'
 import { startTestApi, type TestApi } from '../testing/test-api.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -70,20 +71,6 @@ const refusal = (socket: WebSocket) =>
     socket.on('open', () => resolve(undefined))
     open.add(socket)
   })
-
-const at = (no: number, overrides: Partial<LivePosition> = {}): LivePosition => ({
-  no,
-  timeMs: Date.now(),
-  x: 5,
-  y: 5,
-  z: 1,
-  floor: 1,
-  accuracyM: 0.3,
-  method: 'twr',
-  status: 'live',
-  speedMps: 1,
-  ...overrides,
-})
 
 let sequence = 0
 /** As if the tracker had published a batch. */

@@ -12,7 +12,7 @@ const HELP = `npm run licence -- <command> [options]      licences for a vendor'
          --customer <name>            who has it
          --days <n> or --to <date>    how long it is good (365 days); --from <date> when it begins (now)
          --module <code=name>         a module it includes, any number of times: access, clusterAlarm
-         --people <n>                 how many employees and contractors are paid for (more are pointed out, not refused)
+         --people <n>                 how many employees and contractors it covers (more are pointed out, not refused)
          --installation <id>          installation it is good for, as the licence page shows it
 `
 

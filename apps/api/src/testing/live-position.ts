@@ -1,0 +1,16 @@
+import type { LivePosition } from '@muster/contracts'
+
+/** Somebody who is live on the first floor now, as the tracker tells it. */
+export const livePosition = (no: number, overrides: Partial<LivePosition> = {}): LivePosition => ({
+  no,
+  timeMs: Date.now(),
+  x: 5,
+  y: 5,
+  z: 1,
+  floor: 1,
+  accuracyM: 0.3,
+  method: 'twr',
+  status: 'live',
+  speedMps: 1,
+  ...overrides,
+})
