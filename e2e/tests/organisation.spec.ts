@@ -1,6 +1,4 @@
-import { LANGUAGES } from '@muster/contracts'
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../site/accessibility.ts'
 import { Console } from '../site/console.ts'
 
 test('departments change places by dragging, which can be undone, and by menu', async ({ page }) => {
@@ -113,17 +111,3 @@ test('a card is shown by the address of a person alone; a pinned column and its 
   const total = Number(/\d+/.exec((await page.getByRole('navigation', { name: console.t('app.pager.label') }).textContent()) ?? '')?.[0])
   await expect(page.getByText(console.t('resource.bulk.selected', { count: total }))).toBeVisible()
 })
-
-for (const [i, language] of LANGUAGES.entries()) {
-  const colorScheme = i % 2 === 0 ? 'light' : 'dark'
-  test(`organisation pages and forms have no serious accessibility fault in ${language}, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    const console = new Console(page, language)
-    await console.signInTo('/organisation/staff')
-    await expectAccessible(page)
-    for (const path of i === 0 ? ['visitors?mode=add', 'departments', 'chart'] : ['visitors?mode=add']) {
-      await console.goTo(`/organisation/${path}`)
-      await expectAccessible(page)
-    }
-  })
-}

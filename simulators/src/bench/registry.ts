@@ -2,6 +2,7 @@ import { buildPlant } from '@muster/seed'
 import { createSimulation } from '../simulation.ts'
 import { benchLiveFanOut, benchTrack } from './api.ts'
 import { type Bench, ms } from './bench.ts'
+import { consolePages } from './console-pages.ts'
 import { endToEnd } from './end-to-end.ts'
 import { importing } from './import.ts'
 import { decoding, intake } from './intake.ts'
@@ -19,6 +20,7 @@ export const BENCH_NAMES = [
   'stored-bytes',
   'organisation',
   'import',
+  'console',
   'intake',
   'decoding',
   'positioning',
@@ -119,6 +121,7 @@ export const BENCHES: Record<BenchName, Bench> = {
   'stored-bytes': storedBytes,
   organisation,
   import: importing,
+  console: consolePages,
   intake,
   decoding,
   positioning,

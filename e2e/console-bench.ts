@@ -1,0 +1,83 @@
+// How soon the console is there, in Chromium, from the site that runs on the data directory given; one JSON line of milliseconds:
+//   node apps/site/bin/run.mjs e2e/console-bench.ts <data directory> [rounds]
+import { DEFAULT_MENU, menuUrls } from '@muster/contracts'
+import { chromium, type Locator, type Page } from '@playwright/test'
+import config from './playwright.config.ts'
+import { installedChromium } from './site/chromium.ts'
+import { Console } from './site/console.ts'
+import { DATA_DIR_VARIABLE, readSite } from './site/site.ts'
+
+process.env[DATA_DIR_VARIABLE] = process.argv[2]
+const rounds = Number(process.argv[3] ?? 3)
+const { launchOptions, viewport, locale } = config.use ?? {}
+const executablePath = installedChromium()
+const browser = await chromium.launch({ ...launchOptions, ...(executablePath && { executablePath }) })
+
+const PAGES = [...menuUrls(DEFAULT_MENU.map(({ key, parent, path }) => ({ id: key, parentId: parent, path }))).values()].filter(
+  (url) => url !== null && url !== '/dashboard',
+)
+
+/** From the address entered to a name field that can be typed into, with an empty cache each time. */
+async function loginShown(): Promise<number[]> {
+  const samples: number[] = []
+  for (let i = 0; i < rounds * 4; i++) {
+    const context = await browser.newContext({ viewport: viewport ?? null, ...(locale && { locale }) })
+    const page = await context.newPage()
+    await page.goto(`${(await readSite()).httpUrl}/login`, { waitUntil: 'commit' })
+    samples.push(await page.waitForFunction(shownAtMs, 'input[autocomplete=username]:enabled', { polling: 'raf' }).then(read))
+    await context.close()
+  }
+  return samples
+}
+
+/** Runs in the page: milliseconds since the navigation began once an element is there; null before. */
+const shownAtMs = (selector: string): number | null => (document.querySelector(selector) ? performance.now() : null)
+const read = async (handle: { jsonValue(): Promise<number | null> }) => (await handle.jsonValue()) ?? Number.NaN
+
+/** From the click on a page's link to the frame that draws its heading, every page having been open before. */
+async function pageSwitches(): Promise<number[]> {
+  const context = await browser.newContext({ viewport: viewport ?? null, ...(locale && { locale }) })
+  const page = await context.newPage()
+  const operator = new Console(page)
+  await operator.openLogin()
+  await operator.submitLogin()
+  await page.waitForURL(/\/dashboard/)
+  await operator.goTo('/alarms/alarm-list')
+  const samples: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    for (const url of PAGES) {
+      const link = operator.navigation.locator(`a[href$="${url}"]`).first()
+      await unfold(operator, link)
+      const tookMs = await switchMs(page, link)
+      if (round > 0) samples.push(tookMs)
+      await page.waitForTimeout(300)
+    }
+  }
+  await context.close()
+  return samples
+}
+
+/** Groups of the navigation are opened before the clock runs. */
+async function unfold(operator: Console, link: Locator): Promise<void> {
+  for (const group of await operator.navigation.getByRole('button', { expanded: false }).all()) {
+    if (await link.isVisible()) return
+    await group.click()
+  }
+}
+
+/** The heading that is left is marked, so that the next one is known from it. */
+async function switchMs(page: Page, link: Locator): Promise<number> {
+  const clickedAtMs = await link.evaluate((anchor) => {
+    document.querySelector('main h1')?.setAttribute('data-left', '')
+    const atMs = performance.now()
+    ;(anchor as HTMLElement).click()
+    return atMs
+  })
+  return (await page.waitForFunction(shownAtMs, 'main h1:not([data-left])', { polling: 'raf' }).then(read)) - clickedAtMs
+}
+
+try {
+  console.log(JSON.stringify({ loginShownMs: await loginShown(), pageSwitchMs: await pageSwitches(), pages: PAGES.length }))
+} finally {
+  await browser.close()
+}
