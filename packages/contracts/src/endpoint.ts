@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LicenceModule } from './licence/modules.ts'
+import type { EndpointScope } from './scope.ts'
 
 /** Success envelope `{code: 0, message: "", data}`. */
 export function envelope<T extends z.ZodType>(data: T) {
@@ -30,10 +31,14 @@ export function permissionsOf(access: Access): readonly string[] {
   return 'anyOf' in access ? access.anyOf : [access.permission]
 }
 
-export interface Endpoint {
+/** Who may call and which data he reaches then: without a session nothing of a building, with one never nothing but what is open to all. */
+export type Door =
+  | { access: 'public'; scope: 'open' | 'installation' }
+  | { access: Exclude<Access, 'public'>; scope: Exclude<EndpointScope, 'open'> }
+
+interface Call {
   method: 'GET' | 'POST'
   path: string
-  access: Access
   summary: string
   query?: z.ZodType
   body?: z.ZodType
@@ -55,6 +60,8 @@ export interface Endpoint {
   file?: true
   response: z.ZodType
 }
+
+export type Endpoint = Call & Door
 
 export function defineEndpoint<const T extends Endpoint>(endpoint: T): T {
   return endpoint

@@ -30,12 +30,12 @@ const REASONS: Record<Kind, { unknown: string; ambiguous: string }> = {
 /** What texts in cells refer to. Found ones are remembered; unknown ones are asked again, because an earlier row may have made them. */
 export class References {
   readonly #db: PoolClient | Pool
-  readonly #session: Pick<SessionView, 'buildingId' | 'scope'>
+  readonly #session: SessionView
   readonly #known = new Map<string, Chosen>()
   /** Everything that was found. */
   readonly ids = new Set<string>()
 
-  constructor(db: PoolClient | Pool, session: Pick<SessionView, 'buildingId' | 'scope'>) {
+  constructor(db: PoolClient | Pool, session: SessionView) {
     this.#db = db
     this.#session = session
   }

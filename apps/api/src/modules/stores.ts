@@ -1,6 +1,6 @@
 import type { ResourceName } from '@muster/contracts'
 import type { ResourceStore } from '../resource/store.ts'
-import { SCOPED_ROWS, scopedStore } from '../scope/scoped-store.ts'
+import { scopedStore } from '../scope/scoped-store.ts'
 import { alarmTemplateStore } from './alarms/alarm-template.store.ts'
 import { auditEntryStore } from './audit/audit-entry.store.ts'
 import { contractorPersonStore } from './contractors/contractor-person.store.ts'
@@ -17,22 +17,26 @@ import { onlineSessionStore } from './session/online-session.store.ts'
 import { vehicleStore } from './vehicles/vehicle.store.ts'
 import { visitorStore } from './visitors/visitor.store.ts'
 
-/** The database side of every resource: one that is missing does not compile. */
-export const STORES: Record<ResourceName, ResourceStore> = {
-  department: scopedStore(departmentStore, SCOPED_ROWS.department),
+const UNSCOPED: Record<ResourceName, ResourceStore> = {
+  department: departmentStore,
   post: postStore,
-  person: scopedStore(personStore, SCOPED_ROWS.person),
-  specialCertificate: scopedStore(specialCertificateStore, SCOPED_ROWS.certificate),
-  contractorUnit: scopedStore(contractorUnitStore, SCOPED_ROWS.unit),
-  contractorPerson: scopedStore(contractorPersonStore, SCOPED_ROWS.person),
-  internalVehicle: scopedStore(vehicleStore('internalVehicle'), SCOPED_ROWS.vehicle),
-  externalVehicle: scopedStore(vehicleStore('externalVehicle'), SCOPED_ROWS.vehicle),
+  person: personStore,
+  specialCertificate: specialCertificateStore,
+  contractorUnit: contractorUnitStore,
+  contractorPerson: contractorPersonStore,
+  internalVehicle: vehicleStore('internalVehicle'),
+  externalVehicle: vehicleStore('externalVehicle'),
   role: roleStore,
   account: accountStore,
-  visitor: scopedStore(visitorStore, SCOPED_ROWS.visit),
+  visitor: visitorStore,
   alarmTemplate: alarmTemplateStore,
   patrolTeam: patrolTeamStore,
   auditEntry: auditEntryStore,
   integrator: integratorStore,
   onlineSession: onlineSessionStore,
 }
+
+/** The database side of every resource, kept to the scope that the resource declares; one that is missing does not compile. */
+export const STORES = Object.fromEntries(
+  Object.entries(UNSCOPED).map(([name, store]) => [name, scopedStore(name as ResourceName, store)]),
+) as Record<ResourceName, ResourceStore>

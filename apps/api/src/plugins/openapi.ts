@@ -1,7 +1,17 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { SCOPES } from '@muster/contracts'
 import { fastifyPlugin } from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+const DESCRIPTION = [
+  'Answers are `{code, message, data}`; code 0 is success, -2 means no valid session.',
+  '`x-access` says who may call: nobody is asked (public), a session, a signed address, or a session with a permission code.',
+  '`x-scope` says which data the call reaches; what lies outside is answered as if it did not exist:',
+  Object.entries(SCOPES)
+    .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}.`)
+    .join('\n'),
+].join('\n\n')
 
 /** OpenAPI 3.1 of the registered endpoints at `/openapi.json`, its page at `/docs` (all assets from here, works offline). */
 export const openapi = fastifyPlugin(async (app) => {
@@ -11,7 +21,7 @@ export const openapi = fastifyPlugin(async (app) => {
       info: {
         title: 'Muster',
         version: '1',
-        description: 'Answers are `{code, message, data}`; code 0 is success, -2 means no valid session.',
+        description: DESCRIPTION,
       },
       components: { securitySchemes: { authToken: { type: 'apiKey', in: 'header', name: 'authToken' } } },
     },

@@ -7,7 +7,14 @@ import { handlers } from './handlers.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 
 const context = {} as ApiContext
-const endpoint = defineEndpoint({ method: 'GET', path: '/x', access: 'session', summary: '', response: envelope(z.null()) })
+const endpoint = defineEndpoint({
+  method: 'GET',
+  path: '/x',
+  access: 'session',
+  scope: 'account',
+  summary: '',
+  response: envelope(z.null()),
+})
 const answer = async () => null
 
 describe('the registry of endpoints', () => {
@@ -21,12 +28,14 @@ describe('the registry of endpoints', () => {
     expect([...new Set(used)].sort()).toEqual([...PERMISSIONS].sort())
   })
 
-  it('refuses to start without a handler or without an access', () => {
+  it('refuses to start without a handler, an access or a scope', () => {
     const register = (definition: object, list: Record<string, unknown>) => () =>
       registerEndpoints(fastify(), context, { x: definition as typeof endpoint }, list)
     expect(register(endpoint, {})).toThrow('x has no handler')
     expect(register({ ...endpoint, access: undefined }, { x: answer })).toThrow('x declares no access')
     expect(register({ ...endpoint, access: { permission: 'made:up' } }, { x: answer })).toThrow('x declares no access')
+    expect(register({ ...endpoint, scope: undefined }, { x: answer })).toThrow('x declares no scope')
+    expect(register({ ...endpoint, scope: 'toString' }, { x: answer })).toThrow('x declares no scope')
     expect(register(endpoint, { x: answer })).not.toThrow()
   })
 })

@@ -1,4 +1,4 @@
-import { type Endpoint, type Language, PERMISSIONS, permissionsOf } from '@muster/contracts'
+import { type Endpoint, type Language, PERMISSIONS, permissionsOf, SCOPES } from '@muster/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiContext } from '../context.ts'
@@ -43,7 +43,8 @@ export const strict = (schema: z.ZodType | undefined) => (schema instanceof z.Zo
 
 function check(name: string, endpoint: Endpoint, handler: AnyHandler | undefined): asserts handler is AnyHandler {
   if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`)
-  const { access } = endpoint
+  const { access, scope } = endpoint
+  if (!Object.hasOwn(SCOPES, scope ?? '')) throw new Error(`Endpoint ${name} declares no scope`)
   const known =
     access === 'public' ||
     access === 'session' ||
@@ -54,7 +55,7 @@ function check(name: string, endpoint: Endpoint, handler: AnyHandler | undefined
 
 /**
  * Makes one route of every endpoint of the registry: access check, parsing, handler, response schema.
- * @throws Error before the server listens when an endpoint has no handler or no access.
+ * @throws Error before the server listens when an endpoint has no handler, no access or no scope.
  */
 export function registerEndpoints(
   app: FastifyInstance,
@@ -72,6 +73,8 @@ export function registerEndpoints(
         operationId: name,
         summary: endpoint.summary,
         tags: [tagOf(endpoint.path)],
+        'x-access': endpoint.access,
+        'x-scope': endpoint.scope,
         ...(endpoint.access !== 'public' && { security: [{ authToken: [] }] }),
         ...(endpoint.query && { querystring: strict(endpoint.query) }),
         ...(endpoint.body && { body: strict(endpoint.body) }),

@@ -63,8 +63,11 @@ export async function callPage<N extends EndpointName>(
   return { rows: data as EndpointData<N>, total: length as number }
 }
 
+/** What the console knows of an endpoint it calls; which data it reaches is the server's matter. */
+type Called = Omit<Endpoint, 'scope'>
+
 /** As `call`, for endpoints that are made from a resource; gives the whole envelope. */
-export async function callEndpoint(endpoint: Endpoint, options: LooseOptions = {}): Promise<Record<string, unknown>> {
+export async function callEndpoint(endpoint: Called, options: LooseOptions = {}): Promise<Record<string, unknown>> {
   const { authToken } = savedSession()
   try {
     const response = await send(endpoint, options, authToken)
@@ -85,7 +88,7 @@ export async function callEndpoint(endpoint: Endpoint, options: LooseOptions = {
  * As `callEndpoint`, for endpoints that answer with a file. JSON in its place (an export that goes on in the background) is given as data.
  * @throws CallError, already shown unless `quiet`
  */
-export async function callFile(endpoint: Endpoint, options: LooseOptions = {}): Promise<{ file: Blob; name: string } | { data: unknown }> {
+export async function callFile(endpoint: Called, options: LooseOptions = {}): Promise<{ file: Blob; name: string } | { data: unknown }> {
   const { authToken } = savedSession()
   try {
     const response = await send(endpoint, options, authToken)
@@ -107,7 +110,7 @@ function fileName(response: Response): string {
 }
 
 async function send(
-  endpoint: Endpoint,
+  endpoint: Called,
   { query, body, form, signal, idempotencyKey }: LooseOptions,
   authToken: string | null,
 ): Promise<Response> {

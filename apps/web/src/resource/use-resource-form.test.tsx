@@ -12,6 +12,7 @@ import { useResourceForm } from './use-resource-form.ts'
 const tank = defineResource({
   name: 'post',
   base: '/bp/job',
+  scope: 'building',
   row: z.object({ id: z.string() }),
   fields: [
     { name: 'name', kind: 'text', required: true, length: [2, 5] },

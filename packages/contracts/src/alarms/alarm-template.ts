@@ -36,6 +36,7 @@ const switches: Field[] = SWITCHABLE_KINDS.map((name) => ({
 export const alarmTemplate = defineResource({
   name: 'alarmTemplate',
   base: '/alarm/template',
+  scope: 'building',
   row: alarmTemplateRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 30 },

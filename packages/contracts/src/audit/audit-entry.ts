@@ -21,6 +21,7 @@ export type AuditEntryRow = z.infer<typeof auditEntryRow>
 export const auditEntry = defineResource({
   name: 'auditEntry',
   base: '/base/log',
+  scope: 'ownUnlessAll',
   row: auditEntryRow,
   fields: [
     { name: 'at', kind: 'text', required: true },
@@ -47,6 +48,7 @@ export const AUDIT_ENDPOINTS = {
     method: 'GET',
     path: '/base/log/verify',
     access: { permission: 'settings:log:verify' },
+    scope: 'installation',
     summary: 'Compute the hash chain over the whole log anew: finds entries that were changed, taken out or slipped in',
     perMinute: 6,
     audited: true,

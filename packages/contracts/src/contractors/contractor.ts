@@ -22,6 +22,7 @@ const period = ([from, to]: [string, string]) => (from <= to ? true : 'rules.end
 export const contractorUnit = defineResource({
   name: 'contractorUnit',
   base: '/bp/contractor',
+  scope: 'people',
   row: contractorUnitRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 80 },
@@ -64,6 +65,7 @@ export const contractorPersonRow = z.object({
 export const contractorPerson = defineResource({
   name: 'contractorPerson',
   base: '/bp/contractor/person',
+  scope: 'people',
   row: contractorPersonRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 30 },

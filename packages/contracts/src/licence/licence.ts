@@ -47,6 +47,7 @@ export const LICENCE_ENDPOINTS = {
     method: 'GET',
     path: '/pod/licence/get',
     access: 'public',
+    scope: 'open',
     summary: 'Licence of a building: base64 of JSON with active, modules, validity and the fault when it is not active',
     query: building,
     response: encoded,
@@ -55,6 +56,7 @@ export const LICENCE_ENDPOINTS = {
     method: 'POST',
     path: '/pod/licence/upload',
     access: 'public',
+    scope: 'open',
     summary: 'Upload a licence file (.lic, at most 16 kB) for a building; needs no sign-in. bound is false when it still has to be bound',
     query: building,
     bodyType: 'multipart',
@@ -65,6 +67,7 @@ export const LICENCE_ENDPOINTS = {
     method: 'POST',
     path: '/pod/licence/cloud/bindBuild',
     access: 'public',
+    scope: 'open',
     summary: 'Bind an uploaded licence that names no building to this one, for good',
     query: building,
     perMinute: 10,
@@ -74,6 +77,7 @@ export const LICENCE_ENDPOINTS = {
     method: 'GET',
     path: '/pod/licence/history',
     access: { permission: 'settings:licence:view' },
+    scope: 'building',
     summary: 'Licence of the building with its people counted, and all licences it has had',
     response: envelope(
       z.object({

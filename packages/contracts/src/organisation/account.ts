@@ -26,6 +26,7 @@ const LOGIN_NAME = /^[A-Za-z0-9][\w.@-]*$/
 export const account = defineResource({
   name: 'account',
   base: '/base/account',
+  scope: 'people',
   row: accountRow,
   fields: [
     {

@@ -21,6 +21,7 @@ export type DepartmentRow = z.infer<typeof departmentRow>
 export const department = defineResource({
   name: 'department',
   base: '/bp/depart',
+  scope: 'people',
   row: departmentRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 50 },

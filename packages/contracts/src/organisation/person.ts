@@ -49,6 +49,7 @@ const papers: Field[] = QUALIFICATION_FIELDS.map((name) => ({ name, kind: 'multi
 export const person = defineResource({
   name: 'person',
   base: '/bp/person',
+  scope: 'people',
   row: personRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 30 },
@@ -115,6 +116,7 @@ export const specialCertificateRow = z.object({
 export const specialCertificate = defineResource({
   name: 'specialCertificate',
   base: '/bp/certificate',
+  scope: 'people',
   row: specialCertificateRow,
   fields: [
     { name: 'person', kind: 'dialog', chooser: 'allPersons', most: 1, required: true },

@@ -17,6 +17,7 @@ export type PostRow = z.infer<typeof postRow>
 export const post = defineResource({
   name: 'post',
   base: '/bp/job',
+  scope: 'building',
   row: postRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 50 },

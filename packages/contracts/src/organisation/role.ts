@@ -19,6 +19,7 @@ export type RoleRow = z.infer<typeof roleRow>
 export const role = defineResource({
   name: 'role',
   base: '/base/role',
+  scope: 'rights',
   row: roleRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 30 },

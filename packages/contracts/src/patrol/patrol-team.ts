@@ -20,6 +20,7 @@ export type PatrolTeamRow = z.infer<typeof patrolTeamRow>
 export const patrolTeam = defineResource({
   name: 'patrolTeam',
   base: '/patrol/team',
+  scope: 'patrols',
   row: patrolTeamRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 30 },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, type Endpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
+import { type Endpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
 import { formSchema } from '../fields/schema.ts'
 import { importCheck, importOrder, importResult } from './import.ts'
 import { type Filter, type Resource, type ResourceVerb, resourcePath } from './resource.ts'
@@ -54,14 +54,16 @@ const storedForm = z.object({
   values: z.record(z.string(), z.unknown()),
 })
 
+type Rest = Omit<Endpoint, 'path' | 'access' | 'scope'>
+
 /** Endpoints every resource has for its list and form, by verb; those without a permission are left out. */
 export function resourceEndpoints(resource: Resource): Record<string, Endpoint> {
-  const { permissions, name } = resource
+  const { permissions, name, scope } = resource
   const endpoints: Record<string, Endpoint> = {}
-  const put = (verb: ResourceVerb, access: Access, rest: Omit<Endpoint, 'path' | 'access'>) => {
-    endpoints[`${name}.${verb}`] = { path: resourcePath(resource, verb), access, ...rest }
+  const put = (verb: ResourceVerb, access: { permission: string } | { anyOf: string[] }, rest: Rest) => {
+    endpoints[`${name}.${verb}`] = { path: resourcePath(resource, verb), access, scope, ...rest }
   }
-  const add = (verb: ResourceVerb, permission: string | undefined, rest: Omit<Endpoint, 'path' | 'access'>) => {
+  const add = (verb: ResourceVerb, permission: string | undefined, rest: Rest) => {
     if (permission) put(verb, { permission }, rest)
   }
   const id = z.object({ id: z.string().min(1).max(64) })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Field, FieldKind } from '../fields/field.ts'
+import type { ResourceScope } from '../scope.ts'
 
 /** What a list may be narrowed by. A `range` is of days: `yyyy-MM-dd,yyyy-MM-dd`, both included, either left empty when open. */
 export interface Filter {
@@ -28,6 +29,8 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   /** Paths below which it answers: `<base>/page`, `/get`, `/save`, `/delete`, `/template`, `/check`, `/import`, `/import-errors`, `/export`; single ones may be named otherwise. */
   base: string
   paths?: Partial<Record<ResourceVerb, string>>
+  /** Which rows an account reaches; what is outside is not found. The api narrows the store of the resource by it. */
+  scope: ResourceScope
   row: Row
   fields: readonly Field[]
   filters: readonly Filter[]
@@ -41,7 +44,9 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
 export const RESOURCE_VERBS = ['page', 'get', 'save', 'delete', 'export', 'template', 'check', 'import', 'import-errors'] as const
 export type ResourceVerb = (typeof RESOURCE_VERBS)[number]
 
-export function defineResource<const Row extends z.ZodObject>(resource: Resource<Row>): Resource<Row> {
+export function defineResource<const Row extends z.ZodObject, const Scope extends ResourceScope>(
+  resource: Resource<Row> & { scope: Scope },
+): Resource<Row> & { scope: Scope } {
   return resource
 }
 

@@ -24,6 +24,7 @@ export type IntegratorRow = z.infer<typeof integratorRow>
 export const integrator = defineResource({
   name: 'integrator',
   base: '/pod/integrator',
+  scope: 'building',
   row: integratorRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 50 },
@@ -46,6 +47,7 @@ export const INTEGRATOR_ENDPOINTS = {
     method: 'GET',
     path: '/pod/integrator/account-list',
     access: { anyOf: ['settings:integrator:add', 'settings:integrator:edit'] },
+    scope: 'building',
     summary: 'Accounts of the building that a link may sign in as: no administrators',
     query: optionQuery,
     response: envelope(z.array(z.object({ value: z.string(), label: z.string() }))),
@@ -54,6 +56,7 @@ export const INTEGRATOR_ENDPOINTS = {
     method: 'POST',
     path: '/pod/integrator/key',
     access: { permission: 'settings:integrator:key' },
+    scope: 'building',
     summary: 'A new key for the links of an integrator, shown this once; the one before it is void',
     body: z.object({ id: z.string().min(1).max(64) }),
     response: envelope(z.object({ keyId: z.string(), secret: z.string() })),
@@ -62,6 +65,7 @@ export const INTEGRATOR_ENDPOINTS = {
     method: 'POST',
     path: '/pod/doFreeLogin',
     access: 'public',
+    scope: 'open',
     summary: 'Sign in by a signed link, once and within 5 minutes of its time; the token comes in the response header authtoken',
     perMinute: 120,
     query: z.object({ freeToken: freeLoginLink.shape.token }),

@@ -14,6 +14,7 @@ export const SETTINGS_ID = 'building'
 export const systemSetting = defineResource({
   name: 'systemSetting',
   base: '/pod/systemConfig',
+  scope: 'building',
   row: z.object({ id: z.string() }),
   fields: [
     { name: 'systemTitle', kind: 'text', length: 40 },

@@ -47,6 +47,7 @@ const filters = [
 export const internalVehicle = defineResource({
   name: 'internalVehicle',
   base: '/bp/vehicle/internal',
+  scope: 'people',
   row: vehicleRow,
   fields: [...common, { name: 'department', kind: 'dialog', chooser: 'department', most: 1 }],
   filters,
@@ -66,6 +67,7 @@ export const internalVehicle = defineResource({
 export const externalVehicle = defineResource({
   name: 'externalVehicle',
   base: '/bp/vehicle/external',
+  scope: 'people',
   row: vehicleRow,
   fields: [
     ...common,

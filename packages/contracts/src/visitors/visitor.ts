@@ -31,6 +31,7 @@ const checkId = (value: string, values: FormValues) => (isIdNumber(String(values
 export const visitor = defineResource({
   name: 'visitor',
   base: '/bp/visitor',
+  scope: 'people',
   row: visitorRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 30 },

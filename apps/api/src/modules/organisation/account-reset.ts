@@ -6,7 +6,7 @@ import { refuse } from '../../resource/refuse.ts'
 import { inTransaction } from '../../resource/transaction.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
 import { hashPassword } from '../session/password-check.ts'
-import { accountStore } from './account.store.ts'
+import { STORES } from '../stores.ts'
 import { endSessionsOf, holdAccount, outOfReach } from './account-rules.ts'
 
 // No 0/O, 1/l/I: somebody reads this to somebody else.
@@ -30,7 +30,7 @@ function randomPassword(): string {
 export const resetAccount: Handler<'accountReset'> = async (call) => {
   const { context, session, request, body } = call
   const { id } = body
-  const [form] = await accountStore.forms(call, [id])
+  const [form] = await STORES.account.forms(call, [id])
   if (!form) throw new AppError('notFound')
   if (id === session.accountId) refuse(request, { reason: 'ownAccount' })
   const password = randomPassword()

@@ -44,8 +44,6 @@ export const accountStore: ResourceStore<AccountRow> = {
   },
 
   async forms({ context, session }, ids) {
-    const values: unknown[] = [session.buildingId, ids]
-    const sees = seesPerson(session.scope, 'p', (value) => `$${values.push(value)}`)
     const { rows } = await context.pool.query<{
       id: string
       version: number
@@ -60,8 +58,8 @@ export const accountStore: ResourceStore<AccountRow> = {
       `select a.id, a.version, a.login_name as "loginName", a.real_name as "realName", p.id as "personId", p.name as "personName",
               ab.role_id as "roleId", a.language, a.enabled
          from account a join account_building ab on ab.account_id = a.id and ab.building_id = $1 left join person p on p.id = a.person_id and p.building_id = $1
-        where a.id = any($2) and ${session.scope.people === null ? 'true' : `p.id is not null and ${sees}`}`,
-      values,
+        where a.id = any($2)`,
+      [session.buildingId, ids],
     )
     return rows.map((row) => ({
       id: row.id,
@@ -92,7 +90,6 @@ export const accountStore: ResourceStore<AccountRow> = {
       (held?.enabled && !enabled ? await disablingRefusal(db, scope, held) : null)
     if (refusal) return refusal
     if (held?.personElsewhere && personId !== null) return { reason: 'personElsewhere', field: 'person' }
-    if (session.scope.people !== null && personId === null) return { reason: 'outsideScope', field: 'person' }
     const columns = {
       login_name: String(values.loginName).trim(),
       real_name: textOf(values, 'realName'),
@@ -127,8 +124,7 @@ export const accountStore: ResourceStore<AccountRow> = {
 
   async remove(db, scope, id) {
     const { session } = scope
-    const [form] = await accountStore.forms(scope, [id])
-    const held = form ? await holdAccount(db, session, id) : null
+    const held = await holdAccount(db, session, id)
     if (!held) return 'notFound'
     const refusal = (await outOfReach(db, session, held)) ?? (await disablingRefusal(db, scope, held))
     if (refusal) return { ...refusal, name: held.loginName }

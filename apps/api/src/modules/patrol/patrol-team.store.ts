@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../resource/unique.ts'
 import { Where } from '../../resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
 import { seesPatrolOf } from '../../scope/patrol.ts'
-import { type AddValue, into, seesPerson } from '../../scope/people.ts'
+import { into, seesPerson } from '../../scope/people.ts'
 
 const LIST: ListSource = {
   columns: 't.id, t.name, d.name as "departName", coalesce(m.names, \'\') as members, m.count as "memberCount", t.version',
@@ -19,28 +19,24 @@ const LIST: ListSource = {
   tieBreak: 't.id',
 }
 
-const seesTeam = (session: Scope['session'], value: AddValue) => seesPatrolOf(session, 't.department_id', value)
-
-/** Patrol teams; their members are employees of one department. What the session may not see is not found. */
+/** Patrol teams; their members are employees of one department. */
 export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
   page(scope, query) {
     const where = new Where()
       .add(scope.session.buildingId, (p) => `t.building_id = ${p}`)
       .contains(query.filters.name, 't.name')
       .addIf(query.filters.departId, (p) => `t.department_id = ${p}`)
-    where.raw(seesTeam(scope.session, (value) => where.value(value)))
+    where.raw(seesPatrolOf(scope.session, 't.department_id', (value) => where.value(value)))
     return pageOf<PatrolTeamRow>(scope, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
-    const params: unknown[] = [session.buildingId, ids]
     const { rows } = await context.pool.query<{ id: string; version: number; values: FormValues }>(
       `select t.id, t.version, jsonb_build_object('name', t.name, 'members', coalesce((
           select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by tm.sort)
             from patrol_team_member tm join person p on p.id = tm.person_id where tm.team_id = t.id), '[]')) as values
-         from patrol_team t where t.building_id = $1 and t.id = any($2)
-           and ${seesTeam(session, into(params))}`,
-      params,
+         from patrol_team t where t.building_id = $1 and t.id = any($2)`,
+      [session.buildingId, ids],
     )
     return rows
   },
@@ -48,7 +44,6 @@ export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
   async save(db, scope, values, existing) {
     const { buildingId } = scope.session
     const name = String(values.name).trim()
-    if (existing && !(await isSeen(db, scope, existing.id))) return 'notFound'
     const held = existing && (await holdRow(db, 'patrol_team', 'name', buildingId, existing))
     if (typeof held === 'string') return held
     const department = await departmentOf(db, scope, values.members as Chosen[])
@@ -67,24 +62,16 @@ export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
       'insert into patrol_team_member (team_id, person_id, sort) select $1, id, sort from unnest($2::text[]) with ordinality m(id, sort)',
       [saved.id, idsOf(values.members as Chosen[])],
     )
-    return (await isSeen(db, scope, saved.id)) ? saved : { reason: 'outsideScope', field: 'members' }
+    return saved
   },
 
   async remove(db, scope, id) {
-    if (!(await isSeen(db, scope, id))) return 'notFound'
     const { rows } = await db.query<{ name: string }>('delete from patrol_team where building_id = $1 and id = $2 returning name', [
       scope.session.buildingId,
       id,
     ])
     return rows[0] ?? 'notFound'
   },
-}
-
-async function isSeen(db: PoolClient, { session }: Scope, id: string): Promise<boolean> {
-  const values: unknown[] = [session.buildingId, id]
-  const sees = seesTeam(session, into(values))
-  const { rowCount } = await db.query(`select 1 from patrol_team t where t.building_id = $1 and t.id = $2 and ${sees}`, values)
-  return rowCount === 1
 }
 
 const idsOf = (members: readonly Chosen[]) => [...new Set(members.map(({ id }) => id))]
