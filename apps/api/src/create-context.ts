@@ -9,7 +9,7 @@ import { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import { readTrustedKeys } from './modules/licence/trusted-keys.ts'
 import { Lanes } from './modules/session/lanes.ts'
 import { LoginKeys } from './modules/session/login-keys.ts'
-import { LoginThrottle } from './modules/session/login-throttle.ts'
+import { LoginThrottle } from './modules/session/login-throttle.store.ts'
 import { PasswordCheck } from './modules/session/password-check.ts'
 import { SessionCache } from './modules/session/session-cache.ts'
 import { FileVault } from './modules/uploads/file-vault.ts'
@@ -37,8 +37,12 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
   const livePool = open('muster-api-live', 3)
   const metrics = createMetrics(() => live.clientCount)
   const sessions = new SessionCache(pool)
+  const licences: LicenceKeeper = new LicenceKeeper(pool, await readTrustedKeys(config), log)
   const live: LiveHub = new LiveHub({
-    forgetSession: (tokenHash) => sessions.forget(tokenHash),
+    forgetAuthority: (tokenHash) => {
+      sessions.forget(tokenHash)
+      licences.forget()
+    },
     pool: livePool,
     mqtt: { url: config.MQTT_URL, username: config.MQTT_USERNAME, password: config.MQTT_PASSWORD },
     log,
@@ -47,14 +51,13 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
       skipped: (count) => metrics.liveSkipped.inc(count),
     },
   })
-  const licences = new LicenceKeeper(pool, await readTrustedKeys(config), log)
   const sealing = new Sealing(config.DATA_KEY)
   return {
     config,
     pool,
     sessions,
     passwords: await PasswordCheck.create(),
-    throttle: new LoginThrottle(),
+    throttle: new LoginThrottle(pool),
     loginKeys: new LoginKeys(pool, sealing),
     drawing: new Lanes(1, 100),
     tickets: new TicketBox(),

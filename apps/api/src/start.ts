@@ -10,6 +10,7 @@ import { AuditSealer, deleteOldAudit } from './modules/audit/audit-seal.ts'
 import { deleteOldLinks } from './modules/session/free-login.store.ts'
 import { deleteOldChallenges } from './modules/session/login-challenge.store.ts'
 import { deleteOldLoginKeys } from './modules/session/login-keys.ts'
+import { trimCounters } from './modules/session/login-throttle.store.ts'
 import { deleteEndedSessions } from './modules/session/session.store.ts'
 import { sweepUploads } from './modules/uploads/sweep.ts'
 import { deleteOldKeys } from './resource/idempotency.ts'
@@ -31,6 +32,7 @@ async function sweepAll(context: ApiContext): Promise<void> {
   await deleteOldChallenges(context.pool)
   await deleteOldLinks(context.pool)
   await deleteOldLoginKeys(context.pool)
+  await trimCounters(context.pool)
   await sweepUploads(context.pool, context.files)
   await sweepExports(context)
   await deleteOldKeys(context.pool)

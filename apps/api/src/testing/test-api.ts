@@ -54,6 +54,8 @@ export interface TestApi {
   signIn(name: string, buildId: string): Promise<string>
   /** @param role columns of its role, such as a limit of its data */
   addAccount(buildingId: string, permissions: readonly string[], role?: Record<string, unknown>): Promise<string>
+  /** Another api with the same environment on the same database; its starter stops it. */
+  startAnother(): Promise<RunningApi>
   stop(): Promise<void>
 }
 
@@ -112,6 +114,7 @@ export async function startTestApi(
     tryLogin,
     signIn,
     addAccount,
+    startAnother: () => startApi(config, log),
     stop: async () => {
       await api.stop()
       await database.drop()

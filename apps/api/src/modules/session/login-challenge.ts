@@ -37,7 +37,7 @@ export async function isCaptchaRequired(
   { buildId, name }: { buildId?: string | undefined; name?: string | undefined },
   address: string,
 ): Promise<boolean> {
-  if (!buildId || throttle.failures(name || undefined, address, Date.now()) >= FREE_FAILURES) return true
+  if (!buildId || (await throttle.failures(name || undefined, address)) >= FREE_FAILURES) return true
   return (await readSettings(pool, buildId)).loginCaptcha !== 'afterFailures'
 }
 

@@ -17,7 +17,7 @@ export const login: Handler<'login'> = async (call) => {
   if (!account.enabled) throw new AppError('accountDisabled')
   const buildings = await listAccountBuildings(pool, account.id)
   if (!buildings.some(({ id }) => id === body.buildId)) throw new AppError('buildingNotAllowed')
-  throttle.succeeded(body.name, request.ip)
+  await throttle.succeeded(body.name, request.ip)
 
   const token = newToken()
   await insertSession(pool, {
@@ -47,12 +47,12 @@ async function authenticate({ context, body, request, reply }: Call<'login'>) {
     reply.header('retry-after', seconds)
     throw new AppError('tooManyTries', { seconds }, { detail: { waitSeconds: seconds } })
   }
-  holdUp(throttle.waitMs(body.name, request.ip, Date.now()))
+  holdUp(await throttle.waitMs(body.name, request.ip))
   const challenge = await takeChallenge(pool, 'login', body.challengeId)
   // Looked at anew: what was free when the challenge was given out may not be so any more.
   const required = challenge?.captcha === null && (await isCaptchaRequired(context, body, request.ip))
   if (!challenge || !isAnswered(challenge, body, config.LOGIN_WORK_BITS, required)) throw new AppError('captchaWrong')
-  holdUp(throttle.attempt(body.name, request.ip, Date.now()))
+  holdUp(await throttle.attempt(body.name, request.ip))
 
   const password = await openPassword(loginKeys, body, challenge, Date.now())
   const account = await findAccount(pool, body.name)

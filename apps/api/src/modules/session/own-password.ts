@@ -28,7 +28,7 @@ export async function confirmPassword({ context, session, request, reply, sealed
   const { pool, passwords, loginKeys, throttle } = context
   const challenge = await takeChallenge(pool, 'password', sealed.challengeId)
   if (!challenge) throw new AppError('challengeOver')
-  const waitMs = throttle.attempt(session.loginName, request.ip, Date.now())
+  const waitMs = await throttle.attempt(session.loginName, request.ip)
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / 1000)
     reply.header('retry-after', seconds)
@@ -38,6 +38,6 @@ export async function confirmPassword({ context, session, request, reply, sealed
   const password = await open(sealed.password)
   const account = await findAccount(pool, session.loginName)
   if (!account || !(await passwords.matches(account.passwordHash, password)) || password === null) throw new AppError('oldPasswordWrong')
-  throttle.succeeded(session.loginName, request.ip)
+  await throttle.succeeded(session.loginName, request.ip)
   return { account, password, open }
 }

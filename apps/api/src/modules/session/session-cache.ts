@@ -21,7 +21,8 @@ export class SessionCache {
   async find(token: string): Promise<SessionView | null> {
     if (!isToken(token)) return null
     const tokenHash = hashToken(token)
-    const nowMs = Date.now()
+    // Not the time of day: a clock that is set back would keep what has ended.
+    const nowMs = performance.now()
     const known = this.#entries.get(tokenHash)
     if (known && known.untilMs > nowMs) return known.found
     const found = this.#load(tokenHash)

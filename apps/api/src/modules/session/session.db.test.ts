@@ -76,11 +76,7 @@ describe('signing in', () => {
     expect(Number(held?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(held?.json).toMatchObject({ code: 1105, data: { waitSeconds: Number(held?.headers.get('retry-after')) } })
     // As if the guessing had gone on from elsewhere, whenever a try was let through, until the wait is long.
-    const { throttle } = site.api.context
-    for (let nowMs = Date.now(), waitMs = 0; waitMs < 30_000; waitMs = throttle.waitMs(name, '10.9.9.9', nowMs)) {
-      nowMs += throttle.waitMs(name, '10.9.9.9', nowMs)
-      throttle.attempt(name, '10.9.9.9', nowMs)
-    }
+    await site.database.pool.query("update login_counter set open_at = now() + interval '40 seconds' where open_at > last_at")
     expect((await site.tryLogin(name, site.buildingA)).status).toBe(429)
   })
 })
