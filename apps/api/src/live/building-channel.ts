@@ -106,11 +106,6 @@ export class BuildingChannel {
     await this.#renew(subscriber)
   }
 
-  /** Menu or licence of the building changed: every browser asks for its rights again. */
-  announceAuthority(): void {
-    this.#broadcast(text({ type: 'authority' }), () => true)
-  }
-
   async #renew(subscriber: Subscriber): Promise<void> {
     try {
       subscriber.view = await this.viewOf(subscriber.session.scope)

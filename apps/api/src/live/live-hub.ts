@@ -24,8 +24,8 @@ export interface LiveHubOptions {
   mqtt: { url: string; username: string; password: string }
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   gauges: ChannelGauges
-  /** Rights of a session changed: what is remembered of it is out of date before its browser is told to ask. */
-  forgetSession(tokenHash: string): void
+  /** Rights or licence of a session changed: what is remembered of them is out of date before its browser is told to ask. */
+  forgetAuthority(tokenHash: string): void
 }
 
 /** All live state of the process: one channel a building, fed over MQTT and kept honest from the database. */
@@ -80,11 +80,6 @@ export class LiveHub {
     const channel = this.#channels.get(buildingId)
     const view = (await channel?.viewOf(scope)) ?? SEES_NOTHING
     return [...(channel?.positions() ?? [])].filter((position) => seesPosition(view, position))
-  }
-
-  /** Menu or licence of the building were changed by this process: its browsers ask for their rights again. */
-  announceAuthority(buildingId: string): void {
-    this.#channels.get(buildingId)?.announceAuthority()
   }
 
   reports(buildingId: string): { tracker: Report<TrackerStatus> | null; broker: Report<BrokerStatus> | null } {
@@ -180,7 +175,7 @@ export class LiveHub {
     this.#watching = true
     try {
       const changed = await watchSessions(this.#options.pool, this.#subscribers())
-      for (const { session } of changed) this.#options.forgetSession(session.tokenHash)
+      for (const { session } of changed) this.#options.forgetAuthority(session.tokenHash)
       for (const subscriber of changed) await this.channel(subscriber.session.buildingId)?.reauthorise(subscriber)
     } catch (error) {
       // The database is away: whoever is signed in goes on watching; the refresh reports it.

@@ -1,9 +1,18 @@
 import { once } from 'node:events'
-import { type Alarm, decodePositions, type LivePosition, type LiveServerMessage, type PositionBatch } from '@muster/contracts'
-import { buildArea, buildPerson } from '@muster/test-support'
+import {
+  type Alarm,
+  decodePositions,
+  ENDPOINTS,
+  type LicenceInfo,
+  type LivePosition,
+  type LiveServerMessage,
+  type PositionBatch,
+} from '@muster/contracts'
+import { buildArea, buildPerson, testLicence } from '@muster/test-support'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { buildAlarm } from '../testing/build-alarm.ts'
+import { upload } from '../testing/forms.ts'
 import { livePosition as at } from '../testing/live-position.ts'
 import { startTestApi, type TestApi } from '../testing/test-api.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -386,5 +395,27 @@ describe('a role with limits', () => {
     await setRole(login, `permissions = '{alarm:view}'`)
     await asking
     expect((await site.call('roster', { token })).status).toBe(403)
+  })
+
+  it('of a building that gets a licence, at whichever process, is told, and what it then asks is answered by it', async () => {
+    const client = await connect({})
+    const other = await site.startAnother()
+    const query = new URLSearchParams({ buildId: site.buildingA })
+    const next = testLicence({
+      buildingId: site.buildingA,
+      issuedAt: new Date().toISOString(),
+      modules: [{ code: 'clusterAlarm', name: '聚集报警' }],
+    })
+    const licensed = async () => {
+      const { data } = (await site.call('licenceGet', { query: { buildId: site.buildingA } })).json
+      return (JSON.parse(Buffer.from(String(data), 'base64').toString()) as LicenceInfo).modules.map(({ code }) => code)
+    }
+    expect(await licensed()).toEqual(['access', 'clusterAlarm'])
+    const address = new URL(`${ENDPOINTS.licenceUpload.path}?${query}`, other.url)
+    const answer = await fetch(address, { method: 'POST', body: upload(next, 'next.lic') })
+    await other.stop()
+    expect(((await answer.json()) as { code: number }).code).toBe(0)
+    await eventually(() => expect(client.of('authority')).toHaveLength(1))
+    expect(await licensed()).toEqual(['clusterAlarm'])
   })
 })

@@ -1,6 +1,6 @@
 import { call } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
-import { sessionInfoQuery } from '../session/session-info.ts'
+import { askAgain, askForRights } from './ask-again.ts'
 import { livePositions } from './live-positions.ts'
 import { LiveSocket } from './live-socket.ts'
 import { reduceMessage, useLive } from './live-store.ts'
@@ -31,7 +31,8 @@ export function startLive(): () => void {
         endPolling()
         useLive.setState({ connection: 'live', polling: false, staleSinceMs: null })
         // What may have changed unheard while the connection was away.
-        if (wasLost && !resumed) for (const queryKey of [rosterKey, siteKey]) void queryClient.invalidateQueries({ queryKey })
+        if (wasLost && !resumed) askAgain([rosterKey, siteKey])
+        if (wasLost) askForRights()
       },
       onLost: (failures) => {
         useLive.setState(({ staleSinceMs }) => ({
@@ -48,7 +49,7 @@ export function startLive(): () => void {
           serverClock.observe(message.serverTimeMs)
         }
         if (message.type === 'changed') void queryClient.invalidateQueries({ queryKey: message.what === 'site' ? siteKey : rosterKey })
-        if (message.type === 'authority') void queryClient.invalidateQueries({ queryKey: sessionInfoQuery.queryKey })
+        if (message.type === 'authority') askForRights()
         useLive.setState((state) => reduceMessage(state, message))
       },
       onPositions: (batch) => {

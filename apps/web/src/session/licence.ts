@@ -4,6 +4,8 @@ import { call } from '../http/client.ts'
 import { savedSession } from './session.ts'
 
 const STORAGE_KEY = 'licenseInfo'
+/** What begins the keys of all queries about the licence. */
+export const licenceKey = ['licence'] as const
 /** How often an open console looks again. */
 const FRESH_MS = 10 * 60_000
 
@@ -32,7 +34,7 @@ export function keepLicence(licence: LicenceInfo): void {
 /** Licence of a building; also kept under the storage key of the specification, from where it is good for a first look until it has been asked for again. */
 export const licenceQuery = (buildId: string) =>
   queryOptions({
-    queryKey: ['licence', buildId],
+    queryKey: [...licenceKey, buildId],
     queryFn: async () => {
       const licence = decodeLicence(await call('licenceGet', { query: { buildId }, quiet: true }))
       if (savedSession().authToken) keepLicence(licence)

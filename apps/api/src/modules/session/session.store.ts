@@ -18,7 +18,7 @@ export interface SessionView {
   permissions: ReadonlySet<string>
   /** Role in the building; null for administrators, and for accounts that have none there or a disabled one. */
   roleId: string | null
-  /** Changes with the rights, the limits and the menu that the account has. */
+  /** Changes with the rights, the limits, the menu and the licence that the account has. */
   authority: string
   /** Whose and which data the account sees. */
   scope: DataScope
@@ -41,6 +41,7 @@ interface RightsRow extends ScopeRow {
   permissions: string[] | null
   role_id: string | null
   menu_version: number
+  licence_id: string | null
   must_change_password: boolean
 }
 type RightsKey =
@@ -70,6 +71,10 @@ export const ADMINISTRATOR = 1
 const JOIN_ROLE =
   'join building b on b.id = ab.building_id left join role r on r.id = ab.role_id and r.building_id = ab.building_id and r.enabled'
 
+/** The licence that counts for the building, as in `findLicenceText`. */
+const LICENCE =
+  '(select l.id from licence l where l.building_id = b.id order by l.issued_at desc, l.uploaded_at desc limit 1) as licence_id'
+
 function rightsOf(row: RightsRow): Pick<SessionView, RightsKey> {
   const administrator = row.account_type === ADMINISTRATOR
   const codes = administrator ? PERMISSIONS : (row.permissions ?? [])
@@ -85,7 +90,7 @@ function rightsOf(row: RightsRow): Pick<SessionView, RightsKey> {
     scope,
     patrol,
     mustChangePassword: row.must_change_password,
-    authority: `${row.menu_version} ${scope.key} ${patrol.scope} ${patrol.departmentIds} ${administrator ? '*' : codes.join(' ')}`,
+    authority: `${row.menu_version} ${row.licence_id} ${scope.key} ${patrol.scope} ${patrol.departmentIds} ${administrator ? '*' : codes.join(' ')}`,
   }
 }
 
@@ -103,7 +108,7 @@ const toView = (row: SessionRow): SessionView => ({
 export async function findValidSessions(pool: Pool, tokenHashes: string[]): Promise<SessionView[]> {
   const { rows } = await pool.query<SessionRow>(
     `select s.token_hash, s.account_id, a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id, b.menu_version,
-            a.must_change_password, s.building_id, s.kind, s.expires_at, s.last_seen_at, ${SCOPE_COLUMNS}
+            ${LICENCE}, a.must_change_password, s.building_id, s.kind, s.expires_at, s.last_seen_at, ${SCOPE_COLUMNS}
        from session s
        join account a on a.id = s.account_id and a.enabled
        join account_building ab on ab.account_id = s.account_id and ab.building_id = s.building_id
@@ -118,7 +123,7 @@ export async function findValidSessions(pool: Pool, tokenHashes: string[]): Prom
 export async function findRights(pool: Pool, accountId: string, buildingId: string): Promise<Pick<SessionView, RightsKey> | null> {
   const { rows } = await pool.query<RightsRow>(
     `select a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id, b.menu_version,
-            a.must_change_password, ${SCOPE_COLUMNS}
+            ${LICENCE}, a.must_change_password, ${SCOPE_COLUMNS}
        from account a join account_building ab on ab.account_id = a.id and ab.building_id = $2 ${JOIN_ROLE}
       where a.id = $1 and a.enabled`,
     [accountId, buildingId],

@@ -7,12 +7,13 @@ import { QueryStates } from '../../components/query-states.tsx'
 import { call } from '../../http/client.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
+import { licenceKey } from '../../session/licence.ts'
 import LicenceUpload from '../../session/licence-upload.tsx'
 
 /** The building's licence: what it says, the ones before it, and the way to a new one. */
 export default function LicenceScreen() {
   const { t } = useTranslation()
-  const query = useQuery({ queryKey: ['licenceHistory'], queryFn: () => call('licenceHistory', { quiet: true }) })
+  const query = useQuery({ queryKey: [...licenceKey, 'history'], queryFn: () => call('licenceHistory', { quiet: true }) })
   return (
     <div className={list.page}>
       <div className={list.heading}>
