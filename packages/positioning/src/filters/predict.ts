@@ -63,7 +63,15 @@ export function predict(track: TrackState, dtS: number, settings: EngineSettings
     p[row + i] = p[row + i]! + (1 - own * own) * sigma * sigma
     p[i] = p[i]! * own
   }
-  const spread = p[SPEED_SCALE]! * p[SPEED_SCALE]!
+  addMotionNoise(p, p[SPEED_SCALE]! * p[SPEED_SCALE]!, dtS, keep, tau)
+  // The tag's height above its floor varies about the worn height: its variance drifts back to that spread.
+  const height = settings.tagHeightSigmaM * settings.tagHeightSigmaM
+  if (p[ZZ]! < height) p[ZZ] = p[ZZ]! + (height - p[ZZ]!) * (1 - decayOf(posture, dtS, POSTURE_S))
+}
+
+/** What somebody does within `dtS` that nobody foresees; `spread` is the square of his speed scale, m²/s² per axis. */
+function addMotionNoise(p: Float64Array, spread: number, dtS: number, keep: number, tau: number) {
+  const glide = tau * (1 - keep)
   const velocityNoise = spread * (1 - keep * keep)
   const crossNoise = (spread * glide * glide) / tau
   const positionNoise = spread * Math.max(0, 2 * tau * dtS - 2 * tau * glide - glide * glide)
@@ -73,9 +81,13 @@ export function predict(track: TrackState, dtS: number, settings: EngineSettings
   p[VYVY] = p[VYVY]! + velocityNoise
   p[ROW[VX]! + X] = p[ROW[VX]! + X]! + crossNoise
   p[ROW[VY]! + Y] = p[ROW[VY]! + Y]! + crossNoise
-  // The tag's height above its floor varies about the worn height: its variance drifts back to that spread.
-  const height = settings.tagHeightSigmaM * settings.tagHeightSigmaM
-  if (p[ZZ]! < height) p[ZZ] = p[ZZ]! + (height - p[ZZ]!) * (1 - decayOf(posture, dtS, POSTURE_S))
+}
+
+/** After `predict`, when the tag did not go on as it went: widens the prediction by the turns and starts of somebody of the speed scale `speedMps`. */
+export function allowTurn(track: TrackState, dtS: number, speedMps: number, settings: EngineSettings) {
+  if (!(dtS > 0)) return
+  const tau = settings.velocityMemoryS
+  addMotionNoise(track.numbers, speedMps * speedMps, dtS, decayOf(velocity, dtS, tau), tau)
 }
 
 /** The block of position and velocity. */

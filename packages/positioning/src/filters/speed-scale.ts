@@ -3,6 +3,8 @@ import { createDecay, decayOf } from './decay.ts'
 import { SPEED_SCALE, type TrackState, VX, VXVX, VY, VYVY } from './track-state.ts'
 
 const velocity = createDecay()
+/** Squared Mahalanobis distance that a track which goes on as it went exceeds once in a hundred epochs (chi-square, two degrees of freedom). */
+export const SURPRISE = 9.2
 
 /**
  * Learns how lively the tag is: the speed scale follows the squared velocity the filter itself sees (with its uncertainty),
@@ -17,8 +19,7 @@ export function adaptSpeed(track: TrackState, shift2: number, dtS: number, setti
   const rate = 1 - decayOf(velocity, Math.max(dtS, 0), settings.velocityMemoryS)
   let scale2 = track.numbers[SPEED_SCALE]! * track.numbers[SPEED_SCALE]!
   scale2 += rate * (seen - scale2)
-  // 9.2 = 99 % of a chi-square with two degrees of freedom.
-  if (shift2 > 9.2) scale2 *= 1 + Math.min(shift2 / 9.2, 4)
+  if (shift2 > SURPRISE) scale2 *= 1 + Math.min(shift2 / SURPRISE, 4)
   const least = settings.minSpeedScaleMps
   const most = settings.maxSpeedScaleMps
   track.numbers[SPEED_SCALE] = Math.min(most, Math.max(least, Math.sqrt(scale2)))

@@ -5,8 +5,8 @@ import { COURSE_UNKNOWN, followCourse } from '../filters/course.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { agree, applyEpoch, createAgreement } from '../filters/epoch-update.ts'
 import { learnScales, scaledSpread } from '../filters/learnt-scales.ts'
-import { predict } from '../filters/predict.ts'
-import { adaptSpeed } from '../filters/speed-scale.ts'
+import { allowTurn, predict } from '../filters/predict.ts'
+import { adaptSpeed, SURPRISE } from '../filters/speed-scale.ts'
 import {
   ANCHORED_MS,
   BIAS_SCALE,
@@ -88,6 +88,8 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   assignSlots(track, epoch, settings, timeMs)
   expectPattern(engine, state, epoch)
   agree(track, epoch, agreement)
+  const surprise = agreement.shift2
+  if (surprise > SURPRISE) agreeAfterTurn(track, epoch, dtS, settings)
   const contradicts = agreement.shift2 > settings.gate || agreement.trust < 0.4
   if (contradicts) {
     track.misses++
@@ -108,7 +110,7 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   const before = track.numbers[XX]! + track.numbers[YY]!
   learnScales(track, epoch, applyEpoch(track, epoch, agreement), inflation, dtS, settings)
   track.numbers[STANDING_M] = (track.numbers[STANDING_M]! * (track.numbers[XX]! + track.numbers[YY]!)) / before
-  adaptSpeed(track, agreement.shift2, dtS, settings)
+  adaptSpeed(track, surprise, dtS, settings)
   if (engine.tagPatterns.has(state.tagHwId)) followCourse(track, dtS)
   const used = epoch.count - agreement.refused
   const doubtful = elsewhereM > 0 && track.numbers[DOUBT_S]! > settings.doubtNoticeS
@@ -130,6 +132,21 @@ function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, me
   startTrack(engine, state, timeMs, solution.x, solution.y, solution.xx, solution.xy, solution.yy)
   assignSlots(state.track, epoch, settings, timeMs)
   return report(engine, state, timeMs, method, epoch.count - rejected, rejected, solution.ambiguous ? 'ambiguous' : 'good')
+}
+
+/** Ranges that tell a turn from an error, and how far they have to agree with one another about it (mean robust weight). */
+const TURN_RANGES = 4
+const TURN_TRUST = 0.5
+
+/**
+ * Somebody who turns round or starts is where a prediction does not have him. Redundant ranges that agree on another place are believed as far as a walk or drive there within the time is: the
+ * prediction is widened by that speed, and asked again. Reflections lengthen one range, seldom all of them to one place.
+ */
+function agreeAfterTurn(track: TrackState, epoch: Epoch, dtS: number, settings: EngineSettings) {
+  if (epoch.count < TURN_RANGES || agreement.trust < TURN_TRUST) return
+  const movedM = Math.hypot(agreement.x - track.numbers[X]!, agreement.y - track.numbers[Y]!)
+  allowTurn(track, dtS, Math.min(settings.maxSpeedScaleMps, movedM / Math.max(dtS, 1e-3)), settings)
+  agree(track, epoch, agreement)
 }
 
 /** What another source had wrong all the time is news to ranges: before they are asked, the track's covariance takes it in. False when there is none. */
