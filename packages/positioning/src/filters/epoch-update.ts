@@ -189,7 +189,16 @@ export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement): numb
     const jz = dz * inverse - back.z
     const shares = epoch.shared[i]!
     const expected = distance - back.distance + jx * offX + jy * offY + jz * offZ + epoch.bias[i]! + shares * common
-    observe(jx, jy, jz, shares, epoch.slot[i]!, epoch.value[i]! - expected, epoch.variance[i]! / weight)
+    observe(
+      jx,
+      jy,
+      jz,
+      shares,
+      epoch.slot[i]!,
+      epoch.value[i]! - expected,
+      epoch.variance[i]! / weight,
+      epoch.variance[i]! * (1 / weight - 1),
+    )
     used++
   }
   if (epoch.hullSigmaM > 0 && outside(epoch.hull, at.x, at.y) > 0) {

@@ -14,6 +14,7 @@ const jc = new Float64Array(MOST)
 const own = new Int32Array(MOST)
 const innovations = new Float64Array(MOST)
 const noises = new Float64Array(MOST)
+const excesses = new Float64Array(MOST)
 let count = 0
 
 /** Rounding may not make a variance vanish, m². */
@@ -39,15 +40,17 @@ const moved = new Float64Array(SIZE)
 
 /**
  * Notes a scalar observation for `updateJointly`: derivatives `x`, `y`, `z` and `common` (0 or 1), the component `bias` with the derivative 1 (-1: none),
- * observed - expected by the track as it is, variance of the observation's own noise.
+ * observed - expected by the track as it is, variance of the observation's own noise, and what part of that a robust weight has added: an error that was
+ * given little weight is no smaller for it, so it is scored without.
  */
-export function observe(x: number, y: number, z: number, common: number, bias: number, innovation: number, noise: number) {
+export function observe(x: number, y: number, z: number, common: number, bias: number, innovation: number, noise: number, excess = 0) {
   jx[count] = x
   jy[count] = y
   jz[count] = z
   jc[count] = common
   own[count] = bias
   innovations[count] = innovation
+  excesses[count] = excess
   noises[count++] = noise
 }
 
@@ -153,7 +156,7 @@ function decompose(from: number, scored: number): number {
       }
     }
     news[k] = fresh
-    if (k < scored) squares += fresh * fresh * inverse[k]!
+    if (k < scored) squares += (fresh * fresh) / (spreads[k]! - excesses[of]!)
   }
   return squares
 }

@@ -39,6 +39,14 @@ export function learnScales(track: TrackState, epoch: Epoch, squares: number, in
   numbers[BIAS_SCALE] = Math.min(MOST_BIAS_SCALE, Math.max(LEAST_BIAS_SCALE, scale))
 }
 
+/**
+ * How much wider than the settings the filter takes the noise of ranges: as far as the tag's own have shown it, and its biases do not account for it. Never narrower, for the reason that holds
+ * for biases too: ranges that agree say little about what they all have wrong.
+ */
+export function noiseScale({ numbers }: TrackState): number {
+  return Math.max(1, numbers[MISFIT]! / Math.max(1, numbers[BIAS_SCALE]!))
+}
+
 /** A position's covariance, m². Reused. */
 export interface Spread {
   xx: number
@@ -57,7 +65,8 @@ const lower = new Float64Array(SIZE * SIZE)
  */
 export function scaledSpread(track: TrackState, epoch: Epoch, out: Spread) {
   const { numbers } = track
-  const noise = Math.max(LEAST_NOISE[epoch.kind], numbers[MISFIT]!)
+  // What the filter itself allowed for is in its covariance.
+  const noise = Math.max(LEAST_NOISE[epoch.kind], numbers[MISFIT]!) / (epoch.kind === 'range' ? noiseScale(track) : 1)
   biasSpread(track, out)
   // One step of expectation and maximisation goes part of the way to a smaller spread; the power of 1.5 goes on.
   const scale = numbers[BIAS_SCALE]!

@@ -4,7 +4,7 @@ import { assignSlots, priorSigmaM } from '../filters/bias-slots.ts'
 import { COURSE_UNKNOWN, followCourse } from '../filters/course.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { agree, applyEpoch, createAgreement } from '../filters/epoch-update.ts'
-import { learnScales, scaledSpread } from '../filters/learnt-scales.ts'
+import { learnScales, noiseScale, scaledSpread } from '../filters/learnt-scales.ts'
 import { allowTurn, predict } from '../filters/predict.ts'
 import { adaptSpeed, SURPRISE } from '../filters/speed-scale.ts'
 import {
@@ -84,7 +84,7 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   holdHeight(engine, state)
   const handedOver = enough && showStanding(track)
   if (epoch.kind === 'tdoa') refreshReference(engine, track)
-  const inflation = inflateNoise(epoch, dtS, settings)
+  const inflation = inflateNoise(track, epoch, dtS, settings)
   assignSlots(track, epoch, settings, timeMs)
   expectPattern(engine, state, epoch)
   agree(track, epoch, agreement)
@@ -100,7 +100,7 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
     return refuse('inconsistent')
   }
   // Where satellites had the track is no reason to doubt the ranges' place.
-  const elsewhereM = handedOver ? 0 : doubtTrack(engine, track, epoch, dtS)
+  const elsewhereM = handedOver ? 0 : doubtTrack(engine, track, epoch, agreement, dtS)
   if (track.numbers[DOUBT_S]! > settings.doubtLimitS) {
     const again = begin(engine, state, epoch, timeMs, method, solve)
     if (again.ok) return again
@@ -218,11 +218,12 @@ const MAX_INFLATION = 2.25
 
 /**
  * Errors of neighbouring epochs repeat each other. Epochs that come faster than the errors change get a larger variance each, so that the
- * filter does not believe a repetition to be a confirmation. Returns the factor.
+ * filter does not believe a repetition to be a confirmation; and so do those of a tag whose ranges are noisier than most. Returns the factor.
  */
-function inflateNoise(epoch: Epoch, dtS: number, settings: EngineSettings): number {
+function inflateNoise(track: TrackState, epoch: Epoch, dtS: number, settings: EngineSettings): number {
   if (epoch.kind !== 'range') return 1
-  const inflation = Math.min(MAX_INFLATION, Math.max(1, settings.rangeCorrelationS / Math.max(dtS, 1e-3)))
+  const repeats = Math.min(MAX_INFLATION, Math.max(1, settings.rangeCorrelationS / Math.max(dtS, 1e-3)))
+  const inflation = repeats * noiseScale(track)
   for (let i = 0; i < epoch.count; i++) epoch.variance[i] = epoch.variance[i]! * inflation
   return inflation
 }

@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts'
 import type { Epoch } from '../filters/epoch.ts'
-import { DOUBT_S, type TrackState, X, Y, Z } from '../filters/track-state.ts'
+import type { Agreement } from '../filters/epoch-update.ts'
+import { DOUBT_S, type TrackState, Z } from '../filters/track-state.ts'
 import { createPlanarSolution, createRangeProblem, type RangeProblem } from '../solvers/planar.ts'
 import { costAt, solveTwr } from '../solvers/twr.ts'
 import { fillRangeProblem } from './range-problem.ts'
@@ -17,21 +18,21 @@ const BETTER = 3
 const MOST_PER_EPOCH_S = 1
 
 /**
- * A track that calibrates itself can explain a wrong place by wrong biases and stay there. So its place is compared, with all
- * biases at zero, with what the ranges of the moment say by themselves. For how long (seconds, net) another place has been clearly better is kept in
+ * A track that calibrates itself can explain a wrong place by wrong biases and stay there. So the place it finds
+ * for the epoch (not the one it foresaw: who turns is no reason for doubt) is compared, with all biases at zero, with what the ranges of the moment say by themselves. For how long (seconds, net) another place has been clearly better is kept in
  * `doubtS`; returns how far away that place is, 0 when the track's is as good. A reflection raises doubt for some seconds, a wrong
  * track for good.
  */
-export function doubtTrack(engine: Engine, track: TrackState, epoch: Epoch, dtS: number): number {
+export function doubtTrack(engine: Engine, track: TrackState, epoch: Epoch, at: Agreement, dtS: number): number {
   const step = Math.min(MOST_PER_EPOCH_S, Math.max(0, dtS))
   if (epoch.kind !== 'range' || epoch.count < LEAST_RANGES) return 0
   fillRangeProblem(engine.settings, epoch, problem)
-  const own = costAt(problem, track.numbers[Z]!, track.numbers[X]!, track.numbers[Y]!)
+  const own = costAt(problem, track.numbers[Z]!, at.x, at.y)
   const suspicious = own > SUSPICIOUS * epoch.count && solveTwr(problem, track.numbers[Z]!, alone) === null
   if (!suspicious || own - alone.cost < BETTER) {
     track.numbers[DOUBT_S] = Math.max(0, track.numbers[DOUBT_S]! - step)
     return 0
   }
   track.numbers[DOUBT_S] = track.numbers[DOUBT_S]! + step
-  return Math.hypot(alone.x - track.numbers[X]!, alone.y - track.numbers[Y]!)
+  return Math.hypot(alone.x - at.x, alone.y - at.y)
 }
