@@ -23,7 +23,9 @@ const LEAST_VARIANCE = 1e-10
 const WIDTH = 8
 
 /** Row i: what component i has to do with each observation of the block. */
-const gains = new Float64Array(WIDTH * SIZE)
+const gains = new Float64Array(WIDTH * (SIZE + 1))
+/** A row that is always zero, for observations without a bias. */
+const NO_ROW = WIDTH * SIZE
 /** Columns of the covariance that ranges look at, unpacked. */
 const px = new Float64Array(SIZE)
 const py = new Float64Array(SIZE)
@@ -129,36 +131,116 @@ function multiplyGradients(p: Float64Array, n: number, from: number) {
   }
 }
 
-/** Covariance of the block's observations, decomposed; returns the squared normalised innovations. */
+/** Covariance of the block's observations as they would be without noise, row by row. */
+const shared = new Float64Array(BLOCK * BLOCK)
+
+/** Covariance of the block's observations, decomposed; returns the squared normalised innovations. Unrolled: each line needs the ones before, loops on top would double the wait. */
 function decompose(from: number, scored: number): number {
+  for (let k = 0; k < BLOCK; k++) multiplyRow(from + k, k)
+  const s = shared
+  const d0 = noises[from]! + s[0]!
+  const i0 = inverseOf(d0)
+  const m10 = s[6]!
+  const l10 = m10 * i0
+  const d1 = noises[from + 1]! + s[7]! - m10 * l10
+  const i1 = inverseOf(d1)
+  const m20 = s[12]!
+  const l20 = m20 * i0
+  const m21 = s[13]! - m20 * l10
+  const l21 = m21 * i1
+  const d2 = noises[from + 2]! + s[14]! - m20 * l20 - m21 * l21
+  const i2 = inverseOf(d2)
+  const m30 = s[18]!
+  const l30 = m30 * i0
+  const m31 = s[19]! - m30 * l10
+  const l31 = m31 * i1
+  const m32 = s[20]! - m30 * l20 - m31 * l21
+  const l32 = m32 * i2
+  const d3 = noises[from + 3]! + s[21]! - m30 * l30 - m31 * l31 - m32 * l32
+  const i3 = inverseOf(d3)
+  const m40 = s[24]!
+  const l40 = m40 * i0
+  const m41 = s[25]! - m40 * l10
+  const l41 = m41 * i1
+  const m42 = s[26]! - m40 * l20 - m41 * l21
+  const l42 = m42 * i2
+  const m43 = s[27]! - m40 * l30 - m41 * l31 - m42 * l32
+  const l43 = m43 * i3
+  const d4 = noises[from + 4]! + s[28]! - m40 * l40 - m41 * l41 - m42 * l42 - m43 * l43
+  const i4 = inverseOf(d4)
+  const m50 = s[30]!
+  const l50 = m50 * i0
+  const m51 = s[31]! - m50 * l10
+  const l51 = m51 * i1
+  const m52 = s[32]! - m50 * l20 - m51 * l21
+  const l52 = m52 * i2
+  const m53 = s[33]! - m50 * l30 - m51 * l31 - m52 * l32
+  const l53 = m53 * i3
+  const m54 = s[34]! - m50 * l40 - m51 * l41 - m52 * l42 - m53 * l43
+  const l54 = m54 * i4
+  const d5 = noises[from + 5]! + s[35]! - m50 * l50 - m51 * l51 - m52 * l52 - m53 * l53 - m54 * l54
+  const i5 = inverseOf(d5)
+  lower[6] = l10
+  lower[12] = l20
+  lower[13] = l21
+  lower[18] = l30
+  lower[19] = l31
+  lower[20] = l32
+  lower[24] = l40
+  lower[25] = l41
+  lower[26] = l42
+  lower[27] = l43
+  lower[30] = l50
+  lower[31] = l51
+  lower[32] = l52
+  lower[33] = l53
+  lower[34] = l54
+  inverse[0] = i0
+  inverse[1] = i1
+  inverse[2] = i2
+  inverse[3] = i3
+  inverse[4] = i4
+  inverse[5] = i5
+  const n0 = innovations[from]!
+  news[0] = n0
+  spreads[0] = d0
+  const n1 = innovations[from + 1]! - l10 * n0
+  news[1] = n1
+  spreads[1] = d1
+  const n2 = innovations[from + 2]! - l20 * n0 - l21 * n1
+  news[2] = n2
+  spreads[2] = d2
+  const n3 = innovations[from + 3]! - l30 * n0 - l31 * n1 - l32 * n2
+  news[3] = n3
+  spreads[3] = d3
+  const n4 = innovations[from + 4]! - l40 * n0 - l41 * n1 - l42 * n2 - l43 * n3
+  news[4] = n4
+  spreads[4] = d4
+  const n5 = innovations[from + 5]! - l50 * n0 - l51 * n1 - l52 * n2 - l53 * n3 - l54 * n4
+  news[5] = n5
+  spreads[5] = d5
   let squares = 0
-  for (let k = 0; k < BLOCK; k++) {
-    const of = from + k
-    const bias = own[of]!
-    const at = k * BLOCK
-    let fresh = innovations[of]!
-    for (let q = 0; q <= k; q++) {
-      let sum = jx[of]! * gains[X * WIDTH + q]! + jy[of]! * gains[Y * WIDTH + q]! + jz[of]! * gains[Z * WIDTH + q]!
-      sum += jc[of]! * gains[COMMON * WIDTH + q]!
-      if (bias >= FIRST_BIAS) sum += gains[bias * WIDTH + q]!
-      const other = q * BLOCK
-      if (q < k) {
-        for (let r = 0; r < q; r++) sum -= lower[at + r]! * lower[other + r]! * spreads[r]!
-        const share = sum * inverse[q]!
-        lower[at + q] = share
-        fresh -= share * news[q]!
-      } else {
-        for (let r = 0; r < k; r++) sum -= lower[at + r]! * lower[at + r]! * spreads[r]!
-        const spread = noises[of]! + sum
-        spreads[k] = spread
-        // A covariance that lost its definiteness to rounding must not divide by nothing.
-        inverse[k] = spread > 1e-12 ? 1 / spread : 0
-      }
-    }
-    news[k] = fresh
-    if (k < scored) squares += (fresh * fresh) / (spreads[k]! - excesses[of]!)
-  }
+  const to = Math.min(BLOCK, scored)
+  for (let k = 0; k < to; k++) squares += (news[k]! * news[k]!) / (spreads[k]! - excesses[from + k]!)
   return squares
+}
+
+/** A covariance that lost its definiteness to rounding must not divide by nothing. */
+function inverseOf(spread: number): number {
+  return spread > 1e-12 ? 1 / spread : 0
+}
+
+/** Row `k` of the observations' covariance: gradient of the observation `of` times the gains of it and those before. */
+function multiplyRow(of: number, k: number) {
+  const x = jx[of]!
+  const y = jy[of]!
+  const z = jz[of]!
+  const c = jc[of]!
+  const bias = own[of]! < FIRST_BIAS ? NO_ROW : own[of]! * WIDTH
+  for (let q = 0; q <= k; q++) {
+    const common = x * gains[q]! + y * gains[Y * WIDTH + q]! + z * gains[Z * WIDTH + q]! + c * gains[COMMON * WIDTH + q]!
+    shared[k * BLOCK + q] = common + gains[bias + q]!
+  }
 }
 
 /** How the move of the mean changes what observation k expects. */
