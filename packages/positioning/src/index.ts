@@ -47,9 +47,14 @@ export {
 export { type AnchorFinding, surveyAnchors } from './calibration/anchor-survey.ts'
 export { type AnglePattern, patternError } from './calibration/angle-pattern.ts'
 export { type Calibration, isEmptyCalibration, learnFromRecording, mergeCalibration } from './calibration/learn.ts'
+export { type OwnRecording, ownRecording } from './calibration/own-anchors.ts'
 export type { CalibratedOffset } from './calibration/range-offsets.ts'
 export type { RecordedEpoch, RecordedFingerprint, Recording } from './calibration/recording.ts'
+export { parseRecordingLine, RECORDING_LINE_FAULTS, type RecordingLine, type RecordingLineFault } from './calibration/recording-line.ts'
+export type { AnchorResiduals, ResidualFigures, ResidualHistogram, Residuals } from './calibration/residuals.ts'
 export { parsePositioningModel, type StoredPositioningModel } from './calibration/stored-model.ts'
+export { type CalibrationTrial, type PositionFigures, type TrialFigures, type TrialInput, tryCalibration } from './calibration/trial.ts'
+export { CALIBRATION_WARNINGS, type CalibrationWarning, type CalibrationWarningCode } from './calibration/trial-warnings.ts'
 export { createEngine, type Engine, floorElevationM } from './engine.ts'
 export { FIX_METHODS, type Fix, type FixMethod, type FixQuality, type LocateResult, NO_FIX_REASONS, type NoFixReason } from './fix.ts'
 export { locate } from './locate/locate.ts'
@@ -62,6 +67,7 @@ export type {
   RssiMeasurement,
   TdoaMeasurement,
 } from './measurement.ts'
+export { recalibration } from './recalibrate.ts'
 export { DEFAULT_SETTINGS, type EngineSettings } from './settings.ts'
 export type { AnchorSite, FingerprintSite, FloorSite, PositioningSite, RangeOffset, WallSite } from './site.ts'
 export { createTagState, restoreTagState, saveTagState, type TagState, type TagStateJson } from './tag-state.ts'

@@ -47,7 +47,8 @@ export function mergeCalibration(former: Calibration, learnt: Calibration): Cali
   }
 }
 
-function surveyedRanges(anchors: readonly AnchorSite[], epochs: readonly RecordedEpoch[]): SurveyedRange[] {
+/** Every range whose true length the recording tells, with the tag's course. */
+export function surveyedRanges(anchors: readonly AnchorSite[], epochs: readonly RecordedEpoch[]): SurveyedRange[] {
   const byId = new Map(anchors.map((anchor) => [anchor.hwId, anchor]))
   const byTag = new Map<string, RecordedEpoch[]>()
   for (const epoch of epochs) {
@@ -58,7 +59,7 @@ function surveyedRanges(anchors: readonly AnchorSite[], epochs: readonly Recorde
   }
   const samples: SurveyedRange[] = []
   for (const own of byTag.values()) {
-    const courses = coursesOf(own)
+    const courses = runsOf(own).flatMap(coursesOf)
     own.forEach(({ measurement, truth, tag }, i) => {
       if (measurement.kind !== 'range' || truth === null) return
       measurement.anchors.forEach((id, k) => {
@@ -79,6 +80,16 @@ function surveyedRanges(anchors: readonly AnchorSite[], epochs: readonly Recorde
   return samples
 }
 
+/** Several recordings one after the other: where time goes back the next begins. */
+function runsOf(epochs: readonly RecordedEpoch[]): RecordedEpoch[][] {
+  const runs: RecordedEpoch[][] = []
+  epochs.forEach((epoch, i) => {
+    if (i === 0 || epoch.t < epochs[i - 1]!.t) runs.push([])
+    runs.at(-1)!.push(epoch)
+  })
+  return runs
+}
+
 function coursesOf(epochs: readonly RecordedEpoch[]): (number | null)[] {
   let before = 0
   let after = 0
@@ -91,7 +102,8 @@ function coursesOf(epochs: readonly RecordedEpoch[]): (number | null)[] {
   })
 }
 
-function labelledDifferences(anchors: readonly AnchorSite[], epochs: readonly RecordedEpoch[]): LabelledDifference[] {
+/** Every difference whose true value the recording tells. */
+export function labelledDifferences(anchors: readonly AnchorSite[], epochs: readonly RecordedEpoch[]): LabelledDifference[] {
   const byId = new Map(anchors.map((anchor) => [anchor.hwId, anchor]))
   return epochs.flatMap(({ measurement, truth }) => {
     if (measurement.kind !== 'tdoa' || truth === null) return []

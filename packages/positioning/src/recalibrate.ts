@@ -1,0 +1,47 @@
+import type { Engine, Offsets } from './engine.ts'
+import { COMMON, FIRST_BIAS, resetComponent, SLOT_ANCHOR } from './filters/track-state.ts'
+import type { TagState } from './tag-state.ts'
+
+/**
+ * What takes states from one calibration to another. What a track has learnt about its ranges' constant errors is what the former calibration left of them: kept, it
+ * would be taken off once more. The place stays; if the former errors had it wrong, the new ranges move it. Nothing happens to a tag whose calibration is the
+ * same. The state's anchors are those of `to` (`restoreTagState` before this where the lists differ).
+ */
+export function recalibration(from: Engine, to: Engine): (state: TagState) => void {
+  const former = to.anchorIds.map((id) => from.anchorIndex.get(id) ?? -1)
+  const same: Compare = (a, b) => former.every((place, i) => place < 0 || Object.is(a[place], b[i]))
+  const shared = sameOffsets(from.anchorOffsets, to.anchorOffsets, same) && same(from.arrivalOffsetM, to.arrivalOffsetM)
+  const cells = sameCells(from, to)
+  return (state) => {
+    if (!cells && state.rssi !== null) state.rssi.belief.count = 0
+    if (state.track.live && !(shared && sameForTag(from, to, state.tagHwId, same))) forgetBiases(to, state)
+  }
+}
+
+/** Whether two columns of the engines agree about the anchors that both have. */
+type Compare = (a: Float64Array, b: Float64Array) => boolean
+
+function forgetBiases(engine: Engine, { track }: TagState) {
+  const variance = engine.settings.commonBiasSigmaM ** 2
+  resetComponent(track, COMMON, 0, variance)
+  for (let slot = 0; slot < track.slots; slot++) {
+    track.numbers[SLOT_ANCHOR + slot] = -1
+    resetComponent(track, FIRST_BIAS + slot, 0, variance)
+  }
+}
+
+function sameForTag(from: Engine, to: Engine, tagHwId: string, same: Compare): boolean {
+  const [a, b] = [from.tagPatterns.get(tagHwId), to.tagPatterns.get(tagHwId)]
+  const samePattern = a?.cos1 === b?.cos1 && a?.sin1 === b?.sin1 && a?.cos2 === b?.cos2 && a?.sin2 === b?.sin2
+  return samePattern && sameOffsets(from.tagOffsets.get(tagHwId), to.tagOffsets.get(tagHwId), same)
+}
+
+const sameOffsets = (a: Offsets | undefined, b: Offsets | undefined, same: Compare): boolean =>
+  a === undefined || b === undefined ? a === b : same(a.offsetM, b.offsetM) && same(a.scale, b.scale)
+
+function sameCells({ radioMap: a }: Engine, { radioMap: b }: Engine): boolean {
+  return a === null || b === null ? a === b : equal(a.x, b.x) && equal(a.y, b.y) && equal(a.floor, b.floor)
+}
+
+const equal = (a: Float64Array | Int32Array, b: Float64Array | Int32Array): boolean =>
+  a.length === b.length && a.every((value, i) => value === b[i])
