@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import { createEngine, DEFAULT_SETTINGS, type MeasurementKind, surveyAnchors } from '@muster/positioning'
 import { calibrateBuilding } from './accuracy/calibrate-building.ts'
 import { check } from './accuracy/check.ts'
-import { readAnchors, readEpochs, readFingerprints } from './accuracy/dataset.ts'
+import { readAnchors, readEpochs } from './accuracy/dataset.ts'
 import { printScore } from './accuracy/print-score.ts'
 import { printSurvey } from './accuracy/print-survey.ts'
+import { printTrial } from './accuracy/print-trial.ts'
 import { siteOfRecording } from './accuracy/recorded-site.ts'
 import { writeReport } from './accuracy/report.ts'
 import { score } from './accuracy/score.ts'
@@ -20,8 +21,10 @@ const HELP = `npm run accuracy -- <command>: how far the engine's positions are 
     --plan <geojson>        walls in the recording's metres
     --method <name>         auto, twr, tdoa or rssi: which measurements of the rows are used (auto)
     --json                  machine-readable
-  calibrate --building <id> --calibration <jsonl>... [--site-dir <dir>]   learns range errors, arrival offsets and radio map, stores them with a building of the running site
+  calibrate --building <id> --calibration <jsonl>... [options]   learns range errors, arrival offsets and radio map for a building of the running site, as its page in the console does
     --site-dir <dir>        data directory of the site (./data)
+    --preview               only say what it would change
+    --note <text>           kept with the new version
   survey  --anchors <csv> --data <jsonl>... [--tag-height <m>] [--json]   which anchor's coordinates contradict the others; truth is used where rows have it
     --tag-height <m>        height of the tags above the recording's zero where they have none (${DEFAULT_SETTINGS.tagHeightM})
   report  [--data-dir <dir>]   scores all measured recordings and the simulated plant, writes docs/accuracy.md and its baseline
@@ -40,6 +43,8 @@ const OPTIONS = {
   'tag-height': { type: 'string', default: String(DEFAULT_SETTINGS.tagHeightM) },
   'data-dir': { type: 'string' },
   'site-dir': { type: 'string' },
+  preview: { type: 'boolean', default: false },
+  note: { type: 'string', default: '' },
   building: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
@@ -53,7 +58,7 @@ async function main(): Promise<number> {
   }
   if (command === 'report') return writeReport(values['data-dir'])
   if (command === 'check') return check(values['data-dir'])
-  if (command === 'calibrate') return calibrate(values.building, values.calibration ?? [], values['site-dir'])
+  if (command === 'calibrate') return calibrate(values)
   if (command !== 'score' && command !== 'survey') throw new Error(`${command}: expected score, calibrate, survey, report or check`)
   const wanted = METHODS[values.method]
   if (wanted === undefined) throw new Error(`--method ${values.method}: expected one of ${Object.keys(METHODS).join(', ')}`)
@@ -75,16 +80,20 @@ function survey(anchorsPath: string, files: readonly string[], tagZ: number, jso
   return 0
 }
 
-async function calibrate(buildingId: string | undefined, files: readonly string[], siteDir = DEFAULT_DATA_DIR): Promise<number> {
-  if (buildingId === undefined || files.length === 0) throw new Error('calibrate needs --building <id> and --calibration <jsonl>')
-  const { databaseUrl } = await findRunningSite(resolve(siteDir))
-  const epochs = files.flatMap((path) => readEpochs(path))
-  const fingerprints = files.flatMap((path) => readFingerprints(path))
-  const { pairs, tags, arrivals, places, unknownAnchors } = await calibrateBuilding({ databaseUrl, buildingId, epochs, fingerprints })
-  process.stdout.write(
-    `${buildingId}: ${pairs} pairs of ${tags} tags, arrival offsets of ${arrivals} anchors, radio map of ${places} rows; in use within a second.\n`,
-  )
-  if (unknownAnchors.length > 0) process.stdout.write(`Left out, not anchors of this building: ${unknownAnchors.join(', ')}\n`)
+interface CalibrateValues {
+  building?: string
+  calibration?: string[]
+  'site-dir'?: string
+  preview: boolean
+  note: string
+}
+
+async function calibrate({ building, calibration = [], 'site-dir': siteDir = DEFAULT_DATA_DIR, preview, note }: CalibrateValues) {
+  if (building === undefined || calibration.length === 0) throw new Error('calibrate needs --building <id> and --calibration <jsonl>')
+  const site = await findRunningSite(resolve(siteDir))
+  const { trial, number } = await calibrateBuilding({ site, buildingId: building, files: calibration, preview, note })
+  if (trial.figures !== null) process.stdout.write(`${printTrial(trial.figures)}\n`)
+  process.stdout.write(number === null ? 'Nothing was changed.\n' : `${building}: version ${number} is in use within a second.\n`)
   return 0
 }
 

@@ -7,6 +7,7 @@ import { createContext } from './create-context.ts'
 import { ExportRunner, sweepExports } from './exchange/export-runner.ts'
 import { createLogger } from './logger.ts'
 import { AuditSealer, deleteOldAudit } from './modules/audit/audit-seal.ts'
+import { sweepTrials, TrialRunner } from './modules/devices/calibration/trial-runner.ts'
 import { deleteOldLinks } from './modules/session/free-login.store.ts'
 import { deleteOldChallenges } from './modules/session/login-challenge.store.ts'
 import { deleteOldLoginKeys } from './modules/session/login-keys.ts'
@@ -35,6 +36,7 @@ async function sweepAll(context: ApiContext): Promise<void> {
   await trimCounters(context.pool)
   await sweepUploads(context.pool, context.files)
   await sweepExports(context)
+  await sweepTrials(context)
   await deleteOldKeys(context.pool)
   await deleteOldAudit(context.pool, context.auditMark, context.config.AUDIT_KEEP_DAYS)
 }
@@ -46,6 +48,8 @@ export async function startApi(config: ApiConfig, log: Logger = createLogger(con
   await context.live.start()
   const exports = new ExportRunner(context, log)
   exports.start()
+  const trials = new TrialRunner(context, log)
+  trials.start()
   const sweep = setInterval(() => {
     sweepAll(context).catch((error: unknown) => log.warn({ err: error }, 'what is over was not swept'))
   }, SWEEP_MS)
@@ -56,7 +60,7 @@ export async function startApi(config: ApiConfig, log: Logger = createLogger(con
     context.licences.stop()
     await sealer.stop()
     clearInterval(sweep)
-    await exports.stop()
+    await Promise.all([exports.stop(), trials.stop()])
     await app.close()
     await context.close()
   }

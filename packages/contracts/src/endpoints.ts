@@ -3,6 +3,7 @@ import { alarm, alarmEvidence } from './alarms/alarm.ts'
 import { ALARM_KINDS } from './alarms/kinds.ts'
 import { ALARM_DISPOSITIONS } from './alarms/lifecycle.ts'
 import { AUDIT_ENDPOINTS, AUDIT_PERMISSIONS } from './audit/audit-entry.ts'
+import { CALIBRATION_ENDPOINTS, CALIBRATION_PERMISSIONS } from './devices/calibration.ts'
 import { gatewayStatus } from './devices/gateway.ts'
 import { defineEndpoint, envelope, listEnvelope, paging } from './endpoint.ts'
 import { LICENCE_ENDPOINTS, LICENCE_PERMISSIONS } from './licence/licence.ts'
@@ -165,6 +166,7 @@ export const ENDPOINTS = {
     summary: 'Gateways with connection, counts and drop reasons',
     response: envelope(z.array(gatewayStatus)),
   }),
+  ...CALIBRATION_ENDPOINTS,
   ...ORGANISATION_ENDPOINTS,
   ...LIST_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,
@@ -201,6 +203,7 @@ export const PERMISSIONS: readonly string[] = [
   'bp:card:bind',
   'bp:personal:unmask',
   'bp:visitor:card',
+  ...CALIBRATION_PERMISSIONS,
   ...INTEGRATOR_PERMISSIONS,
   ...ONLINE_SESSION_PERMISSIONS,
   ...SETTINGS_PERMISSIONS,

@@ -1,5 +1,5 @@
 export { ALARM_COLUMNS, type AlarmRow, toAlarm } from './alarms/alarm-row.ts'
-export { readCalibration, replaceCalibration } from './calibration/calibration-store.ts'
+export { addCalibration, type CalibrationOrigin, readCalibration, type StoredCalibration } from './calibration/calibration-store.ts'
 export { type ConnectionFields, connectionFields, createPool, createPrisma, DatabaseUrlError, type PoolOptions } from './connection.ts'
 export { Prisma, PrismaClient } from './generated/client.ts'
 export { MigrationError, migrate } from './migrations/migrate.ts'

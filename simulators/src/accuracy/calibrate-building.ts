@@ -1,104 +1,72 @@
-import { readCalibration, replaceCalibration } from '@muster/database'
-import {
-  type AnchorSite,
-  type Calibration,
-  type FloorSite,
-  isEmptyCalibration,
-  learnFromRecording,
-  mergeCalibration,
-  parsePositioningModel,
-  type RecordedEpoch,
-  type RecordedFingerprint,
-} from '@muster/positioning'
-import { toHardwareId } from '@muster/protocol'
-import pg from 'pg'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CalibrationTrial, ENDPOINTS, type EndpointData, type EndpointName } from '@muster/contracts'
+import { signIn } from '@muster/sign-in/node'
+import type { RunningSite } from '../running-site.ts'
 
-export interface CalibrationInput {
-  databaseUrl: string
+const ASK_EVERY_MS = 500
+
+export interface CalibrationOrder {
+  site: Pick<RunningSite, 'httpUrl' | 'admin'>
   buildingId: string
-  /** Recordings with truth in the building's frame, of its own anchors. */
-  epochs: readonly RecordedEpoch[]
-  fingerprints: readonly RecordedFingerprint[]
+  /** Recordings in the normalised form, taken together. */
+  files: readonly string[]
+  /** Only say what it would change. */
+  preview: boolean
+  note: string
 }
 
-export interface CalibrationSummary {
-  pairs: number
-  tags: number
-  /** Anchors whose arrival offsets were learnt from differences. */
-  arrivals: number
-  /** Places of the radio map, 0 when the recordings hold no received powers and the former map stays. */
-  places: number
-  unknownAnchors: string[]
+export interface CalibrationDone {
+  trial: CalibrationTrial
+  /** Null where nothing was applied. */
+  number: number | null
 }
 
 /**
- * Fits the recordings and stores the result with the building, where the tracker takes it up within a second: range errors replace those of the same
- * tags (and of all tags together), differences replace the arrival offsets, received powers the radio map. Throws when there is no such building or nothing to learn.
+ * Calibrates a building of a running site from recordings, as the console does: upload, trial, apply; the tracker takes it up within a second. Throws with the
+ * server's words when a recording has faults or the trial fails.
  */
-export async function calibrateBuilding({ databaseUrl, buildingId, epochs, fingerprints }: CalibrationInput): Promise<CalibrationSummary> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const anchors = (
-      await client.query<AnchorSite>('select hw_id as "hwId", kind, x, y, z, floor from anchor where building_id = $1', [buildingId])
-    ).rows
-    const floors = (
-      await client.query<FloorSite>('select number, elevation_m as "elevationM", height_m as "heightM" from floor where building_id = $1', [
-        buildingId,
-      ])
-    ).rows
-    if (anchors.length === 0) throw new Error(`${buildingId}: no such building, or it has no anchors`)
-    const rows = epochs.map(withHardwareIds)
-    const known = new Set(anchors.map((anchor) => anchor.hwId))
-    const points = fingerprints.map((point) => ({ ...point, rssiDbm: withIds(point.rssiDbm), spreadDb: withIds(point.spreadDb) }))
-    const heard = new Set([
-      ...rows.flatMap(({ measurement }) => anchorsOf(measurement)),
-      ...points.flatMap(({ rssiDbm }) => Object.keys(rssiDbm)),
-    ])
-    const learnt = learnFromRecording(anchors, floors, { epochs: rows, fingerprints: points })
-    if (isEmptyCalibration(learnt)) throw new Error('The recordings teach nothing: no ranges, differences or received powers with truth.')
-    await store(client, buildingId, learnt)
-    return {
-      pairs: learnt.rangeOffsets.filter(({ tagHwId }) => tagHwId !== '').length,
-      tags: learnt.anglePatterns.length,
-      arrivals: learnt.arrivalOffsets.length,
-      places: learnt.radioMap.length,
-      unknownAnchors: [...heard].filter((id) => !known.has(id)).sort(),
+export async function calibrateBuilding({ site, buildingId, files, preview, note }: CalibrationOrder): Promise<CalibrationDone> {
+  const token = await signIn(site.httpUrl, { ...site.admin, buildId: buildingId })
+  const ask = caller(site.httpUrl, token)
+  const form = new FormData()
+  const parts = await Promise.all(files.map(async (file) => `${(await readFile(file, 'utf8')).trimEnd()}\n`))
+  form.append('file', new Blob(parts), files.length === 1 ? basename(files[0]!) : 'recordings.jsonl')
+  const { id } = await ask('calibrationUpload', { form })
+  for (;;) {
+    const trial = await ask('calibrationTrial', { query: { id } })
+    if (trial.state === 'waiting' || trial.state === 'running') {
+      await sleep(ASK_EVERY_MS)
+      continue
     }
-  } finally {
-    await client.end()
+    if (trial.faults !== null) throw new Error(faultText(trial.faults))
+    if (trial.figures === null) throw new Error('The trial failed; the log of the api says why.')
+    return { trial, number: preview ? null : (await ask('calibrationApply', { body: { id, note } })).number }
   }
 }
 
-async function store(client: pg.Client, buildingId: string, learnt: Calibration): Promise<void> {
-  await client.query('begin')
-  try {
-    const { rangeOffsets, model } = await readCalibration(client, buildingId, true)
-    const former = { rangeOffsets: [...rangeOffsets], ...parsePositioningModel(model) }
-    const { rangeOffsets: offsets, ...rest } = mergeCalibration(former, learnt)
-    await replaceCalibration(client, buildingId, { rangeOffsets: offsets, model: rest })
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
+const faultText = ({ count, lines }: NonNullable<CalibrationTrial['faults']>) =>
+  [`Faults: ${count}. Nothing was used.`, ...lines.map(({ line, message }) => (line === 0 ? message : `line ${line}: ${message}`))].join(
+    '\n',
+  )
+
+interface CallParts {
+  query?: Record<string, string>
+  body?: object
+  form?: FormData
+}
+
+function caller(httpUrl: string, token: string) {
+  return async <N extends EndpointName>(name: N, { query, body, form }: CallParts): Promise<EndpointData<N>> => {
+    const { method, path } = ENDPOINTS[name]
+    const url = new URL(path, httpUrl)
+    for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value)
+    const headers = { authToken: token, 'accept-language': 'en-US', ...(body && { 'content-type': 'application/json' }) }
+    const payload = form ?? (body && JSON.stringify(body))
+    const answer = await fetch(url, { method, headers, ...(payload !== undefined && { body: payload }) })
+    const envelope = (await answer.json()) as { code: number; message: string; data: unknown }
+    if (envelope.code !== 0) throw new Error(envelope.message || `${path}: ${answer.status}`)
+    return envelope.data as EndpointData<N>
   }
 }
-
-const hardwareId = (text: string): string => toHardwareId(text) ?? text
-
-function anchorsOf(measurement: RecordedEpoch['measurement']): readonly string[] {
-  return 'anchors' in measurement ? measurement.anchors : []
-}
-
-function withHardwareIds(epoch: RecordedEpoch): RecordedEpoch {
-  const { measurement } = epoch
-  const tag = hardwareId(epoch.tag)
-  return 'anchors' in measurement
-    ? { ...epoch, tag, measurement: { ...measurement, anchors: measurement.anchors.map(hardwareId), ...refOf(measurement) } }
-    : { ...epoch, tag }
-}
-
-const refOf = (measurement: RecordedEpoch['measurement']) => (measurement.kind === 'tdoa' ? { ref: hardwareId(measurement.ref) } : {})
-
-const withIds = (levels: Record<string, number>): Record<string, number> =>
-  Object.fromEntries(Object.entries(levels).map(([id, value]) => [hardwareId(id), value]))

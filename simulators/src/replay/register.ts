@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { replaceCalibration } from '@muster/database'
+import { addCalibration } from '@muster/database'
 import { type Calibration, DEFAULT_SETTINGS, learnFromRecording, type RecordedEpoch } from '@muster/positioning'
 import { licenceBuildingOfSite } from '@muster/seed'
 import pg from 'pg'
@@ -97,7 +97,7 @@ async function registerIn(client: pg.Client, options: RegisterOptions): Promise<
   )
   const tags = await registerTags(client, buildingId, [...new Set(epochs.map(({ tag }) => tag))])
   const { rangeOffsets, ...model } = learn(calibration ?? [], anchors, tags)
-  await replaceCalibration(client, buildingId, { rangeOffsets, model })
+  await addCalibration(client, buildingId, { rangeOffsets, model }, { by: 'replay' })
   return { gatewayId, secret, tags, calibratedPairs: rangeOffsets.filter(({ tagHwId }) => tagHwId !== '').length }
 }
 

@@ -52,6 +52,8 @@ beforeAll(async () => {
     integratorId: (await saved(site, token, 'integrator', integrator)).id,
     sessionId: await one('select id from session where building_id = $1 limit 1'),
     exportId: await one(EXPORT_OF_B),
+    trialId: await one(TRIAL_OF_B),
+    versionNo: Number(await one(VERSION_OF_B)),
     viewId: ((await site.call('viewSave', { token, body: view })).json.data as { id: string }).id,
     fileId: new URL(image[0]?.downloadUrl ?? '', 'http://x').searchParams.get('id') ?? '',
   }
@@ -61,6 +63,11 @@ afterAll(() => site.stop())
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const EXPORT_OF_B = `insert into export_job (id, building_id, account_id, resource, file_name, request, state, total)
   select 'secret-export', $1, ab.account_id, 'person', '绝密.xlsx', '{}', 'done', 1 from account_building ab where ab.building_id = $1 limit 1
+  returning id`
+const VERSION_OF_B = `insert into calibration_version (building_id, number, range_offsets, model, created_by, source_name)
+  values ($1, 765432, '[]', '{}', '绝密账号', '绝密.jsonl') returning number as id`
+const TRIAL_OF_B = `insert into calibration_trial (id, building_id, account_id, file_name, sha256, bytes, state, base, range_offsets, model, figures)
+  select 'secret-trial', $1, ab.account_id, '绝密.jsonl', '', 1, 'done', 0, '[]', '{}', null from account_building ab where ab.building_id = $1 limit 1
   returning id`
 
 const permitted = GUARDED.filter((name) => typeof ENDPOINTS[name].access === 'object')

@@ -5,6 +5,14 @@ import { evidence } from '../modules/alarms/evidence.ts'
 import { handle } from '../modules/alarms/handle.ts'
 import { page } from '../modules/alarms/page.ts'
 import { logVerify } from '../modules/audit/verify.ts'
+import { calibrationTrial, calibrationUpload } from '../modules/devices/calibration/trials.ts'
+import {
+  calibrationApply,
+  calibrationExport,
+  calibrationFigures,
+  calibrationRestore,
+  calibrationVersions,
+} from '../modules/devices/calibration/versions.ts'
 import { bind, cardHistory, unbind } from '../modules/devices/card-binding.ts'
 import { listGateways } from '../modules/devices/list-gateways.ts'
 import { health } from '../modules/health/health.ts'
@@ -87,6 +95,13 @@ export const handlers: Handlers = {
   alarmAcknowledge: acknowledge,
   alarmHandle: handle,
   gateways: listGateways,
+  calibrationVersions,
+  calibrationFigures,
+  calibrationUpload,
+  calibrationTrial,
+  calibrationApply,
+  calibrationRestore,
+  calibrationExport,
   departmentOptions,
   postOptions,
   jobOptions: postOptions,

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '@muster/contracts'
+import { startWorker } from '../jobs/start-worker.ts'
 import type { SheetRow } from './cell.ts'
 import type { ParseOrder } from './parse-workbook.ts'
-import { startWorker } from './start-worker.ts'
 
 const MEMORY_MB = 220
 /** Time the thread may take for the whole file; the time of whoever uses the rows is not counted. */
@@ -16,7 +16,7 @@ type Message = { rows: SheetRow[] } | { done: true } | { error: string }
  * @throws AppError unreadableFile
  */
 export async function* readWorkbook(order: ParseOrder): AsyncGenerator<SheetRow[], void> {
-  const worker = startWorker('read-workbook.worker', {
+  const worker = startWorker('read-workbook.worker', import.meta.url, {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 16 },
   })

@@ -22,6 +22,9 @@ export interface Target {
   exportId: string
   viewId: string
   fileId: string
+  trialId: string
+  /** Of a calibration version. */
+  versionNo: number
 }
 
 /** A target of the same shape that exists in no building. */
@@ -43,6 +46,8 @@ export const nowhere = (): Target => ({
   exportId: 'nowhere-export',
   viewId: 'nowhere-view',
   fileId: 'nowhere-file',
+  trialId: 'nowhere-trial',
+  versionNo: 876_543,
 })
 
 /** An answer with the ids of its target taken out, so that answers about different rows can be compared. */
@@ -101,6 +106,13 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   alarmAcknowledge: ({ alarmId }) => ({ body: { ids: [alarmId] } }),
   alarmHandle: ({ alarmId }) => ({ body: { id: alarmId, disposition: 'handle', cause: '误触', falseAlarm: false, description: '' } }),
   gateways: nothing,
+  calibrationVersions: nothing,
+  calibrationFigures: ({ versionNo }) => ({ query: { number: versionNo } }),
+  calibrationUpload: () => ({ body: upload('no recording', 'a.jsonl') }),
+  calibrationTrial: ofId('trialId'),
+  calibrationApply: ({ trialId }) => ({ body: { id: trialId, note: '' } }),
+  calibrationRestore: ({ versionNo }) => ({ body: { number: versionNo, base: versionNo, note: '' } }),
+  calibrationExport: ({ versionNo }) => ({ query: { number: versionNo } }),
   departmentOptions: chosen('departmentId'),
   postOptions: chosen('postId'),
   jobOptions: chosen('postId'),

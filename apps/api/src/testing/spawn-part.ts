@@ -12,7 +12,7 @@ export interface Part {
 }
 
 /** Starts `apps/<name>/src/main.ts` and waits for its `ready` line. @throws with what it printed when it ends before. */
-export async function spawnPart(name: 'api' | 'broker', env: Record<string, string>): Promise<Part> {
+export async function spawnPart(name: 'api' | 'broker' | 'tracker', env: Record<string, string>): Promise<Part> {
   const child: ChildProcess = spawn(process.execPath, ['--conditions=muster-source', '--import', 'tsx', `apps/${name}/src/main.ts`], {
     cwd: CHECKOUT,
     env: { PATH: process.env.PATH ?? '', ...env },

@@ -1,4 +1,11 @@
-import { createTagState, type Engine, type TagState as PositioningState, restoreTagState, saveTagState } from '@muster/positioning'
+import {
+  createTagState,
+  type Engine,
+  type TagState as PositioningState,
+  recalibration,
+  restoreTagState,
+  saveTagState,
+} from '@muster/positioning'
 import type { Context } from '../context.ts'
 import type { BuildingConfig } from './building-config.ts'
 
@@ -10,15 +17,18 @@ export function applyConfig(context: Context, config: BuildingConfig): void {
   const former = context.config.engine
   const next = config.engine
   context.config = config
-  if (placesAreTheSame(former, next)) return
+  const samePlaces = placesAreTheSame(former, next)
+  const recalibrate = recalibration(former, next)
+  const carryOver = (state: PositioningState): PositioningState => {
+    const carried = samePlaces ? state : (restoreTagState(next, saveTagState(former, state)) ?? createTagState(state.tagHwId))
+    recalibrate(carried)
+    return carried
+  }
   for (const tag of context.state.tags.values()) {
-    tag.positioning = carryOver(former, next, tag.positioning)
-    if (tag.latePositioning !== null) tag.latePositioning = carryOver(former, next, tag.latePositioning)
+    tag.positioning = carryOver(tag.positioning)
+    if (tag.latePositioning !== null) tag.latePositioning = carryOver(tag.latePositioning)
   }
 }
-
-const carryOver = (from: Engine, to: Engine, state: PositioningState) =>
-  restoreTagState(to, saveTagState(from, state)) ?? createTagState(state.tagHwId)
 
 /** Filters refer to anchors and cells of the radio map by their place in the list; while the lists are the same they are good as they are. */
 const placesAreTheSame = (from: Engine, to: Engine) =>

@@ -27,12 +27,6 @@ export interface AnchorRow {
   z: number
   floor: number
 }
-export interface OffsetRow {
-  tagHwId: string
-  anchorHwId: string
-  offsetM: number
-  scale: number
-}
 export interface AreaRow {
   id: string
   name: string
@@ -80,9 +74,6 @@ export const BUILDING = `select config_version as version, disappearance_s as "d
   ref2_x as "ref2X", ref2_y as "ref2Y", ref2_lon_deg as "ref2LonDeg", ref2_lat_deg as "ref2LatDeg" from building where id = $1`
 export const FLOORS = 'select number, elevation_m as "elevationM", height_m as "heightM" from floor where building_id = $1'
 export const ANCHORS = 'select hw_id as "hwId", kind, x, y, z, floor from anchor where building_id = $1'
-export const OFFSETS =
-  'select tag_hw_id as "tagHwId", anchor_hw_id as "anchorHwId", offset_m as "offsetM", scale from range_calibration where building_id = $1'
-export const MODEL = 'select data from positioning_model where building_id = $1'
 export const AREAS = `select id, name, floor, polygon, base_m as "baseM", top_m as "topM", exit_tolerance_m as "exitToleranceM",
   enter_delay_ms as "enterDelayMs", exit_delay_ms as "exitDelayMs" from area where building_id = $1 order by id`
 export const RULES = `select rule.id, rule.area_id as "areaId", rule.kind, rule.params from area_rule rule

@@ -1,3 +1,4 @@
+import { addCalibration } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { assignTag, buildAnchor, buildArea, buildAreaRule, buildBuilding, buildPerson, buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,10 +15,8 @@ it('reads what can be used and tells of the rest', async () => {
   const { pool } = database
   const { id: buildingId } = await buildBuilding(pool)
   await buildAnchor(pool, buildingId, { hw_id: 'a1' })
-  await pool.query(
-    `insert into range_calibration (building_id, tag_hw_id, anchor_hw_id, offset_m, scale, samples) values ($1, '', 'a1', 0.4, 0.01, 9)`,
-    [buildingId],
-  )
+  const rangeOffsets = [{ tagHwId: '', anchorHwId: 'a1', offsetM: 0.4, scale: 0.01, samples: 9 }]
+  await addCalibration(pool, buildingId, { rangeOffsets, model: {} }, { by: 'test' })
   await pool.query(
     `insert into plan_feature (id, building_id, floor, kind, geometry) values ('b1', $1, 1, 'building', $2), ('b2', $1, 1, 'platform', '"nothing"'), ('s1', $1, 1, 'stairs', $2),
        ('w1', $1, 1, 'wall', $3), ('d1', $1, 1, 'door', '{"type":"point","at":[20,10]}')`,

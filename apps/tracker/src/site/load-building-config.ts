@@ -1,4 +1,5 @@
 import { areaRule, type Polygon, planFeature, polygon } from '@muster/contracts'
+import { readCalibration } from '@muster/database'
 import { type AreaFence, compileAreas, createEngine, type PositionAlarmRule, parsePositioningModel } from '@muster/positioning'
 import type { Pool } from 'pg'
 import {
@@ -20,14 +21,13 @@ export type OnUnusable = (what: string, id: string, reason: string) => void
 export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusable: OnUnusable): Promise<BuildingConfig | null> {
   const building = (await pool.query<sql.BuildingRow>(sql.BUILDING, [buildingId])).rows[0]
   if (building === undefined) return null
-  const [floors, outlines, ways, walls, anchors, offsets, models, areas, rules, gateways, tags, trackables] = await Promise.all([
+  const [floors, outlines, ways, walls, anchors, calibration, areas, rules, gateways, tags, trackables] = await Promise.all([
     rowsOf<sql.FloorRow>(pool, sql.FLOORS, buildingId),
     rowsOf<sql.OutlineRow>(pool, sql.OUTLINES, buildingId),
     rowsOf<sql.OutlineRow>(pool, sql.WAYS, buildingId),
     rowsOf<sql.PlanPieceRow>(pool, sql.WALLS, buildingId),
     rowsOf<sql.AnchorRow>(pool, sql.ANCHORS, buildingId),
-    rowsOf<sql.OffsetRow>(pool, sql.OFFSETS, buildingId),
-    rowsOf<{ data: unknown }>(pool, sql.MODEL, buildingId),
+    readCalibration(pool, buildingId),
     rowsOf<sql.AreaRow>(pool, sql.AREAS, buildingId),
     rowsOf<sql.RuleRow>(pool, sql.RULES, buildingId),
     rowsOf<GatewayConfig>(pool, sql.GATEWAYS, buildingId),
@@ -45,8 +45,8 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
       ways: usableOutlines(ways, onUnusable).map(({ rings }) => rings),
       walls: wallsOfPlan(walls),
       anchors,
-      rangeOffsets: offsets,
-      ...parsePositioningModel(models[0]?.data),
+      rangeOffsets: calibration.rangeOffsets,
+      ...parsePositioningModel(calibration.model),
       references: [
         { x: building.ref1X, y: building.ref1Y, lonDeg: building.ref1LonDeg, latDeg: building.ref1LatDeg },
         { x: building.ref2X, y: building.ref2Y, lonDeg: building.ref2LonDeg, latDeg: building.ref2LatDeg },

@@ -25,6 +25,7 @@ export const MENU_ICONS = [
   'id-card',
   'device',
   'router',
+  'ruler',
   'area',
   'patrol',
   'flame',
@@ -119,7 +120,10 @@ export const DEFAULT_MENU: readonly MenuDefinition[] = [
     ['internalVehicles', '/vehicles/internal', 'car', 'bp:vehicle:internal:view', [...listVerbs('bp:vehicle:internal'), ...CARDS]],
     ['externalVehicles', '/vehicles/external', 'truck', 'bp:vehicle:external:view', [...listVerbs('bp:vehicle:external'), ...CARDS]],
   ]),
-  ...group('devices', 'device', [['gateways', '/devices/gateways', 'router', 'gateway:view']]),
+  ...group('devices', 'device', [
+    ['gateways', '/devices/gateways', 'router', 'gateway:view'],
+    ['calibration', '/devices/calibration', 'ruler', 'calibration:view', verbs('calibration', 'edit', 'export')],
+  ]),
   ...group('patrol', 'patrol', [
     ['patrolTeams', '/patrol/teams', 'users', 'patrol:team:view', verbs('patrol:team', 'add', 'edit', 'delete', 'export')],
   ]),

@@ -25,6 +25,8 @@ export const log = {
     role: { config: 'Configure role permissions', copy: 'Copy role' },
     account: { reset: 'Reset account password' },
     person: { photos: 'Imported photos', leave: 'Person left' },
+    calibration: { upload: 'Uploaded a calibration recording', apply: 'Applied a calibration', restore: 'Restored a calibration version' },
+    calibrationExport: 'Exported a calibration version',
     card: { bind: 'Bound a card', unbind: 'Unbound a card' },
     department: { move: 'Moved a department' },
     visitor: { issue: 'Issued a visitor card', return: 'Took a visitor card back' },

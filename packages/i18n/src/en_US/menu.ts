@@ -21,6 +21,7 @@ export const menu = {
   externalVehicles: 'External vehicles',
   devices: 'Device management',
   gateways: 'Gateways',
+  calibration: 'Calibration',
   patrol: 'Patrol management',
   patrolTeams: 'Patrol teams',
   settings: 'Settings',

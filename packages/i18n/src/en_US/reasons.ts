@@ -35,6 +35,7 @@ export const reasons = {
   alarmTemplateUnknown: 'There is no alarm template "{{name}}", or it is not for this kind',
   alarmTemplateInUse: 'The template is used by {{count}} people, vehicles or booked visits and cannot be deleted',
   alarmTemplateTypeInUse: 'The template is used by {{count}} people, vehicles or booked visits: what it is for cannot be changed',
+  calibrationBusy: 'Recordings of this building are being computed; try again in a moment',
   fileUnknown: 'The file does not exist any more. Upload it again',
   repeatedInFile: 'Repeats row {{line}}',
   unknownOption: 'Not one of the choices: {{options}}',

@@ -1,5 +1,6 @@
 import { alarms } from './alarms.ts'
 import { app } from './app.ts'
+import { calibration } from './calibration.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
@@ -30,6 +31,7 @@ export const zhCN = {
   menu,
   tracks,
   alarms,
+  calibration,
   devices,
   errors,
   exchange,

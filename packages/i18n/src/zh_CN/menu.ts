@@ -21,6 +21,7 @@ export const menu = {
   externalVehicles: '外部车辆',
   devices: '设备管理',
   gateways: '网关',
+  calibration: '定位标定',
   patrol: '巡检管理',
   patrolTeams: '巡检班组',
   settings: '参数设置',

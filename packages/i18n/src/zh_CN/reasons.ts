@@ -35,6 +35,7 @@ export const reasons = {
   alarmTemplateUnknown: '报警模板“{{name}}”不存在，或不适用于该类对象',
   alarmTemplateInUse: '该模板正在用于 {{count}} 个人员、车辆或访客预约，不能删除',
   alarmTemplateTypeInUse: '该模板正在用于 {{count}} 个人员、车辆或访客预约，不能更改适用对象',
+  calibrationBusy: '本建筑已有标定数据在计算，请稍后再试',
   fileUnknown: '文件不存在或已过期，请重新上传',
   repeatedInFile: '与第 {{line}} 行重复',
   unknownOption: '不是可选值，可选：{{options}}',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import { alarms } from './alarms.ts'
 import { app } from './app.ts'
+import { calibration } from './calibration.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
@@ -31,6 +32,7 @@ export const zhTW: Catalogue = {
   menu,
   tracks,
   alarms,
+  calibration,
   devices,
   errors,
   exchange,

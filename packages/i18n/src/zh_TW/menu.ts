@@ -21,6 +21,7 @@ export const menu = {
   externalVehicles: '外部車輛',
   devices: '裝置管理',
   gateways: '閘道器',
+  calibration: '定位標定',
   patrol: '巡檢管理',
   patrolTeams: '巡檢班組',
   settings: '參數設定',

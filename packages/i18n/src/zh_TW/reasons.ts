@@ -35,6 +35,7 @@ export const reasons = {
   alarmTemplateUnknown: '警報範本「{{name}}」不存在，或不適用於該類對象',
   alarmTemplateInUse: '該範本正用於 {{count}} 個人員、車輛或訪客預約，不能刪除',
   alarmTemplateTypeInUse: '該範本正用於 {{count}} 個人員、車輛或訪客預約，不能變更適用對象',
+  calibrationBusy: '本建築已有標定資料在計算，請稍後再試',
   fileUnknown: '檔案不存在或已過期，請重新上傳',
   repeatedInFile: '與第 {{line}} 列重複',
   unknownOption: '不是可選值，可選：{{options}}',

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { RecordingFault } from '@muster/contracts'
+import { parseRecordingLine, type RecordedEpoch, type RecordedFingerprint, type Recording } from '@muster/positioning'
+
+/** A faulty line, or (line 0) what is wrong with the whole recording. */
+export interface FaultyLine {
+  line: number
+  fault: RecordingFault
+  /** The anchor whose value is none. */
+  anchor?: string
+}
+
+export type ReadRecording = { recording: Recording } | { faults: { count: number; lines: FaultyLine[] } }
+
+/** An hour of twenty tags at nearly 3 Hz, which is more than any walk of calibration. */
+export const MOST_LINES = 200_000
+export const MOST_VALUES = 1_500_000
+/** Rows with received powers: each becomes a place of the radio map. */
+export const MOST_PLACES = 20_000
+const SHOWN_FAULTS = 50
+
+/** Reads a recording line by line; with any fault it is not used at all, so that nobody calibrates with half a file unawares. */
+export async function readRecording(path: string): Promise<ReadRecording> {
+  const epochs: RecordedEpoch[] = []
+  const fingerprints: RecordedFingerprint[] = []
+  const faults: FaultyLine[] = []
+  let count = 0
+  let line = 0
+  let values = 0
+  let places = 0
+  const whole = (fault: RecordingFault): ReadRecording => ({ faults: { count: 1, lines: [{ line: 0, fault }] } })
+  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    line++
+    if (text.trim() === '') continue
+    if (line > MOST_LINES) return whole('tooManyLines')
+    const parsed = parseRecordingLine(text)
+    if (parsed.kind === 'fault') {
+      const { fault, anchor } = parsed
+      if (count++ < SHOWN_FAULTS) faults.push({ line, fault, ...(anchor !== undefined && { anchor }) })
+      continue
+    }
+    if (parsed.kind === 'epoch') epochs.push(parsed.epoch)
+    else fingerprints.push(parsed.fingerprint)
+    const { anchors, places: more } = sizeOf(parsed)
+    values += anchors
+    places += more
+    if (values > MOST_VALUES) return whole('tooManyValues')
+    if (places > MOST_PLACES) return whole('tooManyPlaces')
+  }
+  return count > 0 ? { faults: { count, lines: faults } } : { recording: { epochs, fingerprints } }
+}
+
+function sizeOf(parsed: { kind: 'epoch'; epoch: RecordedEpoch } | { kind: 'fingerprint'; fingerprint: RecordedFingerprint }) {
+  if (parsed.kind === 'fingerprint') return { anchors: Object.keys(parsed.fingerprint.rssiDbm).length, places: 1 }
+  const { measurement } = parsed.epoch
+  return { anchors: 'anchors' in measurement ? measurement.anchors.length : 0, places: measurement.kind === 'rssi' ? 1 : 0 }
+}
