@@ -89,12 +89,7 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
     floors: [...site.floors].sort((a, b) => a.number - b.number),
     floorOutlines: outlinesOf(site),
     ways: (site.ways ?? []).map((rings) => flattenPolygon(rings)),
-    radioMap: buildRadioMap(
-      site.radioMap ?? [],
-      anchors,
-      (floor) => site.floors.find((entry) => entry.number === floor)?.elevationM ?? 0,
-      site.walls,
-    ),
+    radioMap: buildRadioMap(site.radioMap ?? [], anchors, (floor) => site.floors.find((entry) => entry.number === floor)?.elevationM ?? 0),
     walls: buildWallIndex(site.walls ?? []),
     georeference: site.references === null ? null : georeference(site.references[0], site.references[1]),
     ignored,

@@ -96,8 +96,7 @@ export function stepCells(
 const STEP_VARIANCE = 0.5
 
 /**
- * Moves the belief's weights into `mass`, spread by how far somebody walks meanwhile: a random walk over the neighbours of each cell, so that nobody passes
- * through a wall. Returns the number of cells in `touched`.
+ * Moves the belief's weights into `mass`, spread by how far somebody walks meanwhile: a random walk over the neighbours of each cell. Returns the number of cells in `touched`.
  */
 function spread(map: RadioMap, belief: CellBelief, dtS: number, settings: EngineSettings): number {
   if (dtS > settings.trackMemoryS) return 0
@@ -113,7 +112,7 @@ function spread(map: RadioMap, belief: CellBelief, dtS: number, settings: Engine
   return live
 }
 
-/** `beside` and `across` are the shares that go to each neighbour over an edge and over a corner; what finds a wall stays. */
+/** `beside` and `across` are the shares that go to each neighbour over an edge and over a corner; what finds no neighbour stays. */
 function stepToNeighbours(map: RadioMap, count: number, beside: number, across: number): number {
   let live = count
   for (let i = 0; i < count; i++) {

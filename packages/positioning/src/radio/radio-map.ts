@@ -1,4 +1,4 @@
-import type { AnchorSite, FingerprintSite, WallSite } from '../site.ts'
+import type { AnchorSite, FingerprintSite } from '../site.ts'
 import { type FloorGrid, neighboursOf } from './neighbours.ts'
 import { expectedDbm, fitPathLoss, type PathLoss } from './path-loss.ts'
 
@@ -55,7 +55,6 @@ export function buildRadioMap(
   fingerprints: readonly FingerprintSite[],
   anchors: readonly AnchorSite[],
   elevationM: (floor: number) => number,
-  walls: readonly WallSite[] = [],
 ): RadioMap | null {
   const heard = new Set(fingerprints.flatMap((fingerprint) => Object.keys(fingerprint.rssiDbm)))
   const anchorColumn = new Int32Array(anchors.length).fill(-1)
@@ -111,7 +110,7 @@ export function buildRadioMap(
     y: Float64Array.from(cells, (cell) => cell.y),
     floor: Int32Array.from(cells, (cell) => cell.floor),
     floors: grids.map((grid) => grid.floor),
-    neighbours: neighboursOf(cells, grids, walls),
+    neighbours: neighboursOf(cells, grids),
     anchorColumn,
     anchors: known.length,
     dbm,
