@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts'
+import { keepHeapSmall } from './heap.ts'
 import { createLogger } from './logger.ts'
 import { startApi } from './start.ts'
 
@@ -6,6 +7,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLogger(config.LOG_LEVEL)
   const api = await startApi(config, log)
+  keepHeapSmall()
   let stopping = false
   const stop = () => {
     if (stopping) return

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { CellObject } from '@e965/xlsx'
 import { type SheetRow, toCell } from './cell.ts'
 
 export interface ParseOrder {
@@ -10,7 +9,7 @@ export interface ParseOrder {
 }
 
 /** Rows that are handed on, and in memory, at a time. */
-const BATCH = 500
+const BATCH = 100
 
 // Each library is loaded for its own kind of file only: a thread of one import needs no room for both.
 
@@ -50,7 +49,16 @@ async function* parseXlsx({ path, mostColumns }: ParseOrder): AsyncGenerator<She
 
 async function* parseXls({ path, mostRows, mostColumns }: ParseOrder): AsyncGenerator<SheetRow> {
   const XLSX = await import('@e965/xlsx')
-  const book = XLSX.read(readFileSync(path), { cellDates: true, cellFormula: true, cellHTML: false, sheetRows: mostRows + 2, UTC: true })
+  const book = XLSX.read(readFileSync(path), {
+    cellDates: true,
+    cellFormula: true,
+    cellHTML: false,
+    cellText: false,
+    // Rows of cells instead of one object with a name for each cell.
+    dense: true,
+    sheetRows: mostRows + 2,
+    UTC: true,
+  })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   const range = sheet?.['!ref'] ? XLSX.utils.decode_range(sheet['!ref']) : null
   if (!sheet || !range) return
@@ -58,7 +66,7 @@ async function* parseXls({ path, mostRows, mostColumns }: ParseOrder): AsyncGene
   for (let r = range.s.r; r <= range.e.r; r++) {
     const cells = []
     for (let c = 0; c <= lastColumn; c++) {
-      const cell = sheet[XLSX.utils.encode_cell({ r, c })] as CellObject | undefined
+      const cell = sheet['!data']?.[r]?.[c]
       cells.push(cell?.f ? toCell({ formula: cell.f }) : toCell(cell?.v))
     }
     yield { line: r + 1, cells }
