@@ -35,6 +35,13 @@ describe('layOutChart', () => {
     )
   })
 
+  it('keeps a thousand departments within what can be looked at', () => {
+    const departments = Array.from({ length: 1000 }, (_, id) => department(id, id === 0 ? null : Math.floor((id - 1) / 6)))
+    const { width, height } = layOutChart(departments)
+    expect(width).toBeLessThan(2500)
+    expect(height).toBeLessThan(25_000)
+  })
+
   it('takes a department with an unknown superior as a top one', () => {
     expect(layOutChart([department(1, 99)]).links).toEqual([])
   })

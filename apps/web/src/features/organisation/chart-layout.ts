@@ -1,9 +1,14 @@
 import type { ChartDepartment } from '@muster/contracts'
-import { type HierarchyPointNode, stratify, tree } from 'd3-hierarchy'
+import { type HierarchyNode, stratify } from 'd3-hierarchy'
 
-/** Size of a department's box and the gaps between boxes, px. */
+/** Size of a department's box, px. */
 export const BOX = { width: 190, height: 72 } as const
-const GAP = { beside: 24, below: 56 } as const
+/** Between neighbours, between the first two ranks, and between the lines of a list, px. */
+const GAP = { beside: 24, below: 56, listed: 14 } as const
+/** What each further rank of a list stands to the right, px. */
+const INDENT = 28
+/** Depth of the inferiors of top departments; whoever is deeper is listed. */
+const COLUMN = 2
 
 export interface PlacedDepartment {
   department: ChartDepartment
@@ -13,8 +18,8 @@ export interface PlacedDepartment {
 }
 export interface ChartLayout {
   boxes: PlacedDepartment[]
-  /** Ids of superior and inferior. */
-  links: { from: string; to: string }[]
+  /** Ids of superior and inferior, with the line between them as an SVG path. */
+  links: { from: string; to: string; path: string }[]
   width: number
   height: number
 }
@@ -22,30 +27,60 @@ export interface ChartLayout {
 /** An id that no department has: what the top departments hang on while they are laid out. */
 const ROOT = '\u0000'
 
-/** A tidy tree of all departments, superiors above. Departments whose superior is unknown count as top ones. */
+type Node = HierarchyNode<{ id: string; parentId: string | null; department: ChartDepartment | null }>
+
+/**
+ * Top departments with their inferiors side by side below them, and whatever is further below in an indented list under its column: a
+ * thousand departments side by side would be as wide as a hundred screens. Departments whose superior is unknown count as top ones.
+ */
 export function layOutChart(departments: readonly ChartDepartment[]): ChartLayout {
   if (departments.length === 0) return { boxes: [], links: [], width: 0, height: 0 }
   const known = new Set(departments.map(({ id }) => id))
   const parent = ({ parentId }: ChartDepartment) => (parentId !== null && known.has(parentId) ? parentId : ROOT)
-  const root = stratify<{ id: string; parentId: string | null; department: ChartDepartment | null }>()([
+  const forest: Node = stratify<Node['data']>()([
     { id: ROOT, parentId: null, department: null },
     ...departments.map((department) => ({ id: department.id, parentId: parent(department), department })),
   ])
-  const placed = tree<(typeof root)['data']>().nodeSize([BOX.width + GAP.beside, BOX.height + GAP.below])(root)
-  const nodes = placed.descendants().filter((node): node is HierarchyPointNode<(typeof root)['data']> => node.data.department !== null)
-  const left = Math.min(...nodes.map(({ x }) => x)) - BOX.width / 2
-  const top = Math.min(...nodes.map(({ y }) => y))
-  const boxes = nodes.map(({ x, y, data }) => ({
-    department: data.department as ChartDepartment,
-    x: x - BOX.width / 2 - left,
-    y: y - top,
-  }))
+  const places = new Map<Node, PlacedDepartment>()
+  let left = 0
+  for (const top of forest.children ?? []) left += placeTop(top, left, places) + GAP.beside
+  const boxes = [...places.values()]
   return {
     boxes,
-    links: departments
-      .filter((department) => parent(department) !== ROOT)
-      .map(({ id, parentId }) => ({ from: parentId as string, to: id })),
-    width: Math.max(...boxes.map(({ x }) => x)) + BOX.width,
+    links: [...places].flatMap(([node, to]) => {
+      const from = node.parent && places.get(node.parent)
+      return from ? [{ from: from.department.id, to: to.department.id, path: linkPath(from, to, node.depth > COLUMN) }] : []
+    }),
+    width: left - GAP.beside,
     height: Math.max(...boxes.map(({ y }) => y)) + BOX.height,
   }
+}
+
+/** Places a top department over the middle of its columns. @returns the width of all, px */
+function placeTop(top: Node, left: number, places: Map<Node, PlacedDepartment>): number {
+  const columns = top.children ?? []
+  let right = left
+  for (const column of columns) right += placeColumn(column, right, places) + GAP.beside
+  const width = Math.max(BOX.width, right - GAP.beside - left)
+  places.set(top, { department: departmentOf(top), x: left + (width - BOX.width) / 2, y: 0 })
+  return width
+}
+
+function placeColumn(column: Node, left: number, places: Map<Node, PlacedDepartment>): number {
+  let line = 0
+  column.eachBefore((node) => {
+    const y = BOX.height + GAP.below + line * (BOX.height + GAP.listed)
+    places.set(node, { department: departmentOf(node), x: left + (node.depth - COLUMN) * INDENT, y })
+    line += 1
+  })
+  return BOX.width + column.height * INDENT
+}
+
+const departmentOf = (node: Node) => node.data.department as ChartDepartment
+
+/** From the lower edge of the superior to the upper edge of the inferior, or to its left edge where it is listed. */
+function linkPath(from: PlacedDepartment, to: PlacedDepartment, listed: boolean): string {
+  const bottom = from.y + BOX.height
+  if (listed) return `M${from.x + INDENT / 2} ${bottom}V${to.y + BOX.height / 2}H${to.x}`
+  return `M${from.x + BOX.width / 2} ${bottom}V${(bottom + to.y) / 2}H${to.x + BOX.width / 2}V${to.y}`
 }

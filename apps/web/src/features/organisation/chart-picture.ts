@@ -3,6 +3,8 @@ import type { ChartDepartment } from '@muster/contracts'
 /** Browsers draw no larger canvas, px a side and in all. */
 const LARGEST_SIDE = 16_000
 const LARGEST_AREA = 120_000_000
+/** Smaller than this share of its size nobody can read it. */
+const SMALLEST_SCALE = 0.4
 
 /** Photos of heads as data addresses, by department; a picture that cannot be had is left out. */
 export async function loadPhotos(departments: readonly ChartDepartment[]): Promise<Map<string, string>> {
@@ -26,15 +28,16 @@ function dataAddress(blob: Blob): Promise<string> {
   })
 }
 
-/** Draws an SVG document into a PNG; null when it is larger than a browser can draw. */
+/** Draws an SVG document into a PNG, smaller where a browser cannot draw it in full; null when nobody could read that. */
 export async function svgToPng(svg: string, width: number, height: number): Promise<Blob | null> {
-  if (Math.max(width, height) > LARGEST_SIDE || width * height > LARGEST_AREA) return null
+  const scale = Math.min(1, LARGEST_SIDE / Math.max(width, height), Math.sqrt(LARGEST_AREA / (width * height)))
+  if (scale < SMALLEST_SCALE) return null
   const image = new Image(width, height)
   image.src = await dataAddress(new Blob([svg], { type: 'image/svg+xml' }))
   await image.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  canvas.width = Math.floor(width * scale)
+  canvas.height = Math.floor(height * scale)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }

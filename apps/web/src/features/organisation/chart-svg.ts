@@ -19,14 +19,6 @@ function fitText(text: string, widthPx: number, sizePx: number): string {
   return fitted
 }
 
-/** Path from the lower edge of the superior to the upper edge of the inferior. */
-function linkPath(from: { x: number; y: number }, to: { x: number; y: number }): string {
-  const start = { x: from.x + BOX.width / 2, y: from.y + BOX.height }
-  const end = { x: to.x + BOX.width / 2, y: to.y }
-  const middle = (start.y + end.y) / 2
-  return `M${start.x} ${start.y}V${middle}H${end.x}V${end.y}`
-}
-
 interface ChartWords {
   people: (count: number) => string
   noHead: string
@@ -34,11 +26,7 @@ interface ChartWords {
 
 /** The whole chart as one SVG document that needs nothing else. `photos` are data addresses by department id. */
 export function chartSvg({ boxes, links, width, height }: ChartLayout, photos: ReadonlyMap<string, string>, words: ChartWords): string {
-  const places = new Map(boxes.map((box) => [box.department.id, box]))
-  const lines = links.map(({ from, to }) => {
-    const [start, end] = [places.get(from), places.get(to)]
-    return start && end ? `<path d="${linkPath(start, end)}" fill="none" stroke="${COLOURS.line}"/>` : ''
-  })
+  const lines = links.map(({ path }) => `<path d="${path}" fill="none" stroke="${COLOURS.line}"/>`)
   const drawn = boxes.map(({ department, x, y }) => {
     const photo = photos.get(department.id)
     const left = photo ? PHOTO + 20 : 12

@@ -3,7 +3,7 @@ import { Avatar, Button, Text, Title } from '@mantine/core'
 import type { ChartDepartment } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Controls, type Edge, Handle, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react'
+import { BaseEdge, Controls, type Edge, type EdgeProps, Handle, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import list from '../../components/list-page.module.css'
@@ -17,8 +17,12 @@ import { chartSvg } from './chart-svg.ts'
 import classes from './org-chart.module.css'
 
 type DepartmentBox = Node<{ department: ChartDepartment }, 'department'>
+type DepartmentLink = Edge<{ path: string }, 'link'>
 
 const NODE_TYPES = { department: DepartmentNode }
+const EDGE_TYPES = { link: ({ data }: EdgeProps<DepartmentLink>) => <BaseEdge path={data?.path ?? ''} /> }
+/** A chart larger than this, px, is not legible as a whole: it opens at its first top department. */
+const LEGIBLE = { width: 4000, height: 2400 }
 
 /** All departments with their heads: pan, zoom, open, and export as a picture. */
 function OrgChartScreen() {
@@ -59,9 +63,14 @@ function Chart({ departments }: { departments: readonly ChartDepartment[] }) {
     [layout],
   )
   const edges = useMemo(
-    () => layout.links.map(({ from, to }): Edge => ({ id: `${from} ${to}`, source: from, target: to, type: 'smoothstep' })),
+    () =>
+      layout.links.map(
+        ({ from, to, path }): DepartmentLink => ({ id: `${from} ${to}`, source: from, target: to, type: 'link', data: { path } }),
+      ),
     [layout],
   )
+  const top = layout.boxes.find(({ y }) => y === 0)?.department.id ?? ''
+  const whole = layout.width <= LEGIBLE.width && layout.height <= LEGIBLE.height
   async function save(format: 'svg' | 'png') {
     setBusy(true)
     try {
@@ -98,8 +107,14 @@ function Chart({ departments }: { departments: readonly ChartDepartment[] }) {
           nodes={nodes}
           edges={edges}
           nodeTypes={NODE_TYPES}
+          edgeTypes={EDGE_TYPES}
           fitView
-          minZoom={0.05}
+          fitViewOptions={
+            whole
+              ? {}
+              : { nodes: [{ id: top }, ...layout.links.filter(({ from }) => from === top).map(({ to }) => ({ id: to }))], minZoom: 0.4 }
+          }
+          minZoom={0.02}
           onlyRenderVisibleElements
           nodesDraggable={false}
           nodesConnectable={false}
