@@ -1,6 +1,6 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import * as XLSX from '@e965/xlsx'
-import type { ExportJob, ImportCheck } from '@muster/contracts'
+import { type ExportJob, type ImportCheck, PERMISSIONS } from '@muster/contracts'
 import { buildTag, eventually } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCompany } from '../testing/company.ts'
@@ -165,14 +165,57 @@ describe('new people of a batch are inserted together', () => {
     })
   })
 
+  it('with the cards they carry', async () => {
+    for (const sn of ['CARD-40', 'CARD-41']) await buildTag(site.database.pool, site.buildingA, { sn })
+    const file = [good(403, { 8: 'CARD-40' }), good(404), good(405, { 8: 'CARD-41' })]
+    await take((await check(await workbook(file))).token, 'all')
+    const rows = (await site.call('person.page', { token, query: { name: '员工40', card: 'bound' } })).json.data as object[]
+    expect(rows).toMatchObject([
+      { number: 'I403', tagSn: 'CARD-40' },
+      { number: 'I405', tagSn: 'CARD-41' },
+    ])
+    expect((await site.call('roster', { token })).text).toContain('员工405')
+  })
+
+  it('of a contractor as well, and a number of an employee is refused', async () => {
+    const rows: Cell[][] = ['W1', 'W2', 'I403'].map((number) => [`外协${number}`, number, '安捷检修', '13900000000'])
+    const answer = await site.call('contractorPerson.check', {
+      token,
+      body: upload(await workbook(rows, ['姓名', '人员编号', '所属单位', '手机号码']), '承包商人员.xlsx'),
+    })
+    const checked = answer.json.data as ImportCheck
+    expect(checked.counts).toEqual({ created: 2, updated: 0, wrong: 1 })
+    expect(Object.keys(checked.rows[2]?.faults ?? {})).toEqual(['number'])
+    await site.call('contractorPerson.import', { token, body: { token: checked.token, mode: 'valid' } })
+    expect((await site.call('contractorPerson.page', { token, query: { name: '外协' } })).json.data).toMatchObject([
+      { number: 'W1', unitName: '安捷检修', phone: '139****0000' },
+      { number: 'W2' },
+    ])
+  })
+
+  it('by a user who may see one department alone, and nobody outside of it', async () => {
+    const role = { people_scope: 'selected', department_ids: [company.production.id] }
+    const limited = await site.signIn(await site.addAccount(site.buildingA, PERMISSIONS, role), site.buildingA)
+    const file = [good(406), good(407, { 3: '总公司' }), good(408)]
+    const answer = await site.call('person.check', { token: limited, body: upload(await workbook(file), '员工.xlsx') })
+    const checked = answer.json.data as ImportCheck
+    expect(checked.counts).toEqual({ created: 2, updated: 0, wrong: 1 })
+    expect(Object.keys(checked.rows[1]?.faults ?? {})).toEqual(['department'])
+    const before = await people()
+    await site.call('person.import', { token: limited, body: { token: checked.token, mode: 'valid' } })
+    expect(await people()).toBe((before ?? 0) + 2)
+  })
+
   it.each([
-    ['the paper of somebody who is there', [paper(410, 'E4100001'), paper(411, 'E4000001'), good(412)], 1],
-    ['the same paper twice', [paper(420, 'E4200001'), good(421), paper(422, 'E4200001')], 2],
-  ] as const)('and one with %s takes nobody with it', async (_, file, wrong) => {
+    ['the paper of somebody who is there', [paper(410, 'E4100001'), paper(411, 'E4000001'), good(412)], 1, 'idNumber'],
+    ['the same paper twice', [paper(420, 'E4200001'), good(421), paper(422, 'E4200001')], 2, 'idNumber'],
+    ['the card of somebody', [good(430), good(431, { 8: 'CARD-40' }), good(432)], 1, 'tagSn'],
+    ['the same card twice', [good(440, { 8: 'CARD-2' }), good(441, { 8: 'CARD-2' }), good(442)], 1, 'tagSn'],
+  ] as const)('and one with %s takes nobody with it', async (_, file, wrong, field) => {
     const [before, lines] = [await people(), await audited()]
     const checked = await check(await workbook(file.map((row) => [...row])))
     expect(checked.counts).toEqual({ created: 2, updated: 0, wrong: 1 })
-    expect(Object.keys(checked.rows[wrong]?.faults ?? {})).toEqual(['idNumber'])
+    expect(Object.keys(checked.rows[wrong]?.faults ?? {})).toEqual([field])
     await take(checked.token, 'valid')
     expect([await people(), await audited()]).toEqual([(before ?? 0) + 2, lines + 2])
   })

@@ -33,8 +33,8 @@ export interface ImportFile {
 
 /**
  * Saves every row that can be saved, in the caller's transaction, through the same store as the form. A dry run is this and a rollback,
- * so it finds exactly what the import would find. Batches are saved whole; from the first row on that a store refuses every row can be taken
- * back alone, which costs a statement and a subtransaction each.
+ * so it finds exactly what the import would find. A batch is saved whole; when the store refuses a row of it, the batch is done again so that
+ * every row can be taken back alone, which costs a statement and a subtransaction each.
  * @param onBatch told after each batch what was found about its rows
  */
 export async function runImport(
@@ -53,16 +53,14 @@ export async function runImport(
   const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : plainText(row.cells[keyColumn]))
   const seen = new Map<string, number>()
   let changed = false
-  let rowByRow = false
   for await (const rows of batches) {
     await db.query('savepoint imported')
-    let batch = await importBatch(rows)
+    let batch = await importBatch(rows, false)
     if (batch === null) {
-      rowByRow = true
       await db.query('rollback to savepoint imported')
       references.forget()
       for (const row of rows) if (seen.get(keyOf(row)) === row.line) seen.delete(keyOf(row))
-      batch = await importBatch(rows)
+      batch = await importBatch(rows, true)
     }
     const { results, audit } = batch as ImportedBatch
     await writeAudit(db, audit)
@@ -73,7 +71,7 @@ export async function runImport(
   if (store.changesRoster && changed) await noteConfigChange(db, call.session.buildingId)
 
   /** @returns null when a row was refused that cannot be taken back alone */
-  async function importBatch(rows: readonly SheetRow[]): Promise<ImportedBatch | null> {
+  async function importBatch(rows: readonly SheetRow[], rowByRow: boolean): Promise<ImportedBatch | null> {
     const known = await idsByKey(
       db,
       scope,
@@ -88,7 +86,7 @@ export async function runImport(
     const audit: AuditLine[] = []
     for (const row of rows) {
       const form = stored.get(known.get(keyOf(row))?.id ?? '') ?? null
-      const { faults, line, refused } = await importRow(row, form, together)
+      const { faults, line, refused } = await importRow(row, form, together, rowByRow)
       if (refused && !rowByRow) return null
       if (line) audit.push(line)
       results.push({ line: row.line, state: Object.keys(faults).length > 0 ? 'wrong' : form ? 'changed' : 'new', faults })
@@ -102,6 +100,7 @@ export async function runImport(
     row: SheetRow,
     form: StoredForm | null,
     saving: Scope,
+    rowByRow: boolean,
   ): Promise<{ faults: ImportedRow['faults']; line?: AuditLine; refused?: true }> {
     const { values, faults } = await rowValues(resource, columns, row, form?.values ?? null, references, language)
     const say = (reason: string, field = '', placeholders?: Record<string, string | number>) => {

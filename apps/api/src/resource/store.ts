@@ -1,7 +1,7 @@
 import type { FormValues, Language } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import type { ApiContext } from '../context.ts'
-import type { NewPerson } from '../modules/organisation/new-people.ts'
+import type { NewPerson } from '../modules/organisation/new-person.ts'
 import type { SessionView } from '../modules/session/session.store.ts'
 
 /** Who asks, and with what a store works. The building of every statement is `session.buildingId`. */

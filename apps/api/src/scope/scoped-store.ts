@@ -115,7 +115,9 @@ export function scopedStore(name: ResourceName, store: ResourceStore): ResourceS
 function keptTo(store: ResourceStore, rows: ScopedRows, isLimited: (session: Session) => boolean): ResourceStore {
   const limited = ({ session }: Scope) => isLimited(session)
   const seen = async (db: Pick<PoolClient, 'query'>, scope: Scope, ids: readonly string[]) => idsInScope(db, scope.session, rows, ids)
-  const { findByKey } = store
+  const kept = async (db: Pick<PoolClient, 'query'>, scope: Scope, ids: readonly string[]) =>
+    idsInScope(db, scope.session, { ...rows, sees: rows.mayKeep ?? rows.sees }, ids)
+  const { findByKey, insertCollected } = store
   return {
     ...store,
     async forms(scope, ids, full) {
@@ -130,17 +132,27 @@ function keptTo(store: ResourceStore, rows: ScopedRows, isLimited: (session: Ses
     async save(db, scope, values, existing) {
       if (!limited(scope)) return store.save(db, scope, values, existing)
       if (existing && !(await seen(db, scope, [existing.id])).has(existing.id)) return 'notFound'
-      // Looked at below, so it has to be there.
-      const { newPeople: _, ...alone } = scope
-      const saved = await store.save(db, alone, values, existing)
+      const waiting = scope.newPeople?.length
+      const saved = await store.save(db, scope, values, existing)
       if (typeof saved === 'string' || 'reason' in saved) return saved
-      const kept = await idsInScope(db, scope.session, { ...rows, sees: rows.mayKeep ?? rows.sees }, [saved.id])
-      return kept.has(saved.id) ? saved : { reason: 'outsideScope', ...(rows.field && { field: rows.field }) }
+      // Looked at when it is there.
+      if (waiting !== scope.newPeople?.length) return saved
+      return (await kept(db, scope, [saved.id])).has(saved.id)
+        ? saved
+        : { reason: 'outsideScope', ...(rows.field && { field: rows.field }) }
     },
     async remove(db, scope, id) {
       if (limited(scope) && !(await seen(db, scope, [id])).has(id)) return 'notFound'
       return store.remove(db, scope, id)
     },
+    ...(insertCollected && {
+      async insertCollected(db: PoolClient, scope: Scope) {
+        if (!(await insertCollected(db, scope))) return false
+        if (!limited(scope)) return true
+        const ids = (scope.newPeople ?? []).map(({ id }) => id)
+        return (await kept(db, scope, ids)).size === ids.length
+      },
+    }),
     ...(findByKey && {
       async findByKey(db: PoolClient, scope: Scope, keys: readonly string[]) {
         const found = await findByKey(db, scope, keys)

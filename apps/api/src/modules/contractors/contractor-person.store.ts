@@ -1,19 +1,18 @@
 import type { contractorPersonRow } from '@muster/contracts'
 import type { z } from 'zod'
 import { chosen, chosenId, textOf } from '../../resource/form-values.ts'
-import { newId } from '../../resource/new-id.ts'
 import { type ListSource, pageOf } from '../../resource/page-of.ts'
 import { maskSealed, resealed } from '../../resource/personal.ts'
 import { isRefusal, type ResourceStore } from '../../resource/store.ts'
-import { isUniqueViolation } from '../../resource/unique.ts'
 import { Where } from '../../resource/where.ts'
-import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { holdRow } from '../../resource/write-row.ts'
 import { seesPerson } from '../../scope/people.ts'
-import { bindCard } from '../devices/card-binding.store.ts'
 import { genderForm, genderOf } from '../organisation/gender.ts'
+import { insertPeople } from '../organisation/new-people.ts'
 import { currentCard, searchPeople } from '../organisation/person-list.ts'
+import { collectPerson, peopleByNumber, removePerson, writePerson } from '../organisation/person-row.ts'
 import { unknownReference } from '../organisation/references.ts'
-import { alarmTemplateOf, createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../organisation/trackable-row.ts'
+import { alarmTemplateOf } from '../organisation/trackable-row.ts'
 
 type Row = z.infer<typeof contractorPersonRow>
 interface FormRow extends Row {
@@ -101,54 +100,25 @@ export const contractorPersonStore: ResourceStore<Row> = {
       { to: 'personTemplate', id: alarmTemplate, field: 'alarmTemplate' },
     ])
     if (unknown) return unknown
-    const columns = {
-      number: textOf(values, 'number'),
-      work_type: textOf(values, 'type'),
-      contractor_id: textOf(values, 'unit'),
-      department_id: chosenId(values, 'department'),
-      gender: genderOf(values.gender),
-      phone: phone.sealed,
-      phone_hash: phone.hash,
+    const person = {
+      name: String(values.name).trim(),
+      alarmTemplateId: alarmTemplate,
+      sn: textOf(values, 'tagSn') ?? '',
+      columns: {
+        number: textOf(values, 'number'),
+        work_type: textOf(values, 'type'),
+        contractor_id: textOf(values, 'unit'),
+        department_id: chosenId(values, 'department'),
+        gender: genderOf(values.gender),
+        phone: phone.sealed,
+        phone_hash: phone.hash,
+      },
     }
-    const name = String(values.name).trim()
-    let no = held?.trackable_no ?? 0
-    const saved = { id: existing?.id ?? newId(), version: 1 }
-    try {
-      if (held) {
-        saved.version = await updateRow(db, 'person', saved.id, columns)
-        await renameTrackable(db, no, name)
-        await setAlarmTemplate(db, no, alarmTemplate)
-      } else {
-        no = await createTrackable(db, buildingId, 'contractor', name, alarmTemplate)
-        await insertRow(db, 'person', { id: saved.id, building_id: buildingId, trackable_no: no, qualifications: [], ...columns })
-      }
-    } catch (error) {
-      if (isUniqueViolation(error)) return { reason: 'numberTaken', values: { number: String(values.number) }, field: 'number' }
-      throw error
-    }
-    const sn = textOf(values, 'tagSn') ?? ''
-    if (!held && sn === '') return saved
-    return (await bindCard(db, session, no, sn)) ?? saved
+    if (!existing && scope.newPeople) return collectPerson(scope.newPeople, person)
+    return writePerson(db, scope, 'contractor', person, held && existing && { ...existing, trackable_no: held.trackable_no })
   },
 
-  async remove(db, { session }, id) {
-    const { rows } = await db.query<{ name: string; no: number; account: boolean }>(
-      `select name, trackable_no as no, exists (select 1 from account where person_id = p.id) as account
-         from person p where building_id = $1 and id = $2 and class = 'contractor' for update`,
-      [session.buildingId, id],
-    )
-    const row = rows[0]
-    if (!row) return 'notFound'
-    if (row.account) return { name: row.name, reason: 'personHasAccount' }
-    await deleteTrackable(db, row.no)
-    return { name: row.name }
-  },
-
-  async findByKey(db, { session }, numbers) {
-    const { rows } = await db.query<{ id: string; number: string; version: number }>(
-      `select id, number, version from person where building_id = $1 and number = any($2) and class = 'contractor'`,
-      [session.buildingId, numbers],
-    )
-    return new Map(rows.map(({ id, number, version }) => [number, { id, version }]))
-  },
+  insertCollected: (db, { session, newPeople = [] }) => insertPeople(db, session.buildingId, 'contractor', newPeople),
+  remove: (db, scope, id) => removePerson(db, scope, 'contractor', id),
+  findByKey: (db, scope, numbers) => peopleByNumber(db, scope, 'contractor', numbers),
 }

@@ -46,6 +46,31 @@ export async function bindCard(
   return null
 }
 
+/**
+ * Gives people who have just been made their first cards.
+ * @returns false when one of the cards is unknown, given twice or carried by somebody; the caller goes back to its savepoint.
+ */
+export async function bindNewCards(db: PoolClient, buildingId: string, cards: readonly { no: number; sn: string }[]): Promise<boolean> {
+  if (cards.length === 0) return true
+  const sns = cards.map(({ sn }) => sn)
+  if (new Set(sns).size < sns.length) return false
+  const { rows } = await db.query<{ id: string; sn: string }>(
+    'select id, sn from tag where building_id = $1 and sn = any($2) order by id for update',
+    [buildingId, sns],
+  )
+  const carried = await db.query('select 1 from tag_assignment where tag_id = any($1) and (to_at is null or to_at > now()) limit 1', [
+    rows.map(({ id }) => id),
+  ])
+  if (rows.length < cards.length || carried.rowCount !== 0) return false
+  const idBySn = new Map(rows.map(({ id, sn }) => [sn, id]))
+  await db.query(
+    `insert into tag_assignment (id, tag_id, trackable_no, from_at)
+     select id, "tagId", no, now() from jsonb_to_recordset($1::jsonb) as t(id text, "tagId" text, no int)`,
+    [JSON.stringify(cards.map(({ no, sn }) => ({ id: newId(), tagId: idBySn.get(sn), no })))],
+  )
+  return true
+}
+
 async function hasLeft(db: PoolClient, trackableNo: number): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from person where trackable_no = $1 and left_on is not null', [trackableNo])
   return rowCount === 1

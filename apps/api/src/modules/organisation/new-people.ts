@@ -1,20 +1,18 @@
 import type { PoolClient } from 'pg'
 import { isUniqueViolation } from '../../resource/unique.ts'
-
-/** An employee of an import who is inserted together with others. */
-export interface NewPerson {
-  id: string
-  name: string
-  alarmTemplateId: string | null
-  /** Columns of `person`, as `insertRow` takes them. */
-  columns: Readonly<Record<string, unknown>>
-}
+import { bindNewCards } from '../devices/card-binding.store.ts'
+import type { NewPerson } from './new-person.ts'
 
 /**
- * Inserts employees in three statements, whatever their number.
- * @returns false when one of them cannot be saved (number or paper of somebody else); the caller goes back to its savepoint.
+ * Inserts people in a few statements, whatever their number.
+ * @returns false when one of them cannot be saved (number, paper or card of somebody else); the caller goes back to its savepoint.
  */
-export async function insertPeople(db: PoolClient, buildingId: string, people: readonly NewPerson[]): Promise<boolean> {
+export async function insertPeople(
+  db: PoolClient,
+  buildingId: string,
+  className: 'employee' | 'contractor',
+  people: readonly NewPerson[],
+): Promise<boolean> {
   if (people.length === 0) return true
   if (await paperTaken(db, buildingId, people)) return false
   const numbers = await db.query<{ no: number }>(
@@ -25,15 +23,19 @@ export async function insertPeople(db: PoolClient, buildingId: string, people: r
   try {
     await db.query(
       `insert into trackable (no, building_id, kind, class, name, alarm_template_id)
-       select no, $1, 'person', 'employee', name, "alarmTemplateId" from jsonb_to_recordset($2::jsonb) as t(no int, name text, "alarmTemplateId" text)`,
-      [buildingId, JSON.stringify(rows.map(({ no, name, alarmTemplateId }) => ({ no, name, alarmTemplateId })))],
+       select no, $1, 'person', $3, name, "alarmTemplateId" from jsonb_to_recordset($2::jsonb) as t(no int, name text, "alarmTemplateId" text)`,
+      [buildingId, JSON.stringify(rows.map(({ no, name, alarmTemplateId }) => ({ no, name, alarmTemplateId }))), className],
     )
     const names = ['id', 'building_id', 'trackable_no', 'qualifications', ...Object.keys(people[0]!.columns)].join(', ')
     const stored = rows.map(({ id, no, columns }) => ({ id, building_id: buildingId, trackable_no: no, qualifications: [], ...columns }))
     await db.query(`insert into person (${names}) select ${names} from jsonb_populate_recordset(null::person, $1::jsonb)`, [
       JSON.stringify(stored),
     ])
-    return true
+    return await bindNewCards(
+      db,
+      buildingId,
+      rows.flatMap(({ no, sn }) => (sn === '' ? [] : [{ no, sn }])),
+    )
   } catch (error) {
     if (isUniqueViolation(error)) return false
     throw error

@@ -1,19 +1,17 @@
 import type { PersonRow } from '@muster/contracts'
 import { chosenId, textOf } from '../../resource/form-values.ts'
-import { newId } from '../../resource/new-id.ts'
 import { resealed } from '../../resource/personal.ts'
 import type { ResourceStore } from '../../resource/store.ts'
 import { isRefusal } from '../../resource/store.ts'
-import { isUniqueViolation } from '../../resource/unique.ts'
-import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
-import { bindCard } from '../devices/card-binding.store.ts'
+import { holdRow } from '../../resource/write-row.ts'
 import { leaveTeams } from '../patrol/patrol-team.store.ts'
 import { insertPeople } from './new-people.ts'
 import { type PersonFormRow, personColumns, personForm } from './person-form.ts'
 import { currentCard, listPeople } from './person-list.ts'
+import { collectPerson, peopleByNumber, removePerson, writePerson } from './person-row.ts'
 import { boundToDepartment, dayIsLater, idNumberHolder } from './person-rules.ts'
 import { unknownReference } from './references.ts'
-import { alarmTemplateOf, createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from './trackable-row.ts'
+import { alarmTemplateOf } from './trackable-row.ts'
 
 const FORM = `select p.id, p.version, p.trackable_no as no, p.name, p.number, p.gender, p.department_id as "departmentId", d.name as "departName", p.post_id as "postId",
     post.name as "jobName", p.phone, p.email, card.sn as "tagSn", p.access_card as "accessCard", p.id_type as "idType",
@@ -72,12 +70,13 @@ export const personStore: ResourceStore<PersonRow> = {
       { to: 'personTemplate', id: alarmTemplate, field: 'alarmTemplate' },
     ])
     if (unknown) return unknown
-    if (!existing && scope.newPeople && textOf(values, 'tagSn') === null) {
-      const id = newId()
-      const columns = personColumns(values, phone, idNumber)
-      scope.newPeople.push({ id, name: String(values.name).trim(), alarmTemplateId: alarmTemplate, columns })
-      return { id, version: 1 }
+    const person = {
+      name: String(values.name).trim(),
+      alarmTemplateId: alarmTemplate,
+      sn: leftOn === null ? (textOf(values, 'tagSn') ?? '') : '',
+      columns: personColumns(values, phone, idNumber),
     }
+    if (!existing && scope.newPeople) return collectPerson(scope.newPeople, person)
     const holder = await idNumberHolder(db, session, idNumber.hash, existing?.id ?? null)
     if (holder !== null && leftOn === null) return { reason: 'idNumberTaken', values: { name: holder }, field: 'idNumber' }
     if (held && existing) {
@@ -85,50 +84,10 @@ export const personStore: ResourceStore<PersonRow> = {
       if (bound) return bound
       if (leftOn !== null) await leaveTeams(db, existing.id)
     }
-    const columns = personColumns(values, phone, idNumber)
-    const name = String(values.name).trim()
-    let saved: { id: string; version: number }
-    let no: number
-    try {
-      if (held && existing) {
-        no = held.trackable_no
-        saved = { id: existing.id, version: await updateRow(db, 'person', existing.id, columns) }
-        await renameTrackable(db, no, name)
-        await setAlarmTemplate(db, no, alarmTemplate)
-      } else {
-        no = await createTrackable(db, buildingId, 'employee', name, alarmTemplate)
-        saved = { id: newId(), version: 1 }
-        await insertRow(db, 'person', { id: saved.id, building_id: buildingId, trackable_no: no, qualifications: [], ...columns })
-      }
-    } catch (error) {
-      if (isUniqueViolation(error)) return { reason: 'numberTaken', values: { number: String(values.number) }, field: 'number' }
-      throw error
-    }
-    const sn = leftOn === null ? (textOf(values, 'tagSn') ?? '') : ''
-    if (!held && sn === '') return saved
-    return (await bindCard(db, session, no, sn)) ?? saved
+    return writePerson(db, scope, 'employee', person, held && existing && { ...existing, trackable_no: held.trackable_no })
   },
 
-  insertCollected: (db, { session, newPeople = [] }) => insertPeople(db, session.buildingId, newPeople),
-
-  async remove(db, { session }, id) {
-    const { rows } = await db.query<{ name: string; no: number; account: boolean }>(
-      `select name, trackable_no as no, exists (select 1 from account where person_id = p.id) as account
-         from person p where building_id = $1 and id = $2 and class = 'employee' for update`,
-      [session.buildingId, id],
-    )
-    const row = rows[0]
-    if (!row) return 'notFound'
-    if (row.account) return { name: row.name, reason: 'personHasAccount' }
-    await deleteTrackable(db, row.no)
-    return { name: row.name }
-  },
-
-  async findByKey(db, { session }, numbers) {
-    const { rows } = await db.query<{ id: string; number: string; version: number }>(
-      `select id, number, version from person where building_id = $1 and number = any($2) and class = 'employee'`,
-      [session.buildingId, numbers],
-    )
-    return new Map(rows.map(({ id, number, version }) => [number, { id, version }]))
-  },
+  insertCollected: (db, { session, newPeople = [] }) => insertPeople(db, session.buildingId, 'employee', newPeople),
+  remove: (db, scope, id) => removePerson(db, scope, 'employee', id),
+  findByKey: (db, scope, numbers) => peopleByNumber(db, scope, 'employee', numbers),
 }

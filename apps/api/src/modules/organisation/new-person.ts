@@ -1,0 +1,10 @@
+/** Somebody of an import who is inserted together with others. */
+export interface NewPerson {
+  id: string
+  name: string
+  alarmTemplateId: string | null
+  /** Serial number of the card; empty: none. */
+  sn: string
+  /** Columns of `person`, as `insertRow` takes them. */
+  columns: Readonly<Record<string, unknown>>
+}
