@@ -52,7 +52,7 @@ export const organisation = {
   },
   leave: {
     title: '{{name}} leaves',
-    text: 'The card is taken back and the name leaves the choosers; tracks and alarms stay.',
+    text: 'The card is taken back, the account is disabled, patrol teams and the lead of departments end, and the name leaves the choosers; tracks and alarms stay.',
     date: 'Left on',
     confirm: 'Confirm',
   },

@@ -38,7 +38,7 @@ export async function outOfReach(db: PoolClient, session: SessionView, account: 
 }
 
 /** Somebody has to be left who may do everything. */
-export async function isLastAdministrator(db: PoolClient, buildingId: string, id: string): Promise<boolean> {
+async function isLastAdministrator(db: PoolClient, buildingId: string, id: string): Promise<boolean> {
   // One after the other, or two at once would each leave the other.
   await db.query(`select pg_advisory_xact_lock(hashtextextended('administrators ' || $1, 0))`, [buildingId])
   const { rowCount } = await db.query(
@@ -47,6 +47,13 @@ export async function isLastAdministrator(db: PoolClient, buildingId: string, id
     [buildingId, id],
   )
   return rowCount === 0
+}
+
+/** Why an account that is enabled may not be disabled or deleted, or null. */
+export async function disablingRefusal(db: PoolClient, session: SessionView, held: HeldAccount): Promise<Refusal | null> {
+  if (held.administrator && (await isLastAdministrator(db, session.buildingId, held.id)))
+    return { reason: 'lastAdministrator', field: 'enabled' }
+  return held.id === session.accountId ? { reason: 'ownAccount', field: 'enabled' } : null
 }
 
 /** Ends everywhere what an account has open. @returns the hashes of the tokens */

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../resource/unique.ts'
 import { Where } from '../../resource/where.ts'
 import { insertRow, updateRow } from '../../resource/write-row.ts'
 import { seesPerson } from '../../scope/people.ts'
-import { endSessionsOf, type HeldAccount, holdAccount, isLastAdministrator, outOfReach } from './account-rules.ts'
+import { disablingRefusal, endSessionsOf, type HeldAccount, holdAccount, outOfReach } from './account-rules.ts'
 import { unknownReference } from './references.ts'
 import { grantOf, holdsAll } from './role-grants.ts'
 
@@ -87,7 +87,7 @@ export const accountStore: ResourceStore<AccountRow> = {
       (await unknownReference(db, scope, [{ to: 'person', id: personId, field: 'person' }])) ??
       (held && (await outOfReach(db, session, held))) ??
       (await roleRefusal(db, scope, held, roleId)) ??
-      (held?.enabled && !enabled ? await disablingRefusal(db, scope, held) : null)
+      (held?.enabled && !enabled ? await disablingRefusal(db, session, held) : null)
     if (refusal) return refusal
     if (held?.personElsewhere && personId !== null) return { reason: 'personElsewhere', field: 'person' }
     const columns = {
@@ -126,7 +126,7 @@ export const accountStore: ResourceStore<AccountRow> = {
     const { session } = scope
     const held = await holdAccount(db, session, id)
     if (!held) return 'notFound'
-    const refusal = (await outOfReach(db, session, held)) ?? (await disablingRefusal(db, scope, held))
+    const refusal = (await outOfReach(db, session, held)) ?? (await disablingRefusal(db, session, held))
     if (refusal) return { ...refusal, name: held.loginName }
     await db.query('delete from session where account_id = $1 and building_id = $2', [id, session.buildingId])
     await db.query('delete from account_building where account_id = $1 and building_id = $2', [id, session.buildingId])
@@ -146,10 +146,4 @@ async function roleRefusal(db: PoolClient, { session }: Scope, held: HeldAccount
   const grant = await grantOf(db, session.buildingId, roleId)
   if (!grant) return { reason: 'roleUnknown', field: 'role' }
   return (await holdsAll(db, session, grant)) ? null : { reason: 'grantAboveOwn', field: 'role' }
-}
-
-async function disablingRefusal(db: PoolClient, { session }: Scope, held: HeldAccount): Promise<Refusal | null> {
-  if (held.administrator && (await isLastAdministrator(db, session.buildingId, held.id)))
-    return { reason: 'lastAdministrator', field: 'enabled' }
-  return held.id === session.accountId ? { reason: 'ownAccount', field: 'enabled' } : null
 }

@@ -3,10 +3,10 @@ import { changeRow } from '../../resource/change-row.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
 import { into, seesPerson } from '../../scope/people.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
-import { leaveTeams } from '../patrol/patrol-team.store.ts'
+import { endDuties } from './leaver.ts'
 import { dayIsLater } from './person-rules.ts'
 
-/** Somebody leaves: the card is given back at once; tracks, alarms and card history stay. */
+/** Somebody leaves: the card is given back and the account disabled at once; tracks, alarms and card history stay. */
 export const leave: Handler<'personLeave'> = async (call) => {
   const { id, leftOn } = call.body
   const { buildingId } = call.session
@@ -21,10 +21,10 @@ export const leave: Handler<'personLeave'> = async (call) => {
     if (!person) throw new AppError('notFound')
     if (person.left_on !== null) return { reason: 'personLeft' }
     if (await dayIsLater(db, buildingId, leftOn)) return { reason: 'leaveInFuture', field: 'leftOn' }
+    const refusal = await endDuties(db, call.session, id)
+    if (refusal) return refusal
     await bindCard(db, call.session, person.no, '')
-    await leaveTeams(db, id)
     await db.query('update person set left_on = $2, version = version + 1 where id = $1', [id, leftOn])
-    await db.query('update department set head_id = null, version = version + 1 where building_id = $1 and head_id = $2', [buildingId, id])
     return null
   })
   return ok(null)

@@ -161,6 +161,51 @@ describe('an employee', () => {
   })
 })
 
+describe('who leaves with an account', () => {
+  const withAccount = async (name: string) => {
+    const { id } = await saved(site, token, 'person', employee({ name }))
+    const loginName = await site.addAccount(site.buildingA, [])
+    await site.database.pool.query('update account set person_id = $2 where login_name = $1', [loginName, id])
+    return { id, theirs: await site.signIn(loginName, site.buildingA), loginName }
+  }
+  const enabled = async (loginName: string) =>
+    (await site.database.pool.query('select enabled from account where login_name = $1', [loginName])).rows[0]?.enabled
+
+  it.each(['the dialog', 'the form'])('is signed out and cannot sign in again, by %s', async (way) => {
+    const { id, theirs, loginName } = await withAccount(`有账号者${way}`)
+    const left =
+      way === 'the dialog'
+        ? await site.call('personLeave', { token, body: { id, leftOn: '2026-01-31' } })
+        : await saveForm(site, token, 'person', employee({ name: `有账号者${way}`, leftOn: '2026-01-31' }), { id, version: 1 })
+    expect(left.json.code).toBe(0)
+    expect(await enabled(loginName)).toBe(false)
+    expect((await site.call('sessionInfo', { token: theirs })).json.code).toBe(-2)
+  })
+
+  it('leads no department any more', async () => {
+    const { id } = await saved(site, token, 'person', employee({ name: '负责人' }))
+    const led = await saved(site, token, 'department', {
+      name: '有负责人的部门',
+      code: 'LED',
+      parent: [{ id: company.root.id, name: '' }],
+      head: [{ id, name: '负责人' }],
+    })
+    await saved(site, token, 'person', employee({ name: '负责人', leftOn: '2026-01-31' }), { id, version: 1 })
+    const form = (await site.call('department.get', { token, query: { id: led.id } })).json.data
+    expect(form).toMatchObject({ values: { head: [] } })
+  })
+
+  it('stays when whoever asks may not disable the account', async () => {
+    const { rows } = await site.database.pool.query('select person_id from account where login_name = $1', [site.operatorA])
+    const { id } = await saved(site, token, 'person', employee({ name: '自己' }))
+    await site.database.pool.query('update account set person_id = $2 where login_name = $1', [site.operatorA, id])
+    const refused = await site.call('personLeave', { token, body: { id, leftOn: '2026-01-31' } })
+    await site.database.pool.query('update account set person_id = $2 where login_name = $1', [site.operatorA, rows[0]?.person_id ?? null])
+    expect(refused.status).toBe(409)
+    expect(await rowOf('自己')).toMatchObject({ leftOn: null })
+  })
+})
+
 describe('two people at one form', () => {
   it('the second is refused with what the first has stored', async () => {
     const first = await saved(site, token, 'person', employee({ name: '甲' }))

@@ -4,7 +4,7 @@ import { resealed } from '../../resource/personal.ts'
 import type { ResourceStore } from '../../resource/store.ts'
 import { isRefusal } from '../../resource/store.ts'
 import { holdRow } from '../../resource/write-row.ts'
-import { leaveTeams } from '../patrol/patrol-team.store.ts'
+import { endDuties } from './leaver.ts'
 import { insertPeople } from './new-people.ts'
 import { type PersonFormRow, personColumns, personForm } from './person-form.ts'
 import { currentCard, listPeople } from './person-list.ts'
@@ -82,7 +82,8 @@ export const personStore: ResourceStore<PersonRow> = {
     if (held && existing) {
       const bound = await boundToDepartment(db, existing.id, held.department_id, chosenId(values, 'department'))
       if (bound) return bound
-      if (leftOn !== null) await leaveTeams(db, existing.id)
+      const stays = leftOn === null ? null : await endDuties(db, session, existing.id)
+      if (stays) return { ...stays, field: 'leftOn' }
     }
     return writePerson(db, scope, 'employee', person, held && existing && { ...existing, trackable_no: held.trackable_no })
   },
