@@ -15,7 +15,7 @@ export const map = {
     never: '從未上報',
   },
   filter: { classes: '依類別', statuses: '依狀態', all: '全部' },
-  class: { employee: '員工', contractor: '承包商', visitor: '訪客', internalVehicle: '廠內車輛', externalVehicle: '外來車輛' },
+  class: { employee: '員工', contractor: '承攬商', visitor: '訪客', internalVehicle: '廠內車輛', externalVehicle: '外來車輛' },
   status: { live: '在線', stale: '失聯', unlocated: '未定位', alarm: '警報' },
   statusHelp: {
     live: '位置為最新',

@@ -24,7 +24,7 @@ export const reasons = {
   personInPatrolTeam: '該人員是巡檢班組「{{teams}}」的成員，請先將其移出班組，再更換部門',
   teamOneDepartment: '班組成員必須來自同一個部門',
   leaveInFuture: '離職日期不能晚於今天',
-  contractorUnknown: '承包商單位「{{name}}」不存在',
+  contractorUnknown: '承攬商單位「{{name}}」不存在',
   contractorInUse: '該單位下有 {{count}} 名人員或車輛，不能刪除',
   cardUnknown: '定位卡「{{sn}}」不存在',
   cardTaken: '定位卡「{{sn}}」已綁定「{{holder}}」',
