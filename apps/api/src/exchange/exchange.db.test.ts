@@ -137,6 +137,11 @@ it('an import is recognised by its natural key: the same file again creates nobo
   expect(row).toMatchObject({ number: 'I300', departName: '生产部', tagSn: 'CARD-9', phone: '138****0000' })
 })
 
+it('names the columns it does not know, but for the reasons of an error workbook', async () => {
+  const result = await check(await workbook([['甲', 'U1', '生产部', 'x', 'y']], ['姓名', '工号', '部门', '部门名', '错误原因']))
+  expect(result.ignored).toEqual(['部门名'])
+})
+
 describe('new people of a batch are inserted together', () => {
   const audited = async () =>
     (await site.database.pool.query(`select 1 from audit_entry where action = 'person.import' and building_id = $1`, [site.buildingA]))

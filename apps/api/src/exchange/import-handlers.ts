@@ -12,7 +12,7 @@ import { CheckedFileWriter, type CheckedPart, readChecked } from './checked-file
 import { workbookAnswer } from './file-answer.ts'
 import { ImportOverview } from './import-overview.ts'
 import { runImport } from './run-import.ts'
-import { headingOf, matchHeadings, sheetFields } from './sheet-columns.ts'
+import { headingOf, matchHeadings, sheetFields, unknownHeadings } from './sheet-columns.ts'
 import { writeErrors, writeTemplate } from './workbooks.ts'
 
 const LIMIT = { maxKb: IMPORT_MAX_BYTES / 1024, accept: ['.xlsx', '.xls'] } as const
@@ -68,6 +68,7 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
     return {
       token: file.token,
       columns: shownColumns.map((field) => ({ name: field.name, label: headingOf(language, resource, field) })),
+      ignored: unknownHeadings(headings, columns),
       counts: overview.counts,
       rows: overview.shown,
     }

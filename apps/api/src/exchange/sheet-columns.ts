@@ -60,4 +60,10 @@ export function matchHeadings(resource: Resource, headings: readonly string[]): 
   })
 }
 
+/** Headings that no column was found for; the reasons of an error workbook are none of them. */
+export function unknownHeadings(headings: readonly string[], columns: readonly (SheetField | null)[]): string[] {
+  const reasons = LANGUAGES.map((language) => translateAny(language, 'exchange.reason'))
+  return headings.filter((heading, i) => heading !== '' && columns[i] === null && !reasons.includes(heading))
+}
+
 const plain = (heading: string) => heading.replace(/[*＊\s]/g, '').toLowerCase()

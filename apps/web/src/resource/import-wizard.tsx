@@ -82,6 +82,9 @@ export function ImportWizard({ resource, onClose }: { resource: Resource; onClos
         {check && !result && (
           <>
             <Text role="status">{word('resource.import.counts', check.counts)}</Text>
+            {check.ignored.length > 0 && (
+              <Alert color="yellow">{word('resource.import.ignored', { names: check.ignored.join(', ') })}</Alert>
+            )}
             <ImportPreview resource={resource} check={check} />
             {errorFile}
             <Radio.Group label={t('resource.import.mode')} value={mode} onChange={(next) => setMode(next as typeof mode)}>

@@ -15,6 +15,8 @@ export const importCheck = z.object({
   token: z.string(),
   /** Fields the file has, in its order, with the heading in the language of the caller. */
   columns: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** Headings of the file that are no field: what stands below them is left out. */
+  ignored: z.array(z.string()),
   counts: z.object({ created: z.number().int(), updated: z.number().int(), wrong: z.number().int() }),
   rows: z.array(
     z.object({

@@ -89,6 +89,7 @@ export const resource = {
     drop: 'Drop the file here or click to choose',
     limits: '.xlsx or .xls, at most {{size}} and {{rows}} rows',
     counts: '{{created}} new, {{updated}} updated, {{wrong}} wrong',
+    ignored: 'These headings are not known, what stands below them is left out: {{names}}',
     onlyWrong: 'Only wrong rows',
     cut: 'Only some rows are shown; the counts are of all rows.',
     line: 'Row',

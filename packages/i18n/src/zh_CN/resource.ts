@@ -90,6 +90,7 @@ export const resource = {
     drop: '将文件拖到此处，或点击选择',
     limits: '支持 .xlsx、.xls，不超过 {{size}}，最多 {{rows}} 行',
     counts: '新增 {{created}} 行，更新 {{updated}} 行，错误 {{wrong}} 行',
+    ignored: '以下列名未识别，其内容不会导入：{{names}}',
     onlyWrong: '只看错误行',
     cut: '此处仅显示部分行，统计数为全部行。',
     line: '行号',

@@ -89,6 +89,7 @@ export const resource = {
     drop: '將檔案拖到此處，或點選選擇',
     limits: '支援 .xlsx、.xls，不超過 {{size}}，最多 {{rows}} 列',
     counts: '新增 {{created}} 列，更新 {{updated}} 列，錯誤 {{wrong}} 列',
+    ignored: '以下欄名無法辨識，其內容不會匯入：{{names}}',
     onlyWrong: '只看錯誤列',
     cut: '此處僅顯示部分列，統計數為全部列。',
     line: '列號',
