@@ -52,7 +52,7 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     if (permission === undefined || !call.session.permissions.has(permission)) throw new AppError('forbidden')
     const before = id === undefined ? null : await storedForm(call, id)
     if (id !== undefined && !before) throw new AppError('notFound')
-    const values = cleanRichTexts(fields, bareFiles(fields, given as FormValues))
+    const values = bareFiles(fields, cleanRichTexts(fields, given as FormValues))
     const saved = await inTransaction(call.context.pool, (db) =>
       onceOnly(db, call, `${name}.save`, async () => {
         const result = await store.save(db, call, values, id === undefined ? null : { id, version: version ?? 0 })

@@ -76,6 +76,7 @@ export const resource = {
     wrongType: 'The file format is incorrect; allowed: {{types}}',
     tooLarge: 'The file size exceeds the limit of {{size}}',
     choose: 'Choose file',
+    picture: 'Insert a picture (at most {{size}})',
     clear: 'Clear',
     preview: 'Preview {{name}}',
     remove: 'Clear {{name}}',

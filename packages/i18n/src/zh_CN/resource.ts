@@ -77,6 +77,7 @@ export const resource = {
     wrongType: '文件格式不正确，支持 {{types}}',
     tooLarge: '文件大小超出限制，不能超过 {{size}}',
     choose: '选择文件',
+    picture: '插入图片（不超过 {{size}}）',
     clear: '清除',
     preview: '预览“{{name}}”',
     remove: '清除“{{name}}”',

@@ -76,6 +76,7 @@ export const resource = {
     wrongType: '檔案格式不正確，支援 {{types}}',
     tooLarge: '檔案大小超出限制，不能超過 {{size}}',
     choose: '選擇檔案',
+    picture: '插入圖片（不超過 {{size}}）',
     clear: '清除',
     preview: '預覽「{{name}}」',
     remove: '清除「{{name}}」',

@@ -6,6 +6,9 @@ import { keepFiles, releaseFiles } from './stored-file.store.ts'
 
 const SINGLE = new Set(['img', 'file'])
 const MANY = new Set(['multiImg', 'multiFile'])
+/** Tags of pictures in a rich text that has been cleaned: nothing else begins with `<img`, and their attributes stand in double quotes. */
+const PICTURE = /<img [^>]*>/g
+const SOURCE = /(?<= src=")[^"]*/
 
 /** Replaces every file of a form. */
 function mapFiles(fields: readonly Field[], values: FormValues, map: (file: UploadedFile) => UploadedFile): FormValues {
@@ -14,6 +17,10 @@ function mapFiles(fields: readonly Field[], values: FormValues, map: (file: Uplo
     const value = values[name]
     if (SINGLE.has(kind) && value) mapped[name] = map(value as UploadedFile)
     if (MANY.has(kind) && value) mapped[name] = (value as UploadedFile[]).map(map)
+    if (kind === 'richtext' && typeof value === 'string')
+      mapped[name] = value.replace(PICTURE, (tag) =>
+        tag.replace(SOURCE, (downloadUrl) => map({ name: '', downloadUrl }).downloadUrl.replaceAll('&', '&amp;')),
+      )
   }
   return mapped
 }
@@ -21,10 +28,14 @@ function mapFiles(fields: readonly Field[], values: FormValues, map: (file: Uplo
 function filesOf(fields: readonly Field[], values: FormValues): { field: string; id: string | null }[] {
   return fields.flatMap(({ name, kind }) => {
     const value = values[name]
+    if (kind === 'richtext') return picturesIn(value).map((id) => ({ field: name, id }))
     const files = SINGLE.has(kind) && value ? [value as UploadedFile] : MANY.has(kind) ? ((value as UploadedFile[] | undefined) ?? []) : []
     return files.map((file) => ({ field: name, id: fileIdOf(file.downloadUrl) }))
   })
 }
+
+const picturesIn = (html: FormValues[string]) =>
+  typeof html === 'string' ? (html.match(PICTURE) ?? []).map((tag) => fileIdOf(SOURCE.exec(tag)?.[0] ?? '')) : []
 
 /** Addresses that a browser can open. */
 export const signFiles = (fields: readonly Field[], values: FormValues, vault: FileVault): FormValues =>

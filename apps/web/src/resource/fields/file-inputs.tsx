@@ -1,10 +1,10 @@
 import { Anchor, Button, FileButton, Group, Image, Input, Modal, Text } from '@mantine/core'
 import type { UploadedFile, UploadLimit } from '@muster/contracts'
 import { useState } from 'react'
-import { fileFault, sizeText } from '../../components/file-fault.ts'
-import { showMessage } from '../../http/messages.ts'
+import { sizeText } from '../../components/file-fault.ts'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 import { uploadFile } from './upload-files.ts'
+import { useUpload } from './use-upload.ts'
 
 type FileKinds = 'img' | 'multiImg' | 'file' | 'multiFile'
 type AnyFileProps = Omit<FieldInputProps<FieldOf<FileKinds>, never>, 'value' | 'onChange'>
@@ -22,24 +22,13 @@ function Files(
   },
 ) {
   const { files, most, limit, image, onFiles, label, error, required, locked, texts } = props
-  const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState<UploadedFile | null>(null)
-  async function take(chosen: File | null) {
-    if (!chosen) return
-    const fault = fileFault(chosen, limit)
-    if (fault) {
-      showMessage('warning', texts.word(fault.key, fault.values))
-      return
-    }
-    setBusy(true)
-    try {
-      onFiles([...files, await uploadFile(chosen, limit, image ? 'image' : 'file')])
-    } catch {
-      // The client has said why; the field stays as it was.
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, take } = useUpload(
+    texts,
+    limit,
+    (file) => uploadFile(file, limit, image ? 'image' : 'file'),
+    (file) => onFiles([...files, file]),
+  )
   return (
     <Input.Wrapper
       label={label}

@@ -4,6 +4,8 @@ import ImageExtension from '@tiptap/extension-image'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import DOMPurify from 'dompurify'
+import type { useResourceTexts } from '../use-resource-texts.ts'
+import { PictureControl } from './richtext-picture.tsx'
 
 interface RichtextEditorProps {
   label: string
@@ -11,12 +13,16 @@ interface RichtextEditorProps {
   locked: boolean
   onChange: (html: string) => void
   onBlur: () => void
+  texts: ReturnType<typeof useResourceTexts>
 }
 
+/** Pictures are uploads of ours: one that is pasted from elsewhere would tell its server who reads. */
+const Picture = ImageExtension.extend({ parseHTML: () => [{ tag: 'img[src^="/image/view?"]' }] })
+
 /** Text with headings, lists, links and pictures. What comes in is sanitised before it is shown; the server does it again on saving. */
-export default function RichtextEditor({ label, value, locked, onChange, onBlur }: RichtextEditorProps) {
+export default function RichtextEditor({ label, value, locked, onChange, onBlur, texts }: RichtextEditorProps) {
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: { openOnClick: false } }), ImageExtension],
+    extensions: [StarterKit.configure({ link: { openOnClick: false } }), Picture],
     content: DOMPurify.sanitize(value),
     editable: !locked,
     editorProps: { attributes: { 'aria-label': label } },
@@ -35,6 +41,10 @@ export default function RichtextEditor({ label, value, locked, onChange, onBlur 
             <RichTextEditor.OrderedList />
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
+            <PictureControl
+              texts={texts}
+              onPicture={({ name, downloadUrl }) => editor?.chain().focus().setImage({ src: downloadUrl, alt: name }).run()}
+            />
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
       )}

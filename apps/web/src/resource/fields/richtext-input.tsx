@@ -9,7 +9,14 @@ export function RichtextField(props: FieldInputProps<FieldOf<'richtext'>, string
   return (
     <Input.Wrapper label={props.label} error={props.error} withAsterisk={props.required} labelElement="div">
       <Suspense fallback={<Skeleton h={160} />}>
-        <Editor label={props.label} value={props.value ?? ''} locked={props.locked} onChange={props.onChange} onBlur={props.onBlur} />
+        <Editor
+          label={props.label}
+          value={props.value ?? ''}
+          locked={props.locked}
+          onChange={props.onChange}
+          onBlur={props.onBlur}
+          texts={props.texts}
+        />
       </Suspense>
     </Input.Wrapper>
   )
