@@ -10,6 +10,7 @@ import { LICENCE_ENDPOINTS, LICENCE_PERMISSIONS } from './licence/licence.ts'
 import { FIX_METHODS, POSITION_STATUSES } from './live/positions.ts'
 import { site } from './map/site.ts'
 import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
+import { MENU_ENDPOINTS, MENU_PERMISSIONS } from './organisation/menu-entry.ts'
 import { LIST_ENDPOINTS } from './resource/list-endpoints.ts'
 import { RESOURCE_PERMISSIONS } from './resource/registry.ts'
 import { SESSION_ENDPOINTS } from './session/endpoints.ts'
@@ -168,6 +169,7 @@ export const ENDPOINTS = {
   }),
   ...CALIBRATION_ENDPOINTS,
   ...ORGANISATION_ENDPOINTS,
+  ...MENU_ENDPOINTS,
   ...LIST_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,
   ...SETTINGS_ENDPOINTS,
@@ -209,6 +211,7 @@ export const PERMISSIONS: readonly string[] = [
   ...SETTINGS_PERMISSIONS,
   ...LICENCE_PERMISSIONS,
   ...AUDIT_PERMISSIONS,
+  ...MENU_PERMISSIONS,
   ...RESOURCE_PERMISSIONS,
 ]
 export type Permission = string

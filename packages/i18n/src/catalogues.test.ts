@@ -45,7 +45,7 @@ function usedKeys(): (key: string) => boolean {
       const source = template!
         .split(/\$\{[^}]*\}/)
         .map((part) => part.replaceAll('.', '\\.'))
-        .join('\\w+')
+        .join('[\\w-]+')
       patterns.push(new RegExp(`^${source}$`))
     }
   }

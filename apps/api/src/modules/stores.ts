@@ -7,6 +7,7 @@ import { contractorPersonStore } from './contractors/contractor-person.store.ts'
 import { contractorUnitStore } from './contractors/contractor-unit.store.ts'
 import { accountStore } from './organisation/account.store.ts'
 import { departmentStore } from './organisation/department.store.ts'
+import { menuEntryStore } from './organisation/menu-entry.store.ts'
 import { personStore } from './organisation/person.store.ts'
 import { postStore } from './organisation/post.store.ts'
 import { roleStore } from './organisation/role.store.ts'
@@ -28,6 +29,7 @@ const UNSCOPED: Record<ResourceName, ResourceStore> = {
   externalVehicle: vehicleStore('externalVehicle'),
   role: roleStore,
   account: accountStore,
+  menuEntry: menuEntryStore,
   visitor: visitorStore,
   alarmTemplate: alarmTemplateStore,
   patrolTeam: patrolTeamStore,

@@ -12,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
+/** Rows of a page when no size is asked for; the menu is longer. */
+const PAGE = 15
 const NAMES = Object.keys(RESOURCES) as ResourceName[]
 
 describe.each(NAMES)('the list of %s', (name) => {
@@ -21,7 +23,7 @@ describe.each(NAMES)('the list of %s', (name) => {
     for (const sort of sorts.flatMap((key) => [key.replace(/^-/, ''), `-${key.replace(/^-/, '')}`])) {
       const { json } = await site.call(`${name}.page`, { token, query: { sort } })
       expect(json, sort).toMatchObject({ code: 0, data: expect.any(Array) })
-      expect(json.data, sort).toHaveLength(json.length ?? -1)
+      expect(json.data, sort).toHaveLength(Math.min(json.length ?? -1, PAGE))
     }
   })
 
@@ -31,7 +33,7 @@ describe.each(NAMES)('the list of %s', (name) => {
       for (const value of given) {
         const { json } = await site.call(`${name}.page`, { token, query: { [filter.name]: value } })
         expect(json, `${filter.name}=${value}`).toMatchObject({ code: 0, data: expect.any(Array) })
-        expect(json.data, `${filter.name}=${value}`).toHaveLength(json.length ?? -1)
+        expect(json.data, `${filter.name}=${value}`).toHaveLength(Math.min(json.length ?? -1, PAGE))
       }
     }
   })

@@ -25,6 +25,7 @@ beforeAll(async () => {
     templateId: (await saved(site, token, 'alarmTemplate', { name: '绝密模板', type: 'vehicle' })).id,
     accountId: (await saved(site, token, 'account', { loginName: 'secret-account', realName: '绝密账号' })).id,
     roleId: (await saved(site, token, 'role', { name: '绝密角色' })).id,
+    menuId: (await saved(site, token, 'menuEntry', { kind: 'heading', titleZhCn: '绝密菜单' })).id,
     visitorId: (await saved(site, token, 'visitor', { ...visitor, bookedFrom: '2026-11-20 09:00:00', bookedTo: '2026-11-20 10:00:00' })).id,
   }
   await buildTag(pool, site.buildingB, { sn: 'SECRET-SN' })

@@ -28,6 +28,7 @@ import { choosePeople } from '../modules/organisation/choose-people.ts'
 import { departmentChart } from '../modules/organisation/department-chart.ts'
 import { departmentMove, departmentTree } from '../modules/organisation/department-tree.ts'
 import { leave } from '../modules/organisation/leave.ts'
+import { menuHeadings, menuHide, menuMove, menuPages, menuReset, menuRestore, menuTree } from '../modules/organisation/menu-order.ts'
 import {
   contractorOptions,
   departmentChooser,
@@ -115,6 +116,13 @@ export const handlers: Handlers = {
   riskDistrictChooser,
   vehicleChooser,
   personChooser: choosePeople,
+  menuTree,
+  menuHeadings,
+  menuPages,
+  menuMove,
+  menuHide,
+  menuRestore,
+  menuReset,
   roleOptions,
   roleChoices: readRoleChoices,
   roleConfigGet,

@@ -47,6 +47,7 @@ beforeAll(async () => {
     role: { name: '绝密角色' },
     account: { loginName: 'secret-account', realName: '绝密账号' },
     alarmTemplate: { name: '绝密模板', type: 'vehicle' },
+    menuEntry: { kind: 'link', titleZhCn: '绝密菜单', address: 'https://secret.example' },
     visitor: {
       name: '绝密访客',
       phone: '13900001111',
@@ -69,6 +70,7 @@ beforeAll(async () => {
     'integrator',
     'alarmTemplate',
     'patrolTeam',
+    'menuEntry',
   ] as const
   const made = await Promise.all(rest.map(async (name) => [name, await saved(site, token, name, values[name])] as const))
   const { rows: entries } = await site.database.pool.query('select id::text as id from audit_entry where building_id = $1 limit 1', [
@@ -260,6 +262,9 @@ describe('actions beside forms', () => {
     ['personLeave', () => ({ id: ofB.person.id, leftOn: '2026-01-01' })],
     ['visitorIssue', () => ({ id: ofB.visitor.id, sn: 'x' })],
     ['visitorReturn', () => ({ id: ofB.visitor.id })],
+    ['menuMove', () => ({ ...ofB.menuEntry, afterId: null, parentId: null })],
+    ['menuHide', () => ({ ...ofB.menuEntry, hidden: true })],
+    ['menuRestore', () => ofB.menuEntry],
   ] as const)('%s does not reach another building', async (name, body) => {
     const token = await site.signIn(site.operatorA, site.buildingA)
     expect((await site.call(name, { token, body: await body() })).status).toBe(404)

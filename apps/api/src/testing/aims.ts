@@ -16,6 +16,7 @@ export interface Target {
   templateId: string
   roleId: string
   accountId: string
+  menuId: string
   integratorId: string
   sessionId: string
   alarmId: string
@@ -40,6 +41,7 @@ export const nowhere = (): Target => ({
   templateId: 'nowhere-template',
   roleId: 'nowhere-role',
   accountId: 'nowhere-account',
+  menuId: 'nowhere-menu',
   integratorId: 'nowhere-integrator',
   sessionId: 'nowhere-session',
   alarmId: 'nowhere:alarm',
@@ -126,6 +128,13 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   riskDistrictChooser: nothing,
   vehicleChooser: nothing,
   personChooser: ({ departmentId }) => ({ query: { departId: departmentId, scope: 'all' } }),
+  menuTree: nothing,
+  menuHeadings: chosen('menuId'),
+  menuPages: chosen('menuId'),
+  menuMove: ({ menuId }) => ({ body: { id: menuId, version: 1, afterId: null, parentId: null } }),
+  menuHide: ({ menuId }) => ({ body: { id: menuId, version: 1, hidden: true } }),
+  menuRestore: ({ menuId }) => ({ body: { id: menuId, version: 1 } }),
+  menuReset: () => ({ body: { version: 999 } }),
   roleOptions: chosen('roleId'),
   roleChoices: nothing,
   roleConfigGet: ofId('roleId'),

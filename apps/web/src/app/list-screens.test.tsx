@@ -8,6 +8,7 @@ import { contractorUnitScreen } from '../features/contractors/units.screen.tsx'
 import { accountScreen } from '../features/organisation/accounts.screen.tsx'
 import { certificateScreen } from '../features/organisation/certificates.screen.tsx'
 import { departmentScreen } from '../features/organisation/departments.screen.tsx'
+import { menuScreen } from '../features/organisation/menus.screen.tsx'
 import { postScreen } from '../features/organisation/posts.screen.tsx'
 import { roleScreen } from '../features/organisation/roles.screen.tsx'
 import { staffScreen } from '../features/organisation/staff.screen.tsx'
@@ -44,6 +45,7 @@ const SCREENS = [
   onlineSessionScreen,
   roleScreen,
   accountScreen,
+  menuScreen,
 ] as unknown as AnyScreen[]
 
 const word = (key: string) => i18next.t(key as never) as string

@@ -58,7 +58,7 @@ function ResourceForm<Row extends { id: string }>({
   onClose,
   loaded,
 }: FormPanelProps<Row> & { loaded: LoadedForm | null }) {
-  const { resource, Below } = screen
+  const { resource, Below, slots } = screen
   const readOnly = mode === 'view'
   const { form, visible, submit, summary, conflict, overwrite, takeTheirs, blocker, leave, texts } = useResourceForm(resource, loaded, () =>
     onClose(true),
@@ -95,7 +95,7 @@ function ResourceForm<Row extends { id: string }>({
         <div className={classes.card} data-columns={columns}>
           <LoadingOverlay visible={overlay} />
           {visible.map((field) => (
-            <FieldRow key={field.name} field={field} resource={resource} readOnly={readOnly} />
+            <FieldRow key={field.name} field={field} resource={resource} readOnly={readOnly} slot={slots?.[field.name]} />
           ))}
         </div>
         {Below && loaded && <Below form={loaded} readOnly={readOnly} reload={onReload} />}

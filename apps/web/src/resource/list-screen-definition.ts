@@ -1,5 +1,6 @@
 import type { Resource } from '@muster/contracts'
 import type { ComponentType, ReactNode } from 'react'
+import type { FieldInput } from './fields/field-input.ts'
 import type { LoadedForm } from './resource-calls.ts'
 
 /** How a cell shows its value: an option's word, yes or no, a number to the right, a time in the site's zone, or as it is. */
@@ -47,8 +48,12 @@ export interface ListScreenDefinition<Row extends { id: string }> {
   Tools?: ComponentType<{ reload: () => void }>
   /** Shown below the form of an existing row. */
   Below?: ComponentType<BelowProps>
+  /** Inputs of the form's slots, by field. */
+  slots?: Readonly<Record<string, FieldInput>>
   /** Staff are deleted one by one by their own permission; ordinary bulk deletion is hidden. */
   noBulkDelete?: boolean
+  /** Rows that are not the user's to delete have no button for it. */
+  deletable?: (row: Row) => boolean
 }
 
 export function defineListScreen<Row extends { id: string }>(definition: ListScreenDefinition<Row>): ListScreenDefinition<Row> {

@@ -98,7 +98,8 @@ export function RowButtons<Row extends { id: string }>({ screen, row, list, acti
   const { t } = texts
   const name = screen.nameOf(row)
   const own = (screen.rowActions ?? []).filter(({ permission, shown }) => actions.mayCode(permission) && (shown?.(row) ?? true))
-  const usual = [actions.may('edit'), actions.may('delete')].filter(Boolean).length
+  const mayDelete = actions.may('delete') && (screen.deletable?.(row) ?? true)
+  const usual = [actions.may('edit'), mayDelete].filter(Boolean).length
   const inRow = own.length + usual > MOST_BUTTONS ? own.slice(0, MOST_BUTTONS - usual) : own
   const more = own.slice(inRow.length)
   return (
@@ -125,7 +126,7 @@ export function RowButtons<Row extends { id: string }>({ screen, row, list, acti
           {t('resource.action.edit')}
         </Button>
       )}
-      {actions.may('delete') && (
+      {mayDelete && (
         <Button
           size="compact-xs"
           variant="subtle"

@@ -14,5 +14,6 @@ export function authPage(permissions: readonly string[]): AuthEntry {
     hidden: false,
     permission: null,
     permissions: [...permissions],
+    buttons: [],
   }
 }

@@ -107,6 +107,7 @@ export const DEFAULT_MENU: readonly MenuDefinition[] = [
       verbs('bp:enterprise:person', 'edit', 'export'),
     ],
     ['orgChart', '/organisation/org-chart', 'chart', 'bp:depart:view'],
+    ['menus', '/organisation/menus', 'list-tree', 'bp:menu:view', verbs('bp:menu', 'add', 'edit', 'delete', 'reset')],
     ['roles', '/organisation/roles', 'shield', 'bp:role:view', verbs('bp:role', 'add', 'edit', 'delete')],
     ['accounts', '/organisation/accounts', 'user-key', 'bp:account:view', verbs('bp:account', 'add', 'edit', 'delete')],
     ['contractorUnits', '/contractors/units', 'building', 'bp:contractor:view', [...listVerbs('bp:contractor'), 'bp:personal:unmask']],
@@ -161,6 +162,8 @@ export const authEntry = z.object({
   permission: z.string().nullable(),
   /** Codes of this page that the account holds: seeing it and its buttons. */
   permissions: z.array(z.string()),
+  /** Buttons that the building put on the page and the account may use: they lead outside. */
+  buttons: z.array(z.object({ id: z.string(), title: z.string(), icon: z.string(), address: z.string() })),
 })
 export type AuthEntry = z.infer<typeof authEntry>
 
@@ -171,20 +174,41 @@ export const isLicensed = (module: LicenceModule | null, licensed: ReadonlySet<s
 const FIXED_PATHS: ReadonlySet<string> = new Set(['/dashboard'])
 const OUTSIDE = /^https?:\/\//i
 
-interface MenuNode {
+interface PlacedEntry {
   id: string
   parentId: string | null
   path: string | null
 }
 
+/** Whether an entry only leads to a page of the console, with a query of its own (`/organisation/staff?…`, nothing behind the mark: none). */
+export const isPageLink = (path: string | null): path is string => path?.startsWith('/') === true && path.includes('?')
+
+/** Page and query of a link to a page. */
+export function splitPageLink(path: string): [page: string, query: string] {
+  const mark = path.indexOf('?')
+  return [path.slice(0, mark), path.slice(mark + 1)]
+}
+
 /**
  * Address of every entry by id, null for groups. A child's is its path when that begins with a slash, else its parent's and its own name; a
- * top-level page without children gets the suffix `-only`; addresses outside stay as they are.
+ * top-level page without children gets the suffix `-only`; addresses outside stay as they are; a link to a page follows that page.
  */
-export function menuUrls(entries: readonly MenuNode[]): Map<string, string | null> {
+export function menuUrls(entries: readonly PlacedEntry[]): Map<string, string | null> {
+  const urls = pageUrls(entries.filter(({ path }) => !isPageLink(path)))
+  const byView = new Map([...urls.values()].map((url) => [url && viewPath(url), url]))
+  for (const { id, path } of entries) {
+    if (!isPageLink(path)) continue
+    const [page, query] = splitPageLink(path)
+    const url = byView.get(page)
+    urls.set(id, url ? `${url}${query && `?${query}`}` : null)
+  }
+  return urls
+}
+
+function pageUrls(entries: readonly PlacedEntry[]): Map<string, string | null> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const parents = new Set(entries.map(({ parentId }) => parentId))
-  const own = ({ path, parentId }: MenuNode, depth: number): string | null => {
+  const own = ({ path, parentId }: PlacedEntry, depth: number): string | null => {
     if (path === null || path === '') return null
     if (path.startsWith('/') || OUTSIDE.test(path)) return path
     const parent = parentId === null || depth > entries.length ? undefined : byId.get(parentId)

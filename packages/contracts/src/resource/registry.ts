@@ -4,6 +4,7 @@ import { contractorPerson, contractorUnit } from '../contractors/contractor.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { account } from '../organisation/account.ts'
 import { department } from '../organisation/department.ts'
+import { menuEntry } from '../organisation/menu-entry.ts'
 import { person, specialCertificate } from '../organisation/person.ts'
 import { post } from '../organisation/post.ts'
 import { role } from '../organisation/role.ts'
@@ -27,6 +28,7 @@ export const RESOURCES = {
   visitor,
   role,
   account,
+  menuEntry,
   alarmTemplate,
   patrolTeam,
   auditEntry,

@@ -29,6 +29,13 @@ export const log = {
     calibrationExport: 'Exported a calibration version',
     card: { bind: 'Bound a card', unbind: 'Unbound a card' },
     department: { move: 'Moved a department' },
+    menu: {
+      move: 'Moved a menu entry',
+      hide: 'Hid a menu entry',
+      show: 'Showed a menu entry',
+      restore: 'Restored a menu entry to default',
+      reset: 'Reset the menu to default',
+    },
     visitor: { issue: 'Issued a visitor card', return: 'Took a visitor card back' },
     alarmAcknowledge: 'Acknowledged alarms',
     alarmHandle: 'Handled an alarm',

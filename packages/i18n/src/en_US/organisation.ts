@@ -72,4 +72,21 @@ export const organisation = {
     returnText: 'Card {{sn}} is returned and the visitor has left.',
     return: 'Confirm return',
   },
+  menus: {
+    label: 'Menu tree',
+    hidden: 'Hidden',
+    ofMenu: 'Actions on “{{name}}”',
+    toTitle: 'Move “{{name}}” to',
+    toTop: 'At the top level',
+    hide: 'Hide',
+    show: 'Show',
+    restore: 'Restore default',
+    hiddenNow: '“{{name}}” is hidden',
+    shownNow: '“{{name}}” is shown',
+    restored: '“{{name}}” is as by default',
+    resetAll: 'Reset the menu',
+    resetText:
+      'All built-in entries get their default name, icon, place and visibility back; {{count}} own entries and buttons are deleted, and their permission codes are taken from the roles. This cannot be undone.',
+    resetDone: 'The menu is as by default',
+  },
 }

@@ -10,4 +10,7 @@ export const rules = {
   wheelDiameter: 'The wheel diameter must be a positive number below 1000',
   cardsDiffer: 'The cards of vehicle and driver must differ',
   disappearanceS: 'The disappearance time must be 1 to 3600 seconds',
+  menuQuery: 'No spaces, # or backslashes',
+  menuAddress: 'Enter an address that begins with http:// or https:// and names no user',
+  menuCode: 'Begin with site:, as in site:weather:view; lower-case letters, digits and hyphens only',
 }

@@ -29,6 +29,7 @@ export const log = {
     calibrationExport: '导出标定版本',
     card: { bind: '绑定定位卡', unbind: '解绑定位卡' },
     department: { move: '调整部门位置' },
+    menu: { move: '调整菜单位置', hide: '隐藏菜单', show: '显示菜单', restore: '恢复菜单默认设置', reset: '恢复默认菜单' },
     visitor: { issue: '访客发卡', return: '访客还卡' },
     alarmAcknowledge: '确认报警',
     alarmHandle: '处理报警',

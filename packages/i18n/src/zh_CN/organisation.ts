@@ -73,4 +73,21 @@ export const organisation = {
     returnText: '收回定位卡 {{sn}}，访客状态改为已离开。',
     return: '确认还卡',
   },
+  menus: {
+    label: '菜单树',
+    hidden: '已隐藏',
+    ofMenu: '“{{name}}”的操作',
+    toTitle: '移动“{{name}}”到',
+    toTop: '放在最上级',
+    hide: '隐藏',
+    show: '显示',
+    restore: '恢复默认',
+    hiddenNow: '已隐藏“{{name}}”',
+    shownNow: '已显示“{{name}}”',
+    restored: '“{{name}}”已恢复默认',
+    resetAll: '恢复默认菜单',
+    resetText:
+      '全部内置菜单恢复默认的名称、图标、位置和显示；{{count}} 个自建菜单和按钮将被删除，其权限标识同时从角色中移除。此操作不能撤销。',
+    resetDone: '已恢复默认菜单',
+  },
 }

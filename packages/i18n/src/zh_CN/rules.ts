@@ -11,4 +11,7 @@ export const rules = {
   wheelDiameter: '车轮直径须为小于 1000 的正数',
   cardsDiffer: '车辆定位卡与司机定位卡不能相同',
   disappearanceS: '定位卡消失时间须为 1～3600 秒',
+  menuQuery: '不能包含空格、# 或反斜杠',
+  menuAddress: '请输入以 http:// 或 https:// 开头的地址，且不能包含用户名',
+  menuCode: '请以 site: 开头，如 site:weather:view，只用小写字母、数字和连字符',
 }

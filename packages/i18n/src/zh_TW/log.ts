@@ -29,6 +29,7 @@ export const log = {
     calibrationExport: '匯出標定版本',
     card: { bind: '綁定定位卡', unbind: '解除綁定定位卡' },
     department: { move: '調整部門位置' },
+    menu: { move: '調整選單位置', hide: '隱藏選單', show: '顯示選單', restore: '恢復選單預設設定', reset: '恢復預設選單' },
     visitor: { issue: '訪客發卡', return: '訪客還卡' },
     alarmAcknowledge: '確認警報',
     alarmHandle: '處理警報',

@@ -72,4 +72,21 @@ export const organisation = {
     returnText: '收回定位卡 {{sn}}，訪客狀態改為已離開。',
     return: '確認還卡',
   },
+  menus: {
+    label: '選單樹',
+    hidden: '已隱藏',
+    ofMenu: '「{{name}}」的操作',
+    toTitle: '移動「{{name}}」到',
+    toTop: '放在最上層',
+    hide: '隱藏',
+    show: '顯示',
+    restore: '恢復預設',
+    hiddenNow: '已隱藏「{{name}}」',
+    shownNow: '已顯示「{{name}}」',
+    restored: '「{{name}}」已恢復預設',
+    resetAll: '恢復預設選單',
+    resetText:
+      '全部內建選單恢復預設的名稱、圖示、位置和顯示；{{count}} 個自建選單和按鈕將被刪除，其權限代碼同時從角色中移除。此操作無法復原。',
+    resetDone: '已恢復預設選單',
+  },
 }

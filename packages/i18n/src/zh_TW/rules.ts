@@ -10,4 +10,7 @@ export const rules = {
   wheelDiameter: '車輪直徑須為小於 1000 的正數',
   cardsDiffer: '車輛定位卡與司機定位卡不能相同',
   disappearanceS: '定位卡消失時間須為 1～3600 秒',
+  menuQuery: '不能包含空格、# 或反斜線',
+  menuAddress: '請輸入以 http:// 或 https:// 開頭的網址，且不能包含使用者名稱',
+  menuCode: '請以 site: 開頭，如 site:weather:view，只用小寫字母、數字和連字號',
 }

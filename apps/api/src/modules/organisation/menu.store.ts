@@ -2,27 +2,8 @@ import { DEFAULT_MENU, type MenuDefinition } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
 import { newId } from '../../resource/new-id.ts'
 import { inTransaction } from '../../resource/transaction.ts'
-
-/** Names of an entry in the languages somebody gave one for. */
-export type MenuTitles = Partial<Record<string, string>>
-
-/** An entry as it is stored. */
-export interface MenuRow {
-  id: string
-  key: string | null
-  parentId: string | null
-  type: 'menu' | 'button'
-  path: string | null
-  permission: string | null
-  titles: MenuTitles | null
-  icon: string
-  sort: number
-  hidden: boolean
-  version: number
-}
-
-/** Buildings whose menu this process has compared with the built-in one. */
-export type SyncedMenus = Set<string>
+import type { MenuRow, SyncedMenus } from './menu-row.ts'
+import { defaultPlace } from './menu-rules.ts'
 
 const COLUMNS = 'id, key, parent_id as "parentId", type, path, permission, titles, icon, sort, hidden, version'
 
@@ -32,8 +13,48 @@ export async function readMenu(pool: Pool, synced: SyncedMenus, buildingId: stri
     await inTransaction(pool, (db) => syncMenu(db, buildingId))
     synced.add(buildingId)
   }
-  const { rows } = await pool.query<MenuRow>(`select ${COLUMNS} from menu_entry where building_id = $1 order by sort, id`, [buildingId])
+  return listEntries(pool, buildingId)
+}
+
+async function listEntries(db: Pool | PoolClient, buildingId: string): Promise<MenuRow[]> {
+  const { rows } = await db.query<MenuRow>(`select ${COLUMNS} from menu_entry where building_id = $1 order by sort, id`, [buildingId])
   return rows
+}
+
+/** Changes of a building's menu come one after the other: each is judged by the whole of it. */
+const lockMenu = (db: PoolClient, buildingId: string) =>
+  db.query(`select pg_advisory_xact_lock(hashtextextended('menu ' || $1, 0))`, [buildingId])
+
+/** All entries of a building, held for a change until the transaction ends. */
+export async function holdMenu(db: PoolClient, synced: SyncedMenus, buildingId: string): Promise<MenuRow[]> {
+  await lockMenu(db, buildingId)
+  if (!synced.has(buildingId)) await syncMenu(db, buildingId)
+  return listEntries(db, buildingId)
+}
+
+/** Open consoles of the building ask for their menu again. @returns the new version of the menu */
+export async function noteMenuChange(db: PoolClient, buildingId: string): Promise<number> {
+  const { rows } = await db.query<{ version: number }>(
+    'update building set menu_version = menu_version + 1 where id = $1 returning menu_version as version',
+    [buildingId],
+  )
+  return rows[0]!.version
+}
+
+/** Puts an entry behind a sibling (null: first) and numbers the siblings anew; `rows` are the building's. */
+export async function placeEntry(
+  db: PoolClient,
+  rows: readonly MenuRow[],
+  id: string,
+  { parentId, afterId }: { parentId: string | null; afterId: string | null },
+): Promise<void> {
+  const order = rows.filter((row) => row.parentId === parentId && row.id !== id).map((row) => row.id)
+  order.splice(afterId === null ? 0 : order.indexOf(afterId) + 1, 0, id)
+  await db.query(
+    `update menu_entry m set sort = o.place, parent_id = $2, version = version + case when m.id = $3 then 1 else 0 end
+       from unnest($1::text[]) with ordinality as o(id, place) where m.id = o.id`,
+    [order, parentId, id],
+  )
 }
 
 interface Wanted {
@@ -51,13 +72,14 @@ const buttonsOf = ({ key, buttons }: MenuDefinition): Wanted[] =>
 
 /** The built-in entries; of one that is there already, name, picture, place and whether it is shown are the building's own. */
 async function syncMenu(db: PoolClient, buildingId: string): Promise<void> {
-  await db.query(`select pg_advisory_xact_lock(hashtextextended('menu ' || $1, 0))`, [buildingId])
+  await lockMenu(db, buildingId)
   const wanted: Wanted[] = DEFAULT_MENU.flatMap((entry, sort) => [{ ...entry, type: 'menu' as const, sort }, ...buttonsOf(entry)])
   const { rows } = await db.query<{ id: string; key: string }>(
     'select id, key from menu_entry where building_id = $1 and key is not null',
     [buildingId],
   )
   const ids = new Map(rows.map(({ id, key }) => [key, id]))
+  const added: string[] = []
   const gone = rows.filter(({ key }) => !wanted.some((entry) => entry.key === key)).map(({ id }) => id)
   for (const { key, parent, type, path, permission, icon, sort } of wanted) {
     const known = ids.get(key)
@@ -67,12 +89,18 @@ async function syncMenu(db: PoolClient, buildingId: string): Promise<void> {
     }
     const id = newId()
     ids.set(key, id)
+    if (type === 'menu' && rows.length > 0) added.push(key)
     await db.query(
       `insert into menu_entry (id, building_id, key, parent_id, type, path, permission, icon, sort) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [id, buildingId, key, parent === null ? null : (ids.get(parent) ?? null), type, path, permission, icon, sort],
     )
   }
-  // Own entries below a group that goes away move to the top.
-  await db.query('update menu_entry set parent_id = null where key is null and parent_id = any($1)', [gone])
+  // Own entries below a group that goes away move to the top; buttons go with their page.
+  await db.query(`update menu_entry set parent_id = null where key is null and type = 'menu' and parent_id = any($1)`, [gone])
   await db.query('delete from menu_entry where id = any($1)', [gone])
+  // What a new version brings stands behind what it stands behind by default, wherever the building has put that.
+  for (const key of added) {
+    const entries = await listEntries(db, buildingId)
+    await placeEntry(db, entries, ids.get(key)!, defaultPlace(entries, key))
+  }
 }

@@ -3,8 +3,17 @@ import { escapeLike } from '../../resource/where.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
 import { into, seesDepartment, seesUnit } from '../../scope/people.ts'
 import { readMenu } from './menu.store.ts'
+import type { MenuRow } from './menu-row.ts'
+import { kindOf } from './menu-rules.ts'
 import { givablePatrols, grantOf, holdsAll } from './role-grants.ts'
 import { titleIn } from './visible-menu.ts'
+
+/** A link to a page is seen by who sees the page, unless it has a code of its own; a heading alone is nothing to give. */
+function isChoice(menu: readonly MenuRow[], entry: MenuRow): boolean {
+  const kind = kindOf(entry)
+  if (kind === 'view') return entry.permission !== null
+  return kind !== 'heading' || menu.some(({ parentId }) => parentId === entry.id)
+}
 
 export const readRoleChoices: Handler<'roleChoices'> = async ({ context, session, request }) => {
   const { pool, menus } = context
@@ -26,15 +35,17 @@ export const readRoleChoices: Handler<'roleChoices'> = async ({ context, session
   ])
   const language = toLanguage(request.headers['accept-language'])
   return ok({
-    menu: menu.map(({ id, parentId, key, titles, type, permission }) => ({
-      id,
-      parentId,
-      key,
-      title: titleIn(titles, language),
-      type,
-      permission,
-      mine: permission === null || permissions.has(permission),
-    })),
+    menu: menu
+      .filter((entry) => isChoice(menu, entry))
+      .map(({ id, parentId, key, titles, type, permission }) => ({
+        id,
+        parentId,
+        key,
+        title: titleIn(titles, language),
+        type,
+        permission,
+        mine: permission === null || permissions.has(permission),
+      })),
     departments: departments.rows,
     units: units.rows,
     areaKinds: AREA_KINDS.filter((kind) => scope.areaKinds === null || scope.areaKinds.includes(kind)),

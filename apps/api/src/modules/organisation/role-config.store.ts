@@ -15,7 +15,7 @@ const COLUMNS = `version, permissions, area_scope as "areaScope", area_kinds as 
   patrol_scope as "patrolScope", patrol_department_ids as "patrolDepartmentIds"`
 
 /** Codes that a role of the building can hold: the product's, and those of entries the building added to its menu. */
-export async function grantableCodes(db: Pool | PoolClient, buildingId: string): Promise<ReadonlySet<string>> {
+export async function grantableCodes(db: Pick<PoolClient, 'query'>, buildingId: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ permission: string }>(
     'select distinct permission from menu_entry where building_id = $1 and key is null and permission is not null',
     [buildingId],

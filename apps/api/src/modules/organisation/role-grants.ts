@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { idsInScope, SCOPED_ROWS } from '../../scope/scoped-store.ts'
 import { type DataScope, dataScopeOf, type PatrolLimit, patrolLimitOf, SCOPE_COLUMNS, type ScopeRow } from '../session/data-scope.ts'
 import type { SessionView } from '../session/session.store.ts'
+import { grantableCodes } from './role-config.store.ts'
 
 /** What a role gives, or would give. */
 export interface Grant {
@@ -18,7 +19,11 @@ export async function grantOf(db: Pick<PoolClient, 'query'>, buildingId: string,
     [buildingId, roleId],
   )
   const row = rows[0]
-  return row ? { permissions: row.permissions, scope: dataScopeOf(row, false), patrol: patrolLimitOf(row, false) } : null
+  if (!row) return null
+  // A code that nothing asks for any more gives nothing.
+  const codes = await grantableCodes(db, buildingId)
+  const permissions = row.permissions.filter((code) => codes.has(code))
+  return { permissions, scope: dataScopeOf(row, false), patrol: patrolLimitOf(row, false) }
 }
 
 /** Patrol scopes that somebody can give: those that show no more than his own. */

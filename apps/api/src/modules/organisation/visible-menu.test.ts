@@ -1,6 +1,6 @@
 import { DEFAULT_MENU, PERMISSIONS } from '@muster/contracts'
 import { describe, expect, it } from 'vitest'
-import type { MenuRow } from './menu.store.ts'
+import type { MenuRow } from './menu-row.ts'
 import { titleIn, visibleMenu } from './visible-menu.ts'
 
 const row = (id: string, values: Partial<MenuRow>): MenuRow => ({
@@ -33,6 +33,25 @@ describe('the menu an account gets', () => {
     expect(menu.map(({ id }) => id)).toEqual(['map', 'staff', 'people', 'help'])
     expect(menu.find(({ id }) => id === 'staff')?.permissions).toEqual(['bp:enterprise:person:view', 'bp:enterprise:person:add'])
     expect(see(['bp:enterprise:person:view']).find(({ id }) => id === 'staff')?.permissions).toEqual(['bp:enterprise:person:view'])
+  })
+
+  it('hides what stands in a hidden group, and leads to pages the account may open', () => {
+    const menu = [
+      row('group', { hidden: true }),
+      row('log', { key: 'systemLog', parentId: 'group', path: '/settings/log', permission: 'settings:log:view' }),
+      row('today', { path: '/settings/log?q=1', sort: 1 }),
+      row('print', { parentId: 'log', type: 'button', path: 'https://print.example', permission: 'site:print', titles: { zh_CN: '打印' } }),
+    ]
+    const seen = (...codes: string[]) => visibleMenu(menu, new Set(codes), new Set(), 'zh_CN')
+    expect(seen('settings:log:view').map(({ id, hidden }) => [id, hidden])).toEqual([
+      ['group', true],
+      ['log', true],
+      ['today', false],
+    ])
+    expect(seen()).toEqual([])
+    const buttons = (...codes: string[]) => seen(...codes).find(({ id }) => id === 'log')?.buttons
+    expect(buttons('settings:log:view')).toEqual([])
+    expect(buttons('settings:log:view', 'site:print')).toMatchObject([{ id: 'print', title: '打印', address: 'https://print.example' }])
   })
 
   it('has no page without its permission, and no group without a page', () => {

@@ -1,5 +1,5 @@
-import { type AuthEntry, DEFAULT_MENU, isLicensed, type Language } from '@muster/contracts'
-import type { MenuRow, MenuTitles } from './menu.store.ts'
+import { type AuthEntry, DEFAULT_MENU, isLicensed, isPageLink, type Language, splitPageLink } from '@muster/contracts'
+import type { MenuRow, MenuTitles } from './menu-row.ts'
 
 const MODULES = new Map(DEFAULT_MENU.map(({ key, module }) => [key, module]))
 
@@ -9,7 +9,10 @@ export function titleIn(titles: MenuTitles | null, language: Language): string |
   return titles[language] ?? titles.zh_CN ?? Object.values(titles)[0] ?? null
 }
 
-/** The pages an account may see, and the groups that hold one of them; each page with the codes the account holds on it. */
+/**
+ * The pages an account may see, and the groups that hold one of them; each page with the codes and the building's buttons the account holds on it.
+ * A link to a page is there for who may open that page; below a hidden group all is hidden.
+ */
 export function visibleMenu(
   entries: readonly MenuRow[],
   permissions: ReadonlySet<string>,
@@ -18,15 +21,19 @@ export function visibleMenu(
 ): AuthEntry[] {
   const held = (code: string | null) => code === null || permissions.has(code)
   const stands = ({ key }: MenuRow) => isLicensed((key === null ? undefined : MODULES.get(key)) ?? null, licensed)
-  const pages = entries.filter((entry) => entry.type === 'menu' && entry.path !== null && held(entry.permission) && stands(entry))
+  const seen = entries.filter((entry) => entry.type === 'menu' && entry.path !== null && held(entry.permission) && stands(entry))
+  const leadsOn = ({ path }: MenuRow) => !isPageLink(path) || seen.some((page) => page.key !== null && page.path === splitPageLink(path)[0])
+  const pages = seen.filter(leadsOn)
   const parents = new Set(pages.map(({ parentId }) => parentId))
   const groups = entries.filter((entry) => entry.type === 'menu' && entry.path === null && parents.has(entry.id) && stands(entry))
+  const hiddenGroups = new Set(groups.filter(({ hidden }) => hidden).map(({ id }) => id))
   const shown = new Set([...groups, ...pages].map(({ id }) => id))
   return [...groups, ...pages]
     .filter(({ parentId }) => parentId === null || shown.has(parentId))
     .sort((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1))
     .map(({ id, parentId, key, titles, path, icon, sort, hidden, permission }) => {
-      const codes = entries.filter((entry) => entry.type === 'button' && entry.parentId === id).map((entry) => entry.permission)
+      const buttons = entries.filter((entry) => entry.type === 'button' && entry.parentId === id)
+      const codes = buttons.map((entry) => entry.permission)
       const own = [permission, ...codes].filter((code): code is string => code !== null && permissions.has(code))
       return {
         id,
@@ -37,9 +44,16 @@ export function visibleMenu(
         path,
         icon,
         order: sort,
-        hidden,
+        hidden: hidden || (parentId !== null && hiddenGroups.has(parentId)),
         permission,
         permissions: [...new Set(own)],
+        buttons: buttons.flatMap((button) => {
+          const { path: address, titles: names, hidden: away } = button
+          const name = titleIn(names, language)
+          return address !== null && name !== null && !away && held(button.permission)
+            ? [{ id: button.id, title: name, icon: button.icon, address }]
+            : []
+        }),
       }
     })
 }

@@ -39,6 +39,8 @@ interface RightsRow extends ScopeRow {
   account_type: number
   language: string
   permissions: string[] | null
+  /** Of an administrator: codes that the building made up. */
+  own_codes: string[] | null
   role_id: string | null
   menu_version: number
   licence_id: string | null
@@ -68,6 +70,8 @@ interface SessionRow extends RightsRow {
 /** The account type that may do everything its buildings offer, also what later versions add. */
 export const ADMINISTRATOR = 1
 
+const OWN_CODES = `case when a.account_type = ${ADMINISTRATOR} then
+  array(select m.permission from menu_entry m where m.building_id = ab.building_id and m.key is null and m.permission is not null) end as own_codes`
 const JOIN_ROLE =
   'join building b on b.id = ab.building_id left join role r on r.id = ab.role_id and r.building_id = ab.building_id and r.enabled'
 
@@ -77,7 +81,7 @@ const LICENCE =
 
 function rightsOf(row: RightsRow): Pick<SessionView, RightsKey> {
   const administrator = row.account_type === ADMINISTRATOR
-  const codes = administrator ? PERMISSIONS : (row.permissions ?? [])
+  const codes = administrator ? [...PERMISSIONS, ...(row.own_codes ?? [])] : (row.permissions ?? [])
   const scope = dataScopeOf(row, administrator)
   const patrol = patrolLimitOf(row, administrator)
   return {
@@ -107,7 +111,7 @@ const toView = (row: SessionRow): SessionView => ({
 /** The sessions among these that are valid: not ended, not idle, account enabled and still allowed into the building. */
 export async function findValidSessions(pool: Pool, tokenHashes: string[]): Promise<SessionView[]> {
   const { rows } = await pool.query<SessionRow>(
-    `select s.token_hash, s.account_id, a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id, b.menu_version,
+    `select s.token_hash, s.account_id, a.login_name, a.real_name, a.account_type, a.language, r.permissions, ${OWN_CODES}, r.id as role_id, b.menu_version,
             ${LICENCE}, a.must_change_password, s.building_id, s.kind, s.expires_at, s.last_seen_at, ${SCOPE_COLUMNS}
        from session s
        join account a on a.id = s.account_id and a.enabled
@@ -122,7 +126,7 @@ export async function findValidSessions(pool: Pool, tokenHashes: string[]): Prom
 /** What an account may do and see in a building now; null when it is disabled or not let in any more. */
 export async function findRights(pool: Pool, accountId: string, buildingId: string): Promise<Pick<SessionView, RightsKey> | null> {
   const { rows } = await pool.query<RightsRow>(
-    `select a.login_name, a.real_name, a.account_type, a.language, r.permissions, r.id as role_id, b.menu_version,
+    `select a.login_name, a.real_name, a.account_type, a.language, r.permissions, ${OWN_CODES}, r.id as role_id, b.menu_version,
             ${LICENCE}, a.must_change_password, ${SCOPE_COLUMNS}
        from account a join account_building ab on ab.account_id = a.id and ab.building_id = $2 ${JOIN_ROLE}
       where a.id = $1 and a.enabled`,

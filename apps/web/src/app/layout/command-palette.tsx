@@ -34,8 +34,8 @@ export function CommandPalette({ menu }: { menu: ShownMenu }) {
     .flatMap((group) => group.pages)
     .filter(({ path, title }) => path.startsWith('/') && title.toLowerCase().includes(typed))
     .slice(0, MOST_PAGES)
-    .map(({ path, title, Icon }) => ({
-      id: path,
+    .map(({ id, path, title, Icon }) => ({
+      id,
       label: title,
       leftSection: <Icon size={18} stroke={1.7} aria-hidden />,
       onClick: go(path),

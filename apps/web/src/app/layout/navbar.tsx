@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { findPage, type ShownMenu } from '../menu/use-menu.ts'
@@ -5,7 +6,7 @@ import classes from './navbar.module.css'
 import { NavigationToggle, type NavigationToggleProps } from './navigation-toggle.tsx'
 import { usePagePath } from './page-path.ts'
 
-/** The bar over a page: the toggle of the sidebar, and where the page stands in the menu. */
+/** The bar over a page: the toggle of the sidebar, where the page stands in the menu, and the buttons that the building put on it. */
 export function Navbar({ menu, toggle }: { menu: ShownMenu; toggle: NavigationToggleProps }) {
   const { t } = useTranslation()
   const path = usePagePath()
@@ -15,7 +16,7 @@ export function Navbar({ menu, toggle }: { menu: ShownMenu; toggle: NavigationTo
   return (
     <div className={classes.navbar}>
       <NavigationToggle {...toggle} />
-      <nav aria-label={t('layout.breadcrumb')}>
+      <nav className={classes.place} aria-label={t('layout.breadcrumb')}>
         <ol className={classes.crumbs}>
           {home !== null && home !== path && (
             <li>
@@ -30,6 +31,20 @@ export function Navbar({ menu, toggle }: { menu: ShownMenu; toggle: NavigationTo
           )}
         </ol>
       </nav>
+      {found?.page.buttons.map(({ id, title, Icon, address }) => (
+        <Button
+          key={id}
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="compact-sm"
+          variant="default"
+          leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+        >
+          {title}
+        </Button>
+      ))}
     </div>
   )
 }

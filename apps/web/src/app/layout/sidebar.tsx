@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { defaultParseSearch, Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownGroup, ShownPage } from '../menu/use-menu.ts'
@@ -19,7 +19,7 @@ export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup
         group.pages.length === 0 ? null : group.title === null ? (
           <ul key={group.id} className={classes.group}>
             {group.pages.map((page) => (
-              <PageLink key={page.path} page={page} onLeave={onLeave} />
+              <PageLink key={page.id} page={page} onLeave={onLeave} />
             ))}
           </ul>
         ) : mode === 'narrow' ? (
@@ -38,7 +38,13 @@ const visible = (group: ShownGroup): ShownGroup => ({ ...group, pages: group.pag
 /** An entry of the building's own may lead outside; it opens a window of its own. */
 const isOutside = (path: string): boolean => !path.startsWith('/')
 
-function PageLink({ page: { path, title, Icon }, onLeave }: { page: ShownPage; onLeave: () => void }) {
+/** Page and query of an address in the console, as the router takes them. */
+function targetOf(path: string) {
+  const [to = '', query] = path.split('?', 2)
+  return { to: to as never, ...(query !== undefined && { search: defaultParseSearch(query) as never }) }
+}
+
+function PageLink({ page: { path, title, Icon, link }, onLeave }: { page: ShownPage; onLeave: () => void }) {
   const content = (
     <>
       <Icon size={20} stroke={1.7} aria-hidden />
@@ -53,10 +59,10 @@ function PageLink({ page: { path, title, Icon }, onLeave }: { page: ShownPage; o
         </a>
       ) : (
         <Link
-          to={path as never}
+          {...targetOf(path)}
           className={classes.entry}
           activeProps={{ 'aria-current': 'page' }}
-          activeOptions={{ includeSearch: false }}
+          activeOptions={{ includeSearch: link }}
           title={title}
           onClick={onLeave}
         >
@@ -85,7 +91,7 @@ function WideGroup({ group, title, onLeave }: GroupProps) {
       </UnstyledButton>
       <ul id={listId} aria-label={title} className={classes.group} hidden={folded}>
         {group.pages.map((page) => (
-          <PageLink key={page.path} page={page} onLeave={onLeave} />
+          <PageLink key={page.id} page={page} onLeave={onLeave} />
         ))}
       </ul>
     </>
@@ -102,12 +108,12 @@ function NarrowGroup({ group: { Icon, pages }, title, onLeave }: GroupProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{title}</Menu.Label>
-        {pages.map(({ path, title: name, Icon: PageIcon }) => {
-          const shared = { key: path, leftSection: <PageIcon size={16} stroke={1.7} aria-hidden />, onClick: onLeave, children: name }
+        {pages.map(({ id, path, title: name, Icon: PageIcon }) => {
+          const shared = { leftSection: <PageIcon size={16} stroke={1.7} aria-hidden />, onClick: onLeave, children: name }
           return isOutside(path) ? (
-            <Menu.Item component="a" href={path} target="_blank" rel="noopener noreferrer" {...shared} key={path} />
+            <Menu.Item component="a" href={path} target="_blank" rel="noopener noreferrer" {...shared} key={id} />
           ) : (
-            <Menu.Item component={Link} to={path as never} {...shared} key={path} />
+            <Menu.Item component={Link} {...targetOf(path)} {...shared} key={id} />
           )
         })}
       </Menu.Dropdown>

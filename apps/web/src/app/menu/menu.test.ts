@@ -17,6 +17,7 @@ const entry = (id: string, path: string | null, parentId: string | null = null, 
     hidden: false,
     permission: null,
     permissions: [],
+    buttons: [],
     ...more,
   }
 }
@@ -44,6 +45,17 @@ describe('menu from the authority list', () => {
   it('sorts by order, whatever the order of the list', () => {
     const auth = [entry('b', '/x/b', 'g', { order: 9 }), entry('a', '/x/a', 'g', { order: 8 }), entry('g', null, null, { order: 1 })]
     expect(shape(auth)).toEqual([['g', true, ['/x/a', '/x/b']]])
+  })
+  it('leads links to where their page stands, with their query, and takes none for a page', () => {
+    const links = [entry('a', '/work?q=1', 'g'), entry('b', '/staff/list?', 'g'), entry('gone', '/gone?', 'g')]
+    const menu = buildMenu([entry('work', '/work'), entry('g', null), entry('list', '/staff/list', 'g'), ...links])
+    expect(menu.flatMap(({ pages }) => pages.map(({ path, link }) => [path, link]))).toEqual([
+      ['/work-only', false],
+      ['/work-only?q=1', true],
+      ['/staff/list', true],
+      ['/staff/list', false],
+    ])
+    expect(pagesOf(menu).map(({ path }) => path)).toEqual(['/work-only', '/staff/list'])
   })
   it('leaves out groups without a page', () => expect(shape([entry('empty', null)])).toEqual([]))
   it('never shows the warning centre, but tells of it', () => {

@@ -1,4 +1,4 @@
-import { type AuthEntry, menuUrls, viewPath } from '@muster/contracts'
+import { type AuthEntry, isPageLink, menuUrls, viewPath } from '@muster/contracts'
 
 /** A page of the user's menu. */
 export interface MenuPage {
@@ -12,8 +12,12 @@ export interface MenuPage {
   title: string | null
   icon: string
   hidden: boolean
+  /** Only leads somewhere: to another page with a query, or outside. */
+  link: boolean
   /** Codes that hold on this page. */
   permissions: readonly string[]
+  /** Buttons that the building put on the page; they lead outside. */
+  buttons: AuthEntry['buttons']
 }
 
 /** Pages under a heading; a page at the top level stands in a group of its own without one. */
@@ -49,17 +53,18 @@ export function buildMenu(auth: readonly AuthEntry[]): MenuGroup[] {
 
 function pageOf(entry: AuthEntry, url: string | null | undefined): MenuPage[] {
   if (!url) return []
-  const { id, key, title, icon, hidden, permissions } = entry
-  return [{ id, path: url, view: viewPath(url), key, title, icon, hidden, permissions }]
+  const { id, key, title, icon, hidden, permissions, buttons } = entry
+  const link = isPageLink(entry.path) || !url.startsWith('/')
+  return [{ id, path: url, view: viewPath(url), key, title, icon, hidden, link, permissions, buttons }]
 }
 
-/** Every page of a menu, hidden ones too. */
-export const pagesOf = (menu: readonly MenuGroup[]): MenuPage[] => menu.flatMap(({ pages }) => pages)
+/** Every page of a menu, hidden ones too; what only leads to one is none. */
+export const pagesOf = (menu: readonly MenuGroup[]): MenuPage[] => menu.flatMap(({ pages }) => pages.filter(({ link }) => !link))
 
 export const DASHBOARD = '/dashboard'
 
 /** The home page: the dashboard, or the first permitted page of the console where the dashboard is not permitted; null when nothing is. */
 export function homePath(menu: readonly MenuGroup[]): string | null {
-  const inside = pagesOf(menu).filter(({ path }) => path.startsWith('/'))
+  const inside = pagesOf(menu)
   return (inside.find(({ path }) => path === DASHBOARD) ?? inside.find(({ hidden }) => !hidden) ?? inside[0])?.path ?? null
 }

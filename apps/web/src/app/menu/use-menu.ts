@@ -1,13 +1,16 @@
 import { menuTitleKey } from '@muster/contracts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type IconComponent, menuIcon } from '../../components/menu-icons.ts'
 import { useSessionInfo } from '../../session/session-info.ts'
-import { type IconComponent, menuIcon } from './icons.ts'
 import { buildMenu, homePath } from './menu.ts'
 
 /** A page of the menu as it is shown: in the language of the screen. */
 export interface ShownPage {
+  id: string
   path: string
+  /** Only leads somewhere: to another page with a query, or outside. */
+  link: boolean
   /** Of a built-in entry. */
   key: string | null
   title: string
@@ -15,6 +18,8 @@ export interface ShownPage {
   /** Not in the sidebar, but it has a tag and a breadcrumb. */
   hidden: boolean
   permissions: readonly string[]
+  /** Buttons that the building put on the page. */
+  buttons: readonly { id: string; title: string; Icon: IconComponent; address: string }[]
 }
 
 /** A group of pages; one without a title is a page that stands alone. */
@@ -43,7 +48,12 @@ export function useMenu(): ShownMenu {
       id,
       title: heading && name(heading),
       Icon: menuIcon(icon),
-      pages: pages.map((page) => ({ ...page, title: name(page), Icon: menuIcon(page.icon) })),
+      pages: pages.map((page) => ({
+        ...page,
+        title: name(page),
+        Icon: menuIcon(page.icon),
+        buttons: page.buttons.map((button) => ({ ...button, Icon: menuIcon(button.icon) })),
+      })),
     }))
     return { groups, home: homePath(menu) }
   }, [t, auth])
@@ -52,7 +62,7 @@ export function useMenu(): ShownMenu {
 /** The page at a path and the group it stands in; null when the menu has no such page. */
 export function findPage({ groups }: ShownMenu, path: string): { group: ShownGroup; page: ShownPage } | null {
   for (const group of groups) {
-    const page = group.pages.find((candidate) => candidate.path === path)
+    const page = group.pages.find((candidate) => !candidate.link && candidate.path === path)
     if (page) return { group, page }
   }
   return null

@@ -1,17 +1,15 @@
-import { ActionIcon, Button, Group, Menu, Text, Tree, type TreeNodeData, UnstyledButton, useTree } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { Menu, Text, type TreeNodeData, useTree } from '@mantine/core'
 import type { DepartmentNode } from '@muster/contracts'
-import { IconChevronDown, IconChevronRight, IconDots, IconGripVertical } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OrderedTree } from '../../components/ordered-tree.tsx'
 import { LoadFailed, RowsLoading } from '../../components/query-states.tsx'
+import { showUndo } from '../../components/undo-toast.tsx'
 import { queryClient } from '../../http/query-client.ts'
 import { useMay } from '../../session/session-info.ts'
 import classes from './departments.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 import { type Branches, type Place, parentOf, placeBeside, placeOf, TOP, useDepartmentTree } from './use-department-tree.ts'
-
-const UNDO_MS = 7000
 
 function treeData(branches: Branches, parent: string): TreeNodeData[] {
   return (branches[parent] ?? []).map(({ id, name, children }) => ({
@@ -50,31 +48,14 @@ export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
       return
     }
     if (!undoable || !before) return
-    const id = `moved-${node.id}`
-    notifications.show({
-      id,
-      autoClose: UNDO_MS,
-      message: (
-        <Group>
-          <Text size="sm">{t('organisation.tree.moved', { name: node.name })}</Text>
-          <Button
-            size="compact-xs"
-            variant="default"
-            onClick={() => {
-              notifications.hide(id)
-              void moveTo(node, before, false)
-            }}
-          >
-            {t('organisation.tree.undo')}
-          </Button>
-        </Group>
-      ),
-    })
+    const message = t('organisation.tree.moved', { name: node.name })
+    showUndo(`moved-${node.id}`, message, t('organisation.tree.undo'), () => void moveTo(node, before, false))
   }
-  const nodeOf = (id: string) => branches[parentOf(branches, id) ?? TOP]?.find((node) => node.id === id)
-  const beside = (id: string, target: string | undefined, position: 'before' | 'after') => {
+  const siblingsOf = (id: string) => branches[parentOf(branches, id) ?? TOP] ?? []
+  const nodeOf = (id: string) => siblingsOf(id).find((node) => node.id === id)
+  const beside = (id: string, target: string, position: 'before' | 'after') => {
     const node = nodeOf(id)
-    const place = target === undefined ? null : placeBeside(branches, id, target, position)
+    const place = placeBeside(branches, id, target, position)
     if (node && place) void moveTo(node, place)
   }
   const top = branches[TOP]
@@ -84,75 +65,32 @@ export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
         {!top && (error ? <LoadFailed error={error} onRetry={loadTop} /> : <RowsLoading />)}
         {top?.length === 0 && <Text c="dimmed">{t('organisation.tree.empty')}</Text>}
         {top && top.length > 0 && (
-          <Tree
+          <OrderedTree
             data={data}
             tree={tree}
-            expandOnClick={false}
-            withDragHandle
-            {...(mayMove && {
-              onDragDrop: ({ draggedNode, targetNode, position }) => position !== 'inside' && beside(draggedNode, targetNode, position),
-              allowDrop: ({ draggedNode, targetNode, position }) =>
-                position !== 'inside' && parentOf(branches, draggedNode) === parentOf(branches, targetNode),
-            })}
-            renderNode={({ node, expanded, hasChildren, elementProps, dragHandleProps }) => {
-              const department = nodeOf(node.value)
-              const siblings = branches[parentOf(branches, node.value) ?? TOP] ?? []
-              const index = siblings.findIndex(({ id }) => id === node.value)
-              const name = String(node.label)
-              return (
-                <div {...elementProps} className={`${elementProps.className} ${classes.node}`}>
-                  {mayMove && (
-                    <span className={classes.handle} title={t('organisation.tree.drag', { name })} {...dragHandleProps}>
-                      <IconGripVertical size={14} aria-hidden />
-                    </span>
-                  )}
-                  <ActionIcon
-                    size={24}
-                    variant="transparent"
-                    color="gray"
-                    style={{ visibility: hasChildren ? 'visible' : 'hidden' }}
-                    aria-label={t('organisation.tree.toggle', { name })}
-                    aria-expanded={expanded}
-                    onClick={() => tree.toggleExpanded(node.value)}
-                  >
-                    {expanded ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
-                  </ActionIcon>
-                  <UnstyledButton className={classes.name} title={name} onClick={() => onOpen(node.value)}>
-                    {name}
-                  </UnstyledButton>
-                  <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-                    {t('organisation.tree.people', { count: department?.people ?? 0 })}
-                  </Text>
-                  {mayMove && department && (
-                    <Menu position="bottom-end" withinPortal>
-                      <Menu.Target>
-                        <ActionIcon size={24} variant="subtle" color="gray" aria-label={t('organisation.tree.menu', { name })}>
-                          <IconDots size={15} aria-hidden />
-                        </ActionIcon>
-                      </Menu.Target>
-                      <Menu.Dropdown>
-                        <Menu.Item disabled={index <= 0} onClick={() => beside(node.value, siblings[index - 1]?.id, 'before')}>
-                          {t('organisation.tree.up')}
-                        </Menu.Item>
-                        <Menu.Item
-                          disabled={index >= siblings.length - 1}
-                          onClick={() => beside(node.value, siblings[index + 1]?.id, 'after')}
-                        >
-                          {t('organisation.tree.down')}
-                        </Menu.Item>
-                        <Menu.Item onClick={() => setMoving(department)}>{t('organisation.tree.to')}</Menu.Item>
-                      </Menu.Dropdown>
-                    </Menu>
-                  )}
-                </div>
-              )
+            siblingsOf={(id) => siblingsOf(id).map((node) => node.id)}
+            mayMove={() => mayMove}
+            onMove={beside}
+            onOpen={onOpen}
+            note={(id) => (
+              <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+                {t('organisation.tree.people', { count: nodeOf(id)?.people ?? 0 })}
+              </Text>
+            )}
+            items={(id) => {
+              const node = nodeOf(id)
+              return mayMove && node && <Menu.Item onClick={() => setMoving(node)}>{t('organisation.tree.to')}</Menu.Item>
             }}
+            menuLabel={(name) => t('organisation.tree.menu', { name })}
           />
         )}
       </div>
       {moving && (
         <MoveDialog
-          node={moving}
+          title={t('organisation.tree.toTitle', { name: moving.name })}
+          label={t('resources.department.fields.parent' as never)}
+          path="/bp/depart/simple-list"
+          topLabel={t('organisation.tree.toTop')}
           onClose={() => setMoving(null)}
           onMove={(parentId) => {
             setMoving(null)

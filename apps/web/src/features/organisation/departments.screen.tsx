@@ -1,5 +1,5 @@
 import { type DepartmentRow, department } from '@muster/contracts'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { DepartmentTree } from './department-tree.tsx'
@@ -22,8 +22,9 @@ export const departmentScreen = defineListScreen<DepartmentRow>({
 /** Departments as a tree to put in order, beside their list. */
 function DepartmentsScreen() {
   const navigate = useNavigate()
+  const mode = useSearch({ strict: false, select: ({ mode }: { mode?: string }) => mode })
   return (
-    <div className={classes.split}>
+    <div className={classes.split} data-form={mode}>
       <DepartmentTree onOpen={(id) => void navigate({ to: '/organisation/departments', search: { mode: 'view', id } })} />
       <div className={classes.list}>
         <ListScreen screen={departmentScreen} />

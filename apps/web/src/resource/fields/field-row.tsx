@@ -2,15 +2,23 @@ import { type Field, isEmptyValue, type Resource } from '@muster/contracts'
 import { useController, useFormContext } from 'react-hook-form'
 import classes from '../form-panel.module.css'
 import { useResourceTexts } from '../use-resource-texts.ts'
-import type { FieldInputProps } from './field-input.ts'
+import type { FieldInput, FieldInputProps } from './field-input.ts'
 import { FIELD_INPUTS } from './registry.ts'
 
+interface FieldRowProps {
+  field: Field
+  resource: Resource
+  readOnly: boolean
+  /** What the screen fills a slot with. */
+  slot?: FieldInput | undefined
+}
+
 /** One field of a form: label, input of its kind, help and error below. */
-export function FieldRow({ field, resource, readOnly }: { field: Field; resource: Resource; readOnly: boolean }) {
+export function FieldRow({ field, resource, readOnly, slot }: FieldRowProps) {
   const { control } = useFormContext()
   const texts = useResourceTexts(resource)
   const { field: bound, fieldState } = useController({ name: field.name, control })
-  const Input = FIELD_INPUTS[field.kind] as (props: FieldInputProps<Field, unknown>) => React.ReactNode
+  const Input = (slot ?? FIELD_INPUTS[field.kind]) as (props: FieldInputProps<Field, unknown>) => React.ReactNode
   const locked = readOnly || field.locked === true
   const empty = isEmptyValue(field.kind, bound.value)
   return (

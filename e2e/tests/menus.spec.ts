@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../site/accessibility.ts'
+import { addAccount, WEAK_PASSWORD, withDatabase } from '../site/accounts.ts'
+import { Console } from '../site/console.ts'
+
+/** The other tests know the menu by its own names. */
+test.afterEach(() =>
+  withDatabase(async (pool) => {
+    await pool.query('delete from menu_entry where key is null')
+    await pool.query('update menu_entry set titles = null, hidden = false')
+    await pool.query('update building set menu_version = menu_version + 1')
+  }),
+)
+
+test('the administrator renames, hides, orders and adds; a browser elsewhere shows it at once, as far as its role goes', async ({
+  browser,
+}) => {
+  test.slow()
+  const { name } = await addAccount(['alarm:view', 'alarm:template:view', 'bp:job:view', 'bp:depart:view'])
+  const [desk, post] = await Promise.all([browser.newContext(), browser.newContext()])
+  const admin = new Console(await desk.newPage())
+  const user = new Console(await post.newPage())
+  const { page } = admin
+  const label = (key: string, values = {}) => admin.t(key as never, values)
+  const links = (who: Console) => who.navigation.getByRole('link')
+  const tree = page.getByRole('region', { name: label('organisation.menus.label') })
+  const act = async (entry: string, action: string) => {
+    await tree.getByRole('button', { name: label('organisation.menus.ofMenu', { name: entry }), exact: true }).click()
+    await page.getByRole('menuitem', { name: label(action), exact: true }).click()
+  }
+  const field = (key: string) => page.getByRole('textbox', { name: label(`resources.menuEntry.fields.${key}`) })
+  const choose = async (key: string, option: string) => {
+    await page.getByRole('combobox', { name: label(`resources.menuEntry.fields.${key}`) }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  const save = () => page.getByRole('button', { name: label('resource.action.save') }).click()
+  const add = () => page.locator('button[aria-keyshortcuts=n]').click()
+
+  await user.signInAs({ name, password: WEAK_PASSWORD })
+  await expect(links(user)).toHaveText(['报警列表', '报警模板', '岗位管理', '部门管理', '组织架构图', '导出中心'])
+  await user.page.evaluate(() => Object.assign(window, { notReloaded: true }))
+
+  // A built-in page gets a name of the building's.
+  await admin.signInTo('/organisation/menus')
+  await expectAccessible(page)
+  await tree.getByRole('button', { name: '岗位管理', exact: true }).click()
+  await page.getByRole('button', { name: label('resource.action.edit') }).click()
+  await field('titleZhCn').fill('工种管理')
+  await page.getByRole('radio', { name: label('options.menuIcon.helmet') }).check()
+  await expectAccessible(page)
+  await save()
+  await expect(links(user)).toHaveText(['报警列表', '报警模板', '工种管理', '部门管理', '组织架构图', '导出中心'])
+
+  // It changes places by the keyboard's way, and another goes out of sight.
+  await act('工种管理', 'organisation.tree.down')
+  await expect(links(user)).toHaveText(['报警列表', '报警模板', '部门管理', '工种管理', '组织架构图', '导出中心'])
+  await act('报警模板', 'organisation.menus.hide')
+  await expect(links(user)).toHaveText(['报警列表', '部门管理', '工种管理', '组织架构图', '导出中心'])
+  const told = page.getByRole('alert').filter({ hasText: label('organisation.menus.hiddenNow', { name: '报警模板' }) })
+  await told.getByRole('button', { name: label('organisation.tree.undo') }).click()
+  await expect(links(user)).toHaveText(['报警列表', '报警模板', '部门管理', '工种管理', '组织架构图', '导出中心'])
+
+  // Dragged by its handle it comes before its sibling.
+  const handle = (entry: string) => tree.getByTitle(label('organisation.tree.drag', { name: entry }), { exact: true })
+  const row = tree.getByRole('button', { name: '部门管理', exact: true })
+  await handle('工种管理').dragTo(row, { targetPosition: { x: 20, y: 2 } })
+  await expect(links(user)).toHaveText(['报警列表', '报警模板', '工种管理', '部门管理', '组织架构图', '导出中心'])
+
+  // A link for everybody, one for a code that the role does not give, and one to a page the role may not open.
+  await add()
+  await field('titleZhCn').fill('天气预报')
+  await field('address').fill('javascript:alert(1)')
+  await save()
+  await expect(page.getByText(label('rules.menuAddress'))).toBeVisible()
+  await field('address').fill('https://weather.example/')
+  await save()
+  await expect(page.getByRole('table')).toBeVisible()
+  await add()
+  await field('titleZhCn').fill('内部资料')
+  await field('address').fill('https://papers.example/')
+  await field('permission').fill('site:papers:view')
+  await save()
+  await expect(page.getByRole('table')).toBeVisible()
+  await add()
+  await choose('kind', label('options.menuKind.view'))
+  await field('titleZhCn').fill('离职员工')
+  await choose('view', '员工管理')
+  await field('query').fill('q=%7B%22left%22%3A%22Y%22%7D')
+  await save()
+  await expect(links(admin).filter({ hasText: '离职员工' })).toBeVisible()
+  await expect(links(user)).toHaveText(['报警列表', '报警模板', '工种管理', '部门管理', '组织架构图', '导出中心', '天气预报'])
+  const weather = links(user).filter({ hasText: '天气预报' })
+  await expect(weather).toHaveAttribute('href', 'https://weather.example/')
+  await expect(weather).toHaveAttribute('rel', /noopener/)
+  await expect(links(admin).filter({ hasText: '内部资料' })).toBeVisible()
+  await links(admin).filter({ hasText: '离职员工' }).click()
+  await expect(page).toHaveURL(/\/organisation\/staff\?q=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('resources.person.title'))
+
+  // The role dialog offers the new code.
+  await admin.goTo('/organisation/roles')
+  await page
+    .getByRole('button', { name: new RegExp(`^${label('resources.role.actions.config')} `) })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: '内部资料' })).toBeEnabled()
+
+  // All of it goes with the reset.
+  await admin.goTo('/organisation/menus')
+  await page.getByRole('button', { name: label('organisation.menus.resetAll') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: label('organisation.menus.resetAll') })
+    .click()
+  await expect(links(user)).toHaveText(['报警列表', '报警模板', '岗位管理', '部门管理', '组织架构图', '导出中心'])
+  expect(await user.page.evaluate(() => 'notReloaded' in window)).toBe(true)
+  await Promise.all([desk.close(), post.close()])
+})
