@@ -97,6 +97,18 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await expect(page).toHaveURL(/\/organisation\/staff\?q=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('resources.person.title'))
 
+  // A button that the building puts on a page stands over it, for who holds its code.
+  await admin.goTo('/organisation/menus')
+  await add()
+  await choose('kind', label('options.menuKind.button'))
+  await field('titleZhCn').fill('打印工牌')
+  await choose('page', '员工管理')
+  await field('address').fill('https://badges.example/')
+  await field('permission').fill('site:badge')
+  await save()
+  await admin.open('menu.staff')
+  await expect(page.getByRole('link', { name: '打印工牌' })).toHaveAttribute('href', 'https://badges.example/')
+
   // The role dialog offers the new code.
   await admin.goTo('/organisation/roles')
   await page
