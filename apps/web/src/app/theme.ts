@@ -54,8 +54,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
-  // White on the lighter fills cannot be read.
-  components: { Badge: { defaultProps: { autoContrast: true } } },
+  components: {
+    // White on the lighter fills cannot be read.
+    Badge: { defaultProps: { autoContrast: true } },
+    // Titles with a name in them take two lines on a small screen.
+    Modal: { styles: { title: { lineHeight: 1.4 } } },
+  },
 })
 
 /** Belongs to the machine, so it survives signing out; `public/first-paint.js` reads the same key. */

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Modal, Pill, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Input, Modal, Pill, Radio, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Chosen } from '@muster/contracts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -76,6 +76,7 @@ function ChooserTable({
   onDone: (chosen: Chosen[]) => void
 }) {
   const source = CHOOSER_SOURCES[field.chooser]
+  const Mark = field.most === 1 ? Radio : Checkbox
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
   const [page, setPage] = useState(1)
@@ -108,37 +109,39 @@ function ChooserTable({
       <QueryStates query={query}>
         {({ rows, total }) => (
           <>
-            <Table highlightOnHover aria-label={texts.t('resource.chooser.open')}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col" />
-                  {source.columns.map((column) => (
-                    <Table.Th key={column} scope="col">
-                      {texts.word(`resource.chooser.columns.${column}`)}
-                    </Table.Th>
-                  ))}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {rows.map((row) => (
-                  <Table.Tr key={row.id}>
-                    <Table.Td w={40}>
-                      <input
-                        type={field.most === 1 ? 'radio' : 'checkbox'}
-                        aria-label={row.name}
-                        checked={picked.some(({ id }) => id === row.id)}
-                        onChange={() => toggle(row)}
-                      />
-                    </Table.Td>
+            <Table.ScrollContainer type="native" minWidth={420}>
+              <Table highlightOnHover aria-label={texts.t('resource.chooser.open')}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th scope="col" />
                     {source.columns.map((column) => (
-                      <Table.Td key={column} onClick={() => toggle(row)}>
-                        {row[column] ?? texts.t('app.empty')}
-                      </Table.Td>
+                      <Table.Th key={column} scope="col">
+                        {texts.word(`resource.chooser.columns.${column}`)}
+                      </Table.Th>
                     ))}
                   </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
+                </Table.Thead>
+                <Table.Tbody>
+                  {rows.map((row) => (
+                    <Table.Tr key={row.id}>
+                      <Table.Td w={40}>
+                        <Mark
+                          size="xs"
+                          aria-label={row.name}
+                          checked={picked.some(({ id }) => id === row.id)}
+                          onChange={() => toggle(row)}
+                        />
+                      </Table.Td>
+                      {source.columns.map((column) => (
+                        <Table.Td key={column} onClick={() => toggle(row)}>
+                          {row[column] ?? texts.t('app.empty')}
+                        </Table.Td>
+                      ))}
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
             {rows.length === 0 && <Text c="dimmed">{texts.t('resource.empty.noMatch')}</Text>}
             <Pager total={total} page={page} size={PAGE_SIZE} onChange={(next) => setPage(next.page)} />
           </>
