@@ -11,6 +11,9 @@ const list = z
       .filter((part) => part !== ''),
   )
 
+/** Deployment that has no feedback. */
+export const LOCAL = 'local'
+
 /** The environment of the api. This file is its only reader. */
 export const configSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must look like postgresql://user:password@host:5432/database'),
@@ -34,7 +37,7 @@ export const configSchema = z.object({
   LICENCE_KEYS: list,
   LICENCE_KEYS_FILE: z.string().optional(),
   /** Where this runs: local, or the name of a hosted installation, which offers the feedback widget. */
-  DEPLOY_TYPE: z.string().min(1).max(20).default('local'),
+  DEPLOY_TYPE: z.string().min(1).max(20).default(LOCAL),
   /** Days that the audit trail is kept, at least half a year. */
   AUDIT_KEEP_DAYS: z.coerce.number().int().min(180).default(1095),
   /** How often what was written to the audit trail is sealed into its chain. */

@@ -1,6 +1,6 @@
 import { createPool, Sealing } from '@muster/database'
 import type { Logger } from 'pino'
-import type { ApiConfig } from './config.ts'
+import { type ApiConfig, LOCAL } from './config.ts'
 import type { ApiContext } from './context.ts'
 import { LiveHub } from './live/live-hub.ts'
 import { TicketBox } from './live/tickets.ts'
@@ -68,7 +68,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     sealing,
     files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
     counts: new CountCache(),
-    menus: new Set(),
+    menus: { hosted: config.DEPLOY_TYPE !== LOCAL, buildings: new Set() },
     licensedModules: (buildingId) => licences.modules(buildingId),
     close: async () => {
       await live.stop()

@@ -56,6 +56,8 @@ interface Call {
   unaudited?: true
   /** Calls that one address may make a minute; as many as the api allows in all unless said. */
   perMinute?: number
+  /** Only where the deployment is not local; there it is as if it did not exist. */
+  hosted?: true
   /** Answers with the bytes of a file; with JSON of `response` only where that carries data. */
   file?: true
   response: z.ZodType

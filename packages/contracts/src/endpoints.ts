@@ -6,6 +6,7 @@ import { AUDIT_ENDPOINTS, AUDIT_PERMISSIONS } from './audit/audit-entry.ts'
 import { CALIBRATION_ENDPOINTS, CALIBRATION_PERMISSIONS } from './devices/calibration.ts'
 import { gatewayStatus } from './devices/gateway.ts'
 import { defineEndpoint, envelope, listEnvelope, paging } from './endpoint.ts'
+import { FEEDBACK_ENDPOINTS, FEEDBACK_PERMISSIONS } from './feedback/feedback.ts'
 import { LICENCE_ENDPOINTS, LICENCE_PERMISSIONS } from './licence/licence.ts'
 import { FIX_METHODS, POSITION_STATUSES } from './live/positions.ts'
 import { site } from './map/site.ts'
@@ -175,6 +176,7 @@ export const ENDPOINTS = {
   ...SETTINGS_ENDPOINTS,
   ...LICENCE_ENDPOINTS,
   ...AUDIT_ENDPOINTS,
+  ...FEEDBACK_ENDPOINTS,
   health: defineEndpoint({
     method: 'GET',
     path: '/health',
@@ -212,6 +214,7 @@ export const PERMISSIONS: readonly string[] = [
   ...LICENCE_PERMISSIONS,
   ...AUDIT_PERMISSIONS,
   ...MENU_PERMISSIONS,
+  ...FEEDBACK_PERMISSIONS,
   ...RESOURCE_PERMISSIONS,
 ]
 export type Permission = string

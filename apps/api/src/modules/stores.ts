@@ -5,6 +5,7 @@ import { alarmTemplateStore } from './alarms/alarm-template.store.ts'
 import { auditEntryStore } from './audit/audit-entry.store.ts'
 import { contractorPersonStore } from './contractors/contractor-person.store.ts'
 import { contractorUnitStore } from './contractors/contractor-unit.store.ts'
+import { feedbackStore } from './feedback/feedback.store.ts'
 import { accountStore } from './organisation/account.store.ts'
 import { departmentStore } from './organisation/department.store.ts'
 import { menuEntryStore } from './organisation/menu-entry.store.ts'
@@ -36,6 +37,7 @@ const UNSCOPED: Record<ResourceName, ResourceStore> = {
   auditEntry: auditEntryStore,
   integrator: integratorStore,
   onlineSession: onlineSessionStore,
+  feedback: feedbackStore,
 }
 
 /** The database side of every resource, kept to the scope that the resource declares; one that is missing does not compile. */

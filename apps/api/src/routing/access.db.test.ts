@@ -12,7 +12,7 @@ let ofB: Target
 const SECRETS = ['绝密', 'SECRET-SN', 'gw-secret']
 
 beforeAll(async () => {
-  site = await startTestApi()
+  site = await startTestApi({ DEPLOY_TYPE: 'cloud' })
   const { pool } = site.database
   // Found nowhere else in an answer.
   await pool.query("select setval(pg_get_serial_sequence('trackable', 'no'), 765432100)")
@@ -42,6 +42,7 @@ beforeAll(async () => {
   const form = new FormData()
   form.append('file', icon, '绝密.png')
   const image = (await site.call('imageUpload', { token, body: form })).json.data as { downloadUrl: string }[]
+  const report = { kind: 'problem', content: '绝密反馈', page: '/dashboard', pictures: [], films: [] }
   const one = async (sql: string) => String((await pool.query(sql, [site.buildingB])).rows[0].id)
   ofB = {
     ...ids,
@@ -56,6 +57,7 @@ beforeAll(async () => {
     trialId: await one(TRIAL_OF_B),
     versionNo: Number(await one(VERSION_OF_B)),
     viewId: ((await site.call('viewSave', { token, body: view })).json.data as { id: string }).id,
+    feedbackId: ((await site.call('feedbackSend', { token, body: report })).json.data as { id: string }).id,
     fileId: new URL(image[0]?.downloadUrl ?? '', 'http://x').searchParams.get('id') ?? '',
   }
 })

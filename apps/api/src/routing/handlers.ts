@@ -15,6 +15,8 @@ import {
 } from '../modules/devices/calibration/versions.ts'
 import { bind, cardHistory, unbind } from '../modules/devices/card-binding.ts'
 import { listGateways } from '../modules/devices/list-gateways.ts'
+import { feedbackAnswer } from '../modules/feedback/answer.ts'
+import { feedbackSend } from '../modules/feedback/send.ts'
 import { health } from '../modules/health/health.ts'
 import { licenceBind } from '../modules/licence/bind.ts'
 import { licenceGet, licenceHistory } from '../modules/licence/read-licence.ts'
@@ -154,6 +156,8 @@ export const handlers: Handlers = {
   imageView,
   iconList,
   logVerify,
+  feedbackSend,
+  feedbackAnswer,
   licenceGet,
   licenceUpload,
   licenceBind,

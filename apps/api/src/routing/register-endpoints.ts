@@ -1,4 +1,4 @@
-import { type Endpoint, type Language, PERMISSIONS, permissionsOf, SCOPES } from '@muster/contracts'
+import { AppError, type Endpoint, type Language, PERMISSIONS, permissionsOf, SCOPES } from '@muster/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiContext } from '../context.ts'
@@ -85,6 +85,7 @@ export function registerEndpoints(
       config: { endpoint: name, ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }) },
       onRequest: async (request) => {
         await requireAccess(context, request, endpoint)
+        if (endpoint.hosted && !context.menus.hosted) throw new AppError('notFound')
         if (request.session && !endpoint.unlicensed) await requireLicence(context, request.session.buildingId, endpoint.module)
       },
       handler: async (request, reply) => {

@@ -6,10 +6,10 @@ import { type CallOptions, startTestApi, type TestApi } from '../testing/test-ap
 
 type Name = Parameters<TestApi['call']>[0]
 /** The log and the sessions have a list and no form: they are only read. */
-type ReadOnlyName = 'auditEntry' | 'onlineSession'
+type ReadOnlyName = 'auditEntry' | 'onlineSession' | 'feedback'
 type FormName = Exclude<ResourceName, ReadOnlyName>
 const FORMS = (Object.keys(RESOURCES) as ResourceName[]).filter(
-  (name): name is FormName => name !== 'auditEntry' && name !== 'onlineSession',
+  (name): name is FormName => name !== 'auditEntry' && name !== 'onlineSession' && name !== 'feedback',
 )
 const NAMES = Object.keys(RESOURCE_ENDPOINTS) as Name[]
 const endpointOf = (name: string): Endpoint => RESOURCE_ENDPOINTS[name]!
@@ -22,7 +22,7 @@ let site: TestApi
 let ofB: Record<ResourceName, { id: string; version: number }>
 let values: Record<FormName, Parameters<typeof saveForm>[3]>
 beforeAll(async () => {
-  site = await startTestApi()
+  site = await startTestApi({ DEPLOY_TYPE: 'cloud' })
   const token = await site.signIn(site.operatorB, site.buildingB)
   await buildTag(site.database.pool, site.buildingB, { sn: 'SECRET-CARD' })
   const root = await saved(site, token, 'department', { name: '绝密部门', code: 'SECRET' })
@@ -79,7 +79,17 @@ beforeAll(async () => {
   const auditEntry = { id: entries[0].id as string, version: 0 }
   const { rows: sessions } = await site.database.pool.query('select id from session where building_id = $1 limit 1', [site.buildingB])
   const onlineSession = { id: sessions[0].id as string, version: 0 }
-  ofB = { auditEntry, onlineSession, department: root, person: employee, contractorUnit: unit, ...Object.fromEntries(made) } as typeof ofB
+  const report = { kind: 'problem', content: '绝密反馈', page: '/dashboard', pictures: [], films: [] }
+  const feedback = { id: ((await site.call('feedbackSend', { token, body: report })).json.data as { id: string }).id, version: 1 }
+  ofB = {
+    auditEntry,
+    onlineSession,
+    feedback,
+    department: root,
+    person: employee,
+    contractorUnit: unit,
+    ...Object.fromEntries(made),
+  } as typeof ofB
 })
 afterAll(() => site.stop())
 

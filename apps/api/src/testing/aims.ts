@@ -26,6 +26,7 @@ export interface Target {
   trialId: string
   /** Of a calibration version. */
   versionNo: number
+  feedbackId: string
 }
 
 /** A target of the same shape that exists in no building. */
@@ -50,6 +51,7 @@ export const nowhere = (): Target => ({
   fileId: 'nowhere-file',
   trialId: 'nowhere-trial',
   versionNo: 876_543,
+  feedbackId: 'nowhere-feedback',
 })
 
 /** An answer with the ids of its target taken out, so that answers about different rows can be compared. */
@@ -167,6 +169,8 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   iconList: nothing,
   logVerify: nothing,
   licenceHistory: nothing,
+  feedbackSend: () => ({ body: { kind: 'problem', content: '反馈', page: '/dashboard', pictures: [], films: [] } }),
+  feedbackAnswer: ({ feedbackId }) => ({ body: { id: feedbackId, version: 1, state: 'done', reply: '' } }),
   customConfigGet: () => ({ query: { customCode: 'notice' } }),
   displayLogo: nothing,
   showNameSetting: nothing,

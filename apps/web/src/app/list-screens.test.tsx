@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { alarmTemplateScreen } from '../features/alarms/templates.screen.tsx'
 import { contractorPersonScreen } from '../features/contractors/people.screen.tsx'
 import { contractorUnitScreen } from '../features/contractors/units.screen.tsx'
+import { feedbackScreen } from '../features/feedback/reports.screen.tsx'
 import { accountScreen } from '../features/organisation/accounts.screen.tsx'
 import { certificateScreen } from '../features/organisation/certificates.screen.tsx'
 import { departmentScreen } from '../features/organisation/departments.screen.tsx'
@@ -46,6 +47,7 @@ const SCREENS = [
   roleScreen,
   accountScreen,
   menuScreen,
+  feedbackScreen,
 ] as unknown as AnyScreen[]
 
 const word = (key: string) => i18next.t(key as never) as string

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { i18next, languageTag } from '../i18n/setup.ts'
 import { dropToken, savedSession, saveToken } from '../session/session.ts'
 import { endpointOf } from './endpoints.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
 import { showMessage } from './messages.ts'
 
 type Endpoints = typeof ENDPOINTS
@@ -42,6 +43,8 @@ export interface LooseOptions extends Extras {
   body?: Record<string, unknown>
   /** Multipart body: files. */
   form?: FormData
+  /** Told how much of the body has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void
   /** A repeated call with the same key changes nothing more. */
   idempotencyKey?: string
 }
@@ -111,7 +114,7 @@ function fileName(response: Response): string {
 
 async function send(
   endpoint: Called,
-  { query, body, form, signal, idempotencyKey }: LooseOptions,
+  { query, body, form, signal, onProgress, idempotencyKey }: LooseOptions,
   authToken: string | null,
 ): Promise<Response> {
   const headers: Record<string, string> = { 'Accept-Language': languageTag() }
@@ -127,7 +130,8 @@ async function send(
     init.body = JSON.stringify(body)
   }
   try {
-    return await fetch(endpoint.path + queryString(query), init)
+    const url = endpoint.path + queryString(query)
+    return await (onProgress ? fetchWithProgress(url, init, onProgress) : fetch(url, init))
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CallError(i18next.t('errors.network'), null, null, { cause })

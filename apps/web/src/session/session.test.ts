@@ -12,7 +12,7 @@ describe('session', () => {
     saveToken('t')
     saveSession({ buildId: 'demo', userName: 'admin', deployType: 'local' })
     expect({ ...localStorage }).toEqual({ authToken: 't', buildId: 'demo', userName: 'admin', deployType: 'local' })
-    expect(savedSession()).toEqual({ authToken: 't', buildId: 'demo', userName: 'admin' })
+    expect(savedSession()).toEqual({ authToken: 't', buildId: 'demo', userName: 'admin', deployType: 'local' })
   })
 
   it('is forgotten on signing out, but not the language and the settings of the machine', () => {

@@ -7,6 +7,8 @@ export interface SavedSession {
   authToken: string | null
   buildId: string | null
   userName: string | null
+  /** `local`, or the name of a hosted installation. */
+  deployType: string | null
 }
 
 export function savedSession(): SavedSession {
@@ -14,6 +16,7 @@ export function savedSession(): SavedSession {
     authToken: localStorage.getItem(TOKEN),
     buildId: localStorage.getItem('buildId'),
     userName: localStorage.getItem('userName'),
+    deployType: localStorage.getItem('deployType'),
   }
 }
 

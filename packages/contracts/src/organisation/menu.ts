@@ -51,6 +51,8 @@ export interface MenuDefinition {
   /** Codes of what the page's buttons and calls ask for beyond seeing it. */
   buttons: readonly string[]
   module: LicenceModule | null
+  /** Only where the deployment is not local. */
+  hosted?: true
 }
 
 type Page = [key: string, path: string, icon: MenuIcon, permission: string | null, buttons?: readonly string[]]
@@ -141,6 +143,16 @@ export const DEFAULT_MENU: readonly MenuDefinition[] = [
       verbs('settings:integrator', 'add', 'edit', 'delete', 'key'),
     ],
   ]),
+  {
+    ...page('settings', [
+      'feedback',
+      '/feedback/reports',
+      'message',
+      'settings:feedback:view',
+      verbs('settings:feedback', 'edit', 'export'),
+    ]),
+    hosted: true,
+  },
   ...group('reports', 'report', [['exports', '/exports/export-centre', 'download', null]]),
 ]
 

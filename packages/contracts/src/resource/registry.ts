@@ -2,6 +2,7 @@ import { alarmTemplate } from '../alarms/alarm-template.ts'
 import { auditEntry } from '../audit/audit-entry.ts'
 import { contractorPerson, contractorUnit } from '../contractors/contractor.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { feedback } from '../feedback/feedback.ts'
 import { account } from '../organisation/account.ts'
 import { department } from '../organisation/department.ts'
 import { menuEntry } from '../organisation/menu-entry.ts'
@@ -34,6 +35,7 @@ export const RESOURCES = {
   auditEntry,
   integrator,
   onlineSession,
+  feedback,
 } as const
 
 export type ResourceName = keyof typeof RESOURCES

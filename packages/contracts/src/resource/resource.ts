@@ -31,6 +31,8 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   paths?: Partial<Record<ResourceVerb, string>>
   /** Which rows an account reaches; what is outside is not found. The api narrows the store of the resource by it. */
   scope: ResourceScope
+  /** Only where the deployment is not local. */
+  hosted?: true
   row: Row
   fields: readonly Field[]
   filters: readonly Filter[]

@@ -17,6 +17,7 @@ export const log = {
       forcedOff: 'forced a session off',
       extended: 'Prolonged the session',
     },
+    feedback: { send: 'Feedback sent', answer: 'Feedback handled' },
     integrator: { key: 'issued a key for sign-in links' },
     track: { viewed: 'Viewed a track' },
     trackable: { view: 'Viewed a person or vehicle' },

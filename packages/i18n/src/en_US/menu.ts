@@ -31,6 +31,7 @@ export const menu = {
   licence: 'Licence',
   onlineSessions: 'Sessions',
   integrators: 'Sign-in links',
+  feedback: 'Feedback',
   reports: 'Reports',
   exports: 'Export centre',
   action: {

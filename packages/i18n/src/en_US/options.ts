@@ -1,6 +1,8 @@
 export const options = {
   loginCaptcha: { always: 'Always', afterFailures: 'After failed tries only' },
   unattended: { watch: 'It stays signed in (for watchkeeping)', signOut: 'It signs out after 30 minutes' },
+  feedbackKind: { problem: 'problem', wish: 'suggestion', other: 'other' },
+  feedbackState: { open: 'open', done: 'done' },
   sessionKind: { console: 'password', link: 'link', screen: 'big screen' },
   sex: { 1: 'Male', 2: 'Female' },
   gender: { male: 'Male', female: 'Female' },

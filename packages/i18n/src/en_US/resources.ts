@@ -242,6 +242,22 @@ export const resources = {
     filters: { account: 'Account or name', address: 'Address', kind: 'Signed in by' },
     actions: { end: 'Force off' },
   },
+  feedback: {
+    title: 'Feedback',
+    fields: {
+      at: 'Sent at',
+      by: 'Sent by',
+      kind: 'Kind',
+      page: 'Page',
+      content: 'Content',
+      pictures: 'Pictures',
+      films: 'Video',
+      state: 'State',
+      reply: 'Reply',
+    },
+    filters: { state: 'State', kind: 'Kind', content: 'Content, sender or page', days: 'Sent' },
+    actions: { answer: 'Handle' },
+  },
   auditEntry: {
     title: 'System log',
     fields: { at: 'Time', by: 'Who', address: 'From', action: 'Action', subjectId: 'Subject id', before: 'Before', after: 'After' },

@@ -4,6 +4,7 @@ import { calibration } from './calibration.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
+import { feedback } from './feedback.ts'
 import { layout } from './layout.ts'
 import { log } from './log.ts'
 import { map } from './map.ts'
@@ -35,6 +36,7 @@ export const zhCN = {
   devices,
   errors,
   exchange,
+  feedback,
   layout,
   options,
   organisation,

@@ -17,6 +17,7 @@ export const log = {
       forcedOff: '强制下线',
       extended: '延长登录',
     },
+    feedback: { send: '提交反馈', answer: '处理用户反馈' },
     integrator: { key: '签发免登录密钥' },
     track: { viewed: '查看轨迹' },
     trackable: { view: '查看人员或车辆详情' },

@@ -31,6 +31,7 @@ export const menu = {
   licence: '授权许可',
   onlineSessions: '在线会话',
   integrators: '免登录接入',
+  feedback: '用户反馈',
   reports: '报表统计',
   exports: '导出中心',
   action: {

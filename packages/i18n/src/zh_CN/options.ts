@@ -2,6 +2,8 @@
 export const options = {
   loginCaptcha: { always: '每次登录都需要', afterFailures: '登录失败后才需要' },
   unattended: { watch: '保持在线（用于值守）', signOut: '30 分钟后自动退出' },
+  feedbackKind: { problem: '问题', wish: '建议', other: '其他' },
+  feedbackState: { open: '待处理', done: '已处理' },
   sessionKind: { console: '账号密码', link: '免登录链接', screen: '大屏' },
   sex: { 1: '男', 2: '女' },
   gender: { male: '男', female: '女' },

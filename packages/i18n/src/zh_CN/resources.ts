@@ -236,6 +236,22 @@ export const resources = {
     filters: { account: '账号或姓名', address: '来源地址', kind: '登录方式' },
     actions: { end: '强制下线' },
   },
+  feedback: {
+    title: '用户反馈',
+    fields: {
+      at: '提交时间',
+      by: '提交人',
+      kind: '类型',
+      page: '所在页面',
+      content: '内容',
+      pictures: '图片',
+      films: '视频',
+      state: '状态',
+      reply: '回复',
+    },
+    filters: { state: '状态', kind: '类型', content: '内容、提交人或页面', days: '提交时间' },
+    actions: { answer: '处理' },
+  },
   auditEntry: {
     title: '系统日志',
     fields: { at: '时间', by: '操作人', address: '来源地址', action: '操作', subjectId: '对象编号', before: '变更前', after: '变更后' },

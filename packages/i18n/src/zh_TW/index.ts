@@ -5,6 +5,7 @@ import { calibration } from './calibration.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { exchange } from './exchange.ts'
+import { feedback } from './feedback.ts'
 import { layout } from './layout.ts'
 import { log } from './log.ts'
 import { map } from './map.ts'
@@ -36,6 +37,7 @@ export const zhTW: Catalogue = {
   devices,
   errors,
   exchange,
+  feedback,
   layout,
   options,
   organisation,

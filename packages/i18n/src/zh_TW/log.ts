@@ -17,6 +17,7 @@ export const log = {
       forcedOff: '強制離線',
       extended: '延長登入',
     },
+    feedback: { send: '提交回饋', answer: '處理使用者回饋' },
     integrator: { key: '簽發免登入金鑰' },
     track: { viewed: '查看軌跡' },
     trackable: { view: '查看人員或車輛詳情' },

@@ -31,6 +31,7 @@ export const menu = {
   licence: '授權許可',
   onlineSessions: '線上工作階段',
   integrators: '免登入介接',
+  feedback: '使用者回饋',
   reports: '報表統計',
   exports: '匯出中心',
   action: {

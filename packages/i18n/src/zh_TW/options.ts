@@ -1,6 +1,8 @@
 export const options = {
   loginCaptcha: { always: '每次登入都需要', afterFailures: '登入失敗後才需要' },
   unattended: { watch: '保持上線（用於值守）', signOut: '30 分鐘後自動登出' },
+  feedbackKind: { problem: '問題', wish: '建議', other: '其他' },
+  feedbackState: { open: '待處理', done: '已處理' },
   sessionKind: { console: '帳號密碼', link: '免登入連結', screen: '大螢幕' },
   sex: { 1: '男', 2: '女' },
   gender: { male: '男', female: '女' },

@@ -235,6 +235,22 @@ export const resources = {
     filters: { account: '帳號或姓名', address: '來源位址', kind: '登入方式' },
     actions: { end: '強制離線' },
   },
+  feedback: {
+    title: '使用者回饋',
+    fields: {
+      at: '提交時間',
+      by: '提交人',
+      kind: '類型',
+      page: '所在頁面',
+      content: '內容',
+      pictures: '圖片',
+      films: '影片',
+      state: '狀態',
+      reply: '回覆',
+    },
+    filters: { state: '狀態', kind: '類型', content: '內容、提交人或頁面', days: '提交時間' },
+    actions: { answer: '處理' },
+  },
   auditEntry: {
     title: '系統日誌',
     fields: { at: '時間', by: '操作人', address: '來源位址', action: '操作', subjectId: '物件編號', before: '變更前', after: '變更後' },

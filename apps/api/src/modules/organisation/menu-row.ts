@@ -16,5 +16,8 @@ export interface MenuRow {
   version: number
 }
 
-/** Buildings whose menu this process has compared with the built-in one. */
-export type SyncedMenus = Set<string>
+/** Buildings whose menu this process has compared with the built-in one, of which `hosted` entries are left out where the deployment is local. */
+export interface SyncedMenus {
+  hosted: boolean
+  buildings: Set<string>
+}

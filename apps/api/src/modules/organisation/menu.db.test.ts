@@ -62,7 +62,7 @@ describe('the authority list', () => {
       site.buildingB,
     ])
     const { menus } = site.api.context
-    menus.clear()
+    menus.buildings.clear()
     const token = await site.signIn(site.operatorB, site.buildingB)
     const all = await Promise.all([1, 2, 3, 4].map(() => infoOf(token)))
     for (const { auth } of all) {

@@ -9,9 +9,9 @@ const COLUMNS = 'id, key, parent_id as "parentId", type, path, permission, title
 
 /** All entries of a building in order; built-in ones that were added or went with a new version of the product are there or gone. */
 export async function readMenu(pool: Pool, synced: SyncedMenus, buildingId: string): Promise<MenuRow[]> {
-  if (!synced.has(buildingId)) {
-    await inTransaction(pool, (db) => syncMenu(db, buildingId))
-    synced.add(buildingId)
+  if (!synced.buildings.has(buildingId)) {
+    await inTransaction(pool, (db) => syncMenu(db, buildingId, synced.hosted))
+    synced.buildings.add(buildingId)
   }
   return listEntries(pool, buildingId)
 }
@@ -28,7 +28,7 @@ const lockMenu = (db: PoolClient, buildingId: string) =>
 /** All entries of a building, held for a change until the transaction ends. */
 export async function holdMenu(db: PoolClient, synced: SyncedMenus, buildingId: string): Promise<MenuRow[]> {
   await lockMenu(db, buildingId)
-  if (!synced.has(buildingId)) await syncMenu(db, buildingId)
+  if (!synced.buildings.has(buildingId)) await syncMenu(db, buildingId, synced.hosted)
   return listEntries(db, buildingId)
 }
 
@@ -71,9 +71,11 @@ const buttonsOf = ({ key, buttons }: MenuDefinition): Wanted[] =>
   buttons.map((permission, sort) => ({ key: `${key}#${permission}`, parent: key, type: 'button', path: null, permission, icon: '', sort }))
 
 /** The built-in entries; of one that is there already, name, picture, place and whether it is shown are the building's own. */
-async function syncMenu(db: PoolClient, buildingId: string): Promise<void> {
+async function syncMenu(db: PoolClient, buildingId: string, hosted: boolean): Promise<void> {
   await lockMenu(db, buildingId)
-  const wanted: Wanted[] = DEFAULT_MENU.flatMap((entry, sort) => [{ ...entry, type: 'menu' as const, sort }, ...buttonsOf(entry)])
+  const wanted: Wanted[] = DEFAULT_MENU.flatMap((entry, sort) =>
+    entry.hosted && !hosted ? [] : [{ ...entry, type: 'menu' as const, sort }, ...buttonsOf(entry)],
+  )
   const { rows } = await db.query<{ id: string; key: string }>(
     'select id, key from menu_entry where building_id = $1 and key is not null',
     [buildingId],

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { AppError, UPLOAD_LIMITS, type UploadUse } from '@muster/contracts'
+import type { ApiContext } from '../../context.ts'
 import { type Call, FileAnswer, type Handler, ok } from '../../routing/handler.ts'
 import type { SessionView } from '../session/session.store.ts'
 import { withUpload } from './receive.ts'
@@ -13,8 +14,14 @@ const ownerOf = ({ session }: { session: { buildingId: string; accountId: string
   by: session.accountId,
 })
 
+/** Where there is no feedback nothing is uploaded for it. */
+function refuseWithoutFeedback({ context }: { context: ApiContext }, use: UploadUse): void {
+  if (use.startsWith('feedback') && !context.menus.hosted) throw new AppError('notFound')
+}
+
 async function uploadImage(call: Call<'editorImageUpload'> | Call<'imageUpload'>, use: UploadUse) {
   const { context, request } = call
+  refuseWithoutFeedback(call, use)
   const { name, downloadUrl } = await withUpload(context.files, request, UPLOAD_LIMITS[use], (received) =>
     storeImage(context.pool, context.files, received, use, ownerOf(call)),
   )
@@ -26,6 +33,7 @@ export const editorImageUpload: Handler<'editorImageUpload'> = (call) => uploadI
 
 export const fileUpload: Handler<'fileUpload'> = async (call) => {
   const { context, request, query } = call
+  refuseWithoutFeedback(call, query.use)
   const file = await withUpload(context.files, request, UPLOAD_LIMITS[query.use], (received) =>
     storeDocument(context.pool, context.files, received, query.use, ownerOf(call)),
   )

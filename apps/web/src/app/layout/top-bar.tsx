@@ -4,6 +4,7 @@ import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../../components/brand-mark.tsx'
 import { LanguageSwitcher } from '../../components/language-switcher.tsx'
+import { FeedbackWidget } from '../../features/feedback/feedback-widget.tsx'
 import { useSite } from '../../live/queries.ts'
 import { useSystemTitle } from '../../session/display-settings.ts'
 import { GuideButton } from '../guide/guide-button.tsx'
@@ -54,6 +55,7 @@ export function TopBar({ toggle, onHelp, guide }: { toggle: NavigationToggleProp
           <IconHelp size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
         <GuideButton guide={guide} />
+        <FeedbackWidget />
         <LanguageSwitcher />
         <DisplayMenu />
         <UserMenu />

@@ -1,0 +1,92 @@
+import type { FeedbackRow, UploadedFile } from '@muster/contracts'
+import type { PoolClient } from 'pg'
+import { pageOf } from '../../resource/page-of.ts'
+import type { ResourceStore, Scope } from '../../resource/store.ts'
+import { Where } from '../../resource/where.ts'
+
+const TIME = `to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const LIST = {
+  columns: `f.id, ${TIME} as at, f.by, f.kind, f.content, f.page, jsonb_array_length(f.pictures) as pictures, jsonb_array_length(f.films) as films,
+    f.state, f.reply, f.version`,
+  from: 'from feedback f',
+  sorts: { at: 'f.at', by: 'f.by' },
+  tieBreak: 'f.id',
+}
+const ZONE = '(select time_zone from building where id = f.building_id)'
+
+/** Reports name people and what they did: whose data are limited sees his own. */
+function inScope({ session }: Pick<Scope, 'session'>): Where {
+  const where = new Where().add(session.buildingId, (p) => `f.building_id = ${p}`)
+  return session.scope.people === null ? where : where.add(session.loginName, (p) => `f.by = ${p}`)
+}
+
+interface StoredFeedback {
+  id: string
+  version: number
+  at: string
+  by: string
+  kind: string
+  page: string | null
+  content: string
+  pictures: UploadedFile[]
+  films: UploadedFile[]
+  state: string
+  reply: string | null
+}
+
+/** Reports of a hosted installation; they are sent and answered by calls of their own. */
+export const feedbackStore: ResourceStore<FeedbackRow> = {
+  page(scope, query) {
+    const { state, kind, content, days = '' } = query.filters
+    const [from, to] = days.split(',')
+    const where = inScope(scope)
+      .addIf(state, (p) => `f.state = ${p}`)
+      .addIf(kind, (p) => `f.kind = ${p}`)
+      .contains(content, 'f.content', 'f.by', 'f.page')
+      .addIf(from, (p) => `f.at >= ${p}::timestamp at time zone ${ZONE}`)
+      .addIf(to, (p) => `f.at < (${p}::timestamp + interval '1 day') at time zone ${ZONE}`)
+    return pageOf<FeedbackRow>(scope, LIST, where, query)
+  },
+
+  async forms(scope, ids) {
+    const where = inScope(scope).add(ids, (p) => `f.id = any(${p})`)
+    const { rows } = await scope.context.pool.query<StoredFeedback>(
+      `select f.id, f.version, to_char(f.at at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI:SS') as at, f.by, f.kind, f.page, f.content, f.pictures, f.films, f.state, f.reply from feedback f where ${where}`,
+      where.values,
+    )
+    return rows.map(({ id, version, page, reply, ...values }) => ({
+      id,
+      version,
+      values: { ...values, page: page ?? '', reply: reply ?? '' },
+    }))
+  },
+
+  save: async () => 'notFound',
+  remove: async () => 'notFound',
+}
+
+/** A report that the scope sees, held for a change. */
+export async function holdFeedback(
+  db: PoolClient,
+  scope: Pick<Scope, 'session'>,
+  id: string,
+): Promise<{ version: number; state: string; reply: string | null } | null> {
+  const where = inScope(scope).add(id, (p) => `f.id = ${p}`)
+  const { rows } = await db.query(`select f.version, f.state, f.reply from feedback f where ${where} for update`, where.values)
+  return rows[0] ?? null
+}
+
+/** Keeps files that the caller uploaded for this use. @returns false when one of them is none of those */
+export async function keepOwnFiles(
+  db: PoolClient,
+  { buildingId, accountId }: Scope['session'],
+  use: 'feedbackImage' | 'feedbackVideo',
+  ids: readonly (string | null)[],
+): Promise<boolean> {
+  const unique = new Set(ids)
+  const { rowCount } = await db.query(
+    `update stored_file set kept_at = now() where building_id = $1 and uploaded_by = $2 and use = $3 and id = any($4) and kept_at is null`,
+    [buildingId, accountId, use, [...unique]],
+  )
+  return rowCount === ids.length
+}

@@ -1,0 +1,32 @@
+import { feedback, type UploadedFile } from '@muster/contracts'
+import { writeAudit } from '../../resource/audit-trail.ts'
+import { auditedBy } from '../../resource/change-row.ts'
+import { newId } from '../../resource/new-id.ts'
+import { refuse } from '../../resource/refuse.ts'
+import { inTransaction } from '../../resource/transaction.ts'
+import { insertRow } from '../../resource/write-row.ts'
+import { type Handler, ok } from '../../routing/handler.ts'
+import { fileIdOf } from '../uploads/file-vault.ts'
+import { bareFiles } from '../uploads/form-files.ts'
+import { keepOwnFiles } from './feedback.store.ts'
+
+/** Takes a report; its files are those that its sender uploaded for it, and each is part of one report. */
+export const feedbackSend: Handler<'feedbackSend'> = async (call) => {
+  const { context, session, body, request } = call
+  const { kind, content, page } = body
+  const { pictures, films } = bareFiles(feedback.fields, { pictures: body.pictures, films: body.films })
+  const idsOf = (files: readonly UploadedFile[]) => files.map(({ downloadUrl }) => fileIdOf(downloadUrl))
+  const id = newId()
+  await inTransaction(context.pool, async (db) => {
+    const kept =
+      (await keepOwnFiles(db, session, 'feedbackImage', idsOf(body.pictures))) &&
+      (await keepOwnFiles(db, session, 'feedbackVideo', idsOf(body.films)))
+    if (!kept) refuse(request, { reason: 'fileUnknown' })
+    const files = { pictures: JSON.stringify(pictures), films: JSON.stringify(films) }
+    await insertRow(db, 'feedback', { id, building_id: session.buildingId, by: session.loginName, kind, content, page, ...files })
+    const after = { kind, page, pictures: body.pictures.length, films: body.films.length }
+    await writeAudit(db, [{ ...auditedBy(call), action: 'feedback.send', subject: 'feedback', subjectId: id, after }])
+  })
+  context.counts.forget(session.buildingId)
+  return ok({ id })
+}

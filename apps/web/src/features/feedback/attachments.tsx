@@ -1,0 +1,83 @@
+import { Anchor, Button, FileButton, Group, Image, Input, Progress, Stack, Text } from '@mantine/core'
+import { UPLOAD_LIMITS } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import { sizeText } from '../../components/file-fault.ts'
+import type { FeedbackUse, useUploads } from './use-uploads.ts'
+
+interface AttachmentsProps {
+  use: FeedbackUse
+  label: string
+  most: number
+  uploads: ReturnType<typeof useUploads>
+}
+
+const THUMBNAIL_PX = 64
+
+/** Pictures or films of a report: type and size before choosing, progress while one is sent. */
+export function Attachments({ use, label, most, uploads }: AttachmentsProps) {
+  const { t } = useTranslation()
+  const { accept, maxKb } = UPLOAD_LIMITS[use]
+  const files = uploads.files[use]
+  const sending = uploads.sending?.use === use ? uploads.sending : null
+  const percent = Math.round((sending?.share ?? 0) * 100)
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={t('resource.upload.limits', { types: accept.join(' '), size: sizeText(maxKb) })}
+    >
+      <Stack gap={6} mt={4}>
+        <Group gap="sm">
+          {files.map((file) => (
+            <Group key={file.downloadUrl} gap={4}>
+              {use === 'feedbackImage' ? (
+                <Image src={file.downloadUrl} alt={file.name} w={THUMBNAIL_PX} h={THUMBNAIL_PX} fit="cover" radius="sm" />
+              ) : (
+                <Anchor href={file.downloadUrl} size="sm">
+                  {file.name}
+                </Anchor>
+              )}
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="red"
+                aria-label={t('resource.upload.remove', { name: file.name })}
+                onClick={() => uploads.remove(use, file)}
+              >
+                {t('resource.upload.clear')}
+              </Button>
+            </Group>
+          ))}
+          {files.length < most && !sending && (
+            <FileButton accept={accept.join(',')} onChange={(file) => file && void uploads.add(use, file)}>
+              {(button) => (
+                <Button
+                  {...button}
+                  size="sm"
+                  variant="default"
+                  disabled={uploads.sending !== null}
+                  aria-label={`${t('resource.upload.choose')} ${label}`}
+                >
+                  {t('resource.upload.choose')}
+                </Button>
+              )}
+            </FileButton>
+          )}
+        </Group>
+        {sending && (
+          <>
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" role="status">
+                {t('feedback.uploading', { name: sending.name, percent })}
+              </Text>
+              <Button size="compact-sm" variant="default" onClick={uploads.stop}>
+                {t('feedback.stop')}
+              </Button>
+            </Group>
+            <Progress value={percent} aria-label={sending.name} />
+          </>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eventually, freePort } from '@muster/test-support'
+import { DATA_DIR_VARIABLE, readSite } from './site.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Another api process on the site's database, with variables of its own. @returns its address, and what ends it */
+export async function startSecondApi(variables: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = process.env[DATA_DIR_VARIABLE] ?? ''
+  const { databaseUrl, mqttUrl } = await readSite()
+  const { dataKey, internal } = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'))
+  const port = String(await freePort())
+  const api: ChildProcess = spawn(process.execPath, [join(ROOT, 'apps/api/dist/main.js')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: databaseUrl,
+      MQTT_URL: mqttUrl,
+      MQTT_USERNAME: 'api',
+      MQTT_PASSWORD: internal.api,
+      PORT: port,
+      DATA_KEY: dataKey,
+      UPLOAD_DIR: join(dataDir, 'uploads'),
+      LICENCE_KEYS_FILE: join(dataDir, 'licence-keys.txt'),
+      WEB_DIR: join(ROOT, 'apps/web/dist'),
+      ...variables,
+    },
+    stdio: 'inherit',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await eventually('the second api answers', async () => (await fetch(`${url}/health`)).ok, { timeoutMs: 30_000, everyMs: 250 })
+  return {
+    url,
+    stop: async () => {
+      const ended = once(api, 'exit')
+      api.kill('SIGTERM')
+      await ended
+    },
+  }
+}

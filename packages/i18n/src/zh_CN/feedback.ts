@@ -1,0 +1,20 @@
+/** Feedback from the console and its handling. */
+export const feedback = {
+  open: '意见反馈',
+  title: '意见反馈',
+  kind: '类型',
+  content: '内容',
+  contentHelp: '请说明操作步骤、期望结果和实际结果',
+  contentMissing: '请填写内容',
+  page: '所在页面：{{page}}',
+  pictures: '图片（最多 {{count}} 张）',
+  film: '视频（最多 1 个）',
+  uploading: '正在上传“{{name}}”：{{percent}}%',
+  stop: '取消上传',
+  submit: '提交',
+  sent: '反馈已提交，感谢您的意见',
+  leave: '内容尚未提交，确认关闭？',
+  stay: '继续填写',
+  discard: '放弃',
+  answer: { title: '处理“{{name}}”的反馈', state: '状态', reply: '回复', submit: '保存' },
+}
