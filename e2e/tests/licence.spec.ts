@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { withDatabase } from '../site/accounts.ts'
+import { Console } from '../site/console.ts'
+import { DATA_DIR_VARIABLE } from '../site/site.ts'
+
+const LICENCE = fileURLToPath(new URL('../../apps/site/dist/licence/licence.main.js', import.meta.url))
+const CUSTOMER = '到期提醒测试'
+
+/** A licence of a few days from the demonstration's own vendor. */
+async function shortLicence(building: string): Promise<string> {
+  const key = join(process.env[DATA_DIR_VARIABLE] ?? '', 'licence-vendor.pem')
+  const wanted = ['--building', building, '--customer', CUSTOMER, '--days', '9.5', '--module', 'access=智能门禁']
+  const { stdout } = await promisify(execFile)(process.execPath, [LICENCE, 'issue', '--key', key, ...wanted])
+  return stdout
+}
+
+test('a licence that is uploaded in one console reaches another one without a reload, and so does its removal', async ({
+  page,
+  browser,
+}) => {
+  const watcher = new Console(page)
+  const vendor = new Console(await (await browser.newContext()).newPage())
+  await watcher.signInTo('/organisation/posts')
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }))
+  const notice = page.getByRole('status').filter({ hasText: watcher.t('session.licence.notice', { count: 10, date: '' }).slice(0, 6) })
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('licenseInfo') ?? '{}').modules?.length)
+  await expect(notice).toHaveCount(0)
+  expect(await kept()).toBe(2)
+
+  const [building] = await withDatabase(
+    async (pool) => (await pool.query<{ id: string; name: string }>('select id, name from building')).rows,
+  )
+  await vendor.signInTo('/settings/licence')
+  const confirm = vendor.page.getByLabel(vendor.t('session.licence.confirm', { name: building!.name }))
+  await confirm.fill(building!.name)
+  const file = { name: 'short.lic', mimeType: 'application/octet-stream', buffer: Buffer.from(await shortLicence(building!.id)) }
+  await vendor.page.getByRole('main').locator('input[type=file]').setInputFiles(file)
+  try {
+    await expect(vendor.page.getByText(vendor.t('session.licence.taken'))).toBeVisible()
+    await expect(notice).toBeVisible()
+    await expect(notice).toContainText(/10/)
+    expect(await kept()).toBe(1)
+  } finally {
+    await withDatabase((pool) =>
+      pool.query(`delete from licence where id in (select subject_id from audit_entry where action = 'licence.upload')`),
+    )
+  }
+  await expect(notice).toHaveCount(0)
+  expect(await kept()).toBe(2)
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
+})
