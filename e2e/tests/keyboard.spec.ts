@@ -15,7 +15,7 @@ async function tabTo(console: Console, element: Locator): Promise<void> {
   await expect(element).toBeFocused()
 }
 
-test('the keys lead from page to page, to search and to help, and can be switched off', async ({ page }) => {
+test('the keys lead from page to page, to search and to help, and can be switched off', async ({ page, browser }) => {
   const console = new Console(page)
   await console.signIn()
   await page.keyboard.press('g')
@@ -54,6 +54,19 @@ test('the keys lead from page to page, to search and to help, and can be switche
   await page.keyboard.press('a')
   await expect(help).toHaveCount(0)
   await expect(page).toHaveURL(/\/devices\/gateways/)
+
+  // The account has chosen it, so it holds on another machine; there it is switched on again.
+  const there = new Console(await (await browser.newContext()).newPage())
+  await there.signIn()
+  await there.page.keyboard.press('?')
+  const helpThere = there.page.getByRole('dialog', { name: there.t('layout.keys.title') })
+  await expect(helpThere).toHaveCount(0)
+  await there.page.getByRole('button', { name: there.t('layout.keys.title') }).click()
+  const box = helpThere.getByRole('switch', { name: there.t('layout.keys.switch') })
+  await expect(box).not.toBeChecked()
+  const kept = there.page.waitForResponse(/\/base\/columns\/save$/)
+  await box.press('Space')
+  expect((await kept).ok()).toBe(true)
 })
 
 test('with the keyboard alone one signs in, finds an alarm, acknowledges it and returns', async ({ page }) => {

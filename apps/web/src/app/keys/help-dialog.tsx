@@ -1,7 +1,7 @@
 import { Button, Kbd, Modal, Switch, Table } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAlarmSound } from '../../features/alarms/strip/sound-store.ts'
+import { switchSingleKeys, useSingleKeys } from '../../components/single-keys.ts'
 import type { ShownMenu } from '../menu/use-menu.ts'
 import { GO_TO } from './go-to.ts'
 
@@ -35,7 +35,7 @@ interface HelpDialogProps {
 export function HelpDialog({ menu, opened, onClose, onGuide }: HelpDialogProps) {
   const { t } = useTranslation()
   const [toGuide, setToGuide] = useState(false)
-  const { singleKeys, setSingleKeys } = useAlarmSound()
+  const singleKeys = useSingleKeys(({ on }) => on)
   const pages = menu.groups.flatMap((group) => group.pages)
   const goTo = Object.entries(GO_TO).flatMap(([letter, key]) =>
     pages.filter((page) => page.key === key).map(({ title }) => ({ letter, title })),
@@ -51,7 +51,11 @@ export function HelpDialog({ menu, opened, onClose, onGuide }: HelpDialogProps) 
       size={650}
       closeButtonProps={{ 'aria-label': t('app.action.close') }}
     >
-      <Switch label={t('layout.keys.switch')} checked={singleKeys} onChange={(event) => setSingleKeys(event.currentTarget.checked)} />
+      <Switch
+        label={t('layout.keys.switch')}
+        checked={singleKeys}
+        onChange={(event) => void switchSingleKeys(event.currentTarget.checked)}
+      />
       <Button
         mt="sm"
         size="compact-sm"

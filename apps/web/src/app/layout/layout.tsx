@@ -3,6 +3,7 @@ import { viewPath } from '@muster/contracts'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadSingleKeys } from '../../components/single-keys.ts'
 import { HandleDialogHost } from '../../features/alarms/handle-dialog.tsx'
 import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
 import { SessionEndNotice } from '../../features/session/session-end-notice.tsx'
@@ -57,6 +58,7 @@ export function Layout() {
   const toggle = { open: sidebar.mode === 'wide' || sidebar.mode === 'over', onToggle: sidebar.toggle }
 
   useEffect(startLive, [])
+  useEffect(() => void loadSingleKeys(), [])
   useLiveMenu()
   useViewsAhead(menu.groups.flatMap(({ pages }) => pages.map((one) => viewPath(one.path))))
   useTokenWatch()

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconBell, IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSingleKeys } from '../../../components/single-keys.ts'
 import { useLive } from '../../../live/live-store.ts'
 import { useMay } from '../../../session/session-info.ts'
 import { acknowledgeAlarms } from '../alarm-actions.ts'
@@ -37,7 +38,8 @@ export function AlarmStrip() {
 
   useAlarmRinging()
   useSoundPermission()
-  const { singleKeys, muteForAWhile } = useAlarmSound()
+  const { muteForAWhile } = useAlarmSound()
+  const singleKeys = useSingleKeys(({ on }) => on)
   const acknowledgeFirst = () => {
     // In a list the row with the focus is meant.
     const row = document.activeElement?.closest('main tr')

@@ -2,6 +2,7 @@ import { Button, Popover, Slider, Stack, Switch, Text } from '@mantine/core'
 import { ALARM_PRIORITIES } from '@muster/contracts'
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { switchSingleKeys, useSingleKeys } from '../../../components/single-keys.ts'
 import { duration } from '../../../i18n/site-time.ts'
 import { PriorityMark } from '../priority-mark.tsx'
 import classes from './sound-control.module.css'
@@ -11,7 +12,8 @@ import { useNow } from './use-now.ts'
 /** State of the alarm sound and its settings: volume, a test of every tone, silence for two minutes, single-letter keys. */
 export function SoundControl() {
   const { t } = useTranslation()
-  const { enabled, volume, mute, singleKeys, setVolume, setSingleKeys, muteForAWhile, unmute } = useAlarmSound()
+  const { enabled, volume, mute, setVolume, muteForAWhile, unmute } = useAlarmSound()
+  const singleKeys = useSingleKeys(({ on }) => on)
   const nowMs = useNow()
   const mutedMs = mute ? mute.untilMs - nowMs : 0
   const silent = !enabled || volume === 0 || mutedMs > 0
@@ -83,7 +85,7 @@ export function SoundControl() {
             size="sm"
             label={t('alarms.sound.keys')}
             checked={singleKeys}
-            onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+            onChange={(event) => void switchSingleKeys(event.currentTarget.checked)}
           />
         </Stack>
       </Popover.Dropdown>

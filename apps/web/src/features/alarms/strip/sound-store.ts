@@ -1,6 +1,5 @@
 import type { AlarmPriority } from '@muster/contracts'
 import { create } from 'zustand'
-import { saveSingleKeys, singleKeysOn } from '../../../components/single-keys.ts'
 import { useLive } from '../../../live/live-store.ts'
 import { MUTE_MS, type Mute, ringing } from './sound-policy.ts'
 import { playPattern } from './tones.ts'
@@ -14,10 +13,7 @@ interface SoundState {
   /** 0 to 1; kept on this machine. */
   volume: number
   mute: Mute | null
-  /** Single-letter keys act; can be switched off (WCAG 2.1.4). */
-  singleKeys: boolean
   setVolume: (volume: number) => void
-  setSingleKeys: (on: boolean) => void
   muteForAWhile: () => void
   unmute: () => void
 }
@@ -34,14 +30,9 @@ export const useAlarmSound = create<SoundState>((set) => ({
   enabled: false,
   volume: savedVolume(),
   mute: null,
-  singleKeys: singleKeysOn(),
   setVolume: (volume) => {
     localStorage.setItem(VOLUME_KEY, String(volume))
     set({ volume })
-  },
-  setSingleKeys: (singleKeys) => {
-    saveSingleKeys(singleKeys)
-    set({ singleKeys })
   },
   muteForAWhile: () => {
     const ids = new Set(ringing(useLive.getState().alarms.values()).map(({ id }) => id))
