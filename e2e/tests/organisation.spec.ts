@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { addAccount, WEAK_PASSWORD } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
 
 test('departments change places by dragging, which can be undone, and by menu', async ({ page }) => {
@@ -110,4 +111,38 @@ test('a card is shown by the address of a person alone; a pinned column and its 
   await page.getByRole('button', { name: /选择全部 \d+ 项结果/ }).click()
   const total = Number(/\d+/.exec((await page.getByRole('navigation', { name: console.t('app.pager.label') }).textContent()) ?? '')?.[0])
   await expect(page.getByText(console.t('resource.bulk.selected', { count: total }))).toBeVisible()
+})
+
+test('a view saved for a role is there for its people, filters and all, and not theirs to delete', async ({ browser }) => {
+  const { name: account } = await addAccount(['bp:job:view'])
+  const role = account.replace('e2e-', 'e2e ')
+  const [desk, gate] = await Promise.all([browser.newContext(), browser.newContext()])
+  const maker = new Console(await desk.newPage())
+  const user = new Console(await gate.newPage())
+  const view = `操作岗位 ${account}`
+  const open = (at: Console) => at.page.getByRole('button', { name: at.t('resource.views.open') }).click()
+
+  await maker.signInTo('/organisation/posts?nameOrCode=操作')
+  await open(maker)
+  await maker.page.getByLabel(maker.t('resource.views.name')).fill(view)
+  await maker.page.getByRole('textbox', { name: maker.t('resource.views.share') }).fill(role)
+  await maker.page.getByRole('option', { name: role }).click()
+  await maker.page.getByRole('button', { name: maker.t('resource.views.save') }).click()
+  await expect(maker.page.getByRole('button', { name: view, exact: true })).toBeVisible()
+
+  await user.signInAs({ name: account, password: WEAK_PASSWORD })
+  await user.page
+    .getByRole('button', { name: user.t('password.later') })
+    .last()
+    .click()
+  await user.goTo('/organisation/posts')
+  await open(user)
+  await expect(user.page.getByRole('button', { name: user.t('resource.views.delete', { name: view }) })).toHaveCount(0)
+  await user.page.getByRole('button', { name: view, exact: true }).click()
+  await expect(user.page).toHaveURL(/nameOrCode=/)
+  await expect(user.page.getByRole('textbox', { name: user.t('resources.post.filters.nameOrCode' as never) })).toHaveValue('操作')
+
+  await maker.page.getByRole('button', { name: maker.t('resource.views.delete', { name: view }) }).click()
+  await expect(maker.page.getByRole('button', { name: view, exact: true })).toHaveCount(0)
+  await Promise.all([desk.close(), gate.close()])
 })

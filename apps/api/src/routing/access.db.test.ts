@@ -37,7 +37,7 @@ beforeAll(async () => {
   await buildGateway(pool, site.buildingB, { id: 'gw-secret', name: '绝密网关' })
   const alarmId = await buildAlarm(pool, site.buildingB, { trackable_no: no, trackable_name: '绝密人员' })
   const integrator = { name: '绝密系统', account: ids.accountId, enabled: 'Y', bigScreen: 'N' }
-  const view = { resource: 'person', name: '绝密视图', isDefault: false, shared: true, state: {} }
+  const view = { resource: 'person', name: '绝密视图', isDefault: false, sharedWith: [ids.roleId], state: {} }
   const icon = new Blob([Buffer.from(PIXEL, 'base64')])
   const form = new FormData()
   form.append('file', icon, '绝密.png')

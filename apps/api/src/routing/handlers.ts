@@ -21,6 +21,7 @@ import { health } from '../modules/health/health.ts'
 import { licenceBind } from '../modules/licence/bind.ts'
 import { licenceGet, licenceHistory } from '../modules/licence/read-licence.ts'
 import { licenceUpload } from '../modules/licence/upload.ts'
+import { viewRoles } from '../modules/lists/view-sharing.ts'
 import { columnsGet, columnsSave, viewDelete, viewList, viewSave } from '../modules/lists/views.ts'
 import { issueTicket } from '../modules/live/issue-ticket.ts'
 import { readPositions } from '../modules/live/read-positions.ts'
@@ -146,6 +147,7 @@ export const handlers: Handlers = {
   exportCancel,
   exportDownload,
   viewList,
+  viewRoles,
   viewSave,
   viewDelete,
   columnsGet,

@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Button, Checkbox, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import type { ListView } from '@muster/contracts'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ListScreenDefinition } from './list-screen-definition.ts'
@@ -6,6 +7,7 @@ import type { ListSettingsState } from './use-list-settings.ts'
 import type { ResourceList } from './use-resource-list.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 import { useSavedViews } from './use-saved-views.ts'
+import { ViewRolesField } from './view-roles-field.tsx'
 
 interface SavedViewsProps<Row extends { id: string }> {
   screen: ListScreenDefinition<Row>
@@ -19,7 +21,17 @@ export function SavedViews<Row extends { id: string }>({ screen, list, settings 
   const { views, apply, save, remove } = useSavedViews(screen.resource, list, settings)
   const [name, setName] = useState('')
   const [isDefault, setDefault] = useState(false)
-  const [shared, setShared] = useState(false)
+  const [sharedWith, setSharedWith] = useState<string[]>([])
+
+  /** One's own view can be saved again as it is then shown. */
+  function take(view: ListView) {
+    apply(view)
+    if (!view.own) return
+    setName(view.name)
+    setDefault(view.isDefault)
+    setSharedWith(view.sharedWith.map(({ id }) => id))
+  }
+
   return (
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
@@ -36,12 +48,12 @@ export function SavedViews<Row extends { id: string }>({ screen, list, settings 
           )}
           {views.map((view) => (
             <Group key={view.id} justify="space-between" wrap="nowrap" gap="xs">
-              <UnstyledButton onClick={() => apply(view)} style={{ flex: 1, minHeight: 24 }}>
+              <UnstyledButton onClick={() => take(view)} style={{ flex: 1, minHeight: 24 }}>
                 <Text size="sm">{view.name}</Text>
               </UnstyledButton>
               {view.isDefault && <Badge size="xs">{t('resource.views.default')}</Badge>}
-              {view.shared && (
-                <Badge size="xs" variant="light">
+              {view.sharedWith.length > 0 && (
+                <Badge size="xs" variant="light" title={view.sharedWith.map(({ name: role }) => role).join(', ')}>
                   {t('resource.views.shared')}
                 </Badge>
               )}
@@ -72,16 +84,11 @@ export function SavedViews<Row extends { id: string }>({ screen, list, settings 
             checked={isDefault}
             onChange={(event) => setDefault(event.currentTarget.checked)}
           />
-          <Checkbox
-            size="xs"
-            label={t('resource.views.share')}
-            checked={shared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
-          />
+          <ViewRolesField value={sharedWith} onChange={setSharedWith} />
           <Button
             size="compact-sm"
             disabled={name.trim() === ''}
-            onClick={() => void save({ name: name.trim(), isDefault, shared }).then(() => setName(''))}
+            onClick={() => void save({ name: name.trim(), isDefault, sharedWith }).then(() => setName(''))}
           >
             {t('resource.views.save')}
           </Button>

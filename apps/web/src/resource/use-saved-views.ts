@@ -35,7 +35,7 @@ export function useSavedViews<Row extends { id: string }>(resource: Resource, li
     if (preferred && Object.keys(list.search).length === 0) apply(preferred, true)
   })
 
-  async function save(view: { name: string; isDefault: boolean; shared: boolean }) {
+  async function save(view: { name: string; isDefault: boolean; sharedWith: string[] }) {
     const state = { filters: list.filters, sort: list.sort, columns: { ...settings.settings } }
     await callEndpoint(LIST_ENDPOINTS.viewSave, { body: { resource: resource.name, ...view, state } })
     await queryClient.invalidateQueries({ queryKey })

@@ -23,12 +23,15 @@ const id = z.string().min(1).max(64)
 /** What a view or a column setting keeps is the console's business; only its size is ours. */
 const state = z.record(z.string().max(64), z.json()).refine((value) => JSON.stringify(value).length <= 20_000)
 
+const viewRole = z.object({ id: z.string(), name: z.string() })
+
 export const listView = z.object({
   id: z.string(),
   resource: z.string(),
   name: z.string(),
   isDefault: z.boolean(),
-  shared: z.boolean(),
+  /** Roles whose people see it; of a view that somebody else made, the caller's role alone. */
+  sharedWith: z.array(viewRole),
   /** Made by the caller, who alone may change it. */
   own: z.boolean(),
   state: z.record(z.string(), z.json()),
@@ -70,7 +73,7 @@ export const LIST_ENDPOINTS = {
     path: '/base/view/list',
     access: 'session',
     scope: 'account',
-    summary: "Saved views of a list: the caller's own and shared ones",
+    summary: "Saved views of a list: the caller's own and those shared with his role",
     query: z.object({ resource }),
     response: envelope(z.array(listView)),
   }),
@@ -85,10 +88,18 @@ export const LIST_ENDPOINTS = {
       resource,
       name: z.string().trim().min(1).max(30),
       isDefault: z.boolean(),
-      shared: z.boolean(),
+      sharedWith: z.array(id).max(100),
       state,
     }),
     response: envelope(z.object({ id: z.string() })),
+  }),
+  viewRoles: defineEndpoint({
+    method: 'GET',
+    path: '/base/view/roles',
+    access: 'session',
+    scope: 'rights',
+    summary: 'Roles that the caller may share a view with: his own, and all of them when he may see the roles',
+    response: envelope(z.array(viewRole)),
   }),
   viewDelete: defineEndpoint({
     method: 'POST',

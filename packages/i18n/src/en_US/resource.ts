@@ -141,7 +141,8 @@ export const resource = {
     name: 'Name of the view',
     hint: 'Keeps filters, sort and columns as they are now; a view of the same name is replaced.',
     isDefault: 'Use when the page opens',
-    share: 'Share with other users',
+    share: 'Share with roles',
+    shareHint: 'People of these roles see the view and can use it.',
     delete: 'Delete view {{name}}',
   },
 }

@@ -141,7 +141,8 @@ export const resource = {
     name: '视图名称',
     hint: '保存当前的筛选条件、排序和列设置；同名视图将被替换。',
     isDefault: '打开页面时使用',
-    share: '共享给其他用户',
+    share: '共享给角色',
+    shareHint: '所选角色的人员也能看到并使用此视图',
     delete: '删除视图“{{name}}”',
   },
 }

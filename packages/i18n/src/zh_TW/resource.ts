@@ -140,7 +140,8 @@ export const resource = {
     name: '檢視名稱',
     hint: '儲存目前的篩選條件、排序和欄位設定；同名檢視將被取代。',
     isDefault: '開啟頁面時使用',
-    share: '共用給其他使用者',
+    share: '共用給角色',
+    shareHint: '所選角色的人員也能看到並使用此檢視',
     delete: '刪除檢視「{{name}}」',
   },
 }

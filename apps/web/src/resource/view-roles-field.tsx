@@ -1,0 +1,35 @@
+import { MultiSelect } from '@mantine/core'
+import { LIST_ENDPOINTS, type ListView } from '@muster/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callEndpoint } from '../http/client.ts'
+
+interface ViewRolesFieldProps {
+  /** Ids of roles. */
+  value: string[]
+  onChange: (roleIds: string[]) => void
+}
+
+/** The roles whose people are to see a view, of those the user may share with. */
+export function ViewRolesField({ value, onChange }: ViewRolesFieldProps) {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery({
+    queryKey: ['viewRoles'],
+    queryFn: async () => (await callEndpoint(LIST_ENDPOINTS.viewRoles, { quiet: true })).data as ListView['sharedWith'],
+    retry: false,
+  })
+  if (data.length === 0) return null
+  return (
+    <MultiSelect
+      size="xs"
+      label={t('resource.views.share')}
+      description={t('resource.views.shareHint')}
+      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+      searchable
+      // Outside of the popover a click on an option would close it.
+      comboboxProps={{ withinPortal: false }}
+    />
+  )
+}
