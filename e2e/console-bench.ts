@@ -1,10 +1,10 @@
 // How soon the console is there, in Chromium, from the site that runs on the data directory given; one JSON line of milliseconds:
 //   node apps/site/bin/run.mjs e2e/console-bench.ts <data directory> [rounds]
-import { DEFAULT_MENU, menuUrls } from '@muster/contracts'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import config from './playwright.config.ts'
 import { installedChromium } from './site/chromium.ts'
 import { Console } from './site/console.ts'
+import { PAGES } from './site/pages.ts'
 import { DATA_DIR_VARIABLE, readSite } from './site/site.ts'
 
 process.env[DATA_DIR_VARIABLE] = process.argv[2]
@@ -13,9 +13,8 @@ const { launchOptions, viewport, locale } = config.use ?? {}
 const executablePath = installedChromium()
 const browser = await chromium.launch({ ...launchOptions, ...(executablePath && { executablePath }) })
 
-const PAGES = [...menuUrls(DEFAULT_MENU.map(({ key, parent, path }) => ({ id: key, parentId: parent, path }))).values()].filter(
-  (url) => url !== null && url !== '/dashboard',
-)
+// The map has no navigation beside it.
+const LISTS = PAGES.filter((url) => url !== '/dashboard')
 
 /** From the address entered to a name field that can be typed into, with an empty cache each time. */
 async function loginShown(): Promise<number[]> {
@@ -45,7 +44,7 @@ async function pageSwitches(): Promise<number[]> {
   await operator.goTo('/alarms/alarm-list')
   const samples: number[] = []
   for (let round = 0; round <= rounds; round++) {
-    for (const url of PAGES) {
+    for (const url of LISTS) {
       const link = operator.navigation.locator(`a[href$="${url}"]`).first()
       await unfold(operator, link)
       const tookMs = await switchMs(page, link)
@@ -77,7 +76,7 @@ async function switchMs(page: Page, link: Locator): Promise<number> {
 }
 
 try {
-  console.log(JSON.stringify({ loginShownMs: await loginShown(), pageSwitchMs: await pageSwitches(), pages: PAGES.length }))
+  console.log(JSON.stringify({ loginShownMs: await loginShown(), pageSwitchMs: await pageSwitches(), pages: LISTS.length }))
 } finally {
   await browser.close()
 }

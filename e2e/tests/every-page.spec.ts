@@ -1,12 +1,10 @@
-import { DEFAULT_MENU, LANGUAGES, menuUrls } from '@muster/contracts'
+import { LANGUAGES } from '@muster/contracts'
 import { expect, test } from '@playwright/test'
 import { graveFaults } from '../site/accessibility.ts'
 import { Console } from '../site/console.ts'
 import { expectReflow, watchFaults } from '../site/page-faults.ts'
+import { PAGES } from '../site/pages.ts'
 
-const PAGES = [...menuUrls(DEFAULT_MENU.map(({ key, parent, path }) => ({ id: key, parentId: parent, path }))).values()].filter(
-  (url) => url !== null,
-)
 const SCHEMES = { zh_CN: 'light', zh_TW: 'dark', en_US: 'light' } as const
 
 /** Whatever still shimmers is not the page yet. */
@@ -14,6 +12,8 @@ const settled = (console: Console) => expect(console.page.locator('.mantine-Skel
 
 for (const language of LANGUAGES) {
   const colorScheme = SCHEMES[language]
+  // The slowest rule; a colour does not depend on the language.
+  const coloursKnown = language === 'en_US'
   test(`every page of the menu is accessible, keeps the content policy and fits 320 px in ${language}, ${colorScheme}`, async ({
     page,
   }) => {
@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
     const faults = watchFaults(page)
     const inspect = async (where: string) => {
       await settled(console)
-      expect.soft(await graveFaults(page), where).toEqual([])
+      expect.soft(await graveFaults(page, coloursKnown ? ['color-contrast'] : []), where).toEqual([])
       await expectReflow(page, where)
       faults.expectNone(where)
     }

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../site/accessibility.ts'
 import { withDatabase } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
+import { expectReflow } from '../site/page-faults.ts'
 import { startSecondApi } from '../site/second-api.ts'
 
 const MP4_HEAD = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.from([0, 0, 2, 0]), Buffer.from('isomiso2')])
@@ -18,6 +20,8 @@ test('feedback goes from any page of a hosted console to those who answer it, an
     await page.getByRole('button', { name: console.t('feedback.open') }).click()
     await dialog.getByRole('button', { name: console.t('feedback.submit') }).click()
     await expect(dialog.getByText(console.t('feedback.contentMissing'))).toBeVisible()
+    await expectAccessible(page)
+    await expectReflow(page, 'feedback')
     await dialog.getByRole('radio', { name: console.t('options.feedbackKind.wish') }).check()
     await dialog.getByRole('textbox').fill(content)
     await expect(dialog.getByText('/organisation/posts?size=30')).toBeVisible()
@@ -47,6 +51,9 @@ test('feedback goes from any page of a hosted console to those who answer it, an
 
     await page.goto(`${hosted.url}/feedback/reports`)
     const row = page.getByRole('row').filter({ hasText: content })
+    await expect(row).toBeVisible()
+    await expectAccessible(page)
+    await expectReflow(page, '/feedback/reports')
     await row.getByText(content).click()
     await expect(page.getByRole('img', { name: '截图.png' })).toBeVisible()
     await expect(page.getByRole('link', { name: '录屏.mp4' })).toBeVisible()

@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts'
 let site: TestApi
 let token: string
 beforeAll(async () => {
-  site = await startTestApi()
+  site = await startTestApi({ DEPLOY_TYPE: 'cloud' })
   token = await site.signIn(site.operatorA, site.buildingA)
 })
 afterAll(() => site.stop())

@@ -15,7 +15,7 @@ let site: TestApi
 let token: string
 beforeAll(async () => {
   // The tests seal when they want it, and tamper with the chain in between.
-  site = await startTestApi({ AUDIT_SEAL_MS: '3600000' })
+  site = await startTestApi({ AUDIT_SEAL_MS: '3600000', DEPLOY_TYPE: 'cloud' })
   token = await site.signIn(site.operatorA, site.buildingA)
 })
 afterAll(() => site.stop())

@@ -13,7 +13,7 @@ let token: string
 let department: { id: string; name: string }[]
 let jpeg: Buffer
 beforeAll(async () => {
-  site = await startTestApi()
+  site = await startTestApi({ DEPLOY_TYPE: 'cloud' })
   token = await site.signIn(site.operatorA, site.buildingA)
   const root = await saved(site, token, 'department', { name: '公司', code: 'R' })
   department = [{ id: root.id, name: '公司' }]
