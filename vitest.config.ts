@@ -12,6 +12,8 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**']
  */
 export default defineConfig({
   test: {
+    // Vitest alone would leave one core idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         resolve,

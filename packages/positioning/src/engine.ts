@@ -12,6 +12,17 @@ export interface Offsets {
   readonly scale: Float64Array
 }
 
+/** What is expected of range errors, 1 sigma, metres; `kind` as `rangeKind`. */
+export interface RangeSpreads {
+  /** Of an anchor's own constant error, beyond the bias common to the tag. */
+  readonly priorM: Float64Array
+  /** Of a range by itself: noise and both biases. */
+  readonly aloneM: Float64Array
+}
+
+/** Does the bias common to the tag take part (1 or 0), was the anchor's constant error taken off (1 or 0)? */
+export const rangeKind = (shared: number, known: number): number => 2 * shared + known
+
 /** A building compiled for speed: anchors in columns, ids resolved once. Immutable; build a new one when the site changes. */
 export interface Engine {
   readonly settings: EngineSettings
@@ -21,6 +32,7 @@ export interface Engine {
   readonly anchorY: Float64Array
   readonly anchorZ: Float64Array
   readonly anchorFloor: Int32Array
+  readonly rangeSpreads: RangeSpreads
   /** Convex hull of all anchors. */
   readonly hull: ArrayHull
   /** Range errors at each anchor for tags without their own. */
@@ -44,7 +56,8 @@ export interface Engine {
 
 const isFinite3 = (x: number, y: number, z: number) => Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z)
 
-export function createEngine(site: PositioningSite, settings: Partial<EngineSettings> = {}): Engine {
+export function createEngine(site: PositioningSite, changes: Partial<EngineSettings> = {}): Engine {
+  const settings = { ...DEFAULT_SETTINGS, ...changes }
   const byId = new Map(site.anchors.filter((anchor) => isFinite3(anchor.x, anchor.y, anchor.z)).map((anchor) => [anchor.hwId, anchor]))
   // Sorted by id, so that a result does not depend on the order in which anchors are configured.
   const anchors = [...byId.values()].sort((a, b) => (a.hwId < b.hwId ? -1 : 1))
@@ -71,7 +84,8 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
     else arrivalOffsetM[at] = offsetM
   }
   return {
-    settings: { ...DEFAULT_SETTINGS, ...settings },
+    settings,
+    rangeSpreads: spreadsOf(settings),
     anchorIds: anchors.map((anchor) => anchor.hwId),
     anchorIndex,
     anchorX: Float64Array.from(anchors, (anchor) => anchor.x),
@@ -94,6 +108,18 @@ export function createEngine(site: PositioningSite, settings: Partial<EngineSett
     georeference: site.references === null ? null : georeference(site.references[0], site.references[1]),
     ignored,
   }
+}
+
+function spreadsOf({ rangeSigmaM, commonBiasSigmaM, anchorBiasSigmaM, calibratedBiasSigmaM }: EngineSettings): RangeSpreads {
+  const spreads = { priorM: new Float64Array(4), aloneM: new Float64Array(4) }
+  for (const shared of [0, 1]) {
+    for (const known of [0, 1]) {
+      const priorM = known === 0 ? anchorBiasSigmaM : calibratedBiasSigmaM
+      spreads.priorM[rangeKind(shared, known)] = priorM
+      spreads.aloneM[rangeKind(shared, known)] = Math.hypot(rangeSigmaM, shared * commonBiasSigmaM, priorM)
+    }
+  }
+  return spreads
 }
 
 function outlinesOf(site: PositioningSite): Map<number, FlatPolygon[]> {

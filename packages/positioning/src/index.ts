@@ -47,6 +47,13 @@ export {
 export { type AnchorFinding, surveyAnchors } from './calibration/anchor-survey.ts'
 export { type AnglePattern, patternError } from './calibration/angle-pattern.ts'
 export { type Calibration, isEmptyCalibration, learnFromRecording, mergeCalibration } from './calibration/learn.ts'
+export {
+  ANCHOR_VERDICTS,
+  type AnchorOperation,
+  type AnchorVerdict,
+  type RangeSample,
+  surveyOperation,
+} from './calibration/operation-survey.ts'
 export { type OwnRecording, ownRecording } from './calibration/own-anchors.ts'
 export type { CalibratedOffset } from './calibration/range-offsets.ts'
 export type { RecordedEpoch, RecordedFingerprint, Recording } from './calibration/recording.ts'
@@ -67,7 +74,7 @@ export type {
   RssiMeasurement,
   TdoaMeasurement,
 } from './measurement.ts'
-export { recalibration } from './recalibrate.ts'
+export { forgetCalibration, recalibration } from './recalibrate.ts'
 export { DEFAULT_SETTINGS, type EngineSettings } from './settings.ts'
 export type { AnchorSite, FingerprintSite, FloorSite, PositioningSite, RangeOffset, WallSite } from './site.ts'
 export { createTagState, restoreTagState, saveTagState, type TagState, type TagStateJson } from './tag-state.ts'

@@ -21,6 +21,12 @@ export function recalibration(from: Engine, to: Engine): (state: TagState) => vo
 /** Whether two columns of the engines agree about the anchors that both have. */
 type Compare = (a: Float64Array, b: Float64Array) => boolean
 
+/** For a state whose calibration was another, nobody knows which: it forgets what it may have learnt of errors, and keeps its place. */
+export function forgetCalibration(engine: Engine, state: TagState): void {
+  if (state.rssi !== null) state.rssi.belief.count = 0
+  if (state.track.live) forgetBiases(engine, state)
+}
+
 function forgetBiases(engine: Engine, { track }: TagState) {
   const variance = engine.settings.commonBiasSigmaM ** 2
   resetComponent(track, COMMON, 0, variance)

@@ -7,15 +7,22 @@ import { createTagState, restoreTagState, saveTagState } from './tag-state.ts'
 
 /**
  * What a saved state looks like, by version. When this fails the shape has changed: a tracker that starts with states of the former shape would read
- * nonsense, so raise `version` in `TagStateJson` and add the new shape here. Never change that of a version that was released.
+ * nonsense, so raise `version` in `TagStateJson` and put the new shape in place of this one. Never change that of a version that was released.
  */
 const SHAPES: Record<number, readonly string[]> = {
-  3: [
+  4: [
     'backwards: number',
     'floor.candidates[].floor: number',
     'floor.candidates[].probability: number',
     'floor.floor: null | number',
     'floor.wayMs: null | number',
+    'gathered.ref: null',
+    'gathered.values[].anchor: string',
+    'gathered.values[].known: number',
+    'gathered.values[].shared: number',
+    'gathered.values[].timeMs: number',
+    'gathered.values[].value: number',
+    'gathered: null',
     'height.aloft: boolean',
     'height.aloftS: number',
     'height.heightM: number',
@@ -65,6 +72,7 @@ const SHAPES: Record<number, readonly string[]> = {
     'track.mean[14]: number',
     'track.misfit: number',
     'track.misses: number',
+    'track.sideOdds: number',
     'track.slotCount: number',
     'track.slotReachM[8]: number',
     'track.slotSeenMs[8]: number',
@@ -130,7 +138,9 @@ function savedStates() {
     locate(engine, climbing, spread, i * 1000)
     locate(engine, climbing, { kind: 'pressure', pressureHpa: 1000 }, i * 1000)
   }
-  return [fresh, moving, hearing, climbing].map((state) => saveTagState(engine, state))
+  const polling = createTagState('t')
+  for (const [i, id] of IDS.slice(0, 2).entries()) locate(engine, polling, { kind: 'range', anchors: [id], distancesM: [12] }, i * 100)
+  return [fresh, moving, hearing, climbing, polling].map((state) => saveTagState(engine, state))
 }
 
 /** Paths with the types found there; arrays with their length where it is fixed. */

@@ -5,10 +5,10 @@ import {
   BIAS_SLOTS,
   COURSE_RAD,
   COURSE_VARIANCE,
-  COVARIANCES,
   createTrackState,
   DOUBT_S,
   MISFIT,
+  ROW,
   SIZE,
   SLOT_ANCHOR,
   SLOT_REACH_M,
@@ -23,6 +23,7 @@ import type { FixMethod } from './fix.ts'
 import { createFloorState, type FloorState } from './floor/floor-belief.ts'
 import type { PressureState } from './floor/pressure-state.ts'
 import type { HeightState } from './height/height-state.ts'
+import { createGathered, type Gathered } from './locate/gathered-state.ts'
 import type { StatedPlace } from './plan/hold-back.ts'
 import type { CellBelief } from './radio/cell-belief.ts'
 import { createRssiWindow, type RssiWindow } from './radio/rssi-window.ts'
@@ -41,6 +42,8 @@ export interface TagState {
   rssi: RssiWindow | null
   /** Only in buildings with walls. */
   stated: StatedPlace | null
+  /** Only of tags whose ranges or differences came one or two at a time. */
+  gathered: Gathered | null
   /** Only of tags that satellites and ranges came of at the same time. */
   sky: SkyState | null
   /** Time of the last measurement that took part, and of the last one by its own ranges or differences; -Infinity before. */
@@ -60,6 +63,7 @@ export function createTagState(tagHwId: string): TagState {
     pressure: null,
     rssi: null,
     stated: null,
+    gathered: null,
     sky: null,
     lastMs: -Infinity,
     lastPreciseMs: -Infinity,
@@ -70,7 +74,7 @@ export function createTagState(tagHwId: string): TagState {
 
 /** A state as JSON. Anchors by hardware id, so that it survives a change of the site. */
 export interface TagStateJson {
-  version: 3
+  version: 4
   tagHwId: string
   lastMs: number | null
   lastPreciseMs: number | null
@@ -80,6 +84,10 @@ export interface TagStateJson {
   height: HeightState | null
   pressure: PressureState | null
   stated: StatedPlace | null
+  gathered: null | {
+    ref: string | null
+    values: { anchor: string; value: number; shared: number; known: number; timeMs: number }[]
+  }
   sky: SkyState | null
   rssi: null | {
     solvedMs: number | null
@@ -106,6 +114,7 @@ export interface TagStateJson {
     misfit: number
     biasScale: number
     standingM: number
+    sideOdds: number
   }
 }
 
@@ -113,13 +122,18 @@ const copyFloor = (floor: FloorState): FloorState => ({ ...floor, candidates: fl
 
 const slotsOf = (track: TrackState, property: number) => track.numbers.subarray(property, property + BIAS_SLOTS)
 
+const TRIANGLE = (SIZE * (SIZE + 1)) / 2
+
+const triangleOf = ({ numbers }: TrackState) =>
+  Array.from({ length: SIZE }, (_, i) => [...numbers.subarray(ROW[i]!, ROW[i]! + i + 1)]).flat()
+
 const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null)
 
 /** Exact: `restoreTagState(engine, saveTagState(engine, state))` goes on as `state` would, bit by bit. */
 export function saveTagState(engine: Engine, state: TagState): TagStateJson {
   const { track } = state
   return {
-    version: 3,
+    version: 4,
     tagHwId: state.tagHwId,
     lastMs: finiteOrNull(state.lastMs),
     lastPreciseMs: finiteOrNull(state.lastPreciseMs),
@@ -129,6 +143,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
     height: state.height === null ? null : { ...state.height },
     pressure: state.pressure === null ? null : { ...state.pressure },
     stated: state.stated === null ? null : { ...state.stated },
+    gathered: state.gathered === null ? null : saveGathered(engine, state.gathered),
     sky: state.sky === null ? null : { ...state.sky },
     rssi: state.rssi === null ? null : saveRssi(engine, state.rssi),
     track: track.live
@@ -136,7 +151,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
           timeMs: track.numbers[TIME_MS]!,
           anchoredMs: track.numbers[ANCHORED_MS]!,
           mean: [...track.numbers.subarray(0, SIZE)],
-          covariance: [...track.numbers.subarray(SIZE, SIZE + COVARIANCES)],
+          covariance: triangleOf(track),
           slotCount: track.slots,
           slots: Array.from(slotsOf(track, SLOT_ANCHOR), (anchor) => (anchor < 0 ? null : (engine.anchorIds[anchor] ?? null))),
           slotSeenMs: [...slotsOf(track, SLOT_SEEN_MS)],
@@ -150,6 +165,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
           misfit: track.numbers[MISFIT]!,
           biasScale: track.numbers[BIAS_SCALE]!,
           standingM: track.numbers[STANDING_M]!,
+          sideOdds: track.sideOdds,
         }
       : null,
   }
@@ -158,7 +174,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
 /** A state saved by another version, or damaged, begins anew: null is returned. A slot whose anchor is gone is freed. */
 export function restoreTagState(engine: Engine, json: TagStateJson): TagState | null {
   const state = createTagState(json.tagHwId)
-  if (json.version !== 3) return null
+  if (json.version !== 4) return null
   state.lastMs = json.lastMs ?? -Infinity
   state.lastPreciseMs = json.lastPreciseMs ?? -Infinity
   state.lastMethod = json.lastMethod
@@ -167,17 +183,19 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   state.height = json.height === null ? null : { ...json.height }
   state.pressure = json.pressure === null ? null : { ...json.pressure }
   state.stated = json.stated === null ? null : { ...json.stated }
+  state.gathered = json.gathered === null ? null : restoreGathered(engine, json.gathered)
   state.sky = json.sky === null ? null : { ...json.sky }
   state.rssi = json.rssi === null ? null : restoreRssi(engine, json.rssi)
   if (json.track === null) return state
   const { track } = state
   const { numbers } = track
-  if (json.track.mean.length !== SIZE || json.track.covariance.length !== COVARIANCES || json.track.slots.length !== BIAS_SLOTS) return null
+  if (json.track.mean.length !== SIZE || json.track.covariance.length !== TRIANGLE || json.track.slots.length !== BIAS_SLOTS) return null
   track.live = true
   track.slots = json.track.slotCount
   track.misses = json.track.misses
   numbers.set(json.track.mean)
-  numbers.set(json.track.covariance, SIZE)
+  let from = 0
+  for (let i = 0; i < SIZE; i++) for (let j = 0; j <= i; j++) numbers[ROW[i]! + j] = json.track.covariance[from++]!
   json.track.slots.forEach((id, i) => {
     numbers[SLOT_ANCHOR + i] = id === null ? -1 : (engine.anchorIndex.get(id) ?? -1)
   })
@@ -193,7 +211,40 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   numbers[MISFIT] = json.track.misfit
   numbers[BIAS_SCALE] = json.track.biasScale
   numbers[STANDING_M] = json.track.standingM
+  track.sideOdds = json.track.sideOdds
   return state
+}
+
+type GatheredJson = NonNullable<TagStateJson['gathered']>
+
+function saveGathered(engine: Engine, { refAnchor, count, anchor, value, shared, known, timeMs }: Gathered): GatheredJson {
+  const values = Array.from({ length: count }, (_, i) => ({
+    anchor: engine.anchorIds[anchor[i]!] ?? '',
+    value: value[i]!,
+    shared: shared[i]!,
+    known: known[i]!,
+    timeMs: timeMs[i]!,
+  }))
+  return { ref: refAnchor < 0 ? null : (engine.anchorIds[refAnchor] ?? ''), values: values.filter(({ anchor }) => anchor !== '') }
+}
+
+/** By the order of the engine's list, which may be another one. */
+function restoreGathered(engine: Engine, { ref, values }: GatheredJson): Gathered {
+  const gathered = createGathered()
+  gathered.refAnchor = ref === null ? -1 : (engine.anchorIndex.get(ref) ?? -1)
+  if (ref !== null && gathered.refAnchor < 0) return gathered
+  const known = values.flatMap((one) => {
+    const at = engine.anchorIndex.get(one.anchor)
+    return at === undefined ? [] : [{ ...one, at }]
+  })
+  for (const { at, value, shared, known: calibrated, timeMs } of known.sort((a, b) => a.at - b.at).slice(0, gathered.anchor.length)) {
+    gathered.anchor[gathered.count] = at
+    gathered.value[gathered.count] = value
+    gathered.shared[gathered.count] = shared
+    gathered.known[gathered.count] = calibrated
+    gathered.timeMs[gathered.count++] = timeMs
+  }
+  return gathered
 }
 
 type RssiJson = NonNullable<TagStateJson['rssi']>

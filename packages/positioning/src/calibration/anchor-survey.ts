@@ -1,6 +1,7 @@
 import type { AnchorSite } from '../site.ts'
 import { createPlanarSolution, createRangeProblem, MAX_RANGES } from '../solvers/planar.ts'
 import { solveRobust } from '../solvers/robust.ts'
+import { median } from './median.ts'
 import type { RecordedEpoch } from './recording.ts'
 import { solveRidge } from './ridge.ts'
 
@@ -17,22 +18,33 @@ export interface AnchorFinding {
   contradicts: boolean
 }
 
+/** A finding with how the anchor's ranges fit the coordinates that it has, beyond what all ranges have in common; metres. */
+export interface AnchorFit extends AnchorFinding {
+  medianM: number
+  /** 1 sigma about the median, robust. */
+  spreadM: number
+}
+
 interface Options {
-  /** Height of the tags above the building's zero where the recording has no truth, metres. */
-  tagZ: number
+  /** Height of the tags above the building's zero where there is no truth, metres. */
+  tagZ: number | ((epoch: RecordedEpoch) => number)
+  /** Neighbouring ranges of a recording repeat each other; so many count as one. */
+  repeats?: number
+  /** A displacement below this is none, metres. */
+  leastM?: number
 }
 
 const SIGMA_M = 0.15
-/** Neighbouring ranges repeat each other. */
 const REPEATS = 20
+const LEAST_M = 0.3
 /** Beyond this nobody has surveyed an anchor that badly, metres. */
 const PRIOR_M = 20
-/** A displacement is one beyond so many sigmas and never below this, metres. */
-const SURE_SIGMAS = 5
-const LEAST_M = 0.3
+/** A displacement is one beyond so many sigmas. */
+export const SURE_SIGMAS = 5
 const MIN_SAMPLES = 60
-/** Evenly taken out of longer recordings. */
+/** Evenly taken out of longer recordings: so many, and of a large site so many for each anchor. */
 const MAX_EPOCHS = 1500
+const EPOCHS_PER_ANCHOR = 25
 const MAX_MOVED = 4
 /** Refinements of one anchor's displacement: the ranges are linear in it only nearby. */
 const PASSES = 4
@@ -41,34 +53,51 @@ const PASSES = 4
  * Finds anchors whose coordinates contradict those of the others: where would each have to stand so that its ranges agree with the places that truth, or the
  * other anchors' ranges, give? The anchor that contradicts most is moved there before the others are looked at again, because one wrong anchor spoils the places that accuse the rest. In the plane: heights of anchors are hardly seen by tags on a floor.
  */
-export function surveyAnchors(anchors: readonly AnchorSite[], epochs: readonly RecordedEpoch[], { tagZ }: Options): AnchorFinding[] {
+export function surveyAnchors(
+  anchors: readonly AnchorSite[],
+  epochs: readonly RecordedEpoch[],
+  { tagZ, repeats = REPEATS, leastM = LEAST_M }: Options,
+): AnchorFit[] {
   const ranges = epochs.filter(({ measurement }) => measurement.kind === 'range')
-  const step = Math.max(1, Math.ceil(ranges.length / MAX_EPOCHS))
+  const step = Math.max(1, Math.ceil(ranges.length / Math.max(MAX_EPOCHS, EPOCHS_PER_ANCHOR * anchors.length)))
   const rows = ranges.filter((_, i) => i % step === 0)
   const at = new Map(anchors.map((anchor) => [anchor.hwId, { ...anchor }]))
-  const moved = new Map<string, AnchorFinding>()
+  const rowsOf = rowsByAnchor(at, rows)
+  const heightOf = typeof tagZ === 'number' ? () => tagZ : tagZ
+  const isSure = (fit: AnchorFit) => size(fit) > Math.max(leastM, SURE_SIGMAS * fit.sigmaM)
+  const sightings = new Map<string, Sighting[]>()
+  const look = (hwId: string) =>
+    sightings.set(hwId, rowsOf.get(hwId)?.flatMap((row) => sightingOf(at, hwId, row, heightOf(row)) ?? []) ?? [])
+  for (const hwId of at.keys()) look(hwId)
+  const moved = new Map<string, AnchorFit>()
   for (;;) {
-    const seen = anchors
-      .filter(({ hwId }) => !moved.has(hwId))
-      .map(({ hwId }) => ({ anchor: at.get(hwId)!, sightings: rows.flatMap((row) => sightingOf(at, hwId, row, tagZ) ?? []) }))
-      .filter(({ sightings }) => sightings.length >= MIN_SAMPLES)
+    const seen = [...sightings].filter(([hwId, own]) => !moved.has(hwId) && own.length >= MIN_SAMPLES)
     // What all ranges have in common is the tags' constant; an anchor's own is small beside a wrong coordinate.
-    const commonM = median(seen.flatMap(({ anchor, sightings }) => sightings.map((sighting) => excess(sighting, anchor, 0, 0))))
-    const findings = seen.map(({ anchor, sightings }) => displacement(anchor, sightings, commonM))
-    const [worst] = findings.filter(isSure).sort((a, b) => size(b) / b.sigmaM - size(a) / a.sigmaM)
+    const commonM = median(seen.flatMap(([hwId, own]) => own.map((sighting) => excess(sighting, at.get(hwId)!, 0, 0))))
+    const fits = seen.map(([hwId, own]) => displacement(at.get(hwId)!, own, commonM, repeats))
+    const [worst] = fits.filter(isSure).sort((a, b) => size(b) / b.sigmaM - size(a) / a.sigmaM)
     if (worst === undefined || moved.size === MAX_MOVED) {
-      const all = [...moved.values(), ...findings.map((finding) => ({ ...finding, contradicts: isSure(finding) }))]
+      const all = [...moved.values(), ...fits.map((fit) => ({ ...fit, contradicts: isSure(fit) }))]
       return all.sort((a, b) => (a.anchorHwId < b.anchorHwId ? -1 : 1))
     }
     moved.set(worst.anchorHwId, { ...worst, contradicts: true })
     const anchor = at.get(worst.anchorHwId)!
     anchor.x += worst.dx
     anchor.y += worst.dy
+    // Only what was heard together with it looks different now.
+    for (const hwId of new Set(rowsOf.get(worst.anchorHwId)!.flatMap(anchorsOf))) if (at.has(hwId)) look(hwId)
   }
 }
 
+const anchorsOf = ({ measurement }: RecordedEpoch) => (measurement.kind === 'range' ? measurement.anchors : [])
+
+function rowsByAnchor(known: ReadonlyMap<string, AnchorSite>, rows: readonly RecordedEpoch[]): Map<string, RecordedEpoch[]> {
+  const found = new Map([...known.keys()].map((hwId): [string, RecordedEpoch[]] => [hwId, []]))
+  for (const row of rows) for (const hwId of anchorsOf(row)) found.get(hwId)?.push(row)
+  return found
+}
+
 const size = ({ dx, dy }: AnchorFinding) => Math.hypot(dx, dy)
-const isSure = (finding: AnchorFinding) => size(finding) > Math.max(LEAST_M, SURE_SIGMAS * finding.sigmaM)
 
 interface Sighting {
   x: number
@@ -77,7 +106,7 @@ interface Sighting {
   rangeM: number
 }
 
-function displacement(anchor: AnchorSite, sightings: readonly Sighting[], commonM: number): AnchorFinding {
+function displacement(anchor: AnchorSite, sightings: readonly Sighting[], commonM: number, repeats: number): AnchorFit {
   let dx = 0
   let dy = 0
   for (let pass = 0; pass < PASSES; pass++) {
@@ -85,7 +114,7 @@ function displacement(anchor: AnchorSite, sightings: readonly Sighting[], common
       size: 2,
       prior: [PRIOR_M, PRIOR_M],
       sigma: SIGMA_M,
-      repeats: REPEATS,
+      repeats,
       eachRow(row) {
         for (const sighting of sightings) {
           const [ux, uy] = direction(sighting, anchor, dx, dy)
@@ -96,8 +125,11 @@ function displacement(anchor: AnchorSite, sightings: readonly Sighting[], common
     dx += fit[0]!
     dy += fit[1]!
   }
-  const sigmaM = spreadOf(sightings, anchor, dx, dy, commonM)
-  return { anchorHwId: anchor.hwId, samples: sightings.length, dx, dy, sigmaM, contradicts: false }
+  const sigmaM = uncertaintyOf(sightings, anchor, dx, dy, commonM) * Math.sqrt(repeats)
+  const residuals = sightings.map((sighting) => excess(sighting, anchor, 0, 0) - commonM)
+  const medianM = median(residuals)
+  const spreadM = deviation(residuals.map((residual) => residual - medianM))
+  return { anchorHwId: anchor.hwId, samples: sightings.length, dx, dy, sigmaM, contradicts: false, medianM, spreadM }
 }
 
 /** Range less distance, with the anchor displaced. */
@@ -110,8 +142,8 @@ function direction({ x, y, z }: Sighting, anchor: AnchorSite, dx: number, dy: nu
   return [ex / distance, ey / distance]
 }
 
-/** Larger axis of the displacement's uncertainty, from the directions in which the anchor was seen and the residuals that are left. */
-function spreadOf(sightings: readonly Sighting[], anchor: AnchorSite, dx: number, dy: number, commonM: number): number {
+/** Larger axis of the displacement's uncertainty were all sightings independent, from the directions in which the anchor was seen and the residuals that are left. */
+function uncertaintyOf(sightings: readonly Sighting[], anchor: AnchorSite, dx: number, dy: number, commonM: number): number {
   let [xx, xy, yy] = [0, 0, 0]
   for (const sighting of sightings) {
     const [ux, uy] = direction(sighting, anchor, dx, dy)
@@ -120,14 +152,12 @@ function spreadOf(sightings: readonly Sighting[], anchor: AnchorSite, dx: number
     yy += uy * uy
   }
   const least = (xx + yy) / 2 - Math.hypot((xx - yy) / 2, xy)
-  // 1.48 medians are a standard deviation, whatever the tail of reflections.
-  const residual = 1.48 * median(sightings.map((sighting) => Math.abs(excess(sighting, anchor, dx, dy) - commonM)))
-  return Math.sqrt((Math.max(SIGMA_M, residual) ** 2 * REPEATS) / Math.max(least, 1e-6))
+  const residual = deviation(sightings.map((sighting) => excess(sighting, anchor, dx, dy) - commonM))
+  return Math.max(SIGMA_M, residual) / Math.sqrt(Math.max(least, 1e-6))
 }
 
-function median(values: readonly number[]): number {
-  return Float64Array.from(values).sort()[values.length >> 1] ?? 0
-}
+/** 1.48 medians are a standard deviation, whatever the tail of reflections. */
+const deviation = (errorsM: readonly number[]) => 1.48 * median(errorsM.map(Math.abs))
 
 const problem = createRangeProblem()
 const solution = createPlanarSolution()
@@ -143,11 +173,23 @@ function sightingOf(
   const own = measurement.distancesM[measurement.anchors.indexOf(hwId)]
   if (own === undefined || !(own > 0)) return null
   if (truth !== null) return { x: truth[0], y: truth[1], z: truth[2], rangeM: own }
+  const place = placeByRanges(at, measurement.anchors, measurement.distancesM, tagZ, hwId)
+  return place && { x: place.x, y: place.y, z: tagZ, rangeM: own }
+}
+
+/** Where ranges agree that their tag was, one anchor's left out; null when they do not say. The result is written over by the next call. */
+export function placeByRanges(
+  at: ReadonlyMap<string, AnchorSite>,
+  anchors: readonly string[],
+  distancesM: readonly number[],
+  tagZ: number,
+  without: string | null = null,
+): { x: number; y: number } | null {
   let count = 0
-  measurement.anchors.forEach((id, i) => {
+  anchors.forEach((id, i) => {
     const anchor = at.get(id)
-    const rangeM = measurement.distancesM[i]!
-    if (anchor === undefined || id === hwId || !(rangeM > 0) || count === MAX_RANGES) return
+    const rangeM = distancesM[i]!
+    if (anchor === undefined || id === without || !(rangeM > 0) || count === MAX_RANGES) return
     problem.x[count] = anchor.x
     problem.y[count] = anchor.y
     problem.z[count] = anchor.z
@@ -155,6 +197,5 @@ function sightingOf(
     problem.sigmaM[count++] = SIGMA_M
   })
   problem.count = count
-  if (solveRobust(problem, tagZ, solution).failure !== null || solution.ambiguous) return null
-  return { x: solution.x, y: solution.y, z: tagZ, rangeM: own }
+  return solveRobust(problem, tagZ, solution).failure !== null || solution.ambiguous ? null : solution
 }

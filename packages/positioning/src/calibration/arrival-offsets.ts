@@ -1,3 +1,4 @@
+import { median } from './median.ts'
 import { solveRidge } from './ridge.ts'
 
 /** One difference whose true geometry is known: `errorM` = measured - true of |p - anchor| - |p - ref|. */
@@ -88,10 +89,4 @@ function solve(
       for (const { index, y, sigma } of rows) row(index, [1 / sigma, -1 / sigma], y / sigma)
     },
   })
-}
-
-function median(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort()
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }

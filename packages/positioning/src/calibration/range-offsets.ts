@@ -1,4 +1,5 @@
 import type { RangeOffset } from '../site.ts'
+import { median } from './median.ts'
 
 /** One range whose true distance is known: `errorM` = measured - true. */
 export interface LabelledRange {
@@ -34,10 +35,4 @@ export function rangeOffsets(samples: Iterable<LabelledRange>): CalibratedOffset
   return [...errors.values()]
     .filter(({ values }) => values.length >= MIN_SAMPLES)
     .map(({ tagHwId, anchorHwId, values }) => ({ tagHwId, anchorHwId, offsetM: median(values), samples: values.length }))
-}
-
-function median(values: number[]): number {
-  const sorted = Float64Array.from(values).sort()
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }

@@ -58,7 +58,7 @@ export function tryCalibration(input: TrialInput): CalibrationTrial | null {
   const calibration = mergeCalibration(former, learnt)
   const { epochs } = recording
   const residuals = compareResiduals(anchors, epochs, former, calibration)
-  const survey = surveyAnchors(anchors, epochs, { tagZ: wornHeightM(floors) })
+  const survey = surveyAnchors(anchors, epochs, { tagZ: wornHeightM(floors) }).map(({ medianM: _, spreadM: __, ...finding }) => finding)
   const places = placesByFloor(former, calibration)
   const figures = {
     counts: countsOf(recording),

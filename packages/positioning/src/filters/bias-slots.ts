@@ -21,32 +21,47 @@ const FORGET_MS = 60_000
  */
 export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSettings, timeMs: number) {
   const { numbers } = track
+  const wider = widening(track, epoch)
   let missing = 0
+  let next = 0
   for (let i = 0; i < epoch.count; i++) {
     const anchor = epoch.anchor[i]!
-    let slot = track.slots - 1
-    while (slot >= 0 && numbers[SLOT_ANCHOR + slot] !== anchor) slot--
+    // The epoch is sorted, and slots were given in its order: the one after the last is likely to be next.
+    const slot = findSlot(track, anchor, next)
     epoch.slot[i] = slot < 0 ? -1 : FIRST_BIAS + slot
     if (slot < 0) {
       missing++
       continue
     }
-    if (timeMs - numbers[SLOT_SEEN_MS + slot]! > FORGET_MS) open(track, slot, epoch, i, settings)
+    next = slot + 1
+    if (timeMs - numbers[SLOT_SEEN_MS + slot]! > FORGET_MS) open(track, slot, epoch, i, wider, settings)
     numbers[SLOT_SEEN_MS + slot] = timeMs
-    numbers[SLOT_SIGMA_M + slot] = learntSigmaM(track, epoch, i, settings)
+    numbers[SLOT_SIGMA_M + slot] = epoch.priorM[i]! * wider
   }
-  for (let i = 0; missing > 0 && i < epoch.count; i++) {
+  if (missing > 0) takeSlots(track, epoch, wider, settings, timeMs)
+}
+
+/** The slot that follows the anchor, looked for from `first` on and then from the beginning; -1 when none does. */
+function findSlot({ numbers, slots }: TrackState, anchor: number, first: number): number {
+  for (let slot = first; slot < slots; slot++) if (numbers[SLOT_ANCHOR + slot] === anchor) return slot
+  for (let slot = 0; slot < first; slot++) if (numbers[SLOT_ANCHOR + slot] === anchor) return slot
+  return -1
+}
+
+/** Gives slots to observations whose anchors have none. */
+function takeSlots(track: TrackState, epoch: Epoch, wider: number, settings: EngineSettings, timeMs: number) {
+  const { numbers } = track
+  for (let i = 0; i < epoch.count; i++) {
     if (epoch.slot[i]! >= 0) continue
     const slot = freeSlot(track, timeMs)
     if (slot < 0) {
-      const sigma = priorSigmaM(epoch, i, settings)
-      epoch.variance[i] = epoch.variance[i]! + sigma * sigma
+      epoch.variance[i] = epoch.variance[i]! + epoch.priorM[i]! * epoch.priorM[i]!
       continue
     }
     numbers[SLOT_ANCHOR + slot] = epoch.anchor[i]!
     numbers[SLOT_SEEN_MS + slot] = timeMs
     track.slots = Math.max(track.slots, slot + 1)
-    open(track, slot, epoch, i, settings)
+    open(track, slot, epoch, i, wider, settings)
     epoch.slot[i] = FIRST_BIAS + slot
   }
 }
@@ -62,22 +77,15 @@ function freeSlot({ slots, numbers }: TrackState, timeMs: number): number {
   return slots < BIAS_SLOTS ? slots : oldest
 }
 
-function open(track: TrackState, slot: number, epoch: Epoch, i: number, settings: EngineSettings) {
-  const sigmaM = learntSigmaM(track, epoch, i, settings)
+function open(track: TrackState, slot: number, epoch: Epoch, i: number, wider: number, settings: EngineSettings) {
+  const sigmaM = epoch.priorM[i]! * wider
   // What calibration leaves is a pattern of the surroundings; what it would have taken off is a constant of the hardware.
   track.numbers[SLOT_REACH_M + slot] = epoch.kind === 'range' && epoch.known[i] === 0 ? settings.constantReachM : settings.biasReachM
   track.numbers[SLOT_SIGMA_M + slot] = sigmaM
   resetComponent(track, FIRST_BIAS + slot, 0, sigmaM * sigmaM)
 }
 
-/** The prior, widened where this tag's ranges have shown larger biases than that: walls between. */
-function learntSigmaM(track: TrackState, epoch: Epoch, i: number, settings: EngineSettings): number {
-  const priorM = priorSigmaM(epoch, i, settings)
-  return epoch.kind === 'range' ? priorM * Math.sqrt(Math.max(1, track.numbers[BIAS_SCALE]!)) : priorM
-}
-
-/** Spread of what is left of an anchor's constant error, beyond the bias common to the tag. */
-export function priorSigmaM(epoch: Epoch, i: number, settings: EngineSettings): number {
-  if (epoch.kind === 'tdoa') return settings.tdoaBiasSigmaM
-  return epoch.known[i] === 0 ? settings.anchorBiasSigmaM : settings.calibratedBiasSigmaM
+/** How much wider than their priors this tag's ranges have shown biases to be: walls between. */
+function widening(track: TrackState, epoch: Epoch): number {
+  return epoch.kind === 'range' ? Math.sqrt(Math.max(1, track.numbers[BIAS_SCALE]!)) : 1
 }

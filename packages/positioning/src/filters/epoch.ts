@@ -1,4 +1,5 @@
-import { MAX_RANGES } from '../solvers/planar.ts'
+import { ALONE_SIGMA_M, ANCHOR_X, ANCHOR_Y, ANCHOR_Z, SHARES, SLOT, VALUE, VARIANCE, WEIGHT } from '../kernel/kernel.ts'
+import { RANGES } from '../kernel/layout.ts'
 import { type ArrayHull, hullOf } from './array-hull.ts'
 
 /**
@@ -8,6 +9,8 @@ import { type ArrayHull, hullOf } from './array-hull.ts'
 export interface Epoch {
   kind: 'range' | 'tdoa'
   count: number
+  /** Position of the reference in the engine's list, -1 for ranges. */
+  refAnchor: number
   refX: number
   refY: number
   refZ: number
@@ -23,12 +26,12 @@ export interface Epoch {
   readonly anchor: Int32Array
   readonly slot: Int32Array
   /** 1 where the common bias takes part: ranges of a tag without calibration of its own, and all differences (their reference's error). */
-  readonly shared: Uint8Array
+  readonly shared: Float64Array
   /** 1 where the anchor's constant error was taken off, be it the tag's own or that of all tags. */
   readonly known: Uint8Array
-  /** Bias as the track knows it, and noise plus bias plus height variance at the linearisation point; scratch of the update. */
-  readonly bias: Float64Array
-  readonly effective: Float64Array
+  /** Prior spread of the anchor's own constant error beyond the bias common to the tag, and of a range whose biases nobody knows: 1 sigma, metres. */
+  readonly priorM: Float64Array
+  readonly aloneSigmaM: Float64Array
   /** Robust weight 0..1 that the update found. */
   readonly weight: Float64Array
 }
@@ -36,10 +39,11 @@ export interface Epoch {
 const NO_HULL = hullOf([], [])
 
 export function createEpoch(): Epoch {
-  const column = () => new Float64Array(MAX_RANGES)
+  const column = () => new Float64Array(RANGES)
   return {
     kind: 'range',
     count: 0,
+    refAnchor: -1,
     refX: 0,
     refY: 0,
     refZ: 0,
@@ -50,12 +54,26 @@ export function createEpoch(): Epoch {
     z: column(),
     value: column(),
     variance: column(),
-    anchor: new Int32Array(MAX_RANGES),
-    slot: new Int32Array(MAX_RANGES),
-    shared: new Uint8Array(MAX_RANGES),
-    known: new Uint8Array(MAX_RANGES),
-    bias: column(),
-    effective: column(),
+    anchor: new Int32Array(RANGES),
+    slot: new Int32Array(RANGES),
+    shared: column(),
+    known: new Uint8Array(RANGES),
+    priorM: column(),
+    aloneSigmaM: column(),
     weight: column(),
   }
+}
+
+/** The epoch at hand, in the kernel's memory: the one that `agree` and `applyEpoch` work on. */
+export const EPOCH: Epoch = {
+  ...createEpoch(),
+  x: ANCHOR_X,
+  y: ANCHOR_Y,
+  z: ANCHOR_Z,
+  value: VALUE,
+  variance: VARIANCE,
+  slot: SLOT,
+  shared: SHARES,
+  aloneSigmaM: ALONE_SIGMA_M,
+  weight: WEIGHT,
 }

@@ -1,8 +1,7 @@
-import type { EngineSettings } from '../settings.ts'
-import { priorSigmaM } from './bias-slots.ts'
+import { ANSWER, spreadAtHand } from '../kernel/kernel.ts'
 import { createDecay, decayOf } from './decay.ts'
 import type { Epoch } from './epoch.ts'
-import { BIAS_SCALE, COMMON, FIRST_BIAS, MISFIT, ROW, SIZE, type TrackState, X, Y } from './track-state.ts'
+import { BIAS_SCALE, MISFIT, putBack, ROW, sizeOf, type TrackState, takeInHand, X, Y } from './track-state.ts'
 
 /** Share of one epoch in the noise's scale; most a single epoch can say. */
 const NOISE_SHARE = 0.05
@@ -20,7 +19,7 @@ const LEAST_NOISE = { range: 0.1, tdoa: 1 } as const
  * variance factor of an adjustment), the biases by their second moments (a step of expectation and maximisation). `squares`: mean squared
  * normalised innovation of the epoch; `inflation`: what its noise was multiplied with.
  */
-export function learnScales(track: TrackState, epoch: Epoch, squares: number, inflation: number, dtS: number, settings: EngineSettings) {
+export function learnScales(track: TrackState, epoch: Epoch, squares: number, inflation: number, dtS: number) {
   const { numbers } = track
   numbers[MISFIT] = numbers[MISFIT]! + NOISE_SHARE * (Math.min(squares * inflation, MOST_MISFIT) - numbers[MISFIT]!)
   if (epoch.kind !== 'range') return
@@ -29,7 +28,7 @@ export function learnScales(track: TrackState, epoch: Epoch, squares: number, in
   for (let i = 0; i < epoch.count; i++) {
     const slot = epoch.slot[i]!
     if (slot < 0) continue
-    const prior = priorSigmaM(epoch, i, settings)
+    const prior = epoch.priorM[i]!
     ratio += (numbers[slot]! * numbers[slot]! + numbers[ROW[slot]! + slot]!) / (prior * prior)
     count++
   }
@@ -54,11 +53,6 @@ export interface Spread {
   yy: number
 }
 
-/** Columns of x and y against the biases, whitened; the inverse of the diagonal stands in place of it. */
-const whiteX = new Float64Array(SIZE)
-const whiteY = new Float64Array(SIZE)
-const lower = new Float64Array(SIZE * SIZE)
-
 /**
  * The position's covariance with the learnt scales. What the biases (common and per anchor) bring into it, by the regression of the position on them, scales as they do; the rest is noise and motion.
  * The filter itself never expects smaller biases than the settings: agreeing ranges say little about what they all have wrong.
@@ -67,44 +61,13 @@ export function scaledSpread(track: TrackState, epoch: Epoch, out: Spread) {
   const { numbers } = track
   // What the filter itself allowed for is in its covariance.
   const noise = Math.max(LEAST_NOISE[epoch.kind], numbers[MISFIT]!) / (epoch.kind === 'range' ? noiseScale(track) : 1)
-  biasSpread(track, out)
+  const own = takeInHand(track)
+  spreadAtHand(sizeOf(track))
+  putBack(track, own)
   // One step of expectation and maximisation goes part of the way to a smaller spread; the power of 1.5 goes on.
   const scale = numbers[BIAS_SCALE]!
   const rest = Math.min(1, scale * Math.sqrt(scale)) - noise
-  out.xx = noise * numbers[ROW[X]! + X]! + rest * out.xx
-  out.xy = noise * numbers[ROW[Y]! + X]! + rest * out.xy
-  out.yy = noise * numbers[ROW[Y]! + Y]! + rest * out.yy
-}
-
-/** Cov(p, b) Cov(b)⁻¹ Cov(b, p) by Cholesky's decomposition. */
-function biasSpread(track: TrackState, out: Spread) {
-  const { numbers, slots } = track
-  out.xx = 0
-  out.xy = 0
-  out.yy = 0
-  const end = FIRST_BIAS + slots
-  for (let i = COMMON; i < end; i++) {
-    const row = ROW[i]!
-    const at = i * SIZE
-    let x = numbers[row + X]!
-    let y = numbers[row + Y]!
-    let pivot = numbers[row + i]!
-    for (let j = COMMON; j < i; j++) {
-      let sum = numbers[row + j]!
-      const other = j * SIZE
-      for (let k = COMMON; k < j; k++) sum -= lower[at + k]! * lower[other + k]!
-      const element = sum * lower[other + j]!
-      lower[at + j] = element
-      x -= element * whiteX[j]!
-      y -= element * whiteY[j]!
-      pivot -= element * element
-    }
-    const inverse = pivot > 1e-12 ? 1 / Math.sqrt(pivot) : 0
-    lower[at + i] = inverse
-    whiteX[i] = x * inverse
-    whiteY[i] = y * inverse
-    out.xx += whiteX[i]! * whiteX[i]!
-    out.xy += whiteX[i]! * whiteY[i]!
-    out.yy += whiteY[i]! * whiteY[i]!
-  }
+  out.xx = noise * numbers[ROW[X]! + X]! + rest * ANSWER[0]!
+  out.xy = noise * numbers[ROW[Y]! + X]! + rest * ANSWER[1]!
+  out.yy = noise * numbers[ROW[Y]! + Y]! + rest * ANSWER[2]!
 }

@@ -1,24 +1,23 @@
+import { KEEPS, predictAtHand } from '../kernel/kernel.ts'
 import type { EngineSettings } from '../settings.ts'
 import { createDecay, decayOf } from './decay.ts'
 import {
-  COMMON,
   FIRST_BIAS,
+  putBack,
   ROW,
   SLOT_REACH_M,
-  SLOT_SIGMA_M,
   SPEED_SCALE,
+  sizeOf,
   type TrackState,
+  takeInHand,
   VX,
   VXVX,
   VY,
-  VYVX,
   VYVY,
   X,
   XX,
   Y,
-  YX,
   YY,
-  Z,
   ZZ,
 } from './track-state.ts'
 
@@ -27,7 +26,6 @@ const POSTURE_S = 20
 
 const velocity = createDecay()
 const posture = createDecay()
-const slotKeep = new Float64Array(16)
 
 /**
  * Moves the estimate `dtS` seconds on. Motion is an integrated Ornstein-Uhlenbeck process (Singer's idea one order lower):
@@ -39,30 +37,14 @@ const slotKeep = new Float64Array(16)
  */
 export function predict(track: TrackState, dtS: number, settings: EngineSettings) {
   if (!(dtS > 0)) return
-  const { numbers: p, slots } = track
+  const { numbers: p } = track
   const tau = settings.velocityMemoryS
   const keep = decayOf(velocity, dtS, tau)
   const glide = tau * (1 - keep)
-  const movedM = Math.sqrt(p[VX]! * p[VX]! + p[VY]! * p[VY]!) * dtS
-  p[X] = p[X]! + glide * p[VX]!
-  p[Y] = p[Y]! + glide * p[VY]!
-  p[VX] = p[VX]! * keep
-  p[VY] = p[VY]! * keep
-  predictMotion(p, keep, glide)
-  for (let i = Z; i <= COMMON; i++) moveRow(p, ROW[i]!, 1, keep, glide)
-  forgetBiases(track, movedM, dtS / settings.biasMemoryS)
-  for (let slot = 0; slot < slots; slot++) {
-    const i = FIRST_BIAS + slot
-    const row = ROW[i]!
-    const own = slotKeep[slot]!
-    moveRow(p, row, own, keep, glide)
-    p[row + Z] = p[row + Z]! * own
-    p[row + COMMON] = p[row + COMMON]! * own
-    for (let k = 0; k <= slot; k++) p[row + FIRST_BIAS + k] = p[row + FIRST_BIAS + k]! * own * slotKeep[k]!
-    const sigma = p[SLOT_SIGMA_M + slot]!
-    p[row + i] = p[row + i]! + (1 - own * own) * sigma * sigma
-    p[i] = p[i]! * own
-  }
+  forgetBiases(track, Math.sqrt(p[VX]! * p[VX]! + p[VY]! * p[VY]!) * dtS, dtS / settings.biasMemoryS)
+  const own = takeInHand(track)
+  predictAtHand(sizeOf(track), keep, glide)
+  putBack(track, own)
   addMotionNoise(p, p[SPEED_SCALE]! * p[SPEED_SCALE]!, dtS, keep, tau)
   // The tag's height above its floor varies about the worn height: its variance drifts back to that spread.
   const height = settings.tagHeightSigmaM * settings.tagHeightSigmaM
@@ -90,37 +72,6 @@ export function allowTurn(track: TrackState, dtS: number, speedMps: number, sett
   addMotionNoise(track.numbers, speedMps * speedMps, dtS, decayOf(velocity, dtS, tau), tau)
 }
 
-/** The block of position and velocity. */
-function predictMotion(p: Float64Array, keep: number, glide: number) {
-  const vxx = p[ROW[VX]! + X]!
-  const vxy = p[ROW[VX]! + Y]!
-  const vyx = p[ROW[VY]! + X]!
-  const vyy = p[ROW[VY]! + Y]!
-  const vxvx = p[VXVX]!
-  const vyvx = p[VYVX]!
-  const vyvy = p[VYVY]!
-  p[XX] = p[XX]! + glide * (2 * vxx + glide * vxvx)
-  p[YX] = p[YX]! + glide * (vyx + vxy + glide * vyvx)
-  p[YY] = p[YY]! + glide * (2 * vyy + glide * vyvy)
-  p[ROW[VX]! + X] = keep * (vxx + glide * vxvx)
-  p[ROW[VX]! + Y] = keep * (vxy + glide * vyvx)
-  p[ROW[VY]! + X] = keep * (vyx + glide * vyvx)
-  p[ROW[VY]! + Y] = keep * (vyy + glide * vyvy)
-  p[VXVX] = keep * keep * vxvx
-  p[VYVX] = keep * keep * vyvx
-  p[VYVY] = keep * keep * vyvy
-}
-
-/** Correlations of a component that keeps the share `own` of itself with position and velocity. */
-function moveRow(p: Float64Array, row: number, own: number, keep: number, glide: number) {
-  const vx = p[row + VX]!
-  const vy = p[row + VY]!
-  p[row + X] = own * (p[row + X]! + glide * vx)
-  p[row + Y] = own * (p[row + Y]! + glide * vy)
-  p[row + VX] = own * keep * vx
-  p[row + VY] = own * keep * vy
-}
-
 function forgetBiases({ slots, numbers }: TrackState, movedM: number, aged: number) {
   let reach = -1
   let keep = 1
@@ -131,6 +82,6 @@ function forgetBiases({ slots, numbers }: TrackState, movedM: number, aged: numb
       reach = own
       keep = Math.exp(-movedM / reach - aged)
     }
-    slotKeep[slot] = keep
+    KEEPS[FIRST_BIAS + slot] = keep
   }
 }

@@ -1,3 +1,6 @@
+import { AT_HAND } from '../kernel/kernel.ts'
+import { BIAS_SLOTS, COMMON, FIRST_BIAS, NUMBERS, SCALARS, SIZE, SLOT_ANCHOR, SLOT_REACH_M, VX, VY, X, Y, Z } from '../kernel/layout.ts'
+
 /**
  * The joint estimate of one tag: where it is and how it moves, and the constant errors of the anchors it hears now. Estimating
  * both together is what lets a track calibrate itself: the correlations say how much of a residual is position and how much bias.
@@ -9,27 +12,33 @@ export interface TrackState {
   slots: number
   /** Epochs in a row that contradicted the track. */
   misses: number
+  /** Log odds that the tag is on the track's side of anchors in a line; see `mirror-side.ts`. */
+  sideOdds: number
   /**
-   * Everything else in one block of memory, because with ten thousand tags in turn fetching it is what a step waits for. The places follow: the mean x, y, vx, vy, z,
-   * the bias common to all uncalibrated anchors, each slot's deviation from it; the lower triangle of their covariance, row by row (`ROW`);
-   * scalars; a row of the slots for each of their properties.
+   * Everything else in one block of memory, because with ten thousand tags in turn fetching it is what a step waits for, and the kernel works on it in one piece; laid out in
+   * `kernel/layout.ts`. While the track is at hand (`takeInHand`) this is the kernel's own memory.
    */
-  readonly numbers: Float64Array
+  numbers: Float64Array
 }
 
-export const X = 0
-export const Y = 1
-export const VX = 2
-export const VY = 3
-export const Z = 4
-export const COMMON = 5
-export const FIRST_BIAS = 6
-export const BIAS_SLOTS = 8
-export const SIZE = FIRST_BIAS + BIAS_SLOTS
-export const COVARIANCES = (SIZE * (SIZE + 1)) / 2
+export {
+  BIAS_SLOTS,
+  COMMON,
+  FIRST_BIAS,
+  SIZE,
+  SLOT_ANCHOR,
+  SLOT_REACH_M,
+  SLOT_SEEN_MS,
+  SLOT_SIGMA_M,
+  VX,
+  VY,
+  X,
+  Y,
+  Z,
+} from '../kernel/layout.ts'
 
-/** Where row i of the lower triangle begins: element (i, j) with j <= i is `numbers[ROW[i] + j]`. */
-export const ROW = Int32Array.from({ length: SIZE }, (_, i) => SIZE + (i * (i + 1)) / 2)
+/** Where row i of the padded lower triangle begins: element (i, j) with j <= i is `numbers[ROW[i] + j]`. */
+export const ROW = Int32Array.from({ length: SIZE }, (_, i) => SIZE + (((i + 1) * (i + 1)) >> 1))
 
 export const XX = ROW[X]! + X
 export const YX = ROW[Y]! + X
@@ -40,7 +49,6 @@ export const VYVY = ROW[VY]! + VY
 export const ZZ = ROW[Z]! + Z
 export const COMMON_COMMON = ROW[COMMON]! + COMMON
 
-const SCALARS = SIZE + COVARIANCES
 export const TIME_MS = SCALARS
 /** When the track last had evidence that fixes a position by itself: three ranges or differences, or a position. */
 export const ANCHORED_MS = SCALARS + 1
@@ -53,18 +61,10 @@ export const COURSE_VARIANCE = SCALARS + 4
 export const DOUBT_S = SCALARS + 5
 /** Smoothed squared normalised residual; 1 when the stated sigmas are right. */
 export const MISFIT = SCALARS + 6
-
-/** Anchor (position in the engine's list) whose bias a slot holds, -1 when free; and when it was heard last. */
-export const SLOT_ANCHOR = SCALARS + 7
-export const SLOT_SEEN_MS = SLOT_ANCHOR + BIAS_SLOTS
-/** Prior spread of each slot's bias, and the distance walked over which it changes, metres. */
-export const SLOT_SIGMA_M = SLOT_SEEN_MS + BIAS_SLOTS
-export const SLOT_REACH_M = SLOT_SIGMA_M + BIAS_SLOTS
 /** Learnt variance of the anchors' biases as a multiple of their prior's. */
 export const BIAS_SCALE = SLOT_REACH_M + BIAS_SLOTS
 /** Part of the position's error that stays alike from one satellite fix (or power) to the next, which averaging does not take off: 1 sigma per axis, metres. */
 export const STANDING_M = BIAS_SCALE + 1
-const NUMBERS = STANDING_M + 1
 
 export function createTrackState(): TrackState {
   const numbers = new Float64Array(NUMBERS)
@@ -74,7 +74,7 @@ export function createTrackState(): TrackState {
   numbers[COURSE_VARIANCE] = 10
   numbers[MISFIT] = 1
   numbers[BIAS_SCALE] = 1
-  return { live: false, slots: 0, misses: 0, numbers }
+  return { live: false, slots: 0, misses: 0, sideOdds: 0, numbers }
 }
 
 /** Components in use. */
@@ -101,4 +101,19 @@ export function forgetAll(track: TrackState) {
   track.numbers.fill(0, 0, TIME_MS)
   track.numbers.fill(-1, SLOT_ANCHOR, SLOT_ANCHOR + BIAS_SLOTS)
   track.slots = 0
+}
+
+/** Puts the track into the kernel's memory, where it stays until `putBack` with what this returns. One track at a time. */
+export function takeInHand(track: TrackState): Float64Array {
+  const { numbers } = track
+  if (numbers === AT_HAND) return numbers
+  AT_HAND.set(numbers)
+  track.numbers = AT_HAND
+  return numbers
+}
+
+export function putBack(track: TrackState, numbers: Float64Array) {
+  if (numbers === AT_HAND) return
+  numbers.set(AT_HAND)
+  track.numbers = numbers
 }

@@ -30,7 +30,7 @@ export function followHeight(engine: Engine, state: TagState, epoch: Epoch, time
   if (epoch.count < LEAST_RANGES || !(settings.heightSpreadM > 0) || !spreadInHeight(epoch, settings.heightSpreadM)) return
   const dtS = height === null ? Infinity : (timeMs - height.timeMs) / 1000
   if (dtS >= 0 && dtS * 1000 < settings.heightIntervalMs) return
-  fillRangeProblem(settings, epoch, problem)
+  fillRangeProblem(epoch, problem)
   if (solveSpatial(problem, solution) !== null || solution.ambiguous || solution.misfit > MAX_MISFIT) return
   if (solution.zz > settings.heightSigmaM * settings.heightSigmaM) return
   if (height === null || !(dtS >= 0 && dtS < MEMORY_S)) {

@@ -1,6 +1,6 @@
 import { patternError } from '../calibration/angle-pattern.ts'
 import { type Engine, floorElevationM } from '../engine.ts'
-import { assignSlots, priorSigmaM } from '../filters/bias-slots.ts'
+import { assignSlots } from '../filters/bias-slots.ts'
 import { COURSE_UNKNOWN, followCourse } from '../filters/course.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { agree, applyEpoch, createAgreement } from '../filters/epoch-update.ts'
@@ -17,11 +17,13 @@ import {
   DOUBT_S,
   forgetAll,
   MISFIT,
+  putBack,
   resetComponent,
   SPEED_SCALE,
   STANDING_M,
   TIME_MS,
   type TrackState,
+  takeInHand,
   VX,
   VXVX,
   VY,
@@ -39,6 +41,9 @@ import { holdBack, place } from '../plan/hold-back.ts'
 import type { EngineSettings } from '../settings.ts'
 import { createPlanarSolution, type PlanarSolution, radius68 } from '../solvers/planar.ts'
 import type { TagState } from '../tag-state.ts'
+import { allowWalk, epochOf, gather } from './gathered.ts'
+import { createGathered } from './gathered-state.ts'
+import { image, otherSide, SURE } from './mirror-side.ts'
 import { doubtTrack } from './second-opinion.ts'
 
 /** Ranges or differences that fix a position in the plane by themselves; fewer only help a track along for a moment. */
@@ -73,11 +78,21 @@ const ALOFT_SIGMAS = 1
  * or that has contradicted its measurements several times in a row, begins at the epoch's own solution.
  */
 export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
+  const { track } = state
+  const own = takeInHand(track)
+  try {
+    return absorbAtHand(engine, state, epoch, timeMs, method, solve)
+  } finally {
+    putBack(track, own)
+  }
+}
+
+function absorbAtHand(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
   const { settings } = engine
   const { track } = state
   const dtS = (timeMs - track.numbers[TIME_MS]!) / 1000
+  const enough = heardTogether(state, epoch, timeMs) >= ENOUGH
   if (!absorbable(track, dtS, settings)) return begin(engine, state, epoch, timeMs, method, solve)
-  const enough = epoch.count >= ENOUGH
   if (!enough && timeMs - track.numbers[ANCHORED_MS]! > settings.bridgeMs) return refuse('tooFewAnchors')
   predict(track, dtS, settings)
   track.numbers[TIME_MS] = timeMs
@@ -100,25 +115,35 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
     return refuse('inconsistent')
   }
   // Where satellites had the track is no reason to doubt the ranges' place.
-  const elsewhereM = handedOver ? 0 : doubtTrack(engine, track, epoch, agreement, dtS)
+  const elsewhereM = handedOver ? 0 : doubtTrack(track, epoch, agreement, dtS)
   if (track.numbers[DOUBT_S]! > settings.doubtLimitS) {
     const again = begin(engine, state, epoch, timeMs, method, solve)
     if (again.ok) return again
   }
+  const imageM = otherSide(track, epoch, agreement.x, agreement.y, Math.max(0, dtS))
+  if (image.wrong) return changeSides(engine, state, epoch, timeMs, method)
   track.misses = 0
-  if (epoch.count - agreement.refused >= ENOUGH) track.numbers[ANCHORED_MS] = timeMs
+  if (enough && (epoch.count < ENOUGH || epoch.count - agreement.refused >= ENOUGH)) track.numbers[ANCHORED_MS] = timeMs
   const before = track.numbers[XX]! + track.numbers[YY]!
-  learnScales(track, epoch, applyEpoch(track, epoch, agreement), inflation, dtS, settings)
+  learnScales(track, epoch, applyEpoch(track, epoch, agreement), inflation, dtS)
   track.numbers[STANDING_M] = (track.numbers[STANDING_M]! * (track.numbers[XX]! + track.numbers[YY]!)) / before
   adaptSpeed(track, surprise, dtS, settings)
-  if (engine.tagPatterns.has(state.tagHwId)) followCourse(track, dtS)
+  if (patternOf(engine, state) !== undefined) followCourse(track, dtS)
   const used = epoch.count - agreement.refused
   const doubtful = elsewhereM > 0 && track.numbers[DOUBT_S]! > settings.doubtNoticeS
-  const quality = doubtful ? 'ambiguous' : used >= ENOUGH ? 'good' : 'weak'
+  const quality = doubtful || imageM > 0 ? 'ambiguous' : used >= ENOUGH || (enough && used === epoch.count) ? 'good' : 'weak'
   const unseen = unseenVariance(track, epoch, settings) + (doubtful ? (elsewhereM * elsewhereM) / 2 : 0)
   scaledSpread(track, epoch, spread)
-  const accuracyM = radius68(spread.xx + unseen, spread.xy, spread.yy + unseen)
+  const accuracyM = Math.hypot(radius68(spread.xx + unseen, spread.xy, spread.yy + unseen), imageM)
   return report(engine, state, timeMs, method, used, agreement.refused, quality, accuracyM)
+}
+
+/** Anchors of the epoch, or of the last second where they come one or two at a time. */
+function heardTogether(state: TagState, epoch: Epoch, timeMs: number): number {
+  if (epoch.count >= ENOUGH && state.gathered === null) return epoch.count
+  state.gathered ??= createGathered()
+  gather(state.gathered, epoch, timeMs)
+  return Math.max(epoch.count, state.gathered.count)
 }
 
 /** Is there a track that a measurement `dtS` seconds later may join? */
@@ -126,12 +151,32 @@ export const absorbable = (track: TrackState, dtS: number, settings: EngineSetti
 
 function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
   const { settings } = engine
-  const failure = solve(engine, epoch, expectedHeightM(engine, state), start)
+  const { gathered } = state
+  const from = epoch.count < ENOUGH && gathered !== null ? epochOf(engine, gathered, epoch) : epoch
+  const failure = solve(engine, from, expectedHeightM(engine, state), start)
   if (failure !== null) return refuse(failure)
   const { solution, rejected } = start
+  if (from !== epoch && gathered !== null) allowWalk(gathered, timeMs, solution)
   startTrack(engine, state, timeMs, solution.x, solution.y, solution.xx, solution.xy, solution.yy)
-  assignSlots(state.track, epoch, settings, timeMs)
-  return report(engine, state, timeMs, method, epoch.count - rejected, rejected, solution.ambiguous ? 'ambiguous' : 'good')
+  const { track } = state
+  assignSlots(track, from, settings, timeMs)
+  track.sideOdds = 0
+  const apartM = otherSide(track, from, solution.x, solution.y, Infinity)
+  const accuracyM = Math.hypot(trackAccuracyM(track), apartM)
+  const quality = solution.ambiguous || apartM > 0 ? 'ambiguous' : 'good'
+  return report(engine, state, timeMs, method, from.count - rejected, rejected, quality, accuracyM)
+}
+
+/** The track begins anew on the other side of its anchors' line, where the ranges have put it in the end. */
+function changeSides(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod): LocateResult {
+  const { track } = state
+  const { numbers } = track
+  const apartM = Math.hypot(image.x - numbers[X]!, image.y - numbers[Y]!)
+  const variance = numbers[XX]! + numbers[YY]!
+  startTrack(engine, state, timeMs, image.x, image.y, variance, 0, variance)
+  assignSlots(track, epoch, engine.settings, timeMs)
+  track.sideOdds = 0
+  return report(engine, state, timeMs, method, epoch.count, 0, 'ambiguous', Math.hypot(trackAccuracyM(track), apartM))
 }
 
 /** Ranges that tell a turn from an error, and how far they have to agree with one another about it (mean robust weight). */
@@ -172,6 +217,7 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   track.numbers[MISFIT] = 1
   track.numbers[BIAS_SCALE] = 1
   track.numbers[STANDING_M] = 0
+  track.sideOdds = SURE
   track.numbers[SPEED_SCALE] = 0.5
   track.numbers[COURSE_VARIANCE] = COURSE_UNKNOWN
   track.numbers[X] = x
@@ -186,9 +232,12 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   track.numbers[COMMON_COMMON] = settings.commonBiasSigmaM * settings.commonBiasSigmaM
 }
 
+/** Where no tag has one, not even its id is looked at. */
+const patternOf = ({ tagPatterns }: Engine, { tagHwId }: TagState) => (tagPatterns.size === 0 ? undefined : tagPatterns.get(tagHwId))
+
 /** Takes the tag's angle pattern off the ranges, as seen from where the tag is expected. */
 function expectPattern(engine: Engine, state: TagState, epoch: Epoch) {
-  const pattern = epoch.kind === 'range' ? engine.tagPatterns.get(state.tagHwId) : undefined
+  const pattern = epoch.kind === 'range' ? patternOf(engine, state) : undefined
   const { numbers } = state.track
   const courseRad = numbers[COURSE_RAD]!
   const courseVariance = numbers[COURSE_VARIANCE]!
@@ -242,11 +291,11 @@ function unseenVariance(track: TrackState, epoch: Epoch, settings: EngineSetting
     // Calibrated twice: the anchor's delay, and the tag's own.
     calibrated += epoch.known[i]! + 1 - epoch.shared[i]!
     const slot = epoch.slot[i]!
-    const prior = priorSigmaM(epoch, i, settings)
+    const prior = epoch.priorM[i]!
     if (slot >= 0) squares += numbers[slot]! * numbers[slot]! - prior * prior
   }
   const uncalibrated = 1 - calibrated / Math.max(1, 2 * epoch.count)
-  const common = Math.min(settings.commonBiasSigmaM ** 2, numbers[COMMON]! * numbers[COMMON]! + numbers[COMMON_COMMON]!)
+  const common = Math.min((2 * settings.commonBiasSigmaM) ** 2, numbers[COMMON]! * numbers[COMMON]! + numbers[COMMON_COMMON]!)
   const antenna = settings.calibratedAntennaM ** 2 + uncalibrated * settings.antennaShare ** 2 * common
   return standing + antenna + Math.max(0, squares) / Math.max(1, epoch.count)
 }

@@ -18,6 +18,8 @@ const SKY_SHARE = 0.7
 /** Nobody's position is better, and no site is higher or deeper, metres. */
 const LEAST_ACCURACY_M = 0.02
 const MAX_HEIGHT_M = 10_000
+/** No site is that wide. */
+const FAR_M = 1e6
 /** 68 % radius of a circular normal in sigmas. */
 const RADIUS68 = 1.515
 
@@ -78,8 +80,9 @@ export function absorbPosition(
 ): LocateResult {
   const { settings } = engine
   const { track } = state
-  // A position this far from every anchor and floor plan is a fault of the source, not a place on a site.
-  if (!(Math.abs(x) < 1e6 && Math.abs(y) < 1e6)) return refuse('implausible')
+  // A position this far from the site is a fault of the source. A site's own coordinates may be large: a national grid's are.
+  const { anchorX, anchorY } = engine
+  if (!(Math.abs(x - (anchorX[0] ?? 0)) < FAR_M && Math.abs(y - (anchorY[0] ?? 0)) < FAR_M)) return refuse('implausible')
   const dtS = (timeMs - track.numbers[TIME_MS]!) / 1000
   const fresh = () => {
     startTrack(engine, state, timeMs, x, y, variance, 0, variance)

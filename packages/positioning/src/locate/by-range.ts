@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { createEpoch } from '../filters/epoch.ts'
+import { EPOCH as epoch } from '../filters/epoch.ts'
 import type { LocateResult } from '../fix.ts'
 import { believeAnchors } from '../floor/floor-evidence.ts'
 import { followHeight } from '../height/follow-height.ts'
@@ -12,7 +12,6 @@ import { absorbEpoch, refuse, type Solve } from './absorb.ts'
 import { emptyReason, prepareRanges } from './prepare.ts'
 import { fillRangeProblem } from './range-problem.ts'
 
-const epoch = createEpoch()
 const problem = createRangeProblem()
 
 export function locateByRange(engine: Engine, state: TagState, reading: RangeMeasurement, timeMs: number): LocateResult {
@@ -41,8 +40,8 @@ function misfitAt(z: number): number | null {
   return solveTwr(problem, z, atHeight) === null ? atHeight.cost : null
 }
 
-const solveAlone: Solve = ({ settings }, from, tagZ, start) => {
-  fillRangeProblem(settings, from, problem)
+const solveAlone: Solve = (_engine, from, tagZ, start) => {
+  fillRangeProblem(from, problem)
   const { failure, rejected } = solveRobust(problem, tagZ, start.solution)
   start.rejected = rejected
   return failure

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { createEpoch } from '../filters/epoch.ts'
+import { EPOCH as epoch } from '../filters/epoch.ts'
 import type { LocateResult } from '../fix.ts'
 import { believeAnchors } from '../floor/floor-evidence.ts'
 import type { TdoaMeasurement } from '../measurement.ts'
@@ -8,7 +8,6 @@ import type { TagState } from '../tag-state.ts'
 import { absorbEpoch, refuse, type Solve } from './absorb.ts'
 import { emptyReason, prepareDifferences } from './prepare.ts'
 
-const epoch = createEpoch()
 const equalDistances = new Float64Array(64).fill(10)
 
 export function locateByTdoa(engine: Engine, state: TagState, reading: TdoaMeasurement, timeMs: number): LocateResult {

@@ -69,6 +69,21 @@ describe('invariance', () => {
     )
   })
 
+  test('a site in a national grid, millions of metres from its zero, is located by powers as well', () => {
+    const [eastM, northM] = [500_000, 4_300_000]
+    const far = createEngine({
+      ...SITE,
+      references: null,
+      anchors: ANCHORS.map((anchor) => ({ ...anchor, x: anchor.x + eastM, y: anchor.y + northM })),
+    })
+    const heard: Measurement = { kind: 'rssi', anchors: ['a', 'b', 'c', 'd'], rssiDbm: [-70, -78, -82, -76] }
+    const near = locate(engine, createTagState('t'), heard, 0)
+    const result = locate(far, createTagState('t'), heard, 0)
+    if (!near.ok || !result.ok) throw new Error('no fix')
+    expect(result.fix.x - eastM).toBeCloseTo(near.fix.x, 3)
+    expect(result.fix.y - northM).toBeCloseTo(near.fix.y, 3)
+  })
+
   test('more anchors never make the stated error worse', () => {
     fc.assert(
       fc.property(place, ({ x, y }) => {

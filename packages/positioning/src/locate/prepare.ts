@@ -1,4 +1,4 @@
-import type { Engine } from '../engine.ts'
+import { type Engine, rangeKind } from '../engine.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import type { NoFixReason } from '../fix.ts'
 import type { RangeMeasurement, TdoaMeasurement } from '../measurement.ts'
@@ -22,37 +22,64 @@ const MAX_ENTRIES = 256
  * of too many the nearest.
  */
 export function prepareRanges(engine: Engine, state: TagState, reading: RangeMeasurement, epoch: Epoch): Prepared {
-  const { settings } = engine
-  const own = engine.tagOffsets.get(state.tagHwId)
-  const noise = settings.rangeSigmaM * settings.rangeSigmaM
+  const { settings, anchorIndex } = engine
+  const { anchors, distancesM } = reading
   epoch.kind = 'range'
+  epoch.refAnchor = -1
   epoch.hullSigmaM = 0
   epoch.count = 0
   prepared.unknown = 0
   prepared.bad = 0
-  const count = Math.min(reading.anchors.length, reading.distancesM.length, MAX_ENTRIES)
+  const count = Math.min(anchors.length, distancesM.length, MAX_ENTRIES)
   for (let i = 0; i < count; i++) {
-    const anchor = engine.anchorIndex.get(reading.anchors[i]!)
-    const distance = reading.distancesM[i]!
+    const anchor = anchorIndex.get(anchors[i]!)
+    const distance = distancesM[i]!
     if (anchor === undefined) prepared.unknown++
     else if (!(distance > 0 && distance <= settings.maxRangeM)) prepared.bad++
-    else {
-      const shared = own === undefined || Number.isNaN(own.offsetM[anchor]!) ? 1 : 0
-      const offsets = shared === 1 ? engine.anchorOffsets : own!
-      const offset = offsets.offsetM[anchor]!
-      const known = Number.isNaN(offset) ? 0 : 1
-      const value = known === 0 ? distance : Math.max(0.01, (distance - offset) / (1 + offsets.scale[anchor]!))
-      insert(epoch, anchor, value, noise, shared, known)
-    }
+    else insert(epoch, anchor, distance)
   }
+  takeCalibrationOff(engine, state, epoch)
+  expectErrors(engine, epoch)
   fillPositions(engine, epoch)
   return prepared
+}
+
+function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagState, epoch: Epoch) {
+  // Where no tag has its own, not even its id is looked at.
+  const own = tagOffsets.size === 0 ? undefined : tagOffsets.get(state.tagHwId)
+  for (let i = 0; i < epoch.count; i++) {
+    const anchor = epoch.anchor[i]!
+    const shared = own === undefined || Number.isNaN(own.offsetM[anchor]!) ? 1 : 0
+    const offsets = shared === 1 ? anchorOffsets : own!
+    const offset = offsets.offsetM[anchor]!
+    const known = Number.isNaN(offset) ? 0 : 1
+    if (known === 1) epoch.value[i] = Math.max(0.01, (epoch.value[i]! - offset) / (1 + offsets.scale[anchor]!))
+    epoch.shared[i] = shared
+    epoch.known[i] = known
+  }
+}
+
+/** What is expected of the errors of the epoch's observations: noise, and what nobody has calibrated. */
+export function expectErrors({ settings, rangeSpreads }: Engine, epoch: Epoch) {
+  const { kind, count, variance, priorM, aloneSigmaM, shared, known } = epoch
+  if (kind === 'tdoa') {
+    variance.fill(settings.tdoaSigmaM * settings.tdoaSigmaM, 0, count)
+    priorM.fill(settings.tdoaBiasSigmaM, 0, count)
+    aloneSigmaM.fill(Math.hypot(settings.tdoaSigmaM, settings.tdoaBiasSigmaM), 0, count)
+    return
+  }
+  const noise = settings.rangeSigmaM * settings.rangeSigmaM
+  for (let i = 0; i < count; i++) {
+    const of = rangeKind(shared[i]!, known[i]!)
+    variance[i] = noise
+    priorM[i] = rangeSpreads.priorM[of]!
+    aloneSigmaM[i] = rangeSpreads.aloneM[of]!
+  }
 }
 
 /** As `prepareRanges`, for differences; the reference must be known, and calibrated offsets are taken off. */
 export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epoch: Epoch): Prepared {
   const { settings } = engine
-  const noise = settings.tdoaSigmaM * settings.tdoaSigmaM
   epoch.kind = 'tdoa'
   epoch.count = 0
   prepared.unknown = 0
@@ -62,6 +89,7 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
     prepared.unknown++
     return prepared
   }
+  epoch.refAnchor = ref
   epoch.refX = engine.anchorX[ref]!
   epoch.refY = engine.anchorY[ref]!
   epoch.refZ = engine.anchorZ[ref]!
@@ -72,8 +100,11 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
     const difference = reading.differencesM[i]! - offset
     if (anchor === undefined) prepared.unknown++
     else if (anchor === ref || !(Math.abs(difference) <= settings.maxRangeM)) prepared.bad++
-    else insert(epoch, anchor, difference, noise, 1, 0)
+    else insert(epoch, anchor, difference)
   }
+  epoch.shared.fill(1, 0, epoch.count)
+  epoch.known.fill(0, 0, epoch.count)
+  expectErrors(engine, epoch)
   fillPositions(engine, epoch)
   epoch.hull = engine.hull
   epoch.hullSigmaM = Math.max(1, settings.tdoaOutsideShare * engine.hull.sizeM)
@@ -85,46 +116,41 @@ export function emptyReason({ unknown, bad }: Prepared): NoFixReason {
   return bad > 0 ? 'badInput' : unknown > 0 ? 'unknownAnchors' : 'tooFewAnchors'
 }
 
-function insert(epoch: Epoch, anchor: number, value: number, variance: number, shared: 0 | 1, known: 0 | 1) {
-  const { anchor: anchors, value: values, shared: sharing, known: knowing } = epoch
-  for (let i = 0; i < epoch.count; i++) {
-    if (anchors[i] !== anchor) continue
-    values[i] = Math.min(values[i]!, value)
+function insert(epoch: Epoch, anchor: number, value: number) {
+  const { anchor: anchors, value: values } = epoch
+  let at = epoch.count
+  while (at > 0 && anchors[at - 1]! > anchor) at--
+  if (at > 0 && anchors[at - 1] === anchor) {
+    values[at - 1] = Math.min(values[at - 1]!, value)
     return
   }
-  if (epoch.count === MAX_RANGES && !dropLargest(epoch, value, anchor)) return
-  let at = epoch.count++
-  while (at > 0 && anchors[at - 1]! > anchor) {
-    anchors[at] = anchors[at - 1]!
-    values[at] = values[at - 1]!
-    sharing[at] = sharing[at - 1]!
-    knowing[at] = knowing[at - 1]!
-    at--
+  if (epoch.count === MAX_RANGES) {
+    const dropped = dropLargest(epoch, value, anchor)
+    if (dropped < 0) return
+    if (dropped < at) at--
+  }
+  for (let i = epoch.count++; i > at; i--) {
+    anchors[i] = anchors[i - 1]!
+    values[i] = values[i - 1]!
   }
   anchors[at] = anchor
   values[at] = value
-  sharing[at] = shared
-  knowing[at] = known
-  epoch.variance[epoch.count - 1] = variance
 }
 
-/** Makes room for a nearer one; of equal ones the anchor that sorts first stays. */
-function dropLargest(epoch: Epoch, value: number, anchor: number): boolean {
+/** Makes room for a nearer one and returns whose place it was, or -1 when there is none farther; of equal ones the anchor that sorts first stays. */
+function dropLargest(epoch: Epoch, value: number, anchor: number): number {
+  const { anchor: anchors, value: values } = epoch
   let worst = 0
-  for (let i = 1; i < epoch.count; i++) if (Math.abs(epoch.value[i]!) >= Math.abs(epoch.value[worst]!)) worst = i
-  const excess = Math.abs(epoch.value[worst]!) - Math.abs(value)
-  if (excess < 0 || (excess === 0 && epoch.anchor[worst]! < anchor)) return false
-  for (let i = worst; i + 1 < epoch.count; i++) {
-    epoch.anchor[i] = epoch.anchor[i + 1]!
-    epoch.value[i] = epoch.value[i + 1]!
-    epoch.shared[i] = epoch.shared[i + 1]!
-    epoch.known[i] = epoch.known[i + 1]!
-  }
+  for (let i = 1; i < epoch.count; i++) if (Math.abs(values[i]!) >= Math.abs(values[worst]!)) worst = i
+  const excess = Math.abs(values[worst]!) - Math.abs(value)
+  if (excess < 0 || (excess === 0 && anchors[worst]! < anchor)) return -1
+  anchors.copyWithin(worst, worst + 1, epoch.count)
+  values.copyWithin(worst, worst + 1, epoch.count)
   epoch.count--
-  return true
+  return worst
 }
 
-function fillPositions(engine: Engine, epoch: Epoch) {
+export function fillPositions(engine: Engine, epoch: Epoch) {
   for (let i = 0; i < epoch.count; i++) {
     const anchor = epoch.anchor[i]!
     epoch.x[i] = engine.anchorX[anchor]!

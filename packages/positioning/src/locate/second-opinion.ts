@@ -1,16 +1,15 @@
-import type { Engine } from '../engine.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import type { Agreement } from '../filters/epoch-update.ts'
 import { DOUBT_S, type TrackState, Z } from '../filters/track-state.ts'
 import { createPlanarSolution, createRangeProblem, type RangeProblem } from '../solvers/planar.ts'
-import { costAt, solveTwr } from '../solvers/twr.ts'
+import { solveTwr } from '../solvers/twr.ts'
 import { fillRangeProblem } from './range-problem.ts'
 
 const problem: RangeProblem = createRangeProblem()
 const alone = createPlanarSolution()
 
 /** Redundant ranges only can accuse a track. */
-const LEAST_RANGES = 4
+const LEAST_RANGES = 3
 /** Cost per range above which the track's place is looked at, and by how much another place must be better (log likelihood). */
 const SUSPICIOUS = 0.5
 const BETTER = 3
@@ -23,16 +22,18 @@ const MOST_PER_EPOCH_S = 1
  * `doubtS`; returns how far away that place is, 0 when the track's is as good. A reflection raises doubt for some seconds, a wrong
  * track for good.
  */
-export function doubtTrack(engine: Engine, track: TrackState, epoch: Epoch, at: Agreement, dtS: number): number {
+export function doubtTrack(track: TrackState, epoch: Epoch, at: Agreement, dtS: number): number {
   const step = Math.min(MOST_PER_EPOCH_S, Math.max(0, dtS))
   if (epoch.kind !== 'range' || epoch.count < LEAST_RANGES) return 0
-  fillRangeProblem(engine.settings, epoch, problem)
-  const own = costAt(problem, track.numbers[Z]!, at.x, at.y)
-  const suspicious = own > SUSPICIOUS * epoch.count && solveTwr(problem, track.numbers[Z]!, alone) === null
-  if (!suspicious || own - alone.cost < BETTER) {
+  if (!(at.cost > SUSPICIOUS * epoch.count && solvesAlone(track, epoch)) || at.cost - alone.cost < BETTER) {
     track.numbers[DOUBT_S] = Math.max(0, track.numbers[DOUBT_S]! - step)
     return 0
   }
   track.numbers[DOUBT_S] = track.numbers[DOUBT_S]! + step
   return Math.hypot(alone.x - at.x, alone.y - at.y)
+}
+
+function solvesAlone({ numbers }: TrackState, epoch: Epoch): boolean {
+  fillRangeProblem(epoch, problem)
+  return solveTwr(problem, numbers[Z]!, alone) === null
 }

@@ -220,27 +220,46 @@ function learnGain(belief: CellBelief, mean: number, variance: number, priorInfo
   belief.gainVariance *= 1 - share
 }
 
-/** The heaviest cells become the belief; `mass` is left clean. */
+/**
+ * The heaviest cells become the belief; `mass` is left clean. Where there are too many, the light ones are drawn by optimal resampling (Fearnhead and Clifford 2003) at regular steps of their mass, each
+ * that is drawn standing for its neighbours too: to leave them out would state a belief as narrow as its memory.
+ */
 function keepBest(belief: CellBelief, live: number) {
   order.length = 0
   let heaviest = 0
   for (let k = 0; k < live; k++) heaviest = Math.max(heaviest, mass[touched[k]!]!)
   const least = heaviest * 1e-5
   for (let k = 0; k < live; k++) if (mass[touched[k]!]! > least) order.push(touched[k]!)
-  if (order.length > BELIEF_CELLS) {
-    order.sort((a, b) => mass[b]! - mass[a]! || a - b)
-    order.length = BELIEF_CELLS
-  }
+  const step = order.length > BELIEF_CELLS ? stepOfDraw() : 0
   // By number, so that the sums below do not depend on how a cell was reached.
   order.sort((a, b) => a - b)
+  belief.count = 0
   let sum = 0
-  for (const cell of order) sum += mass[cell]!
-  belief.count = order.length
-  for (let i = 0; i < order.length; i++) {
-    belief.cell[i] = order[i]!
-    belief.weight[i] = mass[order[i]!]! / sum
+  let passed = step / 2
+  for (let i = 0; i < order.length && belief.count < BELIEF_CELLS; i++) {
+    let weight = mass[order[i]!]!
+    if (weight < step) {
+      passed += weight
+      if (passed < step) continue
+      passed -= step
+      weight = step
+    }
+    belief.cell[belief.count] = order[i]!
+    belief.weight[belief.count++] = weight
+    sum += weight
   }
+  for (let i = 0; i < belief.count; i++) belief.weight[i] = belief.weight[i]! / sum
   for (let k = 0; k < live; k++) mass[touched[k]!] = 0
+}
+
+/** The mass for which one of the lighter cells is drawn, so that with all heavier ones `BELIEF_CELLS` remain. */
+function stepOfDraw(): number {
+  order.sort((a, b) => mass[b]! - mass[a]! || a - b)
+  let rest = 0
+  for (const cell of order) rest += mass[cell]!
+  let heavy = 0
+  while (heavy < BELIEF_CELLS - 1 && mass[order[heavy]!]! * (BELIEF_CELLS - heavy) >= rest) rest -= mass[order[heavy++]!]!
+  return rest / (BELIEF_CELLS - heavy)
 }
 
 /** Mean and covariance on the most probable floor. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { coverage } from '../accuracy/metrics.ts'
 import { createEngine } from '../engine.ts'
 import { locate } from '../locate/locate.ts'
 import type { AnchorSite, FingerprintSite, PositioningSite } from '../site.ts'
@@ -101,4 +102,29 @@ describe('radio map', () => {
     for (let i = 21; i < 35; i++) result = give(17, 9, i)
     expect(result.ok && Math.hypot(result.fix.x - 17, result.fix.y - 9)).toBeLessThan(1.5)
   })
+})
+
+test('where little is heard, as much of the map as could be meant is stated, not as much as is remembered', () => {
+  const wide: AnchorSite[] = [...ANCHORS, ...ANCHORS.map((anchor) => ({ ...anchor, hwId: `${anchor.hwId}+`, x: anchor.x + 20 }))]
+  const radioMap = Array.from({ length: 40 * 12 }, (_, i): FingerprintSite => {
+    const [x, y] = [0.5 + (i % 40), 0.5 + Math.floor(i / 40)]
+    return { x, y, floor: 0, rssiDbm: Object.fromEntries(wide.map((anchor) => [anchor.hwId, powerAt(anchor, x, y)])), spreadDb: {} }
+  })
+  const hall = createEngine({ ...SITE, anchors: wide, radioMap })
+  const errors: number[] = []
+  const stated: number[] = []
+  for (let walk = 0; walk < 40; walk++) {
+    const state = createTagState('t')
+    const [x, y] = [1 + ((walk * 7) % 39), 1 + ((walk * 5) % 11)]
+    // One anchor at a time, faded: most of the cells remain possible for a while, several times as many as a belief holds.
+    for (let i = 0; i < 12; i++) {
+      const anchor = wide[(3 * i + walk) % 8]!
+      const rssiDbm = [powerAt(anchor, x, y) + 1.5 * fading(i + 31 * walk)]
+      const result = locate(hall, state, { kind: 'rssi', anchors: [anchor.hwId], rssiDbm }, i * 2500)
+      if (!result.ok) throw new Error(result.reason)
+      errors.push(Math.hypot(result.fix.x - x, result.fix.y - y))
+      stated.push(result.fix.accuracyM)
+    }
+  }
+  expect(coverage(errors, stated)).toBeGreaterThan(0.66)
 })

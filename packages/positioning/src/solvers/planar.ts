@@ -1,4 +1,5 @@
 import type { NoFixReason } from '../fix.ts'
+import { RANGES } from '../kernel/layout.ts'
 
 /** Ranges of one epoch in columns; reused from solve to solve, nothing is allocated. Metres. */
 export interface RangeProblem {
@@ -11,7 +12,7 @@ export interface RangeProblem {
 }
 
 /** A reading with more anchors than this is cut to the nearest ones: more do not make the fix better, only slower. */
-export const MAX_RANGES = 16
+export const MAX_RANGES = RANGES
 
 export function createRangeProblem(): RangeProblem {
   const column = () => new Float64Array(MAX_RANGES)

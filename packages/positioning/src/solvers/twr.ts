@@ -1,12 +1,12 @@
-import type { PlanarSolution, RangeProblem, SolveFailure } from './planar.ts'
+import { MAX_RANGES, type PlanarSolution, type RangeProblem, type SolveFailure } from './planar.ts'
 
 /** Huber's threshold in sigmas: 95 % efficiency on normal noise (Huber 1981). */
 const HUBER = 1.345
+const HUBER2 = HUBER * HUBER
 /** Few solves need more than six; a tag right below one of its anchors, seen by four in poor geometry, needs up to thirty. */
 const MAX_ITERATIONS = 40
-/** Metres per step at which the solve has converged. */
-const CONVERGED_M = 1e-4
-const CONVERGED2 = CONVERGED_M * CONVERGED_M
+/** Share of the solution's own standard deviation per step at which the solve has converged, squared. */
+const CONVERGED2 = 0.01 * 0.01
 /** A solution farther from the anchors than this times the longest range is an artefact. */
 const MAX_REACH = 3
 
@@ -129,8 +129,12 @@ const mirror: PlanarSolution = {
   mirrorY: 0,
 }
 
+/** Weights of the ranges at hand without Huber's: 1 / variance. */
+const weights = new Float64Array(MAX_RANGES)
+
 function iterate(problem: RangeProblem, tagZ: number, startX: number, startY: number, out: PlanarSolution): SolveFailure {
   const { count: n, x: ax, y: ay, z: az, rangeM, sigmaM } = problem
+  for (let i = 0; i < n; i++) weights[i] = 1 / (sigmaM[i]! * sigmaM[i]!)
   let x = startX
   let y = startY
   let damping = 1e-9
@@ -155,24 +159,25 @@ function iterate(problem: RangeProblem, tagZ: number, startX: number, startY: nu
       const dy = y - ay[i]!
       const dz = tagZ - az[i]!
       const distance = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-9
-      const inverse = 1 / sigmaM[i]!
-      const residual = (rangeM[i]! - distance) * inverse
-      const size = Math.abs(residual)
-      let weight = inverse * inverse
-      if (size > HUBER) {
+      const residual = rangeM[i]! - distance
+      let weight = weights[i]!
+      const square = residual * residual * weight
+      squares += square
+      if (square > HUBER2) {
+        const size = Math.sqrt(square)
         weight *= HUBER / size
         cost += HUBER * (size - 0.5 * HUBER)
-      } else cost += 0.5 * residual * residual
-      squares += residual * residual
-      const jx = dx / distance
-      const jy = dy / distance
+      } else cost += 0.5 * square
+      const per = 1 / distance
+      const jx = dx * per
+      const jy = dy * per
       const wx = weight * jx
+      const wy = weight * jy
       hxx += wx * jx
       hxy += wx * jy
-      hyy += weight * jy * jy
-      const scaled = rangeM[i]! - distance
-      gx += wx * scaled
-      gy += weight * jy * scaled
+      hyy += wy * jy
+      gx += wx * residual
+      gy += wy * residual
     }
     if (cost > lastCost + 1e-9) {
       // Went up: back, and a shorter step.
@@ -187,12 +192,12 @@ function iterate(problem: RangeProblem, tagZ: number, startX: number, startY: nu
     lastY = y
     const mxx = hxx * (1 + damping) + 1e-9
     const myy = hyy * (1 + damping) + 1e-9
-    const det = mxx * myy - hxy * hxy
-    const stepX = (myy * gx - hxy * gy) / det
-    const stepY = (mxx * gy - hxy * gx) / det
+    const per = 1 / (mxx * myy - hxy * hxy)
+    const stepX = (myy * gx - hxy * gy) * per
+    const stepY = (mxx * gy - hxy * gx) * per
     x += stepX
     y += stepY
-    if (stepX * stepX + stepY * stepY < CONVERGED2) break
+    if (stepX * (hxx * stepX + 2 * hxy * stepY) + stepY * hyy * stepY < CONVERGED2) break
   }
   const det = hxx * hyy - hxy * hxy
   if (!Number.isFinite(x + y + det)) return 'diverged'

@@ -1,0 +1,53 @@
+import { COMMON, FIRST_BIAS, SLOT_SIGMA_M, VX, VY, X, Y, Z } from '../src/kernel/layout'
+import { at, keeps, pair, put, putPair, row, track } from './memory'
+
+/**
+ * Moves mean and covariance of the first `size` components on in time, all but the motion's own noise: velocity keeps the share `keep` of itself and carries the place
+ * `glide` seconds' worth of it; z, the common bias and the slots keep the shares in `keeps`, the slots' variances drift back to their priors'.
+ */
+export function predict(size: i32, keep: f64, glide: f64): void {
+  const kept = f64x2.splat(keep)
+  const glides = f64x2.splat(glide)
+  const velocity = pair(track, VX)
+  putPair(track, X, f64x2.add(pair(track, X), f64x2.mul(glides, velocity)))
+  putPair(track, VX, f64x2.mul(kept, velocity))
+  moveMotion(keep, glide)
+  for (let i = Z; i < size; i++) {
+    const here = row(i)
+    const own = at(keeps, i)
+    const owns = f64x2.splat(own)
+    const moving = f64x2.mul(owns, pair(here, VX))
+    putPair(here, X, f64x2.add(f64x2.mul(owns, pair(here, X)), f64x2.mul(glides, moving)))
+    putPair(here, VX, f64x2.mul(kept, moving))
+    for (let j = Z; j <= i; j += 2) putPair(here, j, f64x2.mul(pair(here, j), f64x2.mul(owns, pair(keeps, j))))
+    if (i <= COMMON) continue
+    const sigma = at(track, SLOT_SIGMA_M + i - FIRST_BIAS)
+    put(here, i, at(here, i) + (1 - own * own) * sigma * sigma)
+    put(track, i, at(track, i) * own)
+  }
+}
+
+/** The block of position and velocity. */
+function moveMotion(keep: f64, glide: f64): void {
+  const x = row(X)
+  const y = row(Y)
+  const vx = row(VX)
+  const vy = row(VY)
+  const vxx = at(vx, X)
+  const vxy = at(vx, Y)
+  const vyx = at(vy, X)
+  const vyy = at(vy, Y)
+  const vxvx = at(vx, VX)
+  const vyvx = at(vy, VX)
+  const vyvy = at(vy, VY)
+  put(x, X, at(x, X) + glide * (2 * vxx + glide * vxvx))
+  put(y, X, at(y, X) + glide * (vyx + vxy + glide * vyvx))
+  put(y, Y, at(y, Y) + glide * (2 * vyy + glide * vyvy))
+  put(vx, X, keep * (vxx + glide * vxvx))
+  put(vx, Y, keep * (vxy + glide * vyvx))
+  put(vy, X, keep * (vyx + glide * vyvx))
+  put(vy, Y, keep * (vyy + glide * vyvy))
+  put(vx, VX, keep * keep * vxvx)
+  put(vy, VX, keep * keep * vyvx)
+  put(vy, VY, keep * keep * vyvy)
+}

@@ -1,0 +1,76 @@
+import { type ArrayHull, beyond, outside } from '../filters/array-hull.ts'
+import { COMPILED } from './compiled.ts'
+import { NUMBERS, OBSERVATIONS, RANGES, SIZE } from './layout.ts'
+
+/** The part of the standard's interface that is used: this package is for any engine of JavaScript, and knows no library of one. */
+declare const WebAssembly: {
+  Module: new (bytes: Uint8Array) => object
+  Instance: new (module: object, imports: object) => { readonly exports: Record<string, unknown> }
+}
+declare const atob: (text: string) => string
+
+const bytes = Uint8Array.from(atob(COMPILED), (character) => character.charCodeAt(0))
+
+/** Hull of the site's anchors that the kernel asks about. */
+let hull: ArrayHull
+
+const imports = {
+  host: {
+    outside(x: number, y: number): number {
+      const distanceM = outside(hull, x, y)
+      OUTWARDS[0] = beyond.nx
+      OUTWARDS[1] = beyond.ny
+      return distanceM
+    },
+  },
+}
+const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), imports)
+const { buffer } = exports.memory as { buffer: ArrayBuffer }
+
+const addressOf = (name: string) => (exports[name] as { value: number }).value
+const column = (name: string, length: number) => new Float64Array(buffer, addressOf(name), length)
+
+/** Numbers of the track at hand; see `lendTrack`. */
+export const AT_HAND = column('track', NUMBERS)
+/** Share that each component keeps of itself when time passes: of the slots; all others keep themselves. */
+export const KEEPS = column('keeps', SIZE).fill(1)
+/** The epoch at hand; see `Epoch`. */
+export const ANCHOR_X = column('anchorX', RANGES)
+export const ANCHOR_Y = column('anchorY', RANGES)
+export const ANCHOR_Z = column('anchorZ', RANGES)
+export const VALUE = column('value', RANGES)
+export const VARIANCE = column('variance', RANGES)
+export const SHARES = column('shares', RANGES)
+export const ALONE_SIGMA_M = column('alone', RANGES)
+export const SLOT = new Int32Array(buffer, addressOf('slot'), RANGES)
+export const WEIGHT = column('weight', RANGES)
+const REFERENCE = column('reference', 3)
+const OUTWARDS = column('outwards', 2)
+/** What `agree` found: x, y, squared Mahalanobis distance from the prediction, mean robust weight, number refused, robust cost of (x, y) with all biases at zero. */
+export const AGREED = column('agreed', 6)
+/** Observations in columns: derivatives by x, y, z and the common bias, component of their own bias (-1: none). */
+export const JX = column('jx', OBSERVATIONS)
+export const JY = column('jy', OBSERVATIONS)
+export const JZ = column('jz', OBSERVATIONS)
+export const JC = column('jc', OBSERVATIONS)
+export const OWN = new Int32Array(buffer, addressOf('own'), OBSERVATIONS)
+export const INNOVATIONS = column('innovations', OBSERVATIONS)
+export const NOISES = column('noises', OBSERVATIONS)
+export const EXCESSES = column('excesses', OBSERVATIONS)
+/** What `spread` answers: xx, xy, yy. */
+export const ANSWER = column('answer', 3)
+
+/** On the track at hand; see the folder `kernel`. */
+export const agreeAtHand = exports.agree as (count: number, differences: boolean, hullWeight: number) => void
+export const applyAtHand = exports.apply as (size: number) => number
+export const predictAtHand = exports.predict as (size: number, keep: number, glideS: number) => void
+export const updateAtHand = exports.update as (size: number, count: number, scored: number) => number
+export const spreadAtHand = exports.spread as (size: number) => void
+
+/** Makes an epoch's reference (x, y, z) and hull the kernel's. */
+export function takeDifferences(x: number, y: number, z: number, around: ArrayHull) {
+  REFERENCE[0] = x
+  REFERENCE[1] = y
+  REFERENCE[2] = z
+  hull = around
+}

@@ -1,0 +1,27 @@
+import { MAX_RANGES } from '../solvers/planar.ts'
+
+/**
+ * The last values of a tag whose ranges or differences come one or two at a time: many systems poll their anchors in turn and send each answer as it comes. Together they fix a
+ * position as those of one instant do, but for what the tag walked meanwhile. In the order of the anchors (positions in the engine's list).
+ */
+export interface Gathered {
+  /** Reference of the differences as a position in the engine's list, -1 for ranges. */
+  refAnchor: number
+  count: number
+  readonly anchor: Int32Array
+  /** Metres, calibration taken off; `shared` and `known` as in an epoch. */
+  readonly value: Float64Array
+  readonly shared: Uint8Array
+  readonly known: Uint8Array
+  readonly timeMs: Float64Array
+}
+
+export const createGathered = (): Gathered => ({
+  refAnchor: -1,
+  count: 0,
+  anchor: new Int32Array(MAX_RANGES),
+  value: new Float64Array(MAX_RANGES),
+  shared: new Uint8Array(MAX_RANGES),
+  known: new Uint8Array(MAX_RANGES),
+  timeMs: new Float64Array(MAX_RANGES),
+})

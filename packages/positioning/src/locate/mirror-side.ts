@@ -1,0 +1,99 @@
+import type { Epoch } from '../filters/epoch.ts'
+import { type TrackState, XX, YX, YY, Z } from '../filters/track-state.ts'
+import { createRangeProblem } from '../solvers/planar.ts'
+import { costAt } from '../solvers/twr.ts'
+import { fillRangeProblem } from './range-problem.ts'
+
+const problem = createRangeProblem()
+
+/** Small eigenvalue of the anchors' scatter as a share of both, below which they stand nearly in a line. */
+const IN_LINE = 0.1
+/** Log odds of the track's side: what counts as sure, as doubtful (a third on the other side), and as the wrong side. */
+export const SURE = 4
+const DOUBTFUL = 0.77
+const WRONG = -2
+/** Difference of cost that constant errors of the ranges may make, and the time over which evidence repeats itself, seconds. */
+const NOTHING = 1
+const REPEATS_S = 2
+/** Nearer to the line than this or two sigmas everybody may have crossed it. */
+const CROSSING_M = 0.3
+
+/** The image of a place on the other side of the anchors' line; written by `otherSide`. */
+export const image = { x: 0, y: 0, wrong: false }
+
+/**
+ * Ranges to anchors in a line do not tell on which side of it a tag is. The log odds for the track's side are kept (`sideOdds`): they grow with ranges that fit the image worse, and are lost where the line is crossed.
+ * Returns how far away the image is while it may be the true place, else 0; `image.wrong` when it is clearly the better one.
+ */
+export function otherSide(track: TrackState, epoch: Epoch, x: number, y: number, dtS: number): number {
+  const { numbers } = track
+  image.wrong = false
+  const n = epoch.count
+  if (epoch.kind !== 'range' || n < 3) return 0
+  let cx = 0
+  let cy = 0
+  for (let i = 0; i < n; i++) {
+    cx += epoch.x[i]! / n
+    cy += epoch.y[i]! / n
+  }
+  let sxx = 0
+  let sxy = 0
+  let syy = 0
+  for (let i = 0; i < n; i++) {
+    const dx = epoch.x[i]! - cx
+    const dy = epoch.y[i]! - cy
+    sxx += dx * dx
+    sxy += dx * dy
+    syy += dy * dy
+  }
+  const half = (sxx + syy) / 2
+  const apart = Math.sqrt(((sxx - syy) / 2) ** 2 + sxy * sxy)
+  if (half - apart > 2 * IN_LINE * half) {
+    track.sideOdds = Math.min(SURE, track.sideOdds + dtS / REPEATS_S)
+    return 0
+  }
+  const angle = 0.5 * Math.atan2(2 * sxy, sxx - syy)
+  const nx = -Math.sin(angle)
+  const ny = Math.cos(angle)
+  const across = nx * (x - cx) + ny * (y - cy)
+  const sigma = Math.sqrt(nx * nx * numbers[XX]! + 2 * nx * ny * numbers[YX]! + ny * ny * numbers[YY]!)
+  image.x = x - 2 * across * nx
+  image.y = y - 2 * across * ny
+  fillRangeProblem(epoch, problem)
+  const z = numbers[Z]!
+  improve(z)
+  const better = costAt(problem, z, image.x, image.y) - costAt(problem, z, x, y)
+  const evidence = Math.abs(better) > NOTHING ? Math.max(-3, Math.min(3, better)) : 0
+  if (Math.abs(across) < Math.max(CROSSING_M, 2 * sigma)) track.sideOdds = 0
+  track.sideOdds = Math.min(SURE, Math.max(-SURE, track.sideOdds + evidence * Math.min(1, dtS / REPEATS_S)))
+  image.wrong = track.sideOdds < WRONG
+  return track.sideOdds < DOUBTFUL ? Math.hypot(image.x - x, image.y - y) : 0
+}
+
+/** Two steps of Gauss and Newton from the mirrored place: anchors are only nearly in a line. */
+function improve(z: number) {
+  for (let step = 0; step < 2; step++) {
+    let hxx = 1e-6
+    let hxy = 0
+    let hyy = 1e-6
+    let gx = 0
+    let gy = 0
+    for (let i = 0; i < problem.count; i++) {
+      const dx = image.x - problem.x[i]!
+      const dy = image.y - problem.y[i]!
+      const dz = z - problem.z[i]!
+      const distance = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-9
+      const residual = problem.rangeM[i]! - distance
+      const weight = 1 / (problem.sigmaM[i]! * Math.max(problem.sigmaM[i]!, Math.abs(residual)))
+      hxx += (weight * dx * dx) / distance / distance
+      hxy += (weight * dx * dy) / distance / distance
+      hyy += (weight * dy * dy) / distance / distance
+      gx += (weight * dx * residual) / distance
+      gy += (weight * dy * residual) / distance
+    }
+    const det = hxx * hyy - hxy * hxy
+    if (!(det > 1e-6 * (hxx + hyy) ** 2)) return
+    image.x += (hyy * gx - hxy * gy) / det
+    image.y += (hxx * gy - hxy * gx) / det
+  }
+}
