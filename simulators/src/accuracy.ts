@@ -10,6 +10,7 @@ import { printTrial } from './accuracy/print-trial.ts'
 import { siteOfRecording } from './accuracy/recorded-site.ts'
 import { writeReport } from './accuracy/report.ts'
 import { score } from './accuracy/score.ts'
+import { printVariants } from './accuracy/variants.ts'
 import { DEFAULT_DATA_DIR, findRunningSite } from './running-site.ts'
 
 const HELP = `npm run accuracy -- <command>: how far the engine's positions are from the truth
@@ -29,6 +30,7 @@ const HELP = `npm run accuracy -- <command>: how far the engine's positions are 
     --tag-height <m>        height of the tags above the recording's zero where they have none (${DEFAULT_SETTINGS.tagHeightM})
   report  [--data-dir <dir>]   scores all measured recordings and the simulated plant, writes docs/accuracy.md and its baseline
   check   [--data-dir <dir>]   the same, compared with the baseline: fails when a figure is more than 5 % worse
+  variants [--data-dir <dir>]  prints the measured recordings made harder: thinned, noisy, with outliers, dead or misplaced anchors
 `
 
 const METHODS: Record<string, MeasurementKind | null> = { auto: null, twr: 'range', tdoa: 'tdoa', rssi: 'rssi' }
@@ -58,8 +60,10 @@ async function main(): Promise<number> {
   }
   if (command === 'report') return writeReport(values['data-dir'])
   if (command === 'check') return check(values['data-dir'])
+  if (command === 'variants') return printVariants(values['data-dir'])
   if (command === 'calibrate') return calibrate(values)
-  if (command !== 'score' && command !== 'survey') throw new Error(`${command}: expected score, calibrate, survey, report or check`)
+  if (command !== 'score' && command !== 'survey')
+    throw new Error(`${command}: expected score, calibrate, survey, report, check or variants`)
   const wanted = METHODS[values.method]
   if (wanted === undefined) throw new Error(`--method ${values.method}: expected one of ${Object.keys(METHODS).join(', ')}`)
   const { anchors, data = [], calibration = [], plan = null } = values

@@ -103,7 +103,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
       return
     }
     const links = uwbLinks(mover.x, mover.y, mover.floor)
-    const ranges = measureRanges(links, mover, card.random, deaf)
+    const ranges = measureRanges(links, mover, card, deaf)
     const outdoor = fleet.native.get(OUTDOOR_GATEWAY)!
     const gateway = fleet.native.get(ranges[0]?.anchor.gatewayId ?? OUTDOOR_GATEWAY) ?? outdoor
     if (ranges.length > 0)
@@ -154,7 +154,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   function workshopCard(card: Card): void {
     const { mover } = card.actor
     const { hwId: tag } = mover
-    const ranges = measureRanges(drtlsLinks(mover.x, mover.y, mover.floor), mover, card.random, deaf)
+    const ranges = measureRanges(drtlsLinks(mover.x, mover.y, mover.floor), mover, card, deaf)
     if (card.slots % HEALTH_SLOTS === 1) fleet.qorvo.status(tag, true)
     if (ranges.length < 3) return
     if (Number.parseInt(tag, 16) % 4 !== 1) fleet.qorvo.ranges(tag, ranges)

@@ -75,7 +75,7 @@ export function runPlant(): PlantSample[] {
       }
       card.slots++
       const links = uwb(mover.x, mover.y, mover.floor)
-      const ranges = measureRanges(links, mover, card.random, nobody)
+      const ranges = measureRanges(links, mover, card, nobody)
       if (card.barometer && card.slots % PRESSURE_SLOTS === 0) {
         const pressureHpa = measurePressure(card.barometer, mover.z, card.dueMs)
         locate(engine, state, { kind: 'pressure', pressureHpa }, card.dueMs)

@@ -79,7 +79,7 @@ function simulated({ [HAND_OVER]: handOver = {}, ...plant }: Baseline): string {
   return [
     '## Simulated plant',
     '',
-    'Everybody of the demonstration plant walks, five minutes, one slot a second; noise, walls that lengthen ranges, dropouts, outliers, satellites with a slow error. No calibration.',
+    'Everybody of the demonstration plant walks, five minutes, one slot a second; noise, constant errors of cards and anchors, walls that lengthen ranges, dropouts, outliers, satellites with a slow error. No calibration.',
     '"Line of sight": at least four ranges of the fix without an obstacle.',
     '',
     '| fixes | median | 68.27 % | p95 | RMSE | within stated | right floor |',

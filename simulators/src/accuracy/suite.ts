@@ -8,7 +8,7 @@ import { siteOfRecording } from './recorded-site.ts'
 import { type Score, score } from './score.ts'
 
 /** Beside the checkout, where the recordings are kept. */
-const DEFAULT_DIRECTORY = fileURLToPath(new URL('../../../../shared/data', import.meta.url))
+export const DEFAULT_DIRECTORY = fileURLToPath(new URL('../../../../shared/data', import.meta.url))
 export const BASELINE = fileURLToPath(new URL('./baseline.json', import.meta.url))
 export const DOCUMENT = fileURLToPath(new URL('../../../docs/accuracy.md', import.meta.url))
 

@@ -1,6 +1,7 @@
 import type { Random } from '@muster/seed'
 import type { Actor } from '../site/world.ts'
 import { type Barometer, createBarometer } from './barometer.ts'
+import { type CardErrors, createCardErrors } from './device-errors.ts'
 import { newSatelliteState, type SatelliteState } from './satellite.ts'
 
 /** The electronics somebody carries. */
@@ -13,6 +14,7 @@ export interface Card {
   asksSatellites: boolean
   slots: number
   satellite: SatelliteState
+  errors: CardErrors
   barometer: Barometer | null
   batteryPct: number
   /** The SOS press that is repeated until it is acknowledged. */
@@ -30,6 +32,7 @@ export function createCard(actor: Actor, nowMs: number, rateHz: number, random: 
     asksSatellites: true,
     slots: random.integer(0, 59),
     satellite: newSatelliteState(random),
+    errors: createCardErrors(random.fork('errors')),
     barometer: createBarometer(random.fork('barometer')),
     batteryPct: random.integer(35, 100),
     sos: null,

@@ -1,9 +1,12 @@
 import { elevationOf, isInside, type Plant, type PlantAnchor, type Rect, storeyOf } from '@muster/seed'
+import { anchorErrorM } from './device-errors.ts'
 import { createObstacles } from './obstacles.ts'
 
 /** How well a tag in a small cell of the plant and an anchor hear each other. */
 export interface Link {
   anchor: PlantAnchor
+  /** What the anchor has wrong in every range, metres. */
+  errorM: number
   light: number
   concrete: number
   /** Floors of concrete between; gratings of open platforms count as none. */
@@ -39,6 +42,7 @@ export function hearing(distanceM: number, link: Link, reachM: number): number {
 export function createLinks(plant: Plant, uses: (anchor: PlantAnchor) => boolean): (x: number, y: number, floor: number) => Link[] {
   const obstacles = createObstacles(plant)
   const anchors = plant.anchors.filter(uses)
+  const errorM = new Map(anchors.map(({ hwId }) => [hwId, anchorErrorM(hwId)]))
   const reach = anchors[0]?.kind === 'ble' ? BLE_REACH_M : UWB_REACH_M
   const cells = new Map<number, Link[]>()
   const columns = Math.ceil((plant.extent[2] - plant.extent[0]) / CELL_M) + 2
@@ -57,7 +61,7 @@ export function createLinks(plant: Plant, uses: (anchor: PlantAnchor) => boolean
       const slabs = open ? 0 : levels
       const gratings = open ? levels : 0
       const obstructionM = light * LIGHT_WALL_M + concrete * CONCRETE_WALL_M + slabs * SLAB_M + gratings * GRATING_M
-      const link = { anchor, light, concrete, slabs, gratings, obstructionM }
+      const link = { anchor, errorM: errorM.get(anchor.hwId) ?? 0, light, concrete, slabs, gratings, obstructionM }
       if (hearing(distance, link, reach) > 0.02) links.push(link)
     }
     return links

@@ -1,5 +1,6 @@
 import { type PlantAnchor, seededRandom } from '@muster/seed'
 import { expect, test } from 'vitest'
+import { anchorErrorM } from './device-errors.ts'
 import type { Link } from './links.ts'
 import { measureRanges } from './ranging.ts'
 
@@ -16,6 +17,7 @@ const anchor = (hwId: string, x: number): PlantAnchor => ({
 })
 const link = (hwId: string, x: number, more: Partial<Link> = {}): Link => ({
   anchor: anchor(hwId, x),
+  errorM: 0,
   light: 0,
   concrete: 0,
   slabs: 0,
@@ -23,12 +25,17 @@ const link = (hwId: string, x: number, more: Partial<Link> = {}): Link => ({
   obstructionM: 0,
   ...more,
 })
-const origin = { x: 0, y: 0, z: 0 }
+const origin = { x: 0, y: 0, z: 0, way: [] }
+/** A card without errors of its own. */
+const perfect = (seed: number) => ({
+  random: seededRandom(seed),
+  errors: { constantM: 0, cos1: 0, sin1: 0, cos2: 0, sin2: 0, courseRad: 0 },
+})
 const NOBODY: ReadonlySet<string> = new Set()
 
 function errors(one: Link): number[] {
-  const random = seededRandom(11)
-  return Array.from({ length: 4000 }, () => measureRanges([one], origin, random, NOBODY))
+  const card = perfect(11)
+  return Array.from({ length: 4000 }, () => measureRanges([one], origin, card, NOBODY))
     .flat()
     .map(({ distanceM, anchor: { x } }) => distanceM - x)
     .sort((a, b) => a - b)
@@ -51,9 +58,9 @@ test('beyond the reach nothing is heard', () => {
 })
 
 test('a failed anchor is never in a measurement, the nearest come first', () => {
-  const random = seededRandom(2)
+  const card = perfect(2)
   for (let i = 0; i < 200; i++) {
-    const heard = measureRanges([link('far', 12), link('dead', 3), link('near', 5)], origin, random, new Set(['dead'])).map(
+    const heard = measureRanges([link('far', 12), link('dead', 3), link('near', 5)], origin, card, new Set(['dead'])).map(
       ({ anchor: { hwId } }) => hwId,
     )
     expect(heard).not.toContain('dead')
@@ -62,6 +69,33 @@ test('a failed anchor is never in a measurement, the nearest come first', () => 
 })
 
 test('the same seed gives the same ranges', () => {
-  const run = () => measureRanges([link('a', 9), link('b', 14)], origin, seededRandom(5), NOBODY)
+  const run = () => measureRanges([link('a', 9), link('b', 14)], origin, perfect(5), NOBODY)
   expect(run()).toEqual(run())
+})
+
+test('what an anchor and a card have wrong stays, and turns with the bearer', () => {
+  const card = perfect(4)
+  card.errors.constantM = 0.1
+  card.errors.cos1 = 0.2
+  const middle = (way: { x: number; y: number }[]) => {
+    const found = Array.from({ length: 2000 }, () => measureRanges([link('a', 10, { errorM: 0.05 })], { ...origin, way }, card, NOBODY))
+    return median(
+      found
+        .flat()
+        .map(({ distanceM }) => distanceM - 10)
+        .sort((a, b) => a - b),
+    )
+  }
+  expect(middle([{ x: 3, y: 0 }])).toBeCloseTo(0.35, 1)
+  expect(middle([{ x: -3, y: 0 }])).toBeCloseTo(-0.05, 1)
+  // Who stands still faces where he went.
+  expect(middle([])).toBeCloseTo(-0.05, 1)
+})
+
+test('devices differ by centimetres, each by as much whenever it is asked', () => {
+  const anchors = Array.from({ length: 400 }, (_, i) => anchorErrorM(`A-${i}`))
+  const spread = Math.sqrt(anchors.reduce((sum, error) => sum + error * error, 0) / anchors.length)
+  expect(spread).toBeGreaterThan(0.015)
+  expect(spread).toBeLessThan(0.025)
+  expect(anchorErrorM('A-7')).toBe(anchors[7])
 })

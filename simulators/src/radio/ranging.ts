@@ -1,4 +1,5 @@
 import type { PlantAnchor, Random } from '@muster/seed'
+import { type CardErrors, cardErrorM, faceWay } from './device-errors.ts'
 import { hearing, type Link, TAG_HEIGHT_M, UWB_REACH_M } from './links.ts'
 
 export interface MeasuredRange {
@@ -16,16 +17,21 @@ const OUTLIER = 0.004
 /** Two-way ranges of one slot, strongest first. `deaf`: hardware ids of anchors that have failed. */
 export function measureRanges(
   links: Link[],
-  at: { x: number; y: number; z: number },
-  random: Random,
+  at: { x: number; y: number; z: number; way: readonly { x: number; y: number }[] },
+  { random, errors }: { random: Random; errors: CardErrors },
   deaf: ReadonlySet<string>,
 ): MeasuredRange[] {
   const heard: { anchor: PlantAnchor; distanceM: number; effortM: number }[] = []
+  faceWay(errors, at)
   for (const link of links) {
     const { anchor } = link
     const distance = Math.hypot(anchor.x - at.x, anchor.y - at.y, anchor.z - at.z - TAG_HEIGHT_M)
     if (!random.chance(hearing(distance, link, UWB_REACH_M)) || random.chance(DROPOUT) || deaf.has(anchor.hwId)) continue
-    heard.push({ anchor, distanceM: distance + rangeError(link, random), effortM: distance + link.obstructionM })
+    heard.push({
+      anchor,
+      distanceM: distance + link.errorM + cardErrorM(errors, at, anchor) + rangeError(link, random),
+      effortM: distance + link.obstructionM,
+    })
   }
   heard.sort((a, b) => a.effortM - b.effortM)
   return heard
