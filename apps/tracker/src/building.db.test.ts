@@ -1,4 +1,4 @@
-import { readTrack } from '@muster/database'
+import { addRangeSamples, readRangeSamples, readTrack } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
 import { eventually } from '@muster/test-support'
@@ -51,6 +51,37 @@ const openBuilding = async (client: MqttClient, epoch: number, overrides: Partia
     ...overrides,
   })
 }
+
+it('stores some of the ranges it read, for a day, and none when another tracker owns the building', async () => {
+  const { pool } = database
+  const client = await mqtt.connectAsync(broker.url)
+  const leases = new Leases(pool)
+  const epoch = (await leases.acquire([site.buildingId])).get(site.buildingId) as number
+  const { tag } = site.people[2] as { tag: string; no: number }
+  await pool.query("insert into range_sample (building_id, at, samples) values ($1, now() - interval '25 hours', '[]')", [site.buildingId])
+  const startMs = Date.now() - 100_000
+  for (let i = 0; i < 90; i++) {
+    const atMs = startMs + i * 1000
+    await site.send({ boot: '3', seq: i + 1, sentAtMs: atMs, arrivedAtMs: atMs + 20, readings: [rangesAt(tag, 5 + i * 0.3, 30, atMs)] })
+  }
+  const building = await openBuilding(client, epoch)
+  const running = building.run()
+  await eventually('all frames are read', () => building.counters.fixes >= 90)
+  building.end('stopped')
+  await running
+  const { newestAt, samples } = await readRangeSamples(pool, site.buildingId, { hours: 24, mostRows: 100 })
+  expect(samples.length).toBeGreaterThan(4)
+  expect(building.status(Date.now()).rangeSamples).toBe(samples.length)
+  expect(samples[0]).toMatchObject({ tagHwId: tag, ranges: { a1: expect.any(Number), a6: expect.any(Number) } })
+  expect(Date.now() - (newestAt?.getTime() ?? 0)).toBeLessThan(60_000)
+  const rows = async () => (await pool.query('select at from range_sample where building_id = $1', [site.buildingId])).rowCount
+  expect(await rows()).toBe(1)
+
+  await addRangeSamples(pool, site.buildingId, epoch + 1, samples)
+  expect(await rows()).toBe(1)
+  await leases.release(site.buildingId, epoch)
+  await client.endAsync()
+})
 
 it('throws tracks out of memory when the database is away for too long, and reads them again afterwards', async () => {
   const client = await mqtt.connectAsync(broker.url)

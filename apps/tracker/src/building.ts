@@ -13,12 +13,14 @@ import { PoisonFrames } from './poison.ts'
 import type { Announcer } from './sinks/announcer.ts'
 import { Committer } from './sinks/committer.ts'
 import { LivePositions } from './sinks/live-positions.ts'
+import { SampleSink } from './sinks/sample-sink.ts'
 import { latestSnapshot, recentAlarms, type StoredSnapshot, unsentNotices } from './sinks/take-over.ts'
 import { applyConfig } from './site/apply-config.ts'
 import type { BuildingConfig } from './site/building-config.ts'
 import { type BuildingState, newBuildingState } from './state/building-state.ts'
 import { loadHead, loadTags } from './state/snapshot.ts'
 import { SnapshotCycle, type SnapshotPart } from './state/snapshot-cycle.ts'
+import { RangeSampler } from './survey/range-sampler.ts'
 
 const TICK_MS = 100
 /** Some 40 MB. */
@@ -57,6 +59,8 @@ export class Building {
   private readonly parts: BuildingParts
   private readonly context: Context
   private readonly live = new LivePositions()
+  private readonly sampler = new RangeSampler()
+  private readonly samples: SampleSink
   private readonly poison: PoisonFrames
   private position = 0
   /** Positions of the newest snapshot that is stored, and of the newest begun. */
@@ -73,7 +77,15 @@ export class Building {
   constructor(parts: BuildingParts) {
     this.parts = parts
     this.poison = new PoisonFrames(parts.pool, parts.buildingId)
-    this.context = { config: parts.config, state: newBuildingState(), counters: this.counters, output: new Output(), live: this.live }
+    this.samples = new SampleSink(this.sampler, parts)
+    this.context = {
+      config: parts.config,
+      state: newBuildingState(),
+      counters: this.counters,
+      output: new Output(),
+      live: this.live,
+      sampler: this.sampler,
+    }
     this.committer = new Committer({
       pool: parts.pool,
       buildingId: parts.buildingId,
@@ -126,6 +138,7 @@ export class Building {
       this.begunPosition = -1
       this.snapshotDueMs = 0
       await this.committer.finish(() => this.savedPosition === this.position && this.context.output.isEmpty)
+      await this.samples.store()
     }
     await this.parts.reader.close()
     return this.ending
@@ -235,6 +248,7 @@ export class Building {
       this.parts.log.warn({ err: error }, 'the size of the frame log cannot be told')
     }
     this.parts.announcer.status(this.status(Date.now()))
+    await this.samples.everySecond()
   }
 
   /** What became of the frames, for `live/tracker` and the metrics. */
@@ -255,6 +269,7 @@ export class Building {
       framesRead: counters.framesRead,
       readings: counters.readings,
       fixes: counters.fixes,
+      rangeSamples: this.sampler.kept,
       backlogBytes: this.backlogBytes,
       lagMs: this.backlogBytes > 0 && this.lastArrivedMs > 0 ? Math.max(0, nowMs - this.lastArrivedMs) : 0,
       databaseAway: this.committer.databaseAway,
@@ -285,7 +300,7 @@ export class Building {
       this.begunPosition = this.position
       this.snapshotDueMs = performance.now() + Math.max(SNAPSHOT_EVERY_MS, state.tags.size * SNAPSHOT_EVERY_MS_PER_TAG)
     }
-    const part = this.cycle.next(config.engine, state)
+    const part = this.cycle.next(config, state)
     if (part.finished !== null) this.cycle = null
     return part
   }

@@ -4,6 +4,7 @@ import type { Dropped, FrameItem, ReadingItem } from './items.ts'
 import type { Output } from './output.ts'
 import type { BuildingConfig } from './site/building-config.ts'
 import type { BuildingState } from './state/building-state.ts'
+import type { RangeSampler } from './survey/range-sampler.ts'
 
 /** Everything a step may use. Nothing here tells the time: time comes with the frames. */
 export interface Context {
@@ -13,6 +14,7 @@ export interface Context {
   /** Collected until the next commit. */
   output: Output
   live: LiveSink
+  sampler: RangeSampler
 }
 
 /** Where the last steps leave what goes to the map at once. */

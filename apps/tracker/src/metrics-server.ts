@@ -24,6 +24,7 @@ export function trackerRegistry(tracker: Tracker): Registry {
   perBuilding('muster_tracker_frames', 'Frames read since the building was taken over', (status) => status.framesRead)
   perBuilding('muster_tracker_readings', 'Readings in them', (status) => status.readings)
   perBuilding('muster_tracker_fixes', 'Positions made of them', (status) => status.fixes)
+  perBuilding('muster_tracker_range_samples', 'Readings kept for the survey of anchors', (status) => status.rangeSamples)
   perBuilding('muster_tracker_backlog_bytes', 'Bytes of the frame log not yet read', (status) => status.backlogBytes)
   perBuilding('muster_tracker_lag_ms', 'Age of the frame read last while there is a backlog', (status) => status.lagMs)
   perBuilding('muster_tracker_database_away', '1 while commits do not come back', (status) => (status.databaseAway ? 1 : 0))

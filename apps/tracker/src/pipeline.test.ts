@@ -357,7 +357,7 @@ describe('any order, repeats and cuts of the log give the same alarms', () => {
           const next = Math.min(log.length, at + (gaps[i] ?? 0))
           runLog(log.slice(at, next), [], run)
           at = next
-          parts.push(saveTags(run.config.engine, [tag], run.state.step))
+          parts.push(saveTags(run.config, [tag], run.state.step))
         }
         const died = runLog(log.slice(at, at + more), [], run)
         const state = restored(run.config, head, parts)

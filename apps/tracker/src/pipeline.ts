@@ -15,6 +15,7 @@ import { locate } from './steps/locate.ts'
 import { orderFrames, releaseExpired } from './steps/order-frames.ts'
 import { passTime } from './steps/pass-time.ts'
 import { publish } from './steps/publish.ts'
+import { sampleRanges } from './steps/sample-ranges.ts'
 import { sequence } from './steps/sequence.ts'
 import { stamp } from './steps/stamp.ts'
 import { store } from './steps/store.ts'
@@ -26,7 +27,7 @@ import { store } from './steps/store.ts'
 const FRAME_STEPS: readonly FrameStep[] = [decode, deduplicate, adjustClock]
 const DEVICE_STEPS: readonly ReadingStep[] = [stamp, identify, deviceEvents, battery]
 // — steps/order-frames.ts stands here —
-const POSITION_STEPS: readonly ReadingStep[] = [stamp, identify, sequence, locate, areas, alarms, store, publish]
+const POSITION_STEPS: readonly ReadingStep[] = [stamp, identify, sequence, locate, sampleRanges, areas, alarms, store, publish]
 
 /** One record of the frame log through everything. A function of (state, record, configuration): no clock, no randomness, no waiting. */
 export function processRecord(context: Context, record: FrameRecord): void {

@@ -1,5 +1,6 @@
 export { ALARM_COLUMNS, type AlarmRow, toAlarm } from './alarms/alarm-row.ts'
 export { addCalibration, type CalibrationOrigin, readCalibration, type StoredCalibration } from './calibration/calibration-store.ts'
+export { addRangeSamples, RANGE_SAMPLES_KEPT_HOURS, readRangeSamples, type StoredRangeSample } from './calibration/range-sample-store.ts'
 export { type ConnectionFields, connectionFields, createPool, createPrisma, DatabaseUrlError, type PoolOptions } from './connection.ts'
 export { Prisma, PrismaClient } from './generated/client.ts'
 export { MigrationError, migrate } from './migrations/migrate.ts'

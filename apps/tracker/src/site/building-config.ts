@@ -9,6 +9,8 @@ export interface BuildingConfig {
   /** A position older than this is stale. */
   disappearanceMs: number
   engine: Engine
+  /** Names the content of the calibration that the engine applies: states that learnt under another do not fit it. */
+  calibration: string
   areas: AreaSet
   areaNames: ReadonlyMap<string, string>
   rules: RuleBook

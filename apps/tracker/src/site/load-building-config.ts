@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { areaRule, type Polygon, planFeature, polygon } from '@muster/contracts'
-import { readCalibration } from '@muster/database'
+import { readCalibration, type StoredCalibration } from '@muster/database'
 import { type AreaFence, compileAreas, createEngine, type PositionAlarmRule, parsePositioningModel } from '@muster/positioning'
 import type { Pool } from 'pg'
 import {
@@ -52,6 +53,7 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
         { x: building.ref2X, y: building.ref2Y, lonDeg: building.ref2LonDeg, latDeg: building.ref2LatDeg },
       ],
     }),
+    calibration: contentOf(calibration),
     areas: compileAreas(usableFences(areas, onUnusable)),
     areaNames: new Map(areas.map((area) => [area.id, area.name])),
     rules: ruleBook(inForce),
@@ -60,6 +62,12 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     trackables: trackablesByNo(trackables, inForce),
   }
 }
+
+/** By content, not by number: a building brought back from a copy counts its versions anew. */
+const contentOf = ({ rangeOffsets, model }: StoredCalibration) =>
+  createHash('sha256')
+    .update(JSON.stringify([rangeOffsets, model]))
+    .digest('base64')
 
 async function rowsOf<Row extends object>(pool: Pool, query: string, buildingId: string): Promise<Row[]> {
   return (await pool.query<Row>(query, [buildingId])).rows

@@ -1,4 +1,4 @@
-import type { Engine } from '@muster/positioning'
+import type { BuildingConfig } from '../site/building-config.ts'
 import type { BuildingState } from './building-state.ts'
 import { saveHead, saveTags } from './snapshot.ts'
 import type { TagState } from './tag-state.ts'
@@ -32,9 +32,9 @@ export class SnapshotCycle {
   }
 
   /** The next part of the state as it is now. A tag that appeared meanwhile is made again by the replay; one that went, too. */
-  next(engine: Engine, state: BuildingState): SnapshotPart {
+  next(config: BuildingConfig, state: BuildingState): SnapshotPart {
     const from = this.part * TAGS_PER_PART
-    const data = saveTags(engine, this.tags.slice(from, from + TAGS_PER_PART), state.step)
+    const data = saveTags(config, this.tags.slice(from, from + TAGS_PER_PART), state.step)
     const last = from + TAGS_PER_PART >= this.tags.length
     return { cycle: this.cycle, part: this.part++, data, finished: last ? { position: this.position, head: this.head } : null }
   }

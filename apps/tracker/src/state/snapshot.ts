@@ -6,6 +6,7 @@ import {
   createTagState,
   type Engine,
   type Fix,
+  forgetCalibration,
   restoreTagState,
   saveTagState,
   type TagStateJson,
@@ -40,8 +41,8 @@ export const saveHead = (state: BuildingState): Buffer =>
   } satisfies HeadJson)
 
 /** Some tags as they are after step `step`. */
-export const saveTags = (engine: Engine, tags: readonly TagState[], step: number): Buffer =>
-  pack({ step, tags: tags.map((tag) => saveTag(engine, tag)) } satisfies PartJson)
+export const saveTags = ({ engine, calibration }: BuildingConfig, tags: readonly TagState[], step: number): Buffer =>
+  pack({ step, calibration, tags: tags.map((tag) => saveTag(engine, tag)) } satisfies PartJson)
 
 /** The state without its tags; null when the bytes are of another version or damaged. */
 export function loadHead(config: BuildingConfig, head: Uint8Array): BuildingState | null {
@@ -62,8 +63,18 @@ export function loadTags(config: BuildingConfig, state: BuildingState, bytes: Ui
   const part = unpack(bytes) as PartJson | undefined
   if (part === undefined) return false
   state.replayUntilStep = Math.max(state.replayUntilStep, part.step)
-  for (const tag of part.tags) state.tags.set(tag.hwId, { ...loadTag(config.engine, tag), savedStep: part.step })
+  for (const json of part.tags) {
+    const tag = { ...loadTag(config.engine, json), savedStep: part.step }
+    if (part.calibration !== config.calibration) unlearn(config.engine, tag)
+    state.tags.set(tag.hwId, tag)
+  }
   return true
+}
+
+/** The building was calibrated anew, or came back from a copy, while nobody owned it. */
+function unlearn(engine: Engine, { positioning, latePositioning }: TagState): void {
+  forgetCalibration(engine, positioning)
+  if (latePositioning !== null) forgetCalibration(engine, latePositioning)
 }
 
 const saveStream = (stream: StreamState): StreamJson => ({
@@ -138,6 +149,8 @@ interface HeadJson {
 }
 interface PartJson {
   step: number
+  /** Absent in what older trackers saved. */
+  calibration?: string
   tags: TagJson[]
 }
 interface StreamJson extends Omit<StreamState, 'seen' | 'held'> {

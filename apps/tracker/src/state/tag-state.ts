@@ -35,6 +35,10 @@ export interface TagState {
   /** Newest fixes, oldest first, and the anchors of the newest: evidence for alarms. Not saved. */
   recent: RecentFixes
   anchors: readonly string[]
+  /** When its ranges were looked at last for the survey of anchors, and where they were kept last; metres. Not saved. */
+  sampledMs: number
+  sampledX: number
+  sampledY: number
 }
 
 /** A chunk being filled, and whose fixes it holds. */
@@ -71,6 +75,9 @@ export function newTagState(hwId: string): TagState {
     lateChunk: null,
     recent: new RecentFixes(),
     anchors: [],
+    sampledMs: Number.NEGATIVE_INFINITY,
+    sampledX: Number.NEGATIVE_INFINITY,
+    sampledY: Number.NEGATIVE_INFINITY,
   }
 }
 

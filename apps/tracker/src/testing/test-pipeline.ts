@@ -7,6 +7,7 @@ import { processRecord } from '../pipeline.ts'
 import { type BuildingConfig, ruleBook } from '../site/building-config.ts'
 import { type BuildingState, newBuildingState } from '../state/building-state.ts'
 import { loadHead, loadTags, saveHead, saveTags } from '../state/snapshot.ts'
+import { RangeSampler } from '../survey/range-sampler.ts'
 import { TEST_ANCHORS } from './test-frames.ts'
 
 export const BUILDING = 'test'
@@ -27,6 +28,7 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
     version: 1,
     disappearanceMs: 30_000,
     engine: createEngine({ anchors: TEST_ANCHORS, floors: [{ number: 1, elevationM: 0, heightM: 5 }], references: null, rangeOffsets: [] }),
+    calibration: 'none',
     areas: compileAreas([
       { id: FORBIDDEN, floor: 1, rings: [square], baseM: null, topM: null, exitToleranceM: 0.5, enterDelayMs: 0, exitDelayMs: 2000 },
     ]),
@@ -81,6 +83,7 @@ export const newRun = (config = testConfig()): TestRun => ({
   counters: new Counters(),
   output: new Output(),
   live: new LastPositions(),
+  sampler: new RangeSampler(),
 })
 
 /** The state out of a snapshot. */
@@ -94,7 +97,7 @@ export function restored(config: BuildingConfig, head: Uint8Array, parts: readon
 export function runLog(log: readonly FrameRecord[], cuts: readonly number[] = [], run = newRun()): TestRun {
   log.forEach((record, i) => {
     if (cuts.includes(i)) {
-      const tags = saveTags(run.config.engine, [...run.state.tags.values()], run.state.step)
+      const tags = saveTags(run.config, [...run.state.tags.values()], run.state.step)
       run.state = restored(run.config, saveHead(run.state), [tags])
     }
     processRecord(run, record)

@@ -131,6 +131,41 @@ export const calibrationTrial = z.object({
 })
 export type CalibrationTrial = z.infer<typeof calibrationTrial>
 
+/** A trial as a list names it. */
+const trialSummary = calibrationTrial.pick({ id: true, fileName: true, state: true, createdAt: true })
+
+/** What ranges of everyday operation say about an anchor; metres. */
+const anchorOperation = z.object({
+  anchorHwId: z.string(),
+  name: z.string(),
+  floor: z.number().int(),
+  /** Samples that heard it. */
+  heard: z.number().int(),
+  /** Null where too few of them could be compared with the other anchors. */
+  fit: z
+    .object({
+      samples: z.number().int(),
+      /** Of the ranges against the place that the others give, beyond what all have in common: median, and 1 sigma about it. */
+      medianM: z.number(),
+      spreadM: z.number(),
+      /** Where the anchor seems to stand, less where its coordinates say, and 1 sigma of that. */
+      dx: z.number(),
+      dy: z.number(),
+      sigmaM: z.number(),
+    })
+    .nullable(),
+  /** `fine`: a displacement of a metre would have shown. */
+  verdict: z.enum(['contradicts', 'inconclusive', 'fine']),
+})
+export const anchorOperationReport = z.object({
+  /** When the newest samples were stored; null where there are none. */
+  newestAt: z.iso.datetime().nullable(),
+  samples: z.number().int(),
+  tags: z.number().int(),
+  anchors: z.array(anchorOperation),
+})
+export type AnchorOperationReport = z.infer<typeof anchorOperationReport>
+
 const id = z.string().min(1).max(64)
 const number = z.number().int().positive().max(1_000_000)
 const note = z.string().trim().max(200).default('')
@@ -174,6 +209,34 @@ export const CALIBRATION_ENDPOINTS = {
     query: z.object({ id }),
     response: envelope(calibrationTrial),
   }),
+  calibrationTrials: defineEndpoint({
+    method: 'GET',
+    path: '/pod/calibration/trials',
+    access: { permission: 'calibration:edit' },
+    scope: 'account',
+    summary:
+      'Trials of the caller in this building that are under way or could still be used, newest first; the newest five of a day are kept',
+    response: envelope(z.array(trialSummary)),
+  }),
+  calibrationDiscard: defineEndpoint({
+    method: 'POST',
+    path: '/pod/calibration/discard',
+    access: { permission: 'calibration:edit' },
+    scope: 'account',
+    summary: 'Forget a trial of the caller, and older ones that are over',
+    body: z.object({ id }),
+    response: envelope(z.null()),
+  }),
+  calibrationOperation: defineEndpoint({
+    method: 'GET',
+    path: '/pod/calibration/operation',
+    access: { permission: 'calibration:view' },
+    scope: 'building',
+    summary: 'Which UWB anchors contradict the others, from ranges of everyday operation in the last hours',
+    query: z.object({ hours: z.coerce.number().int().min(1).max(24).default(6) }),
+    perMinute: 60,
+    response: envelope(anchorOperationReport),
+  }),
   calibrationApply: defineEndpoint({
     method: 'POST',
     path: '/pod/calibration/apply',
@@ -190,6 +253,15 @@ export const CALIBRATION_ENDPOINTS = {
     scope: 'building',
     summary: 'Use an older version again, as a new one; refused when another version than `base` is in use by now',
     body: z.object({ number, base: z.number().int().positive(), note }),
+    response: made,
+  }),
+  calibrationClear: defineEndpoint({
+    method: 'POST',
+    path: '/pod/calibration/clear',
+    access: { permission: 'calibration:edit' },
+    scope: 'building',
+    summary: 'Use no calibration, as a new version without corrections; refused when another version than `base` is in use by now',
+    body: z.object({ base: z.number().int().positive(), note }),
     response: made,
   }),
   calibrationExport: defineEndpoint({

@@ -18,6 +18,8 @@ export const trackerStatus = z.object({
   readings: z.number(),
   fixes: z.number(),
   /** Not yet read bytes of the frame log. */
+  /** Readings kept for the survey of anchors. */
+  rangeSamples: z.number(),
   backlogBytes: z.number(),
   /** Milliseconds between arrival of the frame read last and now. */
   lagMs: z.number(),
