@@ -20,17 +20,17 @@ export type Encrypt = (publicKey: string, text: string) => Promise<string>
 /**
  * The body of a sign-in: the password leaves encrypted together with the challenge's nonce and the server's time, so that a captured body
  * is worth nothing. The clock of this machine does not matter.
- * @param askedMs when the challenge was asked for, monotonic clock
+ * @param answeredMs when the challenge came, monotonic clock: however long the server took for it, its time in it is not older than the answer's way
  * @param nowMs that clock now
  */
 export async function loginBody(
   challenge: LoginChallenge,
   { name, password, buildId }: Credentials,
   answer: { captcha: string } | { work: string } | object,
-  { encrypt, askedMs, nowMs }: { encrypt: Encrypt; askedMs: number; nowMs: number },
+  { encrypt, answeredMs, nowMs }: { encrypt: Encrypt; answeredMs: number; nowMs: number },
 ): Promise<LoginBody> {
   const { kid, challengeId } = challenge
-  const sealed = await sealPassword(challenge, password, { encrypt, askedMs, nowMs })
+  const sealed = await sealPassword(challenge, password, { encrypt, answeredMs, nowMs })
   return { name, password: sealed, kid, challengeId, buildId, ...answer }
 }
 
@@ -38,7 +38,7 @@ export async function loginBody(
 export function sealPassword(
   { nonce, publicKey, timeMs }: Pick<LoginChallenge, 'nonce' | 'publicKey' | 'timeMs'>,
   password: string,
-  { encrypt, askedMs, nowMs }: { encrypt: Encrypt; askedMs: number; nowMs: number },
+  { encrypt, answeredMs, nowMs }: { encrypt: Encrypt; answeredMs: number; nowMs: number },
 ): Promise<string> {
-  return encrypt(publicKey, JSON.stringify({ password, nonce, timeMs: Math.round(timeMs + nowMs - askedMs) }))
+  return encrypt(publicKey, JSON.stringify({ password, nonce, timeMs: Math.round(timeMs + nowMs - answeredMs) }))
 }

@@ -13,13 +13,13 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** Asks the site for a challenge and answers it by work, as a tool without eyes does. */
 export async function loginBody(siteUrl: string, credentials: Credentials): Promise<LoginBody> {
-  const askedMs = performance.now()
   const { path, response } = ENDPOINTS.loginChallenge
   const answer = await fetch(new URL(path, siteUrl))
   if (!answer.ok) throw new Error(`No challenge to sign in with: ${await answer.text()}`)
   const { data } = response.parse(await answer.json())
+  const answeredMs = performance.now()
   const work = solveWork(data.work.salt, data.work.bits, sha256)
-  return makeBody(data, credentials, { work }, { encrypt, askedMs, nowMs: performance.now() })
+  return makeBody(data, credentials, { work }, { encrypt, answeredMs, nowMs: performance.now() })
 }
 
 /** Signs in to a running site. @returns the token @throws Error with the site's message when it refuses */

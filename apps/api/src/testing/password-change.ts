@@ -6,7 +6,7 @@ import type { TestApi } from './test-api.ts'
 /** Body of a change of the own password, with a challenge of its own. */
 export async function passwordChange(site: TestApi, token: string, oldPassword: string, newPassword: string) {
   const asked = (await site.call('passwordChallenge', { token })).json.data as LoginChallenge
-  const seal = (password: string) => sealPassword(asked, password, { encrypt, askedMs: 0, nowMs: 0 })
+  const seal = (password: string) => sealPassword(asked, password, { encrypt, answeredMs: 0, nowMs: 0 })
   return {
     challengeId: asked.challengeId,
     kid: asked.kid,

@@ -17,7 +17,7 @@ async function bodyOf(token: string, password: string) {
   return {
     challengeId: asked.challengeId,
     kid: asked.kid,
-    password: await sealPassword(asked, password, { encrypt, askedMs: 0, nowMs: 0 }),
+    password: await sealPassword(asked, password, { encrypt, answeredMs: 0, nowMs: 0 }),
   }
 }
 const set = (token: string, sql: string) => site.database.pool.query(`update session set ${sql} where token_hash = $1`, [hashToken(token)])

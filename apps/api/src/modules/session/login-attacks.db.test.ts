@@ -23,7 +23,7 @@ async function charactersOf({ challengeId }: LoginChallenge): Promise<string> {
 }
 
 const typed = (asked: LoginChallenge, captcha: string, who = credentials(), seal = encrypt) =>
-  makeBody(asked, who, { captcha }, { encrypt: seal, askedMs: 0, nowMs: 0 })
+  makeBody(asked, who, { captcha }, { encrypt: seal, answeredMs: 0, nowMs: 0 })
 
 /** From an address of its own unless one is given. */
 let address = 0

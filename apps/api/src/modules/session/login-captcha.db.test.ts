@@ -25,7 +25,7 @@ async function attempt(
   password = PASSWORD,
   buildId = site.buildingA,
 ) {
-  const body = await makeBody(asked, { name, password, buildId }, {}, { encrypt, askedMs: 0, nowMs: 0 })
+  const body = await makeBody(asked, { name, password, buildId }, {}, { encrypt, answeredMs: 0, nowMs: 0 })
   return (await site.call('login', { body, headers })).json.code
 }
 

@@ -22,9 +22,9 @@ export type ChangePasswordForm = z.infer<ReturnType<typeof changePasswordForm>>
 
 /** Changes the own password; the console is signed out then. @throws CallError, for the form to show. */
 export async function changePassword({ oldPassword, newPassword }: ChangePasswordForm): Promise<void> {
-  const askedMs = performance.now()
   const asked = await call('passwordChallenge', { quiet: true })
-  const seal = (password: string) => sealPassword(asked, password, { encrypt: encryptPassword, askedMs, nowMs: performance.now() })
+  const answeredMs = performance.now()
+  const seal = (password: string) => sealPassword(asked, password, { encrypt: encryptPassword, answeredMs, nowMs: performance.now() })
   const body = {
     challengeId: asked.challengeId,
     kid: asked.kid,

@@ -10,9 +10,9 @@ import { sessionInfoQuery } from '../../session/session-info.ts'
 
 /** Shows that it is still the same person, and the session runs for its full length again. */
 async function extend(password: string): Promise<void> {
-  const askedMs = performance.now()
   const asked = await call('passwordChallenge', { quiet: true })
-  const sealed = await sealPassword(asked, password, { encrypt: encryptPassword, askedMs, nowMs: performance.now() })
+  const answeredMs = performance.now()
+  const sealed = await sealPassword(asked, password, { encrypt: encryptPassword, answeredMs, nowMs: performance.now() })
   await call('sessionExtend', { body: { challengeId: asked.challengeId, kid: asked.kid, password: sealed }, quiet: true })
   await queryClient.invalidateQueries({ queryKey: sessionInfoQuery.queryKey })
 }

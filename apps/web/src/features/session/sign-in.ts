@@ -30,15 +30,15 @@ export type SignInForm = z.infer<typeof signInForm>
 /** A challenge with the moment it was asked for, by the monotonic clock. */
 export interface AskedChallenge {
   challenge: LoginChallenge
-  askedMs: number
+  answeredMs: number
 }
 
 /** Signs in; the http client keeps the token of the answer. @throws CallError, for the form to show. */
-export async function signIn({ challenge, askedMs }: AskedChallenge, form: SignInForm, work: string | undefined): Promise<void> {
+export async function signIn({ challenge, answeredMs }: AskedChallenge, form: SignInForm, work: string | undefined): Promise<void> {
   clearSession()
   forgetLoaded()
   const answer = work !== undefined ? { work } : form.free ? {} : { captcha: form.captcha }
-  const body = await loginBody(challenge, form, answer, { encrypt: encryptPassword, askedMs, nowMs: performance.now() })
+  const body = await loginBody(challenge, form, answer, { encrypt: encryptPassword, answeredMs, nowMs: performance.now() })
   const { deployType, language, weakPassword: weak } = await call('login', { body, quiet: true })
   saveSession({ buildId: form.buildId, userName: form.name, deployType })
   if (weak) weakPassword.note()

@@ -14,9 +14,9 @@ export interface ChallengeFor {
 }
 
 async function ask({ buildId, name }: ChallengeFor, signal: AbortSignal) {
-  const askedMs = performance.now()
   const query = { buildId: buildId || undefined, name: name || undefined }
-  return { challenge: await call('loginChallenge', { query, quiet: true, signal }), askedMs }
+  const challenge = await call('loginChallenge', { query, quiet: true, signal })
+  return { challenge, answeredMs: performance.now() }
 }
 
 /**
