@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { listAllBuildings } from '../session/account.store.ts'
 import { findLicenceText, type InstallationRow, markTime } from './licence.store.ts'
 
-/** An upload on another replica counts here within this time, and so does the end of a licence. */
+/** The end of a licence counts here within this time, and so do other modules. Without an active one each call asks anew: an upload counts at once. */
 const FRESH_MS = 1_000
 const CHECK_MS = 3_600_000
 
@@ -27,7 +27,8 @@ export class LicenceKeeper {
   readonly #pool: Pool
   readonly #trusted: TrustedKeys
   readonly #log: Logger
-  readonly #known = new Map<string, { state: LicenceState; untilMs: number }>()
+  /** Active ones only, and when they were asked for. */
+  #known = new Map<string, { state: LicenceState; askedMs: number }>()
   readonly #clock: () => number
   #installation: InstallationRow | null = null
   #timer: NodeJS.Timeout | undefined
@@ -57,20 +58,24 @@ export class LicenceKeeper {
   /** Moves the mark of time on and tells the log of every building whose licence is not active. */
   async checkAll(): Promise<void> {
     this.#installation = await markTime(this.#pool)
-    this.#known.clear()
+    this.#known = new Map()
     for (const { id } of await listAllBuildings(this.#pool)) {
       const { fault, claims } = await this.state(id)
       if (fault !== null) this.#log.warn({ buildingId: id, fault, validTo: claims?.validTo ?? null }, 'licence is not active')
     }
   }
 
-  /** @throws when the database is away and nothing is known yet */
+  /** @throws when the database is away and no active licence is known */
   async state(buildingId: string): Promise<LicenceState> {
-    const known = this.#known.get(buildingId)
-    if (known && known.untilMs > this.#clock()) return known.state
+    // Of this moment: what is forgotten while the database answers stays forgotten.
+    const active = this.#known
+    const known = active.get(buildingId)
+    const askedMs = this.#clock()
+    if (known && askedMs - known.askedMs < FRESH_MS) return known.state
     try {
       const state = this.judge(await findLicenceText(this.#pool, buildingId), buildingId, await this.installation())
-      this.#known.set(buildingId, { state, untilMs: this.#clock() + FRESH_MS })
+      if (state.fault === null) active.set(buildingId, { state, askedMs })
+      else active.delete(buildingId)
       return state
     } catch (error) {
       if (known) return known.state
@@ -101,7 +106,7 @@ export class LicenceKeeper {
 
   /** Something was uploaded or bound: ask the database again, the mark of time too. */
   forget(): void {
-    this.#known.clear()
+    this.#known = new Map()
     this.#installation = null
   }
 }

@@ -86,6 +86,13 @@ describe('without an active licence', () => {
     expect(await message('fr-FR')).toContain('授权许可')
   })
 
+  it('a licence that another process stored makes the building usable at once', async () => {
+    await withLicence(null)
+    expect((await site.call('roster', { token })).json.code).toBe(1501)
+    await pool().query("insert into licence (id, building_id, text, key_id, issued_at) values (gen_random_uuid()::text, $1, $2, '-', now())", [site.buildingA, own()]) // biome-ignore format: one statement
+    expect((await site.call('roster', { token })).json.code).toBe(0)
+  })
+
   it('other buildings are as before', async () => {
     await withLicence(null)
     const other = await site.signIn(site.operatorB, site.buildingB)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type CalibrationTrial, decodePositions, ENDPOINTS, type EndpointName, PERMISSIONS } from '@muster/contracts'
+import { type CalibrationTrial, decodePositions, ENDPOINTS, type EndpointName, PERMISSIONS, type Track } from '@muster/contracts'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { encodeBatch, upTopic } from '@muster/protocol'
 import { signIn } from '@muster/sign-in/node'
@@ -27,7 +27,8 @@ import { hashPassword } from '../../session/password-check.ts'
 
 const PASSWORD = 'Orchid-72'
 const SECRETS = { tracker: 'tracker-secret-0123456789', api: 'api-secret-0123456789abc' }
-const soon = { timeout: 20_000, interval: 100 }
+/** Against a wait that hangs, not a measure of speed: a shared machine may be many times slower. */
+const soon = { timeout: 60_000, interval: 100 }
 /** Measured recordings, where this machine has them. */
 const LIAS = fileURLToPath(new URL('../../../../../../../shared/data/uwb-twr-lias', import.meta.url))
 
@@ -145,7 +146,7 @@ async function ask<T>(token: string, name: EndpointName, { query, body, form }: 
 async function calibrate(plant: Plant, recording: string): Promise<CalibrationTrial> {
   const { id } = await plant.ask<{ id: string }>('calibrationUpload', { form: upload(recording, 'recording.jsonl') })
   const trial = () => plant.ask<CalibrationTrial>('calibrationTrial', { query: { id } })
-  await vi.waitFor(async () => expect((await trial()).state).toBe('done'), { timeout: 60_000, interval: 250 })
+  await vi.waitFor(async () => expect((await trial()).state).toBe('done'), soon)
   const done = await trial()
   await plant.ask('calibrationApply', { body: { id, note: '' } })
   return done
@@ -159,6 +160,16 @@ const rangesTo = (x: number, y: number) =>
 
 /** Ranges without their errors. */
 const undone = (text: string) => text.replace(/"a(\d)":([\d.]+)/g, (_, i, value) => `"a${i}":${Number(value) - ERRORS_M[Number(i)]!}`)
+
+/** How far a stored track lies from where somebody was, metres. @param truth places by `<trackableNo> <timeMs>` */
+function errorsOf({ trackableNo, fromMs, dtMs, xCm, yCm }: Track, truth: ReadonlyMap<string, number[]>): number[] {
+  let timeMs = fromMs
+  return dtMs.flatMap((stepMs, i) => {
+    timeMs += stepMs
+    const [x, y] = truth.get(`${trackableNo} ${timeMs}`) ?? []
+    return x === undefined || y === undefined ? [] : [Math.hypot(xCm[i]! / 100 - x, yCm[i]! / 100 - y)]
+  })
+}
 
 describe('a tracker at work', () => {
   it('takes up a calibration, and an older one again, without a restart', async () => {
@@ -187,7 +198,7 @@ describe('a tracker at work', () => {
       clearInterval(beats)
       await plant.close()
     }
-  }, 90_000)
+  }, 300_000)
 
   it.runIf(existsSync(LIAS))(
     'is right to some centimetres on a measured run after another one calibrated it',
@@ -211,17 +222,19 @@ describe('a tracker at work', () => {
         plant.range(tag, timeMs, ranges)
         truth.set(`${plant.tags.find(({ hwId }) => hwId === tag)?.no} ${timeMs}`, gt)
       }
-      await sleep(1_000)
+      const errors = await vi.waitFor(async () => {
+        const query = { from: new Date(beginMs + 3_000).toISOString(), to: new Date(beginMs + 20_000).toISOString() }
+        const tracks = await Promise.all(plant.tags.map(({ no }) => plant.ask<Track>('track', { query: { ...query, no: String(no) } })))
+        const found = tracks.flatMap((track) => errorsOf(track, truth))
+        // 504 fixes, of which the last ten seconds may wait for the next frame.
+        expect(found.length).toBeGreaterThan(200)
+        return found
+      }, soon)
       await plant.close()
-      const errors = plant.heard.flatMap(({ no, timeMs, x, y }) => {
-        const at = truth.get(`${no} ${timeMs}`)
-        return at && timeMs - beginMs > 3_000 ? [Math.hypot(x - at[0]!, y - at[1]!)] : []
-      })
       errors.sort((a, b) => a - b)
-      expect(errors.length).toBeGreaterThan(200)
       // Uncalibrated it is 0.157 m with a solver of single epochs.
       expect(errors[errors.length >> 1]).toBeLessThan(0.06)
     },
-    120_000,
+    300_000,
   )
 })
