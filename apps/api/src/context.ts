@@ -4,6 +4,7 @@ import type { ApiConfig } from './config.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { TicketBox } from './live/tickets.ts'
 import type { ChainMark } from './modules/audit/chain-hash.ts'
+import type { OperationSurveys } from './modules/devices/calibration/operation-surveys.ts'
 import type { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import type { SyncedMenus } from './modules/organisation/menu-row.ts'
 import type { Lanes } from './modules/session/lanes.ts'
@@ -33,6 +34,7 @@ export interface ApiContext {
   auditMark: ChainMark
   files: FileVault
   counts: CountCache
+  surveys: OperationSurveys
   menus: SyncedMenus
   /** Names of the modules that the building's licence lists. */
   licensedModules(buildingId: string): Promise<ReadonlySet<string>>

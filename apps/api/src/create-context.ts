@@ -5,6 +5,7 @@ import type { ApiContext } from './context.ts'
 import { LiveHub } from './live/live-hub.ts'
 import { TicketBox } from './live/tickets.ts'
 import { ChainMark } from './modules/audit/chain-hash.ts'
+import { OperationSurveys } from './modules/devices/calibration/operation-surveys.ts'
 import { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import { readTrustedKeys } from './modules/licence/trusted-keys.ts'
 import { Lanes } from './modules/session/lanes.ts'
@@ -52,6 +53,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     },
   })
   const sealing = new Sealing(config.DATA_KEY)
+  const surveys = new OperationSurveys(pool)
   return {
     config,
     pool,
@@ -68,9 +70,11 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     sealing,
     files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
     counts: new CountCache(),
+    surveys,
     menus: { hosted: config.DEPLOY_TYPE !== LOCAL, buildings: new Set() },
     licensedModules: (buildingId) => licences.modules(buildingId),
     close: async () => {
+      surveys.stop()
       await live.stop()
       await Promise.all([pool.end(), livePool.end()])
     },

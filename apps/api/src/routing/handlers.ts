@@ -5,9 +5,11 @@ import { evidence } from '../modules/alarms/evidence.ts'
 import { handle } from '../modules/alarms/handle.ts'
 import { page } from '../modules/alarms/page.ts'
 import { logVerify } from '../modules/audit/verify.ts'
-import { calibrationTrial, calibrationUpload } from '../modules/devices/calibration/trials.ts'
+import { calibrationOperation } from '../modules/devices/calibration/operation.ts'
+import { calibrationDiscard, calibrationTrial, calibrationTrials, calibrationUpload } from '../modules/devices/calibration/trials.ts'
 import {
   calibrationApply,
+  calibrationClear,
   calibrationExport,
   calibrationFigures,
   calibrationRestore,
@@ -103,8 +105,12 @@ export const handlers: Handlers = {
   calibrationFigures,
   calibrationUpload,
   calibrationTrial,
+  calibrationTrials,
+  calibrationDiscard,
+  calibrationOperation,
   calibrationApply,
   calibrationRestore,
+  calibrationClear,
   calibrationExport,
   departmentOptions,
   postOptions,

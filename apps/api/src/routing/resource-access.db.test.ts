@@ -138,6 +138,11 @@ async function expectUnchangeable(name: FormName, token: string): Promise<void> 
 }
 
 describe('every endpoint of a resource', () => {
+  let ofA: string
+  beforeAll(async () => {
+    ofA = await site.signIn(site.operatorA, site.buildingA)
+  })
+
   it.each(NAMES)('%s refuses a call without a session, and an account without the permission', async (name) => {
     expect((await site.call(name, aimedAtB(name))).json.code).toBe(-2)
     const others = PERMISSIONS.filter((permission) => !permissionsOf(endpointOf(name).access).includes(permission))
@@ -146,7 +151,7 @@ describe('every endpoint of a resource', () => {
   })
 
   it.each(NAMES)('%s shows nothing of another building', async (name) => {
-    await expectUnknown(name, await site.signIn(site.operatorA, site.buildingA))
+    await expectUnknown(name, ofA)
   })
 })
 

@@ -13,12 +13,14 @@ import {
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { loginBody } from '@muster/sign-in/node'
 import { buildAccount, buildBuilding, buildLicence, TEST_LICENCE_KEY } from '@muster/test-support'
+import { hash } from '@node-rs/argon2'
 import { type ApiConfig, configSchema } from '../config.ts'
 import { createLogger } from '../logger.ts'
-import { hashPassword } from '../modules/session/password-check.ts'
 import { type RunningApi, startApi } from '../start.ts'
 
 export const PASSWORD = 'Orchid-72'
+/** Hundreds of tests sign in, of which few are about the costs of a hash; the api reads them from the hash. */
+const CHEAP_COSTS = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 export const DATA_KEY = '5a'.repeat(32)
 
 export interface Answer {
@@ -69,7 +71,7 @@ export async function startTestApi(
   reach = (databaseUrl: string) => databaseUrl,
 ): Promise<TestApi> {
   const database = await createTestDatabase()
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await hash(PASSWORD, CHEAP_COSTS)
   const buildingA = await buildBuilding(database.pool, { name: '甲厂' })
   const buildingB = await buildBuilding(database.pool, { name: '乙厂' })
   for (const { id } of [buildingA, buildingB]) await buildLicence(database.pool, id)

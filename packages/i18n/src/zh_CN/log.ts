@@ -26,7 +26,7 @@ export const log = {
     role: { config: '配置角色权限', copy: '复制角色' },
     account: { reset: '重置账号密码' },
     person: { photos: '批量导入照片', leave: '人员离职' },
-    calibration: { upload: '上传标定数据', apply: '应用标定', restore: '恢复标定版本' },
+    calibration: { upload: '上传标定数据', apply: '应用标定', restore: '恢复标定版本', clear: '停用标定', discard: '放弃标定结果' },
     calibrationExport: '导出标定版本',
     card: { bind: '绑定定位卡', unbind: '解绑定位卡' },
     department: { move: '调整部门位置' },

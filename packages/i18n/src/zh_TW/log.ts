@@ -26,7 +26,7 @@ export const log = {
     role: { config: '設定角色權限', copy: '複製角色' },
     account: { reset: '重設帳號密碼' },
     person: { photos: '批次匯入照片', leave: '人員離職' },
-    calibration: { upload: '上傳標定資料', apply: '套用標定', restore: '還原標定版本' },
+    calibration: { upload: '上傳標定資料', apply: '套用標定', restore: '還原標定版本', clear: '停用標定', discard: '放棄標定結果' },
     calibrationExport: '匯出標定版本',
     card: { bind: '綁定定位卡', unbind: '解除綁定定位卡' },
     department: { move: '調整部門位置' },

@@ -15,6 +15,7 @@ const tracker = (lastFrameAtMs: number) => ({
     framesRead: 9,
     readings: 30,
     fixes: 8,
+    rangeSamples: 0,
     backlogBytes: 0,
     lagMs: 5,
     databaseAway: false,

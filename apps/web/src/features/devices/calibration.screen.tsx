@@ -9,6 +9,9 @@ import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
 import { useMay } from '../../session/session-info.ts'
 import classes from './calibration/calibration.module.css'
+import { ClearButton } from './calibration/clear-button.tsx'
+import { contentText, isEmptyVersion } from './calibration/content-text.ts'
+import { OperationPanel } from './calibration/operation-panel.tsx'
 import { TrialPanel } from './calibration/trial-panel.tsx'
 import { VersionTable } from './calibration/version-table.tsx'
 
@@ -32,7 +35,8 @@ function CalibrationScreen() {
       <QueryStates query={query}>
         {(versions) => (
           <>
-            <CurrentVersion version={versions.find(({ current }) => current)} />
+            <CurrentVersion version={versions.find(({ current }) => current)} onChange={reload} />
+            <OperationPanel />
             {mayEdit && <TrialPanel onApplied={reload} />}
             <section className={classes.section}>
               <Title order={2} size="h4">
@@ -47,9 +51,10 @@ function CalibrationScreen() {
   )
 }
 
-function CurrentVersion({ version }: { version: CalibrationVersion | undefined }) {
+function CurrentVersion({ version, onChange }: { version: CalibrationVersion | undefined; onChange: () => void }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
+  const mayEdit = useMay('calibration:edit')
   return (
     <section className={list.card} aria-label={t('calibration.current')}>
       {version ? (
@@ -60,9 +65,10 @@ function CurrentVersion({ version }: { version: CalibrationVersion | undefined }
             <span>
               {siteDateTime(Date.parse(version.createdAt), timeZone)} · {version.createdBy}
             </span>
+            {!isEmptyVersion(version) && mayEdit && <ClearButton base={version.number} onCleared={onChange} />}
           </div>
           <Text size="sm" c="dimmed">
-            {t('calibration.versions.contentText', version)}
+            {contentText(t, version)}
           </Text>
         </>
       ) : (

@@ -187,6 +187,29 @@ describe('versions', () => {
     ])
   })
 
+  it('end with one without corrections, which is a version like others', async () => {
+    const clear = (base: number, by = token) => site.call('calibrationClear', { token: by, body: { base, note: '停用' } })
+    expect((await clear(2)).json.code).toBe(1004)
+    expect((await clear(3)).json.data).toEqual({ number: 4 })
+    expect((await versions())[0]).toMatchObject({
+      number: 4,
+      current: true,
+      note: '停用',
+      pairs: 0,
+      arrivals: 0,
+      places: 0,
+      sourceName: null,
+    })
+    const { rows } = await pool().query(
+      `select before->>'number' as before, after->>'number' as after from audit_entry where building_id = $1 and action = 'calibration.clear'`,
+      [site.buildingA],
+    )
+    expect(rows).toEqual([{ before: '3', after: '4' }])
+    const { figures, base } = await tried(walk().join('\n'))
+    expect(base).toBe(4)
+    expect(figures?.residuals.anchors[0]?.before.medianM).toBeCloseTo(OFFSET_M, 1)
+  })
+
   it('and trials are of one building and one account alone', async () => {
     const trial = await tried(walk().join('\n'))
     const other = await site.signIn(site.operatorB, site.buildingB)
@@ -204,8 +227,12 @@ describe('versions', () => {
     expect((await site.call('calibrationVersions', { token: viewer })).json.code).toBe(0)
     expect((await send('{}', { by: viewer })).json.code).toBe(1002)
     expect((await site.call('calibrationRestore', { token: viewer, body: { number: 1, base: 3 } })).json.code).toBe(1002)
+    expect((await site.call('calibrationClear', { token: viewer, body: { base: 4 } })).json.code).toBe(1002)
+    expect((await site.call('calibrationTrials', { token: viewer })).json.code).toBe(1002)
+    expect((await site.call('calibrationOperation', { token: viewer })).json.code).toBe(0)
     expect((await site.call('calibrationExport', { token: viewer, query: { number: 1 } })).json.code).toBe(1002)
     const stranger = await site.signIn(await site.addAccount(site.buildingA, ['map:view']), site.buildingA)
     expect((await site.call('calibrationVersions', { token: stranger })).json.code).toBe(1002)
+    expect((await site.call('calibrationOperation', { token: stranger })).json.code).toBe(1002)
   })
 })

@@ -7,6 +7,8 @@ import type { FaultyLine } from './read-recording.ts'
 
 /** A building may have so many recordings waiting or being read. */
 const MOST_UNFINISHED = 3
+/** An account finds so many of its trials in a building again. */
+const MOST_KEPT = 5
 export const TRIAL_KEPT_HOURS = 24
 
 export interface NewTrial {
@@ -23,12 +25,19 @@ export async function insertTrial(
   { id, fileName, sha256, bytes }: NewTrial,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `insert into calibration_trial (id, building_id, account_id, file_name, sha256, bytes) select $1, $2, $3, $4, $5, $6
+    `with old as (
+       delete from calibration_trial where id in (
+         select id from calibration_trial where building_id = $2 and account_id = $3 and state in ('done', 'wrong', 'failed')
+          order by created_at desc offset $8)
+     )
+     insert into calibration_trial (id, building_id, account_id, file_name, sha256, bytes) select $1, $2, $3, $4, $5, $6
       where (select count(*) from calibration_trial where building_id = $2 and state in ('waiting', 'running')) < $7`,
-    [id, buildingId, accountId, fileName, sha256, bytes, MOST_UNFINISHED],
+    [id, buildingId, accountId, fileName, sha256, bytes, MOST_UNFINISHED, MOST_KEPT - 1],
   )
   return rowCount === 1
 }
+
+export type TrialSummary = Pick<CalibrationTrial, 'id' | 'fileName' | 'state' | 'createdAt'>
 
 export type StoredTrial = Omit<CalibrationTrial, 'faults'> & { faults: { count: number; lines: FaultyLine[] } | null }
 
@@ -40,6 +49,31 @@ export async function findTrial(pool: Pool, { buildingId, accountId }: SessionVi
     [buildingId, accountId, id],
   )
   return rows[0] ?? null
+}
+
+/** The caller's trials in his building that are under way or came after the newest version, newest first: others could not be used any more. */
+export async function listTrials(pool: Pool, { buildingId, accountId }: SessionView): Promise<TrialSummary[]> {
+  const { rows } = await pool.query<TrialSummary>(
+    `select id, file_name as "fileName", state, ${isoTime('created_at')} as "createdAt" from calibration_trial
+      where building_id = $1 and account_id = $2 and created_at > now() - make_interval(hours => $3)
+        and (state in ('waiting', 'running')
+             or created_at > coalesce((select max(created_at) from calibration_version where building_id = $1), '-infinity'))
+      order by created_at desc, id limit $4`,
+    [buildingId, accountId, TRIAL_KEPT_HOURS, MOST_KEPT],
+  )
+  return rows
+}
+
+/** Forgets a trial of the caller and his older ones that are over, which nobody looked at any more. @returns what is gone, nothing when there is no such trial */
+export async function deleteTrial(pool: Pool, { buildingId, accountId }: SessionView, id: string): Promise<TrialSummary[]> {
+  const { rows } = await pool.query<TrialSummary>(
+    `with chosen as (select created_at from calibration_trial where building_id = $1 and account_id = $2 and id = $3)
+     delete from calibration_trial t using chosen
+      where building_id = $1 and account_id = $2 and (id = $3 or t.created_at < chosen.created_at and state in ('done', 'wrong', 'failed'))
+      returning id, file_name as "fileName", state, ${isoTime('t.created_at')} as "createdAt"`,
+    [buildingId, accountId, id],
+  )
+  return rows
 }
 
 export interface FinishedTrial extends StoredCalibration {

@@ -8,7 +8,7 @@ import { languageOf, refuse } from '../../../resource/refuse.ts'
 import { type Handler, ok } from '../../../routing/handler.ts'
 import { withUpload } from '../../uploads/receive.ts'
 import { MOST_LINES, MOST_PLACES, MOST_VALUES } from './read-recording.ts'
-import { findTrial, insertTrial } from './trial.store.ts'
+import { deleteTrial, findTrial, insertTrial, listTrials } from './trial.store.ts'
 
 /** Keeps the recording until it was tried, in the background. */
 export const calibrationUpload: Handler<'calibrationUpload'> = async (call) => {
@@ -39,4 +39,24 @@ export const calibrationTrial: Handler<'calibrationTrial'> = async ({ context, s
     message: translate(language, `calibration.fault.${fault}` as TranslationKey, { anchor, ...limits }),
   }))
   return ok({ ...trial, faults: trial.faults && { count: trial.faults.count, lines: worded ?? [] } })
+}
+
+export const calibrationTrials: Handler<'calibrationTrials'> = async ({ context, session }) => ok(await listTrials(context.pool, session))
+
+export const calibrationDiscard: Handler<'calibrationDiscard'> = async (call) => {
+  const { context, session, body } = call
+  const gone = await deleteTrial(context.pool, session, body.id)
+  if (gone.length === 0) throw new AppError('notFound')
+  await Promise.all(gone.map(({ id }) => context.files.remove(id)))
+  await writeAudit(
+    context.pool,
+    gone.map(({ id, ...before }) => ({
+      ...auditedBy(call),
+      action: 'calibration.discard',
+      subject: 'calibration',
+      subjectId: id,
+      before,
+    })),
+  )
+  return ok(null)
 }

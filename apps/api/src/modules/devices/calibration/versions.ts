@@ -39,10 +39,18 @@ export const calibrationRestore: Handler<'calibrationRestore'> = async (call) =>
   return ok({ number })
 }
 
+export const calibrationClear: Handler<'calibrationClear'> = async (call) => {
+  const { base, note } = call.body
+  const number = await inTransaction(call.context.pool, (db) =>
+    use(db, call, 'calibration.clear', base, { rangeOffsets: [], model: {} }, { note }),
+  )
+  return ok({ number })
+}
+
 /** Puts a calibration to use as a new version, told to the audit trail. @throws AppError conflict when another than `base` is in use by now */
 async function use(
   db: PoolClient,
-  call: Call<'calibrationApply'> | Call<'calibrationRestore'>,
+  call: Call<'calibrationApply'> | Call<'calibrationRestore'> | Call<'calibrationClear'>,
   action: string,
   base: number,
   calibration: StoredCalibration,

@@ -8,6 +8,8 @@ import { sizeText } from '../../../components/file-fault.ts'
 import list from '../../../components/list-page.module.css'
 import { QueryStates } from '../../../components/query-states.tsx'
 import { call, callEndpoint } from '../../../http/client.ts'
+import { siteDateTime } from '../../../i18n/site-time.ts'
+import { useTimeZone } from '../../../live/queries.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import classes from './calibration.module.css'
 import { CalibrationReport } from './calibration-report.tsx'
@@ -23,60 +25,83 @@ async function sendRecording(file: File): Promise<string> {
 
 const isOver = ({ state }: CalibrationTrial) => state !== 'waiting' && state !== 'running'
 
-/** Choose a recording, wait for what it would change, and use it or not. */
+/** Choose a recording, wait for what it would change, and use it or not; a trial that was left is found again. */
 export function TrialPanel({ onApplied }: { onApplied: () => void }) {
   const { t } = useTranslation()
-  const [id, setId] = useState<string | null>(null)
-  const send = useMutation({ mutationFn: sendRecording, onSuccess: setId })
-  const query = useQuery({
-    queryKey: ['calibrationTrial', id],
-    queryFn: ({ signal }) => call('calibrationTrial', { query: { id: id ?? '' }, quiet: true, signal }),
-    enabled: id !== null,
-    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : ASK_EVERY_MS),
+  const trials = useQuery({
+    queryKey: ['calibrationTrials'],
+    queryFn: ({ signal }) => call('calibrationTrials', { quiet: true, signal }),
   })
+  const reload = () => trials.refetch()
+  const send = useMutation({ mutationFn: sendRecording, onSuccess: reload })
+  const discard = useMutation({ mutationFn: (id: string) => call('calibrationDiscard', { body: { id } }), onSettled: reload })
   return (
-    <section className={list.card}>
+    <section className={list.card} aria-label={t('calibration.upload.title')}>
       <Stack>
         <Title order={2} size="h4">
           {t('calibration.upload.title')}
         </Title>
-        {id === null ? (
-          <>
-            <FileDrop
-              label={t('calibration.upload.drop')}
-              hint={t('calibration.upload.limits', { size: sizeText(CALIBRATION_UPLOAD.maxKb) })}
-              limit={CALIBRATION_UPLOAD}
-              busy={send.isPending}
-              onFile={(file) => send.mutate(file)}
-            />
-            <Text size="sm" c="dimmed">
-              {t('calibration.upload.shape')}
-            </Text>
-          </>
-        ) : (
-          <QueryStates query={query}>
-            {(trial) => (
-              <Trial
-                trial={trial}
-                onAnother={() => setId(null)}
+        <QueryStates query={trials}>
+          {([newest]) =>
+            newest === undefined ? (
+              <>
+                <FileDrop
+                  label={t('calibration.upload.drop')}
+                  hint={t('calibration.upload.limits', { size: sizeText(CALIBRATION_UPLOAD.maxKb) })}
+                  limit={CALIBRATION_UPLOAD}
+                  busy={send.isPending}
+                  onFile={(file) => send.mutate(file)}
+                />
+                <Text size="sm" c="dimmed">
+                  {t('calibration.upload.shape')}
+                </Text>
+              </>
+            ) : (
+              <FoundTrial
+                key={newest.id}
+                id={newest.id}
+                discarding={discard.isPending}
+                onAnother={() => discard.mutate(newest.id)}
                 onApplied={() => {
-                  setId(null)
+                  void reload()
                   onApplied()
                 }}
               />
-            )}
-          </QueryStates>
-        )}
+            )
+          }
+        </QueryStates>
       </Stack>
     </section>
   )
 }
 
-function Trial({ trial, onAnother, onApplied }: { trial: CalibrationTrial; onAnother: () => void; onApplied: () => void }) {
+interface FoundTrialProps {
+  id: string
+  discarding: boolean
+  onAnother: () => void
+  onApplied: () => void
+}
+
+/** Asks for a trial until it is over. */
+function FoundTrial({ id, ...actions }: FoundTrialProps) {
+  const query = useQuery({
+    queryKey: ['calibrationTrial', id],
+    queryFn: ({ signal }) => call('calibrationTrial', { query: { id }, quiet: true, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : ASK_EVERY_MS),
+  })
+  return <QueryStates query={query}>{(trial) => <Trial trial={trial} {...actions} />}</QueryStates>
+}
+
+interface TrialProps extends Omit<FoundTrialProps, 'id'> {
+  trial: CalibrationTrial
+}
+
+function Trial({ trial, discarding, onAnother, onApplied }: TrialProps) {
   const { t } = useTranslation()
+  const timeZone = useTimeZone()
   const [asking, setAsking] = useState(false)
   const another = (
-    <Button variant="default" onClick={onAnother}>
+    <Button variant="default" loading={discarding} onClick={onAnother}>
       {t('calibration.upload.another')}
     </Button>
   )
@@ -100,6 +125,7 @@ function Trial({ trial, onAnother, onApplied }: { trial: CalibrationTrial; onAno
         {t('calibration.preview.title', { name: trial.fileName })}
       </Title>
       <Text size="sm" c="dimmed">
+        {t('calibration.upload.found', { time: siteDateTime(Date.parse(trial.createdAt), timeZone) })} ·{' '}
         {trial.base ? t('calibration.preview.compared', { number: trial.base }) : t('calibration.preview.comparedNone')} ·{' '}
         {t('calibration.preview.own')}
       </Text>

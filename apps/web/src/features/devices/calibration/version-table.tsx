@@ -13,6 +13,7 @@ import { useMay } from '../../../session/session-info.ts'
 import { NewVersionDialog } from './apply-dialog.tsx'
 import classes from './calibration.module.css'
 import { CalibrationReport } from './calibration-report.tsx'
+import { contentText } from './content-text.ts'
 
 interface VersionTableProps {
   versions: readonly CalibrationVersion[]
@@ -105,7 +106,7 @@ function VersionRow({ version, onShow, onRestore }: VersionRowProps) {
       <Table.Td title={sourceSha256 === null ? undefined : t('calibration.versions.hash', { hash: sourceSha256 })}>
         {restored === null ? (sourceName ?? t('app.empty')) : t('calibration.restoredFrom', { number: restored })}
       </Table.Td>
-      <Table.Td>{t('calibration.versions.contentText', version)}</Table.Td>
+      <Table.Td>{contentText(t, version)}</Table.Td>
       <Table.Td>{version.note || t('app.empty')}</Table.Td>
       <Table.Td>
         <Group gap={4} wrap="nowrap">
