@@ -18,9 +18,17 @@ export class Console {
     return translate(this.language, key, values)
   }
 
-  /** Opens the login page and chooses the language. `origin` default: where the site listens. */
-  async openLogin(origin?: string): Promise<void> {
-    await this.page.goto(`${origin ?? (await readSite()).httpUrl}/login`)
+  /** Changes the language of the open page where it stands. @returns the console in that language */
+  async switchTo(language: Language): Promise<Console> {
+    await this.page.getByLabel(this.t('app.language.label'), { exact: true }).selectOption(language)
+    await expect(this.page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'))
+    return new Console(this.page, language)
+  }
+
+  /** Opens the login page and chooses the language. @param origin default: where the site listens @param next page that follows */
+  async openLogin(origin?: string, next?: string): Promise<void> {
+    const query = next === undefined ? '' : `?${new URLSearchParams({ redirect: next })}`
+    await this.page.goto(`${origin ?? (await readSite()).httpUrl}/login${query}`)
     await this.page.locator('select').first().selectOption(this.language)
     await expect(this.page.getByLabel(this.t('session.name'))).toBeVisible()
   }
@@ -32,12 +40,12 @@ export class Console {
     await this.waitForMap()
   }
 
-  /** Signs in as the administrator and opens a page at once, without the map. */
+  /** Signs in as the administrator to a page at once, without the map, whose drawing takes seconds. */
   async signInTo(path: string): Promise<void> {
-    await this.openLogin()
+    await this.openLogin(undefined, path)
     await this.submitLogin()
-    await this.page.waitForURL(/\/dashboard/)
-    await this.goTo(path)
+    await this.page.waitForURL(({ pathname }) => pathname !== '/login')
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
   /** Opens a page by its address, as a bookmark does. */
