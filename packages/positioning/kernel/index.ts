@@ -16,7 +16,14 @@ export {
   noises,
   outwards,
   own,
+  planarRange,
+  planarSigma,
+  planarSolved,
+  planarX,
+  planarY,
+  planarZ,
   reference,
+  scatter,
   shares,
   slot,
   track,
@@ -25,6 +32,8 @@ export {
   weight,
 } from './memory'
 export { apply } from './observe'
+export { planar } from './planar'
 export { predict } from './predict'
+export { refine } from './refine'
 export { spread } from './spread'
 export { update } from './update'

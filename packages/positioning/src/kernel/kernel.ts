@@ -60,6 +60,18 @@ export const EXCESSES = column('excesses', OBSERVATIONS)
 /** What `spread` answers: xx, xy, yy. */
 export const ANSWER = column('answer', 3)
 
+/** One planar solve: anchors, ranges and their sigmas in columns; scatter of the anchors and solution as `kernel/planar.ts` lays them out. */
+export const PLANAR_X = column('planarX', RANGES)
+export const PLANAR_Y = column('planarY', RANGES)
+export const PLANAR_Z = column('planarZ', RANGES)
+export const PLANAR_RANGE = column('planarRange', RANGES)
+export const PLANAR_SIGMA = column('planarSigma', RANGES)
+export const SCATTER = column('scatter', 9)
+export const PLANAR_SOLVED = column('planarSolved', 8)
+
+export const solvePlanar = exports.planar as (count: number, tagZ: number) => number
+export const refinePlanar = exports.refine as (count: number, startX: number, startY: number) => number
+
 /** On the track at hand; see the folder `kernel`. */
 export const agreeAtHand = exports.agree as (count: number, differences: boolean, hullWeight: number) => void
 export const applyAtHand = exports.apply as (size: number) => number

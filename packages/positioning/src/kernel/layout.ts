@@ -32,3 +32,10 @@ export const RANGES = 16
 export const BLOCK = 6
 /** Ranges and the prior of the anchors' hull, in whole blocks. */
 export const OBSERVATIONS = 18
+
+/** How a planar solve went. */
+export const SOLVED = 0
+export const POOR_GEOMETRY = 1
+export const DIVERGED = 2
+/** Not solved: the anchors stand in a line, so that there are two sides. */
+export const IN_LINE = 3
