@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createEngine, DEFAULT_SETTINGS, type MeasurementKind, surveyAnchors } from '@muster/positioning'
-import { calibrateBuilding } from './accuracy/calibrate-building.ts'
+import { type CalibrationOrder, calibrateBuilding, clearCalibration } from './accuracy/calibrate-building.ts'
 import { check } from './accuracy/check.ts'
 import { readAnchors, readEpochs } from './accuracy/dataset.ts'
 import { printScore } from './accuracy/print-score.ts'
@@ -22,8 +22,9 @@ const HELP = `npm run accuracy -- <command>: how far the engine's positions are 
     --plan <geojson>        walls in the recording's metres
     --method <name>         auto, twr, tdoa or rssi: which measurements of the rows are used (auto)
     --json                  machine-readable
-  calibrate --building <id> --calibration <jsonl>... [options]   learns range errors, arrival offsets and radio map for a building of the running site, as its page in the console does
+  calibrate --building <id> (--calibration <jsonl>... | --none) [options]   learns range errors, arrival offsets and radio map for a building of the running site, as its page in the console does
     --site-dir <dir>        data directory of the site (./data)
+    --none                  goes back to no calibration, as a new version
     --preview               only say what it would change
     --note <text>           kept with the new version
   survey  --anchors <csv> --data <jsonl>... [--tag-height <m>] [--json]   which anchor's coordinates contradict the others; truth is used where rows have it
@@ -45,6 +46,7 @@ const OPTIONS = {
   'tag-height': { type: 'string', default: String(DEFAULT_SETTINGS.tagHeightM) },
   'data-dir': { type: 'string' },
   'site-dir': { type: 'string' },
+  none: { type: 'boolean', default: false },
   preview: { type: 'boolean', default: false },
   note: { type: 'string', default: '' },
   building: { type: 'string' },
@@ -88,17 +90,25 @@ interface CalibrateValues {
   building?: string
   calibration?: string[]
   'site-dir'?: string
+  none: boolean
   preview: boolean
   note: string
 }
 
-async function calibrate({ building, calibration = [], 'site-dir': siteDir = DEFAULT_DATA_DIR, preview, note }: CalibrateValues) {
-  if (building === undefined || calibration.length === 0) throw new Error('calibrate needs --building <id> and --calibration <jsonl>')
+async function calibrate(values: CalibrateValues) {
+  const { building, calibration: files = [], 'site-dir': siteDir = DEFAULT_DATA_DIR, none, preview, note } = values
+  if (building === undefined || none === files.length > 0 || (none && preview))
+    throw new Error('calibrate needs --building <id> and either --calibration <jsonl> or --none (without --preview)')
   const site = await findRunningSite(resolve(siteDir))
-  const { trial, number } = await calibrateBuilding({ site, buildingId: building, files: calibration, preview, note })
-  if (trial.figures !== null) process.stdout.write(`${printTrial(trial.figures)}\n`)
+  const number = none ? await clearCalibration(site, building, note) : await learn({ site, buildingId: building, files, preview, note })
   process.stdout.write(number === null ? 'Nothing was changed.\n' : `${building}: version ${number} is in use within a second.\n`)
   return 0
+}
+
+async function learn(order: CalibrationOrder): Promise<number | null> {
+  const { trial, number } = await calibrateBuilding(order)
+  if (trial.figures !== null) process.stdout.write(`${printTrial(trial.figures)}\n`)
+  return number
 }
 
 main().then(

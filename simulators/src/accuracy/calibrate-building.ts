@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CalibrationTrial, ENDPOINTS, type EndpointData, type EndpointName } from '@muster/contracts'
-import { signIn } from '@muster/sign-in/node'
-import type { RunningSite } from '../running-site.ts'
+import type { CalibrationTrial } from '@muster/contracts'
+import { openSite, type SignedSite } from './site-caller.ts'
 
 const ASK_EVERY_MS = 500
 
 export interface CalibrationOrder {
-  site: Pick<RunningSite, 'httpUrl' | 'admin'>
+  site: SignedSite
   buildingId: string
   /** Recordings in the normalised form, taken together. */
   files: readonly string[]
@@ -28,8 +27,7 @@ export interface CalibrationDone {
  * server's words when a recording has faults or the trial fails.
  */
 export async function calibrateBuilding({ site, buildingId, files, preview, note }: CalibrationOrder): Promise<CalibrationDone> {
-  const token = await signIn(site.httpUrl, { ...site.admin, buildId: buildingId })
-  const ask = caller(site.httpUrl, token)
+  const ask = await openSite(site, buildingId)
   const form = new FormData()
   const parts = await Promise.all(files.map(async (file) => `${(await readFile(file, 'utf8')).trimEnd()}\n`))
   form.append('file', new Blob(parts), files.length === 1 ? basename(files[0]!) : 'recordings.jsonl')
@@ -51,22 +49,10 @@ const faultText = ({ count, lines }: NonNullable<CalibrationTrial['faults']>) =>
     '\n',
   )
 
-interface CallParts {
-  query?: Record<string, string>
-  body?: object
-  form?: FormData
-}
-
-function caller(httpUrl: string, token: string) {
-  return async <N extends EndpointName>(name: N, { query, body, form }: CallParts): Promise<EndpointData<N>> => {
-    const { method, path } = ENDPOINTS[name]
-    const url = new URL(path, httpUrl)
-    for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value)
-    const headers = { authToken: token, 'accept-language': 'en-US', ...(body && { 'content-type': 'application/json' }) }
-    const payload = form ?? (body && JSON.stringify(body))
-    const answer = await fetch(url, { method, headers, ...(payload !== undefined && { body: payload }) })
-    const envelope = (await answer.json()) as { code: number; message: string; data: unknown }
-    if (envelope.code !== 0) throw new Error(envelope.message || `${path}: ${answer.status}`)
-    return envelope.data as EndpointData<N>
-  }
+/** Uses no calibration at a building any more, as a new version; null where none is in use. Throws with the server's words when it refuses. */
+export async function clearCalibration(site: SignedSite, buildingId: string, note: string): Promise<number | null> {
+  const ask = await openSite(site, buildingId)
+  const current = (await ask('calibrationVersions', {})).find((version) => version.current)
+  const isEmpty = current === undefined || current.pairs + current.arrivals + current.places === 0
+  return isEmpty ? null : (await ask('calibrationClear', { body: { base: current.number, note } })).number
 }

@@ -93,8 +93,22 @@ it(
     expect(faulty).toMatchObject({ code: 1, out: '' })
     expect(faulty.error).toContain('Faults: 1. Nothing was used.\nline 6: not a JSON object')
     expect((await calibrate(...recording('first.jsonl'))).error).toContain('calibrate needs --building <id>')
+    expect((await calibrate(...building(), ...recording('first.jsonl'), '--none')).error).toContain(
+      'either --calibration <jsonl> or --none',
+    )
     expect(await calibrate('--building', site.buildingB, ...recording('first.jsonl'))).toMatchObject({ code: 1, out: '' })
     expect((await inUse()).number).toBe(1)
+  },
+  LONG,
+)
+
+it(
+  'goes back to no calibration, once',
+  async () => {
+    expect((await calibrate(...building(), '--none', '--note', '拆除')).out).toContain(`${site.buildingA}: version 2 is in use`)
+    expect(await inUse()).toMatchObject({ number: 2, rangeOffsets: [], model: {} })
+    expect((await calibrate(...building(), '--none')).out).toBe('Nothing was changed.\n')
+    expect((await inUse()).number).toBe(2)
   },
   LONG,
 )
