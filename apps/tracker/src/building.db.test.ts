@@ -21,7 +21,7 @@ let site: TestSite
 beforeAll(async () => {
   database = await createTestDatabase()
   broker = await startTestBroker()
-  site = await buildTestSite(database.pool)
+  site = await buildTestSite(database.pool, 4)
 })
 afterAll(async () => {
   await site.remove()
@@ -117,6 +117,30 @@ it('throws tracks out of memory when the database is away for too long, and read
   )
   second.end('stopped')
   await again
+  await leases.release(site.buildingId, epoch)
+  await client.endAsync()
+})
+
+it('stores the last seconds of a track when no frame comes any more at all, and shows each fix once after a restart', async () => {
+  const client = await mqtt.connectAsync(broker.url)
+  const leases = new Leases(database.pool)
+  const epoch = (await leases.acquire([site.buildingId])).get(site.buildingId) as number
+  const { tag, no } = site.people[3] as { tag: string; no: number }
+  const startMs = Date.now() - 30_000
+  for (let i = 0; i < 5; i++) {
+    const atMs = startMs + i * 1000
+    await site.send({ boot: '4', seq: i + 1, sentAtMs: atMs, arrivedAtMs: atMs + 20, readings: [rangesAt(tag, 5 + i * 0.3, 30, atMs)] })
+  }
+  const times = async () => [...(await readTrack(database.pool, no, startMs, startMs + 10_000)).columns.timeMs]
+  const expected = Array.from({ length: 5 }, (_, i) => startMs + i * 1000)
+  for (const _ of ['at first', 'and by its next owner']) {
+    const building = await openBuilding(client, epoch)
+    const running = building.run()
+    await eventually('the track', async () => (await times()).length > 0)
+    expect(await times()).toEqual(expected)
+    building.end('fenced')
+    await running
+  }
   await leases.release(site.buildingId, epoch)
   await client.endAsync()
 })

@@ -20,6 +20,7 @@ import type { BuildingConfig } from './site/building-config.ts'
 import { type BuildingState, newBuildingState } from './state/building-state.ts'
 import { loadHead, loadTags } from './state/snapshot.ts'
 import { SnapshotCycle, type SnapshotPart } from './state/snapshot-cycle.ts'
+import { storeWhenSilent } from './steps/pass-time.ts'
 import { RangeSampler } from './survey/range-sampler.ts'
 
 const TICK_MS = 100
@@ -247,6 +248,7 @@ export class Building {
     } catch (error) {
       this.parts.log.warn({ err: error }, 'the size of the frame log cannot be told')
     }
+    if (this.backlogBytes === 0) storeWhenSilent(this.context, Date.now())
     this.parts.announcer.status(this.status(Date.now()))
     await this.samples.everySecond()
   }
