@@ -28,34 +28,13 @@ export const image = { x: 0, y: 0, wrong: false }
 export function otherSide(track: TrackState, epoch: Epoch, x: number, y: number, dtS: number): number {
   const { numbers } = track
   image.wrong = false
-  const n = epoch.count
-  if (epoch.kind !== 'range' || n < 3) return 0
-  let cx = 0
-  let cy = 0
-  for (let i = 0; i < n; i++) {
-    cx += epoch.x[i]! / n
-    cy += epoch.y[i]! / n
-  }
-  let sxx = 0
-  let sxy = 0
-  let syy = 0
-  for (let i = 0; i < n; i++) {
-    const dx = epoch.x[i]! - cx
-    const dy = epoch.y[i]! - cy
-    sxx += dx * dx
-    sxy += dx * dy
-    syy += dy * dy
-  }
-  const half = (sxx + syy) / 2
-  const apart = Math.sqrt(((sxx - syy) / 2) ** 2 + sxy * sxy)
-  if (half - apart > 2 * IN_LINE * half) {
+  if (epoch.kind !== 'range' || epoch.count < 3) return 0
+  if (!standInLine(epoch)) {
     track.sideOdds = Math.min(SURE, track.sideOdds + dtS / REPEATS_S)
     return 0
   }
-  const angle = 0.5 * Math.atan2(2 * sxy, sxx - syy)
-  const nx = -Math.sin(angle)
-  const ny = Math.cos(angle)
-  const across = nx * (x - cx) + ny * (y - cy)
+  const { nx, ny } = line
+  const across = nx * (x - line.x) + ny * (y - line.y)
   const sigma = Math.sqrt(nx * nx * numbers[XX]! + 2 * nx * ny * numbers[YX]! + ny * ny * numbers[YY]!)
   image.x = x - 2 * across * nx
   image.y = y - 2 * across * ny
@@ -68,6 +47,37 @@ export function otherSide(track: TrackState, epoch: Epoch, x: number, y: number,
   track.sideOdds = Math.min(SURE, Math.max(-SURE, track.sideOdds + evidence * Math.min(1, dtS / REPEATS_S)))
   image.wrong = track.sideOdds < WRONG
   return track.sideOdds < DOUBTFUL ? Math.hypot(image.x - x, image.y - y) : 0
+}
+
+/** The line through the anchors of an epoch: a point and its normal; written by `standInLine`. */
+const line = { x: 0, y: 0, nx: 0, ny: 0 }
+
+function standInLine({ count, x, y }: Epoch): boolean {
+  let cx = 0
+  let cy = 0
+  for (let i = 0; i < count; i++) {
+    cx += x[i]! / count
+    cy += y[i]! / count
+  }
+  let sxx = 0
+  let sxy = 0
+  let syy = 0
+  for (let i = 0; i < count; i++) {
+    const dx = x[i]! - cx
+    const dy = y[i]! - cy
+    sxx += dx * dx
+    sxy += dx * dy
+    syy += dy * dy
+  }
+  const half = (sxx + syy) / 2
+  const apart = Math.sqrt(((sxx - syy) / 2) ** 2 + sxy * sxy)
+  if (half - apart > 2 * IN_LINE * half) return false
+  const angle = 0.5 * Math.atan2(2 * sxy, sxx - syy)
+  line.x = cx
+  line.y = cy
+  line.nx = -Math.sin(angle)
+  line.ny = Math.cos(angle)
+  return true
 }
 
 /** Two steps of Gauss and Newton from the mirrored place: anchors are only nearly in a line. */
