@@ -34,8 +34,9 @@ export default defineConfig({
           include: ['{apps,packages}/*/src/**/*.db.test.ts', '{simulators,prisma}/**/*.db.test.ts'],
           exclude,
           globalSetup: ['packages/database/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          // As above: on a shared machine three times slower than usual a test of 10 s came to 30.
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -47,8 +48,8 @@ export default defineConfig({
           exclude,
           globalSetup: ['packages/database/src/testing/global-setup.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Repeats `probe` until it answers something other than null, undefined or false.
- * @throws with `what` and the last error when it does not within `timeoutMs` (default 10 s)
+ * @throws with `what` and the last error when it does not within `timeoutMs` (default 30 s)
  */
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T> | T,
-  { timeoutMs = 10_000, everyMs = 25 } = {},
+  { timeoutMs = 30_000, everyMs = 25 } = {},
 ): Promise<Exclude<T, null | undefined | false>> {
   const untilMs = Date.now() + timeoutMs
   let fault: unknown
