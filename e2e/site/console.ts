@@ -72,7 +72,7 @@ export class Console {
   /** The browser works instead of reading the picture. */
   async passCheck(): Promise<void> {
     await this.page.getByRole('button', { name: this.t('session.noTyping') }).click()
-    await expect(this.page.getByText(this.t('session.workDone'))).toBeVisible({ timeout: 30_000 })
+    await expect(this.page.getByText(this.t('session.workDone'))).toBeVisible()
   }
 
   /** As `signIn` on the open login page, with keys alone; `reach` moves the focus to an element. */
@@ -84,7 +84,7 @@ export class Console {
     await this.page.keyboard.insertText(admin.password)
     await reach(this.page.getByRole('button', { name: this.t('session.noTyping') }))
     await this.page.keyboard.press('Enter')
-    await expect(this.page.getByText(this.t('session.workDone'))).toBeVisible({ timeout: 30_000 })
+    await expect(this.page.getByText(this.t('session.workDone'))).toBeVisible()
     await reach(this.page.getByRole('button', { name: this.t('session.submit'), exact: true }))
     await this.page.keyboard.press('Enter')
     await this.waitForMap()
@@ -103,7 +103,7 @@ export class Console {
 
   /** A blank canvas would pass without this: the map says itself when its plan is drawn. */
   async waitForMap(): Promise<void> {
-    await expect(this.page.getByTestId('map')).toHaveAttribute('data-loaded', 'true', { timeout: 60_000 })
+    await expect(this.page.getByTestId('map')).toHaveAttribute('data-loaded', 'true')
   }
 
   /** The alarm strip, over every page. */
@@ -113,6 +113,6 @@ export class Console {
 
   /** Waits until positions arrive over the live channel. */
   async waitForLive(): Promise<void> {
-    await expect(this.page.getByText(this.t('app.connection.live'), { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+    await expect(this.page.getByText(this.t('app.connection.live'), { exact: true }).first()).toBeVisible()
   }
 }

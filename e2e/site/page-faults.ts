@@ -23,6 +23,6 @@ export async function expectReflow(page: Page, where: string): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: REFLOW_WIDTH_PX, height: 640 })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await expect.soft.poll(width, { message: `${where} at ${REFLOW_WIDTH_PX} px`, timeout: 5000 }).toBeLessThanOrEqual(REFLOW_WIDTH_PX)
+  await expect.soft.poll(width, { message: `${where} at ${REFLOW_WIDTH_PX} px` }).toBeLessThanOrEqual(REFLOW_WIDTH_PX)
   if (size) await page.setViewportSize(size)
 }

@@ -31,7 +31,6 @@ async function recordWalk(): Promise<{ lines: string[]; anchors: string[] }> {
 }
 
 test('a recording is looked at, applied as a version, exported, and an older version comes back', async ({ page }) => {
-  test.setTimeout(120_000)
   const console = new Console(page)
   const t = console.t.bind(console)
   const { lines, anchors } = await recordWalk()

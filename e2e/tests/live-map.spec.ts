@@ -12,7 +12,7 @@ test('everybody moves on the map, and each floor says how many are on it', async
     const labels = await floors.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
     return labels.reduce((sum, label) => sum + Number(/(\d+) 人/.exec(label)?.[1] ?? 0), 0)
   }
-  await expect.poll(people, { timeout: 60_000 }).toBeGreaterThan(60)
+  await expect.poll(people).toBeGreaterThan(60)
 
   const map = page.getByTestId('map')
   const before = await map.screenshot()
@@ -32,7 +32,7 @@ test('a search finds a person, whose card shows accuracy and age and closes agai
     .getByRole('option')
     .filter({ hasText: console.t('map.status.live') })
     .first()
-  await expect(found).toBeVisible({ timeout: 30_000 })
+  await expect(found).toBeVisible()
   const name = (await found.locator('span > span').first().textContent()) ?? ''
   await page.getByRole('searchbox', { name: console.t('map.list.searchLabel') }).fill(name)
   await list.getByRole('option').filter({ hasText: name }).first().click()

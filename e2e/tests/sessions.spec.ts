@@ -158,7 +158,7 @@ test('the end of a session is told before it comes and can be put off; a console
   // The api remembers a session for half a second.
   await expect(async () => {
     await page.reload()
-    await expect(notice).toBeVisible({ timeout: 5_000 })
+    await expect(notice).toBeVisible({ timeout: 20_000 })
   }).toPass()
   await notice.getByRole('button', { name: console.t('sessions.end.extend') }).click()
   const dialog = page.getByRole('dialog', { name: console.t('sessions.end.extend') })
