@@ -48,6 +48,10 @@ export const scatter: usize = memory.data(9 * 8, 16)
 /** Of a solve: x, y, covariance xx, xy, yy, robust cost, misfit, steps; as in `PlanarSolution`. */
 export const planarSolved: usize = memory.data(8 * 8, 16)
 
+/** Squared height of the tag over each anchor, and 1 / sigma: what a planar solve needs of each range at every step. */
+export const rise2 = memory.data(RANGES * 8, 16)
+export const root = memory.data(RANGES * 8, 16)
+
 /** Where row i of the covariance begins. */
 export function row(i: i32): usize {
   return track + ((<usize>(SIZE + (((i + 1) * (i + 1)) >> 1))) << 3)
@@ -67,4 +71,9 @@ export function pair(base: usize, i: i32): v128 {
 
 export function putPair(base: usize, i: i32, value: v128): void {
   v128.store(base + ((<usize>i) << 3), value)
+}
+
+/** Sum of the two numbers of a pair. */
+export function both(pair: v128): f64 {
+  return f64x2.extract_lane(pair, 0) + f64x2.extract_lane(pair, 1)
 }

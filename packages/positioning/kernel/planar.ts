@@ -1,10 +1,6 @@
-import { IN_LINE, POOR_GEOMETRY, RANGES } from '../src/kernel/layout'
-import { at, pair, planarRange, planarSigma, planarX, planarY, planarZ, put, putPair, scatter } from './memory'
+import { IN_LINE, POOR_GEOMETRY } from '../src/kernel/layout'
+import { at, both, pair, planarRange, planarSigma, planarX, planarY, planarZ, put, putPair, rise2, root, scatter } from './memory'
 import { refine } from './refine'
-
-/** Squared height of the tag over each anchor, and 1 / sigma. */
-export const rise2 = memory.data(RANGES * 8, 16)
-export const root = memory.data(RANGES * 8, 16)
 
 /**
  * Place in the plane of a tag at height `tagZ` from three ranges or more: Gauss and Newton with Huber's loss from the closed-form solution of
@@ -88,8 +84,4 @@ function pad(count: i32, cx: f64, cy: f64, tagZ: f64): void {
   put(planarZ, count, tagZ)
   put(planarRange, count, 0)
   put(planarSigma, count, Infinity)
-}
-
-export function both(pair: v128): f64 {
-  return f64x2.extract_lane(pair, 0) + f64x2.extract_lane(pair, 1)
 }

@@ -1,7 +1,6 @@
 import { DIVERGED, POOR_GEOMETRY, SOLVED } from '../src/kernel/layout'
-import { at, pair, planarRange, planarSolved, planarX, planarY, put, scatter } from './memory'
+import { at, both, pair, planarRange, planarSolved, planarX, planarY, put, rise2, root, scatter } from './memory'
 import { HUBER } from './observe'
-import { both, rise2, root } from './planar'
 
 /** Few solves need more than six; a tag right below one of its anchors, seen by four in poor geometry, needs up to thirty. */
 const MAX_ITERATIONS = 40
