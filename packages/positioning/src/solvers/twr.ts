@@ -14,7 +14,8 @@ import { createPlanarSolution, type PlanarSolution, type RangeProblem, type Solv
 
 /** Huber's threshold in sigmas: 95 % efficiency on normal noise (Huber 1981). */
 const HUBER = 1.345
-const HOW: readonly SolveFailure[] = [null, 'poorGeometry', 'diverged']
+/** What the kernel's answers mean, in the order of `kernel/layout.ts`. */
+const FAILURES: readonly SolveFailure[] = [null, 'poorGeometry', 'diverged']
 
 /**
  * Position in the plane from ranges at a known tag height: Gauss-Newton with Huber's loss by iteratively re-weighted least
@@ -34,7 +35,7 @@ export function solveTwr(problem: RangeProblem, tagZ: number, out: PlanarSolutio
   }
   const how = solvePlanar(n, tagZ)
   if (how === IN_LINE) return solveInLine(n, out)
-  if (how !== SOLVED) return HOW[how]!
+  if (how !== SOLVED) return FAILURES[how]!
   takeSolution(out)
   out.ambiguous = false
   return null
@@ -81,7 +82,7 @@ function solveInLine(n: number, out: PlanarSolution): SolveFailure {
   if (first === SOLVED) takeSolution(mirror)
   const second = refinePlanar(n, x + across * uy, y - across * ux)
   if (second === SOLVED) takeSolution(out)
-  if (first !== SOLVED && second !== SOLVED) return HOW[first]!
+  if (first !== SOLVED && second !== SOLVED) return FAILURES[first]!
   if (second !== SOLVED || (first === SOLVED && mirror.cost < out.cost)) {
     const { x, y, cost } = out
     Object.assign(out, mirror)
