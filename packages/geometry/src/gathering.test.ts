@@ -74,6 +74,21 @@ describe('the fullest circle somebody is in', () => {
     )
   })
 
+  test('is that of brute force also where people stand so close that some settle others before their turn', () => {
+    const place = fc.tuple(
+      fc.integer({ min: 0, max: 900 }).map((n) => n * 0.1037),
+      fc.integer({ min: 0, max: 500 }).map((n) => n * 0.0971),
+      fc.constant(1),
+    )
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 20, maxLength: 40 }), fc.integer({ min: 3, max: 12 }), (places, most) => {
+        const people = peopleAt(places)
+        expect(sizesOf(people, most)).toEqual(bruteForce(people, most))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
   test('is found for somebody amid full cells of which each has one person in it', () => {
     const ring = Array.from({ length: 8 }, (_, i) => 0.785 * i + 0.1)
     const crowds = ring.flatMap((angle) =>
@@ -82,6 +97,21 @@ describe('the fullest circle somebody is in', () => {
     const people = peopleAt([[100, 100, 1], ...crowds])
     expect(sizesOf(people, 3)).toEqual(bruteForce(people, 3))
     expect(sizesOf(people, 9)).toEqual(bruteForce(people, 9))
+  })
+
+  test('is found for somebody left of two others far apart whom others have settled', () => {
+    const people = peopleAt([
+      // So that the next two are in different columns.
+      [-100, 14, 1],
+      [-5, 14, 1],
+      [0, 0, 1],
+      [0.5, 29, 1],
+      [12, -14, 1],
+      [12.2, -14, 1],
+      [12.5, 43, 1],
+      [12.7, 43, 1],
+    ])
+    expect(sizesOf(people, 3)).toEqual([1, 3, 3, 3, 3, 3, 3, 3])
   })
 
   test('may have nobody at its centre', () => {
@@ -116,5 +146,13 @@ describe('the fullest circle somebody is in', () => {
   test('of a crowd is full for all of it', () => {
     const crowd = Array.from({ length: 900 }, (_, i) => [(i % 30) * 0.5, Math.floor(i / 30) * 0.5, 1] as const)
     expect(new Set(sizesOf(peopleAt(crowd), 7))).toEqual(new Set([7]))
+  })
+
+  test('is found beside a crowd that there is no room for', () => {
+    const crowd = Array.from({ length: 20_000 }, () => [0, 59, 1] as const)
+    // Of the three the second is beside the first, and the third above him: nobody else tries these circles, and the crowd is in neither.
+    const people = peopleAt([...crowd, [-500, 0, 1], [0, 13, 1], [20, 1, 1], [3, 28, 1]])
+    expect(sizesOf(people, 255).slice(-5)).toEqual([255, 1, 2, 2, 2])
+    expect(sizesOf(peopleAt([...crowd, [1e7, 1e7, 1]]), 255).slice(-2)).toEqual([255, 1])
   })
 })

@@ -42,7 +42,7 @@ const WIDTH = 0.5
 
 /**
  * People of one floor sorted by cell: those of cell c are at `starts[c] .. starts[c + 1]`, each with his position in the list in `order`, his x and y in
- * `places[2 i ..]`: side by side, because an array costs more to reach than a number in it. `sizes` and `tested` are the search's own. Buffers are kept from
+ * `places[2 i ..]`: side by side, because an array costs more to reach than a number in it. `sizes`, `tested`, `open` and `openBefore` are the search's own. Buffers are kept from
  * call to call.
  */
 export class PeopleGrid {
@@ -62,6 +62,8 @@ export class PeopleGrid {
   places = new Float64Array(0)
   sizes = new Uint8Array(0)
   tested = new Uint8Array(0)
+  open = new Int32Array(0)
+  openBefore = new Int32Array(1)
 
   fill(people: FloorPeople, radiusM: number) {
     const { count, x, y } = people
@@ -105,6 +107,8 @@ export class PeopleGrid {
     this.places = new Float64Array(2 * room)
     this.sizes = new Uint8Array(room)
     this.tested = new Uint8Array(room)
+    this.open = new Int32Array(room)
+    this.openBefore = new Int32Array(room + 1)
   }
 
   private sort({ count, x, y }: FloorPeople) {
