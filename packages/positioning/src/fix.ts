@@ -37,6 +37,7 @@ export const NO_FIX_REASONS = [
   'implausible',
   'noRadioMap',
   'noGeoreference',
+  // Nothing is due: values gather, or the reading was there already.
   'accumulating',
 ] as const
 export type NoFixReason = (typeof NO_FIX_REASONS)[number]

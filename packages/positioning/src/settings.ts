@@ -129,7 +129,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   rssiCorrelationS: 1,
   rssiSpeedMps: 0.9,
   rssiLeak: 0.02,
-  rssiSpread: 0.87,
+  rssiSpread: 0.86,
   heightSpreadM: 2,
   heightSigmaM: 0.7,
   heightIntervalMs: 1000,

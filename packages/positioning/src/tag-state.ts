@@ -50,6 +50,8 @@ export interface TagState {
   lastMs: number
   lastPreciseMs: number
   lastMethod: FixMethod | null
+  /** Number of the last reading of ranges or differences (`locate/repetition.ts`); not a number before. */
+  lastReading: number
   /** Measurements in a row that were older than the last one. */
   backwards: number
 }
@@ -68,6 +70,7 @@ export function createTagState(tagHwId: string): TagState {
     lastMs: -Infinity,
     lastPreciseMs: -Infinity,
     lastMethod: null,
+    lastReading: Number.NaN,
     backwards: 0,
   }
 }
@@ -79,6 +82,7 @@ export interface TagStateJson {
   lastMs: number | null
   lastPreciseMs: number | null
   lastMethod: FixMethod | null
+  lastReading: number | null
   backwards: number
   floor: FloorState
   height: HeightState | null
@@ -91,6 +95,7 @@ export interface TagStateJson {
   sky: SkyState | null
   rssi: null | {
     solvedMs: number | null
+    lastReading: number | null
     heard: { anchor: string; meanDbm: number; weight: number; seenMs: number; freshSum: number; fresh: number; usedMs: number | null }[]
     /** Of the radio map with that many cells; another map begins anew. */
     belief: { mapCells: number; cells: number[]; weights: number[]; timeMs: number; gainDb: number; gainVariance: number } | null
@@ -138,6 +143,7 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
     lastMs: finiteOrNull(state.lastMs),
     lastPreciseMs: finiteOrNull(state.lastPreciseMs),
     lastMethod: state.lastMethod,
+    lastReading: finiteOrNull(state.lastReading),
     backwards: state.backwards,
     floor: copyFloor(state.floor),
     height: state.height === null ? null : { ...state.height },
@@ -178,6 +184,7 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
   state.lastMs = json.lastMs ?? -Infinity
   state.lastPreciseMs = json.lastPreciseMs ?? -Infinity
   state.lastMethod = json.lastMethod
+  state.lastReading = json.lastReading ?? Number.NaN
   state.backwards = json.backwards
   state.floor = copyFloor(json.floor)
   state.height = json.height === null ? null : { ...json.height }
@@ -261,6 +268,7 @@ function saveRssi(engine: Engine, rssi: RssiWindow): RssiJson {
   }))
   return {
     solvedMs: finiteOrNull(rssi.solvedMs),
+    lastReading: finiteOrNull(rssi.lastReading),
     heard: heard.filter(({ anchor }) => anchor !== ''),
     belief: saveBelief(engine, rssi.belief),
   }
@@ -269,6 +277,7 @@ function saveRssi(engine: Engine, rssi: RssiWindow): RssiJson {
 function restoreRssi(engine: Engine, json: RssiJson): RssiWindow {
   const rssi = createRssiWindow()
   rssi.solvedMs = json.solvedMs ?? -Infinity
+  rssi.lastReading = json.lastReading ?? Number.NaN
   let slot = 0
   for (const { anchor, meanDbm, weight, seenMs, freshSum, fresh, usedMs } of json.heard) {
     const at = engine.anchorIndex.get(anchor)

@@ -12,7 +12,12 @@ const LEAST_BIAS_SCALE = 0.25
 const MOST_BIAS_SCALE = 16
 const decay = createDecay()
 /** Noise that never seems to be there still is. Errors of differences stay alike for longer than a filter's innovations show. */
-const LEAST_NOISE = { range: 0.1, tdoa: 1 } as const
+const LEAST_NOISE = { range: 0.2, tdoa: 1 } as const
+/**
+ * A scale learnt from some twenty independent epochs is itself uncertain, so errors are spread as Student's distribution and not as a normal one: more in the middle and far out, and
+ * 68 % of them within so much of a normal's radius of the same variance. How many are independent is chosen by the recordings.
+ */
+export const LEARNT_RADIUS = 0.975
 
 /**
  * How large the errors of this tag's ranges are, as multiples of the settings' variances: the noise by the normalised innovations (the a posteriori
@@ -64,9 +69,10 @@ export function scaledSpread(track: TrackState, epoch: Epoch, out: Spread) {
   const own = takeInHand(track)
   spreadAtHand(sizeOf(track))
   putBack(track, own)
-  // One step of expectation and maximisation goes part of the way to a smaller spread; the power of 1.5 goes on.
+  // One step of expectation and maximisation goes part of the way to a smaller spread; the power of 1.5 goes on. Larger biases the filter has allowed for, but not for new ones at every
+  // corner: as far as the innovations show them, they are stated.
   const scale = numbers[BIAS_SCALE]!
-  const rest = Math.min(1, scale * Math.sqrt(scale)) - noise
+  const rest = Math.min(Math.max(1, numbers[MISFIT]!), scale * Math.sqrt(scale)) - noise
   out.xx = noise * numbers[ROW[X]! + X]! + rest * ANSWER[0]!
   out.xy = noise * numbers[ROW[Y]! + X]! + rest * ANSWER[1]!
   out.yy = noise * numbers[ROW[Y]! + Y]! + rest * ANSWER[2]!

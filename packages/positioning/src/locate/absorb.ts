@@ -4,7 +4,7 @@ import { assignSlots } from '../filters/bias-slots.ts'
 import { COURSE_UNKNOWN, followCourse } from '../filters/course.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { agree, applyEpoch, createAgreement } from '../filters/epoch-update.ts'
-import { learnScales, noiseScale, scaledSpread } from '../filters/learnt-scales.ts'
+import { LEARNT_RADIUS, learnScales, noiseScale, scaledSpread } from '../filters/learnt-scales.ts'
 import { allowTurn, predict } from '../filters/predict.ts'
 import { adaptSpeed, SURPRISE } from '../filters/speed-scale.ts'
 import {
@@ -134,7 +134,7 @@ function absorbAtHand(engine: Engine, state: TagState, epoch: Epoch, timeMs: num
   const quality = doubtful || imageM > 0 ? 'ambiguous' : used >= ENOUGH || (enough && used === epoch.count) ? 'good' : 'weak'
   const unseen = unseenVariance(track, epoch, settings) + (doubtful ? (elsewhereM * elsewhereM) / 2 : 0)
   scaledSpread(track, epoch, spread)
-  const accuracyM = Math.hypot(radius68(spread.xx + unseen, spread.xy, spread.yy + unseen), imageM)
+  const accuracyM = Math.hypot(LEARNT_RADIUS * radius68(spread.xx + unseen, spread.xy, spread.yy + unseen), imageM)
   return report(engine, state, timeMs, method, used, agreement.refused, quality, accuracyM)
 }
 

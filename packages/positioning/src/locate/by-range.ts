@@ -11,12 +11,16 @@ import type { TagState } from '../tag-state.ts'
 import { absorbEpoch, refuse, type Solve } from './absorb.ts'
 import { emptyReason, prepareRanges } from './prepare.ts'
 import { fillRangeProblem } from './range-problem.ts'
+import { numberOf } from './repetition.ts'
 
 const problem = createRangeProblem()
 
 export function locateByRange(engine: Engine, state: TagState, reading: RangeMeasurement, timeMs: number): LocateResult {
   const prepared = prepareRanges(engine, state, reading, epoch)
   if (epoch.count === 0) return refuse(emptyReason(prepared))
+  const number = numberOf(timeMs, -1, epoch.count, epoch.anchor, epoch.value)
+  if (number === state.lastReading) return refuse('accumulating')
+  state.lastReading = number
   followHeight(engine, state, epoch, timeMs)
   believeAnchors(engine, state, epoch.anchor, epoch.value, epoch.count, (timeMs - state.lastMs) / 1000, epoch.count >= 3 ? misfitAt : null)
   const result = absorbEpoch(engine, state, epoch, timeMs, 'twr', solveAlone)

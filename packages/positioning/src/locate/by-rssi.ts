@@ -11,6 +11,7 @@ import { type RssiProblem, solveLogDistance } from '../solvers/rssi.ts'
 import type { TagState } from '../tag-state.ts'
 import { absorbable, expectedHeightM, refuse, report, startTrack, trackAccuracyM } from './absorb.ts'
 import { absorbPosition, varianceOf } from './by-position.ts'
+import { numberOf } from './repetition.ts'
 
 const solution = createPlanarSolution()
 const heard: RssiProblem = {
@@ -31,9 +32,13 @@ const hearing: Hearing = {
   information: new Float64Array(RSSI_ANCHORS),
 }
 const estimate: CellEstimate = { x: 0, y: 0, floor: 0, xx: 0, xy: 0, yy: 0 }
+/** More entries than this in one reading are not looked at. */
+const MAX_ENTRIES = 256
+/** Anchors of the reading at hand as positions in the engine's list, -1 where it is none. */
+const indices = new Int32Array(MAX_ENTRIES)
 
 /**
- * Packets gather; an estimate leaves at most every `rssiIntervalMs` (in between: `accumulating`). With a radio map of the anchors heard it is the map's
+ * Packets gather; an estimate leaves at most every `rssiIntervalMs` (in between, and where a reading comes twice: `accumulating`). With a radio map of the anchors heard it is the map's
  * belief, else a log-distance solution that joins the track like any other position.
  */
 export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasurement, timeMs: number): LocateResult {
@@ -42,12 +47,16 @@ export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasu
   const { rssi } = state
   let known = 0
   let bad = 0
-  const count = Math.min(reading.anchors.length, reading.rssiDbm.length, 256)
+  const count = Math.min(reading.anchors.length, reading.rssiDbm.length, MAX_ENTRIES)
+  for (let i = 0; i < count; i++) indices[i] = engine.anchorIndex.get(reading.anchors[i]!) ?? -1
+  const number = numberOf(timeMs, -1, count, indices, reading.rssiDbm)
+  if (number === rssi.lastReading) return refuse('accumulating')
+  rssi.lastReading = number
   for (let i = 0; i < count; i++) {
-    const anchor = engine.anchorIndex.get(reading.anchors[i]!)
+    const anchor = indices[i]!
     const dbm = reading.rssiDbm[i]!
     if (!(dbm >= -130 && dbm <= 20)) bad++
-    else if (anchor !== undefined) {
+    else if (anchor >= 0) {
       known++
       hearPacket(rssi, anchor, dbm, timeMs, settings.rssiMemoryS)
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Measurement } from '../measurement.ts'
 import { createTagState, restoreTagState, saveTagState } from '../tag-state.ts'
-import { ANCHORS, distance, engine, errorOf } from './fixture.ts'
+import { ANCHORS, differencesAt, distance, engine, errorOf } from './fixture.ts'
 import { locate } from './locate.ts'
 
 const CORNERS = ANCHORS.slice(0, 5)
@@ -28,6 +28,19 @@ describe('an anchor at a time', () => {
       if (i < 2) expect(result).toEqual({ ok: false, reason: 'tooFewAnchors' })
       else expect(errorOf(result, x, y), `after ${i} values`).toBeLessThan(mostM + (i < 10 ? 0.5 : 0))
     }
+  })
+
+  test('outside the array differences in turn say what they say together', () => {
+    const [together, inTurn] = [createTagState('t'), createTagState('t')]
+    const whole = differencesAt(15, 24)
+    let last = locate(engine, together, whole, 0)
+    let lastOfTurn = last
+    for (let i = 0; i < 80; i++) {
+      last = locate(engine, together, whole, i * 400)
+      for (let k = 0; k < 4; k++) lastOfTurn = locate(engine, inTurn, difference(k, 15, 24), i * 400 + k * 100)
+    }
+    // The prior that a tag is inside draws it there, as often as it is asked.
+    expect(errorOf(lastOfTurn, 15, 24)).toBeLessThan(errorOf(last, 15, 24) + 0.05)
   })
 
   test('two anchors in turn are no position, however often they are heard', () => {

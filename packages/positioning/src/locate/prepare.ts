@@ -13,6 +13,8 @@ export interface Prepared {
 
 const prepared: Prepared = { unknown: 0, bad: 0 }
 
+/** Differences of a usual set. */
+const SET = 4
 /** More entries than this in one reading are not looked at. */
 const MAX_ENTRIES = 256
 
@@ -59,13 +61,16 @@ function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagSta
   }
 }
 
-/** What is expected of the errors of the epoch's observations: noise, and what nobody has calibrated. */
-export function expectErrors({ settings, rangeSpreads }: Engine, epoch: Epoch) {
+/** What is expected of the errors of the epoch's observations: noise, and what nobody has calibrated; and of a tag outside the anchors of differences. */
+export function expectErrors({ settings, rangeSpreads, hull }: Engine, epoch: Epoch) {
   const { kind, count, variance, priorM, aloneSigmaM, shared, known } = epoch
   if (kind === 'tdoa') {
     variance.fill(settings.tdoaSigmaM * settings.tdoaSigmaM, 0, count)
     priorM.fill(settings.tdoaBiasSigmaM, 0, count)
     aloneSigmaM.fill(Math.hypot(settings.tdoaSigmaM, settings.tdoaBiasSigmaM), 0, count)
+    // That a tag is in the array is expected once a set: where it comes in parts, each brings its share of that.
+    const outsideM = Math.max(1, settings.tdoaOutsideShare * hull.sizeM)
+    epoch.hullSigmaM = outsideM * Math.sqrt(Math.max(1, SET / count))
     return
   }
   const noise = settings.rangeSigmaM * settings.rangeSigmaM
@@ -107,7 +112,6 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
   expectErrors(engine, epoch)
   fillPositions(engine, epoch)
   epoch.hull = engine.hull
-  epoch.hullSigmaM = Math.max(1, settings.tdoaOutsideShare * engine.hull.sizeM)
   return prepared
 }
 

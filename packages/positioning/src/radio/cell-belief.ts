@@ -293,11 +293,12 @@ function estimate(map: RadioMap, belief: CellBelief, out: CellEstimate) {
     xy += (belief.weight[i]! * dx * dy) / sum
     yy += (belief.weight[i]! * dy * dy) / sum
   }
-  const cellVariance = (map.cellM * map.cellM) / 12
+  // Weights at the cells' middles sum up to the variance of a smooth belief; only one that is narrower than a cell is not seen by them.
+  const least = (map.cellM * map.cellM) / 12
   out.x = x
   out.y = y
   out.floor = floor
-  out.xx = xx + cellVariance
+  out.xx = Math.max(xx, least)
   out.xy = xy
-  out.yy = yy + cellVariance
+  out.yy = Math.max(yy, least)
 }

@@ -18,6 +18,8 @@ export interface RssiWindow {
   usedMs: Float64Array
   /** Time of the last estimate made of the window. */
   solvedMs: number
+  /** The last reading's number (`locate/repetition.ts`); not a number before. */
+  lastReading: number
   belief: CellBelief
 }
 
@@ -32,6 +34,7 @@ export const createRssiWindow = (): RssiWindow => ({
   fresh: new Int32Array(RSSI_ANCHORS),
   usedMs: new Float64Array(RSSI_ANCHORS).fill(-Infinity),
   solvedMs: -Infinity,
+  lastReading: Number.NaN,
   belief: createCellBelief(),
 })
 

@@ -14,7 +14,7 @@ export interface RssiProblem {
 
 const HUBER = 1.345
 /** The log-distance model leaves out walls and bodies: real errors are that much larger than its residuals say. */
-const MODEL_DOUBT = 1.2
+const MODEL_DOUBT = 1.25
 
 /**
  * Position from received powers by the log-distance model rssi = A - 10 n log10(d): Gauss-Newton with Huber's loss in decibels, what all anchors are louder or quieter than the model
