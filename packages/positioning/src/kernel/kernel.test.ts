@@ -78,6 +78,15 @@ test("prediction is F P F' and the noise that brings biases back to their priors
   )
 })
 
+test('what fades for hours does not end among the denormal numbers', () => {
+  const { mean } = takeRandom(Array.from({ length: SIZE * SIZE }, (_, i) => Math.sin(i)))
+  KEEPS.fill(0.9, FIRST_BIAS)
+  for (let step = 0; step < 8000; step++) predictAtHand(SIZE, 1, 0)
+  expect([...AT_HAND].filter((value) => value !== 0 && Math.abs(value) < 2 ** -1022)).toEqual([])
+  expect(Math.abs(AT_HAND[FIRST_BIAS]!)).toBeLessThan(1e-50)
+  expect(AT_HAND[X]).toBe(mean[X])
+})
+
 test('what biases bring into the place is Cov(p, b) Cov(b)⁻¹ Cov(b, p), and the track stays as it is', () => {
   fc.assert(
     fc.property(factors, slots, (numbers, used) => {
