@@ -44,7 +44,8 @@ export {
   passContainmentTime,
   stepContainment,
 } from './areas/containment.ts'
-export { type AnchorFinding, surveyAnchors } from './calibration/anchor-survey.ts'
+export type { AnchorFinding } from './calibration/anchor-displacement.ts'
+export { surveyAnchors } from './calibration/anchor-survey.ts'
 export { type AnglePattern, patternError } from './calibration/angle-pattern.ts'
 export { type Calibration, isEmptyCalibration, learnFromRecording, mergeCalibration } from './calibration/learn.ts'
 export {

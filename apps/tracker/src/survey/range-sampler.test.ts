@@ -56,13 +56,13 @@ describe('ranges kept for the survey of anchors', () => {
     expect(Object.keys(first!.ranges)).toEqual(TEST_ANCHORS.map(({ hwId }) => hwId))
   })
 
-  it('are not those of tags that rest, nor of readings with fewer than four anchors', () => {
+  it('are not those of tags that rest, nor of readings with fewer than five anchors', () => {
     expect(samplesOf(walks(300, 0))).toHaveLength(8)
     const few = walks(300).map((frame) => ({
       ...frame,
       readings: frame.readings.map((reading) =>
         reading.kind === 'range'
-          ? { ...reading, anchors: reading.anchors.slice(0, 3), distancesM: reading.distancesM.slice(0, 3) }
+          ? { ...reading, anchors: reading.anchors.slice(0, 4), distancesM: reading.distancesM.slice(0, 4) }
           : reading,
       ),
     }))

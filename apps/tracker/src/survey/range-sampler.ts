@@ -7,8 +7,8 @@ const LOOK_EVERY_MS = 10_000
 const LEAST_WAY_M = 2
 /** Prime to the ten seconds, so that tags one after the other are spread over them. */
 const PHASE_STEP_MS = 3_701
-/** An anchor is compared with the place that three others give at least. */
-const LEAST_ANCHORS = 4
+/** An anchor is compared with the place that others give: four at least, which check each other. */
+const LEAST_ANCHORS = 5
 /** Samples a minute that a building aims at, spread evenly over its anchors; and how close together those of one anchor may be. */
 const PER_MINUTE = 128
 const LEAST_APART_MS = 2_000

@@ -67,7 +67,7 @@ export const calibration: Catalogue['calibration'] = {
     basis: 'from {{samples}} epochs of {{tags}} cards, the newest {{time}}',
     advice:
       'Anchors that contradict the others: {{count}}. Check on site where they hang against their coordinates. Once corrected, they are compared anew with the same ranges at once.',
-    none: 'No usable ranges in the last {{count}} h. Cards have to move and range to four anchors or more at once; ranges are gathered once a minute.',
+    none: 'No usable ranges in the last {{count}} h. Cards have to move and range to five anchors or more at once; ranges are gathered once a minute.',
     noAnchors: 'This building has no UWB anchors',
     onlyDoubtful: 'Only those that do not agree',
     allFine: 'All agree',

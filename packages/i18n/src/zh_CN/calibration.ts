@@ -64,7 +64,7 @@ export const calibration = {
     summary: '{{contradicts}} 个矛盾，{{inconclusive}} 个尚不能判断，{{fine}} 个相符',
     basis: '依据 {{samples}} 组测距（{{tags}} 张定位卡），最新 {{time}}',
     advice: '{{count}} 个基站的坐标与其他基站矛盾，请到现场核对安装位置与登记坐标。更正坐标后，立即按同一批测距重新核查。',
-    none: '近 {{count}} 小时没有可用的测距。定位卡须在移动中同时测到至少 4 个基站；每分钟汇总一次。',
+    none: '近 {{count}} 小时没有可用的测距。定位卡须在移动中同时测到至少 5 个基站；每分钟汇总一次。',
     noAnchors: '本建筑没有 UWB 基站',
     onlyDoubtful: '只看未相符的',
     allFine: '全部相符',

@@ -65,7 +65,7 @@ export const calibration: Catalogue['calibration'] = {
     summary: '{{contradicts}} 個矛盾，{{inconclusive}} 個尚無法判斷，{{fine}} 個相符',
     basis: '依據 {{samples}} 組測距（{{tags}} 張定位卡），最新 {{time}}',
     advice: '{{count}} 個基站的座標與其他基站矛盾，請到現場核對安裝位置與登錄座標。更正座標後，立即以同一批測距重新核查。',
-    none: '近 {{count}} 小時沒有可用的測距。定位卡須在移動中同時測到至少 4 個基站；每分鐘彙整一次。',
+    none: '近 {{count}} 小時沒有可用的測距。定位卡須在移動中同時測到至少 5 個基站；每分鐘彙整一次。',
     noAnchors: '本建築沒有 UWB 基站',
     onlyDoubtful: '只看未相符者',
     allFine: '全部相符',

@@ -74,6 +74,38 @@ describe('anchors in operation', () => {
     }
   })
 
+  test('two that were moved are both named', () => {
+    const wrong = shifted('a00', 1.2, 0.5).map((anchor) => (anchor.hwId === 'a32' ? { ...anchor, x: anchor.x - 1.2 } : anchor))
+    expect(accused(wrong).map(({ anchorHwId }) => anchorHwId)).toEqual(['a00', 'a32'])
+  })
+
+  test('walls in a room of six anchors accuse none of them', () => {
+    const six = ANCHORS.filter(({ hwId }) => hwId < 'a2')
+    for (let seed = 1; seed <= 6; seed++) {
+      const random = randomOf(seed)
+      // A quarter of all ways between a place and an anchor goes through a wall, which lengthens them for good.
+      const walls = new Map<string, number>()
+      const lateM = (name: string) => {
+        const known = walls.get(name) ?? (random() < 0.25 ? 0.2 + 0.5 * random() : 0)
+        walls.set(name, known)
+        return known
+      }
+      const samples = Array.from({ length: 450 }, (_, i): RangeSample => {
+        const [x, y] = [12 * random(), 24 * random()]
+        const distancesM = six.map(
+          (anchor) =>
+            Math.hypot(anchor.x - x, anchor.y - y, anchor.z - TAG_Z) +
+            UNCALIBRATED_M +
+            0.2 * (random() + random() - 1) +
+            lateM(`${anchor.hwId} ${Math.floor(x / 6)} ${Math.floor(y / 6)}`),
+        )
+        return { tagHwId: `t${i % 12}`, z: TAG_Z, anchors: six.map(({ hwId }) => hwId), distancesM }
+      })
+      const found = surveyOperation(six, [], samples)
+      expect(found.filter(({ verdict }) => verdict === 'contradicts')).toEqual([])
+    }
+  })
+
   test('its corrected coordinates are confirmed by the same samples', () => {
     const wrong = shifted('a11', 1, 2)
     const { dx, dy } = accused(wrong)[0]!.fit!

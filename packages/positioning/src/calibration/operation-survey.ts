@@ -1,5 +1,7 @@
 import type { AnchorSite, RangeOffset } from '../site.ts'
-import { type AnchorFit, placeByRanges, SURE_SIGMAS, surveyAnchors } from './anchor-survey.ts'
+import type { AnchorFit } from './anchor-displacement.ts'
+import { placeByRanges } from './anchor-sightings.ts'
+import { isDisplaced, SURE_SIGMAS, surveyAnchors } from './anchor-survey.ts'
 import { median } from './median.ts'
 import type { RecordedEpoch } from './recording.ts'
 
@@ -69,6 +71,8 @@ export function surveyOperation(
 function verdictOf(fit: AnchorFit | null): AnchorVerdict {
   if (fit === null) return 'inconclusive'
   if (fit.contradicts) return 'contradicts'
+  // Something is off, but it need not be the anchor.
+  if (isDisplaced(fit, LEAST_M)) return 'inconclusive'
   return SURE_SIGMAS * fit.sigmaM <= SHOWN_M && Math.abs(fit.medianM) <= OFF_M ? 'fine' : 'inconclusive'
 }
 

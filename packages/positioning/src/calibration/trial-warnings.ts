@@ -1,5 +1,5 @@
 import type { AnchorSite } from '../site.ts'
-import type { AnchorFinding } from './anchor-survey.ts'
+import type { AnchorFinding } from './anchor-displacement.ts'
 import type { Recording } from './recording.ts'
 import type { AnchorResiduals, Residuals } from './residuals.ts'
 
