@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import {
+  createBareRounds,
   createGatheringRounds,
   createLookUpRounds,
   createSolveRounds,
@@ -115,6 +116,12 @@ export const positioning: Bench = {
       return { what, conditions, measured: `${perS.toFixed(2)} M/s`, target, ratio: (perS / yardstick).toPrecision(2) }
     }
     return [
+      row(
+        'Bare steps from 6 ranges',
+        'the same problems without loss, covariance and checks, from the middle of the anchors; what the machine gives: 7.0 where the target of the next row is from; per processor second',
+        '–',
+        rate(createBareRounds()),
+      ),
       row('Planar solve from 6 ranges', 'cold start, Huber loss, covariance; per processor second', '≥ 4 M/s', rate(createSolveRounds())),
       row(
         'Solve in space from 6 ranges',
