@@ -37,7 +37,9 @@ export const NO_FIX_REASONS = [
   'implausible',
   'noRadioMap',
   'noGeoreference',
-  // Nothing is due: values gather, or the reading was there already.
+  // The reading was there already.
+  'duplicateReading',
+  // Nothing is due yet: values gather.
   'accumulating',
 ] as const
 export type NoFixReason = (typeof NO_FIX_REASONS)[number]

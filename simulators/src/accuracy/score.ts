@@ -52,7 +52,7 @@ export function score(
     const result = locate(engine, state, epoch.measurement, epoch.t * 1000)
     if (!result.ok) {
       reasons[result.reason] = (reasons[result.reason] ?? 0) + 1
-      if (result.reason !== 'accumulating') due++
+      if (result.reason !== 'accumulating' && result.reason !== 'duplicateReading') due++
       continue
     }
     due++

@@ -1,6 +1,9 @@
 import type { Context } from '../context.ts'
 import { type Dropped, dropped, type ReadingItem } from '../items.ts'
 
+/** What several receivers report each for itself, with one time: part of an instant. The engine knows a part that came twice. */
+const PARTS: ReadonlySet<ReadingItem['reading']['kind']> = new Set(['range', 'tdoa', 'rssi'])
+
 /**
  * Readings of a tag in order of event time. What is older than a reading already used goes on as late: into the track,
  * past the filter and the alarms, which only look forward.
@@ -12,8 +15,7 @@ export function sequence(context: Context, item: ReadingItem): ReadingItem | Dro
     context.counters.note(item.from.gateway.id, 'late')
     return item
   }
-  // Receivers report the strength of one packet each for itself, with one time.
-  if (timeMs === state.lastMs && reading.kind !== 'rssi') return dropped('duplicateReading')
+  if (timeMs === state.lastMs && !PARTS.has(reading.kind)) return dropped('duplicateReading')
   if (timeMs < state.lastMs) {
     context.counters.note(item.from.gateway.id, 'outOfOrder')
     item.late = true

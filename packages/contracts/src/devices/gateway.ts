@@ -42,7 +42,6 @@ export const TRACKER_DROP_REASONS = [
   'gatewayDisabled',
   'unknownFormat',
   'duplicateFrame',
-  'duplicateReading',
   'unknownTag',
   'unassignedTag',
   'poison',

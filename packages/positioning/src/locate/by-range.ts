@@ -19,7 +19,7 @@ export function locateByRange(engine: Engine, state: TagState, reading: RangeMea
   const prepared = prepareRanges(engine, state, reading, epoch)
   if (epoch.count === 0) return refuse(emptyReason(prepared))
   const number = numberOf(timeMs, -1, epoch.count, epoch.anchor, epoch.value)
-  if (number === state.lastReading) return refuse('accumulating')
+  if (number === state.lastReading) return refuse('duplicateReading')
   state.lastReading = number
   followHeight(engine, state, epoch, timeMs)
   believeAnchors(engine, state, epoch.anchor, epoch.value, epoch.count, (timeMs - state.lastMs) / 1000, epoch.count >= 3 ? misfitAt : null)

@@ -38,7 +38,7 @@ const MAX_ENTRIES = 256
 const indices = new Int32Array(MAX_ENTRIES)
 
 /**
- * Packets gather; an estimate leaves at most every `rssiIntervalMs` (in between, and where a reading comes twice: `accumulating`). With a radio map of the anchors heard it is the map's
+ * Packets gather; an estimate leaves at most every `rssiIntervalMs` (in between: `accumulating`). With a radio map of the anchors heard it is the map's
  * belief, else a log-distance solution that joins the track like any other position.
  */
 export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasurement, timeMs: number): LocateResult {
@@ -50,7 +50,7 @@ export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasu
   const count = Math.min(reading.anchors.length, reading.rssiDbm.length, MAX_ENTRIES)
   for (let i = 0; i < count; i++) indices[i] = engine.anchorIndex.get(reading.anchors[i]!) ?? -1
   const number = numberOf(timeMs, -1, count, indices, reading.rssiDbm)
-  if (number === rssi.lastReading) return refuse('accumulating')
+  if (number === rssi.lastReading) return refuse('duplicateReading')
   rssi.lastReading = number
   for (let i = 0; i < count; i++) {
     const anchor = indices[i]!

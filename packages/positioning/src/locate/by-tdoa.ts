@@ -15,7 +15,7 @@ export function locateByTdoa(engine: Engine, state: TagState, reading: TdoaMeasu
   const prepared = prepareDifferences(engine, reading, epoch)
   if (epoch.count === 0) return refuse(emptyReason(prepared))
   const number = numberOf(timeMs, epoch.refAnchor, epoch.count, epoch.anchor, epoch.value)
-  if (number === state.lastReading) return refuse('accumulating')
+  if (number === state.lastReading) return refuse('duplicateReading')
   state.lastReading = number
   believeAnchors(engine, state, epoch.anchor, equalDistances, epoch.count, (timeMs - state.lastMs) / 1000, null)
   const result = absorbEpoch(engine, state, epoch, timeMs, 'tdoa', solveAlone)

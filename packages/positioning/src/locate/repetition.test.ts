@@ -28,7 +28,7 @@ describe('a reading that comes twice', () => {
       const reading = at(8 + 0.1 * i, 6)
       const result = locate(engine, once, reading, i * 400)
       expect(locate(engine, twice, reading, i * 400)).toEqual(result)
-      expect(locate(engine, twice, backToFront(reading), i * 400)).toEqual({ ok: false, reason: 'accumulating' })
+      expect(locate(engine, twice, backToFront(reading), i * 400)).toEqual({ ok: false, reason: 'duplicateReading' })
       expect(saveTagState(engine, twice)).toEqual(saveTagState(engine, once))
     }
   })
@@ -37,7 +37,7 @@ describe('a reading that comes twice', () => {
     const state = createTagState('t')
     for (let i = 0; i < 5; i++) locate(engine, state, at(8, 6), i * 400)
     const restored = restoreTagState(engine, JSON.parse(JSON.stringify(saveTagState(engine, state))))!
-    expect(locate(engine, restored, at(8, 6), 1600)).toEqual({ ok: false, reason: 'accumulating' })
+    expect(locate(engine, restored, at(8, 6), 1600)).toEqual({ ok: false, reason: 'duplicateReading' })
   })
 
   test.each(KINDS.slice(0, 2))('the same values a moment later are news: %s', (_, at) => {
