@@ -60,7 +60,7 @@ export const calibration: Catalogue['calibration'] = {
   },
   operation: {
     title: 'Anchors in operation',
-    text: 'Some ranges of moving cards are taken from everyday operation; each anchor is compared with the place that the other anchors give at the same instant. An anchor that was moved, knocked or entered wrongly shows without a recording.',
+    text: 'Some ranges of moving cards are taken from everyday operation; each anchor is compared with the place that the other anchors give at the same instant. An anchor that was moved, knocked or entered wrongly shows without a recording. Each anchor needs at least 60 ranges that can be compared.',
     period: 'Period',
     hours: 'Last {{count}} h',
     summary: '{{contradicts}} contradict, {{inconclusive}} not yet clear, {{fine}} agree',

@@ -59,7 +59,7 @@ export const calibration: Catalogue['calibration'] = {
   },
   operation: {
     title: '基站運作核查',
-    text: '從日常運作中抽取移動中定位卡的測距，以同一時刻其餘基站推算的位置逐一核對基站座標。基站被移動、碰歪或座標登錄錯誤，無須錄製資料即可發現。',
+    text: '從日常運作中抽取移動中定位卡的測距，以同一時刻其餘基站推算的位置逐一核對基站座標。基站被移動、碰歪或座標登錄錯誤，無須錄製資料即可發現。每個基站至少需要 60 條可核對的測距。',
     period: '統計時段',
     hours: '近 {{count}} 小時',
     summary: '{{contradicts}} 個矛盾，{{inconclusive}} 個尚無法判斷，{{fine}} 個相符',
