@@ -43,7 +43,7 @@ import { createPlanarSolution, type PlanarSolution, radius68 } from '../solvers/
 import type { TagState } from '../tag-state.ts'
 import { allowWalk, epochOf, gather } from './gathered.ts'
 import { createGathered } from './gathered-state.ts'
-import { image, otherSide, SURE } from './mirror-side.ts'
+import { image, otherSide, SURE, standInLine } from './mirror-side.ts'
 import { doubtTrack } from './second-opinion.ts'
 
 /** Ranges or differences that fix a position in the plane by themselves; fewer only help a track along for a moment. */
@@ -91,7 +91,8 @@ function absorbAtHand(engine: Engine, state: TagState, epoch: Epoch, timeMs: num
   const { settings } = engine
   const { track } = state
   const dtS = (timeMs - track.numbers[TIME_MS]!) / 1000
-  const enough = heardTogether(state, epoch, timeMs) >= ENOUGH
+  const inLine = standInLine(epoch)
+  const enough = heardTogether(state, epoch, timeMs, inLine) >= ENOUGH
   if (!absorbable(track, dtS, settings)) return begin(engine, state, epoch, timeMs, method, solve)
   if (!enough && timeMs - track.numbers[ANCHORED_MS]! > settings.bridgeMs) return refuse('tooFewAnchors')
   predict(track, dtS, settings)
@@ -108,7 +109,8 @@ function absorbAtHand(engine: Engine, state: TagState, epoch: Epoch, timeMs: num
   const contradicts = agreement.shift2 > settings.gate || agreement.trust < 0.4
   if (contradicts) {
     track.misses++
-    if (track.misses >= settings.reopenAfter) {
+    // Where the side was never sure, the other one is the first to think of.
+    if (track.misses >= settings.reopenAfter || (track.sideOdds < SURE && heardBeside(engine, state, epoch))) {
       const again = begin(engine, state, epoch, timeMs, method, solve)
       if (again.ok) return again
     }
@@ -120,7 +122,7 @@ function absorbAtHand(engine: Engine, state: TagState, epoch: Epoch, timeMs: num
     const again = begin(engine, state, epoch, timeMs, method, solve)
     if (again.ok) return again
   }
-  const imageM = otherSide(track, epoch, agreement.x, agreement.y, Math.max(0, dtS))
+  const imageM = otherSide(track, epoch, inLine && !heardBeside(engine, state, epoch), agreement.x, agreement.y, Math.max(0, dtS))
   if (image.wrong) return changeSides(engine, state, epoch, timeMs, method)
   track.misses = 0
   if (enough && (epoch.count < ENOUGH || epoch.count - agreement.refused >= ENOUGH)) track.numbers[ANCHORED_MS] = timeMs
@@ -138,13 +140,17 @@ function absorbAtHand(engine: Engine, state: TagState, epoch: Epoch, timeMs: num
   return report(engine, state, timeMs, method, used, agreement.refused, quality, accuracyM)
 }
 
-/** Anchors of the epoch, or of the last second where they come one or two at a time. */
-function heardTogether(state: TagState, epoch: Epoch, timeMs: number): number {
-  if (epoch.count >= ENOUGH && state.gathered === null) return epoch.count
+/** Anchors of the epoch, or of the last second where they come one or two at a time, or one wall's after the other's. */
+function heardTogether(state: TagState, epoch: Epoch, timeMs: number, inLine: boolean): number {
+  if (epoch.count >= ENOUGH && !inLine && state.gathered === null) return epoch.count
   state.gathered ??= createGathered()
   gather(state.gathered, epoch, timeMs)
   return Math.max(epoch.count, state.gathered.count)
 }
+
+/** Did the last second bring anchors beside the epoch's line, which tell the side? */
+const heardBeside = (engine: Engine, { gathered }: TagState, epoch: Epoch): boolean =>
+  gathered !== null && gathered.count > epoch.count && !standInLine(epochOf(engine, gathered, epoch))
 
 /** Is there a track that a measurement `dtS` seconds later may join? */
 export const absorbable = (track: TrackState, dtS: number, settings: EngineSettings): boolean => track.live && dtS <= settings.trackMemoryS
@@ -152,7 +158,10 @@ export const absorbable = (track: TrackState, dtS: number, settings: EngineSetti
 function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
   const { settings } = engine
   const { gathered } = state
-  const from = epoch.count < ENOUGH && gathered !== null ? epochOf(engine, gathered, epoch) : epoch
+  const from =
+    gathered !== null && gathered.count > epoch.count && (epoch.count < ENOUGH || standInLine(epoch))
+      ? epochOf(engine, gathered, epoch)
+      : epoch
   const failure = solve(engine, from, expectedHeightM(engine, state), start)
   if (failure !== null) return refuse(failure)
   const { solution, rejected } = start
@@ -161,7 +170,7 @@ function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, me
   const { track } = state
   assignSlots(track, from, settings, timeMs)
   track.sideOdds = 0
-  const apartM = otherSide(track, from, solution.x, solution.y, Infinity)
+  const apartM = otherSide(track, from, standInLine(from), solution.x, solution.y, Infinity)
   const accuracyM = Math.hypot(trackAccuracyM(track), apartM)
   const quality = solution.ambiguous || apartM > 0 ? 'ambiguous' : 'good'
   return report(engine, state, timeMs, method, from.count - rejected, rejected, quality, accuracyM)

@@ -47,4 +47,21 @@ describe('anchors in a line', () => {
       if (result.ok && i > 30) expect(result.fix.accuracyM).toBeGreaterThan(errorOf(result, 7, y) * 0.95)
     }
   })
+
+  test.each([0, 40])('of one wall after the other tell it together (%d ms apart)', (apartMs) => {
+    const across = [corner('d', 2, 9), corner('e', 7, 9), corner('f', 14, 9)]
+    const hall = createEngine({ ...SITE, anchors: [...LINE, ...across] })
+    for (const y of [4, 12]) {
+      const state = createTagState('t')
+      for (let i = 0; i < 40; i++) {
+        const x = 3 + 0.2 * i
+        locate(hall, state, rangesTo(LINE, x, y), i * 200)
+        const result = locate(hall, state, rangesTo(across, x, y), i * 200 + apartMs)
+        if (!result.ok) throw new Error(result.reason)
+        expect(errorOf(result, x, y)).toBeLessThan(0.3)
+        if (i > 0) expect(result.fix).toMatchObject({ quality: 'good' })
+        expect(result.fix.accuracyM).toBeLessThan(i === 0 ? 20 : 0.6)
+      }
+    }
+  })
 })

@@ -25,14 +25,15 @@ export const image = { x: 0, y: 0, wrong: false }
  * Ranges to anchors in a line do not tell on which side of it a tag is. The log odds for the track's side are kept (`sideOdds`): they grow with ranges that fit the image worse, and are lost where the line is crossed.
  * Returns how far away the image is while it may be the true place, else 0; `image.wrong` when it is clearly the better one.
  */
-export function otherSide(track: TrackState, epoch: Epoch, x: number, y: number, dtS: number): number {
+export function otherSide(track: TrackState, epoch: Epoch, inLine: boolean, x: number, y: number, dtS: number): number {
   const { numbers } = track
   image.wrong = false
   if (epoch.kind !== 'range' || epoch.count < 3) return 0
-  if (!standInLine(epoch)) {
+  if (!inLine) {
     track.sideOdds = Math.min(SURE, track.sideOdds + dtS / REPEATS_S)
     return 0
   }
+  findLine(epoch)
   const { nx, ny } = line
   const across = nx * (x - line.x) + ny * (y - line.y)
   const sigma = Math.sqrt(nx * nx * numbers[XX]! + 2 * nx * ny * numbers[YX]! + ny * ny * numbers[YY]!)
@@ -49,10 +50,29 @@ export function otherSide(track: TrackState, epoch: Epoch, x: number, y: number,
   return track.sideOdds < DOUBTFUL ? Math.hypot(image.x - x, image.y - y) : 0
 }
 
-/** The line through the anchors of an epoch: a point and its normal; written by `standInLine`. */
+/** The line through the anchors of an epoch: a point and its normal; and how they scatter. */
 const line = { x: 0, y: 0, nx: 0, ny: 0 }
+const scatter = { x: 0, y: 0, xx: 0, xy: 0, yy: 0 }
 
-function standInLine({ count, x, y }: Epoch): boolean {
+/** Are they ranges to three anchors or more that do not tell on which side of them the tag is? */
+export function standInLine(epoch: Epoch): boolean {
+  if (epoch.kind !== 'range' || epoch.count < 3) return false
+  findScatter(epoch)
+  const half = (scatter.xx + scatter.yy) / 2
+  const apart = Math.sqrt(((scatter.xx - scatter.yy) / 2) ** 2 + scatter.xy * scatter.xy)
+  return half - apart <= 2 * IN_LINE * half
+}
+
+function findLine(epoch: Epoch) {
+  findScatter(epoch)
+  const angle = 0.5 * Math.atan2(2 * scatter.xy, scatter.xx - scatter.yy)
+  line.x = scatter.x
+  line.y = scatter.y
+  line.nx = -Math.sin(angle)
+  line.ny = Math.cos(angle)
+}
+
+function findScatter({ count, x, y }: Epoch) {
   let cx = 0
   let cy = 0
   for (let i = 0; i < count; i++) {
@@ -69,15 +89,11 @@ function standInLine({ count, x, y }: Epoch): boolean {
     sxy += dx * dy
     syy += dy * dy
   }
-  const half = (sxx + syy) / 2
-  const apart = Math.sqrt(((sxx - syy) / 2) ** 2 + sxy * sxy)
-  if (half - apart > 2 * IN_LINE * half) return false
-  const angle = 0.5 * Math.atan2(2 * sxy, sxx - syy)
-  line.x = cx
-  line.y = cy
-  line.nx = -Math.sin(angle)
-  line.ny = Math.cos(angle)
-  return true
+  scatter.x = cx
+  scatter.y = cy
+  scatter.xx = sxx
+  scatter.xy = sxy
+  scatter.yy = syy
 }
 
 /** Two steps of Gauss and Newton from the mirrored place: anchors are only nearly in a line. */
