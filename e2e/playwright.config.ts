@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { DATA_DIR_VARIABLE } from './site/site.ts'
 
 /** Flags that give software WebGL2 everywhere, and a browser that calls nobody. */
 export const CHROMIUM_ARGS = [
@@ -20,9 +19,9 @@ const PAGES_WITHOUT_GL = ['--disable-gpu-compositing']
 
 export default defineConfig({
   testDir: 'tests',
-  globalSetup: './site/start-sites.ts',
-  // Each has a site of its own (tests wait more than they compute, even on two cores); a site that is named is shared by all.
-  workers: process.env[DATA_DIR_VARIABLE] ? 1 : 2,
+  globalSetup: './site/start-site.ts',
+  // All tests look at one site.
+  workers: 1,
   fullyParallel: false,
   // Against what hangs, not measures of speed: a shared machine may be many times slower.
   timeout: 240_000,

@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eventually, freePort } from '@muster/test-support'
-import { dataDirectory, readSite } from './site.ts'
+import { DATA_DIR_VARIABLE, readSite } from './site.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Another api process on the site's database, with variables of its own. @returns its address, and what ends it */
 export async function startSecondApi(variables: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = dataDirectory()
+  const dataDir = process.env[DATA_DIR_VARIABLE] ?? ''
   const { databaseUrl, mqttUrl } = await readSite()
   const { dataKey, internal } = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'))
   const port = String(await freePort())

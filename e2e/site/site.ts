@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 
-/** Names the data directories of the sites under test, one for each worker. */
+/** Names the data directory of the site under test. */
 export const DATA_DIR_VARIABLE = 'MUSTER_E2E_DATA_DIR'
-
-/** The data directory of the site that this worker's tests look at. */
-export function dataDirectory(): string {
-  const all = process.env[DATA_DIR_VARIABLE]?.split(delimiter) ?? []
-  const own = all[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
-  if (!own) throw new Error(`${DATA_DIR_VARIABLE} names no site for this worker: run the tests through playwright test`)
-  return own
-}
 
 /** What the tests need of `site.json`. */
 export interface RunningSite {
@@ -21,7 +13,9 @@ export interface RunningSite {
   parts: { name: string; state: string; restarts: number; process: { pid: number } | null }[]
 }
 
-export async function readSite(dataDir = dataDirectory()): Promise<RunningSite> {
+export async function readSite(): Promise<RunningSite> {
+  const dataDir = process.env[DATA_DIR_VARIABLE]
+  if (!dataDir) throw new Error(`${DATA_DIR_VARIABLE} is not set: run the tests through playwright test`)
   return JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))
 }
 

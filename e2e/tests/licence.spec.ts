@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { withDatabase } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
-import { dataDirectory } from '../site/site.ts'
+import { DATA_DIR_VARIABLE } from '../site/site.ts'
 
 const LICENCE = fileURLToPath(new URL('../../apps/site/dist/licence/licence.main.js', import.meta.url))
 const CUSTOMER = '到期提醒测试'
 
 /** A licence of a few days from the demonstration's own vendor. */
 async function shortLicence(building: string): Promise<string> {
-  const key = join(dataDirectory(), 'licence-vendor.pem')
+  const key = join(process.env[DATA_DIR_VARIABLE] ?? '', 'licence-vendor.pem')
   const wanted = ['--building', building, '--customer', CUSTOMER, '--days', '9.5', '--module', 'access=智能门禁']
   const { stdout } = await promisify(execFile)(process.execPath, [LICENCE, 'issue', '--key', key, ...wanted])
   return stdout
