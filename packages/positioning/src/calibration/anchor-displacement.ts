@@ -91,35 +91,46 @@ function uncertaintyOf(
 ): number {
   const residuals = sightings.map((sighting) => excess(sighting, anchor, dx, dy) - commonM)
   const residual = deviation(residuals)
-  const most = MOST_RESIDUALS * residual
-  const patches = new Map<string, { x: number; y: number }>()
+  const directions = sightings.map((sighting) => direction(sighting, anchor, dx, dy))
   let [xx, xy, yy] = [0, 0, 0]
-  sightings.forEach((sighting, i) => {
-    const [ux, uy] = direction(sighting, anchor, dx, dy)
+  for (const [ux, uy] of directions) {
     xx += ux * ux
     xy += ux * uy
     yy += uy * uy
-    const name = `${Math.floor(sighting.x / PATCH_M)} ${Math.floor(sighting.y / PATCH_M)}`
-    const patch = patches.get(name) ?? { x: 0, y: 0 }
-    patches.set(name, patch)
-    const pull = Math.max(-most, Math.min(most, residuals[i]!))
-    patch.x += ux * pull
-    patch.y += uy * pull
-  })
-  const least = Math.max(smaller(xx, xy, yy), 1e-6)
-  const even = (Math.max(SIGMA_M, residual) * Math.sqrt(repeats)) / Math.sqrt(least)
+  }
+  const even = Math.max(SIGMA_M, residual) * Math.sqrt(repeats / Math.max(smaller(xx, xy, yy), 1e-6))
+  const pulls = pullsOf(sightings, directions, residuals, MOST_RESIDUALS * residual)
   // (xx xy yy)⁻¹ applied to what each patch pulls, squared and summed.
   const det = Math.max(xx * yy - xy * xy, 1e-9)
   let [vxx, vxy, vyy] = [0, 0, 0]
-  for (const { x, y } of patches.values()) {
+  for (const { x, y } of pulls) {
     const px = (yy * x - xy * y) / det
     const py = (xx * y - xy * x) / det
     vxx += px * px
     vxy += px * py
     vyy += py * py
   }
-  const few = patches.size / Math.max(1, patches.size - 2)
+  const few = pulls.length / Math.max(1, pulls.length - 2)
   return Math.max(even, Math.sqrt(few * (vxx + vyy - smaller(vxx, vxy, vyy))))
+}
+
+/** Where the residuals of each patch of floor would have the anchor; each residual counts as `mostM` at most. */
+function pullsOf(
+  sightings: readonly Sighting[],
+  directions: readonly [number, number][],
+  residuals: readonly number[],
+  mostM: number,
+): { x: number; y: number }[] {
+  const patches = new Map<string, { x: number; y: number }>()
+  sightings.forEach(({ x, y }, i) => {
+    const name = `${Math.floor(x / PATCH_M)} ${Math.floor(y / PATCH_M)}`
+    const patch = patches.get(name) ?? { x: 0, y: 0 }
+    patches.set(name, patch)
+    const pull = Math.max(-mostM, Math.min(mostM, residuals[i]!))
+    patch.x += directions[i]![0] * pull
+    patch.y += directions[i]![1] * pull
+  })
+  return [...patches.values()]
 }
 
 /** The smaller eigenvalue of a symmetric matrix. */

@@ -60,7 +60,12 @@ export function surveyAnchors(
     const fits = seen.map(([hwId, own]) => displacement(at.get(hwId)!, own, commonM, repeats))
     const displaced = fits.filter((fit) => isDisplaced(fit, leastM)).sort((a, b) => size(b) / b.sigmaM - size(a) / a.sigmaM)
     const guilty = moved.size < MAX_MOVED ? theOneThatExplains(at, displaced, rowsOf, heightOf) : undefined
-    if (guilty === undefined) return [...moved.values(), ...fits].sort((a, b) => (a.anchorHwId < b.anchorHwId ? -1 : 1))
+    if (guilty === undefined) {
+      // So many wrong ones are a wrong plan: what else is displaced is not told apart any more.
+      const tooMany = moved.size === MAX_MOVED
+      const rest = fits.map((fit) => ({ ...fit, contradicts: tooMany && displaced.includes(fit) }))
+      return [...moved.values(), ...rest].sort((a, b) => (a.anchorHwId < b.anchorHwId ? -1 : 1))
+    }
     moved.set(guilty.anchorHwId, { ...guilty, contradicts: true })
     at.set(guilty.anchorHwId, standing(at, guilty))
     // Only what was heard together with it looks different now.
@@ -88,7 +93,8 @@ function theOneThatExplains(
   const explained = (known: Anchors, fit: AnchorFit) => {
     const rows = rowsOf.get(fit.anchorHwId)!.filter(({ truth }) => truth === null)
     if (2 * rows.length < rowsOf.get(fit.anchorHwId)!.length) return 1
-    return 1 - misfitOf(moving(known, fit), rows, heightOf) / misfitOf(known, rows, heightOf)
+    const before = misfitOf(known, rows, heightOf)
+    return before > 0 ? 1 - misfitOf(moving(known, fit), rows, heightOf) / before : 0
   }
   const ranked = displaced.map((fit) => ({ fit, share: explained(at, fit) })).sort((a, b) => b.share - a.share)
   const [best, ...others] = ranked
