@@ -160,6 +160,7 @@ export const VARIANTS: readonly Variant[] = [
   lost(0.3),
   lost(0.6),
   once('one value a row', (records) => changeEpochs(records, singles)),
+  once('three values a row, the rows of one time', (records) => changeEpochs(records, (epochs) => epochs.flatMap(threes))),
   once('every row twice', (records) => changeEpochs(records, (epochs) => epochs.flatMap((one) => [one, one]))),
   once('one row in ten after its next', (records, random) => changeEpochs(records, swapSome(random))),
   once('times 50 ms off', (records, random) => changeEpochs(records, jitter(random))),
@@ -177,6 +178,17 @@ export const VARIANTS: readonly Variant[] = [
   ),
   atEach('an anchor 1 m from its coordinates', misplace),
 ]
+
+/** An instant as several gateways bring it, each the values of some anchors. */
+function threes(one: RecordedEpoch): RecordedEpoch[] {
+  const { measurement } = one
+  if (!('anchors' in measurement)) return [one]
+  const { anchors } = measurement
+  return Array.from({ length: Math.ceil(anchors.length / 3) }, (_, part) => {
+    const own = anchors.slice(3 * part, 3 * part + 3)
+    return { ...one, measurement: changeReading(measurement, (id, value) => (own.includes(id) ? value : null)) }
+  })
+}
 
 /** Each value in a row of its own, spread over the time to the next epoch of the tag. */
 function singles(epochs: readonly RecordedEpoch[]): RecordedEpoch[] {

@@ -150,7 +150,7 @@ function heardTogether(state: TagState, epoch: Epoch, timeMs: number, inLine: bo
 
 /** Did the last second bring anchors beside the epoch's line, which tell the side? */
 const heardBeside = (engine: Engine, { gathered }: TagState, epoch: Epoch): boolean =>
-  gathered !== null && gathered.count > epoch.count && !standInLine(epochOf(engine, gathered, epoch))
+  epoch.kind === 'range' && gathered !== null && gathered.count > epoch.count && !standInLine(epochOf(engine, gathered, epoch))
 
 /** Is there a track that a measurement `dtS` seconds later may join? */
 export const absorbable = (track: TrackState, dtS: number, settings: EngineSettings): boolean => track.live && dtS <= settings.trackMemoryS
