@@ -293,6 +293,8 @@ describe('ranges of one instant that two gateways bring', () => {
     expect(other.timeMs).toBe(one.timeMs)
     expect(Math.hypot(other.x - one.x, other.y - one.y)).toBeLessThan(0.1)
     expect(other.accuracyM).toBeLessThan(1.5 * one.accuracyM)
+    // Every instant is stored once.
+    expect([...fixesStored(run), ...openFixes(run)]).toEqual(instants.map(({ timeMs }) => timeMs))
   })
 })
 

@@ -28,6 +28,8 @@ function append(context: Context, open: OpenChunk | null, trackableNo: number, f
     writer.reset()
   }
   chunk.trackableNo = trackableNo
+  // Another part of an instant that is stored already: the next fix knows it too.
+  if (writer.fixes > 0 && fix.timeMs === writer.toMs) return chunk
   writer.appendFix(fix, FIX_METHODS.indexOf(fix.method))
   return chunk
 }

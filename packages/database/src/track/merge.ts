@@ -2,7 +2,7 @@ import { copyRow, emptyColumns, firstRows, type TrackColumns } from './fix.ts'
 
 /**
  * The fixes of several chunks in order of time, one per millisecond: a chunk written twice, or frames read again
- * after a restart, leave one fix. Of different fixes at one time the last given stays: it knows more parts of the instant.
+ * after a restart, leave one fix. Of two different fixes at one time the first given stays.
  */
 export function mergeFixes(parts: readonly TrackColumns[]): TrackColumns {
   const total = parts.reduce((sum, part) => sum + part.timeMs.length, 0)
@@ -27,7 +27,7 @@ function sortedUnique(columns: TrackColumns): TrackColumns {
   const result = emptyColumns(times.length)
   let length = 0
   for (const i of order) {
-    if (length > 0 && result.timeMs[length - 1] === times[i]) length--
+    if (length > 0 && result.timeMs[length - 1] === times[i]) continue
     copyRow(columns, i, result, length++)
   }
   return firstRows(result, length)

@@ -71,12 +71,6 @@ describe('merging and packing', () => {
     )
   })
 
-  it('of different fixes at one time keeps the last', () => {
-    const columns = walk([0, 1, 2].map((dx) => ({ dtMs: 0, dx, dy: 0 })))
-    const merged = mergeFixes([columns])
-    expect([...merged.xCm]).toEqual([columns.xCm.at(-1)])
-  })
-
   it('packs into chunks that hold the same fixes, below the TOAST limit and within one day', () => {
     fc.assert(
       fc.property(anyWalk, (columns) => {
