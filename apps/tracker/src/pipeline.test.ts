@@ -1,11 +1,21 @@
-import { decodeChunk } from '@muster/database'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ruleBook } from './site/building-config.ts'
 import { saveHead, saveTags } from './state/snapshot.ts'
 import { LATE_MS } from './steps/stamp.ts'
 import { logOf, rangesAt, sosOf, type TestFrame } from './testing/test-frames.ts'
-import { alarmsOf, BUILDING, FORBIDDEN, newRun, restored, runLog, type TestRun, testConfig } from './testing/test-pipeline.ts'
+import {
+  alarmsOf,
+  BUILDING,
+  FORBIDDEN,
+  fixesStored,
+  newRun,
+  openFixes,
+  restored,
+  runLog,
+  type TestRun,
+  testConfig,
+} from './testing/test-pipeline.ts'
 
 const START_MS = 1_790_000_000_000
 
@@ -19,17 +29,6 @@ const walkThrough = (no: number, gatewayId: string, seconds = 30, startMs = STAR
   }))
 
 const logged = (frames: readonly TestFrame[]) => logOf(BUILDING, frames)
-const fixesStored = (run: TestRun) =>
-  run.output.chunks.flatMap((chunk) => {
-    const decoded = decodeChunk(chunk.data)
-    return decoded.ok ? [...decoded.columns.timeMs] : []
-  })
-
-const openFixes = (run: TestRun) =>
-  [...run.state.tags.values()].flatMap(({ chunk }) => {
-    const decoded = chunk === null ? null : decodeChunk(chunk.writer.finish())
-    return decoded?.ok ? [...decoded.columns.timeMs] : []
-  })
 
 describe('the pipeline', () => {
   it('finds people where they are and keeps the whole track', () => {
@@ -260,41 +259,6 @@ describe('a faulty gateway or tag is counted and harmless', () => {
     const run = runLog(logged(all))
     expect(run.counters.drops.duplicateFrame).toBeUndefined()
     expect(run.counters.fixes).toBe(80)
-  })
-})
-
-describe('ranges of one instant that two gateways bring', () => {
-  type Ranges = Extract<ReturnType<typeof rangesAt>, { kind: 'range' }>
-  const partOf = (reading: Ranges, from: number, to: number): Ranges => ({
-    ...reading,
-    anchors: reading.anchors.slice(from, to),
-    distancesM: reading.distancesM.slice(from, to),
-  })
-  const instants = Array.from({ length: 20 }, (_, i) => rangesAt('t1', 5 + i, 5, START_MS + i * 1000) as Ranges)
-  const frameOf = (gatewayId: string, i: number, reading: Ranges): TestFrame => ({
-    gatewayId,
-    seq: i,
-    sentAtMs: reading.timeMs ?? START_MS,
-    readings: [reading],
-  })
-
-  it('all count, and where they come twice they count once', () => {
-    const whole = runLog(logged(instants.map((reading, i) => frameOf('gw1', i, reading))))
-    const half = instants[0]!.anchors.length / 2
-    const parts = instants.flatMap((reading, i) => [
-      frameOf('gw1', i, partOf(reading, 0, half)),
-      frameOf('gw2', i, partOf(reading, half, 2 * half)),
-      // Another gateway heard the same.
-      frameOf('gw1', 1000 + i, partOf(reading, half, 2 * half)),
-    ])
-    const run = runLog(logged(parts))
-    expect(run.counters.drops).toEqual({ duplicateReading: instants.length })
-    const [one, other] = [whole.live.fixes.get(1)!, run.live.fixes.get(1)!]
-    expect(other.timeMs).toBe(one.timeMs)
-    expect(Math.hypot(other.x - one.x, other.y - one.y)).toBeLessThan(0.1)
-    expect(other.accuracyM).toBeLessThan(1.5 * one.accuracyM)
-    // Every instant is stored once.
-    expect([...fixesStored(run), ...openFixes(run)]).toEqual(instants.map(({ timeMs }) => timeMs))
   })
 })
 

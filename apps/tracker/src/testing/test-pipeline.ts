@@ -1,3 +1,4 @@
+import { decodeChunk } from '@muster/database'
 import type { FrameRecord } from '@muster/frame-log'
 import { compileAreas, createEngine, type Fix } from '@muster/positioning'
 import type { Context, LiveSink } from '../context.ts'
@@ -112,3 +113,16 @@ export function alarmsOf(run: TestRun): { id: string; cleared: string | null }[]
     .map(({ alarm }) => ({ id: alarm.id, cleared: alarm.clearedAt ?? ends.get(alarm.id) ?? null }))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 }
+
+/** Times of the fixes handed over to the track store, and of those in chunks still open, Unix ms. */
+export const fixesStored = (run: TestRun) =>
+  run.output.chunks.flatMap((chunk) => {
+    const decoded = decodeChunk(chunk.data)
+    return decoded.ok ? [...decoded.columns.timeMs] : []
+  })
+
+export const openFixes = (run: TestRun) =>
+  [...run.state.tags.values()].flatMap(({ chunk }) => {
+    const decoded = chunk === null ? null : decodeChunk(chunk.writer.finish())
+    return decoded?.ok ? [...decoded.columns.timeMs] : []
+  })
