@@ -1,46 +1,44 @@
-import { COMMON, SIZE, X, Y } from '../src/kernel/layout'
-import { answer, at, pair, put, putPair, row } from './memory'
+import { COMMON, NUMBERS, X, Y, Z } from '../src/kernel/layout'
+import { answer, at, pair, put, putPair, row, track } from './memory'
 
-/** Biases at most, and the lines of x and y behind them, in whole pairs. */
-const WIDTH = SIZE - COMMON + 3
-const lines = memory.data(WIDTH * WIDTH * 8, 16)
-
-function line(i: i32): usize {
-  return lines + <usize>(i * WIDTH * 8)
-}
+/** The covariance while biases are taken out of it, laid out as the track's. */
+const rest = memory.data(NUMBERS * 8, 16)
 
 /**
- * What the biases (common and per slot) of the first `size` components bring into the covariance of x and y: Cov(p, b) Cov(b)⁻¹ Cov(b, p), into `answer`. Gauss's elimination of the biases
- * from the covariance of biases and place leaves its negative where the place's own would stand.
+ * What the biases (common and per slot) of the first `size` components bring into the covariance of x and y: Cov(p, b) Cov(b)⁻¹ Cov(b, p), into `answer`. Gauss's elimination of one bias
+ * after the other, the last first, so that what is left is a smaller triangle; each brings its square. The first reads the track, the others what the one before left.
  */
 export function spread(size: i32): void {
-  const count = size - COMMON
-  fill(size, count)
-  for (let k = 0; k < count; k++) {
-    const here = line(k)
-    const pivot = at(here, k)
+  let xx: f64 = 0
+  let xy: f64 = 0
+  let yy: f64 = 0
+  let from: usize = 0
+  for (let i = size - 1; i >= COMMON; i--) {
+    const here = row(i) + from
+    const pivot = at(here, i)
     const per = pivot > 1e-12 ? 1 / pivot : 0
-    for (let q = k + 1; q < count + 2; q++) {
-      const other = line(q)
-      const share = f64x2.splat(at(here, q) * per)
-      for (let j = q & -2; j < count + 2; j += 2) putPair(other, j, f64x2.sub(pair(other, j), f64x2.mul(share, pair(here, j))))
-    }
+    const x = at(here, X)
+    const y = at(here, Y)
+    xx += x * x * per
+    xy += x * y * per
+    yy += y * y * per
+    takeOut(i, here, from, per)
+    from = rest - track
   }
-  put(answer, 0, -at(line(count), count))
-  put(answer, 1, -at(line(count), count + 1))
-  put(answer, 2, -at(line(count + 1), count + 1))
+  put(answer, 0, xx)
+  put(answer, 1, xy)
+  put(answer, 2, yy)
 }
 
-/** Upper triangle of the covariance of the biases, then x and y, whose own block begins at zero. */
-function fill(size: i32, count: i32): void {
-  for (let i = COMMON; i < size; i++) {
-    const from = row(i)
-    const k = i - COMMON
-    for (let j = 0; j <= k; j++) put(line(j), k, at(from, COMMON + j))
-    put(line(k), count, at(from, X))
-    put(line(k), count + 1, at(from, Y))
+/** Frees the biases before i of it; velocities and height are not asked for. */
+function takeOut(i: i32, here: usize, from: usize, per: f64): void {
+  let other = row(COMMON)
+  const place = pair(here, X)
+  for (let q = COMMON; q < i; q++) {
+    const share = f64x2.splat(at(here, q) * per)
+    const to = other + (rest - track)
+    putPair(to, X, f64x2.sub(pair(other + from, X), f64x2.mul(share, place)))
+    for (let j = Z; j <= q; j += 2) putPair(to, j, f64x2.sub(pair(other + from, j), f64x2.mul(share, pair(here, j))))
+    other += (<usize>((q + 2) & -2)) << 3
   }
-  put(line(count), count, 0)
-  put(line(count), count + 1, 0)
-  put(line(count + 1), count + 1, 0)
 }
