@@ -18,46 +18,92 @@ const SET = 4
 /** More entries than this in one reading are not looked at. */
 const MAX_ENTRIES = 256
 
+/** What a reading said of known anchors: sorted by anchor, each with its entry in the low digits; and the entries' values. */
+const heard = new Int32Array(MAX_ENTRIES)
+const values = new Float64Array(MAX_ENTRIES)
+let heardCount = 0
+/** The same with one value an anchor. */
+const merged = new Float64Array(MAX_ENTRIES)
+
 /**
  * Fills the epoch with the usable ranges: known anchor, finite, positive, at most `maxRangeM`, calibration taken off. Sorted by
  * anchor, so that the order on the wire does not matter; of two ranges to one anchor the shorter is kept (reflections are long);
  * of too many the nearest.
  */
 export function prepareRanges(engine: Engine, state: TagState, reading: RangeMeasurement, epoch: Epoch): Prepared {
-  const { settings, anchorIndex } = engine
+  const { anchorIndex } = engine
+  const { maxRangeM } = engine.settings
   const { anchors, distancesM } = reading
   epoch.kind = 'range'
   epoch.refAnchor = -1
   epoch.hullSigmaM = 0
-  epoch.count = 0
   prepared.unknown = 0
   prepared.bad = 0
+  heardCount = 0
   const count = Math.min(anchors.length, distancesM.length, MAX_ENTRIES)
   for (let i = 0; i < count; i++) {
     const anchor = anchorIndex.get(anchors[i]!)
     const distance = distancesM[i]!
     if (anchor === undefined) prepared.unknown++
-    else if (!(distance > 0 && distance <= settings.maxRangeM)) prepared.bad++
-    else insert(epoch, anchor, distance)
+    else if (!(distance > 0 && distance <= maxRangeM)) prepared.bad++
+    else hear(anchor, distance)
   }
+  takeInOrder(epoch)
   takeCalibrationOff(engine, state, epoch)
   expectErrors(engine, epoch)
   fillPositions(engine, epoch)
   return prepared
 }
 
-function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagState, epoch: Epoch) {
+function hear(anchor: number, value: number) {
+  values[heardCount] = value
+  const entry = anchor * MAX_ENTRIES + heardCount
+  let at = heardCount++
+  for (; at > 0 && heard[at - 1]! > entry; at--) heard[at] = heard[at - 1]!
+  heard[at] = entry
+}
+
+/** Fills the epoch with what was heard: of two values of one anchor the smaller, of more anchors than fit those of the smallest values. */
+function takeInOrder(epoch: Epoch) {
+  let count = 0
+  for (let i = 0; i < heardCount; i++) {
+    const entry = heard[i]! % MAX_ENTRIES
+    const anchor = (heard[i]! - entry) / MAX_ENTRIES
+    if (count > 0 && heard[count - 1] === anchor) merged[count - 1] = Math.min(merged[count - 1]!, values[entry]!)
+    else {
+      heard[count] = anchor
+      merged[count++] = values[entry]!
+    }
+  }
+  while (count > MAX_RANGES) dropLargest(count--)
+  epoch.count = count
+  const { anchor, value } = epoch
+  for (let i = 0; i < count; i++) {
+    anchor[i] = heard[i]!
+    value[i] = merged[i]!
+  }
+}
+
+/** Of equal ones the anchor that sorts first stays. */
+function dropLargest(count: number) {
+  let worst = 0
+  for (let i = 1; i < count; i++) if (Math.abs(merged[i]!) >= Math.abs(merged[worst]!)) worst = i
+  heard.copyWithin(worst, worst + 1, count)
+  merged.copyWithin(worst, worst + 1, count)
+}
+
+function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagState, { count, anchor, value, shared, known }: Epoch) {
   // Where no tag has its own, not even its id is looked at.
   const own = tagOffsets.size === 0 ? undefined : tagOffsets.get(state.tagHwId)
-  for (let i = 0; i < epoch.count; i++) {
-    const anchor = epoch.anchor[i]!
-    const shared = own === undefined || Number.isNaN(own.offsetM[anchor]!) ? 1 : 0
-    const offsets = shared === 1 ? anchorOffsets : own!
-    const offset = offsets.offsetM[anchor]!
-    const known = Number.isNaN(offset) ? 0 : 1
-    if (known === 1) epoch.value[i] = Math.max(0.01, (epoch.value[i]! - offset) / (1 + offsets.scale[anchor]!))
-    epoch.shared[i] = shared
-    epoch.known[i] = known
+  for (let i = 0; i < count; i++) {
+    const at = anchor[i]!
+    const isShared = own === undefined || Number.isNaN(own.offsetM[at]!)
+    const offsets = isShared ? anchorOffsets : own
+    const offset = offsets.offsetM[at]!
+    const isKnown = !Number.isNaN(offset)
+    if (isKnown) value[i] = Math.max(0.01, (value[i]! - offset) / (1 + offsets.scale[at]!))
+    shared[i] = isShared ? 1 : 0
+    known[i] = isKnown ? 1 : 0
   }
 }
 
@@ -87,6 +133,7 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
   const { settings } = engine
   epoch.kind = 'tdoa'
   epoch.count = 0
+  heardCount = 0
   prepared.unknown = 0
   prepared.bad = 0
   const ref = engine.anchorIndex.get(reading.ref)
@@ -105,8 +152,9 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
     const difference = reading.differencesM[i]! - offset
     if (anchor === undefined) prepared.unknown++
     else if (anchor === ref || !(Math.abs(difference) <= settings.maxRangeM)) prepared.bad++
-    else insert(epoch, anchor, difference)
+    else hear(anchor, difference)
   }
+  takeInOrder(epoch)
   epoch.shared.fill(1, 0, epoch.count)
   epoch.known.fill(0, 0, epoch.count)
   expectErrors(engine, epoch)
@@ -120,45 +168,11 @@ export function emptyReason({ unknown, bad }: Prepared): NoFixReason {
   return bad > 0 ? 'badInput' : unknown > 0 ? 'unknownAnchors' : 'tooFewAnchors'
 }
 
-function insert(epoch: Epoch, anchor: number, value: number) {
-  const { anchor: anchors, value: values } = epoch
-  let at = epoch.count
-  while (at > 0 && anchors[at - 1]! > anchor) at--
-  if (at > 0 && anchors[at - 1] === anchor) {
-    values[at - 1] = Math.min(values[at - 1]!, value)
-    return
-  }
-  if (epoch.count === MAX_RANGES) {
-    const dropped = dropLargest(epoch, value, anchor)
-    if (dropped < 0) return
-    if (dropped < at) at--
-  }
-  for (let i = epoch.count++; i > at; i--) {
-    anchors[i] = anchors[i - 1]!
-    values[i] = values[i - 1]!
-  }
-  anchors[at] = anchor
-  values[at] = value
-}
-
-/** Makes room for a nearer one and returns whose place it was, or -1 when there is none farther; of equal ones the anchor that sorts first stays. */
-function dropLargest(epoch: Epoch, value: number, anchor: number): number {
-  const { anchor: anchors, value: values } = epoch
-  let worst = 0
-  for (let i = 1; i < epoch.count; i++) if (Math.abs(values[i]!) >= Math.abs(values[worst]!)) worst = i
-  const excess = Math.abs(values[worst]!) - Math.abs(value)
-  if (excess < 0 || (excess === 0 && anchors[worst]! < anchor)) return -1
-  anchors.copyWithin(worst, worst + 1, epoch.count)
-  values.copyWithin(worst, worst + 1, epoch.count)
-  epoch.count--
-  return worst
-}
-
-export function fillPositions(engine: Engine, epoch: Epoch) {
-  for (let i = 0; i < epoch.count; i++) {
-    const anchor = epoch.anchor[i]!
-    epoch.x[i] = engine.anchorX[anchor]!
-    epoch.y[i] = engine.anchorY[anchor]!
-    epoch.z[i] = engine.anchorZ[anchor]!
+export function fillPositions({ anchorX, anchorY, anchorZ }: Engine, { count, anchor, x, y, z }: Epoch) {
+  for (let i = 0; i < count; i++) {
+    const at = anchor[i]!
+    x[i] = anchorX[at]!
+    y[i] = anchorY[at]!
+    z[i] = anchorZ[at]!
   }
 }
