@@ -3,10 +3,12 @@ import { outside } from './host'
 import { back, backX, backY, backZ, lookBack } from './look-back'
 import {
   agreed,
+  alone,
   anchorX,
   anchorY,
   anchorZ,
   at,
+  both,
   outwards,
   pair,
   put,
@@ -15,6 +17,7 @@ import {
   shares,
   slot,
   track,
+  two,
   value,
   variance,
   weight,
@@ -112,20 +115,27 @@ export function agree(count: i32, differences: bool, hullWeight: f64): void {
 }
 
 function takeBiases(count: i32): void {
-  for (let i = 0; i < count; i++) {
-    const component = load<i32>(slot + ((<usize>i) << 2))
-    const has = component >= 0
-    put(unbiased, i, has ? at(value, i) - at(track, component) : at(value, i))
-    put(effective, i, has ? at(variance, i) + at(row(component), component) : at(variance, i))
+  if (count & 1) saySilence(count)
+  for (let i = 0; i < count; i += 2) {
+    const first = load<i32>(slot + ((<usize>i) << 2))
+    const second = load<i32>(slot + ((<usize>i) << 2), 4)
+    const means = two(first < 0 ? 0 : at(track, first), second < 0 ? 0 : at(track, second))
+    const variances = two(first < 0 ? 0 : at(row(first), first), second < 0 ? 0 : at(row(second), second))
+    putPair(unbiased, i, f64x2.sub(pair(value, i), means))
+    putPair(effective, i, f64x2.add(pair(variance, i), variances))
   }
-  if ((count & 1) === 0) return
-  // One that says nothing makes the last pair whole.
-  put(unbiased, count, 0)
-  put(effective, count, 1e300)
-  put(shares, count, 0)
-  put(anchorX, count, 0)
-  put(anchorY, count, 0)
-  put(anchorZ, count, 0)
+}
+
+/** An observation that says nothing makes the last pair whole. */
+function saySilence(i: i32): void {
+  put(value, i, 0)
+  put(variance, i, 1e300)
+  put(alone, i, 1e300)
+  put(shares, i, 0)
+  put(anchorX, i, 0)
+  put(anchorY, i, 0)
+  put(anchorZ, i, 0)
+  store<i32>(slot + ((<usize>i) << 2), -1)
 }
 
 /** Adds the observations as seen from (x, y) with the shared bias `common`, two at a time, each by its robust weight. */
@@ -179,19 +189,15 @@ function weigh(count: i32, differences: bool, x: f64, y: f64, common: f64): void
     ty = f64x2.add(ty, f64x2.mul(wy, residual))
     tc = f64x2.add(tc, f64x2.mul(wc, residual))
   }
-  hxx += sumOf(sxx)
-  hxy += sumOf(sxy)
-  hyy += sumOf(syy)
-  hxc += sumOf(sxc)
-  hyc += sumOf(syc)
-  hcc += sumOf(scc)
-  gx += sumOf(tx)
-  gy += sumOf(ty)
-  gc += sumOf(tc)
-}
-
-function sumOf(both: v128): f64 {
-  return f64x2.extract_lane(both, 0) + f64x2.extract_lane(both, 1)
+  hxx += both(sxx)
+  hxy += both(sxy)
+  hyy += both(syy)
+  hxc += both(sxc)
+  hyc += both(syc)
+  hcc += both(scc)
+  gx += both(tx)
+  gy += both(ty)
+  gc += both(tc)
 }
 
 /** The prior of the anchors' hull. */

@@ -2,6 +2,7 @@ export { agree } from './agree'
 export {
   agreed,
   alone,
+  anchor,
   anchorX,
   anchorY,
   anchorZ,
@@ -13,6 +14,7 @@ export {
   jy,
   jz,
   keeps,
+  learnt,
   noises,
   outwards,
   own,
@@ -22,6 +24,7 @@ export {
   planarX,
   planarY,
   planarZ,
+  prior,
   reference,
   scatter,
   shares,
@@ -33,7 +36,8 @@ export {
 } from './memory'
 export { apply } from './observe'
 export { planar } from './planar'
-export { predict } from './predict'
+export { addMotion, predict } from './predict'
 export { refine } from './refine'
+export { follow } from './slots'
 export { spread } from './spread'
 export { update } from './update'

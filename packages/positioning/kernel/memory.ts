@@ -16,6 +16,11 @@ export const shares: usize = memory.data(RANGES * 8, 16)
 export const slot: usize = memory.data(RANGES * 4, 16)
 /** Spread of a range whose biases nobody knows, 1 sigma, metres. */
 export const alone: usize = memory.data(RANGES * 8, 16)
+/** Position of the anchor in the engine's list, and prior spread of its bias, 1 sigma, metres. */
+export const anchor: usize = memory.data(RANGES * 4, 16)
+export const prior: usize = memory.data(RANGES * 8, 16)
+/** What `learn` found. */
+export const learnt: usize = memory.data(4 * 8, 16)
 /** Robust weight 0..1 that `agree` found. */
 export const weight: usize = memory.data(RANGES * 8, 16)
 /** Reference of differences: x, y, z. */
@@ -76,4 +81,8 @@ export function putPair(base: usize, i: i32, value: v128): void {
 /** Sum of the two numbers of a pair. */
 export function both(pair: v128): f64 {
   return f64x2.extract_lane(pair, 0) + f64x2.extract_lane(pair, 1)
+}
+
+export function two(first: f64, second: f64): v128 {
+  return f64x2.replace_lane(f64x2.splat(first), 1, second)
 }

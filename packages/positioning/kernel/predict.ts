@@ -5,16 +5,18 @@ import { at, keeps, pair, put, putPair, row, track } from './memory'
 const NOTHING: f64 = 1e-40
 
 /**
- * Moves mean and covariance of the first `size` components on in time, all but the motion's own noise: velocity keeps the share `keep` of itself and carries the place
- * `glide` seconds' worth of it; z, the common bias and the slots keep the shares in `keeps`, the slots' variances drift back to their priors'.
+ * Moves mean and covariance of the first `size` components on in time: velocity keeps the share `keep` of itself and carries the place
+ * `glide` seconds' worth of it; z, the common bias and the slots keep the shares in `keeps`, the slots' variances drift back to their priors'. What somebody
+ * does meanwhile that nobody foresees is added per axis: to the place, to the velocity, and to their covariance.
  */
-export function predict(size: i32, keep: f64, glide: f64): void {
+export function predict(size: i32, keep: f64, glide: f64, place: f64, speed: f64, both: f64): void {
   const kept = f64x2.splat(keep)
   const glides = f64x2.splat(glide)
   const velocity = pair(track, VX)
   putPair(track, X, f64x2.add(pair(track, X), f64x2.mul(glides, velocity)))
   putPair(track, VX, f64x2.mul(kept, velocity))
   moveMotion(keep, glide)
+  addMotion(place, speed, both)
   for (let i = Z; i < size; i++) {
     const here = row(i)
     const own = at(keeps, i)
@@ -62,4 +64,16 @@ function moveMotion(keep: f64, glide: f64): void {
   put(vx, VX, keep * keep * vxvx)
   put(vy, VX, keep * keep * vyvx)
   put(vy, VY, keep * keep * vyvy)
+}
+
+/** The motion's own noise, per axis: m², m²/s² and m²/s. */
+export function addMotion(place: f64, speed: f64, both: f64): void {
+  const vx = row(VX)
+  const vy = row(VY)
+  put(row(X), X, at(row(X), X) + place)
+  put(row(Y), Y, at(row(Y), Y) + place)
+  put(vx, VX, at(vx, VX) + speed)
+  put(vy, VY, at(vy, VY) + speed)
+  put(vx, X, at(vx, X) + both)
+  put(vy, Y, at(vy, Y) + both)
 }

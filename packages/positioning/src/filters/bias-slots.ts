@@ -1,5 +1,7 @@
+import { AT_HAND, followAtHand } from '../kernel/kernel.ts'
+import { FORGET_MS } from '../kernel/layout.ts'
 import type { EngineSettings } from '../settings.ts'
-import type { Epoch } from './epoch.ts'
+import { EPOCH, type Epoch } from './epoch.ts'
 import {
   BIAS_SCALE,
   BIAS_SLOTS,
@@ -12,9 +14,6 @@ import {
   type TrackState,
 } from './track-state.ts'
 
-/** A bias not heard of for so long is worth less than a fresh one. */
-const FORGET_MS = 60_000
-
 /**
  * Gives every observation of the epoch its bias component: the slot that already follows the anchor, a free one, or the
  * one heard longest ago. An epoch of more anchors than slots leaves the rest without (slot -1, noise widened by the prior).
@@ -22,6 +21,7 @@ const FORGET_MS = 60_000
 export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSettings, timeMs: number) {
   const { numbers } = track
   const wider = widening(track, epoch)
+  if (epoch === EPOCH && numbers === AT_HAND && followAtHand(epoch.count, track.slots, timeMs, wider) !== 0) return
   let missing = 0
   let next = 0
   for (let i = 0; i < epoch.count; i++) {

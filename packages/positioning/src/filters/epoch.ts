@@ -1,4 +1,4 @@
-import { ALONE_SIGMA_M, ANCHOR_X, ANCHOR_Y, ANCHOR_Z, SHARES, SLOT, VALUE, VARIANCE, WEIGHT } from '../kernel/kernel.ts'
+import { ALONE_SIGMA_M, ANCHOR, ANCHOR_X, ANCHOR_Y, ANCHOR_Z, PRIOR_M, SHARES, SLOT, VALUE, VARIANCE, WEIGHT } from '../kernel/kernel.ts'
 import { RANGES } from '../kernel/layout.ts'
 import { type ArrayHull, hullOf } from './array-hull.ts'
 
@@ -29,6 +29,8 @@ export interface Epoch {
   readonly shared: Float64Array
   /** 1 where the anchor's constant error was taken off, be it the tag's own or that of all tags. */
   readonly known: Uint8Array
+  /** Calibrations taken off, of two a range: the anchor's delay, and the tag's own. */
+  calibrated: number
   /** Prior spread of the anchor's own constant error beyond the bias common to the tag, and of a range whose biases nobody knows: 1 sigma, metres. */
   readonly priorM: Float64Array
   readonly aloneSigmaM: Float64Array
@@ -58,6 +60,7 @@ export function createEpoch(): Epoch {
     slot: new Int32Array(RANGES),
     shared: column(),
     known: new Uint8Array(RANGES),
+    calibrated: 0,
     priorM: column(),
     aloneSigmaM: column(),
     weight: column(),
@@ -72,8 +75,10 @@ export const EPOCH: Epoch = {
   z: ANCHOR_Z,
   value: VALUE,
   variance: VARIANCE,
+  anchor: ANCHOR,
   slot: SLOT,
   shared: SHARES,
+  priorM: PRIOR_M,
   aloneSigmaM: ALONE_SIGMA_M,
   weight: WEIGHT,
 }

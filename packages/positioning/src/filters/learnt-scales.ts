@@ -1,4 +1,4 @@
-import { ANSWER, spreadAtHand } from '../kernel/kernel.ts'
+import { ANSWER, LEARNT, spreadAtHand } from '../kernel/kernel.ts'
 import { createDecay, decayOf } from './decay.ts'
 import type { Epoch } from './epoch.ts'
 import { BIAS_SCALE, MISFIT, putBack, ROW, sizeOf, type TrackState, takeInHand, X, Y } from './track-state.ts'
@@ -21,25 +21,17 @@ export const LEARNT_RADIUS = 0.975
 
 /**
  * How large the errors of this tag's ranges are, as multiples of the settings' variances: the noise by the normalised innovations (the a posteriori
- * variance factor of an adjustment), the biases by their second moments (a step of expectation and maximisation). `squares`: mean squared
+ * variance factor of an adjustment), the biases by their second moments (a step of expectation and maximisation), as the update has left them. `squares`: mean squared
  * normalised innovation of the epoch; `inflation`: what its noise was multiplied with.
  */
 export function learnScales(track: TrackState, epoch: Epoch, squares: number, inflation: number, dtS: number) {
   const { numbers } = track
   numbers[MISFIT] = numbers[MISFIT]! + NOISE_SHARE * (Math.min(squares * inflation, MOST_MISFIT) - numbers[MISFIT]!)
   if (epoch.kind !== 'range') return
-  let ratio = 0
-  let count = 0
-  for (let i = 0; i < epoch.count; i++) {
-    const slot = epoch.slot[i]!
-    if (slot < 0) continue
-    const prior = epoch.priorM[i]!
-    ratio += (numbers[slot]! * numbers[slot]! + numbers[ROW[slot]! + slot]!) / (prior * prior)
-    count++
-  }
-  if (count === 0) return
+  const biases = LEARNT[2]!
+  if (biases === 0) return
   const share = 1 - decayOf(decay, Math.max(0, dtS), BIAS_SCALE_S)
-  const scale = numbers[BIAS_SCALE]! + share * (ratio / count - numbers[BIAS_SCALE]!)
+  const scale = numbers[BIAS_SCALE]! + share * (LEARNT[0]! / biases - numbers[BIAS_SCALE]!)
   numbers[BIAS_SCALE] = Math.min(MOST_BIAS_SCALE, Math.max(LEAST_BIAS_SCALE, scale))
 }
 

@@ -1,25 +1,7 @@
-import { KEEPS, predictAtHand } from '../kernel/kernel.ts'
+import { addMotionAtHand, KEEPS, predictAtHand } from '../kernel/kernel.ts'
 import type { EngineSettings } from '../settings.ts'
 import { createDecay, decayOf } from './decay.ts'
-import {
-  FIRST_BIAS,
-  putBack,
-  ROW,
-  SLOT_REACH_M,
-  SPEED_SCALE,
-  sizeOf,
-  type TrackState,
-  takeInHand,
-  VX,
-  VXVX,
-  VY,
-  VYVY,
-  X,
-  XX,
-  Y,
-  YY,
-  ZZ,
-} from './track-state.ts'
+import { FIRST_BIAS, putBack, SLOT_REACH_M, SPEED_SCALE, sizeOf, type TrackState, takeInHand, VX, VY, ZZ } from './track-state.ts'
 
 /** Seconds over which a wearer's posture changes. */
 const POSTURE_S = 20
@@ -42,34 +24,33 @@ export function predict(track: TrackState, dtS: number, settings: EngineSettings
   const keep = decayOf(velocity, dtS, tau)
   const glide = tau * (1 - keep)
   forgetBiases(track, Math.sqrt(p[VX]! * p[VX]! + p[VY]! * p[VY]!) * dtS, dtS / settings.biasMemoryS)
+  setNoise(p[SPEED_SCALE]! * p[SPEED_SCALE]!, dtS, keep, tau)
   const own = takeInHand(track)
-  predictAtHand(sizeOf(track), keep, glide)
+  predictAtHand(sizeOf(track), keep, glide, noise.place, noise.speed, noise.both)
   putBack(track, own)
-  addMotionNoise(p, p[SPEED_SCALE]! * p[SPEED_SCALE]!, dtS, keep, tau)
   // The tag's height above its floor varies about the worn height: its variance drifts back to that spread.
   const height = settings.tagHeightSigmaM * settings.tagHeightSigmaM
   if (p[ZZ]! < height) p[ZZ] = p[ZZ]! + (height - p[ZZ]!) * (1 - decayOf(posture, dtS, POSTURE_S))
 }
 
+const noise = { place: 0, speed: 0, both: 0 }
+
 /** What somebody does within `dtS` that nobody foresees; `spread` is the square of his speed scale, m²/s² per axis. */
-function addMotionNoise(p: Float64Array, spread: number, dtS: number, keep: number, tau: number) {
+function setNoise(spread: number, dtS: number, keep: number, tau: number) {
   const glide = tau * (1 - keep)
-  const velocityNoise = spread * (1 - keep * keep)
-  const crossNoise = (spread * glide * glide) / tau
-  const positionNoise = spread * Math.max(0, 2 * tau * dtS - 2 * tau * glide - glide * glide)
-  p[XX] = p[XX]! + positionNoise
-  p[YY] = p[YY]! + positionNoise
-  p[VXVX] = p[VXVX]! + velocityNoise
-  p[VYVY] = p[VYVY]! + velocityNoise
-  p[ROW[VX]! + X] = p[ROW[VX]! + X]! + crossNoise
-  p[ROW[VY]! + Y] = p[ROW[VY]! + Y]! + crossNoise
+  noise.place = spread * Math.max(0, 2 * tau * dtS - 2 * tau * glide - glide * glide)
+  noise.speed = spread * (1 - keep * keep)
+  noise.both = (spread * glide * glide) / tau
 }
 
 /** After `predict`, when the tag did not go on as it went: widens the prediction by the turns and starts of somebody of the speed scale `speedMps`. */
 export function allowTurn(track: TrackState, dtS: number, speedMps: number, settings: EngineSettings) {
   if (!(dtS > 0)) return
   const tau = settings.velocityMemoryS
-  addMotionNoise(track.numbers, speedMps * speedMps, dtS, decayOf(velocity, dtS, tau), tau)
+  setNoise(speedMps * speedMps, dtS, decayOf(velocity, dtS, tau), tau)
+  const own = takeInHand(track)
+  addMotionAtHand(noise.place, noise.speed, noise.both)
+  putBack(track, own)
 }
 
 function forgetBiases({ slots, numbers }: TrackState, movedM: number, aged: number) {

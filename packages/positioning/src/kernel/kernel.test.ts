@@ -67,7 +67,7 @@ test("prediction is F P F' and the noise that brings biases back to their priors
         KEEPS[FIRST_BIAS + slot] = kept[slot]!
         expected[FIRST_BIAS + slot]![FIRST_BIAS + slot]! += (1 - kept[slot]! ** 2) * 0.25
       }
-      predictAtHand(size, keep, glide)
+      predictAtHand(size, keep, glide, 0, 0, 0)
       for (let i = 0; i < size; i++) {
         const moved = transition[i]!.reduce((sum, value, j) => sum + value * mean[j]!, 0)
         expect(AT_HAND[i]).toBeCloseTo(moved, 9)
@@ -81,7 +81,7 @@ test("prediction is F P F' and the noise that brings biases back to their priors
 test('what fades for hours does not end among the denormal numbers', () => {
   const { mean } = takeRandom(Array.from({ length: SIZE * SIZE }, (_, i) => Math.sin(i)))
   KEEPS.fill(0.9, FIRST_BIAS)
-  for (let step = 0; step < 8000; step++) predictAtHand(SIZE, 1, 0)
+  for (let step = 0; step < 8000; step++) predictAtHand(SIZE, 1, 0, 0, 0, 0)
   expect([...AT_HAND].filter((value) => value !== 0 && Math.abs(value) < 2 ** -1022)).toEqual([])
   expect(Math.abs(AT_HAND[FIRST_BIAS]!)).toBeLessThan(1e-50)
   expect(AT_HAND[X]).toBe(mean[X])

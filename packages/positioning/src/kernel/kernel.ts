@@ -42,6 +42,8 @@ export const VALUE = column('value', RANGES)
 export const VARIANCE = column('variance', RANGES)
 export const SHARES = column('shares', RANGES)
 export const ALONE_SIGMA_M = column('alone', RANGES)
+export const PRIOR_M = column('prior', RANGES)
+export const ANCHOR = new Int32Array(buffer, addressOf('anchor'), RANGES)
 export const SLOT = new Int32Array(buffer, addressOf('slot'), RANGES)
 export const WEIGHT = column('weight', RANGES)
 const REFERENCE = column('reference', 3)
@@ -57,6 +59,8 @@ export const OWN = new Int32Array(buffer, addressOf('own'), OBSERVATIONS)
 export const INNOVATIONS = column('innovations', OBSERVATIONS)
 export const NOISES = column('noises', OBSERVATIONS)
 export const EXCESSES = column('excesses', OBSERVATIONS)
+/** What an applied epoch says of its biases: their second moments as multiples of their priors', squared means less variances of the priors (m²), both summed; how many there are. */
+export const LEARNT = column('learnt', 3)
 /** What `spread` answers: xx, xy, yy. */
 export const ANSWER = column('answer', 3)
 
@@ -75,7 +79,16 @@ export const refinePlanar = exports.refine as (count: number, startX: number, st
 /** On the track at hand; see the folder `kernel`. */
 export const agreeAtHand = exports.agree as (count: number, differences: boolean, hullWeight: number) => void
 export const applyAtHand = exports.apply as (size: number) => number
-export const predictAtHand = exports.predict as (size: number, keep: number, glideS: number) => void
+export const followAtHand = exports.follow as (count: number, slots: number, timeMs: number, wider: number) => number
+export const predictAtHand = exports.predict as (
+  size: number,
+  keep: number,
+  glideS: number,
+  placeM2: number,
+  speedM2PerS2: number,
+  bothM2PerS: number,
+) => void
+export const addMotionAtHand = exports.addMotion as (placeM2: number, speedM2PerS2: number, bothM2PerS: number) => void
 export const updateAtHand = exports.update as (size: number, count: number, scored: number) => number
 export const spreadAtHand = exports.spread as (size: number) => void
 

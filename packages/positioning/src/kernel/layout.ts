@@ -26,6 +26,9 @@ export const SLOT_REACH_M = SLOT_SIGMA_M + BIAS_SLOTS
 /** The scale of the biases and what stands, see `track-state.ts`, end it. */
 export const NUMBERS = SLOT_REACH_M + BIAS_SLOTS + 2
 
+/** A bias not heard of for so long is worth less than a fresh one. */
+export const FORGET_MS = 60_000
+
 /** Ranges of one instant at most. */
 export const RANGES = 16
 /** Observations are worked off six at a time: that many fit the processor's registers, and few readings have more. */

@@ -37,6 +37,7 @@ import {
   ZZ,
 } from '../filters/track-state.ts'
 import type { Fix, FixMethod, FixQuality, LocateResult, NoFixReason } from '../fix.ts'
+import { LEARNT } from '../kernel/kernel.ts'
 import { holdBack, place } from '../plan/hold-back.ts'
 import type { EngineSettings } from '../settings.ts'
 import { createPlanarSolution, type PlanarSolution, radius68 } from '../solvers/planar.ts'
@@ -136,7 +137,8 @@ function absorbAtHand(engine: Engine, state: TagState, epoch: Epoch, timeMs: num
   const quality = doubtful || imageM > 0 ? 'ambiguous' : used >= ENOUGH || (enough && used === epoch.count) ? 'good' : 'weak'
   const unseen = unseenVariance(track, epoch, settings) + (doubtful ? (elsewhereM * elsewhereM) / 2 : 0)
   scaledSpread(track, epoch, spread)
-  const accuracyM = Math.hypot(LEARNT_RADIUS * radius68(spread.xx + unseen, spread.xy, spread.yy + unseen), imageM)
+  const aloneM = LEARNT_RADIUS * radius68(spread.xx + unseen, spread.xy, spread.yy + unseen)
+  const accuracyM = imageM > 0 ? Math.hypot(aloneM, imageM) : aloneM
   return report(engine, state, timeMs, method, used, agreement.refused, quality, accuracyM)
 }
 
@@ -294,19 +296,10 @@ function unseenVariance(track: TrackState, epoch: Epoch, settings: EngineSetting
   const { numbers } = track
   const standing = numbers[STANDING_M]! * numbers[STANDING_M]!
   if (epoch.kind !== 'range') return standing
-  let calibrated = 0
-  let squares = 0
-  for (let i = 0; i < epoch.count; i++) {
-    // Calibrated twice: the anchor's delay, and the tag's own.
-    calibrated += epoch.known[i]! + 1 - epoch.shared[i]!
-    const slot = epoch.slot[i]!
-    const prior = epoch.priorM[i]!
-    if (slot >= 0) squares += numbers[slot]! * numbers[slot]! - prior * prior
-  }
-  const uncalibrated = 1 - calibrated / Math.max(1, 2 * epoch.count)
+  const uncalibrated = 1 - epoch.calibrated / Math.max(1, 2 * epoch.count)
   const common = Math.min((2 * settings.commonBiasSigmaM) ** 2, numbers[COMMON]! * numbers[COMMON]! + numbers[COMMON_COMMON]!)
   const antenna = settings.calibratedAntennaM ** 2 + uncalibrated * settings.antennaShare ** 2 * common
-  return standing + antenna + Math.max(0, squares) / Math.max(1, epoch.count)
+  return standing + antenna + Math.max(0, LEARNT[1]!) / Math.max(1, epoch.count)
 }
 
 /** The 68 % radius of the track's covariance; `scale` multiplies it, `unseen` (m² per axis) is added. */

@@ -76,9 +76,11 @@ function findScatter({ count, x, y }: Epoch) {
   let cx = 0
   let cy = 0
   for (let i = 0; i < count; i++) {
-    cx += x[i]! / count
-    cy += y[i]! / count
+    cx += x[i]!
+    cy += y[i]!
   }
+  cx /= count
+  cy /= count
   let sxx = 0
   let sxy = 0
   let syy = 0

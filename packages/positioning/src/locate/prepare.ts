@@ -92,7 +92,9 @@ function dropLargest(count: number) {
   merged.copyWithin(worst, worst + 1, count)
 }
 
-function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagState, { count, anchor, value, shared, known }: Epoch) {
+function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagState, epoch: Epoch) {
+  const { count, anchor, value, shared, known } = epoch
+  epoch.calibrated = 0
   // Where no tag has its own, not even its id is looked at.
   const own = tagOffsets.size === 0 ? undefined : tagOffsets.get(state.tagHwId)
   for (let i = 0; i < count; i++) {
@@ -104,6 +106,7 @@ function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagSta
     if (isKnown) value[i] = Math.max(0.01, (value[i]! - offset) / (1 + offsets.scale[at]!))
     shared[i] = isShared ? 1 : 0
     known[i] = isKnown ? 1 : 0
+    epoch.calibrated += known[i]! + 1 - shared[i]!
   }
 }
 
