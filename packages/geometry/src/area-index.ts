@@ -32,22 +32,25 @@ interface Grid {
   entries: Int32Array
 }
 
-const CELLS_PER_SHAPE = 16
+const CELLS_PER_SHAPE = 64
 const MAX_SIDE = 512
 
 export function buildAreaIndex(shapes: readonly IndexedShape[]): AreaIndex {
   const polygons = shapes.map((shape) => shape.polygon)
   const everyFloor = shapes.flatMap((shape, i) => (shape.floor === null ? [i] : []))
-  const grids = new Map<number, Grid>()
-  for (const floor of new Set(shapes.flatMap((shape) => (shape.floor === null ? [] : [shape.floor])))) {
+  const floors = [...new Set(shapes.flatMap((shape) => (shape.floor === null ? [] : [shape.floor])))]
+  // Counted from the lowest: an array is quicker to ask than a map.
+  const lowest = Math.min(...floors)
+  const grids: (Grid | undefined)[] = []
+  for (const floor of floors) {
     const members = shapes.flatMap((shape, i) => (shape.floor === null || shape.floor === floor ? [i] : []))
-    grids.set(floor, buildGrid(polygons, members))
+    grids[floor - lowest] = buildGrid(polygons, members)
   }
   const fallback = everyFloor.length > 0 ? buildGrid(polygons, everyFloor) : null
   return {
     count: shapes.length,
     find(floor, x, y, found) {
-      const grid = grids.get(floor) ?? fallback
+      const grid = grids[floor - lowest] ?? fallback
       return grid === null ? 0 : findInGrid(grid, polygons, x, y, found)
     },
   }
