@@ -27,11 +27,11 @@ export function solveTwr(problem: RangeProblem, tagZ: number, out: PlanarSolutio
   if (n < 3) return 'tooFewAnchors'
   const { x, y, z, rangeM, sigmaM } = problem
   for (let i = 0; i < n; i++) {
-    PLANAR_X[i] = x[i]!
-    PLANAR_Y[i] = y[i]!
-    PLANAR_Z[i] = z[i]!
-    PLANAR_RANGE[i] = rangeM[i]!
-    PLANAR_SIGMA[i] = sigmaM[i]!
+    kernelX[i] = x[i]!
+    kernelY[i] = y[i]!
+    kernelZ[i] = z[i]!
+    kernelRange[i] = rangeM[i]!
+    kernelSigma[i] = sigmaM[i]!
   }
   const how = solvePlanar(n, tagZ)
   if (how === IN_LINE) return solveInLine(n, out)
@@ -41,15 +41,23 @@ export function solveTwr(problem: RangeProblem, tagZ: number, out: PlanarSolutio
   return null
 }
 
+// The compiler of JavaScript knows where these are, as it does not of what another module exports.
+const kernelX = PLANAR_X
+const kernelY = PLANAR_Y
+const kernelZ = PLANAR_Z
+const kernelRange = PLANAR_RANGE
+const kernelSigma = PLANAR_SIGMA
+const solved = PLANAR_SOLVED
+
 function takeSolution(out: PlanarSolution) {
-  out.x = PLANAR_SOLVED[0]!
-  out.y = PLANAR_SOLVED[1]!
-  out.xx = PLANAR_SOLVED[2]!
-  out.xy = PLANAR_SOLVED[3]!
-  out.yy = PLANAR_SOLVED[4]!
-  out.cost = PLANAR_SOLVED[5]!
-  out.misfit = PLANAR_SOLVED[6]!
-  out.iterations = PLANAR_SOLVED[7]!
+  out.x = solved[0]!
+  out.y = solved[1]!
+  out.xx = solved[2]!
+  out.xy = solved[3]!
+  out.yy = solved[4]!
+  out.cost = solved[5]!
+  out.misfit = solved[6]!
+  out.iterations = solved[7]!
 }
 
 /** Robust cost of a place, as `PlanarSolution.cost`. */
