@@ -3,6 +3,8 @@ import type { Epoch } from './epoch.ts'
 import { observe, updateJointly } from './kalman.ts'
 import { putBack, sizeOf, type TrackState, takeInHand, X, Y } from './track-state.ts'
 
+const agreed = AGREED
+
 /** How an epoch agrees with the track, and where it would put the tag. Reused. */
 export interface Agreement {
   x: number
@@ -28,12 +30,12 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
   if (differences) takeDifferences(epoch.refX, epoch.refY, epoch.refZ, epoch.hull)
   agreeAtHand(epoch.count, differences, epoch.hullSigmaM > 0 ? 1 / (epoch.hullSigmaM * epoch.hullSigmaM) : 0)
   putBack(track, own)
-  out.x = AGREED[0]!
-  out.y = AGREED[1]!
-  out.shift2 = AGREED[2]!
-  out.trust = AGREED[3]!
-  out.refused = AGREED[4]!
-  out.cost = AGREED[5]!
+  out.x = agreed[0]!
+  out.y = agreed[1]!
+  out.shift2 = agreed[2]!
+  out.trust = agreed[3]!
+  out.refused = agreed[4]!
+  out.cost = agreed[5]!
 }
 
 /** The joint update with the weights and the linearisation point that `agree` found last. Returns the mean squared normalised innovation of what was used. */

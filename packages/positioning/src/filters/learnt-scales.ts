@@ -3,6 +3,9 @@ import { createDecay, decayOf } from './decay.ts'
 import type { Epoch } from './epoch.ts'
 import { BIAS_SCALE, MISFIT, putBack, ROW, sizeOf, type TrackState, takeInHand, X, Y } from './track-state.ts'
 
+const answer = ANSWER
+const learnt = LEARNT
+
 /** Share of one epoch in the noise's scale; most a single epoch can say. */
 const NOISE_SHARE = 0.05
 const MOST_MISFIT = 9
@@ -28,10 +31,10 @@ export function learnScales(track: TrackState, epoch: Epoch, squares: number, in
   const { numbers } = track
   numbers[MISFIT] = numbers[MISFIT]! + NOISE_SHARE * (Math.min(squares * inflation, MOST_MISFIT) - numbers[MISFIT]!)
   if (epoch.kind !== 'range') return
-  const biases = LEARNT[2]!
+  const biases = learnt[2]!
   if (biases === 0) return
   const share = 1 - decayOf(decay, Math.max(0, dtS), BIAS_SCALE_S)
-  const scale = numbers[BIAS_SCALE]! + share * (LEARNT[0]! / biases - numbers[BIAS_SCALE]!)
+  const scale = numbers[BIAS_SCALE]! + share * (learnt[0]! / biases - numbers[BIAS_SCALE]!)
   numbers[BIAS_SCALE] = Math.min(MOST_BIAS_SCALE, Math.max(LEAST_BIAS_SCALE, scale))
 }
 
@@ -65,7 +68,7 @@ export function scaledSpread(track: TrackState, epoch: Epoch, out: Spread) {
   // corner: as far as the innovations show them, they are stated.
   const scale = numbers[BIAS_SCALE]!
   const rest = Math.min(Math.max(1, numbers[MISFIT]!), scale * Math.sqrt(scale)) - noise
-  out.xx = noise * numbers[ROW[X]! + X]! + rest * ANSWER[0]!
-  out.xy = noise * numbers[ROW[Y]! + X]! + rest * ANSWER[1]!
-  out.yy = noise * numbers[ROW[Y]! + Y]! + rest * ANSWER[2]!
+  out.xx = noise * numbers[ROW[X]! + X]! + rest * answer[0]!
+  out.xy = noise * numbers[ROW[Y]! + X]! + rest * answer[1]!
+  out.yy = noise * numbers[ROW[Y]! + Y]! + rest * answer[2]!
 }

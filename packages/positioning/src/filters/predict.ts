@@ -3,6 +3,8 @@ import type { EngineSettings } from '../settings.ts'
 import { createDecay, decayOf } from './decay.ts'
 import { FIRST_BIAS, putBack, SLOT_REACH_M, SPEED_SCALE, sizeOf, type TrackState, takeInHand, VX, VY, ZZ } from './track-state.ts'
 
+const keeps = KEEPS
+
 /** Seconds over which a wearer's posture changes. */
 const POSTURE_S = 20
 
@@ -63,6 +65,6 @@ function forgetBiases({ slots, numbers }: TrackState, movedM: number, aged: numb
       reach = own
       keep = Math.exp(-movedM / reach - aged)
     }
-    KEEPS[FIRST_BIAS + slot] = keep
+    keeps[FIRST_BIAS + slot] = keep
   }
 }

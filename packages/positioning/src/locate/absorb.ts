@@ -47,6 +47,8 @@ import { createGathered } from './gathered-state.ts'
 import { image, otherSide, SURE, standInLine } from './mirror-side.ts'
 import { doubtTrack } from './second-opinion.ts'
 
+const learnt = LEARNT
+
 /** Ranges or differences that fix a position in the plane by themselves; fewer only help a track along for a moment. */
 const ENOUGH = 3
 
@@ -299,7 +301,7 @@ function unseenVariance(track: TrackState, epoch: Epoch, settings: EngineSetting
   const uncalibrated = 1 - epoch.calibrated / Math.max(1, 2 * epoch.count)
   const common = Math.min((2 * settings.commonBiasSigmaM) ** 2, numbers[COMMON]! * numbers[COMMON]! + numbers[COMMON_COMMON]!)
   const antenna = settings.calibratedAntennaM ** 2 + uncalibrated * settings.antennaShare ** 2 * common
-  return standing + antenna + Math.max(0, LEARNT[1]!) / Math.max(1, epoch.count)
+  return standing + antenna + Math.max(0, learnt[1]!) / Math.max(1, epoch.count)
 }
 
 /** The 68 % radius of the track's covariance; `scale` multiplies it, `unseen` (m² per axis) is added. */
