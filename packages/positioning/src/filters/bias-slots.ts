@@ -14,14 +14,14 @@ import {
   type TrackState,
 } from './track-state.ts'
 
+const numbers = AT_HAND
 /**
  * Gives every observation of the epoch its bias component: the slot that already follows the anchor, a free one, or the
  * one heard longest ago. An epoch of more anchors than slots leaves the rest without (slot -1, noise widened by the prior).
  */
 export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSettings, timeMs: number) {
-  const { numbers } = track
-  const wider = widening(track, epoch)
-  if (epoch === EPOCH && numbers === AT_HAND && followAtHand(epoch.count, track.slots, timeMs, wider) !== 0) return
+  const wider = widening(epoch)
+  if (epoch === EPOCH && followAtHand(epoch.count, track.slots, timeMs, wider) !== 0) return
   let missing = 0
   let next = 0
   for (let i = 0; i < epoch.count; i++) {
@@ -42,7 +42,7 @@ export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSet
 }
 
 /** The slot that follows the anchor, looked for from `first` on and then from the beginning; -1 when none does. */
-function findSlot({ numbers, slots }: TrackState, anchor: number, first: number): number {
+function findSlot({ slots }: TrackState, anchor: number, first: number): number {
   for (let slot = first; slot < slots; slot++) if (numbers[SLOT_ANCHOR + slot] === anchor) return slot
   for (let slot = 0; slot < first; slot++) if (numbers[SLOT_ANCHOR + slot] === anchor) return slot
   return -1
@@ -50,7 +50,6 @@ function findSlot({ numbers, slots }: TrackState, anchor: number, first: number)
 
 /** Gives slots to observations whose anchors have none. */
 function takeSlots(track: TrackState, epoch: Epoch, wider: number, settings: EngineSettings, timeMs: number) {
-  const { numbers } = track
   for (let i = 0; i < epoch.count; i++) {
     if (epoch.slot[i]! >= 0) continue
     const slot = freeSlot(track, timeMs)
@@ -67,7 +66,7 @@ function takeSlots(track: TrackState, epoch: Epoch, wider: number, settings: Eng
 }
 
 /** A free slot, else the one heard longest ago but not in this epoch, else -1. */
-function freeSlot({ slots, numbers }: TrackState, timeMs: number): number {
+function freeSlot({ slots }: TrackState, timeMs: number): number {
   let oldest = -1
   for (let slot = 0; slot < slots; slot++) {
     if (numbers[SLOT_ANCHOR + slot]! < 0) return slot
@@ -80,12 +79,12 @@ function freeSlot({ slots, numbers }: TrackState, timeMs: number): number {
 function open(track: TrackState, slot: number, epoch: Epoch, i: number, wider: number, settings: EngineSettings) {
   const sigmaM = epoch.priorM[i]! * wider
   // What calibration leaves is a pattern of the surroundings; what it would have taken off is a constant of the hardware.
-  track.numbers[SLOT_REACH_M + slot] = epoch.kind === 'range' && epoch.known[i] === 0 ? settings.constantReachM : settings.biasReachM
-  track.numbers[SLOT_SIGMA_M + slot] = sigmaM
+  numbers[SLOT_REACH_M + slot] = epoch.kind === 'range' && epoch.known[i] === 0 ? settings.constantReachM : settings.biasReachM
+  numbers[SLOT_SIGMA_M + slot] = sigmaM
   resetComponent(track, FIRST_BIAS + slot, 0, sigmaM * sigmaM)
 }
 
 /** How much wider than their priors this tag's ranges have shown biases to be: walls between. */
-function widening(track: TrackState, epoch: Epoch): number {
-  return epoch.kind === 'range' ? Math.sqrt(Math.max(1, track.numbers[BIAS_SCALE]!)) : 1
+function widening(epoch: Epoch): number {
+  return epoch.kind === 'range' ? Math.sqrt(Math.max(1, numbers[BIAS_SCALE]!)) : 1
 }

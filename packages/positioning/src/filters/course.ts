@@ -1,5 +1,7 @@
-import { COURSE_RAD, COURSE_VARIANCE, type TrackState, VX, VXVX, VY, VYVX, VYVY } from './track-state.ts'
+import { AT_HAND } from '../kernel/kernel.ts'
+import { COURSE_RAD, COURSE_VARIANCE, VX, VXVX, VY, VYVX, VYVY } from './track-state.ts'
 
+const numbers = AT_HAND
 /** How fast somebody turns, rad² per second: a right angle within some seconds. */
 const TURNING = 0.3
 /** Beyond this the course is unknown: a uniform angle has the variance pi² / 3. */
@@ -11,9 +13,8 @@ const INDEPENDENT_PER_S = 1
  * The direction in which the tag last moved, as an angle with a variance. Whoever stops keeps facing that way for a while. A worn or mounted
  * tag hears anchors ahead and behind differently, and this is what a tag's angle pattern refers to.
  */
-export function followCourse(track: TrackState, dtS: number) {
-  track.numbers[COURSE_VARIANCE] = Math.min(COURSE_UNKNOWN, track.numbers[COURSE_VARIANCE]! + TURNING * Math.max(0, dtS))
-  const { numbers } = track
+export function followCourse(dtS: number) {
+  numbers[COURSE_VARIANCE] = Math.min(COURSE_UNKNOWN, numbers[COURSE_VARIANCE]! + TURNING * Math.max(0, dtS))
   const vx = numbers[VX]!
   const vy = numbers[VY]!
   const speed2 = vx * vx + vy * vy
@@ -23,10 +24,10 @@ export function followCourse(track: TrackState, dtS: number) {
   const variance = across / speed2
   if (!(variance < COURSE_UNKNOWN)) return
   const noise = variance / Math.min(1, Math.max(0.02, INDEPENDENT_PER_S * dtS))
-  const gain = track.numbers[COURSE_VARIANCE]! / (track.numbers[COURSE_VARIANCE]! + noise)
-  let turn = Math.atan2(vy, vx) - track.numbers[COURSE_RAD]!
+  const gain = numbers[COURSE_VARIANCE]! / (numbers[COURSE_VARIANCE]! + noise)
+  let turn = Math.atan2(vy, vx) - numbers[COURSE_RAD]!
   turn -= 2 * Math.PI * Math.round(turn / (2 * Math.PI))
-  track.numbers[COURSE_RAD] = track.numbers[COURSE_RAD]! + gain * turn
-  track.numbers[COURSE_RAD] = track.numbers[COURSE_RAD]! - 2 * Math.PI * Math.round(track.numbers[COURSE_RAD]! / (2 * Math.PI))
-  track.numbers[COURSE_VARIANCE] = track.numbers[COURSE_VARIANCE]! * (1 - gain)
+  numbers[COURSE_RAD] = numbers[COURSE_RAD]! + gain * turn
+  numbers[COURSE_RAD] = numbers[COURSE_RAD]! - 2 * Math.PI * Math.round(numbers[COURSE_RAD]! / (2 * Math.PI))
+  numbers[COURSE_VARIANCE] = numbers[COURSE_VARIANCE]! * (1 - gain)
 }

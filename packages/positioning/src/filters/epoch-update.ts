@@ -1,7 +1,7 @@
 import { AGREED, agreeAtHand, applyAtHand, takeDifferences } from '../kernel/kernel.ts'
 import type { Epoch } from './epoch.ts'
 import { observe, updateJointly } from './kalman.ts'
-import { putBack, sizeOf, type TrackState, takeInHand, X, Y } from './track-state.ts'
+import { sizeOf, type TrackState, X, Y } from './track-state.ts'
 
 const agreed = AGREED
 
@@ -24,12 +24,10 @@ export const createAgreement = (): Agreement => ({ x: 0, y: 0, shift2: 0, trust:
  * Robust maximum a posteriori position of this epoch given the prediction (`kernel/agree.ts`). Finds the point to linearise at and the weights, before the exact
  * joint update spends them.
  */
-export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
-  const own = takeInHand(track)
+export function agree(epoch: Epoch, out: Agreement) {
   const differences = epoch.kind === 'tdoa'
   if (differences) takeDifferences(epoch.refX, epoch.refY, epoch.refZ, epoch.hull)
   agreeAtHand(epoch.count, differences, epoch.hullSigmaM > 0 ? 1 / (epoch.hullSigmaM * epoch.hullSigmaM) : 0)
-  putBack(track, own)
   out.x = agreed[0]!
   out.y = agreed[1]!
   out.shift2 = agreed[2]!
@@ -41,9 +39,7 @@ export function agree(track: TrackState, epoch: Epoch, out: Agreement) {
 /** The joint update with the weights and the linearisation point that `agree` found last. Returns the mean squared normalised innovation of what was used. */
 export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement): number {
   const used = epoch.count - at.refused
-  const own = takeInHand(track)
   const squares = applyAtHand(sizeOf(track))
-  putBack(track, own)
   return used > 0 ? squares / used : 0
 }
 

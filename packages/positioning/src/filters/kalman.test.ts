@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { observe, updateJointly } from './kalman.ts'
-import { BIAS_SLOTS, COMMON, createTrackState, FIRST_BIAS, ROW, SIZE, type TrackState, X, Y, Z } from './track-state.ts'
+import { BIAS_SLOTS, COMMON, createTrackState, FIRST_BIAS, ROW, SIZE, type TrackState, takeInHand, X, Y, Z } from './track-state.ts'
 
 const unit = fc.double({ min: -1, max: 1, noNaN: true })
 const observation = fc.record({
@@ -66,6 +66,7 @@ test('the joint update is one observation after the other', () => {
         return { gradient, bias: bias < 0 ? -1 : FIRST_BIAS + bias, innovation, noise }
       })
       const expected = sequential(track, rows)
+      takeInHand(track)
       for (const { gradient, bias, innovation, noise } of rows) {
         observe(gradient[X]!, gradient[Y]!, gradient[Z]!, gradient[COMMON]!, bias, innovation, noise)
       }

@@ -1,5 +1,5 @@
 import { EXCESSES, INNOVATIONS, JC, JX, JY, JZ, NOISES, OWN, updateAtHand } from '../kernel/kernel.ts'
-import { putBack, sizeOf, type TrackState, takeInHand } from './track-state.ts'
+import { sizeOf, type TrackState } from './track-state.ts'
 
 let count = 0
 
@@ -23,9 +23,7 @@ export function observe(x: number, y: number, z: number, common: number, bias: n
  * Kalman update with the observations noted. Returns the sum of the squared normalised innovations of the first `scored`.
  */
 export function updateJointly(track: TrackState, scored: number): number {
-  const numbers = takeInHand(track)
   const squares = updateAtHand(sizeOf(track), count, scored)
-  putBack(track, numbers)
   count = 0
   return squares
 }

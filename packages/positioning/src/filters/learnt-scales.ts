@@ -1,8 +1,9 @@
-import { ANSWER, LEARNT, spreadAtHand } from '../kernel/kernel.ts'
+import { ANSWER, AT_HAND, LEARNT, spreadAtHand } from '../kernel/kernel.ts'
 import { createDecay, decayOf } from './decay.ts'
 import type { Epoch } from './epoch.ts'
-import { BIAS_SCALE, MISFIT, putBack, ROW, sizeOf, type TrackState, takeInHand, X, Y } from './track-state.ts'
+import { BIAS_SCALE, MISFIT, ROW, sizeOf, type TrackState, X, Y } from './track-state.ts'
 
+const numbers = AT_HAND
 const answer = ANSWER
 const learnt = LEARNT
 
@@ -27,8 +28,7 @@ export const LEARNT_RADIUS = 0.975
  * variance factor of an adjustment), the biases by their second moments (a step of expectation and maximisation), as the update has left them. `squares`: mean squared
  * normalised innovation of the epoch; `inflation`: what its noise was multiplied with.
  */
-export function learnScales(track: TrackState, epoch: Epoch, squares: number, inflation: number, dtS: number) {
-  const { numbers } = track
+export function learnScales(epoch: Epoch, squares: number, inflation: number, dtS: number) {
   numbers[MISFIT] = numbers[MISFIT]! + NOISE_SHARE * (Math.min(squares * inflation, MOST_MISFIT) - numbers[MISFIT]!)
   if (epoch.kind !== 'range') return
   const biases = learnt[2]!
@@ -42,7 +42,7 @@ export function learnScales(track: TrackState, epoch: Epoch, squares: number, in
  * How much wider than the settings the filter takes the noise of ranges: as far as the tag's own have shown it, and its biases do not account for it. Never narrower, for the reason that holds
  * for biases too: ranges that agree say little about what they all have wrong.
  */
-export function noiseScale({ numbers }: TrackState): number {
+export function noiseScale(): number {
   return Math.max(1, numbers[MISFIT]! / Math.max(1, numbers[BIAS_SCALE]!))
 }
 
@@ -58,12 +58,9 @@ export interface Spread {
  * The filter itself never expects smaller biases than the settings: agreeing ranges say little about what they all have wrong.
  */
 export function scaledSpread(track: TrackState, epoch: Epoch, out: Spread) {
-  const { numbers } = track
   // What the filter itself allowed for is in its covariance.
-  const noise = Math.max(LEAST_NOISE[epoch.kind], numbers[MISFIT]!) / (epoch.kind === 'range' ? noiseScale(track) : 1)
-  const own = takeInHand(track)
+  const noise = Math.max(LEAST_NOISE[epoch.kind], numbers[MISFIT]!) / (epoch.kind === 'range' ? noiseScale() : 1)
   spreadAtHand(sizeOf(track))
-  putBack(track, own)
   // One step of expectation and maximisation goes part of the way to a smaller spread; the power of 1.5 goes on. Larger biases the filter has allowed for, but not for new ones at every
   // corner: as far as the innovations show them, they are stated.
   const scale = numbers[BIAS_SCALE]!

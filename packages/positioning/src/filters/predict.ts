@@ -1,8 +1,9 @@
-import { addMotionAtHand, KEEPS, predictAtHand } from '../kernel/kernel.ts'
+import { AT_HAND, addMotionAtHand, KEEPS, predictAtHand } from '../kernel/kernel.ts'
 import type { EngineSettings } from '../settings.ts'
 import { createDecay, decayOf } from './decay.ts'
-import { FIRST_BIAS, putBack, SLOT_REACH_M, SPEED_SCALE, sizeOf, type TrackState, takeInHand, VX, VY, ZZ } from './track-state.ts'
+import { FIRST_BIAS, SLOT_REACH_M, SPEED_SCALE, sizeOf, type TrackState, VX, VY, ZZ } from './track-state.ts'
 
+const numbers = AT_HAND
 const keeps = KEEPS
 
 /** Seconds over which a wearer's posture changes. */
@@ -21,18 +22,15 @@ const posture = createDecay()
  */
 export function predict(track: TrackState, dtS: number, settings: EngineSettings) {
   if (!(dtS > 0)) return
-  const { numbers: p } = track
   const tau = settings.velocityMemoryS
   const keep = decayOf(velocity, dtS, tau)
   const glide = tau * (1 - keep)
-  forgetBiases(track, Math.sqrt(p[VX]! * p[VX]! + p[VY]! * p[VY]!) * dtS, dtS / settings.biasMemoryS)
-  setNoise(p[SPEED_SCALE]! * p[SPEED_SCALE]!, dtS, keep, tau)
-  const own = takeInHand(track)
+  forgetBiases(track, Math.sqrt(numbers[VX]! * numbers[VX]! + numbers[VY]! * numbers[VY]!) * dtS, dtS / settings.biasMemoryS)
+  setNoise(numbers[SPEED_SCALE]! * numbers[SPEED_SCALE]!, dtS, keep, tau)
   predictAtHand(sizeOf(track), keep, glide, noise.place, noise.speed, noise.both)
-  putBack(track, own)
   // The tag's height above its floor varies about the worn height: its variance drifts back to that spread.
   const height = settings.tagHeightSigmaM * settings.tagHeightSigmaM
-  if (p[ZZ]! < height) p[ZZ] = p[ZZ]! + (height - p[ZZ]!) * (1 - decayOf(posture, dtS, POSTURE_S))
+  if (numbers[ZZ]! < height) numbers[ZZ] = numbers[ZZ]! + (height - numbers[ZZ]!) * (1 - decayOf(posture, dtS, POSTURE_S))
 }
 
 const noise = { place: 0, speed: 0, both: 0 }
@@ -46,16 +44,14 @@ function setNoise(spread: number, dtS: number, keep: number, tau: number) {
 }
 
 /** After `predict`, when the tag did not go on as it went: widens the prediction by the turns and starts of somebody of the speed scale `speedMps`. */
-export function allowTurn(track: TrackState, dtS: number, speedMps: number, settings: EngineSettings) {
+export function allowTurn(dtS: number, speedMps: number, settings: EngineSettings) {
   if (!(dtS > 0)) return
   const tau = settings.velocityMemoryS
   setNoise(speedMps * speedMps, dtS, decayOf(velocity, dtS, tau), tau)
-  const own = takeInHand(track)
   addMotionAtHand(noise.place, noise.speed, noise.both)
-  putBack(track, own)
 }
 
-function forgetBiases({ slots, numbers }: TrackState, movedM: number, aged: number) {
+function forgetBiases({ slots }: TrackState, movedM: number, aged: number) {
   let reach = -1
   let keep = 1
   for (let slot = 0; slot < slots; slot++) {

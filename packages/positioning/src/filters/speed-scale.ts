@@ -1,7 +1,9 @@
+import { AT_HAND } from '../kernel/kernel.ts'
 import type { EngineSettings } from '../settings.ts'
 import { createDecay, decayOf } from './decay.ts'
-import { SPEED_SCALE, type TrackState, VX, VXVX, VY, VYVY } from './track-state.ts'
+import { SPEED_SCALE, VX, VXVX, VY, VYVY } from './track-state.ts'
 
+const numbers = AT_HAND
 const velocity = createDecay()
 /** Squared Mahalanobis distance that a track which goes on as it went exceeds once in a hundred epochs (chi-square, two degrees of freedom). */
 export const SURPRISE = 9.2
@@ -11,16 +13,15 @@ export const SURPRISE = 9.2
  * and opens at once when an epoch pulls harder than the present scale explains. A resting tag so gets a quiet filter and a
  * vehicle a quick one, without a mode to choose.
  */
-export function adaptSpeed(track: TrackState, shift2: number, dtS: number, settings: EngineSettings) {
-  const { numbers } = track
+export function adaptSpeed(shift2: number, dtS: number, settings: EngineSettings) {
   const vx = numbers[VX]!
   const vy = numbers[VY]!
   const seen = (vx * vx + vy * vy + numbers[VXVX]! + numbers[VYVY]!) / 2
   const rate = 1 - decayOf(velocity, Math.max(dtS, 0), settings.velocityMemoryS)
-  let scale2 = track.numbers[SPEED_SCALE]! * track.numbers[SPEED_SCALE]!
+  let scale2 = numbers[SPEED_SCALE]! * numbers[SPEED_SCALE]!
   scale2 += rate * (seen - scale2)
   if (shift2 > SURPRISE) scale2 *= 1 + Math.min(shift2 / SURPRISE, 4)
   const least = settings.minSpeedScaleMps
   const most = settings.maxSpeedScaleMps
-  track.numbers[SPEED_SCALE] = Math.min(most, Math.max(least, Math.sqrt(scale2)))
+  numbers[SPEED_SCALE] = Math.min(most, Math.max(least, Math.sqrt(scale2)))
 }

@@ -17,13 +17,11 @@ import {
   DOUBT_S,
   forgetAll,
   MISFIT,
-  putBack,
   resetComponent,
   SPEED_SCALE,
   STANDING_M,
   TIME_MS,
   type TrackState,
-  takeInHand,
   VX,
   VXVX,
   VY,
@@ -37,7 +35,7 @@ import {
   ZZ,
 } from '../filters/track-state.ts'
 import type { Fix, FixMethod, FixQuality, LocateResult, NoFixReason } from '../fix.ts'
-import { LEARNT } from '../kernel/kernel.ts'
+import { AT_HAND, LEARNT } from '../kernel/kernel.ts'
 import { holdBack, place } from '../plan/hold-back.ts'
 import type { EngineSettings } from '../settings.ts'
 import { createPlanarSolution, type PlanarSolution, radius68 } from '../solvers/planar.ts'
@@ -47,6 +45,7 @@ import { createGathered } from './gathered-state.ts'
 import { image, otherSide, SURE, standInLine } from './mirror-side.ts'
 import { doubtTrack } from './second-opinion.ts'
 
+const numbers = AT_HAND
 const learnt = LEARNT
 
 /** Ranges or differences that fix a position in the plane by themselves; fewer only help a track along for a moment. */
@@ -81,34 +80,24 @@ const ALOFT_SIGMAS = 1
  * or that has contradicted its measurements several times in a row, begins at the epoch's own solution.
  */
 export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
-  const { track } = state
-  const own = takeInHand(track)
-  try {
-    return absorbAtHand(engine, state, epoch, timeMs, method, solve)
-  } finally {
-    putBack(track, own)
-  }
-}
-
-function absorbAtHand(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
   const { settings } = engine
   const { track } = state
-  const dtS = (timeMs - track.numbers[TIME_MS]!) / 1000
+  const dtS = (timeMs - numbers[TIME_MS]!) / 1000
   const inLine = standInLine(epoch)
   const enough = heardTogether(state, epoch, timeMs, inLine) >= ENOUGH
   if (!absorbable(track, dtS, settings)) return begin(engine, state, epoch, timeMs, method, solve)
-  if (!enough && timeMs - track.numbers[ANCHORED_MS]! > settings.bridgeMs) return refuse('tooFewAnchors')
+  if (!enough && timeMs - numbers[ANCHORED_MS]! > settings.bridgeMs) return refuse('tooFewAnchors')
   predict(track, dtS, settings)
-  track.numbers[TIME_MS] = timeMs
+  numbers[TIME_MS] = timeMs
   holdHeight(engine, state)
-  const handedOver = enough && showStanding(track)
+  const handedOver = enough && showStanding()
   if (epoch.kind === 'tdoa') refreshReference(engine, track)
-  const inflation = inflateNoise(track, epoch, dtS, settings)
+  const inflation = inflateNoise(epoch, dtS, settings)
   assignSlots(track, epoch, settings, timeMs)
   expectPattern(engine, state, epoch)
-  agree(track, epoch, agreement)
+  agree(epoch, agreement)
   const surprise = agreement.shift2
-  if (surprise > SURPRISE) agreeAfterTurn(track, epoch, dtS, settings)
+  if (surprise > SURPRISE) agreeAfterTurn(epoch, dtS, settings)
   const contradicts = agreement.shift2 > settings.gate || agreement.trust < 0.4
   if (contradicts) {
     track.misses++
@@ -120,24 +109,24 @@ function absorbAtHand(engine: Engine, state: TagState, epoch: Epoch, timeMs: num
     return refuse('inconsistent')
   }
   // Where satellites had the track is no reason to doubt the ranges' place.
-  const elsewhereM = handedOver ? 0 : doubtTrack(track, epoch, agreement, dtS)
-  if (track.numbers[DOUBT_S]! > settings.doubtLimitS) {
+  const elsewhereM = handedOver ? 0 : doubtTrack(epoch, agreement, dtS)
+  if (numbers[DOUBT_S]! > settings.doubtLimitS) {
     const again = begin(engine, state, epoch, timeMs, method, solve)
     if (again.ok) return again
   }
   const imageM = otherSide(track, epoch, inLine && !heardBeside(engine, state, epoch), agreement.x, agreement.y, Math.max(0, dtS))
   if (image.wrong) return changeSides(engine, state, epoch, timeMs, method)
   track.misses = 0
-  if (enough && (epoch.count < ENOUGH || epoch.count - agreement.refused >= ENOUGH)) track.numbers[ANCHORED_MS] = timeMs
-  const before = track.numbers[XX]! + track.numbers[YY]!
-  learnScales(track, epoch, applyEpoch(track, epoch, agreement), inflation, dtS)
-  track.numbers[STANDING_M] = (track.numbers[STANDING_M]! * (track.numbers[XX]! + track.numbers[YY]!)) / before
-  adaptSpeed(track, surprise, dtS, settings)
-  if (patternOf(engine, state) !== undefined) followCourse(track, dtS)
+  if (enough && (epoch.count < ENOUGH || epoch.count - agreement.refused >= ENOUGH)) numbers[ANCHORED_MS] = timeMs
+  const before = numbers[XX]! + numbers[YY]!
+  learnScales(epoch, applyEpoch(track, epoch, agreement), inflation, dtS)
+  numbers[STANDING_M] = (numbers[STANDING_M]! * (numbers[XX]! + numbers[YY]!)) / before
+  adaptSpeed(surprise, dtS, settings)
+  if (patternOf(engine, state) !== undefined) followCourse(dtS)
   const used = epoch.count - agreement.refused
-  const doubtful = elsewhereM > 0 && track.numbers[DOUBT_S]! > settings.doubtNoticeS
+  const doubtful = elsewhereM > 0 && numbers[DOUBT_S]! > settings.doubtNoticeS
   const quality = doubtful || imageM > 0 ? 'ambiguous' : used >= ENOUGH || (enough && used === epoch.count) ? 'good' : 'weak'
-  const unseen = unseenVariance(track, epoch, settings) + (doubtful ? (elsewhereM * elsewhereM) / 2 : 0)
+  const unseen = unseenVariance(epoch, settings) + (doubtful ? (elsewhereM * elsewhereM) / 2 : 0)
   scaledSpread(track, epoch, spread)
   const aloneM = LEARNT_RADIUS * radius68(spread.xx + unseen, spread.xy, spread.yy + unseen)
   const accuracyM = imageM > 0 ? Math.hypot(aloneM, imageM) : aloneM
@@ -175,7 +164,7 @@ function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, me
   assignSlots(track, from, settings, timeMs)
   track.sideOdds = 0
   const apartM = otherSide(track, from, standInLine(from), solution.x, solution.y, Infinity)
-  const accuracyM = Math.hypot(trackAccuracyM(track), apartM)
+  const accuracyM = Math.hypot(trackAccuracyM(), apartM)
   const quality = solution.ambiguous || apartM > 0 ? 'ambiguous' : 'good'
   return report(engine, state, timeMs, method, from.count - rejected, rejected, quality, accuracyM)
 }
@@ -183,13 +172,12 @@ function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, me
 /** The track begins anew on the other side of its anchors' line, where the ranges have put it in the end. */
 function changeSides(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod): LocateResult {
   const { track } = state
-  const { numbers } = track
   const apartM = Math.hypot(image.x - numbers[X]!, image.y - numbers[Y]!)
   const variance = numbers[XX]! + numbers[YY]!
   startTrack(engine, state, timeMs, image.x, image.y, variance, 0, variance)
   assignSlots(track, epoch, engine.settings, timeMs)
   track.sideOdds = 0
-  return report(engine, state, timeMs, method, epoch.count, 0, 'ambiguous', Math.hypot(trackAccuracyM(track), apartM))
+  return report(engine, state, timeMs, method, epoch.count, 0, 'ambiguous', Math.hypot(trackAccuracyM(), apartM))
 }
 
 /** Ranges that tell a turn from an error, and how far they have to agree with one another about it (mean robust weight). */
@@ -200,15 +188,15 @@ const TURN_TRUST = 0.5
  * Somebody who turns round or starts is where a prediction does not have him. Redundant ranges that agree on another place are believed as far as a walk or drive there within the time is: the
  * prediction is widened by that speed, and asked again. Reflections lengthen one range, seldom all of them to one place.
  */
-function agreeAfterTurn(track: TrackState, epoch: Epoch, dtS: number, settings: EngineSettings) {
+function agreeAfterTurn(epoch: Epoch, dtS: number, settings: EngineSettings) {
   if (epoch.count < TURN_RANGES || agreement.trust < TURN_TRUST) return
-  const movedM = Math.hypot(agreement.x - track.numbers[X]!, agreement.y - track.numbers[Y]!)
-  allowTurn(track, dtS, Math.min(settings.maxSpeedScaleMps, movedM / Math.max(dtS, 1e-3)), settings)
-  agree(track, epoch, agreement)
+  const movedM = Math.hypot(agreement.x - numbers[X]!, agreement.y - numbers[Y]!)
+  allowTurn(dtS, Math.min(settings.maxSpeedScaleMps, movedM / Math.max(dtS, 1e-3)), settings)
+  agree(epoch, agreement)
 }
 
 /** What another source had wrong all the time is news to ranges: before they are asked, the track's covariance takes it in. False when there is none. */
-function showStanding({ numbers }: TrackState): boolean {
+function showStanding(): boolean {
   const variance = numbers[STANDING_M]! * numbers[STANDING_M]!
   if (variance === 0) return false
   numbers[XX] = numbers[XX]! + variance
@@ -223,26 +211,26 @@ export function startTrack(engine: Engine, state: TagState, timeMs: number, x: n
   const { track } = state
   track.live = true
   forgetAll(track)
-  track.numbers[TIME_MS] = timeMs
-  track.numbers[ANCHORED_MS] = timeMs
+  numbers[TIME_MS] = timeMs
+  numbers[ANCHORED_MS] = timeMs
   track.misses = 0
-  track.numbers[DOUBT_S] = 0
-  track.numbers[MISFIT] = 1
-  track.numbers[BIAS_SCALE] = 1
-  track.numbers[STANDING_M] = 0
+  numbers[DOUBT_S] = 0
+  numbers[MISFIT] = 1
+  numbers[BIAS_SCALE] = 1
+  numbers[STANDING_M] = 0
   track.sideOdds = SURE
-  track.numbers[SPEED_SCALE] = 0.5
-  track.numbers[COURSE_VARIANCE] = COURSE_UNKNOWN
-  track.numbers[X] = x
-  track.numbers[Y] = y
-  track.numbers[Z] = expectedHeightM(engine, state)
-  track.numbers[XX] = xx
-  track.numbers[YX] = xy
-  track.numbers[YY] = yy
-  track.numbers[VXVX] = 1
-  track.numbers[VYVY] = 1
-  track.numbers[ZZ] = settings.tagHeightSigmaM * settings.tagHeightSigmaM
-  track.numbers[COMMON_COMMON] = settings.commonBiasSigmaM * settings.commonBiasSigmaM
+  numbers[SPEED_SCALE] = 0.5
+  numbers[COURSE_VARIANCE] = COURSE_UNKNOWN
+  numbers[X] = x
+  numbers[Y] = y
+  numbers[Z] = expectedHeightM(engine, state)
+  numbers[XX] = xx
+  numbers[YX] = xy
+  numbers[YY] = yy
+  numbers[VXVX] = 1
+  numbers[VYVY] = 1
+  numbers[ZZ] = settings.tagHeightSigmaM * settings.tagHeightSigmaM
+  numbers[COMMON_COMMON] = settings.commonBiasSigmaM * settings.commonBiasSigmaM
 }
 
 /** Where no tag has one, not even its id is looked at. */
@@ -251,7 +239,6 @@ const patternOf = ({ tagPatterns }: Engine, { tagHwId }: TagState) => (tagPatter
 /** Takes the tag's angle pattern off the ranges, as seen from where the tag is expected. */
 function expectPattern(engine: Engine, state: TagState, epoch: Epoch) {
   const pattern = epoch.kind === 'range' ? patternOf(engine, state) : undefined
-  const { numbers } = state.track
   const courseRad = numbers[COURSE_RAD]!
   const courseVariance = numbers[COURSE_VARIANCE]!
   if (pattern === undefined || courseVariance >= COURSE_UNKNOWN) return
@@ -266,7 +253,7 @@ function holdHeight(engine: Engine, state: TagState) {
   const { track } = state
   const height = expectedHeightM(engine, state)
   const sigma = engine.settings.tagHeightSigmaM
-  if (Math.abs(track.numbers[Z]! - height) > (state.height?.aloft ? ALOFT_SIGMAS : HEIGHT_SIGMAS) * sigma)
+  if (Math.abs(numbers[Z]! - height) > (state.height?.aloft ? ALOFT_SIGMAS : HEIGHT_SIGMAS) * sigma)
     resetComponent(track, Z, height, sigma * sigma)
 }
 
@@ -282,10 +269,10 @@ const MAX_INFLATION = 2.25
  * Errors of neighbouring epochs repeat each other. Epochs that come faster than the errors change get a larger variance each, so that the
  * filter does not believe a repetition to be a confirmation; and so do those of a tag whose ranges are noisier than most. Returns the factor.
  */
-function inflateNoise(track: TrackState, epoch: Epoch, dtS: number, settings: EngineSettings): number {
+function inflateNoise(epoch: Epoch, dtS: number, settings: EngineSettings): number {
   if (epoch.kind !== 'range') return 1
   const repeats = Math.min(MAX_INFLATION, Math.max(1, settings.rangeCorrelationS / Math.max(dtS, 1e-3)))
-  const inflation = repeats * noiseScale(track)
+  const inflation = repeats * noiseScale()
   for (let i = 0; i < epoch.count; i++) epoch.variance[i] = epoch.variance[i]! * inflation
   return inflation
 }
@@ -294,8 +281,7 @@ function inflateNoise(track: TrackState, epoch: Epoch, dtS: number, settings: En
  * Variance per axis of what no residual can show. Lateness that depends on the direction (antenna, body, lever arm) has a mean, which is the common bias, and a first harmonic, which is a displacement;
  * so the larger the common bias, the further the place may be off. Then biases beyond their priors (walls between), as far as they hide in the position.
  */
-function unseenVariance(track: TrackState, epoch: Epoch, settings: EngineSettings): number {
-  const { numbers } = track
+function unseenVariance(epoch: Epoch, settings: EngineSettings): number {
   const standing = numbers[STANDING_M]! * numbers[STANDING_M]!
   if (epoch.kind !== 'range') return standing
   const uncalibrated = 1 - epoch.calibrated / Math.max(1, 2 * epoch.count)
@@ -305,7 +291,7 @@ function unseenVariance(track: TrackState, epoch: Epoch, settings: EngineSetting
 }
 
 /** The 68 % radius of the track's covariance; `scale` multiplies it, `unseen` (m² per axis) is added. */
-export function trackAccuracyM({ numbers }: TrackState, scale = 1, unseen = 0): number {
+export function trackAccuracyM(scale = 1, unseen = 0): number {
   return radius68(scale * numbers[XX]! + unseen, scale * numbers[YX]!, scale * numbers[YY]! + unseen)
 }
 
@@ -318,10 +304,9 @@ export function report(
   used: number,
   rejected: number,
   quality: FixQuality,
-  accuracyM = trackAccuracyM(state.track),
+  accuracyM = trackAccuracyM(),
 ): LocateResult {
   const { track } = state
-  const { numbers } = track
   if (!Number.isFinite(numbers[X]! + numbers[Y]! + numbers[Z]! + accuracyM)) {
     track.live = false
     return refuse('diverged')

@@ -112,8 +112,8 @@ export function absorbPosition(
   const before = numbers[XX]! + numbers[YY]!
   applyPosition(track, x, y, variance)
   followStanding(track, (numbers[XX]! + numbers[YY]!) / before, standing, state.lastMethod === method)
-  adaptSpeed(track, shift2, dtS, settings)
-  return report(engine, state, timeMs, method, 0, 0, 'good', trackAccuracyM(track, 1, numbers[STANDING_M]! ** 2))
+  adaptSpeed(shift2, dtS, settings)
+  return report(engine, state, timeMs, method, 0, 0, 'good', trackAccuracyM(1, numbers[STANDING_M]! ** 2))
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Epoch } from '../filters/epoch.ts'
 import { type TrackState, XX, YX, YY, Z } from '../filters/track-state.ts'
+import { AT_HAND } from '../kernel/kernel.ts'
 import { createRangeProblem } from '../solvers/planar.ts'
 import { costAt } from '../solvers/twr.ts'
 import { fillRangeProblem } from './range-problem.ts'
 
+const numbers = AT_HAND
 const problem = createRangeProblem()
 
 /** Small eigenvalue of the anchors' scatter as a share of both, below which they stand nearly in a line. */
@@ -26,7 +28,6 @@ export const image = { x: 0, y: 0, wrong: false }
  * Returns how far away the image is while it may be the true place, else 0; `image.wrong` when it is clearly the better one.
  */
 export function otherSide(track: TrackState, epoch: Epoch, inLine: boolean, x: number, y: number, dtS: number): number {
-  const { numbers } = track
   image.wrong = false
   if (epoch.kind !== 'range' || epoch.count < 3) return 0
   if (!inLine) {

@@ -1,10 +1,12 @@
 import type { Epoch } from '../filters/epoch.ts'
 import type { Agreement } from '../filters/epoch-update.ts'
-import { DOUBT_S, type TrackState, Z } from '../filters/track-state.ts'
+import { DOUBT_S, Z } from '../filters/track-state.ts'
+import { AT_HAND } from '../kernel/kernel.ts'
 import { createPlanarSolution, createRangeProblem, type RangeProblem } from '../solvers/planar.ts'
 import { solveTwr } from '../solvers/twr.ts'
 import { fillRangeProblem } from './range-problem.ts'
 
+const numbers = AT_HAND
 const problem: RangeProblem = createRangeProblem()
 const alone = createPlanarSolution()
 
@@ -22,18 +24,18 @@ const MOST_PER_EPOCH_S = 1
  * `doubtS`; returns how far away that place is, 0 when the track's is as good. A reflection raises doubt for some seconds, a wrong
  * track for good.
  */
-export function doubtTrack(track: TrackState, epoch: Epoch, at: Agreement, dtS: number): number {
+export function doubtTrack(epoch: Epoch, at: Agreement, dtS: number): number {
   const step = Math.min(MOST_PER_EPOCH_S, Math.max(0, dtS))
   if (epoch.kind !== 'range' || epoch.count < LEAST_RANGES) return 0
-  if (!(at.cost > SUSPICIOUS * epoch.count && solvesAlone(track, epoch)) || at.cost - alone.cost < BETTER) {
-    track.numbers[DOUBT_S] = Math.max(0, track.numbers[DOUBT_S]! - step)
+  if (!(at.cost > SUSPICIOUS * epoch.count && solvesAlone(epoch)) || at.cost - alone.cost < BETTER) {
+    numbers[DOUBT_S] = Math.max(0, numbers[DOUBT_S]! - step)
     return 0
   }
-  track.numbers[DOUBT_S] = track.numbers[DOUBT_S]! + step
+  numbers[DOUBT_S] = numbers[DOUBT_S]! + step
   return Math.hypot(alone.x - at.x, alone.y - at.y)
 }
 
-function solvesAlone({ numbers }: TrackState, epoch: Epoch): boolean {
+function solvesAlone(epoch: Epoch): boolean {
   fillRangeProblem(epoch, problem)
   return solveTwr(problem, numbers[Z]!, alone) === null
 }
