@@ -1,4 +1,4 @@
-import { fillCircle, lookAround, raise } from './neighbourhood.ts'
+import { testCircles } from './neighbourhood.ts'
 import { type People, PeopleGrid, splitFloors } from './people-grid.ts'
 import { settleFullCells, settleRest } from './settled.ts'
 
@@ -16,8 +16,8 @@ export interface GatheringSearch {
  * per pair are tried, the latter only where it lies to the right of neither of the two (half of all pairs).
  *
  * Before that people who have room in one circle and are at least `most` are settled cell by cell, which is nearly everybody in a workshop or at a muster point.
- * Nobody's circles are tried further once he is settled. What is left of them, and those of whoever was settled before his turn, can matter only to people not
- * settled after all: those that hold one of these are tried in the end.
+ * Many circles of somebody are not tried further once he is settled. What is left of them, and those of whoever was settled before his turn, can matter only to
+ * people not settled after all: those that hold one of these are tried in the end.
  */
 export function createGatheringSearch(): GatheringSearch {
   const grid = new PeopleGrid()
@@ -42,17 +42,4 @@ function searchFloor(grid: PeopleGrid, count: number, radiusM: number, most: num
   if (grid.scale === 1) settleFullCells(grid, most)
   for (let i = 0; i < count; i++) if (sizes[i]! < most) tested[i] = +testCircles(grid, i, radiusM, most)
   settleRest(grid, count, radiusM, most)
-}
-
-/** Tries all circles of a person until he is settled; false if some are left. */
-function testCircles(grid: PeopleGrid, person: number, radiusM: number, most: number): boolean {
-  const { sizes } = grid
-  const pairs = lookAround(grid, person, radiusM)
-  raise(sizes, most)
-  for (let p = 0; p < pairs; p++) {
-    if (sizes[person]! >= most) return false
-    fillCircle(p, radiusM, false)
-    raise(sizes, most)
-  }
-  return true
 }

@@ -4,6 +4,8 @@ import type { PeopleGrid } from './people-grid.ts'
 const EDGE = 1e-9
 /** More people than are ever around somebody, unless placed there by mistake. */
 const ROOM = 1 << 14
+/** So few pairs are sooner tried than left and looked for again. */
+const FEW_PAIRS = 8
 
 /**
  * The people around the person at hand. Compiled code holds these arrays' addresses until they are first replaced, which is worth a quarter of the search; not so if
@@ -133,4 +135,17 @@ export function raise(sizes: Uint8Array, most: number): number {
     sizes[person] = size + (less & ~(less >> 31))
   }
   return size
+}
+
+/** Tries the circles of a person; false if he was settled while many were left. */
+export function testCircles(grid: PeopleGrid, person: number, radiusM: number, most: number): boolean {
+  const { sizes } = grid
+  const pairs = lookAround(grid, person, radiusM)
+  raise(sizes, most)
+  for (let p = 0; p < pairs; p++) {
+    if (pairs > FEW_PAIRS && sizes[person]! >= most) return false
+    fillCircle(p, radiusM, false)
+    raise(sizes, most)
+  }
+  return true
 }

@@ -1,8 +1,10 @@
-import { fillCircle, listOpen, lookAround, raise } from './neighbourhood.ts'
+import { fillCircle, listOpen, lookAround, raise, testCircles } from './neighbourhood.ts'
 import type { PeopleGrid } from './people-grid.ts'
 
 /** From one edge of a circle to the other, edges included. In radii. */
 const ACROSS = 2 * (1 + 1e-9)
+/** Among so few people all circles of one are sooner tried than it is found out which of them matter. */
+const FEW_AROUND = 50
 
 /** The lower or upper half of three cells side by side has room in one circle. */
 export function settleFullCells({ starts, places, sizes, columns, rows, minY, height }: PeopleGrid, most: number) {
@@ -23,14 +25,22 @@ export function settleFullCells({ starts, places, sizes, columns, rows, minY, he
 /** Circles of settled people that were not tried can hold others who are not. */
 export function settleRest(grid: PeopleGrid, count: number, radiusM: number, most: number) {
   if (listNotSettled(grid, count, most) === 0) return
-  const { starts, tested, columns, rows } = grid
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const to = starts[row * columns + column + 1]!
-      let i = starts[row * columns + column]!
-      while (i < to && tested[i] === 1) i++
-      if (i === to || !openAround(grid, column, row, radiusM)) continue
-      for (; i < to; i++) if (tested[i] === 0 && isBesideOpen(grid, i, row, radiusM, most)) testOpenCircles(grid, i, radiusM, most)
+  const { starts, places, tested, columns } = grid
+  // Of the cell at hand: people lie cell by cell, and where they stand far apart more cells than people would have to be gone through.
+  let row = 0
+  let end = 0
+  let around = 0
+  for (let i = 0; i < count; i++) {
+    if (tested[i] === 1) continue
+    if (i >= end) {
+      row = grid.rowAt(places[(i << 1) | 1]!)
+      const column = grid.columnAt(places[i << 1]!)
+      end = starts[row * columns + column + 1]!
+      around = countAroundOpen(grid, column, row, radiusM)
+    }
+    if (around === 0) i = end - 1
+    else if (around >= FEW_AROUND || !testCircles(grid, i, radiusM, most)) {
+      if (isBesideOpen(grid, i, row, radiusM, most)) testOpenCircles(grid, i, radiusM, most)
     }
   }
 }
@@ -47,15 +57,18 @@ function listNotSettled({ sizes, open, openBefore }: PeopleGrid, count: number, 
   return listed
 }
 
-/** Was there anybody not settled whom a circle can hold with somebody of this cell? */
-function openAround({ starts, openBefore, columns, rows, columnsPerMetre }: PeopleGrid, column: number, row: number, radiusM: number) {
+/** How many stand where a circle can hold them with somebody of this cell; 0 if all of them were settled. */
+function countAroundOpen({ starts, openBefore, columns, rows, columnsPerMetre }: PeopleGrid, column: number, row: number, radiusM: number) {
   const reach = Math.ceil(ACROSS * radiusM * columnsPerMetre) + 1
+  let people = 0
+  let open = 0
   for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
     const from = starts[r * columns + Math.max(0, column - reach)]!
     const to = starts[r * columns + Math.min(columns - 1, column + reach) + 1]!
-    if (openBefore[to]! > openBefore[from]!) return true
+    people += to - from
+    open += openBefore[to]! - openBefore[from]!
   }
-  return false
+  return open > 0 ? people : 0
 }
 
 /** Is there anybody not settled whom a circle can hold with this person? In a crowd that is far sooner said than who is around him. */
@@ -70,7 +83,9 @@ function isBesideOpen(grid: PeopleGrid, person: number, row: number, radiusM: nu
     const to = openBefore[starts[r * columns + lastColumn + 1]!]!
     for (let k = openBefore[starts[r * columns + firstColumn]!]!; k < to; k++) {
       const other = open[k]!
-      if (sizes[other]! < most && Math.hypot(places[other << 1]! - x, places[(other << 1) | 1]! - y) <= reach) return true
+      const dx = places[other << 1]! - x
+      const dy = places[(other << 1) | 1]! - y
+      if (sizes[other]! < most && dx * dx + dy * dy <= reach * reach) return true
     }
   }
   return false
