@@ -1,4 +1,4 @@
-import { appendFile, open, rm } from 'node:fs/promises'
+import { appendFile, open } from 'node:fs/promises'
 import { AppError } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
 import { insertFile } from '../modules/uploads/stored-file.store.ts'
@@ -52,9 +52,8 @@ export class CheckedFileWriter {
   }
 
   /** The check failed: nothing of it stays. */
-  async discard(): Promise<void> {
-    if (this.#path !== '') await rm(this.#path, { force: true })
-    await this.#scope.context.pool.query('delete from stored_file where id = $1', [this.token])
+  discard(): Promise<void> {
+    return discardChecked(this.#scope, this.token)
   }
 
   #append(line: object): Promise<void> {
@@ -62,9 +61,18 @@ export class CheckedFileWriter {
   }
 }
 
-const OWN = `id = $1 and use = 'import' and building_id = $2 and uploaded_by = $3 and name = $4 and uploaded_at > now() - interval '1 hour'`
+/** Nobody needs a checked file any more. */
+export async function discardChecked({ context }: Scope, token: string): Promise<void> {
+  await context.pool.query('delete from stored_file where id = $1', [token])
+  await context.files.remove(token)
+}
 
-/** @param take the token is used up when the caller's transaction commits. @throws AppError importExpired */
+const OWN = `id = $1 and building_id = $2 and uploaded_by = $3 and name = $4 and uploaded_at > now() - interval '1 hour'`
+/** An import uses its file up; its mistakes can be read on, because whoever skipped them wants to correct them. */
+const TAKE = `update stored_file set use = 'imported' where ${OWN} and use = 'import'`
+const READ = `select 1 from stored_file where ${OWN} and use in ('import', 'imported')`
+
+/** @param take the file cannot be imported again once the caller's transaction commits. @throws AppError importExpired */
 export async function readChecked(
   db: Pool | PoolClient,
   scope: Scope,
@@ -73,12 +81,7 @@ export async function readChecked(
   take: boolean,
 ): Promise<CheckedFile> {
   const { session, context } = scope
-  const { rowCount } = await db.query(take ? `delete from stored_file where ${OWN}` : `select 1 from stored_file where ${OWN}`, [
-    token,
-    session.buildingId,
-    session.accountId,
-    resource,
-  ])
+  const { rowCount } = await db.query(take ? TAKE : READ, [token, session.buildingId, session.accountId, resource])
   if (rowCount === 0) throw new AppError('importExpired')
   const lines = openedLines(await context.files.place(token), (line) => context.sealing.open(line))
   const { headings } = (await lines.next()).value as Pick<CheckedFile, 'headings'>

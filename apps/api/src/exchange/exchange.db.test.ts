@@ -120,6 +120,8 @@ describe('a spreadsheet with twenty deliberate mistakes', () => {
     expect((await take(result.token, 'valid')).json.data).toEqual({ created: 2, updated: 0, skipped: 20 })
     expect((await take(result.token, 'valid')).json.code).toBe(1405)
     expect(await people()).toBe(2)
+    const skipped = await site.call('person.import-errors', { token, query: { token: result.token } })
+    expect(await sheetOf(skipped)).toHaveLength(21)
     expect((await site.call('roster', { token })).text).toContain('员工101')
   })
 })

@@ -8,7 +8,7 @@ import { inTransaction } from '../resource/transaction.ts'
 import { ok } from '../routing/handler.ts'
 import type { SheetRow } from '../sheet/cell.ts'
 import { readWorkbook } from '../sheet/read-workbook.ts'
-import { CheckedFileWriter, type CheckedPart, readChecked } from './checked-file.ts'
+import { CheckedFileWriter, type CheckedPart, discardChecked, readChecked } from './checked-file.ts'
 import { workbookAnswer } from './file-answer.ts'
 import { ImportOverview } from './import-overview.ts'
 import { runImport } from './run-import.ts'
@@ -87,7 +87,7 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
       if (mode === 'all' && wrong > 0) throw new AppError('importHasFaults', { count: wrong })
       return overview.counts
     })
-    await call.context.files.remove(token)
+    if (counts.wrong === 0) await discardChecked(call, token)
     call.context.counts.forget(call.session.buildingId)
     return ok({ created: counts.created, updated: counts.updated, skipped: counts.wrong })
   }

@@ -30,10 +30,13 @@ export interface FileRow {
   uploadedBy: string
 }
 
+/** Checked files of imports, before and after the import: sealed, and nobody's to open as a file. */
+const CHECKED = `('import', 'imported')`
+
 const COLUMNS = 'id, building_id as "buildingId", name, use, content_type as "contentType", uploaded_by as "uploadedBy"'
 
 export async function findFile(pool: Pool, id: string): Promise<FileRow | null> {
-  const { rows } = await pool.query<FileRow>(`select ${COLUMNS} from stored_file where id = $1 and use <> 'import'`, [id])
+  const { rows } = await pool.query<FileRow>(`select ${COLUMNS} from stored_file where id = $1 and use not in ${CHECKED}`, [id])
   return rows[0] ?? null
 }
 
@@ -51,7 +54,7 @@ export async function keepFiles(db: PoolClient, buildingId: string, ids: readonl
   if (ids.length === 0) return true
   const unique = [...new Set(ids)]
   const { rowCount } = await db.query(
-    `update stored_file set kept_at = now() where building_id = $1 and id = any($2) and use <> 'import'`,
+    `update stored_file set kept_at = now() where building_id = $1 and id = any($2) and use not in ${CHECKED}`,
     [buildingId, unique],
   )
   return rowCount === unique.length
@@ -77,7 +80,7 @@ export async function strayIds(pool: Pool, ids: readonly string[]): Promise<stri
 export async function takeOrphans(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `delete from stored_file where kept_at is null
-        and uploaded_at < now() - case when use = 'import' then interval '1 hour' else interval '1 day' end returning id`,
+        and uploaded_at < now() - case when use in ${CHECKED} then interval '1 hour' else interval '1 day' end returning id`,
   )
   return rows.map(({ id }) => id)
 }
