@@ -37,6 +37,7 @@ export const CODES = {
   unreadableFile: { code: 1404, httpStatus: 400 },
   importExpired: { code: 1405, httpStatus: 409 },
   importHasFaults: { code: 1406, httpStatus: 409 },
+  headingsUnknown: { code: 1407, httpStatus: 400 },
   licenceInactive: { code: 1501, httpStatus: 403 },
   moduleNotLicensed: { code: 1502, httpStatus: 403 },
 } as const satisfies Record<string, { code: number; httpStatus: number }>

@@ -1,11 +1,12 @@
 import type { FieldValue, Language } from '@muster/contracts'
+import { translate } from '@muster/i18n'
 import type { Refusal } from '../resource/store.ts'
 import type { SheetCell } from '../sheet/cell.ts'
 import { type References, referenceKind } from './references.ts'
 import type { SheetField } from './sheet-columns.ts'
 import { choicesOf, choiceValue } from './words.ts'
 
-const REASON = { formula: 'formulaCell', digits: 'numberCell', long: 'cellTooLong' } as const
+const REASON = { formula: 'formulaCell', error: 'errorCell', digits: 'numberCell', long: 'cellTooLong' } as const
 const two = (text: string | undefined) => (text ?? '0').padStart(2, '0')
 
 /** `2026/1/5` and `2026-01-05` are the same day; null when the text is no day. */
@@ -26,6 +27,10 @@ export function timeOf(text: string): string | null {
 
 /** Text of a cell; exports put an apostrophe before what a spreadsheet could take for a formula. */
 export const plainText = (cell: SheetCell | undefined): string => (cell?.text ?? '').replace(/^'(?=[=+\-@])/, '')
+
+/** Digits and letters as they are typed without a Chinese input method: the same number, however it was typed. */
+export const halfWidth = (text: string): string =>
+  text.replace(/[０-９Ａ-Ｚａ-ｚ－]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 
 /** Value of a field from a cell that is not empty, or why it has none. */
 export async function cellValue(
@@ -49,7 +54,12 @@ export async function cellValue(
     const value = choiceValue(field, text)
     if (value !== null) return { value }
     const words = choicesOf(language, field).map(({ word }) => word)
-    return { reason: 'unknownOption', values: { options: words.join('、') } }
+    return { reason: 'unknownOption', values: { options: words.join(translate(language, 'resource.listSeparator')) } }
+  }
+  if (field.kind === 'text') {
+    if (cell.date) return { reason: 'dateCell' }
+    // A line break within a cell, in a field of one line.
+    return { value: (field.format ? halfWidth(text) : text).replace(/\s*[\r\n]+\s*/g, ' ') }
   }
   const kind = referenceKind(field)
   if (kind === null) return { value: text }

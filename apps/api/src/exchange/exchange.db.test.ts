@@ -144,6 +144,47 @@ it('names the columns it does not know, but for the reasons of an error workbook
   expect(result.ignored).toEqual(['部门名'])
 })
 
+it('finds the headings below a title, and says which columns it leaves out and which it needs', async () => {
+  const bytes = await workbook(
+    [
+      ['姓名', '部门', '部门', ''],
+      ['甲', '生产部', '总公司', '旁注'],
+    ],
+    ['2026 年花名册'],
+  )
+  const result = await check(bytes)
+  expect(result.ignored).toEqual(['部门（重复）', 'D 列（没有列名）'])
+  expect(result.rows).toMatchObject([{ line: 3, faults: { '': '工号：该项为必填项' } }])
+  expect((await sheetOf(await site.call('person.import-errors', { token, query: { token: result.token } })))[1]?.at(-1)).toBe(
+    '工号：该项为必填项',
+  )
+  const foreign = await site.call('person.check', { token, body: upload(await workbook([['1']], ['甲', '乙']), '员工.xlsx') })
+  expect(foreign.json).toMatchObject({ code: 1407, message: expect.stringContaining('姓名、工号、部门') })
+})
+
+it('reads the sheet that is seen first, and cells as they are seen', async () => {
+  const book = new Workbook()
+  book.addWorksheet('字典', { state: 'hidden' }).addRow(['男'])
+  const sheet = book.addWorksheet('员工')
+  sheet.addRow(HEADINGS)
+  sheet.addRow(good(500, { 0: '换\n行', 1: '\u202aＩ５００\u200b', 5: '１３８００００００００' }))
+  sheet.addRow(good(501, { 1: 77 })).getCell(2).numFmt = '00000'
+  sheet.addRow(good(502, { 1: new Date(Date.UTC(2026, 0, 5)) }))
+  sheet.addRow(good(503)).getCell(5).value = { error: '#N/A' }
+  const { token: importToken, rows } = await check(Buffer.from(await book.xlsx.writeBuffer()))
+  expect(rows.map(({ faults }) => faults)).toEqual([
+    {},
+    {},
+    { number: expect.stringContaining('变成日期') },
+    { post: expect.stringContaining('错误值') },
+  ])
+  await take(importToken, 'valid')
+  const numberOf = async (name: string) =>
+    ((await site.call('person.page', { token, query: { name } })).json.data as { number: string; phone: string }[])[0]
+  expect(await numberOf('换 行')).toMatchObject({ number: 'I500', phone: '138****0000' })
+  expect(await numberOf('员工501')).toMatchObject({ number: '00077' })
+})
+
 describe('new people of a batch are inserted together', () => {
   const audited = async () =>
     (await site.database.pool.query(`select 1 from audit_entry where action = 'person.import' and building_id = $1`, [site.buildingA]))
@@ -233,10 +274,16 @@ it('an old .xls is read as well, dates and all', async () => {
   const rows = [
     ['姓名', '工号', '部门', '离职日期'],
     ['老表', 'X1', '生产部', new Date(Date.UTC(2026, 0, 31))],
+    ['错值', 'X2', '生产部', ''],
   ]
-  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows, { UTC: true }), '员工')
+  const sheet = XLSX.utils.aoa_to_sheet(rows, { UTC: true })
+  sheet.B3 = { t: 'e', v: 42 }
+  XLSX.utils.book_append_sheet(book, sheet, '员工')
   const result = await check(Buffer.from(XLSX.write(book, { type: 'buffer', bookType: 'biff8' })), '员工.xls')
-  expect(result.rows).toMatchObject([{ values: { leftOn: '2026-01-31' }, state: 'new', faults: {} }])
+  expect(result.rows).toMatchObject([
+    { values: { leftOn: '2026-01-31' }, state: 'new', faults: {} },
+    { values: { number: '#N/A' }, faults: { number: expect.stringContaining('错误值') } },
+  ])
 })
 
 it.each([

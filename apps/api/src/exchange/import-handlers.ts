@@ -1,4 +1,13 @@
-import { AppError, IMPORT_MAX_BYTES, IMPORT_MOST_ROWS, type ImportCheck, type importOrder, type Resource } from '@muster/contracts'
+import {
+  AppError,
+  IMPORT_MAX_BYTES,
+  IMPORT_MOST_ROWS,
+  type ImportCheck,
+  type importOrder,
+  type Language,
+  type Resource,
+} from '@muster/contracts'
+import { translateAny } from '@muster/i18n'
 import type { z } from 'zod'
 import { withUpload } from '../modules/uploads/receive.ts'
 import { languageOf } from '../resource/refuse.ts'
@@ -12,7 +21,7 @@ import { CheckedFileWriter, type CheckedPart, discardChecked, readChecked } from
 import { workbookAnswer } from './file-answer.ts'
 import { ImportOverview } from './import-overview.ts'
 import { runImport } from './run-import.ts'
-import { headingOf, matchHeadings, sheetFields, unknownHeadings } from './sheet-columns.ts'
+import { headingOf, headingRow, headingsOf, sheetFields } from './sheet-columns.ts'
 import { writeErrors, writeTemplate } from './workbooks.ts'
 
 const LIMIT = { maxKb: IMPORT_MAX_BYTES / 1024, accept: ['.xlsx', '.xls'] } as const
@@ -31,8 +40,10 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
     return withUpload(call.context.files, call.request, LIMIT, async ({ path, extension }) => {
       const batches = readWorkbook({ path, kind: extension === '.xls' ? 'xls' : 'xlsx', mostRows: IMPORT_MOST_ROWS + 1, mostColumns: 200 })
       try {
-        const [head, ...rest] = (await batches.next()).value ?? []
-        return ok(await checkRows(call, head?.cells.map(({ text }) => text) ?? [], rest, batches))
+        const first = (await batches.next()).value ?? []
+        const head = headingRow(resource, first)
+        if (head < 0) throw new AppError('headingsUnknown', { names: requiredHeadings(languageOf(call.request)) })
+        return ok(await checkRows(call, headingsOf(first[head]?.cells ?? []), first.slice(head + 1), batches))
       } finally {
         await batches.return()
       }
@@ -46,9 +57,8 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
     others: AsyncIterable<SheetRow[]>,
   ): Promise<ImportCheck> {
     const language = languageOf(call.request)
-    const columns = matchHeadings(resource, headings)
-    if (columns.every((column) => column === null)) throw new AppError('unreadableFile')
-    const overview = new ImportOverview(columns)
+    const overview = new ImportOverview(language, resource, headings)
+    const { columns } = overview
     const file = new CheckedFileWriter(call)
     await file.begin(name, headings)
     await inTransaction(call.context.pool, async (db) => {
@@ -68,19 +78,25 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
     return {
       token: file.token,
       columns: shownColumns.map((field) => ({ name: field.name, label: headingOf(language, resource, field) })),
-      ignored: unknownHeadings(headings, columns),
+      ignored: overview.ignored,
       counts: overview.counts,
       rows: overview.shown,
     }
   }
 
+  const requiredHeadings = (language: Language) =>
+    sheetFields(resource)
+      .filter(({ field }) => field.required)
+      .map((column) => headingOf(language, resource, column))
+      .join(translateAny(language, 'resource.listSeparator'))
+
   async function take(call: ResourceCall) {
     const { token, mode } = call.body as z.output<typeof importOrder>
     const counts = await inTransaction(call.context.pool, async (db) => {
       const { headings, parts } = await readChecked(db, call, name, token, true)
-      const columns = matchHeadings(resource, headings)
-      const overview = new ImportOverview(columns)
-      await runImport(db, call, resource, store, { columns, batches: rowsOf(parts) }, languageOf(call.request), (rows, results) =>
+      const language = languageOf(call.request)
+      const overview = new ImportOverview(language, resource, headings)
+      await runImport(db, call, resource, store, { columns: overview.columns, batches: rowsOf(parts) }, language, (rows, results) =>
         overview.add(rows, results),
       )
       const { wrong } = overview.counts

@@ -1,22 +1,37 @@
-import { IMPORT_SHOWN_ROWS, IMPORT_SHOWN_WRONG_ROWS, type ImportCheck } from '@muster/contracts'
+import { IMPORT_SHOWN_ROWS, IMPORT_SHOWN_WRONG_ROWS, type ImportCheck, type Language, type Resource } from '@muster/contracts'
+import { translateAny } from '@muster/i18n'
 import type { SheetRow } from '../sheet/cell.ts'
 import type { ImportedRow } from './run-import.ts'
-import type { SheetField } from './sheet-columns.ts'
+import { ignoredColumns, matchHeadings, namedFault, type SheetField } from './sheet-columns.ts'
 
 /** What a user is shown of a file of any length: counts, the first rows, and wrong ones further on. */
 export class ImportOverview {
   readonly counts = { created: 0, updated: 0, wrong: 0 }
   readonly shown: ImportCheck['rows'] = []
-  readonly #columns: readonly (SheetField | null)[]
+  readonly columns: readonly (SheetField | null)[]
+  readonly #language: Language
+  readonly #resource: Resource
+  readonly #headings: readonly string[]
+  /** Columns that hold anything. */
+  readonly #filled = new Set<number>()
   #rows = 0
 
-  constructor(columns: readonly (SheetField | null)[]) {
-    this.#columns = columns
+  constructor(language: Language, resource: Resource, headings: readonly string[]) {
+    this.#language = language
+    this.#resource = resource
+    this.#headings = headings
+    this.columns = matchHeadings(resource, headings)
+  }
+
+  /** Columns whose content is left out. */
+  get ignored(): string[] {
+    return ignoredColumns(this.#language, this.#headings, this.columns, this.#filled)
   }
 
   add(rows: readonly SheetRow[], results: readonly ImportedRow[]): void {
     for (const [i, result] of results.entries()) {
       const { state } = result
+      for (const [k, { text }] of (rows[i]?.cells ?? []).entries()) if (text !== '') this.#filled.add(k)
       this.counts[state === 'new' ? 'created' : state === 'changed' ? 'updated' : 'wrong'] += 1
       this.#rows += 1
       if (this.#rows <= IMPORT_SHOWN_ROWS || (state === 'wrong' && this.counts.wrong <= IMPORT_SHOWN_WRONG_ROWS)) {
@@ -26,7 +41,7 @@ export class ImportOverview {
   }
 
   #shownRow(cells: SheetRow['cells'], { line, state, faults }: ImportedRow): ImportCheck['rows'][number] {
-    const values = Object.fromEntries(this.#columns.flatMap((column, k) => (column ? [[column.name, cells[k]?.text ?? '']] : [])))
+    const values = Object.fromEntries(this.columns.flatMap((column, k) => (column ? [[column.name, cells[k]?.text ?? '']] : [])))
     return { line, state, values, faults: this.#columnFaults(faults) }
   }
 
@@ -34,9 +49,10 @@ export class ImportOverview {
   #columnFaults(faults: Record<string, string>): Record<string, string> {
     const placed: Record<string, string> = {}
     for (const [field, message] of Object.entries(faults)) {
-      const column = this.#columns.find((candidate) => candidate?.field.name === field)
+      const column = this.columns.find((candidate) => candidate?.field.name === field)
       const key = column?.name ?? ''
-      placed[key] = placed[key] ? `${placed[key]}；${message}` : message
+      const text = column ? message : namedFault(this.#language, this.#resource, field, message)
+      placed[key] = placed[key] ? `${placed[key]}${translateAny(this.#language, 'exchange.faultSeparator')}${text}` : text
     }
     return placed
   }

@@ -2,7 +2,7 @@ import { type Chosen, type FormValues, formFaults, initialValues, isVisible, typ
 import { translateAny } from '@muster/i18n'
 import { reasonText } from '../resource/refuse.ts'
 import type { SheetRow } from '../sheet/cell.ts'
-import { cellValue } from './cell-value.ts'
+import { cellValue, halfWidth } from './cell-value.ts'
 import type { References } from './references.ts'
 import type { SheetField } from './sheet-columns.ts'
 import { labelOf } from './words.ts'
@@ -39,6 +39,8 @@ export async function rowValues(
     else
       values[name] = (values[name] as [string, string]).map((end, k) => (k === column.end ? String(result.value) : end)) as [string, string]
   }
+  const number = resource.naturalKey && values[resource.naturalKey]
+  if (typeof number === 'string') values[resource.naturalKey ?? ''] = halfWidth(number)
   for (const [name, { key, values: placeholders }] of Object.entries(formFaults(resource.fields, values))) {
     faults[name] ??= translateAny(language, key, placeholders)
   }

@@ -9,7 +9,7 @@ import { reasonText } from '../resource/refuse.ts'
 import type { ResourceCall } from '../resource/resource-call.ts'
 import { type Existing, isRefusal, type ResourceStore, type Scope, type StoredForm } from '../resource/store.ts'
 import type { SheetRow } from '../sheet/cell.ts'
-import { plainText } from './cell-value.ts'
+import { halfWidth, plainText } from './cell-value.ts'
 import { References } from './references.ts'
 import { rowValues } from './row-values.ts'
 import type { SheetField } from './sheet-columns.ts'
@@ -50,7 +50,7 @@ export async function runImport(
   const references = new References(db, call.session)
   const scope: Scope = { ...call, knownIds: references.ids }
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
-  const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : plainText(row.cells[keyColumn]))
+  const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : halfWidth(plainText(row.cells[keyColumn])))
   const seen = new Map<string, number>()
   let changed = false
   for await (const rows of batches) {

@@ -1,5 +1,7 @@
 import { type Field, LANGUAGES, type Language, type Resource } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
+import type { SheetRow } from '../sheet/cell.ts'
+import { columnLetter } from '../sheet/write-workbook.ts'
 import { labelOf } from './words.ts'
 
 /** One column of a workbook: a field, or one end of a range. */
@@ -60,10 +62,40 @@ export function matchHeadings(resource: Resource, headings: readonly string[]): 
   })
 }
 
-/** Headings that no column was found for; the reasons of an error workbook are none of them. */
-export function unknownHeadings(headings: readonly string[], columns: readonly (SheetField | null)[]): string[] {
-  const reasons = LANGUAGES.map((language) => translateAny(language, 'exchange.reason'))
-  return headings.filter((heading, i) => heading !== '' && columns[i] === null && !reasons.includes(heading))
+/** Where a row of headings may stand: titles, a date, a department are often written above it. */
+const LAST_HEADING_ROW = 10
+
+/** The row of headings among the first rows of a file: the one with the most headings of the resource; -1 when none has any. */
+export function headingRow(resource: Resource, rows: readonly SheetRow[]): number {
+  const known = rows
+    .slice(0, LAST_HEADING_ROW)
+    .map(({ cells }) => matchHeadings(resource, headingsOf(cells)).filter((column) => column !== null).length)
+  const most = Math.max(0, ...known)
+  return most === 0 ? -1 : known.indexOf(most)
+}
+
+export const headingsOf = (cells: SheetRow['cells']): string[] => cells.map(({ text }) => text)
+
+/** What is to be read of columns whose content is left out; the reasons of an error workbook are none of them. @param filled whether a column holds anything */
+export function ignoredColumns(
+  language: Language,
+  headings: readonly string[],
+  columns: readonly (SheetField | null)[],
+  filled: ReadonlySet<number>,
+): string[] {
+  const reasons = LANGUAGES.map((other) => translateAny(other, 'exchange.reason'))
+  const taken = new Set(columns.flatMap((column, i) => (column ? [plain(headings[i] ?? '')] : [])))
+  return Array.from({ length: Math.max(headings.length, ...[...filled].map((i) => i + 1)) }, (_, i) => i).flatMap((i) => {
+    const heading = headings[i] ?? ''
+    if (columns[i] || reasons.includes(heading)) return []
+    if (heading === '') return filled.has(i) ? [translateAny(language, 'exchange.unnamedColumn', { letter: columnLetter(i) })] : []
+    return [taken.has(plain(heading)) ? translateAny(language, 'exchange.repeatedColumn', { name: heading }) : heading]
+  })
+}
+
+/** A fault as a line of its own, with the heading of the field it is about. */
+export function namedFault(language: Language, resource: Resource, field: string, message: string): string {
+  return field === '' ? message : translateAny(language, 'exchange.fault', { heading: labelOf(language, resource, field), message })
 }
 
 const plain = (heading: string) => heading.replace(/[*＊\s]/g, '').toLowerCase()

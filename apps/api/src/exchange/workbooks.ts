@@ -3,7 +3,7 @@ import { translateAny } from '@muster/i18n'
 import type { SheetCell } from '../sheet/cell.ts'
 import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
 import type { CheckedFile } from './checked-file.ts'
-import { headingOf, matchHeadings, type SheetField, sheetFields } from './sheet-columns.ts'
+import { headingOf, matchHeadings, namedFault, type SheetField, sheetFields } from './sheet-columns.ts'
 import { choicesOf, titleOf } from './words.ts'
 
 const say = (language: Language, key: string, values?: Record<string, string | number>) => translateAny(language, `exchange.${key}`, values)
@@ -22,7 +22,8 @@ function notesOf(language: Language, resource: Resource): string[] {
   for (const column of sheetFields(resource)) {
     const choices = choicesOf(language, column.field).map(({ word }) => word)
     const heading = headingOf(language, resource, column)
-    if (choices.length > 0) lines.push(say(language, 'noteChoices', { heading, choices: choices.join('、') }))
+    if (choices.length > 0)
+      lines.push(say(language, 'noteChoices', { heading, choices: choices.join(translateAny(language, 'resource.listSeparator')) }))
     else if (column.field.kind === 'dialog') lines.push(say(language, 'noteReference', { heading }))
   }
   return lines
@@ -53,10 +54,7 @@ export async function writeErrors(path: string, resource: Resource, { headings, 
   function addWrong(cells: readonly SheetCell[], faults: Record<string, string>) {
     const texts = headings.map((_, k) => cells[k]?.text ?? '')
     const wrong = new Set(columns.flatMap((column, k) => (column && faults[column.field.name] !== undefined ? [k] : [])))
-    const reasons = Object.entries(faults).map(([field, message]) => {
-      const column = columns.find((candidate) => candidate?.field.name === field)
-      return column ? `${headingOf(language, resource, column)}：${message}` : message
-    })
-    file.add([...texts, reasons.join('；')], wrong.add(headings.length))
+    const reasons = Object.entries(faults).map(([field, message]) => namedFault(language, resource, field, message))
+    file.add([...texts, reasons.join(say(language, 'faultSeparator'))], wrong.add(headings.length))
   }
 }

@@ -39,13 +39,30 @@ async function* parseXlsx({ path, mostColumns }: ParseOrder): AsyncGenerator<She
     entries: 'ignore',
   })
   for await (const sheet of reader) {
+    // Sheets come in the order of the file, which need not be the order of their tabs.
+    const first = tabsOf(reader).find(({ state }) => isShown(state))
+    if (first && first.name !== sheet.name) {
+      await sheet.read()
+      continue
+    }
     for await (const row of sheet) {
       const values = (Array.isArray(row.values) ? row.values.slice(1) : []) as unknown[]
-      yield { line: row.number, cells: values.slice(0, mostColumns).map(toCell) }
+      const format = (value: unknown, i: number) => (typeof value === 'number' ? row.getCell(i + 1).numFmt : undefined)
+      yield { line: row.number, cells: values.slice(0, mostColumns).map((value, i) => toCell(value, format(value, i))) }
     }
     break
   }
 }
+
+interface Tab {
+  name?: string
+  state?: string
+}
+
+/** Sheets in the order of their tabs; none where the file does not say. */
+const tabsOf = ({ model }: { model?: { sheets?: unknown } }) => (model?.sheets ?? []) as Tab[]
+/** Hidden sheets hold what choice lists are made of. */
+const isShown = (state: string | undefined) => state === undefined || state === 'visible'
 
 async function* parseXls({ path, mostRows, mostColumns }: ParseOrder): AsyncGenerator<SheetRow> {
   const XLSX = await import('@e965/xlsx')
@@ -54,12 +71,14 @@ async function* parseXls({ path, mostRows, mostColumns }: ParseOrder): AsyncGene
     cellFormula: true,
     cellHTML: false,
     cellText: false,
+    cellNF: true,
     // Rows of cells instead of one object with a name for each cell.
     dense: true,
     sheetRows: mostRows + 2,
     UTC: true,
   })
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  const shown = book.SheetNames.find((_, i) => !book.Workbook?.Sheets?.[i]?.Hidden)
+  const sheet = book.Sheets[shown ?? '']
   const range = sheet?.['!ref'] ? XLSX.utils.decode_range(sheet['!ref']) : null
   if (!sheet || !range) return
   const lastColumn = Math.min(range.e.c, mostColumns - 1)
@@ -67,7 +86,8 @@ async function* parseXls({ path, mostRows, mostColumns }: ParseOrder): AsyncGene
     const cells = []
     for (let c = 0; c <= lastColumn; c++) {
       const cell = sheet['!data']?.[r]?.[c]
-      cells.push(cell?.f ? toCell({ formula: cell.f }) : toCell(cell?.v))
+      if (cell?.f) cells.push(toCell({ formula: cell.f }))
+      else cells.push(toCell(cell?.t === 'e' ? { error: XLSX.utils.format_cell(cell) } : cell?.v, cell?.z))
     }
     yield { line: r + 1, cells }
   }

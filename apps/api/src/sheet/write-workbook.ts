@@ -86,6 +86,6 @@ export class WorkbookFile {
 }
 
 /** 0 → A, 26 → AA. */
-function columnLetter(index: number): string {
+export function columnLetter(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26)
 }

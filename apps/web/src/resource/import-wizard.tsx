@@ -83,9 +83,13 @@ export function ImportWizard({ resource, onClose }: { resource: Resource; onClos
           <>
             <Text role="status">{word('resource.import.counts', check.counts)}</Text>
             {check.ignored.length > 0 && (
-              <Alert color="yellow">{word('resource.import.ignored', { names: check.ignored.join(', ') })}</Alert>
+              <Alert color="yellow">{word('resource.import.ignored', { names: check.ignored.join(t('resource.listSeparator')) })}</Alert>
             )}
-            <ImportPreview resource={resource} check={check} />
+            {right + wrong === 0 ? (
+              <Alert color="yellow">{t('resource.import.noRows')}</Alert>
+            ) : (
+              <ImportPreview resource={resource} check={check} />
+            )}
             {errorFile}
             <Radio.Group label={t('resource.import.mode')} value={mode} onChange={(next) => setMode(next as typeof mode)}>
               <Group mt={6}>

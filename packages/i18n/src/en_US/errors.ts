@@ -34,6 +34,7 @@ export const errors = {
   unreadableFile: 'The file could not be read. Check that it is not damaged',
   importExpired: 'This check has expired or was used already. Upload the file again',
   importHasFaults: '{{count}} rows are wrong. Correct and upload again, or take the valid rows only',
+  headingsUnknown: 'None of the first 10 rows has known headings. Compare them with the template; at least these are needed: {{names}}',
   licenceInactive: 'The licence is missing or has expired. The system cannot be used until a new licence is uploaded',
   moduleNotLicensed: 'The licence does not include this module',
   gateway: 'The server is restarting or its gateway fails. Try again later',

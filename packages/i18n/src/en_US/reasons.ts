@@ -44,6 +44,8 @@ export const reasons = {
   numberCell: 'Make this cell a text: the spreadsheet has lost digits of the number',
   cellTooLong: 'The cell holds too much text',
   formulaCell: 'Formulas are not accepted. Paste values',
+  errorCell: 'The cell holds an error such as #N/A. Write the right content',
+  dateCell: 'The spreadsheet has made a date of this. Make the cell a text and write it again',
   maskedValue: 'A masked value cannot be saved',
   mayNotEdit: 'You may not change existing rows',
   mayNotAdd: 'You may not add rows',

@@ -34,6 +34,7 @@ export const errors = {
   unreadableFile: '文件读取失败，请检查文件是否损坏',
   importExpired: '导入校验结果已过期或已使用，请重新上传文件',
   importHasFaults: '文件中有 {{count}} 行错误，请修改后重新上传，或选择仅导入正确的行',
+  headingsUnknown: '前 10 行中没有找到列名。请下载模板对照列名，至少应有：{{names}}',
   licenceInactive: '授权许可缺失或已过期，请上传新的授权文件后使用',
   moduleNotLicensed: '当前授权许可不包含该模块',
   gateway: '服务器正在重启或网关异常，请稍后重试',

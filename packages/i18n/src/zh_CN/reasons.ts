@@ -44,6 +44,8 @@ export const reasons = {
   numberCell: '长数字请设为文本格式，Excel 已丢失精度',
   cellTooLong: '单元格内容过长',
   formulaCell: '不接受公式，请粘贴为数值',
+  errorCell: '单元格是错误值（如 #N/A），请改为正确内容',
+  dateCell: 'Excel 已将该内容变成日期，请将单元格设为文本格式后重新填写',
   maskedValue: '不能写入脱敏内容',
   mayNotEdit: '没有修改权限',
   mayNotAdd: '没有新增权限',

@@ -33,6 +33,7 @@ export const errors = {
   unreadableFile: '檔案讀取失敗，請檢查檔案是否損壞',
   importExpired: '匯入校驗結果已過期或已使用，請重新上傳檔案',
   importHasFaults: '檔案中有 {{count}} 列錯誤，請修改後重新上傳，或選擇僅匯入正確的列',
+  headingsUnknown: '前 10 列中沒有找到欄名。請下載範本對照欄名，至少應有：{{names}}',
   licenceInactive: '授權許可遺失或已過期，請上傳新的授權檔後使用',
   moduleNotLicensed: '目前的授權許可不包含該模組',
   gateway: '伺服器正在重新啟動或閘道異常，請稍後重試',

@@ -44,6 +44,8 @@ export const reasons = {
   numberCell: '長數字請設為文字格式，Excel 已遺失精度',
   cellTooLong: '儲存格內容過長',
   formulaCell: '不接受公式，請貼上為數值',
+  errorCell: '儲存格是錯誤值（如 #N/A），請改為正確內容',
+  dateCell: 'Excel 已將該內容變成日期，請將儲存格設為文字格式後重新填寫',
   maskedValue: '不能寫入遮罩內容',
   mayNotEdit: '沒有修改權限',
   mayNotAdd: '沒有新增權限',
