@@ -25,7 +25,7 @@ type Values = Partial<Record<Heading, Cell>>
 /** Faults that people make: the wrong cell, a part of what the console says of it, and the right value. */
 const MISTAKES: { cell: Heading; wrong: Values; says: string; right: Values }[] = [
   { cell: '姓名', wrong: { 姓名: '' }, says: '必填', right: { 姓名: '补名' } },
-  { cell: '姓名', wrong: { 姓名: '长'.repeat(31) }, says: '30', right: { 姓名: '短名' } },
+  { cell: '姓名', wrong: { 姓名: '长'.repeat(3000) }, says: '30', right: { 姓名: '短名' } },
   { cell: '姓名', wrong: { 姓名: { formula: 'B2&"工"' } }, says: '公式', right: { 姓名: '公式改正' } },
   { cell: '工号', wrong: { 工号: '' }, says: '必填', right: {} },
   { cell: '工号', wrong: { 工号: '@first' }, says: '重复', right: {} },

@@ -70,7 +70,7 @@ function PreviewCell({ value, fault }: { value: string; fault: string | undefine
     <Table.Td className={classes.wrong}>
       <Tooltip label={fault} multiline maw={320}>
         <div>
-          {value}
+          <span className={classes.value}>{value}</span>
           <Text size="xs" c="red">
             {fault}
           </Text>
