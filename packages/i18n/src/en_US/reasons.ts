@@ -31,6 +31,7 @@ export const reasons = {
   cardUnbound: 'Nobody carries the card "{{sn}}"',
   visitNotBooked: 'A card was issued already, or the visit is over',
   visitNotOnSite: 'This visitor has no card to return',
+  visitorHasCard: 'This visitor has not returned the card of another visit ({{sn}}). Take it back first',
   visitOnSite: 'The visitor is still on site. Take the card back first',
   alarmTemplateUnknown: 'There is no alarm template "{{name}}", or it is not for this kind',
   alarmTemplateInUse: 'The template is used by {{count}} people, vehicles or booked visits and cannot be deleted',

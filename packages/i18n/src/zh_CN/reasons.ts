@@ -31,6 +31,7 @@ export const reasons = {
   cardUnbound: '定位卡“{{sn}}”没有绑定人员',
   visitNotBooked: '该访客已发卡或已离开，不能再次发卡',
   visitNotOnSite: '该访客没有未归还的定位卡',
+  visitorHasCard: '该访客另有一次来访尚未还卡（定位卡 {{sn}}），请先还卡',
   visitOnSite: '访客仍在厂内，请先收回定位卡',
   alarmTemplateUnknown: '报警模板“{{name}}”不存在，或不适用于该类对象',
   alarmTemplateInUse: '该模板正在用于 {{count}} 个人员、车辆或访客预约，不能删除',

@@ -31,6 +31,7 @@ export const reasons = {
   cardUnbound: '定位卡「{{sn}}」沒有綁定人員',
   visitNotBooked: '該訪客已發卡或已離開，不能再次發卡',
   visitNotOnSite: '該訪客沒有未歸還的定位卡',
+  visitorHasCard: '該訪客另有一次來訪尚未還卡（定位卡 {{sn}}），請先還卡',
   visitOnSite: '訪客仍在廠內，請先收回定位卡',
   alarmTemplateUnknown: '警報範本「{{name}}」不存在，或不適用於該類對象',
   alarmTemplateInUse: '該範本正用於 {{count}} 個人員、車輛或訪客預約，不能刪除',

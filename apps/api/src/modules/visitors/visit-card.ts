@@ -5,6 +5,7 @@ import type { Refusal } from '../../resource/store.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
 import { into, seesPerson } from '../../scope/people.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
+import { currentCard } from '../organisation/person-list.ts'
 import { setAlarmTemplate } from '../organisation/trackable-row.ts'
 import type { SessionView } from '../session/session.store.ts'
 
@@ -25,6 +26,16 @@ async function holdVisit(db: PoolClient, { buildingId, scope }: SessionView, id:
   return rows[0]
 }
 
+/** Card that a held visitor has from another visit. */
+async function otherCard(db: PoolClient, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ sn: string | null }>(
+    `select card.sn from visit v join visit o on o.person_id = v.person_id and o.id <> v.id and o.state = 'onSite'
+       join person p on p.id = v.person_id ${currentCard('p')} where v.id = $1 limit 1`,
+    [id],
+  )
+  return rows[0] ? (rows[0].sn ?? '—') : null
+}
+
 /** A visitor has come: the card is theirs from now on, and the map shows them by name. */
 export const issueCard: Handler<'visitorIssue'> = async (call) => {
   const { id, sn } = call.body
@@ -34,6 +45,9 @@ export const issueCard: Handler<'visitorIssue'> = async (call) => {
     async (db): Promise<Refusal | null> => {
       const visit = await holdVisit(db, call.session, id)
       if (visit.state !== 'booked') return { reason: 'visitNotBooked' }
+      // Whoever got a second card would be tracked by it alone, and the first could be given to somebody else while still about.
+      const held = await otherCard(db, id)
+      if (held !== null) return { reason: 'visitorHasCard', values: { sn: held } }
       const refusal = await bindCard(db, call.session, visit.no, sn)
       if (refusal) return { ...refusal, field: 'sn' }
       await setAlarmTemplate(db, visit.no, visit.alarmTemplateId)

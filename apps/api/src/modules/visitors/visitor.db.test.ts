@@ -58,3 +58,16 @@ it('who comes again with the same paper is the same person', async () => {
     ((await site.call('visitor.page', { token, query: { day: '2026-11-21' } })).json.data as { id: string }[]).map(({ id }) => id),
   ).toEqual([again.id])
 })
+
+it('has one card at a time, whatever they are booked for', async () => {
+  const first = await saved(site, token, 'visitor', { ...booking, idNumber: 'E87654321' })
+  const second = await saved(site, token, 'visitor', { ...booking, idNumber: 'E87654321', bookedTo: '2026-11-22 11:00:00' })
+  const issue = (id: string, sn: string) => site.call('visitorIssue', { token, body: { id, sn } })
+  expect((await issue(first.id, 'V1')).json.code).toBe(0)
+  const refused = await issue(second.id, 'V2')
+  expect(refused.status).toBe(409)
+  expect(refused.json.message).toContain('V1')
+  expect(await row(first.id)).toMatchObject({ state: 'onSite', tagSn: 'V1' })
+  await site.call('visitorReturn', { token, body: { id: first.id } })
+  expect((await issue(second.id, 'V2')).json.code).toBe(0)
+})
