@@ -28,7 +28,7 @@ export function exportHandlers(resource: Resource, store: ResourceStore): Record
       const language = languageOf(call.request)
       const jobId = await insertJob(call, {
         resource: resource.name,
-        fileName: workbookName(language, resource, 'export'),
+        fileName: await workbookName(call, resource, 'export'),
         total,
         request,
         language,

@@ -1,9 +1,10 @@
 import type { Chosen, FieldValue, FormValues, Language, Resource } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
+import { siteTime, timeZoneOf } from '../resource/site-time.ts'
 import type { ResourceStore, Scope } from '../resource/store.ts'
 import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
 import { referenceKind } from './references.ts'
-import { headingOf, type SheetField, sheetFields } from './sheet-columns.ts'
+import { exportFields, headingOf, type SheetField } from './sheet-columns.ts'
 import { choicesOf, titleOf } from './words.ts'
 
 export interface ExportRequest {
@@ -15,9 +16,9 @@ export interface ExportRequest {
 
 const CHUNK = 500
 
-/** Columns of an export; names that are no field of the form are left out. */
+/** Columns of an export; names that it does not have are left out. */
 function chosenColumns(resource: Resource, names: readonly string[]): SheetField[] {
-  const all = sheetFields(resource)
+  const all = exportFields(resource)
   const chosen = names.flatMap((name) => all.filter(({ field }) => field.name === name))
   return chosen.length === 0 ? all : chosen
 }
@@ -29,6 +30,17 @@ async function namesOf({ context, session }: Scope): Promise<Map<string, string>
     [session.buildingId],
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Values of a row that its form has not, as a form would have them. */
+function listedValues({ listed = [] }: Resource, row: object, timeZone: string): FormValues {
+  const given = row as Record<string, string | null>
+  return Object.fromEntries(
+    listed.map(({ name, kind }) => {
+      const value = given[name] ?? ''
+      return [name, kind === 'datetime' && value !== '' ? siteTime(new Date(value), timeZone) : value]
+    }),
+  )
 }
 
 /** A text cell for a value of the form. */
@@ -59,7 +71,8 @@ export async function exportRows(
   )
   const named = columns.some(({ field }) => field.kind !== 'dialog' && referenceKind(field) !== null)
   const names = named ? await namesOf(scope) : new Map<string, string>()
-  const mark = { name: scope.session.loginName, time: `${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC` }
+  const timeZone = await timeZoneOf(scope.context.pool, scope.session.buildingId)
+  const mark = { name: scope.session.loginName, time: siteTime(new Date(), timeZone) }
   const file = new WorkbookFile(path, {
     name: titleOf(language, resource),
     columns: columns.map((column): SheetColumn => ({ heading: headingOf(language, resource, column) })),
@@ -73,8 +86,9 @@ export async function exportRows(
     const { rows } = await store.page(scope, { page, size: CHUNK, sort: request.sort, filters: request.filters })
     const ids = rows.map(({ id }) => id)
     const forms = new Map<string, FormValues>((await store.forms(scope, ids)).map(({ id, values }) => [id, values]))
-    for (const id of ids) {
-      const values = forms.get(id)
+    for (const row of rows) {
+      const form = forms.get(row.id)
+      const values = form && { ...form, ...listedValues(resource, row, timeZone) }
       if (values) file.add(columns.map((column) => cellText(column, values[column.field.name], words, names)))
     }
     done += ids.length

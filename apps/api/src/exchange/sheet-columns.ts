@@ -39,6 +39,12 @@ export function sheetFields(resource: Resource): SheetField[] {
     )
 }
 
+/** Columns of an export: those of the template, and what the list shows besides them. */
+export const exportFields = (resource: Resource): SheetField[] => [
+  ...sheetFields(resource),
+  ...(resource.listed ?? []).map((field): SheetField => ({ name: field.name, field, end: null })),
+]
+
 export function headingOf(language: Language, resource: Resource, { field, end }: SheetField): string {
   const label = labelOf(language, resource, field.name)
   if (end === null) return label

@@ -1,3 +1,5 @@
+import type { Pool } from 'pg'
+
 /** SQL of the building's time zone; $1 is always the building. */
 const ZONE = '(select time_zone from building where id = $1)'
 
@@ -5,5 +7,14 @@ const ZONE = '(select time_zone from building where id = $1)'
 export const fromSiteTime = (placeholder: string) => `(${placeholder}::timestamp at time zone ${ZONE})`
 /** An instant as `yyyy-MM-dd HH:mm:ss` of the site. */
 export const toSiteTime = (column: string) => `coalesce(to_char(${column} at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI:SS'), '')`
+/** An instant as `yyyy-MM-dd HH:mm:ss` in a time zone. */
+export const siteTime = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
+
+export async function timeZoneOf(pool: Pool, buildingId: string): Promise<string> {
+  const { rows } = await pool.query<{ timeZone: string }>('select time_zone as "timeZone" from building where id = $1', [buildingId])
+  return rows[0]?.timeZone ?? 'UTC'
+}
+
 /** An instant as ISO 8601 text in UTC. */
 export const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -39,6 +39,8 @@ export class WorkbookFile {
     const file = createWriteStream(path, { mode: 0o600 })
     this.#done = once(file, 'close')
     this.#writer = new WorkbookWriter({ stream: file, useStyles: true, useSharedStrings: false })
+    this.#writer.creator = 'Muster'
+    this.#writer.lastModifiedBy = 'Muster'
     this.#notes = notes
     this.#sheet = this.#writer.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
     this.#sheet.columns = columns.map(({ heading, width }) => ({

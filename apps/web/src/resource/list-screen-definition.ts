@@ -60,8 +60,8 @@ export function defineListScreen<Row extends { id: string }>(definition: ListScr
   return definition
 }
 
-/** What an export writes for these columns: form fields in their order, as the export's query takes them. */
+/** What an export writes for these columns: what it knows of them in their order, as the export's query takes them. */
 export function exportColumns<Row>(resource: Resource, columns: readonly Column<Row>[]): string {
-  const fields = new Set(resource.fields.map(({ name }) => name))
+  const fields = new Set([...resource.fields, ...(resource.listed ?? [])].map(({ name }) => name))
   return [...new Set(columns.map(({ name, field }) => field ?? name))].filter((name) => fields.has(name)).join(',')
 }

@@ -76,6 +76,10 @@ export const person = defineResource({
     { name: 'experience', kind: 'textarea', length: 1000, wide: true },
     ...papers,
   ],
+  listed: [
+    { name: 'certificates', kind: 'select', options: { set: 'expiry', values: EXPIRY_STATES } },
+    { name: 'accountName', kind: 'text' },
+  ],
   filters: [
     { name: 'name', kind: 'text' },
     { name: 'departId', kind: 'remoteSelect', options: { path: '/bp/depart/simple-list' } },
@@ -135,6 +139,7 @@ export const specialCertificate = defineResource({
     { name: 'permittedItems', kind: 'textarea', length: 200, wide: true },
     { name: 'photo', kind: 'img', upload: PHOTO },
   ],
+  listed: [{ name: 'state', kind: 'select', options: { set: 'expiry', values: EXPIRY_STATES } }],
   filters: [
     { name: 'nameOrNumber', kind: 'text' },
     { name: 'personId', kind: 'remoteSelect', options: { path: '/base/user/options' } },

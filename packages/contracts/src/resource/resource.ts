@@ -35,6 +35,8 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   hosted?: true
   row: Row
   fields: readonly Field[]
+  /** What an export writes of the list besides the form's fields, by the names of the row. */
+  listed?: readonly Field[]
   filters: readonly Filter[]
   /** Columns the list may be sorted by; the first is the order when none is asked for (`-` in front: descending). */
   sorts: readonly [string, ...string[]]

@@ -50,6 +50,12 @@ export const visitor = defineResource({
     },
     alarmTemplateField('person'),
   ],
+  listed: [
+    { name: 'state', kind: 'select', options: { set: 'visitState', values: VISIT_STATES } },
+    { name: 'tagSn', kind: 'text' },
+    { name: 'issuedAt', kind: 'datetime' },
+    { name: 'returnedAt', kind: 'datetime' },
+  ],
   filters: [
     { name: 'name', kind: 'text' },
     { name: 'reason', kind: 'select', options: { set: 'visitReason', values: VISIT_REASONS } },

@@ -1,3 +1,4 @@
+import { Workbook } from '@cj-tech-master/excelts'
 import { buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saved } from '../../testing/forms.ts'
@@ -22,7 +23,7 @@ const booking = {
   bookedTo: '2026-11-20 11:00:00',
 }
 const row = async (id: string) =>
-  ((await site.call('visitor.page', { token })).json.data as { id: string }[]).find((visit) => visit.id === id)
+  ((await site.call('visitor.page', { token })).json.data as { id: string; issuedAt: string | null }[]).find((visit) => visit.id === id)
 
 it('is booked, gets a card, is on the map by name, and gives the card back', async () => {
   const { id } = await saved(site, token, 'visitor', booking)
@@ -40,6 +41,12 @@ it('is booked, gets a card, is on the map by name, and gives the card back', asy
   expect((await site.call('roster', { token })).text).toContain('来访者')
   expect((await site.call('visitorIssue', { token, body: { id, sn: 'V2' } })).status).toBe(409)
   expect((await site.call('visitor.delete', { token, body: { ids: [id] } })).json.data).toMatchObject({ deleted: [] })
+  const book = new Workbook()
+  await book.xlsx.load((await site.call('visitor.export', { token, query: { columns: 'name,state,tagSn,issuedAt,returnedAt' } })).bytes)
+  const [, , ...line] = book.worksheets[0]!.getRow(2).values as string[]
+  expect(line.slice(0, 2)).toEqual(['在厂', 'V1'])
+  // Of the site, which is not the machine's: what the list shows.
+  expect(new Date(`${line[2]?.replace(' ', 'T')}+08:00`).getTime()).toBe(new Date((await row(id))?.issuedAt ?? '').getTime())
   expect((await site.call('visitorReturn', { token, body: { id } })).json.code).toBe(0)
   expect(await row(id)).toMatchObject({ state: 'left', tagSn: null, returnedAt: expect.any(String) })
   expect((await site.call('roster', { token })).text).not.toContain('来访者')
