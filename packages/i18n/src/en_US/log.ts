@@ -2,7 +2,16 @@
 export const log = {
   nobody: '(not signed in)',
   verbAndTitle: '{{verb}}: {{title}}',
-  verb: { add: 'Added', edit: 'Changed', delete: 'Deleted', import: 'Imported', export: 'Exported', view: 'Viewed' },
+  verb: {
+    add: 'Added',
+    edit: 'Changed',
+    delete: 'Deleted',
+    check: 'Checked a file for import',
+    save: 'Saved',
+    import: 'Imported',
+    export: 'Exported',
+    view: 'Viewed',
+  },
   action: {
     session: {
       started: 'Signed in',

@@ -2,7 +2,7 @@
 export const log = {
   nobody: '（未登录）',
   verbAndTitle: '{{verb}}：{{title}}',
-  verb: { add: '新增', edit: '修改', delete: '删除', import: '导入', export: '导出', view: '查看' },
+  verb: { add: '新增', edit: '修改', delete: '删除', check: '校验导入文件', save: '保存', import: '导入', export: '导出', view: '查看' },
   action: {
     session: {
       started: '登录',

@@ -2,7 +2,7 @@
 export const log = {
   nobody: '（未登入）',
   verbAndTitle: '{{verb}}：{{title}}',
-  verb: { add: '新增', edit: '修改', delete: '刪除', import: '匯入', export: '匯出', view: '查看' },
+  verb: { add: '新增', edit: '修改', delete: '刪除', check: '校驗匯入檔案', save: '儲存', import: '匯入', export: '匯出', view: '檢視' },
   action: {
     session: {
       started: '登入',
@@ -19,9 +19,9 @@ export const log = {
     },
     feedback: { send: '提交回饋', answer: '處理使用者回饋' },
     integrator: { key: '簽發免登入金鑰' },
-    track: { viewed: '查看軌跡' },
-    trackable: { view: '查看人員或車輛詳情' },
-    personal: { unmask: '查看完整手機號碼與證件號碼' },
+    track: { viewed: '檢視軌跡' },
+    trackable: { view: '檢視人員或車輛詳情' },
+    personal: { unmask: '檢視完整手機號碼與證件號碼' },
     licence: { upload: '上傳授權檔', refused: '授權檔被拒絕', bind: '綁定授權檔' },
     role: { config: '設定角色權限', copy: '複製角色' },
     account: { reset: '重設帳號密碼' },

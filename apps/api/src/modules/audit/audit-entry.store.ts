@@ -1,6 +1,7 @@
 import type { AuditEntryRow, Language } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import { pageOf } from '../../resource/page-of.ts'
+import { toSiteTime } from '../../resource/site-time.ts'
 import type { ResourceStore, Scope } from '../../resource/store.ts'
 import { Where } from '../../resource/where.ts'
 import { actionText } from './action-text.ts'
@@ -17,7 +18,7 @@ const LIST = {
 const KINDS: Readonly<Record<string, string>> = {
   session: `action like 'session.%'`,
   look: `(action like '%.view' or action in ('track.viewed', 'personal.unmask'))`,
-  exchange: `(action like '%.export' or action like '%.import' or action = 'exportDownload')`,
+  exchange: `(action like '%.export' or action like '%.check' or action like '%.import' or action = 'exportDownload')`,
   permission: `(action like 'role%' or action like 'account%' or action like 'menu%')`,
   settings: `(action like 'systemSetting.%' or action like 'licence.%')`,
 }
@@ -50,7 +51,7 @@ export const auditEntryStore: ResourceStore<AuditEntryRow> = {
 
   async forms(scope, ids) {
     const { rows } = await scope.context.pool.query(
-      `select id::text as id, ${TIME} as at, "by", address, action, subject_id as "subjectId", jsonb_pretty(before) as before, jsonb_pretty(after) as after
+      `select id::text as id, ${toSiteTime('at')} as at, "by", address, action, subject_id as "subjectId", jsonb_pretty(before) as before, jsonb_pretty(after) as after
          from audit_entry where building_id = $1 and id = any($2::bigint[]) and ($3::text is null or "by" = $3)`,
       [scope.session.buildingId, ids.filter((id) => /^\d{1,18}$/.test(id)), ownName(scope)],
     )

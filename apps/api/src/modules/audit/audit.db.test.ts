@@ -4,10 +4,13 @@ import { type FastifyInstance, fastify } from 'fastify'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteTime } from '../../resource/site-time.ts'
+import { isAudited } from '../../routing/audit-call.ts'
 import { JsonText } from '../../routing/handler.ts'
 import { registerEndpoints } from '../../routing/register-endpoints.ts'
 import { saved } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { actionText } from './action-text.ts'
 import { AuditSealer, deleteOldAudit, sealOnce } from './audit-seal.ts'
 import { verifyChain } from './verify-chain.ts'
 
@@ -76,6 +79,19 @@ describe('the log page', () => {
     expect(rows.map(({ action }) => action)).toContain('修改：部门')
     const other = await site.signIn(site.operatorB, site.buildingB)
     expect(JSON.stringify(await page({}, other))).not.toContain(site.operatorA)
+  })
+
+  it('has words for whatever a call of a list leaves in it', () => {
+    const calls = Object.entries(RESOURCE_ENDPOINTS).filter(([, endpoint]) => isAudited(endpoint))
+    expect(calls.map(([name]) => name).filter((name) => actionText('zh_CN', name) === name)).toEqual([])
+  })
+
+  it('shows a line, and writes it in an export, with the time of the site', async () => {
+    const [first] = (await page({ size: '1' })).data as { id: string; at: string }[]
+    const { values } = (await site.call('auditEntry.get', { token, query: { id: first?.id ?? '' } })).json.data as {
+      values: { at: string }
+    }
+    expect(values.at).toBe(siteTime(new Date(first?.at ?? ''), 'Asia/Shanghai'))
   })
 
   it('is narrowed by time, account, kind, subject and address', async () => {
