@@ -108,7 +108,7 @@ export const alarms = {
     deviceRule: '設備主動上報',
     anchors: '定位基站',
     frame: '資料框',
-    frameOf: '閘道 {{gateway}}，序號 {{seq}}',
+    frameOf: '閘道器 {{gateway}}，序號 {{seq}}',
     noFixes: '警報前後沒有可用的定位點',
     fixes: '警報前後的定位點',
     fixTime: '時間',

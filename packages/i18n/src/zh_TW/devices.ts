@@ -1,9 +1,9 @@
 export const devices = {
-  title: '閘道',
+  title: '閘道器',
   onlineCount: '線上 {{online}} / {{total}}',
-  empty: '尚未設定閘道',
+  empty: '尚未設定閘道器',
   noDrops: '無',
-  clockOff: '閘道時鐘與伺服器相差過大，請校時',
+  clockOff: '閘道器時鐘與伺服器相差過大，請校時',
   state: { online: '線上', offline: '離線', disabled: '已停用' },
   column: {
     name: '名稱',
@@ -17,7 +17,7 @@ export const devices = {
   },
   drop: {
     badSecret: '金鑰錯誤',
-    disabled: '閘道停用期間連線',
+    disabled: '閘道器停用期間連線',
     tooManyConnections: '連線過於頻繁',
     malformedPacket: 'MQTT 封包錯誤',
     topicNotAllowed: '無權發布該主題',
@@ -48,8 +48,8 @@ export const devices = {
     noRadioMap: '無訊號地圖',
     noGeoreference: '無座標基準',
     accumulating: '正在累積資料',
-    unknownGateway: '閘道未登錄',
-    gatewayDisabled: '閘道已停用',
+    unknownGateway: '閘道器未登錄',
+    gatewayDisabled: '閘道器已停用',
     unknownFormat: '資料格式未知',
     duplicateFrame: '重複框',
     duplicateReading: '重複量測',

@@ -16,7 +16,7 @@ export const map = {
   },
   filter: { classes: '依類別', statuses: '依狀態', all: '全部' },
   class: { employee: '員工', contractor: '承攬商', visitor: '訪客', internalVehicle: '廠內車輛', externalVehicle: '外來車輛' },
-  status: { live: '在線', stale: '失聯', unlocated: '未定位', alarm: '警報' },
+  status: { live: '線上', stale: '失聯', unlocated: '未定位', alarm: '警報' },
   statusHelp: {
     live: '位置為最新',
     stale: '超過消失時間未上報，顯示的是最後位置',
@@ -75,7 +75,7 @@ export const map = {
     company: '單位',
     phone: '電話',
     vehicleType: '車型',
-    brand: '品牌',
+    brand: '廠牌',
     driver: '駕駛員',
     tag: '標籤',
     noTag: '未綁定標籤',

@@ -20,7 +20,7 @@ export const menu = {
   contractorPeople: '承攬商人員',
   internalVehicles: '內部車輛',
   externalVehicles: '外部車輛',
-  devices: '裝置管理',
+  devices: '設備管理',
   gateways: '閘道器',
   calibration: '定位標定',
   patrol: '巡檢管理',

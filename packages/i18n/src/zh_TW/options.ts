@@ -55,7 +55,7 @@ export const options = {
   auditKind: {
     session: '登入與工作階段',
     change: '資料變更',
-    look: '查看人員與軌跡',
+    look: '檢視人員與軌跡',
     exchange: '匯入匯出',
     permission: '權限與帳號',
     settings: '系統設定與授權',

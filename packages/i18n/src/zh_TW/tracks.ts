@@ -52,7 +52,7 @@ export const tracks = {
     speed: '播放速度',
     times: '×{{number}}',
     skipGaps: '跳過無資料時段',
-    follow: '視圖跟隨',
+    follow: '畫面跟隨',
     timeline: '時間軸',
     noData: '無資料',
     at: '{{at}}，{{floor}}，{{speed}} m/s',
