@@ -46,9 +46,10 @@ async function* parseXlsx({ path, mostColumns }: ParseOrder): AsyncGenerator<She
       continue
     }
     for await (const row of sheet) {
+      // Has gaps where a row has no cells.
       const values = (Array.isArray(row.values) ? row.values.slice(1) : []) as unknown[]
       const format = (value: unknown, i: number) => (typeof value === 'number' ? row.getCell(i + 1).numFmt : undefined)
-      yield { line: row.number, cells: values.slice(0, mostColumns).map((value, i) => toCell(value, format(value, i))) }
+      yield { line: row.number, cells: Array.from(values.slice(0, mostColumns), (value, i) => toCell(value, format(value, i))) }
     }
     break
   }
