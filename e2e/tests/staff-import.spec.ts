@@ -32,6 +32,7 @@ test('a company’s staff list is imported, its mistakes are corrected from the 
 
   // A cell with pages of text leaves the others in sight.
   for (const heading of await wizard.getByRole('columnheader').all()) expect((await heading.boundingBox())?.width).toBeLessThan(400)
+  await expect(wizard.getByRole('button', { name: console.t('app.action.cancel'), exact: true })).toBeInViewport({ ratio: 1 })
 
   await wizard.getByRole('radio', { name: console.t('resource.import.valid') }).check()
   await wizard.getByRole('button', { name: console.t('resource.import.commit') }).click()

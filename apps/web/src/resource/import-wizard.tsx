@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { FileDrop } from '../components/file-drop.tsx'
 import { sizeText } from '../components/file-fault.ts'
 import { ImportPreview } from './import-preview.tsx'
+import classes from './import-wizard.module.css'
 import { checkImport, download, runImport } from './resource-calls.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
@@ -108,7 +109,7 @@ export function ImportWizard({ resource, onClose }: { resource: Resource; onClos
             {errorFile}
           </>
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={classes.actions}>
           {check && !result && (
             <Button variant="default" onClick={() => setCheck(null)}>
               {t('resource.import.again')}
