@@ -20,6 +20,8 @@ export const visitorRow = z.object({
   bookedFrom: z.iso.datetime().nullable(),
   bookedTo: z.iso.datetime().nullable(),
   state: z.enum(VISIT_STATES),
+  /** The booked time is over, and the visitor has not come, or has not left. */
+  late: z.boolean(),
   tagSn: z.string().nullable(),
   issuedAt: z.iso.datetime().nullable(),
   returnedAt: z.iso.datetime().nullable(),

@@ -49,6 +49,7 @@ export const options = {
   },
   visitReason: { business: 'Business talk', visit: 'Visit', interview: 'Interview', other: 'Other' },
   visitState: { booked: 'Booked', onSite: 'On site', left: 'Left' },
+  visitLate: { booked: 'Booking over', onSite: 'Overdue' },
   alarmTemplateType: { person: 'People', vehicle: 'Vehicles' },
   alarmSwitch: { Y: 'Raised', N: 'Not raised' },
   alarmAlways: { Y: 'Always raised, cannot be switched off' },

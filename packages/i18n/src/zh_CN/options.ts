@@ -50,6 +50,7 @@ export const options = {
   },
   visitReason: { business: '商务洽谈', visit: '参观', interview: '面试', other: '其他' },
   visitState: { booked: '已预约', onSite: '在厂', left: '已离开' },
+  visitLate: { booked: '预约已过期', onSite: '超时未离厂' },
   alarmTemplateType: { person: '人员', vehicle: '车辆' },
   alarmSwitch: { Y: '报警', N: '不报警' },
   alarmAlways: { Y: '始终报警，不能关闭' },

@@ -49,6 +49,7 @@ export const options = {
   },
   visitReason: { business: '商務洽談', visit: '參觀', interview: '面試', other: '其他' },
   visitState: { booked: '已預約', onSite: '在廠', left: '已離開' },
+  visitLate: { booked: '預約已過期', onSite: '逾時未離廠' },
   alarmTemplateType: { person: '人員', vehicle: '車輛' },
   alarmSwitch: { Y: '警報', N: '不警報' },
   alarmAlways: { Y: '一律警報，不能關閉' },

@@ -78,3 +78,18 @@ it('has one card at a time, whatever they are booked for', async () => {
   await site.call('visitorReturn', { token, body: { id: first.id } })
   expect((await issue(second.id, 'V2')).json.code).toBe(0)
 })
+
+it('stands out when the booked time is over and the visitor has not left', async () => {
+  const over = await saved(site, token, 'visitor', {
+    ...booking,
+    idNumber: 'E11112222',
+    bookedFrom: '2020-01-01 09:00:00',
+    bookedTo: '2020-01-01 11:00:00',
+  })
+  const coming = await saved(site, token, 'visitor', { ...booking, idNumber: 'E33334444', bookedTo: '2099-01-01 11:00:00' })
+  expect([await row(over.id), await row(coming.id)]).toMatchObject([{ late: true }, { late: false }])
+  await site.call('visitorIssue', { token, body: { id: over.id, sn: 'V1' } })
+  expect(await row(over.id)).toMatchObject({ state: 'onSite', late: true })
+  await site.call('visitorReturn', { token, body: { id: over.id } })
+  expect(await row(over.id)).toMatchObject({ state: 'left', late: false })
+})

@@ -19,6 +19,7 @@ type Row = z.infer<typeof visitorRow>
 const LIST: ListSource = {
   columns: `v.id, p.trackable_no as no, p.name, p.phone, p.id_number as "idNumber", v.reason, host.name as "hostName",
     ${isoTime('v.booked_from')} as "bookedFrom", ${isoTime('v.booked_to')} as "bookedTo", v.state,
+    coalesce(v.state <> 'left' and v.booked_to < now(), false) as late,
     case when v.state = 'onSite' then card.sn end as "tagSn", ${isoTime('v.issued_at')} as "issuedAt",
     ${isoTime('v.returned_at')} as "returnedAt", v.version`,
   from: 'from visit v join person p on p.id = v.person_id',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { IssueDialog, ReturnDialog } from './card-dialogs.tsx'
+import { VisitState } from './visit-state.tsx'
 
 type VisitorRow = z.output<typeof visitorRow>
 
@@ -15,7 +16,7 @@ export const visitorScreen = defineListScreen<VisitorRow>({
     { name: 'hostName', field: 'host' },
     { name: 'bookedFrom', kind: 'datetime', sort: 'bookedFrom' },
     { name: 'bookedTo', kind: 'datetime' },
-    { name: 'state', kind: { options: 'visitState' }, sort: 'state' },
+    { name: 'state', kind: { options: 'visitState' }, sort: 'state', render: (row) => <VisitState row={row} /> },
     { name: 'tagSn', copy: true },
     { name: 'issuedAt', kind: 'datetime' },
     { name: 'returnedAt', kind: 'datetime' },
