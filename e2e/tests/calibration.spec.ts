@@ -140,6 +140,7 @@ test('everyday operation names the anchor that hangs elsewhere', async ({ page }
     const table = page.getByRole('table', { name: t('calibration.operation.title') })
     const named = table.getByRole('row').filter({ hasText: hwId })
     await expect(named).toContainText(t('calibration.operation.contradicts'))
+    await expect(named.getByRole('cell', { name: '1F', exact: true })).toBeVisible()
     await expect(table.getByRole('row').nth(1)).toContainText(t('calibration.operation.contradicts'))
     await page.getByRole('switch', { name: t('calibration.operation.onlyDoubtful') }).click()
     await expect(named).toBeVisible()

@@ -1,6 +1,8 @@
 import { Alert, List, Stack, Text, Title } from '@mantine/core'
 import type { CalibrationFigures } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { useSite } from '../../../live/queries.ts'
+import { floorName } from '../../../map/words/position-words.ts'
 import classes from './calibration.module.css'
 import { metresText } from './metres.ts'
 import { ResidualHistogram } from './residual-histogram.tsx'
@@ -72,6 +74,7 @@ function Warnings({ warnings }: { warnings: CalibrationFigures['warnings'] }) {
 
 function Learnt({ figures: { learnt, places } }: { figures: CalibrationFigures }) {
   const { t } = useTranslation()
+  const floors = useSite().data?.floors ?? []
   const lines = [
     learnt.pairs > 0 && t('calibration.preview.learntPairs', { count: learnt.pairs }),
     learnt.patterns > 0 && t('calibration.preview.learntPatterns', { count: learnt.patterns }),
@@ -88,7 +91,7 @@ function Learnt({ figures: { learnt, places } }: { figures: CalibrationFigures }
         ))}
         {shown.map(({ floor, before, after }) => (
           <List.Item key={`floor ${floor}`}>
-            {t('calibration.preview.places')} · {t('calibration.preview.floor')} {floor}: {before} → {after}
+            {t('calibration.preview.places')} · {t('calibration.preview.floor')} {floorName(t, floors, floor)}: {before} → {after}
           </List.Item>
         ))}
       </List>

@@ -3,6 +3,8 @@ import type { AnchorOperationReport } from '@muster/contracts'
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import list from '../../../components/list-page.module.css'
+import { useSite } from '../../../live/queries.ts'
+import { floorName } from '../../../map/words/position-words.ts'
 import classes from './calibration.module.css'
 import { metresText, signedM } from './metres.ts'
 
@@ -55,6 +57,7 @@ export function OperationTable({ rows }: { rows: readonly Row[] }) {
 
 function AnchorRow({ row: { anchorHwId, name, floor, heard, fit, verdict } }: { row: Row }) {
   const { t } = useTranslation()
+  const floors = useSite().data?.floors ?? []
   const Icon = ICONS[verdict]
   const shown = fit && [`${signedM(fit.dx)} / ${signedM(fit.dy)}`, metresText(fit.sigmaM), signedM(fit.medianM), metresText(fit.spreadM)]
   return (
@@ -65,7 +68,7 @@ function AnchorRow({ row: { anchorHwId, name, floor, heard, fit, verdict } }: { 
           {anchorHwId}
         </Text>
       </Table.Td>
-      <Table.Td>{floor}</Table.Td>
+      <Table.Td className={list.nowrap}>{floorName(t, floors, floor)}</Table.Td>
       <Table.Td className={list.nowrap}>
         <span className={classes.verdict} data-verdict={verdict}>
           <Icon size={17} aria-hidden />
