@@ -12,11 +12,11 @@ const rowC = memory.data(SIZE * 8, 16)
 const LINE = SIZE * 8
 const gains = memory.data(BLOCK * LINE, 16)
 /** Covariances of the block's observations with themselves and those after them; and their innovations, freed of what those before have told. */
-const ROW = BLOCK * 8
-const sums = memory.data(BLOCK * ROW, 16)
+const LENGTH = BLOCK * 8
+const sums = memory.data(BLOCK * LENGTH, 16)
 const news = memory.data(BLOCK * 8, 16)
 /** Share of each observation's line that goes off each line after it, and 1 / its variance then; every number twice. */
-const shares = memory.data(BLOCK * BLOCK * 16, 16)
+const portions = memory.data(BLOCK * BLOCK * 16, 16)
 const inverse = memory.data(BLOCK * 16, 16)
 /** What the block moved the mean by. */
 const moved = memory.data(SIZE * 8, 16)
@@ -39,7 +39,7 @@ export function update(size: i32, count: i32, scored: i32): f64 {
     for (let k = 0; k < BLOCK; k++) separate(k)
     for (let k = 0; k < min(BLOCK, scored - from); k++) {
       const innovation = at(news, k)
-      squares += (innovation * innovation) / (at(sums + <usize>(k * ROW), k) - at(excesses, from + k))
+      squares += (innovation * innovation) / (at(sums + <usize>(k * LENGTH), k) - at(excesses, from + k))
     }
     spend(size)
     for (let k = from + BLOCK; k < count; k++) put(innovations, k, at(innovations, k) - foreseen(k))
@@ -106,7 +106,7 @@ function multiplyGradient(size: i32, entry: i32, to: usize): void {
 /** Covariance of observation k of the block with those from its own pair on: gradients times gains. */
 function multiplyLine(from: i32, k: i32): void {
   const gain = gains + <usize>(k * LINE)
-  const here = sums + <usize>(k * ROW)
+  const here = sums + <usize>(k * LENGTH)
   const x = f64x2.splat(at(gain, X))
   const y = f64x2.splat(at(gain, Y))
   const z = f64x2.splat(at(gain, Z))
@@ -126,14 +126,14 @@ function multiplyLine(from: i32, k: i32): void {
 
 /** Frees the observations after k of what it tells: Gauss's elimination. A covariance that lost its definiteness to rounding must not divide by nothing. */
 function separate(k: i32): void {
-  const here = sums + <usize>(k * ROW)
+  const here = sums + <usize>(k * LENGTH)
   const spread = at(here, k)
   const per = spread > 1e-12 ? 1 / spread : 0
   putPair(inverse, 2 * k, f64x2.splat(per))
   for (let q = k + 1; q < BLOCK; q++) {
-    const other = sums + <usize>(q * ROW)
+    const other = sums + <usize>(q * LENGTH)
     const share = at(here, q) * per
-    putPair(shares, 2 * (k * BLOCK + q), f64x2.splat(share))
+    putPair(portions, 2 * (k * BLOCK + q), f64x2.splat(share))
     put(news, q, at(news, q) - share * at(news, k))
     for (let j = q; j < BLOCK; j++) put(other, j, at(other, j) - share * at(here, j))
   }
@@ -141,7 +141,7 @@ function separate(k: i32): void {
 
 /** The share of observation k that goes off q, and what is left of a pair of q's gains. */
 function less(gain: v128, k: i32, q: i32, told: v128): v128 {
-  return f64x2.sub(gain, f64x2.mul(pair(shares, 2 * (k * BLOCK + q)), told))
+  return f64x2.sub(gain, f64x2.mul(pair(portions, 2 * (k * BLOCK + q)), told))
 }
 
 /** Takes what was learnt off the covariance, two rows at a time, and puts it into the mean. */
