@@ -3,7 +3,7 @@ export const menu = {
   home: '首页',
   tracks: '轨迹回放',
   access: '门禁管理',
-  visitors: '外来人员',
+  visitors: '访客管理',
   alarms: '报警管理',
   alarmList: '报警列表',
   alarmTemplates: '报警模板',

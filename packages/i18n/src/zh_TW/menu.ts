@@ -3,7 +3,7 @@ export const menu = {
   home: '首頁',
   tracks: '軌跡回放',
   access: '門禁管理',
-  visitors: '外來人員',
+  visitors: '訪客管理',
   alarms: '警報管理',
   alarmList: '警報清單',
   alarmTemplates: '警報範本',
