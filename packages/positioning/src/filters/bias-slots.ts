@@ -15,8 +15,9 @@ import {
 } from './track-state.ts'
 
 const numbers = AT_HAND
+
 /**
- * Gives every observation of the epoch its bias component: the slot that already follows the anchor, a free one, or the
+ * Gives every observation of the epoch its bias component: the slot that already follows the anchor (where all have one, the kernel does it), a free one, or the
  * one heard longest ago. An epoch of more anchors than slots leaves the rest without (slot -1, noise widened by the prior).
  */
 export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSettings, timeMs: number) {

@@ -2,6 +2,7 @@ import { AT_HAND } from '../kernel/kernel.ts'
 import { COURSE_RAD, COURSE_VARIANCE, VX, VXVX, VY, VYVX, VYVY } from './track-state.ts'
 
 const numbers = AT_HAND
+
 /** How fast somebody turns, rad² per second: a right angle within some seconds. */
 const TURNING = 0.3
 /** Beyond this the course is unknown: a uniform angle has the variance pi² / 3. */
