@@ -12,6 +12,13 @@ import {
 import { IN_LINE, SOLVED } from '../kernel/layout.ts'
 import { createPlanarSolution, type PlanarSolution, type RangeProblem, type SolveFailure } from './planar.ts'
 
+const kernelX = PLANAR_X
+const kernelY = PLANAR_Y
+const kernelZ = PLANAR_Z
+const kernelRange = PLANAR_RANGE
+const kernelSigma = PLANAR_SIGMA
+const solved = PLANAR_SOLVED
+
 /** Huber's threshold in sigmas: 95 % efficiency on normal noise (Huber 1981). */
 const HUBER = 1.345
 /** What the kernel's answers mean, in the order of `kernel/layout.ts`. */
@@ -40,14 +47,6 @@ export function solveTwr(problem: RangeProblem, tagZ: number, out: PlanarSolutio
   out.ambiguous = false
   return null
 }
-
-// The compiler of JavaScript knows where these are, as it does not of what another module exports.
-const kernelX = PLANAR_X
-const kernelY = PLANAR_Y
-const kernelZ = PLANAR_Z
-const kernelRange = PLANAR_RANGE
-const kernelSigma = PLANAR_SIGMA
-const solved = PLANAR_SOLVED
 
 function takeSolution(out: PlanarSolution) {
   out.x = solved[0]!
