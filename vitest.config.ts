@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // Vitest alone would leave one core idle, which is half of a small machine.
     maxWorkers: '100%',
+    // A worker loads the product once for all its files: no module of it may hold what one file could leave to the next.
+    isolate: false,
     projects: [
       {
         resolve,
