@@ -5,9 +5,9 @@ import { ROOT } from './workspace.mjs'
 
 const MINUTE = 60_000
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name)
-const turbo = (task) => {
+const pnpm = (...words) => {
   const { command, args } = pnpmCommand()
-  return { command, args: [...args, 'exec', 'turbo', 'run', task, '--output-logs=errors-only', '--ui=stream'] }
+  return { command, args: [...args, ...words] }
 }
 const vitest = (project) => (report) => ({
   command: bin('vitest'),
@@ -21,7 +21,7 @@ const vitest = (project) => (report) => ({
 export const STAGES = [
   { name: 'format', limitMs: 2 * MINUTE, command: () => ({ command: bin('biome'), args: ['format', '.'] }) },
   { name: 'lint', limitMs: 2 * MINUTE, command: () => ({ command: bin('biome'), args: ['lint', '--error-on-warnings', '.'] }) },
-  { name: 'types', limitMs: 10 * MINUTE, command: () => turbo('types') },
+  { name: 'types', limitMs: 10 * MINUTE, command: () => pnpm('types') },
   {
     name: 'boundaries',
     limitMs: 5 * MINUTE,
@@ -33,7 +33,7 @@ export const STAGES = [
   { name: 'dead code', limitMs: 5 * MINUTE, command: () => ({ command: bin('knip'), args: [] }) },
   { name: 'unit', limitMs: 10 * MINUTE, counts: 'vitest', command: vitest('unit') },
   { name: 'api', limitMs: 20 * MINUTE, counts: 'vitest', command: vitest('api') },
-  { name: 'build', limitMs: 10 * MINUTE, command: () => turbo('build') },
+  { name: 'build', limitMs: 10 * MINUTE, command: () => pnpm('exec', 'turbo', 'run', 'build', '--output-logs=errors-only', '--ui=stream') },
   { name: 'system', limitMs: 30 * MINUTE, counts: 'vitest', command: vitest('system') },
   {
     name: 'browser',
