@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { FORMAT_IDS, isFormatId, isTopicSegment } from '@muster/protocol'
 import pg from 'pg'
 import { readSiteFile, type SiteFile } from '../data/site-file.ts'
+import { runCommand } from '../run-command.ts'
 import { SiteError } from '../site-error.ts'
 import { noteChange, registerAnchors, registerCards, registerGateway } from './register.ts'
 import { anchorRow, cardRow, parseTable } from './tables.ts'
@@ -19,40 +19,47 @@ const HELP = `npm run hardware -- <command> [options]      tells a running site 
   --data-dir <path>       data directory of the running site (./data)
 `
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    id: { type: 'string' },
-    name: { type: 'string' },
-    format: { type: 'string', default: 'native' },
-    csv: { type: 'string' },
-    building: { type: 'string', default: 'demo' },
-    'data-dir': { type: 'string', default: 'data' },
-  },
-})
+const OPTIONS = {
+  id: { type: 'string' },
+  name: { type: 'string' },
+  format: { type: 'string', default: 'native' },
+  csv: { type: 'string' },
+  building: { type: 'string', default: 'demo' },
+  'data-dir': { type: 'string', default: 'data' },
+} as const
 
-async function csv() {
-  if (!values.csv) throw new SiteError('Name the file: --csv <file>')
-  return readFile(values.csv, 'utf8')
+interface Order {
+  command: string | undefined
+  id?: string | undefined
+  name?: string | undefined
+  format: string
+  csv?: string | undefined
+  building: string
 }
 
-async function run(db: pg.Client, site: SiteFile): Promise<string> {
-  const { building } = values
-  switch (positionals[0]) {
+async function read(path: string | undefined): Promise<string> {
+  if (!path) throw new SiteError('Name the file: --csv <file>')
+  return readFile(path, 'utf8').catch(() => {
+    throw new SiteError(`${path} cannot be read.`)
+  })
+}
+
+async function carryOut(db: pg.Client, site: SiteFile, { command, building, csv, ...gateway }: Order): Promise<string> {
+  switch (command) {
     case 'gateway': {
-      const { id, format, name = id } = values
+      const { id, format, name = id } = gateway
       if (!id || !name || !isTopicSegment(id)) throw new SiteError('Name the gateway: --id <letters, digits, . _ : ->')
       if (!isFormatId(format)) throw new SiteError(`--format is one of ${FORMAT_IDS.join(', ')}`)
       const secret = await registerGateway(db, building, { id, name, format })
       return `Gateway ${id} may connect to ${site.mqttUrl}\n  user name  ${id}\n  client id  ${id}\n  secret     ${secret}\n`
     }
     case 'anchors': {
-      const anchors = parseTable(await csv(), anchorRow)
+      const anchors = parseTable(await read(csv), anchorRow)
       await registerAnchors(db, building, anchors)
       return `${anchors.length} anchors registered\n`
     }
     case 'cards': {
-      const cards = parseTable(await csv(), cardRow)
+      const cards = parseTable(await read(csv), cardRow)
       return `${await registerCards(db, building, cards)} of ${cards.length} cards are new\n`
     }
     default:
@@ -60,24 +67,22 @@ async function run(db: pg.Client, site: SiteFile): Promise<string> {
   }
 }
 
-async function main(): Promise<void> {
-  const site = await readSiteFile(join(values['data-dir'], 'site.json'))
-  if (!site) throw new SiteError('No site runs on this data directory: start it with npm start, or name the directory with --data-dir.')
-  const db = new pg.Client({ connectionString: site.databaseUrl })
-  await db.connect()
-  try {
-    await db.query('begin')
-    await noteChange(db, values.building)
-    const said = await run(db, site)
-    await db.query('commit')
-    process.stdout.write(said)
-  } finally {
-    await db.end()
-  }
-}
-
-main().catch((error: unknown) => {
-  if (!(error instanceof SiteError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+await runCommand({
+  help: HELP,
+  options: OPTIONS,
+  async run({ values: { 'data-dir': dataDir, ...order }, positionals }) {
+    const site = await readSiteFile(join(dataDir, 'site.json'))
+    if (!site) throw new SiteError('No site runs on this data directory: start it with npm start, or name the directory with --data-dir.')
+    const db = new pg.Client({ connectionString: site.databaseUrl })
+    await db.connect()
+    try {
+      await db.query('begin')
+      await noteChange(db, order.building)
+      const said = await carryOut(db, site, { command: positionals[0], ...order })
+      await db.query('commit')
+      return said
+    } finally {
+      await db.end()
+    }
+  },
 })

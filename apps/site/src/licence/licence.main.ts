@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { newVendorKey, publicKeyText, readVendorKey } from '@muster/licence'
+import { runCommand } from '../run-command.ts'
 import { SiteError } from '../site-error.ts'
 import { type IssueOptions, licenceFor } from './issue.ts'
 
@@ -16,47 +16,43 @@ const HELP = `npm run licence -- <command> [options]      licences for a vendor'
          --installation <id>          installation it is good for, as the licence page shows it
 `
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    key: { type: 'string' },
-    out: { type: 'string' },
-    building: { type: 'string' },
-    customer: { type: 'string' },
-    days: { type: 'string', default: '365' },
-    from: { type: 'string' },
-    to: { type: 'string' },
-    module: { type: 'string', multiple: true, default: [] },
-    people: { type: 'string' },
-    installation: { type: 'string' },
-  },
-})
+const OPTIONS = {
+  key: { type: 'string' },
+  out: { type: 'string' },
+  building: { type: 'string' },
+  customer: { type: 'string' },
+  days: { type: 'string', default: '365' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  module: { type: 'string', multiple: true, default: [] as string[] },
+  people: { type: 'string' },
+  installation: { type: 'string' },
+} as const
 
-async function run(): Promise<string> {
-  const { key: path, out } = values
-  const [command] = positionals
-  if (!path || (command !== 'keygen' && command !== 'issue')) throw new SiteError(HELP)
-  if (command === 'keygen') {
-    const pem = newVendorKey()
-    await writeFile(path, pem, { mode: 0o600, flag: 'wx' }).catch(() => {
-      throw new SiteError(`${path} cannot be written, or is there already.`)
-    })
-    return `Public key, for LICENCE_KEYS of the api: ${publicKeyText(readVendorKey(pem))}\n`
-  }
+async function makeKey(path: string): Promise<string> {
+  const pem = newVendorKey()
+  await writeFile(path, pem, { mode: 0o600, flag: 'wx' }).catch(() => {
+    throw new SiteError(`${path} cannot be written, or is there already.`)
+  })
+  return `Public key, for LICENCE_KEYS of the api: ${publicKeyText(readVendorKey(pem))}\n`
+}
+
+async function issue(path: string, out: string | undefined, options: IssueOptions): Promise<string> {
   const pem = await readFile(path, 'utf8').catch(() => {
     throw new SiteError(`${path} cannot be read: make a key with keygen.`)
   })
-  const text = licenceFor(pem, values as IssueOptions, Date.now())
-  if (!out) return `${text}\n`
-  await writeFile(out, `${text}\n`)
+  const text = `${licenceFor(pem, options, Date.now())}\n`
+  if (!out) return text
+  await writeFile(out, text)
   return `Written to ${out}\n`
 }
 
-run().then(
-  (said) => process.stdout.write(said),
-  (error: unknown) => {
-    if (!(error instanceof SiteError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
+await runCommand({
+  help: HELP,
+  options: OPTIONS,
+  async run({ values: { key, out, ...options }, positionals: [command] }) {
+    if (key && command === 'keygen') return makeKey(key)
+    if (key && command === 'issue') return issue(key, out, options)
+    throw new SiteError(HELP)
   },
-)
+})

@@ -57,6 +57,7 @@ export const theme = createTheme({
   components: {
     // White on the lighter fills cannot be read.
     Badge: { defaultProps: { autoContrast: true } },
+    Table: { defaultProps: { highlightOnHoverColor: 'var(--muster-hover)' } },
     // Titles with a name in them take two lines on a small screen.
     Modal: { styles: { title: { lineHeight: 1.4 } } },
   },
