@@ -156,6 +156,23 @@ it('finds the headings below a title, and says which columns it leaves out and w
   expect(foreign.json).toMatchObject({ code: 1407, message: expect.stringContaining('姓名、工号、部门') })
 })
 
+it('loses no row between headings and the same headings further down with one more', async () => {
+  const bytes = await workbook(
+    [
+      ['甲', 'W1', '生产部'],
+      ['姓名', '工号', '部门', '性别'],
+      ['乙', 'W2', '生产部', '男'],
+    ],
+    ['姓名', '工号', '部门'],
+  )
+  const { rows } = await check(bytes)
+  expect(rows.map(({ line, faults }) => [line, Object.keys(faults).length > 0])).toEqual([
+    [2, false],
+    [3, true],
+    [4, false],
+  ])
+})
+
 it('reads the sheet that is seen first, and cells as they are seen', async () => {
   const book = new Workbook()
   book.addWorksheet('字典', { state: 'hidden' }).addRow(['男'])

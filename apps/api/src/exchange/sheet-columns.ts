@@ -71,13 +71,16 @@ export function matchHeadings(resource: Resource, headings: readonly string[]): 
 /** Where a row of headings may stand: titles, a date, a department are often written above it. */
 const LAST_HEADING_ROW = 10
 
-/** The row of headings among the first rows of a file: the one with the most headings of the resource; -1 when none has any. */
+/**
+ * The row of headings among the first rows of a file; -1 when none has any. It is the first with more than half of the headings that any
+ * row has: a title holds fewer, and where headings are repeated further down, with more columns, the rows between are no titles.
+ */
 export function headingRow(resource: Resource, rows: readonly SheetRow[]): number {
   const known = rows
     .slice(0, LAST_HEADING_ROW)
     .map(({ cells }) => matchHeadings(resource, headingsOf(cells)).filter((column) => column !== null).length)
   const most = Math.max(0, ...known)
-  return most === 0 ? -1 : known.indexOf(most)
+  return known.findIndex((count) => count > most / 2)
 }
 
 export const headingsOf = (cells: SheetRow['cells']): string[] => cells.map(({ text }) => text)
