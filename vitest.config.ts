@@ -4,6 +4,8 @@ const SOURCES = 'muster-source'
 // Workspace packages are read from their sources, so no build is needed before a test.
 const resolve = { conditions: [SOURCES, 'module', 'node', 'default'] }
 const ssr = { resolve: { conditions: [SOURCES, 'module', 'node', 'default'] } }
+// A worker loads the product once for all its files: no module of it may hold what one file could leave to the next.
+const isolate = false
 const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**']
 
 /**
@@ -14,14 +16,13 @@ export default defineConfig({
   test: {
     // Vitest alone would leave one core idle, which is half of a small machine.
     maxWorkers: '100%',
-    // A worker loads the product once for all its files: no module of it may hold what one file could leave to the next.
-    isolate: false,
     projects: [
       {
         resolve,
         ssr,
         test: {
           name: 'unit',
+          isolate,
           // Against a test that hangs, not a measure of speed: a shared machine may be many times slower.
           testTimeout: 60_000,
           include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'simulators/src/**/*.test.ts', 'prisma/seed/**/*.test.ts'],
@@ -33,6 +34,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'api',
+          isolate,
           include: ['{apps,packages}/*/src/**/*.db.test.ts', '{simulators,prisma}/**/*.db.test.ts'],
           exclude,
           globalSetup: ['packages/database/src/testing/global-setup.ts'],
