@@ -4,13 +4,10 @@
  * - `polygon.ts` point in polygon, exact on edges, holes; signed distance
  * - `area-index.ts` which shapes of a floor contain a point
  * - `polygon-measures.ts` area, centroid · `segment.ts` crossings of walls
- * - `gathering.ts` how full the fullest circle is that somebody is in
  * - `georeference.ts` metres <-> WGS-84 through two reference points
  */
 export { type AreaIndex, buildAreaIndex, type IndexedShape } from './area-index.ts'
-export { createGatheringSearch, type GatheringSearch } from './gathering.ts'
 export { type Georeference, georeference, type ReferencePoint } from './georeference.ts'
-export type { People } from './people-grid.ts'
 export {
   type FlatPolygon,
   flattenPolygon,

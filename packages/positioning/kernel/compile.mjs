@@ -1,22 +1,30 @@
-// Compiles the kernel into src/kernel/compiled.ts: node packages/positioning/kernel/compile.mjs
+// Compiles the kernels into modules of TypeScript under src: node packages/positioning/kernel/compile.mjs
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import asc from 'assemblyscript/asc'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
-/** The kernel as a module of TypeScript, so that it comes along wherever the package goes. Throws what the compiler has to say. */
-export async function compileKernel() {
+/** Where each kernel begins, and the module it becomes. */
+export const KERNELS = {
+  'track/index.ts': 'src/kernel/compiled.ts',
+  'gathering/index.ts': 'src/gathering/compiled.ts',
+}
+
+/** A kernel as a module of TypeScript, so that it comes along wherever the package goes. Throws what the compiler has to say. */
+export async function compileKernel(entry) {
   const files = new Map()
   const { error, stderr } = await asc.main(
     [
-      'index.ts',
+      entry,
       '--baseDir',
       FOLDER,
       '--runtime',
       'stub',
       '--enable',
       'simd',
+      '--enable',
+      'nontrapping-f2i',
       '-O3',
       '--noAssert',
       '--disableWarning',
@@ -32,5 +40,5 @@ export async function compileKernel() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(new URL('../src/kernel/compiled.ts', import.meta.url), await compileKernel())
+  for (const [entry, module] of Object.entries(KERNELS)) writeFileSync(new URL(`../${module}`, import.meta.url), await compileKernel(entry))
 }

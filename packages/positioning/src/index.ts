@@ -16,6 +16,8 @@
  *       const events = stepAlarms(rules, alarms, { timeMs, trackableNo, trackableClass, containment })
  *     }
  *
+ * Across tags: `createGatheringSearch().find(people, radiusM, most, size)`, how full the fullest circle is that holds each of them.
+ *
  * After a change of the site: `tag = restoreTagState(newEngine, saveTagState(oldEngine, tag)) ?? createTagState(hwId)`.
  * `ContainmentState` and `AlarmState` are plain JSON as they are.
  */
@@ -65,6 +67,8 @@ export { type CalibrationTrial, type PositionFigures, type TrialFigures, type Tr
 export { CALIBRATION_WARNINGS, type CalibrationWarning, type CalibrationWarningCode } from './calibration/trial-warnings.ts'
 export { createEngine, type Engine, floorElevationM } from './engine.ts'
 export { FIX_METHODS, type Fix, type FixMethod, type FixQuality, type LocateResult, NO_FIX_REASONS, type NoFixReason } from './fix.ts'
+export { createGatheringSearch, type GatheringSearch } from './gathering/gathering-search.ts'
+export type { People } from './gathering/people.ts'
 export { locate } from './locate/locate.ts'
 export type {
   GnssMeasurement,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTrackState, FIRST_BIAS, ROW, SIZE, SLOT_SIGMA_M, VX, VY, X, Y, Z } from '../filters/track-state.ts'
-import { COMPILED } from './compiled.ts'
 import { ANSWER, AT_HAND, KEEPS, predictAtHand, spreadAtHand } from './kernel.ts'
 import { COMMON } from './layout.ts'
 
@@ -43,12 +42,6 @@ function takeRandom(numbers: readonly number[]) {
   }
   return { mean: [...AT_HAND.subarray(0, SIZE)], p }
 }
-
-test('what is kept compiled is what the sources say', async () => {
-  const compiler: string = '../../kernel/compile.mjs'
-  const { compileKernel } = (await import(compiler)) as { compileKernel: () => Promise<string> }
-  expect(await compileKernel()).toContain(COMPILED)
-})
 
 test("prediction is F P F' and the noise that brings biases back to their priors", () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })

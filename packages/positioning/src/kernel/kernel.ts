@@ -1,15 +1,7 @@
 import { type ArrayHull, beyond, outside } from '../filters/array-hull.ts'
 import { COMPILED } from './compiled.ts'
+import { instantiate } from './instantiate.ts'
 import { NUMBERS, OBSERVATIONS, RANGES, SIZE } from './layout.ts'
-
-/** The part of the standard's interface that is used: this package is for any engine of JavaScript, and knows no library of one. */
-declare const WebAssembly: {
-  Module: new (bytes: Uint8Array) => object
-  Instance: new (module: object, imports: object) => { readonly exports: Record<string, unknown> }
-}
-declare const atob: (text: string) => string
-
-const bytes = Uint8Array.from(atob(COMPILED), (character) => character.charCodeAt(0))
 
 /** Hull of the site's anchors that the kernel asks about. */
 let hull: ArrayHull
@@ -24,7 +16,7 @@ const imports = {
     },
   },
 }
-const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), imports)
+const exports = instantiate(COMPILED, imports)
 const { buffer } = exports.memory as { buffer: ArrayBuffer }
 
 const addressOf = (name: string) => (exports[name] as { value: number }).value

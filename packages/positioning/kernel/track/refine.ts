@@ -1,5 +1,6 @@
-import { DIVERGED, POOR_GEOMETRY, SOLVED } from '../src/kernel/layout'
-import { at, both, pair, planarRange, planarSolved, planarX, planarY, put, rise2, root, scatter } from './memory'
+import { DIVERGED, POOR_GEOMETRY, SOLVED } from '../../src/kernel/layout'
+import { at, both, pair, put } from '../numbers'
+import { planarRange, planarSolved, planarX, planarY, rise2, root, scatter } from './memory'
 import { HUBER } from './observe'
 
 /** Few solves need more than six; a tag right below one of its anchors, seen by four in poor geometry, needs up to thirty. */

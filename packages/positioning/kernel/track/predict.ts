@@ -1,5 +1,6 @@
-import { COMMON, FIRST_BIAS, SLOT_SIGMA_M, VX, VY, X, Y, Z } from '../src/kernel/layout'
-import { at, keeps, pair, put, putPair, row, track } from './memory'
+import { COMMON, FIRST_BIAS, SLOT_SIGMA_M, VX, VY, X, Y, Z } from '../../src/kernel/layout'
+import { at, pair, put, putPair } from '../numbers'
+import { keeps, row, track } from './memory'
 
 /** m² or m: far below anything that is measured, and far above the smallest numbers there are. */
 const NOTHING: f64 = 1e-40

@@ -1,5 +1,6 @@
-import { COMMON, NUMBERS, X, Y, Z } from '../src/kernel/layout'
-import { answer, at, pair, put, putPair, row, track } from './memory'
+import { COMMON, NUMBERS, X, Y, Z } from '../../src/kernel/layout'
+import { at, pair, put, putPair } from '../numbers'
+import { answer, row, track } from './memory'
 
 /** The covariance while biases are taken out of it, laid out as the track's. */
 const rest = memory.data(NUMBERS * 8, 16)

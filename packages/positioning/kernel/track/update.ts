@@ -1,5 +1,6 @@
-import { BLOCK, COMMON, SIZE, X, Y, Z } from '../src/kernel/layout'
-import { at, excesses, innovations, jc, jx, jy, jz, noises, own, pair, put, putPair, row, track } from './memory'
+import { BLOCK, COMMON, SIZE, X, Y, Z } from '../../src/kernel/layout'
+import { at, pair, put, putPair } from '../numbers'
+import { excesses, innovations, jc, jx, jy, jz, noises, own, row, track } from './memory'
 
 // What is written as single numbers and read as a pair soon after has to wait for the memory; so pairs are put together in the processor and written whole.
 

@@ -1,27 +1,8 @@
-import { COMMON, RANGES, X, Y, Z } from '../src/kernel/layout'
+import { COMMON, RANGES, X, Y, Z } from '../../src/kernel/layout'
+import { at, both, pair, put, putPair, two } from '../numbers'
 import { outside } from './host'
 import { back, backX, backY, backZ, lookBack } from './look-back'
-import {
-  agreed,
-  alone,
-  anchorX,
-  anchorY,
-  anchorZ,
-  at,
-  both,
-  outwards,
-  pair,
-  put,
-  putPair,
-  row,
-  shares,
-  slot,
-  track,
-  two,
-  value,
-  variance,
-  weight,
-} from './memory'
+import { agreed, alone, anchorX, anchorY, anchorZ, outwards, row, shares, slot, track, value, variance, weight } from './memory'
 import { HUBER, linearise } from './observe'
 
 const MAX_ITERATIONS = 6

@@ -1,5 +1,6 @@
-import { IN_LINE, POOR_GEOMETRY } from '../src/kernel/layout'
-import { at, both, pair, planarRange, planarSigma, planarX, planarY, planarZ, put, putPair, rise2, root, scatter } from './memory'
+import { IN_LINE, POOR_GEOMETRY } from '../../src/kernel/layout'
+import { at, both, pair, put, putPair } from '../numbers'
+import { planarRange, planarSigma, planarX, planarY, planarZ, rise2, root, scatter } from './memory'
 import { refine } from './refine'
 
 /**

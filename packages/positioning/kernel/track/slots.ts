@@ -1,5 +1,6 @@
-import { FIRST_BIAS, FORGET_MS, SLOT_ANCHOR, SLOT_SEEN_MS, SLOT_SIGMA_M } from '../src/kernel/layout'
-import { anchor, at, learnt, prior, put, row, slot, track } from './memory'
+import { FIRST_BIAS, FORGET_MS, SLOT_ANCHOR, SLOT_SEEN_MS, SLOT_SIGMA_M } from '../../src/kernel/layout'
+import { at, put } from '../numbers'
+import { anchor, learnt, prior, row, slot, track } from './memory'
 
 /**
  * The usual case of giving the epoch's observations their bias components: each anchor has its slot among the first `slots`, heard within `FORGET_MS`. Notes that they were heard, with

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createGatheringSearch } from './gathering.ts'
-import type { People } from './people-grid.ts'
+import { createGatheringSearch } from './gathering-search.ts'
+import type { People } from './people.ts'
 
 const RADIUS = 15
 const search = createGatheringSearch()

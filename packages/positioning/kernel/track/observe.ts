@@ -1,4 +1,5 @@
-import { COMMON, X, Y, Z } from '../src/kernel/layout'
+import { COMMON, X, Y, Z } from '../../src/kernel/layout'
+import { at, both, pair, put, putPair, two } from '../numbers'
 import { outside } from './host'
 import { back, backX, backY, backZ, lookBack } from './look-back'
 import {
@@ -6,8 +7,6 @@ import {
   anchorX,
   anchorY,
   anchorZ,
-  at,
-  both,
   excesses,
   innovations,
   jc,
@@ -17,13 +16,9 @@ import {
   noises,
   outwards,
   own,
-  pair,
-  put,
-  putPair,
   shares,
   slot,
   track,
-  two,
   value,
   variance,
   weight,

@@ -1,4 +1,5 @@
-import { at, reference } from './memory'
+import { at } from '../numbers'
+import { reference } from './memory'
 
 /** Distance to the reference of differences and its gradient; zero for ranges. */
 export let back: f64 = 0
