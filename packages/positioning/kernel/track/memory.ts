@@ -42,12 +42,12 @@ export const excesses: usize = memory.data(OBSERVATIONS * 8, 16)
 /** The answer of `spread`: xx, xy, yy. */
 export const answer: usize = memory.data(4 * 8, 16)
 
-/** Ranges of one planar solve in columns: anchor, range, its sigma; metres. */
-export const planarX: usize = memory.data(RANGES * 8, 16)
-export const planarY: usize = memory.data(RANGES * 8, 16)
-export const planarZ: usize = memory.data(RANGES * 8, 16)
-export const planarRange: usize = memory.data(RANGES * 8, 16)
-export const planarSigma: usize = memory.data(RANGES * 8, 16)
+/** Ranges of one planar solve in columns: anchor, range, its sigma; metres. One after the other, as a `RangeProblem` has them. */
+export const planarX: usize = memory.data(5 * RANGES * 8, 16)
+export const planarY: usize = planarX + RANGES * 8
+export const planarZ: usize = planarY + RANGES * 8
+export const planarRange: usize = planarZ + RANGES * 8
+export const planarSigma: usize = planarRange + RANGES * 8
 /** Of the anchors: centre x and y, sums xx, xy, yy about it; sums of x, y and 1 times what is linear in the place, see `planar`; longest range. */
 export const scatter: usize = memory.data(9 * 8, 16)
 /** Of a solve: x, y, covariance xx, xy, yy, robust cost, misfit, steps; as in `PlanarSolution`. */

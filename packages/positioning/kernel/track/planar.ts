@@ -20,7 +20,7 @@ export function planar(count: i32, tagZ: f64): i32 {
   const det = sxx * syy - sxy * sxy
   if (!(trace > 1e-4)) return POOR_GEOMETRY
   // Small eigenvalue of the anchors' scatter: how far they stray from a line.
-  if (!(det / trace > 0.05 * trace)) return IN_LINE
+  if (!(det > 0.05 * trace * trace)) return IN_LINE
   const per = 0.5 / det
   return refine(count, cx + (syy * bx - sxy * by) * per, cy + (sxx * by - sxy * bx) * per)
 }
@@ -35,8 +35,9 @@ function prepare(count: i32, tagZ: f64): void {
     cy += at(planarY, i)
     reach = max(reach, at(planarRange, i))
   }
-  cx /= <f64>count
-  cy /= <f64>count
+  const share = 1 / <f64>count
+  cx *= share
+  cy *= share
   if (count & 1) pad(count, cx, cy, tagZ)
   const centreX = f64x2.splat(cx)
   const centreY = f64x2.splat(cy)

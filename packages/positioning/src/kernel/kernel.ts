@@ -59,12 +59,8 @@ export const LEARNT = column('learnt', 3)
 /** What `spread` answers: xx, xy, yy. */
 export const ANSWER = column('answer', 3)
 
-/** One planar solve: anchors, ranges and their sigmas in columns; scatter of the anchors and solution as `kernel/planar.ts` lays them out. */
-export const PLANAR_X = column('planarX', RANGES)
-export const PLANAR_Y = column('planarY', RANGES)
-export const PLANAR_Z = column('planarZ', RANGES)
-export const PLANAR_RANGE = column('planarRange', RANGES)
-export const PLANAR_SIGMA = column('planarSigma', RANGES)
+/** One planar solve: the problem as in `RangeProblem.numbers`; scatter of the anchors and solution as `kernel/track/memory.ts` says. */
+export const PLANAR_PROBLEM = column('planarX', 5 * RANGES)
 export const SCATTER = column('scatter', 9)
 export const PLANAR_SOLVED = column('planarSolved', 8)
 

@@ -1,22 +1,8 @@
-import {
-  PLANAR_RANGE,
-  PLANAR_SIGMA,
-  PLANAR_SOLVED,
-  PLANAR_X,
-  PLANAR_Y,
-  PLANAR_Z,
-  refinePlanar,
-  SCATTER,
-  solvePlanar,
-} from '../kernel/kernel.ts'
-import { IN_LINE, SOLVED } from '../kernel/layout.ts'
+import { PLANAR_PROBLEM, PLANAR_SOLVED, refinePlanar, SCATTER, solvePlanar } from '../kernel/kernel.ts'
+import { IN_LINE, RANGES, SOLVED } from '../kernel/layout.ts'
 import { createPlanarSolution, type PlanarSolution, type RangeProblem, type SolveFailure } from './planar.ts'
 
-const kernelX = PLANAR_X
-const kernelY = PLANAR_Y
-const kernelZ = PLANAR_Z
-const kernelRange = PLANAR_RANGE
-const kernelSigma = PLANAR_SIGMA
+const taken = PLANAR_PROBLEM
 const solved = PLANAR_SOLVED
 
 /** Huber's threshold in sigmas: 95 % efficiency on normal noise (Huber 1981). */
@@ -32,13 +18,14 @@ const FAILURES: readonly SolveFailure[] = [null, 'poorGeometry', 'diverged']
 export function solveTwr(problem: RangeProblem, tagZ: number, out: PlanarSolution): SolveFailure {
   const n = problem.count
   if (n < 3) return 'tooFewAnchors'
-  const { x, y, z, rangeM, sigmaM } = problem
+  const { numbers } = problem
+  // Written out: a loop over the columns takes twice as long.
   for (let i = 0; i < n; i++) {
-    kernelX[i] = x[i]!
-    kernelY[i] = y[i]!
-    kernelZ[i] = z[i]!
-    kernelRange[i] = rangeM[i]!
-    kernelSigma[i] = sigmaM[i]!
+    taken[i] = numbers[i]!
+    taken[i + RANGES] = numbers[i + RANGES]!
+    taken[i + 2 * RANGES] = numbers[i + 2 * RANGES]!
+    taken[i + 3 * RANGES] = numbers[i + 3 * RANGES]!
+    taken[i + 4 * RANGES] = numbers[i + 4 * RANGES]!
   }
   const how = solvePlanar(n, tagZ)
   if (how === IN_LINE) return solveInLine(n, out)
