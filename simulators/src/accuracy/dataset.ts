@@ -31,12 +31,19 @@ function readRows(path: string): Row[] {
     .trim()
     .split(/\r?\n/)
     .map((line, i) => {
-      try {
-        return JSON.parse(line) as Row
-      } catch {
-        throw new Error(`${path}:${i + 1}: not a JSON object`)
-      }
+      const row = parseRow(line)
+      if (row === null) throw new Error(`${path}:${i + 1}: not a JSON object`)
+      return row
     })
+}
+
+function parseRow(line: string): Row | null {
+  try {
+    const row: unknown = JSON.parse(line)
+    return typeof row === 'object' && row !== null && !Array.isArray(row) ? row : null
+  } catch {
+    return null
+  }
 }
 
 /** The measurement of the wanted kind; where a row has several and none is wanted, the most precise. */

@@ -28,6 +28,10 @@ describe('the console', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 
+  it('is there for whoever looks without saying what he takes', async () => {
+    for (const path of ['/', '/?from=monitor']) expect(await (await get(path, '*/*')).text()).toContain('<title>Muster</title>')
+  })
+
   it('keeps hashed files for a year, compressed', async () => {
     const response = await get('/assets/app-1a2b3c.js', '*/*')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -8,7 +8,7 @@ import { compress, fileCompression } from './compression.ts'
 /** The bundler puts a content hash into these names, so they never change. */
 const HASHED = /\/assets\//
 
-/** Serves the built console: hashed assets for a year, pages never from a cache, any other page address gets index.html. */
+/** Serves the built console: hashed assets for a year, pages never from a cache, any other page address gets index.html, the first one for everybody. */
 export async function consolePages(app: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {
   const root = resolve(webDir)
   if (!existsSync(resolve(root, 'index.html'))) throw new Error(`WEB_DIR ${root} holds no index.html: build the console first`)
@@ -24,8 +24,10 @@ export async function consolePages(app: FastifyInstance, { webDir }: { webDir: s
     },
   })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
-    if (!wantsPage || /\.\w+$/.test(request.url.split('?', 1)[0] ?? '')) throw new AppError('notFound')
+    // Whatever looks whether the site is there asks for this one, often without saying what it takes.
+    if (path !== '/' && (!wantsPage || /\.\w+$/.test(path))) throw new AppError('notFound')
     return reply.sendFile('index.html')
   })
 }
