@@ -1,6 +1,6 @@
 import type { LivePosition } from '@muster/contracts'
 import { describe, expect, it } from 'vitest'
-import { buildDrawList, emptyDrawList, iconScale, isGhostFloor } from './draw-list.ts'
+import { buildDrawList, emptyDrawList, iconScale, isGhostFloor, nextStepMs } from './draw-list.ts'
 import { FIGURES, INSTANCE_FLOATS, type InstanceBuffer } from './instance-buffer.ts'
 import { MarkerField } from './marker-field.ts'
 import type { MarkerView } from './marker-view.ts'
@@ -100,5 +100,31 @@ describe('iconScale', () => {
   it('shrinks from afar and in a crowd', () => {
     expect(iconScale(2, 100)).toBeCloseTo(0.7)
     expect(iconScale(2, 2000)).toBeLessThan(iconScale(2, 100))
+  })
+})
+
+describe('the next frame', () => {
+  const walk = (speedMps: number) => {
+    const field = new MarkerField()
+    field.apply([at(1), at(2)], 0)
+    field.apply([at(1, { x: 1 + speedMps, timeMs: NOW + 1000 }), at(2, { x: 2.1, timeMs: NOW + 1000 })], 0)
+    const list = emptyDrawList()
+    buildDrawList(field, view(), 'light', list, 0)
+    return list
+  }
+
+  it('comes when the fastest has gone half a pixel', () => {
+    // A glide lasts a tenth longer than the interval of fixes.
+    expect(nextStepMs(walk(2.2), 0, 4)).toBeCloseTo(1000 * (0.5 / (2 * 4)))
+    expect(nextStepMs(walk(2.2), 0, 16)).toBeCloseTo(1000 * (0.5 / (2 * 16)))
+  })
+
+  it('comes at the end of the slowest glide at last, and then no more', () => {
+    expect(nextStepMs(walk(0.2), 1000, 0.1)).toBeCloseTo(100)
+    expect(nextStepMs(walk(2), 1100, 4)).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('does not come where nobody moves', () => {
+    expect(nextStepMs(draw([at(1), at(2)]), 0, 4)).toBe(Number.POSITIVE_INFINITY)
   })
 })

@@ -1,6 +1,7 @@
 import type { MapTheme } from '../plan/palette.ts'
 import { FIGURES, InstanceBuffer } from './instance-buffer.ts'
 import { MARKER_CLASSES, type Marker, type MarkerField } from './marker-field.ts'
+import { glideMps } from './marker-motion.ts'
 import type { MarkerView } from './marker-view.ts'
 
 export const ICON_RADIUS_PX = 10.5
@@ -44,10 +45,23 @@ export interface DrawList {
   below: InstanceBuffer
   icons: InstanceBuffer
   above: InstanceBuffer
+  /** The fastest of all that glide, m/s, and local clock, ms, when the last of them stops. */
+  fastestMps: number
+  movingUntilMs: number
 }
 
 export function emptyDrawList(): DrawList {
-  return { below: new InstanceBuffer(), icons: new InstanceBuffer(), above: new InstanceBuffer() }
+  return { below: new InstanceBuffer(), icons: new InstanceBuffer(), above: new InstanceBuffer(), fastestMps: 0, movingUntilMs: 0 }
+}
+
+/** A marker that goes no farther from frame to frame is seen to glide, css px. */
+const STEP_PX = 0.5
+
+/** In how many ms something on the list will be seen elsewhere; Infinity when nothing moves. */
+export function nextStepMs({ fastestMps, movingUntilMs }: DrawList, nowMs: number, pxPerM: number): number {
+  if (nowMs >= movingUntilMs || fastestMps === 0) return Number.POSITIVE_INFINITY
+  // The last step ends where the fix is, however small it is.
+  return Math.min((1000 * STEP_PX) / (fastestMps * pxPerM), movingUntilMs - nowMs)
 }
 
 /**
@@ -56,11 +70,18 @@ export function emptyDrawList(): DrawList {
  */
 export function buildDrawList(field: MarkerField, view: MarkerView, theme: MapTheme, out: DrawList, nowMs: number): void {
   for (const buffer of [out.below, out.icons, out.above]) buffer.clear(nowMs)
+  out.fastestMps = 0
+  out.movingUntilMs = 0
   const serverNow = view.serverNowMs()
   const staleAt = (marker: Marker) =>
     marker.position.status === 'stale' ? nowMs - LONG_AGO_MS : nowMs + marker.position.timeMs + view.disappearanceS * 1000 - serverNow
   const drawIcon = (marker: Marker, radiusPx: number, alpha = 1) => {
     const figure = MARKER_CLASSES.indexOf(view.classOf(marker.no) ?? 'employee')
+    const speedMps = glideMps(marker.motion, nowMs)
+    if (speedMps > 0) {
+      out.fastestMps = Math.max(out.fastestMps, speedMps)
+      out.movingUntilMs = Math.max(out.movingUntilMs, marker.motion.startMs + marker.motion.durationMs)
+    }
     out.icons.push({ motion: marker.motion, radiusPx, radiusM: 0, figure, alpha, staleAtMs: staleAt(marker), color: NO_COLOR })
   }
   const drawFigure = (to: InstanceBuffer, marker: Marker, figure: number, radiusPx: number, color: Rgb, radiusM = 0) =>

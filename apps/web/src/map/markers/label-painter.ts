@@ -53,7 +53,7 @@ export class LabelPainter implements OverlayPainter {
     this.stale = true
   }
 
-  paint(gl: WebGL2RenderingContext, frame: OverlayFrame): boolean {
+  paint(gl: WebGL2RenderingContext, frame: OverlayFrame): number {
     this.gpu ??= this.makeGpu(gl)
     const { a, b, x, y } = frame.projection
     const camera = `${a} ${b} ${x} ${y}`
@@ -66,7 +66,8 @@ export class LabelPainter implements OverlayPainter {
       this.stale = false
     }
     this.draw(gl, this.gpu, frame)
-    return moved && !due
+    // They glide with their markers.
+    return moved && !due ? PLACE_MS - (frame.nowMs - this.placedMs) : Number.POSITIVE_INFINITY
   }
 
   private upload(gl: WebGL2RenderingContext, gpu: Gpu, labels: Label[], nowMs: number): void {

@@ -11,15 +11,9 @@ export interface Marker {
 /** Where everybody is drawn: the newest fix of each trackable and its motion. Plain data, no GPU, no React. */
 export class MarkerField {
   private readonly markers = new Map<number, Marker>()
-  /** Local clock, ms, until which something moves. */
-  private movingUntil = 0
 
   get size(): number {
     return this.markers.size
-  }
-
-  get movingUntilMs(): number {
-    return this.movingUntil
   }
 
   get(no: number): Marker | undefined {
@@ -40,7 +34,6 @@ export class MarkerField {
       }
       const previous = known === undefined ? null : { fix: motionFix(known.position), motion: known.motion }
       const motion = nextMotion(previous, motionFix(position), nowMs)
-      this.movingUntil = Math.max(this.movingUntil, motion.startMs + motion.durationMs)
       if (known === undefined) this.markers.set(position.no, { no: position.no, position, motion })
       else {
         known.position = position

@@ -34,6 +34,12 @@ export function progress(motion: Pick<Motion, 'startMs' | 'durationMs'>, nowMs: 
   return Math.min(1, Math.max(0, (nowMs - motion.startMs) / motion.durationMs))
 }
 
+/** How fast something glides at a time, m/s; 0 once it is there. */
+export function glideMps(motion: Motion, nowMs: number): number {
+  if (progress(motion, nowMs) === 1) return 0
+  return Math.hypot(motion.toX - motion.fromX, motion.toY - motion.fromY) / (motion.durationMs / 1000)
+}
+
 export function placeAt(motion: Motion, nowMs: number): [number, number] {
   const t = progress(motion, nowMs)
   return [motion.fromX + (motion.toX - motion.fromX) * t, motion.fromY + (motion.toY - motion.fromY) * t]

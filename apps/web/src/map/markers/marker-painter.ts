@@ -2,7 +2,7 @@ import { setCamera } from '../overlay/camera-uniforms.ts'
 import { linkProgram, textureOf, uniformsOf, vec4Array } from '../overlay/gl-program.ts'
 import type { OverlayFrame, OverlayPainter } from '../overlay/overlay-canvas.ts'
 import type { MapTheme } from '../plan/palette.ts'
-import { buildDrawList, type DrawList, emptyDrawList, iconScale } from './draw-list.ts'
+import { buildDrawList, type DrawList, emptyDrawList, iconScale, nextStepMs } from './draw-list.ts'
 import { drawIconAtlas } from './icon-atlas.ts'
 import type { InstanceBuffer } from './instance-buffer.ts'
 import type { MarkerField } from './marker-field.ts'
@@ -10,6 +10,8 @@ import { FIGURE_FRAGMENT, FIGURE_VERTEX, ICON_FRAGMENT, ICON_VERTEX } from './ma
 import type { MarkerView } from './marker-view.ts'
 
 const PULSE_PERIOD_MS = 1100
+/** So often a ring that pulses looks different: it grows by a pixel. */
+const PULSE_STEP_MS = 33
 const STALE_COLOR: Record<MapTheme, [number, number, number]> = { light: [0.54, 0.58, 0.62], dark: [0.53, 0.58, 0.63] }
 const UNIFORMS = ['u_camera', 'u_origin', 'u_now', 'u_pxPerM', 'u_ratio', 'u_sizeScale', 'u_atlas', 'u_pulse', 'u_staleColor'] as const
 
@@ -31,7 +33,7 @@ interface Gpu {
 
 /**
  * Everybody on the map, as three draws: figures below, icons, figures above. A batch is uploaded when it comes;
- * between batches only a clock changes.
+ * between batches only a clock changes, and only as often as that is to be seen.
  */
 export class MarkerPainter implements OverlayPainter {
   private readonly field: MarkerField
@@ -63,7 +65,7 @@ export class MarkerPainter implements OverlayPainter {
     this.stale = true
   }
 
-  paint(gl: WebGL2RenderingContext, frame: OverlayFrame): boolean {
+  paint(gl: WebGL2RenderingContext, frame: OverlayFrame): number {
     this.gpu ??= this.makeGpu(gl)
     const { below, icons, above, atlas } = this.gpu
     if (this.stale) {
@@ -79,7 +81,7 @@ export class MarkerPainter implements OverlayPainter {
     this.draw(gl, below, this.list.below, frame)
     this.draw(gl, icons, this.list.icons, frame)
     this.draw(gl, above, this.list.above, frame)
-    return this.pulsing || frame.nowMs < this.field.movingUntilMs
+    return Math.min(this.pulsing ? PULSE_STEP_MS : Number.POSITIVE_INFINITY, nextStepMs(this.list, frame.nowMs, frame.projection.pxPerM))
   }
 
   private draw(gl: WebGL2RenderingContext, { kind, program, uniforms, array }: Pass, instances: InstanceBuffer, frame: OverlayFrame): void {

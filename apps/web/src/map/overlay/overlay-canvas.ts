@@ -12,13 +12,15 @@ export interface OverlayFrame {
 
 /** Draws one kind of moving thing. */
 export interface OverlayPainter {
-  /** Draws; true when the next frame will differ even if nothing else happens. */
-  paint(gl: WebGL2RenderingContext, frame: OverlayFrame): boolean
+  /** Draws. Returns in how many ms what is drawn will look different even if nothing else happens; Infinity when it will not. */
+  paint(gl: WebGL2RenderingContext, frame: OverlayFrame): number
   /** The GPU forgot everything: buffers, programs and textures have to be made anew. */
   forgetGpu(): void
 }
 
 const MAX_PIXEL_RATIO = 2
+/** Of a usual screen; a frame that is due sooner is the next one. */
+const FRAME_MS = 1000 / 60
 
 /**
  * A transparent canvas above the plan for everything that moves. The plan is then drawn only when the camera moves: as
@@ -31,6 +33,7 @@ export class OverlayCanvas {
   private painters: OverlayPainter[] = []
   private readonly listeners = new Set<() => void>()
   private scheduled = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(site: SiteMap, container: HTMLElement) {
     this.site = site
@@ -71,11 +74,20 @@ export class OverlayCanvas {
   }
 
   requestFrame(): void {
+    clearTimeout(this.timer)
     if (this.scheduled === 0) this.scheduled = requestAnimationFrame(this.drawNow)
+  }
+
+  /** A console stands open day and night, often without a graphics card: nothing is drawn that looks as before. */
+  private requestFrameIn(ms: number): void {
+    if (this.scheduled !== 0 || ms === Number.POSITIVE_INFINITY) return
+    if (ms <= FRAME_MS) this.requestFrame()
+    else this.timer = setTimeout(() => this.requestFrame(), ms - FRAME_MS)
   }
 
   destroy(): void {
     cancelAnimationFrame(this.scheduled)
+    clearTimeout(this.timer)
     this.site.map.off('render', this.drawNow)
     this.site.map.off('resize', this.drawNow)
     this.canvas.removeEventListener('webglcontextlost', this.onLost)
@@ -87,6 +99,7 @@ export class OverlayCanvas {
   /** In the same frame in which the map drew itself, so that markers never swim over the plan. */
   private readonly drawNow = (): void => {
     cancelAnimationFrame(this.scheduled)
+    clearTimeout(this.timer)
     this.scheduled = 0
     if (this.gl.isContextLost()) return
     const { gl, canvas } = this
@@ -103,10 +116,10 @@ export class OverlayCanvas {
     gl.enable(gl.BLEND)
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
     const frame: OverlayFrame = { projection: projectionOf(this.site.camera, width, height), pixelRatio, nowMs: performance.now() }
-    let again = false
-    for (const painter of this.painters) again = painter.paint(gl, frame) || again
+    let dueInMs = Number.POSITIVE_INFINITY
+    for (const painter of this.painters) dueInMs = Math.min(dueInMs, painter.paint(gl, frame))
     for (const listener of this.listeners) listener()
-    if (again) this.requestFrame()
+    this.requestFrameIn(dueInMs)
   }
 
   private readonly onLost = (event: Event): void => event.preventDefault()
