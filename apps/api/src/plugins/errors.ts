@@ -71,11 +71,15 @@ function formFaults(error: Error, request: FastifyRequest): Record<string, { mes
   return fields
 }
 
+/** The caller went away before all of his request had come. */
+const isGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
 /** Every failure leaves as the envelope with a code of the table; what happened inside goes to the log only. */
 export const errors = fastifyPlugin(async (app) => {
   app.setErrorHandler((error: Error, request, reply) => {
     const codeName = codeOf(error)
-    if (codeName === 'internal' || codeName === 'unavailable' || isBadValue(error))
+    if (isGone(request)) request.log.info({ route: request.routeOptions.url }, 'caller went away')
+    else if (codeName === 'internal' || codeName === 'unavailable' || isBadValue(error))
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     const fields = formFaults(error, request)
     if (fields) return sendFailure(request, reply, 'invalidForm', {}, { fields })

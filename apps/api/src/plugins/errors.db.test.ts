@@ -1,0 +1,25 @@
+import { request } from 'node:http'
+import { ENDPOINTS } from '@muster/contracts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createLogger } from '../logger.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
+
+let site: TestApi
+const lines: string[] = []
+beforeAll(async () => {
+  site = await startTestApi({}, createLogger('info', { write: (line: string) => lines.push(line) }))
+})
+afterAll(() => site.stop())
+
+it('a request that its caller gives up midway is no error of the site', async () => {
+  const token = await site.signIn(site.operatorA, site.buildingA)
+  const { path, method } = ENDPOINTS.alarmAcknowledge
+  const headers = { authtoken: token, 'content-type': 'application/json', 'content-length': 10_000 }
+  const call = request(new URL(path, site.api.url), { method, headers })
+  call.on('error', () => undefined)
+  call.write('{"ids":["')
+  await vi.waitFor(() => expect(call.socket?.bytesWritten).toBeGreaterThan(0))
+  call.destroy()
+  await vi.waitFor(() => expect(lines.join('')).toContain('caller went away'), 10_000)
+  expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+})
