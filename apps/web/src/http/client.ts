@@ -193,12 +193,15 @@ export async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether the session is just being ended, or exchanged, from here: then this page goes where it has to by itself. */
+export const isEndingHere = (): boolean => endingHere > 0
+
 /**
  * The session is gone: its token is forgotten and the page reloaded, so that the guard leads to the login page and back. A late answer to a token that
  * has been replaced since, or forgotten, ends nothing.
  */
 function leaveForLogin(authToken: string | null): void {
-  if (endingHere > 0 || authToken === null || savedSession().authToken !== authToken) return
+  if (isEndingHere() || authToken === null || savedSession().authToken !== authToken) return
   dropToken()
   if (window.location.pathname !== '/login') window.location.reload()
 }

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
+import { isEndingHere } from '../../http/client.ts'
 
 /** Signing out or in, or choosing another building, in one tab holds for the others: what they show belongs to a session that is gone. */
 export function useTokenWatch(): void {
   useEffect(() => {
     const onStorage = ({ key, storageArea }: StorageEvent) => {
+      // Another tab that hears sooner than this one that the sign-out was heard forgets the token at once; a reload would leave the rest behind.
+      if (isEndingHere()) return
       // Null: the storage was emptied.
       if (storageArea === localStorage && (key === 'authToken' || key === null)) window.location.reload()
     }
