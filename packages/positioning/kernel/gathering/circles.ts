@@ -5,34 +5,36 @@ import { centres, near, nearInside, nearOpen, nearSize, nearX, nearY, putWhole, 
 /** So few circles are sooner tried than left and looked for again. */
 const FEW_CIRCLES = 9
 
-/** How many near the person at hand are not settled. */
-let openCount = 0
-
-/** Tries the circles of a person, or only those that hold somebody not settled; false if not all because he was settled, or all near him were, before. */
-export function testCircles(person: i32, radiusM: f64, most: f64, forOpen: bool): bool {
+/** Tries the circles of a person; false if he was settled while many were left. */
+export function testCircles(person: i32, radiusM: f64, most: f64): bool {
   lookAround(person, radiusM)
   const circles = listCentres(radiusM)
+  const enough = circles > FEW_CIRCLES ? <i32>most : i32.MAX_VALUE
+  return tryCircles(circles, <i32>at(sizes, person), enough, radiusM, <i32>most)
+}
+
+/** Tries those circles of a person that hold somebody not settled. */
+export function testOpenCircles(person: i32, radiusM: f64, most: f64): void {
+  lookAround(person, radiusM)
+  tryCircles(keepOpen(listCentres(radiusM), radiusM, most), 0, i32.MAX_VALUE, radiusM, <i32>most)
+}
+
+/** Tries so many of the centres listed until the person at hand, `size` so far, is in a circle as full as is enough; false if some were left. */
+function tryCircles(circles: i32, size: i32, enough: i32, radiusM: f64, most: i32): bool {
   const count = nearCount
   const reach2 = radiusM * radiusM * (1 + EDGE)
   const tried = centres
-  let enough: f64 = circles > FEW_CIRCLES && !forOpen ? most : Infinity
-  if (forOpen && !listOpen(most)) enough = 0
-  let size = at(sizes, person)
   let c = 0
-  for (; c < circles && size < enough; c++) {
-    const x = at(tried, 2 * c)
-    const y = at(tried, 2 * c + 1)
-    if (forOpen && !holdsOpen(x, y, reach2)) continue
-    const full = raise(x, y, count, reach2, most)
-    size = max(size, full)
-    if (forOpen && full === most && !listOpen(most)) enough = 0
+  while (c < circles && size < enough) {
+    size = max(size, raise(at(tried, 2 * c), at(tried, 2 * c + 1), count, reach2, most))
+    c++
   }
   keepSizes()
   return c === circles
 }
 
 /** Notes for everybody in a circle around (cx, cy) that it is at least so full; returns how full, up to `most`. */
-function raise(cx: f64, cy: f64, count: i32, reach2: f64, most: f64): f64 {
+function raise(cx: f64, cy: f64, count: i32, reach2: f64, most: i32): i32 {
   const fromX = nearX
   const fromY = nearY
   const known = nearSize
@@ -49,8 +51,8 @@ function raise(cx: f64, cy: f64, count: i32, reach2: f64, most: f64): f64 {
     // All bits set are -1.
     counted = i64x2.sub(counted, isInside)
   }
-  const size = min(<f64>(i64x2.extract_lane(counted, 0) + i64x2.extract_lane(counted, 1)), most)
-  const both = f64x2.splat(size)
+  const size = min(<i32>(i64x2.extract_lane(counted, 0) + i64x2.extract_lane(counted, 1)), most)
+  const both = f64x2.splat(<f64>size)
   for (let k = 0; k < count; k += 2) putPair(known, k, f64x2.pmax(pair(known, k), v128.and(pair(inside, k), both)))
   return size
 }
@@ -63,18 +65,30 @@ function keepSizes(): void {
   for (let k = 0; k < count; k++) put(to, whole(who, k), at(from, k))
 }
 
-/** Lists those near who are not settled; false if all are. */
-function listOpen(most: f64): bool {
-  openCount = 0
-  for (let k = 0; k < nearCount; k++) {
-    putWhole(nearOpen, openCount, k)
-    openCount += <i32>(at(nearSize, k) < most)
+/** Keeps those of the centres listed whose circle holds somebody not settled; returns their number. */
+function keepOpen(circles: i32, radiusM: f64, most: f64): i32 {
+  const reach2 = radiusM * radiusM * (1 + EDGE)
+  const open = listOpen(most)
+  let kept = 0
+  for (let c = 0; c < circles; c++) {
+    putPair(centres, 2 * kept, pair(centres, 2 * c))
+    kept += <i32>holdsOpen(open, at(centres, 2 * kept), at(centres, 2 * kept + 1), reach2)
   }
-  return openCount > 0
+  return kept
 }
 
-function holdsOpen(cx: f64, cy: f64, reach2: f64): bool {
-  for (let i = 0; i < openCount; i++) {
+/** Lists those near who are not settled; returns their number. */
+function listOpen(most: f64): i32 {
+  let open = 0
+  for (let k = 0; k < nearCount; k++) {
+    putWhole(nearOpen, open, k)
+    open += <i32>(at(nearSize, k) < most)
+  }
+  return open
+}
+
+function holdsOpen(open: i32, cx: f64, cy: f64, reach2: f64): bool {
+  for (let i = 0; i < open; i++) {
     const k = whole(nearOpen, i)
     const dx = at(nearX, k) - cx
     const dy = at(nearY, k) - cy

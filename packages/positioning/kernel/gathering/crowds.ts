@@ -1,6 +1,6 @@
 import { at, put } from '../numbers'
 import { standIn } from './around'
-import { testCircles } from './circles'
+import { testCircles, testOpenCircles } from './circles'
 import { columnAt, columns, columnsPerMetre, height, minY, rowAt, rows } from './grid'
 import { open, openBefore, places, putWhole, sizes, starts, tested, whole } from './memory'
 
@@ -43,8 +43,8 @@ export function settleRest(count: i32, radiusM: f64, most: f64): void {
       if (around > 0) standIn(column, row)
     }
     if (around === 0) i = end - 1
-    else if (around >= FEW_AROUND || !testCircles(i, radiusM, most, false)) {
-      if (isBesideOpen(i, row, radiusM, most)) testCircles(i, radiusM, most, true)
+    else if (around >= FEW_AROUND || !testCircles(i, radiusM, most)) {
+      if (isBesideOpen(i, row, radiusM, most)) testOpenCircles(i, radiusM, most)
     }
   }
 }

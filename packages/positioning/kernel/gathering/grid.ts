@@ -1,5 +1,5 @@
 import { at, put, putPair, two } from '../numbers'
-import { cells, inX, inY, order, places, putWhole, sizes, starts, tested, whole } from './memory'
+import { box, cells, inX, inY, order, places, putWhole, sizes, starts, tested, whole } from './memory'
 
 /** Of the grid at hand, see `GridShape`. */
 export let meant = true
@@ -10,6 +10,19 @@ export let minX: f64 = 0
 export let minY: f64 = 0
 export let columnsPerMetre: f64 = 1
 export let rowsPerMetre: f64 = 1
+
+/** Writes the box around the people into `box`. */
+export function measure(count: i32): void {
+  let least = two(at(inX, 0), at(inY, 0))
+  let most = least
+  for (let i = 1; i < count; i++) {
+    const place = two(at(inX, i), at(inY, i))
+    least = f64x2.pmin(least, place)
+    most = f64x2.pmax(most, place)
+  }
+  putPair(box, 0, least)
+  putPair(box, 2, most)
+}
 
 export function shape(left: f64, bottom: f64, cellWidth: f64, cellHeight: f64, columnCount: i32, rowCount: i32, asMeant: bool): void {
   minX = left

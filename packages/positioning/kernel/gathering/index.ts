@@ -2,11 +2,11 @@ import { at } from '../numbers'
 import { standIn } from './around'
 import { testCircles } from './circles'
 import { settleFullCells, settleRest } from './crowds'
-import { columns, meant, rows, sort } from './grid'
-import { found, order, sizes, starts, tested, whole } from './memory'
+import { columnAt, columns, meant, rows, sort } from './grid'
+import { found, order, places, sizes, starts, tested, whole } from './memory'
 
-export { shape } from './grid'
-export { found, inX, inY, reserve } from './memory'
+export { measure, shape } from './grid'
+export { box, found, inX, inY, reserve } from './memory'
 
 /** The search over `count` people of one floor in the grid of `shape`; `found` gets the answer. */
 export function find(count: i32, radiusM: f64, most: f64): void {
@@ -18,14 +18,12 @@ export function find(count: i32, radiusM: f64, most: f64): void {
 }
 
 function testAll(radiusM: f64, most: f64): void {
-  let to = 0
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const from = to
-      to = whole(starts, row * columns + column + 1)
-      if (from === to) continue
-      standIn(column, row)
-      for (let i = from; i < to; i++) if (at(sizes, i) < most) store<u8>(tested + i, <u8>testCircles(i, radiusM, most, false))
+    const end = whole(starts, (row + 1) * columns)
+    for (let i = whole(starts, row * columns); i < end; i++) {
+      if (at(sizes, i) >= most) continue
+      standIn(columnAt(at(places, 2 * i)), row)
+      store<u8>(tested + i, <u8>testCircles(i, radiusM, most))
     }
   }
 }

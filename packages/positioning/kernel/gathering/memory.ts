@@ -4,6 +4,8 @@
 export let inX: usize = 0
 export let inY: usize = 0
 export let found: usize = 0
+/** Least x and y of them all, greatest x and y. */
+export const box: usize = memory.data(4 * 8, 16)
 /** Cell of each. */
 export let cells: usize = 0
 /** People of cell c are at `starts[c] .. starts[c + 1]` of the next four columns. */

@@ -1,6 +1,6 @@
 import { instantiate } from '../kernel/instantiate.ts'
 import { COMPILED } from './compiled.ts'
-import { type GridShape, gridShape } from './grid-shape.ts'
+import { gridShape, mostCells } from './grid-shape.ts'
 import { type FloorPeople, type People, splitFloors } from './people.ts'
 
 export interface GatheringSearch {
@@ -42,8 +42,10 @@ interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer }
   readonly inX: { readonly value: number }
   readonly inY: { readonly value: number }
+  readonly box: { readonly value: number }
   readonly found: { readonly value: number }
   reserve(people: number, cells: number): void
+  measure(count: number): void
   shape(minX: number, minY: number, cellWidth: number, cellHeight: number, columns: number, rows: number, meant: boolean): void
   find(count: number, radiusM: number, most: number): void
 }
@@ -51,32 +53,29 @@ interface Kernel {
 /** What it answers is overwritten by the next search. */
 function createFloorSearch() {
   const kernel = instantiate(COMPILED, {}) as unknown as Kernel
-  let people = 0
-  let cells = 0
+  let room = 0
   let inX = new Float64Array(0)
   let inY = new Float64Array(0)
+  let box = new Float64Array(4)
   let found = new Uint8Array(0)
 
-  function reserve(count: number, { columns, rows }: GridShape) {
-    // The kernel counts two cells further on.
-    const needed = columns * rows + 2
-    if (count <= people && needed <= cells) return
-    if (count > people) people = 2 * count
-    if (needed > cells) cells = 2 * needed
-    kernel.reserve(people, cells)
+  function reserve(people: number) {
+    room = people
+    kernel.reserve(room, mostCells(room))
     const { buffer } = kernel.memory
-    inX = new Float64Array(buffer, kernel.inX.value, people)
-    inY = new Float64Array(buffer, kernel.inY.value, people)
-    found = new Uint8Array(buffer, kernel.found.value, people)
+    inX = new Float64Array(buffer, kernel.inX.value, room)
+    inY = new Float64Array(buffer, kernel.inY.value, room)
+    box = new Float64Array(buffer, kernel.box.value, 4)
+    found = new Uint8Array(buffer, kernel.found.value, room)
   }
 
-  return (floor: FloorPeople, radiusM: number, most: number): Uint8Array => {
-    const { count, x, y } = floor
-    const grid = gridShape(floor, radiusM)
-    reserve(count, grid)
+  return ({ count, x, y }: FloorPeople, radiusM: number, most: number): Uint8Array => {
+    if (count > room) reserve(2 * count)
     inX.set(x.subarray(0, count))
     inY.set(y.subarray(0, count))
-    kernel.shape(grid.minX, grid.minY, grid.cellWidth, grid.cellHeight, grid.columns, grid.rows, grid.meant)
+    kernel.measure(count)
+    const { minX, minY, cellWidth, cellHeight, columns, rows, meant } = gridShape(count, box, radiusM)
+    kernel.shape(minX, minY, cellWidth, cellHeight, columns, rows, meant)
     kernel.find(count, radiusM, most)
     return found.subarray(0, count)
   }

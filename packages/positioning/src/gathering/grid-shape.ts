@@ -1,6 +1,4 @@
-import type { FloorPeople } from './people.ts'
-
-/** Somebody far off may not make the grid large. */
+/** Somebody far off may not make the grid large: so many whole cells, besides those cut by its edges, see `mostCells`. */
 const CELLS_PER_PERSON = 4
 /** What a circle holds with somebody may be off by rounding and still has to lie in the cells meant. */
 const MARGIN = 1 + 4e-9
@@ -20,14 +18,12 @@ export interface GridShape {
   readonly meant: boolean
 }
 
-export function gridShape({ count, x, y }: FloorPeople, radiusM: number): GridShape {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let i = 0; i < count; i++) {
-    if (x[i]! < minX) minX = x[i]!
-    if (x[i]! > maxX) maxX = x[i]!
-    if (y[i]! < minY) minY = y[i]!
-    if (y[i]! > maxY) maxY = y[i]!
-  }
+/** Cells of the largest grid that so many people get, and two more, which the kernel counts in. */
+export const mostCells = (people: number): number => 9 * people + 16
+
+/** For `count` people within a box: least x, least y, greatest x, greatest y. */
+export function gridShape(count: number, box: Float64Array, radiusM: number): GridShape {
+  const [minX, minY, maxX, maxY] = box as unknown as [number, number, number, number]
   const longest = Math.max(maxX - minX, maxY - minY)
   const most = CELLS_PER_PERSON * count
   const area = (maxX - minX) * (maxY - minY)
