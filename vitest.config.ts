@@ -51,7 +51,6 @@ export default defineConfig({
           include: ['{apps,packages}/*/src/**/*.system.test.ts', 'simulators/src/**/*.system.test.ts'],
           exclude,
           globalSetup: ['packages/database/src/testing/global-setup.ts'],
-          fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 300_000,
         },
