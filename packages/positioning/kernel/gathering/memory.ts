@@ -1,4 +1,4 @@
-// Columns grow with the people, so where they begin is known only then. Each ends in room for one entry more, because two are worked on at a time.
+// Columns grow with the people, so where they begin is known only then. Each ends in room for two entries more, because two are worked on at a time and lists are written one further than they get.
 
 /** People as they come: place in metres, fullest circle found. */
 export let inX: usize = 0

@@ -5,7 +5,7 @@ import { isEndingHere } from '../../http/client.ts'
 export function useTokenWatch(): void {
   useEffect(() => {
     const onStorage = ({ key, storageArea }: StorageEvent) => {
-      // Another tab that hears sooner than this one that the sign-out was heard forgets the token at once; a reload would leave the rest behind.
+      // While this page signs out, another one may hear of it from the server first and drop the token they share; a reload would leave the rest of the sign-in behind.
       if (isEndingHere()) return
       // Null: the storage was emptied.
       if (storageArea === localStorage && (key === 'authToken' || key === null)) window.location.reload()
