@@ -20,7 +20,16 @@ interface Journal {
   writer: FrameLogWriter | null
 }
 
-const NOT_OPEN: FrameLogStatus = { recording: false, bytes: 0, quotaBytes: 0, cutBytes: 0 }
+/** A log without frames yet counts as recording. */
+const NO_FRAMES: Omit<FrameLogStatus, 'quotaBytes'> = {
+  fault: null,
+  sinceMs: null,
+  recordingEvents: true,
+  freeBytes: null,
+  reserveBytes: 0,
+  bytes: 0,
+  cutBytes: 0,
+}
 
 /** The frame logs of all buildings, each opened at its first frame. */
 export class Journals {
@@ -28,8 +37,8 @@ export class Journals {
   readonly #quotaBytes: number
   readonly #events: JournalEvents
   readonly #journals = new Map<string, Journal>()
-  /** Buildings whose log could not be opened; tried again at the next frame. */
-  readonly #failed = new Set<string>()
+  /** Buildings whose log could not be opened, since when; tried again at the next frame. */
+  readonly #failed = new Map<string, number>()
 
   constructor(directory: string, quotaBytes: number, events: JournalEvents) {
     this.#directory = directory
@@ -44,18 +53,22 @@ export class Journals {
     await writer.append(frame)
   }
 
-  /** Whether frames of the building are being stored; a log without frames yet counts as recording. */
-  isRecording(buildingId: string): boolean {
-    if (this.#failed.has(buildingId)) return false
-    return this.#journals.get(buildingId)?.writer?.status().recording ?? true
+  /** Whether frames of the building are being stored. */
+  statusOf(buildingId: string): FrameLogStatus {
+    const sinceMs = this.#failed.get(buildingId)
+    const unopened = { ...NO_FRAMES, quotaBytes: this.#quotaBytes }
+    if (sinceMs !== undefined) return { ...unopened, fault: 'failed', sinceMs, recordingEvents: false }
+    return this.#journals.get(buildingId)?.writer?.status() ?? unopened
+  }
+
+  /** Looks at the disk under every log that is open. */
+  async check(): Promise<void> {
+    await Promise.all([...this.#journals.values()].map(({ writer }) => writer?.check()))
   }
 
   all(): { buildingId: string; status: FrameLogStatus }[] {
-    const open = [...this.#journals.values()].map(({ buildingId, writer }) => ({ buildingId, writer }))
-    return [
-      ...open.filter(({ writer }) => writer !== null).map(({ buildingId, writer }) => ({ buildingId, status: writer!.status() })),
-      ...[...this.#failed].map((buildingId) => ({ buildingId, status: NOT_OPEN })),
-    ]
+    const open = [...this.#journals.values()].filter(({ writer }) => writer !== null).map(({ buildingId }) => buildingId)
+    return [...new Set([...open, ...this.#failed.keys()])].map((buildingId) => ({ buildingId, status: this.statusOf(buildingId) }))
   }
 
   async close(): Promise<void> {
@@ -81,7 +94,7 @@ export class Journals {
       },
       (cause: unknown) => {
         this.#journals.delete(buildingId)
-        this.#failed.add(buildingId)
+        this.#failed.set(buildingId, this.#failed.get(buildingId) ?? Date.now())
         this.#events.onFailure(buildingId, cause)
       },
     )

@@ -275,6 +275,9 @@ export class Building {
       backlogBytes: this.backlogBytes,
       lagMs: this.backlogBytes > 0 && this.lastArrivedMs > 0 ? Math.max(0, nowMs - this.lastArrivedMs) : 0,
       databaseAway: this.committer.databaseAway,
+      storing: this.committer.storing(nowMs),
+      announcing: this.parts.announcer.connected,
+      gap: null,
       drops: { ...counters.drops } as Record<string, number>,
       gateways,
     }

@@ -1,4 +1,4 @@
-import { open, truncate, unlink } from 'node:fs/promises'
+import { open, statfs, truncate, unlink } from 'node:fs/promises'
 
 /** What the writer asks of the disk. Tests put a layer in its place that fails. */
 export interface FileLayer {
@@ -8,6 +8,8 @@ export interface FileLayer {
   syncDirectory(path: string): Promise<void>
   truncate(path: string, bytes: number): Promise<void>
   remove(path: string): Promise<void>
+  /** Room left for this process on the disk of the directory; null when it does not tell. */
+  freeBytes(directory: string): Promise<number | null>
 }
 
 export interface SegmentFile {
@@ -50,4 +52,8 @@ export const diskFiles: FileLayer = {
     }
   },
   remove: (path) => unlink(path),
+  async freeBytes(directory) {
+    const { bavail, bsize } = await statfs(directory)
+    return bavail * bsize
+  },
 }

@@ -25,13 +25,23 @@ export interface FrameLogWriter {
   append(frame: Frame): Promise<number>
   /** Whether frames are being recorded, and how full the log is. */
   status(): FrameLogStatus
+  /** Looks at the disk: to be called every second or so. Never rejects. */
+  check(): Promise<void>
   /** Waits for the appends under way. */
   close(): Promise<void>
 }
 
 export interface FrameLogStatus {
-  /** False after a failed write or sync, or at the quota, until a write succeeds again. */
-  recording: boolean
+  /** Why frames are refused: after a failed write or sync, or at the quota, until a write succeeds again. Null while they are recorded. */
+  fault: 'full' | 'quota' | 'failed' | null
+  /** Refused since, Unix ms; null while frames are recorded. */
+  sinceMs: number | null
+  /** Events are recorded, be it out of the reserve. */
+  recordingEvents: boolean
+  /** Room on the disk when it was looked at last; null when it does not tell. */
+  freeBytes: number | null
+  /** What is left of the room kept for events. */
+  reserveBytes: number
   bytes: number
   quotaBytes: number
   /** Bytes at the end of the last segment that were no whole record when the log was opened, and were cut. */

@@ -62,6 +62,7 @@ export async function openJournalWriter(options: JournalWriterOptions): Promise<
   const cutBytes = last === undefined ? 0 : await cutTornTail(options.directory, last, files)
   const writer = new JournalWriter(options, files, last ?? 0, cutBytes)
   await writer.recount()
+  await writer.check()
   return writer
 }
 
@@ -106,7 +107,9 @@ class JournalWriter implements FrameLogWriter {
   #flushing: Promise<void> | null = null
   #storedBytes = 0
   #level: QuotaLevel = 'ok'
-  #failed = false
+  #failure: 'full' | 'failed' | null = null
+  #refusingSinceMs: number | null = null
+  #freeBytes: number | null = null
   #pausedUntil = 0
   #recountedAt = Number.NEGATIVE_INFINITY
   #closed = false
@@ -139,12 +142,21 @@ class JournalWriter implements FrameLogWriter {
   }
 
   status(): FrameLogStatus {
+    const fault = this.#failure ?? (this.#level === 'full' ? 'quota' : null)
     return {
-      recording: !this.#failed && this.#level !== 'full',
+      fault,
+      sinceMs: this.#refusingSinceMs,
+      recordingEvents: fault === null,
+      freeBytes: this.#freeBytes,
+      reserveBytes: 0,
       bytes: this.#storedBytes,
       quotaBytes: this.#quotaBytes,
       cutBytes: this.#cutBytes,
     }
+  }
+
+  async check(): Promise<void> {
+    this.#freeBytes = await this.#files.freeBytes(this.#directory).catch(() => null)
   }
 
   async close(): Promise<void> {
@@ -175,7 +187,7 @@ class JournalWriter implements FrameLogWriter {
       this.#recountSoon()
       return 'quota'
     }
-    if (this.#failed && performance.now() < this.#pausedUntil) return 'disk'
+    if (this.#failure && performance.now() < this.#pausedUntil) return 'disk'
     return null
   }
 
@@ -192,7 +204,13 @@ class JournalWriter implements FrameLogWriter {
   #setLevel(level: QuotaLevel) {
     if (level === this.#level) return
     this.#level = level
+    this.#noteRefusing()
     this.#onLevel(level)
+  }
+
+  #noteRefusing() {
+    if (this.#failure === null && this.#level !== 'full') this.#refusingSinceMs = null
+    else this.#refusingSinceMs ??= Date.now()
   }
 
   async #flush(): Promise<void> {
@@ -237,7 +255,8 @@ class JournalWriter implements FrameLogWriter {
       for (const { reject } of group) reject(new FrameLogError('disk', { cause }))
       return
     }
-    this.#failed = false
+    this.#failure = null
+    this.#noteRefusing()
     this.#storedBytes += bytes
     this.#noteLevel()
     if (this.#level !== 'ok') this.#recountSoon()
@@ -268,7 +287,8 @@ class JournalWriter implements FrameLogWriter {
   async #giveUpSegment(cause: unknown): Promise<void> {
     const segment = this.#segment
     this.#segment = null
-    this.#failed = true
+    this.#failure = isFull(cause) ? 'full' : 'failed'
+    this.#noteRefusing()
     this.#pausedUntil = performance.now() + PAUSE_AFTER_FAILURE_MS
     this.#onFailure(cause)
     if (!segment) return
@@ -278,3 +298,5 @@ class JournalWriter implements FrameLogWriter {
     else await this.#files.truncate(segment.path, segment.durableBytes).catch(() => {})
   }
 }
+
+const isFull = (cause: unknown) => cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')

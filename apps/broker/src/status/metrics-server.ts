@@ -17,7 +17,7 @@ export async function startMetricsServer(
     if (request.method !== 'GET') {
       response.writeHead(405).end()
     } else if (request.url === '/health') {
-      const notRecording = journals.all().filter(({ status }) => !status.recording)
+      const notRecording = journals.all().filter(({ status }) => status.fault !== null)
       const ok = directory.isLoaded && notRecording.length === 0
       response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json' })
       response.end(
@@ -31,7 +31,7 @@ export async function startMetricsServer(
       for (const { buildingId, status } of journals.all()) {
         metrics.journalBytes.set({ building: buildingId }, status.bytes)
         metrics.journalQuotaBytes.set({ building: buildingId }, status.quotaBytes)
-        metrics.journalRecording.set({ building: buildingId }, status.recording ? 1 : 0)
+        metrics.journalRecording.set({ building: buildingId }, status.fault === null ? 1 : 0)
       }
       metrics.registry.metrics().then(
         (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),

@@ -12,7 +12,8 @@ export function startStatusPublisher(aedes: Aedes, directory: GatewayDirectory, 
   const timer = setInterval(() => {
     const known = new Set<string>()
     for (const [buildingId, gateways] of directory.byBuilding) {
-      const status: BrokerStatus = { timeMs: Date.now(), recording: journals.isRecording(buildingId), gateways: {} }
+      const { cutBytes: _, ...journal } = journals.statusOf(buildingId)
+      const status: BrokerStatus = { timeMs: Date.now(), recording: journal.fault === null, journal, gateways: {} }
       for (const { id } of gateways) {
         known.add(id)
         status.gateways[id] = counters.of(id)
@@ -20,6 +21,7 @@ export function startStatusPublisher(aedes: Aedes, directory: GatewayDirectory, 
       const payload = Buffer.from(JSON.stringify(status))
       aedes.publish({ cmd: 'publish', topic: liveTopic(buildingId, 'broker'), payload, qos: 0, retain: false, dup: false }, () => {})
     }
+    void journals.check()
     if (directory.isLoaded) counters.keepOnly(known)
   }, EVERY_MS)
   return () => clearInterval(timer)

@@ -12,6 +12,11 @@ export class Announcer {
     this.buildingId = buildingId
   }
 
+  /** The broker is reached: what is published now gets there. */
+  get connected(): boolean {
+    return this.client.connected
+  }
+
   positions(batch: Uint8Array): void {
     this.publishLossy(liveTopic(this.buildingId, 'positions'), Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength))
   }

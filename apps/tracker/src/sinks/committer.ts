@@ -1,11 +1,12 @@
-import type { Alarm } from '@muster/contracts'
+import type { Alarm, StoreFault, TrackerStatus } from '@muster/contracts'
 import { type AlarmRow, toAlarm } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Notice, Output } from '../output.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 import { COMMIT, commitParameters } from './commit-statement.ts'
+import { storeFaultOf } from './store-fault.ts'
 
-/** The database is called away when a commit has not come back after so long. */
+/** The database is called away when a commit has not come back after so long; one that failed says so at once. */
 const AWAY_AFTER_MS = 500
 const RETRY_AFTER_MS = 250
 
@@ -56,6 +57,8 @@ export class Committer {
   private fenced = false
   private sentNoticeIds: string[] = []
   private readonly announcedEarly = new Set<string>()
+  private lastCommitMs: number | null = null
+  private fault: StoreFault | null = null
   commits = 0
   failures = 0
 
@@ -63,8 +66,19 @@ export class Committer {
     this.parts = parts
   }
 
+  /** A commit failed and has not succeeded since, or does not come back. */
   get databaseAway(): boolean {
-    return this.batch !== null && this.parts.nowMs() - this.batch.sinceMs > AWAY_AFTER_MS
+    return this.batch !== null && (this.fault !== null || this.parts.nowMs() - this.batch.sinceMs > AWAY_AFTER_MS)
+  }
+
+  /** For `live/tracker`; `timeMs` is the server's clock. */
+  storing(timeMs: number): TrackerStatus['storing'] {
+    const at = (momentMs: number) => Math.round(timeMs - (this.parts.nowMs() - momentMs))
+    return {
+      lastCommitAtMs: this.lastCommitMs === null ? null : at(this.lastCommitMs),
+      waitingSinceMs: this.batch === null ? null : at(this.batch.sinceMs),
+      fault: this.fault,
+    }
   }
 
   /** Called every 100 ms: starts a commit when there is something to store and none is under way. */
@@ -102,11 +116,14 @@ export class Committer {
       changed = rows[0].changed
     } catch (error) {
       this.failures++
+      this.fault = storeFaultOf(error)
       this.retryAtMs = parts.nowMs() + RETRY_AFTER_MS
       parts.onError(error)
       return
     }
     this.commits++
+    this.lastCommitMs = parts.nowMs()
+    this.fault = null
     this.batch = null
     this.afterCommit(batch, changed)
   }

@@ -39,6 +39,10 @@ export class FaultyFiles implements FileLayer {
     return diskFiles.remove(path)
   }
 
+  async freeBytes(directory: string) {
+    return this.full ? 0 : diskFiles.freeBytes(directory)
+  }
+
   #fails(fault: 'shortWrite' | 'writeError' | 'syncError') {
     if (this.next !== fault) return false
     this.next = null

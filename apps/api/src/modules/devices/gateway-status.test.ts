@@ -5,7 +5,12 @@ const NOW = 1_800_000_000_000
 const row = { id: 'g', name: '东门网关', format: 'native', enabled: true }
 const broker = (online: boolean, atMs = NOW) => ({
   atMs,
-  value: { timeMs: atMs, recording: true, gateways: { g: { online, connectedAtMs: atMs, received: 12, drops: { tooLarge: 2, acl: 1 } } } },
+  value: {
+    timeMs: atMs,
+    recording: true,
+    journal: { fault: null, sinceMs: null, recordingEvents: true, bytes: 0, quotaBytes: 1, freeBytes: null, reserveBytes: 0 },
+    gateways: { g: { online, connectedAtMs: atMs, received: 12, drops: { tooLarge: 2, acl: 1 } } },
+  },
 })
 const tracker = (lastFrameAtMs: number) => ({
   atMs: NOW,
@@ -19,6 +24,9 @@ const tracker = (lastFrameAtMs: number) => ({
     backlogBytes: 0,
     lagMs: 5,
     databaseAway: false,
+    storing: { lastCommitAtMs: NOW, waitingSinceMs: null, fault: null },
+    announcing: true,
+    gap: null,
     drops: {},
     gateways: { g: { lastFrameAtMs, frames: 9, readings: 30, clockOffsetMs: -20, drops: { unknownTag: 4, tooLarge: 1 } } },
   },
