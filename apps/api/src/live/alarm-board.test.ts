@@ -16,6 +16,7 @@ const alarm = (id: string, version: number, overrides: Partial<Alarm> = {}): Ala
   y: 2,
   z: 0,
   startedAt: '2026-11-20T00:00:00.000Z',
+  arrivedAt: '2026-11-20T00:00:00.000Z',
   clearedAt: null,
   active: true,
   work: 'new',

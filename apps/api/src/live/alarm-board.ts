@@ -50,7 +50,7 @@ export class AlarmBoard {
 
   /** Newest first. */
   open(): Alarm[] {
-    return [...this.#open.values()].sort((a, b) => (a.startedAt < b.startedAt ? 1 : a.startedAt > b.startedAt ? -1 : 0))
+    return [...this.#open.values()].sort((a, b) => (a.arrivedAt < b.arrivedAt ? 1 : a.arrivedAt > b.arrivedAt ? -1 : 0))
   }
 
   openIds(): string[] {

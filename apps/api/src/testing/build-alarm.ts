@@ -15,6 +15,7 @@ export async function buildAlarm(pool: Pool, buildingId: string, overrides: Reco
     y: 20,
     z: 1,
     started_at: new Date(Date.UTC(2026, 10, 20) + count * 1000),
+    arrived_at: new Date(Date.UTC(2026, 10, 20) + count * 1000),
     evidence: JSON.stringify({ rule: null, fixes: [], anchors: ['a1b2'], frame: { gatewayId: 'gw-1', boot: 'b', seq: 1 } }),
     ...overrides,
   }

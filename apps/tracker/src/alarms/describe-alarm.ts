@@ -19,6 +19,7 @@ export function describeAlarm(described: Described): { alarm: Alarm; evidence: A
   const { kind, trackable, item } = described
   const { state, from } = item
   const at = state.fix
+  const arrivedAt = new Date(from.record.arrivedAtMs).toISOString()
   return {
     alarm: {
       id: described.id,
@@ -33,6 +34,7 @@ export function describeAlarm(described: Described): { alarm: Alarm; evidence: A
       y: at?.y ?? null,
       z: at?.z ?? null,
       startedAt: new Date(described.startMs).toISOString(),
+      arrivedAt,
       clearedAt: null,
       active: true,
       work: 'new',
@@ -51,6 +53,7 @@ export function describeAlarm(described: Described): { alarm: Alarm; evidence: A
       fixes: state.recent.list(),
       anchors: [...state.anchors],
       frame: from.frame.seq === null ? null : { gatewayId: from.gateway.id, boot: from.frame.boot ?? '', seq: from.frame.seq },
+      arrivedAt,
     },
   }
 }

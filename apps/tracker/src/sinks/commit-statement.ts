@@ -13,11 +13,11 @@ export const COMMIT = {
   text: `with own as (
     select 1 from building_lease where building_id = $1 and epoch = $2 for share
   ), raised as (
-    insert into alarm (id, building_id, kind, priority, trackable_no, area_id, trackable_name, area_name, floor, x, y, z, started_at, cleared_at, evidence)
+    insert into alarm (id, building_id, kind, priority, trackable_no, area_id, trackable_name, area_name, floor, x, y, z, started_at, arrived_at, cleared_at, evidence)
     select r.id, $1, r.kind, r.priority, (select no from trackable where no = r.trackable_no), r.area_id, r.trackable_name, r.area_name,
-      r.floor, r.x, r.y, r.z, r.started_at, r.cleared_at, r.evidence
+      r.floor, r.x, r.y, r.z, r.started_at, r.arrived_at, r.cleared_at, r.evidence
     from jsonb_to_recordset($3::jsonb) as r (id text, kind text, priority text, trackable_no integer, area_id text, trackable_name text,
-      area_name text, floor integer, x float8, y float8, z float8, started_at timestamptz, cleared_at timestamptz, evidence jsonb)
+      area_name text, floor integer, x float8, y float8, z float8, started_at timestamptz, arrived_at timestamptz, cleared_at timestamptz, evidence jsonb)
     where exists (select 1 from own)
     on conflict (id) do update set cleared_at = excluded.cleared_at, version = alarm.version + 1
     where alarm.cleared_at is null and excluded.cleared_at is not null
@@ -114,6 +114,7 @@ const alarmRow = (alarm: RaisedOutput['alarm'], evidence: RaisedOutput['evidence
   y: alarm.y,
   z: alarm.z,
   started_at: alarm.startedAt,
+  arrived_at: alarm.arrivedAt,
   cleared_at: alarm.clearedAt,
   evidence,
 })

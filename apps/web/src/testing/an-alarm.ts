@@ -15,6 +15,7 @@ export function anAlarm(changes: Partial<Alarm> = {}): Alarm {
     y: 20,
     z: 1,
     startedAt: '2026-01-01T00:00:00.000Z',
+    arrivedAt: changes.startedAt ?? '2026-01-01T00:00:00.000Z',
     clearedAt: null,
     active: true,
     work: 'new',

@@ -17,7 +17,10 @@ export const alarm = z.object({
   x: z.number().nullable(),
   y: z.number().nullable(),
   z: z.number().nullable(),
+  /** When it happened: for a call for help the time that the device or its gateway claims, which may be wrong or long ago. */
   startedAt: z.iso.datetime(),
+  /** When its frame reached us, by the server's clock; alarms are listed in this order. */
+  arrivedAt: z.iso.datetime(),
   clearedAt: z.iso.datetime().nullable(),
   active: z.boolean(),
   work: z.enum(ALARM_WORK_STATES),
@@ -33,6 +36,13 @@ export const alarm = z.object({
   version: z.number().int(),
 })
 export type Alarm = z.infer<typeof alarm>
+
+/** Beyond this, the time that an alarm claims and that of its arrival are shown beside each other, ms. */
+const APART_MS = 30_000
+
+/** A call for help claims to be well older than its arrival: it waited in a gateway, or a clock is wrong. The other kinds are decided as they come. */
+export const cameLate = ({ kind, startedAt, arrivedAt }: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt'>): boolean =>
+  kind === 'sos' && Date.parse(arrivedAt) - Date.parse(startedAt) > APART_MS
 
 /** Proof kept with an alarm: what the engine knew when it decided. */
 export const alarmEvidence = z.object({
@@ -54,5 +64,7 @@ export const alarmEvidence = z.object({
   anchors: z.array(z.string()),
   /** Gateway and sequence of the frame that decided it. */
   frame: z.object({ gatewayId: z.string(), boot: z.string(), seq: z.number().int() }).nullable(),
+  /** When that frame reached us; absent in what older versions stored. */
+  arrivedAt: z.iso.datetime().optional(),
 })
 export type AlarmEvidence = z.infer<typeof alarmEvidence>

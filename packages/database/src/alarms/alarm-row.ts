@@ -1,7 +1,7 @@
 import type { Alarm } from '@muster/contracts'
 
 /** Columns of an alarm as `toAlarm` reads them. */
-export const ALARM_COLUMNS = `id, kind, priority, trackable_no, trackable_name, area_id, area_name, floor, x, y, z, started_at, cleared_at,
+export const ALARM_COLUMNS = `id, kind, priority, trackable_no, trackable_name, area_id, area_name, floor, x, y, z, started_at, arrived_at, cleared_at,
   work, acknowledged_at, acknowledged_by, handled_at, handled_by, disposition, cause, false_alarm, description, version`
 
 /** A row of the table `alarm`, as the driver reads it or as JSON (`to_jsonb`), where times are texts. */
@@ -18,6 +18,7 @@ export interface AlarmRow {
   y: number | null
   z: number | null
   started_at: Date | string
+  arrived_at: Date | string
   cleared_at: Date | string | null
   work: Alarm['work']
   acknowledged_at: Date | string | null
@@ -48,6 +49,7 @@ export const toAlarm = (row: AlarmRow): Alarm => ({
   y: row.y,
   z: row.z,
   startedAt: iso(row.started_at),
+  arrivedAt: iso(row.arrived_at),
   clearedAt: isoOrNull(row.cleared_at),
   active: row.cleared_at === null,
   work: row.work,

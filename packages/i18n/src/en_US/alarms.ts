@@ -15,6 +15,10 @@ export const alarms = {
   disposition: { handle: 'Handle', ignore: 'Ignore' },
   unlocated: 'Position unknown',
   since: 'Began at {{at}}',
+  late: {
+    both: 'pressed at {{at}} (device clock), arrived at {{arrived}}',
+    hint: 'arrived only at {{arrived}}',
+  },
   acknowledgeFailed: 'Alarms not acknowledged: {{number}}. Their state may have changed',
   column: {
     priority: 'Priority',
@@ -109,6 +113,7 @@ export const alarms = {
     anchors: 'Anchors',
     frame: 'Frame',
     frameOf: 'Gateway {{gateway}}, sequence {{seq}}',
+    frameArrived: 'Arrived at',
     noFixes: 'There was no usable fix around the alarm',
     fixes: 'Fixes around the alarm',
     fixTime: 'Time',
@@ -119,6 +124,7 @@ export const alarms = {
   },
   event: {
     raised: 'Raised',
+    arrived: 'Arrived',
     cleared: 'Cleared',
     acknowledge: 'Acknowledged',
     handle: 'Handled',

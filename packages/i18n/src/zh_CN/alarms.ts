@@ -15,6 +15,10 @@ export const alarms = {
   disposition: { handle: '处理', ignore: '忽略' },
   unlocated: '位置未知',
   since: '开始于 {{at}}',
+  late: {
+    both: '{{at}} 按下（设备时钟），{{arrived}} 到达',
+    hint: '{{arrived}} 才到达',
+  },
   acknowledgeFailed: '{{number}} 条报警未能确认，其状态可能已变化',
   column: {
     priority: '优先级',
@@ -109,6 +113,7 @@ export const alarms = {
     anchors: '定位基站',
     frame: '数据帧',
     frameOf: '网关 {{gateway}}，序号 {{seq}}',
+    frameArrived: '到达时间',
     noFixes: '报警前后没有可用的定位点',
     fixes: '报警前后的定位点',
     fixTime: '时间',
@@ -117,5 +122,5 @@ export const alarms = {
     method: '方式',
     plot: '报警前后的 {{number}} 个定位点及所在区域',
   },
-  event: { raised: '报警产生', cleared: '报警消除', acknowledge: '确认', handle: '处理', ignore: '忽略' },
+  event: { raised: '报警产生', arrived: '到达服务器', cleared: '报警消除', acknowledge: '确认', handle: '处理', ignore: '忽略' },
 }

@@ -15,6 +15,10 @@ export const alarms = {
   disposition: { handle: '處理', ignore: '忽略' },
   unlocated: '位置未知',
   since: '開始於 {{at}}',
+  late: {
+    both: '{{at}} 按下（裝置時鐘），{{arrived}} 到達',
+    hint: '{{arrived}} 才到達',
+  },
   acknowledgeFailed: '{{number}} 筆警報未能確認，其狀態可能已變化',
   column: {
     priority: '優先級',
@@ -109,6 +113,7 @@ export const alarms = {
     anchors: '定位基站',
     frame: '資料框',
     frameOf: '閘道器 {{gateway}}，序號 {{seq}}',
+    frameArrived: '到達時間',
     noFixes: '警報前後沒有可用的定位點',
     fixes: '警報前後的定位點',
     fixTime: '時間',
@@ -117,5 +122,5 @@ export const alarms = {
     method: '方式',
     plot: '警報前後的 {{number}} 個定位點及所在區域',
   },
-  event: { raised: '警報產生', cleared: '警報消除', acknowledge: '確認', handle: '處理', ignore: '忽略' },
+  event: { raised: '警報產生', arrived: '到達伺服器', cleared: '警報消除', acknowledge: '確認', handle: '處理', ignore: '忽略' },
 }

@@ -16,7 +16,10 @@ export interface AlarmFilter {
   to: string | null
 }
 
-/** One page of a building's alarms, newest first, with the number of all that match. */
+/**
+ * One page of a building's alarms, what came last first, with the number of all that match. A span of time finds what happened, came or was
+ * on its way in it: a call for help may have waited for hours in a gateway, or bear the time of a wrong clock.
+ */
 export async function listAlarms(
   pool: Pool,
   { buildingId, scope }: Reader,
@@ -26,11 +29,11 @@ export async function listAlarms(
 ): Promise<{ alarms: Alarm[]; total: number }> {
   const values: unknown[] = [buildingId, filter.kind, filter.status, filter.from, filter.to]
   const where = `building_id = $1 and ($2::text is null or kind = $2) and ($3::int is null or (work = 'handled') = ($3 = 1))
-    and ($4::timestamptz is null or started_at >= $4) and ($5::timestamptz is null or started_at < $5)
+    and ($4::timestamptz is null or arrived_at >= $4) and ($5::timestamptz is null or started_at < $5)
     and ${seesAlarm(scope, into(values))}`
   const [rows, count] = await Promise.all([
     pool.query<AlarmRow>(
-      `select ${ALARM_COLUMNS} from alarm where ${where} order by started_at desc, id limit $${values.length + 1} offset $${values.length + 2}`,
+      `select ${ALARM_COLUMNS} from alarm where ${where} order by arrived_at desc, id limit $${values.length + 1} offset $${values.length + 2}`,
       [...values, size, page * size],
     ),
     pool.query<{ total: number }>(`select count(*)::int as total from alarm where ${where}`, values),
@@ -42,7 +45,7 @@ export async function listAlarms(
 export async function listOpenAlarms(pool: Pool, buildingId: string, limit: number): Promise<Alarm[]> {
   const { rows } = await pool.query<AlarmRow>(
     `select ${ALARM_COLUMNS} from alarm where building_id = $1 and (work <> 'handled' or cleared_at is null)
-      order by started_at desc, id limit $2`,
+      order by arrived_at desc, id limit $2`,
     [buildingId, limit],
   )
   return rows.map(toAlarm)

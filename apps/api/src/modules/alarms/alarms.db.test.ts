@@ -114,6 +114,11 @@ describe('the list of alarms', () => {
     const from = (json.data as Alarm[])[0]?.startedAt ?? ''
     expect((await list({ from })).ids).toEqual(newest.slice(0, 3))
     expect((await list({ to: from })).ids).toEqual(newest.slice(3))
+    const late = await buildAlarm(pool, site.buildingA, { arrived_at: '2026-12-01T00:00:00Z', started_at: '2026-11-30T00:00:00Z' })
+    expect((await list({})).ids[0]).toBe(late)
+    for (const from of ['2026-11-30T23:00:00Z', '2026-11-29T23:00:00Z'])
+      expect((await list({ from, to: from.replace('T23:00:00', 'T23:59:59').replace('29T', '30T') })).ids).toEqual([late])
+    await pool.query('delete from alarm where id = $1', [late])
     const counts = await site.call('alarmCounts', { token })
     expect(counts.json.data).toMatchObject({ total: 6, areaAlarmEventCount: 1, vehicleAlarmEventCount: 0 })
   })

@@ -26,7 +26,7 @@ export function AlarmDetail({ alarm, onClose }: { alarm: Alarm; onClose: () => v
   const facts: [string, string][] = [
     [t('alarms.column.who'), texts.who(alarm)],
     [t('alarms.column.where'), texts.where(alarm)],
-    [t('alarms.column.startedAt'), texts.at(alarm.startedAt)],
+    [t('alarms.column.startedAt'), texts.when(alarm)],
     [t('alarms.detail.clearedAt'), alarm.clearedAt ? texts.at(alarm.clearedAt) : t('alarms.detail.stillActive')],
     [t('alarms.column.status'), texts.state(alarm)],
   ]

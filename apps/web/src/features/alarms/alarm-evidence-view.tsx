@@ -14,7 +14,7 @@ export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence:
   const timeZone = useTimeZone()
   const site = useSite().data
   const area = site?.areas.find(({ id }) => id === alarm.areaId) ?? null
-  const { rule, fixes, anchors, frame } = evidence
+  const { rule, fixes, anchors, frame, arrivedAt } = evidence
   return (
     <div className={classes.evidence}>
       {fixes.length > 0 && (
@@ -51,6 +51,12 @@ export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence:
           <dt>{t('alarms.detail.frame')}</dt>
           <dd>{frame ? t('alarms.detail.frameOf', { gateway: frame.gatewayId, seq: frame.seq }) : t('app.empty')}</dd>
         </div>
+        {arrivedAt && (
+          <div>
+            <dt>{t('alarms.detail.frameArrived')}</dt>
+            <dd>{texts.at(arrivedAt)}</dd>
+          </div>
+        )}
       </dl>
       {fixes.length === 0 ? (
         <Text size="sm" c="dimmed">

@@ -18,12 +18,12 @@ const STATE_ORDER: Record<AlarmState, number> = {
   closed: 5,
 }
 
-/** Unacknowledged first, handled ones last; then the more severe, then the newest. */
+/** Unacknowledged first, handled ones last; then the more severe, then what came last. */
 export function compareAlarms(a: Alarm, b: Alarm): number {
   const work = ALARM_WORK_STATES.indexOf(a.work) - ALARM_WORK_STATES.indexOf(b.work)
   const severity = ALARM_PRIORITIES.indexOf(a.priority) - ALARM_PRIORITIES.indexOf(b.priority)
   const state = STATE_ORDER[alarmState(a)] - STATE_ORDER[alarmState(b)]
-  return work || severity || state || Date.parse(b.startedAt) - Date.parse(a.startedAt) || a.id.localeCompare(b.id)
+  return work || severity || state || Date.parse(b.arrivedAt) - Date.parse(a.arrivedAt) || a.id.localeCompare(b.id)
 }
 
 /** Alarms of one kind in one area that came together, shown as one row. */

@@ -41,17 +41,17 @@ export interface AlarmPage {
 export function newSince(search: AlarmListSearch, { rows, askedAtMs }: AlarmPage, alarms: ReadonlyMap<string, Alarm>): Alarm[] {
   const { page = 1, size = DEFAULT_PAGE_SIZE } = search
   const onPage = new Set(rows.map(({ id }) => id))
-  // The list is sorted by beginning: the first page reaches back to its last row, or to the beginning when it is not full.
-  const reachesBackToMs = rows.length < size ? 0 : Date.parse(rows.at(-1)!.startedAt)
+  // The list is sorted by arrival: the first page reaches back to its last row, or to the beginning when it is not full.
+  const reachesBackToMs = rows.length < size ? 0 : Date.parse(rows.at(-1)!.arrivedAt)
   const sinceMs = page === 1 ? reachesBackToMs : askedAtMs
-  return [...alarms.values()].filter((alarm) => !onPage.has(alarm.id) && Date.parse(alarm.startedAt) >= sinceMs && belongs(search, alarm))
+  return [...alarms.values()].filter((alarm) => !onPage.has(alarm.id) && Date.parse(alarm.arrivedAt) >= sinceMs && belongs(search, alarm))
 }
 
 function belongs({ kind, status, from, to }: AlarmListSearch, alarm: Alarm): boolean {
   return (
     (kind === undefined || alarm.kind === kind) &&
     (status === undefined || status === toSpecStatus(alarm)) &&
-    (from === undefined || alarm.startedAt >= from) &&
+    (from === undefined || alarm.arrivedAt >= from) &&
     (to === undefined || alarm.startedAt <= to)
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Table, Text } from '@mantine/core'
-import type { Alarm } from '@muster/contracts'
+import { type Alarm, cameLate } from '@muster/contracts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import list from '../../components/list-page.module.css'
@@ -77,7 +77,10 @@ function AlarmTableRow({ alarm, nowMs, onOpen }: { alarm: Alarm; nowMs: number; 
       <Table.Td className={classes.where} title={texts.where(alarm)}>
         {texts.where(alarm)}
       </Table.Td>
-      <Table.Td className={list.nowrap}>{texts.at(alarm.startedAt)}</Table.Td>
+      <Table.Td className={list.nowrap} title={texts.when(alarm)}>
+        {texts.at(alarm.startedAt)}
+        {cameLate(alarm) && <div className={classes.late}>{t('alarms.late.hint', { arrived: texts.at(alarm.arrivedAt) })}</div>}
+      </Table.Td>
       <Table.Td className={list.number}>{duration(untilMs - Date.parse(alarm.startedAt))}</Table.Td>
       <Table.Td className={list.nowrap}>{texts.state(alarm)}</Table.Td>
       <Table.Td className={list.nowrap}>{alarm.handledBy ?? alarm.acknowledgedBy ?? t('app.empty')}</Table.Td>

@@ -1,4 +1,4 @@
-import type { Alarm, EndpointData } from '@muster/contracts'
+import { type Alarm, cameLate, type EndpointData } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './alarm-detail.module.css'
 import { useAlarmTexts } from './use-alarm-texts.ts'
@@ -6,7 +6,7 @@ import { useAlarmTexts } from './use-alarm-texts.ts'
 type Action = EndpointData<'alarmEvidence'>['actions'][number]
 
 /** What is written into the history of an alarm; a word of a newer server is shown as it is. */
-const ACTIONS = ['raised', 'cleared', 'acknowledge', 'handle', 'ignore'] as const
+const ACTIONS = ['raised', 'arrived', 'cleared', 'acknowledge', 'handle', 'ignore'] as const
 
 export interface TimelineEntry {
   at: string
@@ -15,15 +15,16 @@ export interface TimelineEntry {
   detail: string | null
 }
 
-/** History of an alarm, oldest first. Beginning and end are part of it, whether or not the server wrote them down. */
+/** History of an alarm, oldest first. Beginning, a late arrival and the end are part of it, whether or not the server wrote them down. */
 export function timelineOf(
-  alarm: Pick<Alarm, 'startedAt' | 'clearedAt' | 'handledAt' | 'handledBy'>,
+  alarm: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt' | 'clearedAt' | 'handledAt' | 'handledBy'>,
   actions: readonly Action[],
 ): TimelineEntry[] {
-  const { startedAt, clearedAt, handledAt, handledBy } = alarm
+  const { startedAt, arrivedAt, clearedAt, handledAt, handledBy } = alarm
   const entries: TimelineEntry[] = [...actions]
   const known = new Set(actions.map(({ action }) => action))
   if (!known.has('raised')) entries.push({ at: startedAt, action: 'raised', by: null, detail: null })
+  if (cameLate(alarm)) entries.push({ at: arrivedAt, action: 'arrived', by: null, detail: null })
   // A call for help is ended by whoever handles it, in the same instant.
   const clearedBy = clearedAt === handledAt ? handledBy : null
   if (clearedAt && !known.has('cleared')) entries.push({ at: clearedAt, action: 'cleared', by: clearedBy, detail: null })

@@ -25,7 +25,12 @@ describe('alarm list', () => {
     expect(found({ to: day(4) })).toEqual(['new sos'])
   })
 
-  it('announces on a later page only what began since', () => {
+  it('announces a call for help from long ago that has just come', () => {
+    const old = anAlarm({ id: 'old sos', startedAt: day(1), arrivedAt: day(4) })
+    expect(newSince({ size: 2, from: day(3) }, { rows, askedAtMs: 0 }, new Map([[old.id, old]]))).toEqual([old])
+  })
+
+  it('announces on a later page only what came since', () => {
     expect(found({ page: 2 })).toEqual(['new crossing'])
   })
 })
@@ -40,6 +45,11 @@ describe('history of an alarm', () => {
     const byHand = { ...alarm, handledAt: alarm.clearedAt, handledBy: 'admin' }
     expect(timelineOf(byHand, [])[1]).toMatchObject({ action: 'cleared', by: 'admin' })
     expect(timelineOf(alarm, [raise, acknowledge]).map(({ action }) => action)).toEqual(['raised', 'acknowledge', 'cleared'])
+  })
+
+  it('of a call for help that came late, shows when it came', () => {
+    const alarm = anAlarm({ startedAt: '2026-01-01T00:00:00.000Z', arrivedAt: '2026-01-01T05:00:00.000Z' })
+    expect(timelineOf(alarm, []).map(({ at, action }) => `${at.slice(11, 16)} ${action}`)).toEqual(['00:00 raised', '05:00 arrived'])
   })
 })
 

@@ -60,7 +60,7 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
       <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('alarms.handle.title')}>
         <Stack gap="md">
           <Text size="sm">
-            {texts.what(alarm)} · {texts.who(alarm)} · {texts.where(alarm)} · {texts.at(alarm.startedAt)}
+            {texts.what(alarm)} · {texts.who(alarm)} · {texts.where(alarm)} · {texts.when(alarm)}
           </Text>
           {failure && (
             <Alert color="red" role="alert">

@@ -1,4 +1,4 @@
-import type { Alarm } from '@muster/contracts'
+import { type Alarm, cameLate } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useSite, useTimeZone } from '../../live/queries.ts'
@@ -15,12 +15,16 @@ export function useAlarmTexts() {
   /** The area the alarm is about, or for an SOS the one its caller stood in. */
   const areaOf = ({ areaName, x, y, ...place }: Alarm) =>
     areaName ?? (x === null || y === null ? null : placeName({ x, y, ...place }, site?.areas ?? []))
+  const at = (iso: string | null) => (iso === null ? t('app.empty') : siteDateTime(Date.parse(iso), timeZone))
   return {
     what: (alarm: Alarm) => t(`alarms.kind.${alarm.kind}`),
     who: (alarm: Alarm) => alarm.trackableName ?? t('app.empty'),
     where: (alarm: Alarm) => [areaOf(alarm), floor(alarm.floor)].filter(Boolean).join(' · ') || t('alarms.unlocated'),
     floor,
-    at: (iso: string | null) => (iso === null ? t('app.empty') : siteDateTime(Date.parse(iso), timeZone)),
+    at,
+    /** When it began; for a call for help that came late, what its device says and when it came. */
+    when: (alarm: Alarm) =>
+      cameLate(alarm) ? t('alarms.late.both', { at: at(alarm.startedAt), arrived: at(alarm.arrivedAt) }) : at(alarm.startedAt),
     state: (alarm: Alarm) => t(`alarms.state.${alarmState(alarm)}`),
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Alarm } from '@muster/contracts'
+import { type Alarm, cameLate } from '@muster/contracts'
 import { IconBellRinging, IconCheck, IconClipboardCheck, IconCurrentLocation } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -36,6 +36,11 @@ export function AlarmRow({ alarm, firstOut = false }: { alarm: Alarm; firstOut?:
       <span className={classes.state}>
         {ringing && <IconBellRinging className={classes.stillBell} size={15} aria-hidden />}
         {texts.state(alarm)}
+        {cameLate(alarm) && (
+          <span className={classes.late} title={texts.when(alarm)}>
+            {t('alarms.late.hint', { arrived: texts.at(alarm.arrivedAt) })}
+          </span>
+        )}
         {alarm.work === 'acknowledged' && alarm.acknowledgedBy && <span className={classes.muted}> · {alarm.acknowledgedBy}</span>}
       </span>
       <RowActions alarm={alarm} />
@@ -50,7 +55,7 @@ function SinceTimer({ alarm }: { alarm: Alarm }) {
   const nowMs = useServerNow()
   const untilMs = alarm.clearedAt === null ? nowMs : Date.parse(alarm.clearedAt)
   return (
-    <time className={classes.since} dateTime={alarm.startedAt} title={t('alarms.since', { at: texts.at(alarm.startedAt) })}>
+    <time className={classes.since} dateTime={alarm.startedAt} title={t('alarms.since', { at: texts.when(alarm) })}>
       {duration(untilMs - Date.parse(alarm.startedAt))}
     </time>
   )

@@ -62,6 +62,18 @@ afterEach(() => {
 })
 
 describe('alarm strip', () => {
+  it('shows beside the time of a late call for help when it came', async () => {
+    await setUp()
+    show(
+      { ...sos, startedAt: '2026-01-01T00:00:00.000Z', arrivedAt: '2026-01-01T00:04:50.000Z' },
+      { ...crossing, arrivedAt: '2026-01-01T00:04:50.000Z' },
+    )
+    const [late, other] = rows()
+    const hint = within(late!).getByText(/^arrived only at/)
+    expect(hint.title).toMatch(/^pressed at .* \(device clock\), arrived at /)
+    expect(within(other!).queryByText(/arrived/)).toBeNull()
+  })
+
   it('is calm without alarms', async () => {
     await setUp()
     expect(screen.getByText('No open alarms')).toBeTruthy()
