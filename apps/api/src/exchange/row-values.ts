@@ -1,4 +1,13 @@
-import { type Chosen, type FormValues, formFaults, initialValues, isVisible, type Language, type Resource } from '@muster/contracts'
+import {
+  type Chosen,
+  completeForm,
+  type FormValues,
+  formFaults,
+  initialValues,
+  isVisible,
+  type Language,
+  type Resource,
+} from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import { reasonText } from '../resource/refuse.ts'
 import type { SheetRow } from '../sheet/cell.ts'
@@ -22,7 +31,7 @@ export async function rowValues(
   references: References,
   language: Language,
 ): Promise<ParsedRow> {
-  const values: FormValues = stored ? { ...stored } : initialValues(resource.fields)
+  const given: FormValues = { ...(stored ?? initialValues(resource.fields)) }
   const faults: Record<string, string> = {}
   const filled = new Set<string>()
   for (const [i, column] of columns.entries()) {
@@ -35,12 +44,13 @@ export async function rowValues(
     if (shown !== undefined && shown === cell.text) continue
     const result = await cellValue(column, cell, references, language)
     if ('reason' in result) faults[name] ??= reasonText(language, result)
-    else if (column.end === null) values[name] = result.value
+    else if (column.end === null) given[name] = result.value
     else
-      values[name] = (values[name] as [string, string]).map((end, k) => (k === column.end ? String(result.value) : end)) as [string, string]
+      given[name] = (given[name] as [string, string]).map((end, k) => (k === column.end ? String(result.value) : end)) as [string, string]
   }
-  const number = resource.naturalKey && values[resource.naturalKey]
-  if (typeof number === 'string') values[resource.naturalKey ?? ''] = halfWidth(number)
+  const number = resource.naturalKey && given[resource.naturalKey]
+  if (typeof number === 'string') given[resource.naturalKey ?? ''] = halfWidth(number)
+  const values = completeForm(resource.fields, given, stored)
   for (const [name, { key, values: placeholders }] of Object.entries(formFaults(resource.fields, values))) {
     faults[name] ??= translateAny(language, key, placeholders)
   }

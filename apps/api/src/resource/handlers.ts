@@ -7,6 +7,7 @@ import { ok, okList } from '../routing/handler.ts'
 import { writeAudit } from './audit-trail.ts'
 import { maskedForAudit } from './audited-values.ts'
 import { auditedBy } from './change-row.ts'
+import { checkedForm } from './checked-form.ts'
 import { onceOnly } from './idempotency.ts'
 import { languageOf, reasonText, refuse } from './refuse.ts'
 import type { ResourceCall, ResourceHandler } from './resource-call.ts'
@@ -52,7 +53,10 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     if (permission === undefined || !call.session.permissions.has(permission)) throw new AppError('forbidden')
     const before = id === undefined ? null : await storedForm(call, id)
     if (id !== undefined && !before) throw new AppError('notFound')
-    const values = bareFiles(fields, cleanRichTexts(fields, given as FormValues))
+    // What is left out is taken from the row as it was shown.
+    if (before && before.version !== version) throw new AppError('conflict', {}, { detail: signed(call, before) })
+    const stored = before?.values ?? null
+    const values = checkedForm(call.request, fields, bareFiles(fields, cleanRichTexts(fields, given as FormValues)), stored)
     const saved = await inTransaction(call.context.pool, (db) =>
       onceOnly(db, call, `${name}.save`, async () => {
         const result = await store.save(db, call, values, id === undefined ? null : { id, version: version ?? 0 })

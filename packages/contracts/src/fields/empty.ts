@@ -1,6 +1,5 @@
 import type { Field, FieldKind, FieldValue, FieldValues, FormValues } from './field.ts'
 
-/** Value of a field nobody has filled. */
 const EMPTY: { [K in FieldKind]: () => FieldValues[K] } = {
   text: () => '',
   textarea: () => '',
@@ -55,6 +54,9 @@ export function isEmptyValue(kind: FieldKind, value: FieldValue): boolean {
       return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === ''
   }
 }
+
+/** Value of a field nobody has filled. */
+export const emptyValue = (kind: FieldKind): FieldValue => EMPTY[kind]()
 
 /** What a new form begins with. */
 export function initialValues(fields: readonly Field[]): FormValues {

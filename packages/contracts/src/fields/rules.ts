@@ -26,6 +26,12 @@ function lengthFault(field: Field, value: FieldValue): RuleFault | null {
   return size > max ? { key: 'rules.tooLong', values: { max } } : null
 }
 
+/** More files or choices than the field takes. */
+function countFault(field: Field, value: FieldValue): RuleFault | null {
+  if (!('most' in field) || !Array.isArray(value) || value.length <= field.most) return null
+  return { key: 'rules.tooMany', values: { most: field.most } }
+}
+
 function formatFault(field: Field, value: FieldValue): RuleFault | null {
   if (!field.format) return null
   const parts = field.kind === 'range' ? (value as string[]) : field.kind === 'unit' ? [(value as { value: string }).value] : [value]
@@ -41,7 +47,7 @@ export function fieldFault(field: Field, values: FormValues): RuleFault | null {
   const value = values[field.name]
   if (isEmptyValue(field.kind, value)) return field.required ? { key: 'rules.required' } : partlyFilled(field, value)
   if (field.personal && isMask(String(value))) return null
-  const fault = lengthFault(field, value) ?? formatFault(field, value)
+  const fault = lengthFault(field, value) ?? countFault(field, value) ?? formatFault(field, value)
   if (fault || !field.check) return fault
   const checked = (field.check as (value: FieldValue, values: FormValues) => true | string)(value, values)
   return checked === true ? null : { key: checked }

@@ -55,7 +55,7 @@ const forms = fc.record({
   checkbox: fc.subarray(['Y', 'N']),
   cascader: fc.array(text, { maxLength: 4 }),
   range: fc.tuple(text, text),
-  unit: fc.record({ value: text, unit: text }),
+  unit: fc.record({ value: text, unit: fc.constantFrom('', 'm') }),
   img: fc.option(file),
   multiImg: fc.array(file, { maxLength: 3 }),
   file: fc.option(file),
@@ -100,13 +100,20 @@ describe('a form on the wire', () => {
     }
   })
 
-  it('tells broken rules by field with key and placeholders', () => {
-    const strict: Field[] = [{ name: 'name', kind: 'text', required: true, length: 2 }]
-    const issues = (name: string) =>
-      formSchema(strict)
-        .safeParse({ name })
-        .error?.issues.map(({ path, message, ...rest }) => [path, message, (rest as { params?: unknown }).params])
-    expect(issues(' ')).toEqual([[['name'], 'rules.required', undefined]])
-    expect(issues('abc')).toEqual([[['name'], 'rules.tooLong', { max: 2 }]])
+  it('refuses dates in a range and moments that there are not, and units that the field has not', () => {
+    const dated: Field[] = [
+      { name: 'days', kind: 'range', of: 'date' },
+      { name: 'at', kind: 'datetime' },
+      { name: 'mass', kind: 'unit', units: ['t'] },
+    ]
+    const passes = (body: Record<string, string>) => formSchema(dated).safeParse(body).success
+    expect(passes({ days: '["2026-02-28",""]', at: '2026-02-28 23:59:59', mass: '{"value":"1","unit":"t"}' })).toBe(true)
+    const wrong: Record<string, string>[] = [
+      { days: '["2026-02-30",""]' },
+      { at: '2026-02-28 24:00:00' },
+      { at: '2026-02-28T23:59:59' },
+      { mass: '{"value":"1","unit":"kg"}' },
+    ]
+    for (const body of wrong) expect([body, passes(body)]).toEqual([body, false])
   })
 })

@@ -1,19 +1,25 @@
 import { z } from 'zod'
 import type { Field, FieldKind, FormValues } from './field.ts'
-import { formFaults } from './rules.ts'
 import { isVisible } from './visibility.ts'
 
 const text = z.string().max(200_000)
 const file = z.object({ name: z.string().max(255), downloadUrl: z.string().max(500) })
 const chosen = z.object({ id: z.string().max(64), name: z.string().max(200) })
+const day = z.union([z.literal(''), z.iso.date()])
+
+/** Whether `yyyy-MM-dd HH:mm:ss` is a moment that there is. */
+const isMoment = (written: string) => z.iso.datetime().safeParse(`${written.replace(' ', 'T')}Z`).success
 
 /** Shape of each kind's value; rules come on top. */
 const SHAPES: Record<FieldKind, z.ZodType> = {
   text,
   textarea: text,
   richtext: text,
-  date: z.union([z.literal(''), z.iso.date()]),
-  datetime: z.string().regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/),
+  date: day,
+  datetime: z
+    .string()
+    .regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/)
+    .refine((written) => written === '' || isMoment(written)),
   year: z.string().regex(/^(\d{4})?$/),
   select: text,
   remoteSelect: text,
@@ -33,6 +39,8 @@ const SHAPES: Record<FieldKind, z.ZodType> = {
 }
 
 function shapeOf(field: Field): z.ZodType {
+  if (field.kind === 'range' && field.of === 'date') return z.tuple([day, day])
+  if (field.kind === 'unit') return z.object({ value: text, unit: z.enum(['', ...field.units]) })
   const options = 'options' in field ? field.options : null
   if (!options || !('values' in options)) return SHAPES[field.kind]
   const allowed = options.values
@@ -76,14 +84,10 @@ function fromWire(field: Field) {
 }
 
 /**
- * Schema of a form's body: shapes, then the same rules as in the browser. Unknown keys are refused. Issues carry the
- * catalogue key as message and the placeholders in `params`.
+ * Schema of a form's body: the shape of each value. Unknown keys are refused. Rules are no matter of the body alone, which a client may leave
+ * anything out of: they are asked of the whole form (`completeForm`, `formFaults`).
  */
 export function formSchema(fields: readonly Field[], extras: z.ZodRawShape = {}) {
   const shape = Object.fromEntries(fields.filter(isSent).map((field) => [field.name, fromWire(field).optional()]))
-  return z.strictObject({ ...shape, ...extras }).superRefine((values, context) => {
-    for (const [name, { key, values: params }] of Object.entries(formFaults(fields, values as FormValues))) {
-      context.addIssue({ code: 'custom', path: [name], message: key, params })
-    }
-  })
+  return z.strictObject({ ...shape, ...extras })
 }

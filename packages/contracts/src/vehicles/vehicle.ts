@@ -18,7 +18,8 @@ export const vehicleRow = z.object({
   version: z.number().int(),
 })
 
-const positive = (value: string) => (value === '' || Number(value) > 0 ? true : 'rules.positive')
+const positive = (value: string) =>
+  value === '' || (Number(value) > 0 && Number(value) < Number.POSITIVE_INFINITY) ? true : 'rules.positive'
 const wheel = (value: string) => (value === '' || (Number(value) > 0 && Number(value) < 1000) ? true : 'rules.wheelDiameter')
 const otherCard = (value: string, { tagSn }: FormValues) => (value !== '' && value === tagSn ? 'rules.cardsDiffer' : true)
 

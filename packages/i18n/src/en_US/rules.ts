@@ -2,6 +2,7 @@ export const rules = {
   required: 'This is a required field',
   tooShort: 'Length must not be less than {{min}} characters',
   tooLong: 'Length must not be more than {{max}} characters',
+  tooMany: 'At most {{most}} can be chosen',
   format: 'Input format does not meet requirements',
   form: 'Please check that the fields you filled are valid',
   endBeforeStart: 'The end must not be before the start',

@@ -3,6 +3,7 @@ export const rules = {
   required: '该项为必填项',
   tooShort: '长度不能少于 {{min}} 个字符',
   tooLong: '长度不能超过 {{max}} 个字符',
+  tooMany: '最多可选 {{most}} 项',
   format: '输入格式不符合要求',
   form: '请检查填写的字段是否合法',
   endBeforeStart: '结束不能早于开始',

@@ -2,6 +2,7 @@ export const rules = {
   required: '此欄位為必填',
   tooShort: '長度不能少於 {{min}} 個字元',
   tooLong: '長度不能超過 {{max}} 個字元',
+  tooMany: '最多可選 {{most}} 項',
   format: '輸入格式不符合要求',
   form: '請檢查填寫的欄位是否合法',
   endBeforeStart: '結束不能早於開始',

@@ -1,7 +1,8 @@
-import { AppError, type FormValues, SETTINGS_ID } from '@muster/contracts'
+import { AppError, type FormValues, SETTINGS_ID, systemSetting } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
 import { writeAudit } from '../../resource/audit-trail.ts'
 import { auditedBy } from '../../resource/change-row.ts'
+import { checkedForm } from '../../resource/checked-form.ts'
 import { inTransaction } from '../../resource/transaction.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
 import { noteConfigChange } from '../devices/config-change.ts'
@@ -26,9 +27,10 @@ export const settingsSave: Handler<'systemSetting.save'> = async (call) => {
     const held = await settingsVersion(db, buildingId, true)
     const before = await storedForm(db, buildingId)
     if (held !== version) throw new AppError('conflict', {}, { detail: before })
-    const { disappearanceS, ...stored } = Object.fromEntries(Object.entries(values).map(([code, value]) => [code, String(value).trim()]))
+    const checked = checkedForm(call.request, systemSetting.fields, values, before.values)
+    const { disappearanceS, ...stored } = Object.fromEntries(Object.entries(checked).map(([code, value]) => [code, String(value).trim()]))
     const next = await writeSettings(db, buildingId, { ...(await readSettings(db, buildingId)), ...stored })
-    if (disappearanceS !== undefined) await writeDisappearance(db, buildingId, Number(disappearanceS))
+    await writeDisappearance(db, buildingId, Number(disappearanceS))
     const after = await storedForm(db, buildingId)
     await writeAudit(db, [
       { ...auditedBy(call), action: 'systemSetting.edit', subject: 'systemSetting', before: before.values, after: after.values },
