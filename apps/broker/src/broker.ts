@@ -49,6 +49,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const journals = new Journals(options.journalDir, options.journalQuotaBytes, {
     onLevel: (buildingId, level) => log.warn({ buildingId, level }, 'frame log quota'),
     onOpened: (buildingId, cutBytes) => log.info({ buildingId, cutBytes }, 'frame log opened'),
+    onLost: (buildingId) => log.error({ buildingId }, 'frame log deleted or replaced under the broker; another one is written'),
     onFailure: (buildingId, cause) => log.error({ buildingId, err: cause }, 'frame log write failed'),
   })
   const conformanceSockets = new WeakSet<Socket>()

@@ -10,6 +10,8 @@ import {
 export interface JournalEvents {
   onLevel: (buildingId: string, level: QuotaLevel) => void
   onFailure: (buildingId: string, cause: unknown) => void
+  /** The log was deleted or replaced while it was being written. */
+  onLost: (buildingId: string) => void
   /** The log was opened; so many bytes of an unfinished record at its end were cut. */
   onOpened: (buildingId: string, cutBytes: number) => void
 }
@@ -82,6 +84,7 @@ export class Journals {
         quotaBytes: this.#quotaBytes,
         onLevel: (level) => this.#events.onLevel(buildingId, level),
         onFailure: (cause) => this.#events.onFailure(buildingId, cause),
+        onLost: () => this.#events.onLost(buildingId),
       }),
     )
     const journal: Journal = { buildingId, opening, writer: null }

@@ -13,10 +13,12 @@ import { PoisonFrames } from './poison.ts'
 import type { Announcer } from './sinks/announcer.ts'
 import { Committer } from './sinks/committer.ts'
 import { LivePositions } from './sinks/live-positions.ts'
+import { lastGap, recordGap } from './sinks/log-gaps.ts'
 import { SampleSink } from './sinks/sample-sink.ts'
 import { latestSnapshot, recentAlarms, type StoredSnapshot, unsentNotices } from './sinks/take-over.ts'
 import { applyConfig } from './site/apply-config.ts'
 import type { BuildingConfig } from './site/building-config.ts'
+import { FollowedLog, type LogPlace } from './sources/followed-log.ts'
 import { type BuildingState, newBuildingState } from './state/building-state.ts'
 import { loadHead, loadTags } from './state/snapshot.ts'
 import { SnapshotCycle, type SnapshotPart } from './state/snapshot-cycle.ts'
@@ -33,6 +35,8 @@ const GATHER_MS = 4
 const SLICE_MS = 10
 /** A snapshot is begun at most so often; a large one takes longer, a part with each commit. */
 const SNAPSHOT_EVERY_MS = 2000
+/** Whether the log is still the one that is read is looked at so often. */
+const LOOK_EVERY_MS = 1000
 /** More tags, fewer snapshots: they shall not cost more than a tenth of the work. */
 const SNAPSHOT_EVERY_MS_PER_TAG = 0.4
 /** Cycles are named at random, so that what is left of an unfinished one never gets into another. */
@@ -63,7 +67,8 @@ export class Building {
   private readonly sampler = new RangeSampler()
   private readonly samples: SampleSink
   private readonly poison: PoisonFrames
-  private position = 0
+  private readonly read: FollowedLog
+  private lookDueMs = 0
   /** Positions of the newest snapshot that is stored, and of the newest begun. */
   private savedPosition = -1
   private begunPosition = -1
@@ -79,6 +84,11 @@ export class Building {
     this.parts = parts
     this.poison = new PoisonFrames(parts.pool, parts.buildingId)
     this.samples = new SampleSink(this.sampler, parts)
+    this.read = new FollowedLog({
+      reader: parts.reader,
+      record: (read, gap, logId) => recordGap(parts.pool, parts, read, gap, logId),
+      log: parts.log,
+    })
     this.context = {
       config: parts.config,
       state: newBuildingState(),
@@ -98,7 +108,7 @@ export class Building {
       takeSnapshot: () => this.takeSnapshot(),
       announce: (alarm) => this.ending === null && parts.announcer.alarm(alarm),
       tell: (notice) => parts.announcer.device(notice.topic, notice.message),
-      onSnapshot: (position) => this.release(position),
+      onSnapshot: (stored) => this.release(stored),
       onFenced: () => this.end('fenced'),
       onOverflow: () => this.end('restart'),
       onError: (error) => parts.log.warn({ err: error }, 'commit failed, will be tried again'),
@@ -138,7 +148,7 @@ export class Building {
       this.cycle = null
       this.begunPosition = -1
       this.snapshotDueMs = 0
-      await this.committer.finish(() => this.savedPosition === this.position && this.context.output.isEmpty)
+      await this.committer.finish(() => this.savedPosition === this.read.position && this.context.output.isEmpty)
       await this.samples.store()
     }
     await this.parts.reader.close()
@@ -146,25 +156,23 @@ export class Building {
   }
 
   private async takeOver(): Promise<void> {
-    const { pool, buildingId, reader, log, announcer } = this.parts
-    await this.poison.load()
+    const { pool, buildingId, log, announcer } = this.parts
     const saved = await latestSnapshot(pool, buildingId)
     const state = saved === null ? null : await this.load(saved)
-    const first = await reader.first()
     if (saved !== null && state !== null) {
       this.context.state = state
-      this.position = saved.position
+      this.read.resume(saved, await lastGap(pool, buildingId))
       this.savedPosition = saved.position
       this.begunPosition = saved.position
       this.restoreLive(state)
-      if (first > saved.position)
-        log.error({ first, position: saved.position }, 'the frame log begins after the snapshot: frames are missing')
     } else if (saved !== null) log.error('the snapshot cannot be read; beginning anew from the frame log')
-    this.position = Math.max(this.position, first)
+    await this.lookAtLog()
+    await this.poison.load(this.read.logId)
+    await this.read.settle()
     // What the last owner stored and may not have told.
     for (const row of await recentAlarms(pool, buildingId)) announcer.alarm(toAlarm(row))
     for (const notice of await unsentNotices(pool, buildingId)) this.committer.tell(notice)
-    log.info({ epoch: this.parts.epoch, position: this.position, tags: this.context.state.tags.size }, 'building taken over')
+    log.info({ epoch: this.parts.epoch, position: this.read.position, tags: this.context.state.tags.size }, 'building taken over')
   }
 
   /** A part at a time: other buildings' leases must not wait for a large state. */
@@ -186,10 +194,25 @@ export class Building {
     }
   }
 
+  /** Whether it is still the log that was read; what lies there is read from its beginning when it is not. */
+  private async lookAtLog(): Promise<boolean> {
+    this.lookDueMs = performance.now() + LOOK_EVERY_MS
+    const { state } = this.context
+    if (!(await this.read.look(state.logTimeMs > 0 ? state.logTimeMs : null))) return false
+    // No record of another log is in anybody's state already, and no snapshot of it is under way.
+    state.step = Math.max(state.step, state.replayUntilStep)
+    this.cycle = null
+    this.savedPosition = -1
+    this.begunPosition = -1
+    return true
+  }
+
   private async readOn(): Promise<void> {
-    const { reader } = this.parts
-    const records = await reader.read(this.position, RECORDS_PER_READ)
-    if (records.length === 0) await reader.waitForMore(this.position, TICK_MS)
+    const { reader, log } = this.parts
+    if (performance.now() >= this.lookDueMs && (await this.lookAtLog()))
+      await this.poison.load(this.read.logId).catch((error: unknown) => log.warn({ err: error }, 'frames set aside are not known'))
+    const records = await reader.read(this.read.position, RECORDS_PER_READ)
+    if (records.length === 0) await reader.waitForMore(this.read.position, TICK_MS)
     let sliceEndMs = performance.now() + SLICE_MS
     for (const record of records) {
       if (this.ending !== null) return
@@ -210,12 +233,12 @@ export class Building {
     this.lastArrivedMs = record.arrivedAtMs
     if (this.poison.isPoison(record.position)) {
       this.counters.note(record.gatewayId, 'poison')
-      this.position = record.next
+      this.read.position = record.next
       return true
     }
     try {
       processRecord(this.context, record)
-      this.position = record.next
+      this.read.position = record.next
       return true
     } catch (error) {
       const { log } = this.parts
@@ -244,12 +267,13 @@ export class Building {
     if (this.ending !== null) return
     this.useNextConfig()
     try {
-      this.backlogBytes = await this.parts.reader.backlogBytes(this.position)
+      this.backlogBytes = await this.parts.reader.backlogBytes(this.read.position)
     } catch (error) {
       this.parts.log.warn({ err: error }, 'the size of the frame log cannot be told')
     }
     if (this.backlogBytes === 0) storeWhenSilent(this.context, Date.now())
     this.parts.announcer.status(this.status(Date.now()))
+    await this.read.settle()
     await this.samples.everySecond()
   }
 
@@ -277,7 +301,7 @@ export class Building {
       databaseAway: this.committer.databaseAway,
       storing: this.committer.storing(nowMs),
       announcing: this.parts.announcer.connected,
-      gap: null,
+      gap: this.read.gapAt(nowMs),
       drops: { ...counters.drops } as Record<string, number>,
       gateways,
     }
@@ -300,9 +324,9 @@ export class Building {
     if (this.ending !== null && this.ending !== 'stopped') return null
     const { config, state } = this.context
     if (this.cycle === null) {
-      if (performance.now() < this.snapshotDueMs || this.position === this.begunPosition) return null
-      this.cycle = new SnapshotCycle(randomInt(CYCLE_NAMES), this.position, state)
-      this.begunPosition = this.position
+      if (performance.now() < this.snapshotDueMs || this.read.position === this.begunPosition) return null
+      this.cycle = new SnapshotCycle(randomInt(CYCLE_NAMES), this.read, state)
+      this.begunPosition = this.read.position
       this.snapshotDueMs = performance.now() + Math.max(SNAPSHOT_EVERY_MS, state.tags.size * SNAPSHOT_EVERY_MS_PER_TAG)
     }
     const part = this.cycle.next(config, state)
@@ -310,8 +334,10 @@ export class Building {
     return part
   }
 
-  private release(position: number): void {
-    this.savedPosition = position
-    this.parts.reader.release(position).catch((error: unknown) => this.parts.log.warn({ err: error }, 'old frames could not be released'))
+  private release({ logId, position }: LogPlace): void {
+    if (logId === this.read.logId) this.savedPosition = position
+    this.parts.reader
+      .release(position, logId)
+      .catch((error: unknown) => this.parts.log.warn({ err: error }, 'old frames could not be released'))
   }
 }

@@ -11,18 +11,22 @@ const LEAVE_OUT_AFTER = 2
 export class PoisonFrames {
   private readonly pool: Pool
   private readonly buildingId: string
+  /** Failures by position in that log; another log has other frames there. */
   private readonly attempts = new Map<number, number>()
+  private logId = ''
 
   constructor(pool: Pool, buildingId: string) {
     this.pool = pool
     this.buildingId = buildingId
   }
 
-  /** Failures before this process; without the database they are found again the hard way. */
-  async load(): Promise<void> {
+  /** Failures in this log before this process; without the database they are found again the hard way. */
+  async load(logId: string | null): Promise<void> {
+    this.logId = logId ?? ''
+    this.attempts.clear()
     const { rows } = await this.pool.query<{ position: number; attempts: number }>(
-      'select position::float8 as position, attempts from track.poison_frame where building_id = $1',
-      [this.buildingId],
+      'select position::float8 as position, attempts from track.poison_frame where building_id = $1 and log_id = $2',
+      [this.buildingId, this.logId],
     )
     for (const { position, attempts } of rows) this.attempts.set(position, Math.max(attempts, this.attempts.get(position) ?? 0))
   }
@@ -35,9 +39,18 @@ export class PoisonFrames {
     const attempts = (this.attempts.get(record.position) ?? 0) + 1
     this.attempts.set(record.position, attempts)
     await this.pool.query(
-      `insert into track.poison_frame (building_id, position, attempts, gateway_id, topic, payload, error) values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (building_id, position) do update set attempts = greatest(poison_frame.attempts, excluded.attempts), error = excluded.error, at = now()`,
-      [this.buildingId, record.position, attempts, record.gatewayId, record.topic, Buffer.from(record.payload), describe(error)],
+      `insert into track.poison_frame (building_id, log_id, position, attempts, gateway_id, topic, payload, error) values ($1, $8, $2, $3, $4, $5, $6, $7)
+       on conflict (building_id, log_id, position) do update set attempts = greatest(poison_frame.attempts, excluded.attempts), error = excluded.error, at = now()`,
+      [
+        this.buildingId,
+        record.position,
+        attempts,
+        record.gatewayId,
+        record.topic,
+        Buffer.from(record.payload),
+        describe(error),
+        this.logId,
+      ],
     )
   }
 }

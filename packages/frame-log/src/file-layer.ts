@@ -1,9 +1,13 @@
-import { open, statfs, truncate, unlink } from 'node:fs/promises'
+import { type FileHandle, open, rename, stat, statfs, truncate, unlink } from 'node:fs/promises'
 
 /** What the writer asks of the disk. Tests put a layer in its place that fails. */
 export interface FileLayer {
   /** A new file, for this process alone; fails when it exists. */
   create(path: string): Promise<SegmentFile>
+  /** A file that exists, to be written over; fails when it does not. */
+  reopen(path: string): Promise<SegmentFile>
+  /** Takes the place of a file of that name. */
+  rename(from: string, to: string): Promise<void>
   /** Makes names created or removed in the directory durable. */
   syncDirectory(path: string): Promise<void>
   truncate(path: string, bytes: number): Promise<void>
@@ -16,6 +20,8 @@ export interface SegmentFile {
   /** Returns how many bytes were written, which may be fewer. */
   write(bytes: Buffer, offset: number): Promise<number>
   datasync(): Promise<void>
+  /** Whether this is still the file of that name: what is written to a deleted one is lost. */
+  isAt(path: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -24,14 +30,9 @@ export const FILE_MODE = 0o600
 export const DIRECTORY_MODE = 0o700
 
 export const diskFiles: FileLayer = {
-  async create(path) {
-    const handle = await open(path, 'wx', FILE_MODE)
-    return {
-      write: async (bytes, offset) => (await handle.write(bytes, 0, bytes.length, offset)).bytesWritten,
-      datasync: () => handle.datasync(),
-      close: () => handle.close(),
-    }
-  },
+  create: async (path) => segmentFile(await open(path, 'wx', FILE_MODE)),
+  reopen: async (path) => segmentFile(await open(path, 'r+')),
+  rename,
   async syncDirectory(path) {
     // Windows opens no directories; its file systems make names durable by themselves.
     if (process.platform === 'win32') return
@@ -56,4 +57,20 @@ export const diskFiles: FileLayer = {
     const { bavail, bsize } = await statfs(directory)
     return bavail * bsize
   },
+}
+
+const segmentFile = (handle: FileHandle): SegmentFile => ({
+  write: async (bytes, offset) => (await handle.write(bytes, 0, bytes.length, offset)).bytesWritten,
+  datasync: () => handle.datasync(),
+  async isAt(path) {
+    const [own, there] = await Promise.all([handle.stat(), stat(path).catch(missing)])
+    return there !== null && there.ino === own.ino && there.dev === own.dev
+  },
+  close: () => handle.close(),
+})
+
+/** For look-ups: what does not exist is null, any other fault is one. */
+export function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

@@ -20,12 +20,16 @@ export interface FrameRecord extends Frame {
 export interface FrameLogWriter {
   /**
    * Resolves to the record's position when it is durable; rejects with a `FrameLogError` when it is not (quota, disk, failed sync).
-   * The payload must not be changed until then.
+   * The payload must not be changed until then. `isEvent` is asked only when there is no room for everything: events then go
+   * into what is kept for them.
    */
-  append(frame: Frame): Promise<number>
+  append(frame: Frame, isEvent?: () => boolean): Promise<number>
   /** Whether frames are being recorded, and how full the log is. */
   status(): FrameLogStatus
-  /** Looks at the disk: to be called every second or so. Never rejects. */
+  /**
+   * Looks at the disk, and whether the log still lies where it is written: to be called every second or so. A log that was
+   * deleted or replaced is begun anew, under another id. Never rejects.
+   */
   check(): Promise<void>
   /** Waits for the appends under way. */
   close(): Promise<void>
@@ -57,10 +61,16 @@ export interface FrameLogReader {
   first(): Promise<number>
   /** Position after the last whole record; 0 when there is nothing. */
   end(): Promise<number>
+  /** The log ends with an older segment than that of `position`: what was read up to there is not in it. */
+  endsBefore(position: number): Promise<boolean>
   /** Bytes written after `position`: what the reader is behind. */
   backlogBytes(position: number): Promise<number>
-  /** Everything before `position` may be deleted once the replay window has passed. */
-  release(position: number): Promise<void>
+  /** Name of the log that lies there now; null when there is none. Positions of another log mean nothing in this one. */
+  logId(): Promise<string | null>
+  /** Another log lies there: what is remembered of the former is forgotten. */
+  beginAnew(): Promise<void>
+  /** Everything before `position` of that log may be deleted once the replay window has passed. */
+  release(position: number, logId: string | null): Promise<void>
   /** Stretches that were damaged and skipped. */
   readonly damaged: number
   close(): Promise<void>

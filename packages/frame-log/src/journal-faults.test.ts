@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openJournalReader, openJournalWriter, type QuotaLevel } from './index.ts'
 import { listSegments, offsetOf, segmentOf, segmentPath, toPosition } from './segments.ts'
 import { FaultyFiles } from './testing/faulty-files.ts'
-import { appendAll, frame, journalDirectory, replay, segmentBytes } from './testing/journals.ts'
+import { appendAll, frame, journalDirectory, replay, segmentBytes, untilAccepted } from './testing/journals.ts'
 
 async function smallJournal(count: number) {
   const directory = await journalDirectory()
@@ -181,20 +181,10 @@ test('the quota warns at 80 %, refuses at 100 %, and appends go on when the read
   expect(levels).toEqual(['warning', 'full'])
   expect(writer.status()).toMatchObject({ fault: 'quota', quotaBytes: 10_000 })
   const reader = await openJournalReader({ directory, replayWindowMs: -1 })
-  await reader.release(toPosition(8, 0))
+  await reader.release(toPosition(8, 0), await reader.logId())
   await reader.close()
   await untilAccepted(() => writer.append(frame(accepted)))
   expect(writer.status()).toMatchObject({ fault: null, sinceMs: null })
   expect(levels.at(-1)).toBe('ok')
   await writer.close()
 })
-
-async function untilAccepted(append: () => Promise<number>): Promise<number> {
-  for (;;) {
-    try {
-      return await append()
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-}

@@ -1,7 +1,8 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { type FileHandle, mkdir, open, stat, unlink } from 'node:fs/promises'
-import { DIRECTORY_MODE } from './file-layer.ts'
+import { DIRECTORY_MODE, missing } from './file-layer.ts'
 import type { FrameLogReader, FrameRecord } from './frame-log.ts'
+import { readLogId } from './log-id.ts'
 import { type Chunk, readChunk, type Scan, scanSegment } from './segment-scan.ts'
 import { listSegments, offsetOf, segmentOf, segmentPath, toPosition } from './segments.ts'
 
@@ -110,17 +111,42 @@ class JournalReader implements FrameLogReader {
     })
   }
 
+  async endsBefore(position: number): Promise<boolean> {
+    return ((await this.#segments()).at(-1) ?? 0) < segmentOf(position)
+  }
+
   async backlogBytes(position: number): Promise<number> {
     let bytes = 0
     for (const segment of await this.#segments()) {
       if (segment < segmentOf(position)) continue
       const size = await this.#sizeOf(segment)
+      // Looked at already: what stands there is no record, such as the zeros of a reserve.
+      if (this.#exhausted?.position === position && segment === segmentOf(position) && this.#exhausted.bytes === size) continue
       bytes += segment === segmentOf(position) ? Math.max(0, size - offsetOf(position)) : size
     }
     return bytes
   }
 
-  async release(position: number): Promise<void> {
+  logId(): Promise<string | null> {
+    return readLogId(this.#directory)
+  }
+
+  beginAnew(): Promise<void> {
+    this.#watcher?.close()
+    this.#watcher = null
+    return this.#inTurn(async () => {
+      await this.#file?.handle.close()
+      this.#file = null
+      this.#chunk = null
+      this.#exhausted = null
+      this.#countedTo = 0
+      this.#wholeEnd = 0
+    })
+  }
+
+  async release(position: number, logId: string | null): Promise<void> {
+    // Swapped meanwhile: nothing of that log has been read.
+    if ((await this.logId()) !== logId) return
     const segments = await this.#segments()
     // The last one may be being written, whatever the position says.
     for (const segment of segments.slice(0, -1)) {
@@ -220,9 +246,4 @@ class JournalReader implements FrameLogReader {
     this.#turn = result.catch(() => {})
     return result
   }
-}
-
-function missing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

@@ -1,10 +1,11 @@
-import { mkdir, open, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { DIRECTORY_MODE, diskFiles, type FileLayer, type SegmentFile } from './file-layer.ts'
+import { stat } from 'node:fs/promises'
+import { diskFiles, type FileLayer, type SegmentFile } from './file-layer.ts'
 import { type Frame, FrameLogError, type FrameLogStatus, type FrameLogWriter } from './frame-log.ts'
+import { type LogDirectory, prepareDirectory } from './log-directory.ts'
+import { readLogId } from './log-id.ts'
 import { encodeRecord, recordBytes } from './record.ts'
-import { readChunk, scanSegment } from './segment-scan.ts'
-import { listSegments, MAX_SEGMENT, offsetOf, segmentPath, toPosition } from './segments.ts'
+import { Reserve } from './reserve.ts'
+import { listSegments, MAX_SEGMENT, segmentPath, toPosition } from './segments.ts'
 
 export interface JournalWriterOptions {
   /** Directory of this building's log; made when it does not exist. One writer at a time. */
@@ -16,9 +17,13 @@ export interface JournalWriterOptions {
   quotaBytes?: number
   /** Frames waiting for the disk; more are refused, so that a slow disk does not fill the memory. */
   maxWaitingBytes?: number
+  /** Room on the disk, and beyond the quota, that is kept for events; none when 0. */
+  reserveBytes?: number
   onLevel?: (level: QuotaLevel) => void
   /** A write or sync failed; the segment was given up. */
   onFailure?: (cause: unknown) => void
+  /** The log was deleted or replaced while it was being written; another one was begun, or what lies there is gone on with. */
+  onLost?: () => void
   files?: FileLayer
 }
 
@@ -27,6 +32,7 @@ export type QuotaLevel = 'ok' | 'warning' | 'full'
 interface Waiting {
   frame: Frame
   bytes: number
+  isEvent: () => boolean
   resolve: (position: number) => void
   reject: (error: FrameLogError) => void
 }
@@ -38,6 +44,8 @@ interface OpenSegment {
   /** Everything before is on disk. */
   durableBytes: number
   firstArrivalMs: number
+  /** Made of the reserve: it takes so many bytes and is for events alone. Null for the others. */
+  roomBytes: number | null
 }
 
 const MB = 1024 * 1024
@@ -46,8 +54,15 @@ const WARNING_SHARE = 0.8
 const RESUME_SHARE = 0.99
 /** One group: as much as a disk takes in a few milliseconds. */
 const MAX_GROUP_BYTES = 4 * MB
-/** After a failure frames are refused for this long instead of making a file for each. */
+/** After a failure frames are refused for this long instead of making a file for each; each further failure doubles it. */
 const PAUSE_AFTER_FAILURE_MS = 100
+const LONGEST_PAUSE_MS = 5000
+/** A disk that was full is written to again when it has so much room, besides what the reserve takes. */
+const ROOM_TO_RESUME_BYTES = MB
+/** The segment's file is looked for under its name so often before frames are answered; see `#isInPlace`. */
+const PLACE_EVERY_MS = 100
+const RESERVE_EVERY_MS = 60_000
+const NO_EVENT = () => false
 /** The reader deletes released segments; sizes are counted again this often when space is short. */
 const RECOUNT_MS = 1000
 
@@ -56,38 +71,10 @@ const RECOUNT_MS = 1000
  */
 export async function openJournalWriter(options: JournalWriterOptions): Promise<FrameLogWriter> {
   const files = options.files ?? diskFiles
-  if (await mkdir(options.directory, { recursive: true, mode: DIRECTORY_MODE })) await files.syncDirectory(dirname(options.directory))
-  const segments = await listSegments(options.directory)
-  const last = segments.at(-1)
-  const cutBytes = last === undefined ? 0 : await cutTornTail(options.directory, last, files)
-  const writer = new JournalWriter(options, files, last ?? 0, cutBytes)
+  const writer = new JournalWriter(options, files, await prepareDirectory(options.directory, files, null))
   await writer.recount()
   await writer.check()
   return writer
-}
-
-/** Cuts what follows the last whole record; returns how many bytes that were. */
-async function cutTornTail(directory: string, segment: number, files: FileLayer): Promise<number> {
-  const path = segmentPath(directory, segment)
-  const file = await open(path, 'r')
-  let wholeBytes = 0
-  let fileBytes = 0
-  try {
-    let chunk = await readChunk(file, segment, 0)
-    for (;;) {
-      const scan = await scanSegment(file, chunk, wholeBytes, 4096)
-      fileBytes = scan.chunk.fileBytes
-      const lastRecord = scan.records.at(-1)
-      if (!lastRecord) break
-      wholeBytes = offsetOf(lastRecord.next)
-      chunk = scan.chunk
-      if (wholeBytes < chunk.offset || wholeBytes > chunk.offset + chunk.bytes.length) chunk = await readChunk(file, segment, wholeBytes)
-    }
-  } finally {
-    await file.close()
-  }
-  if (fileBytes > wholeBytes) await files.truncate(path, wholeBytes)
-  return fileBytes - wholeBytes
 }
 
 class JournalWriter implements FrameLogWriter {
@@ -98,9 +85,17 @@ class JournalWriter implements FrameLogWriter {
   readonly #maxWaitingBytes: number
   readonly #onLevel: (level: QuotaLevel) => void
   readonly #onFailure: (cause: unknown) => void
+  readonly #onLost: () => void
   readonly #files: FileLayer
+  readonly #reserve: Reserve
   readonly #cutBytes: number
+  #logId: string
   #lastSegment: number
+  /** A file that was given up empty: it keeps its number from being used again, until the next one is there. */
+  #emptyPath: string | null = null
+  /** The log is not where it was. */
+  #lost = false
+  #placedAt = Number.NEGATIVE_INFINITY
   #segment: OpenSegment | null = null
   #waiting: Waiting[] = []
   #waitingBytes = 0
@@ -111,10 +106,12 @@ class JournalWriter implements FrameLogWriter {
   #refusingSinceMs: number | null = null
   #freeBytes: number | null = null
   #pausedUntil = 0
+  #reserveTriedAt = Number.NEGATIVE_INFINITY
+  #pauseMs = PAUSE_AFTER_FAILURE_MS
   #recountedAt = Number.NEGATIVE_INFINITY
   #closed = false
 
-  constructor(options: JournalWriterOptions, files: FileLayer, lastSegment: number, cutBytes: number) {
+  constructor(options: JournalWriterOptions, files: FileLayer, { logId, lastSegment, cutBytes }: LogDirectory) {
     this.#directory = options.directory
     this.#segmentBytes = options.segmentBytes ?? 64 * MB
     this.#segmentAgeMs = options.segmentAgeMs ?? 3_600_000
@@ -122,20 +119,23 @@ class JournalWriter implements FrameLogWriter {
     this.#maxWaitingBytes = options.maxWaitingBytes ?? 32 * MB
     this.#onLevel = options.onLevel ?? (() => {})
     this.#onFailure = options.onFailure ?? (() => {})
+    this.#onLost = options.onLost ?? (() => {})
     this.#files = files
+    this.#reserve = new Reserve(options.directory, options.reserveBytes ?? 4 * MB, files)
+    this.#logId = logId
     this.#lastSegment = lastSegment
     this.#cutBytes = cutBytes
   }
 
-  append(frame: Frame): Promise<number> {
+  append(frame: Frame, isEvent: () => boolean = NO_EVENT): Promise<number> {
     return new Promise((resolve, reject) => {
       const bytes = recordBytes(frame)
-      const fault = this.#refusal(bytes)
+      const fault = this.#refusal(bytes, isEvent)
       if (fault) {
         reject(new FrameLogError(fault))
         return
       }
-      this.#waiting.push({ frame, bytes, resolve, reject })
+      this.#waiting.push({ frame, bytes, isEvent, resolve, reject })
       this.#waitingBytes += bytes
       this.#flushing ??= this.#flush()
     })
@@ -146,9 +146,9 @@ class JournalWriter implements FrameLogWriter {
     return {
       fault,
       sinceMs: this.#refusingSinceMs,
-      recordingEvents: fault === null,
+      recordingEvents: this.#failure === null ? this.#eventsFit(0) : this.#failure === 'full' && this.#reserveLeft > 0,
       freeBytes: this.#freeBytes,
-      reserveBytes: 0,
+      reserveBytes: this.#reserveLeft,
       bytes: this.#storedBytes,
       quotaBytes: this.#quotaBytes,
       cutBytes: this.#cutBytes,
@@ -156,14 +156,29 @@ class JournalWriter implements FrameLogWriter {
   }
 
   async check(): Promise<void> {
-    this.#freeBytes = await this.#files.freeBytes(this.#directory).catch(() => null)
+    if (this.#closed) return
+    try {
+      if (this.#lost || !(await this.#isInPlace()) || (await readLogId(this.#directory)) !== this.#logId) this.#noteLost()
+      this.#freeBytes = await this.#files.freeBytes(this.#directory)
+      if (this.#failure !== 'full' && this.#hasRoom(this.#reserve.bytes)) await this.#makeReserve()
+    } catch (cause) {
+      this.#onFailure(cause)
+    }
+  }
+
+  /** A disk may call itself roomy and yet give nothing, such as one with quotas: it is not asked all the time. */
+  async #makeReserve(): Promise<void> {
+    if (this.#reserve.ready || performance.now() - this.#reserveTriedAt < RESERVE_EVERY_MS) return
+    await this.#reserve.make().catch((cause: unknown) => {
+      this.#reserveTriedAt = performance.now()
+      this.#onFailure(cause)
+    })
   }
 
   async close(): Promise<void> {
     this.#closed = true
     await this.#flushing
-    await this.#segment?.file.close()
-    this.#segment = null
+    await this.#closeSegment()
   }
 
   /** Sums the segments anew: the reader may have deleted some. */
@@ -178,17 +193,36 @@ class JournalWriter implements FrameLogWriter {
     this.#noteLevel()
   }
 
-  #refusal(bytes: number): FrameLogError['fault'] | null {
+  #refusal(bytes: number, isEvent: () => boolean): FrameLogError['fault'] | null {
     if (this.#closed) return 'closed'
     if (this.#waitingBytes + bytes > this.#maxWaitingBytes) return 'overloaded'
     const full = this.#level === 'full' || this.#storedBytes + this.#waitingBytes + bytes > this.#quotaBytes
     if (full) {
       this.#setLevel('full')
       this.#recountSoon()
-      return 'quota'
+      if (!this.#eventsFit(bytes) || !isEvent()) return 'quota'
     }
-    if (this.#failure && performance.now() < this.#pausedUntil) return 'disk'
+    if (this.#isPaused() && (this.#failure !== 'full' || !isEvent())) return 'disk'
     return null
+  }
+
+  #isPaused() {
+    return this.#failure !== null && performance.now() < this.#pausedUntil
+  }
+
+  /** Events may go so far beyond the quota as the reserve is large. */
+  #eventsFit(bytes: number) {
+    return this.#storedBytes + this.#waitingBytes + bytes <= this.#quotaBytes + this.#reserve.bytes
+  }
+
+  get #reserveLeft(): number {
+    const { roomBytes = null, durableBytes = 0 } = this.#segment ?? {}
+    if (roomBytes !== null) return roomBytes - durableBytes
+    return this.#reserve.ready ? this.#reserve.bytes : 0
+  }
+
+  #hasRoom(bytes: number) {
+    return this.#freeBytes === null || this.#freeBytes >= bytes + ROOM_TO_RESUME_BYTES
   }
 
   #recountSoon() {
@@ -216,6 +250,7 @@ class JournalWriter implements FrameLogWriter {
   async #flush(): Promise<void> {
     // Everything that arrives in this turn of the event loop goes into one group.
     await new Promise(setImmediate)
+    if (this.#lost) await this.#beginAnew().catch((cause: unknown) => this.#giveUpSegment(cause, 0))
     while (this.#waiting.length > 0) await this.#writeGroup(this.#takeGroup())
     this.#flushing = null
   }
@@ -237,66 +272,167 @@ class JournalWriter implements FrameLogWriter {
   /** One write and one sync for all; their senders are answered after it. */
   async #writeGroup(group: Waiting[]): Promise<void> {
     const bytes = group.reduce((sum, { bytes }) => sum + bytes, 0)
-    const positions: number[] = []
     try {
-      const segment = await this.#segmentFor(group[0]!.frame.arrivedAtMs)
-      const buffer = Buffer.allocUnsafe(bytes)
-      let at = 0
-      for (const { frame } of group) {
-        positions.push(toPosition(segment.number, segment.durableBytes + at))
-        at += encodeRecord(buffer, at, frame, segment.number, segment.durableBytes + at)
-      }
-      const written = await segment.file.write(buffer, segment.durableBytes)
-      if (written !== bytes) throw new Error(`short write: ${written} of ${bytes} bytes`)
-      await segment.file.datasync()
-      segment.durableBytes += bytes
+      if (this.#isPaused()) throw NO_ROOM
+      const positions = await this.#store(group, bytes, () => this.#segmentFor(group[0]!.frame.arrivedAtMs))
+      this.#failure = null
+      this.#pauseMs = PAUSE_AFTER_FAILURE_MS
+      this.#noteRefusing()
+      this.#answer(group, positions)
     } catch (cause) {
-      await this.#giveUpSegment(cause)
-      for (const { reject } of group) reject(new FrameLogError('disk', { cause }))
-      return
+      if (cause !== NO_ROOM) await this.#giveUpSegment(cause, bytes)
+      const events = this.#failure === 'full' ? group.filter(({ isEvent }) => isEvent()) : []
+      for (const waiting of group) if (!events.includes(waiting)) waiting.reject(new FrameLogError('disk', { cause }))
+      if (events.length > 0) await this.#writeEvents(events)
     }
-    this.#failure = null
-    this.#noteRefusing()
-    this.#storedBytes += bytes
-    this.#noteLevel()
     if (this.#level !== 'ok') this.#recountSoon()
+  }
+
+  /** Into the reserve, while the disk is full. */
+  async #writeEvents(events: Waiting[]): Promise<void> {
+    const bytes = events.reduce((sum, { bytes }) => sum + bytes, 0)
+    try {
+      this.#answer(events, await this.#store(events, bytes, () => this.#reserveSegment(bytes, events[0]!.frame.arrivedAtMs)))
+    } catch (cause) {
+      if (cause !== NO_ROOM) await this.#giveUpSegment(cause, bytes)
+      for (const { reject } of events) reject(new FrameLogError('disk', { cause }))
+    }
+  }
+
+  #answer(group: Waiting[], positions: number[]) {
     group.forEach(({ resolve }, i) => {
       resolve(positions[i]!)
     })
   }
 
+  async #store(group: Waiting[], bytes: number, open: () => Promise<OpenSegment>): Promise<number[]> {
+    const segment = await open()
+    const positions: number[] = []
+    const buffer = Buffer.allocUnsafe(bytes)
+    let at = 0
+    for (const { frame } of group) {
+      positions.push(toPosition(segment.number, segment.durableBytes + at))
+      at += encodeRecord(buffer, at, frame, segment.number, segment.durableBytes + at)
+    }
+    const written = await segment.file.write(buffer, segment.durableBytes)
+    if (written !== bytes) throw new Error(`short write: ${written} of ${bytes} bytes`)
+    await segment.file.datasync()
+    if (performance.now() - this.#placedAt > PLACE_EVERY_MS && !(await this.#isInPlace())) {
+      await this.#beginAnew()
+      return this.#store(group, bytes, open)
+    }
+    segment.durableBytes += bytes
+    this.#storedBytes += bytes
+    this.#noteLevel()
+    return positions
+  }
+
   async #segmentFor(arrivedAtMs: number): Promise<OpenSegment> {
+    if (this.#failure === 'full') {
+      // No file is made to find out that there is no room.
+      this.#freeBytes = await this.#files.freeBytes(this.#directory)
+      if (!this.#hasRoom(this.#reserve.ready ? 0 : this.#reserve.bytes)) this.#pause()
+      if (this.#isPaused()) throw NO_ROOM
+    }
     const current = this.#segment
     if (current) {
       const ageMs = arrivedAtMs - current.firstArrivalMs
-      if (current.durableBytes < this.#segmentBytes && ageMs < this.#segmentAgeMs) return current
-      this.#segment = null
-      await current.file.close()
+      if (current.roomBytes === null && current.durableBytes < this.#segmentBytes && ageMs < this.#segmentAgeMs) return current
+      await this.#closeSegment()
     }
+    return this.#openSegment(arrivedAtMs, null, (path) => this.#files.create(path))
+  }
+
+  async #reserveSegment(bytes: number, arrivedAtMs: number): Promise<OpenSegment> {
+    if (this.#reserveLeft < bytes) throw NO_ROOM
+    const current = this.#segment
+    if (current && current.roomBytes !== null) return current
+    await this.#closeSegment()
+    return this.#openSegment(arrivedAtMs, this.#reserve.bytes, (path) => this.#reserve.take(path))
+  }
+
+  async #openSegment(firstArrivalMs: number, roomBytes: number | null, make: (path: string) => Promise<SegmentFile>): Promise<OpenSegment> {
     if (this.#lastSegment >= MAX_SEGMENT) throw new Error('frame log has used up its segment numbers')
-    this.#lastSegment += 1
-    const number = this.#lastSegment
+    const number = this.#lastSegment + 1
     const path = segmentPath(this.#directory, number)
-    const file = await this.#files.create(path)
-    this.#segment = { number, path, file, durableBytes: 0, firstArrivalMs: arrivedAtMs }
+    const file = await make(path)
+    this.#lastSegment = number
+    this.#segment = { number, path, file, durableBytes: 0, firstArrivalMs, roomBytes }
     await this.#files.syncDirectory(this.#directory)
+    if (this.#emptyPath !== null) await this.#files.remove(this.#emptyPath).catch(() => {})
+    this.#emptyPath = null
     return this.#segment
   }
 
-  /** After a failed sync the kernel may have dropped the pages: nothing more is written to this file, and the sync is never tried again. */
-  async #giveUpSegment(cause: unknown): Promise<void> {
+  /** The zeros of a reserve are cut: readers take a finished segment's end for its end. */
+  async #closeSegment(): Promise<void> {
     const segment = this.#segment
     this.#segment = null
-    this.#failure = isFull(cause) ? 'full' : 'failed'
+    if (!segment) return
+    await segment.file.close()
+    if (segment.roomBytes !== null) await this.#files.truncate(segment.path, segment.durableBytes)
+  }
+
+  /** After a failed sync the kernel may have dropped the pages: nothing more is written to this file, and the sync is never tried again. */
+  async #giveUpSegment(cause: unknown, bytes: number): Promise<void> {
+    const segment = this.#segment
+    this.#segment = null
+    this.#freeBytes = await this.#files.freeBytes(this.#directory).catch(() => null)
+    // A disk without room may also write less than it was given, and say nothing.
+    this.#failure = isFull(cause) || (this.#freeBytes !== null && this.#freeBytes < bytes) ? 'full' : 'failed'
+    this.#pause()
     this.#noteRefusing()
-    this.#pausedUntil = performance.now() + PAUSE_AFTER_FAILURE_MS
     this.#onFailure(cause)
     if (!segment) return
     // Best effort on a failing disk: a reader skips and counts what cannot be removed.
     await segment.file.close().catch(() => {})
-    if (segment.durableBytes === 0) await this.#files.remove(segment.path).catch(() => {})
-    else await this.#files.truncate(segment.path, segment.durableBytes).catch(() => {})
+    await this.#files.truncate(segment.path, segment.durableBytes).catch(() => {})
+    // A reader may have seen what was written: its number is used up. The first of all stays, or the log would begin after it.
+    if (segment.durableBytes === 0 && this.#storedBytes > 0) this.#emptyPath = segment.path
+  }
+
+  #pause() {
+    this.#pausedUntil = performance.now() + this.#pauseMs
+    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+
+  /** Whether the open segment's file still has its name: a deleted one takes writes and syncs without a word. */
+  async #isInPlace(): Promise<boolean> {
+    this.#placedAt = performance.now()
+    const segment = this.#segment
+    if (segment === null) return true
+    return segment.file.isAt(segment.path).catch((cause: unknown) => {
+      // Closed during the look.
+      if (segment !== this.#segment) return true
+      throw cause
+    })
+  }
+
+  #noteLost() {
+    if (this.#closed) return
+    this.#lost = true
+    this.#flushing ??= this.#flush()
+  }
+
+  /** Nobody reads what was written last where it lies now; a log is begun in its place, or the one that lies there is gone on with. */
+  async #beginAnew(): Promise<void> {
+    this.#lost = true
+    await this.#segment?.file.close().catch(() => {})
+    this.#segment = null
+    this.#emptyPath = null
+    this.#reserve.forget()
+    const found = await prepareDirectory(this.#directory, this.#files, this.#logId)
+    this.#logId = found.logId
+    this.#lastSegment = Math.max(this.#lastSegment, found.lastSegment)
+    await this.recount()
+    this.#lost = false
+    this.#failure = null
+    this.#noteRefusing()
+    this.#onLost()
   }
 }
+
+/** Nothing was tried, so nothing was broken by it. */
+const NO_ROOM = new Error('no room on the disk')
 
 const isFull = (cause: unknown) => cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { missing } from './file-layer.ts'
 
-/** A log is a directory of segment files numbered from 1. Numbers are never used twice, so a position never means two records. */
+/** A log is a directory of segment files numbered from 1. One log never uses a number twice, so its positions never mean two records. */
 const SEGMENT_SPAN = 2 ** 32
 /** Segment × 2^32 must stay exact in a double. */
 export const MAX_SEGMENT = 2 ** 21 - 1
@@ -12,10 +13,10 @@ export const offsetOf = (position: number) => position % SEGMENT_SPAN
 
 export const segmentPath = (directory: string, segment: number) => join(directory, `${String(segment).padStart(8, '0')}.log`)
 
-/** Numbers of the segments in the directory, ascending. */
+/** Numbers of the segments in the directory, ascending; none when there is no such directory. */
 export async function listSegments(directory: string): Promise<number[]> {
   const segments: number[] = []
-  for (const name of await readdir(directory)) {
+  for (const name of (await readdir(directory).catch(missing)) ?? []) {
     const match = /^(\d{8})\.log$/.exec(name)
     if (match) segments.push(Number(match[1]))
   }

@@ -55,9 +55,9 @@ export const COMMIT = {
     select $1, $14::bigint, $15::integer, $16::bytea where $16::bytea is not null and exists (select 1 from own)
     on conflict (building_id, cycle, part) do nothing
   ), snapshot as (
-    insert into tracker_snapshot (building_id, epoch, position, state, saved_at)
-    select $1, $2, $17::bigint, int8send($14::bigint) || $18::bytea, now() where $18::bytea is not null and exists (select 1 from own)
-    on conflict (building_id) do update set epoch = excluded.epoch, position = excluded.position, state = excluded.state, saved_at = excluded.saved_at
+    insert into tracker_snapshot (building_id, epoch, log_id, position, state, saved_at)
+    select $1, $2, $19, $17::bigint, int8send($14::bigint) || $18::bytea, now() where $18::bytea is not null and exists (select 1 from own)
+    on conflict (building_id) do update set epoch = excluded.epoch, log_id = excluded.log_id, position = excluded.position, state = excluded.state, saved_at = excluded.saved_at
   ), old_parts as (
     delete from track.snapshot_part where building_id = $1 and cycle <> $14::bigint and $18::bytea is not null and exists (select 1 from own)
   )
@@ -96,6 +96,7 @@ export function commitParameters(
     snapshot?.data ?? null,
     snapshot?.finished?.position ?? null,
     snapshot?.finished?.head ?? null,
+    snapshot?.finished?.logId ?? null,
   ]
 }
 

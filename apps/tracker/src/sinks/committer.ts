@@ -2,6 +2,7 @@ import type { Alarm, StoreFault, TrackerStatus } from '@muster/contracts'
 import { type AlarmRow, toAlarm } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Notice, Output } from '../output.ts'
+import type { LogPlace } from '../sources/followed-log.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 import { COMMIT, commitParameters } from './commit-statement.ts'
 import { storeFaultOf } from './store-fault.ts'
@@ -28,7 +29,7 @@ export interface CommitterParts {
   announce: (alarm: Alarm) => void
   /** The alarm this is about is durable: tell the device; resolves when the broker has it. */
   tell: (notice: Pick<Notice, 'id' | 'topic' | 'message'>) => Promise<void>
-  onSnapshot: (position: number) => void
+  onSnapshot: (stored: LogPlace) => void
   /** Somebody else owns the building. */
   onFenced: () => void
   /** Tracks were thrown out of memory: the state must be rebuilt from the last snapshot. */
@@ -142,7 +143,7 @@ export class Committer {
     for (const row of changed) if (output.raised.get(row.id)?.announce !== false) parts.announce(toAlarm(row))
     for (const id of output.raised.keys()) this.announcedEarly.delete(id)
     for (const notice of output.notices.values()) this.tell(notice)
-    if (snapshot?.finished) parts.onSnapshot(snapshot.finished.position)
+    if (snapshot?.finished) parts.onSnapshot(snapshot.finished)
     // Alarms decided meanwhile are still to be stored before the state is thrown away.
     if (this.overflowed && parts.peekOutput().raised.size === 0) parts.onOverflow()
   }

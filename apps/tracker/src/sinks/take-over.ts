@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 
 /** The state a new owner begins with, as it was stored (state/snapshot.ts). */
 export interface StoredSnapshot {
+  logId: string | null
   position: number
   head: Buffer
   parts: Buffer[]
@@ -12,14 +13,14 @@ export interface StoredSnapshot {
 const CYCLE_BYTES = 8
 
 export async function latestSnapshot(pool: Pool, buildingId: string): Promise<StoredSnapshot | null> {
-  const { rows } = await pool.query<{ position: number; state: Buffer; parts: Buffer[] }>(
-    `select position::float8 as position, state,
+  const { rows } = await pool.query<{ logId: string | null; position: number; state: Buffer; parts: Buffer[] }>(
+    `select log_id as "logId", position::float8 as position, state,
        array(select data from track.snapshot_part where building_id = $1 and int8send(cycle) = substring(state for 8) order by part) as parts
      from tracker_snapshot where building_id = $1`,
     [buildingId],
   )
   const [row] = rows
-  return row === undefined ? null : { position: row.position, head: row.state.subarray(CYCLE_BYTES), parts: row.parts }
+  return row === undefined ? null : { logId: row.logId, position: row.position, head: row.state.subarray(CYCLE_BYTES), parts: row.parts }
 }
 
 /** Alarms stored lately: the last owner may have died before it told anybody. Those that came late are never announced. */

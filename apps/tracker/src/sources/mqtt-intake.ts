@@ -55,13 +55,24 @@ export class MqttIntake {
       this.subscribe()
     })
     this.client = client
-    this.timer = setInterval(() => void this.reload(), RELOAD_EVERY_MS)
+    this.timer = setInterval(() => {
+      void this.reload()
+      for (const writer of this.writers.values())
+        void writer.then(
+          (open) => open.check(),
+          () => undefined,
+        )
+    }, RELOAD_EVERY_MS)
   }
 
   async stop(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer)
     await this.client?.endAsync(true)
-    for (const writer of this.writers.values()) await (await writer).close()
+    for (const writer of this.writers.values())
+      await writer.then(
+        (open) => open.close(),
+        () => undefined,
+      )
     await this.pool.end()
   }
 
@@ -93,7 +104,13 @@ export class MqttIntake {
   private writer(buildingId: string): Promise<FrameLogWriter> {
     let writer = this.writers.get(buildingId)
     if (writer === undefined) {
-      writer = openJournalWriter({ directory: frameLogDirectory(this.config.journalDir, buildingId) })
+      writer = openJournalWriter({
+        directory: frameLogDirectory(this.config.journalDir, buildingId),
+        onFailure: (cause) => this.log.error({ buildingId, err: cause }, 'frame log write failed'),
+        onLost: () => this.log.error({ buildingId }, 'frame log deleted or replaced; another one is written'),
+      })
+      // Tried again at the next frame.
+      writer.catch(() => this.writers.delete(buildingId))
       this.writers.set(buildingId, writer)
     }
     return writer

@@ -1,4 +1,5 @@
 import type { BuildingConfig } from '../site/building-config.ts'
+import type { LogPlace } from '../sources/followed-log.ts'
 import type { BuildingState } from './building-state.ts'
 import { saveHead, saveTags } from './snapshot.ts'
 import type { TagState } from './tag-state.ts'
@@ -11,22 +12,22 @@ export interface SnapshotPart {
   cycle: number
   part: number
   data: Buffer
-  /** With the last part: the head, and the position of the log it belongs to. The snapshot is valid when this is stored. */
-  finished: { position: number; head: Buffer } | null
+  /** With the last part: the head, and the place in the log it belongs to. The snapshot is valid when this is stored. */
+  finished: (LogPlace & { head: Buffer }) | null
 }
 
 /** One pass over all tags; see state/snapshot.ts. */
 export class SnapshotCycle {
   readonly cycle: number
-  private readonly position: number
+  private readonly place: LogPlace
   private readonly head: Buffer
   private readonly tags: TagState[]
   private part = 0
 
-  /** `cycle` must be new for this building; `position` is where the log goes on after the state. */
-  constructor(cycle: number, position: number, state: BuildingState) {
+  /** `cycle` must be new for this building; `place` is where the log goes on after the state. */
+  constructor(cycle: number, { logId, position }: LogPlace, state: BuildingState) {
     this.cycle = cycle
-    this.position = position
+    this.place = { logId, position }
     this.head = saveHead(state)
     this.tags = [...state.tags.values()]
   }
@@ -36,6 +37,6 @@ export class SnapshotCycle {
     const from = this.part * TAGS_PER_PART
     const data = saveTags(config, this.tags.slice(from, from + TAGS_PER_PART), state.step)
     const last = from + TAGS_PER_PART >= this.tags.length
-    return { cycle: this.cycle, part: this.part++, data, finished: last ? { position: this.position, head: this.head } : null }
+    return { cycle: this.cycle, part: this.part++, data, finished: last ? { ...this.place, head: this.head } : null }
   }
 }

@@ -15,6 +15,7 @@ export interface TestSite {
   people: { no: number; tag: string }[]
   forbiddenId: string
   journalDir: string
+  logDirectory: string
   writer: FrameLogWriter
   /** Appends a frame as the broker would; resolves when it is on disk, that is, acknowledged. */
   send(frame: Omit<TestFrame, 'gatewayId'> & { gatewayId?: string }): Promise<number>
@@ -43,13 +44,15 @@ export async function buildTestSite(pool: Pool, people = 3): Promise<TestSite> {
     const { hw_id: tag } = await buildTag(pool, buildingId, { trackableNo: no })
     carriers.push({ no, tag })
   }
-  const writer = await openJournalWriter({ directory: frameLogDirectory(journalDir, buildingId) })
+  const logDirectory = frameLogDirectory(journalDir, buildingId)
+  const writer = await openJournalWriter({ directory: logDirectory })
   return {
     buildingId,
     gatewayId,
     people: carriers,
     forbiddenId,
     journalDir,
+    logDirectory,
     writer,
     send: (frame) => writer.append(frameOf(buildingId, { arrivedAtMs: Date.now(), ...frame, gatewayId: frame.gatewayId ?? gatewayId })),
     trackerConfig: (databaseUrl, mqttUrl) => ({

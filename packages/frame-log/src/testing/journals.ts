@@ -41,3 +41,14 @@ export async function replay(directory: string, from = 0): Promise<{ records: Fr
 }
 
 export const segmentBytes = (directory: string, segment: number) => readFile(segmentPath(directory, segment))
+
+/** Tries until the writer takes it. */
+export async function untilAccepted(append: () => Promise<number>): Promise<number> {
+  for (;;) {
+    try {
+      return await append()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}

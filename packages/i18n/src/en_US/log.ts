@@ -1,6 +1,7 @@
 /** Words of the system log: verbs of what is done to a resource, and actions with words of their own. */
 export const log = {
   nobody: '(not signed in)',
+  system: '(the system)',
   verbAndTitle: '{{verb}}: {{title}}',
   verb: {
     add: 'Added',
@@ -42,6 +43,7 @@ export const log = {
       clear: 'Stopped calibrating',
       discard: 'Discarded a calibration trial',
     },
+    frameLog: { gap: 'Frame log lost or replaced: data may be missing' },
     calibrationExport: 'Exported a calibration version',
     card: { bind: 'Bound a card', unbind: 'Unbound a card' },
     department: { move: 'Moved a department' },

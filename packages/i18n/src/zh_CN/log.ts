@@ -1,6 +1,7 @@
 /** Words of the system log: verbs of what is done to a resource, and actions with words of their own. */
 export const log = {
   nobody: '（未登录）',
+  system: '（系统）',
   verbAndTitle: '{{verb}}：{{title}}',
   verb: { add: '新增', edit: '修改', delete: '删除', check: '校验导入文件', save: '保存', import: '导入', export: '导出', view: '查看' },
   action: {
@@ -27,6 +28,7 @@ export const log = {
     account: { reset: '重置账号密码' },
     person: { photos: '批量导入照片', leave: '人员离职' },
     calibration: { upload: '上传标定数据', apply: '应用标定', restore: '恢复标定版本', clear: '停用标定', discard: '放弃标定结果' },
+    frameLog: { gap: '帧日志丢失或被更换，部分数据可能缺失' },
     calibrationExport: '导出标定版本',
     card: { bind: '绑定定位卡', unbind: '解绑定位卡' },
     department: { move: '调整部门位置' },

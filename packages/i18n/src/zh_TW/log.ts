@@ -1,6 +1,7 @@
 /** Words of the system log: verbs of what is done to a resource, and actions with words of their own. */
 export const log = {
   nobody: '（未登入）',
+  system: '（系統）',
   verbAndTitle: '{{verb}}：{{title}}',
   verb: { add: '新增', edit: '修改', delete: '刪除', check: '校驗匯入檔案', save: '儲存', import: '匯入', export: '匯出', view: '檢視' },
   action: {
@@ -27,6 +28,7 @@ export const log = {
     account: { reset: '重設帳號密碼' },
     person: { photos: '批次匯入照片', leave: '人員離職' },
     calibration: { upload: '上傳標定資料', apply: '套用標定', restore: '還原標定版本', clear: '停用標定', discard: '放棄標定結果' },
+    frameLog: { gap: '幀日誌遺失或被更換，部分資料可能缺漏' },
     calibrationExport: '匯出標定版本',
     card: { bind: '綁定定位卡', unbind: '解除綁定定位卡' },
     department: { move: '調整部門位置' },

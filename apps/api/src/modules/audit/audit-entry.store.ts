@@ -22,6 +22,8 @@ const KINDS: Readonly<Record<string, string>> = {
   permission: `(action like 'role%' or action like 'account%' or action like 'menu%')`,
   settings: `(action like 'systemSetting.%' or action like 'licence.%')`,
 }
+/** What nobody did: the product noticed it. */
+const OF_THE_SYSTEM: readonly string[] = ['frameLog.gap']
 const CHANGE = `not (${Object.values(KINDS).join(' or ')})`
 
 /** Of the screen; the account's where nobody said. */
@@ -60,7 +62,7 @@ export const auditEntryStore: ResourceStore<AuditEntryRow> = {
       version: 0,
       values: {
         at,
-        by: by ?? translateAny(languageIn(scope), 'log.nobody'),
+        by: by ?? translateAny(languageIn(scope), OF_THE_SYSTEM.includes(action) ? 'log.system' : 'log.nobody'),
         address: address ?? '',
         action: actionText(languageIn(scope), action),
         subjectId: subjectId ?? '',
