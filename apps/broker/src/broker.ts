@@ -12,13 +12,15 @@ import { sameAccess } from './gateways/gateway-record.ts'
 import { Journals } from './journals.ts'
 import { AddressLimits } from './limits/address-limits.ts'
 import { type Limits, limitsFor } from './limits/limits.ts'
-import { limitPacketSize, onMalformedPacket } from './limits/packet-size.ts'
+import { guardPackets, onMalformedPacket } from './limits/packet-guard.ts'
 import { Watchdog } from './limits/watchdog.ts'
 import { Sessions } from './sessions.ts'
 import { GatewayCounters } from './status/gateway-counters.ts'
 import { createMetrics } from './status/metrics.ts'
 import { startMetricsServer } from './status/metrics-server.ts'
 import { startStatusPublisher } from './status/status-publisher.ts'
+
+const TCP_KEEPALIVE_MS = 30_000
 
 export interface BrokerOptions extends BrokerConfig {
   limits?: Partial<Limits>
@@ -63,6 +65,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     counters,
     metrics,
     log,
+    maxKeepaliveS: limits.maxKeepaliveS,
     isConformance: (client) => conformanceSockets.has(socketOf(client)),
     signedIn: (client) => admissions.get(socketOf(client))?.signedIn(),
   }
@@ -70,7 +73,6 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     concurrency: 1000,
     connectTimeout: 5000,
     drainTimeout: 2000,
-    keepaliveLimit: 120,
     maxInflightInbound: 20,
     maxTopicLevels: 10,
     maxClientsIdLength: 256,
@@ -92,19 +94,24 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     counters.dropped(gatewayId, 'slowReader')
     log.warn({ gatewayId, clientId: client?.id, address: socket.remoteAddress }, 'client does not read; cut')
   })
-  const addresses = new AddressLimits(limits.socketsPerAddress, limits.unauthenticatedPerAddress)
+  const addresses = new AddressLimits({
+    maxOpen: limits.socketsPerAddress,
+    maxWaiting: limits.unauthenticatedPerAddress,
+    maxWaitingInAll: limits.unauthenticatedInAll,
+  })
   const sockets = new Set<Socket>()
   const accept = (socket: Socket) => {
-    const admission = addresses.admit(socket.remoteAddress ?? '')
-    if (!admission) {
+    const cut = () => {
       counters.dropped(null, 'tooManyConnections')
       socket.destroy()
-      return
     }
+    const admission = addresses.admit(socket.remoteAddress ?? '', cut)
+    if (!admission) return cut()
     admissions.set(socket, admission)
     sockets.add(socket)
     metrics.connections.inc()
-    socket.setKeepAlive(true, 30_000)
+    // Finds a gateway that lost its power or its line, whatever keep-alive it asked for.
+    socket.setKeepAlive(true, TCP_KEEPALIVE_MS)
     socket.once('close', () => {
       admission.closed()
       sockets.delete(socket)
@@ -113,9 +120,10 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     watchdog.watch(socket)
     const client = aedes.handle(socket)
     clients.set(socket, client)
-    limitPacketSize(client, () =>
-      sessions.of(client)?.identity.kind === 'internal' ? limits.maxInternalPacketBytes : limits.maxPacketBytes,
-    )
+    guardPackets(client, {
+      first: limits.maxConnectBytes,
+      later: () => (sessions.of(client)?.identity.kind === 'internal' ? limits.maxInternalPacketBytes : limits.maxPacketBytes),
+    })
     onMalformedPacket(client, () => counters.dropped(gatewayIdOf(client), 'malformedPacket'))
   }
 

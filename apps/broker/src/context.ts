@@ -16,6 +16,7 @@ export interface BrokerContext {
   counters: GatewayCounters
   metrics: Metrics
   log: Logger
+  maxKeepaliveS: number
   /** Whether the client came in by the listener of the conformance test. */
   isConformance(client: Client): boolean
   /** The client's socket no longer counts as unauthenticated. */

@@ -11,9 +11,6 @@ const SERVER_UNAVAILABLE = 3
 const BAD_USERNAME_OR_PASSWORD = 4
 const NOT_AUTHORIZED = 5
 
-/** The suite's clients ask for no keep-alive at all. */
-const CONFORMANCE_KEEPALIVE_S = 60
-
 class SignInError extends Error {
   readonly returnCode: number
   constructor(message: string, returnCode: number) {
@@ -31,8 +28,9 @@ export function createPreConnect(context: BrokerContext): NonNullable<AedesOptio
       done(new SignInError('an empty client id asks for a durable session', IDENTIFIER_REJECTED), false)
       return
     }
+    // None at all is allowed, and hardware in the field asks for it: the broker looks for dead connections all the same.
+    packet.keepalive = Math.min(packet.keepalive || context.maxKeepaliveS, context.maxKeepaliveS)
     if (context.isConformance(client)) {
-      packet.keepalive ||= CONFORMANCE_KEEPALIVE_S
       done(null, true)
       return
     }

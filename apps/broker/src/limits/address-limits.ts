@@ -1,33 +1,75 @@
-/** Counts sockets by remote address. */
+import { addressBlock } from '@muster/contracts'
+
+/** A socket that was let in. */
+export interface Admission {
+  /** It has signed in and gives way to nobody any more. */
+  signedIn(): void
+  closed(): void
+}
+
+interface Waiting {
+  /** Ends the socket. */
+  giveWay(): void
+}
+
+interface Address {
+  open: number
+  /** Sockets that have not signed in, the longest waiting first. */
+  waiting: Set<Waiting>
+}
+
+/**
+ * Counts sockets by remote address, of IPv6 by /64. A gateway signs in as soon as it is connected; so where there is no room for another
+ * socket, the one that has been silent longest gives way to it. Half-open sockets, however many, keep nobody out.
+ */
 export class AddressLimits {
   readonly #maxOpen: number
-  readonly #maxUnauthenticated: number
-  readonly #addresses = new Map<string, { open: number; unauthenticated: number }>()
+  readonly #maxWaiting: number
+  readonly #maxWaitingInAll: number
+  readonly #addresses = new Map<string, Address>()
+  readonly #waiting = new Set<Waiting>()
 
-  constructor(maxOpen: number, maxUnauthenticated: number) {
-    this.#maxOpen = maxOpen
-    this.#maxUnauthenticated = maxUnauthenticated
+  constructor(limits: { maxOpen: number; maxWaiting: number; maxWaitingInAll: number }) {
+    this.#maxOpen = limits.maxOpen
+    this.#maxWaiting = limits.maxWaiting
+    this.#maxWaitingInAll = limits.maxWaitingInAll
   }
 
-  /** Enters a new socket; null when this address has enough. */
-  admit(address: string): { signedIn(): void; closed(): void } | null {
-    const counts = this.#addresses.get(address) ?? { open: 0, unauthenticated: 0 }
-    if (counts.open >= this.#maxOpen || counts.unauthenticated >= this.#maxUnauthenticated) return null
-    counts.open += 1
-    counts.unauthenticated += 1
-    this.#addresses.set(address, counts)
-    let waiting = true
+  /**
+   * Enters a new socket; null when all that this address may have have signed in.
+   * @param cut ends the socket when it has to give way
+   */
+  admit(remoteAddress: string, cut: () => void): Admission | null {
+    const block = addressBlock(remoteAddress)
+    const address: Address = this.#addresses.get(block) ?? { open: 0, waiting: new Set() }
+    if (address.open >= this.#maxOpen && address.waiting.size === 0) return null
+    if (address.open >= this.#maxOpen || address.waiting.size >= this.#maxWaiting) oldestOf(address.waiting)?.giveWay()
+    if (this.#waiting.size >= this.#maxWaitingInAll) oldestOf(this.#waiting)?.giveWay()
+
+    let isOpen = true
     const signedIn = () => {
-      if (waiting) counts.unauthenticated -= 1
-      waiting = false
+      address.waiting.delete(waiting)
+      this.#waiting.delete(waiting)
     }
-    return {
-      signedIn,
-      closed: () => {
-        signedIn()
-        counts.open -= 1
-        if (counts.open === 0) this.#addresses.delete(address)
+    const closed = () => {
+      signedIn()
+      if (isOpen) address.open -= 1
+      isOpen = false
+      if (address.open === 0) this.#addresses.delete(block)
+    }
+    const waiting: Waiting = {
+      giveWay: () => {
+        closed()
+        cut()
       },
     }
+    address.open += 1
+    address.waiting.add(waiting)
+    this.#waiting.add(waiting)
+    this.#addresses.set(block, address)
+    return { signedIn, closed }
   }
 }
+
+/** The one that was added first. */
+const oldestOf = (waiting: ReadonlySet<Waiting>): Waiting | undefined => waiting.values().next().value

@@ -30,21 +30,35 @@ test('tryTake gives what is there and then nothing until it is refilled', () => 
   expect(bucket.tryTake(1001)).toBe(true)
 })
 
-test('sockets are counted by address and by whether they signed in', () => {
-  const limits = new AddressLimits(3, 2)
-  const first = limits.admit('10.0.0.1')!
-  const second = limits.admit('10.0.0.1')!
-  expect(limits.admit('10.0.0.1')).toBeNull()
-  expect(limits.admit('10.0.0.2')).not.toBeNull()
+test('sockets are counted by address; the one that waits longest gives way, never one that has signed in', () => {
+  const limits = new AddressLimits({ maxOpen: 3, maxWaiting: 2, maxWaitingInAll: 10 })
+  const cut: string[] = []
+  const admit = (name: string, address = '10.0.0.1') => limits.admit(address, () => cut.push(name))
+  const first = admit('first')!
+  admit('second')
   first.signedIn()
-  first.signedIn()
-  const third = limits.admit('10.0.0.1')!
-  expect(third).not.toBeNull()
-  second.signedIn()
-  expect(limits.admit('10.0.0.1')).toBeNull()
-  third.closed()
-  third.closed()
-  expect(limits.admit('10.0.0.1')).not.toBeNull()
+  admit('third')
+  expect(cut).toEqual([])
+  const fourth = admit('fourth')!
+  expect(cut).toEqual(['second'])
+  const fifth = admit('fifth')!
+  expect(cut).toEqual(['second', 'third'])
+  expect(admit('elsewhere', '10.0.0.2')).not.toBeNull()
+  fourth.signedIn()
+  fifth.signedIn()
+  expect(admit('sixth')).toBeNull()
+  fifth.closed()
+  fifth.closed()
+  expect(admit('seventh')).not.toBeNull()
+  expect(cut).toEqual(['second', 'third'])
+})
+
+test('sockets that have not signed in are limited over all addresses, of IPv6 by /64', () => {
+  const limits = new AddressLimits({ maxOpen: 10, maxWaiting: 2, maxWaitingInAll: 3 })
+  const cut: number[] = []
+  const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '10.0.0.1', '10.0.0.2']
+  for (const [n, address] of addresses.entries()) limits.admit(address, () => cut.push(n))
+  expect(cut).toEqual([0, 1])
 })
 
 test('a socket with too much held is not read, and is announced again when half of it is answered', async () => {

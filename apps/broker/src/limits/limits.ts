@@ -13,9 +13,14 @@ export interface Limits {
   /** Connections a second of one identity: two devices with one login cut each other off forever. */
   connectsPerSecond: number
   connectsBurst: number
-  /** Sockets of one address, and those of them that have not signed in yet. */
+  /** Sockets of one address, those of them that have not signed in yet, and such sockets of all addresses. */
   socketsPerAddress: number
   unauthenticatedPerAddress: number
+  unauthenticatedInAll: number
+  /** A longer keep-alive, and none at all, count as this one: a client that is silent for one and a half times as long is cut. */
+  maxKeepaliveS: number
+  /** The first packet of a client, its last will included. */
+  maxConnectBytes: number
   /** A packet of a client that is no part of the product; checked before its body is read. */
   maxPacketBytes: number
   /** A packet of the product's own parts. */
@@ -40,6 +45,9 @@ export const limitsFor = (gatewayFramesPerSecond: number): Limits => ({
   connectsBurst: 10,
   socketsPerAddress: 15_000,
   unauthenticatedPerAddress: 5000,
+  unauthenticatedInAll: 10_000,
+  maxKeepaliveS: 300,
+  maxConnectBytes: 4 * 1024,
   maxPacketBytes: 72 * 1024,
   maxInternalPacketBytes: 16 * 1024 * 1024,
   stalledMs: 300,

@@ -9,8 +9,22 @@ function packet(first: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([first, ...length]), body])
 }
 
-export const connectPacket = (login: Login) =>
-  packet(0x10, string('MQTT'), Buffer.from([4, 0xc2, 0, 60]), string('raw'), string(login.username), string(login.secret))
+/** A sign-in; level 4 is MQTT 3.1.1. */
+export const connectPacket = (login: Login, { level = 4, keepaliveS = 60 } = {}) =>
+  packet(
+    0x10,
+    string('MQTT'),
+    Buffer.from([level, 0xc2, keepaliveS >> 8, keepaliveS & 0xff]),
+    // MQTT 5 has properties here; none.
+    Buffer.alloc(level === 5 ? 1 : 0),
+    string('raw'),
+    string(login.username),
+    string(login.secret),
+  )
+
+/** A frame with QoS 1. */
+export const publishPacket = (topic: string, id: number, body: string) =>
+  packet(0x32, string(topic), Buffer.from([id >> 8, id & 0xff]), Buffer.from(body))
 
 export const subscribePacket = (filter: string) => packet(0x82, PACKET_ID, string(filter), Buffer.from([1]))
 

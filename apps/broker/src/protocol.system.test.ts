@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { connect as connectSocket } from 'node:net'
+import { eventually } from '@muster/test-support'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { RunningBroker } from './broker.ts'
+import { connectPacket, publishPacket } from './testing/raw-packets.ts'
+import { connect, createTestSite, type Login, type TestSite } from './testing/test-site.ts'
+
+let site: TestSite
+let gateway: Login & { id: string }
+beforeAll(async () => {
+  site = await createTestSite()
+  gateway = await site.addGateway()
+})
+afterEach(() => site.stop())
+afterAll(() => site.end())
+
+const topic = () => `muster/${site.buildingId}/up/${gateway.id}/range`
+
+/** Sends the first packet, the others when it is answered; all that came back until the broker hung up. */
+async function answerTo(broker: RunningBroker, first: Buffer, ...others: Buffer[]): Promise<Buffer> {
+  const socket = connectSocket(broker.mqttPort, '127.0.0.1')
+  const answer: Buffer[] = []
+  socket.on('error', () => {})
+  socket.on('data', (part: Buffer) => answer.push(part))
+  socket.once('data', () => {
+    for (const packet of others) socket.write(packet)
+  })
+  socket.write(first)
+  await once(socket, 'close')
+  return Buffer.concat(answer)
+}
+
+const CONNACK = Buffer.from([0x20, 2, 0, 0])
+
+test.each([2, 5, 6])('protocol level %i is refused with CONNACK 1', async (level) => {
+  const broker = await site.start()
+  expect(await answerTo(broker, connectPacket(gateway, { level }))).toEqual(Buffer.from([0x20, 2, 0, 1]))
+})
+
+test('a frame with packet id 0 ends the connection; it is neither stored nor acknowledged', async () => {
+  const broker = await site.start()
+  const before = (await site.frames()).length
+  expect(await answerTo(broker, connectPacket(gateway), publishPacket(topic(), 7, 'good'), publishPacket(topic(), 0, 'bad'))).toEqual(
+    CONNACK,
+  )
+  const bodies = (await site.frames()).slice(before).map(({ payload }) => Buffer.from(payload).toString())
+  expect(bodies).not.toContain('bad')
+})
+
+test('what is no CONNECT is cut at its first byte', async () => {
+  const broker = await site.start({ metricsPort: 0 })
+  for (const first of ['\x30', '\xc0', '\x16', 'GET / HTTP/1.1\r\n']) await answerTo(broker, Buffer.from(first, 'latin1'))
+  const metrics = await (await fetch(`http://127.0.0.1:${broker.metricsPort}/metrics`)).text()
+  // Not by the time for a sign-in.
+  expect(metrics).toContain('muster_broker_drops_total{reason="malformedPacket"} 4')
+})
+
+test('a first packet of more than a sign-in needs is refused before its body', async () => {
+  const broker = await site.start({ metricsPort: 0 })
+  await answerTo(broker, Buffer.from([0x10, 0x80, 0x80, 0x04, 0, 4]))
+  const metrics = await (await fetch(`http://127.0.0.1:${broker.metricsPort}/metrics`)).text()
+  expect(metrics).toContain('muster_broker_drops_total{reason="malformedPacket"} 1')
+})
+
+describe('a keep-alive', () => {
+  test.each([0, 1, 120, 121, 300, 65_535])('of %i s is accepted', async (keepaliveS) => {
+    const broker = await site.start()
+    const socket = connectSocket(broker.mqttPort, '127.0.0.1')
+    socket.write(Buffer.concat([connectPacket(gateway, { keepaliveS }), publishPacket(topic(), 7, 'frame')]))
+    let answer = Buffer.alloc(0)
+    socket.on('data', (part: Buffer) => {
+      answer = Buffer.concat([answer, part])
+    })
+    await eventually('the frame is acknowledged', () => answer.equals(Buffer.concat([CONNACK, Buffer.from([0x40, 2, 0, 7])])))
+    socket.destroy()
+  })
+
+  test.each([0, 300])('of %i s leaves no dead connection standing', async (keepaliveS) => {
+    const broker = await site.start({ limits: { maxKeepaliveS: 1 } })
+    expect(await answerTo(broker, connectPacket(gateway, { keepaliveS }))).toEqual(CONNACK)
+  })
+
+  test('is kept by frames alone', async () => {
+    const broker = await site.start({ limits: { maxKeepaliveS: 1 } })
+    const client = await connect(broker.mqttPort, gateway, { keepalive: 0 })
+    let closed = false
+    client.once('close', () => {
+      closed = true
+    })
+    const untilMs = performance.now() + 4_000
+    while (performance.now() < untilMs) {
+      await client.publishAsync(topic(), 'frame', { qos: 1 })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    expect(closed).toBe(false)
+    await client.endAsync()
+  })
+})
