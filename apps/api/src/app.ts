@@ -7,6 +7,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { ApiContext } from './context.ts'
+import { holderOf } from './modules/session/holder.ts'
 import { arrivalLimit } from './plugins/arrival-limit.ts'
 import { answerCompression, compress } from './plugins/compression.ts'
 import { consolePages } from './plugins/console.ts'
@@ -50,7 +51,11 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   await app.register(requestLog)
   await app.register(securityHeaders)
   await app.register(arrivalLimit)
-  await app.register(loadLimits, { perMinute: config.RATE_LIMIT_PER_MINUTE })
+  await app.register(loadLimits, {
+    perAddress: config.RATE_LIMIT_PER_MINUTE,
+    perSession: config.SESSION_RATE_LIMIT_PER_MINUTE,
+    holderOf: (request) => holderOf(context, request),
+  })
   await app.register(formbody)
   await app.register(metricsRoutes, { metrics: context.metrics })
   await app.register(openapi)

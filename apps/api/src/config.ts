@@ -46,7 +46,9 @@ export const configSchema = z.object({
   LOGIN_WORK_BITS: z.coerce.number().int().min(1).max(24).default(18),
   /** Longest new password. The rules say 16; a site may allow more. */
   PASSWORD_MAX_LENGTH: z.coerce.number().int().min(PASSWORD_MAX_LENGTH).max(64).default(PASSWORD_MAX_LENGTH),
-  /** Requests one address may make a minute; many consoles can share one behind NAT. */
+  /** Requests a minute that one session may make, wherever it comes from. */
+  SESSION_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(3000),
+  /** Requests a minute that one address (of IPv6: one /64) may make without a session: sign-ins, signed pictures; pages and files apart. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
 })
 

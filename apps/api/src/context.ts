@@ -12,6 +12,7 @@ import type { LoginKeys } from './modules/session/login-keys.ts'
 import type { LoginThrottle } from './modules/session/login-throttle.store.ts'
 import type { PasswordCheck } from './modules/session/password-check.ts'
 import type { SessionCache } from './modules/session/session-cache.ts'
+import type { SessionTokens } from './modules/session/token.ts'
 import type { FileVault } from './modules/uploads/file-vault.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import type { CountCache } from './resource/count-cache.ts'
@@ -20,6 +21,9 @@ import type { CountCache } from './resource/count-cache.ts'
 export interface ApiContext {
   config: ApiConfig
   pool: Pool
+  /** Connections that only the vital endpoints and the check of sessions use: no slow request can take them. */
+  vitalPool: Pool
+  tokens: SessionTokens
   sessions: SessionCache
   passwords: PasswordCheck
   throttle: LoginThrottle

@@ -13,6 +13,7 @@ import { LoginKeys } from './modules/session/login-keys.ts'
 import { LoginThrottle } from './modules/session/login-throttle.store.ts'
 import { PasswordCheck } from './modules/session/password-check.ts'
 import { SessionCache } from './modules/session/session-cache.ts'
+import { SessionTokens } from './modules/session/token.ts'
 import { FileVault } from './modules/uploads/file-vault.ts'
 import { createMetrics } from './plugins/metrics.ts'
 import { CountCache } from './resource/count-cache.ts'
@@ -34,11 +35,13 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
       onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
     })
   const pool = open('muster-api', 10)
-  // Of its own, so that slow requests cannot hold up alarms and the check of sessions.
+  // Of their own, so that slow requests cannot hold up alarms and the check of sessions.
+  const vitalPool = open('muster-api-vital', 4)
   const livePool = open('muster-api-live', 3)
   const metrics = createMetrics(() => live.clientCount)
-  const sessions = new SessionCache(pool)
-  const licences: LicenceKeeper = new LicenceKeeper(pool, await readTrustedKeys(config), log)
+  const tokens = new SessionTokens(config.DATA_KEY)
+  const sessions = new SessionCache(vitalPool, tokens)
+  const licences: LicenceKeeper = new LicenceKeeper(vitalPool, await readTrustedKeys(config), log)
   const live: LiveHub = new LiveHub({
     forgetAuthority: (tokenHash) => {
       sessions.forget(tokenHash)
@@ -57,6 +60,8 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
   return {
     config,
     pool,
+    vitalPool,
+    tokens,
     sessions,
     passwords: await PasswordCheck.create(),
     throttle: new LoginThrottle(pool),
@@ -76,7 +81,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     close: async () => {
       surveys.stop()
       await live.stop()
-      await Promise.all([pool.end(), livePool.end()])
+      await Promise.all([pool.end(), vitalPool.end(), livePool.end()])
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { SessionView } from './modules/session/session.store.ts'
+import type { Lane } from './plugins/load-limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,5 +14,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name in the contract's registry. */
     endpoint?: string
+    /** How calls are counted; left out for pages and files. */
+    lane?: Lane
+    /** Calls a minute of one caller, where fewer than usual. */
+    perMinute?: number
   }
 }

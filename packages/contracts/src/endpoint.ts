@@ -54,8 +54,10 @@ interface Call {
   audited?: true
   /** A POST that changes nothing anybody could ask about. */
   unaudited?: true
-  /** Calls that one address may make a minute; as many as the api allows in all unless said. */
+  /** Calls that one session, or one address without a session, may make a minute; as many as the api allows in all unless said. */
   perMinute?: number
+  /** Has to get through whatever else is asked of the api: counted apart from all other calls, with database connections of its own. */
+  vital?: true
   /** Only where the deployment is not local; there it is as if it did not exist. */
   hosted?: true
   /** Answers with the bytes of a file; with JSON of `response` only where that carries data. */

@@ -66,6 +66,7 @@ export const ENDPOINTS = {
   liveTicket: defineEndpoint({
     method: 'POST',
     unaudited: true,
+    vital: true,
     path: '/pod/live/ticket',
     access: 'session',
     scope: 'account',
@@ -138,6 +139,7 @@ export const ENDPOINTS = {
   }),
   alarmAcknowledge: defineEndpoint({
     method: 'POST',
+    vital: true,
     path: '/pod/alarm/acknowledge',
     access: { permission: 'alarm:acknowledge' },
     scope: 'peopleAndAreas',
@@ -147,6 +149,7 @@ export const ENDPOINTS = {
   }),
   alarmHandle: defineEndpoint({
     method: 'POST',
+    vital: true,
     path: '/pod/alarm/handle',
     access: { permission: 'alarm:handle' },
     scope: 'peopleAndAreas',
@@ -179,6 +182,7 @@ export const ENDPOINTS = {
   ...FEEDBACK_ENDPOINTS,
   health: defineEndpoint({
     method: 'GET',
+    vital: true,
     path: '/health',
     access: 'public',
     scope: 'installation',

@@ -1,3 +1,4 @@
+export * from './address-block.ts'
 export * from './alarms/alarm.ts'
 export * from './alarms/alarm-template.ts'
 export * from './alarms/kinds.ts'

@@ -16,6 +16,12 @@ export class TicketBox {
     return ticket
   }
 
+  /** Hash of the token that a ticket was issued to, which stays good; null when it is none. */
+  holder(ticket: string, nowMs: number): string | null {
+    const found = this.#tickets.get(ticket)
+    return found && found.untilMs > nowMs ? found.session.tokenHash : null
+  }
+
   /** The session of a ticket, once and within 30 s; afterwards null. */
   redeem(ticket: string, nowMs: number): SessionView | null {
     const found = this.#tickets.get(ticket)

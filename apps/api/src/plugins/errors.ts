@@ -40,8 +40,6 @@ export function codeOf(error: Error & { code?: unknown; statusCode?: unknown }):
   switch (error.statusCode) {
     case 413:
       return 'tooLarge'
-    case 429:
-      return 'tooManyRequests'
     case 503:
       return 'unavailable'
     case 404:

@@ -37,6 +37,7 @@ export const liveSocket = fastifyPlugin(async (app, { context }: { context: ApiC
   app.route({
     method: 'GET',
     url: '/pod/live/socket',
+    config: { endpoint: 'liveSocket', lane: 'vital' },
     schema: { hide: true },
     preValidation: async (request) => {
       const { ticket } = request.query as { ticket?: unknown }

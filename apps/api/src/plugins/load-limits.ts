@@ -1,30 +1,93 @@
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { AppError } from '@muster/contracts'
+import { AppError, addressBlock } from '@muster/contracts'
+import type { FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
+import { Budgets } from './load/budgets.ts'
+import { Turns } from './load/turns.ts'
 
 /** Above this the process is drowning; refusing a few requests lets the live channel breathe. */
 const MAX_EVENT_LOOP_DELAY_MS = 2_000
 /** Well above the delay: a sample in which one long turn (the start, a stalled machine) leaves no second turn counts as an endless delay. */
 const SAMPLE_MS = 5_000
-const RETRY_AFTER_S = SAMPLE_MS / 1_000
+/** Calls of one vital endpoint that one session may make a minute. */
+const VITAL_PER_MINUTE = 600
+/** Calls of one caller that are worked on at once: half of the connections to the database. A browser asks six things at once. */
+const AT_ONCE = 5
+const VITAL_AT_ONCE = 2
+const MOST_WAITING = 300
 
-/** One address cannot take the whole api, and an overloaded api says so instead of hanging. */
-export const loadLimits = fastifyPlugin(async (app, { perMinute }: { perMinute: number }) => {
+/**
+ * How a route is counted: vital ones by session apart from all else, free ones (from memory, cheaper than a refusal) not at all. A route without
+ * a lane is a page or a file of the console.
+ */
+export type Lane = 'free' | 'vital' | 'ordinary'
+
+export interface LoadLimitOptions {
+  /** Calls a minute of an address, made without a session. */
+  perAddress: number
+  /** Calls a minute of a session. */
+  perSession: number
+  /** Names the session that a request comes from; null for a stranger. */
+  holderOf(request: FastifyRequest): Promise<string | null>
+  maxEventLoopDelayMs?: number
+  sampleMs?: number
+}
+
+/**
+ * Nobody can take the whole api. A session spends its own budget, wherever it comes from; strangers share that of their address and nobody
+ * else does. What an alarm needs has budgets and turns of its own, and an overloaded api that refuses the rest still takes it.
+ */
+export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) => {
+  const { perAddress, perSession, holderOf, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS, sampleMs = SAMPLE_MS } = options
+  const isVital = ({ routeOptions }: FastifyRequest) => routeOptions.config.lane === 'vital' || routeOptions.config.lane === 'free'
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    sampleInterval: SAMPLE_MS,
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    sampleInterval: sampleMs,
     // Monitoring has to see an overloaded api, not a missing one.
     pressureHandler: (request, reply) => {
-      if (request.url === '/health' || request.url === '/metrics') return
-      reply.header('retry-after', RETRY_AFTER_S)
+      if (isVital(request) || request.url === '/metrics') return
+      reply.header('retry-after', Math.ceil(sampleMs / 1000))
       throw new AppError('unavailable')
     },
   })
-  await app.register(rateLimit, {
-    max: perMinute,
-    timeWindow: 60_000,
-    cache: 10_000,
-    errorResponseBuilder: () => new AppError('tooManyRequests'),
+
+  const callers = new WeakMap<FastifyRequest, string>()
+  const turnsEnd = new WeakMap<FastifyRequest, () => void>()
+  const budgets = new Budgets((caller) => app.log.warn({ caller }, 'too many requests; refused'))
+  const turns = { vital: new Turns(VITAL_AT_ONCE, MOST_WAITING), ordinary: new Turns(AT_ONCE, MOST_WAITING) }
+
+  /** What the request is counted under, and how often it may be made a minute. */
+  const accountOf = ({ routeOptions }: FastifyRequest, hasSession: boolean): { purpose: string; perMinute: number } => {
+    const { lane, endpoint = '', perMinute } = routeOptions.config
+    if (perMinute !== undefined) return { purpose: endpoint, perMinute }
+    if (lane === 'vital' && hasSession) return { purpose: endpoint, perMinute: VITAL_PER_MINUTE }
+    return { purpose: lane === undefined ? 'pages' : 'calls', perMinute: hasSession ? perSession : perAddress }
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.lane === 'free') return
+    const holder = await holderOf(request)
+    const who = holder === null ? addressBlock(request.ip) : `session ${holder.slice(0, 16)}`
+    callers.set(request, who)
+    const { purpose, perMinute } = accountOf(request, holder !== null)
+    const seconds = budgets.spend(`${purpose} ${who}`, perMinute, performance.now())
+    if (seconds === 0) return
+    reply.header('retry-after', seconds)
+    throw new AppError('tooManyRequests', { seconds })
   })
+
+  // After the body has come, so that a slow one holds no turn. An upload is its own body; it is measured while it streams.
+  app.addHook('preHandler', async (request) => {
+    const { lane, endpoint } = request.routeOptions.config
+    const who = callers.get(request)
+    if (who === undefined || (lane !== 'vital' && lane !== 'ordinary') || request.headers['content-type']?.startsWith('multipart/')) return
+    const end = await turns[lane].take(lane === 'vital' ? `${endpoint} ${who}` : who)
+    turnsEnd.set(request, end)
+    // Nobody waits for the answer any more.
+    if (request.raw.socket.destroyed) throw new AppError('tooManyRequests', { seconds: 1 })
+  })
+  const endTurn = (request: FastifyRequest) => turnsEnd.get(request)?.()
+  // When the answer is there, not when it has been read.
+  app.addHook('onSend', async (request) => endTurn(request))
+  app.addHook('onResponse', async (request) => endTurn(request))
 })

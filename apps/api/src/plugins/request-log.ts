@@ -18,7 +18,9 @@ export const requestLog = fastifyPlugin(async (app) => {
       tookMs: Math.round(reply.elapsedTime),
       account: request.session?.loginName ?? null,
     }
-    if (reply.statusCode >= 400 || reply.elapsedTime > SLOW_MS) request.log.info(line, 'request')
+    // A flood must not fill the disk with what was refused; its first refusal is logged.
+    const isFlood = reply.statusCode === 429
+    if ((reply.statusCode >= 400 && !isFlood) || reply.elapsedTime > SLOW_MS) request.log.info(line, 'request')
     else request.log.debug(line, 'request')
   })
 })

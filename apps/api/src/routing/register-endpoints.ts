@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ApiContext } from '../context.ts'
 import { requireLicence } from '../modules/licence/licence.policy.ts'
 import { requireAccess } from '../modules/session/access.policy.ts'
+import type { Lane } from '../plugins/load-limits.ts'
 import { countingAudit } from '../resource/audit-scope.ts'
 import { languageOf } from '../resource/refuse.ts'
 import { auditCall, isAudited } from './audit-call.ts'
@@ -41,6 +42,12 @@ function tagOf(path: string): string {
 /** A key the contract does not know is refused, not dropped: a misspelt filter or a planted `buildId` is a fault of the caller. */
 export const strict = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema.strict() : schema)
 
+/** What is vital and asks for nobody's session is answered from memory. */
+function laneOf({ vital, access }: Endpoint): Lane {
+  if (!vital) return 'ordinary'
+  return access === 'public' ? 'free' : 'vital'
+}
+
 function check(name: string, endpoint: Endpoint, handler: AnyHandler | undefined): asserts handler is AnyHandler {
   if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`)
   const { access, scope } = endpoint
@@ -63,9 +70,11 @@ export function registerEndpoints(
   endpoints: Record<string, Endpoint>,
   handlers: Record<string, unknown>,
 ): void {
+  const vitalContext: ApiContext = { ...context, pool: context.vitalPool }
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as AnyHandler | undefined
     check(name, endpoint, handler)
+    const own = endpoint.vital ? vitalContext : context
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -82,7 +91,7 @@ export function registerEndpoints(
         ...(endpoint.file && { produces: ['application/octet-stream', 'application/json'] }),
         response: { 200: endpoint.response, default: failure },
       },
-      config: { endpoint: name, ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }) },
+      config: { endpoint: name, lane: laneOf(endpoint), ...(endpoint.perMinute && { perMinute: endpoint.perMinute }) },
       onRequest: async (request) => {
         await requireAccess(context, request, endpoint)
         if (endpoint.hosted && !context.menus.hosted) throw new AppError('notFound')
@@ -90,9 +99,9 @@ export function registerEndpoints(
       },
       handler: async (request, reply) => {
         const { answer, lines } = await countingAudit(() =>
-          handler({ ...partsOf(request), context, language: languageOf(request), request, reply }),
+          handler({ ...partsOf(request), context: own, language: languageOf(request), request, reply }),
         )
-        if (lines === 0 && isAudited(endpoint)) await auditCall(context, request, name)
+        if (lines === 0 && isAudited(endpoint)) await auditCall(own, request, name)
         if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body)
         if (answer instanceof JsonText) return reply.type(JSON_TYPE).send(answer.text)
         return answer

@@ -50,6 +50,7 @@ export const SESSION_ENDPOINTS = {
   login: defineEndpoint({
     method: 'POST',
     path: '/doLogin',
+    perMinute: 600,
     access: 'public',
     scope: 'open',
     summary: 'Sign in; the token comes in the response header authtoken',

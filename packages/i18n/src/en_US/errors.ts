@@ -7,7 +7,7 @@ export const errors = {
   notFound: 'Not found. It may have been deleted',
   conflict: 'Somebody else has changed this. Refresh and try again',
   tooLarge: 'The request is too large. Reduce it and try again',
-  tooManyRequests: 'Too many attempts. Try again later',
+  tooManyRequests: 'Too many requests. Try again in {{seconds}} s',
   unavailable: 'The service is not available. Try again later',
   invalidForm: 'Please check that the fields you filled are valid',
   refused: '{{reason}}',

@@ -8,7 +8,7 @@ export const errors = {
   notFound: '未找到所请求的数据，可能已被删除',
   conflict: '数据已被他人修改，请刷新后重试',
   tooLarge: '提交的内容过大，请缩减后重试',
-  tooManyRequests: '操作过于频繁，请稍后再试',
+  tooManyRequests: '请求过于频繁，请 {{seconds}} 秒后再试',
   unavailable: '服务暂不可用，请稍后重试',
   invalidForm: '请检查填写的字段是否合法',
   refused: '{{reason}}',

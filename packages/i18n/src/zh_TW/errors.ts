@@ -7,7 +7,7 @@ export const errors = {
   notFound: '找不到所請求的資料，可能已被刪除',
   conflict: '資料已被他人修改，請重新整理後重試',
   tooLarge: '提交的內容過大，請縮減後重試',
-  tooManyRequests: '操作過於頻繁，請稍後再試',
+  tooManyRequests: '請求過於頻繁，請於 {{seconds}} 秒後再試',
   unavailable: '服務暫時無法使用，請稍後重試',
   invalidForm: '請檢查填寫的欄位是否合法',
   refused: '{{reason}}',

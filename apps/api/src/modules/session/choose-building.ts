@@ -4,7 +4,7 @@ import { type Handler, ok } from '../../routing/handler.ts'
 import { listAccountBuildings } from './account.store.ts'
 import { forgetSessions } from './end-session.ts'
 import { deleteSession, insertSession } from './session.store.ts'
-import { hashToken, newToken } from './token.ts'
+import { hashToken } from './token.ts'
 
 /** The one endpoint that takes a building from the request; the session is replaced by one of that building, with the same absolute end. */
 export const chooseBuilding: Handler<'chooseBuilding'> = async ({ context, query, session, request, reply }) => {
@@ -12,7 +12,7 @@ export const chooseBuilding: Handler<'chooseBuilding'> = async ({ context, query
   // A link is for the building of whoever signed it.
   const chosen = session.kind === 'console' && buildings.find(({ id }) => id === query.buildId)
   if (!chosen) throw new AppError('buildingNotAllowed')
-  const token = newToken()
+  const token = context.tokens.issue()
   await insertSession(context.pool, {
     tokenHash: hashToken(token),
     accountId: session.accountId,

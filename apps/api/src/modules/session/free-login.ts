@@ -6,7 +6,7 @@ import { type Call, type Handler, ok } from '../../routing/handler.ts'
 import { findIssuer, type LinkIssuer, useLink } from './free-login.store.ts'
 import { sameText } from './sealed-password.ts'
 import { insertSession } from './session.store.ts'
-import { hashToken, newToken } from './token.ts'
+import { hashToken } from './token.ts'
 
 /** Stands in for the key of an integrator who does not exist: the same work is done for him. */
 const NO_SECRET = randomBytes(32).toString('base64url')
@@ -22,7 +22,7 @@ export const freeLogin: Handler<'freeLogin'> = async (call) => {
   if (!target) return refuse(call, 'linkInvalid', issuer)
   const screen = issuer.bigScreen && 'screen' in target
   const [, nonce = ''] = query.freeToken.split('.')
-  const token = newToken()
+  const token = context.tokens.issue()
   const used = await inTransaction(context.pool, async (db) => {
     if (!(await useLink(db, issuer.id, nonce))) return false
     await insertSession(db, {

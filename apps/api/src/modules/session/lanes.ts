@@ -12,24 +12,35 @@ export class Lanes {
     this.#maxWaiting = maxWaiting
   }
 
+  get isFull(): boolean {
+    return this.#running >= this.#atOnce && this.#waiting.length >= this.#maxWaiting
+  }
+
+  get isIdle(): boolean {
+    return this.#running === 0
+  }
+
   /** @throws AppError `unavailable` when too many are waiting already. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.#enter()
+    const leave = await this.enter()
     try {
       return await work()
     } finally {
-      this.#leave()
+      leave()
     }
   }
 
-  async #enter(): Promise<void> {
-    if (this.#running < this.#atOnce) {
-      this.#running++
-      return
-    }
-    if (this.#waiting.length >= this.#maxWaiting) throw new AppError('unavailable')
+  /** Waits for a lane; returns what frees it, once. @throws AppError `unavailable` when too many are waiting already. */
+  async enter(): Promise<() => void> {
+    if (this.isFull) throw new AppError('unavailable')
+    if (this.#running < this.#atOnce) this.#running++
     // Whoever leaves hands its lane over, so the count stays as it is.
-    await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    let inside = true
+    return () => {
+      if (inside) this.#leave()
+      inside = false
+    }
   }
 
   #leave(): void {

@@ -7,7 +7,7 @@ import { takeChallenge } from './login-challenge.store.ts'
 import { isAnswered, isCaptchaRequired } from './login-challenge.ts'
 import { openPassword } from './sealed-password.ts'
 import { insertSession } from './session.store.ts'
-import { hashToken, newToken } from './token.ts'
+import { hashToken } from './token.ts'
 
 /** Always a new token; one that the request brings along is not looked at. */
 export const login: Handler<'login'> = async (call) => {
@@ -19,7 +19,7 @@ export const login: Handler<'login'> = async (call) => {
   if (!buildings.some(({ id }) => id === body.buildId)) throw new AppError('buildingNotAllowed')
   await throttle.succeeded(body.name, request.ip)
 
-  const token = newToken()
+  const token = context.tokens.issue()
   await insertSession(pool, {
     tokenHash: hashToken(token),
     accountId: account.id,

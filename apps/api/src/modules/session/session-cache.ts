@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { findValidSessions, type SessionView, touchSessions } from './session.store.ts'
-import { hashToken, isToken } from './token.ts'
+import { hashToken, type SessionTokens } from './token.ts'
 
 /** A revoked token is refused on every replica within this time. */
 const FRESH_MS = 500
@@ -8,18 +8,20 @@ const MAX_ENTRIES = 5_000
 /** Writing "last seen" at every request would be a write per poll; this is fine enough for 30 minutes. */
 const TOUCH_AFTER_MS = 30_000
 
-/** Looks sessions up by token and remembers the answer for half a second. */
+/** Looks sessions up by token and remembers the answer, a no as well, for half a second. A token that was never given out is not looked up. */
 export class SessionCache {
   readonly #pool: Pool
+  readonly #tokens: SessionTokens
   readonly #entries = new Map<string, { found: Promise<SessionView | null>; untilMs: number }>()
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, tokens: SessionTokens) {
     this.#pool = pool
+    this.#tokens = tokens
   }
 
   /** The valid session of a token, or null. @throws when the database is away. */
   async find(token: string): Promise<SessionView | null> {
-    if (!isToken(token)) return null
+    if (!this.#tokens.isOurs(token)) return null
     const tokenHash = hashToken(token)
     // Not the time of day: a clock that is set back would keep what has ended.
     const nowMs = performance.now()

@@ -75,7 +75,7 @@ describe('a token that ended at one process', () => {
 
   it('is refused as soon when the clock was set back an hour', async () => {
     const { token } = await signIn()
-    const cache = new SessionCache(site.database.pool)
+    const cache = new SessionCache(site.database.pool, site.api.context.tokens)
     expect(await cache.find(token)).not.toBeNull()
     await site.call('logout', { token })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })

@@ -1,9 +1,36 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A new opaque token: 256 random bits, base64url, 43 characters. */
-export const newToken = () => randomBytes(32).toString('base64url')
-
-export const isToken = (text: string) => /^[A-Za-z0-9_-]{43}$/.test(text)
+const RANDOM_BYTES = 24
+const MARK_BYTES = 8
 
 /** What the database keeps of a token: hex SHA-256. No salt is needed, the token is random. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Opaque session tokens, 43 characters base64url: 192 random bits and a mark made with a secret of the installation. The mark tells a token
+ * that was never given out by a hash alone, so that guessed ones cost no look into the database.
+ */
+export class SessionTokens {
+  readonly #key: Buffer
+
+  /** @param secret hex, the same in every process of the installation */
+  constructor(secret: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'muster session tokens', 32))
+  }
+
+  issue(): string {
+    const random = randomBytes(RANDOM_BYTES)
+    return Buffer.concat([random, this.#markOf(random)]).toString('base64url')
+  }
+
+  /** Whether this installation gave the token out; its session may have ended since. */
+  isOurs(token: string): boolean {
+    if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return false
+    const bytes = Buffer.from(token, 'base64url')
+    return timingSafeEqual(bytes.subarray(RANDOM_BYTES), this.#markOf(bytes.subarray(0, RANDOM_BYTES)))
+  }
+
+  #markOf(random: Buffer): Buffer {
+    return createHmac('sha256', this.#key).update(random).digest().subarray(0, MARK_BYTES)
+  }
+}

@@ -1,0 +1,45 @@
+/** More callers than this are not told apart: who was quiet longest is forgotten, and begins anew with a full budget. */
+const MOST_CALLERS = 20_000
+const TELL_EVERY_MS = 60_000
+
+interface Budget {
+  left: number
+  atMs: number
+  toldAtMs: number
+}
+
+/** Calls that each caller may still make; what was spent comes back evenly over a minute. */
+export class Budgets {
+  readonly #budgets = new Map<string, Budget>()
+  readonly #onSpent: (caller: string) => void
+
+  /** @param onSpent told of a caller that has used all of its budget, at most once a minute */
+  constructor(onSpent: (caller: string) => void) {
+    this.#onSpent = onSpent
+  }
+
+  /** Takes one call. Returns 0 when it may be made, else the seconds until the next may. Time in ms of a monotonic clock. */
+  spend(caller: string, perMinute: number, nowMs: number): number {
+    const perMs = perMinute / 60_000
+    const budget = this.#budgets.get(caller) ?? { left: perMinute, atMs: nowMs, toldAtMs: Number.NEGATIVE_INFINITY }
+    budget.left = Math.min(perMinute, budget.left + (nowMs - budget.atMs) * perMs)
+    budget.atMs = nowMs
+    this.#keep(caller, budget)
+    if (budget.left >= 1) {
+      budget.left -= 1
+      return 0
+    }
+    if (nowMs - budget.toldAtMs > TELL_EVERY_MS) {
+      budget.toldAtMs = nowMs
+      this.#onSpent(caller)
+    }
+    return Math.ceil((1 - budget.left) / perMs / 1000)
+  }
+
+  #keep(caller: string, budget: Budget): void {
+    this.#budgets.delete(caller)
+    this.#budgets.set(caller, budget)
+    const quietest = this.#budgets.size > MOST_CALLERS ? this.#budgets.keys().next().value : undefined
+    if (quietest !== undefined) this.#budgets.delete(quietest)
+  }
+}

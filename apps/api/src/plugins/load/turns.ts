@@ -1,0 +1,32 @@
+import { AppError } from '@muster/contracts'
+import { Lanes } from '../../modules/session/lanes.ts'
+
+/** Lets each caller have a few calls worked on at once; its others wait in line, so that nobody takes all connections to the database. */
+export class Turns {
+  readonly #atOnce: number
+  readonly #maxWaiting: number
+  readonly #lanes = new Map<string, Lanes>()
+
+  constructor(atOnce: number, maxWaiting: number) {
+    this.#atOnce = atOnce
+    this.#maxWaiting = maxWaiting
+  }
+
+  /**
+   * Waits for the caller's turn; returns what ends it.
+   * @throws AppError `tooManyRequests` when too many of its calls wait already
+   */
+  async take(caller: string): Promise<() => void> {
+    let lanes = this.#lanes.get(caller)
+    if (!lanes) {
+      lanes = new Lanes(this.#atOnce, this.#maxWaiting)
+      this.#lanes.set(caller, lanes)
+    }
+    if (lanes.isFull) throw new AppError('tooManyRequests', { seconds: 1 })
+    const leave = await lanes.enter()
+    return () => {
+      leave()
+      if (lanes.isIdle) this.#lanes.delete(caller)
+    }
+  }
+}
