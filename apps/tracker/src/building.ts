@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Context } from './context.ts'
 import { Counters } from './counters.ts'
-import { Output } from './output.ts'
+import { type Notice, Output } from './output.ts'
 import { processRecord } from './pipeline.ts'
 import { PoisonFrames } from './poison.ts'
 import type { Announcer } from './sinks/announcer.ts'
@@ -15,7 +15,7 @@ import { Committer } from './sinks/committer.ts'
 import { LivePositions } from './sinks/live-positions.ts'
 import { lastGap, recordGap } from './sinks/log-gaps.ts'
 import { SampleSink } from './sinks/sample-sink.ts'
-import { latestSnapshot, recentAlarms, type StoredSnapshot, unsentNotices } from './sinks/take-over.ts'
+import { handledCalls, latestSnapshot, promoteUntold, recentAlarms, type StoredSnapshot, unsentNotices } from './sinks/take-over.ts'
 import { applyConfig } from './site/apply-config.ts'
 import type { BuildingConfig } from './site/building-config.ts'
 import { FollowedLog, type LogPlace } from './sources/followed-log.ts'
@@ -39,6 +39,8 @@ const SNAPSHOT_EVERY_MS = 2000
 const LOOK_EVERY_MS = 1000
 /** More tags, fewer snapshots: they shall not cost more than a tenth of the work. */
 const SNAPSHOT_EVERY_MS_PER_TAG = 0.4
+/** More than are handled within the time that a press is remembered. */
+const MOST_HANDLED_CALLS = 20_000
 /** Cycles are named at random, so that what is left of an unfinished one never gets into another. */
 const CYCLE_NAMES = 2 ** 47
 
@@ -96,6 +98,7 @@ export class Building {
       output: new Output(),
       live: this.live,
       sampler: this.sampler,
+      handledCalls: new Map(),
     }
     this.committer = new Committer({
       pool: parts.pool,
@@ -107,6 +110,7 @@ export class Building {
       peekOutput: () => this.context.output,
       takeSnapshot: () => this.takeSnapshot(),
       announce: (alarm) => this.ending === null && parts.announcer.alarm(alarm),
+      onHandledBefore: (notice, handledMs) => this.pressedAgain(notice, handledMs),
       tell: (notice) => parts.announcer.device(notice.topic, notice.message),
       onSnapshot: (stored) => this.release(stored),
       onFenced: () => this.end('fenced'),
@@ -169,7 +173,10 @@ export class Building {
     await this.lookAtLog()
     await this.poison.load(this.read.logId)
     await this.read.settle()
-    // What the last owner stored and may not have told.
+    for (const [id, handledMs] of await handledCalls(pool, buildingId, this.context.state.logTimeMs))
+      this.context.handledCalls.set(id, handledMs)
+    // What the last owner stored and may not have told: the alarms before what acknowledges them.
+    await promoteUntold(pool, buildingId, this.parts.epoch)
     for (const row of await recentAlarms(pool, buildingId)) announcer.alarm(toAlarm(row))
     for (const notice of await unsentNotices(pool, buildingId)) this.committer.tell(notice)
     log.info({ epoch: this.parts.epoch, position: this.read.position, tags: this.context.state.tags.size }, 'building taken over')
@@ -254,6 +261,14 @@ export class Building {
     if (this.nextConfig === null) return
     applyConfig(this.context, this.nextConfig)
     this.nextConfig = null
+  }
+
+  /** The press was taken for a repeat of one whose alarm has been handled meanwhile: it is a new one. */
+  private pressedAgain({ alarmId, onRefused }: Notice, handledMs: number): void {
+    const { handledCalls } = this.context
+    handledCalls.set(alarmId, handledMs)
+    if (handledCalls.size > MOST_HANDLED_CALLS) handledCalls.delete(handledCalls.keys().next().value as string)
+    if (this.ending === null) onRefused?.()
   }
 
   private tick(): void {

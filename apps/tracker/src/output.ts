@@ -1,12 +1,10 @@
 import type { Alarm, AlarmEvidence, DownMessage } from '@muster/contracts'
 import type { TrackChunk } from '@muster/database'
 
-/** An alarm that began, as its row will be. */
+/** An alarm that began, as its row will be. Every one is announced: of the past, nothing but calls for help is raised. */
 export interface RaisedAlarm {
   alarm: Alarm
   evidence: AlarmEvidence
-  /** False for what happened long before it arrived: kept, never announced. */
-  announce: boolean
 }
 
 /** Something a device is to be told once the alarm it is about is durable. */
@@ -16,6 +14,8 @@ export interface Notice {
   /** Topic below `muster/{buildId}/`. */
   topic: string
   message: DownMessage
+  /** An acknowledgement is refused when its alarm is over by then: what was pressed is to be looked at again. */
+  onRefused?: () => void
 }
 
 /** A stay in an area; `toMs` null while it lasts. */
@@ -56,7 +56,7 @@ export class Output {
   }
 
   notify(notice: Notice): void {
-    this.notices.set(notice.id, notice)
+    if (!this.notices.has(notice.id)) this.notices.set(notice.id, notice)
   }
 
   visit(visit: Visit): void {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ruleBook } from './site/building-config.ts'
 import { saveHead, saveTags } from './state/snapshot.ts'
-import { LATE_MS } from './steps/stamp.ts'
 import { logOf, rangesAt, sosOf, type TestFrame } from './testing/test-frames.ts'
 import {
   alarmsOf,
@@ -164,18 +163,6 @@ describe('the pipeline', () => {
     ]
     for (const endMs of ends) expect(Math.abs(endMs - atMs)).toBeLessThanOrEqual(1000)
     expect(run.output.chunks.every((chunk) => chunk.trackableNo !== 1 || chunk.toMs < atMs)).toBe(true)
-  })
-
-  it('keeps a late SOS, acknowledges it, and does not announce it', () => {
-    const run = runLog(
-      logged([
-        { gatewayId: 'gw1', seq: 1, sentAtMs: START_MS, arrivedAtMs: START_MS + LATE_MS + 1000, readings: [sosOf('t1', 1, START_MS)] },
-      ]),
-    )
-    const [raised] = run.output.raised.values()
-    expect(raised?.announce).toBe(false)
-    expect(raised?.alarm.active).toBe(false)
-    expect(run.output.notices.size).toBe(1)
   })
 })
 

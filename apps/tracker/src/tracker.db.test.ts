@@ -188,6 +188,127 @@ describe('a tracker over a real database', () => {
     expect(alarmsTold()).toEqual([])
   })
 
+  /** Presses every 0.7 s as a device does, by a gateway whose clock is slow, until the acknowledgement comes; resolves with it. */
+  const pressUntilAcknowledged = async (tag: string, slowMs: number, eventSeq = 1) => {
+    const known = deviceHeard(tag).length
+    return eventually('an acknowledgement', async () => {
+      const sentAtMs = Date.now() - slowMs
+      await site.send({ boot: `${slowMs}`, seq: ++seq, sentAtMs, readings: [sosOf(tag, eventSeq, sentAtMs)] })
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      return deviceHeard(tag)[known]
+    })
+  }
+
+  it.each([40_000, 120_000, 290_000])(
+    'an SOS as the first frames of a gateway whose clock is %i ms slow: told once, active, and acknowledged after that',
+    async (slowMs) => {
+      await start()
+      const begunMs = Date.now()
+      const ack = await pressUntilAcknowledged(person(0).tag, slowMs)
+      for (let i = 0; i < 9; i++) {
+        const sentAtMs = Date.now() - slowMs
+        await site.send({ boot: `${slowMs}`, seq: ++seq, sentAtMs, readings: [sosOf(person(0).tag, 1, sentAtMs)] })
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+      expect(alarmsTold()).toMatchObject([{ id: ack.alarmId, active: true, work: 'new', clearedAt: null }])
+      const [told] = alarmsTold()
+      expect(Date.parse(told?.arrivedAt ?? '')).toBeGreaterThanOrEqual(begunMs)
+      expect(Math.abs(Date.parse(told?.startedAt ?? '') + slowMs - Date.parse(told?.arrivedAt ?? ''))).toBeLessThan(1000)
+      const order = broker.heard.map(({ topic }) => topic).filter((topic) => /live\/alarms|\/down\//.test(topic))
+      expect(order.slice(0, 2)).toEqual([`muster/${site.buildingId}/live/alarms`, `muster/${site.buildingId}/down/${person(0).tag}`])
+      const [row] = await alarmRows()
+      expect(row).toMatchObject({ cleared_at: null, version: 1 })
+      expect(row.arrived_at.toISOString()).toBe(told?.arrivedAt)
+      expect(row.evidence.arrivedAt).toBe(told?.arrivedAt)
+    },
+  )
+
+  it('the same number after the alarm was handled: a new alarm, told and acknowledged', async () => {
+    await start()
+    const { tag } = person(0)
+    const first = await pressUntilAcknowledged(tag, 0)
+    await database.pool.query(
+      "update alarm set work = 'handled', acknowledged_at = now(), handled_at = now(), cleared_at = now(), version = 3 where id = $1",
+      [first.alarmId],
+    )
+    const second = await pressUntilAcknowledged(tag, 0)
+    expect(second.alarmId).not.toBe(first.alarmId)
+    expect(alarmsTold().map(({ id, active }) => ({ id, active }))).toEqual([first, second].map(({ alarmId: id }) => ({ id, active: true })))
+  })
+
+  it('the same number while nobody tracked, after the alarm was handled: rings when somebody does again, once', async () => {
+    const first = await start()
+    const { tag } = person(0)
+    const before = await pressUntilAcknowledged(tag, 0)
+    await first.stop()
+    running = []
+    await database.pool.query(
+      "update alarm set work = 'handled', acknowledged_at = now(), handled_at = now(), cleared_at = now(), version = 3 where id = $1",
+      [before.alarmId],
+    )
+    // As if the last snapshot had been taken before all that.
+    await database.pool.query('delete from tracker_snapshot')
+    const handledMs = Date.now()
+    for (const afterMs of [2000, 2700, 3400])
+      await site.send({
+        seq: ++seq,
+        sentAtMs: handledMs + afterMs,
+        arrivedAtMs: handledMs + afterMs + 20,
+        readings: [sosOf(tag, 1, handledMs + afterMs)],
+      })
+    await start()
+    await eventually('the second alarm', async () => (await alarmRows()).length === 2)
+    const again = await eventually('its acknowledgement', () => deviceHeard(tag).find(({ alarmId }) => alarmId !== before.alarmId))
+    expect(again.alarmId).toBe(`sos:${person(0).no}:-:${handledMs + 2000}`)
+    expect(await alarmRows()).toHaveLength(2)
+  })
+
+  describe('an SOS that an older version kept back: stored as cleared at its beginning, told to nobody', () => {
+    const keptBack = async (startMs: number, age: string) => {
+      const id = `sos:${person(0).no}:-:${startMs}`
+      await database.pool.query(
+        `insert into alarm (id, building_id, kind, priority, trackable_no, started_at, cleared_at, created_at, arrived_at, evidence)
+         values ($1, $2, 'sos', 'critical', $3, $4, $4, now() - $5::interval, now() - $5::interval, '{}')`,
+        [id, site.buildingId, person(0).no, new Date(startMs), age],
+      )
+      return id
+    }
+
+    it('stands and is told with the first repeat of the press, which is acknowledged after that', async () => {
+      const startMs = Date.now() - 290_000
+      const id = await keptBack(startMs - 3_600_000, '1 hour')
+      await start()
+      await eventually('the building', async () => (await database.pool.query('select 1 from building_lease')).rowCount)
+      const sentAtMs = startMs - 3_600_000
+      await site.send({ seq: ++seq, sentAtMs, readings: [sosOf(person(0).tag, 1, sentAtMs)] })
+      expect(await eventually('the acknowledgement', () => deviceHeard(person(0).tag)[0])).toMatchObject({ alarmId: id })
+      expect(alarmsTold()).toMatchObject([{ id, active: true, version: 2 }])
+      const { rows } = await database.pool.query('select action from alarm_event where alarm_id = $1', [id])
+      expect(rows).toEqual([{ action: 'raised' }])
+    })
+
+    it('stands and is told when the tracker starts and its acknowledgement is still to be sent', async () => {
+      const id = await keptBack(Date.now() - 3_600_000, '30 minutes')
+      await database.pool.query(
+        `insert into alarm_notice (id, building_id, alarm_id, topic, payload) values ('n1', $1, $2, 'down/abc', $3)`,
+        [site.buildingId, id, JSON.stringify({ type: 'sosAck', id: 'n1', eventSeq: 1, alarmId: id })],
+      )
+      await start()
+      await eventually('the acknowledgement', () => deviceHeard('abc')[0])
+      expect(alarmsTold()).toMatchObject([{ id, active: true, version: 2 }])
+    })
+  })
+
+  it('acknowledges nothing of which there is no alarm', async () => {
+    await database.pool.query(
+      `insert into alarm_notice (id, building_id, alarm_id, topic, payload) values ('n1', $1, 'sos:9:-:9', 'down/abc', $2)`,
+      [site.buildingId, JSON.stringify({ type: 'sosAck', id: 'n1', eventSeq: 1, alarmId: 'sos:9:-:9' })],
+    )
+    await start()
+    await pressUntilAcknowledged(person(0).tag, 0)
+    expect(deviceHeard('abc')).toEqual([])
+  })
+
   it('sends again what a dead owner stored but never told', async () => {
     await database.pool.query(
       `insert into alarm (id, building_id, kind, priority, started_at, evidence) values ('sos:1:-:1', $1, 'sos', 'critical', now(), '{}')`,

@@ -3,10 +3,18 @@ import type { Output } from '../output.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 
 /**
+ * A call for help that an older version took for too late: stored as cleared at its very beginning, acknowledged, and announced to nobody. Nobody has
+ * touched it since.
+ */
+export const WAS_KEPT_BACK = `alarm.kind = 'sos' and alarm.version = 1 and alarm.work = 'new' and alarm.cleared_at = alarm.started_at
+    and alarm.cleared_at < alarm.created_at - interval '30 seconds'`
+
+/**
  * Everything the tracker stores, in one statement: so it is one transaction, and a tracker that freezes in the middle
  * cannot sit on the lock of the lease. Nothing is written unless the lease still has our epoch (`for share`: nobody can
  * take it meanwhile). Whatever is there already stays: a frame log read again has no effect. Answers with `owned`, and
- * with the rows of alarms that began or ended by this statement.
+ * with the rows of alarms that began or ended by this statement, and with the acknowledgements it refused: an SOS is acknowledged only while its alarm
+ * stands (consoles were told of it, or will be of what this statement changed).
  */
 export const COMMIT = {
   name: 'tracker-commit',
@@ -20,7 +28,7 @@ export const COMMIT = {
       area_name text, floor integer, x float8, y float8, z float8, started_at timestamptz, arrived_at timestamptz, cleared_at timestamptz, evidence jsonb)
     where exists (select 1 from own)
     on conflict (id) do update set cleared_at = excluded.cleared_at, version = alarm.version + 1
-    where alarm.cleared_at is null and excluded.cleared_at is not null
+    where alarm.cleared_at is null and excluded.cleared_at is not null or excluded.cleared_at is null and ${WAS_KEPT_BACK}
     returning alarm.*, alarm.version = 1 as is_new
   ), cleared as (
     update alarm set cleared_at = c.at, version = alarm.version + 1
@@ -31,11 +39,18 @@ export const COMMIT = {
     select * from raised union all select * from cleared
   ), events as (
     insert into alarm_event (alarm_id, at, action)
-    select id, started_at, 'raised' from changed where is_new union all select id, cleared_at, 'cleared' from changed where cleared_at is not null
+    select id, started_at, 'raised' from changed where is_new union all
+    select id, now(), 'raised' from changed where not is_new and cleared_at is null union all select id, cleared_at, 'cleared' from changed where cleared_at is not null
+  ), asked as (
+    select n.*, n.payload->>'type' = 'sosAck' and n.alarm_id not in (select id from changed)
+      and not exists (select 1 from alarm where alarm.id = n.alarm_id and alarm.building_id = $1 and alarm.cleared_at is null) as is_refused
+    from jsonb_to_recordset($5::jsonb) as n (id text, alarm_id text, topic text, payload jsonb) where exists (select 1 from own)
+  ), refused as (
+    select asked.id, alarm.handled_at
+    from asked left join alarm on alarm.id = asked.alarm_id where asked.is_refused
   ), notices as (
     insert into alarm_notice (id, building_id, alarm_id, topic, payload)
-    select n.id, $1, n.alarm_id, n.topic, n.payload from jsonb_to_recordset($5::jsonb) as n (id text, alarm_id text, topic text, payload jsonb)
-    where exists (select 1 from own) on conflict (id) do nothing
+    select id, $1, alarm_id, topic, payload from asked where not is_refused on conflict (id) do nothing
   ), sent as (
     update alarm_notice set sent_at = now() where id = any($6::text[]) and building_id = $1 and exists (select 1 from own)
   ), visits as (
@@ -61,7 +76,8 @@ export const COMMIT = {
   ), old_parts as (
     delete from track.snapshot_part where building_id = $1 and cycle <> $14::bigint and $18::bytea is not null and exists (select 1 from own)
   )
-  select exists (select 1 from own) as owned, coalesce((select jsonb_agg(to_jsonb(changed)) from changed), '[]') as changed`,
+  select exists (select 1 from own) as owned, coalesce((select jsonb_agg(to_jsonb(changed)) from changed), '[]') as changed,
+    coalesce((select jsonb_object_agg(id, extract(epoch from handled_at) * 1000) from refused), '{}') as refused`,
 }
 
 /** Parameters of `COMMIT`. */

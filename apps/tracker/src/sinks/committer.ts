@@ -29,12 +29,21 @@ export interface CommitterParts {
   announce: (alarm: Alarm) => void
   /** The alarm this is about is durable: tell the device; resolves when the broker has it. */
   tell: (notice: Pick<Notice, 'id' | 'topic' | 'message'>) => Promise<void>
+  /** An operator had handled the alarm (Unix ms) when this was to acknowledge it: the device is not told. */
+  onHandledBefore: (notice: Notice, handledMs: number) => void
   onSnapshot: (stored: LogPlace) => void
   /** Somebody else owns the building. */
   onFenced: () => void
   /** Tracks were thrown out of memory: the state must be rebuilt from the last snapshot. */
   onOverflow: () => void
   onError: (error: unknown) => void
+}
+
+/** What the statement answers; `refused` by id of the notice: when its alarm was handled, Unix ms; null when its carrier had cancelled it. */
+interface Answer {
+  owned: boolean
+  changed: AlarmRow[]
+  refused: Record<string, number | null>
 }
 
 interface Batch {
@@ -105,16 +114,16 @@ export class Committer {
     this.batch ??= this.collect()
     const { batch } = this
     if (batch === null) return
-    let changed: AlarmRow[]
+    let answer: Answer
     try {
       const values = commitParameters(parts.buildingId, parts.epoch, batch.output, batch.sent, batch.snapshot)
-      const { rows } = await parts.pool.query<{ owned: boolean; changed: AlarmRow[] }>({ ...COMMIT, values })
+      const { rows } = await parts.pool.query<Answer>({ ...COMMIT, values })
       if (rows[0]?.owned !== true) {
         this.fenced = true
         parts.onFenced()
         return
       }
-      changed = rows[0].changed
+      answer = rows[0]
     } catch (error) {
       this.failures++
       this.fault = storeFaultOf(error)
@@ -126,7 +135,7 @@ export class Committer {
     this.lastCommitMs = parts.nowMs()
     this.fault = null
     this.batch = null
-    this.afterCommit(batch, changed)
+    this.afterCommit(batch, answer)
   }
 
   private collect(): Batch | null {
@@ -138,11 +147,15 @@ export class Committer {
     return { output, sent, snapshot, sinceMs: parts.nowMs() }
   }
 
-  private afterCommit({ output, snapshot }: Batch, changed: readonly AlarmRow[]): void {
+  private afterCommit({ output, snapshot }: Batch, { changed, refused }: Answer): void {
     const { parts } = this
-    for (const row of changed) if (output.raised.get(row.id)?.announce !== false) parts.announce(toAlarm(row))
+    for (const row of changed) parts.announce(toAlarm(row))
     for (const id of output.raised.keys()) this.announcedEarly.delete(id)
-    for (const notice of output.notices.values()) this.tell(notice)
+    for (const notice of output.notices.values()) {
+      const handledMs = refused[notice.id]
+      if (handledMs === undefined) this.tell(notice)
+      else if (handledMs !== null) parts.onHandledBefore(notice, handledMs)
+    }
     if (snapshot?.finished) parts.onSnapshot(snapshot.finished)
     // Alarms decided meanwhile are still to be stored before the state is thrown away.
     if (this.overflowed && parts.peekOutput().raised.size === 0) parts.onOverflow()
@@ -160,8 +173,8 @@ export class Committer {
     const waiting = this.parts.peekOutput()
     for (const output of [this.batch?.output, waiting]) {
       if (output === undefined) continue
-      for (const { alarm, announce } of output.raised.values()) {
-        if (!announce || this.announcedEarly.has(alarm.id)) continue
+      for (const { alarm } of output.raised.values()) {
+        if (this.announcedEarly.has(alarm.id)) continue
         this.announcedEarly.add(alarm.id)
         this.parts.announce(alarm)
       }

@@ -16,6 +16,7 @@ import type { BuildingConfig } from '../site/building-config.ts'
 import { decodeFrame } from '../steps/decode.ts'
 import { type BuildingState, newBuildingState } from './building-state.ts'
 import type { ClockState, StreamState } from './gateway-state.ts'
+import type { Hearing } from './hearings.ts'
 import { pack, unpack } from './pack.ts'
 import { newTagState, type OpenChunk, type Press, type TagState } from './tag-state.ts'
 
@@ -95,6 +96,7 @@ function saveTag(engine: Engine, tag: TagState): TagJson {
     alarms: tag.alarms,
     fix: tag.fix,
     ...(tag.presses.length > 0 && { presses: tag.presses }),
+    ...(tag.hearings.length > 0 && { hearings: tag.hearings }),
     ...(tag.chunk !== null && { chunk: saveChunk(tag.chunk) }),
     ...(tag.lateChunk !== null && { lateChunk: saveChunk(tag.lateChunk) }),
   }
@@ -111,10 +113,19 @@ function loadTag(engine: Engine, json: TagJson): TagState {
     containment: json.containment,
     alarms: json.alarms,
     fix: json.fix,
-    presses: json.presses ?? [],
+    presses: (json.presses ?? []).map(loadPress),
+    hearings: json.hearings ?? [],
     chunk: loadChunk(json.chunk),
     lateChunk: loadChunk(json.lateChunk),
   }
+}
+
+/** Of a press that an older tracker saved, the arrivals and gateways are not known; a cancellation that came before it does not count any more: it rings. */
+function loadPress(json: OldPress & Partial<Press>): Press {
+  const { startMs, heardMs, cancelledMs } = json
+  const unknown = { arrivedMs: startMs, heardArrivedMs: heardMs, cancelledBy: null, gateways: [], cancels: [], echo: null }
+  if (json.alarmId !== null || cancelledMs === null) return { ...unknown, ...json }
+  return { ...unknown, ...json, cancelledMs: null, cancels: [{ gatewayId: '', timeMs: cancelledMs, arrivedMs: cancelledMs }] }
 }
 
 const finite = (value: number) => (Number.isFinite(value) ? value : null)
@@ -165,6 +176,8 @@ interface ChunkJson {
   no: number
   data: Uint8Array
 }
+/** What older trackers knew about a press. */
+type OldPress = Pick<Press, 'eventSeq' | 'alarmId' | 'startMs' | 'heardMs' | 'cancelledMs'>
 interface TagJson {
   hwId: string
   trackableNo: number | null
@@ -175,7 +188,9 @@ interface TagJson {
   containment: ContainmentState
   alarms: AlarmState
   fix: Fix | null
-  presses?: Press[]
+  presses?: (OldPress & Partial<Press>)[]
+  /** Absent in what older trackers saved. */
+  hearings?: Hearing[]
   chunk?: ChunkJson
   lateChunk?: ChunkJson
 }

@@ -8,6 +8,7 @@ import {
   type Fix,
   type TagState as PositioningState,
 } from '@muster/positioning'
+import type { Hearing } from './hearings.ts'
 import { RecentFixes } from './recent-fixes.ts'
 
 /** All that the tracker remembers about one tag between frames; bounded, and saved whole in the snapshot unless said. */
@@ -29,6 +30,8 @@ export interface TagState {
   fix: Fix | null
   /** SOS presses heard of, oldest first. */
   presses: Press[]
+  /** Gateways that located it lately. */
+  hearings: Hearing[]
   /** Fixes not yet in a row of the track store. */
   chunk: OpenChunk | null
   lateChunk: OpenChunk | null
@@ -47,15 +50,25 @@ export interface OpenChunk {
   writer: ChunkWriter
 }
 
-/** One press of the SOS button and its repeats. */
+/** One press of the SOS button and its repeats; see steps/device-alarms/press.ts. */
 export interface Press {
   eventSeq: number
   /** Null when only its cancellation was heard. */
   alarmId: string | null
+  /** Event time and arrival of the first signal, then of the latest repeat. */
   startMs: number
-  /** Event time of its latest repeat. */
+  arrivedMs: number
   heardMs: number
+  heardArrivedMs: number
+  /** Event time of the cancellation that counted, and the gateway that brought it. */
   cancelledMs: number | null
+  cancelledBy: string | null
+  /** Gateways that heard it at once or locate the card: they may cancel it. */
+  gateways: string[]
+  /** Cancellations whose gateway is not known to hear the card, one of a gateway. */
+  cancels: { gatewayId: string; timeMs: number; arrivedMs: number }[]
+  /** Arrival of the first and last of the repeats that came after its end. */
+  echo: { sinceMs: number; lastMs: number } | null
 }
 
 export function newTagState(hwId: string): TagState {
@@ -71,6 +84,7 @@ export function newTagState(hwId: string): TagState {
     alarms: createAlarmState(),
     fix: null,
     presses: [],
+    hearings: [],
     chunk: null,
     lateChunk: null,
     recent: new RecentFixes(),

@@ -59,7 +59,7 @@ function raise(context: Context, item: ReadingItem, trackable: TrackableConfig, 
     rule: rule === undefined ? null : { ...rule },
     item,
   })
-  context.output.raise({ ...described, announce: true })
+  context.output.raise(described)
   warnCarrier(context, item.state, event, id, true)
 }
 

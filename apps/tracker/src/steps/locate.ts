@@ -1,6 +1,7 @@
 import { createTagState, type LocateResult, locate as locateReading, type Measurement } from '@muster/positioning'
 import type { Context } from '../context.ts'
 import { type Dropped, dropped, type ReadingItem } from '../items.ts'
+import { noteHearing } from '../state/hearings.ts'
 
 /** From what the radio measured to a position: solver, gate, filter and floor are the engine's. */
 export function locate(context: Context, item: ReadingItem): ReadingItem | Dropped {
@@ -15,6 +16,7 @@ export function locate(context: Context, item: ReadingItem): ReadingItem | Dropp
     const { state } = item
     state.fix = result.fix
     state.recent.push(result.fix)
+    noteHearing(state, item.from.gateway.id, item.from.record.arrivedAtMs, result.fix)
     state.anchors = 'anchors' in measurement ? measurement.anchors : []
   }
   return item

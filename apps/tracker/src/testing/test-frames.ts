@@ -30,6 +30,14 @@ export const sosOf = (tag: string, eventSeq: number, timeMs: number | null): Nat
   eventSeq,
 })
 
+export const sosCancelOf = (tag: string, eventSeq: number, timeMs: number | null): NativeReading => ({
+  kind: 'event',
+  tag,
+  timeMs,
+  event: 'sosCancel',
+  eventSeq,
+})
+
 export interface TestFrame {
   gatewayId: string
   boot?: string

@@ -85,6 +85,7 @@ export const newRun = (config = testConfig()): TestRun => ({
   output: new Output(),
   live: new LastPositions(),
   sampler: new RangeSampler(),
+  handledCalls: new Map(),
 })
 
 /** The state out of a snapshot. */

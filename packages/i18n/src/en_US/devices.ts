@@ -57,9 +57,23 @@ export const devices = {
     unassignedTag: 'Tag not assigned',
     poison: 'Processing failed',
     damagedLog: 'Damaged log',
+    endedPress: 'SOS is over',
+    cancelRefused: 'SOS cancellation refused',
+    notHeardNearby: 'Contradicts another gateway',
+    outsideBounds: 'Outside the bounds of the gateway',
     clockFault: 'Clock fault',
     late: 'Late',
     outOfOrder: 'Out of order',
     lateAlarm: 'Late alarm',
+  },
+  dropHint: {
+    endedPress:
+      'A repeat of a call for help that was cancelled or handled already. It is not acknowledged; who goes on pressing is raised anew',
+    cancelRefused: 'This gateway does not hear the tag, so its cancellation of the call for help does not count',
+    notHeardNearby:
+      'Another gateway has just located this tag too far away for a person or vehicle to be here by now. The position of this gateway is refused',
+    outsideBounds: 'The position is on no floor and in no area that the gateway is bound to, and is refused',
+    lateAlarm:
+      'By the clock of the device the call for help is more than 30 s older than its arrival: a slow gateway clock, or it had waited. It was raised as always',
   },
 }

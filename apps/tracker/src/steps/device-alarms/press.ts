@@ -1,18 +1,83 @@
+import type { Context } from '../../context.ts'
+import type { ReadingItem } from '../../items.ts'
 import type { Press, TagState } from '../../state/tag-state.ts'
+import { CLOCK_TOLERANCE_MS } from '../adjust-clock.ts'
 
 /** A device repeats a press until it is acknowledged; after this much silence the same number means a new press (it restarted). */
-const SAME_PRESS_MS = 600_000
+export const SAME_PRESS_MS = 600_000
+/** What comes in one go is one press, whatever the clocks of its gateways say. */
+const IN_ONE_GO_MS = 30_000
+/** Two gateways whose clocks are right may give one moment times that differ by so much. */
+export const APART_MS = 2 * CLOCK_TOLERANCE_MS
+/** Repeats that claim to be from before the end of their press and go on for so long are a new press, of a device whose clock stands still. */
+const INSISTS_MS = 10_000
 const MAX_PRESSES = 8
 
-/** The press with this number that an event at `timeMs` belongs to; null when it is a new one. */
-export function pressOf(state: TagState, eventSeq: number, timeMs: number): Press | null {
-  for (const press of state.presses) {
-    if (press.eventSeq === eventSeq && timeMs >= press.startMs - SAME_PRESS_MS && timeMs <= press.heardMs + SAME_PRESS_MS) return press
+/** One signal of the button, by its event time and the arrival of its frame, Unix ms. */
+export interface Signal {
+  eventSeq: number
+  gatewayId: string
+  timeMs: number
+  arrivedMs: number
+}
+
+export const signalOf = ({ timeMs, from }: ReadingItem, eventSeq: number): Signal => ({
+  eventSeq,
+  gatewayId: from.gateway.id,
+  timeMs,
+  arrivedMs: from.record.arrivedAtMs,
+})
+
+/** The press that an SOS belongs to; null when somebody presses anew: also after a cancellation, or after the alarm was handled. */
+export function pressOf(context: Context, state: TagState, signal: Signal): Press | null {
+  for (let i = state.presses.length - 1; i >= 0; i--) {
+    const press = state.presses[i] as Press
+    if (press.eventSeq !== signal.eventSeq) continue
+    if (!isOver(context, press)) {
+      if (isRepeat(press, signal)) return press
+    } else if (isFromBefore(context, press, signal)) return insists(press, signal) ? null : press
   }
   return null
 }
 
-export function keepPress(state: TagState, press: Press): void {
-  state.presses.push(press)
-  if (state.presses.length > MAX_PRESSES) state.presses.shift()
+/** Cancelled by its carrier, or handled by an operator. */
+export const isOver = (context: Context, press: Press): boolean => press.cancelledMs !== null || handledMs(context, press) !== null
+
+const handledMs = ({ handledCalls }: Context, { alarmId }: Press) => (alarmId === null ? null : (handledCalls.get(alarmId) ?? null))
+
+function isRepeat(press: Press, { timeMs, arrivedMs }: Signal): boolean {
+  // Of a press that was cancelled before it was heard, there is only the time of that.
+  if (press.alarmId === null)
+    return press.cancels.some((cancel) => timeMs <= cancel.timeMs + APART_MS && timeMs >= cancel.timeMs - SAME_PRESS_MS)
+  if (Math.abs(arrivedMs - press.heardArrivedMs) <= IN_ONE_GO_MS) return true
+  return timeMs >= press.startMs - SAME_PRESS_MS && timeMs <= press.heardMs + SAME_PRESS_MS
+}
+
+/** Was under way when the press ended. What the gateway that brought the cancellation heard afterwards is later for sure; other clocks may differ. */
+function isFromBefore(context: Context, press: Press, { timeMs, gatewayId }: Signal): boolean {
+  const handled = handledMs(context, press)
+  if (handled !== null && timeMs > handled + CLOCK_TOLERANCE_MS) return false
+  const leewayMs = gatewayId === press.cancelledBy ? 0 : APART_MS
+  if (press.cancelledMs !== null && timeMs > press.cancelledMs + leewayMs) return false
+  return timeMs >= press.startMs - SAME_PRESS_MS
+}
+
+/** Repeats that were under way when the press ended come in one go and then no more; nobody acknowledges them. */
+function insists(press: Press, { arrivedMs }: Signal): boolean {
+  if (press.echo === null || Math.abs(arrivedMs - press.echo.lastMs) > IN_ONE_GO_MS) press.echo = { sinceMs: arrivedMs, lastMs: arrivedMs }
+  press.echo.lastMs = arrivedMs
+  return arrivedMs - press.echo.sinceMs >= INSISTS_MS
+}
+
+/** Remembers a press, of which nothing is heard yet. The oldest goes for it, and before it one of which only a cancellation came. */
+export function newPress(state: TagState, { eventSeq, timeMs, arrivedMs }: Signal): Press {
+  const { presses } = state
+  if (presses.length >= MAX_PRESSES) {
+    const unheard = presses.findIndex(({ alarmId }) => alarmId === null)
+    presses.splice(Math.max(0, unheard), 1)
+  }
+  const times = { startMs: timeMs, arrivedMs, heardMs: timeMs, heardArrivedMs: arrivedMs }
+  const press: Press = { eventSeq, alarmId: null, ...times, cancelledMs: null, cancelledBy: null, gateways: [], cancels: [], echo: null }
+  presses.push(press)
+  return press
 }

@@ -1,17 +1,29 @@
 import type { EventReading } from '@muster/protocol'
 import type { Context } from '../../context.ts'
 import type { ReadingItem } from '../../items.ts'
-import { keepPress, pressOf } from './press.ts'
+import type { Press, TagState } from '../../state/tag-state.ts'
+import { keepCancel, settleCancels } from './cancel-authority.ts'
+import { APART_MS, newPress, SAME_PRESS_MS, type Signal, signalOf } from './press.ts'
 
-/** The carrier took the press back: the condition is over, the alarm still wants to be handled. May come before the press it belongs to. */
+/**
+ * The carrier took the press back: the condition is over, the alarm still wants to be handled. Counts only from a gateway that hears the card. May come
+ * before the press it belongs to.
+ */
 export function sosCancel(context: Context, item: ReadingItem, reading: EventReading): void {
-  const { state, timeMs } = item
-  const press = pressOf(state, reading.eventSeq, timeMs)
-  if (press === null) {
-    keepPress(state, { eventSeq: reading.eventSeq, alarmId: null, startMs: timeMs, heardMs: timeMs, cancelledMs: timeMs })
-    return
-  }
+  const { state, from, timeMs } = item
+  const signal = signalOf(item, reading.eventSeq)
+  const press = cancelledPress(state, signal) ?? newPress(state, signal)
   if (press.cancelledMs !== null) return
-  press.cancelledMs = timeMs
-  if (press.alarmId !== null) context.output.clear(press.alarmId, Math.max(timeMs, press.startMs))
+  keepCancel(press, from, timeMs)
+  if (press.alarmId !== null && !settleCancels(context, state, press)) context.counters.note(from.gateway.id, 'cancelRefused')
+}
+
+/** The newest press with this number that began before the cancellation. */
+function cancelledPress(state: TagState, { eventSeq, timeMs }: Signal): Press | null {
+  for (let i = state.presses.length - 1; i >= 0; i--) {
+    const press = state.presses[i] as Press
+    if (press.eventSeq !== eventSeq) continue
+    if (timeMs >= press.startMs - APART_MS && timeMs <= (press.cancelledMs ?? press.heardMs) + SAME_PRESS_MS) return press
+  }
+  return null
 }

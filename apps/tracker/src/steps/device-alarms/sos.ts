@@ -3,35 +3,56 @@ import { alarmId } from '../../alarms/alarm-id.ts'
 import { describeAlarm } from '../../alarms/describe-alarm.ts'
 import type { Context } from '../../context.ts'
 import type { ReadingItem } from '../../items.ts'
-import { keepPress, pressOf } from './press.ts'
+import type { Press, TagState } from '../../state/tag-state.ts'
+import { noteHeard, settleCancels } from './cancel-authority.ts'
+import { isOver, newPress, pressOf, signalOf } from './press.ts'
 
 /**
- * Somebody pressed the SOS button. One alarm per press (tag, number of the press); the device repeats it until it hears
- * `sosAck`, which goes out for every repeat, and only after the alarm is durable. A press that comes late is kept and
- * acknowledged but not announced.
+ * Somebody pressed the SOS button: it rings whatever the clock of the device or gateway says. One alarm per press (tag, number of the press);
+ * the device repeats it until it hears `sosAck`, which goes out for every repeat. The alarm goes with every one of them: an
+ * acknowledgement never leaves without an alarm that is durable, stands and was announced (sinks/commit-statement.ts). A press that is over is
+ * not acknowledged any more: who still presses is heard anew.
  */
 export function sos(context: Context, item: ReadingItem, reading: EventReading): void {
-  const { state, timeMs, trackable } = item
-  let press = pressOf(state, reading.eventSeq, timeMs)
-  if (press === null) {
-    press = { eventSeq: reading.eventSeq, alarmId: null, startMs: timeMs, heardMs: timeMs, cancelledMs: null }
-    keepPress(state, press)
+  const { state, timeMs } = item
+  const signal = signalOf(item, reading.eventSeq)
+  const press = pressOf(context, state, signal) ?? newPress(state, signal)
+  if (press.alarmId === null) begin(context, item, press)
+  else if (isOver(context, press)) {
+    context.counters.note(item.from.gateway.id, 'endedPress')
+    return
   }
   press.heardMs = Math.max(press.heardMs, timeMs)
-  if (press.alarmId === null) {
-    const id = alarmId('sos', trackable?.no ?? `tag-${item.tag.hwId}`, null, timeMs)
-    press.alarmId = id
-    press.startMs = timeMs
-    const described = describeAlarm({ id, kind: 'sos', startMs: timeMs, trackable, areaId: null, areaName: null, rule: null, item })
-    context.output.raise({ ...described, announce: !item.late })
-    if (item.late) context.counters.note(item.from.gateway.id, 'lateAlarm')
-    if (item.late || press.cancelledMs !== null) context.output.clear(id, Math.max(timeMs, press.cancelledMs ?? timeMs))
-  }
-  const noticeId = `${press.alarmId}:down:sosAck`
-  context.output.notify({
-    id: noticeId,
-    alarmId: press.alarmId,
-    topic: `down/${state.hwId}`,
-    message: { type: 'sosAck', id: noticeId, eventSeq: reading.eventSeq, alarmId: press.alarmId },
-  })
+  press.heardArrivedMs = signal.arrivedMs
+  noteHeard(state, press, item.from)
+  raise(context, item, press)
+  if (settleCancels(context, state, press)) return
+  acknowledge(context, state, press, () => sos(context, item, reading))
+}
+
+function begin(context: Context, item: ReadingItem, press: Press): void {
+  const { state, timeMs, trackable, from } = item
+  const { arrivedAtMs } = from.record
+  const idAt = (startMs: number) => alarmId('sos', trackable?.no ?? `tag-${item.tag.hwId}`, null, startMs)
+  // A device whose clock stands still gives all its presses one time.
+  const isTaken = state.presses.some((other) => other !== press && other.alarmId !== null && other.startMs === timeMs)
+  press.alarmId = idAt(isTaken ? arrivedAtMs : timeMs)
+  press.startMs = timeMs
+  press.heardMs = timeMs
+  press.arrivedMs = arrivedAtMs
+  if (item.late) context.counters.note(from.gateway.id, 'lateAlarm')
+}
+
+function raise(context: Context, item: ReadingItem, press: Press): void {
+  const { alarmId: id, startMs } = press as Press & { alarmId: string }
+  context.output.raise(
+    describeAlarm({ id, kind: 'sos', startMs, trackable: item.trackable, areaId: null, areaName: null, rule: null, item }),
+  )
+}
+
+function acknowledge(context: Context, { hwId }: TagState, press: Press, onRefused: () => void): void {
+  const { alarmId: id, eventSeq } = press as Press & { alarmId: string }
+  const noticeId = `${id}:down:sosAck`
+  const message = { type: 'sosAck' as const, id: noticeId, eventSeq, alarmId: id }
+  context.output.notify({ id: noticeId, alarmId: id, topic: `down/${hwId}`, message, onRefused })
 }

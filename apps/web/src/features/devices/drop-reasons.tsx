@@ -8,6 +8,12 @@ function isKnown(reason: string): reason is KnownReason {
   return reason in catalogues.zh_CN.devices.drop
 }
 
+type ExplainedReason = keyof Catalogue['devices']['dropHint']
+
+function isExplained(reason: string): reason is ExplainedReason {
+  return reason in catalogues.zh_CN.devices.dropHint
+}
+
 /** Why frames or readings went no further, the most frequent first. A reason of a newer server is shown by its code. */
 export function DropReasons({ drops }: { drops: Readonly<Record<string, number>> }) {
   const { t } = useTranslation()
@@ -18,7 +24,7 @@ export function DropReasons({ drops }: { drops: Readonly<Record<string, number>>
   return (
     <ul className={classes.drops}>
       {counted.map(([reason, count]) => (
-        <li key={reason} title={reason}>
+        <li key={reason} title={isExplained(reason) ? t(`devices.dropHint.${reason}`) : reason}>
           {isKnown(reason) ? t(`devices.drop.${reason}`) : reason} <strong>{count}</strong>
         </li>
       ))}

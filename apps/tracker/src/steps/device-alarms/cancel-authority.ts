@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts'
+import type { FrameItem } from '../../items.ts'
+import { hears } from '../../state/hearings.ts'
+import type { Press, TagState } from '../../state/tag-state.ts'
+import { APART_MS } from './press.ts'
+
+/** Gateways that hear one transmission deliver it within so long of each other. Later, the acknowledgement may have told anybody the number of the press. */
+const HEARD_TOGETHER_MS = 2000
+/** Of one press. */
+const MAX_GATEWAYS = 4
+const MAX_CANCELS = 4
+
+/** Remembers that a gateway hears the card: it was there when the press was first heard, or it locates the card. */
+export function noteHeard(state: TagState, press: Press, { gateway, record }: FrameItem): void {
+  if (press.gateways.includes(gateway.id) || press.gateways.length >= MAX_GATEWAYS) return
+  const together = Math.abs(record.arrivedAtMs - press.arrivedMs) <= HEARD_TOGETHER_MS
+  if (together || hears(state, gateway.id, record.arrivedAtMs)) press.gateways.push(gateway.id)
+}
+
+/** Keeps a cancellation for when its gateway turns out to hear the card: frames of several gateways come in any order. */
+export function keepCancel(press: Press, { gateway, record }: FrameItem, timeMs: number): void {
+  const known = press.cancels.find(({ gatewayId }) => gatewayId === gateway.id)
+  if (known !== undefined) {
+    known.timeMs = timeMs
+    known.arrivedMs = record.arrivedAtMs
+  } else if (press.cancels.length < MAX_CANCELS) press.cancels.push({ gatewayId: gateway.id, timeMs, arrivedMs: record.arrivedAtMs })
+}
+
+/**
+ * Ends the press when a gateway that hears the card has delivered its cancellation; true when it is over. A cancellation from before the last repeat
+ * is of another press.
+ */
+export function settleCancels(context: Context, state: TagState, press: Press): boolean {
+  if (press.alarmId === null) return false
+  const valid = press.cancels.find(
+    ({ gatewayId, timeMs, arrivedMs }) =>
+      timeMs >= press.heardMs - APART_MS && (press.gateways.includes(gatewayId) || hears(state, gatewayId, arrivedMs)),
+  )
+  if (valid === undefined) return false
+  // Later than its beginning: a row that ends as it begins is one that an older version kept from the consoles.
+  press.cancelledMs = Math.max(valid.timeMs, press.heardMs, press.startMs + 1)
+  press.cancelledBy = valid.gatewayId
+  press.cancels = []
+  context.output.clear(press.alarmId, press.cancelledMs)
+  return true
+}
