@@ -39,7 +39,7 @@ WORKDIR /muster
 # What changes least comes first: an upgrade brings the last of these layers only.
 COPY --from=production /production ./
 # Volumes take over the owner of these folders, so that no part has to run as root.
-RUN mkdir -p /data/journal /data/site /data/uploads && chown -R node:node /data
+RUN mkdir -p /data/journal /data/site /data/trusted /data/simulator /data/uploads && chmod 700 /data/* && chown -R node:node /data
 COPY --from=build /built ./
 USER node
 CMD ["node", "--version"]

@@ -1,12 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { SECRETS } from './secrets/environment-file.ts'
 
 interface Service {
   image: string
+  build?: string
+  restart: string
+  user?: string
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  pids_limit?: number
+  mem_limit?: string
+  tmpfs?: string[]
   command?: string[]
   environment: Record<string, string>
   volumes?: string[]
@@ -16,11 +26,20 @@ interface Service {
 }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const SECRETS = ['POSTGRES_PASSWORD', 'ADMIN_PASSWORD', 'TRACKER_SECRET', 'API_SECRET', 'TOOLS_SECRET', 'DATA_KEY']
+/** What a site may choose in its environment file beside the secrets. */
+const CHOICES = ['MUSTER_IMAGE', 'CONSOLE_ADDRESS', 'CONSOLE_PORT', 'MQTT_ADDRESS', 'MQTT_PORT', 'TRUST_PROXY', 'LICENCE_KEYS']
+const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
 const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
 const secretOf = (name: string) => (name === 'DATA_KEY' ? '0123456789abcdef'.repeat(4) : `0123456789abcdef-${name}`)
-const filled = text.replace(/\$\{([A-Z_]+)(:\?[^}]*)?\}/g, (_, name: string) => secretOf(name))
-const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(filled, { merge: true })
+/** As `docker compose` fills variables in: a secret, or the default of a choice unless the site chose. */
+const composeWith = (chosen: Record<string, string>): { services: Record<string, Service>; volumes: Record<string, null> } =>
+  parse(
+    text.replace(/\$\{([A-Z_]+)(:[?-][^}]*)?\}/g, (_, name: string, otherwise = '') =>
+      otherwise.startsWith(':-') ? (chosen[name] ?? otherwise.slice(2)) : secretOf(name),
+    ),
+    { merge: true },
+  )
+const compose = composeWith({})
 const service = (name: string): Service => {
   const found = compose.services[name]
   if (!found) throw new Error(`docker-compose.yml has no service ${name}`)
@@ -51,9 +70,44 @@ describe('docker-compose.yml', () => {
     for (const value of Object.values(environment)) expect(typeof value).toBe('string')
   })
 
-  it('takes every secret from the environment file and has none of its own', () => {
-    expect([...new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))].sort()).toEqual([...SECRETS].sort())
-    for (const name of SECRETS) expect(text.slice(0, text.indexOf('\nname:'))).toContain(name)
+  it('takes every secret from the environment file, refuses to start without it, and has none of its own', () => {
+    const variables = [...text.matchAll(/\$\{([A-Z_]+)(:?[?-]?)/g)].map(([, name = '', form]) => ({ name, form }))
+    const named = (form: string) => [...new Set(variables.filter((variable) => variable.form === form).map(({ name }) => name))].sort()
+    expect(named(':?')).toEqual(Object.keys(SECRETS).sort())
+    expect(named(':-')).toEqual(CHOICES.toSorted())
+    expect(variables.filter(({ form }) => form !== ':?' && form !== ':-')).toEqual([])
+    expect(text.slice(0, text.indexOf('\nname:'))).toContain('secrets.main.js --to /here/.env')
+  })
+
+  it('is built by one service, under the version of the product', () => {
+    const parts = Object.values(compose.services).filter(({ image }) => image.startsWith('muster'))
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    expect([...new Set(parts.map(({ image }) => image))]).toEqual([`muster:${version}`])
+    expect(text.slice(0, text.indexOf('\nname:'))).toContain(`docker build --tag muster:${version} .`)
+    expect(parts.filter(({ build }) => build)).toHaveLength(1)
+  })
+
+  it('takes from every container what it does not need', () => {
+    for (const [name, found] of Object.entries(compose.services)) {
+      expect(found, name).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+      expect(found.pids_limit, name).toBeGreaterThan(0)
+      expect(found.mem_limit, name).toMatch(/^\d+[mg]$/)
+      expect(found.tmpfs?.join(), name).toContain('/tmp:size=')
+    }
+    expect(service('postgres').user).toBe('postgres')
+    expect(service('prepare').restart).toBe('on-failure:5')
+  })
+
+  it('shows simulator and api nothing of what is not theirs', () => {
+    const foldersOf = (name: string) => (service(name).volumes ?? []).map((volume) => volume.split(':')[0])
+    const secretFolder = service('prepare').command?.at(-1)
+    expect(service('prepare').volumes).toContain(`site:${dirname(secretFolder ?? '')}`)
+    expect(Object.keys(compose.services).filter((name) => foldersOf(name).includes('site'))).toEqual(['prepare'])
+    expect(service('api').volumes).toContain('trusted:/data/trusted:ro')
+    expect(service('simulator').volumes).toEqual(['simulator:/data/simulator:ro'])
+    const { LICENCE_KEYS_TO, SIMULATOR_CREDENTIALS_TO } = service('prepare').environment
+    expect(service('api').environment.LICENCE_KEYS_FILE).toBe(LICENCE_KEYS_TO)
+    expect(service('simulator').environment.CREDENTIALS_FILE).toBe(SIMULATOR_CREDENTIALS_TO)
   })
 
   it('lets the parts sign in at the broker with the same secrets', () => {
@@ -66,34 +120,47 @@ describe('docker-compose.yml', () => {
     expect(users.tools?.secret).toBe(service('prepare').environment.TOOLS_SECRET)
   })
 
-  it('publishes the ports that the programs listen on, and only those of console and gateways', () => {
-    expect(service('api').ports).toEqual([`8080:${service('api').environment.PORT}`])
-    expect(service('broker').ports).toEqual([`1883:${service('broker').environment.MQTT_PORT}`])
+  it('publishes the ports of console and gateways alone, to this machine unless the site says otherwise', () => {
+    const { PORT } = service('api').environment
+    const { MQTT_PORT } = service('broker').environment
+    expect(service('api').ports).toEqual([`127.0.0.1:8080:${PORT}`])
+    expect(service('broker').ports).toEqual([`127.0.0.1:1883:${MQTT_PORT}`])
+    const open = composeWith({ CONSOLE_ADDRESS: '0.0.0.0', CONSOLE_PORT: '80', MQTT_ADDRESS: '10.0.0.5' }).services
+    expect(open.api?.ports).toEqual([`0.0.0.0:80:${PORT}`])
+    expect(open.broker?.ports).toEqual([`10.0.0.5:1883:${MQTT_PORT}`])
     for (const name of ['postgres', 'tracker', 'simulator', 'prepare']) expect(service(name).ports).toBeUndefined()
+  })
+
+  it('hands proxies and vendors of the site on to the api', () => {
+    const chosen = composeWith({ TRUST_PROXY: '10.0.0.1', LICENCE_KEYS: 'abc' }).services.api?.environment
+    expect(chosen).toMatchObject({ TRUST_PROXY: '10.0.0.1', LICENCE_KEYS: 'abc' })
   })
 
   it('asks each part for its health where it answers', () => {
     expect(service('broker').healthcheck?.test.join(' ')).toContain(`127.0.0.1:${service('broker').environment.METRICS_PORT}/health`)
     expect(service('tracker').healthcheck?.test.join(' ')).toContain(`127.0.0.1:${service('tracker').environment.METRICS_PORT}/health`)
     expect(service('api').healthcheck?.test.join(' ')).toContain(`127.0.0.1:${service('api').environment.PORT}/health`)
-    expect(service('postgres').healthcheck?.test).toEqual(['CMD', 'pg_isready', '--username=muster', '--dbname=muster'])
+    expect(service('postgres').healthcheck?.test).toEqual(['CMD', 'pg_isready', '--host=127.0.0.1', '--username=muster', '--dbname=muster'])
     for (const [name, { depends_on = {} }] of Object.entries(compose.services))
       for (const [on, { condition }] of Object.entries(depends_on))
         expect(condition === 'service_healthy' ? service(on).healthcheck : on, `${name} waits for ${on}`).toBeTruthy()
   })
 
   it('keeps database, frame log, uploads and secrets in volumes; broker and tracker share the frame log', () => {
-    expect(Object.keys(compose.volumes).sort()).toEqual(['journal', 'postgres', 'site', 'uploads'])
+    expect(Object.keys(compose.volumes).sort()).toEqual(['journal', 'postgres', 'simulator', 'site', 'trusted', 'uploads'])
     expect(service('postgres').volumes).toEqual(['postgres:/var/lib/postgresql'])
     for (const name of ['broker', 'tracker']) expect(service(name).volumes).toEqual([`journal:${service(name).environment.JOURNAL_DIR}`])
     expect(service('api').volumes).toContain(`uploads:${service('api').environment.UPLOAD_DIR}`)
     expect(service('prepare').environment.DATA_KEY).toBe(service('api').environment.DATA_KEY)
-    expect(service('simulator').environment.CREDENTIALS_FILE).toBe(service('prepare').command?.at(-1))
+    // A new volume takes over the owner of the folder in the image, so that an ordinary user may write to it.
+    const made = /mkdir -p (\/data[^&]+)/.exec(dockerfile)?.[1]?.trim().split(' ')
+    const folders = Object.values(compose.services).flatMap(({ image, volumes = [] }) =>
+      image.startsWith('muster') ? volumes.map((volume) => volume.split(':')[1]) : [],
+    )
+    expect([...new Set(folders)].filter((folder) => !made?.includes(folder ?? ''))).toEqual([])
   })
 
-  it('runs programs that the build makes, on Node 24 and PostgreSQL 18', () => {
-    const bases = [...readFileSync(join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
-    expect(bases).toEqual(['node:24-bookworm-slim', 'node:24-bookworm-slim'])
+  it('runs programs that the build makes, on PostgreSQL 18', () => {
     expect(service('postgres').image).toBe('postgres:18-bookworm')
     for (const name of Object.keys(SCHEMAS)) {
       const program = service(name).command?.[1] ?? ''

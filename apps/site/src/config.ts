@@ -19,6 +19,10 @@ export const prepareConfigSchema = z.object({
     .string()
     .regex(/^([0-9a-f]{2}){32,}$/i)
     .optional(),
+  /** Gets the public keys that the api trusts; beside the credentials when left out. */
+  LICENCE_KEYS_TO: z.string().min(1).optional(),
+  /** Gets the gateways' secrets and nothing else of the credentials: for the simulator in its container. */
+  SIMULATOR_CREDENTIALS_TO: z.string().min(1).optional(),
 })
 export type PrepareConfig = z.infer<typeof prepareConfigSchema>
 

@@ -13,17 +13,21 @@ export const DEMO_MODULES = [
   { code: 'clusterAlarm', name: '聚集报警' },
 ] as const
 
-/** Files beside each other: the demonstration's own vendor key, and the list of public keys that its api trusts. */
+/** Files beside each other, unless told otherwise: the demonstration's own vendor key, and the list of public keys that its api trusts. */
 export const DEMO_KEY_FILE = 'licence-vendor.pem'
 export const TRUSTED_KEYS_FILE = 'licence-keys.txt'
 
-/** The demonstration is its own vendor: its key, made at the first start. @returns the private key as PEM */
-export async function openDemoKey(directory: string): Promise<string> {
+/**
+ * The demonstration is its own vendor: its key, made at the first start.
+ * @param keysFile the list of trusted keys; elsewhere for an api that must not read what lies beside the private key
+ * @returns the private key as PEM
+ */
+export async function openDemoKey(directory: string, keysFile = join(directory, TRUSTED_KEYS_FILE)): Promise<string> {
   const path = join(directory, DEMO_KEY_FILE)
   const known = await readFile(path, 'utf8').catch(() => null)
   const pem = known ?? newVendorKey()
   if (known === null) await writeFile(path, pem, { mode: 0o600 })
-  await writeFile(join(directory, TRUSTED_KEYS_FILE), `${publicKeyText(readVendorKey(pem))}\n`)
+  await writeFile(keysFile, `${publicKeyText(readVendorKey(pem))}\n`)
   return pem
 }
 
@@ -59,6 +63,11 @@ export async function licenceDemoBuilding(db: pg.ClientBase | pg.Pool, pem: stri
 }
 
 /** As `licenceDemoBuilding`, with the key that lies in the data directory of a running site. */
-export async function licenceBuildingOfSite(db: pg.ClientBase | pg.Pool, dataDir: string, buildingId: string): Promise<void> {
-  await licenceDemoBuilding(db, await openDemoKey(dataDir), buildingId)
+export async function licenceBuildingOfSite(
+  db: pg.ClientBase | pg.Pool,
+  dataDir: string,
+  buildingId: string,
+  keysFile?: string,
+): Promise<void> {
+  await licenceDemoBuilding(db, await openDemoKey(dataDir, keysFile), buildingId)
 }

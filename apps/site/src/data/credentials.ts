@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { SiteError } from '../site-error.ts'
 
@@ -33,11 +34,11 @@ function pick(alphabet: string, count: number): string {
   return text
 }
 
-/** Three readable groups with capitals and digits, 60 random bits. */
-const readablePassword = (): string => `${pick(LETTERS.toUpperCase(), 4)}-${pick(LETTERS, 4)}-${pick(DIGITS, 6)}`
+/** Three readable groups with capitals and digits, 60 random bits: as long as a new password may be, and not a weak one. */
+export const readablePassword = (): string => `${pick(LETTERS.toUpperCase(), 4)}-${pick(LETTERS, 4)}-${pick(DIGITS, 6)}`
 const secret = (): string => randomBytes(24).toString('base64url')
 
-/** Secrets that come from outside instead of being drawn; they apply when the file is made. */
+/** Secrets that come from outside instead of being drawn. The password applies when the file is made, those of the parts always. */
 export interface GivenSecrets {
   adminPassword?: string | undefined
   dataKey?: string | undefined
@@ -52,18 +53,22 @@ export async function openCredentials(
   given: GivenSecrets = {},
 ): Promise<Credentials> {
   const known = await readCredentials(path)
-  const internal = (name: InternalName): string => given.internal?.[name] ?? secret()
-  const dataKey = known?.dataKey ?? given.dataKey ?? randomBytes(32).toString('hex')
+  if (known?.dataKey && given.dataKey && known.dataKey.toLowerCase() !== given.dataKey.toLowerCase()) {
+    throw new SiteError(`DATA_KEY is not the key in ${path}, with which personal data was sealed: give that one again.`)
+  }
+  const internal = (name: InternalName): string => given.internal?.[name] ?? known?.internal[name] ?? secret()
   const fresh = {
     admin: { name: 'admin', password: given.adminPassword ?? readablePassword() },
     accounts: Object.fromEntries(accountNames.map((name) => [name, readablePassword()])),
     gateways: {},
-    internal: { tracker: internal('tracker'), api: internal('api'), tools: internal('tools') },
   }
-  const credentials: Credentials = { ...(known ?? fresh), dataKey }
-  const missing = gatewayIds.filter((id) => !credentials.gateways[id])
-  for (const id of missing) credentials.gateways[id] = secret()
-  if (known?.dataKey === undefined || missing.length > 0) await writePrivately(path, credentials)
+  const credentials: Credentials = {
+    ...(known ?? fresh),
+    gateways: { ...Object.fromEntries(gatewayIds.map((id) => [id, secret()])), ...known?.gateways },
+    internal: { tracker: internal('tracker'), api: internal('api'), tools: internal('tools') },
+    dataKey: known?.dataKey ?? given.dataKey ?? randomBytes(32).toString('hex'),
+  }
+  if (!isDeepStrictEqual(credentials, known)) await writePrivately(path, credentials)
   return credentials
 }
 

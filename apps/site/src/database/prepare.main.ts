@@ -2,44 +2,56 @@
 import { dirname } from 'node:path'
 import { createPool, MigrationError, migrate } from '@muster/database'
 import { DEMO_ACCOUNTS, DEMO_GATEWAY_IDS, licenceBuildingOfSite, seedDemo } from '@muster/seed'
-import { readPrepareConfig } from '../config.ts'
-import { openCredentials } from '../data/credentials.ts'
+import { type PrepareConfig, readPrepareConfig } from '../config.ts'
+import { openCredentials, writePrivately } from '../data/credentials.ts'
 import { SiteError } from '../site-error.ts'
+import { checkDataKey, keepToDataKey } from './check-data-key.ts'
+import { checkDatabase } from './connect-fault.ts'
 import { findForeignGateways } from './foreign-gateways.ts'
 
 const DEMO_BUILDING = 'demo'
 
-try {
-  const { DATABASE_URL: databaseUrl, ADMIN_PASSWORD: adminPassword, ...secrets } = readPrepareConfig()
-  const [credentialsPath] = process.argv.slice(2)
-  if (!credentialsPath) throw new SiteError('Usage: prepare.main.js <path of credentials.json>')
+async function prepare(credentialsPath: string, config: PrepareConfig): Promise<void> {
+  const { DATABASE_URL: databaseUrl } = config
+  await checkDatabase(databaseUrl)
   const applied = await migrate(databaseUrl)
   if (applied.length > 0) console.log(`applied ${applied.join(', ')}`)
   const accountNames = DEMO_ACCOUNTS.map(({ loginName }) => loginName)
-  const { admin, accounts, gateways, dataKey } = await openCredentials(credentialsPath, DEMO_GATEWAY_IDS, accountNames, {
-    adminPassword,
-    dataKey: secrets.DATA_KEY,
-    internal: { tracker: secrets.TRACKER_SECRET, api: secrets.API_SECRET, tools: secrets.TOOLS_SECRET },
-  })
-  await seedDemo(databaseUrl, {
-    adminName: admin.name,
-    adminPassword: admin.password,
-    accountPasswords: accounts,
-    dataKey,
-    gatewaySecrets: gateways,
-  })
   const pool = createPool(databaseUrl, { max: 1 })
-  const foreign = await findForeignGateways(pool, gateways)
-    .then(async (found) => {
-      if (found.length === 0) await licenceBuildingOfSite(pool, dirname(credentialsPath), DEMO_BUILDING)
-      return found
+  try {
+    // Before anything is kept beside it.
+    if (config.DATA_KEY) await checkDataKey(pool, config.DATA_KEY)
+    const { admin, accounts, gateways, internal, dataKey } = await openCredentials(credentialsPath, DEMO_GATEWAY_IDS, accountNames, {
+      adminPassword: config.ADMIN_PASSWORD,
+      dataKey: config.DATA_KEY,
+      internal: { tracker: config.TRACKER_SECRET, api: config.API_SECRET, tools: config.TOOLS_SECRET },
     })
-    .finally(() => pool.end())
-  if (foreign.length > 0) {
-    throw new SiteError(
-      `The database was filled with the secrets of another data directory (gateway ${foreign[0]}): start with that --data-dir, or use an empty database.`,
-    )
+    await keepToDataKey(pool, dataKey)
+    await seedDemo(databaseUrl, {
+      adminName: admin.name,
+      adminPassword: admin.password,
+      accountPasswords: accounts,
+      dataKey,
+      gatewaySecrets: gateways,
+    })
+    const [foreign] = await findForeignGateways(pool, gateways)
+    if (foreign !== undefined) {
+      throw new SiteError(
+        `The database was filled with the secrets of another data directory (gateway ${foreign}): start with that --data-dir, or use an empty database.`,
+      )
+    }
+    await licenceBuildingOfSite(pool, dirname(credentialsPath), DEMO_BUILDING, config.LICENCE_KEYS_TO)
+    const simulatorFile = config.SIMULATOR_CREDENTIALS_TO
+    if (simulatorFile) await writePrivately(simulatorFile, { gateways, internal: { tools: internal.tools } })
+  } finally {
+    await pool.end()
   }
+}
+
+try {
+  const [credentialsPath] = process.argv.slice(2)
+  if (!credentialsPath) throw new SiteError('Usage: prepare.main.js <path of credentials.json>')
+  await prepare(credentialsPath, readPrepareConfig())
 } catch (error) {
   const known = error instanceof SiteError || error instanceof MigrationError
   console.error(known ? error.message : error instanceof Error ? error.stack : error)
