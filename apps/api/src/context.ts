@@ -1,4 +1,4 @@
-import type { Sealing } from '@muster/database'
+import type { DatabaseWatch, Sealing } from '@muster/database'
 import type { Pool } from 'pg'
 import type { ApiConfig } from './config.ts'
 import type { LiveHub } from './live/live-hub.ts'
@@ -20,6 +20,8 @@ import type { CountCache } from './resource/count-cache.ts'
 /** What handlers work with. Made once by `createContext`. */
 export interface ApiContext {
   config: ApiConfig
+  /** Whether the database answers. */
+  watch: DatabaseWatch
   pool: Pool
   /** Connections that only the vital endpoints and the check of sessions use: no slow request can take them. */
   vitalPool: Pool

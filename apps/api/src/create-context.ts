@@ -1,4 +1,4 @@
-import { createPool, Sealing } from '@muster/database'
+import { createPool, createWatch, Sealing } from '@muster/database'
 import type { Logger } from 'pino'
 import { type ApiConfig, LOCAL } from './config.ts'
 import type { ApiContext } from './context.ts'
@@ -27,9 +27,14 @@ const POOL = { statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeout
 
 /** Makes what the handlers work with. Connects to nothing yet. */
 export async function createContext(config: ApiConfig, log: Logger): Promise<ApiContext> {
+  const watch = createWatch(config.DATABASE_URL, {
+    applicationName: 'muster-api-watch',
+    onChange: (isAway) => (isAway ? log.error('the database does not answer') : log.info('the database answers again')),
+  })
   const open = (applicationName: string, max: number) =>
     createPool(config.DATABASE_URL, {
       ...POOL,
+      watch,
       applicationName,
       max,
       onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -59,6 +64,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
   const surveys = new OperationSurveys(pool)
   return {
     config,
+    watch,
     pool,
     vitalPool,
     tokens,
@@ -81,6 +87,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     close: async () => {
       surveys.stop()
       await live.stop()
+      await watch.stop()
       await Promise.all([pool.end(), vitalPool.end(), livePool.end()])
     },
   }

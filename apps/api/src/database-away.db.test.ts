@@ -6,13 +6,18 @@ import { startTestApi, type TestApi } from './testing/test-api.ts'
 class Passage {
   readonly #target: { host: string; port: number }
   readonly #open = new Set<Socket>()
+  /** To where each open one leads. */
+  readonly #pairs = new Map<Socket, Socket>()
+  readonly #held = new Set<Socket>()
   readonly #server: Server
   #shut = false
+  #frozen = false
 
   constructor(target: { host: string; port: number }) {
     this.#target = target
     this.#server = createServer((near) => {
       if (this.#shut) return near.destroy()
+      if (this.#frozen) return this.#hold(near)
       this.#join(near)
     })
   }
@@ -31,9 +36,28 @@ class Passage {
     this.#shut = false
   }
 
+  /** As a server that is stopped in its tracks: connections stand, new ones too, and nothing comes. */
+  freeze(): void {
+    this.#frozen = true
+    for (const socket of this.#open) socket.unpipe().pause()
+  }
+
+  /** It goes on with what it had; who connected meanwhile has to do so again. */
+  thaw(): void {
+    this.#frozen = false
+    for (const socket of this.#held) socket.destroy()
+    for (const [socket, other] of this.#pairs) socket.pipe(other)
+  }
+
   async close(): Promise<void> {
     this.cut()
     await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  #hold(near: Socket): void {
+    this.#held.add(near)
+    near.on('error', () => {})
+    near.on('close', () => this.#held.delete(near))
   }
 
   #join(near: Socket): void {
@@ -43,10 +67,12 @@ class Passage {
       [far, near],
     ] as const) {
       this.#open.add(socket)
+      this.#pairs.set(socket, other)
       socket.pipe(other)
       socket.on('error', () => other.destroy())
       socket.on('close', () => {
         this.#open.delete(socket)
+        this.#pairs.delete(socket)
         other.destroy()
       })
     }
@@ -73,6 +99,14 @@ afterAll(async () => {
   await passage.close()
 })
 
+/** A statement may take eight seconds; who waits for a server that does not answer at all must know before that. */
+const STATEMENT_MS = 8_000
+
+async function whileFrozen<T>(answers: Promise<T>): Promise<T> {
+  const hung = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer while frozen')), STATEMENT_MS).unref())
+  return Promise.race([answers, hung])
+}
+
 describe('while the database is away', () => {
   it('answers 503 in the caller’s language, soon and without a word about the inside, and works again afterwards', async () => {
     expect((await site.call('sessionInfo', { token })).status).toBe(200)
@@ -97,6 +131,25 @@ describe('while the database is away', () => {
     await vi.waitFor(async () => expect((await site.call('health')).json).toMatchObject({ parts: { database: { up: true } } }), {
       timeout: 10_000,
     })
+  })
+
+  it('answers 503 while it is frozen, the first callers too, and works again afterwards', async () => {
+    expect((await site.call('roster', { token })).status).toBe(200)
+    passage.freeze()
+    try {
+      // More than there are connections; some find one that stands, some wait for a new one.
+      const first = [...Array.from({ length: 15 }, () => 'roster' as const), 'sessionInfo' as const, 'loginChallenge' as const]
+      const ask = (name: (typeof first)[number]) => site.call(name, { token, headers: { 'accept-language': 'en-US' } })
+      const answers = await whileFrozen(Promise.all(first.map(ask)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+      expect(answers[0]?.json).toEqual({ code: 1007, message: 'The service is not available. Try again later', data: null })
+      const later = await whileFrozen(Promise.all(first.map(ask)))
+      expect(new Set(later.map(({ status }) => status))).toEqual(new Set([503]))
+      expect((await site.call('health')).json).toMatchObject({ parts: { api: { up: true } } })
+    } finally {
+      passage.thaw()
+    }
+    await vi.waitFor(async () => expect((await site.call('roster', { token })).status).toBe(200), { timeout: 10_000 })
   })
 
   it('answers 503 when a table is locked longer than a statement may take', async () => {

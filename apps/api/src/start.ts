@@ -45,6 +45,7 @@ async function sweepAll(context: ApiContext): Promise<void> {
 export async function startApi(config: ApiConfig, log: Logger = createLogger(config.LOG_LEVEL)): Promise<RunningApi> {
   const context = await createContext(config, log)
   const app = await buildApp(context, log)
+  context.watch.start()
   await context.live.start()
   const exports = new ExportRunner(context, log)
   exports.start()

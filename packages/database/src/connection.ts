@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { DatabaseWatch, type DatabaseWatchOptions } from './database-watch.ts'
 import { PrismaClient } from './generated/client.ts'
 
 /** Separate connection fields; the adapter of Prisma must never be given a connection string (it would win over a changed database name). */
@@ -60,6 +61,8 @@ export interface PoolOptions {
   connectTimeoutMs?: number
   /** Server settings of every connection, such as `{ jit: 'off' }`. */
   settings?: Readonly<Record<string, string>>
+  /** Whose connections it has: while the watch finds the database away, whoever asks is told at once. */
+  watch?: DatabaseWatch
   /** Told when an idle connection breaks; the pool opens a new one by itself, so that ignoring it is right unless it should be logged. */
   onIdleError?: (error: Error) => void
 }
@@ -68,6 +71,7 @@ export interface PoolOptions {
 export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connectionFields(databaseUrl),
+    ...(options.watch && { Client: options.watch.Client }),
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
     ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
@@ -82,6 +86,11 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.P
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))
   return pool
+}
+
+/** Looks whether the database answers, from `start` on. Connects to nothing yet. */
+export function createWatch(databaseUrl: string, options: DatabaseWatchOptions & { applicationName: string }): DatabaseWatch {
+  return new DatabaseWatch({ ...connectionFields(databaseUrl), application_name: options.applicationName }, options)
 }
 
 /** The Prisma client over its own pool. End it with `$disconnect()`. */

@@ -82,7 +82,7 @@ it('budgets of countless callers take no more memory than those of some', () => 
 })
 
 it('a caller has a few turns at once; others do not wait for it, and too long a line is refused', async () => {
-  const turns = new Turns(2, 1)
+  const turns = new Turns({ atOnce: 2, maxWaiting: 1, patienceMs: 60_000 })
   const first = await turns.take('a')
   await turns.take('a')
   let third = false
@@ -97,4 +97,12 @@ it('a caller has a few turns at once; others do not wait for it, and too long a 
   first()
   await waiting
   expect(third).toBe(true)
+})
+
+it('who waits too long for a turn is told so, and the line moves on', async () => {
+  const turns = new Turns({ atOnce: 1, maxWaiting: 9, patienceMs: 50 })
+  const end = await turns.take('a')
+  await expect(turns.take('a')).rejects.toMatchObject({ codeName: 'unavailable' })
+  end()
+  await turns.take('a')
 })

@@ -14,7 +14,8 @@ const VITAL_PER_MINUTE = 600
 /** Calls of one caller that are worked on at once: half of the connections to the database. A browser asks six things at once. */
 const AT_ONCE = 5
 const VITAL_AT_ONCE = 2
-const MOST_WAITING = 300
+/** How many more wait in line, and how long: as long as for a connection. */
+const LINE = { maxWaiting: 300, patienceMs: 3_000 }
 
 /**
  * How a route is counted: vital ones by session apart from all else, free ones (from memory, cheaper than a refusal) not at all. A route without
@@ -54,7 +55,7 @@ export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) =
   const callers = new WeakMap<FastifyRequest, string>()
   const turnsEnd = new WeakMap<FastifyRequest, () => void>()
   const budgets = new Budgets((caller) => app.log.warn({ caller }, 'too many requests; refused'))
-  const turns = { vital: new Turns(VITAL_AT_ONCE, MOST_WAITING), ordinary: new Turns(AT_ONCE, MOST_WAITING) }
+  const turns = { vital: new Turns({ ...LINE, atOnce: VITAL_AT_ONCE }), ordinary: new Turns({ ...LINE, atOnce: AT_ONCE }) }
 
   /** What the request is counted under, and how often it may be made a minute. */
   const accountOf = ({ routeOptions }: FastifyRequest, hasSession: boolean): { purpose: string; perMinute: number } => {

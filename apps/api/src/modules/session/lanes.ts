@@ -5,7 +5,7 @@ export class Lanes {
   readonly #atOnce: number
   readonly #maxWaiting: number
   #running = 0
-  readonly #waiting: (() => void)[] = []
+  readonly #waiting = new Set<() => void>()
 
   constructor(atOnce: number, maxWaiting: number) {
     this.#atOnce = atOnce
@@ -13,7 +13,7 @@ export class Lanes {
   }
 
   get isFull(): boolean {
-    return this.#running >= this.#atOnce && this.#waiting.length >= this.#maxWaiting
+    return this.#running >= this.#atOnce && this.#waiting.size >= this.#maxWaiting
   }
 
   get isIdle(): boolean {
@@ -30,12 +30,15 @@ export class Lanes {
     }
   }
 
-  /** Waits for a lane; returns what frees it, once. @throws AppError `unavailable` when too many are waiting already. */
-  async enter(): Promise<() => void> {
+  /**
+   * Waits for a lane; returns what frees it, once.
+   * @throws AppError `unavailable` when too many are waiting already, or none was free for so long
+   */
+  async enter(patienceMs?: number): Promise<() => void> {
     if (this.isFull) throw new AppError('unavailable')
     if (this.#running < this.#atOnce) this.#running++
     // Whoever leaves hands its lane over, so the count stays as it is.
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else await this.#turn(patienceMs)
     let inside = true
     return () => {
       if (inside) this.#leave()
@@ -43,9 +46,28 @@ export class Lanes {
     }
   }
 
+  #turn(patienceMs: number | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#waiting.delete(turn)
+        reject(new AppError('unavailable'))
+      }
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
+      const turn = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      this.#waiting.add(turn)
+    })
+  }
+
   #leave(): void {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#running--
+    const [next] = this.#waiting
+    if (!next) {
+      this.#running--
+      return
+    }
+    this.#waiting.delete(next)
+    next()
   }
 }

@@ -5,16 +5,18 @@ import { Lanes } from '../../modules/session/lanes.ts'
 export class Turns {
   readonly #atOnce: number
   readonly #maxWaiting: number
+  readonly #patienceMs: number
   readonly #lanes = new Map<string, Lanes>()
 
-  constructor(atOnce: number, maxWaiting: number) {
+  constructor({ atOnce, maxWaiting, patienceMs }: { atOnce: number; maxWaiting: number; patienceMs: number }) {
     this.#atOnce = atOnce
     this.#maxWaiting = maxWaiting
+    this.#patienceMs = patienceMs
   }
 
   /**
    * Waits for the caller's turn; returns what ends it.
-   * @throws AppError `tooManyRequests` when too many of its calls wait already
+   * @throws AppError `tooManyRequests` when too many of its calls wait already, `unavailable` when those before it take too long
    */
   async take(caller: string): Promise<() => void> {
     let lanes = this.#lanes.get(caller)
@@ -23,7 +25,7 @@ export class Turns {
       this.#lanes.set(caller, lanes)
     }
     if (lanes.isFull) throw new AppError('tooManyRequests', { seconds: 1 })
-    const leave = await lanes.enter()
+    const leave = await lanes.enter(this.#patienceMs)
     return () => {
       leave()
       if (lanes.isIdle) this.#lanes.delete(caller)
