@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { issueLicence, keyIdOf, newVendorKey, publicKeyText, readVendorKey } from '@muster/licence'
 import type pg from 'pg'
@@ -24,9 +24,13 @@ export const TRUSTED_KEYS_FILE = 'licence-keys.txt'
  */
 export async function openDemoKey(directory: string, keysFile = join(directory, TRUSTED_KEYS_FILE)): Promise<string> {
   const path = join(directory, DEMO_KEY_FILE)
-  const known = await readFile(path, 'utf8').catch(() => null)
-  const pem = known ?? newVendorKey()
-  if (known === null) await writeFile(path, pem, { mode: 0o600 })
+  const known = await readFile(path, 'utf8').catch(() => '')
+  const pem = known || newVendorKey()
+  if (known === '') {
+    // In one step: a start that is killed here must not leave half a key.
+    await writeFile(`${path}.new`, pem, { mode: 0o600 })
+    await rename(`${path}.new`, path)
+  }
   await writeFile(keysFile, `${publicKeyText(readVendorKey(pem))}\n`)
   return pem
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { exists, reachableBinaries, SHARED_DIR } from './binaries.ts'
 import { canReach, type ServerUser } from './postgres-user.ts'
+import { clearUnfinished, UNFINISHED } from './unfinished.ts'
 
 /** Administrator of the embedded server. */
 export const SUPERUSER = 'muster'
@@ -30,11 +31,15 @@ export async function clusterDirOf(dataDir: string, user: ServerUser | null): Pr
   return clusterDir
 }
 
-/** Opens the cluster in `dataDir`, making one when there is none. An existing one is never initialised again. */
+/**
+ * Opens the cluster in `dataDir`, making one when there is none. An existing one is never initialised again: a new one is made under another
+ * name and takes its own when it is whole, which fails where anything is already.
+ */
 export async function openCluster(dataDir: string, user: ServerUser | null, durable: boolean): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
   const clusterDir = await clusterDirOf(dataDir, user)
   const passwordFile = join(dataDir, PASSWORD_NAME)
+  await clearUnfinished(clusterDir)
   if (await exists(join(clusterDir, 'PG_VERSION'))) {
     const password = await readFile(passwordFile, 'utf8').catch(() => {
       throw new Error(`${passwordFile} is missing: restore it from a back-up, or name another data directory`)
@@ -42,39 +47,51 @@ export async function openCluster(dataDir: string, user: ServerUser | null, dura
     return { clusterDir, password: password.trim() }
   }
   const found = await readdir(clusterDir).catch(() => [])
-  if (found.length > 0 && !(await exists(unfinishedMark(clusterDir)))) {
+  if (found.length > 0) {
     throw new Error(`${clusterDir} holds files but no database: restore it from a back-up, or name another data directory`)
   }
   const password = randomBytes(24).toString('base64url')
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  await writeDurably(passwordFile, `${password}\n`)
   await initialise(clusterDir, password, user, durable)
   return { clusterDir, password }
 }
 
-const unfinishedMark = (clusterDir: string): string => `${clusterDir}.unfinished`
-
 async function initialise(clusterDir: string, password: string, user: ServerUser | null, durable: boolean): Promise<void> {
   await mkdir(dirname(clusterDir), { recursive: true })
-  // The mark tells a first start that was cut short, whose rest may be deleted, from a damaged database, which may not.
-  await writeFile(unfinishedMark(clusterDir), '')
-  await rm(clusterDir, { recursive: true, force: true })
-  await mkdir(clusterDir, { mode: 0o700 })
-  const pwFile = `${clusterDir}.pw`
+  const unfinished = await mkdtemp(clusterDir + UNFINISHED)
+  const pwFile = `${unfinished}.pw`
   await writeFile(pwFile, `${password}\n`, { mode: 0o600 })
   if (user) {
-    await chown(clusterDir, user.uid, user.gid)
+    await chown(unfinished, user.uid, user.gid)
     await chown(pwFile, user.uid, user.gid)
   }
   try {
-    await runInitdb(clusterDir, pwFile, user, durable)
-  } catch (error) {
-    await rm(clusterDir, { recursive: true, force: true })
-    throw error
+    await runInitdb(unfinished, pwFile, user, durable)
+    await chmod(unfinished, 0o700)
+    await rename(unfinished, clusterDir)
+    if (durable) await syncDirectory(dirname(clusterDir))
   } finally {
-    await rm(pwFile, { force: true })
+    await clearUnfinished(clusterDir)
   }
-  await chmod(clusterDir, 0o700)
-  await rm(unfinishedMark(clusterDir), { force: true })
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
 }
 
 async function runInitdb(clusterDir: string, pwFile: string, user: ServerUser | null, durable: boolean): Promise<void> {
