@@ -1,3 +1,4 @@
+import { answerSupervisor } from '@muster/protocol'
 import { readConfig } from './config.ts'
 import { keepHeapSmall } from './heap.ts'
 import { createLogger } from './logger.ts'
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  answerSupervisor(process, api.goneRound)
   log.info({ url: api.url }, 'ready')
 }
 

@@ -8,6 +8,7 @@ import { ExportRunner, sweepExports } from './exchange/export-runner.ts'
 import { createLogger } from './logger.ts'
 import { AuditSealer, deleteOldAudit } from './modules/audit/audit-seal.ts'
 import { sweepTrials, TrialRunner } from './modules/devices/calibration/trial-runner.ts'
+import { askItself } from './modules/health/ask-itself.ts'
 import { deleteOldLinks } from './modules/session/free-login.store.ts'
 import { deleteOldChallenges } from './modules/session/login-challenge.store.ts'
 import { deleteOldLoginKeys } from './modules/session/login-keys.ts'
@@ -23,6 +24,8 @@ export interface RunningApi {
   /** Base address, such as http://127.0.0.1:8080. */
   url: string
   context: ApiContext
+  /** Settles when a request of its own was answered over its listening port: what a supervisor asks for. */
+  goneRound(): Promise<void>
   /** Ends sockets, connections and timers. */
   stop(): Promise<void>
 }
@@ -72,5 +75,6 @@ export async function startApi(config: ApiConfig, log: Logger = createLogger(con
     throw error
   }
   const { address, family, port } = app.server.address() as AddressInfo
-  return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, context, stop }
+  const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+  return { url, context, goneRound: () => askItself(port, address), stop }
 }

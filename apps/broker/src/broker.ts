@@ -18,6 +18,7 @@ import { Sessions } from './sessions.ts'
 import { GatewayCounters } from './status/gateway-counters.ts'
 import { createMetrics } from './status/metrics.ts'
 import { startMetricsServer } from './status/metrics-server.ts'
+import { RoundTrip } from './status/round-trip.ts'
 import { startStatusPublisher } from './status/status-publisher.ts'
 
 const TCP_KEEPALIVE_MS = 30_000
@@ -32,6 +33,8 @@ export interface RunningBroker {
   mqttPort: number
   conformancePort: number | null
   metricsPort: number | null
+  /** Settles when a message of the broker's own has gone through it: what a supervisor asks for. */
+  goneRound(): Promise<void>
   /** Cuts all connections, writes out what was accepted, closes everything. */
   close(): Promise<void>
 }
@@ -82,6 +85,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     authorizeSubscribe: createAuthorizeSubscribe(context),
   })
   followConnections(aedes, context)
+  const roundTrip = new RoundTrip(aedes)
 
   const gatewayIdOf = (client: Client) => {
     const identity = sessions.of(client)?.identity
@@ -141,13 +145,18 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const metricsServer =
     options.metricsPort === null
       ? null
-      : await startMetricsServer({ host: options.mqttHost, port: options.metricsPort }, metrics, directory, journals)
+      : await startMetricsServer({ host: options.metricsHost, port: options.metricsPort }, metrics, {
+          directory,
+          journals,
+          goneRound: () => roundTrip.go(),
+        })
   const stopStatus = startStatusPublisher(aedes, directory, counters, journals)
 
   return {
     mqttPort: portOf(listener),
     conformancePort: servers[1] ? portOf(servers[1]) : null,
     metricsPort: metricsServer && portOf(metricsServer),
+    goneRound: () => roundTrip.go(),
     close: async () => {
       stopStatus()
       directory.stop()

@@ -15,6 +15,7 @@ test('defaults listen on this machine only', () => {
     mqttPort: 1883,
     internalUsers: { tracker: { secret: '0123456789abcdef', role: 'tracker' } },
     metricsPort: null,
+    metricsHost: '127.0.0.1',
     journalQuotaBytes: 8192 * 1024 * 1024,
     gatewayFramesPerSecond: 500,
     logLevel: 'info',

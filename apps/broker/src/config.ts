@@ -26,6 +26,7 @@ export const configSchema = z.object({
   INTERNAL_USERS: internalUsers,
   /** Prometheus `/metrics` and `/health`; not served when left out. */
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Per building. At 80 % a warning, at 100 % frames are refused. */
   JOURNAL_QUOTA_MB: z.coerce.number().int().min(1).default(8192),
   /** What one gateway may send; more is slowed down. Its bytes are limited to 4 kB times this. */
@@ -40,6 +41,7 @@ export interface BrokerConfig {
   mqttPort: number
   internalUsers: Record<string, { secret: string; role: (typeof INTERNAL_ROLES)[number] }>
   metricsPort: number | null
+  metricsHost: string
   journalQuotaBytes: number
   gatewayFramesPerSecond: number
   logLevel: string
@@ -63,6 +65,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mqttPort: data.MQTT_PORT,
     internalUsers: data.INTERNAL_USERS,
     metricsPort: data.METRICS_PORT ?? null,
+    metricsHost: data.METRICS_HOST,
     journalQuotaBytes: data.JOURNAL_QUOTA_MB * 1024 * 1024,
     gatewayFramesPerSecond: data.GATEWAY_FRAMES_PER_SECOND,
     logLevel: data.LOG_LEVEL,

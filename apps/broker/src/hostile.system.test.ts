@@ -201,12 +201,21 @@ test('frames are refused, not lost, while the journal cannot be written, and acc
   })
   await closed
   expect(acknowledged).toBe(false)
-  const health = async () => (await fetch(`http://127.0.0.1:${broker.metricsPort}/health`)).json() as Promise<{ notRecording: string[] }>
-  expect((await health()).notRecording).toEqual([site.buildingId])
+  const health = async (path = '/health') => {
+    const response = await fetch(`http://127.0.0.1:${broker.metricsPort}${path}`)
+    return [response.status, await response.json()]
+  }
+  const notRecording = { up: false, detail: `${site.buildingId}: not recording: failed` }
+  expect(await health()).toEqual([
+    503,
+    expect.objectContaining({ status: 'down', parts: expect.objectContaining({ frameLog: notRecording }) }),
+  ])
+  // To start it anew would help nobody.
+  expect(await health('/health/live')).toEqual([200, { status: 'ok' }])
   await rm(broken)
   const again = await connect(broker.mqttPort, other)
   await again.publishAsync(topicOf(other), 'x', { qos: 1 })
-  expect((await health()).notRecording).toEqual([])
+  expect(await health()).toEqual([200, expect.objectContaining({ status: 'ok' })])
   await again.endAsync()
 })
 

@@ -1,3 +1,4 @@
+import { answerSupervisor } from '@muster/protocol'
 import pino from 'pino'
 import { startBroker } from './broker.ts'
 import { readConfig } from './config.ts'
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  answerSupervisor(process, () => broker.goneRound())
   log.info({ mqttPort: broker.mqttPort, metricsPort: broker.metricsPort }, 'ready')
 }
 

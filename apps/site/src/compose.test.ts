@@ -136,10 +136,10 @@ describe('docker-compose.yml', () => {
     expect(chosen).toMatchObject({ TRUST_PROXY: '10.0.0.1', LICENCE_KEYS: 'abc' })
   })
 
-  it('asks each part for its health where it answers', () => {
-    expect(service('broker').healthcheck?.test.join(' ')).toContain(`127.0.0.1:${service('broker').environment.METRICS_PORT}/health`)
-    expect(service('tracker').healthcheck?.test.join(' ')).toContain(`127.0.0.1:${service('tracker').environment.METRICS_PORT}/health`)
-    expect(service('api').healthcheck?.test.join(' ')).toContain(`127.0.0.1:${service('api').environment.PORT}/health`)
+  it('asks each part where it answers whether it works itself, so that none is started anew for the fault of another', () => {
+    expect(service('broker').healthcheck?.test.join(' ')).toContain(`127.0.0.1:${service('broker').environment.METRICS_PORT}/health/live`)
+    expect(service('tracker').healthcheck?.test.join(' ')).toContain(`127.0.0.1:${service('tracker').environment.METRICS_PORT}/health/live`)
+    expect(service('api').healthcheck?.test.join(' ')).toContain(`127.0.0.1:${service('api').environment.PORT}/health/live`)
     expect(service('postgres').healthcheck?.test).toEqual(['CMD', 'pg_isready', '--host=127.0.0.1', '--username=muster', '--dbname=muster'])
     for (const [name, { depends_on = {} }] of Object.entries(compose.services))
       for (const [on, { condition }] of Object.entries(depends_on))

@@ -72,12 +72,52 @@ describe('under load, with every SOS repeated until it is acknowledged', () => {
 
   it('kill -9 of the api loses and doubles no SOS', () => sosDuring(() => site.killPart('api')))
 
+  it.skipIf(process.platform !== 'linux')(
+    'a frozen tracker is replaced: SOS pressed meanwhile ring, and the site says that it is unwell',
+    async () => {
+      const health = watchHealth()
+      await sosDuring(() => site.freezePart('tracker'))
+      expect((await health.end()).filter((seen) => seen.startsWith('503') && seen.includes('tracker'))).not.toEqual([])
+      await eventually('the site is well again', async () => (await fetch(`http://127.0.0.1:${site.ports.http}/health`)).ok)
+    },
+  )
+
+  it.skipIf(process.platform !== 'linux')('a frozen broker is replaced, and loses and doubles no SOS', () =>
+    sosDuring(() => site.freezePart('broker')),
+  )
+
+  it.skipIf(process.platform !== 'linux')('a frozen api is replaced, and loses and doubles no SOS', () =>
+    sosDuring(() => site.freezePart('api')),
+  )
+
   it('kill -9 of PostgreSQL loses and doubles no SOS', () => sosDuring(() => site.killPart('postgres')))
 
   it.skipIf(process.platform !== 'linux')('PostgreSQL frozen for 20 s: SOS waits for it, and none is lost or doubled', () =>
     sosDuring(() => site.freezeDatabase(20_000)),
   )
 })
+
+/** Status of `/health` and the parts that are down, each combination once. */
+function watchHealth(): { end(): Promise<string[]> } {
+  const seen = new Set<string>()
+  let ended = false
+  const watching = (async () => {
+    while (!ended) {
+      const response = await fetch(`http://127.0.0.1:${site.ports.http}/health`)
+      const { parts } = (await response.json()) as { parts: Record<string, { up: boolean }> }
+      const down = Object.keys(parts).filter((name) => !parts[name]?.up)
+      seen.add([response.status, ...down].join(' '))
+      await sleep(100)
+    }
+  })()
+  return {
+    end: async () => {
+      ended = true
+      await watching
+      return [...seen]
+    },
+  }
+}
 
 it('every frame the broker acknowledged is in the frame log, read to its end, and every fix is stored once for its readers', async () => {
   const simulated = once(simulator, 'exit')

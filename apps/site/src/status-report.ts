@@ -53,9 +53,9 @@ export class StatusReport {
 
   #tell({ name, state }: PartStatus): void {
     const troubled = this.#troubled.has(name)
-    if ((state === 'restarting' || state === 'failing') && !troubled) {
+    if ((state === 'restarting' || state === 'failing' || state === 'silent') && !troubled) {
       this.#troubled.add(name)
-      this.#progress(`The ${name} ended by itself; starting it again`)
+      this.#progress(state === 'silent' ? `The ${name} no longer answers; replacing it` : `The ${name} ended by itself; starting it again`)
     }
     if (state === 'ready' && troubled) {
       this.#troubled.delete(name)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addRangeSamples, readRangeSamples, readTrack } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
@@ -55,7 +56,7 @@ const openBuilding = async (client: MqttClient, epoch: number, overrides: Partia
 it('stores some of the ranges it read, for a day, and none when another tracker owns the building', async () => {
   const { pool } = database
   const client = await mqtt.connectAsync(broker.url)
-  const leases = new Leases(pool)
+  const leases = new Leases(pool, randomUUID())
   const epoch = (await leases.acquire([site.buildingId])).get(site.buildingId) as number
   const { tag } = site.people[2] as { tag: string; no: number }
   await pool.query("insert into range_sample (building_id, at, samples) values ($1, now() - interval '25 hours', '[]')", [site.buildingId])
@@ -85,7 +86,7 @@ it('stores some of the ranges it read, for a day, and none when another tracker 
 
 it('throws tracks out of memory when the database is away for too long, and reads them again afterwards', async () => {
   const client = await mqtt.connectAsync(broker.url)
-  const leases = new Leases(database.pool)
+  const leases = new Leases(database.pool, randomUUID())
   const epoch = (await leases.acquire([site.buildingId])).get(site.buildingId) as number
   const { tag, no } = site.people[1] as { tag: string; no: number }
   const startMs = Date.now()
@@ -123,7 +124,7 @@ it('throws tracks out of memory when the database is away for too long, and read
 
 it('stores the last seconds of a track when no frame comes any more at all, and shows each fix once after a restart', async () => {
   const client = await mqtt.connectAsync(broker.url)
-  const leases = new Leases(database.pool)
+  const leases = new Leases(database.pool, randomUUID())
   const epoch = (await leases.acquire([site.buildingId])).get(site.buildingId) as number
   const { tag, no } = site.people[3] as { tag: string; no: number }
   const startMs = Date.now() - 30_000
@@ -148,7 +149,7 @@ it('stores the last seconds of a track when no frame comes any more at all, and 
 
 it('tries a frame that breaks the pipeline once more, then sets it aside with its bytes and goes on', async () => {
   const client = await mqtt.connectAsync(broker.url)
-  const leases = new Leases(database.pool)
+  const leases = new Leases(database.pool, randomUUID())
   const epoch = (await leases.acquire([site.buildingId])).get(site.buildingId) as number
   const open = () => openBuilding(client, epoch)
   const { tag, no } = site.people[0] as { tag: string; no: number }
@@ -172,5 +173,35 @@ it('tries a frame that breaks the pipeline once more, then sets it aside with it
     'select attempts, gateway_id, error, length(payload) as bytes, position::float8 as position from track.poison_frame',
   )
   expect(rows).toMatchObject([{ attempts: 2, gateway_id: site.gatewayId, position, error: expect.stringContaining('planted') }])
+  await client.endAsync()
+})
+
+it('goes round as long as its loop reads on, and no longer when a read never comes back', async () => {
+  const client = await mqtt.connectAsync(broker.url)
+  const leases = new Leases(database.pool, randomUUID())
+  const epoch = (await leases.acquire([site.buildingId])).get(site.buildingId) as number
+  const reader = await openJournalReader({ directory: frameLogDirectory(site.journalDir, site.buildingId) })
+  let stuck = false
+  let comeBack: (() => void) | null = null
+  const read = reader.read.bind(reader)
+  reader.read = async (position, most) => {
+    if (stuck) await new Promise<void>((done) => (comeBack = done))
+    return read(position, most)
+  }
+  const building = await openBuilding(client, epoch, { reader })
+  // Not begun yet: nothing is asked of it.
+  await building.nextRound()
+  const running = building.run()
+  await building.nextRound()
+  stuck = true
+  await eventually('a read that hangs', () => comeBack)
+  const round = building.nextRound().then(() => 'went round')
+  expect(await Promise.race([round, new Promise((done) => setTimeout(done, 500, 'stands still'))])).toBe('stands still')
+  stuck = false
+  ;(comeBack as unknown as () => void)()
+  expect(await round).toBe('went round')
+  building.end('stopped')
+  await running
+  await leases.release(site.buildingId, epoch)
   await client.endAsync()
 })

@@ -81,6 +81,9 @@ export class Building {
   private ending: Ending | null = null
   private nextConfig: BuildingConfig | null = null
   private damagedNoted = 0
+  /** True between take-over and end, when nothing in the reading loop waits for anybody else. */
+  private reading = false
+  private awaited: (() => void)[] = []
 
   constructor(parts: BuildingParts) {
     this.parts = parts
@@ -134,6 +137,19 @@ export class Building {
 
   end(ending: Ending): void {
     this.ending ??= ending
+    this.noteRound()
+  }
+
+  /**
+   * Settles when the reading loop has gone on since the call; at once while there is none to go on: the take-over and the end wait for the
+   * database, which may be away for long without any fault of this process.
+   */
+  async nextRound(): Promise<void> {
+    if (this.reading && this.ending === null) await new Promise<void>((goneOn) => this.awaited.push(goneOn))
+  }
+
+  private noteRound(): void {
+    for (const goneOn of this.awaited.splice(0)) goneOn()
   }
 
   /** Takes over where the last owner's snapshot ends and goes on until `end`. Rejects when the database is away at the start. */
@@ -142,8 +158,11 @@ export class Building {
     const ticks = setInterval(() => this.tick(), TICK_MS)
     const seconds = setInterval(() => void this.everySecond(), 1000)
     try {
+      this.reading = true
       while (this.ending === null) await this.readOn()
     } finally {
+      this.reading = false
+      this.noteRound()
       clearInterval(ticks)
       clearInterval(seconds)
     }
@@ -225,9 +244,11 @@ export class Building {
       if (this.ending !== null) return
       if (!(await this.process(record))) return
       if (performance.now() < sliceEndMs) continue
+      this.noteRound()
       await nextTurn()
       sliceEndMs = performance.now() + SLICE_MS
     }
+    this.noteRound()
     this.noteDamage()
     // An alarm does not wait for the next tick.
     if (this.context.output.raised.size > 0) this.committer.tick()

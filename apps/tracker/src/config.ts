@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 /** Environment of the tracker. */
@@ -15,6 +16,11 @@ export const configSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Tracks older than this are dropped; the law asks for a year. */
   TRACK_RETENTION_DAYS: z.coerce.number().int().min(366).default(400),
+  /**
+   * Name of a line of trackers, drawn at every start when not set. Whoever starts a tracker only after the one before it has ended may give
+   * both the same: the second then need not wait for the lease of the first.
+   */
+  LEASE_LINE: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -28,6 +34,7 @@ export interface TrackerConfig {
   metricsPort?: number
   host: string
   trackRetentionDays: number
+  leaseLine: string
   logLevel: string
 }
 
@@ -52,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...(values.METRICS_PORT !== undefined && { metricsPort: values.METRICS_PORT }),
     host: values.HOST,
     trackRetentionDays: values.TRACK_RETENTION_DAYS,
+    leaseLine: values.LEASE_LINE ?? randomUUID(),
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -10,23 +10,29 @@ export const LEASE_RENEW_MS = LEASE_TTL_MS / 3
  * owner asks for its epoch, so that one who was frozen and wakes up late can do no harm (reliability: fencing).
  */
 export class Leases {
-  /** Name of this tracker, different at every start. */
-  readonly holder = randomUUID()
   private readonly pool: Pool
+  /** Shared with the trackers that ran before this one in the same place, of which none lives any more. */
+  private readonly line: string
+  /** Different at every start. */
+  private readonly holder: string
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, line: string) {
     this.pool = pool
+    this.line = `${line}:`
+    this.holder = `${this.line}${randomUUID()}`
   }
 
-  /** Takes those of the buildings that nobody holds; the epoch by building. */
+  /** Takes those of the buildings that nobody holds, or a dead predecessor; the epoch by building. */
   async acquire(buildingIds: readonly string[]): Promise<Map<string, number>> {
     const { rows } = await this.pool.query<{ id: string; epoch: number }>({
       name: 'lease-acquire',
       text: `insert into building_lease (building_id, holder, epoch, until)
         select id, $2, 1, clock_timestamp() + $3::float8 * interval '1 millisecond' from building where id = any($1::text[])
         on conflict (building_id) do update set holder = excluded.holder, epoch = building_lease.epoch + 1, until = excluded.until
-        where building_lease.until < clock_timestamp() returning building_id as id, epoch`,
-      values: [buildingIds, this.holder, LEASE_TTL_MS],
+        where building_lease.until < clock_timestamp()
+          or (starts_with(building_lease.holder, $4) and building_lease.holder <> excluded.holder)
+        returning building_id as id, epoch`,
+      values: [buildingIds, this.holder, LEASE_TTL_MS, this.line],
     })
     return new Map(rows.map((row) => [row.id, row.epoch]))
   }

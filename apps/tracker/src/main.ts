@@ -1,3 +1,4 @@
+import { answerSupervisor } from '@muster/protocol'
 import { pino } from 'pino'
 import { ConfigError, readConfig, type TrackerConfig } from './config.ts'
 import { startTracker } from './start-tracker.ts'
@@ -15,6 +16,7 @@ function configOrExit(): TrackerConfig {
 const config = configOrExit()
 const log = pino({ level: config.logLevel, base: { part: 'tracker' } })
 const running = await startTracker(config, log)
+answerSupervisor(process, () => running.tracker.goneRound())
 log.info({ metricsPort: running.metricsPort }, 'ready')
 
 let stopping = false

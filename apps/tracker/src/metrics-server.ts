@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { Health } from '@muster/contracts'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { trackerHealth, trackerLives } from './health.ts'
 import type { Tracker } from './tracker.ts'
 
 /** Prometheus figures of the tracker, taken when somebody asks. */
@@ -28,6 +30,11 @@ export function trackerRegistry(tracker: Tracker): Registry {
   perBuilding('muster_tracker_backlog_bytes', 'Bytes of the frame log not yet read', (status) => status.backlogBytes)
   perBuilding('muster_tracker_lag_ms', 'Age of the frame read last while there is a backlog', (status) => status.lagMs)
   perBuilding('muster_tracker_database_away', '1 while commits do not come back', (status) => (status.databaseAway ? 1 : 0))
+  perBuilding('muster_tracker_waiting_to_store_ms', 'Age of what waits longest to be stored', ({ timeMs, storing }) =>
+    storing.waitingSinceMs === null ? 0 : timeMs - storing.waitingSinceMs,
+  )
+  perBuilding('muster_tracker_announcing', '1 while alarms reach the broker', (status) => (status.announcing ? 1 : 0))
+  perBuilding('muster_tracker_log_gap', '1 for an hour after frames were found missing', (status) => (status.gap === null ? 0 : 1))
   perBuilding('muster_tracker_epoch', 'Epoch of the lease', (status) => status.epoch)
   new Gauge({
     name: 'muster_tracker_drops',
@@ -54,28 +61,22 @@ export function trackerRegistry(tracker: Tracker): Registry {
   return registry
 }
 
-/** `/metrics` for Prometheus, `/health` for whoever restarts the process: degraded while the database is away. */
+/** `/metrics` for Prometheus; `/health` and `/health/live` as docs/health.md has them. */
 export async function startMetricsServer(tracker: Tracker, host: string, port: number, isConnected: () => boolean): Promise<Server> {
   const registry = trackerRegistry(tracker)
+  const answers: Record<string, (response: ServerResponse) => Promise<unknown>> = {
+    '/metrics': async (response) => response.setHeader('content-type', registry.contentType).end(await registry.metrics()),
+    '/health': async (response) => sendJson(response, await trackerHealth(tracker, isConnected())),
+    '/health/live': async (response) => sendJson(response, await trackerLives(tracker)),
+  }
   const server = createServer((request, response) => {
-    if (request.url === '/metrics') {
-      registry.metrics().then(
-        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-        () => response.writeHead(500).end(),
-      )
-    } else if (request.url === '/health') {
-      const statuses = [...tracker.statuses()]
-      const away = statuses.filter(([, status]) => status.databaseAway).map(([id]) => id)
-      const parts = {
-        broker: { up: isConnected(), detail: null },
-        database: { up: away.length === 0, detail: away.length === 0 ? null : `waiting to store: ${away.join(', ')}` },
-      }
-      const status = parts.broker.up && parts.database.up ? 'ok' : 'degraded'
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ status, parts, buildings: statuses.map(([id, { epoch }]) => ({ id, epoch })) }))
-    } else response.writeHead(404).end()
+    const answer = answers[request.url ?? '']
+    if (answer) answer(response).catch(() => response.writeHead(500).end())
+    else response.writeHead(404).end()
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return server
 }
+
+const sendJson = (response: ServerResponse, answer: { status: Health }) =>
+  response.writeHead(answer.status === 'down' ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))

@@ -140,7 +140,49 @@ describe('a tracker over a real database', () => {
     await eventually('the drop', async () =>
       (await get('/metrics')).includes(`muster_tracker_drops{building="${site.buildingId}",reason="unknownTag"} 1`),
     )
-    expect(JSON.parse(await get('/health'))).toMatchObject({ status: 'ok', parts: { broker: { up: true }, database: { up: true } } })
+    const well = { status: 'ok', parts: { loop: { up: true }, broker: { up: true }, database: { up: true } } }
+    expect(JSON.parse(await get('/health'))).toMatchObject({ ...well, buildings: [{ id: site.buildingId, storing: { fault: null } }] })
+  })
+
+  it('a broker that is away makes it unhealthy, and is no reason to start it anew', async () => {
+    const tracker = await startTracker({ ...site.trackerConfig(database.url, broker.url), metricsPort: 0 })
+    running.push(tracker)
+    const get = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${tracker.metricsPort}${path}`)
+      return [response.status, ((await response.json()) as { status: string }).status]
+    }
+    await eventually('it is well', async () => (await get('/health'))[0] === 200)
+    await broker.close()
+    await eventually('it is down', async () => (await get('/health'))[1] === 'down')
+    expect([await get('/health'), await get('/health/live')]).toEqual([
+      [503, 'down'],
+      [200, 'ok'],
+    ])
+    await tracker.tracker.goneRound()
+  })
+
+  it('waits for no lease of its dead predecessor, and keeps its own while it lives', async () => {
+    const config = site.trackerConfig(database.url, broker.url)
+    const lease = async () => (await database.pool.query('select holder, epoch from building_lease')).rows[0]
+    await database.pool.query(
+      `insert into building_lease (building_id, holder, epoch, until) values ($1, $2, 7, now() + interval '1 hour')`,
+      [site.buildingId, `${config.leaseLine}:dead`],
+    )
+    running.push(await startTracker(config))
+    await eventually('the next epoch', async () => (await lease()).epoch === 8)
+    const { holder } = await lease()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(await lease()).toEqual({ holder, epoch: 8 })
+  })
+
+  it('waits for the lease of a stranger', async () => {
+    await database.pool.query(
+      `insert into building_lease (building_id, holder, epoch, until) values ($1, 'another:one', 7, now() + interval '1 hour')`,
+      [site.buildingId],
+    )
+    const tracker = await start()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect([...tracker.tracker.statuses().keys()]).toEqual([])
   })
 
   it('takes up new people and new buildings while running', async () => {

@@ -42,6 +42,8 @@ export class Tracker {
   private readonly loops: Promise<void>[] = []
   private known = new Map<string, number>()
   private stopped = false
+  /** The last look for buildings got an answer. */
+  databaseReached = false
 
   constructor(config: TrackerConfig, client: MqttClient, log: Logger) {
     this.config = config
@@ -49,7 +51,7 @@ export class Tracker {
     this.log = log
     this.pool = openPool(config.databaseUrl, 6, log)
     this.leasePool = openPool(config.databaseUrl, 1, log)
-    this.leases = new Leases(this.leasePool)
+    this.leases = new Leases(this.leasePool, config.leaseLine)
     this.upkeep = new TrackUpkeep({
       pool: this.pool,
       retentionDays: config.trackRetentionDays,
@@ -60,7 +62,7 @@ export class Tracker {
 
   start(): void {
     this.loops.push(
-      this.every(DISCOVER_EVERY_MS, 'looking for buildings failed', () => this.discover()),
+      this.every(DISCOVER_EVERY_MS, 'looking for buildings failed', () => this.look()),
       this.every(LEASE_RENEW_MS, 'leases could not be renewed', () => this.keepLeases()),
     )
     this.upkeep.start()
@@ -80,6 +82,11 @@ export class Tracker {
       sum.failures += building?.committer.failures ?? 0
     }
     return sum
+  }
+
+  /** Settles when every building that is being read has gone on since the call: what a supervisor asks for. */
+  async goneRound(): Promise<void> {
+    await Promise.all([...this.owned.values()].map(({ building }) => building?.nextRound()))
   }
 
   /** Stores what was decided, gives the leases back, and closes everything. */
@@ -171,6 +178,16 @@ export class Tracker {
     return loadBuildingConfig(this.pool, buildingId, (what, id, reason) =>
       this.log.error({ buildingId, what, id, reason }, 'configuration cannot be used'),
     )
+  }
+
+  private async look(): Promise<void> {
+    try {
+      await this.discover()
+      this.databaseReached = true
+    } catch (error) {
+      this.databaseReached = false
+      throw error
+    }
   }
 
   private async every(periodMs: number, complaint: string, work: () => Promise<void>): Promise<void> {

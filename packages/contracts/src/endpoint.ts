@@ -62,6 +62,8 @@ interface Call {
   hosted?: true
   /** Answers with the bytes of a file; with JSON of `response` only where that carries data. */
   file?: true
+  /** A status beside 200 whose answer has the shape of `response` too. */
+  alsoStatus?: number
   response: z.ZodType
 }
 

@@ -8,6 +8,7 @@ import { gatewayStatus } from './devices/gateway.ts'
 import { defineEndpoint, envelope, listEnvelope, paging } from './endpoint.ts'
 import { FEEDBACK_ENDPOINTS, FEEDBACK_PERMISSIONS } from './feedback/feedback.ts'
 import { LICENCE_ENDPOINTS, LICENCE_PERMISSIONS } from './licence/licence.ts'
+import { HEALTH } from './live/health.ts'
 import { FIX_METHODS, POSITION_STATUSES } from './live/positions.ts'
 import { site } from './map/site.ts'
 import { ORGANISATION_ENDPOINTS } from './organisation/endpoints.ts'
@@ -186,11 +187,28 @@ export const ENDPOINTS = {
     path: '/health',
     access: 'public',
     scope: 'installation',
-    summary: 'Liveness of the parts',
+    summary: 'Health of the service: 503 when an alarm could not be announced or nothing is kept',
+    alsoStatus: 503,
     response: z.object({
-      status: z.enum(['ok', 'degraded']),
+      status: z.enum(HEALTH),
       parts: z.record(z.string(), z.object({ up: z.boolean(), detail: z.string().nullable() })),
+      figures: z.object({
+        lagMs: z.number().nullable(),
+        backlogBytes: z.number().nullable(),
+        waitingToStoreMs: z.number().nullable(),
+        frameLogFreeBytes: z.number().nullable(),
+        frameLogReserveBytes: z.number().nullable(),
+      }),
     }),
+  }),
+  healthLive: defineEndpoint({
+    method: 'GET',
+    vital: true,
+    path: '/health/live',
+    access: 'public',
+    scope: 'installation',
+    summary: 'This process answers, whatever the others do',
+    response: z.object({ status: z.literal('ok') }),
   }),
 } as const
 

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { findAlarms, listOpenAlarms } from '../modules/alarms/alarm.store.ts'
 import type { Report } from '../modules/devices/gateway-status.ts'
+import type { Known } from '../modules/health/judge.ts'
 import type { DataScope } from '../modules/session/data-scope.ts'
 import { BuildingChannel, type ChannelGauges } from './building-channel.ts'
 import { listBuildingVersions, loadBuildingConfig } from './building-config.store.ts'
@@ -101,14 +102,12 @@ export class LiveHub {
     return this.#subscribers().length
   }
 
-  /** Which of the parts behind the api are there. */
-  health(): { database: boolean; broker: boolean; tracker: boolean; recording: boolean } {
-    const channels = [...this.#channels.values()]
+  /** What is known of the parts behind the api. */
+  known(): Known {
     return {
       database: this.#databaseUp,
       broker: this.#mqtt?.connected ?? false,
-      tracker: channels.length > 0 && channels.every((channel) => channel.source === 'live'),
-      recording: channels.every((channel) => channel.reports.broker?.value.recording ?? true),
+      buildings: [...this.#channels.values()].map(({ reports }) => reports),
     }
   }
 

@@ -20,6 +20,7 @@ import { listGateways } from '../modules/devices/list-gateways.ts'
 import { feedbackAnswer } from '../modules/feedback/answer.ts'
 import { feedbackSend } from '../modules/feedback/send.ts'
 import { health } from '../modules/health/health.ts'
+import { healthLive } from '../modules/health/health-live.ts'
 import { licenceBind } from '../modules/licence/bind.ts'
 import { licenceGet, licenceHistory } from '../modules/licence/read-licence.ts'
 import { licenceUpload } from '../modules/licence/upload.ts'
@@ -176,4 +177,5 @@ export const handlers: Handlers = {
   'systemSetting.get': settingsGet,
   'systemSetting.save': settingsSave,
   health,
+  healthLive,
 }

@@ -89,7 +89,7 @@ export function registerEndpoints(
         ...(endpoint.body && { body: strict(endpoint.body) }),
         ...(endpoint.method === 'POST' && { consumes: [CONTENT_TYPES[endpoint.bodyType ?? 'json']] }),
         ...(endpoint.file && { produces: ['application/octet-stream', 'application/json'] }),
-        response: { 200: endpoint.response, default: failure },
+        response: { 200: endpoint.response, ...(endpoint.alsoStatus && { [endpoint.alsoStatus]: endpoint.response }), default: failure },
       },
       config: { endpoint: name, lane: laneOf(endpoint), ...(endpoint.perMinute && { perMinute: endpoint.perMinute }) },
       onRequest: async (request) => {

@@ -54,6 +54,7 @@ try {
       mqttPort: 0,
       internalUsers: {},
       metricsPort: null,
+      metricsHost: '127.0.0.1',
       journalQuotaBytes: 8 * 1024 ** 3,
       logLevel: 'silent',
       gatewayFramesPerSecond: 1_000_000,

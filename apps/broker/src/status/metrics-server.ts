@@ -1,47 +1,50 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { Health } from '@muster/contracts'
 import { collectDefaultMetrics } from 'prom-client'
-import type { GatewayDirectory } from '../gateways/gateway-directory.ts'
 import type { Journals } from '../journals.ts'
+import { brokerHealth, brokerLives, type HealthSources } from './health.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Serves `/metrics` and `/health` (503 while no frame can be taken). */
+/** Serves `/metrics` for Prometheus; `/health` and `/health/live` as docs/health.md has them. */
 export async function startMetricsServer(
   address: { host: string; port: number },
   metrics: Metrics,
-  directory: GatewayDirectory,
-  journals: Journals,
+  sources: HealthSources,
 ): Promise<Server> {
-  collectDefaultMetrics({ register: metrics.registry })
+  const { registry } = metrics
+  collectDefaultMetrics({ register: registry })
+  const answers: Record<string, (response: ServerResponse) => Promise<unknown>> = {
+    '/metrics': async (response) => {
+      noteFrameLogs(metrics, sources.journals)
+      response.setHeader('content-type', registry.contentType).end(await registry.metrics())
+    },
+    '/health': async (response) => sendJson(response, await brokerHealth(sources)),
+    '/health/live': async (response) => sendJson(response, await brokerLives(sources)),
+  }
   const server = createServer((request, response) => {
-    if (request.method !== 'GET') {
-      response.writeHead(405).end()
-    } else if (request.url === '/health') {
-      const notRecording = journals.all().filter(({ status }) => status.fault !== null)
-      const ok = directory.isLoaded && notRecording.length === 0
-      response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json' })
-      response.end(
-        JSON.stringify({
-          status: ok ? 'ok' : 'degraded',
-          gatewaysKnown: directory.isLoaded,
-          notRecording: notRecording.map(({ buildingId }) => buildingId),
-        }),
-      )
-    } else if (request.url === '/metrics') {
-      for (const { buildingId, status } of journals.all()) {
-        metrics.journalBytes.set({ building: buildingId }, status.bytes)
-        metrics.journalQuotaBytes.set({ building: buildingId }, status.quotaBytes)
-        metrics.journalRecording.set({ building: buildingId }, status.fault === null ? 1 : 0)
-      }
-      metrics.registry.metrics().then(
-        (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
-        () => response.writeHead(500).end(),
-      )
-    } else {
-      response.writeHead(404).end()
-    }
+    const answer = answers[request.url ?? '']
+    if (request.method !== 'GET') response.writeHead(405).end()
+    else if (answer) answer(response).catch(() => response.writeHead(500).end())
+    else response.writeHead(404).end()
   })
   server.listen(address.port, address.host)
   await once(server, 'listening')
   return server
 }
+
+function noteFrameLogs(metrics: Metrics, journals: Journals): void {
+  for (const { buildingId, status } of journals.all()) {
+    const building = { building: buildingId }
+    metrics.journalBytes.set(building, status.bytes)
+    metrics.journalQuotaBytes.set(building, status.quotaBytes)
+    metrics.journalRecording.set(building, status.fault === null ? 1 : 0)
+    metrics.journalRecordingEvents.set(building, status.recordingEvents ? 1 : 0)
+    metrics.journalReserveBytes.set(building, status.reserveBytes)
+    if (status.freeBytes === null) metrics.journalFreeBytes.remove(building)
+    else metrics.journalFreeBytes.set(building, status.freeBytes)
+  }
+}
+
+const sendJson = (response: ServerResponse, answer: { status: Health }) =>
+  response.writeHead(answer.status === 'down' ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))

@@ -24,6 +24,24 @@ export function createMetrics() {
     }),
     journalBytes: new Gauge({ name: 'muster_broker_journal_bytes', help: 'Frame log on disk', labelNames: ['building'], registers }),
     journalQuotaBytes: new Gauge({ name: 'muster_broker_journal_quota_bytes', help: 'Its limit', labelNames: ['building'], registers }),
+    journalFreeBytes: new Gauge({
+      name: 'muster_broker_journal_free_bytes',
+      help: 'Room on the disk of the frame log',
+      labelNames: ['building'],
+      registers,
+    }),
+    journalReserveBytes: new Gauge({
+      name: 'muster_broker_journal_reserve_bytes',
+      help: 'What is left of the room kept for events',
+      labelNames: ['building'],
+      registers,
+    }),
+    journalRecordingEvents: new Gauge({
+      name: 'muster_broker_recording_events',
+      help: '1 while events such as SOS can be stored',
+      labelNames: ['building'],
+      registers,
+    }),
     journalRecording: new Gauge({
       name: 'muster_broker_recording',
       help: '1 while frames can be stored',

@@ -51,6 +51,7 @@ export async function createTestSite(): Promise<TestSite> {
     mqttPort: 0,
     internalUsers: INTERNAL_USERS,
     metricsPort: null,
+    metricsHost: '127.0.0.1',
     journalQuotaBytes: 1024 ** 3,
     gatewayFramesPerSecond: 500,
     logLevel: 'silent',

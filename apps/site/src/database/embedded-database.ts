@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@muster/database/embedded'
 import type { DataLayout } from '../data/layout.ts'
 import { identify } from '../data/process-identity.ts'
-import { afterExit, NO_FAILURES } from '../parts/back-off.ts'
+import { afterExit, type End, NO_FAILURES } from '../parts/back-off.ts'
 import type { PartState, PartStatus } from '../parts/part.ts'
 import { RotatingLog } from '../parts/rotating-log.ts'
 import { SiteError } from '../site-error.ts'
@@ -61,19 +61,19 @@ export class EmbeddedDatabase {
     })
     this.#server = server
     this.#change('ready')
-    server.ended.then(() => this.#ended(server.port, Date.now() - startedMs))
+    server.ended.then(() => this.#ended(server.port, { ranForMs: Date.now() - startedMs, worked: true }))
     return server
   }
 
-  #ended(port: number, ranForMs: number): void {
+  #ended(port: number, end: End): void {
     this.#server = null
     if (this.#stopping) return
-    const { state, pauseMs, failing } = afterExit(this.#backOff, ranForMs)
+    const { state, pauseMs, failing } = afterExit(this.#backOff, end)
     this.#backOff = state
     this.#restarts += 1
     this.#change(failing ? 'failing' : 'restarting')
     this.#retry = setTimeout(() => {
-      this.#launching = this.#launch(port).catch(() => this.#ended(port, 0))
+      this.#launching = this.#launch(port).catch(() => this.#ended(port, { ranForMs: 0, worked: false }))
     }, pauseMs)
   }
 

@@ -1,22 +1,39 @@
-/** Shortest and longest pause before a part is started again. */
+/** A part that worked is needed again at once; one that ends again and again is not started more often than this. */
+const AGAIN_MS = 200
+const AGAIN_AT_MOST_MS = 1000
+/** Shortest and longest pause before a part that did not get ready is tried again. */
 const FIRST_MS = 200
 const LONGEST_MS = 10_000
 /** A part that ran this long counts as sound again. */
 const SOUND_AFTER_MS = 60_000
-/** After so many failures in a row it is tried only once a minute, and called failing. */
+/** After so many ends in a row it is called failing; one that does not even get ready is then tried only once a minute. */
 const LIMIT = 8
 const FAILING_PAUSE_MS = 60_000
 
 export interface BackOff {
-  failuresInARow: number
+  /** Ends in a row of a part that had worked, none of them after a long run. */
+  endsInARow: number
+  /** Tries in a row that did not get ready. */
+  failedStarts: number
 }
 
-export const NO_FAILURES: BackOff = { failuresInARow: 0 }
+export const NO_FAILURES: BackOff = { endsInARow: 0, failedStarts: 0 }
+
+export interface End {
+  ranForMs: number
+  /** It had become ready, or somebody killed it before: nothing speaks against starting it again. */
+  worked: boolean
+}
 
 /** What to do after a part ended by itself: how long to wait, and whether it counts as failing now. */
-export function afterExit(state: BackOff, ranForMs: number): { state: BackOff; pauseMs: number; failing: boolean } {
-  const failuresInARow = ranForMs >= SOUND_AFTER_MS ? 1 : state.failuresInARow + 1
-  const failing = failuresInARow >= LIMIT
-  const pauseMs = failing ? FAILING_PAUSE_MS : Math.min(LONGEST_MS, FIRST_MS * 2 ** (failuresInARow - 1))
-  return { state: { failuresInARow }, pauseMs, failing }
+export function afterExit(state: BackOff, { ranForMs, worked }: End): { state: BackOff; pauseMs: number; failing: boolean } {
+  if (worked) {
+    const endsInARow = ranForMs >= SOUND_AFTER_MS ? 1 : state.endsInARow + 1
+    const pauseMs = endsInARow === 1 ? 0 : Math.min(AGAIN_AT_MOST_MS, AGAIN_MS * 2 ** (endsInARow - 2))
+    return { state: { endsInARow, failedStarts: 0 }, pauseMs, failing: endsInARow >= LIMIT }
+  }
+  const failedStarts = state.failedStarts + 1
+  const failing = failedStarts >= LIMIT
+  const pauseMs = failing ? FAILING_PAUSE_MS : Math.min(LONGEST_MS, FIRST_MS * 2 ** (failedStarts - 1))
+  return { state: { ...state, failedStarts }, pauseMs, failing }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { TRUSTED_KEYS_FILE } from '@muster/seed'
@@ -22,6 +23,7 @@ export function partList(config: SiteConfig, layout: DataLayout, credentials: Cr
   const common = { ...config.inherited, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
   const broker: PartSpec = {
     name: 'broker',
+    answers: true,
     entry: main('apps/broker'),
     args: [],
     env: {
@@ -38,6 +40,7 @@ export function partList(config: SiteConfig, layout: DataLayout, credentials: Cr
   }
   const tracker: PartSpec = {
     name: 'tracker',
+    answers: true,
     entry: main('apps/tracker'),
     args: [],
     env: {
@@ -47,10 +50,13 @@ export function partList(config: SiteConfig, layout: DataLayout, credentials: Cr
       MQTT_URL: mqttUrl,
       MQTT_USERNAME: 'tracker',
       MQTT_PASSWORD: internal.tracker,
+      // A tracker is started when the one before it has ended, so it need not wait for that one's lease.
+      LEASE_LINE: randomUUID(),
     },
   }
   const api: PartSpec = {
     name: 'api',
+    answers: true,
     entry: main('apps/api'),
     args: [],
     env: {

@@ -8,13 +8,16 @@ import { eventually } from '@muster/test-support'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { identify, isAlive } from '../data/process-identity.ts'
 import { SiteError } from '../site-error.ts'
-import { Part, type PartSpec } from './part.ts'
+import { Part, type PartSpec, type PartState } from './part.ts'
 
 let dir: string
 const started: Part[] = []
+/** Every state that parts were in. */
+let states: PartState[] = []
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'muster-part-'))
+  states = []
 })
 afterEach(async () => {
   for (const part of started.splice(0)) await part.stop()
@@ -23,11 +26,11 @@ afterEach(async () => {
 
 const READY = `console.log('{"msg":"ready"}')`
 
-function program(code: string): Part {
+function program(code: string, { answers = false, readyWithinMs = 60_000 } = {}): Part {
   const entry = join(dir, 'program.mjs')
   writeFileSync(entry, code)
-  const spec: PartSpec = { name: 'broker', entry, args: [], env: { PATH: process.env.PATH } }
-  const part = new Part(spec, dir, () => undefined)
+  const spec: PartSpec = { name: 'broker', entry, args: [], env: { PATH: process.env.PATH }, ...(answers && { answers }) }
+  const part = new Part(spec, dir, () => states.push(part.status.state), readyWithinMs)
   started.push(part)
   return part
 }
@@ -50,7 +53,7 @@ describe('a part', () => {
     await part.start()
     const first = part.status.process
     process.kill(first?.pid ?? 0, 'SIGKILL')
-    await eventually('a second process is ready', () => part.status.restarts === 1 && part.status.state === 'ready')
+    await eventually('a second process is ready', () => part.status.restarts >= 1 && part.status.state === 'ready')
     expect(part.status.process?.pid).not.toBe(first?.pid)
   })
 
@@ -60,6 +63,53 @@ describe('a part', () => {
     expect(fault).toBeInstanceOf(SiteError)
     expect(String(fault)).toMatch(/no such thing as a broker/)
     expect(String(fault)).toContain(part.logPath)
+  })
+})
+
+describe('a part that answers', () => {
+  /** Answers each question with what `work` returns, `afterMs` later. */
+  const answering = (work: string, afterMs = 0) => `
+    const begunMs = Date.now()
+    process.on('message', ({ areYouAlive }) => setTimeout(() => { if (${work}) process.send({ alive: areYouAlive }) }, ${afterMs}))
+    setInterval(() => {}, 100)
+    ${READY}`
+  const replacedOnce = (part: Part) =>
+    eventually('its successor is ready', () => part.status.restarts >= 1 && part.status.state === 'ready')
+
+  it('is replaced when its process is frozen, in which it hears no other signal', async () => {
+    const part = program(answering('true'), { answers: true })
+    await part.start()
+    const first = part.status.process
+    process.kill(first?.pid ?? 0, 'SIGSTOP')
+    await replacedOnce(part)
+    expect(states).toEqual(['starting', 'ready', 'silent', 'restarting', 'restarting', 'ready'])
+    expect(first && isAlive(first)).toBe(false)
+    expect(readFileSync(part.logPath, 'utf8')).toContain('replaced: did not answer for 5 s')
+  })
+
+  it('is replaced when its work stands still, although its timers go on', async () => {
+    const part = program(answering('Date.now() - begunMs < 1000'), { answers: true })
+    await part.start()
+    await replacedOnce(part)
+  })
+
+  it('is left alone while it is slow', async () => {
+    const part = program(answering('true', 2000), { answers: true })
+    await part.start()
+    await new Promise((done) => setTimeout(done, 9000))
+    expect(part.status).toMatchObject({ state: 'ready', restarts: 0 })
+  })
+
+  it('is tried again when a start does not get ready', async () => {
+    const mark = join(dir, 'started-before')
+    const part = program(
+      `const { existsSync, writeFileSync } = await import('node:fs')
+       if (existsSync('${mark}')) { ${answering('true')} } else { writeFileSync('${mark}', ''); setInterval(() => {}, 1000) }`,
+      { answers: true, readyWithinMs: 5000 },
+    )
+    part.start().catch(() => undefined)
+    await replacedOnce(part)
+    expect(readFileSync(part.logPath, 'utf8')).toContain('replaced: did not get ready')
   })
 })
 

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { identify, type ProcessIdentity } from '../data/process-identity.ts'
 import { SiteError } from '../site-error.ts'
-import { afterExit, NO_FAILURES } from './back-off.ts'
+import { afterExit, type End, NO_FAILURES } from './back-off.ts'
+import { patienceMs } from './liveness-watch.ts'
+import { PartProcess } from './part-process.ts'
 import { RotatingLog } from './rotating-log.ts'
 
 /** A program of the site that runs in a process of its own. */
@@ -15,9 +15,12 @@ export interface PartSpec {
   env: Record<string, string | undefined>
   /** What a line of its output holds once it works; default the log record with the message `ready`. */
   readyText?: string
+  /** It answers whether its work goes on, and is replaced when it no longer does or does not get ready. */
+  answers?: true
 }
 
-export type PartState = 'starting' | 'ready' | 'restarting' | 'failing' | 'stopped'
+/** `silent`: no longer answers and is being replaced. */
+export type PartState = 'starting' | 'ready' | 'silent' | 'restarting' | 'failing' | 'stopped'
 
 /** State of a part as it is shown and written to site.json. */
 export interface PartStatus {
@@ -27,42 +30,44 @@ export interface PartStatus {
   restarts: number
 }
 
-const WATCH_PARENT = fileURLToPath(new URL('../../bin/watch-parent.mjs', import.meta.url))
-/** Time a part has to end by itself after SIGTERM. */
-const STOP_MS = 10_000
+/** Time a part has to get ready, at the first start and at every later one. */
+const READY_WITHIN_MS = 60_000
 /** A part that crashes so often before it was ever ready stops the start of the site. */
 const START_ATTEMPTS = 3
-const READY_MS = 60_000
-const LONGEST_LINE = 10_000
+/** A part that ran this long before it fell silent was helped by its last replacement. */
+const HELPED_AFTER_MS = 20_000
 
-/** Starts a part, keeps its log, and starts it again whenever it ends unasked. */
+/** Starts a part, keeps its log, starts it again whenever it ends unasked, and replaces it when it stands still. */
 export class Part {
   readonly name: PartSpec['name']
   readonly logPath: string
   readonly #spec: PartSpec
   readonly #log: RotatingLog
   readonly #onChange: () => void
-  #child: ChildProcess | null = null
+  readonly #readyWithinMs: number
+  #process: PartProcess | null = null
   #state: PartState = 'stopped'
   #restarts = 0
+  #replacedInVain = 0
   #backOff = NO_FAILURES
   #retry: NodeJS.Timeout | undefined
   #stopping = false
-  /** What the present process said last, for the message when it does not start. */
+  /** What the last process said last, for the message when the part does not start. */
   #lastWords = ''
   /** Set while `start()` waits. */
   #firstStart: { ready: () => void; givenUp: (what: string) => void } | null = null
 
-  constructor(spec: PartSpec, logsDir: string, onChange: () => void) {
+  constructor(spec: PartSpec, logsDir: string, onChange: () => void, readyWithinMs = READY_WITHIN_MS) {
     this.name = spec.name
     this.logPath = join(logsDir, `${spec.name}.log`)
     this.#spec = spec
     this.#log = new RotatingLog(this.logPath)
     this.#onChange = onChange
+    this.#readyWithinMs = readyWithinMs
   }
 
   get status(): PartStatus {
-    const pid = this.#child?.pid
+    const pid = this.#process?.pid
     return { name: this.name, state: this.#state, process: pid ? identify(pid) : null, restarts: this.#restarts }
   }
 
@@ -71,11 +76,14 @@ export class Part {
     const first = new Promise<void>((ready, fail) => {
       this.#firstStart = {
         ready,
-        givenUp: (what) => fail(new SiteError(`The ${this.name} ${what}: ${faultIn(this.#lastWords)}\nIts whole log: ${this.logPath}`)),
+        givenUp: (what) => {
+          const fault = faultIn(this.#process?.lastWords ?? this.#lastWords)
+          fail(new SiteError(`The ${this.name} ${what}: ${fault}\nIts whole log: ${this.logPath}`))
+        },
       }
     })
-    const timer = setTimeout(() => this.#firstStart?.givenUp('did not get ready'), READY_MS)
-    this.#spawn('starting')
+    const timer = setTimeout(() => this.#firstStart?.givenUp('did not get ready'), this.#readyWithinMs)
+    this.#begin('starting')
     await first.finally(() => clearTimeout(timer))
     this.#firstStart = null
   }
@@ -83,67 +91,42 @@ export class Part {
   async stop(): Promise<void> {
     this.#stopping = true
     clearTimeout(this.#retry)
-    const child = this.#child
-    if (child) {
-      const ended = new Promise<void>((done) => child.once('close', () => done()))
-      child.kill('SIGTERM')
-      const cutOff = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
-      await ended
-      clearTimeout(cutOff)
-    }
+    await this.#process?.stop()
     this.#change('stopped')
     this.#log.close()
   }
 
-  #spawn(state: PartState): void {
-    const startedMs = Date.now()
-    const child = spawn(process.execPath, ['--enable-source-maps', '--import', WATCH_PARENT, this.#spec.entry, ...this.#spec.args], {
-      env: this.#spec.env,
-      // A session of its own: Ctrl-C must not reach the parts before the supervisor stops them in order.
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  #begin(state: PartState): void {
+    this.#process = new PartProcess(this.#spec, this.#log, {
+      readyWithinMs: this.#readyWithinMs,
+      patienceMs: patienceMs(this.#replacedInVain),
+      onReady: () => {
+        this.#change('ready')
+        this.#firstStart?.ready()
+      },
+      onReplaced: (workedForMs) => {
+        this.#replacedInVain = workedForMs < HELPED_AFTER_MS ? this.#replacedInVain + 1 : 0
+        this.#change('silent')
+      },
+      onEnded: (end) => this.#ended(end),
     })
-    this.#child = child
-    this.#lastWords = ''
     this.#change(state)
-    this.#readOutput(child)
-    child.once('error', (error) => this.#log.write(Buffer.from(`${error.stack}\n`)))
-    child.once('close', () => this.#ended(Date.now() - startedMs))
   }
 
-  #ended(ranForMs: number): void {
-    this.#child = null
+  #ended(end: End): void {
+    this.#lastWords = this.#process?.lastWords ?? ''
+    this.#process = null
     if (this.#stopping) return
-    const { state, pauseMs, failing } = afterExit(this.#backOff, ranForMs)
+    const { state, pauseMs, failing } = afterExit(this.#backOff, end)
     this.#backOff = state
-    if (this.#firstStart && state.failuresInARow >= START_ATTEMPTS) {
+    if (this.#firstStart && state.failedStarts >= START_ATTEMPTS) {
       this.#firstStart.givenUp('does not start')
       return
     }
     this.#restarts += 1
-    this.#change(failing ? 'failing' : 'restarting')
-    this.#retry = setTimeout(() => this.#spawn(failing ? 'failing' : 'restarting'), pauseMs)
-  }
-
-  #readOutput(child: ChildProcess): void {
-    let rest = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      this.#log.write(chunk)
-      const lines = (rest + chunk).split('\n')
-      rest = (lines.pop() ?? '').slice(-LONGEST_LINE)
-      for (const line of lines) this.#readLine(line)
-      this.#lastWords = (this.#lastWords + chunk).slice(-LONGEST_LINE)
-    })
-    child.stderr?.on('data', (chunk: Buffer) => {
-      this.#log.write(chunk)
-      this.#lastWords = (this.#lastWords + chunk).slice(-LONGEST_LINE)
-    })
-  }
-
-  #readLine(line: string): void {
-    if (!line.includes(this.#spec.readyText ?? '"msg":"ready"')) return
-    this.#change('ready')
-    this.#firstStart?.ready()
+    const next = failing ? 'failing' : 'restarting'
+    this.#change(next)
+    this.#retry = setTimeout(() => this.#begin(next), pauseMs)
   }
 
   #change(state: PartState): void {

@@ -84,9 +84,18 @@ export class TestSite {
   }
 
   /** kill -9 of a part, and waits until the site has started it again. */
-  async killPart(part: string): Promise<void> {
+  killPart(part: string): Promise<void> {
+    return this.#signalPart(part, 'SIGKILL')
+  }
+
+  /** Stops a part where it stands, and waits until the site has put another in its place. */
+  freezePart(part: string): Promise<void> {
+    return this.#signalPart(part, 'SIGSTOP')
+  }
+
+  async #signalPart(part: string, signal: NodeJS.Signals): Promise<void> {
     const { process: before, restarts } = await this.identityOf(part)
-    process.kill(before.pid, 'SIGKILL')
+    process.kill(before.pid, signal)
     await eventually(
       `${part} runs again`,
       async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,6 +63,7 @@ export async function buildTestSite(pool: Pool, people = 3): Promise<TestSite> {
       frameSource: 'journal',
       host: '127.0.0.1',
       trackRetentionDays: 400,
+      leaseLine: randomUUID(),
       logLevel: 'silent',
     }),
     remove: async () => {

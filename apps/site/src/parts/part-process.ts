@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { answeredQuestion, livenessQuestion } from '@muster/protocol'
+import type { End } from './back-off.ts'
+import { LivenessWatch } from './liveness-watch.ts'
+import type { PartSpec } from './part.ts'
+import type { RotatingLog } from './rotating-log.ts'
+
+const WATCH_PARENT = fileURLToPath(new URL('../../bin/watch-parent.mjs', import.meta.url))
+/** Time a part has to end by itself after SIGTERM. */
+const STOP_MS = 10_000
+/** Signals that somebody else sends; others are the program's own faults. */
+const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
+const LONGEST_LINE = 10_000
+
+export interface ProcessOptions {
+  /** Only for a part that answers. */
+  readyWithinMs: number
+  /** So long it may be silent. */
+  patienceMs: number
+  onReady: () => void
+  /** It stands still and is being killed; so long it had worked since it was ready. */
+  onReplaced: (workedForMs: number) => void
+  /** It has ended, asked or not. */
+  onEnded: (end: End) => void
+}
+
+/** One process of a part: its log, whether it is ready, whether it still works, and its end. */
+export class PartProcess {
+  /** What it said last. */
+  lastWords = ''
+  readonly #spec: PartSpec
+  readonly #log: RotatingLog
+  readonly #options: ProcessOptions
+  readonly #child: ChildProcess
+  readonly #startedMs = Date.now()
+  readonly #ended: Promise<void>
+  #startLimit: NodeJS.Timeout | undefined
+  #watch: LivenessWatch | null = null
+  #wasReady = false
+  #wasReplaced = false
+
+  constructor(spec: PartSpec, log: RotatingLog, options: ProcessOptions) {
+    this.#spec = spec
+    this.#log = log
+    this.#options = options
+    this.#child = spawn(process.execPath, ['--enable-source-maps', '--import', WATCH_PARENT, spec.entry, ...spec.args], {
+      env: spec.env,
+      // A session of its own: Ctrl-C must not reach the parts before the supervisor stops them in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    this.#child.once('error', (error) => this.#log.write(Buffer.from(`${error.stack}\n`)))
+    this.#readOutput()
+    if (spec.answers) this.#startLimit = setTimeout(() => this.#replace('did not get ready', 0), options.readyWithinMs)
+    this.#ended = new Promise((done) => {
+      this.#child.once('close', (_code, signal) => {
+        this.#stopWatching()
+        const worked = this.#wasReady || (!this.#wasReplaced && FROM_OUTSIDE.includes(signal))
+        options.onEnded({ ranForMs: Date.now() - this.#startedMs, worked })
+        done()
+      })
+    })
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  /** Asks it to end, and cuts it off when it does not. */
+  async stop(): Promise<void> {
+    this.#stopWatching()
+    this.#child.kill('SIGTERM')
+    const cutOff = setTimeout(() => this.#child.kill('SIGKILL'), STOP_MS)
+    await this.#ended
+    clearTimeout(cutOff)
+  }
+
+  #readOutput(): void {
+    const { stdout, stderr } = this.#child
+    let rest = ''
+    const keep = (chunk: Buffer) => {
+      this.#log.write(chunk)
+      this.lastWords = (this.lastWords + chunk).slice(-LONGEST_LINE)
+    }
+    stdout?.on('data', (chunk: Buffer) => {
+      keep(chunk)
+      const lines = (rest + chunk).split('\n')
+      rest = (lines.pop() ?? '').slice(-LONGEST_LINE)
+      if (lines.some((line) => line.includes(this.#spec.readyText ?? '"msg":"ready"'))) this.#ready()
+    })
+    stderr?.on('data', keep)
+  }
+
+  #ready(): void {
+    clearTimeout(this.#startLimit)
+    if (this.#spec.answers && this.#watch === null) this.#beginWatch()
+    this.#wasReady = true
+    this.#options.onReady()
+  }
+
+  #beginWatch(): void {
+    const readyMs = Date.now()
+    const watch = new LivenessWatch(
+      this.#options.patienceMs,
+      (number) => this.#child.send(livenessQuestion(number), () => undefined),
+      (silentMs) => this.#replace(`did not answer for ${Math.round(silentMs / 1000)} s`, Date.now() - silentMs - readyMs),
+    )
+    this.#child.on('message', (message) => {
+      const number = answeredQuestion(message)
+      if (number !== null) watch.answered(number)
+    })
+    this.#watch = watch
+  }
+
+  /** A frozen process hears no other signal; what it was about to write is refused by the epoch of its successor. */
+  #replace(why: string, workedForMs: number): void {
+    this.#log.write(Buffer.from(`${JSON.stringify({ level: 50, time: Date.now(), part: this.#spec.name, msg: `replaced: ${why}` })}\n`))
+    this.#wasReplaced = true
+    this.#options.onReplaced(workedForMs)
+    this.#child.kill('SIGKILL')
+  }
+
+  #stopWatching(): void {
+    this.#watch?.stop()
+    clearTimeout(this.#startLimit)
+  }
+}
