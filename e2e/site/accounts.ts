@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buildAccount } from '@muster/test-support'
 import { Pool } from 'pg'
-import { readSite } from './site.ts'
+import { ownerDatabaseUrl } from './site.ts'
 
 /** A weak one, and its hash with costs that suit a test. */
 export const WEAK_PASSWORD = 'abc12345'
@@ -9,7 +9,7 @@ const WEAK_HASH = '$argon2id$v=19$m=64,t=1,p=1$OtbvOLmwuhjf97mvI9iyqw$Pklmd8+FUq
 
 /** Works on the database of the site under test. */
 export async function withDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = new Pool({ connectionString: (await readSite()).databaseUrl, max: 1 })
+  const pool = new Pool({ connectionString: await ownerDatabaseUrl(), max: 1 })
   try {
     return await work(pool)
   } finally {

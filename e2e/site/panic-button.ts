@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { buildPerson, buildTag, eventually } from '@muster/test-support'
 import pg from 'pg'
 import { BUILDING, openGateway } from './field-gateway.ts'
-import { readSite } from './site.ts'
+import { ownerDatabaseUrl } from './site.ts'
 
 /** A person of our own outdoors with a satellite tag and a gateway of its own, beside the simulated ones. */
 export interface PanicButton {
@@ -15,7 +15,7 @@ export interface PanicButton {
 
 /** Makes the person, its tag and gateway in the database of the running site and sends a position a second. */
 export async function carryPanicButton(name: string, x: number, y: number): Promise<PanicButton> {
-  const pool = new pg.Pool({ connectionString: (await readSite()).databaseUrl, max: 1 })
+  const pool = new pg.Pool({ connectionString: await ownerDatabaseUrl(), max: 1 })
   const person = await buildPerson(pool, BUILDING, { name })
   const hwId = randomBytes(6).toString('hex')
   const gateway = await openGateway(pool, async (id) => {

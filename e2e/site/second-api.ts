@@ -12,14 +12,17 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export async function startSecondApi(variables: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = process.env[DATA_DIR_VARIABLE] ?? ''
   const { databaseUrl, mqttUrl } = await readSite()
-  const { dataKey, internal } = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'))
+  const { dataKey, internal, database } = JSON.parse(await readFile(join(dataDir, 'credentials.json'), 'utf8'))
+  const apiUrl = new URL(databaseUrl)
+  apiUrl.username = 'muster_api'
+  apiUrl.password = database.api
   const port = String(await freePort())
   const api: ChildProcess = spawn(process.execPath, [join(ROOT, 'apps/api/dist/main.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: apiUrl.href,
       MQTT_URL: mqttUrl,
       MQTT_USERNAME: 'api',
       MQTT_PASSWORD: internal.api,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { embeddedOwnerUrl } from '@muster/database/embedded'
 
 /** Names the data directory of the site under test. */
 export const DATA_DIR_VARIABLE = 'MUSTER_E2E_DATA_DIR'
@@ -8,6 +9,7 @@ export const DATA_DIR_VARIABLE = 'MUSTER_E2E_DATA_DIR'
 export interface RunningSite {
   httpUrl: string
   mqttUrl: string
+  /** As the role of tools, which may not change what the console keeps. */
   databaseUrl: string
   admin: { name: string; password: string }
   parts: { name: string; state: string; restarts: number; process: { pid: number } | null }[]
@@ -17,6 +19,12 @@ export async function readSite(): Promise<RunningSite> {
   const dataDir = process.env[DATA_DIR_VARIABLE]
   if (!dataDir) throw new Error(`${DATA_DIR_VARIABLE} is not set: run the tests through playwright test`)
   return JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))
+}
+
+/** Where a test signs in to the database to do what no part of the product may. */
+export async function ownerDatabaseUrl(): Promise<string> {
+  const dataDir = process.env[DATA_DIR_VARIABLE] ?? ''
+  return embeddedOwnerUrl(join(dataDir, 'postgres'), (await readSite()).databaseUrl)
 }
 
 /** Kills a part as a crash would. @returns how often it had been restarted before */

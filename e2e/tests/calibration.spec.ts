@@ -3,14 +3,14 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessible } from '../site/accessibility.ts'
 import { Console } from '../site/console.ts'
-import { readSite } from '../site/site.ts'
+import { ownerDatabaseUrl } from '../site/site.ts'
 
 /** Errors so small that the plant's other tests do not notice a calibration that takes them off. */
 const ERROR_M = 0.03
 
 /** A walk among the six anchors around one of the plant's, as lines of a recording. */
 async function recordWalk(): Promise<{ lines: string[]; anchors: string[] }> {
-  const client = new pg.Client((await readSite()).databaseUrl)
+  const client = new pg.Client(await ownerDatabaseUrl())
   await client.connect()
   const { rows } = await client.query<{ id: string; x: number; y: number; z: number }>(
     `with one as (select * from anchor where kind = 'uwb' and floor = 1 order by hw_id limit 1)
@@ -101,7 +101,7 @@ test('a recording is looked at, applied as a version, exported, and an older ver
 
 /** The plant's own samples are of minutes at most: some more of the people around one anchor, as if it hung two metres from where it was entered. */
 async function storeDisplaced(): Promise<{ hwId: string; rows: Date[] }> {
-  const client = new pg.Client((await readSite()).databaseUrl)
+  const client = new pg.Client(await ownerDatabaseUrl())
   await client.connect()
   const { rows: anchors } = await client.query<{ id: string; b: string; x: number; y: number; z: number }>(
     `with one as (select * from anchor where kind = 'uwb' and floor = 1 order by hw_id limit 1)
@@ -125,7 +125,7 @@ async function storeDisplaced(): Promise<{ hwId: string; rows: Date[] }> {
 }
 
 async function removeSamples(rows: readonly Date[]) {
-  const client = new pg.Client((await readSite()).databaseUrl)
+  const client = new pg.Client(await ownerDatabaseUrl())
   await client.connect()
   await client.query('delete from range_sample where at = any($1)', [rows])
   await client.end()

@@ -3,7 +3,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import pg from 'pg'
 import { Console } from '../site/console.ts'
 import { openGateway } from '../site/field-gateway.ts'
-import { readSite } from '../site/site.ts'
+import { ownerDatabaseUrl } from '../site/site.ts'
 import { buildStaffWorkbook } from '../site/staff-workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -70,7 +70,7 @@ test('a company’s staff list is imported, its mistakes are corrected from the 
     await page.getByRole('button', { name: console.t('resource.form.back') }).click()
   }
 
-  const pool = new pg.Pool({ connectionString: (await readSite()).databaseUrl, max: 1 })
+  const pool = new pg.Pool({ connectionString: await ownerDatabaseUrl(), max: 1 })
   const { rows: tags } = await pool.query<{ sn: string; hw_id: string }>('select sn, hw_id from tag where sn = any($1)', [cards])
   const gateway = await openGateway(pool)
   await pool.end()

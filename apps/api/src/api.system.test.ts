@@ -51,14 +51,14 @@ beforeAll(async () => {
   const mqttPort = String(await freePort())
   const ports = [await freePort(), await freePort()]
   brokerEnv = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.urlOf('broker'),
     JOURNAL_DIR: journalDir,
     MQTT_PORT: mqttPort,
     INTERNAL_USERS: JSON.stringify({ tracker: { secret: SECRETS.tracker, role: 'tracker' }, api: { secret: SECRETS.api, role: 'api' } }),
   }
   const mqttUrl = `mqtt://127.0.0.1:${mqttPort}`
   apiEnv = ports.map((port) => ({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.urlOf('api'),
     MQTT_URL: mqttUrl,
     MQTT_USERNAME: 'api',
     MQTT_PASSWORD: SECRETS.api,

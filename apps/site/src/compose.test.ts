@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { partUrl } from '@muster/database'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { z } from 'zod'
@@ -118,6 +119,16 @@ describe('docker-compose.yml', () => {
       expect(environment.MQTT_URL).toBe(`mqtt://broker:${service('broker').environment.MQTT_PORT}`)
     }
     expect(users.tools?.secret).toBe(service('prepare').environment.TOOLS_SECRET)
+  })
+
+  it('lets each part sign in to the database as its own role, and only the preparation as the one that may make them', () => {
+    const prepare = service('prepare').environment
+    expect(new URL(prepare.DATABASE_URL ?? '').username).toBe(service('postgres').environment.POSTGRES_USER)
+    for (const part of ['broker', 'tracker', 'api'] as const) {
+      const password = prepare[`${part.toUpperCase()}_DATABASE_PASSWORD`] ?? ''
+      expect(service(part).environment.DATABASE_URL).toBe(partUrl(prepare.DATABASE_URL ?? '', part, password))
+    }
+    expect(service('simulator').environment.DATABASE_URL).toBeUndefined()
   })
 
   it('publishes the ports of console and gateways alone, to this machine unless the site says otherwise', () => {

@@ -14,6 +14,10 @@ export const prepareConfigSchema = z.object({
   TRACKER_SECRET: z.string().min(16).optional(),
   API_SECRET: z.string().min(16).optional(),
   TOOLS_SECRET: z.string().min(16).optional(),
+  /** Passwords of the database roles that broker, tracker and api sign in as. */
+  BROKER_DATABASE_PASSWORD: z.string().min(16).optional(),
+  TRACKER_DATABASE_PASSWORD: z.string().min(16).optional(),
+  API_DATABASE_PASSWORD: z.string().min(16).optional(),
   /** The api's secret for personal data: the demonstration's phones are sealed with it. */
   DATA_KEY: z
     .string()

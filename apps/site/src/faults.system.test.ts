@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createPool, decodeChunk, readTrack } from '@muster/database'
+import { embeddedOwnerUrl } from '@muster/database/embedded'
 import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
 import { eventually } from '@muster/test-support'
 import type pg from 'pg'
@@ -30,7 +31,7 @@ let ledgerPath: string
 beforeAll(async () => {
   site = await TestSite.create()
   const { databaseUrl } = await site.start('--no-simulator')
-  pool = createPool(databaseUrl, { max: 3, connectTimeoutMs: 40_000 })
+  pool = createPool(await embeddedOwnerUrl(join(site.dataDir, 'postgres'), databaseUrl), { max: 3, connectTimeoutMs: 40_000 })
   ledgerPath = join(site.dataDir, 'ledger.jsonl')
   simulator = spawn(process.execPath, [SIMULATE, '--data-dir', site.dataDir, '--ledger', ledgerPath], { stdio: 'ignore' })
 })

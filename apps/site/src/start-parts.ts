@@ -4,6 +4,7 @@ import { openCredentials } from './data/credentials.ts'
 import type { DataLayout } from './data/layout.ts'
 import type { SiteFile } from './data/site-file.ts'
 import { EmbeddedDatabase } from './database/embedded-database.ts'
+import { partUrls } from './database/part-urls.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { Part } from './parts/part.ts'
 import { localAddress, partList } from './parts/part-list.ts'
@@ -44,11 +45,12 @@ export async function startParts({
   if (stopping.aborted) return null
   progress('Preparing the database')
   await prepareDatabase(databaseUrl, layout.credentials)
+  const databaseUrls = await partUrls(databaseUrl, credentials.database, layout.roles, progress)
 
   const site = {
     httpUrl: `http://${localAddress(config.host)}:${config.port}`,
     mqttUrl: `mqtt://${localAddress(config.host)}:${config.mqttPort}`,
-    databaseUrl,
+    databaseUrl: databaseUrls.tools,
     journalDir: layout.journal,
     internal: { username: 'tools', password: credentials.internal.tools },
     admin: credentials.admin,
@@ -58,7 +60,7 @@ export async function startParts({
     pid: process.pid,
   }
   report.publish(site)
-  for (const spec of partList(config, layout, credentials, databaseUrl)) {
+  for (const spec of partList(config, layout, credentials, databaseUrls)) {
     if (stopping.aborted) return null
     progress(`Starting the ${spec.name}`)
     const part = new Part(spec, layout.logs, () => report.changed())

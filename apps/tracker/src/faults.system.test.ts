@@ -116,7 +116,7 @@ describe('faults of the tracker and its database', () => {
   it('kill -9 under load, four times: no alarm and no fix lost or doubled', async () => {
     const database = await testDatabase()
     await prepare(database.pool)
-    await start(database.url)
+    await start(database.urlOf('tracker'))
     load = startLoad(site)
     let epoch = 0
     // On a slow machine a process may only just have begun when its time is over.
@@ -130,21 +130,21 @@ describe('faults of the tracker and its database', () => {
       await sleep(2500 + 137 * i)
       await untilOwned()
       await processes.pop()?.end()
-      await start(database.url)
+      await start(database.urlOf('tracker'))
     }
     await sleep(2000)
     await load.stop()
     await expectWhole(database.pool, load)
     await untilOwned()
-    await expectTracksWhole(database.pool, database.url)
+    await expectTracksWhole(database.pool, database.urlOf('tracker'))
   })
 
   it('a tracker frozen for 3.5 s: the standby takes over within two seconds, and the late one does no harm', async () => {
     const database = await testDatabase()
     await prepare(database.pool)
-    const first = await start(database.url)
+    const first = await start(database.urlOf('tracker'))
     await eventually('an owner', async () => (await owner(database.pool))?.alive)
-    const second = await start(database.url)
+    const second = await start(database.urlOf('tracker'))
     load = startLoad(site)
     for (const frozen of [first, second]) {
       await sleep(2000)

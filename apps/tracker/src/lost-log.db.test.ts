@@ -43,7 +43,7 @@ describe('a frame log that is not the one the database knows', () => {
   })
 
   const start = async () => {
-    tracker = await startTracker(site.trackerConfig(database.url, broker.url))
+    tracker = await startTracker(site.trackerConfig(database.urlOf('tracker'), broker.url))
   }
   const stop = async () => {
     await tracker?.stop()
@@ -192,7 +192,7 @@ describe('a frame log that is not the one the database knows', () => {
       const writer = await openWriter()
       await start()
       await eventually('the owner', () => status())
-      const standby = await startTracker(site.trackerConfig(database.url, broker.url))
+      const standby = await startTracker(site.trackerConfig(database.urlOf('tracker'), broker.url))
       await send(writer, person(1), restart + 1, startMs + 35_000 + restart * 31_000)
       await stored(restart + 2)
       expect(status()?.gap).toBeNull()

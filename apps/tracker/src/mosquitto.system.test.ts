@@ -41,7 +41,7 @@ describe.skipIf(MOSQUITTO === undefined)('behind a foreign broker (mosquitto; sk
     await eventually('mosquitto', () => reachable(port))
     url = `mqtt://127.0.0.1:${port}`
     gateway = await mqtt.connectAsync(url, { clientId: 'gateway' })
-    tracker = await startTrackerProcess({ ...site.trackerConfig(database.url, url), frameSource: 'mqtt' })
+    tracker = await startTrackerProcess({ ...site.trackerConfig(database.urlOf('tracker'), url), frameSource: 'mqtt' })
   })
   afterAll(async () => {
     await tracker?.end()
@@ -100,7 +100,7 @@ describe.skipIf(MOSQUITTO === undefined)('behind a foreign broker (mosquitto; sk
     for (let i = 0; i < 120; i++) {
       if (i === 40 || i === 80) {
         await tracker.end()
-        tracker = await startTrackerProcess({ ...site.trackerConfig(database.url, url), frameSource: 'mqtt' })
+        tracker = await startTrackerProcess({ ...site.trackerConfig(database.urlOf('tracker'), url), frameSource: 'mqtt' })
       }
       await publish(++seq, [sosOf(tag, i + 1, Date.now())])
       pressed.push(i + 1)

@@ -33,7 +33,7 @@ describe('a tracker over a real database', () => {
   })
 
   const start = async () => {
-    const tracker = await startTracker(site.trackerConfig(database.url, broker.url))
+    const tracker = await startTracker(site.trackerConfig(database.urlOf('tracker'), broker.url))
     running.push(tracker)
     return tracker
   }
@@ -132,7 +132,7 @@ describe('a tracker over a real database', () => {
   })
 
   it('tells Prometheus and whoever watches over it', async () => {
-    const tracker = await startTracker({ ...site.trackerConfig(database.url, broker.url), metricsPort: 0 })
+    const tracker = await startTracker({ ...site.trackerConfig(database.urlOf('tracker'), broker.url), metricsPort: 0 })
     running.push(tracker)
     await eventually('the building', () => tracker.tracker.statuses().has(site.buildingId))
     await send([rangesAt('ffff', 1, 1, null)])

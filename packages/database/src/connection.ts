@@ -11,6 +11,8 @@ export interface ConnectionFields {
   password: string
   database: string
   ssl?: { rejectUnauthorized: boolean }
+  /** Settings of the session as `-c name=value`, as libpq has them. */
+  options?: string
 }
 
 /** The database's URL cannot be used; the message says what to write instead and never shows the password. */
@@ -38,6 +40,7 @@ export function connectionFields(databaseUrl: string): ConnectionFields {
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
   const sslMode = url.searchParams.get('sslmode') ?? 'disable'
   const encrypted = sslMode !== 'disable' && sslMode !== 'allow' && sslMode !== 'prefer'
+  const options = url.searchParams.get('options')
   return {
     host: host.replace(/^\[|\]$/g, '') || 'localhost',
     port: url.port ? Number(url.port) : 5432,
@@ -45,6 +48,7 @@ export function connectionFields(databaseUrl: string): ConnectionFields {
     password: decodeURIComponent(url.password),
     database,
     ...(encrypted && { ssl: { rejectUnauthorized: sslMode.startsWith('verify') } }),
+    ...(options !== null && { options }),
   }
 }
 
@@ -69,19 +73,17 @@ export interface PoolOptions {
 
 /** A pool of the plain driver, for SQL that Prisma cannot say. Opens connections lazily, so it does not fail here. */
 export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.Pool {
+  const fields = connectionFields(databaseUrl)
+  const settings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new pg.Pool({
-    ...connectionFields(databaseUrl),
+    ...fields,
     ...(options.watch && { Client: options.watch.Client }),
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
     ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
     ...(options.queryTimeoutMs !== undefined && { query_timeout: options.queryTimeoutMs }),
     ...(options.applicationName !== undefined && { application_name: options.applicationName }),
-    ...(options.settings && {
-      options: Object.entries(options.settings)
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' '),
-    }),
+    ...(settings.length > 0 && { options: [...settings, fields.options ?? ''].join(' ') }),
   })
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { embeddedOwnerUrl } from '@muster/database/embedded'
 import { findRunningSite, type RunningSite } from '../running-site.ts'
 
 const START = fileURLToPath(new URL('../../../apps/site/bin/start.mjs', import.meta.url))
@@ -32,8 +33,11 @@ export async function startBenchSite(say: (text: string) => void): Promise<Bench
   await stopSite(site.child)
   site = await startOnce(args)
   const { child } = site
+  const running = await findRunningSite(dataDir)
   return {
-    ...(await findRunningSite(dataDir)),
+    ...running,
+    // A bench fills whole tables and has them analysed, which only their owner may.
+    databaseUrl: await embeddedOwnerUrl(join(dataDir, 'postgres'), running.databaseUrl),
     firstStartMs,
     secondStartMs: site.tookMs,
     dataDir,

@@ -83,7 +83,7 @@ export async function startTestApi(
   const operatorB = await addAccount(buildingB.id, PERMISSIONS, { patrol_scope: 'company' })
   const uploadDir = await mkdtemp(join(tmpdir(), 'muster-uploads-'))
   const config: ApiConfig = configSchema.parse({
-    DATABASE_URL: reach(database.url),
+    DATABASE_URL: reach(database.urlOf('api')),
     MQTT_URL: 'mqtt://127.0.0.1:9',
     MQTT_USERNAME: 'api',
     MQTT_PASSWORD: 'secret',

@@ -45,7 +45,7 @@ export async function createTestSite(): Promise<TestSite> {
     running = null
   }
   const options: BrokerOptions = {
-    databaseUrl: database.url,
+    databaseUrl: database.urlOf('broker'),
     journalDir,
     mqttHost: '127.0.0.1',
     mqttPort: 0,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { DATABASE_PARTS, type DatabasePart } from '@muster/database'
 import { z } from 'zod'
 import { SiteError } from '../site-error.ts'
 
@@ -17,10 +18,12 @@ const credentialsSchema = z.object({
   internal: z.record(z.enum(INTERNAL_NAMES), z.string()),
   /** Seals personal data (DATA_KEY of the api), hex. Lost with it: every phone and ID number. */
   dataKey: z.string().optional(),
+  /** Password of the database role of each part. */
+  database: z.partialRecord(z.enum(DATABASE_PARTS), z.string()).default({}),
 })
 
 /** Every secret of the site, made at its first start. */
-export type Credentials = z.infer<typeof credentialsSchema> & { dataKey: string }
+export type Credentials = z.infer<typeof credentialsSchema> & { dataKey: string; database: Record<DatabasePart, string> }
 
 // No 0/O, 1/l/I: somebody types this from the terminal.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
@@ -43,6 +46,8 @@ export interface GivenSecrets {
   adminPassword?: string | undefined
   dataKey?: string | undefined
   internal?: Partial<Record<InternalName, string | undefined>>
+  /** These count although the file has others: the parts sign in with what they are given, too. */
+  database?: Partial<Record<DatabasePart, string | undefined>>
 }
 
 /** Reads the file, or makes it (mode 0600) with new random secrets; secrets for new gateways are added. */
@@ -62,11 +67,13 @@ export async function openCredentials(
     accounts: Object.fromEntries(accountNames.map((name) => [name, readablePassword()])),
     gateways: {},
   }
+  const database = (part: DatabasePart): string => given.database?.[part] ?? known?.database[part] ?? secret()
   const credentials: Credentials = {
     ...(known ?? fresh),
     gateways: { ...Object.fromEntries(gatewayIds.map((id) => [id, secret()])), ...known?.gateways },
     internal: { tracker: internal('tracker'), api: internal('api'), tools: internal('tools') },
     dataKey: known?.dataKey ?? given.dataKey ?? randomBytes(32).toString('hex'),
+    database: { broker: database('broker'), tracker: database('tracker'), api: database('api'), tools: database('tools') },
   }
   if (!isDeepStrictEqual(credentials, known)) await writePrivately(path, credentials)
   return credentials

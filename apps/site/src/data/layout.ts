@@ -12,6 +12,8 @@ export interface DataLayout {
   credentials: string
   site: string
   lock: string
+  /** What an administrator of a foreign PostgreSQL has to run; there only while it has not been run. */
+  roles: string
 }
 
 export function layoutOf(root: string): DataLayout {
@@ -24,6 +26,7 @@ export function layoutOf(root: string): DataLayout {
     credentials: join(root, 'credentials.json'),
     site: join(root, 'site.json'),
     lock: join(root, 'site.lock'),
+    roles: join(root, 'database-roles.sql'),
   }
 }
 

@@ -6,6 +6,7 @@ export interface SiteFile {
   httpUrl: string
   /** mqtt://host:port */
   mqttUrl: string
+  /** As the role of tools, which may do no more than they need. */
   databaseUrl: string
   /** Frame logs, one folder per building. */
   journalDir: string

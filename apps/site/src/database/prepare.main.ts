@@ -1,6 +1,6 @@
-// Migrations and demonstration data, in a process of its own: the migration engine's memory and locks end with it.
+// Roles, migrations, grants and demonstration data, in a process of its own: the migration engine's memory and locks end with it.
 import { dirname } from 'node:path'
-import { createPool, MigrationError, migrate } from '@muster/database'
+import { createPool, MigrationError, migrate, prepareOwner, prepareParts } from '@muster/database'
 import { DEMO_ACCOUNTS, DEMO_GATEWAY_IDS, licenceBuildingOfSite, seedDemo } from '@muster/seed'
 import { type PrepareConfig, readPrepareConfig } from '../config.ts'
 import { openCredentials, writePrivately } from '../data/credentials.ts'
@@ -14,20 +14,32 @@ const DEMO_BUILDING = 'demo'
 async function prepare(credentialsPath: string, config: PrepareConfig): Promise<void> {
   const { DATABASE_URL: databaseUrl } = config
   await checkDatabase(databaseUrl)
-  const applied = await migrate(databaseUrl)
+  const ownerUrl = await prepareOwner(databaseUrl)
+  const applied = await migrate(ownerUrl)
   if (applied.length > 0) console.log(`applied ${applied.join(', ')}`)
   const accountNames = DEMO_ACCOUNTS.map(({ loginName }) => loginName)
-  const pool = createPool(databaseUrl, { max: 1 })
+  const pool = createPool(ownerUrl, { max: 1 })
   try {
     // Before anything is kept beside it.
     if (config.DATA_KEY) await checkDataKey(pool, config.DATA_KEY)
-    const { admin, accounts, gateways, internal, dataKey } = await openCredentials(credentialsPath, DEMO_GATEWAY_IDS, accountNames, {
-      adminPassword: config.ADMIN_PASSWORD,
-      dataKey: config.DATA_KEY,
-      internal: { tracker: config.TRACKER_SECRET, api: config.API_SECRET, tools: config.TOOLS_SECRET },
-    })
+    const { admin, accounts, gateways, internal, dataKey, database } = await openCredentials(
+      credentialsPath,
+      DEMO_GATEWAY_IDS,
+      accountNames,
+      {
+        adminPassword: config.ADMIN_PASSWORD,
+        dataKey: config.DATA_KEY,
+        internal: { tracker: config.TRACKER_SECRET, api: config.API_SECRET, tools: config.TOOLS_SECRET },
+        database: {
+          broker: config.BROKER_DATABASE_PASSWORD,
+          tracker: config.TRACKER_DATABASE_PASSWORD,
+          api: config.API_DATABASE_PASSWORD,
+        },
+      },
+    )
+    await prepareParts(databaseUrl, { passwords: database })
     await keepToDataKey(pool, dataKey)
-    await seedDemo(databaseUrl, {
+    await seedDemo(ownerUrl, {
       adminName: admin.name,
       adminPassword: admin.password,
       accountPasswords: accounts,

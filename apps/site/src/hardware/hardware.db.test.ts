@@ -13,7 +13,7 @@ let building: string
 beforeAll(async () => {
   database = await createTestDatabase()
   building = (await buildBuilding(database.pool)).id
-  db = new pg.Client({ connectionString: database.url })
+  db = new pg.Client({ connectionString: database.urlOf('tools') })
   await db.connect()
 })
 afterAll(async () => {

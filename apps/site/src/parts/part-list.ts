@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { DatabasePart } from '@muster/database'
 import { TRUSTED_KEYS_FILE } from '@muster/seed'
 import type { SiteConfig } from '../config.ts'
 import type { Credentials } from '../data/credentials.ts'
 import type { DataLayout } from '../data/layout.ts'
+import type { DatabaseUrls } from '../database/part-urls.ts'
 import type { PartSpec } from './part.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -17,17 +19,17 @@ export function localAddress(host: string): string {
 }
 
 /** THE list of the site's programs, in the order they are started; they are stopped the other way round. */
-export function partList(config: SiteConfig, layout: DataLayout, credentials: Credentials, databaseUrl: string): PartSpec[] {
+export function partList(config: SiteConfig, layout: DataLayout, credentials: Credentials, databaseUrls: DatabaseUrls): PartSpec[] {
   const mqttUrl = `mqtt://${localAddress(config.host)}:${config.mqttPort}`
   const { internal } = credentials
-  const common = { ...config.inherited, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
+  const common = (part: DatabasePart) => ({ ...config.inherited, DATABASE_URL: databaseUrls[part], NODE_ENV: 'production' })
   const broker: PartSpec = {
     name: 'broker',
     answers: true,
     entry: main('apps/broker'),
     args: [],
     env: {
-      ...common,
+      ...common('broker'),
       JOURNAL_DIR: layout.journal,
       MQTT_HOST: config.host,
       MQTT_PORT: String(config.mqttPort),
@@ -44,7 +46,7 @@ export function partList(config: SiteConfig, layout: DataLayout, credentials: Cr
     entry: main('apps/tracker'),
     args: [],
     env: {
-      ...common,
+      ...common('tracker'),
       JOURNAL_DIR: layout.journal,
       FRAME_SOURCE: 'journal',
       MQTT_URL: mqttUrl,
@@ -60,7 +62,7 @@ export function partList(config: SiteConfig, layout: DataLayout, credentials: Cr
     entry: main('apps/api'),
     args: [],
     env: {
-      ...common,
+      ...common('api'),
       MQTT_URL: mqttUrl,
       MQTT_USERNAME: 'api',
       MQTT_PASSWORD: internal.api,

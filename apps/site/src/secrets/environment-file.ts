@@ -7,6 +7,9 @@ const key = (): string => randomBytes(32).toString('hex')
 /** THE list of secrets that docker-compose.yml takes from its environment file, and how each is drawn. */
 export const SECRETS: Record<string, () => string> = {
   POSTGRES_PASSWORD: key,
+  BROKER_DATABASE_PASSWORD: key,
+  TRACKER_DATABASE_PASSWORD: key,
+  API_DATABASE_PASSWORD: key,
   ADMIN_PASSWORD: readablePassword,
   TRACKER_SECRET: key,
   API_SECRET: key,

@@ -8,7 +8,8 @@ import { clearUnfinished, UNFINISHED } from './unfinished.ts'
 
 /** Administrator of the embedded server. */
 export const SUPERUSER = 'muster'
-const PASSWORD_NAME = 'password'
+/** File beside the cluster that holds the administrator's password. */
+export const PASSWORD_NAME = 'password'
 const LOCATION_NAME = 'location'
 
 /** A cluster on disk: where its files are and how to sign in. */

@@ -2,8 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { prepareOwner, prepareParts } from '../access/prepare-access.ts'
 import { startEmbeddedPostgres } from '../embedded/start.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { TEST_ACCESS } from './test-access.ts'
 
 /** Database with all migrations and no rows, which every test database is cloned from. */
 const TEMPLATE = 'muster_template'
@@ -21,7 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The server may run as another user, who must reach the folder.
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, database: TEMPLATE, durable: false })
-  await migrate(server.url)
+  await migrate(await prepareOwner(server.url, TEST_ACCESS))
+  await prepareParts(server.url, TEST_ACCESS)
   project.provide('templateDatabaseUrl', server.url)
   return async () => {
     await server.stop()

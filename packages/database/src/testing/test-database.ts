@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import { type DatabasePart, partUrl } from '../access/parts.ts'
 import { createPool } from '../connection.ts'
+import { TEST_ACCESS } from './test-access.ts'
 
 /** A database of its own for a test file: migrated, empty, gone after `drop()`. */
 export interface TestDatabase {
+  /** Of the superuser, for the test itself: it builds and looks at what no part may. */
   url: string
   pool: pg.Pool
+  /** Where a part of the product signs in, with no more rights than it has on a site. */
+  urlOf(part: DatabasePart): string
   /** Closes the pool, cuts other connections and deletes the database. */
   drop(): Promise<void>
 }
@@ -22,6 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url,
     pool,
+    urlOf: (part) => partUrl(url, part, TEST_ACCESS.passwords[part], TEST_ACCESS.prefix),
     drop: async () => {
       await pool.end()
       await admin(`drop database if exists ${name} with (force)`)
@@ -39,6 +45,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return {
     url,
     pool,
+    urlOf: (part) => partUrl(url, part, TEST_ACCESS.passwords[part], TEST_ACCESS.prefix),
     drop: async () => {
       await pool.end()
       await runOn(server, 'postgres', `drop database if exists ${name} with (force)`)

@@ -64,14 +64,24 @@ beforeAll(async () => {
   mqttUrl = `mqtt://127.0.0.1:${mqttPort}`
   url = `http://127.0.0.1:${httpPort}`
   const users = { tracker: { secret: SECRETS.tracker, role: 'tracker' }, api: { secret: SECRETS.api, role: 'api' } }
-  const common = { DATABASE_URL: database.url, MQTT_URL: mqttUrl }
+  const commonOf = (part: 'broker' | 'tracker' | 'api') => ({ DATABASE_URL: database.urlOf(part), MQTT_URL: mqttUrl })
   parts = [
-    await spawnPart('broker', { ...common, JOURNAL_DIR: journalDir, MQTT_PORT: String(mqttPort), INTERNAL_USERS: JSON.stringify(users) }),
+    await spawnPart('broker', {
+      ...commonOf('broker'),
+      JOURNAL_DIR: journalDir,
+      MQTT_PORT: String(mqttPort),
+      INTERNAL_USERS: JSON.stringify(users),
+    }),
   ]
   parts.push(
-    await spawnPart('tracker', { ...common, JOURNAL_DIR: journalDir, MQTT_USERNAME: 'tracker', MQTT_PASSWORD: SECRETS.tracker }),
+    await spawnPart('tracker', {
+      ...commonOf('tracker'),
+      JOURNAL_DIR: journalDir,
+      MQTT_USERNAME: 'tracker',
+      MQTT_PASSWORD: SECRETS.tracker,
+    }),
     await spawnPart('api', {
-      ...common,
+      ...commonOf('api'),
       MQTT_USERNAME: 'api',
       MQTT_PASSWORD: SECRETS.api,
       DATA_KEY: '5a'.repeat(32),

@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import { DATABASE_PARTS, quoted, roleOf } from './parts.ts'
+import { FUNCTION_ACCESS, TABLE_ACCESS } from './tables.ts'
+
+/** A sequence that fills a column. */
+interface OwnedSequence {
+  sequence: string
+  table: string
+}
+
+/** A table as SQL has it, whatever the search path. */
+const tableName = (table: string): string => (table.includes('.') ? table : `public.${quoted(table)}`)
+
+async function ownedSequences(db: pg.ClientBase): Promise<OwnedSequence[]> {
+  const { rows } = await db.query<OwnedSequence>(
+    `select quote_ident(sn.nspname) || '.' || quote_ident(s.relname) as sequence, case tn.nspname when 'public' then '' else tn.nspname || '.' end || t.relname as "table"
+       from pg_depend d
+       join pg_class s on s.oid = d.objid and s.relkind = 'S' join pg_namespace sn on sn.oid = s.relnamespace
+       join pg_class t on t.oid = d.refobjid join pg_namespace tn on tn.oid = t.relnamespace
+      where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i') and tn.nspname in ('public', 'track')`,
+  )
+  return rows
+}
+
+/**
+ * Gives every part exactly what the list says, in the caller's transaction; what was granted otherwise is taken back. Tables that a newer
+ * list names and this database does not have yet must not be there: migrate first.
+ */
+export async function grantAccess(db: pg.ClientBase, prefix: string, database: string): Promise<void> {
+  const parts = DATABASE_PARTS.map((part) => quoted(roleOf(prefix, part)))
+  const all = parts.join(', ')
+  const statements = [
+    // What PostgreSQL lets everybody do.
+    `revoke create, temporary on database ${quoted(database)} from public`,
+    'revoke create on schema public from public',
+    'revoke execute on all functions in schema track from public',
+    `revoke all on all tables in schema public, track from ${all}`,
+    `revoke all on all sequences in schema public, track from ${all}`,
+    `revoke all on all functions in schema track from ${all}`,
+    `revoke all on schema public, track from ${all}`,
+    `revoke all on database ${quoted(database)} from ${all}`,
+    `grant connect on database ${quoted(database)} to ${all}`,
+    `grant usage on schema public, track to ${all}`,
+  ]
+  const sequences = await ownedSequences(db)
+  for (const [table, access] of Object.entries(TABLE_ACCESS)) {
+    for (const part of DATABASE_PARTS) {
+      const granted = access[part]
+      if (granted === undefined) continue
+      const role = quoted(roleOf(prefix, part))
+      statements.push(`grant ${granted} on ${tableName(table)} to ${role}`)
+      if (!granted.includes('insert')) continue
+      for (const owned of sequences) if (owned.table === table) statements.push(`grant usage on sequence ${owned.sequence} to ${role}`)
+    }
+  }
+  for (const [name, allowed] of Object.entries(FUNCTION_ACCESS))
+    for (const part of allowed) statements.push(`grant execute on function ${name} to ${quoted(roleOf(prefix, part))}`)
+  await db.query(statements.join(';\n'))
+}

@@ -1,0 +1,112 @@
+import type { DatabasePart } from './parts.ts'
+
+/** What the parts may do with a table, as GRANT says it. A part that is not named may nothing. */
+export type TableAccess = Partial<Record<DatabasePart, string>>
+
+const ALL = 'select, insert, update, delete'
+
+/** What a tracker reads to know a building, and who prepares it. */
+const SITE: TableAccess = { tracker: 'select', api: 'select', tools: ALL }
+/** What only the console shows and changes. */
+const CONSOLE: TableAccess = { api: ALL }
+
+/**
+ * THE list of what each part may do in the database, by table. A new table has to be added: nobody but the owner may touch it before, and
+ * the test of this list fails. Changes here reach a database at its next start.
+ */
+export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
+  // The site and its hardware.
+  building: { broker: 'select (id, config_version)', tracker: 'select', api: 'select, update', tools: 'select, insert, update' },
+  floor: SITE,
+  plan_feature: SITE,
+  area: SITE,
+  area_rule: SITE,
+  anchor: SITE,
+  gateway: { ...SITE, broker: 'select', tracker: 'select (id, building_id, name, format, topics, enabled, floors, area_ids)' },
+  tag: { tracker: 'select, update (battery_pct, battery_at)', api: 'select, update', tools: ALL },
+  tag_assignment: { tracker: 'select', api: 'select, insert, update', tools: ALL },
+  calibration_version: { tracker: 'select', api: 'select, insert', tools: 'select, insert' },
+  calibration_trial: CONSOLE,
+  range_sample: { tracker: 'select, insert, delete', api: 'select', tools: 'select' },
+
+  // The pipeline's own.
+  building_lease: { tracker: ALL },
+  tracker_snapshot: { tracker: ALL, tools: 'select (building_id, epoch, log_id, position, saved_at)' },
+  'track.snapshot_part': { tracker: ALL },
+  'track.poison_frame': { tracker: ALL, tools: 'select' },
+  'track.tail': { tracker: ALL, api: 'select', tools: 'select' },
+  'track.chunk': { tracker: ALL, api: 'select', tools: 'select' },
+  'track.visit': { tracker: ALL, api: 'select', tools: 'select' },
+
+  // Alarms: the tracker raises and ends them, people work on them and end a call for help.
+  alarm: {
+    tracker: `select, insert, update (trackable_no, trackable_name, area_id, area_name, floor, x, y, z, started_at, arrived_at, cleared_at,
+      priority, evidence, version)`,
+    api: 'select, update (cleared_at, work, acknowledged_at, acknowledged_by, handled_at, handled_by, disposition, cause, false_alarm, description, version)',
+    tools: 'select',
+  },
+  alarm_event: { tracker: 'select, insert', api: 'select, insert', tools: 'select' },
+  alarm_notice: { tracker: 'select, insert, update (sent_at)' },
+  alarm_template: { tracker: 'select', api: ALL },
+
+  // The organisation. A command may add a card's carrier by name, and read nothing of anybody.
+  trackable: { tracker: 'select', api: ALL, tools: 'select, insert, update' },
+  person: { api: ALL, tools: 'select (id, building_id, trackable_no, carries_card), insert, update (carries_card)' },
+  special_certificate: CONSOLE,
+  vehicle: CONSOLE,
+  visit: CONSOLE,
+  department: CONSOLE,
+  post: CONSOLE,
+  contractor_unit: CONSOLE,
+  patrol_team: CONSOLE,
+  patrol_team_member: CONSOLE,
+
+  // Accounts, sign-in and what each of them keeps.
+  account: { api: ALL, tools: 'select (id, login_name)' },
+  account_building: { api: ALL, tools: 'select, insert' },
+  role: CONSOLE,
+  menu_entry: CONSOLE,
+  session: CONSOLE,
+  integrator: CONSOLE,
+  used_link: CONSOLE,
+  login_challenge: CONSOLE,
+  login_counter: CONSOLE,
+  login_key: CONSOLE,
+  saved_key: CONSOLE,
+  list_view: CONSOLE,
+  list_view_role: CONSOLE,
+  column_setting: CONSOLE,
+  stored_file: CONSOLE,
+  export_job: CONSOLE,
+  feedback: CONSOLE,
+  setting: CONSOLE,
+  setting_version: CONSOLE,
+
+  // Evidence: only added to and sealed; a trigger of the table lets a sealed row go when its time is over and at no other time.
+  audit_entry: {
+    tracker: 'select (building_id, action, at, before, after), insert',
+    api: 'select, insert, update (seal_no, hash), delete',
+  },
+  audit_chain: { api: 'select, insert, update' },
+  licence: { api: 'select, insert, update', tools: 'select, insert' },
+  installation: { api: 'select, insert, update' },
+
+  // The owner's alone: what was migrated, and which key the data was sealed with.
+  _prisma_migrations: {},
+  sealing_mark: {},
+}
+
+/** Functions that act with the owner's rights, and who may call them. */
+export const FUNCTION_ACCESS: Readonly<Record<string, readonly DatabasePart[]>> = {
+  'track.ensure_day(bigint)': ['tracker'],
+  'track.drop_days_before(bigint)': ['tracker'],
+}
+
+/** What every session of a part begins with. No part may look for a table anywhere else, wait for ever, or leave a transaction open. */
+export const PART_SETTINGS: Readonly<Record<DatabasePart, Readonly<Record<string, string>>>> = {
+  broker: { statement_timeout: '5s' },
+  tracker: { statement_timeout: '60s', lock_timeout: '10s' },
+  api: { statement_timeout: '30s', lock_timeout: '10s' },
+  tools: { statement_timeout: '10min', lock_timeout: '30s' },
+}
+export const COMMON_SETTINGS = { search_path: 'public, pg_temp', idle_in_transaction_session_timeout: '5min' }
