@@ -18,5 +18,7 @@ declare module 'fastify' {
     lane?: Lane
     /** Calls a minute of one caller, where fewer than usual. */
     perMinute?: number
+    /** Takes uploads, of sessions only: they may be long. */
+    sessionUpload?: boolean
   }
 }

@@ -91,7 +91,12 @@ export function registerEndpoints(
         ...(endpoint.file && { produces: ['application/octet-stream', 'application/json'] }),
         response: { 200: endpoint.response, ...(endpoint.alsoStatus && { [endpoint.alsoStatus]: endpoint.response }), default: failure },
       },
-      config: { endpoint: name, lane: laneOf(endpoint), ...(endpoint.perMinute && { perMinute: endpoint.perMinute }) },
+      config: {
+        endpoint: name,
+        lane: laneOf(endpoint),
+        sessionUpload: endpoint.bodyType === 'multipart' && endpoint.access !== 'public',
+        ...(endpoint.perMinute && { perMinute: endpoint.perMinute }),
+      },
       onRequest: async (request) => {
         await requireAccess(context, request, endpoint)
         if (endpoint.hosted && !context.menus.hosted) throw new AppError('notFound')
