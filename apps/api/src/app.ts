@@ -22,7 +22,7 @@ import { handlers } from './routing/handlers.ts'
 import { registerEndpoints } from './routing/register-endpoints.ts'
 import { RESOURCE_HANDLERS } from './routing/resource-handlers.ts'
 
-/** Time a request may take to arrive: 500 MB of photos over a slow line. All but uploads have 30 s, see `arrivalLimit`. */
+/** Time a request may take to arrive: 500 MB of photos over a slow line. All but uploads of sessions have 30 s, see `arrivalLimit`. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -50,15 +50,15 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   await app.register(errors)
   await app.register(requestLog)
   await app.register(securityHeaders)
-  await app.register(arrivalLimit)
+  await app.register(arrivalLimit, {})
   await app.register(loadLimits, {
     perAddress: config.RATE_LIMIT_PER_MINUTE,
     perSession: config.SESSION_RATE_LIMIT_PER_MINUTE,
     holderOf: (request) => holderOf(context, request),
   })
   await app.register(formbody)
-  await app.register(metricsRoutes, { metrics: context.metrics })
-  await app.register(openapi)
+  await app.register(metricsRoutes, { metrics: context.metrics, token: config.METRICS_TOKEN })
+  await app.register(openapi, { context })
   await app.register(liveSocket, { context })
   await app.register(async (scope) => {
     // What belongs to a session must not be kept by browsers or proxies.

@@ -31,6 +31,11 @@ export const configSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas. */
   TRUST_PROXY: list,
+  /**
+   * Whoever sends it (`Authorization: Bearer …`) reads `/metrics`, and nobody else; without it only who asks on this machine, not through a
+   * proxy. A proxy here that adds no header cannot be told from that: set it then.
+   */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** Further origins whose pages may open the live socket, such as https://muster.example.com. */
   ALLOWED_ORIGINS: list,
   /** Public keys of vendors whose licences are trusted, base64url, separated by commas; and a file with one such key a line. */

@@ -26,6 +26,7 @@ export const configSchema = z.object({
   INTERNAL_USERS: internalUsers,
   /** Prometheus `/metrics` and `/health`; not served when left out. */
   METRICS_PORT: port.optional(),
+  /** Where it is served; anybody who reaches it may read. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Per building. At 80 % a warning, at 100 % frames are refused. */
   JOURNAL_QUOTA_MB: z.coerce.number().int().min(1).default(8192),

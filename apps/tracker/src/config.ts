@@ -13,7 +13,8 @@ export const configSchema = z.object({
   FRAME_SOURCE: z.enum(['journal', 'mqtt']).default('journal'),
   /** Prometheus metrics and /health; none when not set. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where they are served; anybody who reaches it may read. */
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Tracks older than this are dropped; the law asks for a year. */
   TRACK_RETENTION_DAYS: z.coerce.number().int().min(366).default(400),
   /**
@@ -57,7 +58,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     journalDir: values.JOURNAL_DIR,
     frameSource: values.FRAME_SOURCE,
     ...(values.METRICS_PORT !== undefined && { metricsPort: values.METRICS_PORT }),
-    host: values.HOST,
+    host: values.METRICS_HOST,
     trackRetentionDays: values.TRACK_RETENTION_DAYS,
     leaseLine: values.LEASE_LINE ?? randomUUID(),
     logLevel: values.LOG_LEVEL,

@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import { SCOPES } from '@muster/contracts'
 import { fastifyPlugin } from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { ApiContext } from '../context.ts'
+import { requireAdministrator } from './insiders.ts'
 
 const DESCRIPTION = [
   'Answers are `{code, message, data}`; code 0 is success, -2 means no valid session.',
@@ -13,8 +15,8 @@ const DESCRIPTION = [
     .join('\n'),
 ].join('\n\n')
 
-/** OpenAPI 3.1 of the registered endpoints at `/openapi.json`, its page at `/docs` (all assets from here, works offline). */
-export const openapi = fastifyPlugin(async (app) => {
+/** OpenAPI 3.1 of the registered endpoints at `/openapi.json`, its page at `/docs` (all assets from here, works offline); not for everybody. */
+export const openapi = fastifyPlugin(async (app, { context }: { context: ApiContext }) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -27,6 +29,9 @@ export const openapi = fastifyPlugin(async (app) => {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' } })
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', (request) => requireAdministrator(context, request))
+    await scope.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' } })
+    scope.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  })
 })

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { loginBody } from '@muster/sign-in/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApi, type TestApi } from '../testing/test-api.ts'
@@ -91,4 +92,64 @@ it('serves metrics, the description and its page', async () => {
   expect(await page.text()).not.toMatch(/https?:\/\/|<script>[^<]/)
   const description = (await (await fetch(`${site.api.url}/openapi.json`)).json()) as { paths: Record<string, unknown> }
   expect(Object.keys(description.paths)).toContain('/pod/alarm/acknowledge')
+})
+
+describe('what is not for everybody', () => {
+  /** Status of a request of this machine with such headers. */
+  const statusOf = (path: string, headers: Record<string, string> = {}, url = site.api.url) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(new URL(path, url), { headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+  const pages = ['/metrics', '/docs/', '/docs/json', '/openapi.json']
+  const foreign: Record<string, string>[] = [
+    { 'x-forwarded-for': '10.0.0.1' },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { 'x-real-ip': '10.0.0.1' },
+    { via: '1.1 proxy' },
+    { host: 'muster.example.com' },
+  ]
+
+  it('is shown on this machine, and to nobody who comes through a proxy', async () => {
+    for (const page of pages) {
+      expect(await statusOf(page), page).toBe(200)
+      for (const headers of foreign) expect(await statusOf(page, headers), `${page} ${JSON.stringify(headers)}`).toBe(403)
+    }
+  })
+
+  it('the description is shown to administrators, wherever they are, and to no other session', async () => {
+    const { rows } = await site.database.pool.query('update account set account_type = 1 where login_name = $1 returning id', [
+      await site.addAccount(site.buildingA, []),
+    ])
+    const name = (await site.database.pool.query('select login_name from account where id = $1', [rows[0].id])).rows[0].login_name
+    const authtoken = await site.signIn(name, site.buildingA)
+    const far = { 'x-forwarded-for': '10.0.0.1' }
+    for (const page of ['/docs/', '/openapi.json']) {
+      expect(await statusOf(page, { ...far, authtoken })).toBe(200)
+      expect(await statusOf(page, { ...far, authtoken: token })).toBe(403)
+    }
+    expect(await statusOf('/metrics', { ...far, authtoken })).toBe(403)
+  })
+
+  it('metrics are shown to who has their token alone, if there is one', async () => {
+    const guarded = await startTestApi({ METRICS_TOKEN: 'metrics-token-0123456789', TRUST_PROXY: '127.0.0.1' })
+    const ask = (headers: Record<string, string>) => statusOf('/metrics', headers, guarded.api.url)
+    const authorization = 'Bearer metrics-token-0123456789'
+    expect(await ask({ authorization, 'x-forwarded-for': '10.0.0.1' })).toBe(200)
+    expect(await ask({})).toBe(403)
+    expect(await ask({ authorization: 'Bearer other' })).toBe(403)
+    await guarded.stop()
+  })
+
+  it('the licence of a building tells nobody whose it is before he signs in', async () => {
+    const { json } = await site.call('licenceGet', { query: { buildId: site.buildingA } })
+    expect(JSON.parse(Buffer.from(String(json.data), 'base64').toString())).toMatchObject({ active: true, customer: null })
+    const history = await site.call('licenceHistory', { token })
+    expect(history.json.data).toMatchObject({ licence: { customer: expect.stringMatching(/./) } })
+  })
 })

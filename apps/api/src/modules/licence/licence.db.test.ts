@@ -45,7 +45,7 @@ describe('an active licence', () => {
       active: true,
       fault: null,
       buildId: site.buildingA,
-      customer: '测试客户',
+      customer: null,
       modules: [{ code: 'access', name: '智能门禁' }, { code: 'clusterAlarm' }],
       daysLeft: 365,
     })
