@@ -57,7 +57,7 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
     holderOf: (request) => holderOf(context, request),
   })
   await app.register(formbody)
-  await app.register(metricsRoutes, { metrics: context.metrics, token: config.METRICS_TOKEN })
+  await app.register(metricsRoutes, { metrics: context.metrics, token: config.METRICS_TOKEN || undefined })
   await app.register(openapi, { context })
   await app.register(liveSocket, { context })
   await app.register(async (scope) => {

@@ -35,7 +35,10 @@ export const configSchema = z.object({
    * Whoever sends it (`Authorization: Bearer …`) reads `/metrics`, and nobody else; without it only who asks on this machine, not through a
    * proxy. A proxy here that adds no header cannot be told from that: set it then.
    */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^(.{16,})?$/, 'must have at least 16 characters')
+    .optional(),
   /** Further origins whose pages may open the live socket, such as https://muster.example.com. */
   ALLOWED_ORIGINS: list,
   /** Public keys of vendors whose licences are trusted, base64url, separated by commas; and a file with one such key a line. */

@@ -28,7 +28,17 @@ interface Service {
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** What a site may choose in its environment file beside the secrets. */
-const CHOICES = ['MUSTER_IMAGE', 'CONSOLE_ADDRESS', 'CONSOLE_PORT', 'MQTT_ADDRESS', 'MQTT_PORT', 'TRUST_PROXY', 'LICENCE_KEYS']
+const CHOICES = [
+  'MUSTER_IMAGE',
+  'CONSOLE_ADDRESS',
+  'CONSOLE_PORT',
+  'MQTT_ADDRESS',
+  'MQTT_PORT',
+  'TRUST_PROXY',
+  'METRICS_TOKEN',
+  'METRICS_HOST',
+  'LICENCE_KEYS',
+]
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
 const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
 const secretOf = (name: string) => (name === 'DATA_KEY' ? '0123456789abcdef'.repeat(4) : `0123456789abcdef-${name}`)

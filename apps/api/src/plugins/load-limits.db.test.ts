@@ -59,7 +59,8 @@ async function expectAtWork(site: TestApi, token: string): Promise<void> {
   const socket = new WebSocket(`${site.api.url.replace('http', 'ws')}/pod/live/socket?ticket=${(json.data as { ticket: string }).ticket}`)
   await new Promise((resolve, reject) => socket.once('message', resolve).once('error', reject))
   socket.terminate()
-  expect((await site.call('health')).status).toBe(200)
+  // Not well, without broker and tracker; but it says so.
+  expect((await site.call('health')).json).toMatchObject({ parts: { api: { up: true } } })
 }
 
 it('a flood without a session locks out nobody who has one, at the same address', async () => {
