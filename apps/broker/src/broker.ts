@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
+import type { UnrecordedFrame } from '@muster/contracts'
 import { createPool } from '@muster/database'
+import { unrecordedTopic } from '@muster/protocol'
 import { Aedes, type Client } from 'aedes'
 import pino from 'pino'
 import { createAuthorizePublish, createAuthorizeSubscribe } from './access/authorize.ts'
@@ -51,12 +53,16 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     onRevoked: (username) => sessions.revoke(username),
     onFault: (error) => log.warn({ err: error }, 'database does not answer; gateways stay as they are'),
   })
-  const journals = new Journals(options.journalDir, options.journalQuotaBytes, {
-    onLevel: (buildingId, level) => log.warn({ buildingId, level }, 'frame log quota'),
-    onOpened: (buildingId, cutBytes) => log.info({ buildingId, cutBytes }, 'frame log opened'),
-    onLost: (buildingId) => log.error({ buildingId }, 'frame log deleted or replaced under the broker; another one is written'),
-    onFailure: (buildingId, cause) => log.error({ buildingId, err: cause }, 'frame log write failed'),
-  })
+  const journals = new Journals(
+    options.journalDir,
+    { quotaBytes: options.journalQuotaBytes, reserveBytes: options.journalReserveBytes },
+    {
+      onLevel: (buildingId, level) => log.warn({ buildingId, level }, 'frame log quota'),
+      onOpened: (buildingId, cutBytes) => log.info({ buildingId, cutBytes }, 'frame log opened'),
+      onLost: (buildingId) => log.error({ buildingId }, 'frame log deleted or replaced under the broker; another one is written'),
+      onFailure: (buildingId, cause) => log.error({ buildingId, err: cause }, 'frame log write failed'),
+    },
+  )
   const conformanceSockets = new WeakSet<Socket>()
   const admissions = new WeakMap<Socket, { signedIn(): void }>()
   const socketOf = (client: Client) => client.conn as Socket
@@ -69,10 +75,16 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     metrics,
     log,
     maxKeepaliveS: limits.maxKeepaliveS,
+    announceUnrecorded: (buildingId, { arrivedAtMs, gatewayId, topic, payload }) => {
+      metrics.unrecordedEvents.inc()
+      const message: UnrecordedFrame = { arrivedAtMs, gatewayId, topic, payload: Buffer.from(payload).toString('base64') }
+      const told = { topic: unrecordedTopic(buildingId), payload: Buffer.from(JSON.stringify(message)) }
+      aedes.publish({ cmd: 'publish', qos: 1, retain: false, dup: false, ...told }, () => {})
+    },
     isConformance: (client) => conformanceSockets.has(socketOf(client)),
     signedIn: (client) => admissions.get(socketOf(client))?.signedIn(),
   }
-  const aedes = await Aedes.createBroker({
+  const aedes: Aedes = await Aedes.createBroker({
     concurrency: 1000,
     connectTimeout: 5000,
     drainTimeout: 2000,
@@ -150,7 +162,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
           journals,
           goneRound: () => roundTrip.go(),
         })
-  const stopStatus = startStatusPublisher(aedes, directory, counters, journals)
+  const stopStatus = startStatusPublisher(aedes, directory, counters, journals, sessions)
 
   return {
     mqttPort: portOf(listener),

@@ -30,6 +30,8 @@ export const configSchema = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Per building. At 80 % a warning, at 100 % frames are refused. */
   JOURNAL_QUOTA_MB: z.coerce.number().int().min(1).default(8192),
+  /** Per building, on disk from the start and beyond the quota: room for events such as SOS when there is none for anything else. */
+  JOURNAL_RESERVE_MB: z.coerce.number().min(0).default(4),
   /** What one gateway may send; more is slowed down. Its bytes are limited to 4 kB times this. */
   GATEWAY_FRAMES_PER_SECOND: z.coerce.number().int().min(1).default(500),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -44,6 +46,7 @@ export interface BrokerConfig {
   metricsPort: number | null
   metricsHost: string
   journalQuotaBytes: number
+  journalReserveBytes: number
   gatewayFramesPerSecond: number
   logLevel: string
 }
@@ -68,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsPort: data.METRICS_PORT ?? null,
     metricsHost: data.METRICS_HOST,
     journalQuotaBytes: data.JOURNAL_QUOTA_MB * 1024 * 1024,
+    journalReserveBytes: Math.round(data.JOURNAL_RESERVE_MB * 1024 * 1024),
     gatewayFramesPerSecond: data.GATEWAY_FRAMES_PER_SECOND,
     logLevel: data.LOG_LEVEL,
   }

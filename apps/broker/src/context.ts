@@ -1,3 +1,4 @@
+import type { Frame } from '@muster/frame-log'
 import type { Client } from 'aedes'
 import type { Logger } from 'pino'
 import type { InternalRole } from './access/identity.ts'
@@ -17,6 +18,8 @@ export interface BrokerContext {
   metrics: Metrics
   log: Logger
   maxKeepaliveS: number
+  /** Hands an event that could not be recorded to the tracker, from memory. */
+  announceUnrecorded(buildingId: string, frame: Frame): void
   /** Whether the client came in by the listener of the conformance test. */
   isConformance(client: Client): boolean
   /** The client's socket no longer counts as unauthenticated. */

@@ -16,6 +16,12 @@ export interface JournalEvents {
   onOpened: (buildingId: string, cutBytes: number) => void
 }
 
+/** Of each building's log. */
+export interface JournalSizes {
+  quotaBytes: number
+  reserveBytes: number
+}
+
 interface Journal {
   buildingId: string
   opening: Promise<FrameLogWriter>
@@ -37,22 +43,24 @@ const NO_FRAMES: Omit<FrameLogStatus, 'quotaBytes'> = {
 export class Journals {
   readonly #directory: string
   readonly #quotaBytes: number
+  readonly #reserveBytes: number
   readonly #events: JournalEvents
   readonly #journals = new Map<string, Journal>()
   /** Buildings whose log could not be opened, since when; tried again at the next frame. */
   readonly #failed = new Map<string, number>()
 
-  constructor(directory: string, quotaBytes: number, events: JournalEvents) {
+  constructor(directory: string, { quotaBytes, reserveBytes }: JournalSizes, events: JournalEvents) {
     this.#directory = directory
     this.#quotaBytes = quotaBytes
+    this.#reserveBytes = reserveBytes
     this.#events = events
   }
 
-  /** Resolves when the frame is on disk. */
-  async append(buildingId: string, frame: Frame): Promise<void> {
+  /** Resolves when the frame is on disk. `isEvent` is asked when there is no room for everything. */
+  async append(buildingId: string, frame: Frame, isEvent: () => boolean): Promise<void> {
     const journal = this.#journals.get(buildingId) ?? this.#open(buildingId)
     const writer = journal.writer ?? (await journal.opening)
-    await writer.append(frame)
+    await writer.append(frame, isEvent)
   }
 
   /** Whether frames of the building are being stored. */
@@ -82,6 +90,7 @@ export class Journals {
       openJournalWriter({
         directory: frameLogDirectory(this.#directory, buildingId),
         quotaBytes: this.#quotaBytes,
+        reserveBytes: this.#reserveBytes,
         onLevel: (level) => this.#events.onLevel(buildingId, level),
         onFailure: (cause) => this.#events.onFailure(buildingId, cause),
         onLost: () => this.#events.onLost(buildingId),

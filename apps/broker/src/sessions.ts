@@ -12,6 +12,8 @@ export interface Session {
   revoked: boolean
   /** Its frames that wait to be stored; while there are many, nothing more is read from its socket. */
   held: ReadGate
+  /** Frames of it could not be recorded and have no PUBACK; it sends them again when it connects again. */
+  withholds: boolean
   /** Topic filters it has subscribed. */
   filters: Set<string>
 }
@@ -40,7 +42,7 @@ export class Sessions {
   begin(client: Client, identity: Identity): void {
     const { heldFrames, heldBytes } = this.#limits
     const held = new ReadGate(client.conn as Socket, heldFrames, heldBytes)
-    this.#byClient.set(client, { identity, revoked: false, held, filters: new Set() })
+    this.#byClient.set(client, { identity, revoked: false, withholds: false, held, filters: new Set() })
   }
 
   /** The gateway's connection stands; an older one of the same login was closed before. */
@@ -63,6 +65,14 @@ export class Sessions {
     if (!session) return
     session.revoked = true
     client.close()
+  }
+
+  /** Cuts the gateways whose withheld frames can be recorded now, so that they send them again. */
+  recall(isRecording: (buildingId: string) => boolean): void {
+    for (const client of this.#gatewayClients.values()) {
+      const session = this.#byClient.get(client)
+      if (session?.withholds && session.identity.kind === 'gateway' && isRecording(session.identity.gateway.buildingId)) client.close()
+    }
   }
 
   /** Enters a subscription; false when the connection has as many as it may. */

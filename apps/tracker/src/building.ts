@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { TrackerStatus } from '@muster/contracts'
 import { toAlarm } from '@muster/database'
-import type { FrameLogReader, FrameRecord } from '@muster/frame-log'
+import type { Frame, FrameLogReader, FrameRecord } from '@muster/frame-log'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Context } from './context.ts'
 import { Counters } from './counters.ts'
 import { type Notice, Output } from './output.ts'
-import { processRecord } from './pipeline.ts'
+import { processRecord, processUnrecorded } from './pipeline.ts'
 import { PoisonFrames } from './poison.ts'
 import type { Announcer } from './sinks/announcer.ts'
 import { Committer } from './sinks/committer.ts'
@@ -78,6 +78,7 @@ export class Building {
   private cycle: SnapshotCycle | null = null
   private lastArrivedMs = 0
   private backlogBytes = 0
+  private running = false
   private ending: Ending | null = null
   private nextConfig: BuildingConfig | null = null
   private damagedNoted = 0
@@ -118,6 +119,14 @@ export class Building {
       onSnapshot: (stored) => this.release(stored),
       onFenced: () => this.end('fenced'),
       onOverflow: () => this.end('restart'),
+      onUnstorable: ({ raised, notices, visits, batteries, chunks }, error) => {
+        const row = [...raised.values(), ...notices.values(), ...visits.values(), ...batteries.values(), ...chunks][0]
+        parts.log.error({ err: error, row }, 'the database will never take this; left out')
+      },
+      onSnapshotLost: () => {
+        this.cycle = null
+        this.begunPosition = -1
+      },
       onError: (error) => parts.log.warn({ err: error }, 'commit failed, will be tried again'),
     })
   }
@@ -152,9 +161,24 @@ export class Building {
     for (const goneOn of this.awaited.splice(0)) goneOn()
   }
 
+  /** An event that the frame log could not take. Before this building runs it is passed over: the gateway repeats it. */
+  takeUnrecorded(frame: Frame): void {
+    if (!this.running || this.ending !== null) return
+    this.useNextConfig()
+    try {
+      processUnrecorded(this.context, frame)
+    } catch (error) {
+      this.parts.log.error({ err: error, gatewayId: frame.gatewayId, topic: frame.topic }, 'an event from memory broke the pipeline')
+    }
+    // What is known of the press now is to be known after a restart too.
+    this.begunPosition = -1
+    this.committer.tick()
+  }
+
   /** Takes over where the last owner's snapshot ends and goes on until `end`. Rejects when the database is away at the start. */
   async run(): Promise<Ending> {
     await this.takeOver()
+    this.running = true
     const ticks = setInterval(() => this.tick(), TICK_MS)
     const seconds = setInterval(() => void this.everySecond(), 1000)
     try {

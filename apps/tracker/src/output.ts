@@ -68,6 +68,32 @@ export class Output {
   }
 
   get isEmpty(): boolean {
-    return this.raised.size + this.cleared.size + this.notices.size + this.visits.size + this.batteries.size + this.chunks.length === 0
+    return this.size === 0
+  }
+
+  /** How many things there are to store. */
+  get size(): number {
+    return this.raised.size + this.cleared.size + this.notices.size + this.visits.size + this.batteries.size + this.chunks.length
+  }
+
+  /** Two halves, what is most urgent in the first. */
+  halves(): [Output, Output] {
+    const halves: [Output, Output] = [new Output(), new Output()]
+    const half = Math.ceil(this.size / 2)
+    let taken = 0
+    const next = () => halves[taken++ < half ? 0 : 1]
+    for (const [id, raised] of this.raised) next().raised.set(id, raised)
+    for (const [id, atMs] of this.cleared) next().cleared.set(id, atMs)
+    for (const [id, notice] of this.notices) next().notices.set(id, notice)
+    for (const [key, visit] of this.visits) next().visits.set(key, visit)
+    for (const [id, battery] of this.batteries) next().batteries.set(id, battery)
+    for (const chunk of this.chunks) next().chunks.push(chunk)
+    return halves
+  }
+
+  /** The alarm cannot be stored: nobody is told that it was. */
+  forget(alarmId: string): void {
+    this.cleared.delete(alarmId)
+    for (const [id, notice] of this.notices) if (notice.alarmId === alarmId) this.notices.delete(id)
   }
 }

@@ -1,4 +1,4 @@
-import type { FrameRecord } from '@muster/frame-log'
+import type { Frame, FrameRecord } from '@muster/frame-log'
 import type { Reading } from '@muster/protocol'
 import type { Context, FrameStep, ReadingStep } from './context.ts'
 import { type FrameItem, readingItem } from './items.ts'
@@ -43,6 +43,22 @@ export function processRecord(context: Context, record: FrameRecord): void {
   orderFrames(context, item, forward)
 }
 
+/**
+ * The events of a frame that the frame log could not take, at once and from memory. The frame is not noted as received: it
+ * comes again, through the log, and its presses are recognised then.
+ */
+export function processUnrecorded(context: Context, frame: Frame): void {
+  const item = { record: { ...frame, position: 0, next: 0 }, clockOffsetMs: 0 } as FrameItem
+  const answer = decode(context, item)
+  if ('dropped' in answer) {
+    context.counters.note(item.gateway?.id ?? UNKNOWN_GATEWAY, answer.dropped)
+    return
+  }
+  // What is known of the gateway's clock counts; nothing is learnt of it here.
+  item.clockOffsetMs = context.state.gateways.get(item.gateway.id)?.clock.faultMs ?? 0
+  for (const reading of item.frame.readings) if (reading.kind === 'event') pass(context, DEVICE_STEPS, item, reading)
+}
+
 function runFrame(context: Context, record: FrameRecord): FrameItem | null {
   let item = { record, clockOffsetMs: 0 } as FrameItem
   for (const step of FRAME_STEPS) {
@@ -79,6 +95,10 @@ const leadsToPosition = (reading: Reading) => reading.kind !== 'event' && readin
 function run(context: Context, steps: readonly ReadingStep[], from: FrameItem, reading: Reading): void {
   const { state } = context
   if (state.step <= state.replayUntilStep && (state.tags.get(reading.tag)?.savedStep ?? 0) >= state.step) return
+  pass(context, steps, from, reading)
+}
+
+function pass(context: Context, steps: readonly ReadingStep[], from: FrameItem, reading: Reading): void {
   let item = readingItem(from, reading)
   for (const step of steps) {
     const answer = step(context, item)

@@ -46,7 +46,7 @@ export class PoisonFrames {
         record.position,
         attempts,
         record.gatewayId,
-        record.topic,
+        storable(record.topic),
         Buffer.from(record.payload),
         describe(error),
         this.logId,
@@ -55,4 +55,7 @@ export class PoisonFrames {
   }
 }
 
-const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 4000)
+const describe = (error: unknown) => storable(error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 4000)
+
+/** PostgreSQL takes no NUL in a text, and what a gateway sends may hold one. */
+const storable = (text: string) => text.replaceAll('\0', '\ufffd')

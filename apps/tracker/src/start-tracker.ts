@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { Frame } from '@muster/frame-log'
 import { type Logger, pino } from 'pino'
 import type { TrackerConfig } from './config.ts'
 import { startMetricsServer } from './metrics-server.ts'
 import { connectMqtt } from './mqtt-connection.ts'
 import { MqttIntake } from './sources/mqtt-intake.ts'
+import { followUnrecordedEvents } from './sources/unrecorded-events.ts'
 import { Tracker } from './tracker.ts'
 
 export interface RunningTracker {
@@ -20,7 +22,9 @@ export async function startTracker(config: TrackerConfig, log: Logger = pino({ l
   const tracker = new Tracker(config, client, log)
   const metrics =
     config.metricsPort === undefined ? null : await startMetricsServer(tracker, config.host, config.metricsPort, () => client.connected)
-  const intake = config.frameSource === 'mqtt' ? new MqttIntake(config, log) : null
+  const takeUnrecorded = (buildingId: string, frame: Frame) => tracker.takeUnrecorded(buildingId, frame)
+  const intake = config.frameSource === 'mqtt' ? new MqttIntake(config, log, takeUnrecorded) : null
+  if (intake === null) followUnrecordedEvents(client, log, takeUnrecorded)
   await intake?.start()
   tracker.start()
   return {

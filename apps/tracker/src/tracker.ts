@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TrackerStatus } from '@muster/contracts'
 import { connectionFields } from '@muster/database'
-import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
+import { type Frame, frameLogDirectory, openJournalReader } from '@muster/frame-log'
 import type { MqttClient } from 'mqtt'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -73,6 +73,11 @@ export class Tracker {
     const statuses = new Map<string, TrackerStatus>()
     for (const [id, { building }] of this.owned) if (building !== null) statuses.set(id, building.status(Date.now()))
     return statuses
+  }
+
+  /** An event that could not be recorded; nothing to do for a building that another tracker owns. */
+  takeUnrecorded(buildingId: string, frame: Frame): void {
+    this.owned.get(buildingId)?.building?.takeUnrecorded(frame)
   }
 
   get counts(): { commits: number; failures: number } {

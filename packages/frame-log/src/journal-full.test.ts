@@ -65,6 +65,9 @@ test('a used up reserve refuses events too, and says so', async () => {
   const big = { ...event(1), payload: Buffer.alloc(1500) }
   await writer.append(big, isEvent)
   await expect(writer.append(big, isEvent)).rejects.toMatchObject({ fault: 'disk' })
+  // Of several at once, those that fit.
+  const results = await Promise.allSettled([writer.append(big, isEvent), writer.append(event(2), isEvent)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   expect(writer.status()).toMatchObject({ fault: 'full' })
   await writer.close()
 })
@@ -81,6 +84,30 @@ test('a writer that is killed while it uses the reserve leaves a log that goes o
   await next.close()
   expect(await replay(directory)).toMatchObject({ texts: ['frame 0', 'event 1', 'frame 2'], damaged: 0 })
   await killed.close()
+})
+
+test('finds out by itself that a disk takes frames again, when nobody sends any', async () => {
+  const files = new FaultyFiles()
+  const writer = await openJournalWriter({ directory: await journalDirectory(), files, reserveBytes: 64 * KB })
+  const recovered = async () => {
+    while (writer.status().fault !== null) {
+      await writer.check()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  await writer.append(frame(0))
+  files.full = true
+  await expect(writer.append(frame(1))).rejects.toMatchObject({ fault: 'disk' })
+  await writer.check()
+  expect(writer.status().fault).toBe('full')
+  files.full = false
+  await recovered()
+  files.next = 'syncError'
+  await expect(writer.append(frame(2))).rejects.toMatchObject({ fault: 'disk' })
+  expect(writer.status().fault).toBe('failed')
+  await recovered()
+  await writer.append(frame(3))
+  await writer.close()
 })
 
 test('the quota leaves room for events', async () => {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { diskFiles, type FileLayer, type SegmentFile } from './file-layer.ts'
+import { join } from 'node:path'
+import { diskFiles, type FileLayer, missing, type SegmentFile } from './file-layer.ts'
 import { type Frame, FrameLogError, type FrameLogStatus, type FrameLogWriter } from './frame-log.ts'
 import { type LogDirectory, prepareDirectory } from './log-directory.ts'
 import { readLogId } from './log-id.ts'
@@ -160,9 +161,35 @@ class JournalWriter implements FrameLogWriter {
     try {
       if (this.#lost || !(await this.#isInPlace()) || (await readLogId(this.#directory)) !== this.#logId) this.#noteLost()
       this.#freeBytes = await this.#files.freeBytes(this.#directory)
+      if (this.#level === 'full') await this.recount()
+      if (this.#failure !== null && !this.#isPaused() && (await this.#isWellAgain())) {
+        this.#failure = null
+        this.#noteRefusing()
+      }
       if (this.#failure !== 'full' && this.#hasRoom(this.#reserve.bytes)) await this.#makeReserve()
     } catch (cause) {
       this.#onFailure(cause)
+    }
+  }
+
+  /** Frames may come only after the log says that it takes them again, so it has to find out without any. */
+  async #isWellAgain(): Promise<boolean> {
+    if (this.#failure === 'full') return this.#hasRoom(this.#reserve.ready ? 0 : this.#reserve.bytes)
+    const path = join(this.#directory, 'probe')
+    try {
+      await this.#files.remove(path).catch(missing)
+      const file = await this.#files.create(path)
+      try {
+        await file.write(Buffer.alloc(1), 0)
+        await file.datasync()
+      } finally {
+        await file.close()
+      }
+      await this.#files.remove(path)
+      return true
+    } catch {
+      this.#pause()
+      return false
     }
   }
 
@@ -288,14 +315,23 @@ class JournalWriter implements FrameLogWriter {
     if (this.#level !== 'ok') this.#recountSoon()
   }
 
-  /** Into the reserve, while the disk is full. */
+  /** Into the reserve, while the disk is full: those that fit. */
   async #writeEvents(events: Waiting[]): Promise<void> {
-    const bytes = events.reduce((sum, { bytes }) => sum + bytes, 0)
+    const fitting: Waiting[] = []
+    let bytes = 0
+    for (const event of events) {
+      if (bytes + event.bytes > this.#reserveLeft) event.reject(new FrameLogError('disk', { cause: NO_ROOM }))
+      else {
+        fitting.push(event)
+        bytes += event.bytes
+      }
+    }
+    if (fitting.length === 0) return
     try {
-      this.#answer(events, await this.#store(events, bytes, () => this.#reserveSegment(bytes, events[0]!.frame.arrivedAtMs)))
+      this.#answer(fitting, await this.#store(fitting, bytes, () => this.#reserveSegment(bytes, fitting[0]!.frame.arrivedAtMs)))
     } catch (cause) {
       if (cause !== NO_ROOM) await this.#giveUpSegment(cause, bytes)
-      for (const { reject } of events) reject(new FrameLogError('disk', { cause }))
+      for (const { reject } of fitting) reject(new FrameLogError('disk', { cause }))
     }
   }
 

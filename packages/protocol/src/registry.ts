@@ -31,4 +31,13 @@ export const FORMATS: Record<FormatId, GatewayFormat> = {
   'omlox-v2': { label: 'omlox hub v2', decode: omloxV2.decode, kindOf: omloxV2.kindOf, topics: ['/omlox/json/location_updates/pub/+'] },
 }
 
+/**
+ * Whether the message carries what a device says by itself, such as an SOS: it goes first when there is no room for everything.
+ * Decodes the message, so it is asked in need only.
+ */
+export function holdsEvent(format: FormatId, topic: string, payload: Uint8Array): boolean {
+  const result = FORMATS[format].decode(topic, payload)
+  return result.ok && result.frame.readings.some(({ kind }) => kind === 'event')
+}
+
 export const isFormatId = (value: string): value is FormatId => (FORMAT_IDS as readonly string[]).includes(value)

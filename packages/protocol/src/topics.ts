@@ -1,4 +1,4 @@
-/** Native topics: `muster/{buildId}/up/{gatewayId}/{kind}`, `…/down/{tagId}`, `…/live/{what}`, `…/truth/{tagId}`. */
+/** Native topics: `muster/{buildId}/up/{gatewayId}/{kind}`, `…/down/{tagId}`, `…/live/{what}`, `…/unrecorded`, `…/truth/{tagId}`. */
 export const UP_KINDS = ['range', 'tdoa', 'rssi', 'gnss', 'pressure', 'event', 'health', 'batch'] as const
 export type UpKind = (typeof UP_KINDS)[number]
 
@@ -7,6 +7,8 @@ export const downTopic = (buildId: string, tagId: string) => `muster/${buildId}/
 export const LIVE_SUBTOPICS = ['positions', 'alarms', 'tracker', 'broker'] as const
 export type LiveSubtopic = (typeof LIVE_SUBTOPICS)[number]
 export const liveTopic = (buildId: string, what: LiveSubtopic) => `muster/${buildId}/live/${what}`
+/** Events that the frame log could not take, from the broker to the tracker alone. */
+export const unrecordedTopic = (buildId: string) => `muster/${buildId}/unrecorded`
 /** The simulator's truth; only tests and accuracy tools read it. */
 export const truthTopic = (buildId: string) => `muster/${buildId}/truth`
 

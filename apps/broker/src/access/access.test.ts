@@ -48,6 +48,8 @@ describe('who may publish where', () => {
     ['muster/a/live/broker', []],
     ['muster/a/down/e1', ['tracker', 'api']],
     ['muster/a/truth', ['tools']],
+    // The broker alone says what it could not record.
+    ['muster/a/unrecorded', []],
     ['dwm/node/0d13/uplink/location', ['qorvo', 'greedy']],
     ['dwm/node/0d13/downlink/data', ['greedy']],
     ['/gw/ac233fc18bf0/status', ['greedy']],

@@ -1,3 +1,5 @@
+import { FrameLogError } from '@muster/frame-log'
+import { holdsEvent } from '@muster/protocol'
 import type { AedesOptions } from 'aedes'
 import type { BrokerContext } from '../context.ts'
 import type { Identity } from './identity.ts'
@@ -43,8 +45,9 @@ export function createAuthorizePublish(context: BrokerContext): NonNullable<Aede
       session.held.leave(payload.byteLength)
       done(error)
     }
+    const isEvent = () => identity.kind === 'gateway' && holdsEvent(identity.gateway.format, topic, payload)
     const store = () => {
-      context.journals.append(buildingId, frame).then(
+      context.journals.append(buildingId, frame, isEvent).then(
         () => {
           context.metrics.frames.inc()
           context.metrics.bytes.inc(payload.byteLength)
@@ -54,7 +57,16 @@ export function createAuthorizePublish(context: BrokerContext): NonNullable<Aede
         },
         (cause: unknown) => {
           context.counters.dropped(gatewayIdOf(identity), 'notRecorded')
-          answer(new Error('not recorded', { cause }))
+          // Without a PUBACK the gateway goes on repeating it; nobody waits for that with an SOS.
+          if (isEvent()) context.announceUnrecorded(buildingId, frame)
+          if (!mayBeRecordedLater(identity, cause)) {
+            answer(new Error('not recorded', { cause }))
+            return
+          }
+          // Taken without an answer, like one of QoS 0: what the gateway sends behind it may be an SOS, which a closed connection would hold up.
+          session.withholds = true
+          packet.qos = 0
+          answer(null)
         },
       )
     }
@@ -82,6 +94,10 @@ export function createAuthorizeSubscribe(context: BrokerContext): NonNullable<Ae
     // Answered with failure (0x80); the connection stays.
     done(null, null)
   }
+}
+
+function mayBeRecordedLater(identity: Identity, cause: unknown): boolean {
+  return identity.kind === 'gateway' && !(cause instanceof FrameLogError && (cause.fault === 'tooLarge' || cause.fault === 'closed'))
 }
 
 const gatewayIdOf = (identity: Identity) => (identity.kind === 'gateway' ? identity.gateway.id : null)

@@ -8,6 +8,11 @@ export function createMetrics() {
     registry,
     frames: new Counter({ name: 'muster_broker_frames_total', help: 'Frames of gateways that are on disk', registers }),
     bytes: new Counter({ name: 'muster_broker_frame_bytes_total', help: 'Payload bytes of those frames', registers }),
+    unrecordedEvents: new Counter({
+      name: 'muster_broker_unrecorded_events_total',
+      help: 'Events that could not be recorded and were handed on from memory',
+      registers,
+    }),
     slowedFrames: new Counter({ name: 'muster_broker_slowed_frames_total', help: 'Frames held back by a rate limit', registers }),
     drops: new Counter({
       name: 'muster_broker_drops_total',

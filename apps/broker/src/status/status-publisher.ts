@@ -3,12 +3,19 @@ import { liveTopic } from '@muster/protocol'
 import type { Aedes } from 'aedes'
 import type { GatewayDirectory } from '../gateways/gateway-directory.ts'
 import type { Journals } from '../journals.ts'
+import type { Sessions } from '../sessions.ts'
 import type { GatewayCounters } from './gateway-counters.ts'
 
 const EVERY_MS = 1000
 
 /** Tells each building's `live/broker` once a second how its gateways are connected. Returns the way to stop it. */
-export function startStatusPublisher(aedes: Aedes, directory: GatewayDirectory, counters: GatewayCounters, journals: Journals): () => void {
+export function startStatusPublisher(
+  aedes: Aedes,
+  directory: GatewayDirectory,
+  counters: GatewayCounters,
+  journals: Journals,
+  sessions: Sessions,
+): () => void {
   const timer = setInterval(() => {
     const known = new Set<string>()
     for (const [buildingId, gateways] of directory.byBuilding) {
@@ -22,6 +29,7 @@ export function startStatusPublisher(aedes: Aedes, directory: GatewayDirectory, 
       aedes.publish({ cmd: 'publish', topic: liveTopic(buildingId, 'broker'), payload, qos: 0, retain: false, dup: false }, () => {})
     }
     void journals.check()
+    sessions.recall((buildingId) => journals.statusOf(buildingId).fault === null)
     if (directory.isLoaded) counters.keepOnly(known)
   }, EVERY_MS)
   return () => clearInterval(timer)

@@ -53,6 +53,7 @@ export async function createTestSite(): Promise<TestSite> {
     metricsPort: null,
     metricsHost: '127.0.0.1',
     journalQuotaBytes: 1024 ** 3,
+    journalReserveBytes: 64 * 1024,
     gatewayFramesPerSecond: 500,
     logLevel: 'silent',
   }

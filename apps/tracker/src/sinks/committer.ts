@@ -5,7 +5,7 @@ import type { Notice, Output } from '../output.ts'
 import type { LogPlace } from '../sources/followed-log.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 import { COMMIT, commitParameters } from './commit-statement.ts'
-import { storeFaultOf } from './store-fault.ts'
+import { isDataFault, storeFaultOf } from './store-fault.ts'
 
 /** The database is called away when a commit has not come back after so long; one that failed says so at once. */
 const AWAY_AFTER_MS = 500
@@ -37,6 +37,10 @@ export interface CommitterParts {
   /** Tracks were thrown out of memory: the state must be rebuilt from the last snapshot. */
   onOverflow: () => void
   onError: (error: unknown) => void
+  /** The database will never take this: it is left out, so that all else is stored. */
+  onUnstorable: (output: Output, error: unknown) => void
+  /** A part of a snapshot was left out: the whole is void. */
+  onSnapshotLost: () => void
 }
 
 /** What the statement answers; `refused` by id of the notice: when its alarm was handled, Unix ms; null when its carrier had cancelled it. */
@@ -61,6 +65,10 @@ interface Batch {
 export class Committer {
   private readonly parts: CommitterParts
   private batch: Batch | null = null
+  /** Halves of a batch in which something cannot be stored; they follow the present one. */
+  private readonly halves: Batch[] = []
+  /** Alarms that were left out: a repeat of the press is not acknowledged either. */
+  private readonly unstorable = new Set<string>()
   private running: Promise<void> | null = null
   private retryAtMs = 0
   private overflowed = false
@@ -111,7 +119,7 @@ export class Committer {
 
   private async commit(): Promise<void> {
     const { parts } = this
-    this.batch ??= this.collect()
+    this.batch ??= this.halves.shift() ?? this.collect()
     const { batch } = this
     if (batch === null) return
     let answer: Answer
@@ -129,6 +137,7 @@ export class Committer {
       this.fault = storeFaultOf(error)
       this.retryAtMs = parts.nowMs() + RETRY_AFTER_MS
       parts.onError(error)
+      if (isDataFault(error)) this.narrowDown(batch, error)
       return
     }
     this.commits++
@@ -141,10 +150,32 @@ export class Committer {
   private collect(): Batch | null {
     const { parts } = this
     const output = parts.takeOutput()
+    for (const id of this.unstorable) output.forget(id)
     const snapshot = this.overflowed ? null : parts.takeSnapshot()
     const sent = this.sentNoticeIds.splice(0)
     if (output.isEmpty && snapshot === null && sent.length === 0) return null
     return { output, sent, snapshot, sinceMs: parts.nowMs() }
+  }
+
+  /** Finds what the database will never take, by halves, and leaves it out. */
+  private narrowDown(batch: Batch, error: unknown): void {
+    const { parts } = this
+    this.retryAtMs = 0
+    if (batch.output.size + (batch.snapshot === null ? 0 : 1) > 1) {
+      const [first, second] = batch.output.halves()
+      this.batch = { ...batch, output: first, snapshot: null }
+      // A snapshot is stored after everything that was decided before it.
+      this.halves.unshift({ ...batch, output: second, sent: [] })
+      return
+    }
+    this.goOnWithoutDatabase()
+    parts.onUnstorable(batch.output, error)
+    for (const id of batch.output.raised.keys()) {
+      this.unstorable.add(id)
+      for (const { output } of this.halves) output.forget(id)
+    }
+    if (batch.snapshot !== null) parts.onSnapshotLost()
+    this.batch = null
   }
 
   private afterCommit({ output, snapshot }: Batch, { changed, refused }: Answer): void {
@@ -171,7 +202,7 @@ export class Committer {
 
   private goOnWithoutDatabase(): void {
     const waiting = this.parts.peekOutput()
-    for (const output of [this.batch?.output, waiting]) {
+    for (const output of [this.batch?.output, ...this.halves.map((half) => half.output), waiting]) {
       if (output === undefined) continue
       for (const { alarm } of output.raised.values()) {
         if (this.announcedEarly.has(alarm.id)) continue

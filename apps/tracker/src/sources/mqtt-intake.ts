@@ -1,5 +1,6 @@
 import { connectionFields } from '@muster/database'
-import { type FrameLogWriter, frameLogDirectory, openJournalWriter } from '@muster/frame-log'
+import { type Frame, type FrameLogWriter, frameLogDirectory, openJournalWriter } from '@muster/frame-log'
+import { holdsEvent, isFormatId } from '@muster/protocol'
 import type { IPublishPacket, MqttClient } from 'mqtt'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -20,6 +21,7 @@ const CLIENT_ID = 'muster-tracker-intake'
 export class MqttIntake {
   private readonly config: TrackerConfig
   private readonly log: Logger
+  private readonly takeUnrecorded: (buildingId: string, frame: Frame) => void
   private readonly pool: pg.Pool
   private readonly writers = new Map<string, Promise<FrameLogWriter>>()
   private owners: TopicOwners = topicOwners([])
@@ -28,7 +30,8 @@ export class MqttIntake {
   private timer: NodeJS.Timeout | null = null
   private complainedMs = 0
 
-  constructor(config: TrackerConfig, log: Logger) {
+  constructor(config: TrackerConfig, log: Logger, takeUnrecorded: (buildingId: string, frame: Frame) => void) {
+    this.takeUnrecorded = takeUnrecorded
     this.config = config
     this.log = log
     this.pool = new pg.Pool({
@@ -82,9 +85,18 @@ export class MqttIntake {
       this.complain(packet.topic)
       return
     }
-    const writer = await this.writer(owner.buildingId)
+    const { buildingId, gatewayId, format } = owner
+    const { topic } = packet
     const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload
-    await writer.append({ arrivedAtMs: Date.now(), gatewayId: owner.gatewayId, topic: packet.topic, payload })
+    const frame = { arrivedAtMs: Date.now(), gatewayId, topic, payload }
+    const isEvent = () => isFormatId(format) && holdsEvent(format, topic, payload)
+    try {
+      const writer = await this.writer(buildingId)
+      await writer.append(frame, isEvent)
+    } catch (error) {
+      if (isEvent()) this.takeUnrecorded(buildingId, frame)
+      throw error
+    }
   }
 
   /** A message that belongs to no gateway is acknowledged all the same, or it would come for ever. */

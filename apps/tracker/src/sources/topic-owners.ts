@@ -12,7 +12,7 @@ interface GatewayTopics {
 export interface TopicOwners {
   /** All there is to subscribe to. */
   filters: readonly string[]
-  find(topic: string): { gatewayId: string; buildingId: string } | null
+  find(topic: string): { gatewayId: string; buildingId: string; format: string } | null
 }
 
 const NATIVE_FILTER = 'muster/+/up/#'

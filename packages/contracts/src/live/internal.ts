@@ -103,6 +103,15 @@ export const brokerStatus = z.object({
 })
 export type BrokerStatus = z.infer<typeof brokerStatus>
 
+/** `unrecorded`: an event's frame that the frame log could not take. It is not acknowledged, so the gateway sends it again. */
+export const unrecordedFrame = z.object({
+  arrivedAtMs: z.number(),
+  gatewayId: z.string(),
+  topic: z.string(),
+  payload: z.base64(),
+})
+export type UnrecordedFrame = z.infer<typeof unrecordedFrame>
+
 /** `down/{tagId}`: what a device is told. Devices drop repeats by `id`. */
 export const downMessage = z.discriminatedUnion('type', [
   /** The SOS with this event sequence is durable; stop repeating. */
