@@ -17,6 +17,7 @@ test('defaults listen on this machine only', () => {
     metricsPort: null,
     metricsHost: '127.0.0.1',
     journalQuotaBytes: 8192 * 1024 * 1024,
+    journalReserveBytes: 4 * 1024 * 1024,
     gatewayFramesPerSecond: 500,
     logLevel: 'info',
   })
