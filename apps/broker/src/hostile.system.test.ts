@@ -199,13 +199,13 @@ test('frames are refused, not lost, while the journal cannot be written, and acc
   client.publish(topicOf(other), 'x', { qos: 1 }, (error) => {
     acknowledged = !error
   })
-  await closed
-  expect(acknowledged).toBe(false)
   const health = async (path = '/health') => {
     const response = await fetch(`http://127.0.0.1:${broker.metricsPort}${path}`)
     return [response.status, await response.json()]
   }
   const notRecording = { up: false, detail: `${site.buildingId}: not recording: failed` }
+  await eventually('the refusal', async () => (await health())[0] === 503)
+  expect(acknowledged).toBe(false)
   expect(await health()).toEqual([
     503,
     expect.objectContaining({ status: 'down', parts: expect.objectContaining({ frameLog: notRecording }) }),
@@ -213,6 +213,9 @@ test('frames are refused, not lost, while the journal cannot be written, and acc
   // To start it anew would help nobody.
   expect(await health('/health/live')).toEqual([200, { status: 'ok' }])
   await rm(broken)
+  // Cut, so that it sends what has no answer again.
+  await closed
+  expect(acknowledged).toBe(false)
   const again = await connect(broker.mqttPort, other)
   await again.publishAsync(topicOf(other), 'x', { qos: 1 })
   expect(await health()).toEqual([200, expect.objectContaining({ status: 'ok' })])

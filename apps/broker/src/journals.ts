@@ -71,8 +71,9 @@ export class Journals {
     return this.#journals.get(buildingId)?.writer?.status() ?? unopened
   }
 
-  /** Looks at the disk under every log that is open. */
+  /** Looks at the disk under every log that is open, and tries to open those that could not be. */
   async check(): Promise<void> {
+    for (const buildingId of this.#failed.keys()) if (!this.#journals.has(buildingId)) this.#open(buildingId)
     await Promise.all([...this.#journals.values()].map(({ writer }) => writer?.check()))
   }
 

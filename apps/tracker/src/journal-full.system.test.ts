@@ -72,6 +72,7 @@ describe.skipIf(disk === null)('the disk of the frame log is full', () => {
         mqttPassword: TRACKER_LOGIN.password,
         journalDir,
         frameSource: 'journal',
+        leaseLine: randomUUID(),
         host: '127.0.0.1',
         trackRetentionDays: 400,
         logLevel: 'silent',
