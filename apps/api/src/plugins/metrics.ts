@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { requireMetricsAccess } from './insiders.ts'
+import { requireMetricsAccess } from './local-request.ts'
 
 /** Prometheus metrics of the process; one registry an app, so that tests can build several. */
 export interface Metrics {
