@@ -6,6 +6,7 @@ import { adjustClock } from './steps/adjust-clock.ts'
 import { alarms } from './steps/alarms.ts'
 import { areas } from './steps/areas.ts'
 import { battery } from './steps/battery.ts'
+import { checkGateway } from './steps/check-gateway.ts'
 import { decode } from './steps/decode.ts'
 import { deduplicate } from './steps/deduplicate.ts'
 import { deviceEvents } from './steps/device-events.ts'
@@ -27,7 +28,18 @@ import { store } from './steps/store.ts'
 const FRAME_STEPS: readonly FrameStep[] = [decode, deduplicate, adjustClock]
 const DEVICE_STEPS: readonly ReadingStep[] = [stamp, identify, deviceEvents, battery]
 // — steps/order-frames.ts stands here —
-const POSITION_STEPS: readonly ReadingStep[] = [stamp, identify, sequence, locate, sampleRanges, areas, alarms, store, publish]
+const POSITION_STEPS: readonly ReadingStep[] = [
+  stamp,
+  identify,
+  checkGateway,
+  sequence,
+  locate,
+  sampleRanges,
+  areas,
+  alarms,
+  store,
+  publish,
+]
 
 /** One record of the frame log through everything. A function of (state, record, configuration): no clock, no randomness, no waiting. */
 export function processRecord(context: Context, record: FrameRecord): void {

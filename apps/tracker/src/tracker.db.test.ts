@@ -1,11 +1,13 @@
 import { type Alarm, type DownMessage, decodePositions, type TrackerStatus } from '@muster/contracts'
 import { readTrack } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
-import { buildPerson, buildTag, eventually } from '@muster/test-support'
+import type { NativeReading } from '@muster/protocol'
+import { buildAnchor, buildGateway, buildPerson, buildTag, eventually } from '@muster/test-support'
+import mqtt from 'mqtt'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningTracker, startTracker } from './start-tracker.ts'
 import { startTestBroker, type TestBroker } from './testing/test-broker.ts'
-import { rangesAt, sosOf } from './testing/test-frames.ts'
+import { frameOf, rangesAt, sosCancelOf, sosOf, TEST_ANCHORS } from './testing/test-frames.ts'
 import { buildTestSite, type TestSite } from './testing/test-site.ts'
 
 describe('a tracker over a real database', () => {
@@ -349,6 +351,50 @@ describe('a tracker over a real database', () => {
     await start()
     await pressUntilAcknowledged(person(0).tag, 0)
     expect(deviceHeard('abc')).toEqual([])
+  })
+
+  it('two gateways over MQTT, of which one attacks: it moves nobody and cancels nothing, and its tries are counted', async () => {
+    const { id: attackerId } = await buildGateway(database.pool, site.buildingId)
+    const far = TEST_ANCHORS.map((anchor) => ({ ...anchor, hwId: `far${anchor.hwId}`, x: anchor.x + 400 }))
+    for (const { hwId, x, y, z } of far) await buildAnchor(database.pool, site.buildingId, { hw_id: hwId, x, y, z, floor: 1 })
+    const tracker = await startTracker({ ...site.trackerConfig(database.url, broker.url), frameSource: 'mqtt' })
+    running.push(tracker)
+    await eventually('the building', () => tracker.tracker.statuses().has(site.buildingId))
+    const { no, tag } = person(0)
+    const gateways = await mqtt.connectAsync(broker.url)
+    const sent = new Map<string, number>()
+    const publish = async (gatewayId: string, reading: NativeReading) => {
+      const next = (sent.get(gatewayId) ?? 0) + 1
+      sent.set(gatewayId, next)
+      const { topic, payload } = frameOf(site.buildingId, { gatewayId, seq: next, sentAtMs: Date.now(), readings: [reading] })
+      await gateways.publishAsync(topic, Buffer.from(payload), { qos: 1 })
+    }
+    const moved = (nowMs: number) => ({ ...rangesAt(tag, 5, 5, nowMs), anchors: far.map(({ hwId }) => hwId) }) as NativeReading
+    const stay = async (times: number, attack: boolean) => {
+      for (let i = 0; i < times; i++) {
+        await publish(site.gatewayId, rangesAt(tag, 30, 30, Date.now()))
+        if (attack) await publish(attackerId, moved(Date.now() + 1))
+        await new Promise((resolve) => setTimeout(resolve, 250))
+      }
+    }
+    await stay(16, false)
+    await publish(site.gatewayId, sosOf(tag, 1, Date.now()))
+    await eventually('the acknowledgement', () => deviceHeard(tag)[0])
+    broker.heard.splice(0)
+    await publish(attackerId, sosCancelOf(tag, 1, Date.now()))
+    await stay(8, true)
+    const drops = () => tracker.tracker.statuses().get(site.buildingId)?.gateways[attackerId]?.drops
+    await eventually('all tries counted', () => drops()?.notHeardNearby === 8 && drops()?.cancelRefused === 1)
+    const shown = broker.heard
+      .filter(({ topic }) => topic.endsWith('live/positions'))
+      .flatMap(({ payload }) => decodePositions(payload)?.positions ?? [])
+    const places = shown.filter((position) => position.no === no)
+    expect(places.length).toBeGreaterThan(0)
+    for (const { x, y } of places) expect(Math.hypot(x - 30, y - 30)).toBeLessThan(2)
+    expect(await alarmRows()).toMatchObject([{ cleared_at: null }])
+    await publish(site.gatewayId, sosCancelOf(tag, 1, Date.now()))
+    await eventually('the end by the gateway that hears the card', () => alarmsTold().find(({ active }) => !active))
+    await gateways.endAsync()
   })
 
   it('sends again what a dead owner stored but never told', async () => {

@@ -41,6 +41,7 @@ export {
   type ContainmentState,
   compileAreas,
   createContainmentState,
+  distanceToAreaM,
   isInside,
   MAX_PRESENCES,
   passContainmentTime,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
-import { buildBuilding } from '@muster/test-support'
+import { buildArea, buildBuilding } from '@muster/test-support'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noteChange, registerAnchors, registerCards, registerGateway } from './register.ts'
@@ -28,6 +28,24 @@ describe('hardware of a site', () => {
     const { rows } = await db.query('select secret_hash, topics from gateway where id = $1', ['gw-west'])
     expect(rows).toEqual([{ secret_hash: createHash('sha256').update(second).digest('hex'), topics: ['/gw/+/status'] }])
     expect(first).not.toBe(second)
+  })
+
+  it('binds a gateway to floors and areas, keeps that with a new secret, and lifts it', async () => {
+    const { id: areaId } = await buildArea(database.pool, building)
+    await database.pool.query(
+      'insert into floor (building_id, number, label, elevation_m, height_m) values ($1, 7, $2, 0, 3) on conflict do nothing',
+      [building, '7F'],
+    )
+    const gateway = { id: 'gw-bound', name: '东区', format: 'native' as const }
+    const bounds = async () => (await db.query('select floors, area_ids as "areaIds" from gateway where id = $1', [gateway.id])).rows[0]
+    await registerGateway(db, building, { ...gateway, floors: [7], areaIds: [areaId] })
+    await registerGateway(db, building, gateway)
+    expect(await bounds()).toEqual({ floors: [7], areaIds: [areaId] })
+    await registerGateway(db, building, { ...gateway, floors: [], areaIds: [] })
+    expect(await bounds()).toEqual({ floors: [], areaIds: [] })
+    await expect(registerGateway(db, building, { ...gateway, floors: [99], areaIds: ['none'] })).rejects.toThrow(
+      'no floor 99, no area none',
+    )
   })
 
   it('takes no gateway from another building', async () => {

@@ -12,6 +12,8 @@ const HELP = `npm run hardware -- <command> [options]      tells a running site 
 
   gateway --id <id> [--name <text>] [--format ${FORMAT_IDS.join('|')}]
                           lets a gateway in and prints its secret; again: a new secret
+          [--floors 1,2] [--areas <id>,<id>]
+                          refuses its positions elsewhere: on none of these floors and in none of these areas; "" lifts that
   anchors --csv <file>    id,x,y,z,floor,kind (metres; kind uwb or ble)
   cards   --csv <file>    id,sn,holder (holder may be empty)
 
@@ -23,6 +25,8 @@ const OPTIONS = {
   id: { type: 'string' },
   name: { type: 'string' },
   format: { type: 'string', default: 'native' },
+  floors: { type: 'string' },
+  areas: { type: 'string' },
   csv: { type: 'string' },
   building: { type: 'string', default: 'demo' },
   'data-dir': { type: 'string', default: 'data' },
@@ -33,6 +37,8 @@ interface Order {
   id?: string | undefined
   name?: string | undefined
   format: string
+  floors?: string | undefined
+  areas?: string | undefined
   csv?: string | undefined
   building: string
 }
@@ -44,13 +50,18 @@ async function read(path: string | undefined): Promise<string> {
   })
 }
 
+const list = (text: string | undefined) => text?.split(',').flatMap((part) => part.trim() || [])
+
 async function carryOut(db: pg.Client, site: SiteFile, { command, building, csv, ...gateway }: Order): Promise<string> {
   switch (command) {
     case 'gateway': {
       const { id, format, name = id } = gateway
       if (!id || !name || !isTopicSegment(id)) throw new SiteError('Name the gateway: --id <letters, digits, . _ : ->')
       if (!isFormatId(format)) throw new SiteError(`--format is one of ${FORMAT_IDS.join(', ')}`)
-      const secret = await registerGateway(db, building, { id, name, format })
+      const areaIds = list(gateway.areas)
+      const floors = list(gateway.floors)?.map(Number)
+      if (floors?.some((floor) => !Number.isInteger(floor))) throw new SiteError('--floors are numbers: 0 outdoor, 1 and up, -1 and down')
+      const secret = await registerGateway(db, building, { id, name, format, floors, areaIds })
       return `Gateway ${id} may connect to ${site.mqttUrl}\n  user name  ${id}\n  client id  ${id}\n  secret     ${secret}\n`
     }
     case 'anchors': {

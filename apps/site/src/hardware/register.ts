@@ -9,6 +9,9 @@ export interface NewGateway {
   id: string
   name: string
   format: FormatId
+  /** Where its tags can be: on these floors or in these areas (ids). Left out: as it was, for a new one anywhere. */
+  floors?: readonly number[] | undefined
+  areaIds?: readonly string[] | undefined
 }
 
 /**
@@ -16,10 +19,13 @@ export interface NewGateway {
  * @returns the secret, to be entered in the gateway
  */
 export async function registerGateway(db: Client, buildingId: string, gateway: NewGateway): Promise<string> {
+  await checkBounds(db, buildingId, gateway)
   const secret = randomBytes(24).toString('base64url')
   const { rowCount } = await db.query(
-    `insert into gateway (id, building_id, name, format, username, secret_hash, topics) values ($1, $2, $3, $4, $1, $5, $6)
-     on conflict (id) do update set name = $3, format = $4, secret_hash = $5, topics = $6, enabled = true where gateway.building_id = $2`,
+    `insert into gateway (id, building_id, name, format, username, secret_hash, topics, floors, area_ids)
+     values ($1, $2, $3, $4, $1, $5, $6, coalesce($7::int[], '{}'), coalesce($8::text[], '{}'))
+     on conflict (id) do update set name = $3, format = $4, secret_hash = $5, topics = $6, enabled = true,
+       floors = coalesce($7::int[], gateway.floors), area_ids = coalesce($8::text[], gateway.area_ids) where gateway.building_id = $2`,
     [
       gateway.id,
       buildingId,
@@ -27,10 +33,21 @@ export async function registerGateway(db: Client, buildingId: string, gateway: N
       gateway.format,
       createHash('sha256').update(secret).digest('hex'),
       [...FORMATS[gateway.format].topics],
+      gateway.floors ?? null,
+      gateway.areaIds ?? null,
     ],
   )
   if (rowCount === 0) throw new SiteError(`Gateway ${gateway.id} belongs to another building.`)
   return secret
+}
+
+async function checkBounds(db: Client, buildingId: string, { floors = [], areaIds = [] }: NewGateway): Promise<void> {
+  const { rows } = await db.query<{ place: string }>(
+    `select 'floor ' || number as place from unnest($2::int[]) number where number not in (select number from floor where building_id = $1)
+     union all select 'area ' || id from unnest($3::text[]) id where id not in (select id from area where building_id = $1)`,
+    [buildingId, floors, areaIds],
+  )
+  if (rows.length > 0) throw new SiteError(`Building ${buildingId} has no ${rows.map(({ place }) => place).join(', no ')}.`)
 }
 
 /** Adds anchors and beacons; known hardware ids get the new coordinates. */

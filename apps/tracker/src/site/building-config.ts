@@ -1,5 +1,6 @@
 import type { TrackableClass } from '@muster/contracts'
 import type { AreaSet, Engine, PositionAlarmRule } from '@muster/positioning'
+import type { GatewayBounds } from './gateway-bounds.ts'
 
 /** What the pipeline has to know about a building, compiled for look-up. Immutable; a change makes a new one. */
 export interface BuildingConfig {
@@ -24,6 +25,8 @@ export interface GatewayConfig {
   id: string
   format: string
   enabled: boolean
+  /** Where its tags can be; null: anywhere. */
+  bounds: GatewayBounds | null
 }
 
 export interface TagConfig {

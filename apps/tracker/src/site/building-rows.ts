@@ -61,6 +61,13 @@ export interface PlanPieceRow {
   kind: string
   geometry: unknown
 }
+export interface GatewayRow {
+  id: string
+  format: string
+  enabled: boolean
+  floors: number[]
+  areaIds: string[]
+}
 export interface TrackableRow {
   no: number
   name: string
@@ -78,7 +85,7 @@ export const AREAS = `select id, name, floor, polygon, base_m as "baseM", top_m 
   enter_delay_ms as "enterDelayMs", exit_delay_ms as "exitDelayMs" from area where building_id = $1 order by id`
 export const RULES = `select rule.id, rule.area_id as "areaId", rule.kind, rule.params from area_rule rule
   join area on area.id = rule.area_id where area.building_id = $1 and rule.enabled order by rule.id`
-export const GATEWAYS = 'select id, format, enabled from gateway where building_id = $1'
+export const GATEWAYS = 'select id, format, enabled, floors, area_ids as "areaIds" from gateway where building_id = $1'
 export const TAGS = `select tag.id, tag.hw_id as "hwId", a.trackable_no as "trackableNo",
   (extract(epoch from a.from_at) * 1000)::float8 as "fromMs", (extract(epoch from a.to_at) * 1000)::float8 as "toMs"
   from tag left join tag_assignment a on a.tag_id = tag.id where tag.building_id = $1 order by a.from_at`

@@ -1,6 +1,6 @@
 import { addCalibration } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
-import { assignTag, buildAnchor, buildArea, buildAreaRule, buildBuilding, buildPerson, buildTag } from '@muster/test-support'
+import { assignTag, buildAnchor, buildArea, buildAreaRule, buildBuilding, buildGateway, buildPerson, buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { carrierAt, type TagConfig } from './building-config.ts'
 import { loadBuildingConfig } from './load-building-config.ts'
@@ -36,9 +36,13 @@ it('reads what can be used and tells of the rest', async () => {
   await assignTag(pool, tag.id, first.no, { to_at: new Date('2026-01-01T00:00:00Z') })
   await assignTag(pool, tag.id, second.no, { from_at: new Date('2026-02-01T00:00:00Z') })
 
+  const gateway = await buildGateway(pool, buildingId, { floors: [1], area_ids: [good.id, 'gone'] })
+  const free = await buildGateway(pool, buildingId)
   const unusable: string[] = []
   const config = await loadBuildingConfig(pool, buildingId, (_, id) => unusable.push(id))
-  expect(unusable.sort()).toEqual(['b2', broken.id, brokenRule.id].sort())
+  expect(unusable.sort()).toEqual(['b2', broken.id, brokenRule.id, gateway.id].sort())
+  expect(config?.gateways.get(gateway.id)?.bounds).toMatchObject({ floors: [1], within: [0] })
+  expect(config?.gateways.get(free.id)?.bounds).toBeNull()
   expect(config?.areas.fences.map(({ id }) => id)).toEqual([good.id])
   expect([...(config?.rules.byId.keys() ?? [])]).toEqual([rule.id])
   expect(config?.engine.floorOutlines.get(1)?.length).toBe(1)

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { areaRule, type Polygon, planFeature, polygon } from '@muster/contracts'
 import { readCalibration, type StoredCalibration } from '@muster/database'
-import { type AreaFence, compileAreas, createEngine, type PositionAlarmRule, parsePositioningModel } from '@muster/positioning'
+import {
+  type AreaFence,
+  type AreaSet,
+  compileAreas,
+  createEngine,
+  type PositionAlarmRule,
+  parsePositioningModel,
+} from '@muster/positioning'
 import type { Pool } from 'pg'
 import {
   type Assignment,
@@ -13,6 +20,7 @@ import {
   type TrackableConfig,
 } from './building-config.ts'
 import * as sql from './building-rows.ts'
+import { gatewayBounds } from './gateway-bounds.ts'
 import { wallsOfPlan } from './walls-of-plan.ts'
 
 /** Told about rows that cannot be used; the rest of the configuration stands. */
@@ -31,10 +39,11 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     readCalibration(pool, buildingId),
     rowsOf<sql.AreaRow>(pool, sql.AREAS, buildingId),
     rowsOf<sql.RuleRow>(pool, sql.RULES, buildingId),
-    rowsOf<GatewayConfig>(pool, sql.GATEWAYS, buildingId),
+    rowsOf<sql.GatewayRow>(pool, sql.GATEWAYS, buildingId),
     rowsOf<sql.TagRow>(pool, sql.TAGS, buildingId),
     rowsOf<sql.TrackableRow>(pool, sql.TRACKABLES, buildingId),
   ])
+  const fences = compileAreas(usableFences(areas, onUnusable))
   const inForce = usableRules(rules, onUnusable)
   return {
     buildingId,
@@ -54,10 +63,10 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
       ],
     }),
     calibration: contentOf(calibration),
-    areas: compileAreas(usableFences(areas, onUnusable)),
+    areas: fences,
     areaNames: new Map(areas.map((area) => [area.id, area.name])),
     rules: ruleBook(inForce),
-    gateways: new Map(gateways.map((gateway) => [gateway.id, gateway])),
+    gateways: new Map(gateways.map((row) => [row.id, gatewayOf(row, fences, onUnusable)])),
     tags: tagsByHwId(tags),
     trackables: trackablesByNo(trackables, inForce),
   }
@@ -110,6 +119,12 @@ function usableRules(rows: readonly sql.RuleRow[], onUnusable: OnUnusable): Posi
     else onUnusable('rule', row.id, 'its parameters do not fit its kind')
   }
   return rules
+}
+
+function gatewayOf({ id, format, enabled, floors, areaIds }: sql.GatewayRow, areas: AreaSet, onUnusable: OnUnusable): GatewayConfig {
+  for (const areaId of areaIds)
+    if (!areas.byId.has(areaId)) onUnusable('gateway', id, `it is bound to an area that is not there: ${areaId}`)
+  return { id, format, enabled, bounds: gatewayBounds(floors, areaIds, areas) }
 }
 
 function tagsByHwId(rows: readonly sql.TagRow[]): Map<string, TagConfig> {

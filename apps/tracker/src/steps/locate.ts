@@ -2,6 +2,7 @@ import { createTagState, type LocateResult, locate as locateReading, type Measur
 import type { Context } from '../context.ts'
 import { type Dropped, dropped, type ReadingItem } from '../items.ts'
 import { noteHearing } from '../state/hearings.ts'
+import { fixIsWithin } from './gateway-bounds.ts'
 
 /** From what the radio measured to a position: solver, gate, filter and floor are the engine's. */
 export function locate(context: Context, item: ReadingItem): ReadingItem | Dropped {
@@ -10,6 +11,8 @@ export function locate(context: Context, item: ReadingItem): ReadingItem | Dropp
     ? locateLate(context, item, measurement)
     : locateReading(context.config.engine, item.state.positioning, measurement, item.timeMs)
   if (!result.ok) return dropped(result.reason)
+  const { bounds } = item.from.gateway
+  if (bounds !== null && !fixIsWithin(bounds, result.fix)) return dropped('outsideBounds')
   item.fix = result.fix
   context.counters.fixes++
   if (!item.late) {

@@ -46,7 +46,7 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
         offDelayMs: 1000,
       },
     ]),
-    gateways: new Map(['gw1', 'gw2'].map((id) => [id, { id, format: 'native', enabled: true }])),
+    gateways: new Map(['gw1', 'gw2'].map((id) => [id, { id, format: 'native', enabled: true, bounds: null }])),
     tags: new Map([
       ...numbers.map((no): [string, { id: string; hwId: string; assignments: { trackableNo: number; fromMs: number; toMs: number }[] }] => [
         `t${no}`,

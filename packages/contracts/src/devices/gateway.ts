@@ -6,6 +6,9 @@ export const gatewayStatus = z.object({
   name: z.string(),
   format: z.string(),
   enabled: z.boolean(),
+  /** Where its tags can be: on one of these floors or in one of these areas (names); none of both: anywhere. */
+  floors: z.array(z.number().int()),
+  areas: z.array(z.string()),
   online: z.boolean(),
   lastFrameAt: z.iso.datetime().nullable(),
   frames: z.number(),

@@ -4,6 +4,7 @@ export const devices = {
   empty: 'No gateway is set up yet',
   noDrops: 'None',
   clockOff: "The gateway's clock is far from the server's. Set it right",
+  boundTo: 'Only {{places}}',
   state: { online: 'Online', offline: 'Offline', disabled: 'Disabled' },
   column: {
     name: 'Name',

@@ -4,6 +4,7 @@ export const devices = {
   empty: '尚未配置网关',
   noDrops: '无',
   clockOff: '网关时钟与服务器相差过大，请校时',
+  boundTo: '限 {{places}}',
   state: { online: '在线', offline: '离线', disabled: '已停用' },
   column: {
     name: '名称',

@@ -4,6 +4,7 @@ export const devices = {
   empty: '尚未設定閘道器',
   noDrops: '無',
   clockOff: '閘道器時鐘與伺服器相差過大，請校時',
+  boundTo: '限 {{places}}',
   state: { online: '線上', offline: '離線', disabled: '已停用' },
   column: {
     name: '名稱',

@@ -46,6 +46,10 @@ export function compileAreas(fences: readonly AreaFence[]): AreaSet {
   }
 }
 
+/** How far outside the edge of an area a place is, metres; negative inside. Floors and heights are not looked at. */
+export const distanceToAreaM = (areas: AreaSet, area: number, x: number, y: number): number =>
+  signedDistanceToPolygon(areas.polygons[area]!, x, y)
+
 /** One area's hold on a tag. Plain data. `pendingSinceMs` is the first moment that contradicts the phase, null when none does. */
 export interface AreaPresence {
   areaId: string

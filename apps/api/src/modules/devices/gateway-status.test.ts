@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gatewayStatuses } from './gateway-status.ts'
 
 const NOW = 1_800_000_000_000
-const row = { id: 'g', name: '东门网关', format: 'native', enabled: true }
+const row = { id: 'g', name: '东门网关', format: 'native', enabled: true, floors: [2], areas: ['罐区'] }
 const broker = (online: boolean, atMs = NOW) => ({
   atMs,
   value: {

@@ -30,6 +30,8 @@ export function gatewayStatuses(
       name: row.name,
       format: row.format,
       enabled: row.enabled,
+      floors: row.floors,
+      areas: row.areas,
       online: broker === null ? heard : brokerFresh && connection?.online === true,
       lastFrameAt: lastFrameAtMs > 0 ? new Date(lastFrameAtMs).toISOString() : null,
       frames: frames?.frames ?? connection?.received ?? 0,

@@ -4,7 +4,8 @@ import { IconCircleCheckFilled, IconCircleOff, IconPlugConnectedX } from '@table
 import { useTranslation } from 'react-i18next'
 import list from '../../components/list-page.module.css'
 import { siteDateTime } from '../../i18n/site-time.ts'
-import { useTimeZone } from '../../live/queries.ts'
+import { useSite, useTimeZone } from '../../live/queries.ts'
+import { floorName } from '../../map/words/position-words.ts'
 import { DropReasons } from './drop-reasons.tsx'
 import classes from './gateway-table.module.css'
 
@@ -59,6 +60,7 @@ function GatewayRow({ gateway }: { gateway: GatewayStatus }) {
       <Table.Td className={list.nowrap}>
         <strong>{gateway.name}</strong>
         <div className={classes.id}>{gateway.id}</div>
+        <Bounds gateway={gateway} />
       </Table.Td>
       <Table.Td className={list.nowrap}>
         <GatewayState gateway={gateway} />
@@ -77,6 +79,15 @@ function GatewayRow({ gateway }: { gateway: GatewayStatus }) {
       </Table.Td>
     </Table.Tr>
   )
+}
+
+/** Where its tags can be, when it is bound. */
+function Bounds({ gateway: { floors, areas } }: { gateway: GatewayStatus }) {
+  const { t } = useTranslation()
+  const known = useSite().data?.floors ?? []
+  if (floors.length + areas.length === 0) return null
+  const places = [...floors.map((floor) => floorName(t, known, floor)), ...areas].join(' · ')
+  return <div className={classes.id}>{t('devices.boundTo', { places })}</div>
 }
 
 function GatewayState({ gateway: { enabled, online } }: { gateway: GatewayStatus }) {
