@@ -1,5 +1,4 @@
 import type { Fix } from '@muster/positioning'
-import type { TagState } from './tag-state.ts'
 
 /** A gateway that located a tag, and where last. */
 export interface Hearing {
@@ -14,6 +13,11 @@ export interface Hearing {
   accuracyM: number
 }
 
+/** What is known of the gateways of one tag. */
+interface Heard {
+  readonly hearings: Hearing[]
+}
+
 /** A gateway that has been silent about a tag for longer may not hear it any more. */
 const HEARS_FOR_MS = 60_000
 /** Of one tag: more do not overlap. */
@@ -22,24 +26,24 @@ const MAX_HEARINGS = 4
 /** Has the gateway located the tag lately? By times of arrival, also when the server's clock was set back. */
 export const isCurrent = ({ lastMs }: Hearing, arrivedMs: number): boolean => Math.abs(arrivedMs - lastMs) <= HEARS_FOR_MS
 
-export function hearingOf({ hearings }: TagState, gatewayId: string): Hearing | null {
+export function hearingOf({ hearings }: Heard, gatewayId: string): Hearing | null {
   for (const hearing of hearings) if (hearing.gatewayId === gatewayId) return hearing
   return null
 }
 
 /** Does the gateway hear the tag, as far as its positions show? */
-export function hears(state: TagState, gatewayId: string, arrivedMs: number): boolean {
-  const hearing = hearingOf(state, gatewayId)
+export function hears(tag: Heard, gatewayId: string, arrivedMs: number): boolean {
+  const hearing = hearingOf(tag, gatewayId)
   return hearing !== null && isCurrent(hearing, arrivedMs)
 }
 
 /** Remembers that the gateway located the tag. */
-export function noteHearing(state: TagState, gatewayId: string, arrivedMs: number, fix: Fix): void {
-  let hearing = hearingOf(state, gatewayId)
+export function noteHearing(tag: Heard, gatewayId: string, arrivedMs: number, fix: Fix): void {
+  let hearing = hearingOf(tag, gatewayId)
   if (hearing === null) {
     hearing = { gatewayId, sinceMs: arrivedMs, lastMs: arrivedMs, timeMs: 0, x: 0, y: 0, accuracyM: 0 }
-    if (state.hearings.length < MAX_HEARINGS) state.hearings.push(hearing)
-    else state.hearings[longestSilent(state.hearings)] = hearing
+    if (tag.hearings.length < MAX_HEARINGS) tag.hearings.push(hearing)
+    else tag.hearings[longestSilent(tag.hearings)] = hearing
   } else if (!isCurrent(hearing, arrivedMs)) hearing.sinceMs = arrivedMs
   hearing.lastMs = arrivedMs
   hearing.timeMs = fix.timeMs
