@@ -20,7 +20,7 @@ export const paging = z.object({
 })
 
 /**
- * Who may call: nobody checked, any session, a session or an address that the api signed (`until` and `sign` in the query, for `<img src>`),
+ * Who may call: nobody checked, any session, a session or an address that the api signed for one (`by` and `sign` in the query, for `<img src>`),
  * or a session with a permission code (`anyOf`: with one of several; the handler tells them apart).
  */
 export type Access = 'public' | 'session' | 'signed' | { permission: string } | { anyOf: readonly string[] }

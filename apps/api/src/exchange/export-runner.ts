@@ -57,6 +57,7 @@ async function sessionOf(pool: Pool, job: TakenJob): Promise<SessionView> {
   return {
     ...rights,
     tokenHash: '',
+    id: '',
     accountId: job.accountId,
     buildingId: job.buildingId,
     kind: 'console',

@@ -68,7 +68,7 @@ import { sessionInfo } from '../modules/session/session-info.ts'
 import { customConfigGet, displayLogo, showNameSetting } from '../modules/settings/custom-config.ts'
 import { settingsGet, settingsSave } from '../modules/settings/settings-form.ts'
 import { getTrack } from '../modules/tracks/get-track.ts'
-import { editorImageUpload, fileUpload, iconList, imageUpload, imageView } from '../modules/uploads/uploads.ts'
+import { editorImageUpload, fileUpload, iconList, imageRenew, imageUpload, imageView } from '../modules/uploads/uploads.ts'
 import { issueCard, returnCard } from '../modules/visitors/visit-card.ts'
 import type { Handlers } from './handler.ts'
 
@@ -163,6 +163,7 @@ export const handlers: Handlers = {
   editorImageUpload,
   fileUpload,
   imageView,
+  imageRenew,
   iconList,
   logVerify,
   feedbackSend,

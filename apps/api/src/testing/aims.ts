@@ -171,6 +171,7 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   editorImageUpload: () => ({ body: upload('no picture', 'a.png') }),
   fileUpload: () => ({ body: upload('no document', 'a.docx') }),
   imageView: ofId('fileId'),
+  imageRenew: ({ fileId }) => ({ query: { id: fileId, until: 1, by: 'nowhere-session', sign: 'x' } }),
   iconList: nothing,
   logVerify: nothing,
   licenceHistory: nothing,

@@ -3,10 +3,19 @@ import { defineEndpoint, envelope } from '../endpoint.ts'
 import { FILE_USES, IMAGE_USES } from './limits.ts'
 
 /**
- * `downloadUrl` is `/image/view?id=…&until=…&sign=…`: good for `<img src>` without a header until then (Unix s). A form sends the object
- * back as it got it; only the id counts.
+ * `downloadUrl` is `/image/view?id=…&until=…&by=…&sign=…`: good for `<img src>` without a header until then (Unix s, some minutes), as long as
+ * the session that asked lives and has the rights it had; `imageRenew` makes a new one of it. A form sends the object back as it got it; only
+ * the id counts.
  */
 export const uploadedFile = z.object({ name: z.string(), downloadUrl: z.string() })
+
+/** Query of a signed address. */
+const signedFile = z.object({
+  id: z.string().min(1).max(64),
+  until: z.coerce.number().int().positive(),
+  by: z.string().min(1).max(64),
+  sign: z.string().max(100),
+})
 
 export const UPLOAD_ENDPOINTS = {
   imageUpload: defineEndpoint({
@@ -44,13 +53,18 @@ export const UPLOAD_ENDPOINTS = {
     access: 'signed',
     scope: 'ownUnlessAll',
     summary: 'Bytes of an uploaded file; pictures inline, all else as a download',
-    query: z.object({
-      id: z.string().min(1).max(64),
-      until: z.coerce.number().int().positive().optional(),
-      sign: z.string().max(100).optional(),
-    }),
+    query: signedFile.partial({ until: true, by: true, sign: true }),
     file: true,
     response: envelope(z.null()),
+  }),
+  imageRenew: defineEndpoint({
+    method: 'GET',
+    path: '/image/renew',
+    access: 'session',
+    scope: 'account',
+    summary: 'A new address for one that was signed for this session and whose time is over',
+    query: signedFile,
+    response: envelope(z.object({ downloadUrl: z.string() })),
   }),
   iconList: defineEndpoint({
     method: 'GET',

@@ -24,5 +24,7 @@ export type UploadUse = keyof typeof UPLOAD_LIMITS
 export const IMAGE_USES = ['image', 'photo', 'icon', 'feedbackImage'] as const
 export const FILE_USES = ['attachment', 'plan', 'feedbackVideo'] as const
 
+/** Entries of a zip of photos. */
+export const PHOTO_ZIP_MOST = 5_000
 /** Zip of photos named by card serial number: one folder, at most this much. */
 export const PHOTO_ZIP = { maxKb: 500 * MB, accept: ['.zip'] } as const satisfies UploadLimit

@@ -52,6 +52,7 @@ export const reasons = {
   mayNotAdd: 'You may not add rows',
   zipOneFolder: 'The zip must hold exactly one folder',
   zipUnsafe: 'The zip holds unsafe names or too much content',
+  zipTooMany: 'Too many files in the zip: at most {{most}} photos at a time',
   hiddenField: 'Fill in "{{field}}" first',
   areaUnknown: 'The area "{{name}}" does not exist',
   areaAmbiguous: 'Several areas are called "{{name}}". Give the code instead',

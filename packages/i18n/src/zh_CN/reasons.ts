@@ -52,6 +52,7 @@ export const reasons = {
   mayNotAdd: '没有新增权限',
   zipOneFolder: '压缩包内必须有且仅有一个文件夹',
   zipUnsafe: '压缩包内有不安全的文件名或超大内容',
+  zipTooMany: '压缩包内文件过多，一次最多 {{most}} 张照片，请分批上传',
   hiddenField: '须先填写“{{field}}”',
   areaUnknown: '区域“{{name}}”不存在',
   areaAmbiguous: '有多个区域名为“{{name}}”，请填写区域编号',

@@ -52,6 +52,7 @@ export const reasons = {
   mayNotAdd: '沒有新增權限',
   zipOneFolder: '壓縮檔內必須有且僅有一個資料夾',
   zipUnsafe: '壓縮檔內有不安全的檔名或超大內容',
+  zipTooMany: '壓縮檔內檔案過多，一次最多 {{most}} 張照片，請分批上傳',
   hiddenField: '須先填寫「{{field}}」',
   areaUnknown: '區域「{{name}}」不存在',
   areaAmbiguous: '有多個區域名為「{{name}}」，請填寫區域編號',

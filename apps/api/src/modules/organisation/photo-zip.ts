@@ -1,11 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '@muster/contracts'
+import { AppError, PHOTO_ZIP_MOST } from '@muster/contracts'
 import { type Entry, open as openZip, type ZipFile } from 'yauzl'
 
-/** People of one upload. */
-const MAX_ENTRIES = 20_000
 const MAX_TOTAL_BYTES = 2 * 1024 ** 3
 const MAX_RATIO = 100
 const PHOTO_BYTES = 5 * 1024 * 1024
@@ -35,14 +33,16 @@ function nameOf(entry: Entry): string {
   }
 }
 
-const refuse = (reason: 'zipOneFolder' | 'zipUnsafe'): never => {
+type Reason = 'zipOneFolder' | 'zipUnsafe' | 'zipTooMany'
+
+const refuse = (reason: Reason): never => {
   throw new ZipRefused(reason)
 }
 
 /** The zip as a whole cannot be taken. */
 export class ZipRefused extends Error {
-  readonly reason: 'zipOneFolder' | 'zipUnsafe'
-  constructor(reason: 'zipOneFolder' | 'zipUnsafe') {
+  readonly reason: Reason
+  constructor(reason: Reason) {
     super(reason)
     this.reason = reason
   }
@@ -81,7 +81,8 @@ export async function readPhotoZip(path: string): Promise<{ photos: ZippedPhoto[
 }
 
 async function listPhotos(zip: ZipFile): Promise<ZippedPhoto[]> {
-  if (zip.entryCount > MAX_ENTRIES) refuse('zipUnsafe')
+  // The end of the file says how many: nothing of a directory that is too long is read.
+  if (zip.entryCount > PHOTO_ZIP_MOST) refuse('zipTooMany')
   const entries = await new Promise<Entry[]>((resolve, reject) => {
     const list: Entry[] = []
     zip.on('entry', (entry: Entry) => {

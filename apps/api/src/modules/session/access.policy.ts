@@ -1,21 +1,31 @@
-import { AppError, type Endpoint, permissionsOf } from '@muster/contracts'
+import { AppError, ENDPOINTS, type Endpoint, permissionsOf } from '@muster/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
+import type { SessionView } from './session.store.ts'
 
 /**
  * Lets a request through or refuses it: no valid token → `noToken` (-2, 401), a password of somebody else's choice → `passwordMustChange`,
  * permission missing → `forbidden`.
- * On success `request.session` is set, unless the endpoint is public or its address is signed.
+ * On success `request.session` is set, unless the endpoint is public; of a signed address it is the session that was given it.
  */
 export async function requireAccess(context: ApiContext, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   const { access } = endpoint
   if (access === 'public') return
-  if (access === 'signed' && context.files.isSigned(request.query)) return
   const token = request.headers.authtoken
-  const session = typeof token === 'string' ? await context.sessions.find(token) : null
+  const session =
+    (typeof token === 'string' ? await context.sessions.find(token) : null) ??
+    (access === 'signed' ? await signedFor(context, request) : null)
   if (!session) throw new AppError('noToken')
   if (session.mustChangePassword && !endpoint.beforePasswordChange) throw new AppError('passwordMustChange')
   const needed = permissionsOf(access)
   if (needed.length > 0 && !needed.some((permission) => session.permissions.has(permission))) throw new AppError('forbidden')
   request.session = session
+}
+
+/** The live session that an address was signed for, when its time is not over. */
+async function signedFor({ sessions, files }: ApiContext, { query }: FastifyRequest): Promise<SessionView | null> {
+  const { data: signed } = ENDPOINTS.imageRenew.query.safeParse(query)
+  if (!signed || signed.until * 1000 < Date.now()) return null
+  const session = await sessions.findById(signed.by)
+  return session && files.wasSigned(signed, session) ? session : null
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { findValidSessions, type SessionView, touchSessions } from './session.store.ts'
+import { findValidSession, findValidSessions, type SessionView, touchSessions } from './session.store.ts'
 import { hashToken, type SessionTokens } from './token.ts'
 
 /** A revoked token is refused on every replica within this time. */
@@ -8,7 +8,7 @@ const MAX_ENTRIES = 5_000
 /** Writing "last seen" at every request would be a write per poll; this is fine enough for 30 minutes. */
 const TOUCH_AFTER_MS = 30_000
 
-/** Looks sessions up by token and remembers the answer, a no as well, for half a second. A token that was never given out is not looked up. */
+/** Looks sessions up by token or id and remembers the answer, a no as well, for half a second. A token that was never given out is not looked up. */
 export class SessionCache {
   readonly #pool: Pool
   readonly #tokens: SessionTokens
@@ -23,18 +23,27 @@ export class SessionCache {
   async find(token: string): Promise<SessionView | null> {
     if (!this.#tokens.isOurs(token)) return null
     const tokenHash = hashToken(token)
+    return this.#remembered(tokenHash, () => this.#load(tokenHash))
+  }
+
+  /** The valid session with an id, or null. Looking at what was signed for it does not count as using it. */
+  findById(id: string): Promise<SessionView | null> {
+    return this.#remembered(`id ${id}`, () => findValidSession(this.#pool, id))
+  }
+
+  #remembered(key: string, load: () => Promise<SessionView | null>): Promise<SessionView | null> {
     // Not the time of day: a clock that is set back would keep what has ended.
     const nowMs = performance.now()
-    const known = this.#entries.get(tokenHash)
+    const known = this.#entries.get(key)
     if (known && known.untilMs > nowMs) return known.found
-    const found = this.#load(tokenHash)
-    this.#entries.delete(tokenHash)
-    this.#entries.set(tokenHash, { found, untilMs: nowMs + FRESH_MS })
+    const found = load()
+    this.#entries.delete(key)
+    this.#entries.set(key, { found, untilMs: nowMs + FRESH_MS })
     if (this.#entries.size > MAX_ENTRIES) {
       const oldest = this.#entries.keys().next().value
       if (oldest !== undefined) this.#entries.delete(oldest)
     }
-    found.catch(() => this.#entries.delete(tokenHash))
+    found.catch(() => this.#entries.delete(key))
     return found
   }
 

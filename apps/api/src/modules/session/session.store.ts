@@ -10,6 +10,8 @@ export const ABSOLUTE_HOURS = 12
 /** A session that is valid now, with the rights its account has now. */
 export interface SessionView {
   tokenHash: string
+  /** Names it where neither token nor hash have any business. */
+  id: string
   accountId: string
   loginName: string
   realName: string | null
@@ -59,6 +61,7 @@ type RightsKey =
   | 'authority'
 
 interface SessionRow extends RightsRow {
+  id: string
   token_hash: string
   account_id: string
   building_id: string
@@ -101,6 +104,7 @@ function rightsOf(row: RightsRow): Pick<SessionView, RightsKey> {
 const toView = (row: SessionRow): SessionView => ({
   ...rightsOf(row),
   tokenHash: row.token_hash,
+  id: row.id,
   accountId: row.account_id,
   buildingId: row.building_id,
   kind: row.kind,
@@ -108,19 +112,24 @@ const toView = (row: SessionRow): SessionView => ({
   lastSeenAtMs: row.last_seen_at.getTime(),
 })
 
+const VALID_SESSIONS = `select s.token_hash, s.id, s.account_id, a.login_name, a.real_name, a.account_type, a.language, r.permissions, ${OWN_CODES},
+         r.id as role_id, b.menu_version, ${LICENCE}, a.must_change_password, s.building_id, s.kind, s.expires_at, s.last_seen_at, ${SCOPE_COLUMNS}
+    from session s
+    join account a on a.id = s.account_id and a.enabled
+    join account_building ab on ab.account_id = s.account_id and ab.building_id = s.building_id
+    ${JOIN_ROLE}
+   where s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2)`
+
 /** The sessions among these that are valid: not ended, not idle, account enabled and still allowed into the building. */
 export async function findValidSessions(pool: Pool, tokenHashes: string[]): Promise<SessionView[]> {
-  const { rows } = await pool.query<SessionRow>(
-    `select s.token_hash, s.account_id, a.login_name, a.real_name, a.account_type, a.language, r.permissions, ${OWN_CODES}, r.id as role_id, b.menu_version,
-            ${LICENCE}, a.must_change_password, s.building_id, s.kind, s.expires_at, s.last_seen_at, ${SCOPE_COLUMNS}
-       from session s
-       join account a on a.id = s.account_id and a.enabled
-       join account_building ab on ab.account_id = s.account_id and ab.building_id = s.building_id
-       ${JOIN_ROLE}
-      where s.token_hash = any($1) and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2)`,
-    [tokenHashes, IDLE_MINUTES],
-  )
+  const { rows } = await pool.query<SessionRow>(`${VALID_SESSIONS} and s.token_hash = any($1)`, [tokenHashes, IDLE_MINUTES])
   return rows.map(toView)
+}
+
+/** A valid session by its id; null when there is none. */
+export async function findValidSession(pool: Pool, id: string): Promise<SessionView | null> {
+  const { rows } = await pool.query<SessionRow>(`${VALID_SESSIONS} and s.id = $1`, [id, IDLE_MINUTES])
+  return rows[0] ? toView(rows[0]) : null
 }
 
 /** What an account may do and see in a building now; null when it is disabled or not let in any more. */

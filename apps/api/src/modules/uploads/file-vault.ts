@@ -1,12 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SessionView } from '../session/session.store.ts'
 
-const HOUR_S = 3600
-/** Signed addresses are good for at least this long. */
-const SIGNED_FOR_S = 12 * HOUR_S
+/** Signed addresses are good for at least this long, and at most twice as long. */
+const SIGNED_FOR_S = 5 * 60
 
-/** Where the bytes of uploads lie, and who may see them without a header: addresses are signed for one file and some hours. */
+/** Whom an address is signed for: a session, as long as it lives and its rights are what they were. */
+export type AddressHolder = Pick<SessionView, 'id' | 'permissions' | 'scope'>
+
+/** Where the bytes of uploads lie, and who may see them without a header: addresses are signed for one file, one session and some minutes. */
 export class FileVault {
   readonly #dir: string
   readonly #key: Buffer
@@ -35,28 +38,42 @@ export class FileVault {
     await rm(await this.place(id), { force: true })
   }
 
-  /** Address of a bare one (`/image/view?id=…`) that works without a session. The same for an hour, so that browsers keep the picture. */
-  sign(address: string, nowMs = Date.now()): string {
-    const id = fileIdOf(address)
-    if (id === null) return address
-    const until = Math.ceil(nowMs / 1000 / HOUR_S) * HOUR_S + SIGNED_FOR_S
-    return `${bareAddress(id)}&until=${until}&sign=${this.#signature(id, until)}`
+  /**
+   * What makes an address of a bare one (`/image/view?id=…`) that opens without a header. The same for some minutes, so that browsers keep the
+   * picture.
+   */
+  signer(holder: AddressHolder, nowMs = Date.now()): (address: string) => string {
+    const until = (Math.ceil(nowMs / 1000 / SIGNED_FOR_S) + 1) * SIGNED_FOR_S
+    const key = this.#keyOf(holder)
+    return (address) => {
+      const id = fileIdOf(address)
+      return id === null ? address : `${bareAddress(id)}&until=${until}&by=${holder.id}&sign=${signature(key, id, until)}`
+    }
   }
 
-  isSigned(query: unknown, nowMs = Date.now()): boolean {
-    const { id, until, sign } = query as { id?: unknown; until?: unknown; sign?: unknown }
-    if (typeof id !== 'string' || typeof sign !== 'string') return false
-    const untilS = Number(until)
-    if (!Number.isInteger(untilS) || untilS * 1000 < nowMs) return false
-    const expected = Buffer.from(this.#signature(id, untilS))
+  /** Whether an address was signed for this session with the rights it has now; its time may be over. */
+  wasSigned({ id, until, sign }: SignedQuery, holder: AddressHolder): boolean {
+    if (until === undefined || sign === undefined) return false
+    const expected = Buffer.from(signature(this.#keyOf(holder), id, until))
     const given = Buffer.from(sign)
     return expected.length === given.length && timingSafeEqual(expected, given)
   }
 
-  #signature(id: string, until: number): string {
-    return createHmac('sha256', this.#key).update(`${id} ${until}`).digest('base64url')
+  #keyOf({ id, permissions, scope }: AddressHolder): Buffer {
+    const rights = JSON.stringify([id, scope.key, [...permissions].sort()])
+    return createHmac('sha256', this.#key).update(rights).digest()
   }
 }
+
+/** What of an address says that it was signed. */
+export interface SignedQuery {
+  id: string
+  until?: number | undefined
+  by?: string | undefined
+  sign?: string | undefined
+}
+
+const signature = (key: Buffer, id: string, until: number): string => createHmac('sha256', key).update(`${id} ${until}`).digest('base64url')
 
 export const bareAddress = (id: string): string => `/image/view?id=${id}`
 

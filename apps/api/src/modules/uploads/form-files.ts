@@ -1,7 +1,7 @@
 import type { Field, FormValues, UploadedFile } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../../resource/store.ts'
-import { bareAddress, type FileVault, fileIdOf } from './file-vault.ts'
+import { bareAddress, fileIdOf } from './file-vault.ts'
 import { keepFiles, releaseFiles } from './stored-file.store.ts'
 
 const SINGLE = new Set(['img', 'file'])
@@ -38,8 +38,8 @@ const picturesIn = (html: FormValues[string]) =>
   typeof html === 'string' ? (html.match(PICTURE) ?? []).map((tag) => fileIdOf(SOURCE.exec(tag)?.[0] ?? '')) : []
 
 /** Addresses that a browser can open. */
-export const signFiles = (fields: readonly Field[], values: FormValues, vault: FileVault): FormValues =>
-  mapFiles(fields, values, ({ name, downloadUrl }) => ({ name, downloadUrl: vault.sign(downloadUrl) }))
+export const signFiles = (fields: readonly Field[], values: FormValues, sign: (address: string) => string): FormValues =>
+  mapFiles(fields, values, ({ name, downloadUrl }) => ({ name, downloadUrl: sign(downloadUrl) }))
 
 /** Addresses as they are stored, without what expires. */
 export const bareFiles = (fields: readonly Field[], values: FormValues): FormValues =>

@@ -1,8 +1,8 @@
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildTag } from '@muster/test-support'
+import { buildTag, eventually } from '@muster/test-support'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { saved, saveForm, upload } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -51,6 +51,72 @@ describe('a picture', () => {
     expect((await open(downloadUrl.replace(/until=\d+/, 'until=9999999999'))).status).toBe(401)
     expect((await open(bare, { authToken: token })).status).toBe(200)
     expect((await open(bare, { authToken: await site.signIn(site.operatorB, site.buildingB) })).status).toBe(404)
+  })
+
+  describe('by a signed address', () => {
+    const signedIn = async (permissions: readonly string[] = ['bp:enterprise:person:view'], role = {}) => {
+      const name = await site.addAccount(site.buildingA, permissions, role)
+      return { name, session: await site.signIn(name, site.buildingA) }
+    }
+    const upTo = async (session: string) =>
+      fileOf(await site.call('imageUpload', { token: session, query: { use: 'photo' }, body: upload(jpeg, 'a.jpg') })).downloadUrl
+    /** A session that ended is refused everywhere within half a second. */
+    const dies = (address: string) => eventually('the address is refused', async () => (await open(address)).status === 401)
+
+    it('is good for some minutes', async () => {
+      const until = Number(new URL(await upTo(token), site.api.url).searchParams.get('until'))
+      expect(until - Date.now() / 1000).toBeGreaterThan(60)
+      expect(until - Date.now() / 1000).toBeLessThanOrEqual(600)
+    })
+
+    it('is given to its session alone, and dies with it', async () => {
+      const [first, second] = [await signedIn(), await signedIn()]
+      const address = await upTo(first.session)
+      expect((await open(address)).status).toBe(200)
+      const by = new URL(await upTo(second.session), site.api.url).searchParams.get('by') ?? ''
+      expect((await open(address.replace(/by=[\w-]+/, `by=${by}`))).status).toBe(401)
+      await site.call('logout', { token: first.session })
+      await dies(address)
+    })
+
+    const roleOf = `(select ab.role_id from account_building ab join account a on a.id = ab.account_id where a.login_name = $1)`
+    it.each([
+      ['the account is disabled', 'update account set enabled = false where login_name = $1'],
+      ['the role shows fewer people', `update role set people_scope = 'selected' where id in ${roleOf}`],
+      ['the role may do less', `update role set permissions = '{}' where id in ${roleOf}`],
+      [
+        'the role is taken away',
+        'update account_building set role_id = null where account_id in (select id from account where login_name = $1)',
+      ],
+    ] as const)('dies when %s', async (_, statement) => {
+      const { name, session } = await signedIn()
+      const address = await upTo(session)
+      expect((await open(address)).status).toBe(200)
+      await site.database.pool.query(statement, [name])
+      await dies(address)
+      const query = Object.fromEntries(new URL(address, site.api.url).searchParams)
+      expect((await site.call('imageRenew', { token: session, query })).status).not.toBe(200)
+    })
+
+    it('is renewed for its session when its time is over, for no other and for no other file', async () => {
+      const limited = await signedIn(['bp:enterprise:person:view'], { people_scope: 'selected', department_ids: [department[0]?.id] })
+      const photo = fileOf(await send(jpeg, 'b.jpg'))
+      const { id } = await saved(site, token, 'person', { name: '有照片', number: 'RENEW', department, photo })
+      const form = (await site.call('person.get', { token: limited.session, query: { id } })).json.data as { values: { photo: File } }
+      const address = form.values.photo.downloadUrl
+      const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+      try {
+        expect((await open(address)).status).toBe(401)
+        const query = Object.fromEntries(new URL(address, site.api.url).searchParams)
+        const renewed = (await site.call('imageRenew', { token: limited.session, query })).json.data as { downloadUrl: string }
+        expect((await open(renewed.downloadUrl)).status).toBe(200)
+        expect((await site.call('imageRenew', { token: (await signedIn()).session, query })).status).toBe(404)
+        const other = new URL(fileOf(await send(jpeg, 'c.jpg')).downloadUrl, site.api.url).searchParams.get('id') ?? ''
+        expect((await site.call('imageRenew', { token: limited.session, query: { ...query, id: other } })).status).toBe(404)
+      } finally {
+        later.mockRestore()
+      }
+    })
   })
 
   it('loses what was hidden behind its pixels', async () => {
@@ -185,6 +251,37 @@ describe('a zip of photos', () => {
     expect(answer.json.data).toEqual({ taken: 1, failed: [{ name: 'SN-9.jpg', reason: '定位卡“SN-9”没有绑定人员' }] })
     const form = (await site.call('person.get', { token, query: { id } })).json.data as { values: { photo: File } }
     expect((await open(form.values.photo.downloadUrl)).status).toBe(200)
+  })
+
+  it('asks once for all of them, and lets go of a photo that a later one replaces', async () => {
+    const { pool } = site.api.context
+    const asked: string[] = []
+    const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+    pool.query = ((...args: unknown[]) => {
+      const [first] = args as [string | { text: string }]
+      asked.push(typeof first === 'string' ? first : first.text)
+      return query(...args)
+    }) as typeof pool.query
+    try {
+      const names = Array.from({ length: 300 }, (_, i): [string, Buffer] => [`照片/无卡-${i}.jpg`, Buffer.from('x')])
+      const answer = await photos(await zipOf([...names, ['照片/SN-1.jpg', jpeg], ['照片/SN-1.jpeg', jpeg]]))
+      expect(answer.json.data).toMatchObject({ taken: 2, failed: { length: 300 } })
+    } finally {
+      pool.query = query as typeof pool.query
+    }
+    expect(asked.filter((text) => text.includes('tag_assignment'))).toHaveLength(1)
+    const { rows } = await site.database.pool.query(
+      `select count(*)::int as kept from stored_file where name like 'SN-1.%' and kept_at is not null`,
+    )
+    expect(rows[0].kept).toBe(1)
+  })
+
+  it('is refused at once, and says so, when it holds more than may come at a time', async () => {
+    const many = await zipOf([['a/1.jpg', jpeg]])
+    // Number of entries in the end record.
+    const end = many.lastIndexOf('PK\u0005\u0006')
+    for (const at of [8, 10]) many.writeUInt16LE(19_000, end + at)
+    expect((await photos(many)).json.message).toBe('压缩包内文件过多，一次最多 5000 张照片，请分批上传')
   })
 
   it('may name its folder and files in GBK', async () => {

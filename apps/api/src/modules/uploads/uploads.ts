@@ -4,6 +4,7 @@ import { AppError, UPLOAD_LIMITS, type UploadUse } from '@muster/contracts'
 import type { ApiContext } from '../../context.ts'
 import { type Call, FileAnswer, type Handler, ok } from '../../routing/handler.ts'
 import type { SessionView } from '../session/session.store.ts'
+import { bareAddress } from './file-vault.ts'
 import { withUpload } from './receive.ts'
 import { storeDocument } from './store-document.ts'
 import { storeImage } from './store-image.ts'
@@ -25,7 +26,7 @@ async function uploadImage(call: Call<'editorImageUpload'> | Call<'imageUpload'>
   const { name, downloadUrl } = await withUpload(context.files, request, UPLOAD_LIMITS[use], (received) =>
     storeImage(context.pool, context.files, received, use, ownerOf(call)),
   )
-  return ok([{ name, downloadUrl: context.files.sign(downloadUrl) }])
+  return ok([{ name, downloadUrl: context.files.signer(call.session)(downloadUrl) }])
 }
 
 export const imageUpload: Handler<'imageUpload'> = (call) => uploadImage(call, call.query.use)
@@ -37,19 +38,19 @@ export const fileUpload: Handler<'fileUpload'> = async (call) => {
   const file = await withUpload(context.files, request, UPLOAD_LIMITS[query.use], (received) =>
     storeDocument(context.pool, context.files, received, query.use, ownerOf(call)),
   )
-  return ok([{ ...file, downloadUrl: context.files.sign(file.downloadUrl) }])
+  return ok([{ ...file, downloadUrl: context.files.signer(call.session)(file.downloadUrl) }])
 }
 
-/** Files of rows come with signed addresses; by its id alone an account with a limit opens only icons and what it uploaded itself. */
+/** By its id alone an account with a limit opens only icons and what it uploaded itself. */
 const mayOpen = ({ scope, accountId }: SessionView, file: FileRow) =>
   scope.people === null || file.use === 'icon' || file.uploadedBy === accountId
 
 /** Pictures of ours are shown, all else is a download; nothing is ever guessed from the content. */
-export const imageView: Handler<'imageView'> = async ({ context, request, query }) => {
+export const imageView: Handler<'imageView'> = async ({ context, session, query }) => {
   const file = await findFile(context.pool, query.id)
-  // Without a session the signature stood for the building.
-  if (!file || (request.session && request.session.buildingId !== file.buildingId)) throw new AppError('notFound')
-  if (request.session && !mayOpen(request.session, file)) throw new AppError('notFound')
+  if (!file || session.buildingId !== file.buildingId) throw new AppError('notFound')
+  // Files of rows come with signed addresses: whoever was given one has seen the row.
+  if (!context.files.wasSigned(query, session) && !mayOpen(session, file)) throw new AppError('notFound')
   const path = await context.files.place(file.id)
   const found = await stat(path).catch(() => null)
   if (!found) throw new AppError('notFound')
@@ -59,13 +60,20 @@ export const imageView: Handler<'imageView'> = async ({ context, request, query 
     'content-length': String(found.size),
     'content-disposition': dispositionOf(disposition, file.name),
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, max-age=300',
   })
+}
+
+/** A page that stands open longer than its addresses are good asks for new ones, as long as the session has the rights it had. */
+export const imageRenew: Handler<'imageRenew'> = async ({ context, session, query }) => {
+  if (!context.files.wasSigned(query, session)) throw new AppError('notFound')
+  return ok({ downloadUrl: context.files.signer(session)(bareAddress(query.id)) })
 }
 
 export const iconList: Handler<'iconList'> = async ({ context, session }) => {
   const icons = await listIcons(context.pool, session.buildingId)
-  return ok(icons.map(({ id, name }) => ({ name, downloadUrl: context.files.sign(`/image/view?id=${id}`) })))
+  const sign = context.files.signer(session)
+  return ok(icons.map(({ id, name }) => ({ name, downloadUrl: sign(bareAddress(id)) })))
 }
 
 /** Header that names a file in any script (RFC 6266). */

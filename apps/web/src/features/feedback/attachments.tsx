@@ -1,7 +1,9 @@
-import { Anchor, Button, FileButton, Group, Image, Input, Progress, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core'
 import { UPLOAD_LIMITS } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { sizeText } from '../../components/file-fault.ts'
+import { FileImage } from '../../components/file-image.tsx'
+import { FileLink } from '../../components/file-link.tsx'
 import type { FeedbackUse, useUploads } from './use-uploads.ts'
 
 interface AttachmentsProps {
@@ -31,11 +33,9 @@ export function Attachments({ use, label, most, uploads }: AttachmentsProps) {
           {files.map((file) => (
             <Group key={file.downloadUrl} gap={4}>
               {use === 'feedbackImage' ? (
-                <Image src={file.downloadUrl} alt={file.name} w={THUMBNAIL_PX} h={THUMBNAIL_PX} fit="cover" radius="sm" />
+                <FileImage address={file.downloadUrl} alt={file.name} w={THUMBNAIL_PX} h={THUMBNAIL_PX} fit="cover" radius="sm" />
               ) : (
-                <Anchor href={file.downloadUrl} size="sm">
-                  {file.name}
-                </Anchor>
+                <FileLink address={file.downloadUrl} name={file.name} />
               )}
               <Button
                 size="compact-xs"

@@ -1,4 +1,5 @@
 import type { ChartDepartment } from '@muster/contracts'
+import { renewedAddress } from '../../http/file-address.ts'
 
 /** Browsers draw no larger canvas, px a side and in all. */
 const LARGEST_SIDE = 16_000
@@ -12,7 +13,7 @@ export async function loadPhotos(departments: readonly ChartDepartment[]): Promi
   await Promise.all(
     departments.map(async ({ id, headPhoto }) => {
       if (headPhoto === null) return
-      const response = await fetch(headPhoto).catch(() => null)
+      const response = await fetch(await renewedAddress(headPhoto)).catch(() => null)
       if (response?.ok) photos.set(id, await dataAddress(await response.blob()))
     }),
   )

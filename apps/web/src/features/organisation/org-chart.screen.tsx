@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import list from '../../components/list-page.module.css'
 import { QueryStates } from '../../components/query-states.tsx'
+import { useFileAddress } from '../../components/use-file-address.ts'
 import { call } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
 import { saveFile } from '../../http/save-file.ts'
@@ -132,13 +133,18 @@ function Chart({ departments }: { departments: readonly ChartDepartment[] }) {
   )
 }
 
+function HeadPhoto({ address, name }: { address: string; name: string }) {
+  const { src, onError } = useFileAddress(address)
+  return <Avatar src={src} alt={name} size={48} radius="sm" imageProps={{ onError }} />
+}
+
 function DepartmentNode({ data: { department } }: NodeProps<DepartmentBox>) {
   const { t } = useTranslation()
   const { name, headName, headPhoto, people } = department
   return (
     <div className={classes.box}>
       <Handle type="target" position={Position.Top} className={classes.handle} />
-      {headPhoto && <Avatar src={headPhoto} alt={headName ?? ''} size={48} radius="sm" />}
+      {headPhoto && <HeadPhoto address={headPhoto} name={headName ?? ''} />}
       <div className={classes.words}>
         <Text size="sm" fw={600} truncate title={name}>
           {name}

@@ -1,7 +1,9 @@
-import { Anchor, Button, FileButton, Group, Image, Input, Modal, Text } from '@mantine/core'
+import { Button, FileButton, Group, Input, Modal, Text } from '@mantine/core'
 import type { UploadedFile, UploadLimit } from '@muster/contracts'
 import { useState } from 'react'
 import { sizeText } from '../../components/file-fault.ts'
+import { FileImage } from '../../components/file-image.tsx'
+import { FileLink } from '../../components/file-link.tsx'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 import { uploadFile } from './upload-files.ts'
 import { useUpload } from './use-upload.ts'
@@ -49,12 +51,10 @@ function Files(
                 onClick={() => setShown(file)}
                 style={{ padding: 0, border: 0, background: 'none', cursor: 'zoom-in' }}
               >
-                <Image src={file.downloadUrl} alt={file.name} w={THUMBNAIL_PX} h={THUMBNAIL_PX} fit="cover" radius="sm" />
+                <FileImage address={file.downloadUrl} alt={file.name} w={THUMBNAIL_PX} h={THUMBNAIL_PX} fit="cover" radius="sm" />
               </button>
             ) : (
-              <Anchor href={file.downloadUrl} size="sm">
-                {file.name}
-              </Anchor>
+              <FileLink address={file.downloadUrl} name={file.name} />
             )}
             {!locked && (
               <Button
@@ -81,7 +81,7 @@ function Files(
         {locked && files.length === 0 && <Text size="sm">{texts.t('app.empty')}</Text>}
       </Group>
       <Modal opened={shown !== null} onClose={() => setShown(null)} title={shown?.name} size="xl">
-        {shown && <Image src={shown.downloadUrl} alt={shown.name} fit="contain" mah="70vh" />}
+        {shown && <FileImage address={shown.downloadUrl} alt={shown.name} fit="contain" mah="70vh" />}
       </Modal>
     </Input.Wrapper>
   )

@@ -1,0 +1,7 @@
+import { Image, type ImageProps } from '@mantine/core'
+import { useFileAddress } from './use-file-address.ts'
+
+/** A picture that was uploaded. */
+export function FileImage({ address, alt, ...props }: ImageProps & { address: string; alt: string }) {
+  return <Image {...props} {...useFileAddress(address)} alt={alt} />
+}

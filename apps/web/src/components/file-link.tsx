@@ -1,0 +1,16 @@
+import { Anchor } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { renewedAddress } from '../http/file-address.ts'
+
+/** A file that was uploaded, to be opened or saved; its address is made anew at that moment. */
+export function FileLink({ address, name }: { address: string; name: string }) {
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    void renewedAddress(address).then((fresh) => window.location.assign(fresh))
+  }
+  return (
+    <Anchor href={address} size="sm" onClick={open}>
+      {name}
+    </Anchor>
+  )
+}
