@@ -2,6 +2,7 @@ import type { FieldValue, Language } from '@muster/contracts'
 import { translate } from '@muster/i18n'
 import type { Refusal } from '../resource/store.ts'
 import type { SheetCell } from '../sheet/cell.ts'
+import { unguarded } from '../sheet/guarded-text.ts'
 import { type References, referenceKind } from './references.ts'
 import type { SheetField } from './sheet-columns.ts'
 import { choicesOf, choiceValue } from './words.ts'
@@ -25,8 +26,8 @@ export function timeOf(text: string): string | null {
   return `${date} ${two(hour)}:${two(minute)}:${two(second)}`
 }
 
-/** Text of a cell; exports put an apostrophe before what a spreadsheet could take for a formula. */
-export const plainText = (cell: SheetCell | undefined): string => (cell?.text ?? '').replace(/^'(?=[=+\-@])/, '')
+/** Text of a cell as it was typed: exports put an apostrophe before what a spreadsheet could take for a formula. */
+export const plainText = (cell: SheetCell | undefined): string => unguarded(cell?.text ?? '')
 
 /** Digits and letters as they are typed without a Chinese input method: the same number, however it was typed. */
 export const halfWidth = (text: string): string =>

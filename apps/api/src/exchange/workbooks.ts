@@ -2,6 +2,7 @@ import type { Language, Resource } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import type { SheetCell } from '../sheet/cell.ts'
 import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
+import { plainText } from './cell-value.ts'
 import type { CheckedFile } from './checked-file.ts'
 import { headingOf, matchHeadings, namedFault, type SheetField, sheetFields } from './sheet-columns.ts'
 import { choicesOf, titleOf } from './words.ts'
@@ -52,7 +53,7 @@ export async function writeErrors(path: string, resource: Resource, { headings, 
   await file.finish()
 
   function addWrong(cells: readonly SheetCell[], faults: Record<string, string>) {
-    const texts = headings.map((_, k) => cells[k]?.text ?? '')
+    const texts = headings.map((_, k) => plainText(cells[k]))
     const wrong = new Set(columns.flatMap((column, k) => (column && faults[column.field.name] !== undefined ? [k] : [])))
     const reasons = Object.entries(faults).map(([field, message]) => namedFault(language, resource, field, message))
     file.add([...texts, reasons.join(say(language, 'faultSeparator'))], wrong.add(headings.length))

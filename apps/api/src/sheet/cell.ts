@@ -18,7 +18,7 @@ const LONGEST = 5_000
 const SAFE_DIGITS = 15
 
 /** Characters that come along with a copied text, and that nobody sees: two numbers would look the same and be different. */
-const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/g
+export const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/g
 
 const pad = (value: number) => String(value).padStart(2, '0')
 

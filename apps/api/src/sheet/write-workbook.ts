@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { WorkbookWriter } from '@cj-tech-master/excelts'
+import { guarded } from './guarded-text.ts'
 
 export interface SheetColumn {
   heading: string
@@ -24,9 +25,6 @@ const GREY = 'FFE7E6E6'
 const CHOICE_LIST_LENGTH = 255
 const CHOICE_ROWS = 10_001
 
-/** A text that a spreadsheet would take for a formula is written with an apostrophe in front, as every spreadsheet shows it unchanged. */
-export const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text)
-
 /** Writes one sheet row by row to a file; every cell is a text, so that long numbers stay whole. */
 export class WorkbookFile {
   readonly #writer: WorkbookWriter
@@ -44,7 +42,7 @@ export class WorkbookFile {
     this.#notes = notes
     this.#sheet = this.#writer.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
     this.#sheet.columns = columns.map(({ heading, width }) => ({
-      header: heading,
+      header: guarded(heading),
       width: width ?? Math.min(40, Math.max(12, heading.length * 2 + 4)),
       style: { numFmt: '@' },
     }))
@@ -63,7 +61,7 @@ export class WorkbookFile {
 
   /** @param wrong columns (zero-based) to colour. */
   add(texts: readonly string[], wrong: ReadonlySet<number> = new Set()): void {
-    const row = this.#sheet.addRow(texts.map(neutral))
+    const row = this.#sheet.addRow(texts.map(guarded))
     this.#lines += 1
     for (const i of wrong) row.getCell(i + 1).fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: RED } }
     row.commit()
@@ -79,7 +77,7 @@ export class WorkbookFile {
     if (this.#notes) {
       const notes = this.#writer.addWorksheet(this.#notes.name.slice(0, 31))
       notes.columns = [{ width: 100 }]
-      for (const line of this.#notes.lines) notes.addRow([neutral(line)]).commit()
+      for (const line of this.#notes.lines) notes.addRow([guarded(line)]).commit()
       notes.commit()
     }
     await this.#writer.commit()
