@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CONTRACTORS } from '../people/organisation.ts'
 import { DEMO_GATEWAY_IDS } from '../plant/gateways.ts'
 import { DEMO_BUILDING_ID } from '../plant/site.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -11,7 +12,7 @@ const options = {
   adminPassword: 'a password',
   dataKey: '5a'.repeat(32),
   gatewaySecrets: secrets,
-  accountPasswords: { gate: 'Gate-room-1', safety: 'Safety-1' },
+  accountPasswords: { gate: 'Gate-room-1', safety: 'Safety-1', contractor: 'Contractor-1' },
 }
 
 describe('loading the demonstration site', () => {
@@ -74,9 +75,28 @@ describe('loading the demonstration site', () => {
          join account_building ab on ab.account_id = a.id join role r on r.id = ab.role_id join person p on p.id = a.person_id order by 1`,
     )
     expect(rows).toEqual([
+      { login: 'contractor', role: '承包商管理员', class: 'contractor', visitors: false, able: true },
       { login: 'gate', role: '门卫', class: 'employee', visitors: true, able: true },
       { login: 'safety', role: '安全管理员', class: 'employee', visitors: false, able: true },
     ])
+  })
+
+  test('lets the manager of a contractor see his own people alone, also where an earlier version showed him all', async () => {
+    const units = async () =>
+      (await database.pool.query(`select contractor_ids as ids from role where id = '${DEMO_BUILDING_ID}-role-contractor'`)).rows[0].ids
+    const { rows } = await database.pool.query(
+      `select p.contractor_id as id from account a join person p on p.id = a.person_id where a.login_name = 'contractor'`,
+    )
+    const own = rows.map(({ id }) => id)
+    expect(await units()).toEqual(own)
+    const all = CONTRACTORS.map(({ id }) => id)
+    await database.pool.query(`update role set contractor_ids = $1 where id = '${DEMO_BUILDING_ID}-role-contractor'`, [all])
+    await seedDemo(database.url, options)
+    expect(await units()).toEqual(own)
+    const chosen = all.slice(1)
+    await database.pool.query(`update role set contractor_ids = $1 where id = '${DEMO_BUILDING_ID}-role-contractor'`, [chosen])
+    await seedDemo(database.url, options)
+    expect(await units()).toEqual(chosen)
   })
 
   test('keeps only hashes of secrets', async () => {

@@ -35,7 +35,10 @@ export async function seedDemo(databaseUrl: string, options: SeedOptions): Promi
     const { rowCount } = await client.query('select 1 from building where id = $1', [plant.id])
     const sealing = new Sealing(options.dataKey)
     if (rowCount === 0) await load(client, options, sealing)
-    else await sealClearPhones(client, plant.id, sealing)
+    else {
+      await sealClearPhones(client, plant.id, sealing)
+      await narrowContractorRole(client, plant.id)
+    }
     await client.query('update account set account_type = $2 where id = $1', [`${plant.id}-account-admin`, ADMINISTRATOR])
     await client.query('commit')
   } catch (error) {
@@ -55,6 +58,17 @@ async function sealClearPhones(client: pg.Client, buildingId: string, sealing: S
   for (const { id, phone } of rows) {
     await client.query('update person set phone = $2, phone_hash = $3 where id = $1', [id, sealing.seal(phone), sealing.hash(phone)])
   }
+}
+
+/** In earlier versions the contractor's manager saw all contractors. Where nobody changed that, he now sees the one that his account is of. */
+async function narrowContractorRole(client: pg.Client, buildingId: string): Promise<void> {
+  await client.query(
+    `update role r set contractor_ids = array[p.contractor_id], version = r.version + 1
+       from account_building ab join account a on a.id = ab.account_id join person p on p.id = a.person_id
+      where r.id = $1 and ab.role_id = r.id and a.id = $2 and p.contractor_id is not null
+        and r.contractor_ids @> $3::text[] and cardinality(r.contractor_ids) = cardinality($3::text[])`,
+    [`${buildingId}-role-contractor`, `${buildingId}-account-contractor`, CONTRACTORS.map(({ id }) => id)],
+  )
 }
 
 async function load(client: pg.Client, options: SeedOptions, sealing: Sealing): Promise<void> {

@@ -1,6 +1,5 @@
 import { DEFAULT_MENU } from '@muster/contracts'
 import { DEMO_BUILDING_ID } from '../plant/site.ts'
-import { CONTRACTORS } from './organisation.ts'
 
 /** A role of the demonstration site, in the columns of its table. */
 export interface DemoRole {
@@ -28,6 +27,8 @@ export interface DemoAccount {
 type Scope = Pick<DemoRole, 'people_scope' | 'department_ids' | 'contractor_ids' | 'visitors' | 'area_scope' | 'area_kinds'>
 const ALL: Scope = { people_scope: 'all', department_ids: [], contractor_ids: [], visitors: false, area_scope: 'all', area_kinds: [] }
 const unit = (code: string) => `${DEMO_BUILDING_ID}-unit-${code}`
+/** A contractor's manager is responsible for his own people: each contractor has a role of its own. */
+const OWN_UNIT = unit('repair')
 
 /** Everything on these pages of the menu, but what `except` says. */
 const pages = (keys: readonly string[], except = /^$/) =>
@@ -73,7 +74,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     ...ALL,
     code: 'contractor',
     name: '承包商管理员',
-    remark: '只看承包商单位及其人员、车辆',
+    remark: '只看本单位及其人员、车辆',
     permissions: [
       ...pages(['contractorUnits', 'contractorPeople', 'externalVehicles'], /^bp:contractor:(add|delete|import)$/),
       'map:view',
@@ -81,7 +82,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       'alarm:view',
     ],
     people_scope: 'selected',
-    contractor_ids: CONTRACTORS.map(({ id }) => id),
+    contractor_ids: [OWN_UNIT],
     patrol_scope: 'own',
   },
   {
@@ -106,6 +107,6 @@ export const DEMO_ROLES: readonly DemoRole[] = [
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { loginName: 'safety', role: 'safety', post: 'safety-engineer' },
   { loginName: 'control', role: 'control-room', post: 'board-operator' },
-  { loginName: 'contractor', role: 'contractor', post: 'supervisor' },
+  { loginName: 'contractor', role: 'contractor', post: 'insulator' },
   { loginName: 'gate', role: 'gate', post: 'guard' },
 ]
