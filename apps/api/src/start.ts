@@ -16,6 +16,7 @@ import { trimCounters } from './modules/session/login-throttle.store.ts'
 import { deleteEndedSessions } from './modules/session/session.store.ts'
 import { sweepUploads } from './modules/uploads/sweep.ts'
 import { deleteOldKeys } from './resource/idempotency.ts'
+import { sealLeftClear } from './resource/seal-left-clear.ts'
 
 const SWEEP_MS = 10 * 60_000
 
@@ -30,8 +31,9 @@ export interface RunningApi {
   stop(): Promise<void>
 }
 
-/** Ended sessions, unanswered challenges, uploads nobody kept, exports and idempotency keys whose time is over. */
+/** Ended sessions, unanswered challenges, uploads nobody kept, exports and idempotency keys whose time is over; personal data left in clear. */
 async function sweepAll(context: ApiContext): Promise<void> {
+  await sealLeftClear(context.pool, context.sealing)
   await deleteEndedSessions(context.pool)
   await deleteOldChallenges(context.pool)
   await deleteOldLinks(context.pool)
@@ -57,6 +59,11 @@ export async function startApi(config: ApiConfig, log: Logger = createLogger(con
   const sweep = setInterval(() => {
     sweepAll(context).catch((error: unknown) => log.warn({ err: error }, 'what is over was not swept'))
   }, SWEEP_MS)
+  // What an earlier version left in clear does not wait for the first sweep.
+  sealLeftClear(context.pool, context.sealing).then(
+    (rows) => rows > 0 && log.info({ rows }, 'personal data of an earlier version was sealed'),
+    (error: unknown) => log.warn({ err: error }, 'personal data of an earlier version was not sealed yet'),
+  )
   context.licences.start()
   const sealer = new AuditSealer(context.pool, context.auditMark, log, config.AUDIT_SEAL_MS)
   sealer.start()

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { writeAudit } from '../resource/audit-trail.ts'
 import { auditedBy } from '../resource/change-row.ts'
 import { givenFilters } from '../resource/handlers.ts'
+import { maskedFilters } from '../resource/masked-filters.ts'
 import { languageOf } from '../resource/refuse.ts'
 import type { ResourceCall, ResourceHandler } from '../resource/resource-call.ts'
 import type { ResourceStore } from '../resource/store.ts'
@@ -22,8 +23,8 @@ export function exportHandlers(resource: Resource, store: ResourceStore): Record
     }
     const { rows, total } = await store.page(call, { page: 0, size: 1, sort: request.sort, filters: request.filters })
     if (rows.length === 0) throw new AppError('noExportData')
-    const line = { ...auditedBy(call), action: `${resource.name}.export`, subject: resource.name, after: { ...request, rows: total } }
-    await writeAudit(call.context.pool, [line])
+    const after = { ...request, filters: maskedFilters(request.filters), rows: total }
+    await writeAudit(call.context.pool, [{ ...auditedBy(call), action: `${resource.name}.export`, subject: resource.name, after }])
     if (total > EXPORT_AT_ONCE_ROWS) {
       const language = languageOf(call.request)
       const jobId = await insertJob(call, {

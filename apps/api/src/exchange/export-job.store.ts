@@ -1,4 +1,5 @@
 import type { ExportJob, Language } from '@muster/contracts'
+import type { Sealing } from '@muster/database'
 import type { Pool } from 'pg'
 import { newId } from '../resource/new-id.ts'
 import { isoTime } from '../resource/site-time.ts'
@@ -17,9 +18,11 @@ export interface NewJob {
 
 export async function insertJob({ context, session }: Scope, { resource, fileName, total, request, language }: NewJob): Promise<string> {
   const id = newId()
+  // Lists are searched by whole phones, papers and e-mail addresses.
+  const sealed = context.sealing.seal(JSON.stringify({ ...request, language }))
   await context.pool.query(
     'insert into export_job (id, building_id, account_id, resource, file_name, total, request) values ($1, $2, $3, $4, $5, $6, $7)',
-    [id, session.buildingId, session.accountId, resource, fileName, total, JSON.stringify({ ...request, language })],
+    [id, session.buildingId, session.accountId, resource, fileName, total, JSON.stringify(sealed)],
   )
   return id
 }
@@ -63,15 +66,19 @@ export interface TakenJob {
 }
 
 /** Takes the oldest job that nobody works on; a worker that fell silent loses its job. */
-export async function takeJob(pool: Pool): Promise<TakenJob | null> {
-  const { rows } = await pool.query<TakenJob>(
+export async function takeJob(pool: Pool, sealing: Sealing): Promise<TakenJob | null> {
+  const { rows } = await pool.query<Omit<TakenJob, 'request'> & { request: TakenJob['request'] | string }>(
     `update export_job j set state = 'running', heard_at = now(), done = 0 from account a
       where a.id = j.account_id and j.id = (
         select id from export_job where state = 'waiting' or (state = 'running' and heard_at < now() - interval '1 minute')
          order by created_at limit 1 for update skip locked)
       returning j.id, j.resource, j.request, j.building_id as "buildingId", j.account_id as "accountId", a.login_name as "loginName"`,
   )
-  return rows[0] ?? null
+  const job = rows[0]
+  if (!job) return null
+  // One that an earlier version left waiting is not sealed.
+  const request = typeof job.request === 'string' ? (JSON.parse(sealing.open(job.request)) as TakenJob['request']) : job.request
+  return { ...job, request }
 }
 
 /** @returns false when the job was cancelled */

@@ -18,7 +18,7 @@ export class ExportRunner {
     this.#context = context
     this.#log = log
     this.#loop = new JobLoop('exports', log, async () => {
-      const job = await takeJob(context.pool)
+      const job = await takeJob(context.pool, context.sealing)
       if (job) await this.#make(job)
       return job !== null
     })

@@ -6,12 +6,13 @@ import {
   initialValues,
   isVisible,
   type Language,
+  maskedNames,
   type Resource,
 } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import { reasonText } from '../resource/refuse.ts'
 import type { SheetRow } from '../sheet/cell.ts'
-import { cellValue, halfWidth } from './cell-value.ts'
+import { cellValue, halfWidth, plainText } from './cell-value.ts'
 import type { References } from './references.ts'
 import type { SheetField } from './sheet-columns.ts'
 import { labelOf } from './words.ts'
@@ -41,7 +42,7 @@ export async function rowValues(
     // What an export called by its name is what it was, even when another has the same name.
     const shown = column.field.kind === 'dialog' ? (stored?.[name] as Chosen[] | undefined)?.map((one) => one.name).join('、') : undefined
     filled.add(name)
-    if (shown !== undefined && shown === cell.text) continue
+    if (shown !== undefined && shown === plainText(cell)) continue
     const result = await cellValue(column, cell, references, language)
     if ('reason' in result) faults[name] ??= reasonText(language, result)
     else if (column.end === null) given[name] = result.value
@@ -54,6 +55,7 @@ export async function rowValues(
   for (const [name, { key, values: placeholders }] of Object.entries(formFaults(resource.fields, values))) {
     faults[name] ??= translateAny(language, key, placeholders)
   }
+  for (const name of maskedNames(resource.fields, values)) faults[name] ??= reasonText(language, { reason: 'maskedValue', field: name })
   for (const field of resource.fields) {
     if (!filled.has(field.name) || isVisible(field, resource.fields, values)) continue
     faults[field.name] ??= reasonText(language, {

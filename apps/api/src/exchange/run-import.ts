@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FormValues, Language, Resource } from '@muster/contracts'
+import { type FormValues, type Language, maskForm, type Resource } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import { noteConfigChange } from '../modules/devices/config-change.ts'
 import { type AuditLine, writeAudit } from '../resource/audit-trail.ts'
-import { maskedForAudit } from '../resource/audited-values.ts'
 import { auditedBy } from '../resource/change-row.ts'
 import { reasonText } from '../resource/refuse.ts'
 import type { ResourceCall } from '../resource/resource-call.ts'
@@ -124,7 +123,7 @@ export async function runImport(
   }
 
   function shown(form: StoredForm | null, values: FormValues) {
-    return { ...(form && { before: maskedForAudit(resource.fields, form.values) }), after: maskedForAudit(resource.fields, values) }
+    return { ...(form && { before: maskForm(resource.fields, form.values) }), after: maskForm(resource.fields, values) }
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ResourceName } from '@muster/contracts'
+import { RESOURCES, type ResourceName } from '@muster/contracts'
+import { personalStore } from '../resource/personal.ts'
 import type { ResourceStore } from '../resource/store.ts'
 import { scopedStore } from '../scope/scoped-store.ts'
 import { alarmTemplateStore } from './alarms/alarm-template.store.ts'
@@ -40,7 +41,10 @@ const UNSCOPED: Record<ResourceName, ResourceStore> = {
   feedback: feedbackStore,
 }
 
-/** The database side of every resource, kept to the scope that the resource declares; one that is missing does not compile. */
+/** The database side of every resource, personal data opened and masked, kept to the scope that the resource declares; one that is missing does not compile. */
 export const STORES = Object.fromEntries(
-  Object.entries(UNSCOPED).map(([name, store]) => [name, scopedStore(name as ResourceName, store)]),
+  Object.entries(UNSCOPED).map(([name, store]) => [
+    name,
+    scopedStore(name as ResourceName, personalStore(RESOURCES[name as ResourceName], store)),
+  ]),
 ) as Record<ResourceName, ResourceStore>

@@ -1,11 +1,10 @@
-import { AppError, type deleteBody, type FormValues, type listQuery, type Resource, type saveBody } from '@muster/contracts'
+import { AppError, type deleteBody, type FormValues, type listQuery, maskForm, type Resource, type saveBody } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import { noteConfigChange } from '../modules/devices/config-change.ts'
 import { bareFiles, exchangeFiles, signFiles } from '../modules/uploads/form-files.ts'
 import { ok, okList } from '../routing/handler.ts'
 import { writeAudit } from './audit-trail.ts'
-import { maskedForAudit } from './audited-values.ts'
 import { auditedBy } from './change-row.ts'
 import { checkedForm } from './checked-form.ts'
 import { onceOnly } from './idempotency.ts'
@@ -51,11 +50,12 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     const { id, version, ...given } = call.body as z.output<ReturnType<typeof saveBody>> & { id?: string; version?: number }
     const permission = id === undefined ? permissions.add : permissions.edit
     if (permission === undefined || !call.session.permissions.has(permission)) throw new AppError('forbidden')
-    const before = id === undefined ? null : await storedForm(call, id)
-    if (id !== undefined && !before) throw new AppError('notFound')
+    const [whole = null] = id === undefined ? [] : await store.forms(call, [id], true)
+    if (id !== undefined && !whole) throw new AppError('notFound')
+    const before = whole && { ...whole, values: maskForm(fields, whole.values) }
     // What is left out is taken from the row as it was shown.
     if (before && before.version !== version) throw new AppError('conflict', {}, { detail: signed(call, before) })
-    const stored = before?.values ?? null
+    const stored = whole?.values ?? null
     const values = checkedForm(call.request, fields, bareFiles(fields, cleanRichTexts(fields, given as FormValues)), stored)
     const saved = await inTransaction(call.context.pool, (db) =>
       onceOnly(db, call, `${name}.save`, async () => {
@@ -65,7 +65,7 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
         if (isRefusal(result)) return refuse(call.request, result)
         const wrongFile = await exchangeFiles(db, call.session.buildingId, fields, before?.values ?? {}, values)
         if (wrongFile) refuse(call.request, wrongFile)
-        const masked = maskedForAudit(fields, values)
+        const masked = maskForm(fields, values)
         await writeAudit(db, [
           {
             ...auditedBy(call),

@@ -1,25 +1,49 @@
-import { maskIdNumber } from '@muster/contracts'
+import { maskForm, maskPersonal, type PersonalKind, personalFields, type Resource } from '@muster/contracts'
 import type { Sealing } from '@muster/database'
-import type { Refusal } from './store.ts'
+import type { ResourceStore, StoredForm } from './store.ts'
 
-/** A stored secret as columns: sealed text and hash to look up by. */
+/** A secret as columns: sealed text and hash to look up by. */
 export interface SealedText {
   sealed: string | null
   hash: string | null
 }
 
-const EMPTY: SealedText = { sealed: null, hash: null }
+/** What to store of personal data. */
+export const sealedText = (sealing: Sealing, text: string | null): SealedText =>
+  text === null ? { sealed: null, hash: null } : { sealed: sealing.seal(text), hash: sealing.hash(text) }
 
-/** First and last characters only, or everything when `full`. */
-export function maskSealed(sealing: Sealing, sealed: string | null, full = false): string | null {
-  if (sealed === null) return null
-  const text = sealing.open(sealed)
-  return full ? text : maskIdNumber(text)
-}
+/** What is stored, masked. */
+export const maskSealed = (sealing: Sealing, kind: PersonalKind, stored: string | null): string | null =>
+  stored === null ? null : maskPersonal(kind, sealing.openStored(stored))
 
-/** What to store for a field that forms show masked: a mask that comes back unchanged keeps what is stored. */
-export function resealed(sealing: Sealing, text: string | null, stored: SealedText | null, field: string): SealedText | Refusal {
-  if (text === null) return EMPTY
-  if (!text.includes('*')) return { sealed: sealing.seal(text), hash: sealing.hash(text) }
-  return stored && maskSealed(sealing, stored.sealed) === text ? stored : { reason: 'maskedValue', field }
+/**
+ * The store of a resource that opens what its columns hold sealed, and masks it in rows and, unless they are asked for in full, in forms. The
+ * store itself gives the columns as they are; to save, it gets texts in clear and seals them.
+ */
+export function personalStore({ fields }: Resource, store: ResourceStore): ResourceStore {
+  const personal = personalFields(fields)
+  if (personal.length === 0) return store
+  const opened = (sealing: Sealing, values: Record<string, unknown>) =>
+    Object.fromEntries(
+      personal.flatMap(({ name }) => {
+        const stored = values[name]
+        return typeof stored === 'string' ? [[name, sealing.openStored(stored)]] : []
+      }),
+    )
+  return {
+    ...store,
+    personal: true,
+    async page(scope, query) {
+      const { rows, total } = await store.page(scope, query)
+      const { sealing } = scope.context
+      return { total, rows: rows.map((row) => ({ ...row, ...maskForm(fields, opened(sealing, { ...row })) })) }
+    },
+    async forms(scope, ids, full) {
+      const forms = await store.forms(scope, ids)
+      return forms.map((form): StoredForm => {
+        const values = { ...form.values, ...opened(scope.context.sealing, form.values) }
+        return { ...form, values: full ? values : maskForm(fields, values) }
+      })
+    },
+  }
 }

@@ -60,8 +60,8 @@ export type Removed = { name: string } | (Refusal & { name: string }) | 'notFoun
 export interface ResourceStore<Row extends { id: string } = { id: string }> {
   page(scope: Scope, query: ListQuery): Promise<Page<Row>>
   /**
-   * Forms of these rows in any order; ids that are not of the building are left out. Phones and ID numbers are masked, unless `full`:
-   * that is for comparing, never for answers or audit.
+   * Forms of these rows in any order; ids that are not of the building are left out. Personal data is masked, unless `full`: that is for
+   * comparing and completing, never for answers or audit.
    */
   forms(scope: Scope, ids: readonly string[], full?: boolean): Promise<StoredForm[]>
   /** Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when the version is not the one that was shown. */
@@ -73,7 +73,7 @@ export interface ResourceStore<Row extends { id: string } = { id: string }> {
   findByKey?(db: PoolClient, scope: Scope, keys: readonly string[]): Promise<Map<string, Existing>>
   /** Live readers of names and cards have to load them again after a change. */
   changesRoster?: boolean
-  /** Holds phones or ID numbers: exports of it are written to the audit trail. */
+  /** Has fields of personal data: who looks at a form of it is written to the audit trail. */
   personal?: boolean
 }
 

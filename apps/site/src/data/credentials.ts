@@ -16,7 +16,7 @@ const credentialsSchema = z.object({
   /** Secret of each gateway of the demonstration, by its id, which is its user name too. */
   gateways: z.record(z.string(), z.string()),
   internal: z.record(z.enum(INTERNAL_NAMES), z.string()),
-  /** Seals personal data (DATA_KEY of the api), hex. Lost with it: every phone and ID number. */
+  /** Seals personal data (DATA_KEY of the api), hex. Lost with it: every phone, ID number, address and the like. */
   dataKey: z.string().optional(),
   /** Password of the database role of each part. */
   database: z.partialRecord(z.enum(DATABASE_PARTS), z.string()).default({}),

@@ -28,7 +28,7 @@ export const contractorUnit = defineResource({
     { name: 'name', kind: 'text', required: true, length: 80 },
     { name: 'category', kind: 'select', required: true, options: { set: 'contractorCategory', values: CONTRACTOR_CATEGORIES } },
     { name: 'projectLeader', kind: 'text', length: 30 },
-    { name: 'leaderPhone', kind: 'text', format: 'phone', personal: true },
+    { name: 'leaderPhone', kind: 'text', format: 'phone', personal: 'number' },
     { name: 'construction', kind: 'range', of: 'date', check: period },
   ],
   filters: [
@@ -74,7 +74,7 @@ export const contractorPerson = defineResource({
     { name: 'type', kind: 'text', length: 30 },
     { name: 'gender', kind: 'radio', options: SEX },
     { name: 'department', kind: 'dialog', chooser: 'department', most: 1 },
-    { name: 'phone', kind: 'text', format: 'phone', personal: true },
+    { name: 'phone', kind: 'text', format: 'phone', personal: 'number' },
     { name: 'tagSn', kind: 'remoteSelect', path: '/bp/card/free-list' },
     alarmTemplateField('person'),
   ],

@@ -79,6 +79,13 @@ export type Options = { set: string; values: readonly string[] } | { path: strin
 /** A field shows while another field equals a value, or (several values) contains it; `not` turns the rule round. */
 export type WatchRule = { field: string; equals: string; not?: boolean } | { field: string; contains: string; not?: boolean }
 
+/**
+ * Personal data that is sealed in the database, masked on screens, in exports and in the audit trail, and shown in full by `personPersonal`
+ * alone. A field of such a kind needs nothing more to be masked. `number`: phones and papers; `text`: nothing of it is shown.
+ */
+export const PERSONAL_KINDS = ['number', 'email', 'address', 'text'] as const
+export type PersonalKind = (typeof PERSONAL_KINDS)[number]
+
 interface Common<K extends FieldKind> {
   /** Key of the value; the label is the catalogue key `<resource>.fields.<name>`. */
   name: string
@@ -90,8 +97,8 @@ interface Common<K extends FieldKind> {
   /** Maximum, or minimum and maximum, of characters (of items for lists of files and choices). Not applied to img. */
   length?: number | readonly [min: number, max: number]
   format?: FieldFormat
-  /** Phone or ID number: forms show it masked. A mask (`138****1234`) passes the rules; coming back unchanged it keeps what is stored. */
-  personal?: boolean
+  /** Personal data of this kind: sealed, and shown masked. A mask passes the rules of the console; coming back unchanged it keeps what is stored. */
+  personal?: PersonalKind
   /** Takes the whole row even in a form of two columns. */
   wide?: boolean
   /** Shown only while all of these hold. */

@@ -1,6 +1,7 @@
 import { isEmptyValue } from './empty.ts'
 import type { Field, FieldValue, FormValues } from './field.ts'
 import { hasFormat } from './formats.ts'
+import { isMask } from './personal.ts'
 import { isVisible } from './visibility.ts'
 
 /** A broken rule: a catalogue key (`rules.required` …) with the values of its placeholders. */
@@ -39,14 +40,11 @@ function formatFault(field: Field, value: FieldValue): RuleFault | null {
   return parts.every((part) => typeof part !== 'string' || hasFormat(format, part)) ? null : { key: 'rules.format' }
 }
 
-/** What `maskPhone` and `maskIdNumber` make. */
-const isMask = (text: string) => /^[\w-]{0,3}\*{1,30}[\w-]{0,4}$/.test(text)
-
 /** First broken rule of one visible field, or null. */
 export function fieldFault(field: Field, values: FormValues): RuleFault | null {
   const value = values[field.name]
   if (isEmptyValue(field.kind, value)) return field.required ? { key: 'rules.required' } : partlyFilled(field, value)
-  if (field.personal && isMask(String(value))) return null
+  if (field.personal && isMask(field.personal, value)) return null
   const fault = lengthFault(field, value) ?? countFault(field, value) ?? formatFault(field, value)
   if (fault || !field.check) return fault
   const checked = (field.check as (value: FieldValue, values: FormValues) => true | string)(value, values)

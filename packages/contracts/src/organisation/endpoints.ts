@@ -198,9 +198,9 @@ export const ORGANISATION_ENDPOINTS = {
     path: '/bp/person/personal',
     access: { permission: 'bp:personal:unmask' },
     scope: 'people',
-    summary: 'Phone and ID number in full; every call is written to the audit trail',
+    summary: 'Personal data in full, by the names of the form; every call is written to the audit trail',
     query: z.object({ id }),
-    response: envelope(z.object({ phone: z.string().nullable(), idNumber: z.string().nullable() })),
+    response: envelope(z.record(z.string(), z.string())),
   }),
   personPhotos: defineEndpoint({
     method: 'POST',

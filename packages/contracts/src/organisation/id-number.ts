@@ -16,12 +16,3 @@ export function isResidentId(text: string): boolean {
 export function isIdNumber(type: string, text: string): boolean {
   return type === 'resident' ? isResidentId(text) : /^[A-Za-z0-9-]{4,30}$/.test(text)
 }
-
-/** `110***********123X`: what a reader without the permission sees. */
-export function maskIdNumber(text: string): string {
-  return text.length <= 7 ? '*'.repeat(text.length) : text.slice(0, 3) + '*'.repeat(text.length - 7) + text.slice(-4)
-}
-
-export function maskPhone(text: string): string {
-  return text.length <= 7 ? '*'.repeat(text.length) : text.slice(0, 3) + '*'.repeat(text.length - 7) + text.slice(-4)
-}

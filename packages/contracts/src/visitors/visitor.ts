@@ -37,9 +37,9 @@ export const visitor = defineResource({
   row: visitorRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 30 },
-    { name: 'phone', kind: 'text', required: true, format: 'phone', personal: true },
+    { name: 'phone', kind: 'text', required: true, format: 'phone', personal: 'number' },
     { name: 'idType', kind: 'select', required: true, options: { set: 'idType', values: ID_TYPES }, initial: 'resident' },
-    { name: 'idNumber', kind: 'text', required: true, length: 30, personal: true, check: checkId },
+    { name: 'idNumber', kind: 'text', required: true, length: 30, personal: 'number', check: checkId },
     { name: 'reason', kind: 'select', required: true, options: { set: 'visitReason', values: VISIT_REASONS } },
     { name: 'company', kind: 'text', length: 80 },
     { name: 'host', kind: 'dialog', chooser: 'person', most: 1 },

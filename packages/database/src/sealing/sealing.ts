@@ -5,7 +5,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Seals personal data (ID numbers, phones) so that a leaked dump does not show it. AES-256-GCM with a random nonce; looking up goes by
+ * Seals personal data so that a leaked dump does not show it. AES-256-GCM with a random nonce; looking up goes by
  * a keyed hash. Both keys derive from one secret that is not in the database (`DATA_KEY`).
  */
 export class Sealing {
@@ -34,6 +34,15 @@ export class Sealing {
     const decipher = createDecipheriv('aes-256-gcm', this.#cipherKey, bytes.subarray(0, NONCE_BYTES))
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+  }
+
+  /** Text of a column that is sealed. What an earlier version stored in clear is given as it is, until `sealLeftClear` of the api has been there. */
+  openStored(stored: string): string {
+    return Sealing.isSealed(stored) ? this.open(stored) : stored
+  }
+
+  static isSealed(stored: string): boolean {
+    return stored.startsWith(`${VERSION}:`)
   }
 
   /** The same text always gives the same hash, so that an exact search and uniqueness work without opening anything. */

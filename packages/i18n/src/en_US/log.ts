@@ -31,7 +31,7 @@ export const log = {
     integrator: { key: 'issued a key for sign-in links' },
     track: { viewed: 'Viewed a track' },
     trackable: { view: 'Viewed a person or vehicle' },
-    personal: { unmask: 'Viewed phone and ID number in full' },
+    personal: { unmask: 'Viewed personal data in full' },
     licence: { upload: 'Uploaded a licence', refused: 'Licence refused', bind: 'Bound a licence' },
     role: { config: 'Configure role permissions', copy: 'Copy role' },
     account: { reset: 'Reset account password' },

@@ -48,6 +48,6 @@ export const menu = {
     cardView: 'View card history',
     cardBind: 'Bind and unbind cards',
     visitorCard: 'Issue and return cards',
-    unmask: 'See full phone and ID numbers',
+    unmask: 'See personal data in full: phone, papers, e-mail, address, work history',
   },
 }

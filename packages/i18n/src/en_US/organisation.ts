@@ -44,10 +44,8 @@ export const organisation = {
     now: 'in use',
   },
   personal: {
-    show: 'Show phone and ID number in full',
+    show: 'Show personal data in full',
     note: 'Looking at them is written to the audit log.',
-    phone: 'Phone',
-    idNumber: 'ID number',
     hide: 'Hide',
   },
   leave: {

@@ -22,7 +22,7 @@ export const log = {
     integrator: { key: '签发免登录密钥' },
     track: { viewed: '查看轨迹' },
     trackable: { view: '查看人员或车辆详情' },
-    personal: { unmask: '查看完整手机号与证件号' },
+    personal: { unmask: '查看完整个人信息' },
     licence: { upload: '上传授权文件', refused: '授权文件被拒绝', bind: '绑定授权文件' },
     role: { config: '配置角色权限', copy: '复制角色' },
     account: { reset: '重置账号密码' },

@@ -48,6 +48,6 @@ export const menu = {
     cardView: '查看绑定记录',
     cardBind: '绑定与解绑定位卡',
     visitorCard: '发卡与收卡',
-    unmask: '查看完整手机号和证件号',
+    unmask: '查看完整个人信息（手机、证件、邮箱、住址、工作经历）',
   },
 }

@@ -45,10 +45,8 @@ export const organisation = {
     now: '使用中',
   },
   personal: {
-    show: '查看完整联系方式和证件号码',
+    show: '查看完整个人信息',
     note: '查看行为会记录在审计日志中。',
-    phone: '手机号码',
-    idNumber: '证件号码',
     hide: '隐藏',
   },
   leave: {

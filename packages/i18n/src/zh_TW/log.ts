@@ -22,7 +22,7 @@ export const log = {
     integrator: { key: '簽發免登入金鑰' },
     track: { viewed: '檢視軌跡' },
     trackable: { view: '檢視人員或車輛詳情' },
-    personal: { unmask: '檢視完整手機號碼與證件號碼' },
+    personal: { unmask: '檢視完整個人資料' },
     licence: { upload: '上傳授權檔', refused: '授權檔被拒絕', bind: '綁定授權檔' },
     role: { config: '設定角色權限', copy: '複製角色' },
     account: { reset: '重設帳號密碼' },

@@ -48,6 +48,6 @@ export const menu = {
     cardView: '檢視綁定紀錄',
     cardBind: '綁定與解綁定位卡',
     visitorCard: '發卡與收卡',
-    unmask: '檢視完整手機號碼和證件號碼',
+    unmask: '檢視完整個人資料（手機、證件、電子郵件、住址、工作經歷）',
   },
 }

@@ -44,10 +44,8 @@ export const organisation = {
     now: '使用中',
   },
   personal: {
-    show: '檢視完整聯絡方式和證件號碼',
+    show: '檢視完整個人資料',
     note: '檢視行為會記錄在稽核日誌中。',
-    phone: '手機號碼',
-    idNumber: '證件號碼',
     hide: '隱藏',
   },
   leave: {

@@ -5,6 +5,7 @@ import { toSiteTime } from '../../resource/site-time.ts'
 import type { ResourceStore, Scope } from '../../resource/store.ts'
 import { Where } from '../../resource/where.ts'
 import { actionText } from './action-text.ts'
+import { maskedEntry, PERSONAL_NAMES } from './masked-entry.ts'
 
 const TIME = `to_char(audit_entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const LIST = {
@@ -24,10 +25,15 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 /** What nobody did: the product noticed it. */
 const OF_THE_SYSTEM: readonly string[] = ['frameLog.gap']
+/** What the log is searched for: all of an entry but personal data, which an earlier version wrote down as it was. */
+const searched = (column: string) =>
+  `(case jsonb_typeof(${column}) when 'object' then ${column} - '{${PERSONAL_NAMES.join(',')}}'::text[] else ${column} end)::text`
 const CHANGE = `not (${Object.values(KINDS).join(' or ')})`
 
 /** Of the screen; the account's where nobody said. */
 const languageIn = ({ language, session }: Scope): Language => language ?? session.language
+
+const shownJson = (value: unknown): string => (value === null ? '' : JSON.stringify(value, null, 4))
 
 const ownName = ({ session }: Scope): string | null => (session.scope.people === null ? null : session.loginName)
 
@@ -42,7 +48,7 @@ export const auditEntryStore: ResourceStore<AuditEntryRow> = {
       .addIf(to, (p) => `audit_entry.at < (${p}::timestamp + interval '1 day') at time zone ${zone}`)
       .contains(by, 'audit_entry.by')
       .contains(address, 'audit_entry.address')
-      .contains(subject, 'audit_entry.subject', 'audit_entry.subject_id', 'audit_entry.before::text', 'audit_entry.after::text')
+      .contains(subject, 'audit_entry.subject', 'audit_entry.subject_id', searched('audit_entry.before'), searched('audit_entry.after'))
     // The log names people: whose data are limited sees what he did himself.
     const own = ownName(scope)
     if (own !== null) where.add(own, (p) => `audit_entry.by = ${p}`)
@@ -53,11 +59,11 @@ export const auditEntryStore: ResourceStore<AuditEntryRow> = {
 
   async forms(scope, ids) {
     const { rows } = await scope.context.pool.query(
-      `select id::text as id, ${toSiteTime('at')} as at, "by", address, action, subject_id as "subjectId", jsonb_pretty(before) as before, jsonb_pretty(after) as after
+      `select id::text as id, ${toSiteTime('at')} as at, "by", address, action, subject, subject_id as "subjectId", before, after
          from audit_entry where building_id = $1 and id = any($2::bigint[]) and ($3::text is null or "by" = $3)`,
       [scope.session.buildingId, ids.filter((id) => /^\d{1,18}$/.test(id)), ownName(scope)],
     )
-    return rows.map(({ id, at, by, address, action, subjectId, before, after }) => ({
+    return rows.map(({ id, at, by, address, action, subject, subjectId, before, after }) => ({
       id,
       version: 0,
       values: {
@@ -66,8 +72,8 @@ export const auditEntryStore: ResourceStore<AuditEntryRow> = {
         address: address ?? '',
         action: actionText(languageIn(scope), action),
         subjectId: subjectId ?? '',
-        before: before ?? '',
-        after: after ?? '',
+        before: shownJson(maskedEntry(subject, before)),
+        after: shownJson(maskedEntry(subject, after)),
       },
     }))
   },

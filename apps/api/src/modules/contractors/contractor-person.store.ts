@@ -2,8 +2,8 @@ import type { contractorPersonRow } from '@muster/contracts'
 import type { z } from 'zod'
 import { chosen, chosenId, textOf } from '../../resource/form-values.ts'
 import { type ListSource, pageOf } from '../../resource/page-of.ts'
-import { maskSealed, resealed } from '../../resource/personal.ts'
-import { isRefusal, type ResourceStore } from '../../resource/store.ts'
+import { sealedText } from '../../resource/personal.ts'
+import type { ResourceStore } from '../../resource/store.ts'
 import { Where } from '../../resource/where.ts'
 import { holdRow } from '../../resource/write-row.ts'
 import { seesPerson } from '../../scope/people.ts'
@@ -39,7 +39,6 @@ const LIST: ListSource = {
 /** People of contractors. */
 export const contractorPersonStore: ResourceStore<Row> = {
   changesRoster: true,
-  personal: true,
 
   async page(scope, query) {
     const { filters } = query
@@ -49,11 +48,10 @@ export const contractorPersonStore: ResourceStore<Row> = {
     where.raw(seesPerson(scope.session.scope, 'p', (value) => where.value(value)))
     searchPeople(where, filters.name, scope.context.sealing).addIf(filters.unitId, (p) => `p.contractor_id = ${p}`)
     if (filters.card) where.raw(filters.card === 'bound' ? 'p.carries_card' : 'not p.carries_card')
-    const { rows, total } = await pageOf<Row>(scope, LIST, where, query)
-    return { total, rows: rows.map((row) => ({ ...row, phone: maskSealed(scope.context.sealing, row.phone) })) }
+    return pageOf<Row>(scope, LIST, where, query)
   },
 
-  async forms({ context, session }, ids, full) {
+  async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<FormRow>(
       `select ${LIST.columns}, p.gender, p.department_id as "departmentId", ${alarmTemplateOf('p')} ${LIST.from} ${LIST.joins}
         where p.building_id = $1 and p.id = any($2) and p.class = 'contractor'`,
@@ -70,7 +68,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
         type: row.type ?? '',
         gender: genderForm(row.gender),
         department: chosen(row.departmentId, row.departName),
-        phone: maskSealed(context.sealing, row.phone, full) ?? '',
+        phone: row.phone ?? '',
         tagSn: row.tagSn ?? '',
         alarmTemplate: row.alarmTemplate ?? '',
       },
@@ -81,18 +79,11 @@ export const contractorPersonStore: ResourceStore<Row> = {
     const { context, session } = scope
     const { buildingId } = session
     const held = existing
-      ? await holdRow<{ version: number; trackable_no: number; class: string; phone: string | null; phone_hash: string | null }>(
-          db,
-          'person',
-          'trackable_no, class, phone, phone_hash',
-          buildingId,
-          existing,
-        )
+      ? await holdRow<{ version: number; trackable_no: number; class: string }>(db, 'person', 'trackable_no, class', buildingId, existing)
       : null
     if (held === 'conflict') return held
     if (held === 'notFound' || (held && held.class !== 'contractor')) return 'notFound'
-    const phone = resealed(context.sealing, textOf(values, 'phone'), held && { sealed: held.phone, hash: held.phone_hash }, 'phone')
-    if (isRefusal(phone)) return phone
+    const phone = sealedText(context.sealing, textOf(values, 'phone'))
     const alarmTemplate = textOf(values, 'alarmTemplate')
     const unknown = await unknownReference(db, scope, [
       { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },

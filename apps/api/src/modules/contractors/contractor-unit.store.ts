@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { rangeOf, textOf } from '../../resource/form-values.ts'
 import { newId } from '../../resource/new-id.ts'
 import { type ListSource, pageOf } from '../../resource/page-of.ts'
-import { maskSealed, resealed } from '../../resource/personal.ts'
-import { isRefusal, type ResourceStore } from '../../resource/store.ts'
+import { sealedText } from '../../resource/personal.ts'
+import type { ResourceStore } from '../../resource/store.ts'
 import { isUniqueViolation } from '../../resource/unique.ts'
 import { Where } from '../../resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
@@ -23,7 +23,6 @@ const LIST: ListSource = {
 
 export const contractorUnitStore: ResourceStore<Row> = {
   changesRoster: true,
-  personal: true,
 
   async page(scope, query) {
     const where = new Where()
@@ -32,11 +31,10 @@ export const contractorUnitStore: ResourceStore<Row> = {
       .addIf(query.filters.category, (p) => `u.category = ${p}`)
       .within(query.filters.constructionTo, 'u.construction_to')
     where.raw(seesUnit(scope.session.scope, 'u.id', (value) => where.value(value)))
-    const { rows, total } = await pageOf<Row>(scope, LIST, where, query)
-    return { total, rows: rows.map((row) => ({ ...row, leaderPhone: maskSealed(scope.context.sealing, row.leaderPhone) })) }
+    return pageOf<Row>(scope, LIST, where, query)
   },
 
-  async forms({ context, session }, ids, full) {
+  async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<Row>(`select ${LIST.columns} ${LIST.from} where u.building_id = $1 and u.id = any($2)`, [
       session.buildingId,
       ids,
@@ -48,25 +46,21 @@ export const contractorUnitStore: ResourceStore<Row> = {
         name: row.name,
         category: row.category,
         projectLeader: row.projectLeader ?? '',
-        leaderPhone: maskSealed(context.sealing, row.leaderPhone, full) ?? '',
+        leaderPhone: row.leaderPhone ?? '',
         construction: [row.constructionFrom ?? '', row.constructionTo ?? ''],
       },
     }))
   },
 
   async save(db, { context, session }, values, existing) {
-    const held = existing
-      ? await holdRow<{ version: number; leader_phone: string | null }>(db, 'contractor_unit', 'leader_phone', session.buildingId, existing)
-      : null
+    const held = existing ? await holdRow(db, 'contractor_unit', 'name', session.buildingId, existing) : null
     if (typeof held === 'string') return held
-    const phone = resealed(context.sealing, textOf(values, 'leaderPhone'), held && { sealed: held.leader_phone, hash: null }, 'leaderPhone')
-    if (isRefusal(phone)) return phone
     const [from, to] = rangeOf(values, 'construction')
     const columns = {
       name: String(values.name).trim(),
       category: values.category,
       project_leader: textOf(values, 'projectLeader'),
-      leader_phone: phone.sealed,
+      leader_phone: sealedText(context.sealing, textOf(values, 'leaderPhone')).sealed,
       construction_from: from,
       construction_to: to,
     }

@@ -1,7 +1,7 @@
 import { type FormValues, QUALIFICATION_FIELDS } from '@muster/contracts'
 import type { Sealing } from '@muster/database'
 import { chosen, chosenId, isYes, textOf, yesNo } from '../../resource/form-values.ts'
-import { maskSealed, type SealedText } from '../../resource/personal.ts'
+import { sealedText } from '../../resource/personal.ts'
 import { genderForm, genderOf } from './gender.ts'
 
 /** Columns of an employee as the form's statement selects them. */
@@ -37,6 +37,8 @@ export interface PersonFormRow {
 
 const TEXTS = [
   'number',
+  'phone',
+  'idNumber',
   'email',
   'tagSn',
   'accessCard',
@@ -51,15 +53,13 @@ const TEXTS = [
   'experience',
 ] as const
 
-export function personForm(row: PersonFormRow, sealing: Sealing, full = false): FormValues {
+export function personForm(row: PersonFormRow): FormValues {
   return {
     ...Object.fromEntries(TEXTS.map((name) => [name, row[name] ?? ''])),
     name: row.name,
     gender: genderForm(row.gender),
     department: chosen(row.departmentId, row.departName),
     post: chosen(row.postId, row.jobName),
-    phone: maskSealed(sealing, row.phone, full) ?? '',
-    idNumber: maskSealed(sealing, row.idNumber, full) ?? '',
     enterpriseHead: yesNo(row.enterpriseHead),
     manager: yesNo(row.manager),
     photo: row.papers.photo ?? null,
@@ -68,10 +68,12 @@ export function personForm(row: PersonFormRow, sealing: Sealing, full = false): 
 }
 
 /** Columns of the table by name, but those of the trackable and the card. */
-export function personColumns(values: FormValues, phone: SealedText, idNumber: SealedText): Record<string, unknown> {
+export function personColumns(values: FormValues, sealing: Sealing) {
   const papers = Object.fromEntries(
     ['photo', ...QUALIFICATION_FIELDS].map((name) => [name, values[name] ?? (name === 'photo' ? null : [])]),
   )
+  const sealed = (name: string) => sealedText(sealing, textOf(values, name))
+  const [phone, idNumber, email] = [sealed('phone'), sealed('idNumber'), sealed('email')]
   return {
     number: textOf(values, 'number'),
     gender: genderOf(values.gender),
@@ -80,13 +82,14 @@ export function personColumns(values: FormValues, phone: SealedText, idNumber: S
     id_type: textOf(values, 'idType'),
     id_number: idNumber.sealed,
     id_number_hash: idNumber.hash,
-    email: textOf(values, 'email'),
+    email: email.sealed,
+    email_hash: email.hash,
     education: textOf(values, 'education'),
     major: textOf(values, 'major'),
-    address: textOf(values, 'address'),
-    postcode: textOf(values, 'postcode'),
+    address: sealed('address').sealed,
+    postcode: sealed('postcode').sealed,
     job_title: textOf(values, 'jobTitle'),
-    experience: textOf(values, 'experience'),
+    experience: sealed('experience').sealed,
     access_card: textOf(values, 'accessCard'),
     enterprise_head: isYes(values, 'enterpriseHead'),
     manager: isYes(values, 'manager'),

@@ -1,7 +1,6 @@
-import type { PersonRow } from '@muster/contracts'
+import { hasFormat, type PersonRow } from '@muster/contracts'
 import type { Sealing } from '@muster/database'
 import { type ListSource, pageOf } from '../../resource/page-of.ts'
-import { maskSealed } from '../../resource/personal.ts'
 import type { ListQuery, Page, Scope } from '../../resource/store.ts'
 import { Where } from '../../resource/where.ts'
 import { seesPerson } from '../../scope/people.ts'
@@ -27,11 +26,12 @@ const CERTIFICATES_END: Record<string, string> = {
   valid: `p.certificates_end >= ${SOON}`,
 }
 
-/** Part of a name or number, or a whole phone or ID number, of person `p`. */
+/** Part of a name or number, or a whole phone, ID number or e-mail address, of person `p`. */
 export function searchPeople(where: Where, text: string | undefined, sealing: Sealing): Where {
   if (!text) return where
   if (/^(1\d{10}|0[\d-]{9,12}|\d{15,17}[\dXx])$/.test(text))
     return where.add(sealing.hash(text), (p) => `(p.phone_hash = ${p} or p.id_number_hash = ${p})`)
+  if (hasFormat('email', text)) return where.add(sealing.hash(text), (p) => `p.email_hash = ${p}`)
   if ([...text].length === 2) return where.add([text.toLowerCase()], (p) => `text_pairs(p.searched) @> ${p}::text[]`)
   return where.searched('p.searched', text)
 }
@@ -57,7 +57,7 @@ const LIST: ListSource = {
   tieBreak: 'p.id',
 }
 
-/** Employees of the building, phones masked. */
+/** Employees of the building. */
 export async function listPeople(scope: Scope, query: ListQuery): Promise<Page<PersonRow>> {
   const { filters } = query
   const { sealing } = scope.context
@@ -69,6 +69,5 @@ export async function listPeople(scope: Scope, query: ListQuery): Promise<Page<P
   if (filters.card) where.raw(filters.card === 'bound' ? 'p.carries_card' : 'not p.carries_card')
   if (filters.certificates) where.raw(CERTIFICATES_END[filters.certificates] ?? 'false')
   where.raw(filters.left === 'Y' ? 'p.left_on is not null' : 'p.left_on is null')
-  const { rows, total } = await pageOf<PersonRow>(scope, LIST, where, query)
-  return { total, rows: rows.map((row) => ({ ...row, phone: maskSealed(sealing, row.phone) })) }
+  return pageOf<PersonRow>(scope, LIST, where, query)
 }

@@ -5,6 +5,7 @@ import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const RESIDENT = '11010519491231002X'
+const PERSONAL = { phone: '13812345678', idNumber: RESIDENT, email: 'li@example.com', experience: '十年' }
 
 let site: TestApi
 let token: string
@@ -58,6 +59,8 @@ describe('an employee', () => {
       ...values,
       phone: '138****5678',
       idNumber: '110***********002X',
+      email: '***@example.com',
+      experience: '******',
       manager: 'N',
       photo: null,
     })
@@ -85,10 +88,10 @@ describe('an employee', () => {
     }
   })
 
-  it('has phone and ID number shown in full to those who may, and every time is written down', async () => {
+  it('has personal data shown in full to those who may, and every time is written down', async () => {
     const id = (await rowOf('李秀英'))!.id
     const answer = await site.call('personPersonal', { token, query: { id } })
-    expect(answer.json.data).toEqual({ phone: '13812345678', idNumber: RESIDENT })
+    expect(answer.json.data).toEqual(PERSONAL)
     const { rows } = await site.database.pool.query(`select "by", subject_id from audit_entry where action = 'personal.unmask'`)
     expect(rows).toEqual([{ by: site.operatorA, subject_id: id }])
   })
@@ -99,7 +102,7 @@ describe('an employee', () => {
     expect(await saved(site, token, 'person', { ...values, major: '化工' } as never, { id, version })).toMatchObject({
       version: version + 1,
     })
-    expect((await site.call('personPersonal', { token, query: { id } })).json.data).toEqual({ phone: '13812345678', idNumber: RESIDENT })
+    expect((await site.call('personPersonal', { token, query: { id } })).json.data).toEqual(PERSONAL)
     const other = await saveForm(site, token, 'person', { ...values, phone: '139****5678' } as never, { id, version: version + 1 })
     expect(faultsOf(other).phone).toBeDefined()
   })

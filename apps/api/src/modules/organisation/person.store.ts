@@ -1,8 +1,6 @@
 import type { PersonRow } from '@muster/contracts'
 import { chosenId, textOf } from '../../resource/form-values.ts'
-import { resealed } from '../../resource/personal.ts'
 import type { ResourceStore } from '../../resource/store.ts'
-import { isRefusal } from '../../resource/store.ts'
 import { holdRow } from '../../resource/write-row.ts'
 import { endDuties } from './leaver.ts'
 import { insertPeople } from './new-people.ts'
@@ -24,43 +22,25 @@ interface Held {
   version: number
   department_id: string | null
   trackable_no: number
-  phone: string | null
-  phone_hash: string | null
-  id_number: string | null
-  id_number_hash: string | null
   class: string
 }
 
 /** Employees. Whoever leaves stays with tracks, alarms and card history, but carries no card any more and is in no chooser. */
 export const personStore: ResourceStore<PersonRow> = {
   changesRoster: true,
-  personal: true,
   page: listPeople,
 
-  async forms({ context, session }, ids, full) {
+  async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<PersonFormRow>(FORM, [session.buildingId, ids])
-    return rows.map((row) => ({ id: row.id, version: row.version, no: row.no, values: personForm(row, context.sealing, full) }))
+    return rows.map((row) => ({ id: row.id, version: row.version, no: row.no, values: personForm(row) }))
   },
 
   async save(db, scope, values, existing) {
     const { context, session } = scope
     const { buildingId } = session
-    const held = existing
-      ? await holdRow<Held>(
-          db,
-          'person',
-          'trackable_no, department_id, phone, phone_hash, id_number, id_number_hash, class',
-          buildingId,
-          existing,
-        )
-      : null
+    const held = existing ? await holdRow<Held>(db, 'person', 'trackable_no, department_id, class', buildingId, existing) : null
     if (held === 'conflict') return 'conflict'
     if (held === 'notFound' || (held && held.class !== 'employee')) return 'notFound'
-    const phone = resealed(context.sealing, textOf(values, 'phone'), held && { sealed: held.phone, hash: held.phone_hash }, 'phone')
-    if (isRefusal(phone)) return phone
-    const storedId = held && { sealed: held.id_number, hash: held.id_number_hash }
-    const idNumber = resealed(context.sealing, textOf(values, 'idNumber'), storedId, 'idNumber')
-    if (isRefusal(idNumber)) return idNumber
     const leftOn = textOf(values, 'leftOn')
     if (leftOn !== null && (await dayIsLater(db, buildingId, leftOn))) return { reason: 'leaveInFuture', field: 'leftOn' }
     const alarmTemplate = textOf(values, 'alarmTemplate')
@@ -70,14 +50,15 @@ export const personStore: ResourceStore<PersonRow> = {
       { to: 'personTemplate', id: alarmTemplate, field: 'alarmTemplate' },
     ])
     if (unknown) return unknown
+    const columns = personColumns(values, context.sealing)
     const person = {
       name: String(values.name).trim(),
       alarmTemplateId: alarmTemplate,
       sn: leftOn === null ? (textOf(values, 'tagSn') ?? '') : '',
-      columns: personColumns(values, phone, idNumber),
+      columns,
     }
     if (!existing && scope.newPeople) return collectPerson(scope.newPeople, person)
-    const holder = await idNumberHolder(db, session, idNumber.hash, existing?.id ?? null)
+    const holder = await idNumberHolder(db, session, columns.id_number_hash, existing?.id ?? null)
     if (holder !== null && leftOn === null) return { reason: 'idNumberTaken', values: { name: holder }, field: 'idNumber' }
     if (held && existing) {
       const bound = await boundToDepartment(db, existing.id, held.department_id, chosenId(values, 'department'))

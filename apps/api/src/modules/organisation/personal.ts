@@ -1,26 +1,26 @@
-import { AppError } from '@muster/contracts'
+import { AppError, personalFields, RESOURCES, type ResourceName } from '@muster/contracts'
 import { writeAudit } from '../../resource/audit-trail.ts'
 import { auditedBy } from '../../resource/change-row.ts'
+import { textOf } from '../../resource/form-values.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
-import { into, seesPerson, seesUnit } from '../../scope/people.ts'
+import { STORES } from '../stores.ts'
 
-/** Phone and ID number in full, of an employee, a contractor's person or a visit; of a contractor unit the leader's phone. */
+/** Resources with personal data: employees, contractors' people, contractor units, visits. */
+const PERSONAL = (Object.keys(RESOURCES) as ResourceName[]).filter((name) => personalFields(RESOURCES[name].fields).length > 0)
+
+/** Personal data in full of whom the id is; what is empty is left out. */
 export const readPersonal: Handler<'personPersonal'> = async (call) => {
-  const { context, session, query } = call
-  const values: unknown[] = [session.buildingId, query.id]
-  const value = into(values)
-  const { rows } = await context.pool.query<{ phone: string | null; idNumber: string | null }>(
-    `select p.phone, p.id_number as "idNumber" from person p where p.building_id = $1 and p.id = $2 and ${seesPerson(session.scope, 'p', value)}
-     union all select p.phone, p.id_number from visit v join person p on p.id = v.person_id where v.building_id = $1 and v.id = $2
-        and ${seesPerson(session.scope, 'p', value)}
-     union all select u.leader_phone, null from contractor_unit u where u.building_id = $1 and u.id = $2
-        and ${seesUnit(session.scope, 'u.id', value)} limit 1`,
-    values,
-  )
-  const row = rows[0]
-  if (!row) throw new AppError('notFound')
-  // Written before anything is shown.
-  await writeAudit(context.pool, [{ ...auditedBy(call), action: 'personal.unmask', subject: 'person', subjectId: query.id }])
-  const open = (sealed: string | null) => (sealed === null ? null : context.sealing.open(sealed))
-  return ok({ phone: open(row.phone), idNumber: open(row.idNumber) })
+  const { context, query } = call
+  for (const name of PERSONAL) {
+    const [form] = await STORES[name].forms(call, [query.id], true)
+    if (!form) continue
+    // Written before anything is shown.
+    await writeAudit(context.pool, [{ ...auditedBy(call), action: 'personal.unmask', subject: name, subjectId: query.id }])
+    const shown = personalFields(RESOURCES[name].fields).flatMap((field) => {
+      const text = textOf(form.values, field.name)
+      return text === null ? [] : [[field.name, text]]
+    })
+    return ok(Object.fromEntries(shown))
+  }
+  throw new AppError('notFound')
 }

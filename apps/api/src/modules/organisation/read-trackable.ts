@@ -11,5 +11,5 @@ export const readTrackable: Handler<'trackableDetail'> = async (call) => {
   if (!detail) throw new AppError('notFound')
   const line = { action: 'trackable.view', subject: 'trackable', subjectId: String(query.no) }
   await writeAudit(call.context.pool, [{ ...auditedBy(call), ...line }])
-  return ok({ ...detail, phone: maskSealed(context.sealing, detail.phone) })
+  return ok({ ...detail, phone: maskSealed(context.sealing, 'number', detail.phone) })
 }

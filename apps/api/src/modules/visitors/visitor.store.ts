@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { chosen, chosenId, textOf } from '../../resource/form-values.ts'
 import { newId } from '../../resource/new-id.ts'
 import { type ListSource, pageOf } from '../../resource/page-of.ts'
-import { maskSealed, resealed, type SealedText } from '../../resource/personal.ts'
+import { type SealedText, sealedText } from '../../resource/personal.ts'
 import { fromSiteTime, isoTime, toSiteTime } from '../../resource/site-time.ts'
-import { isRefusal, type ResourceStore } from '../../resource/store.ts'
+import type { ResourceStore } from '../../resource/store.ts'
 import { Where } from '../../resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
 import { seesPerson } from '../../scope/people.ts'
@@ -56,7 +56,6 @@ interface HeldPerson {
 /** Visits. Somebody who comes again with the same paper is the same person, so that earlier visits stay theirs. */
 export const visitorStore: ResourceStore<Row> = {
   changesRoster: true,
-  personal: true,
 
   async page(scope, query) {
     const { filters } = query
@@ -71,14 +70,10 @@ export const visitorStore: ResourceStore<Row> = {
         (p) =>
           `v.booked_from < ${fromSiteTime(`(${p}::date + 1)`)} and coalesce(v.booked_to, v.booked_from) >= ${fromSiteTime(`${p}::date`)}`,
       )
-    const { rows, total } = await pageOf<Row>(scope, LIST, where, query)
-    return {
-      total,
-      rows: rows.map((row) => ({ ...row, phone: maskSealed(sealing, row.phone), idNumber: maskSealed(sealing, row.idNumber) })),
-    }
+    return pageOf<Row>(scope, LIST, where, query)
   },
 
-  async forms({ context, session }, ids, full) {
+  async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<FormRow>(
       `select v.id, v.version, p.name, p.phone, p.id_type as "idType", p.id_number as "idNumber", v.reason, v.company, v.host_id as "hostId",
               host.name as "hostName", ${toSiteTime('v.booked_from')} as "bookedFrom", ${toSiteTime('v.booked_to')} as "bookedTo",
@@ -90,9 +85,9 @@ export const visitorStore: ResourceStore<Row> = {
       version: row.version,
       values: {
         name: row.name,
-        phone: maskSealed(context.sealing, row.phone, full) ?? '',
+        phone: row.phone ?? '',
         idType: row.idType ?? '',
-        idNumber: maskSealed(context.sealing, row.idNumber, full) ?? '',
+        idNumber: row.idNumber ?? '',
         reason: row.reason,
         company: row.company ?? '',
         host: chosen(row.hostId, row.hostName),
@@ -111,11 +106,8 @@ export const visitorStore: ResourceStore<Row> = {
       : null
     if (typeof held === 'string') return held
     const person = held ? await findPerson(db, buildingId, 'id', held.person_id) : null
-    const phone = resealed(context.sealing, textOf(values, 'phone'), person && { sealed: person.phone, hash: person.phone_hash }, 'phone')
-    if (isRefusal(phone)) return phone
-    const storedId = person && { sealed: person.id_number, hash: person.id_number_hash }
-    const idNumber = resealed(context.sealing, textOf(values, 'idNumber'), storedId, 'idNumber')
-    if (isRefusal(idNumber)) return idNumber
+    const phone = sealedText(context.sealing, textOf(values, 'phone'))
+    const idNumber = sealedText(context.sealing, textOf(values, 'idNumber'))
     const hostId = chosenId(values, 'host')
     const alarmTemplate = textOf(values, 'alarmTemplate')
     const unknown = await unknownReference(db, scope, [

@@ -1,13 +1,15 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { type EndpointData, ORGANISATION_ENDPOINTS } from '@muster/contracts'
+import { type EndpointData, ORGANISATION_ENDPOINTS, person, personalFields } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
+import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import { useMay } from '../../session/session-info.ts'
 
-/** Phone and ID number in full, on demand: each look is written to the audit log. Nothing is kept when the panel goes. */
+/** Personal data of an employee in full, on demand: each look is written to the audit log. Nothing is kept when the panel goes. */
 export function PersonalPanel({ id }: { id: string }) {
   const { t } = useTranslation()
+  const { field } = useResourceTexts(person)
   const may = useMay(ORGANISATION_ENDPOINTS.personPersonal.access.permission)
   const [shown, setShown] = useState<EndpointData<'personPersonal'> | null>(null)
   if (!may) return null
@@ -15,12 +17,11 @@ export function PersonalPanel({ id }: { id: string }) {
     <Paper withBorder p="md" radius="md">
       {shown ? (
         <Group>
-          <Text>
-            {t('organisation.personal.phone')}: {shown.phone ?? t('app.empty')}
-          </Text>
-          <Text>
-            {t('organisation.personal.idNumber')}: {shown.idNumber ?? t('app.empty')}
-          </Text>
+          {personalFields(person.fields).map(({ name }) => (
+            <Text key={name} style={{ whiteSpace: 'pre-line' }}>
+              {field(name)}: {shown[name] ?? t('app.empty')}
+            </Text>
+          ))}
           <Button size="compact-sm" variant="default" onClick={() => setShown(null)}>
             {t('organisation.personal.hide')}
           </Button>
