@@ -50,7 +50,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|packages|prisma|simulators)/',
-        pathNot: ['\\.test\\.tsx?$', '^packages/test-support/', '/(testing|conformance|bench|faults)/'],
+        pathNot: ['\\.test\\.tsx?$', '^packages/test-support/', '/(testing|conformance|bench|faults|endurance)/'],
       },
       to: { path: '^packages/test-support/' },
     },

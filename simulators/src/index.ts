@@ -1,3 +1,7 @@
+export { type LoadBuilding, registerLoadBuilding } from './bench/load-building.ts'
+export { type AcknowledgedFrame, type LoadFeed, openFeed } from './bench/load-feed.ts'
+export { describeMachine, type Machine } from './bench/machine.ts'
+export { type Times, timesOf } from './bench/percentiles.ts'
 export { configSchema } from './config.ts'
 export { type Ledger, type LedgerEntry, openLedger } from './gateways/ledger.ts'
 export { openUplink, type Uplink } from './gateways/uplink.ts'

@@ -12,17 +12,34 @@ export interface LoadFeed {
   readonly framesSent: number
 }
 
+/** A frame that the broker has acknowledged. */
+export interface AcknowledgedFrame {
+  gateway: string
+  boot: string
+  seq: number
+  timeMs: number
+  /** Whose positions were measured in it. */
+  nos: number[]
+}
+
 const TICK_MS = 100
+/** Against hanging: a broker that was just started first reads which gateways there are. */
+const SIGN_IN_MS = 90_000
 const HEIGHT_M = 1.2
 const RANGES = 6
 const NOISE_M = 0.1
 const SPEED_MPS = 1.2
 
 /** Every tag once a second, spread evenly over the second, on its gateway. Readings carry the time their frame leaves. */
-export async function openFeed(mqttUrl: string, building: LoadBuilding): Promise<LoadFeed> {
+export async function openFeed(
+  mqttUrl: string,
+  building: LoadBuilding,
+  onAcknowledged: (frame: AcknowledgedFrame) => void = () => undefined,
+): Promise<LoadFeed> {
+  const noOf = new Map(building.tags.map(({ hwId, no }) => [hwId, no]))
   const random = seededRandom(42)
   const uplinks: Uplink[] = building.gateways.map(({ id, secret }) => openUplink({ url: mqttUrl, username: id, password: secret }))
-  const end = Date.now() + 20_000
+  const end = Date.now() + SIGN_IN_MS
   while (!uplinks.every(({ connected }) => connected)) {
     if (Date.now() > end) throw new Error('The broker did not let the gateways of the bench in')
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -60,10 +77,13 @@ export async function openFeed(mqttUrl: string, building: LoadBuilding): Promise
 
   function send(gateway: number, timeMs: number, readings: NativeReading[]): void {
     framesSent++
+    const seq = seqs[gateway]!++
+    const { id } = building.gateways[gateway]!
+    const nos = readings.flatMap((reading) => (reading.kind === 'range' ? (noOf.get(reading.tag) ?? []) : []))
     uplinks[gateway]!.publish({
-      topic: upTopic(building.id, building.gateways[gateway]!.id, 'batch'),
-      payload: encodeBatch({ boot, seq: seqs[gateway]!++, sentAtMs: timeMs, readings }),
-      onAcknowledged: () => undefined,
+      topic: upTopic(building.id, id, 'batch'),
+      payload: encodeBatch({ boot, seq, sentAtMs: timeMs, readings }),
+      onAcknowledged: () => onAcknowledged({ gateway: id, boot, seq, timeMs, nos }),
     })
   }
 

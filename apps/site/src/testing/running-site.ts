@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { eventually, freePort } from '@muster/test-support'
 import { layoutOf } from '../data/layout.ts'
 import { isAlive, type ProcessIdentity } from '../data/process-identity.ts'
 import { readSiteFile, type SiteFile } from '../data/site-file.ts'
+import { childrenOf } from './process-children.ts'
 
 const START = fileURLToPath(new URL('../../bin/start.mjs', import.meta.url))
 /** The first start of a checkout builds everything. */
@@ -18,6 +19,8 @@ export class TestSite {
   readonly dataDir: string
   readonly ports: { http: number; mqtt: number }
   output = ''
+  /** Added to the environment of the site and its parts. */
+  env: Record<string, string> = {}
   #process: ChildProcess | null = null
 
   private constructor(dataDir: string, ports: { http: number; mqtt: number }) {
@@ -49,7 +52,10 @@ export class TestSite {
   launch(...options: string[]): ChildProcess {
     this.output = ''
     const ports = ['--port', String(this.ports.http), '--mqtt-port', String(this.ports.mqtt)]
-    const child = spawn(process.execPath, [START, ...ports, '--data-dir', this.dataDir, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [START, ...ports, '--data-dir', this.dataDir, ...options], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...this.env },
+    })
     const keep = (chunk: Buffer) => {
       this.output += chunk
     }
@@ -119,15 +125,4 @@ export class TestSite {
     await this.end('SIGINT')
     await rm(this.dataDir, { recursive: true, force: true })
   }
-}
-
-/** Processes whose parent it is; Linux only. */
-async function childrenOf(parent: number): Promise<number[]> {
-  const children: number[] = []
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent) children.push(Number(name))
-  }
-  return children
 }

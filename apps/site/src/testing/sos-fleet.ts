@@ -4,9 +4,11 @@ import { buildGateway, buildPerson, buildTag } from '@muster/test-support'
 import mqtt from 'mqtt'
 import type pg from 'pg'
 
-interface Caller {
+export interface Caller {
   hwId: string
   no: number
+  /** When the button was pressed, whether or not its gateway had a connection then. */
+  pressedAtMs: number | null
   /** The broker acknowledged the press, or one of its repeats. */
   received: boolean
   /** The system said that it is stored; times it said so. */
@@ -14,7 +16,12 @@ interface Caller {
   alarmId: string | null
 }
 
-const BUILDING = 'demo'
+export interface SosFleetOptions {
+  buildingId?: string
+  /** How far the gateway's clock is ahead; negative = slow. */
+  clockOffsetMs?: number
+}
+
 /** A device repeats its SOS so often until it is acknowledged. */
 const REPEAT_MS = 1000
 
@@ -23,28 +30,37 @@ export class SosFleet {
   readonly callers: Caller[] = []
   readonly #gateway: { id: string; username: string; secret: string }
   readonly #mqttUrl: string
+  readonly #buildingId: string
+  readonly #clockOffsetMs: number
   readonly #boot = randomBytes(4).toString('hex')
   #client: mqtt.MqttClient | null = null
   #seq = 0
   #timer: NodeJS.Timeout | undefined
 
-  private constructor(gateway: { id: string; username: string; secret: string }, mqttUrl: string) {
+  private constructor(gateway: { id: string; username: string; secret: string }, mqttUrl: string, options: Required<SosFleetOptions>) {
     this.#gateway = gateway
     this.#mqttUrl = mqttUrl
+    this.#buildingId = options.buildingId
+    this.#clockOffsetMs = options.clockOffsetMs
   }
 
   /** Makes the gateway, the people and their tags in the running site's database. */
-  static async create(pool: pg.Pool, mqttUrl: string, size: number): Promise<SosFleet> {
+  static async create(
+    pool: pg.Pool,
+    mqttUrl: string,
+    size: number,
+    { buildingId = 'demo', clockOffsetMs = 0 }: SosFleetOptions = {},
+  ): Promise<SosFleet> {
     const stamp = randomBytes(4).toString('hex')
-    const gateway = await buildGateway(pool, BUILDING, { id: `gw-sos-${stamp}`, username: `gw-sos-${stamp}` })
-    const fleet = new SosFleet(gateway, mqttUrl)
+    const gateway = await buildGateway(pool, buildingId, { id: `gw-sos-${stamp}`, username: `gw-sos-${stamp}` })
+    const fleet = new SosFleet(gateway, mqttUrl, { buildingId, clockOffsetMs })
     for (let i = 0; i < size; i += 1) {
-      const { no } = await buildPerson(pool, BUILDING)
+      const { no } = await buildPerson(pool, buildingId)
       const hwId = randomBytes(6).toString('hex')
-      await buildTag(pool, BUILDING, { id: `tag-${stamp}-${i}`, hw_id: hwId, sn: `${stamp}-${i}`, trackableNo: no })
-      fleet.callers.push({ hwId, no, received: false, acknowledged: 0, alarmId: null })
+      await buildTag(pool, buildingId, { id: `tag-${stamp}-${i}`, hw_id: hwId, sn: `${stamp}-${i}`, trackableNo: no })
+      fleet.callers.push({ hwId, no, pressedAtMs: null, received: false, acknowledged: 0, alarmId: null })
     }
-    await pool.query('update building set config_version = config_version + 1 where id = $1', [BUILDING])
+    await pool.query('update building set config_version = config_version + 1 where id = $1', [buildingId])
     return fleet
   }
 
@@ -60,7 +76,7 @@ export class SosFleet {
       connectTimeout: 5000,
     })
     client.on('connect', () => {
-      for (const { hwId } of this.callers) client.subscribe(downTopic(BUILDING, hwId), { qos: 1 })
+      for (const { hwId } of this.callers) client.subscribe(downTopic(this.#buildingId, hwId), { qos: 1 })
     })
     // Refused while the broker does not know the gateway yet or is away: it tries again.
     client.on('error', () => undefined)
@@ -88,9 +104,19 @@ export class SosFleet {
       for (const caller of this.callers.slice(0, due)) {
         if (caller.acknowledged > 0 || Date.now() - (lastSentMs.get(caller) ?? 0) < REPEAT_MS) continue
         lastSentMs.set(caller, Date.now())
-        this.#send(caller)
+        caller.pressedAtMs ??= Date.now()
+        this.#send(caller, 'sos')
       }
     }, 50)
+  }
+
+  /** Everybody takes the call back, and the cards start again: the next press counts from one as the first did. */
+  cancelAll(): void {
+    clearInterval(this.#timer)
+    for (const caller of this.callers) {
+      this.#send(caller, 'sosCancel')
+      Object.assign(caller, { pressedAtMs: null, received: false, acknowledged: 0, alarmId: null })
+    }
   }
 
   async close(): Promise<void> {
@@ -98,12 +124,13 @@ export class SosFleet {
     await this.#client?.endAsync(true)
   }
 
-  #send(caller: Caller): void {
+  #send(caller: Caller, event: 'sos' | 'sosCancel'): void {
     if (!this.connected) return
     this.#seq += 1
-    const reading: NativeReading = { kind: 'event', tag: caller.hwId, timeMs: Date.now(), event: 'sos', eventSeq: 1 }
-    const frame = encodeJson('event', { boot: this.#boot, seq: this.#seq, sentAtMs: Date.now(), readings: [reading] })
-    this.#client?.publish(upTopic(BUILDING, this.#gateway.id, 'event'), frame, { qos: 1 }, (error) => {
+    const timeMs = Date.now() + this.#clockOffsetMs
+    const reading: NativeReading = { kind: 'event', tag: caller.hwId, timeMs, event, eventSeq: 1 }
+    const frame = encodeJson('event', { boot: this.#boot, seq: this.#seq, sentAtMs: timeMs, readings: [reading] })
+    this.#client?.publish(upTopic(this.#buildingId, this.#gateway.id, 'event'), frame, { qos: 1 }, (error) => {
       if (!error) caller.received = true
     })
   }

@@ -40,6 +40,7 @@ export async function startServer(
   user: ServerUser | null,
   durable: boolean,
   onLog: (text: string) => void,
+  env: Record<string, string> = {},
 ): Promise<ServerProcess> {
   await clearStale(clusterDir)
   const { postgres } = await reachableBinaries(user)
@@ -50,7 +51,7 @@ export async function startServer(
     // A session of its own: Ctrl-C reaches the supervisor alone, which stops the parts in order.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...env },
   })
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
   let output = ''

@@ -15,6 +15,8 @@ export interface EmbeddedOptions {
   durable?: boolean
   /** The server's own log, as it comes. */
   onLog?: (text: string) => void
+  /** Added to the server's environment, such as a clock of its own in tests. */
+  env?: Record<string, string>
 }
 
 /** A running embedded PostgreSQL. */
@@ -35,11 +37,11 @@ export interface EmbeddedPostgres {
  * @throws Error with one line that says what to do
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, durable = true, database = 'muster', onLog = () => undefined } = options
+  const { dataDir, durable = true, database = 'muster', onLog = () => undefined, env = {} } = options
   const user = serverUser()
   const { clusterDir, password } = await openCluster(dataDir, user, durable)
   const port = options.port ?? (await freePort())
-  const server = await startServer(clusterDir, port, user, durable, onLog)
+  const server = await startServer(clusterDir, port, user, durable, onLog, env)
   const urlOf = (name: string) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${name}`
   await ensureDatabase(urlOf('postgres'), database)
   const pid = await serverPid(clusterDir)

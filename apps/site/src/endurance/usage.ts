@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { SiteFile } from '../data/site-file.ts'
+import { childrenOf } from '../testing/process-children.ts'
+
+/** What a part uses at one moment. */
+export interface Usage {
+  /** Resident, what several processes share divided among them. */
+  memoryMb: number
+  descriptors: number
+  /** How late its event loop is at p99 since the figure was last asked for; null where it says nothing of that. */
+  lagMs: number | null
+}
+
+/** Usage by part; of the database that of all its processes. Linux only. */
+export async function usageOfParts(site: SiteFile): Promise<Map<string, Usage>> {
+  const usages = new Map<string, Usage>()
+  for (const { name, process: running } of site.parts) {
+    if (!running) continue
+    const pids = name === 'postgres' ? [running.pid, ...(await childrenOf(running.pid))] : [running.pid]
+    const counts = await Promise.all(pids.map(async (pid) => (await readdir(`/proc/${pid}/fd`).catch(() => [])).length))
+    usages.set(name, {
+      memoryMb: (await Promise.all(pids.map(memoryOf))).reduce((sum, mb) => sum + mb, 0),
+      descriptors: counts.reduce((sum, count) => sum + count, 0),
+      lagMs: name === 'postgres' ? null : await lagOf(name, running.pid, site.httpUrl),
+    })
+  }
+  return usages
+}
+
+async function memoryOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  const [, kb] = /^Pss:\s+(\d+) kB$/m.exec(text) ?? []
+  return Number(kb ?? 0) / 1024
+}
+
+async function lagOf(name: string, pid: number, httpUrl: string): Promise<number | null> {
+  const url = name === 'api' ? httpUrl : await metricsUrlOf(pid)
+  if (url === null) return null
+  const text = await fetch(new URL('/metrics', url), { signal: AbortSignal.timeout(5000) })
+    .then((answer) => answer.text())
+    .catch(() => '')
+  const [, seconds] = /^nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)$/m.exec(text) ?? []
+  return seconds === undefined ? null : Number(seconds) * 1000
+}
+
+/** Where a part was told to serve its figures. */
+async function metricsUrlOf(pid: number): Promise<string | null> {
+  const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
+  const [, port] = /(?:^|\0)METRICS_PORT=(\d+)/.exec(environment) ?? []
+  return port === undefined ? null : `http://127.0.0.1:${port}`
+}
