@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Alarm,
   type BrokerStatus,
@@ -7,6 +8,7 @@ import {
   type LiveServerMessage,
   type LiveTopic,
   type PositionBatch,
+  type Recording,
   type TrackerStatus,
 } from '@muster/contracts'
 import { gatewayStatuses, REPORT_LIFETIME_MS, type Report } from '../modules/devices/gateway-status.ts'
@@ -16,6 +18,7 @@ import type { BuildingConfig } from './building-config.store.ts'
 import { headcounts } from './headcounts.ts'
 import { PositionBoard } from './position-board.ts'
 import { PositionFanOut } from './position-fan-out.ts'
+import { ALL_RECORDED, recordingOf } from './recording.ts'
 import { type ScopeView, SEES_ALL, seesLiveAlarm, seesPosition } from './scope-view.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -44,16 +47,26 @@ export class BuildingChannel {
   readonly #alarms = new AlarmBoard()
   readonly #fanOut = new PositionFanOut()
   readonly #loadView: LoadView
+  readonly #onRecording: (recording: Recording) => void
   /** Views by scope key, as the building is configured now. */
   readonly #views = new Map<string, Promise<ScopeView>>()
   #config: BuildingConfig
   #tracker: Report<TrackerStatus> | null = null
   #broker: Report<BrokerStatus> | null = null
   #source: { state: 'live' | 'stalled'; sinceMs: number }
+  #recording = ALL_RECORDED
   #lastNewsMs = 0
   #sequence = 0
 
-  constructor(config: BuildingConfig, epoch: string, gauges: ChannelGauges, nowMs: number, loadView: LoadView) {
+  constructor(
+    config: BuildingConfig,
+    epoch: string,
+    gauges: ChannelGauges,
+    nowMs: number,
+    loadView: LoadView,
+    onRecording: (recording: Recording) => void,
+  ) {
+    this.#onRecording = onRecording
     this.#loadView = loadView
     this.#config = config
     this.#epoch = epoch
@@ -167,6 +180,7 @@ export class BuildingChannel {
     this.subscribers.add(subscriber)
     subscriber.send(text({ type: 'hello', serverTimeMs: nowMs, seq: this.#alarms.seq, epoch: this.#epoch }))
     subscriber.send(text({ type: 'source', ...this.#source }))
+    subscriber.send(text({ type: 'recording', ...this.#recording }))
   }
 
   /** Works out what a new subscriber may see. @returns false when that cannot be known now; its socket is closed then */
@@ -219,12 +233,21 @@ export class BuildingChannel {
     if (changes?.oldestBatchMs != null) this.#gauges.latency((Date.now() - changes.oldestBatchMs) / 1000)
   }
 
-  /** Once a second: ageing, source, head counts; every other second the gateways. */
+  /** Once a second: ageing, source, what is kept, head counts; every other second the gateways. */
   second(nowMs: number, evenSecond: boolean): void {
+    this.#noteRecording(nowMs)
     if (this.#source.state === 'live' && nowMs - this.#lastNewsMs > REPORT_LIFETIME_MS) this.#setSource('stalled', this.#lastNewsMs)
     this.#positions.age(nowMs, this.#config.disappearanceMs, this.#source.state === 'stalled')
     this.#broadcastByView('positions', (view) => this.#headcountText(view))
     if (evenSecond) this.#broadcast(this.#gatewayText(nowMs), (subscriber) => subscriber.wants('gateways'))
+  }
+
+  #noteRecording(nowMs: number): void {
+    const next = recordingOf(this.reports, nowMs, this.#recording)
+    if (isDeepStrictEqual(next, this.#recording)) return
+    this.#recording = next
+    this.#onRecording(next)
+    this.#broadcast(text({ type: 'recording', ...next }), () => true)
   }
 
   #heard(nowMs: number): void {

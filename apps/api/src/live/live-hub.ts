@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Alarm, BrokerStatus, LivePosition, TrackerStatus } from '@muster/contracts'
+import type { Alarm, BrokerStatus, LivePosition, Recording, TrackerStatus } from '@muster/contracts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { findAlarms, listOpenAlarms } from '../modules/alarms/alarm.store.ts'
@@ -111,6 +111,12 @@ export class LiveHub {
     }
   }
 
+  #logRecording(buildingId: string, recording: Recording): void {
+    const { log } = this.#options
+    if (recording.journal || recording.database) log.error({ buildingId, recording }, 'not everything is being kept')
+    else log.info({ buildingId }, 'everything is being kept again')
+  }
+
   #subscribers() {
     return [...this.#channels.values()].flatMap((channel) => [...channel.subscribers])
   }
@@ -146,7 +152,14 @@ export class LiveHub {
       if (!config) continue
       if (channel) channel.reconfigure(config)
       else {
-        const opened = new BuildingChannel(config, this.#epoch, gauges, Date.now(), (scope, now) => loadScopeView(pool, id, scope, now))
+        const opened = new BuildingChannel(
+          config,
+          this.#epoch,
+          gauges,
+          Date.now(),
+          (scope, now) => loadScopeView(pool, id, scope, now),
+          (recording) => this.#logRecording(id, recording),
+        )
         this.#channels.set(id, opened)
         await this.#reconcile(id, opened)
       }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Alarm } from '@muster/contracts'
+import type { Alarm, BrokerStatus } from '@muster/contracts'
 import { buildArea, buildPerson } from '@muster/test-support'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
@@ -250,4 +250,28 @@ describe('an open socket', () => {
     await eventually(() => expect(watcher.of('alarm').some(({ alarm }) => alarm.id === id)).toBe(true))
     expect(client.of('alarm')).toHaveLength(0)
   })
+})
+
+it('what is not being recorded is told to every console, also to one that comes later, until it is recorded again', async () => {
+  const told = (journal: Partial<BrokerStatus['journal']>) =>
+    bench.channel?.takeBroker(
+      {
+        timeMs: Date.now(),
+        recording: journal.fault === undefined,
+        journal: { fault: null, sinceMs: null, recordingEvents: true, bytes: 0, quotaBytes: 1, freeBytes: 0, reserveBytes: 0, ...journal },
+        gateways: {},
+      },
+      Date.now(),
+    )
+  const early = await connect()
+  await eventually(() => expect(early.of('recording').at(-1)).toMatchObject({ journal: null, database: null }))
+  const full = { fault: 'full', sinceMs: 7, recordingEvents: false } as const
+  told(full)
+  const expected = { journal: { fault: 'full', sinceMs: 7, events: false }, database: null }
+  await eventually(() => expect(early.of('recording').at(-1)).toMatchObject(expected))
+  told(full)
+  const late = await connect()
+  await eventually(() => expect(late.of('recording').at(-1)).toMatchObject(expected))
+  told({})
+  await eventually(() => expect(late.of('recording').at(-1)).toMatchObject({ journal: null }))
 })

@@ -44,6 +44,8 @@ describe('reduceMessage', () => {
       headcounts: { 1: { people: 2, vehicles: 0 } },
     })
     expect(reduceMessage(state, { type: 'source', state: 'stalled', sinceMs: 5 })).toEqual({ source: { state: 'stalled', sinceMs: 5 } })
+    const database = { fault: 'full' as const, sinceMs: 5 }
+    expect(reduceMessage(state, { type: 'recording', journal: null, database })).toEqual({ recording: { journal: null, database } })
     expect(reduceMessage(state, { type: 'gateways', seq: 1, gateways: [] })).toEqual({ gateways: [] })
   })
 

@@ -1,4 +1,4 @@
-import type { Alarm, GatewayStatus, LiveServerMessage } from '@muster/contracts'
+import type { Alarm, GatewayStatus, LiveServerMessage, Recording } from '@muster/contracts'
 import { isClosed } from '@muster/contracts'
 import { create } from 'zustand'
 
@@ -13,6 +13,8 @@ export interface LiveState {
   staleSinceMs: number | null
   /** Health of the chain behind the api. `sinceMs` is the server's time. */
   source: { state: 'live' | 'stalled'; sinceMs: number } | null
+  /** What is not being kept, and since when; null until the server said. */
+  recording: Recording | null
   /** By floor number. */
   headcounts: Headcounts
   /** Open alarms by id: not closed, that is, still active or not yet handled. */
@@ -28,6 +30,7 @@ export const useLive = create<LiveState>((set) => ({
   polling: false,
   staleSinceMs: null,
   source: null,
+  recording: null,
   headcounts: {},
   alarms: new Map(),
   gateways: null,
@@ -70,6 +73,8 @@ export function reduceMessage(state: Pick<LiveState, 'alarms'>, message: LiveSer
       return { headcounts: message.byFloor }
     case 'source':
       return { source: { state: message.state, sinceMs: message.sinceMs } }
+    case 'recording':
+      return { recording: { journal: message.journal, database: message.database } }
     case 'hello':
     case 'changed':
     case 'authority':

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alarm } from '../alarms/alarm.ts'
 import { gatewayStatus } from '../devices/gateway.ts'
+import { JOURNAL_FAULTS, STORE_FAULTS } from './internal.ts'
 
 /** Topics a browser may subscribe to on the live socket. Positions come as binary batches, all else as JSON text. */
 export const LIVE_TOPICS = ['positions', 'alarms', 'gateways'] as const
@@ -25,6 +26,16 @@ export const liveClientMessage = z.discriminatedUnion('op', [
 export type LiveClientMessage = z.infer<typeof liveClientMessage>
 
 /**
+ * What is not being kept, and since when; null for what is. The frame log refuses frames (`events`: calls for help still go into it), or
+ * the database does not take what was decided. Every console hears it when it joins and when it changes.
+ */
+export const recording = z.object({
+  journal: z.object({ fault: z.enum(JOURNAL_FAULTS), sinceMs: z.number(), events: z.boolean() }).nullable(),
+  database: z.object({ fault: z.enum(STORE_FAULTS), sinceMs: z.number() }).nullable(),
+})
+export type Recording = z.infer<typeof recording>
+
+/**
  * Api → browser, text frames. `seq` counts the alarm changes of this building since the api process (`epoch`) started.
  * Binary frames are batches of `live/positions.ts`; a full one replaces everything the subscription showed, a change set may hold
  * positions on other floors: those trackables have left a floor that is subscribed.
@@ -45,6 +56,7 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('authority') }),
   /** Health of the chain behind the api; `stalled` = no news from the tracker for 5 s. */
   z.object({ type: z.literal('source'), state: z.enum(['live', 'stalled']), sinceMs: z.number() }),
+  z.object({ type: z.literal('recording'), ...recording.shape }),
   z.object({ type: z.literal('ping') }),
 ])
 export type LiveServerMessage = z.infer<typeof liveServerMessage>

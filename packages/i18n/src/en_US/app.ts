@@ -19,6 +19,21 @@ export const app = {
     bannerPolling: 'The live channel is not available, refreshing every 6 s; trying to recover (since {{since}})',
     bannerStalled: 'The positioning source does not answer, positions as of {{since}}, waiting for recovery',
   },
+  recording: {
+    journal:
+      'Positions are not recorded since {{since}} ({{fault}}): the map stands still, gateways will send again; calls for help are recorded and raised as always',
+    journalWithoutEvents:
+      'Positions are not recorded since {{since}} ({{fault}}): the map stands still, gateways will send again; calls for help are raised, but not recorded',
+    database:
+      'Alarms and tracks are not stored since {{since}} ({{fault}}): map and alarms go on, devices wait for their confirmation, all is stored later',
+    fault: {
+      full: 'the disk is full',
+      quota: 'the quota is used up',
+      failed: 'the disk fails',
+      away: 'the database does not answer',
+      refused: 'the database refuses',
+    },
+  },
   language: {
     label: 'Language',
     zh_CN: '简体中文',

@@ -20,6 +20,18 @@ export const app = {
     bannerPolling: '实时通道不可用，每 6 秒刷新一次；正在尝试恢复（自 {{since}}）',
     bannerStalled: '定位数据源无响应，位置数据截至 {{since}}，正在等待恢复',
   },
+  recording: {
+    journal: '定位数据未记录（自 {{since}}，{{fault}}）：位置停止更新，恢复后由网关补传；紧急求助照常记录和报警',
+    journalWithoutEvents: '定位数据未记录（自 {{since}}，{{fault}}）：位置停止更新，恢复后由网关补传；紧急求助照常报警，但未写入日志',
+    database: '报警与轨迹未存入数据库（自 {{since}}，{{fault}}）：位置与报警照常显示，求助回执暂缓，恢复后自动补存',
+    fault: {
+      full: '磁盘已满',
+      quota: '日志配额已用尽',
+      failed: '磁盘写入失败',
+      away: '数据库无响应',
+      refused: '数据库拒绝写入',
+    },
+  },
   language: {
     label: '语言',
     zh_CN: '简体中文',

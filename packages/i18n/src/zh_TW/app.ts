@@ -19,6 +19,18 @@ export const app = {
     bannerPolling: '即時通道無法使用，每 6 秒更新一次；正在嘗試恢復（自 {{since}}）',
     bannerStalled: '定位資料來源無回應，位置資料截至 {{since}}，正在等待恢復',
   },
+  recording: {
+    journal: '定位資料未記錄（自 {{since}}，{{fault}}）：位置停止更新，恢復後由閘道補傳；緊急求助照常記錄和警報',
+    journalWithoutEvents: '定位資料未記錄（自 {{since}}，{{fault}}）：位置停止更新，恢復後由閘道補傳；緊急求助照常警報，但未寫入日誌',
+    database: '警報與軌跡未存入資料庫（自 {{since}}，{{fault}}）：位置與警報照常顯示，求助回執暫緩，恢復後自動補存',
+    fault: {
+      full: '磁碟已滿',
+      quota: '日誌配額已用盡',
+      failed: '磁碟寫入失敗',
+      away: '資料庫無回應',
+      refused: '資料庫拒絕寫入',
+    },
+  },
   language: {
     label: '語言',
     zh_CN: '简体中文',

@@ -25,6 +25,7 @@ import { LicenceNotice } from './licence-notice.tsx'
 import { Navbar } from './navbar.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { usePagePath } from './page-path.ts'
+import { RecordingBanner } from './recording-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TagsBar } from './tags-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -77,6 +78,7 @@ export function Layout() {
       {!alone && <LicenceNotice />}
       <SessionEndNotice />
       <ConnectionBanner />
+      <RecordingBanner />
       <AlarmStrip />
       <div className={classes.body}>
         {!alone && sidebar.mode !== 'hidden' && <Sidebar groups={menu.groups} mode={sidebar.mode} onLeave={sidebar.leave} />}
