@@ -79,6 +79,8 @@ export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) =
 
   // After the body has come, so that a slow one holds no turn. An upload is its own body; it is measured while it streams.
   app.addHook('preHandler', async (request) => {
+    // A socket that opens is never answered: a turn of it would end with the socket, hours later.
+    if (request.ws) return
     const { lane, endpoint } = request.routeOptions.config
     const who = callers.get(request)
     if (who === undefined || (lane !== 'vital' && lane !== 'ordinary') || request.headers['content-type']?.startsWith('multipart/')) return
