@@ -38,8 +38,9 @@ ENV NODE_ENV=production TZ=UTC
 WORKDIR /muster
 # What changes least comes first: an upgrade brings the last of these layers only.
 COPY --from=production /production ./
-# Volumes take over the owner of these folders, so that no part has to run as root.
-RUN mkdir -p /data/journal /data/site /data/trusted /data/simulator /data/uploads && chmod 700 /data/* && chown -R node:node /data
+# Volumes take over the owner of these folders, so that no part has to run as root; 999 is the user of the image of PostgreSQL.
+RUN mkdir -p /data/journal /data/site /data/trusted /data/simulator /data/uploads /data/postgres /backups \
+ && chmod 700 /data/* /backups && chown -R node:node /data && chown 999:999 /data/postgres
 COPY --from=build /built ./
 USER node
 CMD ["node", "--version"]

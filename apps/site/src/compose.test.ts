@@ -19,6 +19,9 @@ interface Service {
   mem_limit?: string
   tmpfs?: string[]
   command?: string[]
+  entrypoint?: string[]
+  profiles?: string[]
+  cap_add?: string[]
   environment: Record<string, string>
   volumes?: string[]
   ports?: string[]
@@ -38,6 +41,7 @@ const CHOICES = [
   'METRICS_TOKEN',
   'METRICS_HOST',
   'LICENCE_KEYS',
+  'BACKUP_DIR',
 ]
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
 const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
@@ -60,6 +64,9 @@ const service = (name: string): Service => {
 /** Where the schema of a service's environment is declared: file and export. */
 const SCHEMAS: Record<string, [string, string]> = {
   prepare: ['apps/site/src/config.ts', 'prepareConfigSchema'],
+  hardware: ['apps/site/src/config.ts', 'configSchema'],
+  backup: ['apps/site/src/config.ts', 'containerPlacesSchema'],
+  restore: ['apps/site/src/config.ts', 'containerPlacesSchema'],
   broker: ['apps/broker/src/config.ts', 'configSchema'],
   tracker: ['apps/tracker/src/config.ts', 'configSchema'],
   api: ['apps/api/src/config.ts', 'configSchema'],
@@ -67,8 +74,11 @@ const SCHEMAS: Record<string, [string, string]> = {
 }
 
 describe('docker-compose.yml', () => {
-  it('has the five parts of a site and the one-shot preparation', () => {
-    expect(Object.keys(compose.services).sort()).toEqual(['api', 'broker', 'postgres', 'prepare', 'simulator', 'tracker'])
+  it('has the five parts of a site, the one-shot preparation, and tools that start only when they are called', () => {
+    const named = (tool: boolean) => Object.keys(compose.services).filter((name) => (service(name).profiles?.[0] === 'tools') === tool)
+    expect(named(false).sort()).toEqual(['api', 'broker', 'postgres', 'prepare', 'simulator', 'tracker'])
+    expect(named(true).sort()).toEqual(['backup', 'hardware', 'restore'])
+    for (const name of named(true)) expect(service(name).restart).toBe('no')
   })
 
   it.each(Object.keys(SCHEMAS))('gives %s an environment that its schema accepts, without a name it does not know', async (name) => {
@@ -106,6 +116,11 @@ describe('docker-compose.yml', () => {
       expect(found.tmpfs?.join(), name).toContain('/tmp:size=')
     }
     expect(service('postgres').user).toBe('postgres')
+    const withRights = Object.entries(compose.services).filter(([, { user, cap_add }]) => user === 'root' || cap_add)
+    expect(withRights.map(([name, { cap_add }]) => [name, cap_add])).toEqual([
+      ['backup', ['DAC_OVERRIDE']],
+      ['restore', ['DAC_OVERRIDE', 'CHOWN']],
+    ])
     expect(service('prepare').restart).toBe('on-failure:5')
   })
 
@@ -113,7 +128,7 @@ describe('docker-compose.yml', () => {
     const foldersOf = (name: string) => (service(name).volumes ?? []).map((volume) => volume.split(':')[0])
     const secretFolder = service('prepare').command?.at(-1)
     expect(service('prepare').volumes).toContain(`site:${dirname(secretFolder ?? '')}`)
-    expect(Object.keys(compose.services).filter((name) => foldersOf(name).includes('site'))).toEqual(['prepare'])
+    expect(Object.keys(compose.services).filter((name) => foldersOf(name).includes('site'))).toEqual(['prepare', 'backup', 'restore'])
     expect(service('api').volumes).toContain('trusted:/data/trusted:ro')
     expect(service('simulator').volumes).toEqual(['simulator:/data/simulator:ro'])
     const { LICENCE_KEYS_TO, SIMULATOR_CREDENTIALS_TO } = service('prepare').environment
@@ -173,6 +188,15 @@ describe('docker-compose.yml', () => {
     for (const name of ['broker', 'tracker']) expect(service(name).volumes).toEqual([`journal:${service(name).environment.JOURNAL_DIR}`])
     expect(service('api').volumes).toContain(`uploads:${service('api').environment.UPLOAD_DIR}`)
     expect(service('prepare').environment.DATA_KEY).toBe(service('api').environment.DATA_KEY)
+    const { environment, volumes } = service('backup')
+    const of = (name: string) => volumes?.find((volume) => volume.startsWith(`${name}:`))
+    expect(of('postgres')).toBe(`postgres:${environment.POSTGRES_DIR}:ro`)
+    expect(of('journal')).toBe(`journal:${environment.JOURNAL_DIR}:ro`)
+    expect(of('uploads')).toBe(`uploads:${environment.UPLOAD_DIR}:ro`)
+    expect(of('site')).toBe(`site:${environment.SECRETS_DIR}:ro`)
+    expect(service('restore').volumes?.map((volume) => volume.replace(/:ro$/, ''))).toEqual(
+      volumes?.map((volume) => volume.replace(/:ro$/, '')),
+    )
     // A new volume takes over the owner of the folder in the image, so that an ordinary user may write to it.
     const made = /mkdir -p (\/data[^&]+)/.exec(dockerfile)?.[1]?.trim().split(' ')
     const folders = Object.values(compose.services).flatMap(({ image, volumes = [] }) =>
@@ -184,7 +208,8 @@ describe('docker-compose.yml', () => {
   it('runs programs that the build makes, on PostgreSQL 18', () => {
     expect(service('postgres').image).toBe('postgres:18-bookworm')
     for (const name of Object.keys(SCHEMAS)) {
-      const program = service(name).command?.[1] ?? ''
+      const { command, entrypoint } = service(name)
+      const program = (entrypoint ?? command)?.[1] ?? ''
       const source = program.replace('/dist/', '/src/').replace(/\.js$/, '.ts')
       expect(existsSync(join(ROOT, source)), `${program} is made from ${source}`).toBe(true)
     }

@@ -37,6 +37,26 @@ export function readPrepareConfig(env: Record<string, string | undefined> = proc
   throw new SiteError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
 }
 
+/** The environment of the commands that back up and restore in containers: the volumes as they see them. */
+export const containerPlacesSchema = z.object({
+  /** Administrator of the database. */
+  DATABASE_URL: z.string().min(1),
+  POSTGRES_DIR: z.string().min(1),
+  /** Folder of PostgreSQL's files in that volume. */
+  CLUSTER_DIR: z.string().min(1),
+  JOURNAL_DIR: z.string().min(1),
+  UPLOAD_DIR: z.string().min(1),
+  SECRETS_DIR: z.string().min(1),
+  /** Where back-ups are put that are given no place of their own. */
+  BACKUP_DIR: z.string().min(1),
+})
+export type ContainerPlaces = z.infer<typeof containerPlacesSchema>
+
+/** @returns null outside of containers, where the data directory says it all */
+export function readContainerPlaces(env: Record<string, string | undefined> = process.env): ContainerPlaces | null {
+  return env.POSTGRES_DIR ? containerPlacesSchema.parse(env) : null
+}
+
 /** Options of `npm start`, checked by bin/lib/start-options.mjs. */
 export interface SiteOptions {
   host: string
@@ -51,6 +71,11 @@ export interface SiteConfig extends SiteOptions {
   databaseUrl: string | null
   /** Environment that every part gets beside its own variables. */
   inherited: Record<string, string | undefined>
+}
+
+/** A PostgreSQL that the environment names; null without one. */
+export function readDatabaseUrl(env: Record<string, string | undefined> = process.env): string | null {
+  return env.DATABASE_URL || null
 }
 
 export function readConfig(options: SiteOptions, env: Record<string, string | undefined> = process.env): SiteConfig {

@@ -1,2 +1,5 @@
-export { embeddedOwnerUrl } from './embedded/owner-url.ts'
+export { clusterDirOf } from './embedded/cluster.ts'
+export { embeddedAdministratorUrl, embeddedOwnerUrl } from './embedded/owner-url.ts'
+export { serverUser } from './embedded/postgres-user.ts'
+export { isServing } from './embedded/server-process.ts'
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts'

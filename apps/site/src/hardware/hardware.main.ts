@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FORMAT_IDS, isFormatId, isTopicSegment } from '@muster/protocol'
 import pg from 'pg'
+import { readDatabaseUrl } from '../config.ts'
 import { readSiteFile, type SiteFile } from '../data/site-file.ts'
 import { runCommand } from '../run-command.ts'
 import { SiteError } from '../site-error.ts'
@@ -52,7 +53,16 @@ async function read(path: string | undefined): Promise<string> {
 
 const list = (text: string | undefined) => text?.split(',').flatMap((part) => part.trim() || [])
 
-async function carryOut(db: pg.Client, site: SiteFile, { command, building, csv, ...gateway }: Order): Promise<string> {
+/** The site to talk to: what is given in the environment, as in containers, else the one that runs on the data directory. */
+async function findSite(dataDir: string): Promise<Pick<SiteFile, 'databaseUrl' | 'mqttUrl'>> {
+  const databaseUrl = readDatabaseUrl()
+  const site = await readSiteFile(join(dataDir, 'site.json'))
+  if (site) return site
+  if (databaseUrl) return { databaseUrl, mqttUrl: "the broker's port" }
+  throw new SiteError('No site runs on this data directory: start it with npm start, or name the directory with --data-dir.')
+}
+
+async function carryOut(db: pg.Client, mqttUrl: string, { command, building, csv, ...gateway }: Order): Promise<string> {
   switch (command) {
     case 'gateway': {
       const { id, format, name = id } = gateway
@@ -62,7 +72,7 @@ async function carryOut(db: pg.Client, site: SiteFile, { command, building, csv,
       const floors = list(gateway.floors)?.map(Number)
       if (floors?.some((floor) => !Number.isInteger(floor))) throw new SiteError('--floors are numbers: 0 outdoor, 1 and up, -1 and down')
       const secret = await registerGateway(db, building, { id, name, format, floors, areaIds })
-      return `Gateway ${id} may connect to ${site.mqttUrl}\n  user name  ${id}\n  client id  ${id}\n  secret     ${secret}\n`
+      return `Gateway ${id} may connect to ${mqttUrl}\n  user name  ${id}\n  client id  ${id}\n  secret     ${secret}\n`
     }
     case 'anchors': {
       const anchors = parseTable(await read(csv), anchorRow)
@@ -82,14 +92,13 @@ await runCommand({
   help: HELP,
   options: OPTIONS,
   async run({ values: { 'data-dir': dataDir, ...order }, positionals }) {
-    const site = await readSiteFile(join(dataDir, 'site.json'))
-    if (!site) throw new SiteError('No site runs on this data directory: start it with npm start, or name the directory with --data-dir.')
-    const db = new pg.Client({ connectionString: site.databaseUrl })
+    const { databaseUrl, mqttUrl } = await findSite(dataDir)
+    const db = new pg.Client({ connectionString: databaseUrl })
     await db.connect()
     try {
       await db.query('begin')
       await noteChange(db, order.building)
-      const said = await carryOut(db, site, { command: positionals[0], ...order })
+      const said = await carryOut(db, mqttUrl, { command: positionals[0], ...order })
       await db.query('commit')
       return said
     } finally {

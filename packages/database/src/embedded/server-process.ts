@@ -80,6 +80,12 @@ export async function serverPid(clusterDir: string): Promise<number | null> {
   return Number.isInteger(pid) && pid > 1 ? pid : null
 }
 
+/** Whether a server runs on these files. */
+export async function isServing(clusterDir: string): Promise<boolean> {
+  const pid = await serverPid(clusterDir)
+  return pid !== null && commandOf(pid).includes(clusterDir)
+}
+
 /** Ends a server that outlived its supervisor, and removes a pid file whose number now belongs to another program. */
 async function clearStale(clusterDir: string): Promise<void> {
   const pid = await serverPid(clusterDir)
