@@ -161,6 +161,10 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
           directory,
           journals,
           goneRound: () => roundTrip.go(),
+        }).catch((error: unknown) => {
+          // A port for figures that somebody else has taken must not keep frames from being taken in.
+          log.error({ err: error, metricsPort: options.metricsPort }, 'metrics and health are not served')
+          return null
         })
   const stopStatus = startStatusPublisher(aedes, directory, counters, journals, sessions)
 

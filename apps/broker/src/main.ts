@@ -35,7 +35,7 @@ main().catch((error: unknown) => {
 function startFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set MQTT_PORT (or METRICS_PORT) to a free one.`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set MQTT_PORT to a free one.`
   if (code === 'EACCES') return `No right to listen on port ${port}.`
   return error.message
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@muster/database'
 import { eventually } from '@muster/test-support'
@@ -55,6 +56,10 @@ describe('a site', () => {
       return stored > 200 && stored
     }, { timeoutMs: 60_000, everyMs: 500 }) // biome-ignore format: options at the end
     expect(site.output).toContain(before.admin.password)
+    for (const [part, url] of Object.entries(before.metrics)) {
+      expect(site.output).toContain(url)
+      expect(await (await fetch(url)).text(), part).toContain('process_cpu_seconds_total')
+    }
   })
 
   it('refuses a second start on its data, and its ports to another site, each in one line', async () => {
@@ -81,6 +86,9 @@ describe('a site', () => {
     const again = await site.start('--no-simulator')
     expect(again.admin).toEqual(before.admin)
     expect(again.gateways).toEqual(before.gateways)
+    // Logins stand on the screen once; later starts say where they are kept.
+    for (const password of [again.admin.password, ...Object.values(again.accounts)]) expect(site.output).not.toContain(password)
+    expect(site.output).toContain(join(site.dataDir, 'credentials.json'))
     expect(again.parts.map(({ name }) => name)).not.toContain('simulator')
     expect(await countFixes(again.databaseUrl)).toBeGreaterThanOrEqual(fixes)
   })

@@ -15,6 +15,19 @@ export async function checkPort(host: string, port: number, option: string): Pro
   await once(probe, 'close')
 }
 
+/** Ports of this machine's own address that nobody listens on, from `first` upwards: the same ones at every start, unless another site has them. */
+export async function freePorts(first: number, count: number): Promise<number[]> {
+  const free: number[] = []
+  for (let port = first; free.length < count && port <= 65_535; port += 1) {
+    const isFree = await checkPort('127.0.0.1', port, '').then(
+      () => true,
+      () => false,
+    )
+    if (isFree) free.push(port)
+  }
+  return free
+}
+
 function faultText(code: string | undefined, host: string, port: number, option: string): string {
   switch (code) {
     case 'EADDRINUSE':

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { announcement } from './announce.ts'
 import { readConfig, type SiteConfig, type SiteOptions } from './config.ts'
@@ -26,8 +27,11 @@ export async function runSite(options: SiteOptions, progress: (text: string) => 
   const running: StartContext['running'] = []
   try {
     await makeReady(config, layout, progress)
+    const withPasswords = !existsSync(layout.credentials)
     const site = await Promise.race([startParts({ config, layout, running, stopping, report, progress }), stopped])
-    if (site) process.stdout.write(announcement(site, layout, config.simulator))
+    // Whoever waits for the announcement finds in site.json what it says.
+    await report.written()
+    if (site) process.stdout.write(announcement(site, layout, { simulator: config.simulator, withPasswords }))
     await stopped
   } catch (error) {
     // Stopping in the middle of a start makes the part that was starting fail; that is no fault.

@@ -30,6 +30,11 @@ export class StatusReport {
     await rm(this.#layout.site, { force: true })
   }
 
+  /** Resolves when site.json says what was reported until now. */
+  written(): Promise<void> {
+    return this.#last
+  }
+
   /** From now on site.json exists. */
   publish(site: Omit<SiteFile, 'parts'>): void {
     this.#site = site

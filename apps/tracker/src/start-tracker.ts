@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Frame } from '@muster/frame-log'
+import type { MqttClient } from 'mqtt'
 import { type Logger, pino } from 'pino'
 import type { TrackerConfig } from './config.ts'
 import { startMetricsServer } from './metrics-server.ts'
@@ -20,8 +22,7 @@ export interface RunningTracker {
 export async function startTracker(config: TrackerConfig, log: Logger = pino({ level: config.logLevel })): Promise<RunningTracker> {
   const client = connectMqtt(config, log, { clientId: `tracker-${randomUUID().slice(0, 8)}`, clean: true })
   const tracker = new Tracker(config, client, log)
-  const metrics =
-    config.metricsPort === undefined ? null : await startMetricsServer(tracker, config.host, config.metricsPort, () => client.connected)
+  const metrics = await serveMetrics(config, tracker, client, log)
   const takeUnrecorded = (buildingId: string, frame: Frame) => tracker.takeUnrecorded(buildingId, frame)
   const intake = config.frameSource === 'mqtt' ? new MqttIntake(config, log, takeUnrecorded) : null
   if (intake === null) followUnrecordedEvents(client, log, takeUnrecorded)
@@ -37,4 +38,18 @@ export async function startTracker(config: TrackerConfig, log: Logger = pino({ l
       await client.endAsync()
     },
   }
+}
+
+/** A port for figures that somebody else has taken must not keep alarms from being found. */
+async function serveMetrics(
+  { host, metricsPort }: TrackerConfig,
+  tracker: Tracker,
+  client: MqttClient,
+  log: Logger,
+): Promise<Server | null> {
+  if (metricsPort === undefined) return null
+  return startMetricsServer(tracker, host, metricsPort, () => client.connected).catch((error: unknown) => {
+    log.error({ err: error, metricsPort }, 'metrics and health are not served')
+    return null
+  })
 }

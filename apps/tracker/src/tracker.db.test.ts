@@ -146,6 +146,15 @@ describe('a tracker over a real database', () => {
     expect(JSON.parse(await get('/health'))).toMatchObject({ ...well, buildings: [{ id: site.buildingId, storing: { fault: null } }] })
   })
 
+  it('works without metrics when their port is taken', async () => {
+    const first = await startTracker({ ...site.trackerConfig(database.url, broker.url), metricsPort: 0 })
+    running.push(first)
+    const second = await startTracker({ ...site.trackerConfig(database.url, broker.url), metricsPort: first.metricsPort ?? 0 })
+    running.push(second)
+    expect(second.metricsPort).toBeNull()
+    await second.tracker.goneRound()
+  })
+
   it('a broker that is away makes it unhealthy, and is no reason to start it anew', async () => {
     const tracker = await startTracker({ ...site.trackerConfig(database.url, broker.url), metricsPort: 0 })
     running.push(tracker)

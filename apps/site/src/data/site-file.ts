@@ -10,6 +10,8 @@ export interface SiteFile {
   databaseUrl: string
   /** Frame logs, one folder per building. */
   journalDir: string
+  /** Prometheus addresses; those of broker and tracker answer `/health` beside it. */
+  metrics: { api: string; broker: string; tracker: string }
   /** MQTT identity of tools: reads everything, also the simulator's truth. */
   internal: { username: string; password: string }
   admin: { name: string; password: string }

@@ -18,8 +18,16 @@ export function localAddress(host: string): string {
   return host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
 }
 
+export interface PartListOptions {
+  config: SiteConfig
+  layout: DataLayout
+  credentials: Credentials
+  databaseUrls: DatabaseUrls
+  metricsPorts: { broker: number; tracker: number }
+}
+
 /** THE list of the site's programs, in the order they are started; they are stopped the other way round. */
-export function partList(config: SiteConfig, layout: DataLayout, credentials: Credentials, databaseUrls: DatabaseUrls): PartSpec[] {
+export function partList({ config, layout, credentials, databaseUrls, metricsPorts }: PartListOptions): PartSpec[] {
   const mqttUrl = `mqtt://${localAddress(config.host)}:${config.mqttPort}`
   const { internal } = credentials
   const common = (part: DatabasePart) => ({ ...config.inherited, DATABASE_URL: databaseUrls[part], NODE_ENV: 'production' })
@@ -33,6 +41,7 @@ export function partList(config: SiteConfig, layout: DataLayout, credentials: Cr
       JOURNAL_DIR: layout.journal,
       MQTT_HOST: config.host,
       MQTT_PORT: String(config.mqttPort),
+      METRICS_PORT: String(metricsPorts.broker),
       INTERNAL_USERS: JSON.stringify({
         tracker: { secret: internal.tracker, role: 'tracker' },
         api: { secret: internal.api, role: 'api' },
@@ -49,6 +58,7 @@ export function partList(config: SiteConfig, layout: DataLayout, credentials: Cr
       ...common('tracker'),
       JOURNAL_DIR: layout.journal,
       FRAME_SOURCE: 'journal',
+      METRICS_PORT: String(metricsPorts.tracker),
       MQTT_URL: mqttUrl,
       MQTT_USERNAME: 'tracker',
       MQTT_PASSWORD: internal.tracker,
