@@ -15,17 +15,27 @@ export async function checkPort(host: string, port: number, option: string): Pro
   await once(probe, 'close')
 }
 
-/** Ports of this machine's own address that nobody listens on, from `first` upwards: the same ones at every start, unless another site has them. */
-export async function freePorts(first: number, count: number): Promise<number[]> {
+/** Metrics of a site on the usual port, 8080, are served from here on. */
+const FIRST_METRICS_PORT = 9101
+/** Further sites are told apart by their port; together they stay below the ports that systems hand out at random. */
+const SITES = 10_000
+
+/**
+ * Two ports of 127.0.0.1 for the metrics of a site: the same ones at every start, unless somebody else listens there. Sites that start at the
+ * same time look in different places.
+ */
+export async function metricsPorts(sitePort: number): Promise<{ broker: number; tracker: number }> {
+  const site = (sitePort - 8080 + SITES) % SITES
   const free: number[] = []
-  for (let port = first; free.length < count && port <= 65_535; port += 1) {
+  for (let port = FIRST_METRICS_PORT + 2 * site; free.length < 2; port += 1) {
     const isFree = await checkPort('127.0.0.1', port, '').then(
       () => true,
       () => false,
     )
     if (isFree) free.push(port)
   }
-  return free
+  const [broker = 0, tracker = 0] = free
+  return { broker, tracker }
 }
 
 function faultText(code: string | undefined, host: string, port: number, option: string): string {

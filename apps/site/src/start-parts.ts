@@ -8,12 +8,10 @@ import { partUrls } from './database/part-urls.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { Part } from './parts/part.ts'
 import { localAddress, partList } from './parts/part-list.ts'
-import { freePorts } from './ports.ts'
+import { metricsPorts } from './ports.ts'
 import type { StatusReport } from './status-report.ts'
 
 const DEMO_BUILDING = 'demo'
-/** Figures of broker and tracker are served from here on, on this machine alone. */
-const FIRST_METRICS_PORT = 9101
 
 export interface StartContext {
   config: SiteConfig
@@ -50,8 +48,7 @@ export async function startParts({
   await prepareDatabase(databaseUrl, layout.credentials)
   const databaseUrls = await partUrls(databaseUrl, credentials.database, layout.roles, progress)
 
-  const [brokerMetrics = 0, trackerMetrics = 0] = await freePorts(FIRST_METRICS_PORT, 2)
-  const metricsPorts = { broker: brokerMetrics, tracker: trackerMetrics }
+  const metrics = await metricsPorts(config.port)
   const httpUrl = `http://${localAddress(config.host)}:${config.port}`
   const site = {
     httpUrl,
@@ -60,8 +57,8 @@ export async function startParts({
     journalDir: layout.journal,
     metrics: {
       api: `${httpUrl}/metrics`,
-      broker: `http://127.0.0.1:${metricsPorts.broker}/metrics`,
-      tracker: `http://127.0.0.1:${metricsPorts.tracker}/metrics`,
+      broker: `http://127.0.0.1:${metrics.broker}/metrics`,
+      tracker: `http://127.0.0.1:${metrics.tracker}/metrics`,
     },
     internal: { username: 'tools', password: credentials.internal.tools },
     admin: credentials.admin,
@@ -71,7 +68,7 @@ export async function startParts({
     pid: process.pid,
   }
   report.publish(site)
-  for (const spec of partList({ config, layout, credentials, databaseUrls, metricsPorts })) {
+  for (const spec of partList({ config, layout, credentials, databaseUrls, metricsPorts: metrics })) {
     if (stopping.aborted) return null
     progress(`Starting the ${spec.name}`)
     const part = new Part(spec, layout.logs, () => report.changed())

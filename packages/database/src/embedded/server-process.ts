@@ -95,13 +95,22 @@ async function clearStale(clusterDir: string): Promise<void> {
     return
   }
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    process.kill(pid, signal)
+    tell(pid, signal)
     for (let waitedMs = 0; waitedMs < 15_000; waitedMs += 100) {
       if (!commandOf(pid).includes(clusterDir)) return
       await sleep(100)
     }
   }
   throw new Error(`An older database server (process ${pid}) uses ${clusterDir} and does not stop; end it and start again`)
+}
+
+/** A process may have ended a moment ago, by the guard whose supervisor was killed. */
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** Command line of a process, empty when there is none. */
