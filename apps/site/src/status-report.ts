@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { writePrivately } from './data/credentials.ts'
 import type { DataLayout } from './data/layout.ts'
 import type { SiteFile } from './data/site-file.ts'
-import type { PartStatus } from './parts/part.ts'
+import type { PartStatus } from './parts/part-spec.ts'
 
 /** Anything whose state is shown. */
 export interface Reporting {

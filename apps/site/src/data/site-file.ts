@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { PartStatus } from '../parts/part.ts'
+import type { PartStatus } from '../parts/part-spec.ts'
 
 /** `site.json`: where a running site is found by tools; there only while it runs, mode 0600. */
 export interface SiteFile {

@@ -3,7 +3,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@muster/database/e
 import type { DataLayout } from '../data/layout.ts'
 import { identify } from '../data/process-identity.ts'
 import { afterExit, type End, NO_FAILURES } from '../parts/back-off.ts'
-import type { PartState, PartStatus } from '../parts/part.ts'
+import type { PartState, PartStatus } from '../parts/part-spec.ts'
 import { RotatingLog } from '../parts/rotating-log.ts'
 import { SiteError } from '../site-error.ts'
 

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../config.ts'
 import type { Credentials } from '../data/credentials.ts'
 import type { DataLayout } from '../data/layout.ts'
 import type { DatabaseUrls } from '../database/part-urls.ts'
-import type { PartSpec } from './part.ts'
+import type { PartSpec } from './part-spec.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const main = (folder: string): string => join(ROOT, folder, 'dist', 'main.js')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { answeredQuestion, livenessQuestion } from '@muster/protocol'
 import type { End } from './back-off.ts'
 import { LivenessWatch } from './liveness-watch.ts'
-import type { PartSpec } from './part.ts'
+import type { PartSpec } from './part-spec.ts'
 import type { RotatingLog } from './rotating-log.ts'
 
 const WATCH_PARENT = fileURLToPath(new URL('../../bin/watch-parent.mjs', import.meta.url))

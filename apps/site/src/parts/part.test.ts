@@ -8,7 +8,8 @@ import { eventually } from '@muster/test-support'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { identify, isAlive } from '../data/process-identity.ts'
 import { SiteError } from '../site-error.ts'
-import { Part, type PartSpec, type PartState } from './part.ts'
+import { Part } from './part.ts'
+import type { PartSpec, PartState } from './part-spec.ts'
 
 let dir: string
 const started: Part[] = []

@@ -1,34 +1,11 @@
 import { join } from 'node:path'
-import { identify, type ProcessIdentity } from '../data/process-identity.ts'
+import { identify } from '../data/process-identity.ts'
 import { SiteError } from '../site-error.ts'
 import { afterExit, type End, NO_FAILURES } from './back-off.ts'
 import { patienceMs } from './liveness-watch.ts'
 import { PartProcess } from './part-process.ts'
+import type { PartSpec, PartState, PartStatus } from './part-spec.ts'
 import { RotatingLog } from './rotating-log.ts'
-
-/** A program of the site that runs in a process of its own. */
-export interface PartSpec {
-  name: 'broker' | 'tracker' | 'api' | 'simulator'
-  /** Its compiled main file. */
-  entry: string
-  args: string[]
-  env: Record<string, string | undefined>
-  /** What a line of its output holds once it works; default the log record with the message `ready`. */
-  readyText?: string
-  /** It answers whether its work goes on, and is replaced when it no longer does or does not get ready. */
-  answers?: true
-}
-
-/** `silent`: no longer answers and is being replaced. */
-export type PartState = 'starting' | 'ready' | 'silent' | 'restarting' | 'failing' | 'stopped'
-
-/** State of a part as it is shown and written to site.json. */
-export interface PartStatus {
-  name: string
-  state: PartState
-  process: ProcessIdentity | null
-  restarts: number
-}
 
 /** Time a part has to get ready, at the first start and at every later one. */
 const READY_WITHIN_MS = 60_000
