@@ -46,7 +46,7 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('session', null)
-  app.decorate('auditPool', context.pool)
+  app.decorate('auditPool', context.allBuildings)
   await app.register(errors)
   await app.register(requestLog)
   await app.register(securityHeaders)

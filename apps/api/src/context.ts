@@ -22,9 +22,14 @@ export interface ApiContext {
   config: ApiConfig
   /** Whether the database answers. */
   watch: DatabaseWatch
+  /** Shows rows of the building that is worked in (`inBuilding`), so a statement that forgets its building finds no other's. */
   pool: Pool
+  /** Shows rows of all buildings, for the few who work across them: signing in, jobs, sweeps, the audit trail's chain. */
+  allBuildings: Pool
   /** Connections that only the vital endpoints and the check of sessions use: no slow request can take them. */
   vitalPool: Pool
+  /** Of the check of sessions and licences, which come before a building is known. */
+  sessionPool: Pool
   tokens: SessionTokens
   sessions: SessionCache
   passwords: PasswordCheck

@@ -17,13 +17,15 @@ import { SessionTokens } from './modules/session/token.ts'
 import { FileVault } from './modules/uploads/file-vault.ts'
 import { createMetrics } from './plugins/metrics.ts'
 import { CountCache } from './resource/count-cache.ts'
+import { keepToBuilding } from './tenancy/building-pool.ts'
+import { ALL_BUILDINGS } from './tenancy/in-building.ts'
 
 /**
  * Many users ask short questions at the same time: compiling a statement or starting helpers for it costs more than it saves, and what they
  * ask for lies in memory.
  */
 const SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' }
-const POOL = { statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeoutMs: 3_000, settings: SETTINGS }
+const POOL = { statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeoutMs: 3_000 }
 
 /** Makes what the handlers work with. Connects to nothing yet. */
 export async function createContext(config: ApiConfig, log: Logger): Promise<ApiContext> {
@@ -31,22 +33,26 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     applicationName: 'muster-api-watch',
     onChange: (isAway) => (isAway ? log.error('the database does not answer') : log.info('the database answers again')),
   })
-  const open = (applicationName: string, max: number) =>
+  const open = (applicationName: string, max: number, more: Record<string, string> = {}) =>
     createPool(config.DATABASE_URL, {
       ...POOL,
+      settings: { ...SETTINGS, ...more },
       watch,
       applicationName,
       max,
       onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
     })
-  const pool = open('muster-api', 10)
+  const openToAll = (applicationName: string, max: number) => open(applicationName, max, { 'muster.building': ALL_BUILDINGS })
+  const pool = keepToBuilding(open('muster-api', 10))
+  const allBuildings = openToAll('muster-api-all', 6)
   // Of their own, so that slow requests cannot hold up alarms and the check of sessions.
-  const vitalPool = open('muster-api-vital', 4)
-  const livePool = open('muster-api-live', 3)
+  const vitalPool = keepToBuilding(open('muster-api-vital', 4))
+  const sessionPool = openToAll('muster-api-sessions', 3)
+  const livePool = openToAll('muster-api-live', 3)
   const metrics = createMetrics(() => live.clientCount)
   const tokens = new SessionTokens(config.DATA_KEY)
-  const sessions = new SessionCache(vitalPool, tokens)
-  const licences: LicenceKeeper = new LicenceKeeper(vitalPool, await readTrustedKeys(config), log)
+  const sessions = new SessionCache(sessionPool, tokens)
+  const licences: LicenceKeeper = new LicenceKeeper(sessionPool, await readTrustedKeys(config), log)
   const live: LiveHub = new LiveHub({
     forgetAuthority: (tokenHash) => {
       sessions.forget(tokenHash)
@@ -66,7 +72,9 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     config,
     watch,
     pool,
+    allBuildings,
     vitalPool,
+    sessionPool,
     tokens,
     sessions,
     passwords: await PasswordCheck.create(),
@@ -88,7 +96,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
       surveys.stop()
       await live.stop()
       await watch.stop()
-      await Promise.all([pool.end(), vitalPool.end(), livePool.end()])
+      await Promise.all([pool, allBuildings, vitalPool, sessionPool, livePool].map((each) => each.end()))
     },
   }
 }

@@ -33,17 +33,17 @@ export interface RunningApi {
 
 /** Ended sessions, unanswered challenges, uploads nobody kept, exports and idempotency keys whose time is over; personal data left in clear. */
 async function sweepAll(context: ApiContext): Promise<void> {
-  await sealLeftClear(context.pool, context.sealing)
-  await deleteEndedSessions(context.pool)
-  await deleteOldChallenges(context.pool)
-  await deleteOldLinks(context.pool)
-  await deleteOldLoginKeys(context.pool)
-  await trimCounters(context.pool)
-  await sweepUploads(context.pool, context.files)
+  await sealLeftClear(context.allBuildings, context.sealing)
+  await deleteEndedSessions(context.allBuildings)
+  await deleteOldChallenges(context.allBuildings)
+  await deleteOldLinks(context.allBuildings)
+  await deleteOldLoginKeys(context.allBuildings)
+  await trimCounters(context.allBuildings)
+  await sweepUploads(context.allBuildings, context.files)
   await sweepExports(context)
   await sweepTrials(context)
-  await deleteOldKeys(context.pool)
-  await deleteOldAudit(context.pool, context.auditMark, context.config.AUDIT_KEEP_DAYS)
+  await deleteOldKeys(context.allBuildings)
+  await deleteOldAudit(context.allBuildings, context.auditMark, context.config.AUDIT_KEEP_DAYS)
 }
 
 /** Listens as soon as it can, whether or not database and broker are there: it then answers 503 and goes on trying. */
@@ -60,12 +60,12 @@ export async function startApi(config: ApiConfig, log: Logger = createLogger(con
     sweepAll(context).catch((error: unknown) => log.warn({ err: error }, 'what is over was not swept'))
   }, SWEEP_MS)
   // What an earlier version left in clear does not wait for the first sweep.
-  sealLeftClear(context.pool, context.sealing).then(
+  sealLeftClear(context.allBuildings, context.sealing).then(
     (rows) => rows > 0 && log.info({ rows }, 'personal data of an earlier version was sealed'),
     (error: unknown) => log.warn({ err: error }, 'personal data of an earlier version was not sealed yet'),
   )
   context.licences.start()
-  const sealer = new AuditSealer(context.pool, context.auditMark, log, config.AUDIT_SEAL_MS)
+  const sealer = new AuditSealer(context.allBuildings, context.auditMark, log, config.AUDIT_SEAL_MS)
   sealer.start()
   const stop = async () => {
     context.licences.stop()

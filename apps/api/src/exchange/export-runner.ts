@@ -5,6 +5,7 @@ import type { ApiContext } from '../context.ts'
 import { JobLoop } from '../jobs/job-loop.ts'
 import { findRights, type SessionView } from '../modules/session/session.store.ts'
 import { STORES } from '../modules/stores.ts'
+import { inBuilding } from '../tenancy/in-building.ts'
 import { endJob, noteProgress, type TakenJob, takeExpiredJobs, takeJob } from './export-job.store.ts'
 import { exportRows } from './export-rows.ts'
 
@@ -18,8 +19,8 @@ export class ExportRunner {
     this.#context = context
     this.#log = log
     this.#loop = new JobLoop('exports', log, async () => {
-      const job = await takeJob(context.pool, context.sealing)
-      if (job) await this.#make(job)
+      const job = await takeJob(context.allBuildings, context.sealing)
+      if (job) await inBuilding(job.buildingId, () => this.#make(job))
       return job !== null
     })
   }
@@ -34,7 +35,7 @@ export class ExportRunner {
   }
 
   async #make(job: TakenJob): Promise<void> {
-    const { pool, files } = this.#context
+    const { allBuildings: pool, files } = this.#context
     try {
       const path = await files.place(job.id)
       const name = job.resource as ResourceName
@@ -67,6 +68,6 @@ async function sessionOf(pool: Pool, job: TakenJob): Promise<SessionView> {
 }
 
 /** Deletes exports whose time is over. */
-export async function sweepExports({ pool, files }: ApiContext): Promise<void> {
+export async function sweepExports({ allBuildings: pool, files }: ApiContext): Promise<void> {
   for (const id of await takeExpiredJobs(pool)) await files.remove(id)
 }

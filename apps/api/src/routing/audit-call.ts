@@ -24,7 +24,7 @@ export async function auditCall(context: ApiContext, request: FastifyRequest, na
   const asked = { ...(query as object), ...(typeof body === 'object' && body !== null ? body : {}) }
   const { buildId } = query as { buildId?: unknown }
   const subjectId = (asked as { id?: unknown }).id
-  await writeAudit(context.pool, [
+  await writeAudit(context.allBuildings, [
     {
       buildingId: session?.buildingId ?? (typeof buildId === 'string' ? buildId : null),
       by: session?.loginName ?? null,

@@ -7,6 +7,7 @@ import { requireAccess } from '../modules/session/access.policy.ts'
 import type { Lane } from '../plugins/load-limits.ts'
 import { countingAudit } from '../resource/audit-scope.ts'
 import { languageOf } from '../resource/refuse.ts'
+import { inBuilding } from '../tenancy/in-building.ts'
 import { auditCall, isAudited } from './audit-call.ts'
 import { FileAnswer, JsonText } from './handler.ts'
 
@@ -103,8 +104,8 @@ export function registerEndpoints(
         if (request.session && !endpoint.unlicensed) await requireLicence(context, request.session.buildingId, endpoint.module)
       },
       handler: async (request, reply) => {
-        const { answer, lines } = await countingAudit(() =>
-          handler({ ...partsOf(request), context: own, language: languageOf(request), request, reply }),
+        const { answer, lines } = await inBuilding(request.session?.buildingId ?? '', () =>
+          countingAudit(() => handler({ ...partsOf(request), context: own, language: languageOf(request), request, reply })),
         )
         if (lines === 0 && isAudited(endpoint)) await auditCall(own, request, name)
         if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body)

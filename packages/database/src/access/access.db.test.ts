@@ -1,8 +1,11 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '../connection.ts'
+import { TEST_ACCESS } from '../testing/test-access.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
+import { BUILDING_RULES } from './buildings.ts'
 import { DATABASE_PARTS, type DatabasePart } from './parts.ts'
+import { prepareParts } from './prepare-access.ts'
 import { FUNCTION_ACCESS, TABLE_ACCESS } from './tables.ts'
 
 let database: TestDatabase
@@ -131,5 +134,42 @@ describe('a part', () => {
       expect(rows[0].path).toBe('public, pg_temp')
       expect(rows[0].longest).not.toBe('0')
     }
+  })
+})
+
+describe('row-level security', () => {
+  it('says of every table to which building its rows belong, or why to none', async () => {
+    expect(Object.keys(BUILDING_RULES).sort()).toEqual(Object.keys(TABLE_ACCESS).sort())
+  })
+
+  it('is on wherever rows belong to a building, with a column of their own above all', async () => {
+    const { rows } = await database.pool.query<{ table: string; secured: boolean; column: boolean }>(
+      `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as "table", c.relrowsecurity as secured,
+              exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'building_id' and not a.attisdropped) as "column"
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'track') and c.relkind in ('r', 'p') and not c.relispartition`,
+    )
+    for (const { table, secured, column } of rows) {
+      const rule = BUILDING_RULES[table]
+      expect(secured, table).toBe(rule !== undefined && !('none' in rule))
+      if (column) expect(rule, table).toMatchObject({ column: 'building_id' })
+    }
+  })
+
+  it('leaves policies that have not changed alone, and puts back what somebody took', async () => {
+    const names = async () => (await database.pool.query('select polname, polrelid::regclass::text from pg_policy order by 2, 1')).rows
+    const before = await names()
+    await database.pool.query('alter table person disable row level security; drop policy if exists everything on person')
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select polname as name from pg_policy where polrelid = 'person'::regclass limit 1`,
+    )
+    await database.pool.query(`drop policy "${rows[0]?.name}" on person; create policy everything on person using (true)`)
+    await prepareParts(database.url, TEST_ACCESS)
+    expect(await names()).toEqual(before)
+  })
+
+  it('shows the tracker no more of the audit trail than it wrote', async () => {
+    await database.pool.query(`insert into audit_entry (action, subject) values ('person.view', 'person'), ('frameLog.gap', 'frameLog')`)
+    expect((await pools.tracker.query('select action from audit_entry')).rows).toEqual([{ action: 'frameLog.gap' }])
   })
 })

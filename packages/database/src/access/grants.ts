@@ -1,15 +1,12 @@
 import type pg from 'pg'
 import { DATABASE_PARTS, quoted, roleOf } from './parts.ts'
-import { FUNCTION_ACCESS, TABLE_ACCESS } from './tables.ts'
+import { FUNCTION_ACCESS, TABLE_ACCESS, tableName } from './tables.ts'
 
 /** A sequence that fills a column. */
 interface OwnedSequence {
   sequence: string
   table: string
 }
-
-/** A table as SQL has it, whatever the search path. */
-const tableName = (table: string): string => (table.includes('.') ? table : `public.${quoted(table)}`)
 
 async function ownedSequences(db: pg.ClientBase): Promise<OwnedSequence[]> {
   const { rows } = await db.query<OwnedSequence>(

@@ -3,6 +3,7 @@ import { createPool } from '../connection.ts'
 import { grantAccess } from './grants.ts'
 import { ensureOwner } from './owner.ts'
 import { DATABASE_PARTS, ownerUrl, type PartPasswords, quoted, roleOf, rolePrefixOf } from './parts.ts'
+import { applyPolicies, leakproofSql } from './policies.ts'
 import { createRoleSql, ensurePartRoles, settingsSql } from './roles.ts'
 
 /** Serialises several that prepare one server at once; any constant does. */
@@ -44,8 +45,10 @@ export async function prepareParts(
     const { superuser, creates, database } = await preparer(db)
     if (superuser || creates) await ensurePartRoles(db, prefix, passwords)
     else if (!(await hasRoles(db, prefix))) return false
+    if (superuser) for (const statement of leakproofSql()) await db.query(statement)
     if (superuser) await db.query(`set local role ${quoted(roleOf(prefix, 'owner'))}`)
     await grantAccess(db, prefix, database)
+    await applyPolicies(db, prefix)
     return true
   })
 }
@@ -61,7 +64,7 @@ async function preparer(db: pg.ClientBase): Promise<{ superuser: boolean; create
 export function administratorSql(databaseUrl: string, passwords: PartPasswords): string {
   const prefix = rolePrefixOf(databaseUrl)
   const statements = DATABASE_PARTS.flatMap((part) => [createRoleSql(prefix, part, passwords[part]), ...settingsSql(prefix, part)])
-  return `${statements.map((statement) => `${statement};`).join('\n')}\n`
+  return `${[...statements, ...leakproofSql()].map((statement) => `${statement};`).join('\n')}\n`
 }
 
 async function hasRoles(db: pg.ClientBase, prefix: string): Promise<boolean> {

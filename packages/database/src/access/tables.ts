@@ -1,4 +1,4 @@
-import type { DatabasePart } from './parts.ts'
+import { type DatabasePart, quoted } from './parts.ts'
 
 /** What the parts may do with a table, as GRANT says it. A part that is not named may nothing. */
 export type TableAccess = Partial<Record<DatabasePart, string>>
@@ -110,3 +110,6 @@ export const PART_SETTINGS: Readonly<Record<DatabasePart, Readonly<Record<string
   tools: { statement_timeout: '10min', lock_timeout: '30s' },
 }
 export const COMMON_SETTINGS = { search_path: 'public, pg_temp', idle_in_transaction_session_timeout: '5min' }
+
+/** A table as SQL has it, whatever the search path. */
+export const tableName = (table: string): string => (table.includes('.') ? table : `public.${quoted(table)}`)

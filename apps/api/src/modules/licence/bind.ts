@@ -9,7 +9,7 @@ import { refuseFault } from './refuse-fault.ts'
 
 /** A licence that names no building is bound to one, once. A building that is licensed already keeps what it has. */
 export const licenceBind: Handler<'licenceBind'> = async ({ context, request, query }) => {
-  const { pool, licences } = context
+  const { allBuildings: pool, licences } = context
   const { buildId } = query
   if ((await findBuildingName(pool, buildId)) === null) throw new AppError('notFound')
   const present = await licences.state(buildId)

@@ -149,8 +149,7 @@ it('a licence that names no building is bound to one, once', async () => {
   const bind = (buildId: string) => site.call('licenceBind', { query: { buildId } })
   expect((await bind(site.buildingA)).json.message).toContain('没有等待绑定')
   const free = testLicence()
-  const { pool: db } = site.api.context
-  await db.query("insert into licence (id, text, key_id, issued_at) values ('free', $1, '-', now())", [free])
+  await pool().query("insert into licence (id, text, key_id, issued_at) values ('free', $1, '-', now())", [free])
   expect((await info()).active).toBe(false)
   expect(decode((await bind(site.buildingA)).json.data)).toMatchObject({ active: true, buildId: site.buildingA })
   const third = await buildBuilding(pool(), { name: '丙厂' })

@@ -14,7 +14,7 @@ import { refuseFault } from './refuse-fault.ts'
 
 /** Takes a licence file without a sign-in: it proves itself. An older one never replaces one that is active. */
 export const licenceUpload: Handler<'licenceUpload'> = async ({ context, request, query }) => {
-  const { pool, files, licences } = context
+  const { allBuildings: pool, files, licences } = context
   const { buildId } = query
   const text = (await withUpload(files, request, LICENCE_UPLOAD, ({ path }) => readFile(path, 'latin1'))).trim()
   if ((await findBuildingName(pool, buildId)) === null) throw new AppError('notFound')
@@ -37,7 +37,12 @@ export const licenceUpload: Handler<'licenceUpload'> = async ({ context, request
 }
 
 /** Claims of a licence that is good for the building now. @throws AppError refused, with the reason */
-async function checked({ licences, pool }: ApiContext, request: FastifyRequest, text: string, buildId: string): Promise<LicenceClaims> {
+async function checked(
+  { licences, allBuildings: pool }: ApiContext,
+  request: FastifyRequest,
+  text: string,
+  buildId: string,
+): Promise<LicenceClaims> {
   const state = licences.judge(text, buildId, await licences.installation())
   const { claims, fault } = state
   if (fault !== null || claims === null) {

@@ -22,7 +22,7 @@ export async function holdAccount(db: PoolClient, session: SessionView, id: stri
     `select a.id, a.version, a.login_name as "loginName", a.account_type = ${ADMINISTRATOR} as administrator, a.enabled, ab.role_id as "roleId",
             exists (select 1 from account_building o where o.account_id = a.id and not exists (
               select 1 from account_building mine where mine.account_id = $3 and mine.building_id = o.building_id)) as elsewhere,
-            exists (select 1 from person p where p.id = a.person_id and p.building_id <> $1) as "personElsewhere"
+            a.person_id is not null and not exists (select 1 from person p where p.id = a.person_id and p.building_id = $1) as "personElsewhere"
        from account a join account_building ab on ab.account_id = a.id and ab.building_id = $1 where a.id = $2 for update of a`,
     [session.buildingId, id, session.accountId],
   )

@@ -8,12 +8,12 @@ import { hashToken } from './token.ts'
 
 /** The one endpoint that takes a building from the request; the session is replaced by one of that building, with the same absolute end. */
 export const chooseBuilding: Handler<'chooseBuilding'> = async ({ context, query, session, request, reply }) => {
-  const buildings = await listAccountBuildings(context.pool, session.accountId)
+  const buildings = await listAccountBuildings(context.allBuildings, session.accountId)
   // A link is for the building of whoever signed it.
   const chosen = session.kind === 'console' && buildings.find(({ id }) => id === query.buildId)
   if (!chosen) throw new AppError('buildingNotAllowed')
   const token = context.tokens.issue()
-  await insertSession(context.pool, {
+  await insertSession(context.allBuildings, {
     tokenHash: hashToken(token),
     accountId: session.accountId,
     buildingId: chosen.id,

@@ -13,7 +13,7 @@ export function forgetSessions(context: ApiContext, tokenHashes: readonly string
 }
 
 export const sessionOwn: Handler<'sessionOwn'> = async ({ context, session }) =>
-  ok(await listOwnSessions(context.pool, session.accountId, session.tokenHash))
+  ok(await listOwnSessions(context.allBuildings, session.accountId, session.tokenHash))
 
 export const sessionEnd: Handler<'sessionEnd'> = async ({ context, session, body, request }) => {
   const ended = await deleteOwnSessions(context.pool, session.accountId, body.id)

@@ -23,7 +23,7 @@ export const freeLogin: Handler<'freeLogin'> = async (call) => {
   const screen = issuer.bigScreen && 'screen' in target
   const [, nonce = ''] = query.freeToken.split('.')
   const token = context.tokens.issue()
-  const used = await inTransaction(context.pool, async (db) => {
+  const used = await inTransaction(context.allBuildings, async (db) => {
     if (!(await useLink(db, issuer.id, nonce))) return false
     await insertSession(db, {
       tokenHash: hashToken(token),
@@ -53,7 +53,7 @@ export const freeLogin: Handler<'freeLogin'> = async (call) => {
 async function authenticate(call: Call<'freeLogin'>): Promise<LinkIssuer> {
   const { context, query, body } = call
   const [keyId = ''] = query.freeToken.split('.')
-  const issuer = await findIssuer(context.pool, keyId)
+  const issuer = await findIssuer(context.allBuildings, keyId)
   const secret = issuer ? context.sealing.open(issuer.sealedSecret) : NO_SECRET
   const sign = createHmac('sha256', secret)
     .update(freeLoginText({ ...body, token: query.freeToken }))

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { workHolds } from '@muster/sign-in'
 import type { ApiContext } from '../../context.ts'
 import { type Handler, ok } from '../../routing/handler.ts'
+import { inBuilding } from '../../tenancy/in-building.ts'
 import { readSettings } from '../settings/setting.store.ts'
 import { drawCaptcha, drawText } from './captcha/draw-captcha.ts'
 import { type ChallengeRow, insertChallenge } from './login-challenge.store.ts'
@@ -38,7 +39,7 @@ export async function isCaptchaRequired(
   address: string,
 ): Promise<boolean> {
   if (!buildId || (await throttle.failures(name || undefined, address)) >= FREE_FAILURES) return true
-  return (await readSettings(pool, buildId)).loginCaptcha !== 'afterFailures'
+  return (await inBuilding(buildId, () => readSettings(pool, buildId))).loginCaptcha !== 'afterFailures'
 }
 
 /** Whether the characters were typed, or the work was done. */

@@ -12,15 +12,15 @@ import { hashToken } from './token.ts'
 /** Always a new token; one that the request brings along is not looked at. */
 export const login: Handler<'login'> = async (call) => {
   const { context, body, request, reply } = call
-  const { pool, throttle, config } = context
+  const { allBuildings, throttle, config } = context
   const { account, password } = await authenticate(call)
   if (!account.enabled) throw new AppError('accountDisabled')
-  const buildings = await listAccountBuildings(pool, account.id)
+  const buildings = await listAccountBuildings(allBuildings, account.id)
   if (!buildings.some(({ id }) => id === body.buildId)) throw new AppError('buildingNotAllowed')
   await throttle.succeeded(body.name, request.ip)
 
   const token = context.tokens.issue()
-  await insertSession(pool, {
+  await insertSession(allBuildings, {
     tokenHash: hashToken(token),
     accountId: account.id,
     buildingId: body.buildId,

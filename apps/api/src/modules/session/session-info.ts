@@ -7,10 +7,10 @@ import { listAccountBuildings } from './account.store.ts'
 import { findProfile } from './profile.store.ts'
 
 export const sessionInfo: Handler<'sessionInfo'> = async ({ context, session, request }) => {
-  const { pool, menus } = context
+  const { pool, allBuildings, menus } = context
   const [profile, buildings, menu, licensed, settings] = await Promise.all([
     findProfile(pool, session.accountId, session.buildingId),
-    listAccountBuildings(pool, session.accountId),
+    listAccountBuildings(allBuildings, session.accountId),
     readMenu(pool, menus, session.buildingId),
     context.licensedModules(session.buildingId),
     readSettings(pool, session.buildingId),

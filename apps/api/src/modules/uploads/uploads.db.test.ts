@@ -171,13 +171,13 @@ it('a form keeps its files, refuses those of others, and what nobody keeps is sw
   const { pool } = site.database
   await pool.query(`update stored_file set uploaded_at = now() - interval '2 days'`)
   const { context } = site.api
-  await sweepUploads(context.pool, context.files)
+  await sweepUploads(context.allBuildings, context.files)
   expect((await open(lost.downloadUrl)).status).toBe(404)
   expect((await open(photo.downloadUrl)).status).toBe(200)
 
   await saved(site, token, 'person', { name: '有照片', number: 'P1', department, photo: null }, { id, version })
   await pool.query(`update stored_file set uploaded_at = now() - interval '2 days' where kept_at is null`)
-  await sweepUploads(context.pool, context.files)
+  await sweepUploads(context.allBuildings, context.files)
   expect((await open(photo.downloadUrl)).status).toBe(404)
   expect(await readdir(join(context.config.UPLOAD_DIR, 'unfinished'))).toEqual([])
 })
@@ -190,7 +190,7 @@ it('what a crash left on disk without its row is swept after a day, and only tha
   for (const path of [stray, young]) await writeFile(path, 'left behind')
   const longAgo = new Date(Date.now() - 2 * 86_400_000)
   for (const path of [stray, await context.files.place(keptId)]) await utimes(path, longAgo, longAgo)
-  await sweepUploads(context.pool, context.files)
+  await sweepUploads(context.allBuildings, context.files)
   expect(await stat(stray).catch(() => null)).toBeNull()
   expect((await stat(young)).isFile()).toBe(true)
   expect((await open(kept.downloadUrl)).status).toBe(200)

@@ -2,6 +2,7 @@ import { type AnchorOperationReport, AppError } from '@muster/contracts'
 import { readCalibration, readRangeSamples } from '@muster/database'
 import type { AnchorSite } from '@muster/positioning'
 import type { Pool } from 'pg'
+import { inBuilding } from '../../../tenancy/in-building.ts'
 import { Lanes } from '../../session/lanes.ts'
 import { runInThread } from './run-in-thread.ts'
 import type { SurveyAnswer, SurveyOrder } from './survey-operation.worker.ts'
@@ -40,7 +41,7 @@ export class OperationSurveys {
     const nowMs = Date.now()
     const known = this.#entries.get(key)
     if (known !== undefined && known.untilMs > nowMs) return known.report
-    const report = this.#lanes.run(() => this.#survey(buildingId, hours))
+    const report = this.#lanes.run(() => inBuilding(buildingId, () => this.#survey(buildingId, hours)))
     this.#entries.delete(key)
     this.#entries.set(key, { report, untilMs: nowMs + FRESH_MS })
     report.catch(() => this.#entries.delete(key))

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { ApiContext } from '../../../context.ts'
 import { JobLoop } from '../../../jobs/job-loop.ts'
+import { inBuilding } from '../../../tenancy/in-building.ts'
 import { runTrial } from './run-trial.ts'
 import { endTrial, giveTrialBack, noteTrialAlive, takeExpiredTrials, takeWaitingTrial } from './trial.store.ts'
 
@@ -20,8 +21,8 @@ export class TrialRunner {
     this.#context = context
     this.#log = log
     this.#loop = new JobLoop('calibration trials', log, async () => {
-      const job = await takeWaitingTrial(context.pool)
-      if (job) await this.#run(job)
+      const job = await takeWaitingTrial(context.allBuildings)
+      if (job) await inBuilding(job.buildingId, () => this.#run(job))
       return job !== null
     })
   }
@@ -73,6 +74,6 @@ async function readBuilding(pool: Pool, buildingId: string) {
 }
 
 /** Deletes trials that nobody used in time. */
-export async function sweepTrials({ pool, files }: ApiContext): Promise<void> {
+export async function sweepTrials({ allBuildings: pool, files }: ApiContext): Promise<void> {
   for (const id of await takeExpiredTrials(pool)) await files.remove(id)
 }

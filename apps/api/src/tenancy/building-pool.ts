@@ -1,0 +1,40 @@
+import type { Pool, PoolClient } from 'pg'
+import { currentBuilding } from './in-building.ts'
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (broken?: unknown) => void) => void
+
+/**
+ * Makes every connection that a pool hands out show the rows of the building that its taker works in. A connection is told only when that is
+ * another building than the one it was told last: where there is one building, once.
+ */
+export function keepToBuilding(pool: Pool): Pool {
+  const told = new WeakMap<PoolClient, string>()
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>
+
+  async function take(buildingId: string): Promise<PoolClient> {
+    const client = await connect()
+    if (told.get(client) === buildingId) return client
+    try {
+      told.delete(client)
+      await client.query(`select set_config('muster.building', $1, false)`, [buildingId])
+      told.set(client, buildingId)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  // Asked here: a connection that is waited for comes in the course of somebody else's work.
+  const connectToBuilding = (callback?: Connected): Promise<PoolClient> | undefined => {
+    const taken = take(currentBuilding())
+    if (!callback) return taken
+    taken.then(
+      (client) => callback(undefined, client, (broken) => client.release(broken as boolean)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
+    return undefined
+  }
+  pool.connect = connectToBuilding as Pool['connect']
+  return pool
+}
