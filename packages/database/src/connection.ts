@@ -87,6 +87,8 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.P
   })
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))
+  // So would one that breaks in somebody's hands; who holds it is told by his statement.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
