@@ -21,11 +21,11 @@ export const app = {
   },
   recording: {
     journal:
-      'Positions are not recorded since {{since}} ({{fault}}): the map stands still, gateways will send again; calls for help are recorded and raised as always',
+      'Positions have not been recorded since {{since}} ({{fault}}): the map stands still and gateways will resend; calls for help are recorded and raised as usual',
     journalWithoutEvents:
-      'Positions are not recorded since {{since}} ({{fault}}): the map stands still, gateways will send again; calls for help are raised, but not recorded',
+      'Positions have not been recorded since {{since}} ({{fault}}): the map stands still and gateways will resend; calls for help are raised but not recorded',
     database:
-      'Alarms and tracks are not stored since {{since}} ({{fault}}): map and alarms go on, devices wait for their confirmation, all is stored later',
+      'Alarms and tracks have not been stored since {{since}} ({{fault}}): the map and alarms carry on, devices wait for confirmation, and everything will be stored later',
     fault: {
       full: 'the disk is full',
       quota: 'the quota is used up',
