@@ -130,7 +130,7 @@ describe('catalogues', () => {
   it('is the only place with messages of the api: what has Chinese in it elsewhere reads dates', () => {
     const cjk = /[\u4e00-\u9fff]/
     const found = sources('apps/api/src').filter(({ text }) => cjk.test(text))
-    expect(found.map(({ path }) => path)).toEqual(['apps/api/src/exchange/cell-value.ts'])
+    expect(found.map(({ path }) => path)).toEqual(['apps/api/src/framework/exchange/cell-value.ts'])
   })
 
   it('is the only place with Chinese text of the console', () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONTRACTORS } from '../people/organisation.ts'
-import { DEMO_GATEWAY_IDS } from '../plant/gateways.ts'
-import { DEMO_BUILDING_ID } from '../plant/site.ts'
+import { CONTRACTORS } from '../departments/company.ts'
+import { DEMO_GATEWAY_IDS } from '../devices/gateways.ts'
+import { DEMO_BUILDING_ID } from '../map/site.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const secrets = Object.fromEntries(DEMO_GATEWAY_IDS.map((id) => [id, `secret of ${id}`]))

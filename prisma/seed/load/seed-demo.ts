@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Sealing } from '@muster/database'
 import pg from 'pg'
-import { DEMO_ALARM_TEMPLATES, templateOfPerson, templateOfVehicle } from '../people/alarm-templates.ts'
-import { CONTRACTORS, DEPARTMENTS, POSTS } from '../people/organisation.ts'
-import { demoPatrolTeams } from '../people/patrol-teams.ts'
+import { type AccountOptions, ADMINISTRATOR, loadAccounts } from '../accounts/load-accounts.ts'
+import { DEMO_ALARM_TEMPLATES, templateOfPerson, templateOfVehicle } from '../alarms/alarm-templates.ts'
+import { CONTRACTORS, DEPARTMENTS, POSTS } from '../departments/company.ts'
+import { buildPlant } from '../map/index.ts'
+import { demoPatrolTeams } from '../patrol/patrol-teams.ts'
 import { buildPeople, buildVehicles, SPARE_CARDS } from '../people/roster.ts'
-import { buildPlant } from '../plant/index.ts'
 import { insertRows } from './insert-rows.ts'
-import { type AccountOptions, ADMINISTRATOR, loadAccounts } from './load-accounts.ts'
 
 export interface SeedOptions extends AccountOptions {
   /** The secret that personal data is sealed with, as the api has it (DATA_KEY). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONTRACTORS, DEPARTMENTS, POSTS } from './organisation.ts'
+import { CONTRACTORS, DEPARTMENTS, POSTS } from '../departments/company.ts'
 import { buildPeople, buildVehicles } from './roster.ts'
 
 const people = buildPeople()

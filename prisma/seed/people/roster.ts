@@ -1,6 +1,6 @@
 import { type TrackableClass, type VEHICLE_TYPES, VISIT_REASONS } from '@muster/contracts'
-import { hex } from '../plant/anchors.ts'
-import { DEMO_BUILDING_ID } from '../plant/site.ts'
+import { hex } from '../devices/anchors.ts'
+import { DEMO_BUILDING_ID } from '../map/site.ts'
 import { type Random, seededRandom } from '../random.ts'
 import { type Duty, GROUPS } from './duties.ts'
 import { drawName } from './names.ts'

@@ -2,53 +2,20 @@
 import { type Field, initialValues, isVisible, LANGUAGES, PERMISSIONS, RESOURCES, resourcePath } from '@muster/contracts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { alarmTemplateScreen } from '../features/alarms/templates.screen.tsx'
-import { contractorPersonScreen } from '../features/contractors/people.screen.tsx'
-import { contractorUnitScreen } from '../features/contractors/units.screen.tsx'
-import { feedbackScreen } from '../features/feedback/reports.screen.tsx'
-import { accountScreen } from '../features/organisation/accounts.screen.tsx'
-import { certificateScreen } from '../features/organisation/certificates.screen.tsx'
-import { departmentScreen } from '../features/organisation/departments.screen.tsx'
-import { menuScreen } from '../features/organisation/menus.screen.tsx'
-import { postScreen } from '../features/organisation/posts.screen.tsx'
-import { roleScreen } from '../features/organisation/roles.screen.tsx'
-import { staffScreen } from '../features/organisation/staff.screen.tsx'
-import { patrolTeamScreen } from '../features/patrol/teams.screen.tsx'
-import { integratorScreen } from '../features/session/integrators.screen.tsx'
-import { onlineSessionScreen } from '../features/session/online.screen.tsx'
-import { logScreen } from '../features/settings/log.screen.tsx'
-import { externalVehicleScreen, internalVehicleScreen } from '../features/vehicles/vehicles.screen.tsx'
-import { visitorScreen } from '../features/visitors/visitors.screen.tsx'
 import { addPageTexts } from '../i18n/page-texts.ts'
 import { changeLanguage, i18next } from '../i18n/setup.ts'
 import { ListScreen } from '../resource/list-screen.tsx'
 import type { ListScreenDefinition } from '../resource/list-screen-definition.ts'
 import { authPage } from '../testing/auth-page.ts'
 import { answerFetch, completeDom, renderScreen } from '../testing/render-screen.tsx'
+import { VIEWS } from './menu/views.ts'
 
 type AnyScreen = ListScreenDefinition<{ id: string }>
 
-/** Every list screen of the product. */
-const SCREENS = [
-  departmentScreen,
-  postScreen,
-  staffScreen,
-  certificateScreen,
-  contractorUnitScreen,
-  contractorPersonScreen,
-  internalVehicleScreen,
-  externalVehicleScreen,
-  visitorScreen,
-  alarmTemplateScreen,
-  patrolTeamScreen,
-  logScreen,
-  integratorScreen,
-  onlineSessionScreen,
-  roleScreen,
-  accountScreen,
-  menuScreen,
-  feedbackScreen,
-] as unknown as AnyScreen[]
+/** Every list screen of the product: what the modules of its pages export. */
+const MODULES = await Promise.all(Object.values(VIEWS).map((load) => load()))
+const isScreen = (value: object): boolean => 'resource' in value && 'columns' in value
+const SCREENS = [...new Set(MODULES.flatMap((module) => Object.values<object>(module).filter(isScreen)))] as AnyScreen[]
 
 const word = (key: string) => i18next.t(key as never) as string
 const label = ({ resource }: AnyScreen, name: string) => word(`resources.${resource.name}.fields.${name}`)

@@ -60,7 +60,7 @@ const reload = createRoute({
 const licenceExpired = createRoute({
   getParentRoute: () => root,
   path: '/licence-expired',
-  component: lazyRouteComponent(() => import('../features/settings/licence-expired.tsx'), 'LicenceExpiredPage'),
+  component: lazyRouteComponent(() => import('../features/licence/licence-expired.tsx'), 'LicenceExpiredPage'),
 })
 
 /** Where free-login links arrive, without a token. */

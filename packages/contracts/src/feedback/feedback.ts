@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
+import { uploadedFile } from '../files/endpoints.ts'
+import { UPLOAD_LIMITS } from '../files/limits.ts'
 import { defineResource } from '../resource/resource.ts'
-import { uploadedFile } from '../uploads/endpoints.ts'
-import { UPLOAD_LIMITS } from '../uploads/limits.ts'
 
 export const FEEDBACK_KINDS = ['problem', 'wish', 'other'] as const
 export const FEEDBACK_STATES = ['open', 'done'] as const

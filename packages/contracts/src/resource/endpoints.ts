@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
+import { importCheck, importOrder, importResult } from '../exchange/import.ts'
 import { formSchema } from '../fields/schema.ts'
-import { importCheck, importOrder, importResult } from './import.ts'
 import { type Filter, type Resource, type ResourceVerb, resourcePath } from './resource.ts'
 
 const isDay = (text: string) => text === '' || z.iso.date().safeParse(text).success

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
-import { authEntry } from '../organisation/menu.ts'
+import { authEntry } from '../menu/menu.ts'
 import { buildingChoice } from './building-choice.ts'
 import { INTEGRATOR_ENDPOINTS } from './integrator.ts'
 import { ONLINE_SESSION_ENDPOINTS, SESSION_KINDS } from './online-session.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alarmTemplateField } from '../alarms/alarm-template.ts'
 import type { FormValues } from '../fields/field.ts'
-import { ID_TYPES, isIdNumber } from '../organisation/id-number.ts'
+import { ID_TYPES, isIdNumber } from '../people/id-number.ts'
 import { defineResource } from '../resource/resource.ts'
 
 export const VISIT_REASONS = ['business', 'visit', 'interview', 'other'] as const

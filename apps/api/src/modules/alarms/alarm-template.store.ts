@@ -1,11 +1,11 @@
 import { type AlarmTemplateRow, type FormValues, SWITCHABLE_KINDS } from '@muster/contracts'
 import type { PoolClient } from 'pg'
-import { newId } from '../../resource/new-id.ts'
-import { type ListSource, pageOf } from '../../resource/page-of.ts'
-import type { Refusal, ResourceStore } from '../../resource/store.ts'
-import { isUniqueViolation } from '../../resource/unique.ts'
-import { Where } from '../../resource/where.ts'
-import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import type { Refusal, ResourceStore } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { Where } from '../../framework/resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 
 /** A visit that is over keeps nobody's template: it was its time's. */
 const USERS = `((select count(*) from trackable u where u.alarm_template_id = t.id)

@@ -1,8 +1,8 @@
 import type { Alarm, AlarmEvidence, AlarmKind } from '@muster/contracts'
 import { ALARM_COLUMNS, type AlarmRow, toAlarm } from '@muster/database'
 import type { Pool } from 'pg'
-import { seesAlarm } from '../../scope/alarms.ts'
-import { into } from '../../scope/people.ts'
+import { seesAlarm } from '../../framework/scope/alarms.ts'
+import { into } from '../../framework/scope/people.ts'
 import type { SessionView } from '../session/session.store.ts'
 
 /** Whose building and limits a statement keeps to. */

@@ -1,5 +1,5 @@
 import { ALARM_DEFINITIONS, ALARM_KINDS, type AlarmCounter } from '@muster/contracts'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { countUnhandled } from './alarm.store.ts'
 
 export const counts: Handler<'alarmCounts'> = async ({ context, session }) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@muster/contracts'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { findEvidence } from './alarm.store.ts'
 
 export const evidence: Handler<'alarmEvidence'> = async ({ context, session, query }) => {

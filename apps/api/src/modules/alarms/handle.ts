@@ -1,5 +1,5 @@
 import { AppError } from '@muster/contracts'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { findAlarms, seenAlarmIds } from './alarm.store.ts'
 import { handleAlarm } from './alarm-transition.store.ts'
 

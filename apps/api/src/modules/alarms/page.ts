@@ -1,4 +1,4 @@
-import { type Handler, okList } from '../../routing/handler.ts'
+import { type Handler, okList } from '../../framework/routing/handler.ts'
 import { listAlarms } from './alarm.store.ts'
 
 export const page: Handler<'alarmPage'> = async ({ context, session, query }) => {

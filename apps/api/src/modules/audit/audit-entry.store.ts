@@ -1,9 +1,9 @@
 import type { AuditEntryRow, Language } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
-import { pageOf } from '../../resource/page-of.ts'
-import { toSiteTime } from '../../resource/site-time.ts'
-import type { ResourceStore, Scope } from '../../resource/store.ts'
-import { Where } from '../../resource/where.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import { toSiteTime } from '../../framework/resource/site-time.ts'
+import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import { Where } from '../../framework/resource/where.ts'
 import { actionText } from './action-text.ts'
 import { maskedEntry, PERSONAL_NAMES } from './masked-entry.ts'
 

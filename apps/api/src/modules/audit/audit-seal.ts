@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { inTransaction } from '../../resource/transaction.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
 import { deleteLinks, holdChain, lastOldLink, listUnsealed, moveChain, sealRows } from './chain.store.ts'
 import { type ChainMark, linkHash } from './chain-hash.ts'
 

@@ -1,5 +1,5 @@
 import { type FormValues, maskForm, personalFields, RESOURCES, type ResourceName } from '@muster/contracts'
-import { maskedFilters } from '../../resource/masked-filters.ts'
+import { maskedFilters } from '../../framework/resource/masked-filters.ts'
 
 /** Names of all fields with personal data. */
 export const PERSONAL_NAMES: readonly string[] = [

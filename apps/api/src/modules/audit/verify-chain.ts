@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { inTransaction } from '../../resource/transaction.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
 import { countOutside, listLinks, readChain } from './chain.store.ts'
 import { type ChainMark, linkHash } from './chain-hash.ts'
 

@@ -1,14 +1,14 @@
 import type { contractorUnitRow } from '@muster/contracts'
 import type { z } from 'zod'
-import { rangeOf, textOf } from '../../resource/form-values.ts'
-import { newId } from '../../resource/new-id.ts'
-import { type ListSource, pageOf } from '../../resource/page-of.ts'
-import { sealedText } from '../../resource/personal.ts'
-import type { ResourceStore } from '../../resource/store.ts'
-import { isUniqueViolation } from '../../resource/unique.ts'
-import { Where } from '../../resource/where.ts'
-import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
-import { seesUnit } from '../../scope/people.ts'
+import { rangeOf, textOf } from '../../framework/resource/form-values.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { sealedText } from '../../framework/resource/personal.ts'
+import type { ResourceStore } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { Where } from '../../framework/resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { seesUnit } from '../../framework/scope/people.ts'
 
 type Row = z.infer<typeof contractorUnitRow>
 

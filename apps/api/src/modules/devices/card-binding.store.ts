@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import { newId } from '../../resource/new-id.ts'
-import type { Refusal } from '../../resource/store.ts'
-import { into, seesTrackable } from '../../scope/people.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import type { Refusal } from '../../framework/resource/store.ts'
+import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { SessionView } from '../session/session.store.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { AppError } from '@muster/contracts'
-import { changeRow } from '../../resource/change-row.ts'
-import { isoTime } from '../../resource/site-time.ts'
-import { type Handler, ok } from '../../routing/handler.ts'
-import { hasTrackable } from '../organisation/trackable.store.ts'
+import { changeRow } from '../../framework/resource/change-row.ts'
+import { isoTime } from '../../framework/resource/site-time.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { hasTrackable } from '../trackables/trackable.store.ts'
 import { bindCard } from './card-binding.store.ts'
 
 export const bind: Handler<'cardBind'> = async (call) => {

@@ -1,4 +1,4 @@
-import { type Handler, ok } from '../../routing/handler.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { listGatewayRows } from './gateway.store.ts'
 import { gatewayStatuses } from './gateway-status.ts'
 

@@ -1,9 +1,9 @@
 import { AppError } from '@muster/contracts'
-import { writeAudit } from '../../resource/audit-trail.ts'
-import { auditedBy } from '../../resource/change-row.ts'
-import { inTransaction } from '../../resource/transaction.ts'
-import { updateRow } from '../../resource/write-row.ts'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { auditedBy } from '../../framework/resource/change-row.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
+import { updateRow } from '../../framework/resource/write-row.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { holdFeedback } from './feedback.store.ts'
 
 /** Says where a report stands. Of two who answer at once the second is told that it has changed. */

@@ -1,8 +1,8 @@
 import type { FeedbackRow, UploadedFile } from '@muster/contracts'
 import type { PoolClient } from 'pg'
-import { pageOf } from '../../resource/page-of.ts'
-import type { ResourceStore, Scope } from '../../resource/store.ts'
-import { Where } from '../../resource/where.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import { Where } from '../../framework/resource/where.ts'
 
 const TIME = `to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const LIST = {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../routing/handler.ts'
+import type { Handler } from '../../framework/routing/handler.ts'
 import { judge } from './judge.ts'
 
 const NOT_AVAILABLE = 503

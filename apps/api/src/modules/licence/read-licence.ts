@@ -1,5 +1,5 @@
 import { openLicence } from '@muster/licence'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { countLicensedPeople, findBuildingName, listUploads } from './licence.store.ts'
 import { encodeLicence, licenceInfoOf } from './licence-keeper.ts'
 

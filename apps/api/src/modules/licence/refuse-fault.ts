@@ -1,6 +1,6 @@
 import type { LicenceFaultName } from '@muster/contracts'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '../../resource/refuse.ts'
+import { refuse } from '../../framework/resource/refuse.ts'
 
 /** Why a licence is not taken, by what is wrong with it. */
 const REASONS: Record<LicenceFaultName, string> = {

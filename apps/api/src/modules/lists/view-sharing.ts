@@ -1,6 +1,6 @@
 import { AppError } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import type { SessionView } from '../session/session.store.ts'
 
 /** Whoever may see the roles shares with any of them, everybody else with his own. */

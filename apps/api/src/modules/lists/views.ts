@@ -1,8 +1,8 @@
 import { AppError, type ListView } from '@muster/contracts'
 import type { PoolClient } from 'pg'
-import { newId } from '../../resource/new-id.ts'
-import { inTransaction } from '../../resource/transaction.ts'
-import { type Call, type Handler, ok } from '../../routing/handler.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
+import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import type { SessionView } from '../session/session.store.ts'
 import { shareView } from './view-sharing.ts'
 

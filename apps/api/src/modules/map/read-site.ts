@@ -1,5 +1,5 @@
 import { AppError } from '@muster/contracts'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { findSite } from './site.store.ts'
 
 export const readSite: Handler<'site'> = async ({ context, session }) => {

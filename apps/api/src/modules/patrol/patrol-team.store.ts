@@ -1,13 +1,13 @@
 import type { Chosen, FormValues, PatrolTeamRow } from '@muster/contracts'
 import type { PoolClient } from 'pg'
-import { newId } from '../../resource/new-id.ts'
-import { type ListSource, pageOf } from '../../resource/page-of.ts'
-import type { Refusal, ResourceStore, Scope } from '../../resource/store.ts'
-import { isUniqueViolation } from '../../resource/unique.ts'
-import { Where } from '../../resource/where.ts'
-import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
-import { seesPatrolOf } from '../../scope/patrol.ts'
-import { into, seesPerson } from '../../scope/people.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { Where } from '../../framework/resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { seesPatrolOf } from '../../framework/scope/patrol.ts'
+import { into, seesPerson } from '../../framework/scope/people.ts'
 
 const LIST: ListSource = {
   columns: 't.id, t.name, d.name as "departName", coalesce(m.names, \'\') as members, m.count as "memberCount", t.version',

@@ -1,6 +1,6 @@
 import { AppError } from '@muster/contracts'
-import { audit } from '../../audit.ts'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { audit } from '../../framework/audit/audit.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { listAccountBuildings } from './account.store.ts'
 import { forgetSessions } from './end-session.ts'
 import { deleteSession, insertSession } from './session.store.ts'

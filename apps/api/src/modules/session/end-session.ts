@@ -1,7 +1,7 @@
 import { AppError } from '@muster/contracts'
-import { audit } from '../../audit.ts'
 import type { ApiContext } from '../../context.ts'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { audit } from '../../framework/audit/audit.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { deleteOwnSessions, deleteSessionOf, listOwnSessions } from './online-session.store.ts'
 
 /** This process forgets at once; the others look again within half a second. */

@@ -1,6 +1,6 @@
 import { AppError } from '@muster/contracts'
-import { audit } from '../../audit.ts'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { audit } from '../../framework/audit/audit.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { confirmPassword } from './own-password.ts'
 import { ABSOLUTE_HOURS, renewSession } from './session.store.ts'
 

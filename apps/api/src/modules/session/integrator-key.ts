@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@muster/contracts'
-import { writeAudit } from '../../resource/audit-trail.ts'
-import { auditedBy } from '../../resource/change-row.ts'
-import { inTransaction } from '../../resource/transaction.ts'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { auditedBy } from '../../framework/resource/change-row.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { listLinkAccounts, saveSecret } from './integrator.store.ts'
 
 export const integratorAccounts: Handler<'integratorAccounts'> = async ({ context, session, query }) =>

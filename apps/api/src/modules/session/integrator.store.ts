@@ -1,11 +1,11 @@
 import type { FormValues, IntegratorRow } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
-import { newId } from '../../resource/new-id.ts'
-import { pageOf } from '../../resource/page-of.ts'
-import type { ResourceStore } from '../../resource/store.ts'
-import { isUniqueViolation } from '../../resource/unique.ts'
-import { escapeLike, Where } from '../../resource/where.ts'
-import { holdRow, insertRow, updateRow } from '../../resource/write-row.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import type { ResourceStore } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { escapeLike, Where } from '../../framework/resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { ADMINISTRATOR } from './session.store.ts'
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

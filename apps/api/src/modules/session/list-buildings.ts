@@ -1,4 +1,4 @@
-import { type Handler, ok } from '../../routing/handler.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { listAllBuildings } from './account.store.ts'
 
 export const listBuildings: Handler<'loginBuildings'> = async ({ context }) => ok(await listAllBuildings(context.allBuildings))

@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes, webcrypto } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Sealing } from '@muster/database'
 import type { Pool } from 'pg'
-import { inTransaction } from '../../resource/transaction.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
 
 const MODULUS_BITS = 3072
 const ROTATE_DAYS = 90

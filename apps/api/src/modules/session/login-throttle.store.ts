@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { inTransaction } from '../../resource/transaction.ts'
-import { Lanes } from './lanes.ts'
+import { Lanes } from '../../framework/jobs/lanes.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Counter, counted, FORGET_AFTER_MS, FREE_TRIES, triesOf, waitOf } from './login-throttle.ts'
 
 /** Rows that are kept at most of each kind; the oldest go first. */

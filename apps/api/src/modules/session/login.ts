@@ -1,6 +1,6 @@
 import { AppError, isStrongPassword, toLanguage } from '@muster/contracts'
-import { audit } from '../../audit.ts'
-import { type Call, type Handler, ok } from '../../routing/handler.ts'
+import { audit } from '../../framework/audit/audit.ts'
+import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import { findAccount, listAccountBuildings } from './account.store.ts'
 import { isCommonPassword } from './common-password.ts'
 import { takeChallenge } from './login-challenge.store.ts'

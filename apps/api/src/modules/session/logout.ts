@@ -1,5 +1,5 @@
-import { audit } from '../../audit.ts'
-import { type Handler, ok } from '../../routing/handler.ts'
+import { audit } from '../../framework/audit/audit.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { forgetSessions } from './end-session.ts'
 import { deleteSession } from './session.store.ts'
 

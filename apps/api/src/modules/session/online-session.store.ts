@@ -1,8 +1,8 @@
 import type { OnlineSessionRow, SessionKind } from '@muster/contracts'
 import type { Pool } from 'pg'
-import { pageOf } from '../../resource/page-of.ts'
-import type { ResourceStore, Scope } from '../../resource/store.ts'
-import { Where } from '../../resource/where.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import { Where } from '../../framework/resource/where.ts'
 import { deviceOf } from './device-of.ts'
 import { IDLE_MINUTES } from './session.store.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Lanes } from './lanes.ts'
+import { Lanes } from '../../framework/jobs/lanes.ts'
 
 /** argon2id (the library's default kind) with OWASP's first choice of costs; about 30 ms of one core. */
 export const ARGON2_COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

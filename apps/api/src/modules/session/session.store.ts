@@ -1,7 +1,14 @@
 import type { Language, SessionKind } from '@muster/contracts'
 import { PERMISSIONS, toLanguage } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
-import { type DataScope, dataScopeOf, type PatrolLimit, patrolLimitOf, SCOPE_COLUMNS, type ScopeRow } from './data-scope.ts'
+import {
+  type DataScope,
+  dataScopeOf,
+  type PatrolLimit,
+  patrolLimitOf,
+  SCOPE_COLUMNS,
+  type ScopeRow,
+} from '../../framework/scope/data-scope.ts'
 
 /** Idle sessions end after this, all sessions after `ABSOLUTE_HOURS`. */
 export const IDLE_MINUTES = 30

@@ -1,4 +1,4 @@
-import { type Handler, ok } from '../../routing/handler.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { readSetting, readSettings } from './setting.store.ts'
 
 /** What the console asks for by code. */

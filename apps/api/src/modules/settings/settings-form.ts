@@ -1,11 +1,11 @@
 import { AppError, type FormValues, SETTINGS_ID, systemSetting } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
-import { writeAudit } from '../../resource/audit-trail.ts'
-import { auditedBy } from '../../resource/change-row.ts'
-import { checkedForm } from '../../resource/checked-form.ts'
-import { inTransaction } from '../../resource/transaction.ts'
-import { type Handler, ok } from '../../routing/handler.ts'
-import { noteConfigChange } from '../devices/config-change.ts'
+import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { auditedBy } from '../../framework/resource/change-row.ts'
+import { checkedForm } from '../../framework/resource/checked-form.ts'
+import { noteConfigChange } from '../../framework/resource/config-change.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { readDisappearance, readSettings, settingsVersion, writeDisappearance, writeSettings } from './setting.store.ts'
 
 async function storedForm(db: Pool | PoolClient, buildingId: string) {

@@ -1,8 +1,8 @@
 import { AppError } from '@muster/contracts'
 import { readTrack } from '@muster/database'
-import { audit } from '../../audit.ts'
-import { type Handler, JsonText } from '../../routing/handler.ts'
-import { hasTrackable } from '../organisation/trackable.store.ts'
+import { audit } from '../../framework/audit/audit.ts'
+import { type Handler, JsonText } from '../../framework/routing/handler.ts'
+import { hasTrackable } from '../trackables/trackable.store.ts'
 import { checkTrackRange } from './track.policy.ts'
 import { trackJson } from './track-json.ts'
 

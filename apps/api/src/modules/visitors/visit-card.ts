@@ -1,13 +1,13 @@
 import { AppError } from '@muster/contracts'
 import type { PoolClient } from 'pg'
-import { changeRow } from '../../resource/change-row.ts'
-import type { Refusal } from '../../resource/store.ts'
-import { type Handler, ok } from '../../routing/handler.ts'
-import { into, seesPerson } from '../../scope/people.ts'
+import { changeRow } from '../../framework/resource/change-row.ts'
+import type { Refusal } from '../../framework/resource/store.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { into, seesPerson } from '../../framework/scope/people.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
-import { currentCard } from '../organisation/person-list.ts'
-import { setAlarmTemplate } from '../organisation/trackable-row.ts'
+import { currentCard } from '../people/person-list.ts'
 import type { SessionView } from '../session/session.store.ts'
+import { setAlarmTemplate } from '../trackables/trackable-row.ts'
 
 interface Visit {
   no: number

@@ -1,5 +1,5 @@
 import { AppError } from '@muster/contracts'
-import { Lanes } from '../../modules/session/lanes.ts'
+import { Lanes } from '../../framework/jobs/lanes.ts'
 
 /** Lets each caller have a few calls worked on at once; its others wait in line, so that nobody takes all connections to the database. */
 export class Turns {

@@ -1,14 +1,52 @@
-import type { ComponentType } from 'react'
+import { accounts } from '../../features/accounts/index.ts'
+import { alarms } from '../../features/alarms/index.ts'
+import { audit } from '../../features/audit/index.ts'
+import { calibration } from '../../features/calibration/index.ts'
+import { contractors } from '../../features/contractors/index.ts'
+import { departments } from '../../features/departments/index.ts'
+import { devices } from '../../features/devices/index.ts'
+import { exchange } from '../../features/exchange/index.ts'
+import { feedback } from '../../features/feedback/index.ts'
+import { licence } from '../../features/licence/index.ts'
+import { map } from '../../features/map/index.ts'
+import { menu } from '../../features/menu/index.ts'
+import { patrol } from '../../features/patrol/index.ts'
+import { people } from '../../features/people/index.ts'
+import { posts } from '../../features/posts/index.ts'
+import { roles } from '../../features/roles/index.ts'
+import { session } from '../../features/session/index.ts'
+import { settings } from '../../features/settings/index.ts'
+import { tracks } from '../../features/tracks/index.ts'
+import { vehicles } from '../../features/vehicles/index.ts'
+import { visitors } from '../../features/visitors/index.ts'
+import type { Feature, LoadView } from './feature.ts'
 
-type View = { default: ComponentType }
+/** Every page of the console by its path in the menu; each domain names its own. */
+export const VIEWS: Feature = {
+  ...accounts,
+  ...alarms,
+  ...audit,
+  ...calibration,
+  ...contractors,
+  ...departments,
+  ...devices,
+  ...exchange,
+  ...feedback,
+  ...licence,
+  ...map,
+  ...menu,
+  ...patrol,
+  ...people,
+  ...posts,
+  ...roles,
+  ...session,
+  ...settings,
+  ...tracks,
+  ...vehicles,
+  ...visitors,
+}
 
-/** Every view, by the folder path that mirrors its page: `/organisation/staff` is `features/organisation/staff.screen.tsx`. */
-const FILES = import.meta.glob<View>(['../../features/**/*.screen.tsx', '!../../features/session/login.screen.tsx'])
-
-/** Pages with a fixed address of their own. */
-const FIXED: Readonly<Record<string, string>> = { '/dashboard': '/map/map' }
-
-/** Loads the view of a folder path, or null when there is none. */
-export function viewLoader(view: string): (() => Promise<View>) | null {
-  return FILES[`../../features${FIXED[view] ?? view}.screen.tsx`] ?? null
+/** Loads the view of a path in the menu, or null when there is none. */
+export function viewLoader(path: string): LoadView | null {
+  return Object.hasOwn(VIEWS, path) ? (VIEWS[path] ?? null) : null
 }

@@ -1,1 +1,15 @@
-export { ExternalVehiclesScreen as default } from './vehicles.screen.tsx'
+import { externalVehicle } from '@muster/contracts'
+import { CardBelow } from '../../cards/form-card-panel.tsx'
+import { ListScreen } from '../../resource/list-screen.tsx'
+import { defineListScreen } from '../../resource/list-screen-definition.ts'
+import { VEHICLE_COLUMNS, type VehicleRow } from './vehicle-columns.ts'
+
+export const externalVehicleScreen = defineListScreen<VehicleRow>({
+  resource: externalVehicle,
+  columns: [...VEHICLE_COLUMNS, { name: 'company', sort: 'company', field: 'unit' }, { name: 'tagSn', copy: true }],
+  nameOf: ({ plate }) => plate,
+  Below: CardBelow,
+})
+
+const ExternalVehiclesScreen = () => <ListScreen screen={externalVehicleScreen} />
+export default ExternalVehiclesScreen

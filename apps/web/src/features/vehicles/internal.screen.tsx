@@ -1,1 +1,15 @@
-export { InternalVehiclesScreen as default } from './vehicles.screen.tsx'
+import { internalVehicle } from '@muster/contracts'
+import { CardBelow } from '../../cards/form-card-panel.tsx'
+import { ListScreen } from '../../resource/list-screen.tsx'
+import { defineListScreen } from '../../resource/list-screen-definition.ts'
+import { VEHICLE_COLUMNS, type VehicleRow } from './vehicle-columns.ts'
+
+export const internalVehicleScreen = defineListScreen<VehicleRow>({
+  resource: internalVehicle,
+  columns: [...VEHICLE_COLUMNS, { name: 'departName', sort: 'departName', field: 'department' }, { name: 'tagSn', copy: true }],
+  nameOf: ({ plate }) => plate,
+  Below: CardBelow,
+})
+
+const InternalVehiclesScreen = () => <ListScreen screen={internalVehicleScreen} />
+export default InternalVehiclesScreen

@@ -1,0 +1,26 @@
+import type { Pool, PoolClient } from 'pg'
+import { countAudit } from './counted-audit.ts'
+
+export interface AuditLine {
+  buildingId: string | null
+  by: string | null
+  address: string | null
+  action: string
+  subject?: string
+  subjectId?: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Adds lines to the audit trail, in the transaction of what they tell of. */
+export async function writeAudit(db: Pool | PoolClient, lines: AuditLine[]): Promise<void> {
+  if (lines.length === 0) return
+  countAudit(lines.length)
+  // One text for all lines: an array for each column would be escaped value by value.
+  await db.query(
+    `insert into audit_entry (building_id, "by", address, action, subject, subject_id, before, after)
+     select * from jsonb_to_recordset($1::jsonb)
+       as line("buildingId" text, "by" text, address text, action text, subject text, "subjectId" text, before jsonb, after jsonb)`,
+    [JSON.stringify(lines)],
+  )
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { writeAudit } from './audit-trail.ts'
+
+/** What is written down about who did what. */
+export type AuditAction =
+  | 'session.started'
+  | 'session.refused'
+  | 'session.ended'
+  | 'session.building'
+  | 'session.password'
+  | 'session.link'
+  | 'session.linkRefused'
+  | 'session.endedOwn'
+  | 'session.endedAll'
+  | 'session.forcedOff'
+  | 'session.extended'
+  | 'track.viewed'
+
+/**
+ * Writes what happened to the log and to the audit trail; `by` is the session's account, before sign-in the name that was given. Never a
+ * token or a password. Does not fail: when the database is away the log has it.
+ */
+export async function audit(request: FastifyRequest, action: AuditAction, detail: Record<string, string | number>): Promise<void> {
+  const { session } = request
+  const { name, buildingId, ...after } = detail
+  const line = {
+    by: session?.loginName ?? (name === undefined ? null : String(name)),
+    buildingId: buildingId === undefined ? (session?.buildingId ?? null) : String(buildingId),
+    address: request.ip,
+  }
+  request.log.info({ audit: { action, ...line, ...detail } }, 'audit')
+  const [subject = action] = action.split('.')
+  await writeAudit(request.server.auditPool, [{ ...line, action, subject, ...(Object.keys(after).length > 0 && { after }) }]).catch(
+    (error: unknown) => request.log.error({ err: error, action }, 'the audit trail was not written'),
+  )
+}

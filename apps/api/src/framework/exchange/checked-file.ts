@@ -1,0 +1,98 @@
+import { appendFile, open } from 'node:fs/promises'
+import { AppError } from '@muster/contracts'
+import type { Pool, PoolClient } from 'pg'
+import { insertFile } from '../files/stored-file.store.ts'
+import { newId } from '../resource/new-id.ts'
+import type { Scope } from '../resource/store.ts'
+import type { SheetRow } from '../sheet/cell.ts'
+import type { ImportedRow } from './run-import.ts'
+
+/** Some rows of a checked file with what was found about each. */
+export interface CheckedPart {
+  rows: readonly SheetRow[]
+  results: readonly ImportedRow[]
+}
+
+/** A checked file is kept for an hour, sealed because it holds personal data: a line for the headings, then one for each part. */
+export interface CheckedFile {
+  headings: string[]
+  parts: AsyncIterable<CheckedPart>
+}
+
+/** A checked file that is being written, part by part. */
+export class CheckedFileWriter {
+  readonly token = newId()
+  readonly #scope: Scope
+  #path = ''
+
+  constructor(scope: Scope) {
+    this.#scope = scope
+  }
+
+  async begin(resource: string, headings: string[]): Promise<void> {
+    const { context, session } = this.#scope
+    // Its row first: what a crash leaves is swept.
+    await insertFile(context.pool, {
+      id: this.token,
+      buildingId: session.buildingId,
+      name: resource,
+      use: 'import',
+      contentType: 'application/octet-stream',
+      bytes: 0,
+      sha256: '',
+      uploadedBy: session.accountId,
+      kept: false,
+    })
+    this.#path = await context.files.place(this.token)
+    await this.#append({ headings })
+  }
+
+  add(part: CheckedPart): Promise<void> {
+    return this.#append(part)
+  }
+
+  /** The check failed: nothing of it stays. */
+  discard(): Promise<void> {
+    return discardChecked(this.#scope, this.token)
+  }
+
+  #append(line: object): Promise<void> {
+    return appendFile(this.#path, `${this.#scope.context.sealing.seal(JSON.stringify(line))}\n`, { mode: 0o600 })
+  }
+}
+
+/** Nobody needs a checked file any more. */
+export async function discardChecked({ context }: Scope, token: string): Promise<void> {
+  await context.pool.query('delete from stored_file where id = $1', [token])
+  await context.files.remove(token)
+}
+
+const OWN = `id = $1 and building_id = $2 and uploaded_by = $3 and name = $4 and uploaded_at > now() - interval '1 hour'`
+/** An import uses its file up; its mistakes can be read on, because whoever skipped them wants to correct them. */
+const TAKE = `update stored_file set use = 'imported' where ${OWN} and use = 'import'`
+const READ = `select 1 from stored_file where ${OWN} and use in ('import', 'imported')`
+
+/** @param take the file cannot be imported again once the caller's transaction commits. @throws AppError importExpired */
+export async function readChecked(
+  db: Pool | PoolClient,
+  scope: Scope,
+  resource: string,
+  token: string,
+  take: boolean,
+): Promise<CheckedFile> {
+  const { session, context } = scope
+  const { rowCount } = await db.query(take ? TAKE : READ, [token, session.buildingId, session.accountId, resource])
+  if (rowCount === 0) throw new AppError('importExpired')
+  const lines = openedLines(await context.files.place(token), (line) => context.sealing.open(line))
+  const { headings } = (await lines.next()).value as Pick<CheckedFile, 'headings'>
+  return { headings, parts: lines as AsyncIterable<CheckedPart> }
+}
+
+async function* openedLines(path: string, unseal: (line: string) => string): AsyncGenerator<unknown> {
+  const file = await open(path)
+  try {
+    for await (const line of file.readLines()) yield JSON.parse(unseal(line))
+  } finally {
+    await file.close()
+  }
+}

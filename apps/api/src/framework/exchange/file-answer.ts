@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import type { Language, Resource } from '@muster/contracts'
+import { translateAny } from '@muster/i18n'
+import { dispositionOf } from '../../modules/files/files.ts'
+import { newId } from '../resource/new-id.ts'
+import { languageOf } from '../resource/refuse.ts'
+import type { ResourceCall } from '../resource/resource-call.ts'
+import { siteTime, timeZoneOf } from '../resource/site-time.ts'
+import { FileAnswer } from '../routing/handler.ts'
+import { titleOf } from './words.ts'
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Name of a workbook of a resource, such as 人员_导入模板.xlsx; an export says when it was made, so that several can be told apart. */
+export async function workbookName(call: ResourceCall, resource: Resource, kind: 'template' | 'errors' | 'export'): Promise<string> {
+  const language = languageOf(call.request)
+  const name = `${titleOf(language, resource)}_${translateAny(language, `exchange.${kind}`)}`
+  if (kind !== 'export') return `${name}.xlsx`
+  const time = siteTime(new Date(), await timeZoneOf(call.context.pool, call.session.buildingId))
+  return `${name}_${time.replace(/[-:]/g, '').replace(' ', '-')}.xlsx`
+}
+
+/** Sends a workbook that is written for this one answer; it is gone from the disk as soon as it is open for reading. */
+export async function workbookAnswer(
+  call: ResourceCall,
+  resource: Resource,
+  kind: 'template' | 'errors' | 'export',
+  write: (path: string, language: Language) => Promise<void>,
+): Promise<FileAnswer> {
+  const language = languageOf(call.request)
+  const path = await call.context.files.unfinished(newId())
+  try {
+    await write(path, language)
+    const handle = await open(path)
+    return new FileAnswer(createReadStream('', { fd: handle }), {
+      'content-type': XLSX_TYPE,
+      'content-disposition': dispositionOf('attachment', await workbookName(call, resource, kind)),
+    })
+  } finally {
+    await rm(path, { force: true })
+  }
+}

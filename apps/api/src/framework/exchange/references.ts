@@ -1,0 +1,99 @@
+import { ALARM_TEMPLATE_PATHS, type Chosen } from '@muster/contracts'
+import type { Pool, PoolClient } from 'pg'
+import type { SessionView } from '../../modules/session/session.store.ts'
+import type { Refusal } from '../resource/store.ts'
+import { idsInScope, SCOPED_ROWS } from '../scope/scoped-store.ts'
+
+type Kind = 'department' | 'post' | 'contractorUnit' | 'personTemplate' | 'vehicleTemplate' | 'person' | 'area'
+
+/** Statement that finds what a text means (building, text): code or number first, then the name; two rows mean it is ambiguous. */
+const FIND: Record<Kind, string> = {
+  department: `select id, name, code = $2 as exact from department where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
+  post: `select id, name, code = $2 as exact from post where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
+  contractorUnit: `select id, name, true as exact from contractor_unit where building_id = $1 and name = $2 limit 1`,
+  personTemplate: `select id, name, true as exact from alarm_template where building_id = $1 and name = $2 and type = 'person' limit 1`,
+  vehicleTemplate: `select id, name, true as exact from alarm_template where building_id = $1 and name = $2 and type = 'vehicle' limit 1`,
+  person: `select id, name, coalesce(number = $2, false) as exact from person where building_id = $1 and (number = $2 or name = $2) and left_on is null
+    order by exact desc limit 2`,
+  area: `select id, name, code = $2 as exact from area where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
+}
+const REASONS: Record<Kind, { unknown: string; ambiguous: string }> = {
+  department: { unknown: 'departmentUnknown', ambiguous: 'departmentAmbiguous' },
+  post: { unknown: 'postUnknown', ambiguous: 'postAmbiguous' },
+  contractorUnit: { unknown: 'contractorUnknown', ambiguous: 'contractorUnknown' },
+  personTemplate: { unknown: 'alarmTemplateUnknown', ambiguous: 'alarmTemplateUnknown' },
+  vehicleTemplate: { unknown: 'alarmTemplateUnknown', ambiguous: 'alarmTemplateUnknown' },
+  person: { unknown: 'personUnknown', ambiguous: 'personAmbiguous' },
+  area: { unknown: 'areaUnknown', ambiguous: 'areaAmbiguous' },
+}
+
+/** What texts in cells refer to. Found ones are remembered; unknown ones are asked again, because an earlier row may have made them. */
+export class References {
+  readonly #db: PoolClient | Pool
+  readonly #session: SessionView
+  readonly #known = new Map<string, Chosen>()
+  /** Everything that was found. */
+  readonly ids = new Set<string>()
+
+  constructor(db: PoolClient | Pool, session: SessionView) {
+    this.#db = db
+    this.#session = session
+  }
+
+  /** Nothing found so far counts any more: what made it was rolled back. */
+  forget(): void {
+    this.#known.clear()
+    this.ids.clear()
+  }
+
+  async find(kind: Kind, text: string): Promise<Chosen | Refusal> {
+    const key = `${kind} ${text}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const { rows } = await this.#db.query<Chosen & { exact: boolean }>(FIND[kind], [this.#session.buildingId, text])
+    const [first, second] = await this.#seen(kind, rows)
+    if (!first) return { reason: REASONS[kind].unknown, values: { name: text } }
+    if (!first.exact && second) return { reason: REASONS[kind].ambiguous, values: { name: text } }
+    const found = { id: first.id, name: first.name }
+    this.#known.set(key, found)
+    this.ids.add(found.id)
+    return found
+  }
+
+  /** What the caller may not see is as if it were not there. */
+  async #seen<R extends Chosen>(kind: Kind, rows: R[]): Promise<R[]> {
+    const scoped = {
+      department: SCOPED_ROWS.department,
+      contractorUnit: SCOPED_ROWS.unit,
+      person: SCOPED_ROWS.person,
+      personTemplate: null,
+      vehicleTemplate: null,
+      post: null,
+      area: null,
+    }[kind]
+    if (scoped === null || this.#session.scope.people === null) return rows
+    const seen = await idsInScope(
+      this.#db,
+      this.#session,
+      scoped,
+      rows.map(({ id }) => id),
+    )
+    return rows.filter(({ id }) => seen.has(id))
+  }
+}
+
+/** What a chooser or a remote select refers to; null where the text itself is the value, such as a card's serial number. */
+export function referenceKind(field: { kind: string; chooser?: string; path?: string }): Kind | null {
+  if (field.kind === 'dialog') {
+    const kinds: Record<string, Kind> = { person: 'person', allPersons: 'person', department: 'department', job: 'post', area: 'area' }
+    return kinds[field.chooser ?? ''] ?? null
+  }
+  return KIND_BY_PATH[field.path ?? ''] ?? null
+}
+
+/** What the options of a select's path are. */
+const KIND_BY_PATH: Record<string, Kind> = {
+  '/bp/contractor/simple-list': 'contractorUnit',
+  [ALARM_TEMPLATE_PATHS.person]: 'personTemplate',
+  [ALARM_TEMPLATE_PATHS.vehicle]: 'vehicleTemplate',
+}

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type FormValues, type Language, maskForm, type Resource } from '@muster/contracts'
+import type { PoolClient } from 'pg'
+import { type AuditLine, writeAudit } from '../audit/audit-trail.ts'
+import { auditedBy } from '../resource/change-row.ts'
+import { noteConfigChange } from '../resource/config-change.ts'
+import { reasonText } from '../resource/refuse.ts'
+import type { ResourceCall } from '../resource/resource-call.ts'
+import { type Existing, isRefusal, type ResourceStore, type Scope, type StoredForm } from '../resource/store.ts'
+import type { SheetRow } from '../sheet/cell.ts'
+import { halfWidth, plainText } from './cell-value.ts'
+import { References } from './references.ts'
+import { rowValues } from './row-values.ts'
+import type { SheetField } from './sheet-columns.ts'
+
+export interface ImportedRow {
+  line: number
+  state: 'new' | 'changed' | 'wrong'
+  faults: Record<string, string>
+}
+
+interface ImportedBatch {
+  results: ImportedRow[]
+  audit: AuditLine[]
+}
+
+export interface ImportFile {
+  columns: readonly (SheetField | null)[]
+  /** As many rows at a time as may be in memory. */
+  batches: AsyncIterable<readonly SheetRow[]>
+}
+
+/**
+ * Saves every row that can be saved, in the caller's transaction, through the same store as the form. A dry run is this and a rollback,
+ * so it finds exactly what the import would find. A batch is saved whole; when the store refuses a row of it, the batch is done again so that
+ * every row can be taken back alone, which costs a statement and a subtransaction each.
+ * @param onBatch told after each batch what was found about its rows
+ */
+export async function runImport(
+  db: PoolClient,
+  call: ResourceCall,
+  resource: Resource,
+  store: ResourceStore,
+  { columns, batches }: ImportFile,
+  language: Language,
+  onBatch: (rows: readonly SheetRow[], results: readonly ImportedRow[]) => Promise<void> | void,
+): Promise<void> {
+  const { permissions } = call.session
+  const references = new References(db, call.session)
+  const scope: Scope = { ...call, knownIds: references.ids }
+  const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
+  const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : halfWidth(plainText(row.cells[keyColumn])))
+  const seen = new Map<string, number>()
+  let changed = false
+  for await (const rows of batches) {
+    await db.query('savepoint imported')
+    let batch = await importBatch(rows, false)
+    if (batch === null) {
+      await db.query('rollback to savepoint imported')
+      references.forget()
+      for (const row of rows) if (seen.get(keyOf(row)) === row.line) seen.delete(keyOf(row))
+      batch = await importBatch(rows, true)
+    }
+    const { results, audit } = batch as ImportedBatch
+    await writeAudit(db, audit)
+    await db.query('release savepoint imported')
+    changed ||= audit.length > 0
+    await onBatch(rows, results)
+  }
+  if (store.changesRoster && changed) await noteConfigChange(db, call.session.buildingId)
+
+  /** @returns null when a row was refused that cannot be taken back alone */
+  async function importBatch(rows: readonly SheetRow[], rowByRow: boolean): Promise<ImportedBatch | null> {
+    const known = await idsByKey(
+      db,
+      scope,
+      store,
+      rows.map(keyOf).filter((key) => key !== ''),
+    )
+    const ids = [...known.values()].map(({ id }) => id)
+    const stored = new Map((await store.forms(scope, ids, true)).map((form) => [form.id, form]))
+    if (rowByRow) await db.query('savepoint imported_row')
+    const together = rowByRow || !store.insertCollected ? scope : { ...scope, newPeople: [] }
+    const results: ImportedRow[] = []
+    const audit: AuditLine[] = []
+    for (const row of rows) {
+      const form = stored.get(known.get(keyOf(row))?.id ?? '') ?? null
+      const { faults, line, refused } = await importRow(row, form, together, rowByRow)
+      if (refused && !rowByRow) return null
+      if (line) audit.push(line)
+      results.push({ line: row.line, state: Object.keys(faults).length > 0 ? 'wrong' : form ? 'changed' : 'new', faults })
+    }
+    if (together.newPeople && !(await store.insertCollected?.(db, together))) return null
+    return { results, audit }
+  }
+
+  /** @returns what is wrong with the row by field, what the audit trail says of it when it was saved, and whether the store refused it */
+  async function importRow(
+    row: SheetRow,
+    form: StoredForm | null,
+    saving: Scope,
+    rowByRow: boolean,
+  ): Promise<{ faults: ImportedRow['faults']; line?: AuditLine; refused?: true }> {
+    const { values, faults } = await rowValues(resource, columns, row, form?.values ?? null, references, language)
+    const say = (reason: string, field = '', placeholders?: Record<string, string | number>) => {
+      faults[field] ??= reasonText(language, { reason, ...(placeholders && { values: placeholders }) })
+    }
+    const key = keyOf(row)
+    const earlier = key === '' ? undefined : seen.get(key)
+    if (earlier !== undefined) say('repeatedInFile', resource.naturalKey, { line: earlier })
+    else seen.set(key, row.line)
+    const needed = form ? resource.permissions.edit : resource.permissions.add
+    if (needed === undefined || !permissions.has(needed)) say(form ? 'mayNotEdit' : 'mayNotAdd')
+    if (Object.keys(faults).length > 0 || (form && isDeepStrictEqual(form.values, values))) return { faults }
+    const result = await store.save(db, saving, values, form && { id: form.id, version: form.version })
+    if (typeof result === 'string') say('notFound')
+    else if (isRefusal(result)) say(result.reason, result.field, result.values)
+    const refused = typeof result === 'string' || isRefusal(result)
+    if (rowByRow) await db.query(refused ? 'rollback to savepoint imported_row' : KEEP)
+    if (refused) return { faults, refused }
+    const action = `${resource.name}.import`
+    return { faults, line: { ...auditedBy(call), action, subject: resource.name, subjectId: result.id, ...shown(form, values) } }
+  }
+
+  function shown(form: StoredForm | null, values: FormValues) {
+    return { ...(form && { before: maskForm(resource.fields, form.values) }), after: maskForm(resource.fields, values) }
+  }
+}
+
+const KEEP = 'release savepoint imported_row; savepoint imported_row'
+
+/** Ids of the rows that exist, by natural key. */
+async function idsByKey(db: PoolClient, scope: Scope, store: ResourceStore, keys: string[]): Promise<Map<string, Existing>> {
+  return (await store.findByKey?.(db, scope, [...new Set(keys)])) ?? new Map()
+}

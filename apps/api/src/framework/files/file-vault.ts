@@ -1,0 +1,83 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SessionView } from '../../modules/session/session.store.ts'
+
+/** Signed addresses are good for at least this long, and at most twice as long. */
+const SIGNED_FOR_S = 5 * 60
+
+/** Whom an address is signed for: a session, as long as it lives and its rights are what they were. */
+export type AddressHolder = Pick<SessionView, 'id' | 'permissions' | 'scope'>
+
+/** Where the bytes of uploads lie, and who may see them without a header: addresses are signed for one file, one session and some minutes. */
+export class FileVault {
+  readonly #dir: string
+  readonly #key: Buffer
+
+  constructor(dir: string, secret: string) {
+    this.#dir = dir
+    this.#key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'muster file addresses', 32))
+  }
+
+  /** Path of a file by its id, which is of our making; its folder is there afterwards. */
+  async place(id: string): Promise<string> {
+    if (!/^[\w-]{8,64}$/.test(id)) throw new Error('not a file id')
+    const folder = join(this.#dir, 'files', id.slice(0, 2))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return join(folder, id)
+  }
+
+  /** Folder for what is not finished yet. */
+  async unfinished(id: string): Promise<string> {
+    const folder = join(this.#dir, 'unfinished')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return join(folder, id)
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(await this.place(id), { force: true })
+  }
+
+  /**
+   * What makes an address of a bare one (`/image/view?id=…`) that opens without a header. The same for some minutes, so that browsers keep the
+   * picture.
+   */
+  signer(holder: AddressHolder, nowMs = Date.now()): (address: string) => string {
+    const until = (Math.ceil(nowMs / 1000 / SIGNED_FOR_S) + 1) * SIGNED_FOR_S
+    const key = this.#keyOf(holder)
+    return (address) => {
+      const id = fileIdOf(address)
+      return id === null ? address : `${bareAddress(id)}&until=${until}&by=${holder.id}&sign=${signature(key, id, until)}`
+    }
+  }
+
+  /** Whether an address was signed for this session with the rights it has now; its time may be over. */
+  wasSigned({ id, until, sign }: SignedQuery, holder: AddressHolder): boolean {
+    if (until === undefined || sign === undefined) return false
+    const expected = Buffer.from(signature(this.#keyOf(holder), id, until))
+    const given = Buffer.from(sign)
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  }
+
+  #keyOf({ id, permissions, scope }: AddressHolder): Buffer {
+    const rights = JSON.stringify([id, scope.key, [...permissions].sort()])
+    return createHmac('sha256', this.#key).update(rights).digest()
+  }
+}
+
+/** What of an address says that it was signed. */
+export interface SignedQuery {
+  id: string
+  until?: number | undefined
+  by?: string | undefined
+  sign?: string | undefined
+}
+
+const signature = (key: Buffer, id: string, until: number): string => createHmac('sha256', key).update(`${id} ${until}`).digest('base64url')
+
+export const bareAddress = (id: string): string => `/image/view?id=${id}`
+
+/** Id in an address of ours, signed or not; null for any other text. */
+export function fileIdOf(address: string): string | null {
+  return /^\/image\/view\?id=([\w-]{8,64})(?:&|$)/.exec(address)?.[1] ?? null
+}

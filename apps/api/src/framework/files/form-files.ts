@@ -1,0 +1,65 @@
+import type { Field, FormValues, UploadedFile } from '@muster/contracts'
+import type { PoolClient } from 'pg'
+import type { Refusal } from '../resource/store.ts'
+import { bareAddress, fileIdOf } from './file-vault.ts'
+import { keepFiles, releaseFiles } from './stored-file.store.ts'
+
+const SINGLE = new Set(['img', 'file'])
+const MANY = new Set(['multiImg', 'multiFile'])
+/** Tags of pictures in a rich text that has been cleaned: nothing else begins with `<img`, and their attributes stand in double quotes. */
+const PICTURE = /<img [^>]*>/g
+const SOURCE = /(?<= src=")[^"]*/
+
+/** Replaces every file of a form. */
+function mapFiles(fields: readonly Field[], values: FormValues, map: (file: UploadedFile) => UploadedFile): FormValues {
+  const mapped = { ...values }
+  for (const { name, kind } of fields) {
+    const value = values[name]
+    if (SINGLE.has(kind) && value) mapped[name] = map(value as UploadedFile)
+    if (MANY.has(kind) && value) mapped[name] = (value as UploadedFile[]).map(map)
+    if (kind === 'richtext' && typeof value === 'string')
+      mapped[name] = value.replace(PICTURE, (tag) =>
+        tag.replace(SOURCE, (downloadUrl) => map({ name: '', downloadUrl }).downloadUrl.replaceAll('&', '&amp;')),
+      )
+  }
+  return mapped
+}
+
+function filesOf(fields: readonly Field[], values: FormValues): { field: string; id: string | null }[] {
+  return fields.flatMap(({ name, kind }) => {
+    const value = values[name]
+    if (kind === 'richtext') return picturesIn(value).map((id) => ({ field: name, id }))
+    const files = SINGLE.has(kind) && value ? [value as UploadedFile] : MANY.has(kind) ? ((value as UploadedFile[] | undefined) ?? []) : []
+    return files.map((file) => ({ field: name, id: fileIdOf(file.downloadUrl) }))
+  })
+}
+
+const picturesIn = (html: FormValues[string]) =>
+  typeof html === 'string' ? (html.match(PICTURE) ?? []).map((tag) => fileIdOf(SOURCE.exec(tag)?.[0] ?? '')) : []
+
+/** Addresses that a browser can open. */
+export const signFiles = (fields: readonly Field[], values: FormValues, sign: (address: string) => string): FormValues =>
+  mapFiles(fields, values, ({ name, downloadUrl }) => ({ name, downloadUrl: sign(downloadUrl) }))
+
+/** Addresses as they are stored, without what expires. */
+export const bareFiles = (fields: readonly Field[], values: FormValues): FormValues =>
+  mapFiles(fields, values, ({ name, downloadUrl }) => ({ name, downloadUrl: bareAddress(fileIdOf(downloadUrl) ?? '') }))
+
+/** Keeps the files of a form that is saved and lets go of those it no longer has. A file that is not of the building is refused. */
+export async function exchangeFiles(
+  db: PoolClient,
+  buildingId: string,
+  fields: readonly Field[],
+  before: FormValues,
+  after: FormValues,
+): Promise<Refusal | null> {
+  const files = filesOf(fields, after)
+  const ids = files.map(({ id }) => id)
+  const first = files[0]
+  if (first && (ids.includes(null) || !(await keepFiles(db, buildingId, ids as string[]))))
+    return { reason: 'fileUnknown', field: first.field }
+  const kept = new Set(ids)
+  const gone = filesOf(fields, before).flatMap(({ id }) => (id !== null && !kept.has(id) ? [id] : []))
+  await releaseFiles(db, buildingId, gone)
+  return null
+}

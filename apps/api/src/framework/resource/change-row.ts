@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
+import type { ApiContext } from '../../context.ts'
+import type { SessionView } from '../../modules/session/session.store.ts'
+import { type AuditLine, writeAudit } from '../audit/audit-trail.ts'
+import { noteConfigChange } from './config-change.ts'
+import { refuse } from './refuse.ts'
+import type { Refusal } from './store.ts'
+import { inTransaction } from './transaction.ts'
+
+interface Change {
+  context: ApiContext
+  session: SessionView
+  request: FastifyRequest
+}
+
+/** Who did it, for the audit trail. */
+export const auditedBy = ({ session, request }: Pick<Change, 'session' | 'request'>): Pick<AuditLine, 'buildingId' | 'by' | 'address'> => ({
+  buildingId: session.buildingId,
+  by: session.loginName,
+  address: request.ip,
+})
+
+/** One action on the organisation: done, written to the audit trail and told to live readers in one transaction; refused with its reason. */
+export async function changeRow(
+  change: Change,
+  line: Omit<AuditLine, 'buildingId' | 'by' | 'address'>,
+  work: (db: PoolClient) => Promise<Refusal | null>,
+): Promise<void> {
+  const { context, session } = change
+  await inTransaction(context.pool, async (db) => {
+    const refusal = await work(db)
+    if (refusal) refuse(change.request, refusal)
+    await writeAudit(db, [{ ...auditedBy(change), ...line }])
+    await noteConfigChange(db, session.buildingId)
+  })
+  context.counts.forget(session.buildingId)
+}

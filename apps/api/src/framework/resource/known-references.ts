@@ -1,0 +1,39 @@
+import type { PoolClient } from 'pg'
+import type { DataScope } from '../scope/data-scope.ts'
+import { type AddValue, into, seesDepartment, seesPerson, seesUnit } from '../scope/people.ts'
+import type { Refusal, Scope } from './store.ts'
+
+/** What a form may refer to: table, its reason when it is not of the building. */
+const TABLES = {
+  department: { table: 'department t', reason: 'departmentUnknown', sees: (scope, value) => seesDepartment(scope, 't.id', value) },
+  post: { table: 'post t', reason: 'postUnknown', sees: () => 'true' },
+  unit: { table: 'contractor_unit t', reason: 'contractorUnknown', sees: (scope, value) => seesUnit(scope, 't.id', value) },
+  personTemplate: { table: 'alarm_template t', reason: 'alarmTemplateUnknown', sees: () => `t.type = 'person'` },
+  vehicleTemplate: { table: 'alarm_template t', reason: 'alarmTemplateUnknown', sees: () => `t.type = 'vehicle'` },
+  person: { table: 'person t', reason: 'personUnknown', sees: (scope, value) => seesPerson(scope, 't', value) },
+} as const satisfies Record<string, { table: string; reason: string; sees: (scope: DataScope, value: AddValue) => string }>
+
+export interface Reference {
+  to: keyof typeof TABLES
+  id: string | null
+  field: string
+}
+
+/** Refuses ids that are not of the building or that the caller may not see, whoever made them up. One statement for all. */
+export async function unknownReference(
+  db: PoolClient,
+  { session, knownIds }: Scope,
+  references: readonly Reference[],
+): Promise<Refusal | null> {
+  const given = references.filter(({ id }) => id !== null && !knownIds?.has(id))
+  if (given.length === 0) return null
+  const values: unknown[] = [session.buildingId]
+  const value = into(values)
+  const checks = given.map(({ to, id }) => {
+    const { table, sees } = TABLES[to]
+    return `exists (select 1 from ${table} where t.building_id = $1 and t.id = ${value(id)} and ${sees(session.scope, value)})`
+  })
+  const { rows } = await db.query<{ known: boolean[] }>(`select array[${checks.join(', ')}] as known`, values)
+  const missing = given.find((_, i) => !rows[0]!.known[i])
+  return missing ? { reason: TABLES[missing.to].reason, values: { name: missing.id ?? '' }, field: missing.field } : null
+}

@@ -1,0 +1,77 @@
+import type { Pool } from 'pg'
+import type { SessionView } from '../../modules/session/session.store.ts'
+import type { DataScope } from '../scope/data-scope.ts'
+import { type AddValue, into, seesDepartment, seesPerson, seesUnit } from '../scope/people.ts'
+import { escapeLike, type Where } from './where.ts'
+
+/** Longest list of options that is sent; beyond it the text narrows. */
+const MOST = 50
+
+export interface OptionRow {
+  value: string
+  label: string
+}
+
+interface OptionQuery {
+  /** Part of the label. */
+  text: string
+  /** Value that has to be among the options, because it is chosen already. */
+  chosen: string
+}
+
+/** The chosen one first, then what matches in order: two searches, so that each has its index. */
+const options =
+  (
+    table: string,
+    alias: string,
+    value: string,
+    label: string,
+    condition = 'true',
+    sees: (scope: DataScope, value: AddValue) => string = () => 'true',
+  ) =>
+  (scope: DataScope, values: unknown[]) => {
+    const seen = sees(scope, into(values))
+    return `
+  (select ${value} as value, ${label} as label from ${table} ${alias} where ${alias}.building_id = $1 and ${value} = $3 and ${seen})
+  union all
+  (select ${value}, ${label} from ${table} ${alias} where ${alias}.building_id = $1 and ${value} <> $3 and ($2 = '%%' or ${label} ilike $2)
+     and ${condition} and ${seen} order by ${label} limit $4)`
+  }
+
+/** Sources of options; each statement takes building, pattern, chosen value and limit, and what the scope adds. */
+const SOURCES = {
+  department: options('department', 'd', 'd.id', 'd.name', 'true', (scope, value) => seesDepartment(scope, 'd.id', value)),
+  post: options('post', 'j', 'j.id', 'j.name'),
+  personTemplate: options('alarm_template', 't', 't.id', 't.name', `t.type = 'person'`),
+  vehicleTemplate: options('alarm_template', 't', 't.id', 't.name', `t.type = 'vehicle'`),
+  contractorUnit: options('contractor_unit', 'u', 'u.id', 'u.name', 'true', (scope, value) => seesUnit(scope, 'u.id', value)),
+  /** Cards nobody carries now. */
+  freeCard: options('tag', 'g', 'g.sn', 'g.sn', 'not exists (select 1 from tag_assignment a where a.tag_id = g.id and a.to_at is null)'),
+} as const
+
+export type OptionSource = keyof typeof SOURCES
+
+/** Options of a select: what contains the text, with the chosen one first. */
+export async function listOptions(
+  pool: Pool,
+  { buildingId, scope }: Pick<SessionView, 'buildingId' | 'scope'>,
+  source: OptionSource,
+  { text, chosen }: OptionQuery,
+): Promise<OptionRow[]> {
+  const values: unknown[] = [buildingId, `%${escapeLike(text)}%`, chosen, MOST]
+  const { rows } = await pool.query<OptionRow>(SOURCES[source](scope, values), values)
+  return rows
+}
+
+/** People as options, with the chosen one first. @param where of person `p`; its first value is the building */
+export async function peopleOptions(pool: Pool, scope: DataScope, where: Where, chosen: string): Promise<OptionRow[]> {
+  const sees = seesPerson(scope, 'p', (value) => where.value(value))
+  const given = `$${where.values.length + 1}`
+  const { rows } = await pool.query<OptionRow>(
+    `(select p.id as value, p.name as label from person p where p.building_id = $1 and p.id = ${given} and ${sees})
+     union all
+     (select p.id, p.name from person p where ${where} and p.id <> ${given} and ${sees} order by p.name, p.id limit ${MOST})`,
+    [...where.values, chosen],
+  )
+  return rows
+}

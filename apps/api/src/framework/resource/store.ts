@@ -1,0 +1,80 @@
+import type { FormValues, Language } from '@muster/contracts'
+import type { PoolClient } from 'pg'
+import type { ApiContext } from '../../context.ts'
+import type { NewPerson } from '../../modules/people/new-person.ts'
+import type { SessionView } from '../../modules/session/session.store.ts'
+
+/** Who asks, and with what a store works. The building of every statement is `session.buildingId`. */
+export interface Scope {
+  context: ApiContext
+  session: SessionView
+  /** Of the screen, or of whoever ordered the export. */
+  language?: Language
+  /** Ids this call has found to be of the building already: an import refers to the same few departments ten thousand times. */
+  knownIds?: ReadonlySet<string>
+  /** Where an import collects people who can be inserted together; see `insertCollected`. */
+  newPeople?: NewPerson[]
+}
+
+export interface ListQuery {
+  page: number
+  size: number
+  /** Column to sort by, `-` in front for descending. */
+  sort: string
+  /** Filter values by name; absent ones are not in it. */
+  filters: Readonly<Record<string, string>>
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  total: number
+}
+
+/** A row as its form shows it. Files are `{name, downloadUrl}` with a bare address (`/image/view?id=…`); signing is done at the edge. */
+export interface StoredForm {
+  id: string
+  version: number
+  /** Number as something that carries a positioning card. */
+  no?: number
+  values: FormValues
+}
+
+/** Why a row could not be saved or deleted: a catalogue key below `reasons`, with its values. */
+export interface Refusal {
+  reason: string
+  values?: Record<string, string | number>
+  /** Field the refusal belongs to, when it belongs to one. */
+  field?: string
+}
+
+/** A row that is to be changed, with the version its editor saw. */
+export interface Existing {
+  id: string
+  version: number
+}
+
+export type Saved = { id: string; version: number } | Refusal | 'conflict' | 'notFound'
+export type Removed = { name: string } | (Refusal & { name: string }) | 'notFound'
+
+/** The database side of a resource. Statements are scoped to the session's building, ids of other buildings are not found. */
+export interface ResourceStore<Row extends { id: string } = { id: string }> {
+  page(scope: Scope, query: ListQuery): Promise<Page<Row>>
+  /**
+   * Forms of these rows in any order; ids that are not of the building are left out. Personal data is masked, unless `full`: that is for
+   * comparing and completing, never for answers or audit.
+   */
+  forms(scope: Scope, ids: readonly string[], full?: boolean): Promise<StoredForm[]>
+  /** Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when the version is not the one that was shown. */
+  save(db: PoolClient, scope: Scope, values: FormValues, existing: Existing | null): Promise<Saved>
+  remove(db: PoolClient, scope: Scope, id: string): Promise<Removed>
+  /** Inserts what `save` put into `scope.newPeople` instead of inserting it. False when one of them cannot be saved: then nobody was. */
+  insertCollected?(db: PoolClient, scope: Scope): Promise<boolean>
+  /** Id and version of the rows with these natural keys, by key. Needed where the resource can be imported. */
+  findByKey?(db: PoolClient, scope: Scope, keys: readonly string[]): Promise<Map<string, Existing>>
+  /** Live readers of names and cards have to load them again after a change. */
+  changesRoster?: boolean
+  /** Has fields of personal data: who looks at a form of it is written to the audit trail. */
+  personal?: boolean
+}
+
+export const isRefusal = (value: object): value is Refusal => 'reason' in value

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream'
+import type { ENDPOINTS, EndpointName } from '@muster/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { ApiContext } from '../../context.ts'
+import type { SessionView } from '../../modules/session/session.store.ts'
+
+type Definition<N extends EndpointName> = (typeof ENDPOINTS)[N]
+type Parsed<D, Part extends string> = D extends { [P in Part]: infer S extends z.ZodType } ? z.output<S> : undefined
+type Caller<D> = D extends { access: 'public' } ? SessionView | null : SessionView
+
+/** One call of an endpoint, its input already parsed by the contract's schemas. */
+export interface Call<N extends EndpointName> {
+  context: ApiContext
+  query: Parsed<Definition<N>, 'query'>
+  body: Parsed<Definition<N>, 'body'>
+  /** Who calls. The building of every query is `session.buildingId`, never a value of the request. */
+  session: Caller<Definition<N>>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** JSON text made by hand, for answers too large to be validated and serialised value by value. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Bytes of a file as an answer. */
+export class FileAnswer {
+  readonly body: Buffer | Readable
+  readonly headers: Record<string, string>
+  constructor(body: Buffer | Readable, headers: Record<string, string>) {
+    this.body = body
+    this.headers = headers
+  }
+}
+
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<z.output<Definition<N>['response']> | JsonText | FileAnswer>
+
+/** A handler for every endpoint of the contract: a missing one does not compile. */
+export type Handlers = { [N in EndpointName]: Handler<N> }
+
+/** Success envelope. */
+export const ok = <T>(data: T) => ({ code: 0, message: '', data })
+
+/** Success envelope of one page; `total` counts all matching rows. */
+export const okList = <T>(rows: T[], total: number) => ({ code: 0, message: '', data: rows, length: total })

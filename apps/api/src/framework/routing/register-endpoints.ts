@@ -1,0 +1,117 @@
+import { AppError, type Endpoint, type Language, PERMISSIONS, permissionsOf, SCOPES } from '@muster/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { ApiContext } from '../../context.ts'
+import { requireLicence } from '../../modules/licence/licence.policy.ts'
+import { requireAccess } from '../../modules/session/access.policy.ts'
+import type { Lane } from '../../plugins/load-limits.ts'
+import { auditCall, isAudited } from '../audit/audit-call.ts'
+import { countingAudit } from '../audit/counted-audit.ts'
+import { languageOf } from '../resource/refuse.ts'
+import { inBuilding } from '../tenancy/in-building.ts'
+import { FileAnswer, JsonText } from './handler.ts'
+
+type AnyHandler = (call: {
+  context: ApiContext
+  query: unknown
+  body: unknown
+  session: FastifyRequest['session']
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}) => Promise<unknown>
+
+const partsOf = ({ query, body, session }: FastifyRequest) => ({ query, body, session })
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
+
+/** What every failure looks like; made by the error plugin. */
+const failure = z
+  .object({ code: z.number().int(), message: z.string(), data: z.unknown() })
+  .describe(
+    'Failure: code of the table, message in the language of Accept-Language; data null, faults by field (`fields`) or the form that won',
+  )
+
+/** Heading in the description: the domain segment of the path. */
+function tagOf(path: string): string {
+  const [first = '', second] = path.split('/').slice(1)
+  return second ?? (first === 'health' ? 'health' : 'session')
+}
+
+/** A key the contract does not know is refused, not dropped: a misspelt filter or a planted `buildId` is a fault of the caller. */
+export const strict = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema.strict() : schema)
+
+/** What is vital and asks for nobody's session is answered from memory. */
+function laneOf({ vital, access }: Endpoint): Lane {
+  if (!vital) return 'ordinary'
+  return access === 'public' ? 'free' : 'vital'
+}
+
+function check(name: string, endpoint: Endpoint, handler: AnyHandler | undefined): asserts handler is AnyHandler {
+  if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`)
+  const { access, scope } = endpoint
+  if (!Object.hasOwn(SCOPES, scope ?? '')) throw new Error(`Endpoint ${name} declares no scope`)
+  const known =
+    access === 'public' ||
+    access === 'session' ||
+    access === 'signed' ||
+    (typeof access === 'object' && permissionsOf(access).length > 0 && permissionsOf(access).every((code) => PERMISSIONS.includes(code)))
+  if (!known) throw new Error(`Endpoint ${name} declares no access`)
+}
+
+/**
+ * Makes one route of every endpoint of the registry: access check, parsing, handler, response schema.
+ * @throws Error before the server listens when an endpoint has no handler, no access or no scope.
+ */
+export function registerEndpoints(
+  app: FastifyInstance,
+  context: ApiContext,
+  endpoints: Record<string, Endpoint>,
+  handlers: Record<string, unknown>,
+): void {
+  const vitalContext: ApiContext = { ...context, pool: context.vitalPool }
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name] as AnyHandler | undefined
+    check(name, endpoint, handler)
+    const own = endpoint.vital ? vitalContext : context
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        operationId: name,
+        summary: endpoint.summary,
+        tags: [tagOf(endpoint.path)],
+        'x-access': endpoint.access,
+        'x-scope': endpoint.scope,
+        ...(endpoint.access !== 'public' && { security: [{ authToken: [] }] }),
+        ...(endpoint.query && { querystring: strict(endpoint.query) }),
+        ...(endpoint.body && { body: strict(endpoint.body) }),
+        ...(endpoint.method === 'POST' && { consumes: [CONTENT_TYPES[endpoint.bodyType ?? 'json']] }),
+        ...(endpoint.file && { produces: ['application/octet-stream', 'application/json'] }),
+        response: { 200: endpoint.response, ...(endpoint.alsoStatus && { [endpoint.alsoStatus]: endpoint.response }), default: failure },
+      },
+      config: {
+        endpoint: name,
+        lane: laneOf(endpoint),
+        sessionUpload: endpoint.bodyType === 'multipart' && endpoint.access !== 'public',
+        ...(endpoint.perMinute && { perMinute: endpoint.perMinute }),
+      },
+      onRequest: async (request) => {
+        await requireAccess(context, request, endpoint)
+        if (endpoint.hosted && !context.menus.hosted) throw new AppError('notFound')
+        if (request.session && !endpoint.unlicensed) await requireLicence(context, request.session.buildingId, endpoint.module)
+      },
+      handler: async (request, reply) => {
+        const { answer, lines } = await inBuilding(request.session?.buildingId ?? '', () =>
+          countingAudit(() => handler({ ...partsOf(request), context: own, language: languageOf(request), request, reply })),
+        )
+        if (lines === 0 && isAudited(endpoint)) await auditCall(own, request, name)
+        if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body)
+        if (answer instanceof JsonText) return reply.type(JSON_TYPE).send(answer.text)
+        return answer
+      },
+    })
+  }
+}

@@ -1,0 +1,299 @@
+import { type Endpoint, PERMISSIONS, permissionsOf, RESOURCE_ENDPOINTS, RESOURCES, type ResourceName } from '@muster/contracts'
+import { buildTag } from '@muster/test-support'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saved, saveForm, upload } from '../../testing/forms.ts'
+import { type CallOptions, startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+type Name = Parameters<TestApi['call']>[0]
+/** The log and the sessions have a list and no form: they are only read. */
+type ReadOnlyName = 'auditEntry' | 'onlineSession' | 'feedback'
+type FormName = Exclude<ResourceName, ReadOnlyName>
+const FORMS = (Object.keys(RESOURCES) as ResourceName[]).filter(
+  (name): name is FormName => name !== 'auditEntry' && name !== 'onlineSession' && name !== 'feedback',
+)
+const NAMES = Object.keys(RESOURCE_ENDPOINTS) as Name[]
+const endpointOf = (name: string): Endpoint => RESOURCE_ENDPOINTS[name]!
+const resourceOf = (name: string) => name.split('.')[0] as ResourceName
+/** Rows that are the same for all who may see them, and those of which a limited account sees its own. */
+const isOfEverybody = (name: string) => ['building', 'rights'].includes(RESOURCES[resourceOf(name)].scope)
+const isOwn = (name: string) => RESOURCES[resourceOf(name)].scope === 'ownUnlessAll'
+
+let site: TestApi
+let ofB: Record<ResourceName, { id: string; version: number }>
+let values: Record<FormName, Parameters<typeof saveForm>[3]>
+beforeAll(async () => {
+  site = await startTestApi({ DEPLOY_TYPE: 'cloud' })
+  const token = await site.signIn(site.operatorB, site.buildingB)
+  await buildTag(site.database.pool, site.buildingB, { sn: 'SECRET-CARD' })
+  const root = await saved(site, token, 'department', { name: '绝密部门', code: 'SECRET' })
+  const department = [{ id: root.id, name: '绝密部门' }]
+  const unit = await saved(site, token, 'contractorUnit', { name: '绝密单位', category: 'other' })
+  const person = { name: '绝密员工', number: 'S1', department, tagSn: 'SECRET-CARD' }
+  const employee = await saved(site, token, 'person', person)
+  const chosen = [{ id: employee.id, name: '绝密员工' }]
+  const ofLinks = await site.addAccount(site.buildingB, [])
+  const { rows: accounts } = await site.database.pool.query('select id from account where login_name = $1', [ofLinks])
+  values = {
+    integrator: { name: '绝密系统', account: accounts[0].id, enabled: 'Y', bigScreen: 'N' },
+    department: { name: '绝密部门', code: 'SECRET' },
+    post: { name: '绝密岗位', code: 'S' },
+    person,
+    specialCertificate: { person: chosen, name: '绝密证', number: 'S', valid: ['2026-01-01', '2027-01-01'] },
+    contractorUnit: { name: '绝密单位', category: 'other' },
+    contractorPerson: { name: '绝密外协', number: 'S2', unit: unit.id },
+    internalVehicle: { plate: '绝密1', type: 'car', driverName: '绝密' },
+    externalVehicle: { plate: '绝密2', type: 'car', driverName: '绝密' },
+    patrolTeam: { name: '绝密班组', members: chosen },
+    role: { name: '绝密角色' },
+    account: { loginName: 'secret-account', realName: '绝密账号' },
+    alarmTemplate: { name: '绝密模板', type: 'vehicle' },
+    menuEntry: { kind: 'link', titleZhCn: '绝密菜单', address: 'https://secret.example' },
+    visitor: {
+      name: '绝密访客',
+      phone: '13900001111',
+      idType: 'passport',
+      idNumber: 'E1234567',
+      reason: 'visit',
+      bookedFrom: '2026-11-20 09:00:00',
+      bookedTo: '2026-11-20 10:00:00',
+    },
+  }
+  const rest = [
+    'role',
+    'account',
+    'post',
+    'specialCertificate',
+    'contractorPerson',
+    'internalVehicle',
+    'externalVehicle',
+    'visitor',
+    'integrator',
+    'alarmTemplate',
+    'patrolTeam',
+    'menuEntry',
+  ] as const
+  const made = await Promise.all(rest.map(async (name) => [name, await saved(site, token, name, values[name])] as const))
+  const { rows: entries } = await site.database.pool.query('select id::text as id from audit_entry where building_id = $1 limit 1', [
+    site.buildingB,
+  ])
+  const auditEntry = { id: entries[0].id as string, version: 0 }
+  const { rows: sessions } = await site.database.pool.query('select id from session where building_id = $1 limit 1', [site.buildingB])
+  const onlineSession = { id: sessions[0].id as string, version: 0 }
+  const report = { kind: 'problem', content: '绝密反馈', page: '/dashboard', pictures: [], films: [] }
+  const feedback = { id: ((await site.call('feedbackSend', { token, body: report })).json.data as { id: string }).id, version: 1 }
+  ofB = {
+    auditEntry,
+    onlineSession,
+    feedback,
+    department: root,
+    person: employee,
+    contractorUnit: unit,
+    ...Object.fromEntries(made),
+  } as typeof ofB
+})
+afterAll(() => site.stop())
+
+/** A well-formed call that aims at a row, of building B unless another is given. */
+function aimedAtB(name: string, id = ofB[resourceOf(name)].id): CallOptions {
+  switch (name.split('.')[1]) {
+    case 'get':
+      return { query: { id } }
+    case 'delete':
+      return { body: { ids: [id] } }
+    case 'check':
+      return { body: upload('no workbook', 'a.xlsx') }
+    case 'import':
+      return { body: { token: 'x', mode: 'all' } }
+    case 'import-errors':
+      return { query: { token: 'x' } }
+    default:
+      return {}
+  }
+}
+
+/** An id like that of the row in B which nothing has. */
+const noId = (name: string) => (resourceOf(name) === 'auditEntry' ? '999999999999' : 'nowhere')
+
+/** What an account is told of the row in B is what it is told of a row that does not exist. */
+async function expectUnknown(name: Name, token: string): Promise<void> {
+  const there = await site.call(name, { ...aimedAtB(name), token })
+  const nowhere = await site.call(name, { ...aimedAtB(name, noId(name)), token })
+  expect(there.text).not.toContain('绝密')
+  if (name.endsWith('.get')) expect(there.status).toBe(404)
+  if (name.endsWith('.delete')) expect(there.json.data).toMatchObject({ deleted: [] })
+  if (!/\.(get|delete)$/.test(name)) return
+  const { id } = ofB[resourceOf(name)]
+  expect({ status: there.status, text: there.text.replaceAll(id, '#') }).toEqual({
+    status: nowhere.status,
+    text: nowhere.text.replaceAll(noId(name), '#'),
+  })
+}
+
+/** Changing the row in B is answered as changing one that does not exist. */
+async function expectUnchangeable(name: FormName, token: string): Promise<void> {
+  const there = await saveForm(site, token, name, values[name], ofB[name])
+  const nowhere = await saveForm(site, token, name, values[name], { id: noId(name), version: ofB[name].version })
+  expect(there.status).toBe(404)
+  expect(there.text).toBe(nowhere.text)
+}
+
+describe('every endpoint of a resource', () => {
+  let ofA: string
+  beforeAll(async () => {
+    ofA = await site.signIn(site.operatorA, site.buildingA)
+  })
+
+  it.each(NAMES)('%s refuses a call without a session, and an account without the permission', async (name) => {
+    expect((await site.call(name, aimedAtB(name))).json.code).toBe(-2)
+    const others = PERMISSIONS.filter((permission) => !permissionsOf(endpointOf(name).access).includes(permission))
+    const token = await site.signIn(await site.addAccount(site.buildingB, others), site.buildingB)
+    expect((await site.call(name, { ...aimedAtB(name), token })).json.code).toBe(1002)
+  })
+
+  it.each(NAMES)('%s shows nothing of another building', async (name) => {
+    await expectUnknown(name, ofA)
+  })
+})
+
+describe('an account of the same building whose role sees nobody', () => {
+  let limited: string
+  beforeAll(async () => {
+    limited = await site.signIn(await site.addAccount(site.buildingB, PERMISSIONS, { people_scope: 'selected' }), site.buildingB)
+  })
+
+  it.each(NAMES.filter((name) => !isOfEverybody(name)))('gets nothing of others through %s', async (name) => {
+    await expectUnknown(name, limited)
+    if (!name.endsWith('.page') || isOwn(name)) return
+    expect((await site.call(name, { token: limited })).json).toMatchObject({ data: [], length: 0 })
+  })
+
+  it.each(FORMS.filter((name) => !isOfEverybody(name)))('cannot change or add a %s', async (name) => {
+    await expectUnchangeable(name, limited)
+    const before = await site.call(`${name}.get`, { token: await owner(), query: { id: ofB[name].id } })
+    expect(before.json.data).toMatchObject({ version: ofB[name].version })
+    const added = await saveForm(site, limited, name, { ...values[name], ...ANOTHER[name] })
+    expect(added.json.code).not.toBe(0)
+  })
+
+  it.each([
+    ['departmentMove', () => ({ id: ofB.department.id, afterId: null, parentId: null })],
+    ['cardBind', async () => ({ trackableNo: await numberOfB(), sn: 'x' })],
+    ['cardUnbind', async () => ({ trackableNo: await numberOfB() })],
+    ['personLeave', () => ({ id: ofB.person.id, leftOn: '2026-01-01' })],
+    ['visitorIssue', () => ({ id: ofB.visitor.id, sn: 'x' })],
+    ['visitorReturn', () => ({ id: ofB.visitor.id })],
+  ] as const)('does not find it for %s', async (name, body) => {
+    expect((await site.call(name, { token: limited, body: await body() })).status).toBe(404)
+  })
+
+  it('finds no personal data, no cards, nobody to choose, no department', async () => {
+    for (const id of [ofB.person.id, ofB.visitor.id, ofB.contractorUnit.id])
+      expect((await site.call('personPersonal', { token: limited, query: { id } })).status).toBe(404)
+    expect((await site.call('cardHistory', { token: limited, query: { no: await numberOfB() } })).status).toBe(404)
+    for (const name of ['personChooser', 'departmentChooser', 'departmentTree', 'departmentChart', 'roster'] as const)
+      expect((await site.call(name, { token: limited })).json.data).toEqual([])
+    for (const name of ['personOptions', 'departmentOptions', 'contractorOptions'] as const) {
+      const chosen = { personOptions: ofB.person.id, departmentOptions: ofB.department.id, contractorOptions: ofB.contractorUnit.id }[name]
+      expect((await site.call(name, { token: limited, query: { chosen } })).json.data).toEqual([])
+    }
+  })
+
+  it('does not learn whose card or paper it is', async () => {
+    const token = await site.signIn(
+      await site.addAccount(site.buildingB, PERMISSIONS, { people_scope: 'selected', visitors: true }),
+      site.buildingB,
+    )
+    const visitor = await saved(site, token, 'visitor', { ...values.visitor, idNumber: 'E7654321' })
+    const answer = await site.call('visitorIssue', { token, body: { id: visitor.id, sn: 'SECRET-CARD' } })
+    expect(answer.status).toBe(409)
+    expect(answer.text).not.toContain('绝密员工')
+  })
+
+  const owner = () => site.signIn(site.operatorB, site.buildingB)
+})
+
+/** Values that make another row of the same. */
+const ANOTHER: Partial<Record<FormName, Record<string, string>>> = {
+  department: { code: 'OTHER' },
+  person: { number: 'S9', tagSn: '' },
+  specialCertificate: { number: 'S9' },
+  contractorUnit: { name: '另一单位' },
+  contractorPerson: { number: 'S8' },
+  internalVehicle: { plate: '另一1' },
+  externalVehicle: { plate: '另一2' },
+  visitor: { idNumber: 'E0000001' },
+  account: { loginName: 'another-account' },
+  alarmTemplate: { name: '另一模板' },
+  patrolTeam: { name: '另一班组' },
+}
+
+describe.each(FORMS)('a form of %s', (name) => {
+  it('cannot change a row of another building', async () => {
+    await expectUnchangeable(name, await site.signIn(site.operatorA, site.buildingA))
+    const owner = await site.signIn(site.operatorB, site.buildingB)
+    expect((await site.call(`${name}.get`, { token: owner, query: { id: ofB[name].id } })).json.data).toMatchObject({
+      version: ofB[name].version,
+    })
+  })
+
+  it('takes no value that is no field of it', async () => {
+    const token = await site.signIn(site.operatorB, site.buildingB)
+    const fields = new Set(RESOURCES[name].fields.map((field) => field.name))
+    const assigned = { buildId: site.buildingA, roleId: 'x', enabled: 'Y', createdBy: 'x', accountType: '1', permissions: 'map:view' }
+    const plants = Object.entries({ ...assigned, buildingId: 'x', building_id: 'x', trackableNo: '1', accountName: 'x', role_id: 'x' })
+    for (const planted of plants.filter(([field]) => !fields.has(field)).map((entry) => Object.fromEntries([entry]))) {
+      const answer = await site.call(`${name}.save`, { token, body: { ...(values[name] as Record<string, string>), ...planted } })
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  it('of an account that may only add cannot change', async () => {
+    const { add, edit } = RESOURCES[name].permissions
+    if (!add || !edit || add === edit) return
+    const token = await site.signIn(await site.addAccount(site.buildingB, [add]), site.buildingB)
+    expect((await saveForm(site, token, name, values[name], ofB[name])).status).toBe(403)
+  })
+})
+
+describe('references of a form', () => {
+  it('to another building are refused', async () => {
+    const token = await site.signIn(site.operatorA, site.buildingA)
+    const foreign = [{ id: ofB.department.id, name: 'x' }]
+    expect((await saveForm(site, token, 'person', { name: 'a', number: '1', department: foreign })).status).toBe(409)
+    expect((await saveForm(site, token, 'department', { name: 'a', code: '1', parent: foreign })).status).toBe(409)
+    expect((await saveForm(site, token, 'contractorPerson', { name: 'a', number: '2', unit: ofB.contractorUnit.id })).status).toBe(409)
+    const card = { plate: 'a', type: 'car', driverName: 'b', tagSn: 'SECRET-CARD' }
+    expect((await saveForm(site, token, 'internalVehicle', card)).status).toBe(409)
+    const template = { plate: 'b', type: 'car', driverName: 'b', alarmTemplate: ofB.alarmTemplate.id }
+    expect((await saveForm(site, token, 'internalVehicle', template)).status).toBe(409)
+  })
+})
+
+describe('actions beside forms', () => {
+  it.each([
+    ['departmentMove', () => ({ id: ofB.department.id, afterId: null, parentId: null })],
+    ['cardBind', async () => ({ trackableNo: await numberOfB(), sn: 'x' })],
+    ['cardUnbind', async () => ({ trackableNo: await numberOfB() })],
+    ['personLeave', () => ({ id: ofB.person.id, leftOn: '2026-01-01' })],
+    ['visitorIssue', () => ({ id: ofB.visitor.id, sn: 'x' })],
+    ['visitorReturn', () => ({ id: ofB.visitor.id })],
+    ['menuMove', () => ({ ...ofB.menuEntry, afterId: null, parentId: null })],
+    ['menuHide', () => ({ ...ofB.menuEntry, hidden: true })],
+    ['menuRestore', () => ofB.menuEntry],
+  ] as const)('%s does not reach another building', async (name, body) => {
+    const token = await site.signIn(site.operatorA, site.buildingA)
+    expect((await site.call(name, { token, body: await body() })).status).toBe(404)
+  })
+
+  it('personal data and card histories of another building are not found', async () => {
+    const token = await site.signIn(site.operatorA, site.buildingA)
+    for (const id of [ofB.person.id, ofB.visitor.id, ofB.contractorUnit.id])
+      expect((await site.call('personPersonal', { token, query: { id } })).status).toBe(404)
+    expect((await site.call('cardHistory', { token, query: { no: await numberOfB() } })).status).toBe(404)
+  })
+})
+
+async function numberOfB(): Promise<number> {
+  const { rows } = await site.database.pool.query('select trackable_no from person where id = $1', [ofB.person.id])
+  return rows[0].trackable_no
+}

@@ -1,0 +1,50 @@
+import type { DataScope } from './data-scope.ts'
+
+/** Adds a value to a statement and gives its placeholder. */
+export type AddValue = (value: unknown) => string
+
+/** SQL: the person `p` (alias) is in the scope; `true` without a limit. Employees count by their department, contractors' people by their unit. */
+export function seesPerson({ people }: DataScope, p: string, value: AddValue): string {
+  if (people === null) return 'true'
+  const parts = [
+    `${p}.id = any(${value(people.personIds)})`,
+    `(${p}.class = 'employee' and ${p}.department_id = any(${value(people.departmentIds)}))`,
+    `(${p}.class = 'contractor' and ${p}.contractor_id = any(${value(people.contractorIds)}))`,
+    ...(people.visitors ? [`${p}.class = 'visitor'`] : []),
+  ]
+  return `(${parts.join(' or ')})`
+}
+
+/** SQL: the vehicle `v` (alias) is in the scope. Internal ones count by their department, external ones by their unit. */
+export function seesVehicle({ people }: DataScope, v: string, value: AddValue): string {
+  if (people === null) return 'true'
+  const parts = [
+    `${v}.id = any(${value(people.vehicleIds)})`,
+    `(${v}.class = 'internalVehicle' and ${v}.department_id = any(${value(people.departmentIds)}))`,
+    `(${v}.class = 'externalVehicle' and ${v}.contractor_id = any(${value(people.contractorIds)}))`,
+  ]
+  return `(${parts.join(' or ')})`
+}
+
+/** SQL: who or what has the number `no` (an expression) is in the scope. */
+export function seesTrackable(scope: DataScope, no: string, value: AddValue): string {
+  if (scope.people === null) return 'true'
+  return `(exists (select 1 from person sp where sp.trackable_no = ${no} and ${seesPerson(scope, 'sp', value)})
+    or exists (select 1 from vehicle sv where sv.trackable_no = ${no} and ${seesVehicle(scope, 'sv', value)}))`
+}
+
+/** SQL: the department (an expression of its id) is in the scope; a chosen department stands for all below it. */
+export const seesDepartment = ({ people }: DataScope, id: string, value: AddValue): string =>
+  people === null ? 'true' : `${id} = any(${value(people.departmentIds)})`
+
+/** SQL: the contractor unit (an expression of its id) is in the scope. */
+export const seesUnit = ({ people }: DataScope, id: string, value: AddValue): string =>
+  people === null ? 'true' : `${id} = any(${value(people.contractorIds)})`
+
+/** Adds values to `values`. */
+export const into =
+  (values: unknown[]): AddValue =>
+  (value) => {
+    values.push(value)
+    return `$${values.length}`
+  }

@@ -1,0 +1,63 @@
+import type { PoolClient } from 'pg'
+import type { Refusal } from '../../framework/resource/store.ts'
+import { grantOf, holdsAll } from '../roles/role-grants.ts'
+import { ADMINISTRATOR, type SessionView } from '../session/session.store.ts'
+
+/** An account of the building, held for a change. */
+export interface HeldAccount {
+  id: string
+  version: number
+  loginName: string
+  administrator: boolean
+  enabled: boolean
+  roleId: string | null
+  /** It enters a building that the caller does not. */
+  elsewhere: boolean
+  /** The linked person is of another building. */
+  personElsewhere: boolean
+}
+
+export async function holdAccount(db: PoolClient, session: SessionView, id: string): Promise<HeldAccount | null> {
+  const { rows } = await db.query<HeldAccount>(
+    `select a.id, a.version, a.login_name as "loginName", a.account_type = ${ADMINISTRATOR} as administrator, a.enabled, ab.role_id as "roleId",
+            exists (select 1 from account_building o where o.account_id = a.id and not exists (
+              select 1 from account_building mine where mine.account_id = $3 and mine.building_id = o.building_id)) as elsewhere,
+            a.person_id is not null and not exists (select 1 from person p where p.id = a.person_id and p.building_id = $1) as "personElsewhere"
+       from account a join account_building ab on ab.account_id = a.id and ab.building_id = $1 where a.id = $2 for update of a`,
+    [session.buildingId, id, session.accountId],
+  )
+  return rows[0] ?? null
+}
+
+/** Why the caller may not change this account, or null: it must not be able to do more than he, here or in a building he does not know. */
+export async function outOfReach(db: PoolClient, session: SessionView, account: HeldAccount): Promise<Refusal | null> {
+  if (account.administrator && session.accountType !== ADMINISTRATOR) return { reason: 'accountAboveOwn' }
+  if (account.elsewhere) return { reason: 'accountElsewhere' }
+  const grant = account.roleId === null ? null : await grantOf(db, session.buildingId, account.roleId)
+  return grant && !(await holdsAll(db, session, grant)) ? { reason: 'accountAboveOwn' } : null
+}
+
+/** Somebody has to be left who may do everything. */
+async function isLastAdministrator(db: PoolClient, buildingId: string, id: string): Promise<boolean> {
+  // One after the other, or two at once would each leave the other.
+  await db.query(`select pg_advisory_xact_lock(hashtextextended('administrators ' || $1, 0))`, [buildingId])
+  const { rowCount } = await db.query(
+    `select 1 from account a join account_building ab on ab.account_id = a.id and ab.building_id = $1
+      where a.account_type = ${ADMINISTRATOR} and a.enabled and a.id <> $2 limit 1`,
+    [buildingId, id],
+  )
+  return rowCount === 0
+}
+
+/** Why an account that is enabled may not be disabled or deleted, or null. */
+export async function disablingRefusal(db: PoolClient, session: SessionView, held: HeldAccount): Promise<Refusal | null> {
+  if (held.administrator && (await isLastAdministrator(db, session.buildingId, held.id)))
+    return { reason: 'lastAdministrator', field: 'enabled' }
+  return held.id === session.accountId ? { reason: 'ownAccount', field: 'enabled' } : null
+}
+
+/** Ends everywhere what an account has open. @returns the hashes of the tokens */
+export async function endSessionsOf(db: PoolClient, accountId: string): Promise<string[]> {
+  const { rows } = await db.query<{ token_hash: string }>('delete from session where account_id = $1 returning token_hash', [accountId])
+  return rows.map(({ token_hash }) => token_hash)
+}

@@ -1,0 +1,149 @@
+import type { AccountRow } from '@muster/contracts'
+import type { PoolClient } from 'pg'
+import { chosen, chosenId, isYes, textOf, yesNo } from '../../framework/resource/form-values.ts'
+import { unknownReference } from '../../framework/resource/known-references.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { Where } from '../../framework/resource/where.ts'
+import { insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { seesPerson } from '../../framework/scope/people.ts'
+import { grantOf, holdsAll } from '../roles/role-grants.ts'
+import { disablingRefusal, endSessionsOf, type HeldAccount, holdAccount, outOfReach } from './account-rules.ts'
+
+const LIST: ListSource = {
+  columns: `a.id, a.login_name as "loginName", a.real_name as "realName", p.name as "personName", r.name as "roleName",
+    a.account_type = 1 as administrator, a.language, a.enabled,
+    case when a.password_hash = '!' then 'none' when a.must_change_password then 'initial' else 'own' end as password,
+    to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", a.version`,
+  from: 'from account a join account_building ab on ab.account_id = a.id',
+  joins: 'left join role r on r.id = ab.role_id left join person p on p.id = a.person_id and p.building_id = ab.building_id',
+  sorts: { loginName: 'a.login_name', createdAt: 'a.created_at' },
+  // An account enters several buildings; a row of the list is of one.
+  tieBreak: `(ab.building_id || ' ' || a.id)`,
+}
+
+/** What no password answers to. */
+const NO_PASSWORD = '!'
+
+/** Accounts that enter the building. One without a linked person in the scope is not seen by whoever is limited. */
+export const accountStore: ResourceStore<AccountRow> = {
+  async page(scope, query) {
+    const { session } = scope
+    const where = new Where()
+      .add(session.buildingId, (p) => `ab.building_id = ${p}`)
+      .contains(query.filters.name, 'a.login_name', 'a.real_name')
+      .addIf(query.filters.roleId, (p) => `ab.role_id = ${p}`)
+    if (query.filters.enabled) where.raw(query.filters.enabled === 'Y' ? 'a.enabled' : 'not a.enabled')
+    if (session.scope.people !== null)
+      where.raw(
+        `exists (select 1 from person sp where sp.id = a.person_id and ${seesPerson(session.scope, 'sp', (value) => where.value(value))})`,
+      )
+    return pageOf<AccountRow>(scope, LIST, where, query)
+  },
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<{
+      id: string
+      version: number
+      loginName: string
+      realName: string | null
+      personId: string | null
+      personName: string | null
+      roleId: string | null
+      language: string
+      enabled: boolean
+    }>(
+      `select a.id, a.version, a.login_name as "loginName", a.real_name as "realName", p.id as "personId", p.name as "personName",
+              ab.role_id as "roleId", a.language, a.enabled
+         from account a join account_building ab on ab.account_id = a.id and ab.building_id = $1 left join person p on p.id = a.person_id and p.building_id = $1
+        where a.id = any($2)`,
+      [session.buildingId, ids],
+    )
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      values: {
+        loginName: row.loginName,
+        realName: row.realName ?? '',
+        person: chosen(row.personId, row.personName),
+        role: row.roleId ?? '',
+        language: row.language,
+        enabled: yesNo(row.enabled),
+      },
+    }))
+  },
+
+  async save(db, scope, values, existing) {
+    const { session } = scope
+    const personId = chosenId(values, 'person')
+    const roleId = textOf(values, 'role')
+    const held = existing ? await holdAccount(db, session, existing.id) : null
+    if (existing && !held) return 'notFound'
+    if (existing && held && held.version !== existing.version) return 'conflict'
+    const enabled = isYes(values, 'enabled')
+    const refusal =
+      (await unknownReference(db, scope, [{ to: 'person', id: personId, field: 'person' }])) ??
+      (held && (await outOfReach(db, session, held))) ??
+      (await roleRefusal(db, scope, held, roleId)) ??
+      (held?.enabled && !enabled ? await disablingRefusal(db, session, held) : null)
+    if (refusal) return refusal
+    if (held?.personElsewhere && personId !== null) return { reason: 'personElsewhere', field: 'person' }
+    const columns = {
+      login_name: String(values.loginName).trim(),
+      real_name: textOf(values, 'realName'),
+      language: values.language,
+      enabled,
+    }
+    try {
+      if (held) {
+        // One account stands for one person; that of another building stays as it is.
+        const linked = held.personElsewhere ? {} : { person_id: personId }
+        const version = await updateRow(db, 'account', held.id, { ...columns, ...linked })
+        await db.query('update account_building set role_id = $3 where account_id = $1 and building_id = $2', [
+          held.id,
+          session.buildingId,
+          roleId,
+        ])
+        if (!enabled) await endSessionsOf(db, held.id)
+        return { id: held.id, version }
+      }
+      const id = newId()
+      await insertRow(db, 'account', { id, ...columns, person_id: personId, password_hash: NO_PASSWORD, must_change_password: true })
+      await insertRow(db, 'account_building', { account_id: id, building_id: session.buildingId, role_id: roleId })
+      return { id, version: 1 }
+    } catch (error) {
+      if (isGone(error)) return { reason: 'roleUnknown', field: 'role' }
+      if (!isUniqueViolation(error)) throw error
+      return error.constraint?.includes('person')
+        ? { reason: 'personTaken', field: 'person' }
+        : { reason: 'loginNameTaken', values: { name: columns.login_name }, field: 'loginName' }
+    }
+  },
+
+  async remove(db, scope, id) {
+    const { session } = scope
+    const held = await holdAccount(db, session, id)
+    if (!held) return 'notFound'
+    const refusal = (await outOfReach(db, session, held)) ?? (await disablingRefusal(db, session, held))
+    if (refusal) return { ...refusal, name: held.loginName }
+    await db.query('delete from session where account_id = $1 and building_id = $2', [id, session.buildingId])
+    await db.query('delete from account_building where account_id = $1 and building_id = $2', [id, session.buildingId])
+    // The account itself goes with the last building it could enter.
+    await db.query('delete from account a where id = $1 and not exists (select 1 from account_building where account_id = a.id)', [id])
+    return { name: held.loginName }
+  },
+}
+
+/** A row that was referred to was deleted meanwhile: PostgreSQL's 23503. */
+const isGone = (error: unknown) => (error as { code?: unknown } | null)?.code === '23503'
+
+async function roleRefusal(db: PoolClient, { session }: Scope, held: HeldAccount | null, roleId: string | null): Promise<Refusal | null> {
+  if (held && held.roleId === roleId) return null
+  if (held?.id === session.accountId) return { reason: 'ownRights', field: 'role' }
+  if (roleId === null) return null
+  const grant = await grantOf(db, session.buildingId, roleId)
+  if (!grant) return { reason: 'roleUnknown', field: 'role' }
+  return (await holdsAll(db, session, grant)) ? null : { reason: 'grantAboveOwn', field: 'role' }
+}

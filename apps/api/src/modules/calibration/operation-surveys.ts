@@ -1,0 +1,96 @@
+import { type AnchorOperationReport, AppError } from '@muster/contracts'
+import { readCalibration, readRangeSamples } from '@muster/database'
+import type { AnchorSite } from '@muster/positioning'
+import type { Pool } from 'pg'
+import { Lanes } from '../../framework/jobs/lanes.ts'
+import { inBuilding } from '../../framework/tenancy/in-building.ts'
+import { runInThread } from './run-in-thread.ts'
+import type { SurveyAnswer, SurveyOrder } from './survey-operation.worker.ts'
+
+/** New samples come once a minute. */
+const FRESH_MS = 30_000
+const MAX_ENTRIES = 100
+/** Of a building at most so many stored minutes are looked at, evenly taken out of a longer time. */
+const MOST_MINUTES = 360
+const MEMORY_MB = 700
+const LONGEST_MS = 60_000
+/** One survey at a time: a site of two thousand anchors takes seconds of a processor. */
+const MOST_WAITING = 8
+
+type NamedAnchor = AnchorSite & { name: string }
+
+/** Surveys of anchors in operation, computed in a thread and remembered shortly for all who ask. */
+export class OperationSurveys {
+  readonly #pool: Pool
+  readonly #lanes = new Lanes(1, MOST_WAITING)
+  readonly #ending = new AbortController()
+  readonly #entries = new Map<string, { report: Promise<AnchorOperationReport>; untilMs: number }>()
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  /** @throws AppError unavailable when too many other buildings are being surveyed */
+  async ask(buildingId: string, hours: number): Promise<AnchorOperationReport> {
+    // With its version: coordinates that were put right are looked at anew at once.
+    const { rows } = await this.#pool.query<{ version: number }>('select config_version as version from building where id = $1', [
+      buildingId,
+    ])
+    if (rows[0] === undefined) throw new AppError('notFound')
+    const key = `${buildingId}\n${hours}\n${rows[0].version}`
+    const nowMs = Date.now()
+    const known = this.#entries.get(key)
+    if (known !== undefined && known.untilMs > nowMs) return known.report
+    const report = this.#lanes.run(() => inBuilding(buildingId, () => this.#survey(buildingId, hours)))
+    this.#entries.delete(key)
+    this.#entries.set(key, { report, untilMs: nowMs + FRESH_MS })
+    report.catch(() => this.#entries.delete(key))
+    if (this.#entries.size > MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value as string)
+    return report
+  }
+
+  /** Ends the thread that is running. */
+  stop(): void {
+    this.#ending.abort(new AppError('unavailable'))
+  }
+
+  async #survey(buildingId: string, hours: number): Promise<AnchorOperationReport> {
+    const [anchors, { rangeOffsets }, { newestAt, samples }] = await Promise.all([
+      readRangingAnchors(this.#pool, buildingId),
+      readCalibration(this.#pool, buildingId),
+      readRangeSamples(this.#pool, buildingId, { hours, mostRows: MOST_MINUTES }),
+    ])
+    const order: SurveyOrder = { anchors, rangeOffsets, samples }
+    const found = await runInThread<SurveyAnswer>('survey-operation.worker', order, {
+      memoryMb: MEMORY_MB,
+      signal: AbortSignal.any([this.#ending.signal, AbortSignal.timeout(LONGEST_MS)]),
+    })
+    const about = new Map(anchors.map((anchor) => [anchor.hwId, anchor]))
+    return {
+      newestAt: newestAt?.toISOString() ?? null,
+      samples: samples.length,
+      tags: new Set(samples.map(({ tagHwId }) => tagHwId)).size,
+      anchors: found.map(({ anchorHwId, heard, fit, verdict }) => {
+        const { name, floor } = about.get(anchorHwId) as NamedAnchor
+        return { anchorHwId, name, floor, heard, fit: fit && figuresOf(fit), verdict }
+      }),
+    }
+  }
+}
+
+const figuresOf = ({ samples, medianM, spreadM, dx, dy, sigmaM }: NonNullable<SurveyAnswer[number]['fit']>) => ({
+  samples,
+  medianM,
+  spreadM,
+  dx,
+  dy,
+  sigmaM,
+})
+
+async function readRangingAnchors(pool: Pool, buildingId: string): Promise<NamedAnchor[]> {
+  const { rows } = await pool.query<NamedAnchor>(
+    `select hw_id as "hwId", name, kind, x, y, z, floor from anchor where building_id = $1 and kind = 'uwb' order by floor, name, hw_id`,
+    [buildingId],
+  )
+  return rows
+}

@@ -1,0 +1,62 @@
+import { rename } from 'node:fs/promises'
+import { AppError, CALIBRATION_UPLOAD } from '@muster/contracts'
+import { type TranslationKey, translate } from '@muster/i18n'
+import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { withUpload } from '../../framework/files/receive.ts'
+import { auditedBy } from '../../framework/resource/change-row.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { languageOf, refuse } from '../../framework/resource/refuse.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { MOST_LINES, MOST_PLACES, MOST_VALUES } from './read-recording.ts'
+import { deleteTrial, findTrial, insertTrial, listTrials } from './trial.store.ts'
+
+/** Keeps the recording until it was tried, in the background. */
+export const calibrationUpload: Handler<'calibrationUpload'> = async (call) => {
+  const { context, session, request } = call
+  const id = newId()
+  await withUpload(context.files, request, CALIBRATION_UPLOAD, async ({ path, name: fileName, sha256, bytes }) => {
+    const place = await context.files.place(id)
+    // A crash before its row is there leaves a stray, which the sweep finds.
+    await rename(path, place)
+    if (!(await insertTrial(context.pool, session, { id, fileName, sha256, bytes }))) {
+      await context.files.remove(id)
+      refuse(request, { reason: 'calibrationBusy' })
+    }
+    const after = { fileName, sha256, bytes }
+    await writeAudit(context.pool, [{ ...auditedBy(call), action: 'calibration.upload', subject: 'calibration', subjectId: id, after }])
+  })
+  return ok({ id })
+}
+
+export const calibrationTrial: Handler<'calibrationTrial'> = async ({ context, session, query, request }) => {
+  const trial = await findTrial(context.pool, session, query.id)
+  if (!trial) throw new AppError('notFound')
+  const language = languageOf(request)
+  const limits = { lines: MOST_LINES, values: MOST_VALUES, places: MOST_PLACES }
+  const worded = trial.faults?.lines.map(({ line, fault, anchor = '' }) => ({
+    line,
+    fault,
+    message: translate(language, `calibration.fault.${fault}` as TranslationKey, { anchor, ...limits }),
+  }))
+  return ok({ ...trial, faults: trial.faults && { count: trial.faults.count, lines: worded ?? [] } })
+}
+
+export const calibrationTrials: Handler<'calibrationTrials'> = async ({ context, session }) => ok(await listTrials(context.pool, session))
+
+export const calibrationDiscard: Handler<'calibrationDiscard'> = async (call) => {
+  const { context, session, body } = call
+  const gone = await deleteTrial(context.pool, session, body.id)
+  if (gone.length === 0) throw new AppError('notFound')
+  await Promise.all(gone.map(({ id }) => context.files.remove(id)))
+  await writeAudit(
+    context.pool,
+    gone.map(({ id, ...before }) => ({
+      ...auditedBy(call),
+      action: 'calibration.discard',
+      subject: 'calibration',
+      subjectId: id,
+      before,
+    })),
+  )
+  return ok(null)
+}

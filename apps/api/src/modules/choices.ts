@@ -1,0 +1,67 @@
+import { listOptions, type OptionSource, peopleOptions } from '../framework/resource/options.ts'
+import { pageOf } from '../framework/resource/page-of.ts'
+import { Where } from '../framework/resource/where.ts'
+import type { Call } from '../framework/routing/handler.ts'
+import { ok, okList } from '../framework/routing/handler.ts'
+import { seesDepartment, seesVehicle } from '../framework/scope/people.ts'
+import { searchPeople } from './people/person-list.ts'
+
+type Asked<N extends 'departmentOptions' | 'departmentChooser'> = Pick<Call<N>, 'context' | 'session' | 'query'>
+
+/** Options of a select from one source. */
+const from =
+  (source: OptionSource) =>
+  async ({ context, session, query }: Asked<'departmentOptions'>) =>
+    ok(await listOptions(context.pool, session, source, query))
+
+export const departmentOptions = from('department')
+export const postOptions = from('post')
+export const personTemplateOptions = from('personTemplate')
+export const vehicleTemplateOptions = from('vehicleTemplate')
+export const contractorOptions = from('contractorUnit')
+export const freeCardOptions = from('freeCard')
+/** People who are there, by part of a name or number. */
+export const personOptions = async ({ context, session, query }: Asked<'departmentOptions'>) => {
+  const where = new Where().add(session.buildingId, (p) => `p.building_id = ${p}`).raw('p.left_on is null')
+  searchPeople(where, query.text, context.sealing)
+  return ok(await peopleOptions(context.pool, session.scope, where, query.chosen))
+}
+
+interface Coded {
+  id: string
+  code: string
+  name: string
+}
+
+/** Rows of a chooser from a table that has code and name. */
+const coded =
+  (table: 'department' | 'post' | 'area', condition = 'true') =>
+  async ({ context, session, query }: Asked<'departmentChooser'>) => {
+    const where = new Where()
+      .add(session.buildingId, (p) => `building_id = ${p}`)
+      .raw(condition)
+      .contains(query.nameOrCode, 'name', 'code')
+    const kinds = session.scope.areaKinds
+    if (table === 'area' && kinds !== null) where.add(kinds, (p) => `kind = any(${p})`)
+    if (table === 'department') where.raw(seesDepartment(session.scope, 'id', (value) => where.value(value)))
+    const source = { columns: 'id, code, name', from: `from ${table}`, sorts: { name: 'name' }, tieBreak: 'id' }
+    const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
+    return okList(rows, total)
+  }
+
+export const departmentChooser = coded('department')
+export const postChooser = coded('post')
+/** Vehicles by plate. */
+export const vehicleChooser = async ({ context, session, query }: Asked<'departmentChooser'>) => {
+  const where = new Where().add(session.buildingId, (p) => `v.building_id = ${p}`).contains(query.nameOrCode, 'v.plate')
+  where.raw(seesVehicle(session.scope, 'v', (value) => where.value(value)))
+  const source = {
+    columns: `v.id, coalesce(v.brand, '') as code, v.plate as name`,
+    from: 'from vehicle v',
+    sorts: { name: 'v.plate' },
+    tieBreak: 'v.id',
+  }
+  const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
+  return okList(rows, total)
+}
+export const riskDistrictChooser = coded('area', `kind = 'risk'`)

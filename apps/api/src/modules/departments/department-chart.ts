@@ -1,0 +1,38 @@
+import type { ChartDepartment } from '@muster/contracts'
+import type { ApiContext } from '../../context.ts'
+import { type Handler, JsonText, ok } from '../../framework/routing/handler.ts'
+import { into, seesDepartment } from '../../framework/scope/people.ts'
+import type { SessionView } from '../session/session.store.ts'
+
+interface Row extends ChartDepartment {
+  photoUrl: string | null
+}
+
+/** A bare address in the text of a chart: within a JSON text no other value has quotes around it. */
+const BARE_PHOTO = /(?<="headPhoto":")\/image\/view\?id=[\w-]{8,64}(?=")/g
+
+/**
+ * A thousand departments and the people of all of them, each value of the statement's making: made once for all who look at the same time. The
+ * addresses of photos alone are of each session.
+ */
+export const departmentChart: Handler<'departmentChart'> = async ({ context, session }) => {
+  const text = await context.counts.get(session.buildingId, `org chart ${session.scope.key}`, async () =>
+    JSON.stringify(ok(await readChart(context, session))),
+  )
+  return new JsonText(text.replace(BARE_PHOTO, context.files.signer(session)))
+}
+
+async function readChart({ pool }: ApiContext, { buildingId, scope }: SessionView): Promise<ChartDepartment[]> {
+  const values: unknown[] = [buildingId]
+  const sees = seesDepartment(scope, 'd.id', into(values))
+  const { rows } = await pool.query<Row>(
+    `select d.id, d.parent_id as "parentId", d.name, head.name as "headName", head.papers -> 'photo' ->> 'downloadUrl' as "photoUrl",
+            coalesce(present.people, 0) as people
+       from department d left join person head on head.id = d.head_id
+       left join (select p.department_id, count(*)::int as people from person p where p.building_id = $1 and p.left_on is null
+                   and p.department_id is not null group by p.department_id) present on present.department_id = d.id
+      where d.building_id = $1 and ${sees} order by d.sort, d.name, d.id`,
+    values,
+  )
+  return rows.map(({ photoUrl, ...row }) => ({ ...row, headPhoto: photoUrl }))
+}

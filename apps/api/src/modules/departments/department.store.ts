@@ -1,0 +1,140 @@
+import type { DepartmentRow } from '@muster/contracts'
+import type { PoolClient } from 'pg'
+import { chosen, chosenId, textOf } from '../../framework/resource/form-values.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { Where } from '../../framework/resource/where.ts'
+import { holdRow, updateRow } from '../../framework/resource/write-row.ts'
+import { seesDepartment } from '../../framework/scope/people.ts'
+import { lockTree, misplacedBelow } from './department-move.store.ts'
+
+const LIST = {
+  columns: `d.id, d.code, d.name, d.number, d.parent_id as "parentId", parent.name as "parentName", head.name as "headName", d.sort, d.version,
+    (select count(*)::int from person p where p.building_id = d.building_id and p.department_id = d.id and p.left_on is null) as people,
+    (select count(*)::int from department c where c.parent_id = d.id) as children`,
+  from: 'from department d',
+  joins: `left join department parent on parent.id = d.parent_id
+    left join person head on head.id = d.head_id`,
+  sorts: { sort: 'd.sort', name: 'd.name', code: 'd.code' },
+  tieBreak: 'd.id',
+}
+
+interface FormRow {
+  id: string
+  version: number
+  name: string
+  code: string
+  number: string | null
+  parentId: string | null
+  parentName: string | null
+  headId: string | null
+  headName: string | null
+}
+
+export const departmentStore: ResourceStore<DepartmentRow> = {
+  changesRoster: true,
+
+  page(scope, query) {
+    const where = new Where()
+      .add(scope.session.buildingId, (p) => `d.building_id = ${p}`)
+      .contains(query.filters.nameOrCode, 'd.name', 'd.code')
+    where.raw(seesDepartment(scope.session.scope, 'd.id', (value) => where.value(value)))
+    return pageOf<DepartmentRow>(scope, LIST, where, query)
+  },
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<FormRow>(
+      `select d.id, d.version, d.name, d.code, d.number, d.parent_id as "parentId", parent.name as "parentName", d.head_id as "headId",
+              head.name as "headName"
+         ${LIST.from} ${LIST.joins} where d.building_id = $1 and d.id = any($2)`,
+      [session.buildingId, ids],
+    )
+    return rows.map(({ id, version, ...row }) => ({
+      id,
+      version,
+      values: {
+        name: row.name,
+        code: row.code,
+        number: row.number ?? '',
+        parent: chosen(row.parentId, row.parentName),
+        head: chosen(row.headId, row.headName),
+      },
+    }))
+  },
+
+  async save(db, scope, values, existing) {
+    const { buildingId } = scope.session
+    const parentId = chosenId(values, 'parent')
+    const headId = chosenId(values, 'head')
+    const refusal = await misplaced(db, scope, existing?.id ?? null, parentId, headId)
+    if (refusal) return refusal
+    const columns = [values.name, values.code, textOf(values, 'number'), parentId, headId]
+    try {
+      if (!existing) {
+        const id = newId()
+        await db.query(
+          `insert into department (id, building_id, name, code, number, parent_id, head_id, sort) values ($1, $2, $3, $4, $5, $6, $7,
+             (select coalesce(max(sort), 0) + 1 from department where building_id = $2 and parent_id is not distinct from $6))`,
+          [id, buildingId, ...columns],
+        )
+        return { id, version: 1 }
+      }
+      const held = await holdRow(db, 'department', 'code', buildingId, existing)
+      if (typeof held === 'string') return held
+      const [name, code, number] = columns
+      return {
+        id: existing.id,
+        version: await updateRow(db, 'department', existing.id, { name, code, number, parent_id: parentId, head_id: headId }),
+      }
+    } catch (error) {
+      if (isUniqueViolation(error)) return { reason: 'codeTaken', values: { code: String(values.code) }, field: 'code' }
+      throw error
+    }
+  },
+
+  async remove(db, { session }, id) {
+    const { rows } = await db.query<{ name: string; top: boolean; children: number; used: number }>(
+      `select name, parent_id is null as top, (select count(*)::int from department c where c.parent_id = d.id) as children,
+              (select count(*)::int from person where department_id = d.id) + (select count(*)::int from vehicle where department_id = d.id) as used
+         from department d where building_id = $1 and id = $2 for update`,
+      [session.buildingId, id],
+    )
+    const row = rows[0]
+    if (!row) return 'notFound'
+    if (row.top) return { name: row.name, reason: 'departmentTop' }
+    if (row.children > 0) return { name: row.name, reason: 'departmentHasChildren', values: { count: row.children } }
+    if (row.used > 0) return { name: row.name, reason: 'departmentInUse', values: { count: row.used } }
+    await db.query('delete from department where id = $1', [id])
+    return { name: row.name }
+  },
+
+  async findByKey(db, { session }, codes) {
+    const { rows } = await db.query('select id, code, version from department where building_id = $1 and code = any($2)', [
+      session.buildingId,
+      codes,
+    ])
+    return new Map(rows.map(({ id, code, version }) => [code, { id, version }]))
+  },
+}
+
+/** Superior and head must be of this building, the superior not below the department. */
+async function misplaced(
+  db: PoolClient,
+  { session }: Scope,
+  id: string | null,
+  parentId: string | null,
+  headId: string | null,
+): Promise<Refusal | null> {
+  if (parentId !== null) {
+    if (id !== null) await lockTree(db, session.buildingId)
+    const refusal = await misplacedBelow(db, session.buildingId, id, parentId)
+    if (refusal) return refusal
+  }
+  if (headId !== null) {
+    const { rowCount } = await db.query('select 1 from person where building_id = $1 and id = $2', [session.buildingId, headId])
+    if (rowCount === 0) return { reason: 'personUnknown', values: { name: headId }, field: 'head' }
+  }
+  return null
+}

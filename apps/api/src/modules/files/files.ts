@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { AppError, UPLOAD_LIMITS, type UploadUse } from '@muster/contracts'
+import type { ApiContext } from '../../context.ts'
+import { bareAddress } from '../../framework/files/file-vault.ts'
+import { withUpload } from '../../framework/files/receive.ts'
+import { type FileRow, findFile, listIcons } from '../../framework/files/stored-file.store.ts'
+import { type Call, FileAnswer, type Handler, ok } from '../../framework/routing/handler.ts'
+import type { SessionView } from '../session/session.store.ts'
+import { storeDocument } from './store-document.ts'
+import { storeImage } from './store-image.ts'
+
+const ownerOf = ({ session }: { session: { buildingId: string; accountId: string } }) => ({
+  buildingId: session.buildingId,
+  by: session.accountId,
+})
+
+/** Where there is no feedback nothing is uploaded for it. */
+function refuseWithoutFeedback({ context }: { context: ApiContext }, use: UploadUse): void {
+  if (use.startsWith('feedback') && !context.menus.hosted) throw new AppError('notFound')
+}
+
+async function uploadImage(call: Call<'editorImageUpload'> | Call<'imageUpload'>, use: UploadUse) {
+  const { context, request } = call
+  refuseWithoutFeedback(call, use)
+  const { name, downloadUrl } = await withUpload(context.files, request, UPLOAD_LIMITS[use], (received) =>
+    storeImage(context.pool, context.files, received, use, ownerOf(call)),
+  )
+  return ok([{ name, downloadUrl: context.files.signer(call.session)(downloadUrl) }])
+}
+
+export const imageUpload: Handler<'imageUpload'> = (call) => uploadImage(call, call.query.use)
+export const editorImageUpload: Handler<'editorImageUpload'> = (call) => uploadImage(call, 'editor')
+
+export const fileUpload: Handler<'fileUpload'> = async (call) => {
+  const { context, request, query } = call
+  refuseWithoutFeedback(call, query.use)
+  const file = await withUpload(context.files, request, UPLOAD_LIMITS[query.use], (received) =>
+    storeDocument(context.pool, context.files, received, query.use, ownerOf(call)),
+  )
+  return ok([{ ...file, downloadUrl: context.files.signer(call.session)(file.downloadUrl) }])
+}
+
+/** By its id alone an account with a limit opens only icons and what it uploaded itself. */
+const mayOpen = ({ scope, accountId }: SessionView, file: FileRow) =>
+  scope.people === null || file.use === 'icon' || file.uploadedBy === accountId
+
+/** Pictures of ours are shown, all else is a download; nothing is ever guessed from the content. */
+export const imageView: Handler<'imageView'> = async ({ context, session, query }) => {
+  const file = await findFile(context.pool, query.id)
+  if (!file || session.buildingId !== file.buildingId) throw new AppError('notFound')
+  // Files of rows come with signed addresses: whoever was given one has seen the row.
+  if (!context.files.wasSigned(query, session) && !mayOpen(session, file)) throw new AppError('notFound')
+  const path = await context.files.place(file.id)
+  const found = await stat(path).catch(() => null)
+  if (!found) throw new AppError('notFound')
+  const disposition = file.contentType.startsWith('image/') ? 'inline' : 'attachment'
+  return new FileAnswer(createReadStream(path), {
+    'content-type': file.contentType,
+    'content-length': String(found.size),
+    'content-disposition': dispositionOf(disposition, file.name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, max-age=300',
+  })
+}
+
+/** A page that stands open longer than its addresses are good asks for new ones, as long as the session has the rights it had. */
+export const imageRenew: Handler<'imageRenew'> = async ({ context, session, query }) => {
+  if (!context.files.wasSigned(query, session)) throw new AppError('notFound')
+  return ok({ downloadUrl: context.files.signer(session)(bareAddress(query.id)) })
+}
+
+export const iconList: Handler<'iconList'> = async ({ context, session }) => {
+  const icons = await listIcons(context.pool, session.buildingId)
+  const sign = context.files.signer(session)
+  return ok(icons.map(({ id, name }) => ({ name, downloadUrl: sign(bareAddress(id)) })))
+}
+
+/** Header that names a file in any script (RFC 6266). */
+export function dispositionOf(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
+}

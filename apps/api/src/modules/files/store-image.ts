@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { AppError, type UploadedFile, type UploadUse } from '@muster/contracts'
+import { fileTypeFromFile } from 'file-type'
+import type { Pool, PoolClient } from 'pg'
+import sharp from 'sharp'
+import { bareAddress, type FileVault } from '../../framework/files/file-vault.ts'
+import type { Received } from '../../framework/files/receive.ts'
+import { insertFile } from '../../framework/files/stored-file.store.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+
+/** More pixels than any camera has: a small file that unpacks to more is an attack on memory. */
+const MAX_PIXELS = 50_000_000
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+export interface Owner {
+  buildingId: string
+  /** Account id. */
+  by: string
+}
+
+/**
+ * Writes a picture anew: nothing of the upload but its pixels is kept, so no metadata, no script behind the picture.
+ * @throws AppError wrongFileType when the content is no JPEG or PNG
+ */
+export async function storeImage(
+  db: Pool | PoolClient,
+  vault: FileVault,
+  received: Pick<Received, 'path' | 'name'>,
+  use: UploadUse,
+  owner: Owner,
+  kept = use === 'icon',
+): Promise<UploadedFile & { id: string }> {
+  const accept = use === 'icon' ? '.png' : '.jpg .jpeg .png'
+  const type = await fileTypeFromFile(received.path)
+  if (!type || !accept.includes(`.${type.ext}`)) throw new AppError('wrongFileType', { accept })
+  const png = type.ext === 'png'
+  const picture = sharp(received.path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
+  const bytes = await (png ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer().catch(() => {
+    throw new AppError('unreadableFile')
+  })
+  const id = newId()
+  await writeFile(await vault.place(id), bytes, { mode: 0o600 })
+  await insertFile(db, {
+    id,
+    buildingId: owner.buildingId,
+    name: received.name,
+    use,
+    contentType: png ? 'image/png' : 'image/jpeg',
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    uploadedBy: owner.by,
+    kept,
+  })
+  return { id, name: received.name, downloadUrl: bareAddress(id) }
+}

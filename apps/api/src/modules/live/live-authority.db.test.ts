@@ -1,0 +1,133 @@
+import { ENDPOINTS, type LicenceInfo } from '@muster/contracts'
+import { buildArea, buildPerson, testLicence } from '@muster/test-support'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildAlarm } from '../../testing/build-alarm.ts'
+import { upload } from '../../testing/forms.ts'
+import { eventually, LiveBench } from '../../testing/live-client.ts'
+import { livePosition as at } from '../../testing/live-position.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let site: TestApi
+let bench: LiveBench
+let token: string
+
+beforeAll(async () => {
+  site = await startTestApi()
+  bench = new LiveBench(site)
+  token = await site.signIn(site.operatorA, site.buildingA)
+})
+afterEach(() => bench.hangUp())
+afterAll(() => site.stop())
+
+const connect = (wish: object, withToken = token) => bench.connect(withToken, wish)
+
+describe('a role with limits', () => {
+  /** Account of building A that sees these people only; its login name. */
+  const limited = (personIds: string[], role: Record<string, unknown> = {}) =>
+    site.addAccount(site.buildingA, ['map:view', 'alarm:view'], { people_scope: 'selected', person_ids: personIds, ...role })
+  const person = async (name: string) => {
+    const { no } = await buildPerson(site.database.pool, site.buildingA, { name })
+    const { rows } = await site.database.pool.query('select id from person where trackable_no = $1', [no])
+    return { no, id: rows[0].id as string }
+  }
+  /** The channel knows what was put into the database. */
+  const reconfigured = async () => {
+    const { rows } = await site.database.pool.query(
+      'update building set config_version = config_version + 1 where id = $1 returning config_version as version',
+      [site.buildingA],
+    )
+    await eventually(() => expect(bench.channel?.configVersion).toBe(rows[0].version))
+  }
+  const setRole = (login: string, assignments: string) =>
+    site.database.pool.query(
+      `update role set ${assignments} where id = (select ab.role_id from account_building ab join account a on a.id = ab.account_id
+        where a.login_name = $1)`,
+      [login],
+    )
+
+  it('hears of the positions, head counts and alarms of its people alone', async () => {
+    const [mine, other] = [await person('甲'), await person('乙')]
+    await reconfigured()
+    const client = await connect({}, await site.signIn(await limited([mine.id]), site.buildingA))
+    const watcher = await connect({})
+    bench.publish([at(mine.no), at(other.no)], true)
+    const own = await buildAlarm(site.database.pool, site.buildingA, { trackable_no: mine.no, trackable_name: '甲' })
+    const foreign = await buildAlarm(site.database.pool, site.buildingA, { trackable_no: other.no, trackable_name: '乙' })
+    await eventually(() => expect(watcher.of('alarm').some(({ alarm }) => alarm.id === foreign)).toBe(true))
+    await eventually(() => expect(client.of('alarm').some(({ alarm }) => alarm.id === own)).toBe(true))
+    await eventually(() => expect(watcher.batches.at(-1)?.positions.length ?? 0).toBeGreaterThan(1))
+    expect(
+      [...client.of('alarm').map(({ alarm }) => alarm), ...client.of('alarms').flatMap(({ alarms }) => alarms)].every(
+        ({ id }) => id === own,
+      ),
+    ).toBe(true)
+    await eventually(() => expect(client.shown).toContain(mine.no))
+    expect(new Set(client.shown)).toEqual(new Set([mine.no]))
+    await eventually(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({ 1: { people: 1, vehicles: 0 } }))
+    const rows = (await site.call('livePositions', { token: await site.signIn(await limited([mine.id]), site.buildingA) })).json.data
+    expect(rows).toMatchObject([{ no: mine.no }])
+  })
+
+  it('with an area type sees who is inside such areas, and no more who leaves them', async () => {
+    const { pool } = site.database
+    const mine = await person('丙')
+    await buildArea(pool, site.buildingA, { kind: 'risk', floor: 7 })
+    await reconfigured()
+    const login = await site.addAccount(site.buildingA, ['map:view'], { area_scope: 'selected', area_kinds: ['risk'] })
+    const client = await connect({ floors: [7] }, await site.signIn(login, site.buildingA))
+    bench.publish([at(mine.no, { floor: 7, x: 5, y: 5 })])
+    await eventually(() => expect(client.batches.at(-1)?.positions.map(({ no }) => no)).toEqual([mine.no]))
+    bench.publish([at(mine.no, { floor: 7, x: 50, y: 50 })])
+    await eventually(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [] }))
+  })
+
+  it('that changes is told, and takes back what may be seen no longer', async () => {
+    const [mine, other] = [await person('丁'), await person('戊')]
+    const login = await limited([mine.id])
+    const client = await connect({}, await site.signIn(login, site.buildingA))
+    bench.publish([at(mine.no), at(other.no)], true)
+    await eventually(() => expect(client.batches.at(-1)?.positions.map(({ no }) => no)).toEqual([mine.no]))
+    await setRole(login, `person_ids = '{${other.id}}'`)
+    await eventually(() => expect(client.of('authority')).toHaveLength(1))
+    await eventually(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [{ no: other.no }] }))
+    await setRole(login, `permissions = '{alarm:view}'`)
+    await eventually(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [] }))
+    await eventually(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({}))
+    expect(client.of('authority').length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('that changes is the new one for whoever asks when he is told, also if he has asked all the time', async () => {
+    const login = await limited([])
+    const token = await site.signIn(login, site.buildingA)
+    const client = await connect({}, token)
+    const isTold = () => client.of('authority').length > 0
+    const asking = (async () => {
+      while (!isTold()) await site.call('roster', { token })
+    })()
+    await setRole(login, `permissions = '{alarm:view}'`)
+    await asking
+    expect((await site.call('roster', { token })).status).toBe(403)
+  })
+
+  it('of a building that gets a licence, at whichever process, is told, and what it then asks is answered by it', async () => {
+    const client = await connect({})
+    const other = await site.startAnother()
+    const query = new URLSearchParams({ buildId: site.buildingA })
+    const next = testLicence({
+      buildingId: site.buildingA,
+      issuedAt: new Date().toISOString(),
+      modules: [{ code: 'clusterAlarm', name: '聚集报警' }],
+    })
+    const licensed = async () => {
+      const { data } = (await site.call('licenceGet', { query: { buildId: site.buildingA } })).json
+      return (JSON.parse(Buffer.from(String(data), 'base64').toString()) as LicenceInfo).modules.map(({ code }) => code)
+    }
+    expect(await licensed()).toEqual(['access', 'clusterAlarm'])
+    const address = new URL(`${ENDPOINTS.licenceUpload.path}?${query}`, other.url)
+    const answer = await fetch(address, { method: 'POST', body: upload(next, 'next.lic') })
+    await other.stop()
+    expect(((await answer.json()) as { code: number }).code).toBe(0)
+    await eventually(() => expect(client.of('authority')).toHaveLength(1))
+    expect(await licensed()).toEqual(['clusterAlarm'])
+  })
+})

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type { Alarm, BrokerStatus, LivePosition, Recording, TrackerStatus } from '@muster/contracts'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { DataScope } from '../../framework/scope/data-scope.ts'
+import { findAlarms, listOpenAlarms } from '../alarms/alarm.store.ts'
+import type { Report } from '../devices/gateway-status.ts'
+import type { Known } from '../health/judge.ts'
+import { BuildingChannel, type ChannelGauges } from './building-channel.ts'
+import { listBuildingVersions, loadBuildingConfig } from './building-config.store.ts'
+import { MqttSource } from './mqtt-source.ts'
+import { loadScopeView, SEES_NOTHING, seesPosition } from './scope-view.ts'
+import { endSessions, watchSessions } from './session-watch.ts'
+
+const TICK_MS = 200
+const SECOND_MS = 1_000
+/** A revoked session loses its sockets within a second. */
+const SESSION_WATCH_MS = 700
+/** Alarms are also read from the database, so that a message lost between commit and broker is made good. */
+const RECONCILE_EVERY_SECONDS = 3
+const OPEN_ALARMS = 500
+
+export interface LiveHubOptions {
+  pool: Pool
+  mqtt: { url: string; username: string; password: string }
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  gauges: ChannelGauges
+  /** Rights or licence of a session changed: what is remembered of them is out of date before its browser is told to ask. */
+  forgetAuthority(tokenHash: string): void
+}
+
+/** All live state of the process: one channel a building, fed over MQTT and kept honest from the database. */
+export class LiveHub {
+  readonly #options: LiveHubOptions
+  /** Names this process, so that sequence numbers of another one are not taken for ours. */
+  readonly #epoch = randomUUID()
+  readonly #channels = new Map<string, BuildingChannel>()
+  readonly #timers: NodeJS.Timeout[] = []
+  #mqtt: MqttSource | null = null
+  #seconds = 0
+  #refreshing = false
+  #watching = false
+  #databaseUp = false
+
+  constructor(options: LiveHubOptions) {
+    this.#options = options
+  }
+
+  /** Connects and starts the timers; does not wait for the broker or the database to be there. */
+  async start(): Promise<void> {
+    const { mqtt, log } = this.#options
+    await this.#refresh(true)
+    this.#mqtt = new MqttSource({
+      ...mqtt,
+      log,
+      channel: (buildingId) => this.channel(buildingId),
+      onConnected: () => void this.#refresh(true),
+    })
+    this.#every(TICK_MS, () => {
+      for (const channel of this.#channels.values()) channel.tick(Date.now())
+    })
+    this.#every(SECOND_MS, () => {
+      this.#seconds++
+      for (const channel of this.#channels.values()) channel.second(Date.now(), this.#seconds % 2 === 0)
+      void this.#refresh(this.#seconds % RECONCILE_EVERY_SECONDS === 0)
+    })
+    this.#every(SESSION_WATCH_MS, () => void this.#watchSessions())
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    await this.#mqtt?.close()
+  }
+
+  channel(buildingId: string): BuildingChannel | null {
+    return this.#channels.get(buildingId) ?? null
+  }
+
+  /** Latest positions of a building that the scope sees, in no order. */
+  async positions(buildingId: string, scope: DataScope): Promise<LivePosition[]> {
+    const channel = this.#channels.get(buildingId)
+    const view = (await channel?.viewOf(scope)) ?? SEES_NOTHING
+    return [...(channel?.positions() ?? [])].filter((position) => seesPosition(view, position))
+  }
+
+  reports(buildingId: string): { tracker: Report<TrackerStatus> | null; broker: Report<BrokerStatus> | null } {
+    return this.#channels.get(buildingId)?.reports ?? { tracker: null, broker: null }
+  }
+
+  /** An alarm was changed by this process and committed: tells the browsers here and the other replicas. */
+  announceAlarm(buildingId: string, alarm: Alarm): void {
+    this.#channels.get(buildingId)?.takeAlarm(alarm)
+    this.#mqtt?.publishAlarm(buildingId, alarm)
+  }
+
+  /** Closes the sockets of a session that was ended here. */
+  endSession(tokenHash: string): void {
+    endSessions(this.#subscribers(), (session) => session.tokenHash === tokenHash)
+  }
+
+  get clientCount(): number {
+    return this.#subscribers().length
+  }
+
+  /** What is known of the parts behind the api. */
+  known(): Known {
+    return {
+      database: this.#databaseUp,
+      broker: this.#mqtt?.connected ?? false,
+      buildings: [...this.#channels.values()].map(({ reports }) => reports),
+    }
+  }
+
+  #logRecording(buildingId: string, recording: Recording): void {
+    const { log } = this.#options
+    if (recording.journal || recording.database) log.error({ buildingId, recording }, 'not everything is being kept')
+    else log.info({ buildingId }, 'everything is being kept again')
+  }
+
+  #subscribers() {
+    return [...this.#channels.values()].flatMap((channel) => [...channel.subscribers])
+  }
+
+  #every(intervalMs: number, work: () => void): void {
+    this.#timers.push(setInterval(work, intervalMs))
+  }
+
+  /** Takes new and changed buildings over, and on request compares the open alarms. Never two at once. */
+  async #refresh(withAlarms: boolean): Promise<void> {
+    if (this.#refreshing) return
+    this.#refreshing = true
+    try {
+      await this.#refreshBuildings()
+      if (withAlarms) for (const [buildingId, channel] of this.#channels) await this.#reconcile(buildingId, channel)
+      if (!this.#databaseUp) this.#options.log.info('database reached')
+      this.#databaseUp = true
+    } catch (error) {
+      if (this.#databaseUp || this.#seconds === 0) this.#options.log.error({ err: error }, 'database away')
+      this.#databaseUp = false
+    } finally {
+      this.#refreshing = false
+    }
+  }
+
+  async #refreshBuildings(): Promise<void> {
+    const { pool, gauges } = this.#options
+    const versions = await listBuildingVersions(pool)
+    for (const { id, version } of versions) {
+      const channel = this.#channels.get(id)
+      if (channel?.configVersion === version) continue
+      const config = await loadBuildingConfig(pool, id)
+      if (!config) continue
+      if (channel) channel.reconfigure(config)
+      else {
+        const opened = new BuildingChannel(
+          config,
+          this.#epoch,
+          gauges,
+          Date.now(),
+          (scope, now) => loadScopeView(pool, id, scope, now),
+          (recording) => this.#logRecording(id, recording),
+        )
+        this.#channels.set(id, opened)
+        await this.#reconcile(id, opened)
+      }
+    }
+    const there = new Set(versions.map(({ id }) => id))
+    for (const id of this.#channels.keys()) if (!there.has(id)) this.#channels.delete(id)
+  }
+
+  async #reconcile(buildingId: string, channel: BuildingChannel): Promise<void> {
+    const { pool } = this.#options
+    const open = await listOpenAlarms(pool, buildingId, OPEN_ALARMS)
+    // Oldest first, so that sequence numbers follow time.
+    for (const alarm of open.reverse()) channel.takeAlarm(alarm)
+    const listed = new Set(open.map(({ id }) => id))
+    const missing = channel.openAlarmIds().filter((id) => !listed.has(id))
+    if (missing.length === 0) return
+    const found = await findAlarms(pool, buildingId, missing)
+    for (const alarm of found) channel.takeAlarm(alarm)
+    const there = new Set(found.map(({ id }) => id))
+    channel.dropAlarms(missing.filter((id) => !there.has(id)))
+  }
+
+  async #watchSessions(): Promise<void> {
+    if (this.#watching) return
+    this.#watching = true
+    try {
+      const changed = await watchSessions(this.#options.pool, this.#subscribers())
+      for (const { session } of changed) this.#options.forgetAuthority(session.tokenHash)
+      for (const subscriber of changed) await this.channel(subscriber.session.buildingId)?.reauthorise(subscriber)
+    } catch (error) {
+      // The database is away: whoever is signed in goes on watching; the refresh reports it.
+      if (this.#databaseUp) this.#options.log.warn({ err: error }, 'sessions of live sockets not checked')
+    } finally {
+      this.#watching = false
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import { once } from 'node:events'
+import type { Alarm, BrokerStatus } from '@muster/contracts'
+import { buildArea, buildPerson } from '@muster/test-support'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { WebSocket } from 'ws'
+import { buildAlarm } from '../../testing/build-alarm.ts'
+import { eventually, LiveBench, LiveClient } from '../../testing/live-client.ts'
+import { livePosition as at } from '../../testing/live-position.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import type { Subscriber } from './subscriber.ts'
+
+let site: TestApi
+let token: string
+let bench: LiveBench
+
+beforeAll(async () => {
+  site = await startTestApi()
+  bench = new LiveBench(site)
+  token = await site.signIn(site.operatorA, site.buildingA)
+})
+afterEach(() => bench.hangUp())
+afterAll(() => site.stop())
+
+const connect = (wish?: object, withToken = token) => bench.connect(withToken, wish)
+const ticket = () => bench.ticket(token)
+
+/** HTTP status a refused upgrade is answered with. */
+const refusal = (socket: WebSocket) =>
+  new Promise<number | undefined>((resolve) => {
+    socket.on('error', () => {})
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode))
+    socket.on('open', () => resolve(undefined))
+  })
+
+let step = 0
+/** Twenty thousand who have all moved. */
+const crowd = () => Array.from({ length: 20_000 }, (_, i) => at(i + 1000, { x: ++step % 90 }))
+
+const subscribers = () => [...(bench.channel?.subscribers ?? [])]
+
+/** Publishes until the client, which does not read, misses positions. */
+const freeze = (server: Subscriber | undefined) =>
+  eventually(
+    () => {
+      bench.publish(crowd())
+      expect(server?.behind).toBe(true)
+    },
+    { timeoutMs: 15_000, intervalMs: 250 },
+  )
+
+describe('the way in', () => {
+  it('is a ticket that works once', async () => {
+    const pass = await ticket()
+    const first = new LiveClient(bench.socketTo(pass))
+    await once(first.socket, 'open')
+    expect(await refusal(bench.socketTo(pass))).toBe(401)
+    expect(await refusal(bench.socketTo('forged'))).toBe(401)
+  })
+
+  it('is closed to pages of other origins, and their attempt spends the ticket', async () => {
+    const pass = await ticket()
+    expect(await refusal(bench.socketTo(pass, { origin: 'http://evil.example' }))).toBe(403)
+    expect(await refusal(bench.socketTo(pass))).toBe(401)
+    expect(await refusal(bench.socketTo(await ticket(), { origin: site.api.url }))).toBeUndefined()
+  })
+
+  it('shuts behind a client that sends what is no message, or too much', async () => {
+    for (const text of ['{"op":"drop"}', 'not json', '{"__proto__":{}}']) {
+      const client = await connect()
+      client.socket.send(text)
+      const [code] = await once(client.socket, 'close')
+      expect(code).toBe(1008)
+    }
+    const client = await connect()
+    client.socket.send('x'.repeat(100_000))
+    const [code] = await once(client.socket, 'close')
+    expect(code).toBe(1009)
+  })
+})
+
+describe('positions', () => {
+  it('come whole at first, then what changed, for the floors asked for', async () => {
+    bench.publish([at(1), at(2, { floor: 2 })], true)
+    const all = await connect({ floors: null })
+    const first = await connect({ floors: [1] })
+    await eventually(() => {
+      expect(all.batches[0]).toMatchObject({ full: true, positions: [{ no: 1 }, { no: 2 }] })
+      expect(first.batches[0]).toMatchObject({ full: true, positions: [{ no: 1, floor: 1, method: 'twr' }] })
+    })
+    bench.publish([at(1, { x: 6 }), at(2, { floor: 2, x: 7 })])
+    await eventually(() => expect(all.batches.at(-1)).toMatchObject({ full: false, positions: [{ x: 6 }, { x: 7 }] }))
+    await eventually(() => expect(first.batches.at(-1)).toMatchObject({ full: false, positions: [{ no: 1, x: 6 }] }))
+    expect(new Set(first.shown)).toEqual(new Set([1]))
+  })
+
+  it('tell the floor somebody has left', async () => {
+    bench.publish([at(3)], false)
+    const client = await connect({ floors: [1] })
+    await eventually(() => expect(client.shown).toContain(3))
+    bench.publish([at(3, { floor: 2 })])
+    await eventually(() => expect(client.batches.at(-1)?.positions).toMatchObject([{ no: 3, floor: 2 }]))
+  })
+
+  it('can be limited to areas, and whoever leaves them is gone from the next batch', async () => {
+    const area = await buildArea(site.database.pool, site.buildingA)
+    await site.database.pool.query('update building set config_version = config_version + 1 where id = $1', [site.buildingA])
+    bench.publish([at(4, { x: 5 }), at(5, { x: 50 })], true)
+    const client = await connect()
+    await eventually(() => expect(client.of('changed').map(({ what }) => what)).toEqual(['roster', 'site']))
+    client.subscribe({ areaIds: [area.id] })
+    await eventually(() => expect(client.batches[0]?.positions.map(({ no }) => no)).toEqual([4]))
+    bench.publish([at(4, { x: 60 })])
+    await eventually(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [] }))
+    bench.publish([at(5, { x: 3 })])
+    await eventually(() => expect(client.batches.at(-1)).toMatchObject({ full: false, positions: [{ no: 5 }] }))
+  })
+
+  it('turn stale by age and when the tracker falls silent, and head counts follow', async () => {
+    const person = await buildPerson(site.database.pool, site.buildingA)
+    await site.database.pool.query('update building set config_version = config_version + 1 where id = $1', [site.buildingA])
+    const client = await connect()
+    await eventually(() => expect(client.of('changed').length).toBeGreaterThan(0))
+    bench.publish([at(person.no)], true)
+    client.subscribe({})
+    await eventually(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({ 1: { people: 1, vehicles: 0 } }))
+    // Heard of a while ago: old enough within a moment, although the tracker goes on.
+    bench.publish([at(person.no, { timeMs: Date.now() - 29_500 })])
+    await eventually(() => expect(client.batches.at(-1)?.positions).toMatchObject([{ no: person.no, status: 'stale' }]))
+    await eventually(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({}))
+    bench.publish([at(person.no)])
+    await eventually(() => expect(client.batches.at(-1)?.positions).toMatchObject([{ status: 'live' }]))
+    await eventually(() => expect(client.of('source').at(-1)?.state).toBe('stalled'), { timeoutMs: 10_000 })
+    await eventually(() => expect(client.batches.at(-1)?.positions).toMatchObject([{ status: 'stale' }]))
+    const { json } = await site.call('livePositions', { token })
+    expect(json.data).toMatchObject([{ no: person.no, status: 'stale', floor: 1 }])
+  })
+
+  it('are skipped for a client that does not read; alarms still go to it, and it starts afresh when it reads again', async () => {
+    const client = await connect({})
+    const [server] = subscribers().slice(-1)
+    client.socket.pause()
+    await freeze(server)
+    const id = await buildAlarm(site.database.pool, site.buildingA)
+    await site.call('alarmAcknowledge', { token, body: { ids: [id] } })
+    expect(server?.behind).toBe(true)
+    client.socket.resume()
+    await eventually(() => expect(client.of('alarm').some(({ alarm }) => alarm.id === id)).toBe(true))
+    await eventually(() => expect(client.batches.at(-1)).toMatchObject({ full: true }))
+    expect(server?.behind).toBe(false)
+    bench.publish([], true)
+  })
+
+  it('do not pile up for a client that never reads; it is cut while the others go on', async () => {
+    const frozen = await connect({})
+    const [server] = subscribers().slice(-1)
+    const other = await connect({})
+    frozen.socket.pause()
+    await freeze(server)
+    const unsent = server?.socket.bufferedAmount
+    const seen = other.batches.length
+    await eventually(
+      () => {
+        bench.publish(crowd())
+        expect(server?.socket.bufferedAmount).toBeLessThan((unsent ?? 0) + 100_000)
+        expect(subscribers()).not.toContain(server)
+      },
+      { timeoutMs: 20_000, intervalMs: 250 },
+    )
+    expect(other.batches.length).toBeGreaterThan(seen + 10)
+    bench.publish([], true)
+  })
+})
+
+describe('alarms', () => {
+  it('arrive once, are resumed by number after a cut, and all open ones come where that cannot be', async () => {
+    const client = await connect({ topics: ['alarms'] })
+    await eventually(() => expect(client.of('alarms')).toHaveLength(1))
+    const id = await buildAlarm(site.database.pool, site.buildingA, { kind: 'outOfBounds' })
+    await eventually(() => expect(client.of('alarm').map(({ alarm }) => alarm.id)).toEqual([id]), { timeoutMs: 6_000 })
+    const { seq } = client.of('alarm').at(-1) ?? { seq: 0 }
+    const { epoch } = client.of('hello')[0] ?? { epoch: '' }
+    client.socket.terminate()
+
+    await site.call('alarmAcknowledge', { token, body: { ids: [id] } })
+    const resumed = await connect({ topics: ['alarms'], resumeFrom: seq, epoch })
+    await eventually(() => expect(resumed.of('alarm').map(({ alarm }) => alarm)).toMatchObject([{ id, work: 'acknowledged', version: 2 }]))
+    expect(resumed.of('alarms')).toHaveLength(0)
+    expect(resumed.of('alarm')[0]?.seq).toBe(seq + 1)
+
+    for (const wish of [{ resumeFrom: seq, epoch: 'another process' }, { resumeFrom: seq }, { resumeFrom: seq + 999, epoch }]) {
+      const fresh = await connect({ topics: ['alarms'], ...wish })
+      await eventually(() => expect(fresh.of('alarms')[0]?.alarms.map((alarm: Alarm) => alarm.id)).toContain(id))
+    }
+
+    await site.call('alarmHandle', {
+      token,
+      body: { id, disposition: 'ignore', cause: '演练', falseAlarm: false, description: '' },
+    })
+    await eventually(() =>
+      expect(resumed.of('alarm').at(-1)?.alarm).toMatchObject({ work: 'handled', active: true, disposition: 'ignore' }),
+    )
+    await site.database.pool.query('update alarm set cleared_at = now(), version = version + 1 where id = $1', [id])
+    await eventually(() => expect(resumed.of('alarm').at(-1)?.alarm).toMatchObject({ active: false, version: 4 }), { timeoutMs: 6_000 })
+    expect(resumed.of('alarm').map(({ alarm }) => alarm.version)).toEqual([2, 3, 4])
+  })
+
+  it('do not reach a browser of another building, nor an account without the right', async () => {
+    const foreign = await connect({}, await site.signIn(site.operatorB, site.buildingB))
+    const account = await site.addAccount(site.buildingA, ['map:view'])
+    const limited = await connect({}, await site.signIn(account, site.buildingA))
+    const client = await connect({})
+    const id = await buildAlarm(site.database.pool, site.buildingA)
+    bench.publish([at(42)])
+    await eventually(() => expect(client.of('alarm').some(({ alarm }) => alarm.id === id)).toBe(true), { timeoutMs: 6_000 })
+    expect(JSON.stringify(foreign.messages)).not.toContain(id)
+    expect(foreign.shown).toEqual([])
+    expect(limited.of('alarm').length + limited.of('alarms').length + limited.of('gateways').length).toBe(0)
+    await eventually(() => expect(limited.shown).toContain(42))
+  })
+})
+
+describe('an open socket', () => {
+  it('closes when its session ends here or elsewhere', async () => {
+    const mine = await site.signIn(site.operatorA, site.buildingA)
+    const client = await connect({}, mine)
+    const closed = once(client.socket, 'close')
+    await site.call('logout', { token: mine })
+    expect((await closed)[0]).toBe(4401)
+
+    const account = await site.addAccount(site.buildingA, ['map:view', 'alarm:view'])
+    const other = await connect({}, await site.signIn(account, site.buildingA))
+    const ended = once(other.socket, 'close')
+    await site.database.pool.query('update account set enabled = false where login_name = $1', [account])
+    expect((await ended)[0]).toBe(4401)
+  })
+
+  it('loses a topic with the right to it', async () => {
+    const account = await site.addAccount(site.buildingA, ['map:view', 'alarm:view'])
+    const client = await connect({}, await site.signIn(account, site.buildingA))
+    await eventually(() => expect(client.of('alarms')).toHaveLength(1))
+    await site.database.pool.query(
+      `update role set permissions = '{map:view}' where id = (select ab.role_id from account_building ab
+         join account a on a.id = ab.account_id where a.login_name = $1)`,
+      [account],
+    )
+    const [subscriber] = subscribers().slice(-1)
+    await eventually(() => expect(subscriber?.wants('alarms')).toBe(false))
+    const watcher = await connect({})
+    const id = await buildAlarm(site.database.pool, site.buildingA)
+    await eventually(() => expect(watcher.of('alarm').some(({ alarm }) => alarm.id === id)).toBe(true))
+    expect(client.of('alarm')).toHaveLength(0)
+  })
+})
+
+it('what is not being recorded is told to every console, also to one that comes later, until it is recorded again', async () => {
+  const told = (journal: Partial<BrokerStatus['journal']>) =>
+    bench.channel?.takeBroker(
+      {
+        timeMs: Date.now(),
+        recording: journal.fault === undefined,
+        journal: { fault: null, sinceMs: null, recordingEvents: true, bytes: 0, quotaBytes: 1, freeBytes: 0, reserveBytes: 0, ...journal },
+        gateways: {},
+      },
+      Date.now(),
+    )
+  const early = await connect()
+  await eventually(() => expect(early.of('recording').at(-1)).toMatchObject({ journal: null, database: null }))
+  const full = { fault: 'full', sinceMs: 7, recordingEvents: false } as const
+  told(full)
+  const expected = { journal: { fault: 'full', sinceMs: 7, events: false }, database: null }
+  await eventually(() => expect(early.of('recording').at(-1)).toMatchObject(expected))
+  told(full)
+  const late = await connect()
+  await eventually(() => expect(late.of('recording').at(-1)).toMatchObject(expected))
+  told({})
+  await eventually(() => expect(late.of('recording').at(-1)).toMatchObject({ journal: null }))
+})

@@ -1,0 +1,44 @@
+import type { Alarm, LivePosition } from '@muster/contracts'
+import type { Pool } from 'pg'
+import type { DataScope } from '../../framework/scope/data-scope.ts'
+import { into, seesTrackable } from '../../framework/scope/people.ts'
+import type { BuildingConfig, FilterArea } from './building-config.store.ts'
+import { isIn } from './position-filter.ts'
+
+/** A data scope worked out for a building as it is now: whom and where somebody may see live. Null = no limit. */
+export interface ScopeView {
+  /** Key of the scope: equal ones share every encoded batch. */
+  key: string
+  numbers: ReadonlySet<number> | null
+  areas: readonly FilterArea[] | null
+}
+
+export const SEES_ALL: ScopeView = { key: '*', numbers: null, areas: null }
+export const SEES_NOTHING: ScopeView = { key: '', numbers: new Set(), areas: [] }
+
+export async function loadScopeView(pool: Pool, buildingId: string, scope: DataScope, config: BuildingConfig): Promise<ScopeView> {
+  const kinds = scope.areaKinds
+  const areas = kinds === null ? null : [...config.areas.values()].filter(({ kind }) => kinds.includes(kind))
+  return { key: scope.key, numbers: scope.people === null ? null : await loadNumbers(pool, buildingId, scope), areas }
+}
+
+async function loadNumbers(pool: Pool, buildingId: string, scope: DataScope): Promise<Set<number>> {
+  const values: unknown[] = [buildingId]
+  const { rows } = await pool.query<{ no: number }>(
+    `select t.no from trackable t where t.building_id = $1 and ${seesTrackable(scope, 't.no', into(values))}`,
+    values,
+  )
+  return new Set(rows.map(({ no }) => no))
+}
+
+export function seesPosition({ numbers, areas }: ScopeView, position: LivePosition): boolean {
+  if (numbers !== null && !numbers.has(position.no)) return false
+  return areas === null || areas.some((area) => isIn(area, position))
+}
+
+/** As `scope/alarms.ts` says it in SQL. */
+export function seesLiveAlarm({ numbers, areas }: ScopeView, { kind, trackableNo, trackableName, areaId }: Alarm): boolean {
+  const person = numbers === null || (trackableNo === null ? trackableName === null : numbers.has(trackableNo))
+  if (!person || kind === 'sos' || areas === null) return person
+  return areas.some(({ id }) => id === areaId)
+}

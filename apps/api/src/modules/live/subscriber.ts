@@ -1,0 +1,58 @@
+import type { LiveClientMessage, LiveTopic } from '@muster/contracts'
+import type { WebSocket } from 'ws'
+import type { SessionView } from '../session/session.store.ts'
+import type { PositionFilter } from './position-filter.ts'
+import { type ScopeView, SEES_ALL, SEES_NOTHING } from './scope-view.ts'
+
+/** Above this many unsent bytes a client gets no more positions; alarms still go out. */
+const MAX_UNSENT_BYTES = 1_000_000
+/** A client that stays above it this long is cut. */
+const MAX_SLOW_MS = 10_000
+
+/** Close codes of the live socket. */
+export const SESSION_ENDED = 4401
+export const BAD_MESSAGE = 1008
+
+const TOPIC_PERMISSION: Record<LiveTopic, string> = { positions: 'map:view', alarms: 'alarm:view', gateways: 'gateway:view' }
+
+/** One open live socket and what it asked for. */
+export class Subscriber {
+  readonly socket: WebSocket
+  session: SessionView
+  topics: ReadonlySet<LiveTopic> = new Set()
+  filter: PositionFilter = { floors: new Set(), areaIds: null }
+  /** What it asked for last. */
+  wish: Extract<LiveClientMessage, { op: 'subscribe' }> | null = null
+  /** Whom and where it may see; nothing until its channel has worked that out. */
+  view: ScopeView
+  /** Has missed positions; the next batch it gets must be a full one. */
+  behind = false
+  #slowSinceMs: number | null = null
+
+  constructor(socket: WebSocket, session: SessionView) {
+    this.socket = socket
+    this.session = session
+    this.view = session.scope.key === SEES_ALL.key ? SEES_ALL : SEES_NOTHING
+  }
+
+  /** Subscribed, and still allowed to be. */
+  wants(topic: LiveTopic): boolean {
+    return this.topics.has(topic) && this.session.permissions.has(TOPIC_PERMISSION[topic])
+  }
+
+  /** Whether positions can be sent now. A client that does not read misses batches, never holds them up, and is cut after 10 s. */
+  canTakePositions(nowMs: number): boolean {
+    if (this.socket.bufferedAmount <= MAX_UNSENT_BYTES) {
+      this.#slowSinceMs = null
+      return true
+    }
+    this.behind = true
+    this.#slowSinceMs ??= nowMs
+    if (nowMs - this.#slowSinceMs > MAX_SLOW_MS) this.socket.terminate()
+    return false
+  }
+
+  send(data: string | Uint8Array): void {
+    if (this.socket.readyState === this.socket.OPEN) this.socket.send(data)
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  DEFAULT_MENU,
+  isPageLink,
+  type Language,
+  type MenuKind,
+  type MenuNode,
+  menuTitleKey,
+  permissionTitleKey,
+  splitPageLink,
+} from '@muster/contracts'
+import { translateAny } from '@muster/i18n'
+import type { Refusal } from '../../framework/resource/store.ts'
+import type { MenuRow } from './menu-row.ts'
+import { titleIn } from './visible-menu.ts'
+
+/** The page that brings a menu back. */
+const MENUS = 'menus'
+/** The one page without a bar over it for buttons. */
+const HOME = 'home'
+
+type Shape = Pick<MenuRow, 'key' | 'type' | 'path'>
+
+export function kindOf({ key, type, path }: Shape): MenuKind {
+  if (type === 'button') return 'button'
+  if (path === null) return 'heading'
+  if (key !== null) return 'page'
+  return isPageLink(path) ? 'view' : 'link'
+}
+
+export function originOf({ key, type }: Pick<MenuRow, 'key' | 'type'>): MenuNode['origin'] {
+  if (key === null) return 'own'
+  return type === 'button' ? 'builtInButton' : 'builtIn'
+}
+
+/** What an entry is called: as the building named it, or by the catalogue. */
+export function nameOf({ titles, key, permission, type }: MenuRow, language: Language): string {
+  const builtIn = () => translateAny(language, type === 'button' ? permissionTitleKey(permission ?? '') : menuTitleKey(key ?? ''))
+  return titleIn(titles, language) ?? (key === null ? '' : builtIn())
+}
+
+/** Whether an entry cannot be hidden: the menus' own page, and the heading it stands below. */
+export function isFixed(rows: readonly MenuRow[], { id, key }: Pick<MenuRow, 'id' | 'key'>): boolean {
+  return key === MENUS || rows.some((row) => row.key === MENUS && row.parentId === id)
+}
+
+/** Pages of the console that links lead to and buttons stand on. */
+export const pagesOf = (rows: readonly MenuRow[]): MenuRow[] => rows.filter((row) => kindOf(row) === 'page')
+
+/** The page a link of the building leads to. */
+export function linkedPage(rows: readonly MenuRow[], path: string): MenuRow | undefined {
+  const [page] = splitPageLink(path)
+  return pagesOf(rows).find((row) => row.path === page)
+}
+
+/**
+ * Why an entry cannot stand below a parent (null: top), or null when it can. The menu has two levels: headings and what stands alone, then what
+ * stands below a heading; buttons stand on pages. So nothing can come to stand below itself.
+ */
+export function misplaced(rows: readonly MenuRow[], entry: Shape, parentId: string | null): Refusal | null {
+  const parent = parentId === null ? null : rows.find(({ id }) => id === parentId)
+  if (parent === undefined) return { reason: 'menuParentUnknown' }
+  const kind = kindOf(entry)
+  if (kind === 'heading') return parent === null ? null : { reason: 'menuHeadingAtTop' }
+  if (kind === 'button') return parent && kindOf(parent) === 'page' && parent.key !== HOME ? null : { reason: 'menuButtonOnPage' }
+  if (parent === null) return null
+  if (kindOf(parent) !== 'heading') return { reason: 'menuBelowHeading' }
+  return entry.key === MENUS && parent.hidden ? { reason: 'menuFixed' } : null
+}
+
+/** Where a built-in entry stands by default: below its heading, behind the nearest entry before it that is still there. */
+export function defaultPlace(rows: readonly MenuRow[], key: string): { parentId: string | null; afterId: string | null } {
+  const index = DEFAULT_MENU.findIndex((entry) => entry.key === key)
+  const parentKey = DEFAULT_MENU[index]?.parent ?? null
+  const parentId = parentKey === null ? null : (rows.find((row) => row.key === parentKey)?.id ?? null)
+  const before = DEFAULT_MENU.slice(0, index).filter((entry) => entry.parent === parentKey)
+  const there = before.flatMap((entry) => rows.find((row) => row.key === entry.key && row.parentId === parentId)?.id ?? [])
+  return { parentId, afterId: there.at(-1) ?? null }
+}
+
+/** The whole menu in the order it is shown in: each entry, then what stands below it. */
+export function inOrder(rows: readonly MenuRow[], parentId: string | null = null): MenuRow[] {
+  return rows.filter((row) => row.parentId === parentId).flatMap((row) => [row, ...inOrder(rows, row.id)])
+}

@@ -1,0 +1,108 @@
+import { DEFAULT_MENU, type MenuDefinition } from '@muster/contracts'
+import type { Pool, PoolClient } from 'pg'
+import { newId } from '../../framework/resource/new-id.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
+import type { MenuRow, SyncedMenus } from './menu-row.ts'
+import { defaultPlace } from './menu-rules.ts'
+
+const COLUMNS = 'id, key, parent_id as "parentId", type, path, permission, titles, icon, sort, hidden, version'
+
+/** All entries of a building in order; built-in ones that were added or went with a new version of the product are there or gone. */
+export async function readMenu(pool: Pool, synced: SyncedMenus, buildingId: string): Promise<MenuRow[]> {
+  if (!synced.buildings.has(buildingId)) {
+    await inTransaction(pool, (db) => syncMenu(db, buildingId, synced.hosted))
+    synced.buildings.add(buildingId)
+  }
+  return listEntries(pool, buildingId)
+}
+
+async function listEntries(db: Pool | PoolClient, buildingId: string): Promise<MenuRow[]> {
+  const { rows } = await db.query<MenuRow>(`select ${COLUMNS} from menu_entry where building_id = $1 order by sort, id`, [buildingId])
+  return rows
+}
+
+/** Changes of a building's menu come one after the other: each is judged by the whole of it. */
+const lockMenu = (db: PoolClient, buildingId: string) =>
+  db.query(`select pg_advisory_xact_lock(hashtextextended('menu ' || $1, 0))`, [buildingId])
+
+/** All entries of a building, held for a change until the transaction ends. */
+export async function holdMenu(db: PoolClient, synced: SyncedMenus, buildingId: string): Promise<MenuRow[]> {
+  await lockMenu(db, buildingId)
+  if (!synced.buildings.has(buildingId)) await syncMenu(db, buildingId, synced.hosted)
+  return listEntries(db, buildingId)
+}
+
+/** Open consoles of the building ask for their menu again. @returns the new version of the menu */
+export async function noteMenuChange(db: PoolClient, buildingId: string): Promise<number> {
+  const { rows } = await db.query<{ version: number }>(
+    'update building set menu_version = menu_version + 1 where id = $1 returning menu_version as version',
+    [buildingId],
+  )
+  return rows[0]!.version
+}
+
+/** Puts an entry behind a sibling (null: first) and numbers the siblings anew; `rows` are the building's. */
+export async function placeEntry(
+  db: PoolClient,
+  rows: readonly MenuRow[],
+  id: string,
+  { parentId, afterId }: { parentId: string | null; afterId: string | null },
+): Promise<void> {
+  const order = rows.filter((row) => row.parentId === parentId && row.id !== id).map((row) => row.id)
+  order.splice(afterId === null ? 0 : order.indexOf(afterId) + 1, 0, id)
+  await db.query(
+    `update menu_entry m set sort = o.place, parent_id = $2, version = version + case when m.id = $3 then 1 else 0 end
+       from unnest($1::text[]) with ordinality as o(id, place) where m.id = o.id`,
+    [order, parentId, id],
+  )
+}
+
+interface Wanted {
+  key: string
+  parent: string | null
+  type: 'menu' | 'button'
+  path: string | null
+  permission: string | null
+  icon: string
+  sort: number
+}
+
+const buttonsOf = ({ key, buttons }: MenuDefinition): Wanted[] =>
+  buttons.map((permission, sort) => ({ key: `${key}#${permission}`, parent: key, type: 'button', path: null, permission, icon: '', sort }))
+
+/** The built-in entries; of one that is there already, name, picture, place and whether it is shown are the building's own. */
+async function syncMenu(db: PoolClient, buildingId: string, hosted: boolean): Promise<void> {
+  await lockMenu(db, buildingId)
+  const wanted: Wanted[] = DEFAULT_MENU.flatMap((entry, sort) =>
+    entry.hosted && !hosted ? [] : [{ ...entry, type: 'menu' as const, sort }, ...buttonsOf(entry)],
+  )
+  const { rows } = await db.query<{ id: string; key: string }>(
+    'select id, key from menu_entry where building_id = $1 and key is not null',
+    [buildingId],
+  )
+  const ids = new Map(rows.map(({ id, key }) => [key, id]))
+  const added: string[] = []
+  const gone = rows.filter(({ key }) => !wanted.some((entry) => entry.key === key)).map(({ id }) => id)
+  for (const { key, parent, type, path, permission, icon, sort } of wanted) {
+    const known = ids.get(key)
+    if (known !== undefined) {
+      await db.query('update menu_entry set path = $2, permission = $3, type = $4 where id = $1', [known, path, permission, type])
+      continue
+    }
+    const id = newId()
+    ids.set(key, id)
+    if (type === 'menu' && rows.length > 0) added.push(key)
+    await db.query(
+      `insert into menu_entry (id, building_id, key, parent_id, type, path, permission, icon, sort) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, buildingId, key, parent === null ? null : (ids.get(parent) ?? null), type, path, permission, icon, sort],
+    )
+  }
+  // Own entries below a group that goes away move to the top; buttons go with their page.
+  await db.query(`update menu_entry set parent_id = null where key is null and type = 'menu' and parent_id = any($1)`, [gone])
+  await db.query('delete from menu_entry where id = any($1)', [gone])
+  // What a new version brings stands behind what it stands behind by default, wherever the building has put that.
+  for (const key of added) {
+    const entries = await listEntries(db, buildingId)
+    await placeEntry(db, entries, ids.get(key)!, defaultPlace(entries, key))
+  }
+}

@@ -1,4 +1,0 @@
-import { type Handler, ok } from '../../routing/handler.ts'
-import { listRoster } from './trackable.store.ts'
-
-export const readRoster: Handler<'roster'> = async ({ context, session }) => ok(await listRoster(context.pool, session))

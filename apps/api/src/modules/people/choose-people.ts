@@ -1,0 +1,33 @@
+import { pageOf } from '../../framework/resource/page-of.ts'
+import { Where } from '../../framework/resource/where.ts'
+import { type Handler, okList } from '../../framework/routing/handler.ts'
+import { seesPerson } from '../../framework/scope/people.ts'
+import { searchPeople } from './person-list.ts'
+
+interface Row {
+  id: string
+  name: string
+  departName: string | null
+  jobName: string | null
+}
+
+const SOURCE = {
+  columns: 'p.id, p.name, d.name as "departName", post.name as "jobName"',
+  from: 'from person p',
+  joins: 'left join department d on d.id = p.department_id left join post on post.id = p.post_id',
+  sorts: { name: 'p.name' },
+  tieBreak: 'p.id',
+}
+
+/** People of a chooser: employees, or all who are not gone. */
+export const choosePeople: Handler<'personChooser'> = async ({ context, session, query }) => {
+  const where = new Where().add(session.buildingId, (p) => `p.building_id = ${p}`)
+  where.raw(seesPerson(session.scope, 'p', (value) => where.value(value)))
+  searchPeople(where, query.name, context.sealing)
+    .addIf(query.departId, (p) => `p.department_id = ${p}`)
+    .addIf(query.jobId, (p) => `p.post_id = ${p}`)
+    .raw('p.left_on is null')
+  if (query.scope === 'employees') where.raw(`p.class = 'employee'`)
+  const { rows, total } = await pageOf<Row>({ context, session }, SOURCE, where, { ...query, sort: 'name', filters: {} })
+  return okList(rows, total)
+}

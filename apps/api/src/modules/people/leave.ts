@@ -1,0 +1,31 @@
+import { AppError } from '@muster/contracts'
+import { changeRow } from '../../framework/resource/change-row.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { into, seesPerson } from '../../framework/scope/people.ts'
+import { bindCard } from '../devices/card-binding.store.ts'
+import { endDuties } from './leaver.ts'
+import { dayIsLater } from './person-rules.ts'
+
+/** Somebody leaves: the card is given back and the account disabled at once; tracks, alarms and card history stay. */
+export const leave: Handler<'personLeave'> = async (call) => {
+  const { id, leftOn } = call.body
+  const { buildingId } = call.session
+  await changeRow(call, { action: 'person.leave', subject: 'person', subjectId: id, after: { leftOn } }, async (db) => {
+    const values: unknown[] = [buildingId, id]
+    const sees = seesPerson(call.session.scope, 'p', into(values))
+    const { rows } = await db.query<{ no: number; left_on: Date | null }>(
+      `select trackable_no as no, left_on from person p where building_id = $1 and id = $2 and class = 'employee' and ${sees} for update`,
+      values,
+    )
+    const person = rows[0]
+    if (!person) throw new AppError('notFound')
+    if (person.left_on !== null) return { reason: 'personLeft' }
+    if (await dayIsLater(db, buildingId, leftOn)) return { reason: 'leaveInFuture', field: 'leftOn' }
+    const refusal = await endDuties(db, call.session, id)
+    if (refusal) return refusal
+    await bindCard(db, call.session, person.no, '')
+    await db.query('update person set left_on = $2, version = version + 1 where id = $1', [id, leftOn])
+    return null
+  })
+  return ok(null)
+}

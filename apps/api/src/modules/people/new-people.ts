@@ -1,0 +1,58 @@
+import type { PoolClient } from 'pg'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { bindNewCards } from '../devices/card-binding.store.ts'
+import type { NewPerson } from './new-person.ts'
+
+/**
+ * Inserts people in a few statements, whatever their number.
+ * @returns false when one of them cannot be saved (number, paper or card of somebody else); the caller goes back to its savepoint.
+ */
+export async function insertPeople(
+  db: PoolClient,
+  buildingId: string,
+  className: 'employee' | 'contractor',
+  people: readonly NewPerson[],
+): Promise<boolean> {
+  if (people.length === 0) return true
+  if (await paperTaken(db, buildingId, people)) return false
+  const numbers = await db.query<{ no: number }>(
+    `select nextval(pg_get_serial_sequence('trackable', 'no'))::int as no from generate_series(1, $1)`,
+    [people.length],
+  )
+  const rows = people.map((person, i) => ({ ...person, no: numbers.rows[i]!.no }))
+  try {
+    await db.query(
+      `insert into trackable (no, building_id, kind, class, name, alarm_template_id)
+       select no, $1, 'person', $3, name, "alarmTemplateId" from jsonb_to_recordset($2::jsonb) as t(no int, name text, "alarmTemplateId" text)`,
+      [buildingId, JSON.stringify(rows.map(({ no, name, alarmTemplateId }) => ({ no, name, alarmTemplateId }))), className],
+    )
+    const names = ['id', 'building_id', 'trackable_no', 'qualifications', ...Object.keys(people[0]!.columns)].join(', ')
+    const stored = rows.map(({ id, no, columns }) => ({ id, building_id: buildingId, trackable_no: no, qualifications: [], ...columns }))
+    await db.query(`insert into person (${names}) select ${names} from jsonb_populate_recordset(null::person, $1::jsonb)`, [
+      JSON.stringify(stored),
+    ])
+    return await bindNewCards(
+      db,
+      buildingId,
+      rows.flatMap(({ no, sn }) => (sn === '' ? [] : [{ no, sn }])),
+    )
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}
+
+/** Whether somebody who is there has a paper of one of them, or two of them have the same. */
+async function paperTaken(db: PoolClient, buildingId: string, people: readonly NewPerson[]): Promise<boolean> {
+  const hashes = people.flatMap(({ columns }) =>
+    typeof columns.id_number_hash === 'string' && columns.left_on === null ? [columns.id_number_hash] : [],
+  )
+  if (new Set(hashes).size < hashes.length) return true
+  // Each by its own index, as `idNumberHolder` does.
+  const { rowCount } = await db.query(
+    `select 1 from unnest($2::text[]) given(hash), lateral (select * from person where id_number_hash = given.hash offset 0) p
+      where p.building_id = $1 and p.left_on is null and p.class <> 'visitor' limit 1`,
+    [buildingId, hashes],
+  )
+  return rowCount !== 0
+}

@@ -1,0 +1,77 @@
+import type { PoolClient } from 'pg'
+import { newId } from '../../framework/resource/new-id.ts'
+import type { Existing, Removed, Saved, Scope } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { bindCard } from '../devices/card-binding.store.ts'
+import { createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
+import type { NewPerson } from './new-person.ts'
+
+/** Those who have a list with a form of its own; visitors come and go by their visits. */
+export type PersonClass = 'employee' | 'contractor'
+
+/** A person as a form describes it. */
+export type PersonToSave = Omit<NewPerson, 'id'>
+
+/** Leaves a new person to `insertPeople`, which takes many at once. */
+export function collectPerson(people: NewPerson[], person: PersonToSave): Saved {
+  const id = newId()
+  people.push({ id, ...person })
+  return { id, version: 1 }
+}
+
+/** Writes a person with the number, the name on the map and the card. @param held the person who is changed, locked */
+export async function writePerson(
+  db: PoolClient,
+  { session }: Scope,
+  className: PersonClass,
+  { name, alarmTemplateId, columns, sn }: PersonToSave,
+  held: (Existing & { trackable_no: number }) | null,
+): Promise<Saved> {
+  let no: number
+  const saved = { id: held?.id ?? newId(), version: 1 }
+  try {
+    if (held) {
+      no = held.trackable_no
+      saved.version = await updateRow(db, 'person', saved.id, columns)
+      await renameTrackable(db, no, name)
+      await setAlarmTemplate(db, no, alarmTemplateId)
+    } else {
+      no = await createTrackable(db, session.buildingId, className, name, alarmTemplateId)
+      await insertRow(db, 'person', { id: saved.id, building_id: session.buildingId, trackable_no: no, qualifications: [], ...columns })
+    }
+  } catch (error) {
+    if (isUniqueViolation(error)) return { reason: 'numberTaken', values: { number: String(columns.number) }, field: 'number' }
+    throw error
+  }
+  if (!held && sn === '') return saved
+  return (await bindCard(db, session, no, sn)) ?? saved
+}
+
+/** Takes a person away with everything that hangs on it, unless somebody signs in as this person. */
+export async function removePerson(db: PoolClient, { session }: Scope, className: PersonClass, id: string): Promise<Removed> {
+  const { rows } = await db.query<{ name: string; no: number; account: boolean }>(
+    `select name, trackable_no as no, exists (select 1 from account where person_id = p.id) as account
+       from person p where building_id = $1 and id = $2 and class = $3 for update`,
+    [session.buildingId, id, className],
+  )
+  const row = rows[0]
+  if (!row) return 'notFound'
+  if (row.account) return { name: row.name, reason: 'personHasAccount' }
+  await deleteTrackable(db, row.no)
+  return { name: row.name }
+}
+
+/** Who has these numbers. */
+export async function peopleByNumber(
+  db: PoolClient,
+  { session }: Scope,
+  className: PersonClass,
+  numbers: readonly string[],
+): Promise<Map<string, Existing>> {
+  const { rows } = await db.query<{ id: string; number: string; version: number }>(
+    `select id, number, version from person where building_id = $1 and number = any($2) and class = $3`,
+    [session.buildingId, numbers, className],
+  )
+  return new Map(rows.map(({ id, number, version }) => [number, { id, version }]))
+}

@@ -1,0 +1,45 @@
+import type { PoolClient } from 'pg'
+import { prepared } from '../../framework/resource/prepared.ts'
+import type { Refusal } from '../../framework/resource/store.ts'
+import { into, seesPerson } from '../../framework/scope/people.ts'
+import { teamsOf } from '../patrol/patrol-team.store.ts'
+import type { SessionView } from '../session/session.store.ts'
+
+/** Whether a day is after today at the site. */
+export async function dayIsLater(db: PoolClient, buildingId: string, day: string): Promise<boolean> {
+  const { rows } = await db.query<{ later: boolean }>(
+    'select $2::date > (now() at time zone time_zone)::date as later from building where id = $1',
+    [buildingId, day],
+  )
+  return rows[0]?.later ?? false
+}
+
+/** Who of the employees and contractors' people has this paper already; null when nobody else. */
+export async function idNumberHolder(
+  db: PoolClient,
+  { buildingId, scope }: Pick<SessionView, 'buildingId' | 'scope'>,
+  hash: string | null,
+  ownId: string | null,
+): Promise<string | null> {
+  if (hash === null) return null
+  const values: unknown[] = [buildingId, hash]
+  const sees = seesPerson(scope, 'p', into(values))
+  // By its own index alone (the fence `offset 0`): to the planner every index of a table that has just been filled looks as good, and the
+  // one by building reads everybody.
+  // Whom the caller may not see is not named.
+  const { rows } = await db.query<{ id: string; name: string; class: string; left: boolean }>(
+    prepared(
+      `select id, case when ${sees} then name else '***' end as name, class, left_on is not null as left
+       from (select * from person where id_number_hash = $2 offset 0) p where building_id = $1`,
+      values,
+    ),
+  )
+  return rows.find((row) => row.id !== ownId && !row.left && row.class !== 'visitor')?.name ?? null
+}
+
+/** Whoever is in a patrol team cannot change department: all members of a team are of one. */
+export async function boundToDepartment(db: PoolClient, personId: string, from: string | null, to: string | null): Promise<Refusal | null> {
+  if (from === to) return null
+  const teams = await teamsOf(db, personId)
+  return teams.length === 0 ? null : { reason: 'personInPatrolTeam', values: { teams: teams.join('、') }, field: 'department' }
+}

@@ -1,0 +1,75 @@
+import type { PersonRow } from '@muster/contracts'
+import { chosenId, textOf } from '../../framework/resource/form-values.ts'
+import { unknownReference } from '../../framework/resource/known-references.ts'
+import type { ResourceStore } from '../../framework/resource/store.ts'
+import { holdRow } from '../../framework/resource/write-row.ts'
+import { alarmTemplateOf } from '../trackables/trackable-row.ts'
+import { endDuties } from './leaver.ts'
+import { insertPeople } from './new-people.ts'
+import { type PersonFormRow, personColumns, personForm } from './person-form.ts'
+import { currentCard, listPeople } from './person-list.ts'
+import { collectPerson, peopleByNumber, removePerson, writePerson } from './person-row.ts'
+import { boundToDepartment, dayIsLater, idNumberHolder } from './person-rules.ts'
+
+const FORM = `select p.id, p.version, p.trackable_no as no, p.name, p.number, p.gender, p.department_id as "departmentId", d.name as "departName", p.post_id as "postId",
+    post.name as "jobName", p.phone, p.email, card.sn as "tagSn", p.access_card as "accessCard", p.id_type as "idType",
+    p.id_number as "idNumber", p.education, p.major, p.job_title as "jobTitle", p.address, p.postcode, p.enterprise_head as "enterpriseHead",
+    p.manager, to_char(p.left_on, 'YYYY-MM-DD') as "leftOn", p.experience, p.papers, ${alarmTemplateOf('p')}
+  from person p left join department d on d.id = p.department_id left join post on post.id = p.post_id ${currentCard('p')}
+  where p.building_id = $1 and p.id = any($2) and p.class = 'employee'`
+
+interface Held {
+  version: number
+  department_id: string | null
+  trackable_no: number
+  class: string
+}
+
+/** Employees. Whoever leaves stays with tracks, alarms and card history, but carries no card any more and is in no chooser. */
+export const personStore: ResourceStore<PersonRow> = {
+  changesRoster: true,
+  page: listPeople,
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<PersonFormRow>(FORM, [session.buildingId, ids])
+    return rows.map((row) => ({ id: row.id, version: row.version, no: row.no, values: personForm(row) }))
+  },
+
+  async save(db, scope, values, existing) {
+    const { context, session } = scope
+    const { buildingId } = session
+    const held = existing ? await holdRow<Held>(db, 'person', 'trackable_no, department_id, class', buildingId, existing) : null
+    if (held === 'conflict') return 'conflict'
+    if (held === 'notFound' || (held && held.class !== 'employee')) return 'notFound'
+    const leftOn = textOf(values, 'leftOn')
+    if (leftOn !== null && (await dayIsLater(db, buildingId, leftOn))) return { reason: 'leaveInFuture', field: 'leftOn' }
+    const alarmTemplate = textOf(values, 'alarmTemplate')
+    const unknown = await unknownReference(db, scope, [
+      { to: 'department', id: chosenId(values, 'department'), field: 'department' },
+      { to: 'post', id: chosenId(values, 'post'), field: 'post' },
+      { to: 'personTemplate', id: alarmTemplate, field: 'alarmTemplate' },
+    ])
+    if (unknown) return unknown
+    const columns = personColumns(values, context.sealing)
+    const person = {
+      name: String(values.name).trim(),
+      alarmTemplateId: alarmTemplate,
+      sn: leftOn === null ? (textOf(values, 'tagSn') ?? '') : '',
+      columns,
+    }
+    if (!existing && scope.newPeople) return collectPerson(scope.newPeople, person)
+    const holder = await idNumberHolder(db, session, columns.id_number_hash, existing?.id ?? null)
+    if (holder !== null && leftOn === null) return { reason: 'idNumberTaken', values: { name: holder }, field: 'idNumber' }
+    if (held && existing) {
+      const bound = await boundToDepartment(db, existing.id, held.department_id, chosenId(values, 'department'))
+      if (bound) return bound
+      const stays = leftOn === null ? null : await endDuties(db, session, existing.id)
+      if (stays) return { ...stays, field: 'leftOn' }
+    }
+    return writePerson(db, scope, 'employee', person, held && existing && { ...existing, trackable_no: held.trackable_no })
+  },
+
+  insertCollected: (db, { session, newPeople = [] }) => insertPeople(db, session.buildingId, 'employee', newPeople),
+  remove: (db, scope, id) => removePerson(db, scope, 'employee', id),
+  findByKey: (db, scope, numbers) => peopleByNumber(db, scope, 'employee', numbers),
+}

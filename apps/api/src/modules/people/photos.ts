@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises'
+import { AppError, PHOTO_ZIP, PHOTO_ZIP_MOST, type UploadedFile } from '@muster/contracts'
+import { type TranslationKey, translate } from '@muster/i18n'
+import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { fileIdOf } from '../../framework/files/file-vault.ts'
+import { withUpload } from '../../framework/files/receive.ts'
+import { releaseFiles } from '../../framework/files/stored-file.store.ts'
+import { auditedBy } from '../../framework/resource/change-row.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { languageOf, reasonText, refuse } from '../../framework/resource/refuse.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
+import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
+import { into, seesPerson } from '../../framework/scope/people.ts'
+import { storeImage } from '../files/store-image.ts'
+import { readPhotoZip, type ZippedPhoto, ZipRefused } from './photo-zip.ts'
+
+type PhotoCall = Call<'personPhotos'>
+
+/** Photos of many people: each goes to whoever carries the card its name says. What cannot be taken is named with its reason. */
+export const takePhotos: Handler<'personPhotos'> = async (call) => {
+  const failed: { name: string; reason: string }[] = []
+  let taken = 0
+  await withUpload(call.context.files, call.request, PHOTO_ZIP, async ({ path }) => {
+    const zip = await readPhotoZip(path).catch((error: unknown) => {
+      if (error instanceof ZipRefused) return refuse(call.request, { reason: error.reason, values: { most: PHOTO_ZIP_MOST } })
+      throw error
+    })
+    try {
+      const carriers = await carriersOf(
+        call,
+        zip.photos.map(({ sn }) => sn),
+      )
+      for (const photo of zip.photos) {
+        const reason = await takePhoto(call, photo, carriers.get(photo.sn))
+        if (reason === null) taken += 1
+        else failed.push({ name: photo.fileName, reason })
+      }
+    } finally {
+      zip.close()
+    }
+  })
+  await writeAudit(call.context.pool, [
+    { ...auditedBy(call), action: 'person.photos', subject: 'person', after: { taken, failed: failed.length } },
+  ])
+  return ok({ taken, failed: failed.slice(0, 1000) })
+}
+
+/** Ids of employees whom the caller may see by the card they carry now, all of them in one statement. */
+async function carriersOf({ context, session }: PhotoCall, sns: readonly string[]): Promise<Map<string, string>> {
+  const values: unknown[] = [session.buildingId, sns]
+  const { rows } = await context.pool.query<{ sn: string; id: string }>(
+    `select g.sn, p.id from tag g join tag_assignment a on a.tag_id = g.id
+       join person p on p.trackable_no = a.trackable_no and p.class = 'employee'
+      where g.building_id = $1 and g.sn = any($2) and a.from_at <= now() and (a.to_at is null or a.to_at > now())
+        and ${seesPerson(session.scope, 'p', into(values))}`,
+    values,
+  )
+  return new Map(rows.map(({ sn, id }) => [sn, id]))
+}
+
+/** @returns why not, or null */
+async function takePhoto(
+  { context, session, request }: PhotoCall,
+  photo: ZippedPhoto,
+  personId: string | undefined,
+): Promise<string | null> {
+  const language = languageOf(request)
+  if (personId === undefined) return reasonText(language, { reason: 'cardUnbound', values: { sn: photo.sn } })
+  const path = await context.files.unfinished(newId())
+  try {
+    await photo.unpack(path)
+    await inTransaction(context.pool, async (db) => {
+      const owner = { buildingId: session.buildingId, by: session.accountId }
+      const { name, downloadUrl } = await storeImage(db, context.files, { path, name: photo.fileName }, 'photo', owner, true)
+      const { rows } = await db.query<{ photo: UploadedFile | null }>(
+        `select papers -> 'photo' as photo from person where id = $1 for update`,
+        [personId],
+      )
+      await db.query(
+        `update person set papers = jsonb_set(coalesce(papers, '{}'), '{photo}', $2::jsonb), version = version + 1 where id = $1`,
+        [personId, JSON.stringify({ name, downloadUrl })],
+      )
+      const replaced = rows[0]?.photo
+      const old = replaced && fileIdOf(replaced.downloadUrl)
+      if (old) await releaseFiles(db, session.buildingId, [old])
+    })
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return translate(language, `errors.${error.codeName}` as TranslationKey, error.values)
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}

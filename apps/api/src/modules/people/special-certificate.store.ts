@@ -1,0 +1,112 @@
+import type { FormValues, specialCertificateRow } from '@muster/contracts'
+import type { z } from 'zod'
+import { chosen, chosenId, isYes, rangeOf, textOf, yesNo } from '../../framework/resource/form-values.ts'
+import { unknownReference } from '../../framework/resource/known-references.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import type { ResourceStore } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { Where } from '../../framework/resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { seesPerson } from '../../framework/scope/people.ts'
+import { expiryOf } from './person-list.ts'
+
+type Row = z.infer<typeof specialCertificateRow>
+
+const day = (column: string, name: string) => `to_char(c.${column}, 'YYYY-MM-DD') as "${name}"`
+const STATE = expiryOf('c.valid_to')
+const LIST: ListSource = {
+  columns: `c.id, c.person_id as "personId", p.name as "personName", c.name, c.number, ${day('first_issued_on', 'firstIssuedOn')},
+    ${day('valid_from', 'validFrom')}, ${day('valid_to', 'validTo')}, ${day('review_on', 'reviewOn')}, c.ten_year_extension as "tenYearExtension",
+    c.permitted_items as "permittedItems", ${STATE} as state, c.version`,
+  from: 'from special_certificate c',
+  joins: 'join person p on p.id = c.person_id',
+  sortJoins: {
+    personName: {
+      join: `join person sorted_person on sorted_person.id = c.person_id and sorted_person.building_id = c.building_id
+        and sorted_person.certificates_end is not null`,
+    },
+  },
+  sorts: { validTo: 'c.valid_to', name: 'c.name', personName: 'sorted_person.name' },
+  tieBreak: 'c.id',
+}
+
+export const specialCertificateStore: ResourceStore<Row> = {
+  page(scope, query) {
+    const where = new Where()
+      .add(scope.session.buildingId, (p) => `c.building_id = ${p}`)
+      .searched('c.searched', query.filters.nameOrNumber)
+      .addIf(query.filters.personId, (p) => `c.person_id = ${p}`)
+      .addIf(query.filters.state, (p) => `${STATE} = ${p}`)
+      .within(query.filters.validTo, 'c.valid_to')
+    // The person is joined by need alone: a list without a limit counts in one table.
+    if (scope.session.scope.people !== null) {
+      const sees = seesPerson(scope.session.scope, 'sp', (value) => where.value(value))
+      where.raw(`exists (select 1 from person sp where sp.id = c.person_id and ${sees})`)
+    }
+    return pageOf<Row>(scope, LIST, where, query)
+  },
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<Row & { photo: FormValues[string] }>(
+      `select ${LIST.columns}, c.photo ${LIST.from} ${LIST.joins} where c.building_id = $1 and c.id = any($2)`,
+      [session.buildingId, ids],
+    )
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      values: {
+        person: chosen(row.personId, row.personName),
+        name: row.name,
+        number: row.number,
+        firstIssuedOn: row.firstIssuedOn ?? '',
+        valid: [row.validFrom, row.validTo],
+        reviewOn: row.reviewOn ?? '',
+        tenYearExtension: yesNo(row.tenYearExtension),
+        permittedItems: row.permittedItems ?? '',
+        photo: row.photo ?? null,
+      },
+    }))
+  },
+
+  async save(db, scope, values, existing) {
+    const { session } = scope
+    const personId = chosenId(values, 'person')
+    const unknown = await unknownReference(db, scope, [{ to: 'person', id: personId, field: 'person' }])
+    if (unknown) return unknown
+    const [from, to] = rangeOf(values, 'valid')
+    const columns = {
+      person_id: personId,
+      name: values.name,
+      number: values.number,
+      first_issued_on: textOf(values, 'firstIssuedOn'),
+      valid_from: from,
+      valid_to: to,
+      review_on: textOf(values, 'reviewOn'),
+      ten_year_extension: isYes(values, 'tenYearExtension'),
+      permitted_items: textOf(values, 'permittedItems'),
+      photo: values.photo ? JSON.stringify(values.photo) : null,
+    }
+    try {
+      if (!existing) {
+        const id = newId()
+        await insertRow(db, 'special_certificate', { id, building_id: session.buildingId, ...columns })
+        return { id, version: 1 }
+      }
+      const held = await holdRow(db, 'special_certificate', 'number', session.buildingId, existing)
+      if (typeof held === 'string') return held
+      return { id: existing.id, version: await updateRow(db, 'special_certificate', existing.id, columns) }
+    } catch (error) {
+      if (isUniqueViolation(error)) return { reason: 'numberTaken', values: { number: String(values.number) }, field: 'number' }
+      throw error
+    }
+  },
+
+  async remove(db, { session }, id) {
+    const { rows } = await db.query<{ name: string }>('delete from special_certificate where building_id = $1 and id = $2 returning name', [
+      session.buildingId,
+      id,
+    ])
+    return rows[0] ?? 'notFound'
+  },
+}

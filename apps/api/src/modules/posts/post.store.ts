@@ -1,0 +1,79 @@
+import type { FormValues, PostRow } from '@muster/contracts'
+import { textOf } from '../../framework/resource/form-values.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import type { ResourceStore } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { Where } from '../../framework/resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+
+const PEOPLE = '(select count(*)::int from person p where p.building_id = post.building_id and p.post_id = post.id and p.left_on is null)'
+const LIST = {
+  columns: `post.id, post.code, post.name, post.number, post.description, post.version, ${PEOPLE} as headcount`,
+  from: 'from post',
+  sorts: { code: 'post.code', name: 'post.name', headcount: PEOPLE },
+  tieBreak: 'post.id',
+}
+
+export const postStore: ResourceStore<PostRow> = {
+  changesRoster: true,
+
+  page(scope, query) {
+    const where = new Where()
+      .add(scope.session.buildingId, (p) => `post.building_id = ${p}`)
+      .contains(query.filters.nameOrCode, 'post.name', 'post.code')
+    return pageOf<PostRow>(scope, LIST, where, query)
+  },
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<{ id: string; version: number; values: FormValues }>(
+      `select id, version, jsonb_build_object('name', name, 'code', code, 'number', coalesce(number, ''), 'description',
+              coalesce(description, '')) as values
+         from post where building_id = $1 and id = any($2)`,
+      [session.buildingId, ids],
+    )
+    return rows
+  },
+
+  async save(db, { session }, values, existing) {
+    const columns = {
+      name: values.name,
+      code: values.code,
+      number: textOf(values, 'number'),
+      description: textOf(values, 'description'),
+    }
+    try {
+      if (!existing) {
+        const id = newId()
+        await insertRow(db, 'post', { id, building_id: session.buildingId, ...columns })
+        return { id, version: 1 }
+      }
+      const held = await holdRow(db, 'post', 'code', session.buildingId, existing)
+      if (typeof held === 'string') return held
+      return { id: existing.id, version: await updateRow(db, 'post', existing.id, columns) }
+    } catch (error) {
+      if (isUniqueViolation(error)) return { reason: 'codeTaken', values: { code: String(values.code) }, field: 'code' }
+      throw error
+    }
+  },
+
+  async remove(db, { session }, id) {
+    const { rows } = await db.query<{ name: string; people: number }>(
+      'select name, (select count(*)::int from person where post_id = post.id) as people from post where building_id = $1 and id = $2 for update',
+      [session.buildingId, id],
+    )
+    const row = rows[0]
+    if (!row) return 'notFound'
+    if (row.people > 0) return { name: row.name, reason: 'postInUse', values: { count: row.people } }
+    await db.query('delete from post where id = $1', [id])
+    return { name: row.name }
+  },
+
+  async findByKey(db, { session }, codes) {
+    const { rows } = await db.query('select id, code, version from post where building_id = $1 and code = any($2)', [
+      session.buildingId,
+      codes,
+    ])
+    return new Map(rows.map(({ id, code, version }) => [code, { id, version }]))
+  },
+}

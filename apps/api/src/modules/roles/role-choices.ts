@@ -1,0 +1,72 @@
+import { AREA_KINDS, type RoleChoices, toLanguage } from '@muster/contracts'
+import { escapeLike } from '../../framework/resource/where.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { into, seesDepartment, seesUnit } from '../../framework/scope/people.ts'
+import { readMenu } from '../menu/menu.store.ts'
+import type { MenuRow } from '../menu/menu-row.ts'
+import { kindOf } from '../menu/menu-rules.ts'
+import { titleIn } from '../menu/visible-menu.ts'
+import { givablePatrols, grantOf, holdsAll } from './role-grants.ts'
+
+/** A link to a page is seen by who sees the page, unless it has a code of its own; a heading alone is nothing to give. */
+function isChoice(menu: readonly MenuRow[], entry: MenuRow): boolean {
+  const kind = kindOf(entry)
+  if (kind === 'view') return entry.permission !== null
+  return kind !== 'heading' || menu.some(({ parentId }) => parentId === entry.id)
+}
+
+export const readRoleChoices: Handler<'roleChoices'> = async ({ context, session, request }) => {
+  const { pool, menus } = context
+  const { scope, buildingId, permissions } = session
+  const values: unknown[] = [buildingId]
+  const seenDepartment = seesDepartment(scope, 'd.id', into(values))
+  const unitValues: unknown[] = [buildingId]
+  const seenUnit = seesUnit(scope, 'u.id', into(unitValues))
+  const [menu, departments, units] = await Promise.all([
+    readMenu(pool, menus, buildingId),
+    pool.query<RoleChoices['departments'][number]>(
+      `select d.id, d.parent_id as "parentId", d.name from department d where d.building_id = $1 and ${seenDepartment} order by d.sort, d.name, d.id`,
+      values,
+    ),
+    pool.query<RoleChoices['units'][number]>(
+      `select u.id, u.name from contractor_unit u where u.building_id = $1 and ${seenUnit} order by u.name, u.id`,
+      unitValues,
+    ),
+  ])
+  const language = toLanguage(request.headers['accept-language'])
+  return ok({
+    menu: menu
+      .filter((entry) => isChoice(menu, entry))
+      .map(({ id, parentId, key, titles, type, permission }) => ({
+        id,
+        parentId,
+        key,
+        title: titleIn(titles, language),
+        type,
+        permission,
+        mine: permission === null || permissions.has(permission),
+      })),
+    departments: departments.rows,
+    units: units.rows,
+    areaKinds: AREA_KINDS.filter((kind) => scope.areaKinds === null || scope.areaKinds.includes(kind)),
+    everybody: scope.people === null,
+    everywhere: scope.areaKinds === null,
+    visitors: scope.people === null || scope.people.visitors,
+    patrolScopes: givablePatrols(session.patrol),
+  })
+}
+
+/** Enabled roles that the caller could give, the chosen one always among them. */
+export const roleOptions: Handler<'roleOptions'> = async ({ context, session, query }) => {
+  const { rows } = await context.pool.query<{ value: string; label: string }>(
+    `select id as value, name as label from role where building_id = $1 and (id = $3 or (enabled and name ilike $2)) order by id = $3 desc, name limit 50`,
+    [session.buildingId, `%${escapeLike(query.text)}%`, query.chosen],
+  )
+  const held = await Promise.all(
+    rows.map(async ({ value }) => {
+      const grant = value === query.chosen ? null : await grantOf(context.pool, session.buildingId, value)
+      return grant === null || holdsAll(context.pool, session, grant)
+    }),
+  )
+  return ok(rows.filter((_, i) => held[i]))
+}

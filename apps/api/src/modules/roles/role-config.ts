@@ -1,0 +1,70 @@
+import { AppError } from '@muster/contracts'
+import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { auditedBy } from '../../framework/resource/change-row.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { refuse } from '../../framework/resource/refuse.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { holdRow } from '../../framework/resource/write-row.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { grantableCodes, readRoleConfig, writeRoleConfig } from './role-config.store.ts'
+import { grantOf, holdsAll } from './role-grants.ts'
+
+export const roleConfigGet: Handler<'roleConfigGet'> = async ({ context, session, query }) => {
+  const config = await readRoleConfig(context.pool, session, query.id)
+  if (!config) throw new AppError('notFound')
+  return ok(config)
+}
+
+/** Codes that somebody needs to give rights back to himself. */
+const KEYS = ['bp:role:view', 'bp:role:edit']
+
+/** A role that gives more than the caller holds stays out of his reach, and so does making it give more. */
+export const roleConfigSave: Handler<'roleConfigSave'> = async (call) => {
+  const { context, session, body, request } = call
+  const { id, version, ...config } = body
+  const codes = await grantableCodes(context.pool, session.buildingId)
+  if (config.permissions.some((code) => !codes.has(code))) throw new AppError('badRequest')
+  const saved = await inTransaction(context.pool, async (db) => {
+    const held = await holdRow(db, 'role', 'enabled', session.buildingId, { id, version })
+    if (held === 'notFound' || held === 'conflict') throw new AppError(held)
+    const before = await readRoleConfig(db, session, id)
+    const old = await grantOf(db, session.buildingId, id)
+    if (old && !(await holdsAll(db, session, old))) refuse(request, { reason: 'roleAboveOwn' })
+    const next = await writeRoleConfig(db, session.buildingId, id, config)
+    const grant = await grantOf(db, session.buildingId, id)
+    if (grant && !(await holdsAll(db, session, grant))) refuse(request, { reason: 'grantAboveOwn' })
+    const loses = (code: string) => session.permissions.has(code) && !config.permissions.includes(code)
+    if (session.roleId === id && KEYS.some(loses)) refuse(request, { reason: 'ownRights' })
+    const after = await readRoleConfig(db, session, id)
+    await writeAudit(db, [{ ...auditedBy(call), action: 'role.config', subject: 'role', subjectId: id, before, after }])
+    return next
+  })
+  return ok({ version: saved })
+}
+
+export const roleCopy: Handler<'roleCopy'> = async (call) => {
+  const { context, session, body, request } = call
+  const id = newId()
+  try {
+    await inTransaction(context.pool, async (db) => {
+      const grant = await grantOf(db, session.buildingId, body.id)
+      if (!grant) throw new AppError('notFound')
+      if (!(await holdsAll(db, session, grant))) refuse(request, { reason: 'grantAboveOwn' })
+      await db.query(
+        `insert into role (id, building_id, name, remark, permissions, area_scope, area_kinds, people_scope, department_ids, contractor_ids,
+           visitors, person_ids, vehicle_ids, patrol_scope, patrol_department_ids)
+         select $3, building_id, $4, remark, permissions, area_scope, area_kinds, people_scope, department_ids, contractor_ids,
+           visitors, person_ids, vehicle_ids, patrol_scope, patrol_department_ids from role where building_id = $1 and id = $2`,
+        [session.buildingId, body.id, id, body.name],
+      )
+      const after = { from: body.id, name: body.name, ...(await readRoleConfig(db, session, id)) }
+      await writeAudit(db, [{ ...auditedBy(call), action: 'role.copy', subject: 'role', subjectId: id, after }])
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) refuse(request, { reason: 'nameTaken', values: { name: body.name }, field: 'name' })
+    throw error
+  }
+  context.counts.forget(session.buildingId)
+  return ok({ id })
+}

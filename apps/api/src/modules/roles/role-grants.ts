@@ -1,0 +1,64 @@
+import { PATROL_SCOPES, type PatrolScope } from '@muster/contracts'
+import type { PoolClient } from 'pg'
+import {
+  type DataScope,
+  dataScopeOf,
+  type PatrolLimit,
+  patrolLimitOf,
+  SCOPE_COLUMNS,
+  type ScopeRow,
+} from '../../framework/scope/data-scope.ts'
+import { idsInScope, SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
+import type { SessionView } from '../session/session.store.ts'
+import { grantableCodes } from './role-config.store.ts'
+
+/** What a role gives, or would give. */
+export interface Grant {
+  permissions: readonly string[]
+  scope: DataScope
+  patrol: PatrolLimit
+}
+
+/** A stored role as a grant; null when it is not of the building. */
+export async function grantOf(db: Pick<PoolClient, 'query'>, buildingId: string, roleId: string): Promise<Grant | null> {
+  const { rows } = await db.query<ScopeRow & { permissions: string[] }>(
+    `select r.permissions, ${SCOPE_COLUMNS} from role r where r.building_id = $1 and r.id = $2`,
+    [buildingId, roleId],
+  )
+  const row = rows[0]
+  if (!row) return null
+  // A code that nothing asks for any more gives nothing.
+  const codes = await grantableCodes(db, buildingId)
+  const permissions = row.permissions.filter((code) => codes.has(code))
+  return { permissions, scope: dataScopeOf(row, false), patrol: patrolLimitOf(row, false) }
+}
+
+/** Patrol scopes that somebody can give: those that show no more than his own. */
+export function givablePatrols({ scope }: PatrolLimit): PatrolScope[] {
+  if (scope === 'company') return [...PATROL_SCOPES]
+  return scope === 'ownAndSub' ? ['own', 'ownAndSub'] : ['own', ...(scope === 'selected' ? (['selected'] as const) : [])]
+}
+
+function holdsPatrols(mine: PatrolLimit, given: PatrolLimit): boolean {
+  if (!givablePatrols(mine).includes(given.scope)) return false
+  return mine.scope === 'company' || given.scope !== 'selected' || given.departmentIds.every((id) => mine.departmentIds.includes(id))
+}
+
+/** Whether somebody holds all that a grant gives: every permission, and nobody and no area beyond the own scope. */
+export async function holdsAll(db: Pick<PoolClient, 'query'>, session: SessionView, grant: Grant): Promise<boolean> {
+  if (grant.permissions.some((code) => !session.permissions.has(code))) return false
+  if (!holdsPatrols(session.patrol, grant.patrol)) return false
+  const { areaKinds, people } = session.scope
+  if (areaKinds !== null && (grant.scope.areaKinds === null || grant.scope.areaKinds.some((kind) => !areaKinds.includes(kind))))
+    return false
+  if (people === null) return true
+  const given = grant.scope.people
+  if (given === null || (given.visitors && !people.visitors)) return false
+  const within = (some: readonly string[], all: readonly string[]) => some.every((id) => all.includes(id))
+  if (!within(given.departmentIds, people.departmentIds) || !within(given.contractorIds, people.contractorIds)) return false
+  const [persons, vehicles] = await Promise.all([
+    idsInScope(db, session, SCOPED_ROWS.person, given.personIds),
+    idsInScope(db, session, SCOPED_ROWS.vehicle, given.vehicleIds),
+  ])
+  return given.personIds.every((id) => persons.has(id)) && given.vehicleIds.every((id) => vehicles.has(id))
+}

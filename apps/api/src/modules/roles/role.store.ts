@@ -1,0 +1,82 @@
+import type { RoleRow } from '@muster/contracts'
+import { isYes, textOf, yesNo } from '../../framework/resource/form-values.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import type { ResourceStore } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { Where } from '../../framework/resource/where.ts'
+import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { grantOf, holdsAll } from './role-grants.ts'
+
+const LIST: ListSource = {
+  columns: `r.id, r.name, r.enabled, r.remark, cardinality(r.permissions) as permissions, r.version,
+    (select count(*)::int from account_building ab where ab.role_id = r.id) as accounts`,
+  from: 'from role r',
+  sorts: { name: 'r.name' },
+  tieBreak: 'r.id',
+}
+
+/** Roles. Nobody changes or deletes one that gives more than he holds himself. */
+export const roleStore: ResourceStore<RoleRow> = {
+  page(scope, query) {
+    const where = new Where().add(scope.session.buildingId, (p) => `r.building_id = ${p}`).contains(query.filters.name, 'r.name')
+    if (query.filters.enabled) where.raw(query.filters.enabled === 'Y' ? 'r.enabled' : 'not r.enabled')
+    return pageOf<RoleRow>(scope, LIST, where, query)
+  },
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<{ id: string; version: number; name: string; enabled: boolean; remark: string | null }>(
+      'select id, version, name, enabled, remark from role where building_id = $1 and id = any($2)',
+      [session.buildingId, ids],
+    )
+    return rows.map(({ id, version, name, enabled, remark }) => ({
+      id,
+      version,
+      values: { name, enabled: yesNo(enabled), remark: remark ?? '' },
+    }))
+  },
+
+  async save(db, { session }, values, existing) {
+    const columns = { name: String(values.name).trim(), enabled: isYes(values, 'enabled'), remark: textOf(values, 'remark') }
+    try {
+      if (!existing) {
+        const id = newId()
+        // A new role gives nothing until it is configured; whoever is limited makes limited roles.
+        const { people, areaKinds } = session.scope
+        const limits = {
+          people_scope: people === null ? 'all' : 'selected',
+          area_scope: areaKinds === null ? 'all' : 'selected',
+          patrol_scope: 'own',
+        }
+        await insertRow(db, 'role', { id, building_id: session.buildingId, ...columns, ...limits })
+        return { id, version: 1 }
+      }
+      const held = await holdRow<{ version: number; enabled: boolean }>(db, 'role', 'enabled', session.buildingId, existing)
+      if (typeof held === 'string') return held
+      const grant = await grantOf(db, session.buildingId, existing.id)
+      if (grant && !(await holdsAll(db, session, grant))) return { reason: 'roleAboveOwn' }
+      if (session.roleId === existing.id && !columns.enabled) return { reason: 'ownRights', field: 'enabled' }
+      return { id: existing.id, version: await updateRow(db, 'role', existing.id, columns) }
+    } catch (error) {
+      if (isUniqueViolation(error)) return { reason: 'nameTaken', values: { name: columns.name }, field: 'name' }
+      throw error
+    }
+  },
+
+  async remove(db, { session }, id) {
+    const { rows } = await db.query<{ name: string }>('select name from role where building_id = $1 and id = $2 for update', [
+      session.buildingId,
+      id,
+    ])
+    const row = rows[0]
+    if (!row) return 'notFound'
+    // Counted once the row is held: an account that was being given the role is there now.
+    const users = await db.query<{ count: number }>('select count(*)::int as count from account_building where role_id = $1', [id])
+    const count = users.rows[0]?.count ?? 0
+    if (count > 0) return { name: row.name, reason: 'roleInUse', values: { count } }
+    const grant = await grantOf(db, session.buildingId, id)
+    if (grant && !(await holdsAll(db, session, grant))) return { name: row.name, reason: 'roleAboveOwn' }
+    await db.query('delete from role where id = $1', [id])
+    return { name: row.name }
+  },
+}

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const accounts = defineFeature({
+  '/organisation/accounts': () => import('./accounts.screen.tsx'),
+})

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const audit = defineFeature({
+  '/settings/log': () => import('./log.screen.tsx'),
+})

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const calibration = defineFeature({
+  '/devices/calibration': () => import('./calibration.screen.tsx'),
+})

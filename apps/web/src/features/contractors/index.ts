@@ -1,0 +1,6 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const contractors = defineFeature({
+  '/contractors/units': () => import('./units.screen.tsx'),
+  '/contractors/people': () => import('./people.screen.tsx'),
+})

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const devices = defineFeature({
+  '/devices/gateways': () => import('./gateways.screen.tsx'),
+})

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const exchange = defineFeature({
+  '/exports/export-centre': () => import('./export-centre.screen.tsx'),
+})

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const feedback = defineFeature({
+  '/feedback/reports': () => import('./reports.screen.tsx'),
+})

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const licence = defineFeature({
+  '/settings/licence': () => import('./licence.screen.tsx'),
+})

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const map = defineFeature({
+  '/dashboard': () => import('./map.screen.tsx'),
+})

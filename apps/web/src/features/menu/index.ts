@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const menu = defineFeature({
+  '/organisation/menus': () => import('./menus.screen.tsx'),
+})

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const patrol = defineFeature({
+  '/patrol/teams': () => import('./teams.screen.tsx'),
+})

@@ -1,0 +1,6 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const people = defineFeature({
+  '/organisation/staff': () => import('./staff.screen.tsx'),
+  '/organisation/certificates': () => import('./certificates.screen.tsx'),
+})

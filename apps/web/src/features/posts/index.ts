@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const posts = defineFeature({
+  '/organisation/posts': () => import('./posts.screen.tsx'),
+})

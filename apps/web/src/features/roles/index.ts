@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const roles = defineFeature({
+  '/organisation/roles': () => import('./roles.screen.tsx'),
+})

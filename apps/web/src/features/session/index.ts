@@ -1,0 +1,6 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const session = defineFeature({
+  '/session/online': () => import('./online.screen.tsx'),
+  '/session/integrators': () => import('./integrators.screen.tsx'),
+})

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const tracks = defineFeature({
+  '/tracks/track': () => import('./track.screen.tsx'),
+})

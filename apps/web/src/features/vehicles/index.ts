@@ -1,0 +1,6 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const vehicles = defineFeature({
+  '/vehicles/internal': () => import('./internal.screen.tsx'),
+  '/vehicles/external': () => import('./external.screen.tsx'),
+})

@@ -1,0 +1,13 @@
+import type { vehicleRow } from '@muster/contracts'
+import type { z } from 'zod'
+import type { Column } from '../../resource/list-screen-definition.ts'
+
+export type VehicleRow = z.output<typeof vehicleRow>
+
+/** What the lists of internal and of external vehicles both show. */
+export const VEHICLE_COLUMNS: readonly Column<VehicleRow>[] = [
+  { name: 'plate', sort: 'plate' },
+  { name: 'type', kind: { options: 'vehicleType' }, sort: 'type' },
+  { name: 'brand' },
+  { name: 'driverName' },
+]

@@ -1,0 +1,64 @@
+import type { Area, OutOfBoundsRule } from '@muster/contracts'
+import { OFFICE } from '../map/office.ts'
+import { PROCESS_UNIT_BOUNDARY } from '../map/process-unit.ts'
+import { corners, type Rect } from '../map/sheet.ts'
+import { CONTROL_BUILDING, SUBSTATION, WAREHOUSE, WORKSHOP } from '../map/single-storey.ts'
+import { DEMO_BUILDING_ID } from '../map/site.ts'
+import { TANK_FARM } from '../map/tank-farm.ts'
+import { LOADING_BAY } from '../map/utilities.ts'
+
+/** An area with the rule it is watched by. `exemptHwIds`: tags whose carriers the rule leaves alone. */
+export interface PlantArea extends Area {
+  rule: Omit<OutOfBoundsRule, 'exemptNos'> | null
+}
+
+function area(code: string, name: string, kind: Area['kind'], rect: Rect, more: Partial<PlantArea> = {}): PlantArea {
+  return {
+    id: `${DEMO_BUILDING_ID}-${code}`,
+    code,
+    name,
+    kind,
+    riskLevel: null,
+    floor: null,
+    polygon: [corners(rect)],
+    baseM: null,
+    topM: null,
+    rule: null,
+    ...more,
+  }
+}
+
+const noEntryFor = (...classes: string[]): PlantArea['rule'] => ({
+  kind: 'outOfBounds',
+  trigger: 'enter',
+  classes,
+  onDelayMs: 3000,
+  offDelayMs: 5000,
+})
+
+const room = (name: string): Rect => CONTROL_BUILDING.floors[0]!.rooms.find((candidate) => candidate.name === name)!.rect
+
+/** Risk areas in the law's four colours, restricted zones inside them, and the muster points. */
+export const AREAS: PlantArea[] = [
+  area('risk-tank-farm', '原料罐区（重大危险源）', 'risk', TANK_FARM, { riskLevel: 'major' }),
+  area('risk-process', '2# 精细化工装置', 'risk', PROCESS_UNIT_BOUNDARY, { riskLevel: 'greater' }),
+  area('risk-loading', '危化品装卸站', 'risk', LOADING_BAY, { riskLevel: 'greater' }),
+  area('risk-warehouse', '综合仓库', 'risk', WAREHOUSE.outline, { riskLevel: 'general' }),
+  area('risk-workshop', '机修车间', 'risk', WORKSHOP.outline, { riskLevel: 'general' }),
+  area('risk-waste', '危废暂存库', 'risk', [12, 160, 42, 184], { riskLevel: 'general' }),
+  area('risk-office', '综合办公楼', 'risk', OFFICE.outline, { riskLevel: 'lower' }),
+  area('risk-control', '中央控制楼', 'risk', CONTROL_BUILDING.outline, { riskLevel: 'lower' }),
+  area('no-entry-tank-farm', '罐区禁入（承包商、访客）', 'zone', [238, 157, 376, 269], { rule: noEntryFor('contractor', 'visitor') }),
+  area('no-entry-process', '装置区访客禁入', 'zone', PROCESS_UNIT_BOUNDARY, { rule: noEntryFor('visitor') }),
+  area('no-entry-control-room', '中控室限制进入', 'zone', room('中控室'), { floor: 1, rule: noEntryFor('contractor', 'visitor') }),
+  area('no-entry-cabinet-room', '机柜间限制进入', 'zone', room('机柜间'), { floor: 1, rule: noEntryFor('contractor', 'visitor') }),
+  area('no-entry-substation', '变配电所限制进入', 'zone', SUBSTATION.outline, { rule: noEntryFor('contractor', 'visitor') }),
+  area('no-entry-top-platform', '13.5 m 平台访客禁入', 'zone', [104, 176, 164, 206], {
+    floor: 4,
+    baseM: 13,
+    topM: 18,
+    rule: noEntryFor('visitor'),
+  }),
+  area('muster-1', '1号集合点', 'musterPoint', [106, 96, 140, 124], { floor: 0 }),
+  area('muster-2', '2号集合点', 'musterPoint', [250, 106, 288, 130], { floor: 0 }),
+]
