@@ -12,6 +12,7 @@ import { OperationSurveys } from './modules/calibration/operation-surveys.ts'
 import { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import { readTrustedKeys } from './modules/licence/trusted-keys.ts'
 import { LiveHub } from './modules/live/live-hub.ts'
+import { liveLists } from './modules/live/live-lists.ts'
 import { TicketBox } from './modules/live/tickets.ts'
 import { LoginKeys } from './modules/session/login-keys.ts'
 import { LoginThrottle } from './modules/session/login-throttle.store.ts'
@@ -54,6 +55,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
   const sessions = new SessionCache(sessionPool, tokens)
   const licences: LicenceKeeper = new LicenceKeeper(sessionPool, await readTrustedKeys(config), log)
   const live: LiveHub = new LiveHub({
+    lists: (buildingId) => liveLists(livePool, buildingId),
     forgetAuthority: (tokenHash) => {
       sessions.forget(tokenHash)
       licences.forget()

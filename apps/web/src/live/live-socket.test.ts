@@ -6,7 +6,7 @@ import { LiveSocket } from './live-socket.ts'
 class FakeSocket {
   readyState = 1
   binaryType = ''
-  sent: { op: string; resumeFrom?: number | null; epoch?: string | null; floors?: number[] | null }[] = []
+  sent: { op: string; topics?: string[]; resumeFrom?: number | null; epoch?: string | null; floors?: number[] | null }[] = []
   onclose: ((event: { code: number }) => void) | null = null
   onerror: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
@@ -23,6 +23,7 @@ class FakeSocket {
   }
 }
 
+const ALARMS = { topics: ['alarms' as const], floors: null, lists: [] }
 const hello = (epoch = 'e1', seq = 0) => ({ type: 'hello', serverTimeMs: 1000, seq, epoch })
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -80,21 +81,58 @@ describe('LiveSocket', () => {
     socket.stop()
   })
 
-  it('subscribes to everything when it is greeted', async () => {
+  it('subscribes to what is wanted when it is greeted', async () => {
     const { socket, last, events } = setUp()
-    socket.setFloors([1, 2])
+    socket.want({ topics: ['positions', 'rows'], floors: [1, 2], lists: ['auditEntry'] })
     socket.start()
     await settle()
     last().says(hello())
     expect(last().sent).toEqual([
-      { op: 'subscribe', topics: ['positions', 'alarms', 'gateways'], floors: [1, 2], areaIds: null, resumeFrom: null, epoch: 'e1' },
+      {
+        op: 'subscribe',
+        topics: ['positions', 'rows'],
+        floors: [1, 2],
+        lists: ['auditEntry'],
+        areaIds: null,
+        resumeFrom: null,
+        epoch: 'e1',
+      },
     ])
     expect(events).toEqual(['live', 'hello'])
     socket.stop()
   })
 
+  it('tells once what is wanted now when one page follows another', async () => {
+    const { socket, last } = setUp()
+    socket.want(ALARMS)
+    socket.start()
+    await settle()
+    last().says(hello())
+    socket.want({ ...ALARMS, topics: [] })
+    socket.want({ ...ALARMS, topics: ['gateways', 'alarms'] })
+    await settle()
+    expect(last().sent.map(({ topics }) => topics)).toEqual([['alarms'], ['gateways', 'alarms']])
+    socket.stop()
+  })
+
+  it('asks for all open alarms when it did not hear of alarms before', async () => {
+    const { socket, last } = setUp()
+    socket.want({ ...ALARMS, topics: ['gateways'] })
+    socket.start()
+    await settle()
+    last().says(hello())
+    last().says({ type: 'gateways', seq: 7, gateways: [] })
+    for (const topics of [['alarms' as const], ['alarms' as const, 'gateways' as const]]) {
+      socket.want({ ...ALARMS, topics })
+      await settle()
+    }
+    expect(last().sent.map(({ resumeFrom }) => resumeFrom)).toEqual([null, null, 7])
+    socket.stop()
+  })
+
   it('comes back after a cut and resumes after the last change it saw', async () => {
     const { socket, last, sockets, events } = setUp()
+    socket.want(ALARMS)
     socket.start()
     await settle()
     last().says(hello())
@@ -157,7 +195,7 @@ describe('LiveSocket', () => {
     socket.start()
     await settle()
     last().says(hello())
-    last().says({ type: 'ping' })
+    last().says({ type: 'ping', serverTimeMs: 1 })
     expect(last().sent.at(-1)).toEqual({ op: 'pong' })
     socket.stop()
   })

@@ -8,12 +8,21 @@ import {
 } from '@muster/contracts'
 import { reconnectDelayMs } from './backoff.ts'
 
-/** A connection that says nothing this long is taken for dead: the server sends head counts every second. */
+/** A connection that says nothing this long is taken for dead: the server says something every three seconds. */
 const SILENCE_MS = 8000
 /** The server's close code for a session that has ended. */
 const SESSION_ENDED = 4401
 /** A connection that does not say hello within this time is given up. */
 const HELLO_MS = 10_000
+
+/** What is wanted of the live channel. */
+export interface LiveWish {
+  topics: LiveTopic[]
+  /** Floors whose positions are wanted; null = all. */
+  floors: number[] | null
+  /** Lists whose new rows are wanted. */
+  lists: string[]
+}
 
 /** What the socket needs of the world, so that tests can be the world. */
 export interface LiveSocketWorld {
@@ -45,7 +54,10 @@ export class LiveSocket {
   #failures = 0
   #epoch: string | null = null
   #lastSeq: number | null = null
-  #floors: number[] | null = null
+  #wish: LiveWish = { topics: [], floors: null, lists: [] }
+  /** Whether this run of the server has been told what is wanted, and whether alarms were among it: only then it can send what was missed. */
+  #hearsAlarms = false
+  #telling: ReturnType<typeof setTimeout> | undefined
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #silenceTimer: ReturnType<typeof setTimeout> | undefined
   /** Grows with every attempt, so that answers of an abandoned one are recognised. */
@@ -69,10 +81,12 @@ export class LiveSocket {
     clearTimeout(this.#retryTimer)
   }
 
-  /** Floors whose positions are wanted; null = all. */
-  setFloors(floors: number[] | null): void {
-    this.#floors = floors
-    if (this.#greeted) this.#subscribe(this.#lastSeq)
+  /** What is wanted from now on. Several changes at once, as when one page follows another, are told as one. */
+  want(wish: LiveWish): void {
+    this.#wish = wish
+    if (!this.#greeted) return
+    clearTimeout(this.#telling)
+    this.#telling = setTimeout(() => this.#greeted && this.#subscribe(), 0)
   }
 
   /** The network is back, or somebody looks again: try now instead of when the pause is over. */
@@ -134,16 +148,18 @@ export class LiveSocket {
   #greet(epoch: string): void {
     const resumed = epoch === this.#epoch && this.#lastSeq !== null
     if (!resumed) this.#lastSeq = null
+    if (!resumed) this.#hearsAlarms = false
     this.#epoch = epoch
     this.#greeted = true
     this.#failures = 0
-    this.#subscribe(this.#lastSeq)
+    this.#subscribe()
     this.#listener.onLive(resumed)
   }
 
-  #subscribe(resumeFrom: number | null): void {
-    const topics: LiveTopic[] = ['positions', 'alarms', 'gateways']
-    this.#send({ op: 'subscribe', topics, floors: this.#floors, areaIds: null, resumeFrom, epoch: this.#epoch })
+  #subscribe(): void {
+    const resumeFrom = this.#hearsAlarms ? this.#lastSeq : null
+    this.#hearsAlarms = this.#wish.topics.includes('alarms')
+    this.#send({ op: 'subscribe', ...this.#wish, areaIds: null, resumeFrom, epoch: this.#epoch })
   }
 
   #send(message: LiveClientMessage): void {
@@ -168,6 +184,7 @@ export class LiveSocket {
 
   #drop(): void {
     clearTimeout(this.#silenceTimer)
+    clearTimeout(this.#telling)
     const socket = this.#socket
     this.#socket = null
     this.#greeted = false

@@ -50,6 +50,6 @@ describe('reduceMessage', () => {
   })
 
   it('changes nothing for a ping', () => {
-    expect(reduceMessage(state, { type: 'ping' })).toEqual({})
+    expect(reduceMessage(state, { type: 'ping', serverTimeMs: 1 })).toEqual({})
   })
 })

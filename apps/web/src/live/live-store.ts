@@ -78,6 +78,7 @@ export function reduceMessage(state: Pick<LiveState, 'alarms'>, message: LiveSer
     case 'hello':
     case 'changed':
     case 'authority':
+    case 'rows':
     case 'ping':
       return {}
   }

@@ -4,6 +4,7 @@ import { queryClient } from '../http/query-client.ts'
 import { livePositions } from './live-positions.ts'
 import { type Headcounts, useLive, withAllAlarms } from './live-store.ts'
 import { rosterKey } from './queries.ts'
+import { useTopics } from './use-topic.ts'
 
 const INTERVAL_MS = 6000
 const MOST_ALARMS = 50
@@ -34,7 +35,7 @@ async function poll(): Promise<void> {
   // One floor can be asked for; several are asked for together.
   const query = floors?.length === 1 ? { floor: floors[0] } : {}
   const [rows, alarms] = await Promise.all([
-    call('livePositions', { query, quiet: true }),
+    useTopics.getState().topics.has('positions') ? call('livePositions', { query, quiet: true }) : [],
     callPage('alarmPage', { query: { page: 0, size: MOST_ALARMS, status: 0 }, quiet: true }),
   ])
   livePositions.apply(toBatch(rows, livePositions.serverNowMs()))

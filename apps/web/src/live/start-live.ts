@@ -1,12 +1,14 @@
+import { LIVE_TOPICS, type LiveTopic } from '@muster/contracts'
 import { call } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { askAgain, askForRights } from './ask-again.ts'
 import { livePositions } from './live-positions.ts'
-import { LiveSocket } from './live-socket.ts'
-import { reduceMessage, useLive } from './live-store.ts'
+import { LiveSocket, type LiveWish } from './live-socket.ts'
+import { type LiveState, reduceMessage, useLive } from './live-store.ts'
 import { startPolling } from './polling.ts'
 import { rosterKey, siteKey } from './queries.ts'
 import { serverClock } from './server-clock.ts'
+import { noteRowNews, type Topics, useTopics } from './use-topic.ts'
 
 /** Failures in a row after which positions and alarms are asked for instead of waited for. */
 const FAILURES_BEFORE_POLLING = 3
@@ -14,6 +16,23 @@ const FAILURES_BEFORE_POLLING = 3
 function openSocket(ticket: string): WebSocket {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws'
   return new WebSocket(`${scheme}://${window.location.host}/pod/live/socket?ticket=${encodeURIComponent(ticket)}`)
+}
+
+/** What the page shows, as the server is asked for it. */
+function wishOf({ floors }: Pick<LiveState, 'floors'>, { topics, lists }: Topics): LiveWish {
+  const shown = LIVE_TOPICS.filter((topic) => (topic === 'rows' ? lists.size > 0 : topics.has(topic)))
+  return { topics: shown, floors, lists: [...lists.keys()] }
+}
+
+const keysDiffer = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>) =>
+  a.size !== b.size || [...a.keys()].some((key) => !b.has(key))
+
+/** What nobody tells of any more is not shown again later as if it were of then. */
+function forget(topic: LiveTopic): void {
+  if (topic === 'gateways') useLive.setState({ gateways: null })
+  if (topic !== 'positions') return
+  livePositions.apply({ full: true, sequence: 0, baseTimeMs: serverClock.nowMs(), positions: [] })
+  useLive.setState({ headcounts: {} })
 }
 
 /** Keeps the live state live for as long as the layout stands. Returns how to stop. */
@@ -50,6 +69,8 @@ export function startLive(): () => void {
         }
         if (message.type === 'changed') void queryClient.invalidateQueries({ queryKey: message.what === 'site' ? siteKey : rosterKey })
         if (message.type === 'authority') askForRights()
+        if (message.type === 'ping') serverClock.observe(message.serverTimeMs)
+        if (message.type === 'rows') noteRowNews(message.list)
         useLive.setState((state) => reduceMessage(state, message))
       },
       onPositions: (batch) => {
@@ -59,8 +80,13 @@ export function startLive(): () => void {
     },
   )
 
+  const want = () => socket.want(wishOf(useLive.getState(), useTopics.getState()))
   const stopFloors = useLive.subscribe((state, before) => {
-    if (state.floors !== before.floors) socket.setFloors(state.floors)
+    if (state.floors !== before.floors) want()
+  })
+  const stopTopics = useTopics.subscribe(({ topics, lists }, before) => {
+    for (const topic of LIVE_TOPICS) if (before.topics.has(topic) && !topics.has(topic)) forget(topic)
+    if (keysDiffer(topics, before.topics) || keysDiffer(lists, before.lists)) want()
   })
   const retryNow = () => socket.retryNow()
   const retryWhenSeen = () => {
@@ -68,13 +94,14 @@ export function startLive(): () => void {
   }
   window.addEventListener('online', retryNow)
   document.addEventListener('visibilitychange', retryWhenSeen)
-  socket.setFloors(useLive.getState().floors)
+  want()
   socket.start()
 
   return () => {
     socket.stop()
     endPolling()
     stopFloors()
+    stopTopics()
     window.removeEventListener('online', retryNow)
     document.removeEventListener('visibilitychange', retryWhenSeen)
   }

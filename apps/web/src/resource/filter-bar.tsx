@@ -4,6 +4,7 @@ import type { Filter, Resource } from '@muster/contracts'
 import { useEffect, useState } from 'react'
 import { DayInput } from '../components/dates/day-input.tsx'
 import { DayRangeInput } from '../components/dates/day-range-input.tsx'
+import { TimeRangeInput } from '../components/dates/time-range-input.tsx'
 import list from '../components/list-page.module.css'
 import { SearchedSelect } from './fields/searched-select.tsx'
 import classes from './filter-bar.module.css'
@@ -86,6 +87,7 @@ function FilterInput<Row extends { id: string }>({ filter, resource, state }: Fi
   if (filter.kind === 'date') {
     return <DayInput size="sm" w={150} label={label} value={value} onChange={apply} clearable />
   }
+  if (filter.kind === 'datetimeRange') return <TimeRangeInput label={label} value={value} onChange={apply} />
   if (filter.kind === 'range') return <DayRangeInput label={label} value={value} onChange={apply} />
   return <SearchInput label={label} value={value} onSearch={apply} />
 }

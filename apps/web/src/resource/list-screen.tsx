@@ -8,6 +8,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { FormPanel } from './form-panel.tsx'
 import type { ListScreenDefinition } from './list-screen-definition.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { NewRowsChip } from './new-rows-chip.tsx'
 import { ResourceTable } from './resource-table.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useListSettings } from './use-list-settings.ts'
@@ -49,6 +50,7 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
     >
       <div className={classes.heading}>
         <Title order={1}>{texts.title}</Title>
+        {resource.live && <NewRowsChip resource={resource} list={list} />}
         <ListToolbar screen={screen} list={list} settings={settings} actions={actions} screenSize={screenSize} />
       </div>
       {resource.filters.length > 0 && <FilterBar resource={resource} list={list} />}

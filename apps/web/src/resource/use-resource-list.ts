@@ -1,5 +1,5 @@
 import { PAGE_SIZES, type Resource } from '@muster/contracts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { clampPage } from '../components/paging.ts'
@@ -11,6 +11,17 @@ const LARGEST_PAGE = Math.max(...PAGE_SIZES)
 /** A bulk action takes so many rows at once, as the server does. */
 export const MOST_SELECTED = 1000
 
+/** One page of a list as it is asked for; `page` counts from 1. */
+export function pageQuery<Row>(
+  resource: Resource,
+  { page, size, sort, filters }: { page: number; size: number; sort: string | undefined; filters: Record<string, string> },
+) {
+  return queryOptions({
+    queryKey: ['resource', resource.name, 'page', { page, size, sort, filters }] as readonly unknown[],
+    queryFn: ({ signal }) => loadPage<Row>(resource, { page: page - 1, size, sort, ...filters }, signal),
+  })
+}
+
 /** Rows of a list with state in the URL: page, size, sort, filters, what is open. Old rows stay while new ones load. */
 export function useResourceList<Row extends { id: string }>(resource: Resource) {
   const search = useSearch({ strict: false }) as ListSearch
@@ -18,12 +29,7 @@ export function useResourceList<Row extends { id: string }>(resource: Resource) 
   const queryClient = useQueryClient()
   const [selected, setSelected] = useState<Row[]>([])
   const { page = 1, size = DEFAULT_SIZE, sort, q: filters = {} } = search
-  const queryKey = ['resource', resource.name, 'page', { page, size, sort, filters }] as const
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => loadPage<Row>(resource, { page: page - 1, size, sort, ...filters }, signal),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...pageQuery<Row>(resource, { page, size, sort, filters }), placeholderData: keepPreviousData })
   const change = (next: ListChange, replace = false) => {
     void navigate({ to: '.', search: changeList(search, next) as never, replace })
   }

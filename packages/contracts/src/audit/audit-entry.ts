@@ -33,7 +33,7 @@ export const auditEntry = defineResource({
     { name: 'after', kind: 'textarea', wide: true },
   ],
   filters: [
-    { name: 'days', kind: 'range' },
+    { name: 'time', kind: 'datetimeRange' },
     { name: 'by', kind: 'text' },
     { name: 'kind', kind: 'select', options: { set: 'auditKind', values: AUDIT_KINDS } },
     { name: 'subject', kind: 'text' },
@@ -41,6 +41,7 @@ export const auditEntry = defineResource({
   ],
   sorts: ['-at', 'by'],
   permissions: { view: 'settings:log:view', export: 'settings:log:export' },
+  live: true,
 })
 
 export const AUDIT_ENDPOINTS = {

@@ -57,6 +57,7 @@ export const feedback = defineResource({
   ],
   sorts: ['-at', 'by'],
   permissions: { view: 'settings:feedback:view', export: 'settings:feedback:export' },
+  live: true,
 })
 
 const text = z.string().trim().max(CONTENT_MOST)

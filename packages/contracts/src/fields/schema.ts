@@ -7,8 +7,9 @@ const file = z.object({ name: z.string().max(255), downloadUrl: z.string().max(5
 const chosen = z.object({ id: z.string().max(64), name: z.string().max(200) })
 const day = z.union([z.literal(''), z.iso.date()])
 
-/** Whether `yyyy-MM-dd HH:mm:ss` is a moment that there is. */
-const isMoment = (written: string) => z.iso.datetime().safeParse(`${written.replace(' ', 'T')}Z`).success
+/** Whether a text is a moment that there is, as `yyyy-MM-dd HH:mm:ss`. */
+export const isMoment = (written: string) =>
+  /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(written) && z.iso.datetime().safeParse(`${written.replace(' ', 'T')}Z`).success
 
 /** Shape of each kind's value; rules come on top. */
 const SHAPES: Record<FieldKind, z.ZodType> = {
@@ -16,10 +17,7 @@ const SHAPES: Record<FieldKind, z.ZodType> = {
   textarea: text,
   richtext: text,
   date: day,
-  datetime: z
-    .string()
-    .regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/)
-    .refine((written) => written === '' || isMoment(written)),
+  datetime: z.union([z.literal(''), z.string().refine(isMoment)]),
   year: z.string().regex(/^(\d{4})?$/),
   select: text,
   remoteSelect: text,

@@ -4,7 +4,7 @@ import { gatewayStatus } from '../devices/gateway.ts'
 import { JOURNAL_FAULTS, STORE_FAULTS } from './internal.ts'
 
 /** Topics a browser may subscribe to on the live socket. Positions come as binary batches, all else as JSON text. */
-export const LIVE_TOPICS = ['positions', 'alarms', 'gateways'] as const
+export const LIVE_TOPICS = ['positions', 'alarms', 'gateways', 'rows'] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 /** Browser → api. */
@@ -16,6 +16,8 @@ export const liveClientMessage = z.discriminatedUnion('op', [
     floors: z.array(z.number().int()).max(200).nullable(),
     /** Areas whose occupants are wanted; null = no limit by area. */
     areaIds: z.array(z.string()).max(200).nullable().default(null),
+    /** Names of the lists whose new rows are wanted, for the topic `rows`. */
+    lists: z.array(z.string().max(64)).max(20).default([]),
     /** Highest `seq` seen, to resume alarms after a cut; null on first connection. */
     resumeFrom: z.number().int().nonnegative().nullable().default(null),
     /** `epoch` of the hello that `resumeFrom` was counted under; with another one, or none, all open alarms are sent instead. */
@@ -57,6 +59,9 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   /** Health of the chain behind the api; `stalled` = no news from the tracker for 5 s. */
   z.object({ type: z.literal('source'), state: z.enum(['live', 'stalled']), sinceMs: z.number() }),
   z.object({ type: z.literal('recording'), ...recording.shape }),
-  z.object({ type: z.literal('ping') }),
+  /** A list may have rows that it had not before: whoever shows it looks, by its own filters. */
+  z.object({ type: z.literal('rows'), list: z.string() }),
+  /** Every few seconds, so that a silent connection is known to be dead. */
+  z.object({ type: z.literal('ping'), serverTimeMs: z.number() }),
 ])
 export type LiveServerMessage = z.infer<typeof liveServerMessage>

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { type Endpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
 import { importCheck, importOrder, importResult } from '../exchange/import.ts'
-import { formSchema } from '../fields/schema.ts'
+import { formSchema, isMoment } from '../fields/schema.ts'
 import { type Filter, type Resource, type ResourceVerb, resourcePath } from './resource.ts'
 
-const isDay = (text: string) => text === '' || z.iso.date().safeParse(text).success
+const isDay = (text: string) => z.iso.date().safeParse(text).success
 const filterText = z.string().trim().max(64)
+/** Two ends, either of them empty. */
+const isRange = (isEnd: (text: string) => boolean) => (text: string) =>
+  text.split(',').length <= 2 && text.split(',').every((end) => end === '' || isEnd(end))
 
 function filterValue({ kind }: Filter): z.ZodType<string | undefined> {
-  if (kind === 'date') return filterText.refine(isDay).optional()
-  if (kind === 'range') return filterText.refine((text) => text.split(',').length <= 2 && text.split(',').every(isDay)).optional()
+  if (kind === 'date') return filterText.refine((text) => text === '' || isDay(text)).optional()
+  if (kind === 'range') return filterText.refine(isRange(isDay)).optional()
+  if (kind === 'datetimeRange') return filterText.refine(isRange(isMoment)).optional()
   return filterText.optional()
 }
 

@@ -2,10 +2,13 @@ import type { z } from 'zod'
 import type { Field, FieldKind } from '../fields/field.ts'
 import type { ResourceScope } from '../scope.ts'
 
-/** What a list may be narrowed by. A `range` is of days: `yyyy-MM-dd,yyyy-MM-dd`, both included, either left empty when open. */
+/**
+ * What a list may be narrowed by. A `range` is of days: `yyyy-MM-dd,yyyy-MM-dd`, both included, either left empty when open; a `datetimeRange` of
+ * seconds of the site in the same way, `yyyy-MM-dd HH:mm:ss,yyyy-MM-dd HH:mm:ss`.
+ */
 export interface Filter {
   name: string
-  kind: Extract<FieldKind, 'text' | 'select' | 'remoteSelect' | 'date' | 'range' | 'cascader'>
+  kind: Extract<FieldKind, 'text' | 'select' | 'remoteSelect' | 'date' | 'range' | 'cascader'> | 'datetimeRange'
   options?: { set: string; values: readonly string[] } | { path: string; valueKey?: string; labelKey?: string }
 }
 
@@ -41,6 +44,8 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   /** Columns the list may be sorted by; the first is the order when none is asked for (`-` in front: descending). */
   sorts: readonly [string, ...string[]]
   permissions: ResourcePermissions
+  /** Rows come by themselves, as in a log: consoles that show the list, newest first, are told of new ones and hold them behind a button. */
+  live?: true
   /** Field by which an import recognises a row that exists. */
   naturalKey?: string
 }

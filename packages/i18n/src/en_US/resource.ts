@@ -2,6 +2,16 @@ export const resource = {
   listSeparator: ', ',
   noOptions: 'No matching option',
   unit: 'Unit',
+  newRows: '{{count}} new',
+  manyNewRows: '{{count}} or more new',
+  timeRange: {
+    quick: 'Usual spans',
+    hour: 'Last hour',
+    day: 'Last 24 hours',
+    week: 'Last 7 days',
+    format: 'Enter a time such as 2026-01-02 08:00:00',
+    order: 'The end is before the beginning',
+  },
   range: { from: 'from', to: 'to' },
   calendar: {
     monthFormat: 'MMMM YYYY',

@@ -261,7 +261,7 @@ export const resources = {
   auditEntry: {
     title: 'System log',
     fields: { at: 'Time', by: 'Who', address: 'From', action: 'Action', subjectId: 'Subject id', before: 'Before', after: 'After' },
-    filters: { days: 'Days', by: 'Who', kind: 'Kind of action', subject: 'Subject', address: 'From' },
+    filters: { time: 'Time', by: 'Who', kind: 'Kind of action', subject: 'Subject', address: 'From' },
     actions: {},
   },
   role: {

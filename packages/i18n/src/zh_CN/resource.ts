@@ -3,6 +3,16 @@ export const resource = {
   listSeparator: '、',
   noOptions: '没有匹配的选项',
   unit: '单位',
+  newRows: '有 {{count}} 条新记录',
+  manyNewRows: '有 {{count}} 条以上新记录',
+  timeRange: {
+    quick: '常用时段',
+    hour: '最近1小时',
+    day: '最近24小时',
+    week: '最近7天',
+    format: '请输入正确的时间，如 2026-01-02 08:00:00',
+    order: '结束时间不能早于开始时间',
+  },
   range: { from: '起', to: '止' },
   calendar: {
     monthFormat: 'YYYY年M月',

@@ -255,7 +255,7 @@ export const resources = {
   auditEntry: {
     title: '系统日志',
     fields: { at: '时间', by: '操作人', address: '来源地址', action: '操作', subjectId: '对象编号', before: '变更前', after: '变更后' },
-    filters: { days: '时间范围', by: '操作人', kind: '操作类型', subject: '对象', address: '来源地址' },
+    filters: { time: '时间范围', by: '操作人', kind: '操作类型', subject: '对象', address: '来源地址' },
     actions: {},
   },
   role: {

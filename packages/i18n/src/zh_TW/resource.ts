@@ -2,6 +2,16 @@ export const resource = {
   listSeparator: '、',
   noOptions: '沒有符合的選項',
   unit: '單位',
+  newRows: '有 {{count}} 筆新記錄',
+  manyNewRows: '有 {{count}} 筆以上新記錄',
+  timeRange: {
+    quick: '常用時段',
+    hour: '最近1小時',
+    day: '最近24小時',
+    week: '最近7天',
+    format: '請輸入正確的時間，如 2026-01-02 08:00:00',
+    order: '結束時間不能早於開始時間',
+  },
   range: { from: '起', to: '迄' },
   calendar: {
     monthFormat: 'YYYY年M月',

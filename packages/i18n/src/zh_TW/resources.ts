@@ -254,7 +254,7 @@ export const resources = {
   auditEntry: {
     title: '系統日誌',
     fields: { at: '時間', by: '操作人', address: '來源位址', action: '操作', subjectId: '對象編號', before: '變更前', after: '變更後' },
-    filters: { days: '時間範圍', by: '操作人', kind: '操作類型', subject: '對象', address: '來源位址' },
+    filters: { time: '時間範圍', by: '操作人', kind: '操作類型', subject: '對象', address: '來源位址' },
     actions: {},
   },
   role: {

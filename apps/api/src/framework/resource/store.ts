@@ -1,5 +1,5 @@
 import type { FormValues, Language } from '@muster/contracts'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { ApiContext } from '../../context.ts'
 import type { NewPerson } from '../../modules/people/new-person.ts'
 import type { SessionView } from '../../modules/session/session.store.ts'
@@ -56,14 +56,20 @@ export interface Existing {
 export type Saved = { id: string; version: number } | Refusal | 'conflict' | 'notFound'
 export type Removed = { name: string } | (Refusal & { name: string }) | 'notFound'
 
-/** The database side of a resource. Statements are scoped to the session's building, ids of other buildings are not found. */
-export interface ResourceStore<Row extends { id: string } = { id: string }> {
+/** The rows of a list. Statements are scoped to the session's building, ids of other buildings are not found. */
+export interface RecordStore<Row extends { id: string } = { id: string }> {
   page(scope: Scope, query: ListQuery): Promise<Page<Row>>
   /**
    * Forms of these rows in any order; ids that are not of the building are left out. Personal data is masked, unless `full`: that is for
    * comparing and completing, never for answers or audit.
    */
   forms(scope: Scope, ids: readonly string[], full?: boolean): Promise<StoredForm[]>
+  /** What names the newest row of a building; asked once a second while a console shows the list. Needed where the resource is `live`. */
+  newest?(pool: Pool, buildingId: string): Promise<string | null>
+}
+
+/** The database side of a resource whose rows people make and change. */
+export interface ResourceStore<Row extends { id: string } = { id: string }> extends RecordStore<Row> {
   /** Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when the version is not the one that was shown. */
   save(db: PoolClient, scope: Scope, values: FormValues, existing: Existing | null): Promise<Saved>
   remove(db: PoolClient, scope: Scope, id: string): Promise<Removed>
@@ -76,5 +82,12 @@ export interface ResourceStore<Row extends { id: string } = { id: string }> {
   /** Has fields of personal data: who looks at a form of it is written to the audit trail. */
   personal?: boolean
 }
+
+/** The store of a log, of events or of records: nobody saves or deletes a row. */
+export const recordStore = <Row extends { id: string }>(store: RecordStore<Row>): ResourceStore<Row> => ({
+  ...store,
+  save: async () => 'notFound',
+  remove: async () => 'notFound',
+})
 
 export const isRefusal = (value: object): value is Refusal => 'reason' in value

@@ -45,6 +45,15 @@ export class Where {
     return this.addIf(from, (p) => `${column} >= ${p}::date`).addIf(to, (p) => `${column} <= ${p}::date`)
   }
 
+  /** The column's instant lies in a range `from,to` of seconds of the site; an empty end is open. @param zone SQL of the site's time zone */
+  during(range: string | undefined, column: string, zone: string): this {
+    const [from, to] = (range ?? '').split(',')
+    return this.addIf(from, (p) => `${column} >= ${p}::timestamp at time zone ${zone}`).addIf(
+      to,
+      (p) => `${column} < (${p}::timestamp + interval '1 second') at time zone ${zone}`,
+    )
+  }
+
   /** A condition without a value. */
   raw(sql: string): this {
     this.#parts.push(sql)

@@ -2,7 +2,7 @@ import type { AuditEntryRow, Language } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { toSiteTime } from '../../framework/resource/site-time.ts'
-import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import { recordStore, type Scope } from '../../framework/resource/store.ts'
 import { Where } from '../../framework/resource/where.ts'
 import { actionText } from './action-text.ts'
 import { maskedEntry, PERSONAL_NAMES } from './masked-entry.ts'
@@ -37,15 +37,13 @@ const shownJson = (value: unknown): string => (value === null ? '' : JSON.string
 
 const ownName = ({ session }: Scope): string | null => (session.scope.people === null ? null : session.loginName)
 
-export const auditEntryStore: ResourceStore<AuditEntryRow> = {
+export const auditEntryStore = recordStore<AuditEntryRow>({
   async page(scope, query) {
-    const { days = '', by, kind, subject, address } = query.filters
-    const [from, to] = days.split(',')
+    const { time, by, kind, subject, address } = query.filters
     const zone = `(select time_zone from building where id = audit_entry.building_id)`
     const where = new Where()
       .add(scope.session.buildingId, (p) => `audit_entry.building_id = ${p}`)
-      .addIf(from, (p) => `audit_entry.at >= ${p}::timestamp at time zone ${zone}`)
-      .addIf(to, (p) => `audit_entry.at < (${p}::timestamp + interval '1 day') at time zone ${zone}`)
+      .during(time, 'audit_entry.at', zone)
       .contains(by, 'audit_entry.by')
       .contains(address, 'audit_entry.address')
       .contains(subject, 'audit_entry.subject', 'audit_entry.subject_id', searched('audit_entry.before'), searched('audit_entry.after'))
@@ -78,6 +76,11 @@ export const auditEntryStore: ResourceStore<AuditEntryRow> = {
     }))
   },
 
-  save: async () => 'notFound',
-  remove: async () => 'notFound',
-}
+  async newest(pool, buildingId) {
+    const { rows } = await pool.query<{ id: string }>(
+      'select id::text as id from audit_entry where building_id = $1 order by at desc, id desc limit 1',
+      [buildingId],
+    )
+    return rows[0]?.id ?? null
+  },
+})

@@ -96,7 +96,13 @@ describe('the log page', () => {
 
   it('is narrowed by time, account, kind, subject and address', async () => {
     const total = async (query: Record<string, string>) => (await page(query)).length
-    expect(await total({ days: '2000-01-01,2000-12-31' })).toBe(0)
+    expect(await total({ time: '2000-01-01 00:00:00,2000-12-31 23:59:59' })).toBe(0)
+    const [newest] = (await page({ size: '1' })).data as { at: string }[]
+    const second = siteTime(new Date(newest?.at ?? ''), 'Asia/Shanghai')
+    expect(await total({ time: `${second},${second}` })).toBeGreaterThan(0)
+    expect(await total({ time: `,${siteTime(new Date(0), 'Asia/Shanghai')}` })).toBe(0)
+    const { json } = await site.call('auditEntry.page', { token, query: { time: '2026-02-30 00:00:00,' } })
+    expect(json.code).not.toBe(0)
     expect(await total({ by: 'nobody-at-all', kind: 'session' })).toBe(1)
     expect(await total({ kind: 'look' })).toBe(1)
     expect(await total({ kind: 'exchange' })).toBeGreaterThan(0)

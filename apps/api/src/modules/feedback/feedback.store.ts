@@ -1,7 +1,7 @@
 import type { FeedbackRow, UploadedFile } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import { pageOf } from '../../framework/resource/page-of.ts'
-import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import { recordStore, type Scope } from '../../framework/resource/store.ts'
 import { Where } from '../../framework/resource/where.ts'
 
 const TIME = `to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -35,7 +35,7 @@ interface StoredFeedback {
 }
 
 /** Reports of a hosted installation; they are sent and answered by calls of their own. */
-export const feedbackStore: ResourceStore<FeedbackRow> = {
+export const feedbackStore = recordStore<FeedbackRow>({
   page(scope, query) {
     const { state, kind, content, days = '' } = query.filters
     const [from, to] = days.split(',')
@@ -61,9 +61,13 @@ export const feedbackStore: ResourceStore<FeedbackRow> = {
     }))
   },
 
-  save: async () => 'notFound',
-  remove: async () => 'notFound',
-}
+  async newest(pool, buildingId) {
+    const { rows } = await pool.query<{ id: string }>('select id from feedback where building_id = $1 order by at desc, id desc limit 1', [
+      buildingId,
+    ])
+    return rows[0]?.id ?? null
+  },
+})
 
 /** A report that the scope sees, held for a change. */
 export async function holdFeedback(

@@ -6,9 +6,11 @@ import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { findAlarms, listOpenAlarms } from '../alarms/alarm.store.ts'
 import type { Report } from '../devices/gateway-status.ts'
 import type { Known } from '../health/judge.ts'
-import { BuildingChannel, type ChannelGauges } from './building-channel.ts'
+import { BuildingChannel } from './building-channel.ts'
 import { listBuildingVersions, loadBuildingConfig } from './building-config.store.ts'
 import { MqttSource } from './mqtt-source.ts'
+import type { ChannelGauges } from './position-feed.ts'
+import type { LiveLists } from './row-feed.ts'
 import { loadScopeView, SEES_NOTHING, seesPosition } from './scope-view.ts'
 import { endSessions, watchSessions } from './session-watch.ts'
 
@@ -25,6 +27,8 @@ export interface LiveHubOptions {
   mqtt: { url: string; username: string; password: string }
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   gauges: ChannelGauges
+  /** Lists of a building whose new rows are told. */
+  lists(buildingId: string): LiveLists
   /** Rights or licence of a session changed: what is remembered of them is out of date before its browser is told to ask. */
   forgetAuthority(tokenHash: string): void
 }
@@ -61,7 +65,7 @@ export class LiveHub {
     })
     this.#every(SECOND_MS, () => {
       this.#seconds++
-      for (const channel of this.#channels.values()) channel.second(Date.now(), this.#seconds % 2 === 0)
+      for (const channel of this.#channels.values()) channel.second(Date.now())
       void this.#refresh(this.#seconds % RECONCILE_EVERY_SECONDS === 0)
     })
     this.#every(SESSION_WATCH_MS, () => void this.#watchSessions())
@@ -143,7 +147,7 @@ export class LiveHub {
   }
 
   async #refreshBuildings(): Promise<void> {
-    const { pool, gauges } = this.#options
+    const { pool, gauges, lists } = this.#options
     const versions = await listBuildingVersions(pool)
     for (const { id, version } of versions) {
       const channel = this.#channels.get(id)
@@ -152,14 +156,13 @@ export class LiveHub {
       if (!config) continue
       if (channel) channel.reconfigure(config)
       else {
-        const opened = new BuildingChannel(
-          config,
-          this.#epoch,
+        const opened = new BuildingChannel(config, Date.now(), {
+          epoch: this.#epoch,
           gauges,
-          Date.now(),
-          (scope, now) => loadScopeView(pool, id, scope, now),
-          (recording) => this.#logRecording(id, recording),
-        )
+          lists: lists(id),
+          loadView: (scope, now) => loadScopeView(pool, id, scope, now),
+          onRecording: (recording) => this.#logRecording(id, recording),
+        })
         this.#channels.set(id, opened)
         await this.#reconcile(id, opened)
       }

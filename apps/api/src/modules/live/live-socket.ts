@@ -70,7 +70,6 @@ function serve(context: ApiContext, socket: WebSocket, session: SessionView): vo
     if (!answered) return socket.terminate()
     answered = false
     socket.ping()
-    subscriber.send(JSON.stringify({ type: 'ping' }))
   }, PING_MS)
   socket.on('pong', () => {
     answered = true

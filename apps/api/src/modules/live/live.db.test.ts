@@ -275,3 +275,42 @@ it('what is not being recorded is told to every console, also to one that comes 
   told({})
   await eventually(() => expect(late.of('recording').at(-1)).toMatchObject({ journal: null }))
 })
+
+describe('new rows of a list', () => {
+  const log = { topics: ['rows'], lists: ['auditEntry'] }
+  const write = () =>
+    site.database.pool.query(`insert into audit_entry (building_id, action) values ($1, 'patrolTeam.add')`, [site.buildingA])
+
+  it('are told to who shows it, whoever wrote them', async () => {
+    const [client, elsewhere] = [await connect(log), await connect({ topics: ['alarms'] })]
+    await eventually(() => expect(client.of('rows').length).toBeGreaterThan(1))
+    const before = client.of('rows').length
+    await write()
+    await eventually(() => expect(client.of('rows').length).toBeGreaterThan(before))
+    expect(client.of('rows').at(-1)).toEqual({ type: 'rows', list: 'auditEntry' })
+    expect(client.batches).toEqual([])
+    expect(client.of('alarms')).toEqual([])
+    expect(elsewhere.of('rows')).toEqual([])
+  })
+
+  it('are not told without the permission of the list, nor of a list that there is not', async () => {
+    const name = await site.addAccount(site.buildingA, ['alarm:view'])
+    const [client, witness] = [
+      await connect({ ...log, lists: ['auditEntry', 'nothing'] }, await site.signIn(name, site.buildingA)),
+      await connect(log),
+    ]
+    await eventually(() => expect(witness.of('rows').length).toBeGreaterThan(1))
+    const before = witness.of('rows').length
+    await write()
+    await eventually(() => expect(witness.of('rows').length).toBeGreaterThan(before))
+    expect(client.of('rows')).toEqual([])
+  })
+})
+
+describe('a console that wants nothing of the moment', () => {
+  it('still hears that its connection stands', async () => {
+    const client = await connect({ topics: [] })
+    await eventually(() => expect(client.of('ping').at(-1)?.serverTimeMs).toBeGreaterThan(0))
+    expect(client.batches).toEqual([])
+  })
+})

@@ -1,6 +1,7 @@
-import type { LiveClientMessage, LiveTopic } from '@muster/contracts'
+import type { LiveTopic } from '@muster/contracts'
 import type { WebSocket } from 'ws'
 import type { SessionView } from '../session/session.store.ts'
+import type { Wish } from './feed.ts'
 import type { PositionFilter } from './position-filter.ts'
 import { type ScopeView, SEES_ALL, SEES_NOTHING } from './scope-view.ts'
 
@@ -13,7 +14,13 @@ const MAX_SLOW_MS = 10_000
 export const SESSION_ENDED = 4401
 export const BAD_MESSAGE = 1008
 
-const TOPIC_PERMISSION: Record<LiveTopic, string> = { positions: 'map:view', alarms: 'alarm:view', gateways: 'gateway:view' }
+/** Null: the feed asks for a permission of its own. */
+const TOPIC_PERMISSION: Record<LiveTopic, string | null> = {
+  positions: 'map:view',
+  alarms: 'alarm:view',
+  gateways: 'gateway:view',
+  rows: null,
+}
 
 /** One open live socket and what it asked for. */
 export class Subscriber {
@@ -22,7 +29,7 @@ export class Subscriber {
   topics: ReadonlySet<LiveTopic> = new Set()
   filter: PositionFilter = { floors: new Set(), areaIds: null }
   /** What it asked for last. */
-  wish: Extract<LiveClientMessage, { op: 'subscribe' }> | null = null
+  wish: Wish | null = null
   /** Whom and where it may see; nothing until its channel has worked that out. */
   view: ScopeView
   /** Has missed positions; the next batch it gets must be a full one. */
@@ -37,7 +44,8 @@ export class Subscriber {
 
   /** Subscribed, and still allowed to be. */
   wants(topic: LiveTopic): boolean {
-    return this.topics.has(topic) && this.session.permissions.has(TOPIC_PERMISSION[topic])
+    const permission = TOPIC_PERMISSION[topic]
+    return this.topics.has(topic) && (permission === null || this.session.permissions.has(permission))
   }
 
   /** Whether positions can be sent now. A client that does not read misses batches, never holds them up, and is cut after 10 s. */

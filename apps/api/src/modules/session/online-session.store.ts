@@ -1,7 +1,7 @@
 import type { OnlineSessionRow, SessionKind } from '@muster/contracts'
 import type { Pool } from 'pg'
 import { pageOf } from '../../framework/resource/page-of.ts'
-import type { ResourceStore, Scope } from '../../framework/resource/store.ts'
+import { recordStore, type Scope } from '../../framework/resource/store.ts'
 import { Where } from '../../framework/resource/where.ts'
 import { deviceOf } from './device-of.ts'
 import { IDLE_MINUTES } from './session.store.ts'
@@ -38,7 +38,7 @@ function inScope({ session }: Pick<Scope, 'session'>): Where {
   return session.scope.people === null ? where : where.add(session.accountId, (p) => `s.account_id = ${p}`)
 }
 
-export const onlineSessionStore: ResourceStore<OnlineSessionRow> = {
+export const onlineSessionStore = recordStore<OnlineSessionRow>({
   async page(scope, query) {
     const { account, address, kind } = query.filters
     const where = inScope(scope)
@@ -58,10 +58,7 @@ export const onlineSessionStore: ResourceStore<OnlineSessionRow> = {
       return { id, version: 0, values }
     })
   },
-
-  save: async () => 'notFound',
-  remove: async () => 'notFound',
-}
+})
 
 /** The sessions of an account in all buildings, newest first. */
 export async function listOwnSessions(

@@ -9,6 +9,7 @@ import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
 import { SessionEndNotice } from '../../features/session/session-end-notice.tsx'
 import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
+import { useTopic } from '../../live/use-topic.ts'
 import { useSystemTitle } from '../../session/display-settings.ts'
 import { PagePermissions } from '../../session/session-info.ts'
 import { GuideTour } from '../guide/guide-tour.tsx'
@@ -59,6 +60,7 @@ export function Layout() {
   const toggle = { open: sidebar.mode === 'wide' || sidebar.mode === 'over', onToggle: sidebar.toggle }
 
   useEffect(startLive, [])
+  useTopic('alarms')
   useEffect(() => void loadSingleKeys(), [])
   useLiveMenu()
   useViewsAhead(menu.groups.flatMap(({ pages }) => pages.map((one) => viewPath(one.path))))

@@ -5,6 +5,7 @@ import classes from '../../components/list-page.module.css'
 import { QueryStates } from '../../components/query-states.tsx'
 import { call } from '../../http/client.ts'
 import { useLive } from '../../live/live-store.ts'
+import { useTopic } from '../../live/use-topic.ts'
 import { GatewayTable } from './gateway-table.tsx'
 
 const POLL_MS = 6000
@@ -12,6 +13,7 @@ const POLL_MS = 6000
 /** Gateways with their connection and what became of their frames; live, or asked for every 6 s while the live channel is away. */
 function GatewaysScreen() {
   const { t } = useTranslation()
+  useTopic('gateways')
   const isLive = useLive(({ connection }) => connection === 'live')
   const live = useLive(({ gateways }) => gateways)
   const query = useQuery({

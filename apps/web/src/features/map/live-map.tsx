@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { livePositions } from '../../live/live-positions.ts'
 import { useLive } from '../../live/live-store.ts'
 import type { Roster } from '../../live/queries.ts'
+import { useTopic } from '../../live/use-topic.ts'
 import { LiveMarkers } from '../../map/markers/live-markers.ts'
 import type { MarkerView } from '../../map/markers/marker-view.ts'
 import { MeasureTool } from '../../map/modes/measure-tool.tsx'
@@ -38,6 +39,7 @@ function defaultFloor(site: Site): number {
 
 /** Map, list and card. Whom and where one looks at is in the URL; what moves is not React's. */
 export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
+  useTopic('positions')
   const { t } = useTranslation()
   const search = route.useSearch()
   const navigate = route.useNavigate()

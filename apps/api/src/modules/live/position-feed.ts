@@ -1,0 +1,83 @@
+import { encodePositions, type LivePosition, type PositionBatch } from '@muster/contracts'
+import type { BuildingConfig } from './building-config.store.ts'
+import { type Feed, type Listeners, messageText, sendByView, type Wish } from './feed.ts'
+import { headcounts } from './headcounts.ts'
+import { PositionBoard, type PositionChanges } from './position-board.ts'
+import { PositionFanOut } from './position-fan-out.ts'
+import { type ScopeView, SEES_ALL, seesPosition } from './scope-view.ts'
+import type { Subscriber } from './subscriber.ts'
+
+/** What a channel measures. */
+export interface ChannelGauges {
+  /** Seconds from a batch leaving the tracker to its positions being handed to the sockets. */
+  latency(seconds: number): void
+  /** Position batches not sent because their client does not read. */
+  skipped(count: number): void
+}
+
+/** Where everybody is, in binary batches, and the head counts of the floors. */
+export class PositionFeed implements Feed {
+  readonly #listeners: Listeners
+  readonly #config: () => BuildingConfig
+  readonly #gauges: ChannelGauges
+  readonly #board = new PositionBoard()
+  readonly #fanOut = new PositionFanOut()
+  #sequence = 0
+
+  constructor(listeners: Listeners, config: () => BuildingConfig, gauges: ChannelGauges) {
+    this.#listeners = listeners
+    this.#config = config
+    this.#gauges = gauges
+  }
+
+  all(): IterableIterator<LivePosition> {
+    return this.#board.all()
+  }
+
+  take(batch: PositionBatch, nowMs: number): void {
+    this.#board.apply(batch, nowMs, this.#config().disappearanceMs)
+  }
+
+  /** Positions get old, all of them at once when nothing comes from the tracker any more. */
+  age(nowMs: number, sourceStalled: boolean): void {
+    this.#board.age(nowMs, this.#config().disappearanceMs, sourceStalled)
+  }
+
+  begin(subscriber: Subscriber, wish: Wish, nowMs: number): void {
+    subscriber.filter = { floors: wish.floors === null ? null : new Set(wish.floors), areaIds: wish.areaIds }
+    subscriber.behind = true
+    this.#sendTo([subscriber], null, nowMs)
+    subscriber.send(this.#headcountText(subscriber.view))
+  }
+
+  takeBack(subscriber: Subscriber): void {
+    subscriber.send(encodePositions({ full: true, sequence: ++this.#sequence, baseTimeMs: Date.now(), positions: [] }))
+    subscriber.send(messageText({ type: 'headcounts', byFloor: {} }))
+  }
+
+  /** Positions that changed. */
+  tick(nowMs: number): void {
+    const changes = this.#board.take()
+    const listeners = this.#listeners()
+    if (listeners.length === 0) return
+    this.#sendTo(listeners, changes, nowMs)
+    if (changes?.oldestBatchMs != null) this.#gauges.latency((Date.now() - changes.oldestBatchMs) / 1000)
+  }
+
+  second(): void {
+    sendByView(this.#listeners(), (view) => this.#headcountText(view))
+  }
+
+  #sendTo(listeners: Subscriber[], changes: PositionChanges | null, nowMs: number): void {
+    const encode = (positions: LivePosition[], full: boolean) =>
+      encodePositions({ full, sequence: ++this.#sequence, baseTimeMs: nowMs, positions })
+    const skipped = this.#fanOut.send(listeners, this.#board, changes, this.#config().areas, encode, nowMs)
+    if (skipped > 0) this.#gauges.skipped(skipped)
+  }
+
+  #headcountText(view: ScopeView): string {
+    const all = this.#board.all()
+    const seen = view === SEES_ALL ? all : [...all].filter((position) => seesPosition(view, position))
+    return messageText({ type: 'headcounts', byFloor: headcounts(seen, this.#config().kinds) })
+  }
+}

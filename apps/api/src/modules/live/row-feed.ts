@@ -1,0 +1,67 @@
+import { type Feed, type Listeners, messageText, type Wish } from './feed.ts'
+import type { Subscriber } from './subscriber.ts'
+
+/** A list whose new rows are told: which permission shows it, and what names its newest row in the building of the channel. */
+export interface LiveList {
+  permission: string
+  newest(): Promise<string | null>
+}
+
+/** By the name of the list. */
+export type LiveLists = Readonly<Record<string, LiveList>>
+
+/**
+ * That a list has new rows, to the browsers that show it; which they are, each asks for itself, by its filters and within what it may see. The
+ * database is asked once a second for a list that is shown, and never for the others: rows come from every process, and a list is no alarm.
+ */
+export class RowFeed implements Feed {
+  readonly #listeners: Listeners
+  readonly #lists: LiveLists
+  /** Newest row of each list that is shown. */
+  readonly #known = new Map<string, string | null>()
+  readonly #asking = new Set<string>()
+
+  constructor(listeners: Listeners, lists: LiveLists) {
+    this.#listeners = listeners
+    this.#lists = lists
+  }
+
+  /** What came between the browser's last look and now is found by looking once more. */
+  begin(subscriber: Subscriber, { lists }: Wish): void {
+    for (const list of lists) if (this.#mayShow(subscriber, list)) subscriber.send(messageText({ type: 'rows', list }))
+  }
+
+  /** Nothing of the rows was sent. */
+  takeBack(): void {}
+
+  second(): void {
+    const shown = new Set(this.#listeners().flatMap(({ wish }) => wish?.lists ?? []))
+    for (const list of this.#known.keys()) if (!shown.has(list)) this.#known.delete(list)
+    for (const list of shown) void this.#look(list)
+  }
+
+  async #look(list: string): Promise<void> {
+    const live = this.#lists[list]
+    if (!live || this.#asking.has(list)) return
+    this.#asking.add(list)
+    try {
+      const newest = await live.newest()
+      const before = this.#known.get(list)
+      this.#known.set(list, newest)
+      // Looked at for the first time, it may have got rows since the browser was answered.
+      if (before === newest) return
+      const message = messageText({ type: 'rows', list })
+      for (const subscriber of this.#listeners())
+        if (subscriber.wish?.lists.includes(list) && this.#mayShow(subscriber, list)) subscriber.send(message)
+    } catch {
+      // The database is away, which the channel's owner reports; the next second asks again.
+    } finally {
+      this.#asking.delete(list)
+    }
+  }
+
+  #mayShow({ session }: Subscriber, list: string): boolean {
+    const live = this.#lists[list]
+    return live !== undefined && session.permissions.has(live.permission)
+  }
+}
