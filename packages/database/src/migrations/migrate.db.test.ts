@@ -73,6 +73,17 @@ describe('migrate', () => {
     expect(await migrate(database.url, { migrationsDir })).toEqual(['20990101000000_broken'])
   })
 
+  it('leaves nothing of a migration whose end cannot be recorded: a program killed in between starts again', async () => {
+    await migrate(database.url, { migrationsDir })
+    await addMigration('20990101000000_whole', 'create table whole (id int);')
+    await database.pool.query(`create function lose() returns trigger language plpgsql as $$ begin raise 'lost'; end $$;
+      create trigger lost before insert or update on _prisma_migrations for each row when (new.finished_at is not null) execute function lose()`)
+    await expect(migrate(database.url, { migrationsDir })).rejects.toThrow(MigrationError)
+    expect((await database.pool.query("select to_regclass('whole') as whole")).rows).toEqual([{ whole: null }])
+    await database.pool.query('drop trigger lost on _prisma_migrations')
+    expect(await migrate(database.url, { migrationsDir })).toEqual(['20990101000000_whole'])
+  })
+
   it('lets several runners at once apply everything once', async () => {
     const results = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
     const all = (await readMigrations()).migrationDirectories.map((directory) => directory.path)

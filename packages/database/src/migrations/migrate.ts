@@ -1,3 +1,5 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
 import { connectionFields, createPool } from '../connection.ts'
 import { MIGRATIONS_DIR, readMigrations, readSchema } from './migrations-folder.ts'
 import { NO_FILTERS, withSchemaEngine } from './schema-engine.ts'
@@ -11,7 +13,7 @@ export class MigrationError extends Error {
 const RUNNER_LOCK = 727_100_001
 
 /**
- * Applies what the database has not seen yet, each file in one transaction, in order of name. Waits for another runner.
+ * Applies what the database has not seen yet, in order of name, each file and its record in one transaction. Waits for another runner.
  * @returns names of the migrations applied now, empty when there was nothing to do
  * @throws MigrationError when an applied migration was edited, or the database has one that this program does not know
  */
@@ -21,7 +23,7 @@ export async function migrate(databaseUrl: string, options: { migrationsDir?: st
     const client = await pool.connect()
     try {
       await client.query('select pg_advisory_lock($1)', [RUNNER_LOCK])
-      return await applyPending(databaseUrl, options.migrationsDir ?? MIGRATIONS_DIR)
+      return await applyPending(client, databaseUrl, options.migrationsDir ?? MIGRATIONS_DIR)
     } finally {
       // Closing the connection gives the lock back even when the query above failed.
       client.release(true)
@@ -31,8 +33,17 @@ export async function migrate(databaseUrl: string, options: { migrationsDir?: st
   }
 }
 
-async function applyPending(databaseUrl: string, migrationsDir: string): Promise<string[]> {
+async function applyPending(db: PoolClient, databaseUrl: string, migrationsDir: string): Promise<string[]> {
   const migrationsList = await readMigrations(migrationsDir)
+  const unapplied = await unappliedNames(databaseUrl, migrationsList)
+  const pending = migrationsList.migrationDirectories.filter(({ path }) => unapplied.has(path))
+  if (pending.length > 0) await db.query(HISTORY)
+  for (const { path, migrationFile } of pending) await apply(db, path, migrationFile.content.value)
+  return pending.map(({ path }) => path)
+}
+
+/** What Prisma's engine says that the database has not seen. */
+async function unappliedNames(databaseUrl: string, migrationsList: Awaited<ReturnType<typeof readMigrations>>): Promise<Set<string>> {
   return withSchemaEngine(connectionFields(databaseUrl), await readSchema(), async (engine) => {
     const state = await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: NO_FILTERS })
     const edited = state.editedMigrationNames.filter((name) => !state.failedMigrationNames.includes(name))
@@ -40,14 +51,44 @@ async function applyPending(databaseUrl: string, migrationsDir: string): Promise
       const names = edited.join(', ')
       throw new MigrationError(`Migration edited after it was applied: ${names}. Restore the file and put the change into a new migration.`)
     }
-    // A file is one transaction, so a failed one left nothing behind and may be repaired and tried again.
+    // Left by a program that recorded the beginning and the end of a migration apart from it.
     for (const migrationName of state.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName })
-    const history = state.history
+    const { history } = state
     if (history && history.diagnostic !== 'databaseIsBehind') {
       const names = history.unpersistedMigrationNames.join(', ')
       throw new MigrationError(`The database is newer than this program: it knows ${names}. Start the version that wrote it.`)
     }
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })
-    return appliedMigrationNames
+    return new Set([...(history?.unappliedMigrationNames ?? []), ...state.failedMigrationNames])
   })
+}
+
+/** The history as Prisma's engine keeps it, so that its tools read ours. */
+const HISTORY = `create table if not exists _prisma_migrations (
+  id varchar(36) primary key not null,
+  checksum varchar(64) not null,
+  finished_at timestamptz,
+  migration_name varchar(255) not null,
+  logs text,
+  rolled_back_at timestamptz,
+  started_at timestamptz not null default now(),
+  applied_steps_count integer not null default 0
+)`
+
+/**
+ * Not by the engine: it writes the record after the file, so that a program killed in between finds its tables there at the next start and
+ * never gets past them.
+ */
+async function apply(db: PoolClient, name: string, sql: string): Promise<void> {
+  try {
+    await db.query('begin')
+    await db.query(sql)
+    await db.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) values ($1, $2, $3, clock_timestamp(), 1)`,
+      [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],
+    )
+    await db.query('commit')
+  } catch (error) {
+    await db.query('rollback').catch(() => {})
+    throw new MigrationError(`Migration ${name} cannot be applied: ${(error as Error).message}`, { cause: error })
+  }
 }
