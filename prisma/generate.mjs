@@ -1,4 +1,4 @@
-// Generates the Prisma client without the schema engine, which `prisma generate` would otherwise download:
+// Generates the types of the tables (tables-generator.mjs) without the schema engine, which `prisma generate` would otherwise download:
 // PRISMA_SCHEMA_ENGINE_BINARY only has to name an executable that exists.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'

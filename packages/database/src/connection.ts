@@ -1,7 +1,5 @@
-import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { DatabaseWatch, type DatabaseWatchOptions } from './database-watch.ts'
-import { PrismaClient } from './generated/client.ts'
 
 /** Separate connection fields; the adapter of Prisma must never be given a connection string (it would win over a changed database name). */
 export interface ConnectionFields {
@@ -71,7 +69,7 @@ export interface PoolOptions {
   onIdleError?: (error: Error) => void
 }
 
-/** A pool of the plain driver, for SQL that Prisma cannot say. Opens connections lazily, so it does not fail here. */
+/** A pool of the driver. Opens connections lazily, so it does not fail here. */
 export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.Pool {
   const fields = connectionFields(databaseUrl)
   const settings = Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`)
@@ -95,19 +93,4 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): pg.P
 /** Looks whether the database answers, from `start` on. Connects to nothing yet. */
 export function createWatch(databaseUrl: string, options: DatabaseWatchOptions & { applicationName: string }): DatabaseWatch {
   return new DatabaseWatch({ ...connectionFields(databaseUrl), application_name: options.applicationName }, options)
-}
-
-/** The Prisma client over its own pool. End it with `$disconnect()`. */
-export function createPrisma(databaseUrl: string, options: PoolOptions = {}): PrismaClient {
-  const adapter = new PrismaPg(
-    {
-      ...connectionFields(databaseUrl),
-      max: options.max ?? 10,
-      connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
-      ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
-      ...(options.applicationName !== undefined && { application_name: options.applicationName }),
-    },
-    { onPoolError: (error) => options.onIdleError?.(error) },
-  )
-  return new PrismaClient({ adapter })
 }

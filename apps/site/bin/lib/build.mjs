@@ -30,14 +30,16 @@ export async function buildIfNeeded() {
   writeFileSync(MARKER, state)
 }
 
-/** Makes the database client, which sources import; nothing else is compiled. */
+/** Makes the types of the tables, which sources import; nothing else is compiled. */
 export async function generateIfNeeded() {
-  if (existsSync(join(ROOT, 'packages/database/src/generated/client.ts'))) {
-    const state = contentHash(ROOT, ['prisma/models', 'prisma/schema.prisma'])
+  if (existsSync(join(ROOT, 'packages/database/src/generated/tables.ts'))) {
+    const state = contentHash(ROOT, TABLES)
     if (existsSync(GENERATED) && readFileSync(GENERATED, 'utf8') === state) return
   }
-  await runQuietly('Generating the database client', process.execPath, ['prisma/generate.mjs'])
-  writeFileSync(GENERATED, contentHash(ROOT, ['prisma/models', 'prisma/schema.prisma']))
+  await runQuietly('Generating the types of the tables', process.execPath, ['prisma/generate.mjs'])
+  writeFileSync(GENERATED, contentHash(ROOT, TABLES))
 }
 
+/** What they are made from. */
+const TABLES = ['prisma/models', 'prisma/schema.prisma', 'prisma/generate.mjs', 'prisma/tables-generator.mjs']
 const GENERATED = join(ROOT, 'node_modules', '.muster-generated')

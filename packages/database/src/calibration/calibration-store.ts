@@ -1,24 +1,6 @@
-import type { Pool, PoolClient } from 'pg'
-
-/** Range error of a tag-anchor pair; empty `tagHwId` = every tag at this anchor. Metres and metres per metre. */
-export interface StoredRangeOffset {
-  tagHwId: string
-  anchorHwId: string
-  offsetM: number
-  scale?: number
-  samples: number
-}
-
-/** What a building's tracker corrects measurements with; `model` in the shapes of packages/positioning. */
-export interface StoredCalibration {
-  rangeOffsets: readonly StoredRangeOffset[]
-  model: unknown
-}
-
-/** A calibration and which version of the building's it is; 0 = there is none yet. */
-export interface NumberedCalibration extends StoredCalibration {
-  number: number
-}
+import { sql } from 'kysely'
+import { type Queryable, tables } from '../tables/tables.ts'
+import type { NumberedCalibration, StoredCalibration } from './stored-calibration.ts'
 
 /** Where a version comes from. */
 export interface CalibrationOrigin {
@@ -31,20 +13,21 @@ export interface CalibrationOrigin {
   restored?: number
 }
 
-type Queryable = Pick<Pool | PoolClient, 'query'>
-
 const NONE: NumberedCalibration = { number: 0, rangeOffsets: [], model: {} }
 
 /** A version of the building's calibration, the one in use unless a number is given; null when there is no such number. */
 export async function readCalibration(db: Queryable, buildingId: string): Promise<NumberedCalibration>
 export async function readCalibration(db: Queryable, buildingId: string, number: number): Promise<NumberedCalibration | null>
 export async function readCalibration(db: Queryable, buildingId: string, number?: number): Promise<NumberedCalibration | null> {
-  const { rows } = await db.query<NumberedCalibration>(
-    `select number, range_offsets as "rangeOffsets", model from calibration_version
-      where building_id = $1 and number = coalesce($2, (select max(number) from calibration_version where building_id = $1))`,
-    [buildingId, number ?? null],
-  )
-  return rows[0] ?? (number === undefined ? NONE : null)
+  const row = await tables(db)
+    .selectFrom('calibration_version')
+    .select(['number', 'range_offsets as rangeOffsets', 'model'])
+    .where('building_id', '=', buildingId)
+    .$if(number !== undefined, (versions) => versions.where('number', '=', number ?? 0))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? (number === undefined ? NONE : null)
 }
 
 /**
@@ -59,29 +42,32 @@ export async function addCalibration(
   { by, note = '', source, restored }: CalibrationOrigin,
   base: number | null = null,
 ): Promise<number | null> {
-  await db.query('select 1 from building where id = $1 for update', [buildingId])
-  const { rows } = await db.query<{ last: number }>(
-    'select coalesce(max(number), 0)::int as last from calibration_version where building_id = $1',
-    [buildingId],
-  )
-  const last = rows[0]?.last ?? 0
+  await tables(db).selectFrom('building').select('id').where('id', '=', buildingId).forUpdate().execute()
+  const { last } = await tables(db)
+    .selectFrom('calibration_version')
+    .select(({ fn }) => fn.coalesce(fn.max('number'), sql.lit(0)).as('last'))
+    .where('building_id', '=', buildingId)
+    .executeTakeFirstOrThrow()
   if (base !== null && base !== last) return null
-  await db.query(
-    `insert into calibration_version (building_id, number, range_offsets, model, note, created_by, source_name, source_sha256, figures, restored)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      buildingId,
-      last + 1,
-      JSON.stringify(rangeOffsets),
-      JSON.stringify(model),
+  await tables(db)
+    .insertInto('calibration_version')
+    .values({
+      building_id: buildingId,
+      number: last + 1,
+      range_offsets: JSON.stringify(rangeOffsets),
+      model: JSON.stringify(model),
       note,
-      by,
-      source?.name ?? null,
-      source?.sha256 ?? null,
-      source ? JSON.stringify(source.figures) : null,
-      restored ?? null,
-    ],
-  )
-  await db.query('update building set config_version = config_version + 1 where id = $1', [buildingId])
+      created_by: by,
+      source_name: source?.name ?? null,
+      source_sha256: source?.sha256 ?? null,
+      figures: source ? JSON.stringify(source.figures) : null,
+      restored: restored ?? null,
+    })
+    .execute()
+  await tables(db)
+    .updateTable('building')
+    .set(({ eb }) => ({ config_version: eb('config_version', '+', 1) }))
+    .where('id', '=', buildingId)
+    .execute()
   return last + 1
 }
