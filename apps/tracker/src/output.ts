@@ -1,10 +1,21 @@
-import type { Alarm, AlarmEvidence, DownMessage } from '@muster/contracts'
+import type { Alarm, AlarmEvidence, AlarmPriority, DownMessage } from '@muster/contracts'
 import type { TrackChunk } from '@muster/database'
 
 /** An alarm that began, as its row will be. Every one is announced: of the past, nothing but calls for help is raised. */
 export interface RaisedAlarm {
   alarm: Alarm
+  /** How often it has changed since. */
+  changes: number
   evidence: AlarmEvidence
+}
+
+/** How an alarm that stands is now. */
+export interface AlarmChange extends Pick<Alarm, 'members' | 'memberCount'> {
+  /** Which change of the alarm this is, from 1: what was decided again after a restart is known by it. */
+  changes: number
+  priority: AlarmPriority
+  /** Event time, Unix ms. */
+  atMs: number
 }
 
 /** Something a device is to be told once the alarm it is about is durable. */
@@ -40,6 +51,8 @@ export class Output {
   readonly raised = new Map<string, RaisedAlarm>()
   /** Event time at which an alarm's condition ended, by alarm id. */
   readonly cleared = new Map<string, number>()
+  /** Alarms that stand and got better, worse or other members, by alarm id. */
+  readonly changed = new Map<string, AlarmChange>()
   readonly notices = new Map<string, Notice>()
   readonly visits = new Map<string, Visit>()
   readonly batteries = new Map<string, Battery>()
@@ -53,6 +66,17 @@ export class Output {
     const raised = this.raised.get(alarmId)
     if (raised !== undefined) raised.alarm = { ...raised.alarm, active: false, clearedAt: new Date(atMs).toISOString() }
     else this.cleared.set(alarmId, atMs)
+  }
+
+  change(alarmId: string, change: AlarmChange): void {
+    const raised = this.raised.get(alarmId)
+    if (raised === undefined) {
+      this.changed.set(alarmId, change)
+      return
+    }
+    const { priority, members, memberCount, changes } = change
+    raised.alarm = { ...raised.alarm, priority, members, memberCount }
+    raised.changes = changes
   }
 
   notify(notice: Notice): void {
@@ -73,7 +97,8 @@ export class Output {
 
   /** How many things there are to store. */
   get size(): number {
-    return this.raised.size + this.cleared.size + this.notices.size + this.visits.size + this.batteries.size + this.chunks.length
+    const { raised, cleared, changed, notices, visits, batteries, chunks } = this
+    return raised.size + cleared.size + changed.size + notices.size + visits.size + batteries.size + chunks.length
   }
 
   /** Two halves, what is most urgent in the first. */
@@ -84,6 +109,7 @@ export class Output {
     const next = () => halves[taken++ < half ? 0 : 1]
     for (const [id, raised] of this.raised) next().raised.set(id, raised)
     for (const [id, atMs] of this.cleared) next().cleared.set(id, atMs)
+    for (const [id, change] of this.changed) next().changed.set(id, change)
     for (const [id, notice] of this.notices) next().notices.set(id, notice)
     for (const [key, visit] of this.visits) next().visits.set(key, visit)
     for (const [id, battery] of this.batteries) next().batteries.set(id, battery)
@@ -94,6 +120,7 @@ export class Output {
   /** The alarm cannot be stored: nobody is told that it was. */
   forget(alarmId: string): void {
     this.cleared.delete(alarmId)
+    this.changed.delete(alarmId)
     for (const [id, notice] of this.notices) if (notice.alarmId === alarmId) this.notices.delete(id)
   }
 }

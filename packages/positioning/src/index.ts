@@ -8,12 +8,12 @@
  *     const areas = compileAreas(fences)                   // anew whenever areas change
  *     const tag = createTagState(hwId)                     // per tag
  *     const containment = createContainmentState()         // per trackable
- *     const alarms = createAlarmState()                    // per trackable
+ *     const alarms = createAlarmState()                    // per subject and feed
  *
  *     const located = locate(engine, tag, reading, eventTimeMs)
  *     if (located.ok) {
  *       const visits = stepContainment(areas, containment, located.fix)
- *       const events = stepAlarms(rules, alarms, { timeMs, trackableNo, trackableClass, containment })
+ *       const events = stepAlarms<'fix'>(rules, alarms, { timeMs, trackableNo, trackableClass, containment })
  *     }
  *
  * Across tags: `createGatheringSearch().find(people, radiusM, most, size)`, how full the fullest circle is that holds each of them.
@@ -22,17 +22,10 @@
  * `ContainmentState` and `AlarmState` are plain JSON as they are.
  */
 export { coverage, type ErrorFigures, errorFigures, quantile } from './accuracy/metrics.ts'
-export { type AlarmInput, type AlarmRuleBase, POSITION_ALARM_KINDS, type PositionAlarmKind } from './alarms/alarm-rule.ts'
-export {
-  type AlarmEpisode,
-  type AlarmEvent,
-  type AlarmState,
-  createAlarmState,
-  POSITION_ALARMS,
-  type PositionAlarmRule,
-  stepAlarms,
-} from './alarms/episodes.ts'
+export type { AlarmFeed, AlarmRuleBase, AlarmSeverity } from './alarms/alarm-rule.ts'
+export { type AlarmEpisode, type AlarmEvent, type AlarmState, createAlarmState, stepAlarms } from './alarms/episodes.ts'
 export type { OutOfBoundsRule } from './alarms/out-of-bounds.ts'
+export { type AlarmRule, RULE_KINDS, type RuleFedBy, type RuleKind } from './alarms/registry.ts'
 export {
   type AreaEvent,
   type AreaFence,

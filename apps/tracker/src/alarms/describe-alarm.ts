@@ -1,59 +1,80 @@
-import { ALARM_DEFINITIONS, type Alarm, type AlarmEvidence, type AlarmKind } from '@muster/contracts'
+import { ALARM_DEFINITIONS, type Alarm, type AlarmEvidence, type AlarmKind, type AlarmMember, type AlarmPriority } from '@muster/contracts'
 import type { ReadingItem } from '../items.ts'
+import type { RaisedAlarm } from '../output.ts'
 import type { TrackableConfig } from '../site/building-config.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** A crowd as an alarm tells of it. */
+export interface CrowdMembers {
+  members: AlarmMember[]
+  memberCount: number
+}
 
 interface Described {
   id: string
   kind: AlarmKind
   startMs: number
-  trackable: TrackableConfig | null
-  areaId: string | null
-  areaName: string | null
-  rule: Record<string, unknown> | null
-  /** The reading that decided it. */
-  item: ReadingItem
+  /** When it was decided, by the server's clock, Unix ms. */
+  arrivedMs: number
+  /** Absent: as its kind begins. */
+  priority?: AlarmPriority
+  trackable?: TrackableConfig | null
+  area?: Named | null
+  /** The device it is about. */
+  device?: Named | null
+  crowd?: CrowdMembers
+  /** Where its subject is. */
+  at?: Pick<Alarm, 'floor' | 'x' | 'y' | 'z'> | null
+  evidence: AlarmEvidence
 }
 
-/** A new alarm with where its subject was, and the evidence as the tracker knew it when it decided. */
-export function describeAlarm(described: Described): { alarm: Alarm; evidence: AlarmEvidence } {
-  const { kind, trackable, item } = described
-  const { state, from } = item
-  const at = state.fix
-  const arrivedAt = new Date(from.record.arrivedAtMs).toISOString()
+/** A new alarm, whatever it is about. */
+export function describeAlarm({ id, kind, trackable, area, device, crowd, at, evidence, ...described }: Described): RaisedAlarm {
+  const alarm: Alarm = {
+    id,
+    kind,
+    priority: described.priority ?? ALARM_DEFINITIONS[kind].priority,
+    trackableNo: trackable?.no ?? null,
+    trackableName: trackable?.name ?? null,
+    areaId: area?.id ?? null,
+    areaName: area?.name ?? null,
+    subjectId: device?.id ?? null,
+    subjectName: device?.name ?? null,
+    members: crowd?.members ?? null,
+    memberCount: crowd?.memberCount ?? null,
+    floor: at?.floor ?? null,
+    x: at?.x ?? null,
+    y: at?.y ?? null,
+    z: at?.z ?? null,
+    startedAt: new Date(described.startMs).toISOString(),
+    arrivedAt: new Date(described.arrivedMs).toISOString(),
+    clearedAt: null,
+    active: true,
+    work: 'new',
+    acknowledgedAt: null,
+    acknowledgedBy: null,
+    handledAt: null,
+    handledBy: null,
+    disposition: null,
+    cause: null,
+    falseAlarm: false,
+    description: null,
+    version: 1,
+  }
+  return { alarm, changes: 0, evidence }
+}
+
+/** The evidence that a reading gives: what the tracker knew about its tag when the reading decided. */
+export function evidenceOf({ state, from }: ReadingItem, rule: object | null): AlarmEvidence {
   return {
-    alarm: {
-      id: described.id,
-      kind,
-      priority: ALARM_DEFINITIONS[kind].priority,
-      trackableNo: trackable?.no ?? null,
-      trackableName: trackable?.name ?? null,
-      areaId: described.areaId,
-      areaName: described.areaName,
-      floor: at?.floor ?? null,
-      x: at?.x ?? null,
-      y: at?.y ?? null,
-      z: at?.z ?? null,
-      startedAt: new Date(described.startMs).toISOString(),
-      arrivedAt,
-      clearedAt: null,
-      active: true,
-      work: 'new',
-      acknowledgedAt: null,
-      acknowledgedBy: null,
-      handledAt: null,
-      handledBy: null,
-      disposition: null,
-      cause: null,
-      falseAlarm: false,
-      description: null,
-      version: 1,
-    },
-    evidence: {
-      rule: described.rule,
-      fixes: state.recent.list(),
-      anchors: [...state.anchors],
-      frame: from.frame.seq === null ? null : { gatewayId: from.gateway.id, boot: from.frame.boot ?? '', seq: from.frame.seq },
-      arrivedAt,
-    },
+    rule: rule === null ? null : { ...rule },
+    fixes: state.recent.list(),
+    anchors: [...state.anchors],
+    frame: from.frame.seq === null ? null : { gatewayId: from.gateway.id, boot: from.frame.boot ?? '', seq: from.frame.seq },
+    arrivedAt: new Date(from.record.arrivedAtMs).toISOString(),
   }
 }

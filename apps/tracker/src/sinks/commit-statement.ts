@@ -1,5 +1,6 @@
+import { ALARM_PRIORITIES } from '@muster/contracts'
 import { tailParameters, tailRowsSql } from '@muster/database'
-import type { Output } from '../output.ts'
+import type { Output, RaisedAlarm } from '../output.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 
 /**
@@ -8,6 +9,26 @@ import type { SnapshotPart } from '../state/snapshot-cycle.ts'
  */
 export const WAS_KEPT_BACK = `alarm.kind = 'sos' and alarm.version = 1 and alarm.work = 'new' and alarm.cleared_at = alarm.started_at
     and alarm.cleared_at < alarm.created_at - interval '30 seconds'`
+
+/** SQL: how grave a priority is. */
+const rank = (priority: string) => `array_position(array['${[...ALARM_PRIORITIES].reverse().join("', '")}'], ${priority})`
+
+/**
+ * SQL: priority and members become those of `row` when its change is a later one than what is stored; one decided anew after a restart is not. What gets
+ * worse asks for work anew (`escalate` of the lifecycle), because what was acknowledged was less.
+ */
+const changedTo = (row: string) => {
+  const isLater = `coalesce(${row}.changes, 0) > alarm.changes`
+  const later = (column: string) => `${column} = case when ${isLater} then ${row}.${column} else alarm.${column} end`
+  const isWorse = `${isLater} and ${rank(`${row}.priority`)} > ${rank('alarm.priority')}`
+  const cleared = (column: string, value: string) => `${column} = case when ${isWorse} then ${value} else alarm.${column} end`
+  return [
+    ...['changes', 'priority', 'members', 'member_count'].map(later),
+    cleared('work', "'new'"),
+    cleared('acknowledged_at', 'null'),
+    cleared('acknowledged_by', 'null'),
+  ].join(', ')
+}
 
 /**
  * Everything the tracker stores, in one statement: so it is one transaction, and a tracker that freezes in the middle
@@ -20,27 +41,39 @@ export const COMMIT = {
   name: 'tracker-commit',
   text: `with own as (
     select 1 from building_lease where building_id = $1 and epoch = $2 for share
+  ), told as (
+    select * from jsonb_to_recordset($3::jsonb) as r (id text, kind text, priority text, trackable_no integer, area_id text, trackable_name text,
+      area_name text, subject_id text, subject_name text, members jsonb, member_count integer, changes integer, floor integer, x float8, y float8, z float8,
+      started_at timestamptz, arrived_at timestamptz, cleared_at timestamptz, evidence jsonb)
+  ), moved as (
+    select * from jsonb_to_recordset($4::jsonb) as c (id text, at timestamptz, changes integer, priority text, members jsonb, member_count integer)
+  ), before as (
+    select id, priority, cleared_at from alarm where building_id = $1 and id in (select id from told union all select id from moved)
   ), raised as (
-    insert into alarm (id, building_id, kind, priority, trackable_no, area_id, trackable_name, area_name, floor, x, y, z, started_at, arrived_at, cleared_at, evidence)
+    insert into alarm (id, building_id, kind, priority, trackable_no, area_id, trackable_name, area_name, subject_id, subject_name, members, member_count,
+      changes, floor, x, y, z, started_at, arrived_at, cleared_at, evidence)
     select r.id, $1, r.kind, r.priority, (select no from trackable where no = r.trackable_no), r.area_id, r.trackable_name, r.area_name,
-      r.floor, r.x, r.y, r.z, r.started_at, r.arrived_at, r.cleared_at, r.evidence
-    from jsonb_to_recordset($3::jsonb) as r (id text, kind text, priority text, trackable_no integer, area_id text, trackable_name text,
-      area_name text, floor integer, x float8, y float8, z float8, started_at timestamptz, arrived_at timestamptz, cleared_at timestamptz, evidence jsonb)
-    where exists (select 1 from own)
-    on conflict (id) do update set cleared_at = excluded.cleared_at, version = alarm.version + 1
+      r.subject_id, r.subject_name, nullif(r.members, 'null'), r.member_count, r.changes, r.floor, r.x, r.y, r.z, r.started_at, r.arrived_at, r.cleared_at, r.evidence
+    from told r where exists (select 1 from own)
+    on conflict (id) do update set version = alarm.version + 1,
+      cleared_at = case when ${WAS_KEPT_BACK} then excluded.cleared_at else coalesce(alarm.cleared_at, excluded.cleared_at) end, ${changedTo('excluded')}
     where alarm.cleared_at is null and excluded.cleared_at is not null or excluded.cleared_at is null and ${WAS_KEPT_BACK}
+      or alarm.cleared_at is null and excluded.changes > alarm.changes
     returning alarm.*, alarm.version = 1 as is_new
-  ), cleared as (
-    update alarm set cleared_at = c.at, version = alarm.version + 1
-    from jsonb_to_recordset($4::jsonb) as c (id text, at timestamptz)
-    where alarm.id = c.id and alarm.building_id = $1 and alarm.cleared_at is null and exists (select 1 from own)
+  ), moves as (
+    update alarm set version = alarm.version + 1, cleared_at = m.at, ${changedTo('m')}
+    from moved m where alarm.id = m.id and alarm.building_id = $1 and alarm.cleared_at is null and exists (select 1 from own)
+      and (m.at is not null or m.changes > alarm.changes)
     returning alarm.*, false as is_new
   ), changed as (
-    select * from raised union all select * from cleared
+    select * from raised union all select * from moves
   ), events as (
-    insert into alarm_event (alarm_id, at, action)
-    select id, started_at, 'raised' from changed where is_new union all
-    select id, now(), 'raised' from changed where not is_new and cleared_at is null union all select id, cleared_at, 'cleared' from changed where cleared_at is not null
+    insert into alarm_event (alarm_id, at, action, detail)
+    select id, started_at, 'raised', null from changed where is_new union all
+    select id, now(), 'raised', null from changed join before using (id) where changed.cleared_at is null and before.cleared_at is not null union all
+    select id, now(), case when ${rank('changed.priority')} > ${rank('before.priority')} then 'escalated' else 'eased' end, changed.priority
+      from changed join before using (id) where changed.priority <> before.priority union all
+    select id, cleared_at, 'cleared', null from changed where cleared_at is not null
   ), asked as (
     select n.*, n.payload->>'type' = 'sosAck' and n.alarm_id not in (select id from changed)
       and not exists (select 1 from alarm where alarm.id = n.alarm_id and alarm.building_id = $1 and alarm.cleared_at is null) as is_refused
@@ -91,8 +124,8 @@ export function commitParameters(
   return [
     buildingId,
     epoch,
-    JSON.stringify([...output.raised.values()].map(({ alarm, evidence }) => alarmRow(alarm, evidence))),
-    JSON.stringify([...output.cleared].map(([id, atMs]) => ({ id, at: new Date(atMs).toISOString() }))),
+    JSON.stringify([...output.raised.values()].map(alarmRow)),
+    JSON.stringify(movedRows(output)),
     JSON.stringify(
       [...output.notices.values()].map(({ id, alarmId, topic, message }) => ({ id, alarm_id: alarmId, topic, payload: message })),
     ),
@@ -116,9 +149,7 @@ export function commitParameters(
   ]
 }
 
-type RaisedOutput = Output['raised'] extends Map<string, infer Raised> ? Raised : never
-
-const alarmRow = (alarm: RaisedOutput['alarm'], evidence: RaisedOutput['evidence']) => ({
+const alarmRow = ({ alarm, changes, evidence }: RaisedAlarm) => ({
   id: alarm.id,
   kind: alarm.kind,
   priority: alarm.priority,
@@ -126,6 +157,11 @@ const alarmRow = (alarm: RaisedOutput['alarm'], evidence: RaisedOutput['evidence
   area_id: alarm.areaId,
   trackable_name: alarm.trackableName,
   area_name: alarm.areaName,
+  subject_id: alarm.subjectId,
+  subject_name: alarm.subjectName,
+  members: alarm.members,
+  member_count: alarm.memberCount,
+  changes,
   floor: alarm.floor,
   x: alarm.x,
   y: alarm.y,
@@ -135,3 +171,12 @@ const alarmRow = (alarm: RaisedOutput['alarm'], evidence: RaisedOutput['evidence
   cleared_at: alarm.clearedAt,
   evidence,
 })
+
+/** One row an alarm, whether it ended, changed or both: a statement changes a row once. */
+function movedRows({ cleared, changed }: Output) {
+  return [...new Set([...cleared.keys(), ...changed.keys()])].map((id) => {
+    const atMs = cleared.get(id)
+    const { priority, members, memberCount, changes } = changed.get(id) ?? {}
+    return { id, at: atMs === undefined ? null : new Date(atMs).toISOString(), changes, priority, members, member_count: memberCount }
+  })
+}

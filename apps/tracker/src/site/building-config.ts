@@ -1,5 +1,5 @@
 import type { TrackableClass } from '@muster/contracts'
-import type { AreaSet, Engine, PositionAlarmRule } from '@muster/positioning'
+import type { AreaSet, Engine, RuleFedBy } from '@muster/positioning'
 import type { GatewayBounds } from './gateway-bounds.ts'
 
 /** What the pipeline has to know about a building, compiled for look-up. Immutable; a change makes a new one. */
@@ -53,16 +53,16 @@ export interface TrackableConfig {
 
 /** Position alarm rules arranged so that a fix looks only at those that may concern it. */
 export interface RuleBook {
-  byId: ReadonlyMap<string, PositionAlarmRule>
+  byId: ReadonlyMap<string, RuleFedBy<'fix'>>
   /** Rules that watch being inside an area, by area. */
-  insideByArea: ReadonlyMap<string, readonly PositionAlarmRule[]>
+  insideByArea: ReadonlyMap<string, readonly RuleFedBy<'fix'>[]>
   /** Rules that watch being outside their area: they concern everybody everywhere. */
-  outside: readonly PositionAlarmRule[]
+  outside: readonly RuleFedBy<'fix'>[]
 }
 
-export function ruleBook(rules: readonly PositionAlarmRule[]): RuleBook {
-  const insideByArea = new Map<string, PositionAlarmRule[]>()
-  const outside: PositionAlarmRule[] = []
+export function ruleBook(rules: readonly RuleFedBy<'fix'>[]): RuleBook {
+  const insideByArea = new Map<string, RuleFedBy<'fix'>[]>()
+  const outside: RuleFedBy<'fix'>[] = []
   for (const rule of rules) {
     if (rule.trigger === 'exit') outside.push(rule)
     else insideByArea.set(rule.areaId, [...(insideByArea.get(rule.areaId) ?? []), rule])

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto'
 import { areaRule, type Polygon, planFeature, polygon } from '@muster/contracts'
 import { readCalibration, type StoredCalibration } from '@muster/database'
-import {
-  type AreaFence,
-  type AreaSet,
-  compileAreas,
-  createEngine,
-  type PositionAlarmRule,
-  parsePositioningModel,
-} from '@muster/positioning'
+import { type AreaFence, type AreaSet, compileAreas, createEngine, parsePositioningModel, type RuleFedBy } from '@muster/positioning'
 import type { Pool } from 'pg'
 import {
   type Assignment,
@@ -111,8 +104,8 @@ function usableFences(rows: readonly sql.AreaRow[], onUnusable: OnUnusable): Are
   return fences
 }
 
-function usableRules(rows: readonly sql.RuleRow[], onUnusable: OnUnusable): PositionAlarmRule[] {
-  const rules: PositionAlarmRule[] = []
+function usableRules(rows: readonly sql.RuleRow[], onUnusable: OnUnusable): RuleFedBy<'fix'>[] {
+  const rules: RuleFedBy<'fix'>[] = []
   for (const row of rows) {
     const parsed = areaRule.safeParse({ ...(row.params as object), kind: row.kind })
     if (parsed.success) rules.push({ ...parsed.data, id: row.id, areaId: row.areaId })
@@ -139,7 +132,7 @@ function tagsByHwId(rows: readonly sql.TagRow[]): Map<string, TagConfig> {
 }
 
 /** Trackables of one template share its rules: a fix looks nothing up. */
-function trackablesByNo(rows: readonly sql.TrackableRow[], rules: readonly PositionAlarmRule[]): Map<number, TrackableConfig> {
+function trackablesByNo(rows: readonly sql.TrackableRow[], rules: readonly RuleFedBy<'fix'>[]): Map<number, TrackableConfig> {
   const books = new Map<string, RuleBook>()
   const bookWithout = (kinds: readonly string[]) => {
     const key = kinds.join()

@@ -1,6 +1,6 @@
-import { type AlarmEvent, type PositionAlarmRule, stepAlarms } from '@muster/positioning'
+import { type AlarmEvent, type RuleFedBy, stepAlarms } from '@muster/positioning'
 import { alarmId } from '../alarms/alarm-id.ts'
-import { describeAlarm } from '../alarms/describe-alarm.ts'
+import { describeAlarm, evidenceOf } from '../alarms/describe-alarm.ts'
 import type { Context } from '../context.ts'
 import type { Dropped, ReadingItem } from '../items.ts'
 import type { RuleBook, TrackableConfig } from '../site/building-config.ts'
@@ -14,7 +14,7 @@ export function alarms(context: Context, item: ReadingItem): ReadingItem | Dropp
   const rules = concerned(rulesOf(context, trackable), state)
   // Also without a rule: an episode whose rule is gone has to end.
   if (rules.length === 0 && state.alarms.episodes.length === 0) return item
-  const events = stepAlarms(rules, state.alarms, {
+  const events = stepAlarms<'fix'>(rules, state.alarms, {
     timeMs: item.timeMs,
     trackableNo: trackable.no,
     trackableClass: trackable.class,
@@ -22,7 +22,7 @@ export function alarms(context: Context, item: ReadingItem): ReadingItem | Dropp
   })
   for (const event of events) {
     if (event.type === 'raised') raise(context, item, trackable, event)
-    else clearAlarm(context, state, event)
+    else if (event.type === 'cleared') clearAlarm(context, state, event)
   }
   return item
 }
@@ -30,10 +30,10 @@ export function alarms(context: Context, item: ReadingItem): ReadingItem | Dropp
 /** Rules that hold for it: the building's, or those its alarm template leaves. */
 export const rulesOf = (context: Context, { rules }: TrackableConfig): RuleBook => rules ?? context.config.rules
 
-const NONE: readonly PositionAlarmRule[] = []
+const NONE: readonly RuleFedBy<'fix'>[] = []
 
 /** Rules whose outcome can change now: of the areas one is in, of open episodes, and those that watch the outside. */
-export function concerned(book: RuleBook, state: TagState): readonly PositionAlarmRule[] {
+export function concerned(book: RuleBook, state: TagState): readonly RuleFedBy<'fix'>[] {
   const { presences } = state.containment
   const { episodes } = state.alarms
   if (book.outside.length === 0 && presences.length === 0 && episodes.length === 0) return NONE
@@ -47,25 +47,19 @@ export function concerned(book: RuleBook, state: TagState): readonly PositionAla
 }
 
 function raise(context: Context, item: ReadingItem, trackable: TrackableConfig, event: AlarmEvent): void {
-  const id = alarmId(event.kind, event.trackableNo, event.areaId, event.startMs)
-  const rule = context.config.rules.byId.get(event.ruleId)
-  const described = describeAlarm({
-    id,
-    kind: event.kind,
-    startMs: event.startMs,
-    trackable,
-    areaId: event.areaId,
-    areaName: context.config.areaNames.get(event.areaId) ?? null,
-    rule: rule === undefined ? null : { ...rule },
-    item,
-  })
-  context.output.raise(described)
+  const { config, output } = context
+  const { kind, areaId, startMs } = event
+  const id = alarmId(kind, trackable.no, areaId, startMs)
+  const area = areaId === null ? null : { id: areaId, name: config.areaNames.get(areaId) ?? areaId }
+  const evidence = evidenceOf(item, config.rules.byId.get(event.ruleId) ?? null)
+  const arrivedMs = item.from.record.arrivedAtMs
+  output.raise(describeAlarm({ id, kind, startMs, arrivedMs, trackable, area, at: item.state.fix, evidence }))
   warnCarrier(context, item.state, event, id, true)
 }
 
 /** Ends an alarm, and tells the carrier's tag that the warning is over. */
 export function clearAlarm(context: Context, state: TagState, event: AlarmEvent): void {
-  const id = alarmId(event.kind, event.trackableNo, event.areaId, event.startMs)
+  const id = alarmId(event.kind, state.trackableNo, event.areaId, event.startMs)
   context.output.clear(id, event.timeMs)
   warnCarrier(context, state, event, id, false)
 }

@@ -63,5 +63,5 @@ function finishLeaving(context: Context, tag: TagState, timeMs: number): void {
   if (!alarms.episodes.some(({ goneSinceMs, ruleId }) => goneSinceMs !== null || !book.byId.has(ruleId))) return
   const input = { timeMs, trackableNo: trackable.no, trackableClass: trackable.class, containment }
   const open = concerned(book, tag).filter((rule) => alarms.episodes.some((episode) => episode.ruleId === rule.id))
-  for (const event of stepAlarms(open, alarms, input)) if (event.type === 'cleared') clearAlarm(context, tag, event)
+  for (const event of stepAlarms<'fix'>(open, alarms, input)) if (event.type === 'cleared') clearAlarm(context, tag, event)
 }

@@ -2,16 +2,32 @@ import { z } from 'zod'
 import { ALARM_KINDS, ALARM_PRIORITIES } from './kinds.ts'
 import { ALARM_DISPOSITIONS, ALARM_WORK_STATES } from './lifecycle.ts'
 
+/** Somebody in a crowd, by number and the name of then. */
+export const alarmMember = z.object({ no: z.number().int(), name: z.string() })
+export type AlarmMember = z.infer<typeof alarmMember>
+
+/** More members than these are counted and not listed. */
+export const MOST_MEMBERS = 200
+
 /** An alarm as the API and the live channel show it. Positions in metres in the building's frame. */
 export const alarm = z.object({
-  /** Deterministic: `kind:subject:area:first reading of the episode`. */
+  /** Deterministic: `kind:subject:area:beginning of the episode`. */
   id: z.string(),
   kind: z.enum(ALARM_KINDS),
+  /** Now; it may have changed since the alarm began. */
   priority: z.enum(ALARM_PRIORITIES),
+  /** Whom it is about, or who carries the device that it is about. */
   trackableNo: z.number().int().nullable(),
   trackableName: z.string().nullable(),
   areaId: z.string().nullable(),
   areaName: z.string().nullable(),
+  /** The device (later: permit, route, camera) that it is about, and its number or name as they were. */
+  subjectId: z.string().nullable(),
+  subjectName: z.string().nullable(),
+  /** Of a crowd: who is in it, as far as the reader may see them and at most `MOST_MEMBERS`; null for every other subject. */
+  members: z.array(alarmMember).nullable(),
+  /** Of a crowd: how many are in it. */
+  memberCount: z.number().int().nullable(),
   /** Where the subject was when the alarm began; null when it was not located. */
   floor: z.number().int().nullable(),
   x: z.number().nullable(),
@@ -46,8 +62,10 @@ export const cameLate = ({ kind, startedAt, arrivedAt }: Pick<Alarm, 'kind' | 's
 
 /** Proof kept with an alarm: what the engine knew when it decided. */
 export const alarmEvidence = z.object({
-  /** The rule with its thresholds as they were; null for device alarms. */
+  /** The rule with its thresholds as they were; null for what a device reports by itself. */
   rule: z.record(z.string(), z.unknown()).nullable(),
+  /** What was measured against the rule, where that is no fix: a battery's charge, how long nothing was heard. */
+  measured: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
   /** Fixes around the beginning, oldest first. */
   fixes: z.array(
     z.object({

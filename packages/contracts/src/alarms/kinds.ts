@@ -1,26 +1,46 @@
-/** Alarm kinds the product raises. Codes are stable on the wire and in the database. */
-export const ALARM_KINDS = ['sos', 'outOfBounds'] as const
-export type AlarmKind = (typeof ALARM_KINDS)[number]
-
-/** Kinds about one person or vehicle that an alarm template can switch off. A call for help is always raised. */
-export const SWITCHABLE_KINDS = ['outOfBounds'] as const satisfies readonly Exclude<AlarmKind, 'sos'>[]
-export type SwitchableKind = (typeof SWITCHABLE_KINDS)[number]
-
-/** ISA-18.2 priority; shown as shape + colour + word. */
+/** ISA-18.2 priority; shown as shape + colour + word. What may get worse while it stands (a crowd) changes it. */
 export const ALARM_PRIORITIES = ['critical', 'high', 'medium', 'low'] as const
 export type AlarmPriority = (typeof ALARM_PRIORITIES)[number]
+
+/**
+ * What an alarm is about. A trackable: `trackableNo`. A crowd: an area with the people in it, `areaId` and `members`. A device, and whatever comes with
+ * later modules (permit, route, camera): `subjectId`, with whoever carries it or is responsible as `trackableNo`.
+ */
+export const ALARM_SUBJECTS = ['trackable', 'crowd', 'area', 'device', 'permit', 'route', 'camera'] as const
+export type AlarmSubject = (typeof ALARM_SUBJECTS)[number]
 
 /** The spec's counters (`everyTypeAlarmingCount`) each kind belongs to. */
 export type AlarmCounter = 'area' | 'vehicle' | 'job' | 'lowPower' | 'ai'
 
-export interface AlarmDefinition {
+interface AlarmDefinition {
+  subject: AlarmSubject
+  /** As it begins. */
   priority: AlarmPriority
   counter: AlarmCounter | null
   /** The condition has no end that could be measured (a pressed button): handling the alarm clears it too, unless the device did. */
   endsByHand: boolean
+  /** An alarm template can switch it off for those it is given to. A call for help is always raised. */
+  switchable: boolean
+  /** Belongs to its area: a role limited to kinds of areas sees it in those alone. What is of a person or device wherever it is does not. */
+  inArea: boolean
 }
 
-export const ALARM_DEFINITIONS: Record<AlarmKind, AlarmDefinition> = {
-  sos: { priority: 'critical', counter: null, endsByHand: true },
-  outOfBounds: { priority: 'high', counter: 'area', endsByHand: false },
-}
+/**
+ * THE list of alarm kinds; everything else that knows kinds is made from it or does not compile without them. Codes are stable on the wire and in the
+ * database. Two more things are to be done for a kind that rules decide: packages/positioning/src/alarms/registry.ts and simulators/src/scenarios.
+ */
+export const ALARM_DEFINITIONS = {
+  sos: { subject: 'trackable', priority: 'critical', counter: null, endsByHand: true, switchable: false, inArea: false },
+  outOfBounds: { subject: 'trackable', priority: 'high', counter: 'area', endsByHand: false, switchable: true, inArea: true },
+} as const satisfies Record<string, AlarmDefinition>
+
+export type AlarmKind = keyof typeof ALARM_DEFINITIONS
+export const ALARM_KINDS = Object.keys(ALARM_DEFINITIONS) as AlarmKind[]
+
+type Definitions = typeof ALARM_DEFINITIONS
+/** Kinds about one person, vehicle or card that an alarm template can switch off. */
+export type SwitchableKind = { [Kind in AlarmKind]: Definitions[Kind]['switchable'] extends true ? Kind : never }[AlarmKind]
+export const SWITCHABLE_KINDS = ALARM_KINDS.filter((kind): kind is SwitchableKind => ALARM_DEFINITIONS[kind].switchable)
+
+/** Kinds that a role limited to kinds of areas sees wherever they are. */
+export const ANYWHERE_KINDS = ALARM_KINDS.filter((kind) => !ALARM_DEFINITIONS[kind].inArea)

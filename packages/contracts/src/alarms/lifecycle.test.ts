@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AlarmAction, type AlarmLifecycle, isClosed, nextAlarmState, toSpecStatus } from './lifecycle.ts'
+import { ALARM_WORK_STATES, type AlarmAction, type AlarmLifecycle, isClosed, nextAlarmState, toSpecStatus } from './lifecycle.ts'
 
 const action = fc.constantFrom<AlarmAction>('clear', 'acknowledge', 'handle')
 
@@ -39,6 +39,13 @@ describe('alarm lifecycle', () => {
     expect(nextAlarmState({ active: true, work: 'new' }, 'handle')).toBeNull()
     expect(nextAlarmState({ active: true, work: 'acknowledged' }, 'acknowledge')).toBeNull()
     expect(nextAlarmState({ active: false, work: 'new' }, 'clear')).toBeNull()
+  })
+
+  it('asks for work anew when what stands gets worse, and not of what is over', () => {
+    for (const work of ALARM_WORK_STATES) {
+      expect(nextAlarmState({ active: true, work }, 'escalate')).toEqual({ active: true, work: 'new' })
+      expect(nextAlarmState({ active: false, work }, 'escalate')).toBeNull()
+    }
   })
 
   it('shows the two states of the specification', () => {

@@ -15,7 +15,8 @@ export interface AlarmLifecycle {
   work: AlarmWorkState
 }
 
-export type AlarmAction = 'clear' | 'acknowledge' | 'handle'
+/** `escalate`: the condition got worse, so what was acknowledged or handled was less than what is now. */
+export type AlarmAction = 'clear' | 'acknowledge' | 'handle' | 'escalate'
 
 /** The state after an action, or null when the action is not allowed in this state. */
 export function nextAlarmState(state: AlarmLifecycle, action: AlarmAction): AlarmLifecycle | null {
@@ -26,6 +27,8 @@ export function nextAlarmState(state: AlarmLifecycle, action: AlarmAction): Alar
       return state.work === 'new' ? { ...state, work: 'acknowledged' } : null
     case 'handle':
       return state.work === 'acknowledged' ? { ...state, work: 'handled' } : null
+    case 'escalate':
+      return state.active ? { ...state, work: 'new' } : null
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Alarm } from '@muster/contracts'
 
 /** Columns of an alarm as `toAlarm` reads them. */
-export const ALARM_COLUMNS = `id, kind, priority, trackable_no, trackable_name, area_id, area_name, floor, x, y, z, started_at, arrived_at, cleared_at,
-  work, acknowledged_at, acknowledged_by, handled_at, handled_by, disposition, cause, false_alarm, description, version`
+export const ALARM_COLUMNS = `id, kind, priority, trackable_no, trackable_name, area_id, area_name, subject_id, subject_name, members, member_count,
+  floor, x, y, z, started_at, arrived_at, cleared_at, work, acknowledged_at, acknowledged_by, handled_at, handled_by, disposition, cause, false_alarm, description, version`
 
 /** A row of the table `alarm`, as the driver reads it or as JSON (`to_jsonb`), where times are texts. */
 export interface AlarmRow {
@@ -13,6 +13,10 @@ export interface AlarmRow {
   trackable_name: string | null
   area_id: string | null
   area_name: string | null
+  subject_id: string | null
+  subject_name: string | null
+  members: Alarm['members']
+  member_count: number | null
   floor: number | null
   x: number | null
   y: number | null
@@ -44,6 +48,10 @@ export const toAlarm = (row: AlarmRow): Alarm => ({
   trackableName: row.trackable_name,
   areaId: row.area_id,
   areaName: row.area_name,
+  subjectId: row.subject_id,
+  subjectName: row.subject_name,
+  members: row.members,
+  memberCount: row.member_count,
   floor: row.floor,
   x: row.x,
   y: row.y,

@@ -1,29 +1,47 @@
 import type { ContainmentState } from '../areas/containment.ts'
 
-/** Alarm kinds decided from positions alone. Device alarms (SOS, battery) are the tracker's. */
-export const POSITION_ALARM_KINDS = ['outOfBounds'] as const
-export type PositionAlarmKind = (typeof POSITION_ALARM_KINDS)[number]
+/** How grave an alarm is, least first. */
+export const ALARM_SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
+export type AlarmSeverity = (typeof ALARM_SEVERITIES)[number]
 
-/** What an alarm rule looks at: one trackable, where it was found, and which areas it is in. */
-export interface AlarmInput {
-  /** Event time of the fix, Unix ms. */
+/** One moment of what rules are fed by. */
+interface Moment {
+  /** Unix ms; of one subject and feed never going back. */
   timeMs: number
-  trackableNo: number
-  /** Class of the trackable (employee, contractor, visitor, vehicle …). */
-  trackableClass: string
-  containment: ContainmentState
+  /** When what is judged began, if that was before: an episode is named by it. */
+  sinceMs?: number
 }
 
-/** Common to all rules. `onDelayMs`: the condition must hold that long; `offDelayMs`: be gone that long. */
+/** What rules are fed by; the tracker keeps an `AlarmState` for each subject and feed. */
+export interface AlarmFeeds {
+  /** A fix of a trackable: event time, and which areas it is in. */
+  fix: Moment & {
+    trackableNo: number
+    /** employee, contractor, visitor, vehicle … */
+    trackableClass: string
+    containment: ContainmentState
+  }
+}
+export type AlarmFeed = keyof AlarmFeeds
+
+/** Common to all rules. `onDelayMs`: the condition must hold that long; `offDelayMs`: be gone, or be less severe, that long. */
 export interface AlarmRuleBase {
   id: string
-  areaId: string
+  /** Null: of no area. */
+  areaId: string | null
   onDelayMs: number
   offDelayMs: number
 }
 
 /**
- * A kind of rule: does the condition hold now? `null` = the rule does not concern this trackable.
- * Delays, episodes and clearing are the same for all kinds (`episodes.ts`).
+ * Does the condition hold now, and how severe is it? `true` = as severe as the kind is; `null` = the rule does not concern this subject, which ends what it
+ * had begun.
  */
-export type AlarmCondition<Rule> = (rule: Rule, input: AlarmInput) => boolean | null
+export type Verdict = boolean | AlarmSeverity | null
+
+/** A kind of rule: what feeds it, and how it judges. Delays, episodes, severity that changes and clearing are the same for all kinds (`episodes.ts`). */
+export interface AlarmRuleKind<Feed extends AlarmFeed, Rule> {
+  feed: Feed
+  /** `open`: an episode of this rule and subject has begun, and whether it was raised; for a threshold that differs then. */
+  judge: (rule: Rule, input: AlarmFeeds[Feed], open: { raised: boolean } | null) => Verdict
+}

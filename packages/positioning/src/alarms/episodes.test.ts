@@ -21,13 +21,13 @@ function input(timeMs: number, inside: boolean, trackableNo = 7, trackableClass 
   return { timeMs, trackableNo, trackableClass, containment }
 }
 const run = (state: AlarmState, rules: OutOfBoundsRule[], ...steps: ReturnType<typeof input>[]): AlarmEvent[] =>
-  steps.flatMap((step) => [...stepAlarms(rules, state, step)])
+  steps.flatMap((step) => [...stepAlarms<'fix'>(rules, state, step)])
 
 describe('out of bounds', () => {
   test('is raised after the on-delay and named by the first fix at which it held', () => {
     const events = run(createAlarmState(), [rule], input(1000, true), input(2000, true), input(3000, true), input(4000, true))
     expect(events).toEqual([
-      { type: 'raised', kind: 'outOfBounds', ruleId: 'r1', areaId: 'tank', trackableNo: 7, startMs: 1000, timeMs: 3000 },
+      { type: 'raised', kind: 'outOfBounds', ruleId: 'r1', areaId: 'tank', startMs: 1000, timeMs: 3000, severity: null, changes: 0 },
     ])
   })
 

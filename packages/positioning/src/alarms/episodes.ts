@@ -1,26 +1,25 @@
-import type { AlarmCondition, AlarmInput, PositionAlarmKind } from './alarm-rule.ts'
-import { type OutOfBoundsRule, outOfBounds } from './out-of-bounds.ts'
+import { ALARM_SEVERITIES, type AlarmFeed, type AlarmFeeds, type AlarmSeverity, type Verdict } from './alarm-rule.ts'
+import { type AlarmRule, judge, type RuleFedBy, type RuleKind } from './registry.ts'
 
-export type PositionAlarmRule = OutOfBoundsRule
-
-/** Every kind with its condition; a forgotten kind does not compile. */
-export const POSITION_ALARMS: { [Kind in PositionAlarmKind]: AlarmCondition<Extract<PositionAlarmRule, { kind: Kind }>> } = {
-  outOfBounds,
-}
-
-/** One rule's running episode for one trackable. Plain data. */
+/** One rule's running episode for one subject. Plain data. */
 export interface AlarmEpisode {
   ruleId: string
-  areaId: string
-  kind: PositionAlarmKind
-  /** Event time of the first fix at which the condition held: names the episode. */
+  areaId: string | null
+  kind: RuleKind
+  /** When the condition began to hold: names the episode. */
   startMs: number
   raised: boolean
-  /** First fix at which the condition no longer held; null while it holds. */
+  /** First moment at which the condition no longer held; null while it holds. */
   goneSinceMs: number | null
+  /** Of kinds that get better and worse; absent: as severe as the kind is. */
+  severity?: AlarmSeverity
+  /** First moment at which it was less severe; null while it is not. */
+  lesserSinceMs?: number | null
+  /** How often it changed since it was raised: orders what was decided about it, also when that is decided again. Absent: never. */
+  changes?: number
 }
 
-/** Open and coming alarms of one trackable. Bounded by the number of rules. */
+/** Open and coming alarms of one subject by one feed. Plain data, bounded by the number of rules. */
 export interface AlarmState {
   episodes: AlarmEpisode[]
   lastMs: number | null
@@ -29,70 +28,112 @@ export interface AlarmState {
 export const createAlarmState = (): AlarmState => ({ episodes: [], lastMs: null })
 
 /**
- * `startMs` is the same in the raising and the clearing event and after a replay, so `kind:trackable:area:startMs` identifies the alarm.
- * `timeMs` is when the delay was over (raised) or when the condition ended (cleared).
+ * What became of an episode. `startMs` is the same in all its events and after a replay, so `kind:subject:area:startMs` identifies the alarm.
+ * `timeMs` is when the delay was over (raised), when it got better or worse (changed) or when the condition ended (cleared).
  */
 export interface AlarmEvent {
-  type: 'raised' | 'cleared'
-  kind: PositionAlarmKind
+  type: 'raised' | 'changed' | 'cleared'
+  kind: RuleKind
   ruleId: string
-  areaId: string
-  trackableNo: number
+  areaId: string | null
   startMs: number
   timeMs: number
+  /** Null: as severe as the kind is. */
+  severity: AlarmSeverity | null
+  /** How often the episode has changed. */
+  changes: number
 }
 
 const NO_EVENTS: readonly AlarmEvent[] = []
+type Add = (type: AlarmEvent['type'], episode: AlarmEpisode, timeMs: number) => void
 
 /**
- * One fix further, in event time: changes `state`, returns alarms that began or cleared. An episode begins with the first fix at
+ * One moment further: changes `state`, returns alarms that began, changed or cleared. An episode begins with the first moment at
  * which the condition holds, is raised once it has held for `onDelayMs`, and clears once it has been gone for `offDelayMs`. A gap that ends
- * before that belongs to the episode. A fix older than the last one changes nothing. A rule that was removed or no longer concerns
- * the trackable clears at once.
+ * before that belongs to the episode. It gets worse at once, and better once it has been better for `offDelayMs`. What is older than the last moment
+ * changes nothing. A rule that was removed or no longer concerns the subject clears at once.
  */
-export function stepAlarms(rules: readonly PositionAlarmRule[], state: AlarmState, input: AlarmInput): readonly AlarmEvent[] {
-  if (!(input.timeMs >= (state.lastMs ?? -Infinity))) return NO_EVENTS
-  state.lastMs = input.timeMs
+export function stepAlarms<Feed extends AlarmFeed>(
+  rules: readonly RuleFedBy<Feed>[],
+  state: AlarmState,
+  input: AlarmFeeds[Feed],
+): readonly AlarmEvent[] {
+  const { timeMs } = input
+  if (!(timeMs >= (state.lastMs ?? -Infinity))) return NO_EVENTS
+  state.lastMs = timeMs
   let events: AlarmEvent[] | null = null
-  const add = (type: AlarmEvent['type'], episode: AlarmEpisode, timeMs: number) => {
+  const add: Add = (type, episode, atMs) => {
     events ??= []
-    const { kind, ruleId, areaId, startMs } = episode
-    events.push({ type, kind, ruleId, areaId, trackableNo: input.trackableNo, startMs, timeMs })
+    const { kind, ruleId, areaId, startMs, severity = null, changes = 0 } = episode
+    events.push({ type, kind, ruleId, areaId, startMs, timeMs: atMs, severity, changes })
   }
   for (const rule of rules) {
-    const holds = POSITION_ALARMS[rule.kind](rule, input)
-    let episode = episodeOf(state, rule.id)
-    if (holds !== true) {
-      if (episode === null) continue
-      episode.goneSinceMs ??= input.timeMs
-      const cleared = holds === null || !episode.raised || input.timeMs - episode.goneSinceMs >= rule.offDelayMs
-      if (!cleared) continue
-      state.episodes.splice(state.episodes.indexOf(episode), 1)
-      if (episode.raised) add('cleared', episode, episode.goneSinceMs)
-      continue
-    }
-    if (episode === null) {
-      episode = { ruleId: rule.id, areaId: rule.areaId, kind: rule.kind, startMs: input.timeMs, raised: false, goneSinceMs: null }
-      state.episodes.push(episode)
-    }
-    episode.goneSinceMs = null
-    if (!episode.raised && input.timeMs - episode.startMs >= rule.onDelayMs) {
-      episode.raised = true
-      add('raised', episode, input.timeMs)
-    }
+    const episode = episodeOf(state, rule.id)
+    const verdict = judge<Feed>(rule, input, episode)
+    if (verdict !== null && verdict !== false) hold(rule, state, episode, verdict, input, add)
+    else if (episode !== null) letGo(rule, state, episode, verdict === null, timeMs, add)
   }
-  if (state.episodes.length > 0) clearOrphans(rules, state, input, add)
+  if (state.episodes.length > 0) clearOrphans(rules, state, timeMs, add)
   return events ?? NO_EVENTS
 }
 
-type Add = (type: AlarmEvent['type'], episode: AlarmEpisode, timeMs: number) => void
+type Held = Exclude<Verdict, null | false>
 
-function clearOrphans(rules: readonly PositionAlarmRule[], state: AlarmState, input: AlarmInput, add: Add) {
+function hold(
+  rule: AlarmRule,
+  state: AlarmState,
+  open: AlarmEpisode | null,
+  verdict: Held,
+  { timeMs, sinceMs }: AlarmFeeds[AlarmFeed],
+  add: Add,
+) {
+  const episode = open ?? begin(rule, state, sinceMs ?? timeMs)
+  episode.goneSinceMs = null
+  const changed = verdict !== true && takeSeverity(rule, episode, verdict, timeMs)
+  if (episode.raised && changed) {
+    episode.changes = (episode.changes ?? 0) + 1
+    add('changed', episode, timeMs)
+  } else if (!episode.raised && timeMs - episode.startMs >= rule.onDelayMs) {
+    episode.raised = true
+    add('raised', episode, timeMs)
+  }
+}
+
+function begin({ id, areaId, kind }: AlarmRule, state: AlarmState, startMs: number): AlarmEpisode {
+  const episode: AlarmEpisode = { ruleId: id, areaId, kind, startMs, raised: false, goneSinceMs: null }
+  state.episodes.push(episode)
+  return episode
+}
+
+/** True when the episode is of another severity now. */
+function takeSeverity(rule: AlarmRule, episode: AlarmEpisode, severity: AlarmSeverity, timeMs: number): boolean {
+  const isLesser = episode.raised && episode.severity !== undefined && rankOf(severity) < rankOf(episode.severity)
+  if (!isLesser) episode.lesserSinceMs = null
+  else {
+    episode.lesserSinceMs ??= timeMs
+    if (timeMs - episode.lesserSinceMs < rule.offDelayMs) return false
+    episode.lesserSinceMs = null
+  }
+  if (episode.severity === severity) return false
+  episode.severity = severity
+  return true
+}
+
+const rankOf = (severity: AlarmSeverity) => ALARM_SEVERITIES.indexOf(severity)
+
+function letGo(rule: AlarmRule, state: AlarmState, episode: AlarmEpisode, atOnce: boolean, timeMs: number, add: Add) {
+  episode.goneSinceMs ??= timeMs
+  if (!atOnce && episode.raised && timeMs - episode.goneSinceMs < rule.offDelayMs) return
+  state.episodes.splice(state.episodes.indexOf(episode), 1)
+  if (episode.raised) add('cleared', episode, episode.goneSinceMs)
+}
+
+function clearOrphans(rules: readonly AlarmRule[], state: AlarmState, timeMs: number, add: Add) {
   for (let i = state.episodes.length - 1; i >= 0; i--) {
     const episode = state.episodes[i]!
     if (rules.some((rule) => rule.id === episode.ruleId)) continue
     state.episodes.splice(i, 1)
-    if (episode.raised) add('cleared', episode, input.timeMs)
+    if (episode.raised) add('cleared', episode, timeMs)
   }
 }
 

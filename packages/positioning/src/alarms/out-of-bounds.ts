@@ -1,5 +1,5 @@
 import { isInside } from '../areas/containment.ts'
-import type { AlarmCondition, AlarmRuleBase } from './alarm-rule.ts'
+import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
 
 /**
  * Being where one must not be (AQ 3064.3-2025, 5.2.4): `enter` watches a forbidden area, `exit` the area one is bound to.
@@ -7,12 +7,16 @@ import type { AlarmCondition, AlarmRuleBase } from './alarm-rule.ts'
  */
 export interface OutOfBoundsRule extends AlarmRuleBase {
   kind: 'outOfBounds'
+  areaId: string
   trigger: 'enter' | 'exit'
   classes: readonly string[]
   exemptNos: readonly number[]
 }
 
-export const outOfBounds: AlarmCondition<OutOfBoundsRule> = (rule, input) => {
-  if (!rule.classes.includes(input.trackableClass) || rule.exemptNos.includes(input.trackableNo)) return null
-  return isInside(input.containment, rule.areaId) === (rule.trigger === 'enter')
+export const outOfBounds: AlarmRuleKind<'fix', OutOfBoundsRule> = {
+  feed: 'fix',
+  judge(rule, input) {
+    if (!rule.classes.includes(input.trackableClass) || rule.exemptNos.includes(input.trackableNo)) return null
+    return isInside(input.containment, rule.areaId) === (rule.trigger === 'enter')
+  },
 }

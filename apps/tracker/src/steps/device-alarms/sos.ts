@@ -1,6 +1,6 @@
 import type { EventReading } from '@muster/protocol'
-import { alarmId } from '../../alarms/alarm-id.ts'
-import { describeAlarm } from '../../alarms/describe-alarm.ts'
+import { alarmId, tagSubject } from '../../alarms/alarm-id.ts'
+import { describeAlarm, evidenceOf } from '../../alarms/describe-alarm.ts'
 import type { Context } from '../../context.ts'
 import type { ReadingItem } from '../../items.ts'
 import type { Press, TagState } from '../../state/tag-state.ts'
@@ -33,7 +33,7 @@ export function sos(context: Context, item: ReadingItem, reading: EventReading):
 function begin(context: Context, item: ReadingItem, press: Press): void {
   const { state, timeMs, trackable, from } = item
   const { arrivedAtMs } = from.record
-  const idAt = (startMs: number) => alarmId('sos', trackable?.no ?? `tag-${item.tag.hwId}`, null, startMs)
+  const idAt = (startMs: number) => alarmId('sos', trackable?.no ?? tagSubject(item.tag.hwId), null, startMs)
   // A device whose clock stands still gives all its presses one time.
   const isTaken = state.presses.some((other) => other !== press && other.alarmId !== null && other.startMs === timeMs)
   press.alarmId = idAt(isTaken ? arrivedAtMs : timeMs)
@@ -45,9 +45,9 @@ function begin(context: Context, item: ReadingItem, press: Press): void {
 
 function raise(context: Context, item: ReadingItem, press: Press): void {
   const { alarmId: id, startMs } = press as Press & { alarmId: string }
-  context.output.raise(
-    describeAlarm({ id, kind: 'sos', startMs, trackable: item.trackable, areaId: null, areaName: null, rule: null, item }),
-  )
+  const { trackable, state, from } = item
+  const arrivedMs = from.record.arrivedAtMs
+  context.output.raise(describeAlarm({ id, kind: 'sos', startMs, arrivedMs, trackable, at: state.fix, evidence: evidenceOf(item, null) }))
 }
 
 function acknowledge(context: Context, { hwId }: TagState, press: Press, onRefused: () => void): void {
