@@ -2,7 +2,7 @@ import {
   decodePositions,
   type LiveClientMessage,
   type LiveServerMessage,
-  type LiveTopic,
+  type LiveWish,
   liveServerMessage,
   type PositionBatch,
 } from '@muster/contracts'
@@ -15,14 +15,8 @@ const SESSION_ENDED = 4401
 /** A connection that does not say hello within this time is given up. */
 const HELLO_MS = 10_000
 
-/** What is wanted of the live channel. */
-export interface LiveWish {
-  topics: LiveTopic[]
-  /** Floors whose positions are wanted; null = all. */
-  floors: number[] | null
-  /** Lists whose new rows are wanted. */
-  lists: string[]
-}
+/** What is wanted of the live channel; the socket knows by itself what it has seen. */
+export type WhatIsShown = Pick<LiveWish, 'topics' | 'floors' | 'lists'>
 
 /** What the socket needs of the world, so that tests can be the world. */
 export interface LiveSocketWorld {
@@ -54,7 +48,7 @@ export class LiveSocket {
   #failures = 0
   #epoch: string | null = null
   #lastSeq: number | null = null
-  #wish: LiveWish = { topics: [], floors: null, lists: [] }
+  #wish: WhatIsShown = { topics: [], floors: null, lists: [] }
   /** Whether this run of the server has been told what is wanted, and whether alarms were among it: only then it can send what was missed. */
   #hearsAlarms = false
   #telling: ReturnType<typeof setTimeout> | undefined
@@ -82,7 +76,7 @@ export class LiveSocket {
   }
 
   /** What is wanted from now on. Several changes at once, as when one page follows another, are told as one. */
-  want(wish: LiveWish): void {
+  want(wish: WhatIsShown): void {
     this.#wish = wish
     if (!this.#greeted) return
     clearTimeout(this.#telling)

@@ -3,7 +3,7 @@ import { call } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { askAgain, askForRights } from './ask-again.ts'
 import { livePositions } from './live-positions.ts'
-import { LiveSocket, type LiveWish } from './live-socket.ts'
+import { LiveSocket, type WhatIsShown } from './live-socket.ts'
 import { type LiveState, reduceMessage, useLive } from './live-store.ts'
 import { startPolling } from './polling.ts'
 import { rosterKey, siteKey } from './queries.ts'
@@ -19,7 +19,7 @@ function openSocket(ticket: string): WebSocket {
 }
 
 /** What the page shows, as the server is asked for it. */
-function wishOf({ floors }: Pick<LiveState, 'floors'>, { topics, lists }: Topics): LiveWish {
+function wishOf({ floors }: Pick<LiveState, 'floors'>, { topics, lists }: Topics): WhatIsShown {
   const shown = LIVE_TOPICS.filter((topic) => (topic === 'rows' ? lists.size > 0 : topics.has(topic)))
   return { topics: shown, floors, lists: [...lists.keys()] }
 }

@@ -26,6 +26,8 @@ export const liveClientMessage = z.discriminatedUnion('op', [
   z.object({ op: z.literal('pong') }),
 ])
 export type LiveClientMessage = z.infer<typeof liveClientMessage>
+/** What a browser wants, as it asked for it last. */
+export type LiveWish = Extract<LiveClientMessage, { op: 'subscribe' }>
 
 /**
  * What is not being kept, and since when; null for what is. The frame log refuses frames (`events`: calls for help still go into it), or

@@ -1,6 +1,6 @@
-import type { Alarm } from '@muster/contracts'
+import type { Alarm, LiveWish } from '@muster/contracts'
 import { AlarmBoard } from './alarm-board.ts'
-import { type Feed, type Listeners, messageText, sendByView, type Wish } from './feed.ts'
+import { type Feed, type Listeners, messageText, sendByView } from './feed.ts'
 import { type ScopeView, SEES_ALL, seesLiveAlarm } from './scope-view.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -39,7 +39,7 @@ export class AlarmFeed implements Feed {
     if (ids.length > 0) sendByView(this.#listeners(), (view) => this.#snapshot(view))
   }
 
-  begin(subscriber: Subscriber, { resumeFrom, epoch }: Wish): void {
+  begin(subscriber: Subscriber, { resumeFrom, epoch }: LiveWish): void {
     const { view } = subscriber
     const missed = resumeFrom !== null && epoch === this.#epoch ? this.#board.since(resumeFrom) : null
     if (missed === null) subscriber.send(this.#snapshot(view))

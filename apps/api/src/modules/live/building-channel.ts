@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Alarm, BrokerStatus, LivePosition, LiveTopic, PositionBatch, Recording, TrackerStatus } from '@muster/contracts'
+import type { Alarm, BrokerStatus, LivePosition, LiveTopic, LiveWish, PositionBatch, Recording, TrackerStatus } from '@muster/contracts'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { gatewayStatuses, REPORT_LIFETIME_MS, type Report } from '../devices/gateway-status.ts'
 import { AlarmFeed } from './alarm-feed.ts'
 import type { BuildingConfig } from './building-config.store.ts'
-import { type Feed, messageText as text, type Wish } from './feed.ts'
+import { type Feed, messageText as text } from './feed.ts'
 import { GatewayFeed } from './gateway-feed.ts'
 import { type ChannelGauges, PositionFeed } from './position-feed.ts'
 import { ALL_RECORDED, recordingOf } from './recording.ts'
@@ -179,7 +179,7 @@ export class BuildingChannel {
   }
 
   /** Sets what a browser wants and sends it the whole state of that at once. */
-  subscribe(subscriber: Subscriber, wish: Wish, nowMs: number): void {
+  subscribe(subscriber: Subscriber, wish: LiveWish, nowMs: number): void {
     subscriber.wish = wish
     subscriber.topics = new Set(wish.topics)
     for (const topic of subscriber.topics) if (subscriber.wants(topic)) this.#feeds[topic].begin(subscriber, wish, nowMs)

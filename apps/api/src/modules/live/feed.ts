@@ -1,8 +1,5 @@
-import type { LiveClientMessage, LiveServerMessage } from '@muster/contracts'
+import type { LiveServerMessage, LiveWish } from '@muster/contracts'
 import type { Subscriber } from './subscriber.ts'
-
-/** What a browser asked for last. */
-export type Wish = Extract<LiveClientMessage, { op: 'subscribe' }>
 
 /**
  * What one topic of the live channel brings to the browsers that subscribed to it. A building has one feed a topic; who does not show a topic
@@ -10,7 +7,7 @@ export type Wish = Extract<LiveClientMessage, { op: 'subscribe' }>
  */
 export interface Feed {
   /** Sends the whole state to somebody who has just subscribed, within what he may see. */
-  begin(subscriber: Subscriber, wish: Wish, nowMs: number): void
+  begin(subscriber: Subscriber, wish: LiveWish, nowMs: number): void
   /** Takes back what a subscriber may see no longer. */
   takeBack(subscriber: Subscriber): void
   /** Five times a second. */

@@ -1,6 +1,6 @@
-import { encodePositions, type LivePosition, type PositionBatch } from '@muster/contracts'
+import { encodePositions, type LivePosition, type LiveWish, type PositionBatch } from '@muster/contracts'
 import type { BuildingConfig } from './building-config.store.ts'
-import { type Feed, type Listeners, messageText, sendByView, type Wish } from './feed.ts'
+import { type Feed, type Listeners, messageText, sendByView } from './feed.ts'
 import { headcounts } from './headcounts.ts'
 import { PositionBoard, type PositionChanges } from './position-board.ts'
 import { PositionFanOut } from './position-fan-out.ts'
@@ -43,7 +43,7 @@ export class PositionFeed implements Feed {
     this.#board.age(nowMs, this.#config().disappearanceMs, sourceStalled)
   }
 
-  begin(subscriber: Subscriber, wish: Wish, nowMs: number): void {
+  begin(subscriber: Subscriber, wish: LiveWish, nowMs: number): void {
     subscriber.filter = { floors: wish.floors === null ? null : new Set(wish.floors), areaIds: wish.areaIds }
     subscriber.behind = true
     this.#sendTo([subscriber], null, nowMs)

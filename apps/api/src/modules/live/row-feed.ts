@@ -1,4 +1,5 @@
-import { type Feed, type Listeners, messageText, type Wish } from './feed.ts'
+import type { LiveWish } from '@muster/contracts'
+import { type Feed, type Listeners, messageText } from './feed.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /** A list whose new rows are told: which permission shows it, and what names its newest row in the building of the channel. */
@@ -27,7 +28,7 @@ export class RowFeed implements Feed {
   }
 
   /** What came between the browser's last look and now is found by looking once more. */
-  begin(subscriber: Subscriber, { lists }: Wish): void {
+  begin(subscriber: Subscriber, { lists }: LiveWish): void {
     for (const list of lists) if (this.#mayShow(subscriber, list)) subscriber.send(messageText({ type: 'rows', list }))
   }
 

@@ -1,7 +1,6 @@
-import type { LiveTopic } from '@muster/contracts'
+import type { LiveTopic, LiveWish } from '@muster/contracts'
 import type { WebSocket } from 'ws'
 import type { SessionView } from '../session/session.store.ts'
-import type { Wish } from './feed.ts'
 import type { PositionFilter } from './position-filter.ts'
 import { type ScopeView, SEES_ALL, SEES_NOTHING } from './scope-view.ts'
 
@@ -29,7 +28,7 @@ export class Subscriber {
   topics: ReadonlySet<LiveTopic> = new Set()
   filter: PositionFilter = { floors: new Set(), areaIds: null }
   /** What it asked for last. */
-  wish: Wish | null = null
+  wish: LiveWish | null = null
   /** Whom and where it may see; nothing until its channel has worked that out. */
   view: ScopeView
   /** Has missed positions; the next batch it gets must be a full one. */
