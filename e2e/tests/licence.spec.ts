@@ -26,7 +26,7 @@ test('a licence that is uploaded in one console reaches another one without a re
   const vendor = new Console(await (await browser.newContext()).newPage())
   await watcher.signInTo('/organisation/posts')
   await page.evaluate(() => Object.assign(window, { notReloaded: true }))
-  const notice = page.getByRole('status').filter({ hasText: watcher.t('session.licence.notice', { count: 10, date: '' }).slice(0, 6) })
+  const notice = page.getByRole('status').filter({ hasText: watcher.t('licence.notice', { count: 10, date: '' }).slice(0, 6) })
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('licenseInfo') ?? '{}').modules?.length)
   await expect(notice).toHaveCount(0)
   expect(await kept()).toBe(2)
@@ -35,12 +35,12 @@ test('a licence that is uploaded in one console reaches another one without a re
     async (pool) => (await pool.query<{ id: string; name: string }>('select id, name from building')).rows,
   )
   await vendor.signInTo('/settings/licence')
-  const confirm = vendor.page.getByLabel(vendor.t('session.licence.confirm', { name: building!.name }))
+  const confirm = vendor.page.getByLabel(vendor.t('licence.confirm', { name: building!.name }))
   await confirm.fill(building!.name)
   const file = { name: 'short.lic', mimeType: 'application/octet-stream', buffer: Buffer.from(await shortLicence(building!.id)) }
   await vendor.page.getByRole('main').locator('input[type=file]').setInputFiles(file)
   try {
-    await expect(vendor.page.getByText(vendor.t('session.licence.taken'))).toBeVisible()
+    await expect(vendor.page.getByText(vendor.t('licence.taken'))).toBeVisible()
     await expect(notice).toBeVisible()
     await expect(notice).toContainText(/10/)
     expect(await kept()).toBe(1)

@@ -23,9 +23,9 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   const { page } = admin
   const label = (key: string, values = {}) => admin.t(key as never, values)
   const links = (who: Console) => who.navigation.getByRole('link')
-  const tree = page.getByRole('region', { name: label('organisation.menus.label') })
+  const tree = page.getByRole('region', { name: label('menus.label') })
   const act = async (entry: string, action: string) => {
-    await tree.getByRole('button', { name: label('organisation.menus.ofMenu', { name: entry }), exact: true }).click()
+    await tree.getByRole('button', { name: label('menus.ofMenu', { name: entry }), exact: true }).click()
     await page.getByRole('menuitem', { name: label(action), exact: true }).click()
   }
   const field = (key: string) => page.getByRole('textbox', { name: label(`resources.menuEntry.fields.${key}`) })
@@ -52,16 +52,16 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '工种管理', '部门管理', '组织架构图', '导出中心'])
 
   // It changes places by the keyboard's way, and another goes out of sight.
-  await act('工种管理', 'organisation.tree.down')
+  await act('工种管理', 'departments.tree.down')
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '部门管理', '工种管理', '组织架构图', '导出中心'])
-  await act('报警模板', 'organisation.menus.hide')
+  await act('报警模板', 'menus.hide')
   await expect(links(user)).toHaveText(['报警列表', '部门管理', '工种管理', '组织架构图', '导出中心'])
-  const told = page.getByRole('alert').filter({ hasText: label('organisation.menus.hiddenNow', { name: '报警模板' }) })
-  await told.getByRole('button', { name: label('organisation.tree.undo') }).click()
+  const told = page.getByRole('alert').filter({ hasText: label('menus.hiddenNow', { name: '报警模板' }) })
+  await told.getByRole('button', { name: label('departments.tree.undo') }).click()
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '部门管理', '工种管理', '组织架构图', '导出中心'])
 
   // Dragged by its handle it comes before its sibling.
-  const handle = (entry: string) => tree.getByTitle(label('organisation.tree.drag', { name: entry }), { exact: true })
+  const handle = (entry: string) => tree.getByTitle(label('departments.tree.drag', { name: entry }), { exact: true })
   const row = tree.getByRole('button', { name: '部门管理', exact: true })
   await handle('工种管理').dragTo(row, { targetPosition: { x: 20, y: 2 } })
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '工种管理', '部门管理', '组织架构图', '导出中心'])
@@ -119,10 +119,10 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
 
   // All of it goes with the reset.
   await admin.goTo('/organisation/menus')
-  await page.getByRole('button', { name: label('organisation.menus.resetAll') }).click()
+  await page.getByRole('button', { name: label('menus.resetAll') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: label('organisation.menus.resetAll') })
+    .getByRole('button', { name: label('menus.resetAll') })
     .click()
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '岗位管理', '部门管理', '组织架构图', '导出中心'])
   expect(await user.page.evaluate(() => 'notReloaded' in window)).toBe(true)

@@ -14,7 +14,7 @@ test('departments change places by dragging, which can be undone, and by menu', 
   const [first = '', second = ''] = before
   const swapped = [second, first, ...before.slice(2)]
 
-  const handle = page.getByTitle(console.t('organisation.tree.drag', { name: first }))
+  const handle = page.getByTitle(console.t('departments.tree.drag', { name: first }))
   const target = await tree.getByRole('button', { name: second, exact: true }).boundingBox()
   if (!target) throw new Error('The second department is not on the page')
   await handle.hover()
@@ -23,14 +23,14 @@ test('departments change places by dragging, which can be undone, and by menu', 
   await page.mouse.move(target.x + 20, target.y + target.height, { steps: 4 })
   await page.mouse.up()
   await expect.poll(names).toEqual(swapped)
-  await page.getByRole('button', { name: console.t('organisation.tree.undo') }).click()
+  await page.getByRole('button', { name: console.t('departments.tree.undo') }).click()
   await expect.poll(names).toEqual(before)
 
-  await page.getByRole('button', { name: console.t('organisation.tree.menu', { name: second }), exact: true }).click()
-  await page.getByRole('menuitem', { name: console.t('organisation.tree.up') }).click()
+  await page.getByRole('button', { name: console.t('departments.tree.menu', { name: second }), exact: true }).click()
+  await page.getByRole('menuitem', { name: console.t('departments.tree.up') }).click()
   await expect.poll(names).toEqual(swapped)
   await page
-    .getByRole('button', { name: console.t('organisation.tree.undo') })
+    .getByRole('button', { name: console.t('departments.tree.undo') })
     .last()
     .click()
   await expect.poll(names).toEqual(before)
@@ -68,14 +68,14 @@ test('a visitor is booked with times from a calendar, gets a card and returns it
 
   const row = page.getByRole('row').filter({ hasText: name })
   const dialog = page.getByRole('dialog')
-  await row.getByRole('button', { name: new RegExp(`^${console.t('organisation.visit.issue')}`) }).click()
+  await row.getByRole('button', { name: new RegExp(`^${console.t('visitors.visit.issue')}`) }).click()
   await expect(dialog.getByRole('combobox')).toBeFocused()
   await dialog.getByRole('combobox').fill('BK28')
   await page.getByRole('option', { name: /BK28/ }).last().click()
-  await dialog.getByRole('button', { name: console.t('organisation.visit.issue'), exact: true }).click()
+  await dialog.getByRole('button', { name: console.t('visitors.visit.issue'), exact: true }).click()
   await expect(row).toContainText(/BK28\d{4}/)
   await row.getByRole('button', { name: new RegExp(`^${console.t('resources.visitor.actions.return' as never)}`) }).click()
-  await dialog.getByRole('button', { name: console.t('organisation.visit.return'), exact: true }).click()
+  await dialog.getByRole('button', { name: console.t('visitors.visit.return'), exact: true }).click()
   await expect(row).not.toContainText('BK28')
 })
 
@@ -87,7 +87,7 @@ test('a card is shown by the address of a person alone; a pinned column and its 
   await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click()
   await expect(page).toHaveURL(/mode=view/)
   await page.goto(`${page.url()}&page=2`)
-  await expect(page.getByText(console.t('organisation.card.current'))).toBeVisible()
+  await expect(page.getByText(console.t('devices.card.current'))).toBeVisible()
 
   await console.goTo('/organisation/posts')
   const settings = page.getByRole('button', { name: console.t('resource.columns.open') })

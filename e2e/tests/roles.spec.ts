@@ -49,8 +49,8 @@ test('a new role made in the console changes what its user sees, hears of and ma
   await page.getByRole('option', { name: role, exact: true }).click()
   await page.getByRole('button', { name: label('resource.action.save') }).click()
   await page.getByRole('button', { name: `${label('resources.account.actions.reset')} ${name}`, exact: true }).click()
-  await dialog.getByRole('button', { name: label('roles.reset.confirm') }).click()
-  const password = (await dialog.getByLabel(label('roles.reset.password')).textContent()) ?? ''
+  await dialog.getByRole('button', { name: label('accounts.reset.confirm') }).click()
+  const password = (await dialog.getByLabel(label('accounts.reset.password')).textContent()) ?? ''
 
   // Nothing is open to the user before the password is his own.
   const { page: screen } = user

@@ -59,13 +59,13 @@ test('a company’s staff list is imported, its mistakes are corrected from the 
   for (const name of people) {
     await page.getByRole('textbox', { name: console.t('resources.person.filters.name' as never) }).fill(name)
     await page.getByRole('table').getByRole('button', { name, exact: true }).click()
-    await page.getByRole('button', { name: console.t('organisation.card.bind'), exact: true }).click()
+    await page.getByRole('button', { name: console.t('devices.card.bind'), exact: true }).click()
     await wizard.getByRole('combobox').fill('BK28')
     const card = page.getByRole('option', { name: /BK28/ }).first()
     const sn = /BK28\d{4}/.exec((await card.textContent()) ?? '')?.[0] ?? ''
     await card.click()
-    await wizard.getByRole('button', { name: console.t('organisation.card.bind'), exact: true }).click()
-    await expect(page.getByText(`${console.t('organisation.card.current')}: ${sn}`)).toBeVisible()
+    await wizard.getByRole('button', { name: console.t('devices.card.bind'), exact: true }).click()
+    await expect(page.getByText(`${console.t('devices.card.current')}: ${sn}`)).toBeVisible()
     cards.push(sn)
     await page.getByRole('button', { name: console.t('resource.form.back') }).click()
   }

@@ -1,18 +1,39 @@
 import type { Language } from '@muster/contracts'
 import type { Catalogue } from './catalogue.ts'
-import { app as appEn } from './en_US/app.ts'
-import { errors as errorsEn } from './en_US/errors.ts'
-import { session as sessionEn } from './en_US/session.ts'
-import { app as appCn } from './zh_CN/app.ts'
-import { errors as errorsCn } from './zh_CN/errors.ts'
-import { session as sessionCn } from './zh_CN/session.ts'
-import { app as appTw } from './zh_TW/app.ts'
-import { errors as errorsTw } from './zh_TW/errors.ts'
-import { session as sessionTw } from './zh_TW/session.ts'
+import * as appEn from './en_US/app.ts'
+import { errors as fileErrorsEn } from './en_US/files.ts'
+import { licence as licenceEn, errors as licenceErrorsEn } from './en_US/licence.ts'
+import { session as sessionEn, errors as sessionErrorsEn } from './en_US/session.ts'
+import { merge } from './merge.ts'
+import * as appCn from './zh_CN/app.ts'
+import { errors as fileErrorsCn } from './zh_CN/files.ts'
+import { licence as licenceCn, errors as licenceErrorsCn } from './zh_CN/licence.ts'
+import { session as sessionCn, errors as sessionErrorsCn } from './zh_CN/session.ts'
+import * as appTw from './zh_TW/app.ts'
+import { errors as fileErrorsTw } from './zh_TW/files.ts'
+import { errors as licenceErrorsTw, licence as licenceTw } from './zh_TW/licence.ts'
+import { errors as sessionErrorsTw, session as sessionTw } from './zh_TW/session.ts'
+
+type LoginTexts = Pick<Catalogue, 'app' | 'session' | 'licence'> & { readonly errors: Partial<Catalogue['errors']> }
 
 /** The texts of the login page alone, so that it stays small; `catalogues` has all. */
-export const loginTexts: Record<Language, Pick<Catalogue, 'app' | 'session' | 'errors'>> = {
-  zh_CN: { app: appCn, session: sessionCn, errors: errorsCn },
-  zh_TW: { app: appTw, session: sessionTw, errors: errorsTw },
-  en_US: { app: appEn, session: sessionEn, errors: errorsEn },
+export const loginTexts: Record<Language, LoginTexts> = {
+  zh_CN: merge(
+    appCn,
+    { session: sessionCn, errors: sessionErrorsCn },
+    { licence: licenceCn, errors: licenceErrorsCn },
+    { errors: fileErrorsCn },
+  ),
+  zh_TW: merge(
+    appTw,
+    { session: sessionTw, errors: sessionErrorsTw },
+    { licence: licenceTw, errors: licenceErrorsTw },
+    { errors: fileErrorsTw },
+  ),
+  en_US: merge(
+    appEn,
+    { session: sessionEn, errors: sessionErrorsEn },
+    { licence: licenceEn, errors: licenceErrorsEn },
+    { errors: fileErrorsEn },
+  ),
 }

@@ -50,19 +50,19 @@ export function CardPanel({ no, name, sn, mayChange, onChanged }: CardPanelProps
       <Stack gap="sm">
         <Group>
           <Title order={2} size="h4">
-            {t('organisation.card.title')}
+            {t('devices.card.title')}
           </Title>
           <Text>
-            {t('organisation.card.current')}: {sn ?? t('organisation.card.none')}
+            {t('devices.card.current')}: {sn ?? t('devices.card.none')}
           </Text>
           {mayBind && (
             <Button size="compact-sm" variant="default" onClick={() => setAsked('bind')}>
-              {t(sn ? 'organisation.card.change' : 'organisation.card.bind')}
+              {t(sn ? 'devices.card.change' : 'devices.card.bind')}
             </Button>
           )}
           {mayBind && sn && (
             <Button size="compact-sm" variant="light" color="red" onClick={() => setAsked('unbind')}>
-              {t('organisation.card.unbind')}
+              {t('devices.card.unbind')}
             </Button>
           )}
         </Group>
@@ -71,13 +71,13 @@ export function CardPanel({ no, name, sn, mayChange, onChanged }: CardPanelProps
       <Modal
         opened={asked === 'bind'}
         onClose={() => setAsked(null)}
-        title={t('organisation.card.bind')}
+        title={t('devices.card.bind')}
         size={450}
         closeOnClickOutside={false}
         closeOnEscape={false}
       >
         <Stack>
-          <SearchedSelect label={t('organisation.card.choose')} path="/bp/card/free-list" value={chosen} onChange={setChosen} searchable />
+          <SearchedSelect label={t('devices.card.choose')} path="/bp/card/free-list" value={chosen} onChange={setChosen} searchable />
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setAsked(null)}>
               {t('app.action.cancel')}
@@ -87,7 +87,7 @@ export function CardPanel({ no, name, sn, mayChange, onChanged }: CardPanelProps
               loading={busy}
               onClick={() => void change(() => call('cardBind', { body: { trackableNo: no, sn: chosen } }))}
             >
-              {t('organisation.card.bind')}
+              {t('devices.card.bind')}
             </Button>
           </Group>
         </Stack>
@@ -95,18 +95,18 @@ export function CardPanel({ no, name, sn, mayChange, onChanged }: CardPanelProps
       <Modal
         opened={asked === 'unbind'}
         onClose={() => setAsked(null)}
-        title={t('organisation.card.unbind')}
+        title={t('devices.card.unbind')}
         size={450}
         closeOnClickOutside={false}
         closeOnEscape={false}
       >
-        <Text mb="md">{t('organisation.card.unbindQuestion', { name })}</Text>
+        <Text mb="md">{t('devices.card.unbindQuestion', { name })}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => setAsked(null)}>
             {t('app.action.cancel')}
           </Button>
           <Button color="red" loading={busy} onClick={() => void change(() => call('cardUnbind', { body: { trackableNo: no } }))}>
-            {t('organisation.card.unbind')}
+            {t('devices.card.unbind')}
           </Button>
         </Group>
       </Modal>
@@ -126,14 +126,14 @@ function CardHistory({ no }: { no: number }) {
     <QueryStates query={query}>
       {(rows) =>
         rows.length === 0 ? (
-          <Text c="dimmed">{t('organisation.card.historyEmpty')}</Text>
+          <Text c="dimmed">{t('devices.card.historyEmpty')}</Text>
         ) : (
-          <Table aria-label={t('organisation.card.history')}>
+          <Table aria-label={t('devices.card.history')}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">{t('organisation.card.sn')}</Table.Th>
-                <Table.Th scope="col">{t('organisation.card.from')}</Table.Th>
-                <Table.Th scope="col">{t('organisation.card.to')}</Table.Th>
+                <Table.Th scope="col">{t('devices.card.sn')}</Table.Th>
+                <Table.Th scope="col">{t('devices.card.from')}</Table.Th>
+                <Table.Th scope="col">{t('devices.card.to')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -141,7 +141,7 @@ function CardHistory({ no }: { no: number }) {
                 <Table.Tr key={`${sn} ${fromAt}`}>
                   <Table.Td>{sn}</Table.Td>
                   <Table.Td>{time(fromAt)}</Table.Td>
-                  <Table.Td>{toAt ? time(toAt) : t('organisation.card.now')}</Table.Td>
+                  <Table.Td>{toAt ? time(toAt) : t('devices.card.now')}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -45,7 +45,7 @@ export function OrderedTree({ data, tree, siblingsOf, mayMove, onMove, onOpen, i
         return (
           <div {...elementProps} className={`${elementProps.className} ${classes.node}`}>
             {movable && (
-              <span className={classes.handle} title={t('organisation.tree.drag', { name })} {...dragHandleProps}>
+              <span className={classes.handle} title={t('departments.tree.drag', { name })} {...dragHandleProps}>
                 <IconGripVertical size={14} aria-hidden />
               </span>
             )}
@@ -54,7 +54,7 @@ export function OrderedTree({ data, tree, siblingsOf, mayMove, onMove, onOpen, i
               variant="transparent"
               color="gray"
               style={{ visibility: hasChildren ? 'visible' : 'hidden' }}
-              aria-label={t('organisation.tree.toggle', { name })}
+              aria-label={t('departments.tree.toggle', { name })}
               aria-expanded={expanded}
               onClick={() => tree.toggleExpanded(id)}
             >
@@ -76,10 +76,10 @@ export function OrderedTree({ data, tree, siblingsOf, mayMove, onMove, onOpen, i
                   {movable && (
                     <>
                       <Menu.Item disabled={before === undefined} onClick={() => before !== undefined && onMove(id, before, 'before')}>
-                        {t('organisation.tree.up')}
+                        {t('departments.tree.up')}
                       </Menu.Item>
                       <Menu.Item disabled={after === undefined} onClick={() => after !== undefined && onMove(id, after, 'after')}>
-                        {t('organisation.tree.down')}
+                        {t('departments.tree.down')}
                       </Menu.Item>
                     </>
                   )}

@@ -43,12 +43,12 @@ export default function LicenceUpload({ buildId, confirmName, onDone }: LicenceU
       )}
       {send.isSuccess && (
         <Alert color="green" role="status">
-          {t('session.licence.taken')}
+          {t('licence.taken')}
         </Alert>
       )}
       {confirmName !== undefined && (
         <TextInput
-          label={t('session.licence.confirm', { name: confirmName })}
+          label={t('licence.confirm', { name: confirmName })}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -56,7 +56,7 @@ export default function LicenceUpload({ buildId, confirmName, onDone }: LicenceU
       <FileButton
         accept={LICENCE_UPLOAD.accept.join(',')}
         onChange={(file) => file && send.mutate(file)}
-        inputProps={{ 'aria-label': t('session.licence.choose') }}
+        inputProps={{ 'aria-label': t('licence.choose') }}
       >
         {(props) => (
           <Button
@@ -66,12 +66,12 @@ export default function LicenceUpload({ buildId, confirmName, onDone }: LicenceU
             leftSection={<IconUpload size={16} aria-hidden />}
             aria-describedby={hint}
           >
-            {t('session.licence.choose')}
+            {t('licence.choose')}
           </Button>
         )}
       </FileButton>
       <Text id={hint} size="xs" c="dimmed">
-        {t('session.licence.limits', { size: LICENCE_UPLOAD.maxKb })}
+        {t('licence.limits', { size: LICENCE_UPLOAD.maxKb })}
       </Text>
     </Stack>
   )

@@ -15,10 +15,7 @@ export const alarms = {
   disposition: { handle: 'Handle', ignore: 'Ignore' },
   unlocated: 'Position unknown',
   since: 'Began at {{at}}',
-  late: {
-    both: 'pressed at {{at}} (device clock), arrived at {{arrived}}',
-    hint: 'arrived only at {{arrived}}',
-  },
+  late: { both: 'pressed at {{at}} (device clock), arrived at {{arrived}}', hint: 'arrived only at {{arrived}}' },
   acknowledgeFailed: 'Alarms not acknowledged: {{number}}. Their state may have changed',
   column: {
     priority: 'Priority',
@@ -130,4 +127,40 @@ export const alarms = {
     handle: 'Handled',
     ignore: 'Ignored',
   },
+}
+
+export const menu = {
+  alarms: 'Alarm management',
+  alarmList: 'Alarm list',
+  alarmTemplates: 'Alarm templates',
+  action: { acknowledge: 'Acknowledge alarms', handle: 'Handle alarms' },
+}
+
+export const resources = {
+  alarmTemplate: {
+    title: 'Alarm templates',
+    fields: { name: 'Template', type: 'For', outOfBounds: 'Out of bounds', sos: 'SOS', users: 'Used by' },
+    filters: { name: 'Template', type: 'For' },
+    actions: {},
+  },
+}
+
+export const options = {
+  alarmTemplateType: { person: 'People', vehicle: 'Vehicles' },
+  alarmSwitch: { Y: 'Raised', N: 'Not raised' },
+  alarmAlways: { Y: 'Always raised, cannot be switched off' },
+}
+
+export const reasons = {
+  alarmTemplateUnknown: 'There is no alarm template "{{name}}", or it is not for this kind',
+  alarmTemplateInUse: 'The template is used by {{count}} people, vehicles or booked visits and cannot be deleted',
+  alarmTemplateTypeInUse: 'The template is used by {{count}} people, vehicles or booked visits: what it is for cannot be changed',
+}
+
+export const errors = {
+  alarmTransitionInvalid: 'The alarm has changed meanwhile, so this is not possible. Refresh to see its state',
+}
+
+export const log = {
+  action: { alarmAcknowledge: 'Acknowledged alarms', alarmHandle: 'Handled an alarm' },
 }

@@ -1,11 +1,9 @@
+/** The frame around every page: product name, navigation, connection, shared words. */
 export const app = {
   product: 'Muster site positioning and safety',
   productShort: 'Muster',
   skipToContent: 'Skip to content',
-  navigation: {
-    label: 'Main navigation',
-    toggle: 'Show or hide the navigation',
-  },
+  navigation: { label: 'Main navigation', toggle: 'Show or hide the navigation' },
   clock: 'Site time',
   timeZone: 'Site time zone {{zone}}',
   connection: {
@@ -34,23 +32,9 @@ export const app = {
       refused: 'the database refuses',
     },
   },
-  language: {
-    label: 'Language',
-    zh_CN: '简体中文',
-    zh_TW: '繁體中文',
-    en_US: 'English',
-  },
-  scheme: {
-    label: 'Colour scheme',
-    light: 'Light',
-    dark: 'Dark',
-    auto: 'As the system',
-  },
-  user: {
-    menu: 'User menu: {{name}}',
-    building: 'Switch building',
-    signOut: 'Sign out',
-  },
+  language: { label: 'Language', zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
+  scheme: { label: 'Colour scheme', light: 'Light', dark: 'Dark', auto: 'As the system' },
+  user: { menu: 'User menu: {{name}}', building: 'Switch building', signOut: 'Sign out' },
   action: {
     retry: 'Try again',
     close: 'Close',
@@ -74,13 +58,25 @@ export const app = {
     jumpInvalid: 'The page number must be an integer greater than 0',
     jumpUnit: 'page',
   },
-  notFound: {
-    title: 'Page not found',
-    text: 'This page does not exist or was removed.',
-    home: 'Back to the live map',
-  },
-  crashed: {
-    title: 'Something went wrong on this page',
-    text: 'This page cannot go on. The alarm strip still works.',
-  },
+  notFound: { title: 'Page not found', text: 'This page does not exist or was removed.', home: 'Back to the live map' },
+  crashed: { title: 'Something went wrong on this page', text: 'This page cannot go on. The alarm strip still works.' },
+}
+
+export const errors = {
+  ok: 'Done',
+  noToken: 'Your session has ended. Sign in again',
+  internal: 'The server failed. Try again later; if it goes on, tell the administrator',
+  badRequest: 'The request does not meet the requirements. Check it and try again',
+  forbidden: 'You are not allowed to do this. Ask the administrator',
+  notFound: 'Not found. It may have been deleted',
+  conflict: 'Somebody else has changed this. Refresh and try again',
+  tooLarge: 'The request is too large. Reduce it and try again',
+  tooManyRequests: 'Too many requests. Try again in {{seconds}} s',
+  unavailable: 'The service is not available. Try again later',
+  invalidForm: 'Please check that the fields you filled are valid',
+  refused: '{{reason}}',
+  gateway: 'The server is restarting or its gateway fails. Try again later',
+  network: 'The server cannot be reached. Check the network',
+  unreadable: 'The server sent something that cannot be read. Reload the page',
+  loadFailed: 'Loading failed',
 }

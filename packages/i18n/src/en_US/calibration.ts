@@ -1,6 +1,5 @@
-import type { Catalogue } from '../catalogue.ts'
-
-export const calibration: Catalogue['calibration'] = {
+/** Calibration of positioning: versions, what an uploaded recording would change, and why one cannot be used. */
+export const calibration = {
   title: 'Positioning calibration',
   intro:
     'A recording with true positions tells the range errors of cards and anchors, the arrival offsets, and the radio map. Once applied, positions use it at once, without a restart.',
@@ -153,5 +152,26 @@ export const calibration: Catalogue['calibration'] = {
     empty: 'No versions yet',
     hash: 'SHA-256 {{hash}}',
     actions: 'Actions',
+  },
+}
+
+export const menu = {
+  calibration: 'Calibration',
+}
+
+export const reasons = {
+  calibrationBusy: 'Recordings of this building are being computed; try again in a moment',
+}
+
+export const log = {
+  action: {
+    calibration: {
+      upload: 'Uploaded a calibration recording',
+      apply: 'Applied a calibration',
+      restore: 'Restored a calibration version',
+      clear: 'Stopped calibrating',
+      discard: 'Discarded a calibration trial',
+    },
+    calibrationExport: 'Exported a calibration version',
   },
 }

@@ -77,4 +77,42 @@ export const devices = {
     lateAlarm:
       'By the clock of the device the call for help is more than 30 s older than its arrival: a slow gateway clock, or it had waited. It was raised as always',
   },
+  card: {
+    title: 'Positioning card',
+    current: 'Card now',
+    none: 'Not bound',
+    bind: 'Bind a card',
+    change: 'Change card',
+    unbind: 'Unbind',
+    unbindQuestion: 'Without a card {{name}} is no longer shown on the map. Unbind?',
+    choose: 'Card number',
+    history: 'Cards carried',
+    historyEmpty: 'No card so far',
+    sn: 'Card number',
+    from: 'Bound at',
+    to: 'Unbound at',
+    now: 'in use',
+  },
+}
+
+export const menu = {
+  devices: 'Device management',
+  gateways: 'Gateways',
+  action: { cardView: 'View card history', cardBind: 'Bind and unbind cards' },
+}
+
+export const options = {
+  bound: { bound: 'Bound', unbound: 'Not bound' },
+}
+
+export const reasons = {
+  cardUnknown: 'The card "{{sn}}" does not exist',
+  cardTaken: 'The card "{{sn}}" is carried by {{holder}}',
+  cardUnbound: 'Nobody carries the card "{{sn}}"',
+}
+
+export const log = {
+  action: {
+    card: { bind: 'Bound a card', unbind: 'Unbound a card' },
+  },
 }

@@ -1,4 +1,4 @@
-/** Words in templates, exports and error workbooks. */
+/** Import and export. */
 export const exchange = {
   notes: 'Notes',
   template: 'import template',
@@ -20,4 +20,33 @@ export const exchange = {
   mark: 'Exported by',
   markLine: 'Exported by {{name}} at {{time}}',
   markDuty: 'This file holds personal data. Keep it safe and do not pass it on.',
+}
+
+export const menu = {
+  reports: 'Reports',
+  exports: 'Export centre',
+}
+
+export const reasons = {
+  repeatedInFile: 'Repeats row {{line}}',
+  unknownOption: 'Not one of the choices: {{options}}',
+  wrongDate: 'Dates are written yyyy-MM-dd',
+  wrongDatetime: 'Times are written yyyy-MM-dd HH:mm:ss',
+  numberCell: 'Make this cell a text: the spreadsheet has lost digits of the number',
+  cellTooLong: 'The cell holds too much text',
+  formulaCell: 'Formulas are not accepted. Paste values',
+  errorCell: 'The cell holds an error such as #N/A. Write the right content',
+  dateCell: 'The spreadsheet has made a date of this. Make the cell a text and write it again',
+  hiddenField: 'Fill in "{{field}}" first',
+}
+
+export const errors = {
+  noExportData: 'No data matches the export conditions. Query first',
+  importExpired: 'This check has expired or was used already. Upload the file again',
+  importHasFaults: '{{count}} rows are wrong. Correct and upload again, or take the valid rows only',
+  headingsUnknown: 'None of the first 10 rows has known headings. Compare them with the template; at least these are needed: {{names}}',
+}
+
+export const log = {
+  action: { exportCancel: 'Cancelled an export', exportDownload: 'Downloaded an export' },
 }

@@ -17,3 +17,37 @@ export const feedback = {
   discard: 'Discard',
   answer: { title: 'Feedback of {{name}}', state: 'State', reply: 'Reply', submit: 'Save' },
 }
+
+export const menu = {
+  feedback: 'Feedback',
+}
+
+export const resources = {
+  feedback: {
+    title: 'Feedback',
+    fields: {
+      at: 'Sent at',
+      by: 'Sent by',
+      kind: 'Kind',
+      page: 'Page',
+      content: 'Content',
+      pictures: 'Pictures',
+      films: 'Video',
+      state: 'State',
+      reply: 'Reply',
+    },
+    filters: { state: 'State', kind: 'Kind', content: 'Content, sender or page', days: 'Sent' },
+    actions: { answer: 'Handle' },
+  },
+}
+
+export const options = {
+  feedbackKind: { problem: 'problem', wish: 'suggestion', other: 'other' },
+  feedbackState: { open: 'open', done: 'done' },
+}
+
+export const log = {
+  action: {
+    feedback: { send: 'Feedback sent', answer: 'Feedback handled' },
+  },
+}

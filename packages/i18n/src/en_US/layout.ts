@@ -57,7 +57,10 @@ export const layout = {
       title: 'A menu that follows your role',
       text: 'Opens the menu on the left. It lists the pages you may open, and follows a change of your role at once.',
     },
-    palette: { title: 'One search', text: 'Press Ctrl K to find pages, people, vehicles and cards; Enter takes you there.' },
+    palette: {
+      title: 'One search',
+      text: 'Press Ctrl K to find pages, people, vehicles and cards; Enter takes you there.',
+    },
     tags: {
       title: 'Visited pages',
       text: 'Pages you opened stay here with their filters and page number. Right-click a tag to refresh or close it.',
@@ -71,6 +74,9 @@ export const layout = {
       text: 'Alarms that are not closed always stand here. Muting is not acknowledging: a new alarm sounds again.',
     },
     display: { title: 'Display settings', text: 'Light or dark, and the size of the console; kept on this machine.' },
-    help: { title: 'Keys and help', text: 'Press ? for all keys at any time. This tour can be opened again from there.' },
+    help: {
+      title: 'Keys and help',
+      text: 'Press ? for all keys at any time. This tour can be opened again from there.',
+    },
   },
 }

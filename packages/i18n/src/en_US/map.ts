@@ -115,8 +115,18 @@ export const map = {
     fused: 'Fused',
     vendor: 'By the vendor',
   },
-  age: { now: 'just now', seconds: '{{number}} s ago', minutes: '{{number}} min ago', hours: '{{number}} h ago', days: '{{number}} d ago' },
+  age: {
+    now: 'just now',
+    seconds: '{{number}} s ago',
+    minutes: '{{number}} min ago',
+    hours: '{{number}} h ago',
+    days: '{{number}} d ago',
+  },
   announce: { selected: '{{name}} selected, {{floor}}, {{status}}', floor: 'Floor {{floor}}' },
   failed: 'The map data could not be read',
   noWebgl: 'This browser has no WebGL2, so the map cannot be drawn. The list on the left still works.',
+}
+
+export const menu = {
+  home: 'Home',
 }

@@ -1,3 +1,4 @@
+/** Words of the list and form framework: the same on every list page. */
 export const resource = {
   listSeparator: ', ',
   noOptions: 'No matching option',
@@ -41,7 +42,12 @@ export const resource = {
     remove: 'Remove filter {{text}}',
     clear: 'Clear filters',
   },
-  table: { fullScreen: 'Full screen', actions: 'Actions', selectPage: 'Select the whole page', select: 'Select {{name}}' },
+  table: {
+    fullScreen: 'Full screen',
+    actions: 'Actions',
+    selectPage: 'Select the whole page',
+    select: 'Select {{name}}',
+  },
   empty: { nothing: 'Nothing here yet', noMatch: 'Nothing matches' },
   bulk: {
     all: 'Select all {{count}} results',
@@ -156,4 +162,30 @@ export const resource = {
     shareHint: 'People of these roles see the view and can use it.',
     delete: 'Delete view {{name}}',
   },
+}
+
+export const options = {
+  yesNo: { Y: 'Yes', N: 'No' },
+}
+
+export const rules = {
+  required: 'This is a required field',
+  tooShort: 'Length must not be less than {{min}} characters',
+  tooLong: 'Length must not be more than {{max}} characters',
+  tooMany: 'At most {{most}} can be chosen',
+  format: 'Input format does not meet requirements',
+  form: 'Please check that the fields you filled are valid',
+  endBeforeStart: 'The end must not be before the start',
+  positive: 'Must be greater than 0',
+}
+
+export const reasons = {
+  notFound: 'It does not exist. It may have been deleted',
+  codeTaken: 'The code "{{code}}" exists already',
+  nameTaken: 'The name "{{name}}" exists already',
+  numberTaken: 'The number "{{number}}" exists already',
+  maskedValue: 'A masked value cannot be saved',
+  mayNotEdit: 'You may not change existing rows',
+  mayNotAdd: 'You may not add rows',
+  outsideScope: 'This is outside the data you are allowed to see',
 }

@@ -1,4 +1,3 @@
-/** Roles with their four parts, and resetting of accounts. */
 export const roles = {
   title: 'Permissions · {{name}}',
   parts: 'Four parts of the permissions',
@@ -35,11 +34,41 @@ export const roles = {
     departments: 'Chosen departments',
   },
   copy: { title: 'Copy role "{{name}}"', label: 'Name of the new role', name: '{{name}} copy' },
-  reset: {
-    title: 'Reset the password of "{{name}}"',
-    text: 'A new password is made and shown once. All sessions of the account end, and the password has to be changed after the next sign-in.',
-    confirm: 'Reset password',
-    once: 'Tell the new password to its owner. It cannot be shown again.',
-    password: 'New password',
+}
+
+export const menu = {
+  roles: 'Roles',
+}
+
+export const resources = {
+  role: {
+    title: 'Roles',
+    fields: { name: 'Role name', enabled: 'Enabled', remark: 'Remark', permissions: 'Permissions', accounts: 'Accounts' },
+    filters: { name: 'Role name', enabled: 'Enabled' },
+    actions: { config: 'Permissions', copy: 'Copy' },
+  },
+}
+
+export const options = {
+  patrolScope: {
+    own: 'Own department',
+    ownAndSub: 'Own department and those below',
+    company: 'Whole company',
+    selected: 'Chosen departments',
+  },
+  dataScope: { all: 'All', selected: 'Selected' },
+}
+
+export const reasons = {
+  roleInUse: '{{count}} accounts hold this role, it cannot be deleted',
+  roleUnknown: 'This role does not exist',
+  roleAboveOwn: 'This role may do more than you, you cannot change or delete it',
+  grantAboveOwn: 'You cannot give permissions or data that you do not have yourself',
+  ownRights: 'You cannot take away your own right to manage roles',
+}
+
+export const log = {
+  action: {
+    role: { config: 'Configure role permissions', copy: 'Copy role' },
   },
 }

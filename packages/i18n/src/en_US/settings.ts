@@ -1,11 +1,28 @@
-/** Licence, system log and what else stands under parameter settings. */
-export const settings = {
-  log: {
-    verify: 'Verify',
-    intact: 'The log is intact: {{count}} entries checked',
-    broken: 'The log was tampered with, first at {{place}}',
-    noChanges: 'Nothing was recorded with this action',
-    changes: 'Changes',
-    value: 'Value',
+export const menu = {
+  settings: 'Settings',
+  systemParameters: 'System parameters',
+}
+
+export const resources = {
+  systemSetting: {
+    title: 'System parameters',
+    fields: {
+      systemTitle: 'System title',
+      notice: 'Notice',
+      disappearanceS: 'Card disappearance time (s)',
+      loginCaptcha: 'Characters at sign-in',
+      unattended: 'When nobody touches a console',
+    },
+    filters: {},
+    actions: {},
   },
+}
+
+export const options = {
+  loginCaptcha: { always: 'Always', afterFailures: 'After failed tries only' },
+  unattended: { watch: 'It stays signed in (for watchkeeping)', signOut: 'It signs out after 30 minutes' },
+}
+
+export const rules = {
+  disappearanceS: 'The disappearance time must be 1 to 3600 seconds',
 }

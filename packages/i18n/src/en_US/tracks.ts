@@ -42,7 +42,12 @@ export const tracks = {
     drive: 'Driving (above 5 m/s)',
     gap: 'No data, way unknown',
   },
-  alarms: { title: 'Alarms in this range', none: 'No alarms', failed: 'The alarms could not be read', jump: 'Go to {{kind}} at {{at}}' },
+  alarms: {
+    title: 'Alarms in this range',
+    none: 'No alarms',
+    failed: 'The alarms could not be read',
+    jump: 'Go to {{kind}} at {{at}}',
+  },
   loading: 'Reading the track',
   failed: 'The track could not be read',
   empty: 'No track in this range',
@@ -62,5 +67,19 @@ export const tracks = {
     at: '{{at}}, {{floor}}, {{speed}} m/s',
     atGap: '{{at}}, no data',
     before: 'The track has not begun yet',
+  },
+}
+
+export const menu = {
+  tracks: 'Track replay',
+}
+
+export const errors = {
+  trackRangeInvalid: 'The time range is not valid: start must be before end, and the span at most 31 days',
+}
+
+export const log = {
+  action: {
+    track: { viewed: 'Viewed a track' },
   },
 }

@@ -15,10 +15,7 @@ export const alarms = {
   disposition: { handle: '处理', ignore: '忽略' },
   unlocated: '位置未知',
   since: '开始于 {{at}}',
-  late: {
-    both: '{{at}} 按下（设备时钟），{{arrived}} 到达',
-    hint: '{{arrived}} 才到达',
-  },
+  late: { both: '{{at}} 按下（设备时钟），{{arrived}} 到达', hint: '{{arrived}} 才到达' },
   acknowledgeFailed: '{{number}} 条报警未能确认，其状态可能已变化',
   column: {
     priority: '优先级',
@@ -123,4 +120,40 @@ export const alarms = {
     plot: '报警前后的 {{number}} 个定位点及所在区域',
   },
   event: { raised: '报警产生', arrived: '到达服务器', cleared: '报警消除', acknowledge: '确认', handle: '处理', ignore: '忽略' },
+}
+
+export const menu = {
+  alarms: '报警管理',
+  alarmList: '报警列表',
+  alarmTemplates: '报警模板',
+  action: { acknowledge: '确认报警', handle: '处置报警' },
+}
+
+export const resources = {
+  alarmTemplate: {
+    title: '报警模板',
+    fields: { name: '模板名称', type: '适用对象', outOfBounds: '越界报警', sos: 'SOS 求救', users: '使用数量' },
+    filters: { name: '模板名称', type: '适用对象' },
+    actions: {},
+  },
+}
+
+export const options = {
+  alarmTemplateType: { person: '人员', vehicle: '车辆' },
+  alarmSwitch: { Y: '报警', N: '不报警' },
+  alarmAlways: { Y: '始终报警，不能关闭' },
+}
+
+export const reasons = {
+  alarmTemplateUnknown: '报警模板“{{name}}”不存在，或不适用于该类对象',
+  alarmTemplateInUse: '该模板正在用于 {{count}} 个人员、车辆或访客预约，不能删除',
+  alarmTemplateTypeInUse: '该模板正在用于 {{count}} 个人员、车辆或访客预约，不能更改适用对象',
+}
+
+export const errors = {
+  alarmTransitionInvalid: '报警状态已变化，无法执行此操作，请刷新后查看',
+}
+
+export const log = {
+  action: { alarmAcknowledge: '确认报警', alarmHandle: '处理报警' },
 }

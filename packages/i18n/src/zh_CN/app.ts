@@ -3,10 +3,7 @@ export const app = {
   product: 'Muster 人员定位安全管理平台',
   productShort: 'Muster',
   skipToContent: '跳到主要内容',
-  navigation: {
-    label: '主导航',
-    toggle: '展开或收起导航',
-  },
+  navigation: { label: '主导航', toggle: '展开或收起导航' },
   clock: '站点时间',
   timeZone: '站点时区 {{zone}}',
   connection: {
@@ -24,31 +21,11 @@ export const app = {
     journal: '定位数据未记录（自 {{since}}，{{fault}}）：位置停止更新，恢复后由网关补传；紧急求助照常记录和报警',
     journalWithoutEvents: '定位数据未记录（自 {{since}}，{{fault}}）：位置停止更新，恢复后由网关补传；紧急求助照常报警，但未写入日志',
     database: '报警与轨迹未存入数据库（自 {{since}}，{{fault}}）：位置与报警照常显示，求助回执暂缓，恢复后自动补存',
-    fault: {
-      full: '磁盘已满',
-      quota: '日志配额已用尽',
-      failed: '磁盘写入失败',
-      away: '数据库无响应',
-      refused: '数据库拒绝写入',
-    },
+    fault: { full: '磁盘已满', quota: '日志配额已用尽', failed: '磁盘写入失败', away: '数据库无响应', refused: '数据库拒绝写入' },
   },
-  language: {
-    label: '语言',
-    zh_CN: '简体中文',
-    zh_TW: '繁體中文',
-    en_US: 'English',
-  },
-  scheme: {
-    label: '界面明暗',
-    light: '浅色',
-    dark: '深色',
-    auto: '跟随系统',
-  },
-  user: {
-    menu: '用户菜单：{{name}}',
-    building: '切换建筑',
-    signOut: '退出登录',
-  },
+  language: { label: '语言', zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
+  scheme: { label: '界面明暗', light: '浅色', dark: '深色', auto: '跟随系统' },
+  user: { menu: '用户菜单：{{name}}', building: '切换建筑', signOut: '退出登录' },
   action: {
     retry: '重试',
     close: '关闭',
@@ -72,13 +49,25 @@ export const app = {
     jumpInvalid: '页码须为大于 0 的整数',
     jumpUnit: '页',
   },
-  notFound: {
-    title: '页面不存在',
-    text: '您访问的页面不存在或已被移除。',
-    home: '返回实时地图',
-  },
-  crashed: {
-    title: '页面出现异常',
-    text: '该页面无法继续显示。报警提示仍在工作。',
-  },
+  notFound: { title: '页面不存在', text: '您访问的页面不存在或已被移除。', home: '返回实时地图' },
+  crashed: { title: '页面出现异常', text: '该页面无法继续显示。报警提示仍在工作。' },
+}
+
+export const errors = {
+  ok: '操作成功',
+  noToken: '登录已失效，请重新登录',
+  internal: '服务器内部错误，请稍后重试；如持续出现，请联系管理员',
+  badRequest: '请求内容不符合要求，请检查后重试',
+  forbidden: '没有权限执行此操作，请联系管理员',
+  notFound: '未找到所请求的数据，可能已被删除',
+  conflict: '数据已被他人修改，请刷新后重试',
+  tooLarge: '提交的内容过大，请缩减后重试',
+  tooManyRequests: '请求过于频繁，请 {{seconds}} 秒后再试',
+  unavailable: '服务暂不可用，请稍后重试',
+  invalidForm: '请检查填写的字段是否合法',
+  refused: '{{reason}}',
+  gateway: '服务器正在重启或网关异常，请稍后重试',
+  network: '无法连接服务器，请检查网络',
+  unreadable: '服务器返回的内容无法识别，请刷新页面',
+  loadFailed: '加载失败',
 }

@@ -151,3 +151,18 @@ export const calibration = {
     actions: '操作',
   },
 }
+
+export const menu = {
+  calibration: '定位标定',
+}
+
+export const reasons = {
+  calibrationBusy: '本建筑已有标定数据在计算，请稍后再试',
+}
+
+export const log = {
+  action: {
+    calibration: { upload: '上传标定数据', apply: '应用标定', restore: '恢复标定版本', clear: '停用标定', discard: '放弃标定结果' },
+    calibrationExport: '导出标定版本',
+  },
+}

@@ -75,4 +75,42 @@ export const devices = {
     outsideBounds: '位置不在该网关绑定的楼层或区域内，不予采纳',
     lateAlarm: '求救按设备时钟早于到达 30 秒以上：网关时钟偏慢，或数据曾滞留；照常报警',
   },
+  card: {
+    title: '定位卡',
+    current: '当前定位卡',
+    none: '未绑定',
+    bind: '绑定定位卡',
+    change: '更换定位卡',
+    unbind: '解绑',
+    unbindQuestion: '解绑后“{{name}}”将不再显示在地图上。确定解绑吗？',
+    choose: '定位卡号',
+    history: '绑定记录',
+    historyEmpty: '没有绑定记录',
+    sn: '定位卡号',
+    from: '绑定时间',
+    to: '解绑时间',
+    now: '使用中',
+  },
+}
+
+export const menu = {
+  devices: '设备管理',
+  gateways: '网关',
+  action: { cardView: '查看绑定记录', cardBind: '绑定与解绑定位卡' },
+}
+
+export const options = {
+  bound: { bound: '已绑定', unbound: '未绑定' },
+}
+
+export const reasons = {
+  cardUnknown: '定位卡“{{sn}}”不存在',
+  cardTaken: '定位卡“{{sn}}”已绑定“{{holder}}”',
+  cardUnbound: '定位卡“{{sn}}”没有绑定人员',
+}
+
+export const log = {
+  action: {
+    card: { bind: '绑定定位卡', unbind: '解绑定位卡' },
+  },
 }

@@ -1,4 +1,4 @@
-/** Words in templates, exports and error workbooks. */
+/** Import and export. */
 export const exchange = {
   notes: '填写说明',
   template: '导入模板',
@@ -20,4 +20,33 @@ export const exchange = {
   mark: '导出记录',
   markLine: '由 {{name}} 于 {{time}} 导出',
   markDuty: '本文件含个人信息，请妥善保管，不得外传。',
+}
+
+export const menu = {
+  reports: '报表统计',
+  exports: '导出中心',
+}
+
+export const reasons = {
+  repeatedInFile: '与第 {{line}} 行重复',
+  unknownOption: '不是可选值，可选：{{options}}',
+  wrongDate: '日期格式应为 yyyy-MM-dd',
+  wrongDatetime: '时间格式应为 yyyy-MM-dd HH:mm:ss',
+  numberCell: '长数字请设为文本格式，Excel 已丢失精度',
+  cellTooLong: '单元格内容过长',
+  formulaCell: '不接受公式，请粘贴为数值',
+  errorCell: '单元格是错误值（如 #N/A），请改为正确内容',
+  dateCell: 'Excel 已将该内容变成日期，请将单元格设为文本格式后重新填写',
+  hiddenField: '须先填写“{{field}}”',
+}
+
+export const errors = {
+  noExportData: '没有符合导出条件的数据，请先查询',
+  importExpired: '导入校验结果已过期或已使用，请重新上传文件',
+  importHasFaults: '文件中有 {{count}} 行错误，请修改后重新上传，或选择仅导入正确的行',
+  headingsUnknown: '前 10 行中没有找到列名。请下载模板对照列名，至少应有：{{names}}',
+}
+
+export const log = {
+  action: { exportCancel: '取消导出', exportDownload: '下载导出文件' },
 }

@@ -11,14 +11,7 @@ export const layout = {
     closeAll: '全部关闭',
   },
   notice: { label: '公告', pause: '暂停滚动', resume: '继续滚动' },
-  display: {
-    label: '显示设置',
-    size: '界面尺寸',
-    large: '大',
-    medium: '中（默认）',
-    small: '小',
-    mini: '极小',
-  },
+  display: { label: '显示设置', size: '界面尺寸', large: '大', medium: '中（默认）', small: '小', mini: '极小' },
   keys: {
     title: '快捷键与帮助',
     switch: '使用单键快捷键',

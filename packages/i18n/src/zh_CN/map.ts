@@ -17,11 +17,7 @@ export const map = {
   filter: { classes: '按类别', statuses: '按状态', all: '全部' },
   class: { employee: '员工', contractor: '承包商', visitor: '访客', internalVehicle: '厂内车辆', externalVehicle: '外来车辆' },
   status: { live: '在线', stale: '失联', unlocated: '未定位', alarm: '报警' },
-  statusHelp: {
-    live: '位置为最新',
-    stale: '超过消失时间未上报，显示的是最后位置',
-    unlocated: '无可信位置，地图上不显示',
-  },
+  statusHelp: { live: '位置为最新', stale: '超过消失时间未上报，显示的是最后位置', unlocated: '无可信位置，地图上不显示' },
   floor: {
     label: '楼层',
     outdoor: '室外',
@@ -109,8 +105,18 @@ export const map = {
     fused: '融合定位',
     vendor: '厂商解算',
   },
-  age: { now: '刚刚', seconds: '{{number}} 秒前', minutes: '{{number}} 分钟前', hours: '{{number}} 小时前', days: '{{number}} 天前' },
+  age: {
+    now: '刚刚',
+    seconds: '{{number}} 秒前',
+    minutes: '{{number}} 分钟前',
+    hours: '{{number}} 小时前',
+    days: '{{number}} 天前',
+  },
   announce: { selected: '已选择{{name}}，{{floor}}，{{status}}', floor: '已切换到{{floor}}' },
   failed: '地图数据读取失败',
   noWebgl: '此浏览器无法使用 WebGL2，不能显示地图；左侧列表仍可使用。',
+}
+
+export const menu = {
+  home: '首页',
 }

@@ -157,3 +157,29 @@ export const resource = {
     delete: '删除视图“{{name}}”',
   },
 }
+
+export const options = {
+  yesNo: { Y: '是', N: '否' },
+}
+
+export const rules = {
+  required: '该项为必填项',
+  tooShort: '长度不能少于 {{min}} 个字符',
+  tooLong: '长度不能超过 {{max}} 个字符',
+  tooMany: '最多可选 {{most}} 项',
+  format: '输入格式不符合要求',
+  form: '请检查填写的字段是否合法',
+  endBeforeStart: '结束不能早于开始',
+  positive: '必须大于 0',
+}
+
+export const reasons = {
+  notFound: '数据不存在，可能已被删除',
+  codeTaken: '编号“{{code}}”已存在',
+  nameTaken: '名称“{{name}}”已存在',
+  numberTaken: '编号“{{number}}”已存在',
+  maskedValue: '不能写入脱敏内容',
+  mayNotEdit: '没有修改权限',
+  mayNotAdd: '没有新增权限',
+  outsideScope: '不在您的数据权限范围内',
+}

@@ -1,4 +1,3 @@
-/** Roles with their four parts, and resetting of accounts. */
 export const roles = {
   title: '权限配置 · {{name}}',
   parts: '权限的四个部分',
@@ -31,11 +30,36 @@ export const roles = {
   },
   patrols: { scope: '可查看的巡检数据', hint: '本部门指账号关联人员所在的部门。', departments: '指定的部门' },
   copy: { title: '复制角色“{{name}}”', label: '新角色名称', name: '{{name}} 副本' },
-  reset: {
-    title: '重置“{{name}}”的密码',
-    text: '系统将生成一个新密码，只显示一次；该账号的所有登录立即失效，下次登录后必须先修改密码。',
-    confirm: '重置密码',
-    once: '请将新密码告知本人。关闭后无法再次查看。',
-    password: '新密码',
+}
+
+export const menu = {
+  roles: '角色管理',
+}
+
+export const resources = {
+  role: {
+    title: '角色',
+    fields: { name: '角色名称', enabled: '启用', remark: '备注', permissions: '功能权限数', accounts: '账号数' },
+    filters: { name: '角色名称', enabled: '启用' },
+    actions: { config: '权限配置', copy: '复制' },
+  },
+}
+
+export const options = {
+  patrolScope: { own: '本部门', ownAndSub: '本部门及下级部门', company: '全公司', selected: '指定部门' },
+  dataScope: { all: '全部', selected: '指定' },
+}
+
+export const reasons = {
+  roleInUse: '该角色有 {{count}} 个账号在使用，不能删除',
+  roleUnknown: '角色不存在',
+  roleAboveOwn: '该角色的权限超出您的权限，不能修改或删除',
+  grantAboveOwn: '不能授予您自己没有的权限或数据范围',
+  ownRights: '不能取消自己管理角色的权限',
+}
+
+export const log = {
+  action: {
+    role: { config: '配置角色权限', copy: '复制角色' },
   },
 }

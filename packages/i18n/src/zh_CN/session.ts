@@ -26,44 +26,151 @@ export const session = {
   tryAgain: '现在可以重新登录',
   passwordChanged: '密码已修改，请重新登录',
   failed: '登录失败',
-  licence: {
-    title: '授权许可',
-    state: '状态',
-    active: '有效',
-    inactive: '无效',
-    customer: '授权对象',
-    validFrom: '生效时间',
-    validTo: '到期时间',
-    daysLeft: '剩余天数',
-    modules: '授权模块',
-    people: '人员数量',
-    peopleOf: '已登记 {{count}} 人，上限 {{most}}',
-    peopleOver: '登记人数比授权人数多 {{over}} 人。定位和报警不受影响，请联系供应商补足授权。',
-    anyNumber: '不限',
-    installationId: '安装编号',
-    id: '授权编号',
-    replace: '更换授权',
-    uploads: '授权记录',
-    uploadedAt: '上传时间',
-    choose: '选择授权文件',
-    limits: '支持 .lic 文件，不超过 {{size}} KB',
-    confirm: '请输入建筑名称“{{name}}”以确认更换',
-    taken: '授权文件已生效',
-    expiredTitle: '授权许可缺失或已过期',
-    expiredText: '系统已停止使用，请上传新的授权文件。报警、定位和已有数据不受影响。',
-    installation: '安装编号：{{id}}（申请授权时请提供给供应商）',
-    toLogin: '返回登录页',
-    notice: '授权许可将于 {{date}} 到期，剩余 {{count}} 天，请及时更换授权文件',
-    dismiss: '今日不再提示',
-    fault: {
-      missing: '尚未上传授权文件',
-      malformed: '授权文件无法识别',
-      unknownKey: '授权文件不是由受信任的供应商签发',
-      forged: '授权文件的签名不正确',
-      foreignBuilding: '授权文件属于其他建筑',
-      foreignInstallation: '授权文件属于其他安装实例',
-      notYetValid: '授权文件尚未到生效时间',
-      expired: '授权文件已过期',
+}
+
+export const sessions = {
+  own: {
+    title: '登录设备',
+    text: '以下为您当前的全部登录。如有不认识的设备，请结束该会话并修改密码。',
+    device: '设备',
+    address: '来源地址',
+    building: '建筑',
+    startedAt: '登录时间',
+    lastSeenAt: '最近活动时间',
+    action: '操作',
+    current: '当前会话',
+    end: '结束会话',
+    everywhere: '在所有设备退出登录',
+  },
+  forceOff: {
+    title: '强制“{{account}}”下线',
+    text: '该会话（{{device}}，{{address}}）将立即退出，未保存的内容会丢失。',
+    submit: '强制下线',
+  },
+  key: {
+    title: '为“{{name}}”签发密钥',
+    first: '签发后，来源系统即可用该密钥签名免登录链接。密钥只显示一次，请妥善保存。',
+    replaces: '签发新密钥后，原密钥立即失效，来源系统须更换为新密钥。新密钥只显示一次。',
+    once: '请立即复制密钥，关闭后无法再次查看。',
+    id: '密钥编号',
+    secret: '密钥',
+    submit: '签发密钥',
+    done: '已保存，关闭',
+  },
+  end: {
+    soon: '本次登录即将到期，请延长，以免被强制退出。剩余',
+    soonByLink: '本次免登录即将到期，请从来源系统重新进入。剩余',
+    extend: '延长登录',
+    why: '请输入密码以确认身份，延长后页面内容保持不变。',
+  },
+  idle: { title: '长时间无操作', text: '控制台长时间无人操作，即将自动退出登录。剩余', stay: '继续使用' },
+  link: {
+    title: '免登录',
+    working: '正在登录，请稍候',
+    failed: '免登录失败',
+    noScreen: '大屏未开通',
+    noScreenText: '本系统尚未开通该大屏，您已登录，可直接进入控制台。',
+    toConsole: '进入控制台',
+  },
+}
+
+export const password = {
+  title: '修改密码',
+  old: '原密码',
+  new: '新密码',
+  confirmation: '确认新密码',
+  rules: '新密码须为 8-{{max}} 位，且同时包含大写字母、小写字母、数字和特殊符号',
+  oldRequired: '请输入原密码',
+  confirmationRequired: '请再次输入新密码',
+  same: '新密码不能与原密码相同',
+  differs: '两次输入的新密码不一致',
+  submit: '确定修改',
+  mustChange: '当前密码由管理员设置，请先修改为您自己的密码，再使用系统。',
+  weakTitle: '密码强度较弱',
+  weakText: '当前密码过于简单，存在安全风险，建议立即修改。',
+  now: '立即修改',
+  later: '暂不修改',
+}
+
+export const menu = {
+  onlineSessions: '在线会话',
+  integrators: '免登录接入',
+  action: { key: '签发密钥' },
+}
+
+export const resources = {
+  integrator: {
+    title: '免登录接入',
+    fields: {
+      name: '来源系统',
+      account: '登录账号',
+      accountName: '登录账号',
+      enabled: '启用',
+      bigScreen: '大屏长期在线',
+      keyIssuedAt: '密钥签发时间',
+      lastUsedAt: '最近使用时间',
     },
+    filters: { name: '来源系统' },
+    actions: { key: '签发密钥' },
+  },
+  onlineSession: {
+    title: '在线会话',
+    fields: {
+      account: '账号',
+      realName: '姓名',
+      kind: '登录方式',
+      address: '来源地址',
+      device: '设备',
+      userAgent: '浏览器标识',
+      startedAt: '登录时间',
+      lastSeenAt: '最近活动时间',
+      expiresAt: '到期时间',
+    },
+    filters: { account: '账号或姓名', address: '来源地址', kind: '登录方式' },
+    actions: { end: '强制下线' },
+  },
+}
+
+export const options = {
+  sessionKind: { console: '账号密码', link: '免登录链接', screen: '大屏' },
+}
+
+export const reasons = {
+  accountNotForLinks: '该账号不能用于免登录：须为本建筑的普通账号',
+}
+
+export const errors = {
+  badCredentials: '用户名或密码错误',
+  captchaWrong: '验证码错误或已过期，请按新图片重新输入',
+  tooManyTries: '登录失败次数过多，请 {{seconds}} 秒后再试',
+  challengeOver: '操作已超时，请重新提交',
+  oldPasswordWrong: '原密码错误',
+  passwordWeak: '新密码须为 8-{{max}} 位，且同时包含大写字母、小写字母、数字和特殊符号',
+  passwordSame: '新密码不能与原密码相同',
+  passwordCommon: '新密码过于常见或与用户名相近，请更换',
+  passwordMustChange: '请先修改密码',
+  accountDisabled: '账号已停用，请联系管理员',
+  buildingNotAllowed: '该账号无权进入所选建筑',
+  linkInvalid: '免登录链接无效，请从来源系统重新打开',
+  linkOutOfTime: '免登录链接已过期，请从来源系统重新打开；如仍过期，请检查来源系统的时间',
+  linkUsed: '免登录链接已使用过，请从来源系统重新打开',
+}
+
+export const log = {
+  action: {
+    session: {
+      started: '登录',
+      password: '修改密码',
+      refused: '登录被拒绝',
+      ended: '退出登录',
+      building: '切换建筑',
+      link: '免登录',
+      linkRefused: '免登录被拒绝',
+      endedOwn: '结束自己的会话',
+      endedAll: '在所有设备退出登录',
+      forcedOff: '强制下线',
+      extended: '延长登录',
+    },
+    integrator: { key: '签发免登录密钥' },
   },
 }

@@ -60,3 +60,17 @@ export const tracks = {
     before: '轨迹尚未开始',
   },
 }
+
+export const menu = {
+  tracks: '轨迹回放',
+}
+
+export const errors = {
+  trackRangeInvalid: '查询时间不正确：开始须早于结束，且跨度不超过 31 天',
+}
+
+export const log = {
+  action: {
+    track: { viewed: '查看轨迹' },
+  },
+}

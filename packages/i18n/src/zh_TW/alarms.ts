@@ -15,10 +15,7 @@ export const alarms = {
   disposition: { handle: '處理', ignore: '忽略' },
   unlocated: '位置未知',
   since: '開始於 {{at}}',
-  late: {
-    both: '{{at}} 按下（裝置時鐘），{{arrived}} 到達',
-    hint: '{{arrived}} 才到達',
-  },
+  late: { both: '{{at}} 按下（裝置時鐘），{{arrived}} 到達', hint: '{{arrived}} 才到達' },
   acknowledgeFailed: '{{number}} 筆警報未能確認，其狀態可能已變化',
   column: {
     priority: '優先級',
@@ -123,4 +120,40 @@ export const alarms = {
     plot: '警報前後的 {{number}} 個定位點及所在區域',
   },
   event: { raised: '警報產生', arrived: '到達伺服器', cleared: '警報消除', acknowledge: '確認', handle: '處理', ignore: '忽略' },
+}
+
+export const menu = {
+  alarms: '警報管理',
+  alarmList: '警報清單',
+  alarmTemplates: '警報範本',
+  action: { acknowledge: '確認警報', handle: '處置警報' },
+}
+
+export const resources = {
+  alarmTemplate: {
+    title: '警報範本',
+    fields: { name: '範本名稱', type: '適用對象', outOfBounds: '越界警報', sos: 'SOS 求救', users: '使用數量' },
+    filters: { name: '範本名稱', type: '適用對象' },
+    actions: {},
+  },
+}
+
+export const options = {
+  alarmTemplateType: { person: '人員', vehicle: '車輛' },
+  alarmSwitch: { Y: '警報', N: '不警報' },
+  alarmAlways: { Y: '一律警報，不能關閉' },
+}
+
+export const reasons = {
+  alarmTemplateUnknown: '警報範本「{{name}}」不存在，或不適用於該類對象',
+  alarmTemplateInUse: '該範本正用於 {{count}} 個人員、車輛或訪客預約，不能刪除',
+  alarmTemplateTypeInUse: '該範本正用於 {{count}} 個人員、車輛或訪客預約，不能變更適用對象',
+}
+
+export const errors = {
+  alarmTransitionInvalid: '警報狀態已變化，無法執行此操作，請重新整理後查看',
+}
+
+export const log = {
+  action: { alarmAcknowledge: '確認警報', alarmHandle: '處理警報' },
 }

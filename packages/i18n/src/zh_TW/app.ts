@@ -1,11 +1,9 @@
+/** The frame around every page: product name, navigation, connection, shared words. */
 export const app = {
   product: 'Muster 人員定位安全管理平台',
   productShort: 'Muster',
   skipToContent: '跳到主要內容',
-  navigation: {
-    label: '主導覽',
-    toggle: '展開或收起導覽',
-  },
+  navigation: { label: '主導覽', toggle: '展開或收起導覽' },
   clock: '站點時間',
   timeZone: '站點時區 {{zone}}',
   connection: {
@@ -23,31 +21,11 @@ export const app = {
     journal: '定位資料未記錄（自 {{since}}，{{fault}}）：位置停止更新，恢復後由閘道補傳；緊急求助照常記錄和警報',
     journalWithoutEvents: '定位資料未記錄（自 {{since}}，{{fault}}）：位置停止更新，恢復後由閘道補傳；緊急求助照常警報，但未寫入日誌',
     database: '警報與軌跡未存入資料庫（自 {{since}}，{{fault}}）：位置與警報照常顯示，求助回執暫緩，恢復後自動補存',
-    fault: {
-      full: '磁碟已滿',
-      quota: '日誌配額已用盡',
-      failed: '磁碟寫入失敗',
-      away: '資料庫無回應',
-      refused: '資料庫拒絕寫入',
-    },
+    fault: { full: '磁碟已滿', quota: '日誌配額已用盡', failed: '磁碟寫入失敗', away: '資料庫無回應', refused: '資料庫拒絕寫入' },
   },
-  language: {
-    label: '語言',
-    zh_CN: '简体中文',
-    zh_TW: '繁體中文',
-    en_US: 'English',
-  },
-  scheme: {
-    label: '介面明暗',
-    light: '淺色',
-    dark: '深色',
-    auto: '跟隨系統',
-  },
-  user: {
-    menu: '使用者選單：{{name}}',
-    building: '切換建築',
-    signOut: '登出',
-  },
+  language: { label: '語言', zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
+  scheme: { label: '介面明暗', light: '淺色', dark: '深色', auto: '跟隨系統' },
+  user: { menu: '使用者選單：{{name}}', building: '切換建築', signOut: '登出' },
   action: {
     retry: '重試',
     close: '關閉',
@@ -71,13 +49,25 @@ export const app = {
     jumpInvalid: '頁碼須為大於 0 的整數',
     jumpUnit: '頁',
   },
-  notFound: {
-    title: '頁面不存在',
-    text: '您造訪的頁面不存在或已被移除。',
-    home: '返回即時地圖',
-  },
-  crashed: {
-    title: '頁面出現異常',
-    text: '此頁面無法繼續顯示。警報提示仍在運作。',
-  },
+  notFound: { title: '頁面不存在', text: '您造訪的頁面不存在或已被移除。', home: '返回即時地圖' },
+  crashed: { title: '頁面出現異常', text: '此頁面無法繼續顯示。警報提示仍在運作。' },
+}
+
+export const errors = {
+  ok: '操作成功',
+  noToken: '登入已失效，請重新登入',
+  internal: '伺服器內部錯誤，請稍後重試；如持續出現，請聯絡管理員',
+  badRequest: '請求內容不符合要求，請檢查後重試',
+  forbidden: '沒有權限執行此操作，請聯絡管理員',
+  notFound: '找不到所請求的資料，可能已被刪除',
+  conflict: '資料已被他人修改，請重新整理後重試',
+  tooLarge: '提交的內容過大，請縮減後重試',
+  tooManyRequests: '請求過於頻繁，請於 {{seconds}} 秒後再試',
+  unavailable: '服務暫時無法使用，請稍後重試',
+  invalidForm: '請檢查填寫的欄位是否合法',
+  refused: '{{reason}}',
+  gateway: '伺服器正在重新啟動或閘道異常，請稍後重試',
+  network: '無法連線伺服器，請檢查網路',
+  unreadable: '伺服器傳回的內容無法識別，請重新整理頁面',
+  loadFailed: '載入失敗',
 }

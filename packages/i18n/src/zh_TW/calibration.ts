@@ -1,6 +1,5 @@
-import type { Catalogue } from '../catalogue.ts'
-
-export const calibration: Catalogue['calibration'] = {
+/** Calibration of positioning: versions, what an uploaded recording would change, and why one cannot be used. */
+export const calibration = {
   title: '定位標定',
   intro: '以一段帶有真實位置的錄製資料，求出各定位卡與基站的測距偏差、到達時間偏差和訊號地圖。套用後立即用於定位，無須重新啟動。',
   current: '目前版本',
@@ -150,5 +149,20 @@ export const calibration: Catalogue['calibration'] = {
     empty: '沒有歷史版本',
     hash: 'SHA-256 {{hash}}',
     actions: '操作',
+  },
+}
+
+export const menu = {
+  calibration: '定位標定',
+}
+
+export const reasons = {
+  calibrationBusy: '本建築已有標定資料在計算，請稍後再試',
+}
+
+export const log = {
+  action: {
+    calibration: { upload: '上傳標定資料', apply: '套用標定', restore: '還原標定版本', clear: '停用標定', discard: '放棄標定結果' },
+    calibrationExport: '匯出標定版本',
   },
 }

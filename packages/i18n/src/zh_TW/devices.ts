@@ -74,4 +74,42 @@ export const devices = {
     outsideBounds: '位置不在此閘道器綁定的樓層或區域內，不予採納',
     lateAlarm: '求救按裝置時鐘早於到達 30 秒以上：閘道器時鐘偏慢，或資料曾滯留；照常發出警報',
   },
+  card: {
+    title: '定位卡',
+    current: '目前定位卡',
+    none: '未綁定',
+    bind: '綁定定位卡',
+    change: '更換定位卡',
+    unbind: '解除綁定',
+    unbindQuestion: '解除綁定後「{{name}}」將不再顯示在地圖上。確定解除綁定嗎？',
+    choose: '定位卡號',
+    history: '綁定紀錄',
+    historyEmpty: '沒有綁定紀錄',
+    sn: '定位卡號',
+    from: '綁定時間',
+    to: '解除時間',
+    now: '使用中',
+  },
+}
+
+export const menu = {
+  devices: '設備管理',
+  gateways: '閘道器',
+  action: { cardView: '檢視綁定紀錄', cardBind: '綁定與解綁定位卡' },
+}
+
+export const options = {
+  bound: { bound: '已綁定', unbound: '未綁定' },
+}
+
+export const reasons = {
+  cardUnknown: '定位卡「{{sn}}」不存在',
+  cardTaken: '定位卡「{{sn}}」已綁定「{{holder}}」',
+  cardUnbound: '定位卡「{{sn}}」沒有綁定人員',
+}
+
+export const log = {
+  action: {
+    card: { bind: '綁定定位卡', unbind: '解除綁定定位卡' },
+  },
 }

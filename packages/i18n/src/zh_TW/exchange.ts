@@ -1,4 +1,4 @@
-/** Words in templates, exports and error workbooks. */
+/** Import and export. */
 export const exchange = {
   notes: '填寫說明',
   template: '匯入範本',
@@ -20,4 +20,33 @@ export const exchange = {
   mark: '匯出紀錄',
   markLine: '由 {{name}} 於 {{time}} 匯出',
   markDuty: '本檔案含個人資訊，請妥善保管，不得外傳。',
+}
+
+export const menu = {
+  reports: '報表統計',
+  exports: '匯出中心',
+}
+
+export const reasons = {
+  repeatedInFile: '與第 {{line}} 列重複',
+  unknownOption: '不是可選值，可選：{{options}}',
+  wrongDate: '日期格式應為 yyyy-MM-dd',
+  wrongDatetime: '時間格式應為 yyyy-MM-dd HH:mm:ss',
+  numberCell: '長數字請設為文字格式，Excel 已遺失精度',
+  cellTooLong: '儲存格內容過長',
+  formulaCell: '不接受公式，請貼上為數值',
+  errorCell: '儲存格是錯誤值（如 #N/A），請改為正確內容',
+  dateCell: 'Excel 已將該內容變成日期，請將儲存格設為文字格式後重新填寫',
+  hiddenField: '須先填寫「{{field}}」',
+}
+
+export const errors = {
+  noExportData: '沒有符合匯出條件的資料，請先查詢',
+  importExpired: '匯入校驗結果已過期或已使用，請重新上傳檔案',
+  importHasFaults: '檔案中有 {{count}} 列錯誤，請修改後重新上傳，或選擇僅匯入正確的列',
+  headingsUnknown: '前 10 列中沒有找到欄名。請下載範本對照欄名，至少應有：{{names}}',
+}
+
+export const log = {
+  action: { exportCancel: '取消匯出', exportDownload: '下載匯出檔案' },
 }

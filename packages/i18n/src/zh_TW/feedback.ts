@@ -17,3 +17,37 @@ export const feedback = {
   discard: '放棄',
   answer: { title: '處理「{{name}}」的回饋', state: '狀態', reply: '回覆', submit: '儲存' },
 }
+
+export const menu = {
+  feedback: '使用者回饋',
+}
+
+export const resources = {
+  feedback: {
+    title: '使用者回饋',
+    fields: {
+      at: '提交時間',
+      by: '提交人',
+      kind: '類型',
+      page: '所在頁面',
+      content: '內容',
+      pictures: '圖片',
+      films: '影片',
+      state: '狀態',
+      reply: '回覆',
+    },
+    filters: { state: '狀態', kind: '類型', content: '內容、提交人或頁面', days: '提交時間' },
+    actions: { answer: '處理' },
+  },
+}
+
+export const options = {
+  feedbackKind: { problem: '問題', wish: '建議', other: '其他' },
+  feedbackState: { open: '待處理', done: '已處理' },
+}
+
+export const log = {
+  action: {
+    feedback: { send: '提交回饋', answer: '處理使用者回饋' },
+  },
+}

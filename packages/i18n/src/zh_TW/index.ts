@@ -1,50 +1,61 @@
-import type { Catalogue } from '../catalogue.ts'
-import { alarms } from './alarms.ts'
-import { app } from './app.ts'
-import { calibration } from './calibration.ts'
-import { devices } from './devices.ts'
-import { errors } from './errors.ts'
-import { exchange } from './exchange.ts'
-import { feedback } from './feedback.ts'
-import { layout } from './layout.ts'
-import { log } from './log.ts'
-import { map } from './map.ts'
-import { menu } from './menu.ts'
-import { options } from './options.ts'
-import { organisation } from './organisation.ts'
-import { password } from './password.ts'
-import { reasons } from './reasons.ts'
-import { resource } from './resource.ts'
-import { resources } from './resources.ts'
-import { roles } from './roles.ts'
-import { rules } from './rules.ts'
-import { session } from './session.ts'
-import { sessions } from './sessions.ts'
-import { settings } from './settings.ts'
-import { tracks } from './tracks.ts'
+import { merge } from '../merge.ts'
+import * as accounts from './accounts.ts'
+import * as alarms from './alarms.ts'
+import * as app from './app.ts'
+import * as areas from './areas.ts'
+import * as audit from './audit.ts'
+import * as calibration from './calibration.ts'
+import * as contractors from './contractors.ts'
+import * as departments from './departments.ts'
+import * as devices from './devices.ts'
+import * as exchange from './exchange.ts'
+import * as feedback from './feedback.ts'
+import * as files from './files.ts'
+import * as layout from './layout.ts'
+import * as licence from './licence.ts'
+import * as lists from './lists.ts'
+import * as map from './map.ts'
+import * as menu from './menu.ts'
+import * as patrol from './patrol.ts'
+import * as people from './people.ts'
+import * as posts from './posts.ts'
+import * as resource from './resource.ts'
+import * as roles from './roles.ts'
+import * as session from './session.ts'
+import * as settings from './settings.ts'
+import * as trackables from './trackables.ts'
+import * as tracks from './tracks.ts'
+import * as vehicles from './vehicles.ts'
+import * as visitors from './visitors.ts'
 
-export const zhTW: Catalogue = {
-  app,
-  session,
-  sessions,
-  settings,
-  map,
-  log,
-  menu,
-  tracks,
+/** The words of every domain, by their kinds. */
+export const zhTW = merge(
+  accounts,
   alarms,
+  app,
+  areas,
+  audit,
   calibration,
+  contractors,
+  departments,
   devices,
-  errors,
   exchange,
   feedback,
+  files,
   layout,
-  options,
-  organisation,
-  password,
-  reasons,
+  licence,
+  lists,
+  map,
+  menu,
+  patrol,
+  people,
+  posts,
   resource,
-  resources,
   roles,
-  rules,
-}
+  session,
+  settings,
+  trackables,
+  tracks,
+  vehicles,
+  visitors,
+)

@@ -11,14 +11,7 @@ export const layout = {
     closeAll: '全部關閉',
   },
   notice: { label: '公告', pause: '暫停捲動', resume: '繼續捲動' },
-  display: {
-    label: '顯示設定',
-    size: '介面大小',
-    large: '大',
-    medium: '中（預設）',
-    small: '小',
-    mini: '極小',
-  },
+  display: { label: '顯示設定', size: '介面大小', large: '大', medium: '中（預設）', small: '小', mini: '極小' },
   keys: {
     title: '快速鍵與說明',
     switch: '使用單鍵快速鍵',

@@ -17,11 +17,7 @@ export const map = {
   filter: { classes: '依類別', statuses: '依狀態', all: '全部' },
   class: { employee: '員工', contractor: '承攬商', visitor: '訪客', internalVehicle: '廠內車輛', externalVehicle: '外來車輛' },
   status: { live: '線上', stale: '失聯', unlocated: '未定位', alarm: '警報' },
-  statusHelp: {
-    live: '位置為最新',
-    stale: '超過消失時間未上報，顯示的是最後位置',
-    unlocated: '無可信位置，地圖上不顯示',
-  },
+  statusHelp: { live: '位置為最新', stale: '超過消失時間未上報，顯示的是最後位置', unlocated: '無可信位置，地圖上不顯示' },
   floor: {
     label: '樓層',
     outdoor: '室外',
@@ -109,8 +105,18 @@ export const map = {
     fused: '融合定位',
     vendor: '廠商解算',
   },
-  age: { now: '剛剛', seconds: '{{number}} 秒前', minutes: '{{number}} 分鐘前', hours: '{{number}} 小時前', days: '{{number}} 天前' },
+  age: {
+    now: '剛剛',
+    seconds: '{{number}} 秒前',
+    minutes: '{{number}} 分鐘前',
+    hours: '{{number}} 小時前',
+    days: '{{number}} 天前',
+  },
   announce: { selected: '已選擇{{name}}，{{floor}}，{{status}}', floor: '已切換到{{floor}}' },
   failed: '地圖資料讀取失敗',
   noWebgl: '此瀏覽器無法使用 WebGL2，不能顯示地圖；左側清單仍可使用。',
+}
+
+export const menu = {
+  home: '首頁',
 }

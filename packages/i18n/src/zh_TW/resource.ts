@@ -1,3 +1,4 @@
+/** Words of the list and form framework: the same on every list page. */
 export const resource = {
   listSeparator: '、',
   noOptions: '沒有符合的選項',
@@ -155,4 +156,30 @@ export const resource = {
     shareHint: '所選角色的人員也能看到並使用此檢視',
     delete: '刪除檢視「{{name}}」',
   },
+}
+
+export const options = {
+  yesNo: { Y: '是', N: '否' },
+}
+
+export const rules = {
+  required: '此欄位為必填',
+  tooShort: '長度不能少於 {{min}} 個字元',
+  tooLong: '長度不能超過 {{max}} 個字元',
+  tooMany: '最多可選 {{most}} 項',
+  format: '輸入格式不符合要求',
+  form: '請檢查填寫的欄位是否合法',
+  endBeforeStart: '結束不能早於開始',
+  positive: '必須大於 0',
+}
+
+export const reasons = {
+  notFound: '資料不存在，可能已被刪除',
+  codeTaken: '編號「{{code}}」已存在',
+  nameTaken: '名稱「{{name}}」已存在',
+  numberTaken: '編號「{{number}}」已存在',
+  maskedValue: '不能寫入遮罩內容',
+  mayNotEdit: '沒有修改權限',
+  mayNotAdd: '沒有新增權限',
+  outsideScope: '不在您的資料權限範圍內',
 }

@@ -1,4 +1,3 @@
-/** Roles with their four parts, and resetting of accounts. */
 export const roles = {
   title: '權限設定 · {{name}}',
   parts: '權限的四個部分',
@@ -31,11 +30,36 @@ export const roles = {
   },
   patrols: { scope: '可檢視的巡檢資料', hint: '本部門指帳號關聯人員所在的部門。', departments: '指定的部門' },
   copy: { title: '複製角色「{{name}}」', label: '新角色名稱', name: '{{name}} 副本' },
-  reset: {
-    title: '重設「{{name}}」的密碼',
-    text: '系統將產生一組新密碼，只顯示一次；此帳號的所有登入立即失效，下次登入後必須先變更密碼。',
-    confirm: '重設密碼',
-    once: '請將新密碼告知本人。關閉後無法再次檢視。',
-    password: '新密碼',
+}
+
+export const menu = {
+  roles: '角色管理',
+}
+
+export const resources = {
+  role: {
+    title: '角色',
+    fields: { name: '角色名稱', enabled: '啟用', remark: '備註', permissions: '功能權限數', accounts: '帳號數' },
+    filters: { name: '角色名稱', enabled: '啟用' },
+    actions: { config: '權限設定', copy: '複製' },
+  },
+}
+
+export const options = {
+  patrolScope: { own: '本部門', ownAndSub: '本部門及下級部門', company: '全公司', selected: '指定部門' },
+  dataScope: { all: '全部', selected: '指定' },
+}
+
+export const reasons = {
+  roleInUse: '有 {{count}} 個帳號使用此角色，無法刪除',
+  roleUnknown: '角色不存在',
+  roleAboveOwn: '此角色的權限超出您的權限，無法修改或刪除',
+  grantAboveOwn: '不能授予您自己沒有的權限或資料範圍',
+  ownRights: '不能取消自己管理角色的權限',
+}
+
+export const log = {
+  action: {
+    role: { config: '設定角色權限', copy: '複製角色' },
   },
 }

@@ -26,44 +26,151 @@ export const session = {
   tryAgain: '現在可以重新登入',
   passwordChanged: '密碼已修改，請重新登入',
   failed: '登入失敗',
-  licence: {
-    title: '授權許可',
-    state: '狀態',
-    active: '有效',
-    inactive: '無效',
-    customer: '授權對象',
-    validFrom: '生效時間',
-    validTo: '到期時間',
-    daysLeft: '剩餘天數',
-    modules: '授權模組',
-    people: '人員數量',
-    peopleOf: '已登記 {{count}} 人，上限 {{most}}',
-    peopleOver: '登記人數比授權人數多 {{over}} 人。定位與警報不受影響，請聯絡供應商補足授權。',
-    anyNumber: '不限',
-    installationId: '安裝編號',
-    id: '授權編號',
-    replace: '更換授權',
-    uploads: '授權記錄',
-    uploadedAt: '上傳時間',
-    choose: '選擇授權檔',
-    limits: '支援 .lic 檔案，不超過 {{size}} KB',
-    confirm: '請輸入建築名稱「{{name}}」以確認更換',
-    taken: '授權檔已生效',
-    expiredTitle: '授權許可遺失或已過期',
-    expiredText: '系統已停止使用，請上傳新的授權檔。警報、定位和既有資料不受影響。',
-    installation: '安裝編號：{{id}}（申請授權時請提供給供應商）',
-    toLogin: '返回登入頁',
-    notice: '授權許可將於 {{date}} 到期，剩餘 {{count}} 天，請及時更換授權檔',
-    dismiss: '今日不再提示',
-    fault: {
-      missing: '尚未上傳授權檔',
-      malformed: '授權檔無法識別',
-      unknownKey: '授權檔不是由受信任的供應商簽發',
-      forged: '授權檔的簽章不正確',
-      foreignBuilding: '授權檔屬於其他建築',
-      foreignInstallation: '授權檔屬於其他安裝實例',
-      notYetValid: '授權檔尚未到生效時間',
-      expired: '授權檔已過期',
+}
+
+export const sessions = {
+  own: {
+    title: '登入裝置',
+    text: '以下為您目前的全部登入。如有不認識的裝置，請結束該工作階段並變更密碼。',
+    device: '裝置',
+    address: '來源位址',
+    building: '建築',
+    startedAt: '登入時間',
+    lastSeenAt: '最近活動時間',
+    action: '操作',
+    current: '目前工作階段',
+    end: '結束工作階段',
+    everywhere: '在所有裝置登出',
+  },
+  forceOff: {
+    title: '強制「{{account}}」離線',
+    text: '該工作階段（{{device}}，{{address}}）將立即登出，未儲存的內容會遺失。',
+    submit: '強制離線',
+  },
+  key: {
+    title: '為「{{name}}」簽發金鑰',
+    first: '簽發後，來源系統即可用該金鑰簽署免登入連結。金鑰只顯示一次，請妥善保存。',
+    replaces: '簽發新金鑰後，原金鑰立即失效，來源系統須更換為新金鑰。新金鑰只顯示一次。',
+    once: '請立即複製金鑰，關閉後無法再次檢視。',
+    id: '金鑰編號',
+    secret: '金鑰',
+    submit: '簽發金鑰',
+    done: '已保存，關閉',
+  },
+  end: {
+    soon: '本次登入即將到期，請延長，以免被強制登出。剩餘',
+    soonByLink: '本次免登入即將到期，請從來源系統重新進入。剩餘',
+    extend: '延長登入',
+    why: '請輸入密碼以確認身分，延長後頁面內容保持不變。',
+  },
+  idle: { title: '長時間無操作', text: '控制台長時間無人操作，即將自動登出。剩餘', stay: '繼續使用' },
+  link: {
+    title: '免登入',
+    working: '正在登入，請稍候',
+    failed: '免登入失敗',
+    noScreen: '大螢幕未開通',
+    noScreenText: '本系統尚未開通該大螢幕，您已登入，可直接進入控制台。',
+    toConsole: '進入控制台',
+  },
+}
+
+export const password = {
+  title: '修改密碼',
+  old: '原密碼',
+  new: '新密碼',
+  confirmation: '確認新密碼',
+  rules: '新密碼須為 8-{{max}} 個字元，且同時包含大寫字母、小寫字母、數字和特殊符號',
+  oldRequired: '請輸入原密碼',
+  confirmationRequired: '請再次輸入新密碼',
+  same: '新密碼不能與原密碼相同',
+  differs: '兩次輸入的新密碼不一致',
+  submit: '確定修改',
+  mustChange: '目前的密碼由管理員設定，請先變更為您自己的密碼，再使用系統。',
+  weakTitle: '密碼強度較弱',
+  weakText: '目前的密碼過於簡單，有安全風險，建議立即修改。',
+  now: '立即修改',
+  later: '暫不修改',
+}
+
+export const menu = {
+  onlineSessions: '線上工作階段',
+  integrators: '免登入介接',
+  action: { key: '簽發金鑰' },
+}
+
+export const resources = {
+  integrator: {
+    title: '免登入介接',
+    fields: {
+      name: '來源系統',
+      account: '登入帳號',
+      accountName: '登入帳號',
+      enabled: '啟用',
+      bigScreen: '大螢幕長期上線',
+      keyIssuedAt: '金鑰簽發時間',
+      lastUsedAt: '最近使用時間',
     },
+    filters: { name: '來源系統' },
+    actions: { key: '簽發金鑰' },
+  },
+  onlineSession: {
+    title: '線上工作階段',
+    fields: {
+      account: '帳號',
+      realName: '姓名',
+      kind: '登入方式',
+      address: '來源位址',
+      device: '裝置',
+      userAgent: '瀏覽器識別',
+      startedAt: '登入時間',
+      lastSeenAt: '最近活動時間',
+      expiresAt: '到期時間',
+    },
+    filters: { account: '帳號或姓名', address: '來源位址', kind: '登入方式' },
+    actions: { end: '強制離線' },
+  },
+}
+
+export const options = {
+  sessionKind: { console: '帳號密碼', link: '免登入連結', screen: '大螢幕' },
+}
+
+export const reasons = {
+  accountNotForLinks: '該帳號不能用於免登入：須為本建築的一般帳號',
+}
+
+export const errors = {
+  badCredentials: '使用者名稱或密碼錯誤',
+  captchaWrong: '驗證碼錯誤或已過期，請依新圖片重新輸入',
+  tooManyTries: '登入失敗次數過多，請於 {{seconds}} 秒後再試',
+  challengeOver: '操作已逾時，請重新送出',
+  oldPasswordWrong: '原密碼錯誤',
+  passwordWeak: '新密碼須為 8-{{max}} 個字元，且同時包含大寫字母、小寫字母、數字和特殊符號',
+  passwordSame: '新密碼不能與原密碼相同',
+  passwordCommon: '新密碼過於常見或與使用者名稱相近，請更換',
+  passwordMustChange: '請先變更密碼',
+  accountDisabled: '帳號已停用，請聯絡管理員',
+  buildingNotAllowed: '該帳號無權進入所選建築',
+  linkInvalid: '免登入連結無效，請從來源系統重新開啟',
+  linkOutOfTime: '免登入連結已過期，請從來源系統重新開啟；如仍過期，請檢查來源系統的時間',
+  linkUsed: '免登入連結已使用過，請從來源系統重新開啟',
+}
+
+export const log = {
+  action: {
+    session: {
+      started: '登入',
+      password: '修改密碼',
+      refused: '登入被拒絕',
+      ended: '登出',
+      building: '切換建築',
+      link: '免登入',
+      linkRefused: '免登入被拒絕',
+      endedOwn: '結束自己的工作階段',
+      endedAll: '在所有裝置登出',
+      forcedOff: '強制離線',
+      extended: '延長登入',
+    },
+    integrator: { key: '簽發免登入金鑰' },
   },
 }

@@ -60,3 +60,17 @@ export const tracks = {
     before: '軌跡尚未開始',
   },
 }
+
+export const menu = {
+  tracks: '軌跡回放',
+}
+
+export const errors = {
+  trackRangeInvalid: '查詢時間不正確：開始須早於結束，且跨度不超過 31 天',
+}
+
+export const log = {
+  action: {
+    track: { viewed: '檢視軌跡' },
+  },
+}

@@ -30,13 +30,13 @@ export function LicenceNotice() {
       role="status"
       icon={<IconCalendarExclamation size={18} aria-hidden />}
       withCloseButton
-      closeButtonLabel={t('session.licence.dismiss')}
+      closeButtonLabel={t('licence.dismiss')}
       onClose={() => {
         localStorage.setItem(DISMISSED, today)
         setDismissed(today)
       }}
     >
-      {t('session.licence.notice', { count: licence.daysLeft, date })}
+      {t('licence.notice', { count: licence.daysLeft, date })}
     </Alert>
   )
 }

@@ -23,7 +23,7 @@ export function AccountResetDialog({ row, onClose }: { row: AccountRow; onClose:
     <Modal
       opened
       onClose={() => onClose(password !== null)}
-      title={t('roles.reset.title', { name: row.loginName })}
+      title={t('accounts.reset.title', { name: row.loginName })}
       size={450}
       closeOnClickOutside={false}
       closeOnEscape={false}
@@ -31,21 +31,21 @@ export function AccountResetDialog({ row, onClose }: { row: AccountRow; onClose:
     >
       {password === null ? (
         <Stack>
-          <Text size="sm">{t('roles.reset.text')}</Text>
+          <Text size="sm">{t('accounts.reset.text')}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => onClose(false)}>
               {t('app.action.cancel')}
             </Button>
             <Button color="red" loading={busy} onClick={() => void reset()}>
-              {t('roles.reset.confirm')}
+              {t('accounts.reset.confirm')}
             </Button>
           </Group>
         </Stack>
       ) : (
         <Stack>
-          <Alert role="status">{t('roles.reset.once')}</Alert>
+          <Alert role="status">{t('accounts.reset.once')}</Alert>
           <Group>
-            <Code fz="lg" aria-label={t('roles.reset.password')}>
+            <Code fz="lg" aria-label={t('accounts.reset.password')}>
               {password}
             </Code>
             <CopyButton value={password}>

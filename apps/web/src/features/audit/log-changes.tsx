@@ -10,12 +10,12 @@ export function LogChanges({ form }: BelowProps) {
   const { t } = useTranslation()
   const { field } = useResourceTexts(auditEntry)
   const lines = diffLines(String(form.values.before ?? ''), String(form.values.after ?? ''))
-  if (lines.length === 0) return <Text c="dimmed">{t('settings.log.noChanges')}</Text>
+  if (lines.length === 0) return <Text c="dimmed">{t('audit.noChanges')}</Text>
   return (
-    <Table withTableBorder aria-label={t('settings.log.changes')}>
+    <Table withTableBorder aria-label={t('audit.changes')}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{t('settings.log.value')}</Table.Th>
+          <Table.Th scope="col">{t('audit.value')}</Table.Th>
           <Table.Th scope="col">{field('before')}</Table.Th>
           <Table.Th scope="col">{field('after')}</Table.Th>
         </Table.Tr>

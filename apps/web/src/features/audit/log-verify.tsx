@@ -14,8 +14,8 @@ export function LogVerify() {
     mutationFn: () => call('logVerify'),
     onSuccess: ({ intact, checked, brokenAt }) =>
       intact
-        ? showMessage('info', t('settings.log.intact', { count: checked }))
-        : showMessage('error', t('settings.log.broken', { place: brokenAt ?? t('app.empty') })),
+        ? showMessage('info', t('audit.intact', { count: checked }))
+        : showMessage('error', t('audit.broken', { place: brokenAt ?? t('app.empty') })),
   })
   if (!may) return null
   return (
@@ -25,7 +25,7 @@ export function LogVerify() {
       loading={verify.isPending}
       onClick={() => verify.mutate()}
     >
-      {t('settings.log.verify')}
+      {t('audit.verify')}
     </Button>
   )
 }

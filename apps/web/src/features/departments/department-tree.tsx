@@ -48,8 +48,8 @@ export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
       return
     }
     if (!undoable || !before) return
-    const message = t('organisation.tree.moved', { name: node.name })
-    showUndo(`moved-${node.id}`, message, t('organisation.tree.undo'), () => void moveTo(node, before, false))
+    const message = t('departments.tree.moved', { name: node.name })
+    showUndo(`moved-${node.id}`, message, t('departments.tree.undo'), () => void moveTo(node, before, false))
   }
   const siblingsOf = (id: string) => branches[parentOf(branches, id) ?? TOP] ?? []
   const nodeOf = (id: string) => siblingsOf(id).find((node) => node.id === id)
@@ -60,10 +60,10 @@ export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
   }
   const top = branches[TOP]
   return (
-    <section className={classes.tree} aria-label={t('organisation.tree.label')}>
+    <section className={classes.tree} aria-label={t('departments.tree.label')}>
       <div className={classes.box}>
         {!top && (error ? <LoadFailed error={error} onRetry={loadTop} /> : <RowsLoading />)}
-        {top?.length === 0 && <Text c="dimmed">{t('organisation.tree.empty')}</Text>}
+        {top?.length === 0 && <Text c="dimmed">{t('departments.tree.empty')}</Text>}
         {top && top.length > 0 && (
           <OrderedTree
             data={data}
@@ -74,23 +74,23 @@ export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
             onOpen={onOpen}
             note={(id) => (
               <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-                {t('organisation.tree.people', { count: nodeOf(id)?.people ?? 0 })}
+                {t('departments.tree.people', { count: nodeOf(id)?.people ?? 0 })}
               </Text>
             )}
             items={(id) => {
               const node = nodeOf(id)
-              return mayMove && node && <Menu.Item onClick={() => setMoving(node)}>{t('organisation.tree.to')}</Menu.Item>
+              return mayMove && node && <Menu.Item onClick={() => setMoving(node)}>{t('departments.tree.to')}</Menu.Item>
             }}
-            menuLabel={(name) => t('organisation.tree.menu', { name })}
+            menuLabel={(name) => t('departments.tree.menu', { name })}
           />
         )}
       </div>
       {moving && (
         <MoveDialog
-          title={t('organisation.tree.toTitle', { name: moving.name })}
+          title={t('departments.tree.toTitle', { name: moving.name })}
           label={t('resources.department.fields.parent' as never)}
           path="/bp/depart/simple-list"
-          topLabel={t('organisation.tree.toTop')}
+          topLabel={t('departments.tree.toTop')}
           onClose={() => setMoving(null)}
           onMove={(parentId) => {
             setMoving(null)

@@ -37,7 +37,7 @@ function OrgChartScreen() {
     <div className={`${list.page} ${classes.page}`}>
       <QueryStates query={query}>
         {(departments) =>
-          departments.length === 0 ? <div className={list.empty}>{t('organisation.chart.empty')}</div> : <Chart departments={departments} />
+          departments.length === 0 ? <div className={list.empty}>{t('departments.chart.empty')}</div> : <Chart departments={departments} />
         }
       </QueryStates>
     </div>
@@ -75,15 +75,15 @@ function Chart({ departments }: { departments: readonly ChartDepartment[] }) {
   async function save(format: 'svg' | 'png') {
     setBusy(true)
     try {
-      const words = { people: (count: number) => t('organisation.chart.people', { count }), noHead: t('organisation.chart.noHead') }
+      const words = { people: (count: number) => t('departments.chart.people', { count }), noHead: t('departments.chart.noHead') }
       const svg = chartSvg(layout, await loadPhotos(departments), words)
       const [, width = '0', height = '0'] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
       const picture =
         format === 'svg'
           ? new Blob([svg], { type: 'image/svg+xml' })
           : await svgToPng(svg, Math.ceil(Number(width)), Math.ceil(Number(height)))
-      if (picture) saveFile(picture, `${t('organisation.chart.title')}.${format}`)
-      else showMessage('warning', t('organisation.chart.tooLarge'))
+      if (picture) saveFile(picture, `${t('departments.chart.title')}.${format}`)
+      else showMessage('warning', t('departments.chart.tooLarge'))
     } finally {
       setBusy(false)
     }
@@ -91,14 +91,14 @@ function Chart({ departments }: { departments: readonly ChartDepartment[] }) {
   return (
     <>
       <div className={list.heading}>
-        <Title order={1}>{t('organisation.chart.title')}</Title>
+        <Title order={1}>{t('departments.chart.title')}</Title>
         <Text size="sm" c="dimmed">
-          {t('organisation.chart.hint')}
+          {t('departments.chart.hint')}
         </Text>
         <span className={list.tools}>
           {(['svg', 'png'] as const).map((format) => (
             <Button key={format} size="sm" variant="default" loading={busy} onClick={() => void save(format)}>
-              {t(`organisation.chart.${format}`)}
+              {t(`departments.chart.${format}`)}
             </Button>
           ))}
         </span>
@@ -121,9 +121,9 @@ function Chart({ departments }: { departments: readonly ChartDepartment[] }) {
           nodesConnectable={false}
           onNodeClick={(_, { id }) => void navigate({ to: '/organisation/departments', search: { mode: 'view', id } })}
           ariaLabelConfig={{
-            'controls.zoomIn.ariaLabel': t('organisation.chart.zoomIn'),
-            'controls.zoomOut.ariaLabel': t('organisation.chart.zoomOut'),
-            'controls.fitView.ariaLabel': t('organisation.chart.fit'),
+            'controls.zoomIn.ariaLabel': t('departments.chart.zoomIn'),
+            'controls.zoomOut.ariaLabel': t('departments.chart.zoomOut'),
+            'controls.fitView.ariaLabel': t('departments.chart.fit'),
           }}
         >
           <Controls showInteractive={false} />
@@ -150,10 +150,10 @@ function DepartmentNode({ data: { department } }: NodeProps<DepartmentBox>) {
           {name}
         </Text>
         <Text size="xs" truncate>
-          {headName ?? t('organisation.chart.noHead')}
+          {headName ?? t('departments.chart.noHead')}
         </Text>
         <Text size="xs" c="dimmed">
-          {t('organisation.chart.people', { count: people })}
+          {t('departments.chart.people', { count: people })}
         </Text>
       </div>
       <Handle type="source" position={Position.Bottom} className={classes.handle} />

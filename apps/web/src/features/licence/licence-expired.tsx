@@ -15,7 +15,7 @@ export function LicenceExpiredPage() {
   const licence = useQuery({ ...licenceQuery(buildId), enabled: buildId !== '' }).data
 
   useEffect(() => {
-    document.title = `${t('session.licence.expiredTitle')} - ${t('app.product')}`
+    document.title = `${t('licence.expiredTitle')} - ${t('app.product')}`
   }, [t])
 
   return (
@@ -25,11 +25,11 @@ export function LicenceExpiredPage() {
           <LanguageSwitcher />
           <IconLicense size={36} aria-hidden />
           <Title order={1} size="h3">
-            {t('session.licence.expiredTitle')}
+            {t('licence.expiredTitle')}
           </Title>
-          <Text>{t('session.licence.expiredText')}</Text>
-          {licence?.fault && <Text>{t(`session.licence.fault.${licence.fault}`)}</Text>}
-          {licence && <Text size="sm">{t('session.licence.installation', { id: licence.installationId })}</Text>}
+          <Text>{t('licence.expiredText')}</Text>
+          {licence?.fault && <Text>{t(`licence.fault.${licence.fault}`)}</Text>}
+          {licence && <Text size="sm">{t('licence.installation', { id: licence.installationId })}</Text>}
           {buildId !== '' && <LicenceUpload buildId={buildId} onDone={(info) => info.active && window.location.assign('/')} />}
           <Button
             variant="subtle"
@@ -38,7 +38,7 @@ export function LicenceExpiredPage() {
               window.location.assign('/login')
             }}
           >
-            {t('session.licence.toLogin')}
+            {t('licence.toLogin')}
           </Button>
         </Stack>
       </Paper>

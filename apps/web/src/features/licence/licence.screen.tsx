@@ -17,20 +17,20 @@ export default function LicenceScreen() {
   return (
     <div className={list.page}>
       <div className={list.heading}>
-        <Title order={1}>{t('session.licence.title')}</Title>
+        <Title order={1}>{t('licence.title')}</Title>
       </div>
       <QueryStates query={query}>
         {({ licence, people, buildingName, uploads }) => (
           <Stack gap="lg" maw={900}>
             {licence.maxPeople !== null && people > licence.maxPeople && (
               <Alert color="yellow" role="status">
-                {t('session.licence.peopleOver', { over: people - licence.maxPeople })}
+                {t('licence.peopleOver', { over: people - licence.maxPeople })}
               </Alert>
             )}
             <LicenceFacts licence={licence} people={people} />
             <Paper withBorder p="md">
               <Title order={2} size="h4" mb="sm">
-                {t('session.licence.replace')}
+                {t('licence.replace')}
               </Title>
               <LicenceUpload buildId={licence.buildId} confirmName={buildingName} onDone={() => void query.refetch()} />
             </Paper>
@@ -48,25 +48,22 @@ function LicenceFacts({ licence, people }: { licence: LicenceInfo; people: numbe
   const time = (at: string | null) => (at === null ? t('app.empty') : siteDateTime(Date.parse(at), timeZone))
   const rows = [
     [
-      t('session.licence.state'),
+      t('licence.state'),
       <Badge key="state" color={licence.active ? 'green' : 'red'}>
-        {licence.active ? t('session.licence.active') : t('session.licence.inactive')}
+        {licence.active ? t('licence.active') : t('licence.inactive')}
       </Badge>,
     ],
-    [t('session.licence.customer'), licence.customer],
-    [t('session.licence.validFrom'), time(licence.validFrom)],
-    [t('session.licence.validTo'), time(licence.validTo)],
-    [t('session.licence.daysLeft'), licence.daysLeft],
-    [t('session.licence.modules'), licence.modules.map(({ name }) => name).join(t('resource.listSeparator'))],
-    [
-      t('session.licence.people'),
-      t('session.licence.peopleOf', { count: people, most: licence.maxPeople ?? t('session.licence.anyNumber') }),
-    ],
-    [t('session.licence.installationId'), licence.installationId],
-    [t('session.licence.id'), licence.id],
+    [t('licence.customer'), licence.customer],
+    [t('licence.validFrom'), time(licence.validFrom)],
+    [t('licence.validTo'), time(licence.validTo)],
+    [t('licence.daysLeft'), licence.daysLeft],
+    [t('licence.modules'), licence.modules.map(({ name }) => name).join(t('resource.listSeparator'))],
+    [t('licence.people'), t('licence.peopleOf', { count: people, most: licence.maxPeople ?? t('licence.anyNumber') })],
+    [t('licence.installationId'), licence.installationId],
+    [t('licence.id'), licence.id],
   ] as const
   return (
-    <Table withTableBorder layout="fixed" aria-label={t('session.licence.title')}>
+    <Table withTableBorder layout="fixed" aria-label={t('licence.title')}>
       <Table.Tbody>
         {rows.map(([name, value]) => (
           <Table.Tr key={name}>
@@ -90,12 +87,12 @@ function Uploads({ uploads }: { uploads: Upload[] }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   return (
-    <Table withTableBorder aria-label={t('session.licence.uploads')}>
+    <Table withTableBorder aria-label={t('licence.uploads')}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{t('session.licence.uploadedAt')}</Table.Th>
-          <Table.Th scope="col">{t('session.licence.id')}</Table.Th>
-          <Table.Th scope="col">{t('session.licence.validTo')}</Table.Th>
+          <Table.Th scope="col">{t('licence.uploadedAt')}</Table.Th>
+          <Table.Th scope="col">{t('licence.id')}</Table.Th>
+          <Table.Th scope="col">{t('licence.validTo')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

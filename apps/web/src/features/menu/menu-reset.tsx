@@ -17,7 +17,7 @@ export function MenuReset() {
   async function confirm() {
     setBusy(true)
     if (await reset()) {
-      showMessage('info', t('organisation.menus.resetDone'))
+      showMessage('info', t('menus.resetDone'))
       setAsking(false)
     }
     setBusy(false)
@@ -31,24 +31,24 @@ export function MenuReset() {
         leftSection={<IconRestore size={16} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        {t('organisation.menus.resetAll')}
+        {t('menus.resetAll')}
       </Button>
       <Modal
         opened={asking}
         onClose={() => setAsking(false)}
-        title={t('organisation.menus.resetAll')}
+        title={t('menus.resetAll')}
         size={650}
         closeOnClickOutside={false}
         closeOnEscape={false}
       >
         <Stack>
-          <Text>{t('organisation.menus.resetText', { count })}</Text>
+          <Text>{t('menus.resetText', { count })}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setAsking(false)}>
               {t('app.action.cancel')}
             </Button>
             <Button color="red" loading={busy} onClick={() => void confirm()}>
-              {t('organisation.menus.resetAll')}
+              {t('menus.resetAll')}
             </Button>
           </Group>
         </Stack>

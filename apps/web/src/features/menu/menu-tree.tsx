@@ -24,7 +24,7 @@ export function MenuTree({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation()
   const menu = useMenuTree()
   return (
-    <section className={departments.tree} aria-label={t('organisation.menus.label')}>
+    <section className={departments.tree} aria-label={t('menus.label')}>
       <div className={departments.box}>
         <QueryStates query={menu.query}>{() => <LoadedTree {...menu} onOpen={onOpen} />}</QueryStates>
       </div>
@@ -53,8 +53,8 @@ function LoadedTree({ entries, move, hide, restore, onOpen }: LoadedTreeProps) {
   async function moveTo(entry: MenuNode, place: { parentId: string | null; afterId: string | null }) {
     const before = { parentId: entry.parentId, afterId: behind(entry.id, siblingsOf(entry.id)) }
     if (!(await move(entry, place))) return
-    const message = t('organisation.tree.moved', { name: entry.name })
-    showUndo(`menu-${entry.id}`, message, t('organisation.tree.undo'), () => void move(entry, before))
+    const message = t('departments.tree.moved', { name: entry.name })
+    showUndo(`menu-${entry.id}`, message, t('departments.tree.undo'), () => void move(entry, before))
   }
   const beside = (id: string, target: string, position: 'before' | 'after') => {
     const entry = nodeOf(id)
@@ -64,11 +64,11 @@ function LoadedTree({ entries, move, hide, restore, onOpen }: LoadedTreeProps) {
   }
   async function setHidden(entry: MenuNode, hidden: boolean) {
     if (!(await hide(entry, hidden))) return
-    const message = t(hidden ? 'organisation.menus.hiddenNow' : 'organisation.menus.shownNow', { name: entry.name })
-    showUndo(`menu-${entry.id}`, message, t('organisation.tree.undo'), () => void hide(entry, !hidden))
+    const message = t(hidden ? 'menus.hiddenNow' : 'menus.shownNow', { name: entry.name })
+    showUndo(`menu-${entry.id}`, message, t('departments.tree.undo'), () => void hide(entry, !hidden))
   }
   async function restoreEntry(entry: MenuNode) {
-    if (await restore(entry)) showMessage('info', t('organisation.menus.restored', { name: entry.name }))
+    if (await restore(entry)) showMessage('info', t('menus.restored', { name: entry.name }))
   }
   const items = (id: string) => {
     const entry = nodeOf(id)
@@ -76,13 +76,13 @@ function LoadedTree({ entries, move, hide, restore, onOpen }: LoadedTreeProps) {
     const placed = entry.origin !== 'builtInButton'
     return (
       <>
-        {placed && entry.kind !== 'heading' && <Menu.Item onClick={() => setMoving(entry)}>{t('organisation.tree.to')}</Menu.Item>}
+        {placed && entry.kind !== 'heading' && <Menu.Item onClick={() => setMoving(entry)}>{t('departments.tree.to')}</Menu.Item>}
         {placed && (
           <Menu.Item disabled={entry.fixed && !entry.hidden} onClick={() => void setHidden(entry, !entry.hidden)}>
-            {t(entry.hidden ? 'organisation.menus.show' : 'organisation.menus.hide')}
+            {t(entry.hidden ? 'menus.show' : 'menus.hide')}
           </Menu.Item>
         )}
-        {entry.origin !== 'own' && <Menu.Item onClick={() => void restoreEntry(entry)}>{t('organisation.menus.restore')}</Menu.Item>}
+        {entry.origin !== 'own' && <Menu.Item onClick={() => void restoreEntry(entry)}>{t('menus.restore')}</Menu.Item>}
       </>
     )
   }
@@ -108,19 +108,19 @@ function LoadedTree({ entries, move, hide, restore, onOpen }: LoadedTreeProps) {
         note={(id) =>
           nodeOf(id)?.hidden && (
             <Badge size="xs" variant="default" tt="none">
-              {t('organisation.menus.hidden')}
+              {t('menus.hidden')}
             </Badge>
           )
         }
         items={items}
-        menuLabel={(name) => t('organisation.menus.ofMenu', { name })}
+        menuLabel={(name) => t('menus.ofMenu', { name })}
       />
       {moving && (
         <MoveDialog
-          title={t('organisation.menus.toTitle', { name: moving.name })}
+          title={t('menus.toTitle', { name: moving.name })}
           label={t(`resources.menuEntry.fields.${moving.kind === 'button' ? 'page' : 'heading'}` as never)}
           path={moving.kind === 'button' ? '/base/menu/pages' : '/base/menu/headings'}
-          topLabel={moving.kind === 'button' ? null : t('organisation.menus.toTop')}
+          topLabel={moving.kind === 'button' ? null : t('menus.toTop')}
           onClose={() => setMoving(null)}
           onMove={(parentId) => {
             setMoving(null)

@@ -28,20 +28,20 @@ export function LeaveDialog({ row, onClose }: { row: PersonRow; onClose: (change
     <Modal
       opened
       onClose={() => onClose(false)}
-      title={t('organisation.leave.title', { name: row.name })}
+      title={t('people.leave.title', { name: row.name })}
       size={450}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
       <Stack>
-        <Text size="sm">{t('organisation.leave.text')}</Text>
-        <DayInput label={t('organisation.leave.date')} value={leftOn} onChange={setLeftOn} />
+        <Text size="sm">{t('people.leave.text')}</Text>
+        <DayInput label={t('people.leave.date')} value={leftOn} onChange={setLeftOn} />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onClose(false)}>
             {t('app.action.cancel')}
           </Button>
           <Button color="red" disabled={leftOn === ''} loading={busy} onClick={() => void leave()}>
-            {t('organisation.leave.confirm')}
+            {t('people.leave.confirm')}
           </Button>
         </Group>
       </Stack>

@@ -23,7 +23,7 @@ export function PersonalPanel({ id }: { id: string }) {
             </Text>
           ))}
           <Button size="compact-sm" variant="default" onClick={() => setShown(null)}>
-            {t('organisation.personal.hide')}
+            {t('people.personal.hide')}
           </Button>
         </Group>
       ) : (
@@ -37,10 +37,10 @@ export function PersonalPanel({ id }: { id: string }) {
               })
             }
           >
-            {t('organisation.personal.show')}
+            {t('people.personal.show')}
           </Button>
           <Text size="sm" c="dimmed">
-            {t('organisation.personal.note')}
+            {t('people.personal.note')}
           </Text>
         </Group>
       )}

@@ -39,21 +39,14 @@ export function PhotoZip({ reload }: { reload: () => void }) {
   return (
     <>
       <Button size="sm" variant="default" leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => setOpened(true)}>
-        {t('organisation.photos.open')}
+        {t('people.photos.open')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('organisation.photos.title')}
-        size={650}
-        closeOnClickOutside={false}
-        closeOnEscape={false}
-      >
+      <Modal opened={opened} onClose={close} title={t('people.photos.title')} size={650} closeOnClickOutside={false} closeOnEscape={false}>
         <Stack>
           {report ? (
             <>
               <Alert color={report.failed.length > 0 ? 'yellow' : 'green'} role="status">
-                {t('organisation.photos.report', { taken: report.taken, failed: report.failed.length })}
+                {t('people.photos.report', { taken: report.taken, failed: report.failed.length })}
               </Alert>
               <List size="sm">
                 {report.failed.map(({ name, reason }) => (
@@ -65,9 +58,9 @@ export function PhotoZip({ reload }: { reload: () => void }) {
             </>
           ) : (
             <>
-              <Text size="sm">{t('organisation.photos.text', { size })}</Text>
+              <Text size="sm">{t('people.photos.text', { size })}</Text>
               <FileDrop
-                label={t('organisation.photos.drop')}
+                label={t('people.photos.drop')}
                 hint={t('resource.upload.limits', { types: PHOTO_ZIP.accept.join(' '), size })}
                 limit={PHOTO_ZIP}
                 busy={busy}

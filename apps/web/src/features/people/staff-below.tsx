@@ -36,18 +36,18 @@ function Certificates({ personId }: { personId: string }) {
     <Paper withBorder p="md" radius="md">
       <Group mb="sm">
         <Title order={2} size="h4">
-          {t('organisation.certificates.title')}
+          {t('people.certificates.title')}
         </Title>
         <Anchor component={Link} to="/organisation/certificates" search={{ q: { personId } } as never} size="sm">
-          {t('organisation.certificates.manage')}
+          {t('people.certificates.manage')}
         </Anchor>
       </Group>
       <QueryStates query={query}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <Text c="dimmed">{t('organisation.certificates.empty')}</Text>
+            <Text c="dimmed">{t('people.certificates.empty')}</Text>
           ) : (
-            <Table aria-label={t('organisation.certificates.title')}>
+            <Table aria-label={t('people.certificates.title')}>
               <Table.Thead>
                 <Table.Tr>
                   {(['name', 'number', 'permittedItems', 'valid', 'reviewOn', 'state'] as const).map((name) => (

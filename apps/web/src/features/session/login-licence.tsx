@@ -18,10 +18,10 @@ export function LoginLicence({ buildId }: { buildId: string }) {
   const query = useQuery({ ...licenceQuery(buildId), enabled: buildId !== '' })
   if (!query.data || query.data.active) return null
   return (
-    <Alert color="yellow" role="status" title={t('session.licence.expiredTitle')}>
+    <Alert color="yellow" role="status" title={t('licence.expiredTitle')}>
       <Stack gap="xs">
-        <Text size="sm">{t('session.licence.expiredText')}</Text>
-        <Text size="xs">{t('session.licence.installation', { id: query.data.installationId })}</Text>
+        <Text size="sm">{t('licence.expiredText')}</Text>
+        <Text size="xs">{t('licence.installation', { id: query.data.installationId })}</Text>
         <Suspense fallback={t('app.loading')}>
           <LicenceUpload buildId={buildId} onDone={() => void query.refetch()} />
         </Suspense>

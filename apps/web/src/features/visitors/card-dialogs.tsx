@@ -58,21 +58,14 @@ export function IssueDialog({ row, onClose }: CardDialogProps) {
   const [sn, setSn] = useState('')
   return (
     <CardModal
-      title={t('organisation.visit.issueTitle', { name: row.name })}
-      action={t('organisation.visit.issue')}
+      title={t('visitors.visit.issueTitle', { name: row.name })}
+      action={t('visitors.visit.issue')}
       ready={sn !== ''}
       run={() => call('visitorIssue', { body: { id: row.id, sn } })}
       onClose={onClose}
     >
-      <Text size="sm">{t('organisation.visit.issueText')}</Text>
-      <SearchedSelect
-        label={t('organisation.card.choose')}
-        path="/bp/card/free-list"
-        value={sn}
-        onChange={setSn}
-        searchable
-        data-autofocus
-      />
+      <Text size="sm">{t('visitors.visit.issueText')}</Text>
+      <SearchedSelect label={t('devices.card.choose')} path="/bp/card/free-list" value={sn} onChange={setSn} searchable data-autofocus />
     </CardModal>
   )
 }
@@ -82,13 +75,13 @@ export function ReturnDialog({ row, onClose }: CardDialogProps) {
   const { t } = useTranslation()
   return (
     <CardModal
-      title={t('organisation.visit.returnTitle', { name: row.name })}
-      action={t('organisation.visit.return')}
+      title={t('visitors.visit.returnTitle', { name: row.name })}
+      action={t('visitors.visit.return')}
       ready
       run={() => call('visitorReturn', { body: { id: row.id } })}
       onClose={onClose}
     >
-      <Text size="sm">{t('organisation.visit.returnText', { sn: row.tagSn ?? '' })}</Text>
+      <Text size="sm">{t('visitors.visit.returnText', { sn: row.tagSn ?? '' })}</Text>
     </CardModal>
   )
 }

@@ -1,0 +1,60 @@
+export const audit = {
+  verify: 'Verify',
+  intact: 'The log is intact: {{count}} entries checked',
+  broken: 'The log was tampered with, first at {{place}}',
+  noChanges: 'Nothing was recorded with this action',
+  changes: 'Changes',
+  value: 'Value',
+}
+
+export const menu = {
+  systemLog: 'System log',
+}
+
+export const resources = {
+  auditEntry: {
+    title: 'System log',
+    fields: {
+      at: 'Time',
+      by: 'Who',
+      address: 'From',
+      action: 'Action',
+      subjectId: 'Subject id',
+      before: 'Before',
+      after: 'After',
+    },
+    filters: { time: 'Time', by: 'Who', kind: 'Kind of action', subject: 'Subject', address: 'From' },
+    actions: {},
+  },
+}
+
+export const options = {
+  auditKind: {
+    session: 'Sign-in and sessions',
+    change: 'Changes',
+    look: 'Look-ups of people and tracks',
+    exchange: 'Imports and exports',
+    permission: 'Roles and accounts',
+    settings: 'Settings and licence',
+  },
+}
+
+export const log = {
+  nobody: '(not signed in)',
+  system: '(the system)',
+  verbAndTitle: '{{verb}}: {{title}}',
+  verb: {
+    add: 'Added',
+    edit: 'Changed',
+    delete: 'Deleted',
+    check: 'Checked a file for import',
+    save: 'Saved',
+    import: 'Imported',
+    export: 'Exported',
+    view: 'Viewed',
+  },
+  action: {
+    frameLog: { gap: 'Frame log lost or replaced: data may be missing' },
+    logVerify: 'Verified the system log',
+  },
+}

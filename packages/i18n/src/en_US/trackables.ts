@@ -1,0 +1,5 @@
+export const log = {
+  action: {
+    trackable: { view: 'Viewed a person or vehicle' },
+  },
+}

@@ -1,0 +1,76 @@
+export const menu = {
+  internalVehicles: 'Internal vehicles',
+  externalVehicles: 'External vehicles',
+}
+
+export const resources = {
+  internalVehicle: {
+    title: 'Internal vehicles',
+    fields: {
+      plate: 'Plate number',
+      type: 'Type',
+      brand: 'Brand',
+      model: 'Model',
+      loadT: 'Load (t)',
+      wheelDiameterCm: 'Wheel diameter (cm)',
+      driverName: 'Driver',
+      tagSn: 'Vehicle card',
+      driverCard: 'Driver card',
+      speedBeacon: 'Speed beacon',
+      kitNumber: 'Kit number',
+      registeredOn: 'Registered on',
+      alarmTemplate: 'Alarm template',
+      department: 'Department',
+      departName: 'Department',
+    },
+    filters: { plate: 'Plate number', type: 'Type' },
+    actions: {},
+  },
+  externalVehicle: {
+    title: 'External vehicles',
+    fields: {
+      plate: 'Plate number',
+      type: 'Type',
+      brand: 'Brand',
+      model: 'Model',
+      loadT: 'Load (t)',
+      wheelDiameterCm: 'Wheel diameter (cm)',
+      driverName: 'Driver',
+      tagSn: 'Vehicle card',
+      driverCard: 'Driver card',
+      speedBeacon: 'Speed beacon',
+      kitNumber: 'Kit number',
+      registeredOn: 'Registered on',
+      alarmTemplate: 'Alarm template',
+      unit: 'Unit',
+      company: 'Unit',
+      waybillNumber: 'Waybill number',
+      loadedGoods: 'Loaded goods',
+      escortPerson: 'Escort',
+    },
+    filters: { plate: 'Plate number', type: 'Type' },
+    actions: {},
+  },
+}
+
+export const options = {
+  vehicleType: {
+    tanker: 'Tanker',
+    truck: 'Truck',
+    forklift: 'Forklift',
+    car: 'Car',
+    fireEngine: 'Fire engine',
+    ambulance: 'Ambulance',
+    crane: 'Crane',
+    other: 'Other',
+  },
+}
+
+export const rules = {
+  wheelDiameter: 'The wheel diameter must be a positive number below 1000',
+  cardsDiffer: 'The cards of vehicle and driver must differ',
+}
+
+export const reasons = {
+  plateTaken: 'The plate number "{{plate}}" exists already',
+}

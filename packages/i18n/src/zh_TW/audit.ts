@@ -1,0 +1,43 @@
+export const audit = {
+  verify: '校驗完整性',
+  intact: '日誌完整，共校驗 {{count}} 條',
+  broken: '日誌已遭改動，首個異常位置：{{place}}',
+  noChanges: '該操作沒有記錄內容',
+  changes: '變更內容',
+  value: '內容項',
+}
+
+export const menu = {
+  systemLog: '系統日誌',
+}
+
+export const resources = {
+  auditEntry: {
+    title: '系統日誌',
+    fields: { at: '時間', by: '操作人', address: '來源位址', action: '操作', subjectId: '對象編號', before: '變更前', after: '變更後' },
+    filters: { time: '時間範圍', by: '操作人', kind: '操作類型', subject: '對象', address: '來源位址' },
+    actions: {},
+  },
+}
+
+export const options = {
+  auditKind: {
+    session: '登入與工作階段',
+    change: '資料變更',
+    look: '檢視人員與軌跡',
+    exchange: '匯入匯出',
+    permission: '權限與帳號',
+    settings: '系統設定與授權',
+  },
+}
+
+export const log = {
+  nobody: '（未登入）',
+  system: '（系統）',
+  verbAndTitle: '{{verb}}：{{title}}',
+  verb: { add: '新增', edit: '修改', delete: '刪除', check: '校驗匯入檔案', save: '儲存', import: '匯入', export: '匯出', view: '檢視' },
+  action: {
+    frameLog: { gap: '幀日誌遺失或被更換，部分資料可能缺漏' },
+    logVerify: '校驗系統日誌',
+  },
+}
