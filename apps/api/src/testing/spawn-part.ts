@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-
-const CHECKOUT = fileURLToPath(new URL('../../../..', import.meta.url))
+import { compileEntry } from '@muster/source-entry'
 
 /** A part of the product as a process of its own. */
 export interface Part {
@@ -13,8 +11,8 @@ export interface Part {
 
 /** Starts `apps/<name>/src/main.ts` and waits for its `ready` line. @throws with what it printed when it ends before. */
 export async function spawnPart(name: 'api' | 'broker' | 'tracker', env: Record<string, string>): Promise<Part> {
-  const child: ChildProcess = spawn(process.execPath, ['--conditions=muster-source', '--import', 'tsx', `apps/${name}/src/main.ts`], {
-    cwd: CHECKOUT,
+  const main = await compileEntry(new URL(`../../../${name}/src/main.ts`, import.meta.url).href)
+  const child: ChildProcess = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { compileEntry } from '@muster/source-entry'
 import type { BrokerOptions } from '../broker.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN = new URL('../main.ts', import.meta.url).href
 
 export interface BrokerProcess {
   process: ChildProcess
@@ -17,7 +17,7 @@ export interface BrokerProcess {
 
 /** The broker as its own process, from its sources, by its environment. Resolves when it says that it is ready. */
 export async function startBrokerProcess(options: BrokerOptions): Promise<BrokerProcess> {
-  const child = spawn(process.execPath, ['--conditions=muster-source', '--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [await compileEntry(MAIN)], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: options.databaseUrl,

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { compileEntry } from '@muster/source-entry'
 
-const MAIN = fileURLToPath(new URL('../../../broker/src/main.ts', import.meta.url))
+const MAIN = new URL('../../../broker/src/main.ts', import.meta.url).href
 export const TRACKER_LOGIN = { username: 'tracker', password: 'tracker-secret-0123456789' }
 export const TOOLS_LOGIN = { username: 'tools', password: 'tools-secret-0123456789' }
 
@@ -15,7 +15,7 @@ export interface BrokerProcess {
 
 /** Resolves when it said that it is ready. */
 export async function startBrokerProcess(options: { databaseUrl: string; journalDir: string; reserveMb: number }): Promise<BrokerProcess> {
-  const child: ChildProcess = spawn(process.execPath, ['--conditions=muster-source', '--import', 'tsx', MAIN], {
+  const child: ChildProcess = spawn(process.execPath, [await compileEntry(MAIN)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,

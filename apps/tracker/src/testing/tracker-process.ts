@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { compileEntry } from '@muster/source-entry'
 import type { TrackerConfig } from '../config.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN = new URL('../main.ts', import.meta.url).href
 
 /** A tracker as a process of its own, to be killed. */
 export interface TrackerProcess {
@@ -18,7 +18,7 @@ export interface TrackerProcess {
 
 /** Resolves when it said that it is ready. */
 export async function startTrackerProcess(config: TrackerConfig): Promise<TrackerProcess> {
-  const child: ChildProcess = spawn(process.execPath, ['--conditions=muster-source', '--import', 'tsx', MAIN], {
+  const child: ChildProcess = spawn(process.execPath, [await compileEntry(MAIN)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       DATABASE_URL: config.databaseUrl,

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { compileEntry } from '@muster/source-entry'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { exists } from './binaries.ts'
@@ -12,7 +12,7 @@ import { clusterDirOf } from './cluster.ts'
 import { serverUser } from './postgres-user.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
-const START = fileURLToPath(new URL('./start.ts', import.meta.url))
+const START = new URL('./start.ts', import.meta.url).href
 let dataDir: string
 let server: EmbeddedPostgres | null = null
 
@@ -28,19 +28,10 @@ afterEach(async () => {
 
 const clusterDir = () => clusterDirOf(dataDir, serverUser())
 /** A start in a process of its own, to be killed. */
-const startElsewhere = () =>
-  spawn(
-    process.execPath,
-    [
-      '--conditions=muster-source',
-      '--import',
-      'tsx',
-      '--input-type=module',
-      '-e',
-      `const { startEmbeddedPostgres } = await import('${START}'); await startEmbeddedPostgres({ dataDir: '${dataDir}' })`,
-    ],
-    { stdio: 'ignore' },
-  )
+const startElsewhere = async () => {
+  const program = `const { startEmbeddedPostgres } = await import('${await compileEntry(START)}'); await startEmbeddedPostgres({ dataDir: '${dataDir}' })`
+  return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })
+}
 const answers = async () => {
   server = await startEmbeddedPostgres({ dataDir, durable: false })
   const client = new pg.Client({ connectionString: server.url })
@@ -52,7 +43,7 @@ const answers = async () => {
 
 describe('a first start that is killed', () => {
   it.each([0, 100, 300, 600, 1000, 2000, 4000])('%i ms after the cluster was begun is made good by the next', async (afterMs) => {
-    const child = startElsewhere()
+    const child = await startElsewhere()
     const ended = once(child, 'exit')
     while (!(await readdir(dataDir)).some((name) => name.startsWith('cluster'))) await sleep(1)
     await sleep(afterMs)

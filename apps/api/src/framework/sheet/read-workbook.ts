@@ -16,7 +16,7 @@ type Message = { rows: SheetRow[] } | { done: true } | { error: string }
  * @throws AppError unreadableFile
  */
 export async function* readWorkbook(order: ParseOrder): AsyncGenerator<SheetRow[], void> {
-  const reader = startProcess('read-workbook.process', JSON.stringify(order), MEMORY_MB)
+  const reader = await startProcess('read-workbook.process', JSON.stringify(order), MEMORY_MB)
   // Nobody may be waiting when it fails.
   reader.on('error', () => {})
   const endMs = { left: LONGEST_MS }

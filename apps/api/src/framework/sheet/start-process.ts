@@ -1,18 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
  * Starts a process from a module beside this one, to talk to by messages. It gets none of this process's secrets and ends with it.
- * @param name file name without its ending; from sources (tests, development) a loader for TypeScript comes first.
+ * @param name file name without its ending; from sources (tests, development) it is compiled first, once.
  */
-export function startProcess(name: string, argument: string, memoryMb: number): ChildProcess {
-  const fromSources = import.meta.url.endsWith('.ts')
-  const loader = fromSources ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
-  const entry = fileURLToPath(new URL(`./${name}.${fromSources ? 'ts' : 'js'}`, import.meta.url))
-  return fork(entry, [argument], {
-    execArgv: [`--max-old-space-size=${memoryMb}`, ...loader],
+export async function startProcess(name: string, argument: string, memoryMb: number): Promise<ChildProcess> {
+  return fork(await entryOf(name), [argument], {
+    execArgv: [`--max-old-space-size=${memoryMb}`],
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+}
+
+async function entryOf(name: string): Promise<URL | string> {
+  if (!import.meta.url.endsWith('.ts')) return new URL(`./${name}.js`, import.meta.url)
+  const { compileEntry } = await import('@muster/source-entry')
+  return compileEntry(new URL(`./${name}.ts`, import.meta.url).href)
 }

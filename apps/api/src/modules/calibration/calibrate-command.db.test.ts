@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { readCalibration } from '@muster/database'
+import { compileEntry } from '@muster/source-entry'
 import { buildAnchor } from '@muster/test-support'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
-const CHECKOUT = fileURLToPath(new URL('../../../../../..', import.meta.url))
+const COMMAND = new URL('../../../../../simulators/src/accuracy.ts', import.meta.url).href
 const CORNERS = [[0, 0], [30, 0], [30, 20], [0, 20]] as const // biome-ignore format: one hall
 const OFFSET_M = 0.4
 
@@ -41,21 +41,10 @@ const walk = (from: number, to: number): string =>
   }).join('\n')
 
 /** The command as somebody types it. */
-function calibrate(...args: string[]): Promise<{ code: number; out: string; error: string }> {
-  const command = [
-    '--conditions=muster-source',
-    '--import',
-    'tsx',
-    'simulators/src/accuracy.ts',
-    'calibrate',
-    '--site-dir',
-    folder,
-    ...args,
-  ]
+async function calibrate(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+  const command = [await compileEntry(COMMAND), 'calibrate', '--site-dir', folder, ...args]
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, command, { cwd: CHECKOUT }, (_, out, error) =>
-      resolve({ code: child.exitCode ?? 1, out, error }),
-    )
+    const child = execFile(process.execPath, command, (_, out, error) => resolve({ code: child.exitCode ?? 1, out, error }))
   })
 }
 const building = () => ['--building', site.buildingA]

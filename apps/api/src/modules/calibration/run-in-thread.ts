@@ -7,11 +7,12 @@ export async function runInThread<Answer>(
   { memoryMb, signal }: { memoryMb: number; signal: AbortSignal },
 ): Promise<Answer> {
   signal.throwIfAborted()
-  const worker = startWorker(name, import.meta.url, {
+  const worker = await startWorker(name, import.meta.url, {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
   })
   return new Promise<Answer>((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the thread ended without an answer')))

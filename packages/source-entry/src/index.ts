@@ -1,0 +1,1 @@
+export { compileEntry } from './compile-entry.ts'
