@@ -27,6 +27,7 @@ export const BUILDING_RULES: Readonly<Record<string, BuildingRule>> = {
   calibration_version: OWN,
   calibration_trial: OWN,
   range_sample: OWN,
+  config_change: OWN,
   building_lease: OWN,
   tracker_snapshot: OWN,
   'track.snapshot_part': OWN,

@@ -16,7 +16,7 @@ const CONSOLE: TableAccess = { api: ALL }
  */
 export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   // The site and its hardware.
-  building: { broker: 'select (id, config_version)', tracker: 'select', api: 'select, update', tools: 'select, insert, update' },
+  building: { broker: 'select (id)', tracker: 'select', api: 'select, update', tools: 'select, insert, update' },
   floor: SITE,
   plan_feature: SITE,
   area: SITE,
@@ -28,6 +28,9 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   calibration_version: { tracker: 'select', api: 'select, insert', tools: 'select, insert' },
   calibration_trial: CONSOLE,
   range_sample: { tracker: 'select, insert, delete', api: 'select', tools: 'select' },
+
+  // Only triggers write it: what changed cannot be forgotten, or claimed.
+  config_change: { broker: 'select', tracker: 'select', api: 'select' },
 
   // The pipeline's own.
   building_lease: { tracker: ALL },
@@ -100,6 +103,8 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
 export const FUNCTION_ACCESS: Readonly<Record<string, readonly DatabasePart[]>> = {
   'track.ensure_day(bigint)': ['tracker'],
   'track.drop_days_before(bigint)': ['tracker'],
+  'public.note_config_change()': [],
+  'public.number_config_changes()': [],
 }
 
 /** What every session of a part begins with. No part may look for a table anywhere else, wait for ever, or leave a transaction open. */

@@ -31,7 +31,7 @@ export async function readCalibration(db: Queryable, buildingId: string, number?
 }
 
 /**
- * Adds a version, which is in use from then on: the tracker takes it up with the next configuration version. In the caller's transaction.
+ * Adds a version, which is in use from then on: the tracker hears of it when the transaction commits. In the caller's transaction.
  * @param base the version that its maker saw, null = whatever is in use
  * @returns its number, or null when another one is in use
  */
@@ -63,11 +63,6 @@ export async function addCalibration(
       figures: source ? JSON.stringify(source.figures) : null,
       restored: restored ?? null,
     })
-    .execute()
-  await tables(db)
-    .updateTable('building')
-    .set(({ eb }) => ({ config_version: eb('config_version', '+', 1) }))
-    .where('id', '=', buildingId)
     .execute()
   return last + 1
 }

@@ -5,11 +5,8 @@ import { insert } from './insert.ts'
 type Overrides = Record<string, unknown>
 
 /** A building of 100 × 80 m near Shanghai with floors 0 and 1, columns of the table by name in `overrides`. */
-export async function buildBuilding(
-  pool: pg.Pool,
-  overrides: Overrides = {},
-): Promise<{ id: string; name: string; config_version: number }> {
-  const building = await insert<{ id: string; name: string; config_version: number }>(pool, 'building', {
+export async function buildBuilding(pool: pg.Pool, overrides: Overrides = {}): Promise<{ id: string; name: string }> {
+  const building = await insert<{ id: string; name: string }>(pool, 'building', {
     id: uniqueId('building'),
     name: '测试厂区',
     min_x: 0,

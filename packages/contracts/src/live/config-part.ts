@@ -1,0 +1,25 @@
+/**
+ * Parts of a building's configuration that broker, tracker and consoles load again by themselves when they change. Tables tell what they
+ * belong to with `CALL follow_config` in the migration that makes them.
+ */
+export const CONFIG_PARTS = [
+  /** Trackables: number, name, class, alarm template. Rows are known by number. */
+  'roster',
+  /** Tags and who carried them when. Rows are known by the tag's id. */
+  'cards',
+  /** What the console says of people and vehicles beside that: departments, posts, contractors. */
+  'organisation',
+  /** Alarm templates. */
+  'templates',
+  /** Areas with their rules. */
+  'areas',
+  /** Anchors and beacons. */
+  'radio',
+  'calibration',
+  /** Floors, their outlines, walls and ways, the frame of the building. */
+  'plan',
+  'gateways',
+  /** Name, time zone, disappearance time. */
+  'settings',
+] as const
+export type ConfigPart = (typeof CONFIG_PARTS)[number]
