@@ -38,7 +38,6 @@ async function statusOf(gatewayId: string) {
 describe('signing in', () => {
   test('is refused without a login, with an unknown one, a wrong secret, another’s secret', async () => {
     const other = await site.addGateway()
-    await site.changed()
     await eventually('the new gateway is known', () => connect(broker.mqttPort, other).then((client) => client.endAsync().then(() => true)))
     const refused: Partial<Login>[] = [
       {},
@@ -91,7 +90,6 @@ describe('signing in', () => {
 
   test('two devices with one login are slowed down instead of cutting each other off for ever', async () => {
     const shared = await site.addGateway()
-    await site.changed()
     await eventually('the new gateway is known', () =>
       connect(broker.mqttPort, shared).then((client) => client.endAsync().then(() => true)),
     )
@@ -121,7 +119,6 @@ describe('a signed-in gateway', () => {
     ['frameTooLarge', 'own', { qos: 1, bytes: 65_537 }],
   ])('is cut for %s (%s)', async (reason, topic, { bytes = 5, ...options }) => {
     const login = await site.addGateway()
-    await site.changed()
     const client = await eventually('the new gateway is known', () => connect(broker.mqttPort, login))
     const before = (await site.frames()).length
     const closed = closing(client)
@@ -174,7 +171,6 @@ describe('a signed-in gateway', () => {
 
   test('of a foreign format publishes to its topics and is known by its login', async () => {
     const foreign = await site.addGateway({ format: 'qorvo-mdek1001', topics: ['plant-a/node/+/uplink/+'] })
-    await site.changed()
     const client = await eventually('the new gateway is known', () => connect(broker.mqttPort, foreign))
     await client.publishAsync('plant-a/node/0d13/uplink/location', '{"position":{}}', { qos: 1 })
     expect((await site.frames()).at(-1)).toMatchObject({ gatewayId: foreign.id, topic: 'plant-a/node/0d13/uplink/location' })
@@ -189,11 +185,9 @@ describe('a signed-in gateway', () => {
     ['it is deleted', 'delete from gateway where id = $1'],
   ])('is cut when %s', async (_, sql) => {
     const login = await site.addGateway()
-    await site.changed()
     const client = await eventually('the new gateway is known', () => connect(broker.mqttPort, login))
     const closed = closing(client)
     await site.database.pool.query(sql, [login.id])
-    await site.changed()
     await closed
     await expect(connect(broker.mqttPort, login)).rejects.toThrow(/refused|Bad username|Not authorized/)
   })

@@ -16,8 +16,9 @@ import { LivePositions } from './sinks/live-positions.ts'
 import { lastGap, recordGap } from './sinks/log-gaps.ts'
 import { SampleSink } from './sinks/sample-sink.ts'
 import { handledCalls, latestSnapshot, promoteUntold, recentAlarms, type StoredSnapshot, unsentNotices } from './sinks/take-over.ts'
-import { applyConfig } from './site/apply-config.ts'
+import { applyUpdate } from './site/apply-update.ts'
 import type { BuildingConfig } from './site/building-config.ts'
+import type { ConfigUpdate } from './site/config-update.ts'
 import { FollowedLog, type LogPlace } from './sources/followed-log.ts'
 import { type BuildingState, newBuildingState } from './state/building-state.ts'
 import { loadHead, loadTags } from './state/snapshot.ts'
@@ -80,7 +81,7 @@ export class Building {
   private backlogBytes = 0
   private running = false
   private ending: Ending | null = null
-  private nextConfig: BuildingConfig | null = null
+  private update: ConfigUpdate | null = null
   private damagedNoted = 0
   /** True between take-over and end, when nothing in the reading loop waits for anybody else. */
   private reading = false
@@ -131,8 +132,9 @@ export class Building {
     })
   }
 
-  get configVersion(): number {
-    return (this.nextConfig ?? this.context.config).version
+  /** What the pipeline works with; null while a change waits for the next frame. */
+  get config(): BuildingConfig | null {
+    return this.update === null ? this.context.config : null
   }
 
   get trackableNos(): number[] {
@@ -140,8 +142,8 @@ export class Building {
   }
 
   /** The pipeline goes on with this from the next frame on. */
-  reconfigure(config: BuildingConfig): void {
-    this.nextConfig = config
+  reconfigure(update: ConfigUpdate): void {
+    this.update = update
   }
 
   end(ending: Ending): void {
@@ -164,7 +166,7 @@ export class Building {
   /** An event that the frame log could not take. Before this building runs it is passed over: the gateway repeats it. */
   takeUnrecorded(frame: Frame): void {
     if (!this.running || this.ending !== null) return
-    this.useNextConfig()
+    this.useUpdate()
     try {
       processUnrecorded(this.context, frame)
     } catch (error) {
@@ -281,7 +283,7 @@ export class Building {
 
   /** False when the pipeline failed and the building begins again from its snapshot. */
   private async process(record: FrameRecord): Promise<boolean> {
-    this.useNextConfig()
+    this.useUpdate()
     this.lastArrivedMs = record.arrivedAtMs
     if (this.poison.isPoison(record.position)) {
       this.counters.note(record.gatewayId, 'poison')
@@ -302,10 +304,10 @@ export class Building {
     }
   }
 
-  private useNextConfig(): void {
-    if (this.nextConfig === null) return
-    applyConfig(this.context, this.nextConfig)
-    this.nextConfig = null
+  private useUpdate(): void {
+    if (this.update === null) return
+    applyUpdate(this.context, this.update)
+    this.update = null
   }
 
   /** The press was taken for a repeat of one whose alarm has been handled meanwhile: it is a new one. */
@@ -325,7 +327,7 @@ export class Building {
 
   private async everySecond(): Promise<void> {
     if (this.ending !== null) return
-    this.useNextConfig()
+    this.useUpdate()
     try {
       this.backlogBytes = await this.parts.reader.backlogBytes(this.read.position)
     } catch (error) {

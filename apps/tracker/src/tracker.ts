@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TrackerStatus } from '@muster/contracts'
-import { connectionFields } from '@muster/database'
+import { configHeads, connectionFields, readConfigNews } from '@muster/database'
 import { type Frame, frameLogDirectory, openJournalReader } from '@muster/frame-log'
 import type { MqttClient } from 'mqtt'
 import pg from 'pg'
@@ -10,6 +10,8 @@ import type { TrackerConfig } from './config.ts'
 import { TrackUpkeep } from './jobs/track-upkeep.ts'
 import { LEASE_RENEW_MS, Leases } from './lease.ts'
 import { Announcer } from './sinks/announcer.ts'
+import type { OnUnusable } from './site/building-rows.ts'
+import { loadUpdate } from './site/config-update.ts'
 import { loadBuildingConfig } from './site/load-building-config.ts'
 
 const DISCOVER_EVERY_MS = 1000
@@ -108,18 +110,24 @@ export class Tracker {
   }
 
   private async discover(): Promise<void> {
-    const { rows } = await this.pool.query<{ id: string; version: number }>('select id, config_version as version from building')
-    this.known = new Map(rows.map((row) => [row.id, row.version]))
+    this.known = await configHeads(this.pool)
     await this.acquireFree()
     for (const [id, { building }] of this.owned) {
-      const version = this.known.get(id)
-      if (building === null || version === undefined || version === building.configVersion) continue
-      const config = await this.loadConfig(id)
-      if (config !== null) {
-        building.reconfigure(config)
-        this.log.info({ buildingId: id, version: config.version }, 'configuration changed')
-      }
+      const head = this.known.get(id)
+      if (building !== null && head !== undefined) await this.follow(building, head)
     }
+  }
+
+  /** Loads what changed of the configuration. A change that the building has not taken up yet is waited for. */
+  private async follow(building: Building, head: number): Promise<void> {
+    const { config } = building
+    if (config === null || config.seq === head) return
+    const { buildingId, seq } = config
+    const news = await readConfigNews(this.pool, buildingId, seq)
+    const update = await loadUpdate(this.pool, config, news, this.onUnusable(buildingId))
+    if (update === null) return
+    building.reconfigure(update)
+    this.log.info({ buildingId, seq: news.seq, parts: [...news.changes.keys()] }, 'configuration changed')
   }
 
   private async keepLeases(): Promise<void> {
@@ -180,9 +188,11 @@ export class Tracker {
   }
 
   private loadConfig(buildingId: string) {
-    return loadBuildingConfig(this.pool, buildingId, (what, id, reason) =>
-      this.log.error({ buildingId, what, id, reason }, 'configuration cannot be used'),
-    )
+    return loadBuildingConfig(this.pool, buildingId, this.onUnusable(buildingId))
+  }
+
+  private onUnusable(buildingId: string): OnUnusable {
+    return (what, id, reason) => this.log.error({ buildingId, what, id, reason }, 'configuration cannot be used')
   }
 
   private async look(): Promise<void> {

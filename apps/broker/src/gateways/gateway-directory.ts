@@ -1,3 +1,4 @@
+import { configHeads, readConfigNews } from '@muster/database'
 import type pg from 'pg'
 import { type GatewayRecord, type GatewayRow, sameAccess, toGatewayRecord } from './gateway-record.ts'
 
@@ -9,7 +10,7 @@ export interface DirectoryEvents {
 }
 
 const POLL_MS = 1000
-/** Everything is read again this often although no version changed. */
+/** Everything is read again this often although nothing changed. */
 const FULL_RELOAD_MS = 10_000
 
 /** All gateways in memory, so that connecting needs no database. Follows the database within a second. */
@@ -18,7 +19,8 @@ export class GatewayDirectory {
   readonly #events: DirectoryEvents
   #byUsername = new Map<string, GatewayRecord>()
   #byBuilding = new Map<string, GatewayRecord[]>()
-  #version: string | null = null
+  /** Place in each building's change feed up to which its gateways are known; null before the first answer. */
+  #seen: ReadonlyMap<string, number> | null = null
   #readAtMs = Number.NEGATIVE_INFINITY
   #timer: NodeJS.Timeout | null = null
   #stopped = false
@@ -32,7 +34,7 @@ export class GatewayDirectory {
 
   /** False until the database has answered once: then nobody can be let in yet. */
   get isLoaded(): boolean {
-    return this.#version !== null
+    return this.#seen !== null
   }
 
   byUsername(username: string): GatewayRecord | undefined {
@@ -56,18 +58,26 @@ export class GatewayDirectory {
 
   async #poll(): Promise<void> {
     try {
-      const { rows } = await this.#pool.query<{ version: string }>(
-        `select count(*) || ':' || coalesce(sum(config_version), 0) as version from building`,
-      )
-      const version = rows[0]!.version
-      if (version !== this.#version || performance.now() - this.#readAtMs > FULL_RELOAD_MS) await this.#load(version)
+      const heads = await configHeads(this.#pool)
+      if (performance.now() - this.#readAtMs > FULL_RELOAD_MS || (await this.#haveChanged(heads))) await this.#load()
+      this.#seen = heads
     } catch (error) {
       this.#events.onFault(error)
     }
     if (!this.#stopped) this.#timer = setTimeout(() => void this.#poll(), POLL_MS)
   }
 
-  async #load(version: string): Promise<void> {
+  async #haveChanged(heads: ReadonlyMap<string, number>): Promise<boolean> {
+    if (this.#seen === null || [...this.#seen.keys()].some((buildingId) => !heads.has(buildingId))) return true
+    for (const [buildingId, head] of heads) {
+      const seen = this.#seen.get(buildingId)
+      if (seen === head) continue
+      if (seen === undefined || (await readConfigNews(this.#pool, buildingId, seen)).changes.has('gateways')) return true
+    }
+    return false
+  }
+
+  async #load(): Promise<void> {
     const { rows } = await this.#pool.query<GatewayRow>(
       'select id, building_id, username, secret_hash, format, topics, enabled from gateway order by id',
     )
@@ -86,7 +96,6 @@ export class GatewayDirectory {
       if (neighbours) neighbours.push(record)
       else this.#byBuilding.set(record.buildingId, [record])
     }
-    this.#version = version
     this.#readAtMs = performance.now()
     for (const [username, record] of before) {
       const now = this.#byUsername.get(username)

@@ -25,8 +25,6 @@ export interface TestSite {
   journalDir: string
   options: BrokerOptions
   addGateway(overrides?: Record<string, unknown>): Promise<Login & { id: string }>
-  /** Tells everybody to read the configuration again. */
-  changed(): Promise<void>
   /** One at a time: a journal has one writer. */
   start(options?: Partial<BrokerOptions>): Promise<RunningBroker>
   stop(): Promise<void>
@@ -63,9 +61,6 @@ export async function createTestSite(): Promise<TestSite> {
     journalDir,
     options,
     addGateway: (overrides) => buildGateway(database.pool, building.id, overrides),
-    changed: async () => {
-      await database.pool.query('update building set config_version = config_version + 1')
-    },
     start: async (more) => {
       await stop()
       running = await startBroker({ ...options, ...more })

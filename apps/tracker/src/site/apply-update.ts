@@ -1,37 +1,21 @@
-import {
-  createTagState,
-  type Engine,
-  type TagState as PositioningState,
-  recalibration,
-  restoreTagState,
-  saveTagState,
-} from '@muster/positioning'
 import type { Context } from '../context.ts'
-import type { BuildingConfig } from './building-config.ts'
+import type { ConfigUpdate } from './config-update.ts'
 
 /**
- * Goes on with a changed configuration and the same state: filters keep what they know about anchors that are still
- * there; areas, rules and carriers that are gone end with the next reading or second (steps/pass-time.ts).
+ * Goes on with what changed and the same state: areas, rules and carriers that are gone end with the next reading or second
+ * (steps/pass-time.ts), filters are taken into another engine when their tag is heard or saved (state/carry-over.ts).
  */
-export function applyConfig(context: Context, config: BuildingConfig): void {
-  const former = context.config.engine
-  const next = config.engine
+export function applyUpdate(context: Context, { seq, replaced, tags, trackables }: ConfigUpdate): void {
+  const config = { ...context.config, ...replaced, seq }
   context.config = config
-  const samePlaces = placesAreTheSame(former, next)
-  const recalibrate = recalibration(former, next)
-  const carryOver = (state: PositioningState): PositioningState => {
-    const carried = samePlaces ? state : (restoreTagState(next, saveTagState(former, state)) ?? createTagState(state.tagHwId))
-    recalibrate(carried)
-    return carried
+  if (trackables !== null) {
+    for (const no of trackables.numbers) if (!trackables.rows.has(no)) config.trackables.delete(no)
+    for (const [no, row] of trackables.rows) config.trackables.set(no, row)
   }
-  for (const tag of context.state.tags.values()) {
-    tag.positioning = carryOver(tag.positioning)
-    if (tag.latePositioning !== null) tag.latePositioning = carryOver(tag.latePositioning)
-  }
+  if (tags === null) return
+  // A tag that went, or that has another address now, is not found by its new row.
+  const lost = new Set(tags.ids)
+  for (const [hwId, { id }] of tags.rows) if (config.tags.get(hwId)?.id === id) lost.delete(id)
+  if (lost.size > 0) for (const [hwId, { id }] of config.tags) if (lost.has(id)) config.tags.delete(hwId)
+  for (const [hwId, row] of tags.rows) config.tags.set(hwId, row)
 }
-
-/** Filters refer to anchors and cells of the radio map by their place in the list; while the lists are the same they are good as they are. */
-const placesAreTheSame = (from: Engine, to: Engine) =>
-  from.radioMap?.count === to.radioMap?.count &&
-  from.anchorIds.length === to.anchorIds.length &&
-  from.anchorIds.every((id, i) => id === to.anchorIds[i])

@@ -2,11 +2,14 @@ import type { TrackableClass } from '@muster/contracts'
 import type { AreaSet, Engine, RuleFedBy } from '@muster/positioning'
 import type { GatewayBounds } from './gateway-bounds.ts'
 
-/** What the pipeline has to know about a building, compiled for look-up. Immutable; a change makes a new one. */
+/**
+ * What the pipeline has to know about a building, compiled for look-up. Immutable but for `tags` and `trackables`, which are changed in place
+ * between two frames (config-update.ts); a change of anything else makes a new one with the rest of the old.
+ */
 export interface BuildingConfig {
   buildingId: string
-  /** `building.config_version` it was read at. */
-  version: number
+  /** Place in the change feed that it was read at. */
+  seq: number
   /** A position older than this is stale. */
   disappearanceMs: number
   engine: Engine
@@ -17,8 +20,8 @@ export interface BuildingConfig {
   rules: RuleBook
   gateways: ReadonlyMap<string, GatewayConfig>
   /** By hardware id. */
-  tags: ReadonlyMap<string, TagConfig>
-  trackables: ReadonlyMap<number, TrackableConfig>
+  tags: Map<string, TagConfig>
+  trackables: Map<number, TrackableConfig>
 }
 
 export interface GatewayConfig {
@@ -68,6 +71,18 @@ export function ruleBook(rules: readonly RuleFedBy<'fix'>[]): RuleBook {
     else insideByArea.set(rule.areaId, [...(insideByArea.get(rule.areaId) ?? []), rule])
   }
   return { byId: new Map(rules.map((rule) => [rule.id, rule])), insideByArea, outside }
+}
+
+const booksWithout = new WeakMap<RuleBook, Map<string, RuleBook>>()
+
+/** The rules without those of some kinds: one book for all who ask for the same, so that a fix looks nothing up. */
+export function rulesWithout(book: RuleBook, kinds: readonly string[]): RuleBook {
+  const known = booksWithout.get(book) ?? new Map<string, RuleBook>()
+  booksWithout.set(book, known)
+  const key = kinds.join()
+  const made = known.get(key) ?? ruleBook([...book.byId.values()].filter(({ kind }) => !kinds.includes(kind)))
+  known.set(key, made)
+  return made
 }
 
 /** Who carried the tag at that time; null when nobody did. */

@@ -1,9 +1,11 @@
 import type { TrackableClass } from '@muster/contracts'
+import { configHeadOf } from '@muster/database'
+import type { Pool } from 'pg'
 
 /* Rows of a building's configuration and the queries that give them; each query takes the building's id. */
 
 export interface BuildingRow {
-  version: number
+  seq: number
   disappearanceS: number
   ref1X: number
   ref1Y: number
@@ -76,7 +78,14 @@ export interface TrackableRow {
   offKinds: string[] | null
 }
 
-export const BUILDING = `select config_version as version, disappearance_s as "disappearanceS",
+/** Told about rows that cannot be used; the rest of the configuration stands. */
+export type OnUnusable = (what: string, id: string, reason: string) => void
+
+export async function rowsOf<Row extends object>(pool: Pool, query: string, buildingId: string): Promise<Row[]> {
+  return (await pool.query<Row>(query, [buildingId])).rows
+}
+
+export const BUILDING = `select ${configHeadOf('building.id')} as seq, disappearance_s as "disappearanceS",
   ref1_x as "ref1X", ref1_y as "ref1Y", ref1_lon_deg as "ref1LonDeg", ref1_lat_deg as "ref1LatDeg",
   ref2_x as "ref2X", ref2_y as "ref2Y", ref2_lon_deg as "ref2LonDeg", ref2_lat_deg as "ref2LatDeg" from building where id = $1`
 export const FLOORS = 'select number, elevation_m as "elevationM", height_m as "heightM" from floor where building_id = $1'
@@ -86,11 +95,12 @@ export const AREAS = `select id, name, floor, polygon, base_m as "baseM", top_m 
 export const RULES = `select rule.id, rule.area_id as "areaId", rule.kind, rule.params from area_rule rule
   join area on area.id = rule.area_id where area.building_id = $1 and rule.enabled order by rule.id`
 export const GATEWAYS = 'select id, format, enabled, floors, area_ids as "areaIds" from gateway where building_id = $1'
-export const TAGS = `select tag.id, tag.hw_id as "hwId", a.trackable_no as "trackableNo",
-  (extract(epoch from a.from_at) * 1000)::float8 as "fromMs", (extract(epoch from a.to_at) * 1000)::float8 as "toMs"
-  from tag left join tag_assignment a on a.tag_id = tag.id where tag.building_id = $1 order by a.from_at`
-export const TRACKABLES = `select t.no, t.name, t.class, template.off_kinds as "offKinds" from trackable t
-  left join alarm_template template on template.id = t.alarm_template_id and template.off_kinds <> '{}' where t.building_id = $1`
+/** Tags after an id, so many of them, or those with some ids; each with who carried it. */
+export const TAGS = tags('tag.building_id = $1 and tag.id > $2 order by tag.id limit $3')
+export const TAGS_BY_ID = tags('tag.building_id = $1 and tag.id = any($2)')
+/** Trackables after a number, so many of them, or those with some numbers. */
+export const TRACKABLES = trackables('t.building_id = $1 and t.no > $2 order by t.no limit $3')
+export const TRACKABLES_BY_NO = trackables('t.building_id = $1 and t.no = any($2)')
 /** Stairs and lifts: the only ways between floors of different height. */
 export const WAYS = `select id, floor, geometry from plan_feature where building_id = $1 and kind in ('stairs', 'lift') order by id`
 /** Walls that nobody climbs over (0 = height not known), and the doors in them. */
@@ -99,3 +109,14 @@ export const WALLS = `select floor, kind, geometry from plan_feature
 /** Where a floor exists; a floor without any outline is open, as the yard is. */
 export const OUTLINES = `select id, floor, geometry from plan_feature
   where building_id = $1 and kind in ('building', 'platform') and floor <> 0 order by id`
+
+function tags(which: string): string {
+  return `select tag.id, tag."hwId", a.trackable_no as "trackableNo",
+    (extract(epoch from a.from_at) * 1000)::float8 as "fromMs", (extract(epoch from a.to_at) * 1000)::float8 as "toMs"
+    from (select id, hw_id as "hwId" from tag where ${which}) tag left join tag_assignment a on a.tag_id = tag.id order by tag.id, a.from_at`
+}
+
+function trackables(which: string): string {
+  return `select t.no, t.name, t.class, template.off_kinds as "offKinds" from (select * from trackable t where ${which}) t
+    left join alarm_template template on template.id = t.alarm_template_id and template.off_kinds <> '{}' order by t.no`
+}

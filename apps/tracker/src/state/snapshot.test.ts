@@ -1,6 +1,6 @@
 import { createEngine } from '@muster/positioning'
 import { describe, expect, it } from 'vitest'
-import { applyConfig } from '../site/apply-config.ts'
+import { applyUpdate } from '../site/apply-update.ts'
 import type { BuildingConfig } from '../site/building-config.ts'
 import { logOf, rangesAt, TEST_ANCHORS, type TestFrame } from '../testing/test-frames.ts'
 import { BUILDING, newRun, restored, runLog, testConfig } from '../testing/test-pipeline.ts'
@@ -38,7 +38,7 @@ function fixesAfter(before: BuildingConfig, after: BuildingConfig, bySnapshot: b
     const parts = [saveTags(run.config, [...run.state.tags.values()], run.state.step)]
     run.config = after
     run.state = restored(after, saveHead(run.state), parts)
-  } else applyConfig(run, after)
+  } else applyUpdate(run, { seq: 2, replaced: after, tags: null, trackables: null })
   return log.slice(120).map((record) => {
     const { x, y } = runLog([record], [], run).live.fixes.get(1)!
     return { x, y }

@@ -15,6 +15,7 @@ import type { FrameItem } from '../items.ts'
 import type { BuildingConfig } from '../site/building-config.ts'
 import { decodeFrame } from '../steps/decode.ts'
 import { type BuildingState, newBuildingState } from './building-state.ts'
+import { carryOver } from './carry-over.ts'
 import type { ClockState, StreamState } from './gateway-state.ts'
 import type { Hearing } from './hearings.ts'
 import { pack, unpack } from './pack.ts'
@@ -42,8 +43,10 @@ export const saveHead = (state: BuildingState): Buffer =>
   } satisfies HeadJson)
 
 /** Some tags as they are after step `step`. */
-export const saveTags = ({ engine, calibration }: BuildingConfig, tags: readonly TagState[], step: number): Buffer =>
-  pack({ step, calibration, tags: tags.map((tag) => saveTag(engine, tag)) } satisfies PartJson)
+export function saveTags({ engine, calibration }: BuildingConfig, tags: readonly TagState[], step: number): Buffer {
+  for (const tag of tags) carryOver(tag, engine)
+  return pack({ step, calibration, tags: tags.map((tag) => saveTag(engine, tag)) } satisfies PartJson)
+}
 
 /** The state without its tags; null when the bytes are of another version or damaged. */
 export function loadHead(config: BuildingConfig, head: Uint8Array): BuildingState | null {
@@ -105,6 +108,7 @@ function saveTag(engine: Engine, tag: TagState): TagJson {
 function loadTag(engine: Engine, json: TagJson): TagState {
   return {
     ...newTagState(json.hwId),
+    engine,
     trackableNo: json.trackableNo,
     lastMs: json.lastMs ?? Number.NEGATIVE_INFINITY,
     lastArrivedMs: json.lastArrivedMs ?? Number.NEGATIVE_INFINITY,

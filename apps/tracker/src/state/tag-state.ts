@@ -5,6 +5,7 @@ import {
   createAlarmState,
   createContainmentState,
   createTagState,
+  type Engine,
   type Fix,
   type TagState as PositioningState,
 } from '@muster/positioning'
@@ -21,6 +22,8 @@ export interface TagState {
   /** Event time of the newest reading used in order, and the arrival of its frame, Unix ms. */
   lastMs: number
   lastArrivedMs: number
+  /** Engine that its filters were made under; null before the first reading. Not saved. */
+  engine: Engine | null
   positioning: PositioningState
   /** Positioning of readings that came too late for the live track; null until one came. */
   latePositioning: PositioningState | null
@@ -78,6 +81,7 @@ export function newTagState(hwId: string): TagState {
     trackableNo: null,
     lastMs: Number.NEGATIVE_INFINITY,
     lastArrivedMs: Number.NEGATIVE_INFINITY,
+    engine: null,
     positioning: createTagState(hwId),
     latePositioning: null,
     containment: createContainmentState(),

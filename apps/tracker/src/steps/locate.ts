@@ -1,12 +1,14 @@
 import { createTagState, type LocateResult, locate as locateReading, type Measurement } from '@muster/positioning'
 import type { Context } from '../context.ts'
 import { type Dropped, dropped, type ReadingItem } from '../items.ts'
+import { carryOver } from '../state/carry-over.ts'
 import { noteHearing } from '../state/hearings.ts'
 import { fixIsWithin } from './gateway-bounds.ts'
 
 /** From what the radio measured to a position: solver, gate, filter and floor are the engine's. */
 export function locate(context: Context, item: ReadingItem): ReadingItem | Dropped {
   const measurement = item.reading as Measurement
+  carryOver(item.state, context.config.engine)
   const result = item.late
     ? locateLate(context, item, measurement)
     : locateReading(context.config.engine, item.state.positioning, measurement, item.timeMs)

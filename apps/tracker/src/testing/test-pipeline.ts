@@ -26,7 +26,7 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9]
   return {
     buildingId: BUILDING,
-    version: 1,
+    seq: 1,
     disappearanceMs: 30_000,
     engine: createEngine({ anchors: TEST_ANCHORS, floors: [{ number: 1, elevationM: 0, heightM: 5 }], references: null, rangeOffsets: [] }),
     calibration: 'none',

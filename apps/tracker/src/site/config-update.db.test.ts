@@ -1,0 +1,149 @@
+import type { ConfigPart } from '@muster/contracts'
+import { addCalibration, type ConfigChanges, EVERYTHING, readConfigNews } from '@muster/database'
+import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
+import { assignTag, buildAnchor, buildArea, buildAreaRule, buildPerson, buildTag } from '@muster/test-support'
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newRun, type TestRun } from '../testing/test-pipeline.ts'
+import { buildTestSite, type TestSite } from '../testing/test-site.ts'
+import { applyUpdate } from './apply-update.ts'
+import type { BuildingConfig } from './building-config.ts'
+import { loadUpdate } from './config-update.ts'
+import { loadBuildingConfig } from './load-building-config.ts'
+
+let database: TestDatabase
+let pool: Pool
+let site: TestSite
+let run: TestRun
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = database.pool
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  site = await buildTestSite(pool)
+  run = newRun(await loaded())
+})
+afterEach(() => site.remove())
+
+const unusable = (what: string, id: string, reason: string): never => {
+  throw new Error(`${what} ${id}: ${reason}`)
+}
+async function loaded(): Promise<BuildingConfig> {
+  const config = await loadBuildingConfig(pool, site.buildingId, unusable)
+  if (config === null) throw new Error('no building')
+  return config
+}
+
+/** Takes up what changed; which fields of the configuration are others now. */
+async function takeUp(changes?: ConfigChanges): Promise<string[]> {
+  const before = run.config
+  const news = await readConfigNews(pool, site.buildingId, before.seq)
+  const update = await loadUpdate(pool, before, { ...news, changes: changes ?? news.changes }, unusable)
+  if (update === null) throw new Error('no building')
+  applyUpdate(run, update)
+  return Object.keys(before).filter((field) => run.config[field as keyof BuildingConfig] !== before[field as keyof BuildingConfig])
+}
+
+const contentOf = ({ engine, areas, gateways, rules, trackables, ...rest }: BuildingConfig) => ({
+  ...rest,
+  engine: [engine.anchorIds, engine.floors, engine.floorOutlines],
+  fences: areas.fences,
+  gateways: [...gateways.values()].map(({ bounds, ...gateway }) => ({ ...gateway, bound: bounds !== null })),
+  rules: [...rules.byId.keys()],
+  trackables: new Map([...trackables].map(([no, row]) => [no, { ...row, rules: row.rules && [...row.rules.byId.keys()] }])),
+})
+
+/** Whatever way it was taken up, it is what a tracker loads that starts now. */
+const expectAsStartedNow = async () => expect(contentOf(run.config)).toEqual(contentOf(await loaded()))
+
+it('edits, adds and removes one person without making anything else anew', async () => {
+  const [first, second] = site.people as [{ no: number; tag: string }, { no: number; tag: string }]
+  await pool.query(`update trackable set name = '新名', class = 'visitor' where no = $1`, [first.no])
+  expect(await takeUp()).toEqual(['seq'])
+  expect(run.config.trackables.get(first.no)).toMatchObject({ name: '新名', class: 'visitor' })
+  const { no } = await buildPerson(pool, site.buildingId)
+  const { hw_id } = await buildTag(pool, site.buildingId, { trackableNo: no })
+  expect(await takeUp()).toEqual(['seq'])
+  expect(run.config.tags.get(hw_id)?.assignments).toHaveLength(1)
+  await pool.query('delete from trackable where no = $1', [second.no])
+  expect(await takeUp()).toEqual(['seq'])
+  expect(run.config.trackables.has(second.no)).toBe(false)
+  expect(run.config.tags.get(second.tag)?.assignments).toEqual([])
+  await expectAsStartedNow()
+})
+
+it('hands a card over, gives it another address, and takes it away', async () => {
+  const { id, hw_id } = await buildTag(pool, site.buildingId)
+  const { no } = site.people[0] as { no: number; tag: string }
+  expect(await takeUp()).toEqual(['seq'])
+  await assignTag(pool, id, no, { from_at: new Date('2026-01-01T00:00:00Z') })
+  await assignTag(pool, id, no, { from_at: new Date('2025-01-01T00:00:00Z'), to_at: new Date('2025-06-01T00:00:00Z') })
+  await takeUp()
+  expect(run.config.tags.get(hw_id)?.assignments.map(({ toMs }) => toMs)).toEqual([Date.UTC(2025, 5, 1), Number.POSITIVE_INFINITY])
+  await pool.query(`update tag set hw_id = 'moved' where id = $1`, [id])
+  await takeUp()
+  expect(run.config.tags.has(hw_id)).toBe(false)
+  expect(run.config.tags.get('moved')?.id).toBe(id)
+  await expectAsStartedNow()
+  await pool.query('delete from tag where id = $1', [id])
+  await takeUp()
+  expect(run.config.tags.has('moved')).toBe(false)
+  await expectAsStartedNow()
+})
+
+it.each<[ConfigPart, (site: TestSite) => Promise<unknown>, string[]]>([
+  ['radio', ({ buildingId }) => buildAnchor(pool, buildingId), ['engine', 'calibration']],
+  [
+    'calibration',
+    ({ buildingId }) => addCalibration(pool, buildingId, { rangeOffsets: [], model: {} }, { by: 'test' }),
+    ['engine', 'calibration'],
+  ],
+  ['plan', ({ buildingId }) => pool.query('update floor set height_m = 9 where building_id = $1', [buildingId]), ['engine']],
+  ['areas', ({ buildingId }) => buildArea(pool, buildingId), ['areas', 'areaNames', 'rules', 'gateways', 'trackables']],
+  ['gateways', ({ gatewayId }) => pool.query(`update gateway set enabled = false where id = $1`, [gatewayId]), ['gateways']],
+  ['settings', ({ buildingId }) => pool.query('update building set disappearance_s = 77 where id = $1', [buildingId]), ['disappearanceMs']],
+  [
+    'organisation',
+    ({ buildingId }) => pool.query(`insert into department (id, building_id, code, name) values ($1, $1, 'D', '部门')`, [buildingId]),
+    [],
+  ],
+])('%s: only what is made of it is made anew', async (_, change, fields) => {
+  await change(site)
+  const anew = await takeUp()
+  // A calibration of the same content has the same name.
+  expect([...fields, 'seq'].filter((field) => field !== 'calibration').sort()).toEqual(
+    anew.filter((field) => field !== 'calibration').sort(),
+  )
+  await expectAsStartedNow()
+})
+
+it('switches kinds of alarms off and on with a template, for whoever has it', async () => {
+  const { no } = site.people[0] as { no: number; tag: string }
+  await pool.query(`insert into alarm_template (id, building_id, name, type, off_kinds) values ($1, $1, '模板', 'person', '{}')`, [
+    site.buildingId,
+  ])
+  await pool.query('update trackable set alarm_template_id = $2 where no = $1', [no, site.buildingId])
+  await takeUp()
+  expect(run.config.trackables.get(no)?.rules).toBeUndefined()
+  await pool.query(`update alarm_template set off_kinds = '{outOfBounds}' where id = $1`, [site.buildingId])
+  expect(await takeUp()).toEqual(['seq', 'trackables'])
+  expect(run.config.trackables.get(no)?.rules?.byId.size).toBe(0)
+  await buildAreaRule(pool, site.forbiddenId, 'outOfBounds', { trigger: 'enter', classes: [], onDelayMs: 0, offDelayMs: 0 })
+  await takeUp()
+  expect(run.config.trackables.get(no)?.rules?.byId.size).toBe(0)
+  expect(run.config.rules.byId.size).toBe(2)
+  await expectAsStartedNow()
+})
+
+it('who is too far behind loads everything, and has what a start has', async () => {
+  await pool.query(
+    `insert into trackable (building_id, kind, class, name) select $1, 'person', 'employee', 'P' || i from generate_series(1, 2500) i`,
+    [site.buildingId],
+  )
+  await buildArea(pool, site.buildingId)
+  // Whatever compares by value looks the same.
+  expect(await takeUp(EVERYTHING)).toEqual(expect.arrayContaining(['engine', 'areas', 'rules', 'gateways', 'tags', 'trackables']))
+  expect(run.config.trackables.size).toBe(2500 + site.people.length)
+  await expectAsStartedNow()
+})

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { areaRule, polygon } from '@muster/contracts'
+import { type AreaFence, type AreaSet, compileAreas, type RuleFedBy } from '@muster/positioning'
+import type { Pool } from 'pg'
+import { type BuildingConfig, type GatewayConfig, ruleBook } from './building-config.ts'
+import * as sql from './building-rows.ts'
+import { gatewayBounds } from './gateway-bounds.ts'
+
+/** Areas compiled before frames have their turn again: some milliseconds. */
+const AREAS_PER_TURN = 20
+
+/** Areas and their rules. */
+export async function loadAreas(
+  pool: Pool,
+  buildingId: string,
+  onUnusable: sql.OnUnusable,
+): Promise<Pick<BuildingConfig, 'areas' | 'areaNames' | 'rules'>> {
+  const [areas, rules] = await Promise.all([
+    sql.rowsOf<sql.AreaRow>(pool, sql.AREAS, buildingId),
+    sql.rowsOf<sql.RuleRow>(pool, sql.RULES, buildingId),
+  ])
+  const fences = await usableFences(areas, onUnusable)
+  await nextTurn()
+  return {
+    areas: compileAreas(fences),
+    areaNames: new Map(areas.map((area) => [area.id, area.name])),
+    rules: ruleBook(usableRules(rules, onUnusable)),
+  }
+}
+
+/** Gateways, with the places in `areas` that they are bound to. */
+export async function loadGateways(
+  pool: Pool,
+  buildingId: string,
+  areas: AreaSet,
+  onUnusable: sql.OnUnusable,
+): Promise<Pick<BuildingConfig, 'gateways'>> {
+  const gateways = await sql.rowsOf<sql.GatewayRow>(pool, sql.GATEWAYS, buildingId)
+  return { gateways: new Map(gateways.map((row) => [row.id, gatewayOf(row, areas, onUnusable)])) }
+}
+
+async function usableFences(rows: readonly sql.AreaRow[], onUnusable: sql.OnUnusable): Promise<AreaFence[]> {
+  const fences: AreaFence[] = []
+  for (const [i, { name: _, polygon: json, ...row }] of rows.entries()) {
+    if (i % AREAS_PER_TURN === 0) await nextTurn()
+    const rings = polygon.safeParse(json)
+    if (!rings.success) {
+      onUnusable('area', row.id, 'its polygon is none')
+      continue
+    }
+    const fence = { ...row, rings: rings.data }
+    try {
+      compileAreas([fence])
+      fences.push(fence)
+    } catch (error) {
+      onUnusable('area', row.id, String(error))
+    }
+  }
+  return fences
+}
+
+function usableRules(rows: readonly sql.RuleRow[], onUnusable: sql.OnUnusable): RuleFedBy<'fix'>[] {
+  const rules: RuleFedBy<'fix'>[] = []
+  for (const row of rows) {
+    const parsed = areaRule.safeParse({ ...(row.params as object), kind: row.kind })
+    if (parsed.success) rules.push({ ...parsed.data, id: row.id, areaId: row.areaId })
+    else onUnusable('rule', row.id, 'its parameters do not fit its kind')
+  }
+  return rules
+}
+
+function gatewayOf({ id, format, enabled, floors, areaIds }: sql.GatewayRow, areas: AreaSet, onUnusable: sql.OnUnusable): GatewayConfig {
+  for (const areaId of areaIds)
+    if (!areas.byId.has(areaId)) onUnusable('gateway', id, `it is bound to an area that is not there: ${areaId}`)
+  return { id, format, enabled, bounds: gatewayBounds(floors, areaIds, areas) }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Polygon, planFeature } from '@muster/contracts'
+import { readCalibration, type StoredCalibration } from '@muster/database'
+import { createEngine, parsePositioningModel } from '@muster/positioning'
+import type { Pool } from 'pg'
+import type { BuildingConfig } from './building-config.ts'
+import * as sql from './building-rows.ts'
+import { wallsOfPlan } from './walls-of-plan.ts'
+
+/** What positions are computed with: plan, anchors and calibration of a building. */
+export async function loadEngine(
+  pool: Pool,
+  building: sql.BuildingRow,
+  buildingId: string,
+  onUnusable: sql.OnUnusable,
+): Promise<Pick<BuildingConfig, 'engine' | 'calibration'>> {
+  const [floors, outlines, ways, pieces, anchors, calibration] = await Promise.all([
+    sql.rowsOf<sql.FloorRow>(pool, sql.FLOORS, buildingId),
+    sql.rowsOf<sql.OutlineRow>(pool, sql.OUTLINES, buildingId),
+    sql.rowsOf<sql.OutlineRow>(pool, sql.WAYS, buildingId),
+    sql.rowsOf<sql.PlanPieceRow>(pool, sql.WALLS, buildingId),
+    sql.rowsOf<sql.AnchorRow>(pool, sql.ANCHORS, buildingId),
+    readCalibration(pool, buildingId),
+  ])
+  // Frames of all buildings have their turn between the steps.
+  await nextTurn()
+  const floorOutlines = usableOutlines(outlines, onUnusable)
+  const wayRings = usableOutlines(ways, onUnusable).map(({ rings }) => rings)
+  await nextTurn()
+  const walls = wallsOfPlan(pieces)
+  await nextTurn()
+  const engine = createEngine({
+    floors,
+    floorOutlines,
+    ways: wayRings,
+    walls,
+    anchors,
+    rangeOffsets: calibration.rangeOffsets,
+    ...parsePositioningModel(calibration.model),
+    references: [
+      { x: building.ref1X, y: building.ref1Y, lonDeg: building.ref1LonDeg, latDeg: building.ref1LatDeg },
+      { x: building.ref2X, y: building.ref2Y, lonDeg: building.ref2LonDeg, latDeg: building.ref2LatDeg },
+    ],
+  })
+  return { engine, calibration: contentOf(calibration) }
+}
+
+/** By content, not by number: a building brought back from a copy counts its versions anew. */
+const contentOf = ({ rangeOffsets, model }: StoredCalibration) =>
+  createHash('sha256')
+    .update(JSON.stringify([rangeOffsets, model]))
+    .digest('base64')
+
+function usableOutlines(rows: readonly sql.OutlineRow[], onUnusable: sql.OnUnusable): { floor: number; rings: Polygon }[] {
+  const outlines: { floor: number; rings: Polygon }[] = []
+  for (const { id, floor, geometry } of rows) {
+    const parsed = planFeature.shape.geometry.safeParse(geometry)
+    if (!parsed.success) onUnusable('plan feature', id, 'its geometry is none')
+    else if (parsed.data.type === 'polygon') outlines.push({ floor, rings: parsed.data.rings })
+  }
+  return outlines
+}

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg'
+import { type Assignment, type RuleBook, rulesWithout, type TagConfig, type TrackableConfig } from './building-config.ts'
+import * as sql from './building-rows.ts'
+
+/** Rows taken over before frames have their turn again. */
+const ROWS_PER_TURN = 1000
+
+/** Tags with these ids, or all of them, by hardware id. */
+export async function loadTags(pool: Pool, buildingId: string, ids: readonly string[] | null): Promise<Map<string, TagConfig>> {
+  if (ids !== null) return tagsByHwId((await pool.query<sql.TagRow>(sql.TAGS_BY_ID, [buildingId, ids])).rows)
+  const tags = new Map<string, TagConfig>()
+  for (let last = ''; ; ) {
+    const { rows } = await pool.query<sql.TagRow>(sql.TAGS, [buildingId, last, ROWS_PER_TURN])
+    for (const [hwId, tag] of tagsByHwId(rows)) tags.set(hwId, tag)
+    const end = rows.at(-1)
+    if (end === undefined) return tags
+    last = end.id
+  }
+}
+
+/** Trackables with these numbers, or all of them, each with the rules of the book that its alarm template leaves it. */
+export async function loadTrackables(
+  pool: Pool,
+  buildingId: string,
+  numbers: readonly number[] | null,
+  book: RuleBook,
+): Promise<Map<number, TrackableConfig>> {
+  const trackables = new Map<number, TrackableConfig>()
+  const add = (rows: readonly sql.TrackableRow[]) => {
+    for (const { offKinds, ...row } of rows)
+      trackables.set(row.no, offKinds === null ? row : { ...row, rules: rulesWithout(book, offKinds) })
+  }
+  if (numbers !== null) {
+    add((await pool.query<sql.TrackableRow>(sql.TRACKABLES_BY_NO, [buildingId, numbers])).rows)
+    return trackables
+  }
+  for (let last = 0; ; ) {
+    const { rows } = await pool.query<sql.TrackableRow>(sql.TRACKABLES, [buildingId, last, ROWS_PER_TURN])
+    add(rows)
+    const end = rows.at(-1)
+    if (end === undefined) return trackables
+    last = end.no
+  }
+}
+
+/** Rows of one tag follow one another, oldest assignment first. */
+function tagsByHwId(rows: readonly sql.TagRow[]): Map<string, TagConfig> {
+  const tags = new Map<string, { id: string; hwId: string; assignments: Assignment[] }>()
+  for (const row of rows) {
+    const tag = tags.get(row.hwId) ?? { id: row.id, hwId: row.hwId, assignments: [] }
+    tags.set(row.hwId, tag)
+    if (row.trackableNo === null || row.fromMs === null) continue
+    tag.assignments.push({ trackableNo: row.trackableNo, fromMs: row.fromMs, toMs: row.toMs ?? Number.POSITIVE_INFINITY })
+  }
+  return tags
+}
