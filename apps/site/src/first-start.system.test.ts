@@ -9,13 +9,10 @@ beforeEach(async () => {
 })
 afterEach(() => site.remove())
 
-/** While the database is made, while it is filled, while the parts come up; a longer sweep is run by hand. */
+/** While the database is made and while it is filled; `npm run test:endurance` sweeps over the whole start. */
 it.each([
-  ['Starting the database', 0],
   ['Starting the database', 700],
   ['Preparing the database', 200],
-  ['Preparing the database', 1500],
-  ['Starting the tracker', 100],
 ])('the very first start killed at "%s" and %i ms is made good by the next', async (said, afterMs) => {
   site.launch('--no-simulator')
   await eventually(said, () => site.output.includes(said), { timeoutMs: 170_000, everyMs: 5 })

