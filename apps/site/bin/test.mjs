@@ -1,46 +1,49 @@
 // What `npm test` runs: every check and every test, from a fresh clone. It stops at nothing, and fails at the end when anything failed.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateIfNeeded } from './lib/build.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
+import { runStage } from './lib/run-stage.mjs'
 import { stopWith, UserError } from './lib/stop-with.mjs'
 import { countTests, listFailures } from './lib/test-report.mjs'
 import { STAGES } from './lib/test-stages.mjs'
-import { ROOT } from './lib/workspace.mjs'
 
-const OWN_ENV = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CI: '1' }
+/** Runs the chosen stages: those of a lane one after the other, the lanes side by side. @returns what became of each, by name */
+async function runAll(stages, reports) {
+  const lanes = [...new Set(stages.map(({ lane }) => lane))]
+  const ended = new Map(stages.map(({ name }) => [name, deferred()]))
+  const results = new Map()
+  const run = async (stage) => {
+    await ended.get(stage.after)?.promise
+    if (process.exitCode === 130) return
+    const alone = lanes.length === 1
+    console.log(alone ? `\n=== ${stage.name}` : `... ${stage.name}`)
+    const startedMs = Date.now()
+    const report = join(reports, `${stage.name}.json`)
+    const { succeeded, output } = await runStage(stage, report, alone).catch((error) => ({
+      succeeded: false,
+      output: `${error instanceof UserError ? error.message : error.stack}\n`,
+    }))
+    const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
+    const row = `${succeeded ? 'ok    ' : 'FAILED'} ${stage.name.padEnd(12)} ${seconds.padStart(7)} s`
+    if (!alone || output) console.log(`\n=== ${stage.name}\n${output}${row}\n`)
+    results.set(stage.name, { row, counts: countTests(stage.counts, report, succeeded), failures: listFailures(stage.counts, report) })
+  }
+  const runLane = async (lane) => {
+    for (const stage of stages.filter((one) => one.lane === lane)) await run(stage).finally(ended.get(stage.name).resolve)
+  }
+  await Promise.all(lanes.map(runLane))
+  return results
+}
 
-/** Runs one stage to its end or its time limit. @returns {Promise<boolean>} whether it succeeded */
-async function runStage({ name, limitMs, command: describe }, report) {
-  const { command, args, cwd = ROOT, env = {} } = describe(report)
-  // A group of its own, so that nothing of a stage that hangs is left behind.
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...OWN_ENV, ...env }, stdio: 'inherit', detached: true })
-  const end = (signal) => {
-    try {
-      process.kill(-child.pid, signal)
-    } catch (error) {
-      if (error.code !== 'ESRCH') throw error
-    }
-  }
-  const interrupt = () => {
-    end('SIGINT')
-    process.exitCode = 130
-  }
-  process.on('SIGINT', interrupt)
-  const timer = setTimeout(() => {
-    console.log(`\n${name}: not finished after ${limitMs / 60_000} min, ended`)
-    end('SIGKILL')
-  }, limitMs)
-  const code = await new Promise((done) => {
-    child.once('error', () => done(-1))
-    child.once('exit', done)
+function deferred() {
+  let resolve
+  const promise = new Promise((done) => {
+    resolve = done
   })
-  clearTimeout(timer)
-  process.off('SIGINT', interrupt)
-  return code === 0
+  return { promise, resolve }
 }
 
 async function test() {
@@ -50,29 +53,19 @@ async function test() {
   if (unknown) throw new UserError(`No stage is called "${unknown}"; there are: ${STAGES.map((stage) => stage.name).join(', ')}`)
   await installIfNeeded()
   await generateIfNeeded()
+  const startedMs = Date.now()
   const reports = mkdtempSync(join(tmpdir(), 'muster-reports-'))
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  const rows = []
-  const failures = []
-  for (const stage of STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    if (process.exitCode === 130) break
-    console.log(`\n=== ${stage.name}`)
-    const startedMs = Date.now()
-    const report = join(reports, `${stage.name}.json`)
-    const succeeded = await runStage(stage, report).catch((error) => {
-      console.error(error instanceof UserError ? error.message : error)
-      return false
-    })
-    const counts = countTests(stage.counts, report, succeeded)
-    for (const key of Object.keys(total)) total[key] += counts[key]
-    failures.push(...listFailures(stage.counts, report))
-    const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
-    rows.push(`${succeeded ? 'ok    ' : 'FAILED'} ${stage.name.padEnd(12)} ${seconds.padStart(7)} s`)
-  }
+  const stages = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const results = await runAll(stages, reports)
   rmSync(reports, { recursive: true, force: true })
+  const ran = stages.flatMap(({ name }) => results.get(name) ?? [])
+  const sum = (key) => ran.reduce((total, { counts }) => total + counts[key], 0)
+  const failures = ran.flatMap((one) => one.failures)
   if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`)
-  console.log(`\n${rows.join('\n')}\n\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-  if (total.failed > 0) process.exitCode ||= 1
+  const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
+  console.log(`\n${ran.map(({ row }) => row).join('\n')}\n       all          ${seconds.padStart(7)} s`)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+  if (sum('failed') > 0) process.exitCode ||= 1
 }
 
 test().catch(stopWith)
