@@ -23,8 +23,6 @@ type SwitchedRow = Omit<AlarmTemplateRow, 'users'>
 
 /** Which alarms are raised for people and vehicles. Trackers load it with the configuration of the building. */
 export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
-  changesRoster: true,
-
   page(scope, query) {
     const where = new Where()
       .add(scope.session.buildingId, (p) => `t.building_id = ${p}`)

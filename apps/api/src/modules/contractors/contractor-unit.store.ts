@@ -22,8 +22,6 @@ const LIST: ListSource = {
 }
 
 export const contractorUnitStore: ResourceStore<Row> = {
-  changesRoster: true,
-
   async page(scope, query) {
     const where = new Where()
       .add(scope.session.buildingId, (p) => `u.building_id = ${p}`)

@@ -34,8 +34,6 @@ interface FormRow {
 }
 
 export const departmentStore: ResourceStore<DepartmentRow> = {
-  changesRoster: true,
-
   page(scope, query) {
     const where = new Where()
       .add(scope.session.buildingId, (p) => `d.building_id = ${p}`)

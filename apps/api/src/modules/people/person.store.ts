@@ -27,7 +27,6 @@ interface Held {
 
 /** Employees. Whoever leaves stays with tracks, alarms and card history, but carries no card any more and is in no chooser. */
 export const personStore: ResourceStore<PersonRow> = {
-  changesRoster: true,
   page: listPeople,
 
   async forms({ context, session }, ids) {

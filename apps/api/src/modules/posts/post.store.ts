@@ -16,8 +16,6 @@ const LIST = {
 }
 
 export const postStore: ResourceStore<PostRow> = {
-  changesRoster: true,
-
   page(scope, query) {
     const where = new Where()
       .add(scope.session.buildingId, (p) => `post.building_id = ${p}`)

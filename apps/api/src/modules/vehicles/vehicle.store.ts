@@ -68,8 +68,6 @@ const FORM_COLUMNS = Object.entries(TEXTS)
 export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle' | 'externalVehicle'>): ResourceStore<Row> {
   const internal = className === 'internalVehicle'
   return {
-    changesRoster: true,
-
     page(scope, query) {
       const where = new Where()
         .add(scope.session.buildingId, (p) => `v.building_id = ${p}`)
