@@ -13,7 +13,7 @@ const TYPES = {
   // The driver gives 64 bits as text.
   BigInt: 'Int8',
   DateTime: 'Timestamp',
-  // Written as text, because the driver takes an array for one of PostgreSQL's.
+  // Lists are written as text, because the driver takes an array for one of PostgreSQL's.
   Json: 'Json',
   Bytes: 'Buffer',
 }
@@ -24,7 +24,7 @@ import type { ColumnType } from 'kysely'
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 export type Int8 = ColumnType<string, string | number | bigint, string | number | bigint>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
-export type Json = ColumnType<unknown, string, string>
+export type Json = ColumnType<unknown, string | Record<string, unknown>, string | Record<string, unknown>>
 `
 
 const upperFirst = (text) => text[0].toUpperCase() + text.slice(1)

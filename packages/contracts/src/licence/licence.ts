@@ -98,3 +98,5 @@ export const LICENCE_ENDPOINTS = {
     ),
   }),
 } as const
+
+export const LICENCE_PERMISSIONS = ['settings:licence:view'] as const

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ago } from '../tables/fragments.ts'
 import { type Queryable, tables } from '../tables/tables.ts'
 import type { StoredRangeSample } from './stored-calibration.ts'
 
@@ -19,7 +20,7 @@ export async function addRangeSamples(
       db
         .deleteFrom('range_sample')
         .where('building_id', '=', buildingId)
-        .where('at', '<', hoursAgo(RANGE_SAMPLES_KEPT_HOURS))
+        .where('at', '<', ago(RANGE_SAMPLES_KEPT_HOURS, 'hours'))
         .where(({ exists, selectFrom }) => exists(selectFrom('own').select('epoch'))),
     )
     .insertInto('range_sample')
@@ -47,7 +48,7 @@ export async function readRangeSamples(
         .select(sql<string>`row_number() over (order by at desc) - 1`.as('place'))
         .select(sql<string>`count(*) over ()`.as('rows'))
         .where('building_id', '=', buildingId)
-        .where('at', '>', hoursAgo(hours))
+        .where('at', '>', ago(hours, 'hours'))
         .as('sampled'),
     )
     .select(['at', 'samples'])
@@ -56,5 +57,3 @@ export async function readRangeSamples(
     .execute()
   return { newestAt: rows.at(-1)?.at ?? null, samples: rows.flatMap(({ samples }) => samples) }
 }
-
-const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`

@@ -1,4 +1,4 @@
-import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely'
+import type { ColumnType, Insertable, InsertType, Selectable, SelectType, Updateable, UpdateType } from 'kysely'
 import type { ModelTables } from '../generated/tables.ts'
 import type { KnownValues } from './known-values.ts'
 
@@ -7,15 +7,23 @@ type Known<Column, Value> = ColumnType<Value | Extract<SelectType<Column>, null>
 
 type KnownTable<Table, Values> = { [C in keyof Table]: C extends keyof Values ? Known<Table[C], Values[C]> : Table[C] }
 
-/** Every table of prisma/models with its columns, as read, inserted and updated. */
-export type Database = {
-  [T in keyof ModelTables]: T extends keyof KnownValues ? KnownTable<ModelTables[T], KnownValues[T]> : ModelTables[T]
-}
-
 /** Does not compile when known-values.ts names a table or column that the schema does not have. */
 type OfTheSchema<
   Values extends {
     [T in keyof Values]: T extends keyof ModelTables ? { [C in keyof Values[T]]: C extends keyof ModelTables[T] ? unknown : never } : never
   },
 > = Values
-export type CheckedKnownValues = OfTheSchema<KnownValues>
+type Values = OfTheSchema<KnownValues>
+
+/** Every table of prisma/models with its columns, as read, inserted and updated. */
+export type Database = {
+  [T in keyof ModelTables]: T extends keyof Values ? KnownTable<ModelTables[T], Values[T]> : ModelTables[T]
+}
+
+export type TableName = keyof Database
+/** A row as it is read. */
+export type StoredRow<T extends TableName> = Selectable<Database[T]>
+/** A row to insert: what has a default may be left out. */
+export type NewRow<T extends TableName> = Insertable<Database[T]>
+/** What is changed of a row. */
+export type RowChange<T extends TableName> = Updateable<Database[T]>

@@ -1,9 +1,33 @@
-import type { Alarm } from '@muster/contracts'
+import type {
+  Alarm,
+  Area,
+  CalibrationFigures,
+  CalibrationTrial,
+  ListView,
+  MapAnchor,
+  PatrolScope,
+  PlanFeature,
+  SessionKind,
+  TrackableKind,
+} from '@muster/contracts'
 import type { StoredRangeOffset, StoredRangeSample } from '../calibration/stored-calibration.ts'
 
 /** What stands in columns of which the schema only says that they are text or JSON. */
 export interface KnownValues {
   alarm: { kind: Alarm['kind']; priority: Alarm['priority']; work: Alarm['work']; disposition: Alarm['disposition'] }
-  calibration_version: { range_offsets: readonly StoredRangeOffset[] }
+  anchor: { kind: MapAnchor['kind'] }
+  area: { kind: Area['kind']; risk_level: Area['riskLevel']; polygon: Area['polygon'] }
+  calibration_trial: {
+    range_offsets: readonly StoredRangeOffset[] | null
+    figures: CalibrationFigures | null
+    state: CalibrationTrial['state']
+  }
+  calibration_version: { range_offsets: readonly StoredRangeOffset[]; figures: CalibrationFigures | null }
+  column_setting: { state: ListView['state'] }
+  list_view: { resource: ListView['resource']; state: ListView['state'] }
+  plan_feature: { kind: PlanFeature['kind']; geometry: PlanFeature['geometry'] }
   range_sample: { samples: StoredRangeSample[] }
+  role: { patrol_scope: PatrolScope }
+  trackable: { kind: TrackableKind }
+  session: { kind: SessionKind }
 }

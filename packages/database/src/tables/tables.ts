@@ -11,8 +11,6 @@ import {
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from './database.ts'
 
-export type { Database }
-
 /** A pool, or the connection of a transaction. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>
 

@@ -1,41 +1,51 @@
+import type { Database, NewRow, RowChange, StoredRow, TableName } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { prepared } from './prepared.ts'
 
-/** Inserts one row; the keys are column names of this program. */
-export async function insertRow(db: PoolClient, table: string, columns: Record<string, unknown>): Promise<void> {
-  const names = Object.keys(columns)
-  const places = names.map((_, i) => `$${i + 1}`).join(', ')
+/** Tables with rows of a building whose changes are counted. */
+type Versioned = { [T in TableName]: 'id' | 'building_id' | 'version' extends keyof Database[T] ? T : never }[TableName]
+/** Those whose rows may be of several buildings, too. */
+type Counted = Versioned | 'account'
+
+/** Inserts one row. */
+export async function insertRow<T extends TableName>(db: PoolClient, table: T, columns: NewRow<T>): Promise<void> {
+  const given = Object.entries(columns)
+  const names = given.map(([name]) => name).join(', ')
+  const places = given.map((_, i) => `$${i + 1}`).join(', ')
   await db.query(
     prepared(
-      `insert into ${table} (${names.join(', ')}) values (${places})`,
-      names.map((name) => columns[name]),
+      `insert into ${table} (${names}) values (${places})`,
+      given.map(([, value]) => value),
     ),
   )
 }
 
 /** Changes one row and counts its version up. @returns the new version */
-export async function updateRow(db: PoolClient, table: string, id: string, columns: Record<string, unknown>): Promise<number> {
-  const names = Object.keys(columns)
-  const changes = names.map((name, i) => `${name} = $${i + 2}`).join(', ')
+export async function updateRow<T extends Counted>(db: PoolClient, table: T, id: string, columns: RowChange<T>): Promise<number> {
+  const given = Object.entries(columns)
+  const changes = given.map(([name], i) => `${name} = $${i + 2}`).join(', ')
   const { rows } = await db.query<{ version: number }>(
     prepared(`update ${table} set ${changes}, version = version + 1 where id = $1 returning version`, [
       id,
-      ...names.map((name) => columns[name]),
+      ...given.map(([, value]) => value),
     ]),
   )
   return rows[0]!.version
 }
 
 /** Holds a row for a change. Null when it is not of the building, `conflict` when it is not the version its editor saw. */
-export async function holdRow<Row extends { version: number }>(
+export async function holdRow<T extends Versioned, C extends keyof StoredRow<T> & string>(
   db: PoolClient,
-  table: string,
-  columns: string,
+  table: T,
+  columns: readonly C[],
   buildingId: string,
   existing: { id: string; version: number },
-): Promise<Row | 'notFound' | 'conflict'> {
-  const { rows } = await db.query<Row>(
-    prepared(`select version, ${columns} from ${table} where building_id = $1 and id = $2 for update`, [buildingId, existing.id]),
+): Promise<(Pick<StoredRow<T>, C> & { version: number }) | 'notFound' | 'conflict'> {
+  const { rows } = await db.query<Pick<StoredRow<T>, C> & { version: number }>(
+    prepared(`select ${['version', ...columns].join(', ')} from ${table} where building_id = $1 and id = $2 for update`, [
+      buildingId,
+      existing.id,
+    ]),
   )
   const row = rows[0]
   if (!row) return 'notFound'

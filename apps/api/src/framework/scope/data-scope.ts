@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PatrolScope } from '@muster/contracts'
+import { columnsOf, sql } from '@muster/database'
 
 /** People and vehicles a role is limited to: whoever matches one of the parts. */
 export interface PeopleScope {
@@ -27,7 +28,7 @@ export interface PatrolLimit {
   departmentIds: readonly string[]
 }
 
-/** What `SCOPE_COLUMNS` select; all null without a role. */
+/** What `SCOPE_COLUMNS` and `SCOPE_DEPARTMENTS` select; all null without a role. */
 export interface ScopeRow {
   people_scope: string | null
   department_ids: string[] | null
@@ -41,14 +42,26 @@ export interface ScopeRow {
   patrol_department_ids: string[] | null
 }
 
-/** Columns of the role `r` that a scope is made of. */
-export const SCOPE_COLUMNS = `r.people_scope, r.contractor_ids, r.visitors, r.person_ids, r.vehicle_ids, r.area_scope, r.area_kinds,
-  r.patrol_scope, r.patrol_department_ids,
-  case when r.people_scope = 'selected' then array(
+/** Columns of the role `r` that a scope is made of, beside its departments. */
+export const SCOPE_COLUMNS = [
+  'r.people_scope',
+  'r.contractor_ids',
+  'r.visitors',
+  'r.person_ids',
+  'r.vehicle_ids',
+  'r.area_scope',
+  'r.area_kinds',
+  'r.patrol_scope',
+  'r.patrol_department_ids',
+] as const
+
+const [r, d] = [columnsOf('role', 'r'), columnsOf('department', 'd')]
+/** Departments of the role `r` with all below them. */
+export const SCOPE_DEPARTMENTS = sql<string[] | null>`${sql.raw(`case when ${r.people_scope} = 'selected' then array(
     with recursive below as (
-      select d.id from department d where d.building_id = r.building_id and d.id = any(r.department_ids)
-      union select d.id from department d join below on d.parent_id = below.id
-    ) select id from below) end as department_ids`
+      select ${d.id} from department d where ${d.building_id} = ${r.building_id} and ${d.id} = any(${r.department_ids})
+      union select ${d.id} from department d join below on ${d.parent_id} = below.id
+    ) select id from below) end`)}`.as('department_ids')
 
 export const EVERYTHING: DataScope = { key: '*', people: null, areaKinds: null }
 

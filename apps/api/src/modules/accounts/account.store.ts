@@ -93,7 +93,7 @@ export const accountStore: ResourceStore<AccountRow> = {
     const columns = {
       login_name: String(values.loginName).trim(),
       real_name: textOf(values, 'realName'),
-      language: values.language,
+      language: String(values.language),
       enabled,
     }
     try {

@@ -23,6 +23,8 @@ type SwitchedRow = Omit<AlarmTemplateRow, 'users'>
 
 /** Which alarms are raised for people and vehicles. Trackers load it with the configuration of the building. */
 export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
+  changesRoster: true,
+
   page(scope, query) {
     const where = new Where()
       .add(scope.session.buildingId, (p) => `t.building_id = ${p}`)
@@ -41,14 +43,14 @@ export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
 
   async save(db, { session }, values, existing) {
     const name = String(values.name).trim()
-    const columns = { name, type: values.type, off_kinds: offKinds(values) }
+    const columns = { name, type: String(values.type), off_kinds: offKinds(values) }
     try {
       if (!existing) {
         const id = newId()
         await insertRow(db, 'alarm_template', { id, building_id: session.buildingId, ...columns })
         return { id, version: 1 }
       }
-      const held = await holdRow<{ version: number; type: string }>(db, 'alarm_template', 'type', session.buildingId, existing)
+      const held = await holdRow(db, 'alarm_template', ['type'], session.buildingId, existing)
       if (typeof held === 'string') return held
       const refusal = held.type === values.type ? null : await refuseType(db, session.buildingId, existing.id)
       if (refusal) return refusal

@@ -38,6 +38,8 @@ const LIST: ListSource = {
 
 /** People of contractors. */
 export const contractorPersonStore: ResourceStore<Row> = {
+  changesRoster: true,
+
   async page(scope, query) {
     const { filters } = query
     const where = new Where()
@@ -76,9 +78,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
   async save(db, scope, values, existing) {
     const { context, session } = scope
     const { buildingId } = session
-    const held = existing
-      ? await holdRow<{ version: number; trackable_no: number; class: string }>(db, 'person', 'trackable_no, class', buildingId, existing)
-      : null
+    const held = existing ? await holdRow(db, 'person', ['trackable_no', 'class'], buildingId, existing) : null
     if (held === 'conflict') return held
     if (held === 'notFound' || (held && held.class !== 'contractor')) return 'notFound'
     const phone = sealedText(context.sealing, textOf(values, 'phone'))

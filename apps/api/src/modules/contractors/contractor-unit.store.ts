@@ -22,6 +22,8 @@ const LIST: ListSource = {
 }
 
 export const contractorUnitStore: ResourceStore<Row> = {
+  changesRoster: true,
+
   async page(scope, query) {
     const where = new Where()
       .add(scope.session.buildingId, (p) => `u.building_id = ${p}`)
@@ -51,12 +53,12 @@ export const contractorUnitStore: ResourceStore<Row> = {
   },
 
   async save(db, { context, session }, values, existing) {
-    const held = existing ? await holdRow(db, 'contractor_unit', 'name', session.buildingId, existing) : null
+    const held = existing ? await holdRow(db, 'contractor_unit', ['name'], session.buildingId, existing) : null
     if (typeof held === 'string') return held
     const [from, to] = rangeOf(values, 'construction')
     const columns = {
       name: String(values.name).trim(),
-      category: values.category,
+      category: String(values.category),
       project_leader: textOf(values, 'projectLeader'),
       leader_phone: sealedText(context.sealing, textOf(values, 'leaderPhone')).sealed,
       construction_from: from,

@@ -1,4 +1,5 @@
 import type { DepartmentRow } from '@muster/contracts'
+import { sql, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { chosen, chosenId, textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
@@ -34,6 +35,8 @@ interface FormRow {
 }
 
 export const departmentStore: ResourceStore<DepartmentRow> = {
+  changesRoster: true,
+
   page(scope, query) {
     const where = new Where()
       .add(scope.session.buildingId, (p) => `d.building_id = ${p}`)
@@ -68,24 +71,33 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
     const headId = chosenId(values, 'head')
     const refusal = await misplaced(db, scope, existing?.id ?? null, parentId, headId)
     if (refusal) return refusal
-    const columns = [values.name, values.code, textOf(values, 'number'), parentId, headId]
+    const columns = {
+      name: String(values.name),
+      code: String(values.code),
+      number: textOf(values, 'number'),
+      parent_id: parentId,
+      head_id: headId,
+    }
     try {
       if (!existing) {
         const id = newId()
-        await db.query(
-          `insert into department (id, building_id, name, code, number, parent_id, head_id, sort) values ($1, $2, $3, $4, $5, $6, $7,
-             (select coalesce(max(sort), 0) + 1 from department where building_id = $2 and parent_id is not distinct from $6))`,
-          [id, buildingId, ...columns],
-        )
+        await tables(db)
+          .insertInto('department')
+          .values(({ selectFrom }) => ({
+            id,
+            building_id: buildingId,
+            ...columns,
+            sort: selectFrom('department')
+              .select(sql<number>`coalesce(max(sort), 0) + 1`.as('sort'))
+              .where('building_id', '=', buildingId)
+              .where('parent_id', 'is not distinct from', parentId),
+          }))
+          .execute()
         return { id, version: 1 }
       }
-      const held = await holdRow(db, 'department', 'code', buildingId, existing)
+      const held = await holdRow(db, 'department', ['code'], buildingId, existing)
       if (typeof held === 'string') return held
-      const [name, code, number] = columns
-      return {
-        id: existing.id,
-        version: await updateRow(db, 'department', existing.id, { name, code, number, parent_id: parentId, head_id: headId }),
-      }
+      return { id: existing.id, version: await updateRow(db, 'department', existing.id, columns) }
     } catch (error) {
       if (isUniqueViolation(error)) return { reason: 'codeTaken', values: { code: String(values.code) }, field: 'code' }
       throw error

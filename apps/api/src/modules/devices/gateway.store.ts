@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import { type Queryable, sql, tables } from '@muster/database'
 
 /** A gateway's configuration; its secret stays in the database. */
 export interface GatewayRow {
@@ -11,12 +11,18 @@ export interface GatewayRow {
   areas: string[]
 }
 
-export async function listGatewayRows(pool: Pool, buildingId: string): Promise<GatewayRow[]> {
-  const { rows } = await pool.query<GatewayRow>(
-    `select id, name, format, enabled, floors,
-       array(select area.name from area where area.building_id = $1 and area.id = any(gateway.area_ids) order by area.name) as areas
-     from gateway where building_id = $1 order by name, id`,
-    [buildingId],
-  )
-  return rows
-}
+export const listGatewayRows = (db: Queryable, buildingId: string): Promise<GatewayRow[]> =>
+  tables(db)
+    .selectFrom('gateway')
+    .select(['id', 'name', 'format', 'enabled', 'floors'])
+    .select(({ selectFrom, ref }) =>
+      sql<string[]>`array(${selectFrom('area')
+        .select('area.name')
+        .where('area.building_id', '=', buildingId)
+        .where('area.id', '=', sql<string>`any(${ref('gateway.area_ids')})`)
+        .orderBy('area.name')})`.as('areas'),
+    )
+    .where('building_id', '=', buildingId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()

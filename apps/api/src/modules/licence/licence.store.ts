@@ -1,12 +1,16 @@
-import type { Pool, PoolClient } from 'pg'
+import { NOW, type Queryable, sql, tables } from '@muster/database'
 
 /** Text of the licence that counts for a building: the one issued last. */
-export async function findLicenceText(db: Pool | PoolClient, buildingId: string): Promise<string | null> {
-  const { rows } = await db.query<{ text: string }>(
-    'select text from licence where building_id = $1 order by issued_at desc, uploaded_at desc limit 1',
-    [buildingId],
-  )
-  return rows[0]?.text ?? null
+export async function findLicenceText(db: Queryable, buildingId: string): Promise<string | null> {
+  const row = await tables(db)
+    .selectFrom('licence')
+    .select('text')
+    .where('building_id', '=', buildingId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('uploaded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.text ?? null
 }
 
 export interface InstallationRow {
@@ -16,24 +20,28 @@ export interface InstallationRow {
 }
 
 /** This installation, with its time moved on to the database's clock; it never goes back. */
-export async function markTime(pool: Pool): Promise<InstallationRow> {
-  const { rows } = await pool.query<{ id: string; mark: Date }>(
-    `insert into installation (id, installation_id) values (1, gen_random_uuid()::text)
-       on conflict (id) do update set time_mark = greatest(installation.time_mark, now())
-     returning installation_id as id, time_mark as mark`,
-  )
-  const [row] = rows
-  if (!row) throw new Error('no installation')
-  return { installationId: row.id, timeMarkMs: row.mark.getTime() }
+export async function markTime(db: Queryable): Promise<InstallationRow> {
+  const row = await tables(db)
+    .insertInto('installation')
+    .values({ id: 1, installation_id: sql<string>`gen_random_uuid()::text` })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({ time_mark: sql<Date>`greatest(${ref('installation.time_mark')}, now())` })),
+    )
+    .returning(['installation_id', 'time_mark'])
+    .executeTakeFirstOrThrow()
+  return { installationId: row.installation_id, timeMarkMs: row.time_mark.getTime() }
 }
 
 /** A licence issued later than all known ones vouches for the time it was issued at: a mark that a wrong clock set far ahead comes down to it. */
-export async function lowerTimeMark(db: PoolClient, issuedAt: string): Promise<void> {
-  await db.query(
-    `update installation set time_mark = greatest($1::timestamptz, now())
-      where time_mark > now() and not exists (select 1 from licence where issued_at >= $1::timestamptz)`,
-    [issuedAt],
-  )
+export async function lowerTimeMark(db: Queryable, issuedAt: string): Promise<void> {
+  await tables(db)
+    .updateTable('installation')
+    .set({ time_mark: sql<Date>`greatest(${issuedAt}::timestamptz, now())` })
+    .where('time_mark', '>', NOW)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('licence').select('id').where('issued_at', '>=', sql<Date>`${issuedAt}::timestamptz`))),
+    )
+    .execute()
 }
 
 export interface NewLicence {
@@ -46,52 +54,65 @@ export interface NewLicence {
 }
 
 /** @returns the building that has it afterwards, which is another one when it was uploaded there before */
-export async function insertLicence(db: PoolClient, licence: NewLicence): Promise<string | null> {
-  await db.query(
-    `insert into licence (id, building_id, text, key_id, issued_at, address, bound_at)
-     values ($1, $2, $3, $4, $5, $6, case when $2::text is not null then now() end) on conflict (id) do nothing`,
-    [licence.id, licence.buildingId, licence.text, licence.keyId, licence.issuedAt, licence.address],
-  )
-  const { rows } = await db.query<{ buildingId: string | null }>('select building_id as "buildingId" from licence where id = $1', [
-    licence.id,
-  ])
-  return rows[0]?.buildingId ?? null
+export async function insertLicence(db: Queryable, licence: NewLicence): Promise<string | null> {
+  const { id, buildingId, text, keyId, issuedAt, address } = licence
+  const bound_at = buildingId === null ? null : NOW
+  await tables(db)
+    .insertInto('licence')
+    .values({ id, building_id: buildingId, text, key_id: keyId, issued_at: issuedAt, address, bound_at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const row = await tables(db).selectFrom('licence').select('building_id').where('id', '=', id).executeTakeFirst()
+  return row?.building_id ?? null
 }
 
 /** The licence uploaded last that still waits for a building, held for this transaction. */
-export async function holdUnbound(db: PoolClient): Promise<{ id: string; text: string } | null> {
-  const { rows } = await db.query<{ id: string; text: string }>(
-    'select id, text from licence where building_id is null order by uploaded_at desc limit 1 for update',
-  )
-  return rows[0] ?? null
+export async function holdUnbound(db: Queryable): Promise<{ id: string; text: string } | null> {
+  const row = await tables(db)
+    .selectFrom('licence')
+    .select(['id', 'text'])
+    .where('building_id', 'is', null)
+    .orderBy('uploaded_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
 }
 
-export async function bindLicence(db: PoolClient, id: string, buildingId: string): Promise<void> {
-  await db.query('update licence set building_id = $2, bound_at = now() where id = $1 and building_id is null', [id, buildingId])
+export async function bindLicence(db: Queryable, id: string, buildingId: string): Promise<void> {
+  await tables(db)
+    .updateTable('licence')
+    .set({ building_id: buildingId, bound_at: NOW })
+    .where('id', '=', id)
+    .where('building_id', 'is', null)
+    .execute()
 }
 
-export async function findBuildingName(db: Pool | PoolClient, buildingId: string): Promise<string | null> {
-  const { rows } = await db.query<{ name: string }>('select name from building where id = $1', [buildingId])
-  return rows[0]?.name ?? null
+export async function findBuildingName(db: Queryable, buildingId: string): Promise<string | null> {
+  const row = await tables(db).selectFrom('building').select('name').where('id', '=', buildingId).executeTakeFirst()
+  return row?.name ?? null
 }
 
 /** Employees and contractors who have not left. */
-export async function countLicensedPeople(db: Pool | PoolClient, buildingId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from person where building_id = $1 and class in ('employee', 'contractor') and left_on is null`,
-    [buildingId],
-  )
-  return rows[0]?.count ?? 0
+export async function countLicensedPeople(db: Queryable, buildingId: string): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('person')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('building_id', '=', buildingId)
+    .where('class', 'in', ['employee', 'contractor'])
+    .where('left_on', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
-export async function listUploads(
-  pool: Pool,
+export const listUploads = (
+  db: Queryable,
   buildingId: string,
-): Promise<{ id: string; text: string; uploadedAt: Date; uploadedBy: string | null }[]> {
-  const { rows } = await pool.query(
-    `select id, text, uploaded_at as "uploadedAt", uploaded_by as "uploadedBy" from licence where building_id = $1
-      order by uploaded_at desc limit 50`,
-    [buildingId],
-  )
-  return rows
-}
+): Promise<{ id: string; text: string; uploadedAt: Date; uploadedBy: string | null }[]> =>
+  tables(db)
+    .selectFrom('licence')
+    .select(['id', 'text', 'uploaded_at as uploadedAt', 'uploaded_by as uploadedBy'])
+    .where('building_id', '=', buildingId)
+    .orderBy('uploaded_at', 'desc')
+    .limit(50)
+    .execute()

@@ -1,5 +1,5 @@
 import { AppError, type ListView } from '@muster/contracts'
-import type { PoolClient } from 'pg'
+import { type Database, type ExpressionBuilder, type Queryable, sql, tables } from '@muster/database'
 import { newId } from '../../framework/resource/new-id.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
@@ -7,17 +7,46 @@ import type { SessionView } from '../session/session.store.ts'
 import { shareView } from './view-sharing.ts'
 
 export const viewList: Handler<'viewList'> = async ({ context, session, query }) => {
-  const { rows } = await context.pool.query<ListView>(
-    `select id, resource, name, is_default as "isDefault", account_id = $2 as own, state,
-        (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]') from list_view_role s
-          join role r on r.id = s.role_id where s.view_id = v.id and (v.account_id = $2 or r.id = $4)) as "sharedWith"
-      from list_view v where building_id = $1 and resource = $3
-        and (account_id = $2 or exists (select from list_view_role s where s.view_id = v.id and s.role_id = $4))
-      order by own desc, name, id limit 200`,
-    [session.buildingId, session.accountId, query.resource, session.roleId],
-  )
+  const { buildingId, accountId, roleId } = session
+  const rows = await tables(context.pool)
+    .selectFrom('list_view as v')
+    .select(['v.id', 'v.resource', 'v.name', 'v.is_default as isDefault', 'v.state'])
+    .select(({ eb, selectFrom }) => [
+      eb('v.account_id', '=', accountId).as('own'),
+      selectFrom('list_view_role as s')
+        .innerJoin('role as r', 'r.id', 's.role_id')
+        .select(({ ref }) => {
+          const [id, name] = [ref('r.id'), ref('r.name')]
+          return sql<ListView['sharedWith']>`coalesce(json_agg(json_build_object('id', ${id}, 'name', ${name}) order by ${name}), '[]')`.as(
+            'roles',
+          )
+        })
+        .whereRef('s.view_id', '=', 'v.id')
+        .where(({ or, eb }) => or([eb('v.account_id', '=', accountId), eb('r.id', '=', roleId)]))
+        .as('sharedWith'),
+    ])
+    .where('v.building_id', '=', buildingId)
+    .where('v.resource', '=', query.resource)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('v.account_id', '=', accountId),
+        exists(selectFrom('list_view_role as s').select('s.role_id').whereRef('s.view_id', '=', 'v.id').where('s.role_id', '=', roleId)),
+      ]),
+    )
+    .orderBy('own', 'desc')
+    .orderBy('v.name')
+    .orderBy('v.id')
+    .limit(200)
+    .execute()
   // A default is the choice of its maker alone.
-  return ok(rows.map((view) => ({ ...view, isDefault: view.isDefault && view.own })))
+  return ok(
+    rows.map((view) => ({
+      ...view,
+      own: view.own === true,
+      isDefault: view.isDefault && view.own === true,
+      sharedWith: view.sharedWith ?? [],
+    })),
+  )
 }
 
 export const viewSave: Handler<'viewSave'> = async ({ context, session, body }) => {
@@ -29,57 +58,60 @@ export const viewSave: Handler<'viewSave'> = async ({ context, session, body }) 
   return ok({ id })
 }
 
-async function saveView(db: PoolClient, session: SessionView, view: Call<'viewSave'>['body']): Promise<string> {
+async function saveView(db: Queryable, session: SessionView, view: Call<'viewSave'>['body']): Promise<string> {
   const { resource, name, isDefault, state } = view
-  const owner = [session.buildingId, session.accountId, resource]
-  if (isDefault) {
-    await db.query('update list_view set is_default = false where building_id = $1 and account_id = $2 and resource = $3', owner)
-  }
+  const owner = { building_id: session.buildingId, account_id: session.accountId, resource }
+  const own = ({ and }: ExpressionBuilder<Database, 'list_view'>) => and(owner)
+  const changed = { name, is_default: isDefault, state: JSON.stringify(state) }
+  if (isDefault) await tables(db).updateTable('list_view').set({ is_default: false }).where(own).execute()
   if (view.id !== undefined) {
     // A view that takes the name of another takes its place.
-    await db.query('delete from list_view where building_id = $1 and account_id = $2 and resource = $3 and name = $4 and id <> $5', [
-      ...owner,
-      name,
-      view.id,
-    ])
-    const { rowCount } = await db.query(
-      `update list_view set name = $5, is_default = $6, state = $7
-          where id = $4 and building_id = $1 and account_id = $2 and resource = $3`,
-      [...owner, view.id, name, isDefault, JSON.stringify(state)],
-    )
-    if (rowCount === 0) throw new AppError('notFound')
+    await tables(db).deleteFrom('list_view').where(own).where('name', '=', name).where('id', '<>', view.id).execute()
+    const { numUpdatedRows } = await tables(db)
+      .updateTable('list_view')
+      .set(changed)
+      .where(own)
+      .where('id', '=', view.id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError('notFound')
     return view.id
   }
-  const { rows } = await db.query<{ id: string }>(
-    `insert into list_view (id, building_id, account_id, resource, name, is_default, state) values ($4, $1, $2, $3, $5, $6, $7)
-       on conflict (building_id, account_id, resource, name) do update set is_default = $6, state = $7 returning id`,
-    [...owner, newId(), name, isDefault, JSON.stringify(state)],
-  )
-  return rows[0]!.id
+  const { id } = await tables(db)
+    .insertInto('list_view')
+    .values({ id: newId(), ...owner, ...changed })
+    .onConflict((conflict) => conflict.columns(['building_id', 'account_id', 'resource', 'name']).doUpdateSet(changed))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export const viewDelete: Handler<'viewDelete'> = async ({ context, session, body }) => {
-  const { rowCount } = await context.pool.query('delete from list_view where id = $1 and building_id = $2 and account_id = $3', [
-    body.id,
-    session.buildingId,
-    session.accountId,
-  ])
-  if (rowCount === 0) throw new AppError('notFound')
+  const { numDeletedRows } = await tables(context.pool)
+    .deleteFrom('list_view')
+    .where('id', '=', body.id)
+    .where('building_id', '=', session.buildingId)
+    .where('account_id', '=', session.accountId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('notFound')
   return ok(null)
 }
 
 export const columnsGet: Handler<'columnsGet'> = async ({ context, session, query }) => {
-  const { rows } = await context.pool.query<{ state: ListView['state'] }>(
-    'select state from column_setting where account_id = $1 and resource = $2',
-    [session.accountId, query.resource],
-  )
-  return ok(rows[0]?.state ?? null)
+  const row = await tables(context.pool)
+    .selectFrom('column_setting')
+    .select('state')
+    .where('account_id', '=', session.accountId)
+    .where('resource', '=', query.resource)
+    .executeTakeFirst()
+  return ok(row?.state ?? null)
 }
 
 export const columnsSave: Handler<'columnsSave'> = async ({ context, session, body }) => {
-  await context.pool.query(
-    `insert into column_setting (account_id, resource, state) values ($1, $2, $3) on conflict (account_id, resource) do update set state = $3`,
-    [session.accountId, body.resource, JSON.stringify(body.state)],
-  )
+  const state = JSON.stringify(body.state)
+  await tables(context.pool)
+    .insertInto('column_setting')
+    .values({ account_id: session.accountId, resource: body.resource, state })
+    .onConflict((conflict) => conflict.columns(['account_id', 'resource']).doUpdateSet({ state }))
+    .execute()
   return ok(null)
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Alarm, BrokerStatus, LivePosition, Recording, TrackerStatus } from '@muster/contracts'
-import { configHeads, readConfigNews } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
@@ -8,7 +7,7 @@ import { findAlarms, listOpenAlarms } from '../alarms/alarm.store.ts'
 import type { Report } from '../devices/gateway-status.ts'
 import type { Known } from '../health/judge.ts'
 import { BuildingChannel } from './building-channel.ts'
-import { loadLiveConfig, reloadLiveConfig } from './live-config.store.ts'
+import { listBuildingVersions, loadBuildingConfig } from './building-config.store.ts'
 import { MqttSource } from './mqtt-source.ts'
 import type { ChannelGauges } from './position-feed.ts'
 import type { LiveLists } from './row-feed.ts'
@@ -149,12 +148,14 @@ export class LiveHub {
 
   async #refreshBuildings(): Promise<void> {
     const { pool, gauges, lists } = this.#options
-    const heads = await configHeads(pool)
-    for (const [id, head] of heads) {
+    const versions = await listBuildingVersions(pool)
+    for (const { id, version } of versions) {
       const channel = this.#channels.get(id)
-      if (channel) await this.#follow(id, channel, head)
+      if (channel?.configVersion === version) continue
+      const config = await loadBuildingConfig(pool, id)
+      if (!config) continue
+      if (channel) channel.reconfigure(config)
       else {
-        const config = await loadLiveConfig(pool, id, head)
         const opened = new BuildingChannel(config, Date.now(), {
           epoch: this.#epoch,
           gauges,
@@ -166,16 +167,8 @@ export class LiveHub {
         await this.#reconcile(id, opened)
       }
     }
-    for (const id of this.#channels.keys()) if (!heads.has(id)) this.#channels.delete(id)
-  }
-
-  /** Loads what changed of a building's configuration, and tells its browsers. */
-  async #follow(buildingId: string, channel: BuildingChannel, head: number): Promise<void> {
-    const { config } = channel
-    if (config.seq === head) return
-    const { pool } = this.#options
-    const news = await readConfigNews(pool, buildingId, config.seq)
-    channel.reconfigure(await reloadLiveConfig(pool, buildingId, config, news), [...news.changes.keys()])
+    const there = new Set(versions.map(({ id }) => id))
+    for (const id of this.#channels.keys()) if (!there.has(id)) this.#channels.delete(id)
   }
 
   async #reconcile(buildingId: string, channel: BuildingChannel): Promise<void> {

@@ -1,51 +1,42 @@
-import type { Area, Floor, MapAnchor, PlanFeature, Site } from '@muster/contracts'
-import type { Pool } from 'pg'
-
-interface BuildingRow {
-  id: string
-  name: string
-  time_zone: string
-  min_x: number
-  min_y: number
-  max_x: number
-  max_y: number
-  ref1_x: number
-  ref1_y: number
-  ref1_lon_deg: number
-  ref1_lat_deg: number
-  ref2_x: number
-  ref2_y: number
-  ref2_lon_deg: number
-  ref2_lat_deg: number
-  disappearance_s: number
-}
+import type { Site } from '@muster/contracts'
+import { type Queryable, sql, tables } from '@muster/database'
 
 /**
  * Everything of a building that the map draws and that does not move; null when there is no such building.
  * @param areaKinds types of areas that are seen; null: all
  */
-export async function findSite(pool: Pool, buildingId: string, areaKinds: readonly string[] | null): Promise<Site | null> {
-  const [buildings, floors, features, areas, anchors] = await Promise.all([
-    pool.query<BuildingRow>('select * from building where id = $1', [buildingId]),
-    pool.query<Floor>(
-      'select number, label, elevation_m as "elevationM", height_m as "heightM" from floor where building_id = $1 order by number',
-      [buildingId],
-    ),
-    pool.query<PlanFeature>(
-      `select id, floor, kind, name, geometry, base_m as "baseM", height_m as "heightM"
-         from plan_feature where building_id = $1 order by floor, sort, id`,
-      [buildingId],
-    ),
-    pool.query<Area>(
-      `select id, code, name, kind, risk_level as "riskLevel", floor, polygon, base_m as "baseM", top_m as "topM"
-         from area where building_id = $1 and ($2::text[] is null or kind = any($2)) order by code`,
-      [buildingId, areaKinds],
-    ),
-    pool.query<MapAnchor>('select id, hw_id as "hwId", kind, x, y, z, floor from anchor where building_id = $1 order by hw_id', [
-      buildingId,
-    ]),
+export async function findSite(db: Queryable, buildingId: string, areaKinds: readonly string[] | null): Promise<Site | null> {
+  const from = tables(db)
+  const [building, floors, features, areas, anchors] = await Promise.all([
+    from.selectFrom('building').selectAll().where('id', '=', buildingId).executeTakeFirst(),
+    from
+      .selectFrom('floor')
+      .select(['number', 'label', 'elevation_m as elevationM', 'height_m as heightM'])
+      .where('building_id', '=', buildingId)
+      .orderBy('number')
+      .execute(),
+    from
+      .selectFrom('plan_feature')
+      .select(['id', 'floor', 'kind', 'name', 'geometry', 'base_m as baseM', 'height_m as heightM'])
+      .where('building_id', '=', buildingId)
+      .orderBy('floor')
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    from
+      .selectFrom('area')
+      .select(['id', 'code', 'name', 'kind', 'risk_level as riskLevel', 'floor', 'polygon', 'base_m as baseM', 'top_m as topM'])
+      .where('building_id', '=', buildingId)
+      .$if(areaKinds !== null, (all) => all.where(({ ref }) => sql<boolean>`${ref('kind')} = any(${areaKinds})`))
+      .orderBy('code')
+      .execute(),
+    from
+      .selectFrom('anchor')
+      .select(['id', 'hw_id as hwId', 'kind', 'x', 'y', 'z', 'floor'])
+      .where('building_id', '=', buildingId)
+      .orderBy('hw_id')
+      .execute(),
   ])
-  const building = buildings.rows[0]
   if (!building) return null
   return {
     buildId: building.id,
@@ -57,9 +48,9 @@ export async function findSite(pool: Pool, buildingId: string, areaKinds: readon
       { x: building.ref2_x, y: building.ref2_y, lonDeg: building.ref2_lon_deg, latDeg: building.ref2_lat_deg },
     ],
     disappearanceS: building.disappearance_s,
-    floors: floors.rows,
-    features: features.rows,
-    areas: areas.rows,
-    anchors: anchors.rows,
+    floors,
+    features,
+    areas,
+    anchors,
   }
 }

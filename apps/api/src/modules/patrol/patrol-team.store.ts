@@ -44,7 +44,7 @@ export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
   async save(db, scope, values, existing) {
     const { buildingId } = scope.session
     const name = String(values.name).trim()
-    const held = existing && (await holdRow(db, 'patrol_team', 'name', buildingId, existing))
+    const held = existing && (await holdRow(db, 'patrol_team', ['name'], buildingId, existing))
     if (typeof held === 'string') return held
     const department = await departmentOf(db, scope, values.members as Chosen[])
     if ('reason' in department) return department

@@ -1,3 +1,5 @@
+import type { NewRow } from '@muster/database'
+
 /** Somebody of an import who is inserted together with others. */
 export interface NewPerson {
   id: string
@@ -6,5 +8,5 @@ export interface NewPerson {
   /** Serial number of the card; empty: none. */
   sn: string
   /** Columns of `person`, as `insertRow` takes them. */
-  columns: Readonly<Record<string, unknown>>
+  columns: Omit<NewRow<'person'>, 'id' | 'building_id' | 'trackable_no' | 'qualifications'>
 }

@@ -18,15 +18,9 @@ const FORM = `select p.id, p.version, p.trackable_no as no, p.name, p.number, p.
   from person p left join department d on d.id = p.department_id left join post on post.id = p.post_id ${currentCard('p')}
   where p.building_id = $1 and p.id = any($2) and p.class = 'employee'`
 
-interface Held {
-  version: number
-  department_id: string | null
-  trackable_no: number
-  class: string
-}
-
 /** Employees. Whoever leaves stays with tracks, alarms and card history, but carries no card any more and is in no chooser. */
 export const personStore: ResourceStore<PersonRow> = {
+  changesRoster: true,
   page: listPeople,
 
   async forms({ context, session }, ids) {
@@ -37,7 +31,7 @@ export const personStore: ResourceStore<PersonRow> = {
   async save(db, scope, values, existing) {
     const { context, session } = scope
     const { buildingId } = session
-    const held = existing ? await holdRow<Held>(db, 'person', 'trackable_no, department_id, class', buildingId, existing) : null
+    const held = existing ? await holdRow(db, 'person', ['trackable_no', 'department_id', 'class'], buildingId, existing) : null
     if (held === 'conflict') return 'conflict'
     if (held === 'notFound' || (held && held.class !== 'employee')) return 'notFound'
     const leftOn = textOf(values, 'leftOn')

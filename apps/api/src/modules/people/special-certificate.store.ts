@@ -76,12 +76,12 @@ export const specialCertificateStore: ResourceStore<Row> = {
     if (unknown) return unknown
     const [from, to] = rangeOf(values, 'valid')
     const columns = {
-      person_id: personId,
-      name: values.name,
-      number: values.number,
+      person_id: personId ?? '',
+      name: String(values.name),
+      number: String(values.number),
       first_issued_on: textOf(values, 'firstIssuedOn'),
-      valid_from: from,
-      valid_to: to,
+      valid_from: from ?? '',
+      valid_to: to ?? '',
       review_on: textOf(values, 'reviewOn'),
       ten_year_extension: isYes(values, 'tenYearExtension'),
       permitted_items: textOf(values, 'permittedItems'),
@@ -93,7 +93,7 @@ export const specialCertificateStore: ResourceStore<Row> = {
         await insertRow(db, 'special_certificate', { id, building_id: session.buildingId, ...columns })
         return { id, version: 1 }
       }
-      const held = await holdRow(db, 'special_certificate', 'number', session.buildingId, existing)
+      const held = await holdRow(db, 'special_certificate', ['number'], session.buildingId, existing)
       if (typeof held === 'string') return held
       return { id: existing.id, version: await updateRow(db, 'special_certificate', existing.id, columns) }
     } catch (error) {

@@ -16,6 +16,8 @@ const LIST = {
 }
 
 export const postStore: ResourceStore<PostRow> = {
+  changesRoster: true,
+
   page(scope, query) {
     const where = new Where()
       .add(scope.session.buildingId, (p) => `post.building_id = ${p}`)
@@ -35,8 +37,8 @@ export const postStore: ResourceStore<PostRow> = {
 
   async save(db, { session }, values, existing) {
     const columns = {
-      name: values.name,
-      code: values.code,
+      name: String(values.name),
+      code: String(values.code),
       number: textOf(values, 'number'),
       description: textOf(values, 'description'),
     }
@@ -46,7 +48,7 @@ export const postStore: ResourceStore<PostRow> = {
         await insertRow(db, 'post', { id, building_id: session.buildingId, ...columns })
         return { id, version: 1 }
       }
-      const held = await holdRow(db, 'post', 'code', session.buildingId, existing)
+      const held = await holdRow(db, 'post', ['code'], session.buildingId, existing)
       if (typeof held === 'string') return held
       return { id: existing.id, version: await updateRow(db, 'post', existing.id, columns) }
     } catch (error) {

@@ -26,7 +26,7 @@ export const roleConfigSave: Handler<'roleConfigSave'> = async (call) => {
   const codes = await grantableCodes(context.pool, session.buildingId)
   if (config.permissions.some((code) => !codes.has(code))) throw new AppError('badRequest')
   const saved = await inTransaction(context.pool, async (db) => {
-    const held = await holdRow(db, 'role', 'enabled', session.buildingId, { id, version })
+    const held = await holdRow(db, 'role', ['enabled'], session.buildingId, { id, version })
     if (held === 'notFound' || held === 'conflict') throw new AppError(held)
     const before = await readRoleConfig(db, session, id)
     const old = await grantOf(db, session.buildingId, id)

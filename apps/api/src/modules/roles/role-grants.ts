@@ -1,12 +1,12 @@
 import { PATROL_SCOPES, type PatrolScope } from '@muster/contracts'
-import type { PoolClient } from 'pg'
+import { type Queryable, tables } from '@muster/database'
 import {
   type DataScope,
   dataScopeOf,
   type PatrolLimit,
   patrolLimitOf,
   SCOPE_COLUMNS,
-  type ScopeRow,
+  SCOPE_DEPARTMENTS,
 } from '../../framework/scope/data-scope.ts'
 import { idsInScope, SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
 import type { SessionView } from '../session/session.store.ts'
@@ -20,12 +20,13 @@ export interface Grant {
 }
 
 /** A stored role as a grant; null when it is not of the building. */
-export async function grantOf(db: Pick<PoolClient, 'query'>, buildingId: string, roleId: string): Promise<Grant | null> {
-  const { rows } = await db.query<ScopeRow & { permissions: string[] }>(
-    `select r.permissions, ${SCOPE_COLUMNS} from role r where r.building_id = $1 and r.id = $2`,
-    [buildingId, roleId],
-  )
-  const row = rows[0]
+export async function grantOf(db: Queryable, buildingId: string, roleId: string): Promise<Grant | null> {
+  const row = await tables(db)
+    .selectFrom('role as r')
+    .select(['r.permissions', ...SCOPE_COLUMNS, SCOPE_DEPARTMENTS])
+    .where('r.building_id', '=', buildingId)
+    .where('r.id', '=', roleId)
+    .executeTakeFirst()
   if (!row) return null
   // A code that nothing asks for any more gives nothing.
   const codes = await grantableCodes(db, buildingId)
@@ -45,7 +46,7 @@ function holdsPatrols(mine: PatrolLimit, given: PatrolLimit): boolean {
 }
 
 /** Whether somebody holds all that a grant gives: every permission, and nobody and no area beyond the own scope. */
-export async function holdsAll(db: Pick<PoolClient, 'query'>, session: SessionView, grant: Grant): Promise<boolean> {
+export async function holdsAll(db: Queryable, session: SessionView, grant: Grant): Promise<boolean> {
   if (grant.permissions.some((code) => !session.permissions.has(code))) return false
   if (!holdsPatrols(session.patrol, grant.patrol)) return false
   const { areaKinds, people } = session.scope

@@ -51,7 +51,7 @@ export const roleStore: ResourceStore<RoleRow> = {
         await insertRow(db, 'role', { id, building_id: session.buildingId, ...columns, ...limits })
         return { id, version: 1 }
       }
-      const held = await holdRow<{ version: number; enabled: boolean }>(db, 'role', 'enabled', session.buildingId, existing)
+      const held = await holdRow(db, 'role', ['enabled'], session.buildingId, existing)
       if (typeof held === 'string') return held
       const grant = await grantOf(db, session.buildingId, existing.id)
       if (grant && !(await holdsAll(db, session, grant))) return { reason: 'roleAboveOwn' }

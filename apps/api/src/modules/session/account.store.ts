@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import { type Queryable, tables } from '@muster/database'
 
 export interface AccountRow {
   id: string
@@ -15,34 +15,35 @@ export interface BuildingChoice {
   name: string
 }
 
-export async function findAccount(pool: Pool, loginName: string): Promise<AccountRow | null> {
-  const { rows } = await pool.query<AccountRow>(
-    `select id, login_name as "loginName", nullif(password_hash, '!') as "passwordHash", account_type as "accountType", language, enabled
-       from account where login_name = $1`,
-    [loginName],
-  )
-  return rows[0] ?? null
+export async function findAccount(db: Queryable, loginName: string): Promise<AccountRow | null> {
+  const row = await tables(db)
+    .selectFrom('account')
+    .select(['id', 'login_name as loginName', 'account_type as accountType', 'language', 'enabled'])
+    .select(({ fn, val }) => fn<string | null>('nullif', ['password_hash', val('!')]).as('passwordHash'))
+    .where('login_name', '=', loginName)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Buildings an account may enter, by name. */
-export async function listAccountBuildings(pool: Pool, accountId: string): Promise<BuildingChoice[]> {
-  const { rows } = await pool.query<BuildingChoice>(
-    `select b.id, b.name from building b join account_building ab on ab.building_id = b.id
-      where ab.account_id = $1 order by b.name, b.id`,
-    [accountId],
-  )
-  return rows
-}
+export const listAccountBuildings = (db: Queryable, accountId: string): Promise<BuildingChoice[]> =>
+  tables(db)
+    .selectFrom('building as b')
+    .innerJoin('account_building as ab', 'ab.building_id', 'b.id')
+    .select(['b.id', 'b.name'])
+    .where('ab.account_id', '=', accountId)
+    .orderBy('b.name')
+    .orderBy('b.id')
+    .execute()
 
 /** All buildings of the installation, for the choice on the login page. */
-export async function listAllBuildings(pool: Pool): Promise<BuildingChoice[]> {
-  const { rows } = await pool.query<BuildingChoice>('select id, name from building order by name, id')
-  return rows
-}
+export const listAllBuildings = (db: Queryable): Promise<BuildingChoice[]> =>
+  tables(db).selectFrom('building').select(['id', 'name']).orderBy('name').orderBy('id').execute()
 
 /** Sets a password and ends all sessions of the account. @returns the hashes of their tokens */
-export async function savePassword(db: PoolClient, accountId: string, passwordHash: string): Promise<string[]> {
-  await db.query('update account set password_hash = $2, must_change_password = false where id = $1', [accountId, passwordHash])
-  const { rows } = await db.query<{ token_hash: string }>('delete from session where account_id = $1 returning token_hash', [accountId])
-  return rows.map(({ token_hash }) => token_hash)
+export async function savePassword(db: Queryable, accountId: string, passwordHash: string): Promise<string[]> {
+  const changed = { password_hash: passwordHash, must_change_password: false }
+  await tables(db).updateTable('account').set(changed).where('id', '=', accountId).execute()
+  const ended = await tables(db).deleteFrom('session').where('account_id', '=', accountId).returning('token_hash').execute()
+  return ended.map(({ token_hash }) => token_hash)
 }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import { ago, type Queryable, tables } from '@muster/database'
 
 /** A challenge is answered within this or not at all. */
 const LIFE_SECONDS = 120
@@ -13,25 +13,26 @@ export interface ChallengeRow {
   captcha: string | null
 }
 
-export async function insertChallenge(pool: Pool, purpose: ChallengePurpose, { id, nonce, captcha }: ChallengeRow): Promise<void> {
-  await pool.query('insert into login_challenge (id, purpose, nonce, captcha) values ($1, $2, $3, $4)', [id, purpose, nonce, captcha])
+export async function insertChallenge(db: Queryable, purpose: ChallengePurpose, challenge: ChallengeRow): Promise<void> {
+  const { id, nonce, captcha } = challenge
+  await tables(db).insertInto('login_challenge').values({ id, purpose, nonce, captcha }).execute()
 }
 
 /** Takes a challenge out of the database: of many that ask at once, on whichever replica, one gets it. Null when it is used, unknown or too old. */
 export async function takeChallenge(
-  pool: Pool,
+  db: Queryable,
   purpose: ChallengePurpose,
   id: string,
 ): Promise<(ChallengeRow & { createdAtMs: number }) | null> {
-  const { rows } = await pool.query<ChallengeRow & { created_at: Date; fresh: boolean }>(
-    `delete from login_challenge where id = $1 and purpose = $2
-     returning id, nonce, captcha, created_at, created_at > now() - make_interval(secs => $3) as fresh`,
-    [id, purpose, LIFE_SECONDS],
-  )
-  const [row] = rows
+  const row = await tables(db)
+    .deleteFrom('login_challenge')
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .returning(({ eb }) => ['id', 'nonce', 'captcha', 'created_at', eb('created_at', '>', ago(LIFE_SECONDS, 'secs')).as('fresh')])
+    .executeTakeFirst()
   return row?.fresh ? { id: row.id, nonce: row.nonce, captcha: row.captcha, createdAtMs: row.created_at.getTime() } : null
 }
 
-export async function deleteOldChallenges(pool: Pool): Promise<void> {
-  await pool.query('delete from login_challenge where created_at < now() - make_interval(secs => $1)', [LIFE_SECONDS])
+export async function deleteOldChallenges(db: Queryable): Promise<void> {
+  await tables(db).deleteFrom('login_challenge').where('created_at', '<', ago(LIFE_SECONDS, 'secs')).execute()
 }

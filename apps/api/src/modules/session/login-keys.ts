@@ -1,6 +1,6 @@
 import { generateKeyPair, randomBytes, webcrypto } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Sealing } from '@muster/database'
+import { ago, type Queryable, type Sealing, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 
@@ -63,7 +63,7 @@ export class LoginKeys {
 
   #make(): Promise<PublicKey> {
     return inTransaction(this.#pool, async (client) => {
-      await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tables(client))
       const known = await findNewest(client)
       if (known) return known
       const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS })
@@ -72,7 +72,7 @@ export class LoginKeys {
         publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
       }
       const sealed = this.#sealing.seal(privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'))
-      await client.query('insert into login_key (kid, public_key, sealed_private) values ($1, $2, $3)', [made.kid, made.publicKey, sealed])
+      await tables(client).insertInto('login_key').values({ kid: made.kid, public_key: made.publicKey, sealed_private: sealed }).execute()
       return made
     })
   }
@@ -89,23 +89,28 @@ export class LoginKeys {
   }
 
   async #load(kid: string): Promise<webcrypto.CryptoKey | null> {
-    const { rows } = await this.#pool.query<{ sealed_private: string }>('select sealed_private from login_key where kid = $1', [kid])
-    if (!rows[0]) return null
-    const der = Buffer.from(this.#sealing.open(rows[0].sealed_private), 'base64')
+    const found = await tables(this.#pool).selectFrom('login_key').select('sealed_private').where('kid', '=', kid).executeTakeFirst()
+    if (!found) return null
+    const der = Buffer.from(this.#sealing.open(found.sealed_private), 'base64')
     return subtle.importKey('pkcs8', der, OAEP, false, ['decrypt'])
   }
 }
 
-async function findNewest(db: Pick<Pool, 'query'>): Promise<PublicKey | null> {
-  const { rows } = await db.query<PublicKey>(
-    `select kid, public_key as "publicKey" from login_key
-      where created_at > now() - make_interval(days => $1) order by created_at desc limit 1`,
-    [ROTATE_DAYS],
-  )
-  return rows[0] ?? null
+async function findNewest(db: Queryable): Promise<PublicKey | null> {
+  const row = await tables(db)
+    .selectFrom('login_key')
+    .select(['kid', 'public_key as publicKey'])
+    .where('created_at', '>', ago(ROTATE_DAYS, 'days'))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Keys that no challenge names any more. */
-export async function deleteOldLoginKeys(pool: Pool): Promise<void> {
-  await pool.query('delete from login_key where created_at < now() - make_interval(days => $1)', [ROTATE_DAYS + 1])
+export async function deleteOldLoginKeys(db: Queryable): Promise<void> {
+  await tables(db)
+    .deleteFrom('login_key')
+    .where('created_at', '<', ago(ROTATE_DAYS + 1, 'days'))
+    .execute()
 }

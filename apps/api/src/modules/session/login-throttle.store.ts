@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ago, anyOf, type Expression, type Queryable, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
 import { Lanes } from '../../framework/jobs/lanes.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
@@ -17,9 +18,11 @@ interface Row {
   key: string
   trusted: boolean
   counter: Counter
+  nowMs: number
 }
-const COLUMNS = `key, trusted, json_build_object('tries', tries, 'lastMs', extract(epoch from last_at) * 1000, 'openAtMs', extract(epoch from open_at) * 1000) as counter`
-const NOW_MS = 'extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs"'
+const CLOCK = sql<Date>`clock_timestamp()`
+/** Unix milliseconds of a moment. */
+const msOf = (moment: Expression<Date>) => sql<number>`extract(epoch from ${moment})::float8 * 1000`
 
 /**
  * Slows password guessing down, per account and per address and over all processes of the api, without letting outsiders lock an account for
@@ -57,22 +60,24 @@ export class LoginThrottle {
     const keys = keysOf(name, address)
     return this.#lanes.run(() =>
       inTransaction(this.#pool, async (db) => {
-        await db.query('insert into login_counter (key) select k from unnest($1::text[]) k order by k on conflict (key) do nothing', [
-          [keys.account, keys.address],
-        ])
-        const { rows } = await db.query<Row & { nowMs: number }>(
-          `select ${COLUMNS}, ${NOW_MS} from login_counter where key = any($1) order by key for update`,
-          [Object.values(keys)],
-        )
+        // In one order, so that two tries do not wait for each other.
+        const both = [keys.account, keys.address].sort().map((key) => ({ key }))
+        await tables(db)
+          .insertInto('login_counter')
+          .values(both)
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .execute()
+        const rows = (await countersOf(db, keys).orderBy('key').forUpdate().execute()).map(toRow)
         const { used, counters, nowMs } = chosen(keys, rows)
         const waitMs = waitOf(counters, nowMs)
         if (waitMs > 0) return waitMs
         const next = [FREE_TRIES.account, FREE_TRIES.address].map((free, i) => counted(counters[i], free, nowMs))
-        await db.query(
-          `update login_counter c set tries = n.tries, last_at = to_timestamp(n.last / 1000), open_at = to_timestamp(n.open / 1000)
-             from unnest($1::text[], $2::int[], $3::float8[], $4::float8[]) n(key, tries, last, open) where c.key = n.key`,
-          [used, next.map(({ tries }) => tries), next.map(({ lastMs }) => lastMs), next.map(({ openAtMs }) => openAtMs)],
-        )
+        for (const [i, { tries, lastMs, openAtMs }] of next.entries())
+          await tables(db)
+            .updateTable('login_counter')
+            .set({ tries, last_at: new Date(lastMs), open_at: new Date(openAtMs) })
+            .where('key', '=', used[i] ?? '')
+            .execute()
         return 0
       }),
     )
@@ -81,32 +86,61 @@ export class LoginThrottle {
   /** The try was good: the account's counter starts afresh, the address gets its one try back (not more: its owner may have an account of his own). */
   async succeeded(name: string, address: string): Promise<void> {
     const keys = keysOf(name, address)
-    await this.#pool.query(
-      `with gone as (delete from login_counter where key = $1),
-            back as (update login_counter set tries = greatest(0, tries - 1), open_at = clock_timestamp() where key = $2)
-       insert into login_counter (key, trusted) values ($3, true)
-         on conflict (key) do update set trusted = true, tries = 0, last_at = clock_timestamp(), open_at = clock_timestamp()`,
-      [keys.account, keys.address, keys.pair],
-    )
+    await tables(this.#pool)
+      .with('gone', (db) => db.deleteFrom('login_counter').where('key', '=', keys.account))
+      .with('back', (db) =>
+        db
+          .updateTable('login_counter')
+          .set(({ ref }) => ({ tries: sql<number>`greatest(0, ${ref('tries')} - 1)`, open_at: CLOCK }))
+          .where('key', '=', keys.address),
+      )
+      .insertInto('login_counter')
+      .values({ key: keys.pair, trusted: true })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ trusted: true, tries: 0, last_at: CLOCK, open_at: CLOCK }))
+      .execute()
   }
 
   async #read(keys: Keys) {
-    const { rows } = await this.#pool.query<Row & { nowMs: number }>(
-      `select ${COLUMNS}, ${NOW_MS} from login_counter where key = any($1)`,
-      [Object.values(keys)],
-    )
-    return chosen(keys, rows)
+    return chosen(keys, (await countersOf(this.#pool, keys).execute()).map(toRow))
   }
 }
 
+const countersOf = (db: Queryable, keys: Keys) =>
+  tables(db)
+    .selectFrom('login_counter')
+    .select(({ ref }) => ['key', 'trusted', 'tries', msOf(ref('last_at')).as('lastMs'), msOf(ref('open_at')).as('openAtMs')])
+    .select(msOf(CLOCK).as('nowMs'))
+    .where('key', '=', anyOf(Object.values(keys)))
+
+const toRow = ({ key, trusted, nowMs, ...counter }: Counter & Omit<Row, 'counter'>): Row => ({ key, trusted, nowMs, counter })
+
 /** Removes counters nobody has tried lately, and the oldest above the limit. */
 export async function trimCounters(pool: Pool): Promise<void> {
-  await pool.query(
-    `delete from login_counter where key in (
-       select key from (select key, trusted, last_at, row_number() over (partition by trusted order by last_at desc) as place from login_counter) c
-        where place > $1 or last_at < now() - case when trusted then make_interval(days => $2) else make_interval(secs => $3) end)`,
-    [MAX_ROWS, TRUST_DAYS, FORGET_AFTER_MS / 1000],
-  )
+  const kept = tables(pool)
+    .selectFrom('login_counter')
+    .select(({ fn }) => [
+      'key',
+      'trusted',
+      'last_at',
+      fn
+        .agg<string>('row_number')
+        .over((over) => over.partitionBy('trusted').orderBy('last_at', 'desc'))
+        .as('place'),
+    ])
+  await tables(pool)
+    .deleteFrom('login_counter')
+    .where('key', 'in', ({ selectFrom }) =>
+      selectFrom(kept.as('c'))
+        .select('c.key')
+        .where(({ eb, or, and }) =>
+          or([
+            eb('c.place', '>', String(MAX_ROWS)),
+            and([eb('c.trusted', '=', true), eb('c.last_at', '<', ago(TRUST_DAYS, 'days'))]),
+            and([eb('c.trusted', '=', false), eb('c.last_at', '<', ago(FORGET_AFTER_MS / 1000, 'secs'))]),
+          ]),
+        ),
+    )
+    .execute()
 }
 
 type Keys = Record<'account' | 'address' | 'pair', string>
@@ -120,7 +154,7 @@ function keysOf(name: string, address: string): Keys {
 }
 
 /** The counters that hold for a try: of the account, or of the pair when the address is trusted; and of the address. */
-function chosen(keys: Keys, rows: readonly (Row & { nowMs: number })[]) {
+function chosen(keys: Keys, rows: readonly Row[]) {
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const used = [byKey.get(keys.pair)?.trusted ? keys.pair : keys.account, keys.address]
   return { used, counters: used.map((key) => byKey.get(key)?.counter), nowMs: rows[0]?.nowMs ?? 0 }

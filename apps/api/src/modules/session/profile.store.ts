@@ -1,3 +1,4 @@
+import { columnsOf } from '@muster/database'
 import type { Pool } from 'pg'
 
 /** Who stands behind an account, as far as the building knows; all null without a linked person. */
@@ -13,21 +14,25 @@ interface Profile {
 
 const NOBODY: Profile = { realName: null, company: null, jobId: null, jobName: null, departId: null, departName: null }
 
+const [a, p, post] = [columnsOf('account', 'a'), columnsOf('person', 'p'), columnsOf('post')]
+const [d, own, above] = [columnsOf('department', 'd'), columnsOf('department', 'own'), columnsOf('department', 'above')]
+const u = columnsOf('contractor_unit', 'u')
+
 export async function findProfile(pool: Pool, accountId: string, buildingId: string): Promise<Profile> {
   const { rows } = await pool.query<Profile>(
-    `select p.name as "realName", coalesce(u.name, top.name) as company, post.id as "jobId", post.name as "jobName", d.id as "departId",
-            d.name as "departName"
-       from account a join person p on p.id = a.person_id and p.building_id = $2
-       left join post on post.id = p.post_id
-       left join department d on d.id = p.department_id
-       left join contractor_unit u on u.id = p.contractor_id
+    `select ${p.name} as "realName", coalesce(${u.name}, top.name) as company, ${post.id} as "jobId", ${post.name} as "jobName", ${d.id} as "departId",
+            ${d.name} as "departName"
+       from account a join person p on ${p.id} = ${a.person_id} and ${p.building_id} = $2
+       left join post on ${post.id} = ${p.post_id}
+       left join department d on ${d.id} = ${p.department_id}
+       left join contractor_unit u on ${u.id} = ${p.contractor_id}
        left join lateral (
          with recursive up as (
-           select own.id, own.name, own.parent_id from department own where own.id = p.department_id
-           union select above.id, above.name, above.parent_id from department above join up on up.parent_id = above.id
+           select ${own.id}, ${own.name}, ${own.parent_id} from department own where ${own.id} = ${p.department_id}
+           union select ${above.id}, ${above.name}, ${above.parent_id} from department above join up on up.parent_id = ${above.id}
          ) select name from up where parent_id is null limit 1
        ) top on true
-      where a.id = $1`,
+      where ${a.id} = $1`,
     [accountId, buildingId],
   )
   return rows[0] ?? NOBODY

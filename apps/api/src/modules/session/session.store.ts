@@ -1,13 +1,13 @@
 import type { Language, SessionKind } from '@muster/contracts'
 import { PERMISSIONS, toLanguage } from '@muster/contracts'
-import type { Pool, PoolClient } from 'pg'
+import { ago, anyOf, NOW, type Queryable, sql, tables } from '@muster/database'
 import {
   type DataScope,
   dataScopeOf,
   type PatrolLimit,
   patrolLimitOf,
   SCOPE_COLUMNS,
-  type ScopeRow,
+  SCOPE_DEPARTMENTS,
 } from '../../framework/scope/data-scope.ts'
 
 /** Idle sessions end after this, all sessions after `ABSOLUTE_HOURS`. */
@@ -42,19 +42,7 @@ export interface SessionView {
   lastSeenAtMs: number
 }
 
-interface RightsRow extends ScopeRow {
-  login_name: string
-  real_name: string | null
-  account_type: number
-  language: string
-  permissions: string[] | null
-  /** Of an administrator: codes that the building made up. */
-  own_codes: string[] | null
-  role_id: string | null
-  menu_version: number
-  licence_id: string | null
-  must_change_password: boolean
-}
+type RightsRow = Awaited<ReturnType<ReturnType<typeof rights>['execute']>>[number]
 type RightsKey =
   | 'loginName'
   | 'realName'
@@ -67,27 +55,37 @@ type RightsKey =
   | 'mustChangePassword'
   | 'authority'
 
-interface SessionRow extends RightsRow {
-  id: string
-  token_hash: string
-  account_id: string
-  building_id: string
-  kind: SessionKind
-  expires_at: Date
-  last_seen_at: Date
-}
-
 /** The account type that may do everything its buildings offer, also what later versions add. */
 export const ADMINISTRATOR = 1
 
-const OWN_CODES = `case when a.account_type = ${ADMINISTRATOR} then
-  array(select m.permission from menu_entry m where m.building_id = ab.building_id and m.key is null and m.permission is not null) end as own_codes`
-const JOIN_ROLE =
-  'join building b on b.id = ab.building_id left join role r on r.id = ab.role_id and r.building_id = ab.building_id and r.enabled'
-
-/** The licence that counts for the building, as in `findLicenceText`. */
-const LICENCE =
-  '(select l.id from licence l where l.building_id = b.id order by l.issued_at desc, l.uploaded_at desc limit 1) as licence_id'
+/** Accounts that are enabled in the buildings that they may enter, with what they may do and see there. */
+const rights = (db: Queryable) =>
+  tables(db)
+    .selectFrom('account as a')
+    .innerJoin('account_building as ab', 'ab.account_id', 'a.id')
+    .innerJoin('building as b', 'b.id', 'ab.building_id')
+    .leftJoin('role as r', (join) =>
+      join.onRef('r.id', '=', 'ab.role_id').onRef('r.building_id', '=', 'ab.building_id').on('r.enabled', '=', true),
+    )
+    .select(['a.login_name', 'a.real_name', 'a.account_type', 'a.language', 'a.must_change_password', 'b.menu_version'])
+    .select(['r.id as role_id', 'r.permissions', ...SCOPE_COLUMNS, SCOPE_DEPARTMENTS])
+    .select(({ selectFrom, ref }) => [
+      // Of an administrator: codes that the building made up.
+      sql<string[] | null>`case when ${ref('a.account_type')} = ${sql.lit(ADMINISTRATOR)} then array(${selectFrom('menu_entry as m')
+        .select('m.permission')
+        .whereRef('m.building_id', '=', 'ab.building_id')
+        .where('m.key', 'is', null)
+        .where('m.permission', 'is not', null)}) end`.as('own_codes'),
+      // The licence that counts for the building, as in `findLicenceText`.
+      selectFrom('licence as l')
+        .select('l.id')
+        .whereRef('l.building_id', '=', 'b.id')
+        .orderBy('l.issued_at', 'desc')
+        .orderBy('l.uploaded_at', 'desc')
+        .limit(1)
+        .as('licence_id'),
+    ])
+    .where('a.enabled', '=', true)
 
 function rightsOf(row: RightsRow): Pick<SessionView, RightsKey> {
   const administrator = row.account_type === ADMINISTRATOR
@@ -108,6 +106,8 @@ function rightsOf(row: RightsRow): Pick<SessionView, RightsKey> {
   }
 }
 
+type SessionRow = Awaited<ReturnType<ReturnType<typeof validSessions>['execute']>>[number]
+
 const toView = (row: SessionRow): SessionView => ({
   ...rightsOf(row),
   tokenHash: row.token_hash,
@@ -119,36 +119,30 @@ const toView = (row: SessionRow): SessionView => ({
   lastSeenAtMs: row.last_seen_at.getTime(),
 })
 
-const VALID_SESSIONS = `select s.token_hash, s.id, s.account_id, a.login_name, a.real_name, a.account_type, a.language, r.permissions, ${OWN_CODES},
-         r.id as role_id, b.menu_version, ${LICENCE}, a.must_change_password, s.building_id, s.kind, s.expires_at, s.last_seen_at, ${SCOPE_COLUMNS}
-    from session s
-    join account a on a.id = s.account_id and a.enabled
-    join account_building ab on ab.account_id = s.account_id and ab.building_id = s.building_id
-    ${JOIN_ROLE}
-   where s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2)`
+/** Not ended, not idle, account enabled and still allowed into the building. */
+const validSessions = (db: Queryable) =>
+  rights(db)
+    .innerJoin('session as s', (join) => join.onRef('s.account_id', '=', 'a.id').onRef('s.building_id', '=', 'ab.building_id'))
+    .select(['s.token_hash', 's.id', 's.account_id', 's.building_id', 's.kind', 's.expires_at', 's.last_seen_at'])
+    .where('s.expires_at', '>', NOW)
+    .where('s.last_seen_at', '>', ago(IDLE_MINUTES, 'mins'))
 
-/** The sessions among these that are valid: not ended, not idle, account enabled and still allowed into the building. */
-export async function findValidSessions(pool: Pool, tokenHashes: string[]): Promise<SessionView[]> {
-  const { rows } = await pool.query<SessionRow>(`${VALID_SESSIONS} and s.token_hash = any($1)`, [tokenHashes, IDLE_MINUTES])
+/** The sessions among these that are valid. */
+export async function findValidSessions(db: Queryable, tokenHashes: string[]): Promise<SessionView[]> {
+  const rows = await validSessions(db).where('s.token_hash', '=', anyOf(tokenHashes)).execute()
   return rows.map(toView)
 }
 
 /** A valid session by its id; null when there is none. */
-export async function findValidSession(pool: Pool, id: string): Promise<SessionView | null> {
-  const { rows } = await pool.query<SessionRow>(`${VALID_SESSIONS} and s.id = $1`, [id, IDLE_MINUTES])
-  return rows[0] ? toView(rows[0]) : null
+export async function findValidSession(db: Queryable, id: string): Promise<SessionView | null> {
+  const row = await validSessions(db).where('s.id', '=', id).executeTakeFirst()
+  return row ? toView(row) : null
 }
 
 /** What an account may do and see in a building now; null when it is disabled or not let in any more. */
-export async function findRights(pool: Pool, accountId: string, buildingId: string): Promise<Pick<SessionView, RightsKey> | null> {
-  const { rows } = await pool.query<RightsRow>(
-    `select a.login_name, a.real_name, a.account_type, a.language, r.permissions, ${OWN_CODES}, r.id as role_id, b.menu_version,
-            ${LICENCE}, a.must_change_password, ${SCOPE_COLUMNS}
-       from account a join account_building ab on ab.account_id = a.id and ab.building_id = $2 ${JOIN_ROLE}
-      where a.id = $1 and a.enabled`,
-    [accountId, buildingId],
-  )
-  return rows[0] ? rightsOf(rows[0]) : null
+export async function findRights(db: Queryable, accountId: string, buildingId: string): Promise<Pick<SessionView, RightsKey> | null> {
+  const row = await rights(db).where('a.id', '=', accountId).where('ab.building_id', '=', buildingId).executeTakeFirst()
+  return row ? rightsOf(row) : null
 }
 
 const LONGEST_AGENT = 300
@@ -166,37 +160,46 @@ interface NewSession {
   expiresAt: Date | null
 }
 
-export async function insertSession(db: Pool | PoolClient, session: NewSession): Promise<void> {
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   const { tokenHash, accountId, buildingId, address, userAgent, kind = 'console', integratorId = null, expiresAt } = session
-  await db.query(
-    `insert into session (token_hash, account_id, building_id, address, user_agent, kind, integrator_id, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, now(), now(), coalesce($8, now() + make_interval(hours => $9)))`,
-    [tokenHash, accountId, buildingId, address, userAgent?.slice(0, LONGEST_AGENT) ?? null, kind, integratorId, expiresAt, ABSOLUTE_HOURS],
-  )
+  await tables(db)
+    .insertInto('session')
+    .values({
+      token_hash: tokenHash,
+      account_id: accountId,
+      building_id: buildingId,
+      address,
+      user_agent: userAgent?.slice(0, LONGEST_AGENT) ?? null,
+      kind,
+      integrator_id: integratorId,
+      created_at: NOW,
+      last_seen_at: NOW,
+      expires_at: expiresAt ?? FULL_LENGTH,
+    })
+    .execute()
 }
 
-export async function deleteSession(pool: Pool, tokenHash: string): Promise<void> {
-  await pool.query('delete from session where token_hash = $1', [tokenHash])
+const FULL_LENGTH = sql<Date>`now() + make_interval(hours => ${ABSOLUTE_HOURS})`
+
+export async function deleteSession(db: Queryable, tokenHash: string): Promise<void> {
+  await tables(db).deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
 /** Puts the absolute end off by a full length. */
-export async function renewSession(pool: Pool, tokenHash: string): Promise<void> {
-  await pool.query('update session set expires_at = now() + make_interval(hours => $2), last_seen_at = now() where token_hash = $1', [
-    tokenHash,
-    ABSOLUTE_HOURS,
-  ])
+export async function renewSession(db: Queryable, tokenHash: string): Promise<void> {
+  await tables(db).updateTable('session').set({ expires_at: FULL_LENGTH, last_seen_at: NOW }).where('token_hash', '=', tokenHash).execute()
 }
 
 /** Notes that the sessions are in use. */
-export async function touchSessions(pool: Pool, tokenHashes: string[]): Promise<void> {
-  await pool.query('update session set last_seen_at = now() where token_hash = any($1)', [tokenHashes])
+export async function touchSessions(db: Queryable, tokenHashes: string[]): Promise<void> {
+  await tables(db).updateTable('session').set({ last_seen_at: NOW }).where('token_hash', '=', anyOf(tokenHashes)).execute()
 }
 
 /** Removes sessions that have ended by themselves; returns how many. */
-export async function deleteEndedSessions(pool: Pool): Promise<number> {
-  const { rowCount } = await pool.query(
-    'delete from session where expires_at <= now() or last_seen_at <= now() - make_interval(mins => $1)',
-    [IDLE_MINUTES],
-  )
-  return rowCount ?? 0
+export async function deleteEndedSessions(db: Queryable): Promise<number> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('session')
+    .where(({ or, eb }) => or([eb('expires_at', '<=', NOW), eb('last_seen_at', '<=', ago(IDLE_MINUTES, 'mins'))]))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,4 +1,5 @@
 import type { TrackableClass, vehicleRow } from '@muster/contracts'
+import type { StoredRow } from '@muster/database'
 import type { z } from 'zod'
 import { chosen, chosenId, numberOf, textOf } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
@@ -47,7 +48,8 @@ const TEXTS = {
   waybillNumber: 'waybill_number',
   loadedGoods: 'loaded_goods',
   escortPerson: 'escort_person',
-} as const
+} as const satisfies Record<string, keyof StoredRow<'vehicle'>>
+type Texts = Record<(typeof TEXTS)[keyof typeof TEXTS], string | null>
 
 interface FormRow extends Row, Record<keyof typeof TEXTS, unknown> {
   type: string
@@ -68,6 +70,8 @@ const FORM_COLUMNS = Object.entries(TEXTS)
 export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle' | 'externalVehicle'>): ResourceStore<Row> {
   const internal = className === 'internalVehicle'
   return {
+    changesRoster: true,
+
     page(scope, query) {
       const where = new Where()
         .add(scope.session.buildingId, (p) => `v.building_id = ${p}`)
@@ -104,15 +108,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
     async save(db, scope, values, existing) {
       const { session } = scope
       const { buildingId } = session
-      const held = existing
-        ? await holdRow<{ version: number; trackable_no: number; class: string }>(
-            db,
-            'vehicle',
-            'trackable_no, class',
-            buildingId,
-            existing,
-          )
-        : null
+      const held = existing ? await holdRow(db, 'vehicle', ['trackable_no', 'class'], buildingId, existing) : null
       if (held === 'conflict') return held
       if (held === 'notFound' || (held && held.class !== className)) return 'notFound'
       const alarmTemplate = textOf(values, 'alarmTemplate')
@@ -128,7 +124,8 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
         if (rowCount === 0) return { reason: 'cardUnknown', values: { sn: driverCard }, field: 'driverCard' }
       }
       const columns = {
-        ...Object.fromEntries(Object.entries(TEXTS).map(([field, column]) => [column, textOf(values, field)])),
+        ...(Object.fromEntries(Object.entries(TEXTS).map(([field, column]) => [column, textOf(values, field)])) as Texts),
+        type: String(values.type),
         load_t: numberOf(values, 'loadT'),
         wheel_diameter_cm: numberOf(values, 'wheelDiameterCm'),
         department_id: chosenId(values, 'department'),

@@ -55,6 +55,8 @@ interface HeldPerson {
 
 /** Visits. Somebody who comes again with the same paper is the same person, so that earlier visits stay theirs. */
 export const visitorStore: ResourceStore<Row> = {
+  changesRoster: true,
+
   async page(scope, query) {
     const { filters } = query
     const { sealing } = scope.context
@@ -99,9 +101,7 @@ export const visitorStore: ResourceStore<Row> = {
   async save(db, scope, values, existing) {
     const { context, session } = scope
     const { buildingId } = session
-    const held = existing
-      ? await holdRow<{ version: number; person_id: string; state: string }>(db, 'visit', 'person_id, state', buildingId, existing)
-      : null
+    const held = existing ? await holdRow(db, 'visit', ['person_id', 'state'], buildingId, existing) : null
     if (typeof held === 'string') return held
     const person = held ? await findPerson(db, buildingId, 'id', held.person_id) : null
     const phone = sealedText(context.sealing, textOf(values, 'phone'))
@@ -120,7 +120,7 @@ export const visitorStore: ResourceStore<Row> = {
       [buildingId, values.bookedFrom, values.bookedTo],
     )
     const columns = {
-      reason: values.reason,
+      reason: String(values.reason),
       company: textOf(values, 'company'),
       host_id: hostId,
       booked_from: times.rows[0]?.from_at,

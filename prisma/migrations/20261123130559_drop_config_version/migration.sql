@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "building" DROP COLUMN "config_version";
