@@ -31,19 +31,25 @@ export interface RunningApi {
   stop(): Promise<void>
 }
 
-/** Ended sessions, unanswered challenges, uploads nobody kept, exports and idempotency keys whose time is over; personal data left in clear. */
-async function sweepAll(context: ApiContext): Promise<void> {
-  await sealLeftClear(context.allBuildings, context.sealing)
-  await deleteEndedSessions(context.allBuildings)
-  await deleteOldChallenges(context.allBuildings)
-  await deleteOldLinks(context.allBuildings)
-  await deleteOldLoginKeys(context.allBuildings)
-  await trimCounters(context.allBuildings)
-  await sweepUploads(context.allBuildings, context.files)
-  await sweepExports(context)
-  await sweepTrials(context)
-  await deleteOldKeys(context.allBuildings)
-  await deleteOldAudit(context.allBuildings, context.auditMark, context.config.AUDIT_KEEP_DAYS)
+/** What is over is taken away now and then: each kind by itself, so that one that fails starves no other. */
+const SWEEPS: Readonly<Record<string, (context: ApiContext) => Promise<unknown>>> = {
+  'personal data left in clear': ({ allBuildings, sealing }) => sealLeftClear(allBuildings, sealing),
+  'ended sessions': ({ allBuildings }) => deleteEndedSessions(allBuildings),
+  'unanswered challenges': ({ allBuildings }) => deleteOldChallenges(allBuildings),
+  'used links': ({ allBuildings }) => deleteOldLinks(allBuildings),
+  'keys of sign-in': ({ allBuildings }) => deleteOldLoginKeys(allBuildings),
+  'counters of sign-in': ({ allBuildings }) => trimCounters(allBuildings),
+  'uploads nobody needs': ({ allBuildings, files }) => sweepUploads(allBuildings, files),
+  exports: sweepExports,
+  'calibration trials': sweepTrials,
+  'idempotency keys': ({ allBuildings }) => deleteOldKeys(allBuildings),
+  'audit trail': ({ allBuildings, auditMark, config }) => deleteOldAudit(allBuildings, auditMark, config.AUDIT_KEEP_DAYS),
+}
+
+async function sweepAll(context: ApiContext, log: Logger): Promise<void> {
+  for (const [what, sweep] of Object.entries(SWEEPS)) {
+    await sweep(context).catch((error: unknown) => log.warn({ err: error, what }, 'what is over was not swept'))
+  }
 }
 
 /** Listens as soon as it can, whether or not database and broker are there: it then answers 503 and goes on trying. */
@@ -57,7 +63,7 @@ export async function startApi(config: ApiConfig, log: Logger = createLogger(con
   const trials = new TrialRunner(context, log)
   trials.start()
   const sweep = setInterval(() => {
-    sweepAll(context).catch((error: unknown) => log.warn({ err: error }, 'what is over was not swept'))
+    void sweepAll(context, log)
   }, SWEEP_MS)
   // What an earlier version left in clear does not wait for the first sweep.
   sealLeftClear(context.allBuildings, context.sealing).then(

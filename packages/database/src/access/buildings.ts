@@ -59,6 +59,7 @@ export const BUILDING_RULES: Readonly<Record<string, BuildingRule>> = {
   list_view: OWN,
   list_view_role: { of: 'list_view', by: 'view_id' },
   stored_file: OWN,
+  file_use: { of: 'stored_file', by: 'file_id' },
   export_job: OWN,
   feedback: OWN,
   setting: OWN,

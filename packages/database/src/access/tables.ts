@@ -80,6 +80,7 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   list_view_role: CONSOLE,
   column_setting: CONSOLE,
   stored_file: CONSOLE,
+  file_use: CONSOLE,
   export_job: CONSOLE,
   feedback: CONSOLE,
   setting: CONSOLE,

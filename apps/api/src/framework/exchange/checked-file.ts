@@ -41,7 +41,6 @@ export class CheckedFileWriter {
       bytes: 0,
       sha256: '',
       uploadedBy: session.accountId,
-      kept: false,
     })
     this.#path = await context.files.place(this.token)
     await this.#append({ headings })

@@ -2,7 +2,7 @@ import type { Field, FormValues, UploadedFile } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../resource/store.ts'
 import { bareAddress, fileIdOf } from './file-vault.ts'
-import { keepFiles, releaseFiles } from './stored-file.store.ts'
+import { type FileOwner, releaseFiles, useFiles } from './stored-file.store.ts'
 
 const SINGLE = new Set(['img', 'file'])
 const MANY = new Set(['multiImg', 'multiFile'])
@@ -45,10 +45,11 @@ export const signFiles = (fields: readonly Field[], values: FormValues, sign: (a
 export const bareFiles = (fields: readonly Field[], values: FormValues): FormValues =>
   mapFiles(fields, values, ({ name, downloadUrl }) => ({ name, downloadUrl: bareAddress(fileIdOf(downloadUrl) ?? '') }))
 
-/** Keeps the files of a form that is saved and lets go of those it no longer has. A file that is not of the building is refused. */
+/** A row takes up the files of a form that is saved and lets go of those it no longer has. A file that is not of the building is refused. */
 export async function exchangeFiles(
   db: PoolClient,
   buildingId: string,
+  owner: FileOwner,
   fields: readonly Field[],
   before: FormValues,
   after: FormValues,
@@ -56,10 +57,10 @@ export async function exchangeFiles(
   const files = filesOf(fields, after)
   const ids = files.map(({ id }) => id)
   const first = files[0]
-  if (first && (ids.includes(null) || !(await keepFiles(db, buildingId, ids as string[]))))
+  if (first && (ids.includes(null) || !(await useFiles(db, buildingId, owner, ids as string[]))))
     return { reason: 'fileUnknown', field: first.field }
   const kept = new Set(ids)
   const gone = filesOf(fields, before).flatMap(({ id }) => (id !== null && !kept.has(id) ? [id] : []))
-  await releaseFiles(db, buildingId, gone)
+  await releaseFiles(db, buildingId, owner, gone)
   return null
 }

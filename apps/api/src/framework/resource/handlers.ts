@@ -1,4 +1,13 @@
-import { AppError, type deleteBody, type FormValues, type listQuery, maskForm, type Resource, type saveBody } from '@muster/contracts'
+import {
+  AppError,
+  type deleteBody,
+  type FormValues,
+  type listQuery,
+  maskForm,
+  type Resource,
+  type ResourceName,
+  type saveBody,
+} from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import { writeAudit } from '../audit/audit-trail.ts'
@@ -17,6 +26,7 @@ import { inTransaction } from './transaction.ts'
 /** Handlers of a resource's list and form, by `<resource>.<verb>`. */
 export function resourceHandlers(resource: Resource, store: ResourceStore): Record<string, ResourceHandler> {
   const { name, permissions, sorts, fields } = resource
+  const ownerOf = (id: string) => ({ kind: name as ResourceName, id })
 
   async function page(call: ResourceCall) {
     const { page, size, sort, ...filters } = call.query as z.output<ReturnType<typeof listQuery>>
@@ -63,7 +73,7 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
         if (result === 'notFound') throw new AppError('notFound')
         if (result === 'conflict') throw new AppError('conflict', {}, { detail: before && signed(call, before) })
         if (isRefusal(result)) return refuse(call.request, result)
-        const wrongFile = await exchangeFiles(db, call.session.buildingId, fields, before?.values ?? {}, values)
+        const wrongFile = await exchangeFiles(db, call.session.buildingId, ownerOf(result.id), fields, before?.values ?? {}, values)
         if (wrongFile) refuse(call.request, wrongFile)
         const masked = maskForm(fields, values)
         await writeAudit(db, [
@@ -88,7 +98,7 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     const [form] = await store.forms(call, [id])
     const result = await store.remove(db, call, id)
     if (result === 'notFound' || isRefusal(result)) return result
-    await exchangeFiles(db, call.session.buildingId, fields, form?.values ?? {}, {})
+    await exchangeFiles(db, call.session.buildingId, ownerOf(id), fields, form?.values ?? {}, {})
     await writeAudit(db, [{ ...auditedBy(call), action: `${name}.delete`, subject: name, subjectId: id, before: form?.values }])
     if (store.changesRoster) await noteConfigChange(db, call.session.buildingId)
     return result

@@ -67,7 +67,10 @@ describe('a report', () => {
       const answer = await fetch(new URL(file?.downloadUrl ?? '', site.api.url))
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
     }
-    const { rows: kept } = await site.database.pool.query(`select count(*)::int as n from stored_file where kept_at is not null`)
+    const { rows: kept } = await site.database.pool.query(
+      `select count(*)::int as n from file_use where owner_kind = 'feedback' and owner_id = $1`,
+      [id],
+    )
     expect(kept[0].n).toBe(3)
   })
 

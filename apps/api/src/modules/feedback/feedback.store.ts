@@ -1,5 +1,6 @@
 import type { FeedbackRow, UploadedFile } from '@muster/contracts'
 import type { PoolClient } from 'pg'
+import { useFiles } from '../../framework/files/stored-file.store.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { recordStore, type Scope } from '../../framework/resource/store.ts'
 import { Where } from '../../framework/resource/where.ts'
@@ -80,17 +81,21 @@ export async function holdFeedback(
   return rows[0] ?? null
 }
 
-/** Keeps files that the caller uploaded for this use. @returns false when one of them is none of those */
-export async function keepOwnFiles(
+/** Takes files for a report that its sender uploaded for this use. @returns false when one of them is none of those, or part of another report */
+export async function takeOwnFiles(
   db: PoolClient,
   { buildingId, accountId }: Scope['session'],
+  report: string,
   use: 'feedbackImage' | 'feedbackVideo',
   ids: readonly (string | null)[],
 ): Promise<boolean> {
-  const unique = new Set(ids)
+  const unique = ids.filter((id, at): id is string => id !== null && ids.indexOf(id) === at)
+  // Held first: two reports at once with the same file take turns.
   const { rowCount } = await db.query(
-    `update stored_file set kept_at = now() where building_id = $1 and uploaded_by = $2 and use = $3 and id = any($4) and kept_at is null`,
-    [buildingId, accountId, use, [...unique]],
+    'select 1 from stored_file where building_id = $1 and uploaded_by = $2 and use = $3 and id = any($4) for update',
+    [buildingId, accountId, use, unique],
   )
-  return rowCount === ids.length
+  const { rows: taken } = await db.query('select 1 from file_use where file_id = any($1)', [unique])
+  if (rowCount !== ids.length || taken.length > 0) return false
+  return useFiles(db, buildingId, { kind: 'feedback', id: report }, unique)
 }

@@ -8,7 +8,7 @@ import { refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { insertRow } from '../../framework/resource/write-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { keepOwnFiles } from './feedback.store.ts'
+import { takeOwnFiles } from './feedback.store.ts'
 
 /** Takes a report; its files are those that its sender uploaded for it, and each is part of one report. */
 export const feedbackSend: Handler<'feedbackSend'> = async (call) => {
@@ -19,8 +19,8 @@ export const feedbackSend: Handler<'feedbackSend'> = async (call) => {
   const id = newId()
   await inTransaction(context.pool, async (db) => {
     const kept =
-      (await keepOwnFiles(db, session, 'feedbackImage', idsOf(body.pictures))) &&
-      (await keepOwnFiles(db, session, 'feedbackVideo', idsOf(body.films)))
+      (await takeOwnFiles(db, session, id, 'feedbackImage', idsOf(body.pictures))) &&
+      (await takeOwnFiles(db, session, id, 'feedbackVideo', idsOf(body.films)))
     if (!kept) refuse(request, { reason: 'fileUnknown' })
     const files = { pictures: JSON.stringify(pictures), films: JSON.stringify(films) }
     await insertRow(db, 'feedback', { id, building_id: session.buildingId, by: session.loginName, kind, content, page, ...files })

@@ -176,10 +176,34 @@ it('a form keeps its files, refuses those of others, and what nobody keeps is sw
   expect((await open(photo.downloadUrl)).status).toBe(200)
 
   await saved(site, token, 'person', { name: '有照片', number: 'P1', department, photo: null }, { id, version })
-  await pool.query(`update stored_file set uploaded_at = now() - interval '2 days' where kept_at is null`)
+  await pool.query(`update stored_file set uploaded_at = now() - interval '2 days'`)
   await sweepUploads(context.allBuildings, context.files)
   expect((await open(photo.downloadUrl)).status).toBe(404)
   expect(await readdir(join(context.config.UPLOAD_DIR, 'unfinished'))).toEqual([])
+})
+
+it('a file that two rows have stays until neither has it, also one that was kept before owners were written down', async () => {
+  const { pool } = site.database
+  const { context } = site.api
+  const root = await saved(site, token, 'department', { name: '共用', code: 'SHARED' })
+  const department = [{ id: root.id, name: '共用' }]
+  const [shared, earlier] = [fileOf(await send(jpeg, 'shared.jpg')), fileOf(await send(jpeg, 'earlier.jpg'))]
+  const keep = (number: string, photo: unknown, row?: { id: string; version: number }) =>
+    saved(site, token, 'person', { name: '共用照片', number, department, photo } as never, row)
+  const sweep = async () => {
+    await pool.query(`update stored_file set uploaded_at = now() - interval '2 days'`)
+    await sweepUploads(context.allBuildings, context.files)
+    return [(await open(shared.downloadUrl)).status, (await open(earlier.downloadUrl)).status]
+  }
+  const first = await keep('S1', shared)
+  const second = await keep('S2', shared)
+  const third = await keep('S3', earlier)
+  await pool.query(`update file_use set owner_kind = 'earlier', owner_id = '' where owner_id = $1`, [third.id])
+  await keep('S1', null, first)
+  expect(await sweep()).toEqual([200, 200])
+  await keep('S2', null, second)
+  await keep('S3', null, third)
+  expect(await sweep()).toEqual([404, 404])
 })
 
 it('what a crash left on disk without its row is swept after a day, and only that', async () => {
@@ -271,7 +295,7 @@ describe('a zip of photos', () => {
     }
     expect(asked.filter((text) => text.includes('tag_assignment'))).toHaveLength(1)
     const { rows } = await site.database.pool.query(
-      `select count(*)::int as kept from stored_file where name like 'SN-1.%' and kept_at is not null`,
+      `select count(*)::int as kept from file_use u join stored_file f on f.id = u.file_id where f.name like 'SN-1.%' and u.owner_kind = 'person'`,
     )
     expect(rows[0].kept).toBe(1)
   })

@@ -36,7 +36,6 @@ export async function storeDocument(pool: Pool, vault: FileVault, received: Rece
     bytes: received.bytes,
     sha256: received.sha256,
     uploadedBy: owner.by,
-    kept: false,
   })
   return { name: received.name, downloadUrl: bareAddress(id) }
 }

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg'
 import sharp from 'sharp'
 import { bareAddress, type FileVault } from '../../framework/files/file-vault.ts'
 import type { Received } from '../../framework/files/receive.ts'
-import { insertFile } from '../../framework/files/stored-file.store.ts'
+import { insertFile, useFiles } from '../../framework/files/stored-file.store.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 
 /** More pixels than any camera has: a small file that unpacks to more is an attack on memory. */
@@ -31,7 +31,6 @@ export async function storeImage(
   received: Pick<Received, 'path' | 'name'>,
   use: UploadUse,
   owner: Owner,
-  kept = use === 'icon',
 ): Promise<UploadedFile & { id: string }> {
   const accept = use === 'icon' ? '.png' : '.jpg .jpeg .png'
   const type = await fileTypeFromFile(received.path)
@@ -52,7 +51,8 @@ export async function storeImage(
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     uploadedBy: owner.by,
-    kept,
   })
+  // An icon is the building's as soon as it is there.
+  if (use === 'icon') await useFiles(db, owner.buildingId, { kind: 'building', id: owner.buildingId }, [id])
   return { id, name: received.name, downloadUrl: bareAddress(id) }
 }

@@ -4,7 +4,7 @@ import { type TranslationKey, translate } from '@muster/i18n'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { fileIdOf } from '../../framework/files/file-vault.ts'
 import { withUpload } from '../../framework/files/receive.ts'
-import { releaseFiles } from '../../framework/files/stored-file.store.ts'
+import { releaseFiles, useFiles } from '../../framework/files/stored-file.store.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { languageOf, reasonText, refuse } from '../../framework/resource/refuse.ts'
@@ -71,7 +71,8 @@ async function takePhoto(
     await photo.unpack(path)
     await inTransaction(context.pool, async (db) => {
       const owner = { buildingId: session.buildingId, by: session.accountId }
-      const { name, downloadUrl } = await storeImage(db, context.files, { path, name: photo.fileName }, 'photo', owner, true)
+      const { id, name, downloadUrl } = await storeImage(db, context.files, { path, name: photo.fileName }, 'photo', owner)
+      await useFiles(db, session.buildingId, { kind: 'person', id: personId }, [id])
       const { rows } = await db.query<{ photo: UploadedFile | null }>(
         `select papers -> 'photo' as photo from person where id = $1 for update`,
         [personId],
@@ -82,7 +83,7 @@ async function takePhoto(
       )
       const replaced = rows[0]?.photo
       const old = replaced && fileIdOf(replaced.downloadUrl)
-      if (old) await releaseFiles(db, session.buildingId, [old])
+      if (old) await releaseFiles(db, session.buildingId, { kind: 'person', id: personId }, [old])
     })
     return null
   } catch (error) {
