@@ -40,6 +40,13 @@ module.exports = {
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
+      name: 'framework-imports-no-module',
+      severity: 'error',
+      comment: 'What every module of the api builds on knows none of them; what it needs of one it is given.',
+      from: { path: '^apps/api/src/framework/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/', pathNot: '^apps/api/src/framework/' },
+    },
+    {
       name: 'web-never-imports-server',
       severity: 'error',
       from: { path: '^apps/web/' },

@@ -8,7 +8,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino'
 import type { ApiContext } from './context.ts'
 import { registerEndpoints } from './framework/routing/register-endpoints.ts'
-import { handlers } from './modules/handlers.ts'
+import { admitTo } from './modules/admit.ts'
+import { HANDLERS } from './modules/handlers.ts'
 import { liveSocket } from './modules/live/live-socket.ts'
 import { RESOURCE_HANDLERS } from './modules/resource-handlers.ts'
 import { holderOf } from './modules/session/holder.ts'
@@ -67,8 +68,9 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
     })
     await scope.register(compress, answerCompression)
     await scope.register(multipart)
-    registerEndpoints(scope, context, ENDPOINTS, handlers)
-    registerEndpoints(scope, context, RESOURCE_ENDPOINTS, RESOURCE_HANDLERS)
+    const admit = admitTo(context)
+    registerEndpoints(scope, context, ENDPOINTS, HANDLERS, admit)
+    registerEndpoints(scope, context, RESOURCE_ENDPOINTS, RESOURCE_HANDLERS, admit)
   })
   if (config.WEB_DIR !== undefined) await app.register(consolePages, { webDir: config.WEB_DIR })
   return app

@@ -1,9 +1,9 @@
-import type { DatabaseWatch, Sealing } from '@muster/database'
+import type { DatabaseWatch } from '@muster/database'
 import type { Pool } from 'pg'
 import type { ApiConfig } from './config.ts'
-import type { FileVault } from './framework/files/file-vault.ts'
+import type { BaseContext } from './framework/context.ts'
 import type { Lanes } from './framework/jobs/lanes.ts'
-import type { CountCache } from './framework/resource/count-cache.ts'
+import type { Stores } from './framework/resource/store.ts'
 import type { ChainMark } from './modules/audit/chain-hash.ts'
 import type { OperationSurveys } from './modules/calibration/operation-surveys.ts'
 import type { LicenceKeeper } from './modules/licence/licence-keeper.ts'
@@ -17,13 +17,13 @@ import type { SessionCache } from './modules/session/session-cache.ts'
 import type { SessionTokens } from './modules/session/token.ts'
 import type { Metrics } from './plugins/metrics.ts'
 
-/** What handlers work with. Made once by `createContext`. */
-export interface ApiContext {
+/** All there is to work with, made once by `createContext`. Nobody is given all of it: a module names what it needs beside the base. */
+export interface ApiContext extends BaseContext {
   config: ApiConfig
+  /** The database side of every resource. */
+  stores: Stores
   /** Whether the database answers. */
   watch: DatabaseWatch
-  /** Shows rows of the building that is worked in (`inBuilding`), so a statement that forgets its building finds no other's. */
-  pool: Pool
   /** Shows rows of all buildings, for the few who work across them: signing in, jobs, sweeps, the audit trail's chain. */
   allBuildings: Pool
   /** Connections that only the vital endpoints and the check of sessions use: no slow request can take them. */
@@ -40,11 +40,8 @@ export interface ApiContext {
   tickets: TicketBox
   live: LiveHub
   metrics: Metrics
-  sealing: Sealing
   licences: LicenceKeeper
   auditMark: ChainMark
-  files: FileVault
-  counts: CountCache
   surveys: OperationSurveys
   menus: SyncedMenus
   /** Names of the modules that the building's licence lists. */
@@ -52,3 +49,6 @@ export interface ApiContext {
   /** Ends the live channel and all connections. */
   close(): Promise<void>
 }
+
+/** The parts of the context that a module names. */
+export type Needs<Part extends keyof ApiContext> = Pick<ApiContext, Part>

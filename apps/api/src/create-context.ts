@@ -19,6 +19,7 @@ import { LoginThrottle } from './modules/session/login-throttle.store.ts'
 import { PasswordCheck } from './modules/session/password-check.ts'
 import { SessionCache } from './modules/session/session-cache.ts'
 import { SessionTokens } from './modules/session/token.ts'
+import { STORES } from './modules/stores.ts'
 import { createMetrics } from './plugins/metrics.ts'
 
 /**
@@ -55,7 +56,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
   const sessions = new SessionCache(sessionPool, tokens)
   const licences: LicenceKeeper = new LicenceKeeper(sessionPool, await readTrustedKeys(config), log)
   const live: LiveHub = new LiveHub({
-    lists: (buildingId) => liveLists(livePool, buildingId),
+    lists: (buildingId) => liveLists(STORES, livePool, buildingId),
     forgetAuthority: (tokenHash) => {
       sessions.forget(tokenHash)
       licences.forget()
@@ -89,6 +90,8 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     licences,
     auditMark: new ChainMark(config.DATA_KEY),
     sealing,
+    stores: STORES,
+    hosted: config.DEPLOY_TYPE !== LOCAL,
     files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
     counts: new CountCache(),
     surveys,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { SessionView } from './modules/session/session.store.ts'
-import type { Lane } from './plugins/load-limits.ts'
+import type { Lane } from './framework/routing/lane.ts'
+import type { SessionView } from './framework/scope/session-view.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

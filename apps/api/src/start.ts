@@ -16,7 +16,7 @@ import { deleteOldLinks } from './modules/session/free-login.store.ts'
 import { deleteOldChallenges } from './modules/session/login-challenge.store.ts'
 import { deleteOldLoginKeys } from './modules/session/login-keys.ts'
 import { trimCounters } from './modules/session/login-throttle.store.ts'
-import { deleteEndedSessions } from './modules/session/session.store.ts'
+import { deleteEndedSessions, findRights } from './modules/session/session.store.ts'
 
 const SWEEP_MS = 10 * 60_000
 
@@ -58,7 +58,7 @@ export async function startApi(config: ApiConfig, log: Logger = createLogger(con
   const app = await buildApp(context, log)
   context.watch.start()
   await context.live.start()
-  const exports = new ExportRunner(context, log)
+  const exports = new ExportRunner(context, findRights, log)
   exports.start()
   const trials = new TrialRunner(context, log)
   trials.start()

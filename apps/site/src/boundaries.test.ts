@@ -12,6 +12,8 @@ const PLANTED: Record<string, string> = {
   'packages/geometry/src/planted.ts': `import { readFileSync } from 'node:fs'\nexport const text = readFileSync('x', 'utf8')`,
   'apps/broker/src/neighbour.ts': 'export const neighbour = 1',
   'apps/api/src/planted.ts': `export { neighbour } from '../../broker/src/neighbour.ts'`,
+  'apps/api/src/modules/alarms/evidence.ts': 'export const evidence = 1',
+  'apps/api/src/framework/planted.ts': `export { evidence } from '../modules/alarms/evidence.ts'`,
   'packages/database/src/store.ts': 'export const store = 1',
   'apps/web/src/planted.ts': `export { store } from '../../../packages/database/src/store.ts'`,
   'apps/web/src/features/alarms/strip.ts': 'export const strip = 1',
@@ -39,6 +41,7 @@ it('the check of the boundaries finds each kind of planted violation, and only t
   expect(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`).sort()).toEqual([
     'apps-never-import-apps: apps/api/src/planted.ts',
     'features-never-import-features: apps/web/src/features/map/planted.ts',
+    'framework-imports-no-module: apps/api/src/framework/planted.ts',
     'packages-never-import-apps: packages/i18n/src/planted.ts',
     'pure-packages: packages/geometry/src/planted.ts',
     'web-never-imports-server: apps/web/src/planted.ts',

@@ -4,6 +4,7 @@ import { Where } from '../framework/resource/where.ts'
 import type { Call } from '../framework/routing/handler.ts'
 import { ok, okList } from '../framework/routing/handler.ts'
 import { seesDepartment, seesVehicle } from '../framework/scope/people.ts'
+import { everybody, SeenRows, type Sees } from '../framework/scope/seen-rows.ts'
 import { searchPeople } from './people/person-list.ts'
 
 type Asked<N extends 'departmentOptions' | 'departmentChooser'> = Pick<Call<N>, 'context' | 'session' | 'query'>
@@ -27,23 +28,23 @@ export const personOptions = async ({ context, session, query }: Asked<'departme
   return ok(await peopleOptions(context.pool, session.scope, where, query.chosen))
 }
 
-interface Coded {
+export interface Coded {
   id: string
   code: string
   name: string
 }
 
+const SEES = {
+  department: ({ scope }, value) => seesDepartment(scope, 'id', value),
+  post: everybody,
+  area: ({ scope: { areaKinds } }, value) => (areaKinds === null ? 'true' : `kind = any(${value(areaKinds)})`),
+} as const satisfies Record<string, Sees>
+
 /** Rows of a chooser from a table that has code and name. */
 const coded =
-  (table: 'department' | 'post' | 'area', condition = 'true') =>
+  (table: keyof typeof SEES, condition = 'true') =>
   async ({ context, session, query }: Asked<'departmentChooser'>) => {
-    const where = new Where()
-      .add(session.buildingId, (p) => `building_id = ${p}`)
-      .raw(condition)
-      .contains(query.nameOrCode, 'name', 'code')
-    const kinds = session.scope.areaKinds
-    if (table === 'area' && kinds !== null) where.add(kinds, (p) => `kind = any(${p})`)
-    if (table === 'department') where.raw(seesDepartment(session.scope, 'id', (value) => where.value(value)))
+    const where = SeenRows.of(session, 'building_id', SEES[table]).raw(condition).contains(query.nameOrCode, 'name', 'code')
     const source = { columns: 'id, code, name', from: `from ${table}`, sorts: { name: 'name' }, tieBreak: 'id' }
     const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
     return okList(rows, total)
@@ -53,8 +54,8 @@ export const departmentChooser = coded('department')
 export const postChooser = coded('post')
 /** Vehicles by plate. */
 export const vehicleChooser = async ({ context, session, query }: Asked<'departmentChooser'>) => {
-  const where = new Where().add(session.buildingId, (p) => `v.building_id = ${p}`).contains(query.nameOrCode, 'v.plate')
-  where.raw(seesVehicle(session.scope, 'v', (value) => where.value(value)))
+  const sees: Sees = ({ scope }, value) => seesVehicle(scope, 'v', value)
+  const where = SeenRows.of(session, 'v.building_id', sees).contains(query.nameOrCode, 'v.plate')
   const source = {
     columns: `v.id, coalesce(v.brand, '') as code, v.plate as name`,
     from: 'from vehicle v',

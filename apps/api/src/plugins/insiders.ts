@@ -1,11 +1,11 @@
 import { AppError } from '@muster/contracts'
 import type { FastifyRequest } from 'fastify'
-import type { ApiContext } from '../context.ts'
-import { ADMINISTRATOR } from '../modules/session/session.store.ts'
+import type { Needs } from '../context.ts'
+import { ADMINISTRATOR } from '../framework/scope/session-view.ts'
 import { isLocal } from './local-request.ts'
 
 /** For whoever is on this machine, and for administrators who are signed in. @throws AppError forbidden */
-export async function requireAdministrator({ sessions }: ApiContext, request: FastifyRequest): Promise<void> {
+export async function requireAdministrator({ sessions }: Needs<'sessions'>, request: FastifyRequest): Promise<void> {
   if (isLocal(request)) return
   const { authtoken } = request.headers
   const session = typeof authtoken === 'string' ? await sessions.find(authtoken) : null

@@ -17,12 +17,6 @@ const VITAL_AT_ONCE = 2
 /** How many more wait in line, and how long: as long as for a connection. */
 const LINE = { maxWaiting: 300, patienceMs: 3_000 }
 
-/**
- * How a route is counted: vital ones by session apart from all else, free ones (from memory, cheaper than a refusal) not at all. A route without
- * a lane is a page or a file of the console.
- */
-export type Lane = 'free' | 'vital' | 'ordinary'
-
 export interface LoadLimitOptions {
   /** Calls a minute of an address, made without a session. */
   perAddress: number

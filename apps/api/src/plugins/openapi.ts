@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { SCOPES } from '@muster/contracts'
 import { fastifyPlugin } from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { ApiContext } from '../context.ts'
+import type { Needs } from '../context.ts'
 import { requireAdministrator } from './insiders.ts'
 
 const DESCRIPTION = [
@@ -16,7 +16,7 @@ const DESCRIPTION = [
 ].join('\n\n')
 
 /** OpenAPI 3.1 of the registered endpoints at `/openapi.json`, its page at `/docs` (all assets from here, works offline); not for everybody. */
-export const openapi = fastifyPlugin(async (app, { context }: { context: ApiContext }) => {
+export const openapi = fastifyPlugin(async (app, { context }: { context: Needs<'sessions'> }) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@muster/contracts'
 import type { FastifyRequest } from 'fastify'
-import type { ApiContext } from '../../context.ts'
+import type { Pool } from 'pg'
 import { writeAudit } from './audit-trail.ts'
 
 /** Values under such names never reach the audit trail. */
@@ -19,12 +19,12 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
 }
 
 /** The line of a call that wrote none of its own: its name, and what was asked for. */
-export async function auditCall(context: ApiContext, request: FastifyRequest, name: string): Promise<void> {
+export async function auditCall(pool: Pool, request: FastifyRequest, name: string): Promise<void> {
   const { session, body, query } = request
   const asked = { ...(query as object), ...(typeof body === 'object' && body !== null ? body : {}) }
   const { buildId } = query as { buildId?: unknown }
   const subjectId = (asked as { id?: unknown }).id
-  await writeAudit(context.allBuildings, [
+  await writeAudit(pool, [
     {
       buildingId: session?.buildingId ?? (typeof buildId === 'string' ? buildId : null),
       by: session?.loginName ?? null,

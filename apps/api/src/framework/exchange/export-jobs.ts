@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { AppError } from '@muster/contracts'
-import { dispositionOf } from '../../modules/files/files.ts'
+import { dispositionOf } from '../files/disposition.ts'
 import { FileAnswer, type Handler, ok } from '../routing/handler.ts'
 import { cancelJob, findFinished, listJobs } from './export-job.store.ts'
 import { XLSX_TYPE } from './file-answer.ts'

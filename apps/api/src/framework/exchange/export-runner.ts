@@ -1,22 +1,32 @@
 import { AppError, RESOURCES, type ResourceName } from '@muster/contracts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { ApiContext } from '../../context.ts'
-import { findRights, type SessionView } from '../../modules/session/session.store.ts'
-import { STORES } from '../../modules/stores.ts'
+import type { BaseContext } from '../context.ts'
 import { JobLoop } from '../jobs/job-loop.ts'
+import type { Stores } from '../resource/store.ts'
+import type { SessionView } from '../scope/session-view.ts'
 import { inBuilding } from '../tenancy/in-building.ts'
 import { endJob, noteProgress, type TakenJob, takeExpiredJobs, takeJob } from './export-job.store.ts'
 import { exportRows } from './export-rows.ts'
 
+type ExportContext = BaseContext & { allBuildings: Pool; stores: Stores }
+/** Rights and limits that an account has in a building now; null when it may not enter it. */
+type RightsOf = (
+  pool: Pool,
+  accountId: string,
+  buildingId: string,
+) => Promise<Omit<SessionView, 'tokenHash' | 'id' | 'accountId' | 'buildingId' | 'kind' | 'expiresAtMs' | 'lastSeenAtMs'> | null>
+
 /** Makes the exports that take long, one after the other. */
 export class ExportRunner {
-  readonly #context: ApiContext
+  readonly #context: ExportContext
+  readonly #rightsOf: RightsOf
   readonly #log: Logger
   readonly #loop: JobLoop
 
-  constructor(context: ApiContext, log: Logger) {
+  constructor(context: ExportContext, rightsOf: RightsOf, log: Logger) {
     this.#context = context
+    this.#rightsOf = rightsOf
     this.#log = log
     this.#loop = new JobLoop('exports', log, async () => {
       const job = await takeJob(context.allBuildings, context.sealing)
@@ -39,9 +49,13 @@ export class ExportRunner {
     try {
       const path = await files.place(job.id)
       const name = job.resource as ResourceName
-      const scope = { context: this.#context, session: await sessionOf(pool, job), language: job.request.language }
+      const scope = {
+        context: this.#context,
+        session: sessionOf(job, await this.#rightsOf(pool, job.accountId, job.buildingId)),
+        language: job.request.language,
+      }
       const progress = async (done: number) => !this.#loop.stopped && (await noteProgress(pool, job.id, done))
-      await exportRows(scope, RESOURCES[name], STORES[name], job.request, job.request.language, path, progress)
+      await exportRows(scope, RESOURCES[name], this.#context.stores[name], job.request, job.request.language, path, progress)
       if (this.#loop.stopped || !(await endJob(pool, job.id, 'done'))) await files.remove(job.id)
     } catch (error) {
       this.#log.error({ err: error, job: job.id }, 'export failed')
@@ -52,8 +66,7 @@ export class ExportRunner {
 }
 
 /** Who a job reads as: its account with the rights and the limits it has now. @throws when it may not enter the building any more */
-async function sessionOf(pool: Pool, job: TakenJob): Promise<SessionView> {
-  const rights = await findRights(pool, job.accountId, job.buildingId)
+function sessionOf(job: TakenJob, rights: Awaited<ReturnType<RightsOf>>): SessionView {
   if (!rights) throw new AppError('forbidden')
   return {
     ...rights,
@@ -68,6 +81,6 @@ async function sessionOf(pool: Pool, job: TakenJob): Promise<SessionView> {
 }
 
 /** Deletes exports whose time is over. */
-export async function sweepExports({ allBuildings: pool, files }: ApiContext): Promise<void> {
+export async function sweepExports({ allBuildings: pool, files }: ExportContext): Promise<void> {
   for (const id of await takeExpiredJobs(pool)) await files.remove(id)
 }

@@ -1,8 +1,8 @@
 import { ALARM_TEMPLATE_PATHS, type Chosen } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
-import type { SessionView } from '../../modules/session/session.store.ts'
 import type { Refusal } from '../resource/store.ts'
 import { idsInScope, SCOPED_ROWS } from '../scope/scoped-store.ts'
+import type { SessionView } from '../scope/session-view.ts'
 
 type Kind = 'department' | 'post' | 'contractorUnit' | 'personTemplate' | 'vehicleTemplate' | 'person' | 'area'
 

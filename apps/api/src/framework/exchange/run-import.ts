@@ -80,7 +80,7 @@ export async function runImport(
     const ids = [...known.values()].map(({ id }) => id)
     const stored = new Map((await store.forms(scope, ids, true)).map((form) => [form.id, form]))
     if (rowByRow) await db.query('savepoint imported_row')
-    const together = rowByRow || !store.insertCollected ? scope : { ...scope, newPeople: [] }
+    const together = rowByRow || !store.insertCollected ? scope : { ...scope, collected: [] }
     const results: ImportedRow[] = []
     const audit: AuditLine[] = []
     for (const row of rows) {
@@ -90,7 +90,7 @@ export async function runImport(
       if (line) audit.push(line)
       results.push({ line: row.line, state: Object.keys(faults).length > 0 ? 'wrong' : form ? 'changed' : 'new', faults })
     }
-    if (together.newPeople && !(await store.insertCollected?.(db, together))) return null
+    if (together.collected && !(await store.insertCollected?.(db, together))) return null
     return { results, audit }
   }
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SessionView } from '../../modules/session/session.store.ts'
+import type { SessionView } from '../scope/session-view.ts'
 
 /** Signed addresses are good for at least this long, and at most twice as long. */
 const SIGNED_FOR_S = 5 * 60

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
-import type { ApiContext } from '../../context.ts'
-import type { SessionView } from '../../modules/session/session.store.ts'
 import { type AuditLine, writeAudit } from '../audit/audit-trail.ts'
+import type { BaseContext } from '../context.ts'
+import type { SessionView } from '../scope/session-view.ts'
 import { noteConfigChange } from './config-change.ts'
 import { refuse } from './refuse.ts'
 import type { Refusal } from './store.ts'
 import { inTransaction } from './transaction.ts'
 
 interface Change {
-  context: ApiContext
+  context: BaseContext
   session: SessionView
   request: FastifyRequest
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import type { SessionView } from '../../modules/session/session.store.ts'
 import type { DataScope } from '../scope/data-scope.ts'
 import { type AddValue, into, seesDepartment, seesPerson, seesUnit } from '../scope/people.ts'
+import type { SessionView } from '../scope/session-view.ts'
 import { escapeLike, type Where } from './where.ts'
 
 /** Longest list of options that is sent; beyond it the text narrows. */

@@ -1,4 +1,5 @@
 import type { QueryResultRow } from 'pg'
+import type { SeenRows } from '../scope/seen-rows.ts'
 import { prepared } from './prepared.ts'
 import type { ListQuery, Page, Scope } from './store.ts'
 import type { Where } from './where.ts'
@@ -34,7 +35,7 @@ const FAR_ROWS = 2_000
 export async function pageOf<Row extends QueryResultRow>(
   scope: Scope,
   source: ListSource,
-  where: Where,
+  where: SeenRows,
   query: ListQuery,
 ): Promise<Page<Row>> {
   const { pool, counts } = scope.context

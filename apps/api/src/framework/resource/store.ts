@@ -1,19 +1,18 @@
-import type { FormValues, Language } from '@muster/contracts'
+import type { FormValues, Language, ResourceName } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
-import type { ApiContext } from '../../context.ts'
-import type { NewPerson } from '../../modules/people/new-person.ts'
-import type { SessionView } from '../../modules/session/session.store.ts'
+import type { BaseContext } from '../context.ts'
+import type { SessionView } from '../scope/session-view.ts'
 
 /** Who asks, and with what a store works. The building of every statement is `session.buildingId`. */
-export interface Scope {
-  context: ApiContext
+export interface Scope<More = unknown> {
+  context: BaseContext & More
   session: SessionView
   /** Of the screen, or of whoever ordered the export. */
   language?: Language
   /** Ids this call has found to be of the building already: an import refers to the same few departments ten thousand times. */
   knownIds?: ReadonlySet<string>
-  /** Where an import collects people who can be inserted together; see `insertCollected`. */
-  newPeople?: NewPerson[]
+  /** Where an import collects rows that can be inserted together; what they are is the store's business. See `insertCollected`. */
+  collected?: { readonly id: string }[]
 }
 
 export interface ListQuery {
@@ -73,7 +72,7 @@ export interface ResourceStore<Row extends { id: string } = { id: string }> exte
   /** Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when the version is not the one that was shown. */
   save(db: PoolClient, scope: Scope, values: FormValues, existing: Existing | null): Promise<Saved>
   remove(db: PoolClient, scope: Scope, id: string): Promise<Removed>
-  /** Inserts what `save` put into `scope.newPeople` instead of inserting it. False when one of them cannot be saved: then nobody was. */
+  /** Inserts what `save` put into `scope.collected` instead of inserting it. False when one of them cannot be saved: then nobody was. */
   insertCollected?(db: PoolClient, scope: Scope): Promise<boolean>
   /** Id and version of the rows with these natural keys, by key. Needed where the resource can be imported. */
   findByKey?(db: PoolClient, scope: Scope, keys: readonly string[]): Promise<Map<string, Existing>>
@@ -89,5 +88,8 @@ export const recordStore = <Row extends { id: string }>(store: RecordStore<Row>)
   save: async () => 'notFound',
   remove: async () => 'notFound',
 })
+
+/** The stores of all resources. */
+export type Stores = Readonly<Record<ResourceName, ResourceStore>>
 
 export const isRefusal = (value: object): value is Refusal => 'reason' in value

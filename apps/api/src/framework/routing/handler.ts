@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream'
 import type { ENDPOINTS, EndpointName } from '@muster/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { ApiContext } from '../../context.ts'
-import type { SessionView } from '../../modules/session/session.store.ts'
+import type { BaseContext } from '../context.ts'
+import type { SessionView } from '../scope/session-view.ts'
 
 type Definition<N extends EndpointName> = (typeof ENDPOINTS)[N]
 type Parsed<D, Part extends string> = D extends { [P in Part]: infer S extends z.ZodType } ? z.output<S> : undefined
 type Caller<D> = D extends { access: 'public' } ? SessionView | null : SessionView
 
-/** One call of an endpoint, its input already parsed by the contract's schemas. */
-export interface Call<N extends EndpointName> {
-  context: ApiContext
+/** One call of an endpoint, its input already parsed by the contract's schemas. `More` is what its handler needs beside the base. */
+export interface Call<N extends EndpointName, More = unknown> {
+  context: BaseContext & More
   query: Parsed<Definition<N>, 'query'>
   body: Parsed<Definition<N>, 'body'>
   /** Who calls. The building of every query is `session.buildingId`, never a value of the request. */
@@ -38,10 +38,12 @@ export class FileAnswer {
   }
 }
 
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<z.output<Definition<N>['response']> | JsonText | FileAnswer>
+export type Handler<N extends EndpointName, More = unknown> = (
+  call: Call<N, More>,
+) => Promise<z.output<Definition<N>['response']> | JsonText | FileAnswer>
 
 /** A handler for every endpoint of the contract: a missing one does not compile. */
-export type Handlers = { [N in EndpointName]: Handler<N> }
+export type Handlers<More> = { [N in EndpointName]: Handler<N, More> }
 
 /** Success envelope. */
 export const ok = <T>(data: T) => ({ code: 0, message: '', data })

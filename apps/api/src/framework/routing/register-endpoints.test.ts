@@ -3,7 +3,7 @@ import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ApiContext } from '../../context.ts'
-import { handlers } from '../../modules/handlers.ts'
+import { HANDLERS as handlers } from '../../modules/handlers.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 
 const context = {} as ApiContext
@@ -30,7 +30,7 @@ describe('the registry of endpoints', () => {
 
   it('refuses to start without a handler, an access or a scope', () => {
     const register = (definition: object, list: Record<string, unknown>) => () =>
-      registerEndpoints(fastify(), context, { x: definition as typeof endpoint }, list)
+      registerEndpoints(fastify(), context, { x: definition as typeof endpoint }, list, async () => undefined)
     expect(register(endpoint, {})).toThrow('x has no handler')
     expect(register({ ...endpoint, access: undefined }, { x: answer })).toThrow('x declares no access')
     expect(register({ ...endpoint, access: { permission: 'made:up' } }, { x: answer })).toThrow('x declares no access')

@@ -1,18 +1,17 @@
-import { AppError, type Endpoint, type Language, PERMISSIONS, permissionsOf, SCOPES } from '@muster/contracts'
+import { type Endpoint, type Language, PERMISSIONS, permissionsOf, SCOPES } from '@muster/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import { z } from 'zod'
-import type { ApiContext } from '../../context.ts'
-import { requireLicence } from '../../modules/licence/licence.policy.ts'
-import { requireAccess } from '../../modules/session/access.policy.ts'
-import type { Lane } from '../../plugins/load-limits.ts'
 import { auditCall, isAudited } from '../audit/audit-call.ts'
 import { countingAudit } from '../audit/counted-audit.ts'
+import type { BaseContext } from '../context.ts'
 import { languageOf } from '../resource/refuse.ts'
 import { inBuilding } from '../tenancy/in-building.ts'
 import { FileAnswer, JsonText } from './handler.ts'
+import type { Lane } from './lane.ts'
 
 type AnyHandler = (call: {
-  context: ApiContext
+  context: BaseContext
   query: unknown
   body: unknown
   session: FastifyRequest['session']
@@ -20,6 +19,16 @@ type AnyHandler = (call: {
   request: FastifyRequest
   reply: FastifyReply
 }) => Promise<unknown>
+
+/** What the routes themselves work with. */
+export interface RoutedContext extends BaseContext {
+  /** Connections that only the vital endpoints and the check of sessions use: no slow request can take them. */
+  vitalPool: Pool
+  allBuildings: Pool
+}
+
+/** Lets a request through to its endpoint and says whose it is (`request.session`). @throws AppError when it may not */
+export type Admit = (request: FastifyRequest, endpoint: Endpoint) => Promise<void>
 
 const partsOf = ({ query, body, session }: FastifyRequest) => ({ query, body, session })
 
@@ -67,11 +76,12 @@ function check(name: string, endpoint: Endpoint, handler: AnyHandler | undefined
  */
 export function registerEndpoints(
   app: FastifyInstance,
-  context: ApiContext,
+  context: RoutedContext,
   endpoints: Record<string, Endpoint>,
   handlers: Record<string, unknown>,
+  admit: Admit,
 ): void {
-  const vitalContext: ApiContext = { ...context, pool: context.vitalPool }
+  const vitalContext: RoutedContext = { ...context, pool: context.vitalPool }
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as AnyHandler | undefined
     check(name, endpoint, handler)
@@ -99,15 +109,13 @@ export function registerEndpoints(
         ...(endpoint.perMinute && { perMinute: endpoint.perMinute }),
       },
       onRequest: async (request) => {
-        await requireAccess(context, request, endpoint)
-        if (endpoint.hosted && !context.menus.hosted) throw new AppError('notFound')
-        if (request.session && !endpoint.unlicensed) await requireLicence(context, request.session.buildingId, endpoint.module)
+        await admit(request, endpoint)
       },
       handler: async (request, reply) => {
         const { answer, lines } = await inBuilding(request.session?.buildingId ?? '', () =>
           countingAudit(() => handler({ ...partsOf(request), context: own, language: languageOf(request), request, reply })),
         )
-        if (lines === 0 && isAudited(endpoint)) await auditCall(own, request, name)
+        if (lines === 0 && isAudited(endpoint)) await auditCall(own.allBuildings, request, name)
         if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body)
         if (answer instanceof JsonText) return reply.type(JSON_TYPE).send(answer.text)
         return answer

@@ -1,5 +1,5 @@
-import { ADMINISTRATOR, type SessionView } from '../../modules/session/session.store.ts'
 import { type AddValue, seesDepartment } from './people.ts'
+import { ADMINISTRATOR, type SessionView } from './session-view.ts'
 
 type Who = Pick<SessionView, 'accountId' | 'accountType' | 'roleId' | 'scope'>
 

@@ -1,12 +1,12 @@
 import { RESOURCES, type ResourceName, type ResourceScope } from '@muster/contracts'
 import type { PoolClient } from 'pg'
-import { ADMINISTRATOR } from '../../modules/session/session.store.ts'
 import type { ResourceStore, Scope } from '../resource/store.ts'
 import { seesPatrolOf } from './patrol.ts'
-import { type AddValue, into, seesDepartment, seesPerson, seesUnit, seesVehicle } from './people.ts'
+import { into, seesDepartment, seesPerson, seesUnit, seesVehicle } from './people.ts'
+import type { Sees } from './seen-rows.ts'
+import { ADMINISTRATOR } from './session-view.ts'
 
 type Session = Scope['session']
-type Sees = (session: Session, value: AddValue) => string
 
 /** Rows of a resource whose people a role may be kept from: `from` names the rows by `id`, `sees` says which of them are in the scope. */
 export interface ScopedRows {
@@ -132,11 +132,11 @@ function keptTo(store: ResourceStore, rows: ScopedRows, isLimited: (session: Ses
     async save(db, scope, values, existing) {
       if (!limited(scope)) return store.save(db, scope, values, existing)
       if (existing && !(await seen(db, scope, [existing.id])).has(existing.id)) return 'notFound'
-      const waiting = scope.newPeople?.length
+      const waiting = scope.collected?.length
       const saved = await store.save(db, scope, values, existing)
       if (typeof saved === 'string' || 'reason' in saved) return saved
       // Looked at when it is there.
-      if (waiting !== scope.newPeople?.length) return saved
+      if (waiting !== scope.collected?.length) return saved
       return (await kept(db, scope, [saved.id])).has(saved.id)
         ? saved
         : { reason: 'outsideScope', ...(rows.field && { field: rows.field }) }
@@ -149,7 +149,7 @@ function keptTo(store: ResourceStore, rows: ScopedRows, isLimited: (session: Ses
       async insertCollected(db: PoolClient, scope: Scope) {
         if (!(await insertCollected(db, scope))) return false
         if (!limited(scope)) return true
-        const ids = (scope.newPeople ?? []).map(({ id }) => id)
+        const ids = (scope.collected ?? []).map(({ id }) => id)
         return (await kept(db, scope, ids)).size === ids.length
       },
     }),

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { hashPassword } from '../session/password-check.ts'
-import { STORES } from '../stores.ts'
 import { endSessionsOf, holdAccount, outOfReach } from './account-rules.ts'
 
 // No 0/O, 1/l/I: somebody reads this to somebody else.
@@ -27,10 +27,10 @@ function randomPassword(): string {
 }
 
 /** A password that is shown once and opens nothing but the choice of another. */
-export const resetAccount: Handler<'accountReset'> = async (call) => {
+export const resetAccount: Handler<'accountReset', Needs<'stores' | 'sessions' | 'live'>> = async (call) => {
   const { context, session, request, body } = call
   const { id } = body
-  const [form] = await STORES.account.forms(call, [id])
+  const [form] = await context.stores.account.forms(call, [id])
   if (!form) throw new AppError('notFound')
   if (id === session.accountId) refuse(request, { reason: 'ownAccount' })
   const password = randomPassword()

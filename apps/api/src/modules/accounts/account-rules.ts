@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
+import { ADMINISTRATOR, type SessionView } from '../../framework/scope/session-view.ts'
 import { grantOf, holdsAll } from '../roles/role-grants.ts'
-import { ADMINISTRATOR, type SessionView } from '../session/session.store.ts'
 
 /** An account of the building, held for a change. */
 export interface HeldAccount {

@@ -6,11 +6,15 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { Where } from '../../framework/resource/where.ts'
 import { insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
+import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { grantOf, holdsAll } from '../roles/role-grants.ts'
 import { disablingRefusal, endSessionsOf, type HeldAccount, holdAccount, outOfReach } from './account-rules.ts'
+
+/** An account is seen as the person it stands for. */
+const seesAccount: Sees = ({ scope }, value) =>
+  scope.people === null ? 'true' : `exists (select 1 from person sp where sp.id = a.person_id and ${seesPerson(scope, 'sp', value)})`
 
 const LIST: ListSource = {
   columns: `a.id, a.login_name as "loginName", a.real_name as "realName", p.name as "personName", r.name as "roleName",
@@ -31,15 +35,10 @@ const NO_PASSWORD = '!'
 export const accountStore: ResourceStore<AccountRow> = {
   async page(scope, query) {
     const { session } = scope
-    const where = new Where()
-      .add(session.buildingId, (p) => `ab.building_id = ${p}`)
+    const where = SeenRows.of(session, 'ab.building_id', seesAccount)
       .contains(query.filters.name, 'a.login_name', 'a.real_name')
       .addIf(query.filters.roleId, (p) => `ab.role_id = ${p}`)
     if (query.filters.enabled) where.raw(query.filters.enabled === 'Y' ? 'a.enabled' : 'not a.enabled')
-    if (session.scope.people !== null)
-      where.raw(
-        `exists (select 1 from person sp where sp.id = a.person_id and ${seesPerson(session.scope, 'sp', (value) => where.value(value))})`,
-      )
     return pageOf<AccountRow>(scope, LIST, where, query)
   },
 

@@ -1,10 +1,11 @@
 import { CODES } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { findAlarms, seenAlarmIds } from './alarm.store.ts'
 import { acknowledgeAlarms } from './alarm-transition.store.ts'
 
 /** Answers for each alarm by itself: one that somebody else was quicker with does not hold up the rest. */
-export const acknowledge: Handler<'alarmAcknowledge'> = async ({ context, session, body }) => {
+export const acknowledge: Handler<'alarmAcknowledge', Needs<'live'>> = async ({ context, session, body }) => {
   const ids = [...new Set(body.ids)]
   const seen = await seenAlarmIds(context.pool, session, ids)
   const acknowledged = await acknowledgeAlarms(context.pool, session.buildingId, seen, session.loginName)

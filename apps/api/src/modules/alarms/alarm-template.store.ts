@@ -4,8 +4,8 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { Where } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 
 /** A visit that is over keeps nobody's template: it was its time's. */
 const USERS = `((select count(*) from trackable u where u.alarm_template_id = t.id)
@@ -26,8 +26,7 @@ export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
   changesRoster: true,
 
   page(scope, query) {
-    const where = new Where()
-      .add(scope.session.buildingId, (p) => `t.building_id = ${p}`)
+    const where = SeenRows.of(scope.session, 't.building_id', everybody)
       .contains(query.filters.name, 't.name')
       .addIf(query.filters.type, (p) => `t.type = ${p}`)
     return pageOf<AlarmTemplateRow>(scope, LIST, where, query)

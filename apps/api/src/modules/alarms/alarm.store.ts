@@ -3,7 +3,7 @@ import { ALARM_COLUMNS, type AlarmRow, toAlarm } from '@muster/database'
 import type { Pool } from 'pg'
 import { seesAlarm } from '../../framework/scope/alarms.ts'
 import { into } from '../../framework/scope/people.ts'
-import type { SessionView } from '../session/session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 
 /** Whose building and limits a statement keeps to. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>

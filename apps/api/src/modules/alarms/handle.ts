@@ -1,9 +1,10 @@
 import { AppError } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { findAlarms, seenAlarmIds } from './alarm.store.ts'
 import { handleAlarm } from './alarm-transition.store.ts'
 
-export const handle: Handler<'alarmHandle'> = async ({ context, session, body }) => {
+export const handle: Handler<'alarmHandle', Needs<'live'>> = async ({ context, session, body }) => {
   const { id, ...disposal } = body
   if ((await seenAlarmIds(context.pool, session, [id])).length === 0) throw new AppError('notFound')
   const alarm = await handleAlarm(context.pool, session.buildingId, id, disposal, session.loginName)

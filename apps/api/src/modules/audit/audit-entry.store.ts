@@ -3,7 +3,7 @@ import { translateAny } from '@muster/i18n'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { toSiteTime } from '../../framework/resource/site-time.ts'
 import { recordStore, type Scope } from '../../framework/resource/store.ts'
-import { Where } from '../../framework/resource/where.ts'
+import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { actionText } from './action-text.ts'
 import { maskedEntry, PERSONAL_NAMES } from './masked-entry.ts'
 
@@ -37,19 +37,18 @@ const shownJson = (value: unknown): string => (value === null ? '' : JSON.string
 
 const ownName = ({ session }: Scope): string | null => (session.scope.people === null ? null : session.loginName)
 
+/** The log names people: whose data are limited sees what he did himself. */
+const seesEntry: Sees = ({ scope, loginName }, value) => (scope.people === null ? 'true' : `audit_entry.by = ${value(loginName)}`)
+
 export const auditEntryStore = recordStore<AuditEntryRow>({
   async page(scope, query) {
     const { time, by, kind, subject, address } = query.filters
     const zone = `(select time_zone from building where id = audit_entry.building_id)`
-    const where = new Where()
-      .add(scope.session.buildingId, (p) => `audit_entry.building_id = ${p}`)
+    const where = SeenRows.of(scope.session, 'audit_entry.building_id', seesEntry)
       .during(time, 'audit_entry.at', zone)
       .contains(by, 'audit_entry.by')
       .contains(address, 'audit_entry.address')
       .contains(subject, 'audit_entry.subject', 'audit_entry.subject_id', searched('audit_entry.before'), searched('audit_entry.after'))
-    // The log names people: whose data are limited sees what he did himself.
-    const own = ownName(scope)
-    if (own !== null) where.add(own, (p) => `audit_entry.by = ${p}`)
     if (kind) where.raw(kind === 'change' ? CHANGE : (KINDS[kind] ?? 'false'))
     const { rows, total } = await pageOf<AuditEntryRow>(scope, LIST, where, query)
     return { total, rows: rows.map((row) => ({ ...row, action: actionText(languageIn(scope), row.action) })) }

@@ -10,6 +10,7 @@ import { JsonText } from '../../framework/routing/handler.ts'
 import { registerEndpoints } from '../../framework/routing/register-endpoints.ts'
 import { saved } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { admitTo } from '../admit.ts'
 import { actionText } from './action-text.ts'
 import { AuditSealer, deleteOldAudit, sealOnce } from './audit-seal.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -137,7 +138,7 @@ describe('every call that changes something', () => {
     app.decorate('auditPool', pool())
     const idle = async () => new JsonText('{"code":0,"message":"","data":null}')
     const named = Object.fromEntries(changing.map(([name]) => [name, idle]))
-    registerEndpoints(app, site.api.context, Object.fromEntries(changing), named)
+    registerEndpoints(app, site.api.context, Object.fromEntries(changing), named, admitTo(site.api.context))
     await app.ready()
   })
   afterAll(() => app.close())

@@ -1,4 +1,6 @@
+import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { verifyChain } from './verify-chain.ts'
 
-export const logVerify: Handler<'logVerify'> = async ({ context }) => ok(await verifyChain(context.allBuildings, context.auditMark))
+export const logVerify: Handler<'logVerify', Needs<'allBuildings' | 'auditMark'>> = async ({ context }) =>
+  ok(await verifyChain(context.allBuildings, context.auditMark))

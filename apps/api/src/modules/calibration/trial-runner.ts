@@ -2,7 +2,8 @@ import { readCalibration } from '@muster/database'
 import { type AnchorSite, type Calibration, type FloorSite, parsePositioningModel } from '@muster/positioning'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { ApiContext } from '../../context.ts'
+import type { Needs } from '../../context.ts'
+import type { BaseContext } from '../../framework/context.ts'
 import { JobLoop } from '../../framework/jobs/job-loop.ts'
 import { inBuilding } from '../../framework/tenancy/in-building.ts'
 import { runTrial } from './run-trial.ts'
@@ -12,12 +13,12 @@ const ALIVE_EVERY_MS = 15_000
 
 /** Tries uploaded recordings, one after the other. */
 export class TrialRunner {
-  readonly #context: ApiContext
+  readonly #context: BaseContext & Needs<'allBuildings'>
   readonly #log: Logger
   readonly #loop: JobLoop
   readonly #ending = new AbortController()
 
-  constructor(context: ApiContext, log: Logger) {
+  constructor(context: BaseContext & Needs<'allBuildings'>, log: Logger) {
     this.#context = context
     this.#log = log
     this.#loop = new JobLoop('calibration trials', log, async () => {
@@ -74,6 +75,6 @@ async function readBuilding(pool: Pool, buildingId: string) {
 }
 
 /** Deletes trials that nobody used in time. */
-export async function sweepTrials({ allBuildings: pool, files }: ApiContext): Promise<void> {
+export async function sweepTrials({ allBuildings: pool, files }: BaseContext & Needs<'allBuildings'>): Promise<void> {
   for (const id of await takeExpiredTrials(pool)) await files.remove(id)
 }

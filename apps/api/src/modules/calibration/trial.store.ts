@@ -2,7 +2,7 @@ import type { CalibrationFigures, CalibrationTrial } from '@muster/contracts'
 import type { StoredCalibration } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { isoTime } from '../../framework/resource/site-time.ts'
-import type { SessionView } from '../session/session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 import type { FaultyLine } from './read-recording.ts'
 
 /** A building may have so many recordings waiting or being read. */

@@ -5,9 +5,9 @@ import { unknownReference } from '../../framework/resource/known-references.ts'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
 import { sealedText } from '../../framework/resource/personal.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
-import { Where } from '../../framework/resource/where.ts'
 import { holdRow } from '../../framework/resource/write-row.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { genderForm, genderOf } from '../people/gender.ts'
 import { insertPeople } from '../people/new-people.ts'
 import { currentCard, searchPeople } from '../people/person-list.ts'
@@ -42,10 +42,9 @@ export const contractorPersonStore: ResourceStore<Row> = {
 
   async page(scope, query) {
     const { filters } = query
-    const where = new Where()
-      .add(scope.session.buildingId, (p) => `p.building_id = ${p}`)
-      .raw(`p.class = 'contractor' and p.left_on is null`)
-    where.raw(seesPerson(scope.session.scope, 'p', (value) => where.value(value)))
+    const where = SeenRows.of(scope.session, 'p.building_id', ({ scope: limits }, value) => seesPerson(limits, 'p', value)).raw(
+      `p.class = 'contractor' and p.left_on is null`,
+    )
     searchPeople(where, filters.name, scope.context.sealing).addIf(filters.unitId, (p) => `p.contractor_id = ${p}`)
     if (filters.card) where.raw(filters.card === 'bound' ? 'p.carries_card' : 'not p.carries_card')
     return pageOf<Row>(scope, LIST, where, query)
@@ -103,11 +102,11 @@ export const contractorPersonStore: ResourceStore<Row> = {
         phone_hash: phone.hash,
       },
     }
-    if (!existing && scope.newPeople) return collectPerson(scope.newPeople, person)
+    if (!existing && scope.collected) return collectPerson(scope.collected, person)
     return writePerson(db, scope, 'contractor', person, held && existing && { ...existing, trackable_no: held.trackable_no })
   },
 
-  insertCollected: (db, { session, newPeople = [] }) => insertPeople(db, session.buildingId, 'contractor', newPeople),
+  insertCollected: (db, { session, collected = [] }) => insertPeople(db, session.buildingId, 'contractor', collected),
   remove: (db, scope, id) => removePerson(db, scope, 'contractor', id),
   findByKey: (db, scope, numbers) => peopleByNumber(db, scope, 'contractor', numbers),
 }

@@ -6,9 +6,9 @@ import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
 import { sealedText } from '../../framework/resource/personal.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { Where } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesUnit } from '../../framework/scope/people.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
 type Row = z.infer<typeof contractorUnitRow>
 
@@ -25,12 +25,10 @@ export const contractorUnitStore: ResourceStore<Row> = {
   changesRoster: true,
 
   async page(scope, query) {
-    const where = new Where()
-      .add(scope.session.buildingId, (p) => `u.building_id = ${p}`)
+    const where = SeenRows.of(scope.session, 'u.building_id', ({ scope: limits }, value) => seesUnit(limits, 'u.id', value))
       .contains(query.filters.name, 'u.name')
       .addIf(query.filters.category, (p) => `u.category = ${p}`)
       .within(query.filters.constructionTo, 'u.construction_to')
-    where.raw(seesUnit(scope.session.scope, 'u.id', (value) => where.value(value)))
     return pageOf<Row>(scope, LIST, where, query)
   },
 

@@ -1,8 +1,8 @@
 import type { ChartDepartment } from '@muster/contracts'
-import type { ApiContext } from '../../context.ts'
+import type { BaseContext } from '../../framework/context.ts'
 import { type Handler, JsonText, ok } from '../../framework/routing/handler.ts'
 import { into, seesDepartment } from '../../framework/scope/people.ts'
-import type { SessionView } from '../session/session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 
 interface Row extends ChartDepartment {
   photoUrl: string | null
@@ -22,7 +22,7 @@ export const departmentChart: Handler<'departmentChart'> = async ({ context, ses
   return new JsonText(text.replace(BARE_PHOTO, context.files.signer(session)))
 }
 
-async function readChart({ pool }: ApiContext, { buildingId, scope }: SessionView): Promise<ChartDepartment[]> {
+async function readChart({ pool }: BaseContext, { buildingId, scope }: SessionView): Promise<ChartDepartment[]> {
   const values: unknown[] = [buildingId]
   const sees = seesDepartment(scope, 'd.id', into(values))
   const { rows } = await pool.query<Row>(

@@ -6,9 +6,9 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { Where } from '../../framework/resource/where.ts'
 import { holdRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesDepartment } from '../../framework/scope/people.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { lockTree, misplacedBelow } from './department-move.store.ts'
 
 const LIST = {
@@ -38,10 +38,11 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
   changesRoster: true,
 
   page(scope, query) {
-    const where = new Where()
-      .add(scope.session.buildingId, (p) => `d.building_id = ${p}`)
-      .contains(query.filters.nameOrCode, 'd.name', 'd.code')
-    where.raw(seesDepartment(scope.session.scope, 'd.id', (value) => where.value(value)))
+    const where = SeenRows.of(scope.session, 'd.building_id', ({ scope: limits }, value) => seesDepartment(limits, 'd.id', value)).contains(
+      query.filters.nameOrCode,
+      'd.name',
+      'd.code',
+    )
     return pageOf<DepartmentRow>(scope, LIST, where, query)
   },
 

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import type { Refusal } from '../../framework/resource/store.ts'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
-import type { SessionView } from '../session/session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 
 /**
  * Gives a trackable the card with this serial number from now on, or takes its card away (empty `sn`). History stays: the old

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { useFiles } from '../../framework/files/stored-file.store.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { recordStore, type Scope } from '../../framework/resource/store.ts'
-import { Where } from '../../framework/resource/where.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
 const TIME = `to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const LIST = {
@@ -16,10 +16,8 @@ const LIST = {
 const ZONE = '(select time_zone from building where id = f.building_id)'
 
 /** Reports name people and what they did: whose data are limited sees his own. */
-function inScope({ session }: Pick<Scope, 'session'>): Where {
-  const where = new Where().add(session.buildingId, (p) => `f.building_id = ${p}`)
-  return session.scope.people === null ? where : where.add(session.loginName, (p) => `f.by = ${p}`)
-}
+const inScope = ({ session }: Pick<Scope, 'session'>): SeenRows =>
+  SeenRows.of(session, 'f.building_id', ({ scope, loginName }, value) => (scope.people === null ? 'true' : `f.by = ${value(loginName)}`))
 
 interface StoredFeedback {
   id: string

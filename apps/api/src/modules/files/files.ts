@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { AppError, UPLOAD_LIMITS, type UploadUse } from '@muster/contracts'
-import type { ApiContext } from '../../context.ts'
+import type { BaseContext } from '../../framework/context.ts'
+import { dispositionOf } from '../../framework/files/disposition.ts'
 import { bareAddress } from '../../framework/files/file-vault.ts'
 import { withUpload } from '../../framework/files/receive.ts'
 import { type FileRow, findFile, listIcons } from '../../framework/files/stored-file.store.ts'
 import { type Call, FileAnswer, type Handler, ok } from '../../framework/routing/handler.ts'
-import type { SessionView } from '../session/session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 import { storeDocument } from './store-document.ts'
 import { storeImage } from './store-image.ts'
 
@@ -16,8 +17,8 @@ const ownerOf = ({ session }: { session: { buildingId: string; accountId: string
 })
 
 /** Where there is no feedback nothing is uploaded for it. */
-function refuseWithoutFeedback({ context }: { context: ApiContext }, use: UploadUse): void {
-  if (use.startsWith('feedback') && !context.menus.hosted) throw new AppError('notFound')
+function refuseWithoutFeedback({ context }: { context: BaseContext }, use: UploadUse): void {
+  if (use.startsWith('feedback') && !context.hosted) throw new AppError('notFound')
 }
 
 async function uploadImage(call: Call<'editorImageUpload'> | Call<'imageUpload'>, use: UploadUse) {
@@ -74,10 +75,4 @@ export const iconList: Handler<'iconList'> = async ({ context, session }) => {
   const icons = await listIcons(context.pool, session.buildingId)
   const sign = context.files.signer(session)
   return ok(icons.map(({ id, name }) => ({ name, downloadUrl: sign(bareAddress(id)) })))
-}
-
-/** Header that names a file in any script (RFC 6266). */
-export function dispositionOf(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
@@ -8,7 +9,7 @@ import { encodeLicence } from './licence-keeper.ts'
 import { refuseFault } from './refuse-fault.ts'
 
 /** A licence that names no building is bound to one, once. A building that is licensed already keeps what it has. */
-export const licenceBind: Handler<'licenceBind'> = async ({ context, request, query }) => {
+export const licenceBind: Handler<'licenceBind', Needs<'allBuildings' | 'licences'>> = async ({ context, request, query }) => {
   const { allBuildings: pool, licences } = context
   const { buildId } = query
   if ((await findBuildingName(pool, buildId)) === null) throw new AppError('notFound')

@@ -1,13 +1,14 @@
 import { openLicence } from '@muster/licence'
+import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { countLicensedPeople, findBuildingName, listUploads } from './licence.store.ts'
 import { encodeLicence, licenceInfoOf } from './licence-keeper.ts'
 
 /** Needs no sign-in: the login page and the guard of the console ask. */
-export const licenceGet: Handler<'licenceGet'> = async ({ context, query }) =>
+export const licenceGet: Handler<'licenceGet', Needs<'licences'>> = async ({ context, query }) =>
   ok(encodeLicence(await context.licences.state(query.buildId)))
 
-export const licenceHistory: Handler<'licenceHistory'> = async ({ context, session }) => {
+export const licenceHistory: Handler<'licenceHistory', Needs<'licences'>> = async ({ context, session }) => {
   const { pool, licences } = context
   const { buildingId } = session
   const uploads = (await listUploads(pool, buildingId)).map(({ id, text, uploadedAt, uploadedBy }) => {

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { AppError, LICENCE_UPLOAD } from '@muster/contracts'
 import type { LicenceClaims } from '@muster/licence'
 import type { FastifyRequest } from 'fastify'
-import type { ApiContext } from '../../context.ts'
+import type { Needs } from '../../context.ts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import type { BaseContext } from '../../framework/context.ts'
 import { withUpload } from '../../framework/files/receive.ts'
 import { refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
@@ -13,7 +14,7 @@ import { encodeLicence } from './licence-keeper.ts'
 import { refuseFault } from './refuse-fault.ts'
 
 /** Takes a licence file without a sign-in: it proves itself. An older one never replaces one that is active. */
-export const licenceUpload: Handler<'licenceUpload'> = async ({ context, request, query }) => {
+export const licenceUpload: Handler<'licenceUpload', Needs<'allBuildings' | 'licences'>> = async ({ context, request, query }) => {
   const { allBuildings: pool, files, licences } = context
   const { buildId } = query
   const text = (await withUpload(files, request, LICENCE_UPLOAD, ({ path }) => readFile(path, 'latin1'))).trim()
@@ -38,7 +39,7 @@ export const licenceUpload: Handler<'licenceUpload'> = async ({ context, request
 
 /** Claims of a licence that is good for the building now. @throws AppError refused, with the reason */
 async function checked(
-  { licences, allBuildings: pool }: ApiContext,
+  { licences, allBuildings: pool }: BaseContext & Needs<'allBuildings' | 'licences'>,
   request: FastifyRequest,
   text: string,
   buildId: string,

@@ -1,7 +1,7 @@
 import { AppError } from '@muster/contracts'
 import { type Queryable, tables } from '@muster/database'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import type { SessionView } from '../session/session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 
 /** Whoever may see the roles shares with any of them, everybody else with his own. */
 const MAY_SHARE_WITH_ALL = 'bp:role:view'

@@ -3,7 +3,7 @@ import { type Database, type ExpressionBuilder, type Queryable, sql, tables } fr
 import { newId } from '../../framework/resource/new-id.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
-import type { SessionView } from '../session/session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 import { shareView } from './view-sharing.ts'
 
 export const viewList: Handler<'viewList'> = async ({ context, session, query }) => {

@@ -1,6 +1,6 @@
 import type { LiveTopic, LiveWish } from '@muster/contracts'
 import type { WebSocket } from 'ws'
-import type { SessionView } from '../session/session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 import type { PositionFilter } from './position-filter.ts'
 import { type ScopeView, SEES_ALL, SEES_NOTHING } from './scope-view.ts'
 

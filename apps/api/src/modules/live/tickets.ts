@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SessionView } from '../session/session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 
 const LIFETIME_MS = 30_000
 const MAX_TICKETS = 10_000

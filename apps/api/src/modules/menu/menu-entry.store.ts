@@ -1,5 +1,6 @@
 import { AppError, type FormValues, isPageLink, type MenuEntryRow, OWN_MENU_KINDS, splitPageLink } from '@muster/contracts'
 import type { PoolClient } from 'pg'
+import type { Needs } from '../../context.ts'
 import { isYes, textOf, yesNo } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import type { Existing, Refusal, ResourceStore, Saved, Scope } from '../../framework/resource/store.ts'
@@ -10,6 +11,9 @@ import type { MenuRow, MenuTitles } from './menu-row.ts'
 import { inOrder, isFixed, kindOf, linkedPage, misplaced, nameOf, originOf } from './menu-rules.ts'
 
 const TITLES = { titleZhCn: 'zh_CN', titleZhTw: 'zh_TW', titleEnUs: 'en_US' } as const
+
+/** The menu knows beside the base which buildings it has compared with the built-in one. */
+type MenuScope = Scope<Needs<'menus'>>
 
 const languageIn = ({ language, session }: Scope) => language ?? session.language
 
@@ -119,7 +123,7 @@ async function saveBuiltIn(db: PoolClient, rows: readonly MenuRow[], values: For
 
 /** Entries of the building's menu; a building has few hundred of them, so they are narrowed and ordered here, by the names of the caller's language. */
 export const menuEntryStore: ResourceStore<MenuEntryRow> = {
-  async page(scope, { page, size, sort, filters }) {
+  async page(scope: MenuScope, { page, size, sort, filters }) {
     const menu = inOrder(await readMenu(scope.context.pool, scope.context.menus, scope.session.buildingId))
     const text = filters.name?.toLowerCase() ?? ''
     const rows = menu
@@ -133,12 +137,12 @@ export const menuEntryStore: ResourceStore<MenuEntryRow> = {
     return { rows: rows.slice(page * size, (page + 1) * size), total: rows.length }
   },
 
-  async forms({ context, session }, ids) {
+  async forms({ context, session }: MenuScope, ids) {
     const rows = await readMenu(context.pool, context.menus, session.buildingId)
     return rows.filter(({ id }) => ids.includes(id)).map((entry) => ({ id: entry.id, version: entry.version, values: formOf(rows, entry) }))
   },
 
-  async save(db, scope, values, existing: Existing | null) {
+  async save(db, scope: MenuScope, values, existing: Existing | null) {
     const { buildingId } = scope.session
     const rows = await holdMenu(db, scope.context.menus, buildingId)
     const row = existing && rows.find(({ id }) => id === existing.id)
@@ -149,7 +153,7 @@ export const menuEntryStore: ResourceStore<MenuEntryRow> = {
     return saved
   },
 
-  async remove(db, scope, id) {
+  async remove(db, scope: MenuScope, id) {
     const { buildingId, loginName, language } = scope.session
     const rows = await holdMenu(db, scope.context.menus, buildingId)
     const row = rows.find((one) => one.id === id)

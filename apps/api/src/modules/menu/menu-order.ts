@@ -1,5 +1,6 @@
 import { AppError, DEFAULT_MENU } from '@muster/contracts'
 import type { PoolClient } from 'pg'
+import type { Needs } from '../../context.ts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { languageOf, refuse } from '../../framework/resource/refuse.ts'
@@ -13,7 +14,7 @@ import type { MenuRow } from './menu-row.ts'
 import { defaultPlace, inOrder, isFixed, kindOf, misplaced, nameOf, originOf, pagesOf } from './menu-rules.ts'
 
 /** The building's whole menu, buttons and hidden entries too. */
-export const menuTree: Handler<'menuTree'> = async ({ context, session, request }) => {
+export const menuTree: Handler<'menuTree', Needs<'menus'>> = async ({ context, session, request }) => {
   const rows = await readMenu(context.pool, context.menus, session.buildingId)
   const { rows: versions } = await context.pool.query<{ version: number }>('select menu_version as version from building where id = $1', [
     session.buildingId,
@@ -33,7 +34,7 @@ export const menuTree: Handler<'menuTree'> = async ({ context, session, request 
 }
 
 const MOST_OPTIONS = 50
-type Asked = Pick<Call<'menuHeadings'>, 'context' | 'session' | 'request' | 'query'>
+type Asked = Pick<Call<'menuHeadings', Needs<'menus'>>, 'context' | 'session' | 'request' | 'query'>
 
 /** Options made of some entries, narrowed by their names; the chosen one is always among them. */
 const options =
@@ -49,7 +50,7 @@ const options =
 export const menuHeadings = options((rows) => rows.filter((row) => kindOf(row) === 'heading'))
 export const menuPages = options(pagesOf)
 
-type Changing = Call<'menuMove'> | Call<'menuHide'> | Call<'menuRestore'>
+type Changing = Call<'menuMove', Needs<'menus'>> | Call<'menuHide', Needs<'menus'>> | Call<'menuRestore', Needs<'menus'>>
 /** How an entry stands, for the audit trail: built-in ones by their key, because names change. */
 const stateOf = (rows: readonly MenuRow[], { parentId, titles, icon, hidden, id }: MenuRow) => {
   const parent = rows.find((row) => row.id === parentId)
@@ -87,7 +88,7 @@ async function changeEntry(
   })
 }
 
-export const menuMove: Handler<'menuMove'> = async (call) => {
+export const menuMove: Handler<'menuMove', Needs<'menus'>> = async (call) => {
   const { parentId, afterId } = call.body
   const version = await changeEntry(call, 'menu.move', async (db, rows, row) => {
     if (originOf(row) === 'builtInButton') return { reason: 'menuButtonFixed' }
@@ -101,7 +102,7 @@ export const menuMove: Handler<'menuMove'> = async (call) => {
   return ok({ version })
 }
 
-export const menuHide: Handler<'menuHide'> = async (call) => {
+export const menuHide: Handler<'menuHide', Needs<'menus'>> = async (call) => {
   const { hidden } = call.body
   const version = await changeEntry(call, hidden ? 'menu.hide' : 'menu.show', async (db, rows, row) => {
     if (originOf(row) === 'builtInButton') return { reason: 'menuButtonFixed' }
@@ -114,7 +115,7 @@ export const menuHide: Handler<'menuHide'> = async (call) => {
 
 const defaultIcon = (key: string) => DEFAULT_MENU.find((entry) => entry.key === key)?.icon ?? ''
 
-export const menuRestore: Handler<'menuRestore'> = async (call) => {
+export const menuRestore: Handler<'menuRestore', Needs<'menus'>> = async (call) => {
   const version = await changeEntry(call, 'menu.restore', async (db, rows, row) => {
     if (row.key === null) return { reason: 'menuOwn' }
     await updateRow(db, 'menu_entry', row.id, { titles: null, icon: defaultIcon(row.key), hidden: false })
@@ -127,7 +128,7 @@ export const menuRestore: Handler<'menuRestore'> = async (call) => {
   return ok({ version })
 }
 
-export const menuReset: Handler<'menuReset'> = async (call) => {
+export const menuReset: Handler<'menuReset', Needs<'menus'>> = async (call) => {
   const { context, session, body } = call
   const { buildingId } = session
   const counts = await inTransaction(context.pool, async (db) => {

@@ -4,10 +4,10 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { Where } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesPatrolOf } from '../../framework/scope/patrol.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
 const LIST: ListSource = {
   columns: 't.id, t.name, d.name as "departName", coalesce(m.names, \'\') as members, m.count as "memberCount", t.version',
@@ -22,11 +22,9 @@ const LIST: ListSource = {
 /** Patrol teams; their members are employees of one department. */
 export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
   page(scope, query) {
-    const where = new Where()
-      .add(scope.session.buildingId, (p) => `t.building_id = ${p}`)
+    const where = SeenRows.of(scope.session, 't.building_id', (session, value) => seesPatrolOf(session, 't.department_id', value))
       .contains(query.filters.name, 't.name')
       .addIf(query.filters.departId, (p) => `t.department_id = ${p}`)
-    where.raw(seesPatrolOf(scope.session, 't.department_id', (value) => where.value(value)))
     return pageOf<PatrolTeamRow>(scope, LIST, where, query)
   },
 

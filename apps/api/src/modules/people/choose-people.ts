@@ -1,7 +1,7 @@
 import { pageOf } from '../../framework/resource/page-of.ts'
-import { Where } from '../../framework/resource/where.ts'
 import { type Handler, okList } from '../../framework/routing/handler.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { searchPeople } from './person-list.ts'
 
 interface Row {
@@ -21,8 +21,7 @@ const SOURCE = {
 
 /** People of a chooser: employees, or all who are not gone. */
 export const choosePeople: Handler<'personChooser'> = async ({ context, session, query }) => {
-  const where = new Where().add(session.buildingId, (p) => `p.building_id = ${p}`)
-  where.raw(seesPerson(session.scope, 'p', (value) => where.value(value)))
+  const where = SeenRows.of(session, 'p.building_id', ({ scope: limits }, value) => seesPerson(limits, 'p', value))
   searchPeople(where, query.name, context.sealing)
     .addIf(query.departId, (p) => `p.department_id = ${p}`)
     .addIf(query.jobId, (p) => `p.post_id = ${p}`)

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 import { disablingRefusal, endSessionsOf, holdAccount, outOfReach } from '../accounts/account-rules.ts'
 import { leaveTeams } from '../patrol/patrol-team.store.ts'
-import type { SessionView } from '../session/session.store.ts'
 
 /**
  * What ends when somebody leaves, beside the card: patrols, the lead of departments, and the account, which is disabled and signed out.

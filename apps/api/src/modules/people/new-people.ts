@@ -11,9 +11,11 @@ export async function insertPeople(
   db: PoolClient,
   buildingId: string,
   className: 'employee' | 'contractor',
-  people: readonly NewPerson[],
+  collected: readonly { readonly id: string }[],
 ): Promise<boolean> {
-  if (people.length === 0) return true
+  if (collected.length === 0) return true
+  // What `collectPerson` put there.
+  const people = collected as readonly NewPerson[]
   if (await paperTaken(db, buildingId, people)) return false
   const numbers = await db.query<{ no: number }>(
     `select nextval(pg_get_serial_sequence('trackable', 'no'))::int as no from generate_series(1, $1)`,

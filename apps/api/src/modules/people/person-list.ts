@@ -2,8 +2,9 @@ import { hasFormat, type PersonRow } from '@muster/contracts'
 import type { Sealing } from '@muster/database'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
 import type { ListQuery, Page, Scope } from '../../framework/resource/store.ts'
-import { Where } from '../../framework/resource/where.ts'
+import type { Where } from '../../framework/resource/where.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
 /** Certificates that end within this many days are shown as ending soon. */
 export const EXPIRY_WARNING_DAYS = 30
@@ -61,8 +62,9 @@ const LIST: ListSource = {
 export async function listPeople(scope: Scope, query: ListQuery): Promise<Page<PersonRow>> {
   const { filters } = query
   const { sealing } = scope.context
-  const where = new Where().add(scope.session.buildingId, (p) => `p.building_id = ${p}`).raw(`p.class = 'employee'`)
-  where.raw(seesPerson(scope.session.scope, 'p', (value) => where.value(value)))
+  const where = SeenRows.of(scope.session, 'p.building_id', ({ scope: limits }, value) => seesPerson(limits, 'p', value)).raw(
+    `p.class = 'employee'`,
+  )
   searchPeople(where, filters.name, sealing)
     .addIf(filters.departId, (p) => `p.department_id = ${p}`)
     .addIf(filters.jobId, (p) => `p.post_id = ${p}`)

@@ -14,9 +14,10 @@ export type PersonClass = 'employee' | 'contractor'
 export type PersonToSave = Omit<NewPerson, 'id'>
 
 /** Leaves a new person to `insertPeople`, which takes many at once. */
-export function collectPerson(people: NewPerson[], person: PersonToSave): Saved {
+export function collectPerson(collected: { readonly id: string }[], person: PersonToSave): Saved {
   const id = newId()
-  people.push({ id, ...person })
+  const one: NewPerson = { id, ...person }
+  collected.push(one)
   return { id, version: 1 }
 }
 

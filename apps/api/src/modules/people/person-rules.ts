@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import { prepared } from '../../framework/resource/prepared.ts'
 import type { Refusal } from '../../framework/resource/store.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 import { teamsOf } from '../patrol/patrol-team.store.ts'
-import type { SessionView } from '../session/session.store.ts'
 
 /** Whether a day is after today at the site. */
 export async function dayIsLater(db: PoolClient, buildingId: string, day: string): Promise<boolean> {

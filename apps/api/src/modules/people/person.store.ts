@@ -50,7 +50,7 @@ export const personStore: ResourceStore<PersonRow> = {
       sn: leftOn === null ? (textOf(values, 'tagSn') ?? '') : '',
       columns,
     }
-    if (!existing && scope.newPeople) return collectPerson(scope.newPeople, person)
+    if (!existing && scope.collected) return collectPerson(scope.collected, person)
     const holder = await idNumberHolder(db, session, columns.id_number_hash, existing?.id ?? null)
     if (holder !== null && leftOn === null) return { reason: 'idNumberTaken', values: { name: holder }, field: 'idNumber' }
     if (held && existing) {
@@ -62,7 +62,7 @@ export const personStore: ResourceStore<PersonRow> = {
     return writePerson(db, scope, 'employee', person, held && existing && { ...existing, trackable_no: held.trackable_no })
   },
 
-  insertCollected: (db, { session, newPeople = [] }) => insertPeople(db, session.buildingId, 'employee', newPeople),
+  insertCollected: (db, { session, collected = [] }) => insertPeople(db, session.buildingId, 'employee', collected),
   remove: (db, scope, id) => removePerson(db, scope, 'employee', id),
   findByKey: (db, scope, numbers) => peopleByNumber(db, scope, 'employee', numbers),
 }

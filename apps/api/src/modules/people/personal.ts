@@ -1,18 +1,18 @@
 import { AppError, personalFields, RESOURCES, type ResourceName } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { textOf } from '../../framework/resource/form-values.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { STORES } from '../stores.ts'
 
 /** Resources with personal data: employees, contractors' people, contractor units, visits. */
 const PERSONAL = (Object.keys(RESOURCES) as ResourceName[]).filter((name) => personalFields(RESOURCES[name].fields).length > 0)
 
 /** Personal data in full of whom the id is; what is empty is left out. */
-export const readPersonal: Handler<'personPersonal'> = async (call) => {
+export const readPersonal: Handler<'personPersonal', Needs<'stores'>> = async (call) => {
   const { context, query } = call
   for (const name of PERSONAL) {
-    const [form] = await STORES[name].forms(call, [query.id], true)
+    const [form] = await context.stores[name].forms(call, [query.id], true)
     if (!form) continue
     // Written before anything is shown.
     await writeAudit(context.pool, [{ ...auditedBy(call), action: 'personal.unmask', subject: name, subjectId: query.id }])

@@ -6,15 +6,19 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { Where } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
+import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { expiryOf } from './person-list.ts'
 
 type Row = z.infer<typeof specialCertificateRow>
 
 const day = (column: string, name: string) => `to_char(c.${column}, 'YYYY-MM-DD') as "${name}"`
 const STATE = expiryOf('c.valid_to')
+/** The person is joined by need alone: a list without a limit counts in one table. */
+const seesCertificate: Sees = ({ scope }, value) =>
+  scope.people === null ? 'true' : `exists (select 1 from person sp where sp.id = c.person_id and ${seesPerson(scope, 'sp', value)})`
+
 const LIST: ListSource = {
   columns: `c.id, c.person_id as "personId", p.name as "personName", c.name, c.number, ${day('first_issued_on', 'firstIssuedOn')},
     ${day('valid_from', 'validFrom')}, ${day('valid_to', 'validTo')}, ${day('review_on', 'reviewOn')}, c.ten_year_extension as "tenYearExtension",
@@ -33,17 +37,11 @@ const LIST: ListSource = {
 
 export const specialCertificateStore: ResourceStore<Row> = {
   page(scope, query) {
-    const where = new Where()
-      .add(scope.session.buildingId, (p) => `c.building_id = ${p}`)
+    const where = SeenRows.of(scope.session, 'c.building_id', seesCertificate)
       .searched('c.searched', query.filters.nameOrNumber)
       .addIf(query.filters.personId, (p) => `c.person_id = ${p}`)
       .addIf(query.filters.state, (p) => `${STATE} = ${p}`)
       .within(query.filters.validTo, 'c.valid_to')
-    // The person is joined by need alone: a list without a limit counts in one table.
-    if (scope.session.scope.people !== null) {
-      const sees = seesPerson(scope.session.scope, 'sp', (value) => where.value(value))
-      where.raw(`exists (select 1 from person sp where sp.id = c.person_id and ${sees})`)
-    }
     return pageOf<Row>(scope, LIST, where, query)
   },
 

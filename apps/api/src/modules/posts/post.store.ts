@@ -4,8 +4,8 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { Where } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 
 const PEOPLE = '(select count(*)::int from person p where p.building_id = post.building_id and p.post_id = post.id and p.left_on is null)'
 const LIST = {
@@ -19,9 +19,7 @@ export const postStore: ResourceStore<PostRow> = {
   changesRoster: true,
 
   page(scope, query) {
-    const where = new Where()
-      .add(scope.session.buildingId, (p) => `post.building_id = ${p}`)
-      .contains(query.filters.nameOrCode, 'post.name', 'post.code')
+    const where = SeenRows.of(scope.session, 'post.building_id', everybody).contains(query.filters.nameOrCode, 'post.name', 'post.code')
     return pageOf<PostRow>(scope, LIST, where, query)
   },
 

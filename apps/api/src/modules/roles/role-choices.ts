@@ -1,4 +1,5 @@
 import { AREA_KINDS, type RoleChoices, toLanguage } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import { escapeLike } from '../../framework/resource/where.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesDepartment, seesUnit } from '../../framework/scope/people.ts'
@@ -15,7 +16,7 @@ function isChoice(menu: readonly MenuRow[], entry: MenuRow): boolean {
   return kind !== 'heading' || menu.some(({ parentId }) => parentId === entry.id)
 }
 
-export const readRoleChoices: Handler<'roleChoices'> = async ({ context, session, request }) => {
+export const readRoleChoices: Handler<'roleChoices', Needs<'menus'>> = async ({ context, session, request }) => {
   const { pool, menus } = context
   const { scope, buildingId, permissions } = session
   const values: unknown[] = [buildingId]
@@ -57,7 +58,7 @@ export const readRoleChoices: Handler<'roleChoices'> = async ({ context, session
 }
 
 /** Enabled roles that the caller could give, the chosen one always among them. */
-export const roleOptions: Handler<'roleOptions'> = async ({ context, session, query }) => {
+export const roleOptions: Handler<'roleOptions', Needs<'menus'>> = async ({ context, session, query }) => {
   const { rows } = await context.pool.query<{ value: string; label: string }>(
     `select id as value, name as label from role where building_id = $1 and (id = $3 or (enabled and name ilike $2)) order by id = $3 desc, name limit 50`,
     [session.buildingId, `%${escapeLike(query.text)}%`, query.chosen],

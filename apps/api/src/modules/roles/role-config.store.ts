@@ -2,7 +2,7 @@ import { PERMISSIONS, type RoleConfig } from '@muster/contracts'
 import type { Pool, PoolClient } from 'pg'
 import { updateRow } from '../../framework/resource/write-row.ts'
 import { into, seesPerson, seesVehicle } from '../../framework/scope/people.ts'
-import type { SessionView } from '../session/session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 
 interface StoredConfig extends Omit<RoleConfig, 'people' | 'vehicles'> {
   version: number

@@ -9,7 +9,7 @@ import {
   SCOPE_DEPARTMENTS,
 } from '../../framework/scope/data-scope.ts'
 import { idsInScope, SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
-import type { SessionView } from '../session/session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 import { grantableCodes } from './role-config.store.ts'
 
 /** What a role gives, or would give. */

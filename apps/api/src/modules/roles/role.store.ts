@@ -4,8 +4,8 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { Where } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import { grantOf, holdsAll } from './role-grants.ts'
 
 const LIST: ListSource = {
@@ -19,7 +19,7 @@ const LIST: ListSource = {
 /** Roles. Nobody changes or deletes one that gives more than he holds himself. */
 export const roleStore: ResourceStore<RoleRow> = {
   page(scope, query) {
-    const where = new Where().add(scope.session.buildingId, (p) => `r.building_id = ${p}`).contains(query.filters.name, 'r.name')
+    const where = SeenRows.of(scope.session, 'r.building_id', everybody).contains(query.filters.name, 'r.name')
     if (query.filters.enabled) where.raw(query.filters.enabled === 'Y' ? 'r.enabled' : 'not r.enabled')
     return pageOf<RoleRow>(scope, LIST, where, query)
   },

@@ -1,14 +1,15 @@
 import { AppError, ENDPOINTS, type Endpoint, permissionsOf } from '@muster/contracts'
 import type { FastifyRequest } from 'fastify'
-import type { ApiContext } from '../../context.ts'
-import type { SessionView } from './session.store.ts'
+import type { Needs } from '../../context.ts'
+import type { BaseContext } from '../../framework/context.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 
 /**
  * Lets a request through or refuses it: no valid token → `noToken` (-2, 401), a password of somebody else's choice → `passwordMustChange`,
  * permission missing → `forbidden`.
  * On success `request.session` is set, unless the endpoint is public; of a signed address it is the session that was given it.
  */
-export async function requireAccess(context: ApiContext, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+export async function requireAccess(context: BaseContext & Needs<'sessions'>, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   const { access } = endpoint
   if (access === 'public') return
   const token = request.headers.authtoken
@@ -23,7 +24,7 @@ export async function requireAccess(context: ApiContext, request: FastifyRequest
 }
 
 /** The live session that an address was signed for, when its time is not over. */
-async function signedFor({ sessions, files }: ApiContext, { query }: FastifyRequest): Promise<SessionView | null> {
+async function signedFor({ sessions, files }: BaseContext & Needs<'sessions'>, { query }: FastifyRequest): Promise<SessionView | null> {
   const { data: signed } = ENDPOINTS.imageRenew.query.safeParse(query)
   if (!signed || signed.until * 1000 < Date.now()) return null
   const session = await sessions.findById(signed.by)

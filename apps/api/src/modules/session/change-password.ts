@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, isStrongPassword } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
@@ -11,7 +12,10 @@ import { confirmPassword } from './own-password.ts'
 import { hashPassword } from './password-check.ts'
 
 /** Nonce and key for one change of the password. */
-export const passwordChallenge: Handler<'passwordChallenge'> = async ({ context }) => {
+export const passwordChallenge: Handler<
+  'passwordChallenge',
+  Needs<'config' | 'passwords' | 'loginKeys' | 'throttle' | 'sessions' | 'live'>
+> = async ({ context }) => {
   const { kid, publicKey } = await context.loginKeys.current()
   const row = { id: randomBytes(16).toString('base64url'), nonce: randomBytes(24).toString('base64url'), captcha: null }
   await insertChallenge(context.pool, 'password', row)
@@ -20,7 +24,10 @@ export const passwordChallenge: Handler<'passwordChallenge'> = async ({ context 
 }
 
 /** Sets a new password and ends every session of the account, this one too: whoever knows the old one is out. */
-export const changePassword: Handler<'changePassword'> = async (call) => {
+export const changePassword: Handler<
+  'changePassword',
+  Needs<'config' | 'passwords' | 'loginKeys' | 'throttle' | 'sessions' | 'live'>
+> = async (call) => {
   const { context, body, session, request } = call
   const { pool, config } = context
   const sealed = { challengeId: body.challengeId, kid: body.kid, password: body.oldPassword }

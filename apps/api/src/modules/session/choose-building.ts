@@ -1,4 +1,5 @@
 import { AppError } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import { audit } from '../../framework/audit/audit.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { listAccountBuildings } from './account.store.ts'
@@ -7,7 +8,13 @@ import { deleteSession, insertSession } from './session.store.ts'
 import { hashToken } from './token.ts'
 
 /** The one endpoint that takes a building from the request; the session is replaced by one of that building, with the same absolute end. */
-export const chooseBuilding: Handler<'chooseBuilding'> = async ({ context, query, session, request, reply }) => {
+export const chooseBuilding: Handler<'chooseBuilding', Needs<'allBuildings' | 'tokens' | 'sessions' | 'live'>> = async ({
+  context,
+  query,
+  session,
+  request,
+  reply,
+}) => {
   const buildings = await listAccountBuildings(context.allBuildings, session.accountId)
   // A link is for the building of whoever signed it.
   const chosen = session.kind === 'console' && buildings.find(({ id }) => id === query.buildId)

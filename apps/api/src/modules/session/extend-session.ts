@@ -1,11 +1,12 @@
 import { AppError } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import { audit } from '../../framework/audit/audit.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { confirmPassword } from './own-password.ts'
 import { ABSOLUTE_HOURS, renewSession } from './session.store.ts'
 
 /** The absolute end makes people show from time to time that it is still them; doing so here saves them the way through the login page. */
-export const sessionExtend: Handler<'sessionExtend'> = async (call) => {
+export const sessionExtend: Handler<'sessionExtend', Needs<'passwords' | 'loginKeys' | 'throttle' | 'sessions'>> = async (call) => {
   const { context, session, body, request } = call
   // Whoever came by a link has no password to show.
   if (session.kind !== 'console') throw new AppError('forbidden')

@@ -1,5 +1,5 @@
 import { ago, NOW, type Queryable, tables } from '@muster/database'
-import { ADMINISTRATOR } from './session.store.ts'
+import { ADMINISTRATOR } from '../../framework/scope/session-view.ts'
 
 /** An integrator with the account his links sign in as; only one that may be used now. */
 export interface LinkIssuer {

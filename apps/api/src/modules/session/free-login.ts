@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { AppError, type CodeName, FREE_LOGIN_WINDOW_MS, freeLoginTarget, freeLoginText, toLanguage } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import { audit } from '../../framework/audit/audit.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
@@ -15,7 +16,7 @@ const SCREEN_DAYS = 365
 const DAY_MS = 24 * 3_600_000
 
 /** Signs in by a link that an integrator has signed: in time, for his building, to a page of ours, and once. */
-export const freeLogin: Handler<'freeLogin'> = async (call) => {
+export const freeLogin: Handler<'freeLogin', Needs<'allBuildings' | 'config' | 'tokens'>> = async (call) => {
   const { context, query, body, request, reply } = call
   const issuer = await authenticate(call)
   const target = freeLoginTarget(body.topage)
@@ -50,7 +51,7 @@ export const freeLogin: Handler<'freeLogin'> = async (call) => {
 }
 
 /** Whose link it is. One answer for everything that is wrong with it; only who has signed it well is told that its time is over. */
-async function authenticate(call: Call<'freeLogin'>): Promise<LinkIssuer> {
+async function authenticate(call: Call<'freeLogin', Needs<'allBuildings' | 'config' | 'tokens'>>): Promise<LinkIssuer> {
   const { context, query, body } = call
   const [keyId = ''] = query.freeToken.split('.')
   const issuer = await findIssuer(context.allBuildings, keyId)
@@ -63,7 +64,11 @@ async function authenticate(call: Call<'freeLogin'>): Promise<LinkIssuer> {
   return issuer
 }
 
-async function refuse({ request }: Call<'freeLogin'>, code: CodeName, issuer: LinkIssuer | null): Promise<never> {
+async function refuse(
+  { request }: Call<'freeLogin', Needs<'allBuildings' | 'config' | 'tokens'>>,
+  code: CodeName,
+  issuer: LinkIssuer | null,
+): Promise<never> {
   if (issuer) await audit(request, 'session.linkRefused', { buildingId: issuer.buildingId, integrator: issuer.id, reason: code })
   else request.log.info({ code }, 'free-login link refused')
   throw new AppError(code)

@@ -5,9 +5,10 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { escapeLike, Where } from '../../framework/resource/where.ts'
+import { escapeLike } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
-import { ADMINISTRATOR } from './session.store.ts'
+import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
+import { ADMINISTRATOR } from '../../framework/scope/session-view.ts'
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const [i, a] = [columnsOf('integrator', 'i'), columnsOf('account', 'a')]
@@ -57,7 +58,7 @@ export async function saveSecret(db: Queryable, buildingId: string, id: string, 
 
 export const integratorStore: ResourceStore<IntegratorRow> = {
   page(scope, query) {
-    const where = new Where().add(scope.session.buildingId, (given) => `${i.building_id} = ${given}`).contains(query.filters.name, i.name)
+    const where = SeenRows.of(scope.session, i.building_id, everybody).contains(query.filters.name, i.name)
     return pageOf<IntegratorRow>(scope, LIST, where, query)
   },
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { workHolds } from '@muster/sign-in'
-import type { ApiContext } from '../../context.ts'
+import type { Needs } from '../../context.ts'
+import type { BaseContext } from '../../framework/context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { inBuilding } from '../../framework/tenancy/in-building.ts'
 import { readSettings } from '../settings/setting.store.ts'
@@ -10,7 +11,11 @@ import { type ChallengeRow, insertChallenge } from './login-challenge.store.ts'
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** The picture, the work and the key for one try to sign in. */
-export const loginChallenge: Handler<'loginChallenge'> = async ({ context, query, request }) => {
+export const loginChallenge: Handler<'loginChallenge', Needs<'config' | 'drawing' | 'loginKeys' | 'throttle'>> = async ({
+  context,
+  query,
+  request,
+}) => {
   const { pool, loginKeys, drawing, config } = context
   const { kid, publicKey } = await loginKeys.current()
   const required = await isCaptchaRequired(context, query, request.ip)
@@ -34,7 +39,7 @@ const FREE_FAILURES = 2
 
 /** Whether signing in to the building asks for characters or work now. One that is not known asks, as the strictest does. */
 export async function isCaptchaRequired(
-  { pool, throttle }: ApiContext,
+  { pool, throttle }: BaseContext & Needs<'throttle'>,
   { buildId, name }: { buildId?: string | undefined; name?: string | undefined },
   address: string,
 ): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { AppError, isStrongPassword, toLanguage } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import { audit } from '../../framework/audit/audit.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import { findAccount, listAccountBuildings } from './account.store.ts'
@@ -10,7 +11,9 @@ import { insertSession } from './session.store.ts'
 import { hashToken } from './token.ts'
 
 /** Always a new token; one that the request brings along is not looked at. */
-export const login: Handler<'login'> = async (call) => {
+export const login: Handler<'login', Needs<'allBuildings' | 'config' | 'tokens' | 'passwords' | 'loginKeys' | 'throttle'>> = async (
+  call,
+) => {
   const { context, body, request, reply } = call
   const { allBuildings, throttle, config } = context
   const { account, password } = await authenticate(call)
@@ -39,7 +42,12 @@ export const login: Handler<'login'> = async (call) => {
  * The account whose password this is. The challenge is used up before anything else is looked at, and only a try that answered it counts
  * against the account: slowing somebody down costs an outsider work, too.
  */
-async function authenticate({ context, body, request, reply }: Call<'login'>) {
+async function authenticate({
+  context,
+  body,
+  request,
+  reply,
+}: Call<'login', Needs<'allBuildings' | 'config' | 'tokens' | 'passwords' | 'loginKeys' | 'throttle'>>) {
   const { pool, throttle, passwords, loginKeys, config } = context
   const holdUp = (waitMs: number) => {
     if (waitMs <= 0) return

@@ -3,7 +3,7 @@ import { columnsOf, type Queryable, tables } from '@muster/database'
 import type { Pool } from 'pg'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { recordStore, type Scope } from '../../framework/resource/store.ts'
-import { Where } from '../../framework/resource/where.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { deviceOf } from './device-of.ts'
 import { IDLE_MINUTES } from './session.store.ts'
 
@@ -36,10 +36,10 @@ const toRow = ({ userAgent, tokenHash, ...row }: StoredRow, current: string): On
 })
 
 /** The list names people: whose data are limited sees his own sessions. */
-function inScope({ session }: Pick<Scope, 'session'>): Where {
-  const where = new Where().add(session.buildingId, (given) => `${s.building_id} = ${given}`).raw(VALID)
-  return session.scope.people === null ? where : where.add(session.accountId, (given) => `${s.account_id} = ${given}`)
-}
+const inScope = ({ session }: Pick<Scope, 'session'>): SeenRows =>
+  SeenRows.of(session, s.building_id, ({ scope, accountId }, value) =>
+    scope.people === null ? 'true' : `${s.account_id} = ${value(accountId)}`,
+  ).raw(VALID)
 
 export const onlineSessionStore = recordStore<OnlineSessionRow>({
   async page(scope, query) {

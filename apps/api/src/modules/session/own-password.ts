@@ -1,13 +1,14 @@
 import { AppError } from '@muster/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiContext } from '../../context.ts'
+import type { Needs } from '../../context.ts'
+import type { BaseContext } from '../../framework/context.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 import { type AccountRow, findAccount } from './account.store.ts'
 import { takeChallenge } from './login-challenge.store.ts'
 import { openPassword } from './sealed-password.ts'
-import type { SessionView } from './session.store.ts'
 
 interface Asked {
-  context: ApiContext
+  context: BaseContext & Needs<'passwords' | 'loginKeys' | 'throttle'>
   session: SessionView
   request: FastifyRequest
   reply: FastifyReply

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { findValidSession, findValidSessions, type SessionView, touchSessions } from './session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
+import { findValidSession, findValidSessions, touchSessions } from './session.store.ts'
 import { hashToken, type SessionTokens } from './token.ts'
 
 /** A revoked token is refused on every replica within this time. */

@@ -1,4 +1,5 @@
 import { toLanguage, UNATTENDED_S } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { readMenu } from '../menu/menu.store.ts'
 import { visibleMenu } from '../menu/visible-menu.ts'
@@ -6,7 +7,11 @@ import { readSettings } from '../settings/setting.store.ts'
 import { listAccountBuildings } from './account.store.ts'
 import { findProfile } from './profile.store.ts'
 
-export const sessionInfo: Handler<'sessionInfo'> = async ({ context, session, request }) => {
+export const sessionInfo: Handler<'sessionInfo', Needs<'allBuildings' | 'menus' | 'licensedModules'>> = async ({
+  context,
+  session,
+  request,
+}) => {
   const { pool, allBuildings, menus } = context
   const [profile, buildings, menu, licensed, settings] = await Promise.all([
     findProfile(pool, session.accountId, session.buildingId),

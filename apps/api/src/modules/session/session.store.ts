@@ -1,46 +1,12 @@
-import type { Language, SessionKind } from '@muster/contracts'
+import type { SessionKind } from '@muster/contracts'
 import { PERMISSIONS, toLanguage } from '@muster/contracts'
 import { ago, anyOf, NOW, type Queryable, sql, tables } from '@muster/database'
-import {
-  type DataScope,
-  dataScopeOf,
-  type PatrolLimit,
-  patrolLimitOf,
-  SCOPE_COLUMNS,
-  SCOPE_DEPARTMENTS,
-} from '../../framework/scope/data-scope.ts'
+import { dataScopeOf, patrolLimitOf, SCOPE_COLUMNS, SCOPE_DEPARTMENTS } from '../../framework/scope/data-scope.ts'
+import { ADMINISTRATOR, type SessionView } from '../../framework/scope/session-view.ts'
 
 /** Idle sessions end after this, all sessions after `ABSOLUTE_HOURS`. */
 export const IDLE_MINUTES = 30
 export const ABSOLUTE_HOURS = 12
-
-/** A session that is valid now, with the rights its account has now. */
-export interface SessionView {
-  tokenHash: string
-  /** Names it where neither token nor hash have any business. */
-  id: string
-  accountId: string
-  loginName: string
-  realName: string | null
-  accountType: number
-  language: Language
-  permissions: ReadonlySet<string>
-  /** Role in the building; null for administrators, and for accounts that have none there or a disabled one. */
-  roleId: string | null
-  /** Changes with the rights, the limits, the menu and the licence that the account has. */
-  authority: string
-  /** Whose and which data the account sees. */
-  scope: DataScope
-  /** Whose patrols it sees. */
-  patrol: PatrolLimit
-  /** The password was set by somebody else: nothing may be done before it is changed. */
-  mustChangePassword: boolean
-  buildingId: string
-  kind: SessionKind
-  /** Absolute end, Unix ms. */
-  expiresAtMs: number
-  lastSeenAtMs: number
-}
 
 type RightsRow = Awaited<ReturnType<ReturnType<typeof rights>['execute']>>[number]
 type RightsKey =
@@ -54,9 +20,6 @@ type RightsKey =
   | 'patrol'
   | 'mustChangePassword'
   | 'authority'
-
-/** The account type that may do everything its buildings offer, also what later versions add. */
-export const ADMINISTRATOR = 1
 
 /** Accounts that are enabled in the buildings that they may enter, with what they may do and see there. */
 const rights = (db: Queryable) =>

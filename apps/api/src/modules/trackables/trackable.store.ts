@@ -1,7 +1,7 @@
 import type { RosterEntry, TrackableDetail } from '@muster/contracts'
 import type { Pool } from 'pg'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
-import type { SessionView } from '../session/session.store.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 
 /** Whose building and limits a statement keeps to. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>

@@ -7,9 +7,9 @@ import { newId } from '../../framework/resource/new-id.ts'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { Where } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesVehicle } from '../../framework/scope/people.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { currentCard } from '../people/person-list.ts'
 import { alarmTemplateOf, createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
@@ -73,12 +73,10 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
     changesRoster: true,
 
     page(scope, query) {
-      const where = new Where()
-        .add(scope.session.buildingId, (p) => `v.building_id = ${p}`)
+      const where = SeenRows.of(scope.session, 'v.building_id', ({ scope: limits }, value) => seesVehicle(limits, 'v', value))
         .add(className, (p) => `v.class = ${p}`)
         .contains(query.filters.plate, 'v.plate')
         .addIf(query.filters.type, (p) => `v.type = ${p}`)
-      where.raw(seesVehicle(scope.session.scope, 'v', (value) => where.value(value)))
       return pageOf<Row>(scope, LIST, where, query)
     },
 

@@ -4,9 +4,9 @@ import { changeRow } from '../../framework/resource/change-row.ts'
 import type { Refusal } from '../../framework/resource/store.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { currentCard } from '../people/person-list.ts'
-import type { SessionView } from '../session/session.store.ts'
 import { setAlarmTemplate } from '../trackables/trackable-row.ts'
 
 interface Visit {

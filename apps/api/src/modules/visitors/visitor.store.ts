@@ -8,9 +8,9 @@ import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
 import { type SealedText, sealedText } from '../../framework/resource/personal.ts'
 import { fromSiteTime, isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
-import { Where } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { currentCard, searchPeople } from '../people/person-list.ts'
 import { createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
 
@@ -60,8 +60,7 @@ export const visitorStore: ResourceStore<Row> = {
   async page(scope, query) {
     const { filters } = query
     const { sealing } = scope.context
-    const where = new Where().add(scope.session.buildingId, (p) => `v.building_id = ${p}`)
-    where.raw(seesPerson(scope.session.scope, 'p', (value) => where.value(value)))
+    const where = SeenRows.of(scope.session, 'v.building_id', ({ scope: limits }, value) => seesPerson(limits, 'p', value))
     searchPeople(where, filters.name, sealing)
       .addIf(filters.reason, (p) => `v.reason = ${p}`)
       .addIf(filters.state, (p) => `v.state = ${p}`)

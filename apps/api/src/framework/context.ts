@@ -1,0 +1,15 @@
+import type { Sealing } from '@muster/database'
+import type { Pool } from 'pg'
+import type { FileVault } from './files/file-vault.ts'
+import type { CountCache } from './resource/count-cache.ts'
+
+/** What every handler and store works with. A module that needs more names it: `Handler<'health', Needs<'live'>>`. */
+export interface BaseContext {
+  /** Shows rows of the building that is worked in (`inBuilding`), so a statement that forgets its building finds no other's. */
+  pool: Pool
+  sealing: Sealing
+  files: FileVault
+  counts: CountCache
+  /** Whether the deployment is another than the local one, so that `hosted` endpoints and pages exist. */
+  hosted: boolean
+}

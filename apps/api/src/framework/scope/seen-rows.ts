@@ -1,0 +1,28 @@
+import { Where } from '../resource/where.ts'
+import type { AddValue } from './people.ts'
+import type { SessionView } from './session-view.ts'
+
+type Session = Pick<SessionView, 'buildingId' | 'accountId' | 'accountType' | 'loginName' | 'roleId' | 'scope' | 'patrol'>
+
+/** SQL: the row is one that the session may see, within its building. */
+export type Sees = (session: Session, value: AddValue) => string
+
+/** Rows that everybody in the building may see. */
+export const everybody: Sees = () => 'true'
+
+/**
+ * Conditions of a list, which begin with the building of the session and with what its role lets it see. Made by `SeenRows.of` alone and asked for
+ * by `pageOf`: a list that forgets whose rows it shows does not compile.
+ */
+export class SeenRows extends Where {
+  private constructor() {
+    super()
+  }
+
+  /** @param building expression of the building that the rows are of */
+  static of(session: Session, building: string, sees: Sees): SeenRows {
+    const rows = new SeenRows()
+    rows.add(session.buildingId, (p) => `${building} = ${p}`)
+    return rows.raw(sees(session, (value) => rows.value(value)))
+  }
+}

@@ -1,0 +1,7 @@
+import { riskDistrictChooser } from '../choices.ts'
+
+export const areasModule = {
+  handlers: {
+    riskDistrictChooser,
+  },
+}

@@ -1,0 +1,26 @@
+import { calibrationOperation } from './operation.ts'
+import { calibrationDiscard, calibrationTrial, calibrationTrials, calibrationUpload } from './trials.ts'
+import {
+  calibrationApply,
+  calibrationClear,
+  calibrationExport,
+  calibrationFigures,
+  calibrationRestore,
+  calibrationVersions,
+} from './versions.ts'
+
+export const calibrationModule = {
+  handlers: {
+    calibrationVersions,
+    calibrationFigures,
+    calibrationUpload,
+    calibrationTrial,
+    calibrationTrials,
+    calibrationDiscard,
+    calibrationOperation,
+    calibrationApply,
+    calibrationRestore,
+    calibrationClear,
+    calibrationExport,
+  },
+}

@@ -1,0 +1,13 @@
+import { contractorOptions } from '../choices.ts'
+import { contractorPersonStore } from './contractor-person.store.ts'
+import { contractorUnitStore } from './contractor-unit.store.ts'
+
+export const contractorsModule = {
+  stores: {
+    contractorUnit: contractorUnitStore,
+    contractorPerson: contractorPersonStore,
+  },
+  handlers: {
+    contractorOptions,
+  },
+}

@@ -1,0 +1,12 @@
+import { editorImageUpload, fileUpload, iconList, imageRenew, imageUpload, imageView } from './files.ts'
+
+export const filesModule = {
+  handlers: {
+    imageUpload,
+    editorImageUpload,
+    fileUpload,
+    imageView,
+    imageRenew,
+    iconList,
+  },
+}

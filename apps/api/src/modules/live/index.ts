@@ -1,0 +1,9 @@
+import { issueTicket } from './issue-ticket.ts'
+import { readPositions } from './read-positions.ts'
+
+export const liveModule = {
+  handlers: {
+    livePositions: readPositions,
+    liveTicket: issueTicket,
+  },
+}

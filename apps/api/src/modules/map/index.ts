@@ -1,0 +1,7 @@
+import { readSite } from './read-site.ts'
+
+export const mapModule = {
+  handlers: {
+    site: readSite,
+  },
+}

@@ -1,0 +1,7 @@
+import { patrolTeamStore } from './patrol-team.store.ts'
+
+export const patrolModule = {
+  stores: {
+    patrolTeam: patrolTeamStore,
+  },
+}

@@ -1,0 +1,21 @@
+import { personOptions } from '../choices.ts'
+import { choosePeople } from './choose-people.ts'
+import { leave } from './leave.ts'
+import { personStore } from './person.store.ts'
+import { readPersonal } from './personal.ts'
+import { takePhotos } from './photos.ts'
+import { specialCertificateStore } from './special-certificate.store.ts'
+
+export const peopleModule = {
+  stores: {
+    person: personStore,
+    specialCertificate: specialCertificateStore,
+  },
+  handlers: {
+    personOptions,
+    personChooser: choosePeople,
+    personLeave: leave,
+    personPersonal: readPersonal,
+    personPhotos: takePhotos,
+  },
+}

@@ -1,0 +1,7 @@
+import { getTrack } from './get-track.ts'
+
+export const tracksModule = {
+  handlers: {
+    track: getTrack,
+  },
+}
