@@ -239,4 +239,3 @@ export const PERMISSIONS: readonly string[] = [
   ...FEEDBACK_PERMISSIONS,
   ...RESOURCE_PERMISSIONS,
 ]
-export type Permission = string

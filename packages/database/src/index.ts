@@ -3,16 +3,14 @@ export { DATABASE_PARTS, type DatabasePart, type PartPasswords, partUrl } from '
 export { administratorSql, prepareOwner, prepareParts } from './access/prepare-access.ts'
 export { ALARM_COLUMNS, type AlarmRow, toAlarm } from './alarms/alarm-row.ts'
 export { addCalibration, type CalibrationOrigin, readCalibration } from './calibration/calibration-store.ts'
-export { addRangeSamples, RANGE_SAMPLES_KEPT_HOURS, readRangeSamples } from './calibration/range-sample-store.ts'
+export { addRangeSamples, readRangeSamples } from './calibration/range-sample-store.ts'
 export type { StoredCalibration, StoredRangeSample } from './calibration/stored-calibration.ts'
 export { type ConfigChanges, type ConfigNews, configHeadOf, configHeads, EVERYTHING, readConfigNews } from './config-feed/config-feed.ts'
 export {
-  type ConnectionFields,
   connectionFields,
   createPool,
   createWatch,
   DatabaseUrlError,
-  type PoolOptions,
 } from './connection.ts'
 export type { DatabaseWatch } from './database-watch.ts'
 export { MigrationError, migrate } from './migrations/migrate.ts'

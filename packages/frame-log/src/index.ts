@@ -1,6 +1,5 @@
-export { diskFiles, type FileLayer, type SegmentFile } from './file-layer.ts'
 export * from './frame-log.ts'
-export { type JournalReaderOptions, openJournalReader } from './journal-reader.ts'
-export { type JournalWriterOptions, openJournalWriter, type QuotaLevel } from './journal-writer.ts'
-export { MAX_RECORD_BYTES } from './record.ts'
+export { openJournalReader } from './journal-reader.ts'
+export { openJournalWriter, type QuotaLevel } from './journal-writer.ts'
+
 export { frameLogDirectory } from './segments.ts'

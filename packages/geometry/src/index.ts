@@ -6,16 +6,14 @@
  * - `polygon-measures.ts` area, centroid · `segment.ts` crossings of walls
  * - `georeference.ts` metres <-> WGS-84 through two reference points
  */
-export { type AreaIndex, buildAreaIndex, type IndexedShape } from './area-index.ts'
+export { type AreaIndex, buildAreaIndex } from './area-index.ts'
 export { type Georeference, georeference, type ReferencePoint } from './georeference.ts'
 export {
   type FlatPolygon,
   flattenPolygon,
   polygonContains,
   type Rings,
-  sideOfPolygon,
   signedDistanceToPolygon,
-  squaredDistanceToSegment,
 } from './polygon.ts'
-export { polygonAreaM2, polygonCentroid } from './polygon-measures.ts'
-export { countCrossings, segmentsIntersect } from './segment.ts'
+export { polygonAreaM2 } from './polygon-measures.ts'
+export { segmentsIntersect } from './segment.ts'

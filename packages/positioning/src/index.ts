@@ -24,45 +24,35 @@
 export { coverage, type ErrorFigures, errorFigures, quantile } from './accuracy/metrics.ts'
 export type { AlarmFeed, AlarmRuleBase, AlarmSeverity } from './alarms/alarm-rule.ts'
 export { type AlarmEpisode, type AlarmEvent, type AlarmState, createAlarmState, stepAlarms } from './alarms/episodes.ts'
-export type { OutOfBoundsRule } from './alarms/out-of-bounds.ts'
 export { type AlarmRule, RULE_KINDS, type RuleFedBy, type RuleKind } from './alarms/registry.ts'
 export {
   type AreaEvent,
   type AreaFence,
-  type AreaPresence,
   type AreaSet,
   type ContainmentState,
   compileAreas,
   createContainmentState,
   distanceToAreaM,
-  isInside,
-  MAX_PRESENCES,
   passContainmentTime,
   stepContainment,
 } from './areas/containment.ts'
 export type { AnchorFinding } from './calibration/anchor-displacement.ts'
 export { surveyAnchors } from './calibration/anchor-survey.ts'
-export { type AnglePattern, patternError } from './calibration/angle-pattern.ts'
-export { type Calibration, isEmptyCalibration, learnFromRecording, mergeCalibration } from './calibration/learn.ts'
+export { type Calibration, learnFromRecording } from './calibration/learn.ts'
 export {
   ANCHOR_VERDICTS,
   type AnchorOperation,
-  type AnchorVerdict,
   type RangeSample,
   surveyOperation,
 } from './calibration/operation-survey.ts'
-export { type OwnRecording, ownRecording } from './calibration/own-anchors.ts'
-export type { CalibratedOffset } from './calibration/range-offsets.ts'
+export { ownRecording } from './calibration/own-anchors.ts'
 export type { RecordedEpoch, RecordedFingerprint, Recording } from './calibration/recording.ts'
-export { parseRecordingLine, RECORDING_LINE_FAULTS, type RecordingLine, type RecordingLineFault } from './calibration/recording-line.ts'
-export type { AnchorResiduals, ResidualFigures, ResidualHistogram, Residuals } from './calibration/residuals.ts'
-export { parsePositioningModel, type StoredPositioningModel } from './calibration/stored-model.ts'
-export { type CalibrationTrial, type PositionFigures, type TrialFigures, type TrialInput, tryCalibration } from './calibration/trial.ts'
-export { CALIBRATION_WARNINGS, type CalibrationWarning, type CalibrationWarningCode } from './calibration/trial-warnings.ts'
-export { createEngine, type Engine, floorElevationM } from './engine.ts'
-export { FIX_METHODS, type Fix, type FixMethod, type FixQuality, type LocateResult, NO_FIX_REASONS, type NoFixReason } from './fix.ts'
-export { createGatheringSearch, type GatheringSearch } from './gathering/gathering-search.ts'
-export type { People } from './gathering/people.ts'
+export { parseRecordingLine, RECORDING_LINE_FAULTS } from './calibration/recording-line.ts'
+export { parsePositioningModel } from './calibration/stored-model.ts'
+export { type CalibrationTrial, type TrialInput, tryCalibration } from './calibration/trial.ts'
+export { CALIBRATION_WARNINGS } from './calibration/trial-warnings.ts'
+export { createEngine, type Engine } from './engine.ts'
+export { type Fix, type LocateResult, NO_FIX_REASONS } from './fix.ts'
 export { locate } from './locate/locate.ts'
 export type {
   GnssMeasurement,
@@ -74,6 +64,6 @@ export type {
   TdoaMeasurement,
 } from './measurement.ts'
 export { forgetCalibration, recalibration } from './recalibrate.ts'
-export { DEFAULT_SETTINGS, type EngineSettings } from './settings.ts'
-export type { AnchorSite, FingerprintSite, FloorSite, PositioningSite, RangeOffset, WallSite } from './site.ts'
+export { DEFAULT_SETTINGS } from './settings.ts'
+export type { AnchorSite, FloorSite, PositioningSite, WallSite } from './site.ts'
 export { createTagState, restoreTagState, saveTagState, type TagState, type TagStateJson } from './tag-state.ts'

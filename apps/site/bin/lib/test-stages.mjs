@@ -38,7 +38,12 @@ export const STAGES = [
       args: ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'prisma', 'simulators', 'e2e'],
     }),
   },
-  { name: 'dead code', lane: 'checks', limitMs: 5 * MINUTE, command: () => ({ command: bin('knip'), args: [] }) },
+  {
+    name: 'dead code',
+    lane: 'checks',
+    limitMs: 5 * MINUTE,
+    command: () => ({ command: bin('knip'), args: ['--tsConfig', 'tsconfig.deadcode.json'] }),
+  },
   { name: 'unit', lane: 'checks', limitMs: 10 * MINUTE, counts: 'vitest', command: vitest('unit') },
   { name: 'api', lane: 'checks', limitMs: 20 * MINUTE, counts: 'vitest', command: vitest('api') },
   {

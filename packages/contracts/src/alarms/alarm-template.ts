@@ -9,7 +9,6 @@ export type AlarmTemplateType = (typeof ALARM_TEMPLATE_TYPES)[number]
 
 /** Whether an alarm of a kind is raised. */
 const SWITCH = ['Y', 'N'] as const
-export type AlarmSwitch = (typeof SWITCH)[number]
 
 const byKind = <V>(value: V) => Object.fromEntries(SWITCHABLE_KINDS.map((kind) => [kind, value])) as Record<SwitchableKind, V>
 

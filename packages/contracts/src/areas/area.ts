@@ -27,7 +27,6 @@ export const outOfBoundsRule = z.object({
 })
 export type OutOfBoundsRule = z.infer<typeof outOfBoundsRule>
 export const areaRule = z.discriminatedUnion('kind', [outOfBoundsRule])
-export type AreaRule = z.infer<typeof areaRule>
 
 export const area = z.object({
   id: z.string(),

@@ -58,4 +58,3 @@ export const TRACKER_DROP_REASONS = [
   'outOfOrder',
   'lateAlarm',
 ] as const
-export type TrackerDropReason = (typeof TRACKER_DROP_REASONS)[number]

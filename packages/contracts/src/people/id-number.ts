@@ -1,6 +1,5 @@
 /** Kinds of identity papers: resident ID, officer ID, student ID, driver licence, passport, Hong Kong/Macao pass. */
 export const ID_TYPES = ['resident', 'officer', 'student', 'driver', 'passport', 'hkMacao'] as const
-export type IdType = (typeof ID_TYPES)[number]
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK_DIGITS = '10X98765432'

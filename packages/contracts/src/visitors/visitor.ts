@@ -7,7 +7,6 @@ import { defineResource } from '../resource/resource.ts'
 export const VISIT_REASONS = ['business', 'visit', 'interview', 'other'] as const
 /** booked → onSite (card issued) → left (card returned). */
 export const VISIT_STATES = ['booked', 'onSite', 'left'] as const
-export type VisitState = (typeof VISIT_STATES)[number]
 
 export const visitorRow = z.object({
   id: z.string(),
