@@ -38,10 +38,14 @@ export async function openFeed(
 ): Promise<LoadFeed> {
   const noOf = new Map(building.tags.map(({ hwId, no }) => [hwId, no]))
   const random = seededRandom(42)
-  const uplinks: Uplink[] = building.gateways.map(({ id, secret }) => openUplink({ url: mqttUrl, username: id, password: secret }))
+  let lastFault = 'no answer'
+  const onState = (_: boolean, error: Error | null) => {
+    lastFault = error?.message ?? lastFault
+  }
+  const uplinks: Uplink[] = building.gateways.map(({ id, secret }) => openUplink({ url: mqttUrl, username: id, password: secret, onState }))
   const end = Date.now() + SIGN_IN_MS
   while (!uplinks.every(({ connected }) => connected)) {
-    if (Date.now() > end) throw new Error('The broker did not let the gateways of the bench in')
+    if (Date.now() > end) throw new Error(`The broker at ${mqttUrl} did not let the gateways of the bench in: ${lastFault}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const boot = random.integer(1, 0xffff_ffff).toString(16)

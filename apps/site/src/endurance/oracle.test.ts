@@ -28,7 +28,11 @@ describe('the account of SOS', () => {
   it.each<[string, Partial<SosFacts>, string]>([
     ['a press without an alarm', { stored: [sos(1)] }, '1 of 2 SOS have no alarm'],
     ['one alarm for two presses of a tag', { presses: [press(1), press(1), press(2)] }, '1 of 3 SOS have no alarm'],
-    ['two alarms for one press', { stored: [sos(1), sos(1, 'sos:1b'), sos(2)] }, '1 of 2 SOS have an alarm too many'],
+    [
+      'two alarms for one press',
+      { stored: [sos(1), sos(1, 'sos:1b'), sos(2)] },
+      '1 of 2 SOS have an alarm too many: sos:1 and sos:1b for 1',
+    ],
     [
       'a press that is never acknowledged',
       { presses: [press(1, { acknowledged: false }), press(2)] },
@@ -45,7 +49,7 @@ describe('the account of SOS', () => {
   it('makes no loss good by a double elsewhere', () => {
     const breaches = judgeSos({ ...good, stored: [sos(1), sos(1, 'sos:1b')] })
     expect(breaches).toContain('1 of 2 SOS have no alarm')
-    expect(breaches).toContain('1 of 2 SOS have an alarm too many')
+    expect(breaches).toContain('1 of 2 SOS have an alarm too many: sos:1 and sos:1b for 1')
   })
 })
 

@@ -40,7 +40,7 @@ export function judgeSos({ presses, stored, announced }: SosFacts): string[] {
   )
   note(
     difference.reduce((sum, each) => sum + Math.max(0, each), 0),
-    'SOS have an alarm too many',
+    `SOS have an alarm too many: ${tooMany(idsOf, pressesOf)}`,
   )
   note(presses.filter(({ acknowledged }) => !acknowledged).length, 'SOS were never acknowledged to their tag')
   const told = presses.filter(({ acknowledged }) => acknowledged)
@@ -54,6 +54,12 @@ export function judgeSos({ presses, stored, announced }: SosFacts): string[] {
   const uncalled = stored.filter(({ no, kind }) => kind !== 'sos' || !pressesOf.has(no)).length
   if (uncalled > 0) breaches.push(`${uncalled} alarms stand for nothing that happened`)
   return breaches
+}
+
+/** What is needed to find out why: the alarms of tags that have more of them than presses. */
+function tooMany(idsOf: ReadonlyMap<number, string[]>, pressesOf: ReadonlyMap<number, number>): string {
+  const of = [...idsOf].filter(([no, ids]) => ids.length > (pressesOf.get(no) ?? 0))
+  return of.map(([no, ids]) => `${ids.join(' and ')} for ${pressesOf.get(no) ?? 0}`).join('; ')
 }
 
 /** Milliseconds from each press to the moment a console heard of its alarm. */
