@@ -2,6 +2,7 @@ import type { Language } from '@muster/contracts'
 import { type TranslationKey, translate } from '@muster/i18n'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readSite } from './site.ts'
+import { storedSession } from './stored-session.ts'
 
 /** The console as a person uses it, by its words in one language. */
 export class Console {
@@ -25,27 +26,24 @@ export class Console {
     return new Console(this.page, language)
   }
 
-  /** Opens the login page and chooses the language. @param origin default: where the site listens @param next page that follows */
-  async openLogin(origin?: string, next?: string): Promise<void> {
-    const query = next === undefined ? '' : `?${new URLSearchParams({ redirect: next })}`
-    await this.page.goto(`${origin ?? (await readSite()).httpUrl}/login${query}`)
+  /** Opens the login page and chooses the language. @param origin default: where the site listens */
+  async openLogin(origin?: string): Promise<void> {
+    await this.page.goto(`${origin ?? (await readSite()).httpUrl}/login`)
     await this.page.locator('select').first().selectOption(this.language)
     await expect(this.page.getByLabel(this.t('session.name'))).toBeVisible()
   }
 
-  /** Signs in as the administrator and waits until the map is drawn. */
+  /** Signs in as the administrator by the login page and waits until the map is drawn. */
   async signIn(origin?: string): Promise<void> {
     await this.openLogin(origin)
     await this.submitLogin()
     await this.waitForMap()
   }
 
-  /** Signs in as the administrator to a page at once, without the map, whose drawing takes seconds. */
-  async signInTo(path: string): Promise<void> {
-    await this.openLogin(undefined, path)
-    await this.submitLogin()
-    await this.page.waitForURL(({ pathname }) => pathname !== '/login')
-    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  /** Opens a page as the administrator, who has signed in before. */
+  async enter(path: string): Promise<void> {
+    await this.page.context().setStorageState(await storedSession(this.language))
+    await this.goTo(path)
   }
 
   /** Opens a page by its address, as a bookmark does. */

@@ -7,18 +7,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eventually, freePort } from '@muster/test-support'
 import { DATA_DIR_VARIABLE, readSite } from './site.ts'
+import { storeSession } from './stored-session.ts'
 
 const START = fileURLToPath(new URL('../../apps/site/bin/start.mjs', import.meta.url))
 const START_MS = 180_000
-/** Each sign-in is worth about a second of work to the product; the tests sign in a hundred times, with less of the same work. */
+/** Each sign-in is worth about a second of work to the product; those of the tests are cheaper. */
 const LOGIN_WORK_BITS = '10'
 
 /**
- * Starts a whole site as `npm start` does, on free ports and a temporary data directory; gives back what stops it. When the
- * variable already names the data directory of a running site, that one is used and left running.
+ * Starts a whole site as `npm start` does, on free ports and a temporary data directory, and signs in to it; gives back what stops it.
+ * When the variable already names the data directory of a running site, that one is used and left running.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
-  if (process.env[DATA_DIR_VARIABLE]) return async () => undefined
+  if (process.env[DATA_DIR_VARIABLE]) {
+    await storeSession()
+    return async () => undefined
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-e2e-'))
   await chmod(dataDir, 0o755)
   const ports = ['--port', String(await freePort()), '--mqtt-port', String(await freePort())]
@@ -40,6 +44,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     },
     { timeoutMs: START_MS, everyMs: 250 },
   )
+  await storeSession()
   return async () => {
     const ended = once(site, 'exit')
     site.kill('SIGINT')

@@ -34,7 +34,7 @@ test('a recording is looked at, applied as a version, exported, and an older ver
   const console = new Console(page)
   const t = console.t.bind(console)
   const { lines, anchors } = await recordWalk()
-  await console.signInTo('/devices/calibration')
+  await console.enter('/devices/calibration')
 
   const choose = (name: string, text: string) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) })
@@ -136,7 +136,7 @@ test('everyday operation names the anchor that hangs elsewhere', async ({ page }
   const t = console.t.bind(console)
   const { hwId, rows } = await storeDisplaced()
   try {
-    await console.signInTo('/devices/calibration')
+    await console.enter('/devices/calibration')
     const table = page.getByRole('table', { name: t('calibration.operation.title') })
     const named = table.getByRole('row').filter({ hasText: hwId })
     await expect(named).toContainText(t('calibration.operation.contradicts'))

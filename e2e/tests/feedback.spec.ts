@@ -71,9 +71,8 @@ test('feedback goes from any page of a hosted console to those who answer it, an
   }
 
   const local = new Console(await (await browser.newContext()).newPage())
-  await local.signIn()
+  await local.enter('/organisation/posts')
   await expect(local.page.getByRole('button', { name: local.t('layout.keys.title') })).toBeVisible()
   await expect(local.page.getByRole('button', { name: local.t('feedback.open') })).toHaveCount(0)
-  await local.goTo('/organisation/posts')
   await expect(local.page.getByRole('link', { name: local.t('menu.feedback') })).toHaveCount(0)
 })

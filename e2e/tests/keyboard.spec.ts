@@ -17,7 +17,7 @@ async function tabTo(console: Console, element: Locator): Promise<void> {
 
 test('the keys lead from page to page, to search and to help, and can be switched off', async ({ page, browser }) => {
   const console = new Console(page)
-  await console.signIn()
+  await console.enter('/dashboard')
   await page.keyboard.press('g')
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/\/organisation\/staff/)
@@ -57,7 +57,7 @@ test('the keys lead from page to page, to search and to help, and can be switche
 
   // The account has chosen it, so it holds on another machine; there it is switched on again.
   const there = new Console(await (await browser.newContext()).newPage())
-  await there.signIn()
+  await there.enter('/organisation/posts')
   await there.page.keyboard.press('?')
   const helpThere = there.page.getByRole('dialog', { name: there.t('layout.keys.title') })
   await expect(helpThere).toHaveCount(0)

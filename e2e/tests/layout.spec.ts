@@ -14,7 +14,7 @@ async function contextMenu(console: Console, tag: string, item: 'refresh' | 'clo
 
 test('visited pages have tags that lead back to them as they were left, and can be refreshed and closed', async ({ page }) => {
   const console = new Console(page)
-  await console.signIn()
+  await console.enter('/dashboard')
   const [map, alarms, tracks, gateways] = (['home', 'alarmList', 'tracks', 'gateways'] as const).map((name) => console.t(`menu.${name}`))
   await console.open('menu.alarmList')
   await page.getByLabel(console.t('app.pager.size')).first().selectOption('30')
@@ -53,7 +53,7 @@ test('visited pages have tags that lead back to them as they were left, and can 
 
 test('the sidebar is 240 px wide, starts open and remembers its state; the dashboard has the window to itself', async ({ page }) => {
   const console = new Console(page)
-  await console.signIn()
+  await console.enter('/dashboard')
   await expect(console.navigation).toHaveCount(0)
   await expect(tagsOf(console)).toHaveCount(0)
   await console.open('menu.alarmList')
@@ -93,8 +93,7 @@ test('the sidebar is 240 px wide, starts open and remembers its state; the dashb
 
 test('the tour shows what is new where it is, by keys alone, and is not announced again to who has seen it', async ({ page }) => {
   const console = new Console(page)
-  await console.signIn()
-  await console.open('menu.alarmList')
+  await console.enter('/alarms/alarm-list')
   const start = page.getByRole('button', { name: console.t('layout.guide.open') })
   await start.press('Enter')
   const tour = page.getByRole('dialog')

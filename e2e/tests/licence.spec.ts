@@ -24,7 +24,7 @@ test('a licence that is uploaded in one console reaches another one without a re
 }) => {
   const watcher = new Console(page)
   const vendor = new Console(await (await browser.newContext()).newPage())
-  await watcher.signInTo('/organisation/posts')
+  await watcher.enter('/organisation/posts')
   await page.evaluate(() => Object.assign(window, { notReloaded: true }))
   const notice = page.getByRole('status').filter({ hasText: watcher.t('licence.notice', { count: 10, date: '' }).slice(0, 6) })
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('licenseInfo') ?? '{}').modules?.length)
@@ -34,7 +34,7 @@ test('a licence that is uploaded in one console reaches another one without a re
   const [building] = await withDatabase(
     async (pool) => (await pool.query<{ id: string; name: string }>('select id, name from building')).rows,
   )
-  await vendor.signInTo('/settings/licence')
+  await vendor.enter('/settings/licence')
   const confirm = vendor.page.getByLabel(vendor.t('licence.confirm', { name: building!.name }))
   await confirm.fill(building!.name)
   const file = { name: 'short.lic', mimeType: 'application/octet-stream', buffer: Buffer.from(await shortLicence(building!.id)) }

@@ -1,20 +1,16 @@
 import { gzipSync } from 'node:zlib'
-import { LANGUAGES } from '@muster/contracts'
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../site/accessibility.ts'
 import { Console } from '../site/console.ts'
 
-for (const language of LANGUAGES) {
-  test(`one can sign in and out in ${language}`, async ({ page }) => {
-    const console = new Console(page, language)
-    await console.signIn()
-    await console.open('menu.alarmList')
-    await expect(page.getByRole('heading', { level: 1, name: console.t('alarms.title') })).toBeVisible()
-    await page.getByRole('button', { name: /admin|值班/ }).click()
-    await page.getByRole('menuitem', { name: console.t('app.user.signOut') }).click()
-    await expect(page.getByRole('button', { name: console.t('session.submit'), exact: true })).toBeVisible()
-  })
-}
+test('one can sign in, by the check without typing, and out', async ({ page }) => {
+  const console = new Console(page)
+  await console.signIn()
+  await console.open('menu.alarmList')
+  await expect(page.getByRole('heading', { level: 1, name: console.t('alarms.title') })).toBeVisible()
+  await page.getByRole('button', { name: /admin|值班/ }).click()
+  await page.getByRole('menuitem', { name: console.t('app.user.signOut') }).click()
+  await expect(page.getByRole('button', { name: console.t('session.submit'), exact: true })).toBeVisible()
+})
 
 test('a wrong password is refused in words, and the name stays', async ({ page }) => {
   const console = new Console(page)
@@ -27,14 +23,6 @@ test('a wrong password is refused in words, and the name stays', async ({ page }
   await expect(page.getByRole('textbox', { name: console.t('session.name') })).toHaveValue('admin')
 })
 
-test('a page of the console asks for the login first and comes back to it', async ({ page }) => {
-  const console = new Console(page)
-  await console.openLogin()
-  const origin = new URL(page.url()).origin
-  await page.goto(`${origin}/alarms`)
-  await expect(page).toHaveURL(/\/login/)
-})
-
 test('the login page is small', async ({ page }) => {
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
@@ -44,9 +32,4 @@ test('the login page is small', async ({ page }) => {
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(100_000)
   expect(bytes).toBeLessThanOrEqual(240_000)
-})
-
-test('the login page has no serious accessibility fault', async ({ page }) => {
-  await new Console(page).openLogin()
-  await expectAccessible(page)
 })

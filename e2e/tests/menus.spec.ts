@@ -41,7 +41,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await user.page.evaluate(() => Object.assign(window, { notReloaded: true }))
 
   // A built-in page gets a name of the building's.
-  await admin.signInTo('/organisation/menus')
+  await admin.enter('/organisation/menus')
   await expectAccessible(page)
   await tree.getByRole('button', { name: '岗位管理', exact: true }).click()
   await page.getByRole('button', { name: label('resource.action.edit') }).click()

@@ -4,7 +4,7 @@ import { Console } from '../site/console.ts'
 
 test('departments change places by dragging, which can be undone, and by menu', async ({ page }) => {
   const console = new Console(page)
-  await console.signInTo('/organisation/departments')
+  await console.enter('/organisation/departments')
   const tree = page.getByRole('tree')
   await tree.getByRole('treeitem').first().focus()
   await page.keyboard.press('ArrowRight')
@@ -41,7 +41,7 @@ test('a visitor is booked with times from a calendar, gets a card and returns it
   const serial = String(Date.now()).slice(-6)
   const name = `访客${serial}`
   const label = (field: string) => console.t(`resources.visitor.fields.${field}` as never)
-  await console.signInTo('/visitors/visitors?mode=add')
+  await console.enter('/visitors/visitors?mode=add')
   await page.getByRole('textbox', { name: label('name') }).fill(name)
   await page.getByRole('textbox', { name: label('phone') }).fill('13812345678')
   await page.getByRole('combobox', { name: label('idType') }).click()
@@ -83,7 +83,7 @@ test('a card is shown by the address of a person alone; a pinned column and its 
   page,
 }) => {
   const console = new Console(page)
-  await console.signInTo('/organisation/staff')
+  await console.enter('/organisation/staff')
   await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click()
   await expect(page).toHaveURL(/mode=view/)
   await page.goto(`${page.url()}&page=2`)
@@ -122,7 +122,7 @@ test('a view saved for a role is there for its people, filters and all, and not 
   const view = `操作岗位 ${account}`
   const open = (at: Console) => at.page.getByRole('button', { name: at.t('resource.views.open') }).click()
 
-  await maker.signInTo(`/organisation/posts?q=${encodeURIComponent('{"nameOrCode":"操作"}')}`)
+  await maker.enter(`/organisation/posts?q=${encodeURIComponent('{"nameOrCode":"操作"}')}`)
   await open(maker)
   await maker.page.getByLabel(maker.t('resource.views.name')).fill(view)
   await maker.page.getByRole('combobox', { name: maker.t('resource.views.share') }).fill(role)

@@ -31,7 +31,7 @@ test('a new role made in the console changes what its user sees, hears of and ma
   }
 
   // The administrator makes a role: map, alarms and staff, of one shift alone.
-  await admin.signInTo('/organisation/roles?mode=add')
+  await admin.enter('/organisation/roles?mode=add')
   await page.getByRole('textbox', { name: label('resources.role.fields.name') }).fill(role)
   await page.getByRole('button', { name: label('resource.action.save') }).click()
   await configure()

@@ -31,8 +31,7 @@ test('an integrator is registered, his link opens a page alone, once, and whoeve
   const console = new Console(page)
   const { httpUrl } = await readSite()
   const { name: account, buildId } = await addAccount(['map:view', 'alarm:view'])
-  await page.goto(`${httpUrl}/login?redirect=${encodeURIComponent('/session/integrators?mode=add')}`)
-  await console.submitLogin()
+  await console.enter('/session/integrators?mode=add')
 
   const system = `承包商门户 ${account}`
   await page.getByLabel(console.t('resources.integrator.fields.name')).fill(system)

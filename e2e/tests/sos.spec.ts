@@ -4,7 +4,7 @@ import { carryPanicButton } from '../site/panic-button.ts'
 
 test('an SOS stands in the strip of another page, is located, acknowledged and handled; the tag hears that it counts', async ({ page }) => {
   const console = new Console(page)
-  await console.signIn()
+  await console.enter('/dashboard')
   await console.waitForLive()
   const button = await carryPanicButton(`求救测试${Date.now() % 10_000}`, 120, 60)
   try {

@@ -14,7 +14,7 @@ test('a company’s staff list is imported, its mistakes are corrected from the 
   const console = new Console(page)
   const batch = `E${String(Date.now()).slice(-7)}`
   const staff = await buildStaffWorkbook(batch)
-  await console.signInTo('/organisation/staff')
+  await console.enter('/organisation/staff')
 
   const wizard = page.getByRole('dialog')
   const upload = async (name: string, buffer: Buffer) => {

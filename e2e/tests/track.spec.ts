@@ -4,7 +4,7 @@ import { Console } from '../site/console.ts'
 
 test('the track of a person plays, faster on demand, and jumps to where the timeline is set', async ({ page }) => {
   const console = new Console(page)
-  await console.signIn()
+  await console.enter('/dashboard')
   await console.waitForLive()
   const list = page.getByRole('listbox', { name: console.t('map.list.title') })
   await list

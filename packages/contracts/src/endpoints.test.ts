@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CODES } from './codes.ts'
-import { type Endpoint, permissionsOf } from './endpoint.ts'
-import { ENDPOINTS, PERMISSIONS } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ENDPOINTS } from './endpoints.ts'
 import { toLanguage } from './language.ts'
 import { RESOURCE_ENDPOINTS } from './resource/registry.ts'
 
@@ -15,11 +15,6 @@ describe('endpoint registry', () => {
 
   it('has no name twice', () => {
     expect(Object.keys(ENDPOINTS).filter((name) => name in RESOURCE_ENDPOINTS)).toEqual([])
-  })
-
-  it('uses every permission code and no unknown one', () => {
-    const used = new Set(endpoints.flatMap(({ access }) => permissionsOf(access)))
-    expect([...used].sort()).toEqual([...PERMISSIONS].sort())
   })
 })
 

@@ -93,7 +93,6 @@ async function load(client: pg.Client, options: SeedOptions, sealing: Sealing): 
       ref2_lon_deg: ref2.lonDeg,
       ref2_lat_deg: ref2.latDeg,
       disappearance_s: 30,
-      config_version: 1,
     },
   ])
   await insertRows(

@@ -68,7 +68,7 @@ async function registerIn(client: pg.Client, options: RegisterOptions): Promise<
   await client.query(
     `insert into building (id, name, time_zone, min_x, min_y, max_x, max_y, ref1_x, ref1_y, ref1_lon_deg, ref1_lat_deg, ref2_x, ref2_y, ref2_lon_deg, ref2_lat_deg)
      values ($1, $2, 'Asia/Shanghai', $3, $4, $5, $6, 0, 0, 121.2, 33.9, 100, 100, 121.2010811, 33.9009015)
-     on conflict (id) do update set min_x = $3, min_y = $4, max_x = $5, max_y = $6, config_version = building.config_version + 1`,
+     on conflict (id) do update set min_x = $3, min_y = $4, max_x = $5, max_y = $6`,
     [buildingId, `回放 ${buildingId}`, ...extent],
   )
   // The engine expects a card at its usual height above the floor; the floor lies so that this is the height of the data's tags.

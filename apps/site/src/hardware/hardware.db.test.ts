@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { buildArea, buildBuilding } from '@muster/test-support'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noteChange, registerAnchors, registerCards, registerGateway } from './register.ts'
+import { holdBuilding, registerAnchors, registerCards, registerGateway } from './register.ts'
 import { anchorRow, cardRow, parseTable } from './tables.ts'
 
 let database: TestDatabase
@@ -77,6 +77,6 @@ describe('hardware of a site', () => {
   })
 
   it('says when there is no such building', async () => {
-    await expect(noteChange(db, 'nowhere')).rejects.toThrow('no building nowhere')
+    await expect(holdBuilding(db, 'nowhere')).rejects.toThrow('no building nowhere')
   })
 })

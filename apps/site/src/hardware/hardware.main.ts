@@ -6,7 +6,7 @@ import { readDatabaseUrl } from '../config.ts'
 import { readSiteFile, type SiteFile } from '../data/site-file.ts'
 import { runCommand } from '../run-command.ts'
 import { SiteError } from '../site-error.ts'
-import { noteChange, registerAnchors, registerCards, registerGateway } from './register.ts'
+import { holdBuilding, registerAnchors, registerCards, registerGateway } from './register.ts'
 import { anchorRow, cardRow, parseTable } from './tables.ts'
 
 const HELP = `npm run hardware -- <command> [options]      tells a running site about real hardware
@@ -97,7 +97,7 @@ await runCommand({
     await db.connect()
     try {
       await db.query('begin')
-      await noteChange(db, order.building)
+      await holdBuilding(db, order.building)
       const said = await carryOut(db, mqttUrl, { command: positionals[0], ...order })
       await db.query('commit')
       return said

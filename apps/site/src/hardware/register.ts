@@ -88,8 +88,8 @@ async function giveCard(db: Client, buildingId: string, tagId: string, holder: s
   await db.query('insert into tag_assignment (id, tag_id, trackable_no, from_at) values ($1, $2, $3, now())', [randomUUID(), tagId, no])
 }
 
-/** Broker, tracker and api load the building again within a second. @throws SiteError when there is no such building */
-export async function noteChange(db: Client, buildingId: string): Promise<void> {
-  const { rowCount } = await db.query('update building set config_version = config_version + 1 where id = $1', [buildingId])
+/** Keeps other commands from registering at the same time, until the transaction ends. @throws SiteError when there is no such building */
+export async function holdBuilding(db: Client, buildingId: string): Promise<void> {
+  const { rowCount } = await db.query('select 1 from building where id = $1 for no key update', [buildingId])
   if (rowCount === 0) throw new SiteError(`There is no building ${buildingId}.`)
 }

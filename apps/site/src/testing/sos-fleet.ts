@@ -60,7 +60,6 @@ export class SosFleet {
       await buildTag(pool, buildingId, { id: `tag-${stamp}-${i}`, hw_id: hwId, sn: `${stamp}-${i}`, trackableNo: no })
       fleet.callers.push({ hwId, no, pressedAtMs: null, received: false, acknowledged: 0, alarmId: null })
     }
-    await pool.query('update building set config_version = config_version + 1 where id = $1', [buildingId])
     return fleet
   }
 

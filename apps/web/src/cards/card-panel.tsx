@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Paper, Stack, Table, Text, Title } from '@mantine/core'
-import { ORGANISATION_ENDPOINTS } from '@muster/contracts'
+import { DEVICES_ENDPOINTS } from '@muster/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,8 +23,8 @@ interface CardPanelProps {
 /** The positioning card somebody carries, those carried before, and a change of it. */
 export function CardPanel({ no, name, sn, mayChange, onChanged }: CardPanelProps) {
   const { t } = useTranslation()
-  const mayBind = useMay(ORGANISATION_ENDPOINTS.cardBind.access.permission) && mayChange
-  const mayView = useMay(ORGANISATION_ENDPOINTS.cardHistory.access.permission)
+  const mayBind = useMay(DEVICES_ENDPOINTS.cardBind.access.permission) && mayChange
+  const mayView = useMay(DEVICES_ENDPOINTS.cardHistory.access.permission)
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<'bind' | 'unbind' | null>(null)
   const [chosen, setChosen] = useState('')

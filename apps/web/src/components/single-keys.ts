@@ -1,4 +1,4 @@
-import { LIST_ENDPOINTS } from '@muster/contracts'
+import { LISTS_ENDPOINTS } from '@muster/contracts'
 import { create } from 'zustand'
 import { callEndpoint } from '../http/client.ts'
 
@@ -18,7 +18,7 @@ function take(on: boolean): void {
 /** Takes over what the account has chosen, wherever that was; without an answer what is remembered holds. */
 export async function loadSingleKeys(): Promise<void> {
   try {
-    const { data } = await callEndpoint(LIST_ENDPOINTS.columnsGet, { query: { resource: RESOURCE }, quiet: true })
+    const { data } = await callEndpoint(LISTS_ENDPOINTS.columnsGet, { query: { resource: RESOURCE }, quiet: true })
     const on = (data as { on?: unknown } | null)?.on
     if (typeof on === 'boolean') take(on)
   } catch {
@@ -29,7 +29,7 @@ export async function loadSingleKeys(): Promise<void> {
 /** Switches them for the account. What the server could not be told, which the client shows, holds in this browser. */
 export async function switchSingleKeys(on: boolean): Promise<void> {
   take(on)
-  await callEndpoint(LIST_ENDPOINTS.columnsSave, { body: { resource: RESOURCE, state: { on } } }).catch(() => undefined)
+  await callEndpoint(LISTS_ENDPOINTS.columnsSave, { body: { resource: RESOURCE, state: { on } } }).catch(() => undefined)
 }
 
 const TYPING =

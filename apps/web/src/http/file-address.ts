@@ -1,8 +1,8 @@
-import type { UPLOAD_ENDPOINTS } from '@muster/contracts'
+import type { FILES_ENDPOINTS } from '@muster/contracts'
 import type { z } from 'zod'
 import { call } from './client.ts'
 
-type SignedQuery = z.output<typeof UPLOAD_ENDPOINTS.imageRenew.query>
+type SignedQuery = z.output<typeof FILES_ENDPOINTS.imageRenew.query>
 
 /**
  * A signed address of a file made anew: addresses are good for some minutes, pages stand open for hours. The one that was given when there is

@@ -1,10 +1,27 @@
-import type { RosterEntry } from '@muster/contracts'
-import { useQuery } from '@tanstack/react-query'
+import type { ConfigPart, RosterEntry } from '@muster/contracts'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { call } from '../http/client.ts'
 
 /** Keys of what the live channel says has changed. */
 export const siteKey = ['site'] as const
 export const rosterKey = ['roster'] as const
+
+/** What is made of each part of the configuration; the rest is asked for when it is shown. */
+const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
+  roster: [rosterKey],
+  cards: [rosterKey],
+  organisation: [rosterKey],
+  templates: [],
+  areas: [siteKey],
+  radio: [siteKey],
+  calibration: [],
+  plan: [siteKey],
+  gateways: [],
+  settings: [siteKey],
+}
+
+/** What has to be fetched again when these parts have changed, each once. */
+export const madeOf = (parts: readonly ConfigPart[]): QueryKey[] => [...new Set(parts.flatMap((part) => MADE_OF[part]))]
 
 /** Plan, floors, areas and anchors; fetched again when the live channel says that they changed. */
 export function useSite() {

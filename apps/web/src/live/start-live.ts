@@ -1,12 +1,11 @@
 import { LIVE_TOPICS, type LiveTopic } from '@muster/contracts'
 import { call } from '../http/client.ts'
-import { queryClient } from '../http/query-client.ts'
 import { askAgain, askForRights } from './ask-again.ts'
 import { livePositions } from './live-positions.ts'
 import { LiveSocket, type WhatIsShown } from './live-socket.ts'
 import { type LiveState, reduceMessage, useLive } from './live-store.ts'
 import { startPolling } from './polling.ts'
-import { rosterKey, siteKey } from './queries.ts'
+import { madeOf, rosterKey, siteKey } from './queries.ts'
 import { serverClock } from './server-clock.ts'
 import { noteRowNews, type Topics, useTopics } from './use-topic.ts'
 
@@ -67,7 +66,7 @@ export function startLive(): () => void {
           serverClock.restart()
           serverClock.observe(message.serverTimeMs)
         }
-        if (message.type === 'changed') void queryClient.invalidateQueries({ queryKey: message.what === 'site' ? siteKey : rosterKey })
+        if (message.type === 'changed') askAgain(madeOf(message.parts))
         if (message.type === 'authority') askForRights()
         if (message.type === 'ping') serverClock.observe(message.serverTimeMs)
         if (message.type === 'rows') noteRowNews(message.list)

@@ -1,4 +1,4 @@
-import type { Options } from '@muster/contracts'
+import type { OptionNode, Options, OptionTree } from '@muster/contracts'
 import { envelope } from '@muster/contracts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -9,16 +9,26 @@ export interface Choice {
   label: string
 }
 
+/** A choice with those it leads to. */
+export interface ChoiceNode extends Choice {
+  children?: ChoiceNode[]
+}
+
 const rows = envelope(z.array(z.looseObject({})))
 
 /** Loads options by GET; two keys may be mapped to value and label. */
-async function loadOptions({ path, valueKey = 'value', labelKey = 'label' }: Extract<Options, { path: string }>): Promise<Choice[]> {
+async function loadOptions({ path, valueKey = 'value', labelKey = 'label' }: Extract<Options, { path: string }>): Promise<ChoiceNode[]> {
   const { data } = await callEndpoint({ method: 'GET', path, access: 'session', summary: path, response: rows }, { quiet: true })
-  return (data as Record<string, unknown>[]).map((row) => ({ value: String(row[valueKey]), label: String(row[labelKey]) }))
+  const nodeOf = ({ [valueKey]: value, [labelKey]: label, children }: Record<string, unknown>): ChoiceNode => ({
+    value: String(value),
+    label: String(label),
+    ...(Array.isArray(children) && children.length > 0 && { children: children.map(nodeOf) }),
+  })
+  return (data as Record<string, unknown>[]).map(nodeOf)
 }
 
 /** Options from a path; none while they load, and none when that fails (the field then says that it is empty). */
-export function useOptions(options: Options | undefined): Choice[] {
+export function useOptions(options: Options | OptionTree | undefined): ChoiceNode[] {
   const remote = options && 'path' in options ? options : null
   const query = useQuery({
     queryKey: ['options', remote?.path],
@@ -35,6 +45,17 @@ export function optionChoices(options: Options | undefined, loaded: Choice[], wo
   if (!options) return []
   if ('path' in options) return loaded
   return options.values.map((value) => ({ value, label: word(options.set, value) }))
+}
+
+/** The levels of a cascader: known ones in the words of the catalogue, or the loaded ones. */
+export function treeChoices(options: OptionTree, loaded: ChoiceNode[], word: (set: string, value: string) => string): ChoiceNode[] {
+  if ('path' in options) return loaded
+  const nodeOf = ({ value, children }: OptionNode): ChoiceNode => ({
+    value,
+    label: word(options.set, value),
+    ...(children && { children: children.map(nodeOf) }),
+  })
+  return options.tree.map(nodeOf)
 }
 
 /** Options whose label contains the text, searched on the server; the chosen one is always among them. */

@@ -1,4 +1,4 @@
-import { LIST_ENDPOINTS } from '@muster/contracts'
+import { LISTS_ENDPOINTS } from '@muster/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callEndpoint } from '../http/client.ts'
 import type { Column, ListScreenDefinition } from './list-screen-definition.ts'
@@ -61,7 +61,7 @@ export function useListSettings<Row extends { id: string }>({ resource, columns 
   const query = useQuery({
     queryKey,
     queryFn: async () =>
-      readSettings((await callEndpoint(LIST_ENDPOINTS.columnsGet, { query: { resource: resource.name }, quiet: true })).data),
+      readSettings((await callEndpoint(LISTS_ENDPOINTS.columnsGet, { query: { resource: resource.name }, quiet: true })).data),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -69,7 +69,7 @@ export function useListSettings<Row extends { id: string }>({ resource, columns 
   const arranged = arrangeColumns(columns, settings)
   function change(next: ListSettings) {
     queryClient.setQueryData(queryKey, next)
-    void callEndpoint(LIST_ENDPOINTS.columnsSave, { body: { resource: resource.name, state: { ...next } } }).catch(() => {
+    void callEndpoint(LISTS_ENDPOINTS.columnsSave, { body: { resource: resource.name, state: { ...next } } }).catch(() => {
       // Shown by the client; the setting holds for this visit.
     })
   }

@@ -13,8 +13,20 @@ const DOUBLE_CLICK_MS = 1000
 /** Random, and available without a secure context too (`crypto.randomUUID` is not). */
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-interface ServerFaults {
-  fields?: Record<string, { message?: string; key?: string; values?: Record<string, string | number> }>
+interface ServerFault {
+  message?: string
+  key?: string
+  values?: Record<string, string | number>
+  within?: Record<string, ServerFault>
+}
+
+/** What a field says, and what the fields of its rows say. */
+function messageOf(
+  fault: ServerFault,
+  word: ReturnType<typeof useResourceTexts>['word'],
+): { message: string; within: Record<string, string> } {
+  const inner = Object.entries(fault.within ?? {}).map(([name, one]) => [name, messageOf(one, word).message] as const)
+  return { message: fault.message ?? word(fault.key ?? 'rules.format', fault.values), within: Object.fromEntries(inner) }
 }
 
 /**
@@ -33,7 +45,7 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
       if (faults.length === 0) return { values, errors: {} }
       return {
         values: {},
-        errors: Object.fromEntries(faults.map(([name, { key, values: v }]) => [name, { type: key, message: word(key, v) }])),
+        errors: Object.fromEntries(faults.map(([name, fault]) => [name, { type: fault.key, ...messageOf(fault, word) }])),
       }
     },
   })
@@ -66,8 +78,8 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
   function takeFailure(error: unknown) {
     if (!(error instanceof CallError)) throw error
     if (error.code === CODES.conflict.code) setConflict(error.detail as LoadedForm | null)
-    const faults = Object.entries((error.detail as ServerFaults | null)?.fields ?? {})
-    for (const [name, fault] of faults) setError(name, { message: fault.message ?? word(fault.key ?? 'rules.format', fault.values) })
+    const faults = Object.entries((error.detail as { fields?: Record<string, ServerFault> } | null)?.fields ?? {})
+    for (const [name, fault] of faults) setError(name, messageOf(fault, word))
     setSummary(error.message)
   }
 

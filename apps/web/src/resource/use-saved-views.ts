@@ -1,4 +1,4 @@
-import { LIST_ENDPOINTS, type ListView, type Resource } from '@muster/contracts'
+import { LISTS_ENDPOINTS, type ListView, type Resource } from '@muster/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callEndpoint } from '../http/client.ts'
@@ -16,7 +16,7 @@ export function useSavedViews<Row extends { id: string }>(resource: Resource, li
   const query = useQuery({
     queryKey,
     queryFn: async () =>
-      (await callEndpoint(LIST_ENDPOINTS.viewList, { query: { resource: resource.name }, quiet: true })).data as ListView[],
+      (await callEndpoint(LISTS_ENDPOINTS.viewList, { query: { resource: resource.name }, quiet: true })).data as ListView[],
     retry: false,
   })
   const views = query.data ?? []
@@ -37,11 +37,11 @@ export function useSavedViews<Row extends { id: string }>(resource: Resource, li
 
   async function save(view: { name: string; isDefault: boolean; sharedWith: string[] }) {
     const state = { filters: list.filters, sort: list.sort, columns: { ...settings.settings } }
-    await callEndpoint(LIST_ENDPOINTS.viewSave, { body: { resource: resource.name, ...view, state } })
+    await callEndpoint(LISTS_ENDPOINTS.viewSave, { body: { resource: resource.name, ...view, state } })
     await queryClient.invalidateQueries({ queryKey })
   }
   async function remove(id: string) {
-    await callEndpoint(LIST_ENDPOINTS.viewDelete, { body: { id } })
+    await callEndpoint(LISTS_ENDPOINTS.viewDelete, { body: { id } })
     await queryClient.invalidateQueries({ queryKey })
   }
   return { views, apply, save, remove }

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { LIST_ENDPOINTS, type ListView } from '@muster/contracts'
+import { LISTS_ENDPOINTS, type ListView } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callEndpoint } from '../http/client.ts'
@@ -15,7 +15,7 @@ export function ViewRolesField({ value, onChange }: ViewRolesFieldProps) {
   const { t } = useTranslation()
   const { data = [] } = useQuery({
     queryKey: ['viewRoles'],
-    queryFn: async () => (await callEndpoint(LIST_ENDPOINTS.viewRoles, { quiet: true })).data as ListView['sharedWith'],
+    queryFn: async () => (await callEndpoint(LISTS_ENDPOINTS.viewRoles, { quiet: true })).data as ListView['sharedWith'],
     retry: false,
   })
   if (data.length === 0) return null

@@ -49,4 +49,5 @@ export const account = defineResource({
   ],
   sorts: ['loginName', 'createdAt'],
   permissions: { view: 'bp:account:view', add: 'bp:account:add', edit: 'bp:account:edit', delete: 'bp:account:delete' },
+  page: { key: 'accounts', path: '/organisation/accounts', icon: 'user-key', under: 'organisation', place: 80 },
 })

@@ -56,6 +56,7 @@ export const alarmTemplate = defineResource({
     delete: 'alarm:template:delete',
     export: 'alarm:template:export',
   },
+  page: { key: 'alarmTemplates', path: '/alarms/templates', icon: 'list-tree', under: 'alarms', place: 20 },
 })
 
 /** The field of a form that says which template holds for a person or a vehicle. */

@@ -41,6 +41,7 @@ export const auditEntry = defineResource({
   ],
   sorts: ['-at', 'by'],
   permissions: { view: 'settings:log:view', export: 'settings:log:export' },
+  page: { key: 'systemLog', path: '/settings/log', icon: 'history', under: 'settings', place: 20, buttons: ['settings:log:verify'] },
   live: true,
 })
 
@@ -64,5 +65,3 @@ export const AUDIT_ENDPOINTS = {
     ),
   }),
 } as const
-
-export const AUDIT_PERMISSIONS = ['settings:log:verify'] as const

@@ -276,5 +276,3 @@ export const CALIBRATION_ENDPOINTS = {
     response: envelope(z.null()),
   }),
 } as const
-
-export const CALIBRATION_PERMISSIONS = ['calibration:view', 'calibration:edit', 'calibration:export'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alarmTemplateField } from '../alarms/alarm-template.ts'
+import { CARD_PERMISSIONS } from '../devices/card.ts'
 import { SEX } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
 
@@ -44,6 +45,14 @@ export const contractorUnit = defineResource({
     delete: 'bp:contractor:delete',
     import: 'bp:contractor:import',
     export: 'bp:contractor:export',
+  },
+  page: {
+    key: 'contractorUnits',
+    path: '/contractors/units',
+    icon: 'building',
+    under: 'organisation',
+    place: 90,
+    buttons: ['bp:personal:unmask'],
   },
   naturalKey: 'name',
 })
@@ -91,6 +100,14 @@ export const contractorPerson = defineResource({
     delete: 'bp:contractor:person:delete',
     import: 'bp:contractor:person:import',
     export: 'bp:contractor:person:export',
+  },
+  page: {
+    key: 'contractorPeople',
+    path: '/contractors/people',
+    icon: 'helmet',
+    under: 'organisation',
+    place: 100,
+    buttons: [...CARD_PERMISSIONS, 'bp:personal:unmask'],
   },
   naturalKey: 'number',
 })

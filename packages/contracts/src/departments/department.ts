@@ -40,5 +40,6 @@ export const department = defineResource({
     import: 'bp:depart:import',
     export: 'bp:depart:export',
   },
+  page: { key: 'departments', path: '/organisation/departments', icon: 'sitemap', under: 'organisation', place: 20 },
   naturalKey: 'code',
 })

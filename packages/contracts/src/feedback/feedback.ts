@@ -57,6 +57,7 @@ export const feedback = defineResource({
   ],
   sorts: ['-at', 'by'],
   permissions: { view: 'settings:feedback:view', export: 'settings:feedback:export' },
+  page: { key: 'feedback', path: '/feedback/reports', icon: 'message', under: 'settings', place: 60, buttons: ['settings:feedback:edit'] },
   live: true,
 })
 
@@ -91,5 +92,3 @@ export const FEEDBACK_ENDPOINTS = {
     response: envelope(z.object({ version: z.number().int() })),
   }),
 } as const
-
-export const FEEDBACK_PERMISSIONS = ['settings:feedback:edit'] as const

@@ -1,5 +1,5 @@
 import { emptyValue, initialValues } from './empty.ts'
-import type { Field, FormValues } from './field.ts'
+import type { Field, FormValues, GroupRow } from './field.ts'
 import { maskForm } from './personal.ts'
 import { isVisible } from './visibility.ts'
 
@@ -15,6 +15,11 @@ export function completeForm(fields: readonly Field[], given: FormValues, stored
   for (const { name, locked, personal } of fields) {
     if (locked || given[name] === undefined) continue
     if (personal === undefined || given[name] !== shown?.[name]) values[name] = given[name]
+  }
+  for (const { kind, name, ...field } of fields) {
+    const rows = values[name]
+    if (kind === 'group' && 'fields' in field && Array.isArray(rows))
+      values[name] = (rows as GroupRow[]).map((row) => completeForm(field.fields, row, null))
   }
   for (const field of fields) if (field.kind === 'calc') values[field.name] = field.compute(values)
   const hidden = fields.filter((field) => !isVisible(field, fields, values))

@@ -19,6 +19,7 @@ const EMPTY: { [K in FieldKind]: () => FieldValues[K] } = {
   file: () => null,
   multiFile: () => [],
   dialog: () => [],
+  group: () => [],
   calc: () => '',
   slot: () => undefined,
   blank: () => undefined,
@@ -37,6 +38,7 @@ function isEmptyHtml(html: string): boolean {
 
 /** Empty in the sense of the required rule: blank text counts, for a range or a unit either part suffices, a file needs a name. */
 export function isEmptyValue(kind: FieldKind, value: FieldValue): boolean {
+  if (kind === 'blank') return false
   if (value === undefined || value === null) return true
   switch (kind) {
     case 'richtext':
@@ -48,8 +50,6 @@ export function isEmptyValue(kind: FieldKind, value: FieldValue): boolean {
     case 'img':
     case 'file':
       return (value as { name: string }).name.trim() === ''
-    case 'blank':
-      return false
     default:
       return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === ''
   }

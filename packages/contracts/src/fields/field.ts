@@ -20,6 +20,7 @@ export const FIELD_KINDS = [
   'file',
   'multiFile',
   'dialog',
+  'group',
   'calc',
   'slot',
   'blank',
@@ -46,6 +47,11 @@ export interface UnitValue {
   unit: string
 }
 
+/** One of the repeated parts of a form: values by the names of the group's fields. */
+export interface GroupRow {
+  [name: string]: FieldValue
+}
+
 /** What a field of each kind holds in the form and on the wire. Dates are `yyyy-MM-dd`, times `yyyy-MM-dd HH:mm:ss` in the site's zone. */
 export interface FieldValues {
   text: string
@@ -66,6 +72,7 @@ export interface FieldValues {
   file: UploadedFile | null
   multiFile: UploadedFile[]
   dialog: Chosen[]
+  group: GroupRow[]
   calc: string
   slot: unknown
   blank: undefined
@@ -75,6 +82,15 @@ export type FormValues = Record<string, FieldValue>
 
 /** Options that are known beforehand (labels are catalogue keys `options.<set>.<value>`) or loaded by GET from a path. */
 export type Options = { set: string; values: readonly string[] } | { path: string; valueKey?: string; labelKey?: string }
+
+/** A choice that may lead to more; one with children is no end. The label is `options.<set>.<value>`, so values are unique in their tree. */
+export interface OptionNode {
+  value: string
+  children?: readonly OptionNode[]
+}
+
+/** Options in levels, as many as there are: known beforehand, or loaded with their `children` by GET from a path. */
+export type OptionTree = { set: string; tree: readonly OptionNode[] } | { path: string; valueKey?: string; labelKey?: string }
 
 /** A field shows while another field equals a value, or (several values) contains it; `not` turns the rule round. */
 export type WatchRule = { field: string; equals: string; not?: boolean } | { field: string; contains: string; not?: boolean }
@@ -121,7 +137,7 @@ export type Field =
   | (Common<'select'> & { options: Options })
   | (Common<'radio'> & { options: Options })
   | (Common<'checkbox'> & { options: Options })
-  | (Common<'cascader'> & { options: Options })
+  | (Common<'cascader'> & { options: OptionTree })
   | (Common<'remoteSelect'> & { path: string })
   | (Common<'range'> & { of: 'number' | 'date' })
   | (Common<'unit'> & { units: readonly string[] })
@@ -130,4 +146,30 @@ export type Field =
   | (Common<'multiImg'> & { upload: UploadLimit; most: number })
   | (Common<'multiFile'> & { upload: UploadLimit; most: number })
   | (Common<'dialog'> & { chooser: Chooser; most: number })
+  | (Common<'group'> & { fields: readonly GroupedField[]; most: number })
   | (Common<'calc'> & { from: readonly string[]; compute: (values: FormValues) => string })
+
+/** What may be repeated in a group: files, texts that are sanitised and personal data stand outside of it. */
+export type GroupedField = Exclude<
+  Extract<
+    Field,
+    {
+      kind:
+        | 'text'
+        | 'textarea'
+        | 'date'
+        | 'datetime'
+        | 'year'
+        | 'select'
+        | 'remoteSelect'
+        | 'radio'
+        | 'checkbox'
+        | 'cascader'
+        | 'range'
+        | 'unit'
+        | 'dialog'
+        | 'calc'
+    }
+  >,
+  { personal: PersonalKind }
+>

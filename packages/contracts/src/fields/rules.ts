@@ -1,5 +1,5 @@
 import { isEmptyValue } from './empty.ts'
-import type { Field, FieldValue, FormValues } from './field.ts'
+import type { Field, FieldValue, FormValues, GroupRow, UnitValue } from './field.ts'
 import { hasFormat } from './formats.ts'
 import { isMask } from './personal.ts'
 import { isVisible } from './visibility.ts'
@@ -8,6 +8,8 @@ import { isVisible } from './visibility.ts'
 export interface RuleFault {
   key: string
   values?: Record<string, string | number>
+  /** Of a group: what is wrong in its rows, by `<row>.<field>`. */
+  within?: Record<string, RuleFault>
 }
 
 /** Characters as people count them: a Chinese character or an emoji is one. */
@@ -45,14 +47,24 @@ export function fieldFault(field: Field, values: FormValues): RuleFault | null {
   const value = values[field.name]
   if (isEmptyValue(field.kind, value)) return field.required ? { key: 'rules.required' } : partlyFilled(field, value)
   if (field.personal && isMask(field.personal, value)) return null
-  const fault = lengthFault(field, value) ?? countFault(field, value) ?? formatFault(field, value)
+  const fault = lengthFault(field, value) ?? countFault(field, value) ?? formatFault(field, value) ?? groupFault(field, value)
   if (fault || !field.check) return fault
   const checked = (field.check as (value: FieldValue, values: FormValues) => true | string)(value, values)
   return checked === true ? null : { key: checked }
 }
 
-/** An optional range with one end typed still has to have that end in the right format. */
+/** Faults of the rows of a group, each by the rules of the group's fields. */
+function groupFault(field: Field, value: FieldValue): RuleFault | null {
+  if (field.kind !== 'group') return null
+  const faults = (value as GroupRow[]).flatMap((row, index) =>
+    Object.entries(formFaults(field.fields, row)).map(([name, fault]) => [`${index}.${name}`, fault] as const),
+  )
+  return faults.length === 0 ? null : { key: 'rules.group', within: Object.fromEntries(faults) }
+}
+
+/** An optional range with one end typed still has to have that end in the right format, and a number still needs its unit. */
 function partlyFilled(field: Field, value: FieldValue): RuleFault | null {
+  if (field.kind === 'unit') return (value as UnitValue | undefined)?.value.trim() ? { key: 'rules.unit' } : null
   return field.kind === 'range' && Array.isArray(value) ? formatFault(field, value) : null
 }
 

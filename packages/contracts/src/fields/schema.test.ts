@@ -28,6 +28,16 @@ const fields: Field[] = [
   { name: 'multiFile', kind: 'multiFile', upload, most: 9 },
   { name: 'dialog', kind: 'dialog', chooser: 'person', most: 9 },
   { name: 'calc', kind: 'calc', from: ['text'], compute: ({ text }) => String(text) },
+  {
+    name: 'group',
+    kind: 'group',
+    most: 9,
+    fields: [
+      { name: 'inner', kind: 'select', options: yesNo },
+      { name: 'mass', kind: 'unit', units: ['t'], watch: [{ field: 'inner', equals: 'Y' }] },
+    ],
+  },
+  { name: 'levels', kind: 'cascader', options: { set: 'x', tree: [{ value: 'a', children: [{ value: 'b' }] }, { value: 'c' }] } },
   { name: 'slot', kind: 'slot' },
   { name: 'blank', kind: 'blank' },
   { name: 'watched', kind: 'text', watch: [{ field: 'select', equals: 'Y' }] },
@@ -61,6 +71,14 @@ const forms = fc.record({
   file: fc.option(file),
   multiFile: fc.array(file, { maxLength: 3 }),
   dialog: fc.array(fc.record({ id: text, name: text }), { maxLength: 3 }),
+  group: fc.array(
+    fc.oneof(
+      fc.record({ inner: fc.constant('Y'), mass: fc.record({ value: text, unit: fc.constantFrom('', 't') }) }),
+      fc.record({ inner: fc.constantFrom('', 'N') }),
+    ),
+    { maxLength: 3 },
+  ),
+  levels: fc.constantFrom([], ['a', 'b'], ['c']),
   slot: fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown),
   watched: text,
 })
@@ -95,6 +113,12 @@ describe('a form on the wire', () => {
       { checkbox: 'not json' },
       { range: '["1"]' },
       { date: '2026-02-30' },
+      { year: '26' },
+      { levels: '["a"]' },
+      { levels: '["c","b"]' },
+      { group: '[{"other":"1"}]' },
+      { group: '[{"inner":"X"}]' },
+      { group: '[{"inner":"Y","mass":{"value":"1","unit":"kg"}}]' },
     ]) {
       expect([body, schema.safeParse(body).success]).toEqual([body, false])
     }

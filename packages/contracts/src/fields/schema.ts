@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Field, FieldKind, FormValues } from './field.ts'
+import type { Field, FieldKind, FieldValue, FormValues, GroupRow } from './field.ts'
+import { isTreePath } from './option-tree.ts'
 import { isVisible } from './visibility.ts'
 
 const text = z.string().max(200_000)
@@ -31,6 +32,7 @@ const SHAPES: Record<FieldKind, z.ZodType> = {
   file: file.nullable(),
   multiFile: z.array(file).max(50),
   dialog: z.array(chosen).max(1000),
+  group: z.array(z.unknown()),
   calc: text,
   slot: z.unknown(),
   blank: z.undefined(),
@@ -39,13 +41,22 @@ const SHAPES: Record<FieldKind, z.ZodType> = {
 function shapeOf(field: Field): z.ZodType {
   if (field.kind === 'range' && field.of === 'date') return z.tuple([day, day])
   if (field.kind === 'unit') return z.object({ value: text, unit: z.enum(['', ...field.units]) })
+  if (field.kind === 'group') return z.array(z.strictObject(shapesOf(field.fields))).max(100)
   const options = 'options' in field ? field.options : null
+  if (options && 'tree' in options) {
+    const isKnown = (path: string[]) => path.length === 0 || isTreePath(options.tree, path)
+    return z.array(text).max(20).refine(isKnown)
+  }
   if (!options || !('values' in options)) return SHAPES[field.kind]
   const allowed = options.values
-  return field.kind === 'checkbox' || field.kind === 'cascader'
+  return field.kind === 'checkbox'
     ? z.array(z.enum(allowed as [string, ...string[]])).max(500)
     : z.union([z.literal(''), z.enum(allowed as [string, ...string[]])])
 }
+
+/** Shapes of the fields of a group's row, which travels as JSON with its group. */
+const shapesOf = (fields: readonly Field[]): z.ZodRawShape =>
+  Object.fromEntries(fields.filter(isSent).map((field) => [field.name, shapeOf(field).optional()]))
 
 /** Values that travel as they are; all others as JSON text, because forms are URL-encoded on the wire. */
 const isText = (field: Field) => SHAPES[field.kind] === text || field.kind === 'date' || field.kind === 'datetime' || field.kind === 'year'
@@ -53,12 +64,19 @@ const isText = (field: Field) => SHAPES[field.kind] === text || field.kind === '
 /** Only what the user sees is sent; a calc is computed again by whoever needs it. */
 const isSent = (field: Field) => field.kind !== 'blank' && field.kind !== 'calc'
 
+/** Of each row of a group, what the user sees. */
+const sentRows = (fields: readonly Field[], rows: FieldValue) =>
+  ((rows ?? []) as GroupRow[]).map((row) => {
+    const sent = fields.filter((field) => isSent(field) && isVisible(field, fields, row))
+    return Object.fromEntries(sent.map(({ name }) => [name, row[name]]))
+  })
+
 /** The URL-encoded body of a form: visible fields only, plus extras such as the id and the version of the row. */
 export function encodeForm(fields: readonly Field[], values: FormValues, extras: Record<string, string> = {}): Record<string, string> {
   const body: Record<string, string> = { ...extras }
   for (const field of fields) {
     if (!isSent(field) || !isVisible(field, fields, values)) continue
-    const value = values[field.name]
+    const value = field.kind === 'group' ? sentRows(field.fields, values[field.name]) : values[field.name]
     body[field.name] = isText(field) ? String(value ?? '') : JSON.stringify(value ?? null)
   }
   return body

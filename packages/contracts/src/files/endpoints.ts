@@ -17,7 +17,7 @@ const signedFile = z.object({
   sign: z.string().max(100),
 })
 
-export const UPLOAD_ENDPOINTS = {
+export const FILES_ENDPOINTS = {
   imageUpload: defineEndpoint({
     method: 'POST',
     path: '/image/upload',

@@ -98,5 +98,3 @@ export const LICENCE_ENDPOINTS = {
     ),
   }),
 } as const
-
-export const LICENCE_PERMISSIONS = ['settings:licence:view'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alarm } from '../alarms/alarm.ts'
 import { gatewayStatus } from '../devices/gateway.ts'
+import { CONFIG_PARTS } from './config-part.ts'
 import { JOURNAL_FAULTS, STORE_FAULTS } from './internal.ts'
 
 /** Topics a browser may subscribe to on the live socket. Positions come as binary batches, all else as JSON text. */
@@ -54,8 +55,8 @@ export const liveServerMessage = z.discriminatedUnion('type', [
     type: z.literal('headcounts'),
     byFloor: z.record(z.string(), z.object({ people: z.number().int(), vehicles: z.number().int() })),
   }),
-  /** Roster or plan changed: fetch it again. */
-  z.object({ type: z.literal('changed'), what: z.enum(['roster', 'site']) }),
+  /** Parts of the configuration that changed: fetch again what is made of them. */
+  z.object({ type: z.literal('changed'), parts: z.array(z.enum(CONFIG_PARTS)) }),
   /** Rights, data scope, menu or licence changed: fetch who one is again. */
   z.object({ type: z.literal('authority') }),
   /** Health of the chain behind the api; `stalled` = no news from the tracker for 5 s. */

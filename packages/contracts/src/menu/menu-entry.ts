@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import type { FormValues } from '../fields/field.ts'
 import { YES_NO } from '../fields/option-sets.ts'
-import { option, optionQuery } from '../people/endpoints.ts'
+import { option, optionQuery } from '../resource/options.ts'
 import { defineResource } from '../resource/resource.ts'
-import { MENU_ICONS } from './menu.ts'
+import { MENU_ICONS } from './page.ts'
 
 /** `builtIn` and `builtInButton` come with the product, `own` was added by the building. */
 export const MENU_ORIGINS = ['own', 'builtIn', 'builtInButton'] as const
@@ -120,6 +120,7 @@ export const menuEntry = defineResource({
   ],
   sorts: ['place', 'name'],
   permissions: { view: 'bp:menu:view', add: 'bp:menu:add', edit: 'bp:menu:edit', delete: 'bp:menu:delete' },
+  page: { key: 'menus', path: '/organisation/menus', icon: 'list-tree', under: 'organisation', place: 60, buttons: ['bp:menu:reset'] },
 })
 
 /** An entry in the tree that is put in order. */
@@ -207,5 +208,3 @@ export const MENU_ENDPOINTS = {
     response: envelope(z.object({ deleted: z.number().int(), restored: z.number().int() })),
   }),
 } as const
-
-export const MENU_PERMISSIONS = ['bp:menu:reset'] as const

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '../endpoints.ts'
-import { DEFAULT_MENU, isLicensed, MENU_ICONS, menuUrls, viewPath } from './menu.ts'
+import { DEFAULT_MENU } from './default-menu.ts'
+import { isLicensed, menuUrls, viewPath } from './menu.ts'
+import { MENU_ICONS } from './page.ts'
 
 const urls = (...entries: [id: string, parentId: string | null, path: string | null][]) =>
   Object.fromEntries(menuUrls(entries.map(([id, parentId, path]) => ({ id, parentId, path }))))

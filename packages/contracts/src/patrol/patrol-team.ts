@@ -38,4 +38,5 @@ export const patrolTeam = defineResource({
     delete: 'patrol:team:delete',
     export: 'patrol:team:export',
   },
+  page: { key: 'patrolTeams', path: '/patrol/teams', icon: 'users', under: 'patrol', place: 10 },
 })

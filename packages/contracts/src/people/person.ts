@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alarmTemplateField } from '../alarms/alarm-template.ts'
+import { CARD_PERMISSIONS } from '../devices/card.ts'
 import type { Field, FormValues } from '../fields/field.ts'
 import { SEX, YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
@@ -97,6 +98,14 @@ export const person = defineResource({
     import: 'bp:enterprise:person:import',
     export: 'bp:enterprise:person:export',
   },
+  page: {
+    key: 'staff',
+    path: '/organisation/staff',
+    icon: 'users',
+    under: 'organisation',
+    place: 30,
+    buttons: [...CARD_PERMISSIONS, 'bp:personal:unmask'],
+  },
   naturalKey: 'number',
 })
 
@@ -154,5 +163,6 @@ export const specialCertificate = defineResource({
     delete: 'bp:enterprise:person:edit',
     export: 'bp:enterprise:person:export',
   },
+  page: { key: 'certificates', path: '/organisation/certificates', icon: 'certificate', under: 'organisation', place: 40 },
   naturalKey: 'number',
 })

@@ -35,5 +35,6 @@ export const post = defineResource({
     import: 'bp:job:import',
     export: 'bp:job:export',
   },
+  page: { key: 'posts', path: '/organisation/posts', icon: 'briefcase', under: 'organisation', place: 10 },
   naturalKey: 'code',
 })

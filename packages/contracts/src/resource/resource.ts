@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Field, FieldKind } from '../fields/field.ts'
+import type { ListPage } from '../menu/page.ts'
 import type { ResourceScope } from '../scope.ts'
 
 /**
@@ -44,6 +45,8 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   /** Columns the list may be sorted by; the first is the order when none is asked for (`-` in front: descending). */
   sorts: readonly [string, ...string[]]
   permissions: ResourcePermissions
+  /** Where its list stands in the menu; a form without a list has none. */
+  page?: ListPage
   /** Rows come by themselves, as in a log: consoles that show the list, newest first, are told of new ones and hold them behind a button. */
   live?: true
   /** Field by which an import recognises a row that exists. */

@@ -32,6 +32,7 @@ export const role = defineResource({
   ],
   sorts: ['name'],
   permissions: { view: 'bp:role:view', add: 'bp:role:add', edit: 'bp:role:edit', delete: 'bp:role:delete' },
+  page: { key: 'roles', path: '/organisation/roles', icon: 'shield', under: 'organisation', place: 70 },
 })
 
 /** Whose patrols an account sees: its own department, with those below, the whole company, or chosen departments. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { YES_NO } from '../fields/option-sets.ts'
 import { LANGUAGES } from '../language.ts'
-import { optionQuery } from '../people/endpoints.ts'
+import { optionQuery } from '../resource/options.ts'
 import { defineResource } from '../resource/resource.ts'
 import { buildingChoice } from './building-choice.ts'
 import { freeLoginLink } from './free-login.ts'
@@ -39,6 +39,14 @@ export const integrator = defineResource({
     add: 'settings:integrator:add',
     edit: 'settings:integrator:edit',
     delete: 'settings:integrator:delete',
+  },
+  page: {
+    key: 'integrators',
+    path: '/session/integrators',
+    icon: 'link',
+    under: 'settings',
+    place: 50,
+    buttons: ['settings:integrator:key'],
   },
 })
 
@@ -81,5 +89,3 @@ export const INTEGRATOR_ENDPOINTS = {
     ),
   }),
 } as const
-
-export const INTEGRATOR_PERMISSIONS = ['settings:integrator:key'] as const

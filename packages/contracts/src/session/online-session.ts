@@ -47,6 +47,7 @@ export const onlineSession = defineResource({
   ],
   sorts: ['-startedAt', 'lastSeenAt', 'account'],
   permissions: { view: 'settings:session:view' },
+  page: { key: 'onlineSessions', path: '/session/online', icon: 'users', under: 'settings', place: 40, buttons: ['settings:session:end'] },
 })
 
 const id = z.object({ id: z.string().min(1).max(64) })
@@ -87,5 +88,3 @@ export const ONLINE_SESSION_ENDPOINTS = {
     response: envelope(z.null()),
   }),
 } as const
-
-export const ONLINE_SESSION_PERMISSIONS = ['settings:session:end'] as const

@@ -53,5 +53,3 @@ export const SETTINGS_ENDPOINTS = {
     response: envelope(z.object({ id: z.string(), version: z.number().int() })),
   }),
 } as const
-
-export const SETTINGS_PERMISSIONS = ['settings:system:view', 'settings:system:edit'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alarmTemplateField } from '../alarms/alarm-template.ts'
+import { CARD_PERMISSIONS } from '../devices/card.ts'
 import type { Field, FormValues } from '../fields/field.ts'
 import { defineResource } from '../resource/resource.ts'
 
@@ -61,6 +62,7 @@ export const internalVehicle = defineResource({
     import: 'bp:vehicle:internal:import',
     export: 'bp:vehicle:internal:export',
   },
+  page: { key: 'internalVehicles', path: '/vehicles/internal', icon: 'car', under: 'organisation', place: 110, buttons: CARD_PERMISSIONS },
   naturalKey: 'plate',
 })
 
@@ -86,6 +88,14 @@ export const externalVehicle = defineResource({
     delete: 'bp:vehicle:external:delete',
     import: 'bp:vehicle:external:import',
     export: 'bp:vehicle:external:export',
+  },
+  page: {
+    key: 'externalVehicles',
+    path: '/vehicles/external',
+    icon: 'truck',
+    under: 'organisation',
+    place: 120,
+    buttons: CARD_PERMISSIONS,
   },
   naturalKey: 'plate',
 })

@@ -71,4 +71,12 @@ export const visitor = defineResource({
     delete: 'bp:visitor:delete',
     export: 'bp:visitor:export',
   },
+  page: {
+    key: 'visitors',
+    path: '/visitors/visitors',
+    icon: 'id-card',
+    under: 'access',
+    place: 10,
+    buttons: ['bp:visitor:card', 'bp:personal:unmask'],
+  },
 })

@@ -31,6 +31,8 @@ export const reasons = {
   repeatedInFile: 'Repeats row {{line}}',
   unknownOption: 'Not one of the choices: {{options}}',
   wrongDate: 'Dates are written yyyy-MM-dd',
+  wrongYear: 'Years have four digits',
+  wrongUnit: 'A number and its unit, one of: {{units}}',
   wrongDatetime: 'Times are written yyyy-MM-dd HH:mm:ss',
   numberCell: 'Make this cell a text: the spreadsheet has lost digits of the number',
   cellTooLong: 'The cell holds too much text',

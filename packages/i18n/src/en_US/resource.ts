@@ -3,6 +3,7 @@ export const resource = {
   listSeparator: ', ',
   noOptions: 'No matching option',
   unit: 'Unit',
+  group: { add: 'Add another', remove: 'Remove no. {{number}}', row: 'No. {{number}}' },
   newRows: '{{count}} new',
   manyNewRows: '{{count}} or more new',
   timeRange: {
@@ -175,6 +176,8 @@ export const rules = {
   tooMany: 'At most {{most}} can be chosen',
   format: 'Input format does not meet requirements',
   form: 'Please check that the fields you filled are valid',
+  unit: 'Give both the number and its unit',
+  group: 'Check what is filled in below',
   endBeforeStart: 'The end must not be before the start',
   positive: 'Must be greater than 0',
 }

@@ -31,6 +31,8 @@ export const reasons = {
   repeatedInFile: '与第 {{line}} 行重复',
   unknownOption: '不是可选值，可选：{{options}}',
   wrongDate: '日期格式应为 yyyy-MM-dd',
+  wrongYear: '年份应为4位数字',
+  wrongUnit: '应为数值和单位，单位可选：{{units}}',
   wrongDatetime: '时间格式应为 yyyy-MM-dd HH:mm:ss',
   numberCell: '长数字请设为文本格式，Excel 已丢失精度',
   cellTooLong: '单元格内容过长',

@@ -3,6 +3,7 @@ export const resource = {
   listSeparator: '、',
   noOptions: '没有匹配的选项',
   unit: '单位',
+  group: { add: '新增一组', remove: '移除第 {{number}} 组', row: '第 {{number}} 组' },
   newRows: '有 {{count}} 条新记录',
   manyNewRows: '有 {{count}} 条以上新记录',
   timeRange: {
@@ -169,6 +170,8 @@ export const rules = {
   tooMany: '最多可选 {{most}} 项',
   format: '输入格式不符合要求',
   form: '请检查填写的字段是否合法',
+  unit: '请填写完整数值和单位',
+  group: '请检查各组中填写的内容',
   endBeforeStart: '结束不能早于开始',
   positive: '必须大于 0',
 }

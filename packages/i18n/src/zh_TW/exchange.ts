@@ -31,6 +31,8 @@ export const reasons = {
   repeatedInFile: '與第 {{line}} 列重複',
   unknownOption: '不是可選值，可選：{{options}}',
   wrongDate: '日期格式應為 yyyy-MM-dd',
+  wrongYear: '年份應為4位數字',
+  wrongUnit: '應為數值和單位，單位可選：{{units}}',
   wrongDatetime: '時間格式應為 yyyy-MM-dd HH:mm:ss',
   numberCell: '長數字請設為文字格式，Excel 已遺失精度',
   cellTooLong: '儲存格內容過長',

@@ -3,6 +3,7 @@ export const resource = {
   listSeparator: '、',
   noOptions: '沒有符合的選項',
   unit: '單位',
+  group: { add: '新增一組', remove: '移除第 {{number}} 組', row: '第 {{number}} 組' },
   newRows: '有 {{count}} 筆新記錄',
   manyNewRows: '有 {{count}} 筆以上新記錄',
   timeRange: {
@@ -169,6 +170,8 @@ export const rules = {
   tooMany: '最多可選 {{most}} 項',
   format: '輸入格式不符合要求',
   form: '請檢查填寫的欄位是否合法',
+  unit: '請填寫完整數值和單位',
+  group: '請檢查各組中填寫的內容',
   endBeforeStart: '結束不能早於開始',
   positive: '必須大於 0',
 }

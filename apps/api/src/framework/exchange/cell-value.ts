@@ -1,4 +1,4 @@
-import type { FieldValue, Language } from '@muster/contracts'
+import { type Field, type FieldValue, isTreePath, type Language, treePaths, type UnitValue } from '@muster/contracts'
 import { translate } from '@muster/i18n'
 import type { Refusal } from '../resource/store.ts'
 import type { SheetCell } from '../sheet/cell.ts'
@@ -33,6 +33,36 @@ export const plainText = (cell: SheetCell | undefined): string => unguarded(cell
 export const halfWidth = (text: string): string =>
   text.replace(/[０-９Ａ-Ｚａ-ｚ－]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 
+function unknownOption(field: Field, language: Language): Refusal {
+  const tree = field.kind === 'cascader' && 'tree' in field.options ? treePaths(field.options.tree) : null
+  const words = new Map(choicesOf(language, field).map(({ value, word }) => [value, word]))
+  const options = tree ? tree.map((path) => path.map((value) => words.get(value) ?? value).join(LEVELS)) : [...words.values()]
+  return { reason: 'unknownOption', values: { options: options.join(translate(language, 'resource.listSeparator')) } }
+}
+
+/** What stands between the levels of a cascader in a cell. */
+export const LEVELS = ' / '
+
+/** Several choices in one cell: those of boxes as a list, those of a cascader from the top down. Loaded ones are written as they are stored. */
+function severalChoices(field: FieldOf<'checkbox' | 'cascader'>, text: string, language: Language): { value: string[] } | Refusal {
+  const parts = text.split(field.kind === 'cascader' ? /[/／]/ : /[、,，;；]/).flatMap((part) => part.trim() || [])
+  if ('path' in field.options) return { value: parts }
+  const values = parts.map((part) => choiceValue(field, part))
+  const isKnown = (path: string[]) => field.kind === 'checkbox' || ('tree' in field.options && isTreePath(field.options.tree, path))
+  if (values.includes(null) || !isKnown(values as string[])) return unknownOption(field, language)
+  return { value: [...new Set(values as string[])] }
+}
+
+function unitValue(field: FieldOf<'unit'>, text: string, language: Language): { value: UnitValue } | Refusal {
+  const [, value = '', word = ''] = /^([+-]?[\d.]+)\s*(\D*)$/.exec(halfWidth(text)) ?? []
+  const unit = choiceValue(field, word.trim())
+  if (value !== '' && unit !== null) return { value: { value, unit } }
+  const units = choicesOf(language, field).map((choice) => choice.word)
+  return { reason: 'wrongUnit', values: { units: units.join(translate(language, 'resource.listSeparator')) } }
+}
+
+type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>
+
 /** Value of a field from a cell that is not empty, or why it has none. */
 export async function cellValue(
   column: SheetField,
@@ -51,12 +81,16 @@ export async function cellValue(
     const time = timeOf(text)
     return time === null ? { reason: 'wrongDatetime' } : { value: time }
   }
+  if (field.kind === 'year') {
+    const [, year] = /^(\d{4})年?$/.exec(halfWidth(text)) ?? []
+    return year === undefined ? { reason: 'wrongYear' } : { value: year }
+  }
   if (field.kind === 'select' || field.kind === 'radio') {
     const value = choiceValue(field, text)
-    if (value !== null) return { value }
-    const words = choicesOf(language, field).map(({ word }) => word)
-    return { reason: 'unknownOption', values: { options: words.join(translate(language, 'resource.listSeparator')) } }
+    return value === null ? unknownOption(field, language) : { value }
   }
+  if (field.kind === 'checkbox' || field.kind === 'cascader') return severalChoices(field, text, language)
+  if (field.kind === 'unit') return unitValue(field, text, language)
   if (field.kind === 'text') {
     if (cell.date) return { reason: 'dateCell' }
     // A line break within a cell, in a field of one line.

@@ -1,8 +1,17 @@
-import type { Chosen, FieldValue, FormValues, Language, Resource } from '@muster/contracts'
+import {
+  type Chosen,
+  type FieldValue,
+  type FormValues,
+  isEmptyValue,
+  type Language,
+  type Resource,
+  type UnitValue,
+} from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import { siteTime, timeZoneOf } from '../resource/site-time.ts'
 import type { ResourceStore, Scope } from '../resource/store.ts'
 import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
+import { LEVELS } from './cell-value.ts'
 import { referenceKind } from './references.ts'
 import { exportFields, headingOf, type SheetField } from './sheet-columns.ts'
 import { choicesOf, titleOf } from './words.ts'
@@ -47,9 +56,13 @@ function listedValues({ listed = [] }: Resource, row: object, timeZone: string):
 function cellText({ field, end }: SheetField, value: FieldValue, words: Map<string, string>, names: Map<string, string>): string {
   if (value === undefined || value === null) return ''
   if (end !== null) return (value as string[])[end] ?? ''
+  const word = (choice: string) => words.get(`${field.name} ${choice}`) ?? choice
+  if (field.kind === 'checkbox') return (value as string[]).map(word).join('、')
+  if (field.kind === 'cascader') return (value as string[]).map(word).join(LEVELS)
+  if (field.kind === 'unit') return isEmptyValue('unit', value) ? '' : `${(value as UnitValue).value} ${word((value as UnitValue).unit)}`
   if (field.kind === 'dialog') return (value as Chosen[]).map(({ name }) => name).join('、')
   if (referenceKind(field) !== null) return names.get(String(value)) ?? ''
-  return words.get(`${field.name} ${String(value)}`) ?? String(value)
+  return word(String(value))
 }
 
 /**

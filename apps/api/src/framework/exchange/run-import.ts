@@ -3,7 +3,6 @@ import { type FormValues, type Language, maskForm, type Resource } from '@muster
 import type { PoolClient } from 'pg'
 import { type AuditLine, writeAudit } from '../audit/audit-trail.ts'
 import { auditedBy } from '../resource/change-row.ts'
-import { noteConfigChange } from '../resource/config-change.ts'
 import { reasonText } from '../resource/refuse.ts'
 import type { ResourceCall } from '../resource/resource-call.ts'
 import { type Existing, isRefusal, type ResourceStore, type Scope, type StoredForm } from '../resource/store.ts'
@@ -51,7 +50,6 @@ export async function runImport(
   const keyColumn = columns.findIndex((column) => column?.name === resource.naturalKey)
   const keyOf = (row: SheetRow) => (keyColumn < 0 ? '' : halfWidth(plainText(row.cells[keyColumn])))
   const seen = new Map<string, number>()
-  let changed = false
   for await (const rows of batches) {
     await db.query('savepoint imported')
     let batch = await importBatch(rows, false)
@@ -64,10 +62,8 @@ export async function runImport(
     const { results, audit } = batch as ImportedBatch
     await writeAudit(db, audit)
     await db.query('release savepoint imported')
-    changed ||= audit.length > 0
     await onBatch(rows, results)
   }
-  if (store.changesRoster && changed) await noteConfigChange(db, call.session.buildingId)
 
   /** @returns null when a row was refused that cannot be taken back alone */
   async function importBatch(rows: readonly SheetRow[], rowByRow: boolean): Promise<ImportedBatch | null> {

@@ -21,6 +21,9 @@ const EXCHANGED = new Set<Field['kind']>([
   'select',
   'remoteSelect',
   'radio',
+  'checkbox',
+  'cascader',
+  'unit',
   'range',
   'dialog',
 ])
@@ -39,9 +42,10 @@ export function sheetFields(resource: Resource): SheetField[] {
     )
 }
 
-/** Columns of an export: those of the template, and what the list shows besides them. */
+/** Columns of an export: those of the template, what is calculated, and what the list shows besides them. */
 export const exportFields = (resource: Resource): SheetField[] => [
   ...sheetFields(resource),
+  ...resource.fields.filter(({ kind }) => kind === 'calc').map((field): SheetField => ({ name: field.name, field, end: null })),
   ...(resource.listed ?? []).map((field): SheetField => ({ name: field.name, field, end: null })),
 ]
 

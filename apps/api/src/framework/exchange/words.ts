@@ -1,4 +1,4 @@
-import { type Field, LANGUAGES, type Language, type Options, type Resource } from '@muster/contracts'
+import { type Field, LANGUAGES, type Language, type Options, type OptionTree, type Resource, treePaths } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 
 /** Title of a resource. */
@@ -7,11 +7,15 @@ export const titleOf = (language: Language, resource: Resource) => translateAny(
 export const labelOf = (language: Language, resource: Resource, field: string) =>
   translateAny(language, `resources.${resource.name}.fields.${field}`)
 
-const known = (options: Options) => ('values' in options ? options : null)
+/** Set and values that are known beforehand, of a tree those of all its levels. */
+function known(options: Options | OptionTree): { set: string; values: readonly string[] } | null {
+  if ('tree' in options) return { set: options.set, values: [...new Set(treePaths(options.tree).flat())] }
+  return 'values' in options ? options : null
+}
 
-/** Choices of a field that are known beforehand: value and word. */
+/** Choices of a field that are known beforehand: value and word. Of a unit field, its units. */
 export function choicesOf(language: Language, field: Field): { value: string; word: string }[] {
-  const options = 'options' in field ? known(field.options) : null
+  const options = field.kind === 'unit' ? { set: 'unit', values: field.units } : 'options' in field ? known(field.options) : null
   return options ? options.values.map((value) => ({ value, word: translateAny(language, `options.${options.set}.${value}`) })) : []
 }
 

@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg'
 import { type AuditLine, writeAudit } from '../audit/audit-trail.ts'
 import type { BaseContext } from '../context.ts'
 import type { SessionView } from '../scope/session-view.ts'
-import { noteConfigChange } from './config-change.ts'
 import { refuse } from './refuse.ts'
 import type { Refusal } from './store.ts'
 import { inTransaction } from './transaction.ts'
@@ -21,7 +20,7 @@ export const auditedBy = ({ session, request }: Pick<Change, 'session' | 'reques
   address: request.ip,
 })
 
-/** One action on the organisation: done, written to the audit trail and told to live readers in one transaction; refused with its reason. */
+/** One action on the organisation: done and written to the audit trail in one transaction; refused with its reason. */
 export async function changeRow(
   change: Change,
   line: Omit<AuditLine, 'buildingId' | 'by' | 'address'>,
@@ -32,7 +31,6 @@ export async function changeRow(
     const refusal = await work(db)
     if (refusal) refuse(change.request, refusal)
     await writeAudit(db, [{ ...auditedBy(change), ...line }])
-    await noteConfigChange(db, session.buildingId)
   })
   context.counts.forget(session.buildingId)
 }

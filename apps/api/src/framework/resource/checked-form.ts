@@ -1,7 +1,30 @@
-import { AppError, completeForm, type Field, type FormValues, formFaults, maskedNames } from '@muster/contracts'
+import {
+  AppError,
+  completeForm,
+  type Field,
+  type FormValues,
+  formFaults,
+  type Language,
+  maskedNames,
+  type RuleFault,
+} from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import type { FastifyRequest } from 'fastify'
 import { languageOf, refuse } from './refuse.ts'
+
+interface FieldMessage {
+  message: string
+  /** Of a group, by `<row>.<field>`. */
+  within?: Record<string, FieldMessage>
+}
+
+const messagesOf = (language: Language, faults: Record<string, RuleFault>): Record<string, FieldMessage> =>
+  Object.fromEntries(
+    Object.entries(faults).map(([name, { key, values, within }]) => [
+      name,
+      { message: translateAny(language, key, values), ...(within && { within: messagesOf(language, within) }) },
+    ]),
+  )
 
 /**
  * The whole form that a save asks for, by all of its rules.
@@ -15,6 +38,5 @@ export function checkedForm(request: FastifyRequest, fields: readonly Field[], g
   if (masked !== undefined) refuse(request, { reason: 'maskedValue', field: masked })
   if (faults.length === 0) return values
   const language = languageOf(request)
-  const messages = faults.map(([name, { key, values: placeholders }]) => [name, { message: translateAny(language, key, placeholders) }])
-  throw new AppError('invalidForm', {}, { detail: { fields: Object.fromEntries(messages) } })
+  throw new AppError('invalidForm', {}, { detail: { fields: messagesOf(language, Object.fromEntries(faults)) } })
 }

@@ -15,7 +15,6 @@ import { bareFiles, exchangeFiles, signFiles } from '../files/form-files.ts'
 import { ok, okList } from '../routing/handler.ts'
 import { auditedBy } from './change-row.ts'
 import { checkedForm } from './checked-form.ts'
-import { noteConfigChange } from './config-change.ts'
 import { onceOnly } from './idempotency.ts'
 import { languageOf, reasonText, refuse } from './refuse.ts'
 import type { ResourceCall, ResourceHandler } from './resource-call.ts'
@@ -86,7 +85,6 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
             after: masked,
           },
         ])
-        if (store.changesRoster) await noteConfigChange(db, call.session.buildingId)
         return { id: result.id, version: result.version }
       }),
     )
@@ -100,7 +98,6 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     if (result === 'notFound' || isRefusal(result)) return result
     await exchangeFiles(db, call.session.buildingId, ownerOf(id), fields, form?.values ?? {}, {})
     await writeAudit(db, [{ ...auditedBy(call), action: `${name}.delete`, subject: name, subjectId: id, before: form?.values }])
-    if (store.changesRoster) await noteConfigChange(db, call.session.buildingId)
     return result
   }
 

@@ -76,8 +76,6 @@ export interface ResourceStore<Row extends { id: string } = { id: string }> exte
   insertCollected?(db: PoolClient, scope: Scope): Promise<boolean>
   /** Id and version of the rows with these natural keys, by key. Needed where the resource can be imported. */
   findByKey?(db: PoolClient, scope: Scope, keys: readonly string[]): Promise<Map<string, Existing>>
-  /** Live readers of names and cards have to load them again after a change. */
-  changesRoster?: boolean
   /** Has fields of personal data: who looks at a form of it is written to the audit trail. */
   personal?: boolean
 }

@@ -1,3 +1,4 @@
+import { configHeads } from '@muster/database'
 import { buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
@@ -18,14 +19,13 @@ const rowOf = async (id: string) =>
     (row) => row.id === id,
   )
 const remove = async (id: string) => (await site.call('alarmTemplate.delete', { token, body: { ids: [id] } })).json.data
-const version = async () =>
-  (await site.database.pool.query('select config_version as v from building where id = $1', [site.buildingA])).rows[0].v as number
+const head = async () => (await configHeads(site.database.pool)).get(site.buildingA) as number
 const templateOf = async (name: string) =>
   (await site.database.pool.query('select alarm_template_id as id from trackable where name = $1', [name])).rows[0].id as string | null
 
 describe('alarm templates', () => {
   it('are switched kind by kind, and trackers load the building again', async () => {
-    const before = await version()
+    const before = await head()
     const { id } = await template('不报越界', { outOfBounds: 'N' })
     expect(await rowOf(id)).toMatchObject({ name: '不报越界', type: 'person', outOfBounds: 'N', users: 0 })
     expect((await site.database.pool.query('select off_kinds as off from alarm_template where id = $1', [id])).rows[0].off).toEqual([
@@ -33,7 +33,7 @@ describe('alarm templates', () => {
     ])
     await saved(site, token, 'alarmTemplate', { name: '报越界', outOfBounds: 'Y' }, { id, version: 1 })
     expect(await rowOf(id)).toMatchObject({ name: '报越界', outOfBounds: 'Y' })
-    expect(await version()).toBe(before + 2)
+    expect(await head()).toBe(before + 2)
   })
 
   it('never switch off a call for help', async () => {

@@ -23,8 +23,6 @@ type SwitchedRow = Omit<AlarmTemplateRow, 'users'>
 
 /** Which alarms are raised for people and vehicles. Trackers load it with the configuration of the building. */
 export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
-  changesRoster: true,
-
   page(scope, query) {
     const where = SeenRows.of(scope.session, 't.building_id', everybody)
       .contains(query.filters.name, 't.name')

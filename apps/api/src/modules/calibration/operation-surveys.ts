@@ -32,12 +32,14 @@ export class OperationSurveys {
 
   /** @throws AppError unavailable when too many other buildings are being surveyed */
   async ask(buildingId: string, hours: number): Promise<AnchorOperationReport> {
-    // With its version: coordinates that were put right are looked at anew at once.
-    const { rows } = await this.#pool.query<{ version: number }>('select config_version as version from building where id = $1', [
-      buildingId,
-    ])
+    // With the last change of anchors: coordinates that were put right are looked at anew at once.
+    const { rows } = await this.#pool.query<{ changed: number | null }>(
+      `select (select max(seq) from config_change where building_id = building.id and part in ('radio', 'calibration')) as changed
+         from building where id = $1`,
+      [buildingId],
+    )
     if (rows[0] === undefined) throw new AppError('notFound')
-    const key = `${buildingId}\n${hours}\n${rows[0].version}`
+    const key = `${buildingId}\n${hours}\n${rows[0].changed}`
     const nowMs = Date.now()
     const known = this.#entries.get(key)
     if (known !== undefined && known.untilMs > nowMs) return known.report

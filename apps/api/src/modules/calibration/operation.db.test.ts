@@ -40,7 +40,7 @@ const store = (samples: readonly StoredRangeSample[], ago: string) =>
 const report = async (hours = 6, by = token) =>
   (await site.call('calibrationOperation', { token: by, query: { hours } })).json.data as AnchorOperationReport
 const verdicts = ({ anchors }: AnchorOperationReport) => anchors.map(({ anchorHwId, verdict }) => `${anchorHwId} ${verdict}`)
-const changed = () => pool().query('update building set config_version = config_version + 1 where id = $1', [site.buildingA])
+const changed = () => buildAnchor(pool(), site.buildingA, { kind: 'ble' })
 
 it('says that nothing is known before there are samples, of ranging anchors only', async () => {
   const { newestAt, samples, anchors } = await report()

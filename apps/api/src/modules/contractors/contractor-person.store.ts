@@ -38,8 +38,6 @@ const LIST: ListSource = {
 
 /** People of contractors. */
 export const contractorPersonStore: ResourceStore<Row> = {
-  changesRoster: true,
-
   async page(scope, query) {
     const { filters } = query
     const where = SeenRows.of(scope.session, 'p.building_id', ({ scope: limits }, value) => seesPerson(limits, 'p', value)).raw(

@@ -22,8 +22,6 @@ const LIST: ListSource = {
 }
 
 export const contractorUnitStore: ResourceStore<Row> = {
-  changesRoster: true,
-
   async page(scope, query) {
     const where = SeenRows.of(scope.session, 'u.building_id', ({ scope: limits }, value) => seesUnit(limits, 'u.id', value))
       .contains(query.filters.name, 'u.name')

@@ -35,8 +35,6 @@ interface FormRow {
 }
 
 export const departmentStore: ResourceStore<DepartmentRow> = {
-  changesRoster: true,
-
   page(scope, query) {
     const where = SeenRows.of(scope.session, 'd.building_id', ({ scope: limits }, value) => seesDepartment(limits, 'd.id', value)).contains(
       query.filters.nameOrCode,

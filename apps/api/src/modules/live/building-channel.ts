@@ -1,11 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Alarm, BrokerStatus, LivePosition, LiveTopic, LiveWish, PositionBatch, Recording, TrackerStatus } from '@muster/contracts'
+import {
+  type Alarm,
+  type BrokerStatus,
+  CONFIG_PARTS,
+  type ConfigPart,
+  type LivePosition,
+  type LiveTopic,
+  type LiveWish,
+  type PositionBatch,
+  type Recording,
+  type TrackerStatus,
+} from '@muster/contracts'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { gatewayStatuses, REPORT_LIFETIME_MS, type Report } from '../devices/gateway-status.ts'
 import { AlarmFeed } from './alarm-feed.ts'
-import type { BuildingConfig } from './building-config.store.ts'
 import { type Feed, messageText as text } from './feed.ts'
 import { GatewayFeed } from './gateway-feed.ts'
+import type { LiveConfig } from './live-config.store.ts'
 import { type ChannelGauges, PositionFeed } from './position-feed.ts'
 import { ALL_RECORDED, recordingOf } from './recording.ts'
 import { type LiveLists, RowFeed } from './row-feed.ts'
@@ -13,10 +24,12 @@ import { type ScopeView, SEES_ALL } from './scope-view.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /** Works out what a scope sees in the building as it is configured now. */
-export type LoadView = (scope: DataScope, config: BuildingConfig) => Promise<ScopeView>
+export type LoadView = (scope: DataScope, config: LiveConfig) => Promise<ScopeView>
 
 /** Scopes worked out at a time; beyond it the oldest is worked out again when it is needed. */
 const MAX_VIEWS = 200
+/** What views are worked out of. */
+const VIEWED: ReadonlySet<ConfigPart> = new Set(['roster', 'organisation', 'areas'])
 /** A browser that hears nothing for some seconds takes its connection for dead. */
 const PING_EVERY_SECONDS = 3
 
@@ -40,7 +53,7 @@ export class BuildingChannel {
   readonly #feeds: Feeds
   /** Views by scope key, as the building is configured now. */
   readonly #views = new Map<string, Promise<ScopeView>>()
-  #config: BuildingConfig
+  #config: LiveConfig
   #tracker: Report<TrackerStatus> | null = null
   #broker: Report<BrokerStatus> | null = null
   #source: { state: 'live' | 'stalled'; sinceMs: number }
@@ -48,7 +61,7 @@ export class BuildingChannel {
   #lastNewsMs = 0
   #seconds = 0
 
-  constructor(config: BuildingConfig, nowMs: number, options: ChannelOptions) {
+  constructor(config: LiveConfig, nowMs: number, options: ChannelOptions) {
     this.#options = options
     this.#config = config
     // Nothing was heard yet, so nothing is claimed to be live.
@@ -64,8 +77,8 @@ export class BuildingChannel {
     }
   }
 
-  get configVersion(): number {
-    return this.#config.version
+  get config(): LiveConfig {
+    return this.#config
   }
 
   get source(): 'live' | 'stalled' {
@@ -80,11 +93,12 @@ export class BuildingChannel {
     return this.#feeds.positions.all()
   }
 
-  reconfigure(config: BuildingConfig): void {
+  /** Goes on with another configuration; browsers hear which parts of it changed. */
+  reconfigure(config: LiveConfig, parts: readonly ConfigPart[]): void {
     this.#config = config
+    if (parts.length > 0) this.#broadcast(text({ type: 'changed', parts: [...parts] }))
+    if (!parts.some((part) => VIEWED.has(part))) return
     this.#views.clear()
-    this.#broadcast(text({ type: 'changed', what: 'roster' }))
-    this.#broadcast(text({ type: 'changed', what: 'site' }))
     for (const subscriber of this.subscribers) if (subscriber.view !== SEES_ALL) void this.#renew(subscriber)
   }
 
@@ -104,7 +118,7 @@ export class BuildingChannel {
   /** The rights of a session changed: its browser is told to ask for them, and gets what it may see now instead of what it saw. */
   async reauthorise(subscriber: Subscriber): Promise<void> {
     subscriber.send(text({ type: 'authority' }))
-    for (const what of ['roster', 'site'] as const) subscriber.send(text({ type: 'changed', what }))
+    subscriber.send(text({ type: 'changed', parts: [...CONFIG_PARTS] }))
     await this.#renew(subscriber)
   }
 

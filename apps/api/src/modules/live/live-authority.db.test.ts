@@ -1,4 +1,5 @@
 import { ENDPOINTS, type LicenceInfo } from '@muster/contracts'
+import { configHeads } from '@muster/database'
 import { buildArea, buildPerson, testLicence } from '@muster/test-support'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
@@ -32,11 +33,8 @@ describe('a role with limits', () => {
   }
   /** The channel knows what was put into the database. */
   const reconfigured = async () => {
-    const { rows } = await site.database.pool.query(
-      'update building set config_version = config_version + 1 where id = $1 returning config_version as version',
-      [site.buildingA],
-    )
-    await eventually(() => expect(bench.channel?.configVersion).toBe(rows[0].version))
+    const head = (await configHeads(site.database.pool)).get(site.buildingA)
+    await eventually(() => expect(bench.channel?.config.seq).toBe(head))
   }
   const setRole = (login: string, assignments: string) =>
     site.database.pool.query(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Alarm, BrokerStatus, LivePosition, Recording, TrackerStatus } from '@muster/contracts'
+import { configHeads, readConfigNews } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
@@ -7,7 +8,7 @@ import { findAlarms, listOpenAlarms } from '../alarms/alarm.store.ts'
 import type { Report } from '../devices/gateway-status.ts'
 import type { Known } from '../health/judge.ts'
 import { BuildingChannel } from './building-channel.ts'
-import { listBuildingVersions, loadBuildingConfig } from './building-config.store.ts'
+import { loadLiveConfig, reloadLiveConfig } from './live-config.store.ts'
 import { MqttSource } from './mqtt-source.ts'
 import type { ChannelGauges } from './position-feed.ts'
 import type { LiveLists } from './row-feed.ts'
@@ -148,14 +149,12 @@ export class LiveHub {
 
   async #refreshBuildings(): Promise<void> {
     const { pool, gauges, lists } = this.#options
-    const versions = await listBuildingVersions(pool)
-    for (const { id, version } of versions) {
+    const heads = await configHeads(pool)
+    for (const [id, head] of heads) {
       const channel = this.#channels.get(id)
-      if (channel?.configVersion === version) continue
-      const config = await loadBuildingConfig(pool, id)
-      if (!config) continue
-      if (channel) channel.reconfigure(config)
+      if (channel) await this.#follow(id, channel, head)
       else {
+        const config = await loadLiveConfig(pool, id, head)
         const opened = new BuildingChannel(config, Date.now(), {
           epoch: this.#epoch,
           gauges,
@@ -167,8 +166,16 @@ export class LiveHub {
         await this.#reconcile(id, opened)
       }
     }
-    const there = new Set(versions.map(({ id }) => id))
-    for (const id of this.#channels.keys()) if (!there.has(id)) this.#channels.delete(id)
+    for (const id of this.#channels.keys()) if (!heads.has(id)) this.#channels.delete(id)
+  }
+
+  /** Loads what changed of a building's configuration, and tells its browsers. */
+  async #follow(buildingId: string, channel: BuildingChannel, head: number): Promise<void> {
+    const { config } = channel
+    if (config.seq === head) return
+    const { pool } = this.#options
+    const news = await readConfigNews(pool, buildingId, config.seq)
+    channel.reconfigure(await reloadLiveConfig(pool, buildingId, config, news), [...news.changes.keys()])
   }
 
   async #reconcile(buildingId: string, channel: BuildingChannel): Promise<void> {

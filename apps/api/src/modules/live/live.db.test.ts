@@ -102,11 +102,10 @@ describe('positions', () => {
   })
 
   it('can be limited to areas, and whoever leaves them is gone from the next batch', async () => {
-    const area = await buildArea(site.database.pool, site.buildingA)
-    await site.database.pool.query('update building set config_version = config_version + 1 where id = $1', [site.buildingA])
-    bench.publish([at(4, { x: 5 }), at(5, { x: 50 })], true)
     const client = await connect()
-    await eventually(() => expect(client.of('changed').map(({ what }) => what)).toEqual(['roster', 'site']))
+    const area = await buildArea(site.database.pool, site.buildingA)
+    bench.publish([at(4, { x: 5 }), at(5, { x: 50 })], true)
+    await eventually(() => expect(client.of('changed').map(({ parts }) => parts)).toContainEqual(['areas']))
     client.subscribe({ areaIds: [area.id] })
     await eventually(() => expect(client.batches[0]?.positions.map(({ no }) => no)).toEqual([4]))
     bench.publish([at(4, { x: 60 })])
@@ -115,11 +114,26 @@ describe('positions', () => {
     await eventually(() => expect(client.batches.at(-1)).toMatchObject({ full: false, positions: [{ no: 5 }] }))
   })
 
-  it('turn stale by age and when the tracker falls silent, and head counts follow', async () => {
+  it('are not fetched again for a change that does not concern them: browsers hear which part changed', async () => {
     const person = await buildPerson(site.database.pool, site.buildingA)
-    await site.database.pool.query('update building set config_version = config_version + 1 where id = $1', [site.buildingA])
     const client = await connect()
-    await eventually(() => expect(client.of('changed').length).toBeGreaterThan(0))
+    const change = async (sql: string, values: unknown[]) => {
+      const before = client.of('changed').length
+      await site.database.pool.query(sql, values)
+      await eventually(() => expect(client.of('changed').length).toBeGreaterThan(before))
+      return client.of('changed').at(-1)?.parts
+    }
+    await eventually(() => expect(client.of('changed').some(({ parts }) => parts.includes('roster'))).toBe(true))
+    expect(await change(`update trackable set name = '改名' where no = $1`, [person.no])).toEqual(['organisation', 'roster'])
+    expect(await change(`update person set number = 'N-1' where trackable_no = $1`, [person.no])).toEqual(['organisation'])
+    expect(await change('update building set disappearance_s = 31 where id = $1', [site.buildingA])).toEqual(['settings'])
+    expect(await change('update building set disappearance_s = 30 where id = $1', [site.buildingA])).toEqual(['settings'])
+  })
+
+  it('turn stale by age and when the tracker falls silent, and head counts follow', async () => {
+    const client = await connect()
+    const person = await buildPerson(site.database.pool, site.buildingA)
+    await eventually(() => expect(client.of('changed').some(({ parts }) => parts.includes('roster'))).toBe(true))
     bench.publish([at(person.no)], true)
     client.subscribe({})
     await eventually(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({ 1: { people: 1, vehicles: 0 } }))

@@ -1,5 +1,5 @@
 import type { LivePosition } from '@muster/contracts'
-import type { FilterArea } from './building-config.store.ts'
+import type { FilterArea } from './live-config.store.ts'
 import type { PositionBoard, PositionChanges } from './position-board.ts'
 import { filterKey, matches, type PositionFilter } from './position-filter.ts'
 import { type ScopeView, seesPosition } from './scope-view.ts'

@@ -1,7 +1,7 @@
 import { encodePositions, type LivePosition, type LiveWish, type PositionBatch } from '@muster/contracts'
-import type { BuildingConfig } from './building-config.store.ts'
 import { type Feed, type Listeners, messageText, sendByView } from './feed.ts'
 import { headcounts } from './headcounts.ts'
+import type { LiveConfig } from './live-config.store.ts'
 import { PositionBoard, type PositionChanges } from './position-board.ts'
 import { PositionFanOut } from './position-fan-out.ts'
 import { type ScopeView, SEES_ALL, seesPosition } from './scope-view.ts'
@@ -18,13 +18,13 @@ export interface ChannelGauges {
 /** Where everybody is, in binary batches, and the head counts of the floors. */
 export class PositionFeed implements Feed {
   readonly #listeners: Listeners
-  readonly #config: () => BuildingConfig
+  readonly #config: () => LiveConfig
   readonly #gauges: ChannelGauges
   readonly #board = new PositionBoard()
   readonly #fanOut = new PositionFanOut()
   #sequence = 0
 
-  constructor(listeners: Listeners, config: () => BuildingConfig, gauges: ChannelGauges) {
+  constructor(listeners: Listeners, config: () => LiveConfig, gauges: ChannelGauges) {
     this.#listeners = listeners
     this.#config = config
     this.#gauges = gauges

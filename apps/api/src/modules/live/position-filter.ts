@@ -1,6 +1,6 @@
 import type { LivePosition } from '@muster/contracts'
 import { polygonContains } from '@muster/geometry'
-import type { FilterArea } from './building-config.store.ts'
+import type { FilterArea } from './live-config.store.ts'
 
 /** What a browser wants to see of the positions; null = no limit. */
 export interface PositionFilter {

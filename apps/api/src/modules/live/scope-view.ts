@@ -2,7 +2,7 @@ import type { Alarm, LivePosition } from '@muster/contracts'
 import type { Pool } from 'pg'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
-import type { BuildingConfig, FilterArea } from './building-config.store.ts'
+import type { FilterArea, LiveConfig } from './live-config.store.ts'
 import { isIn } from './position-filter.ts'
 
 /** A data scope worked out for a building as it is now: whom and where somebody may see live. Null = no limit. */
@@ -16,7 +16,7 @@ export interface ScopeView {
 export const SEES_ALL: ScopeView = { key: '*', numbers: null, areas: null }
 export const SEES_NOTHING: ScopeView = { key: '', numbers: new Set(), areas: [] }
 
-export async function loadScopeView(pool: Pool, buildingId: string, scope: DataScope, config: BuildingConfig): Promise<ScopeView> {
+export async function loadScopeView(pool: Pool, buildingId: string, scope: DataScope, config: LiveConfig): Promise<ScopeView> {
   const kinds = scope.areaKinds
   const areas = kinds === null ? null : [...config.areas.values()].filter(({ kind }) => kinds.includes(kind))
   return { key: scope.key, numbers: scope.people === null ? null : await loadNumbers(pool, buildingId, scope), areas }

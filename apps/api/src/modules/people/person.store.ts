@@ -20,7 +20,6 @@ const FORM = `select p.id, p.version, p.trackable_no as no, p.name, p.number, p.
 
 /** Employees. Whoever leaves stays with tracks, alarms and card history, but carries no card any more and is in no chooser. */
 export const personStore: ResourceStore<PersonRow> = {
-  changesRoster: true,
   page: listPeople,
 
   async forms({ context, session }, ids) {

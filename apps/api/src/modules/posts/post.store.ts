@@ -16,8 +16,6 @@ const LIST = {
 }
 
 export const postStore: ResourceStore<PostRow> = {
-  changesRoster: true,
-
   page(scope, query) {
     const where = SeenRows.of(scope.session, 'post.building_id', everybody).contains(query.filters.nameOrCode, 'post.name', 'post.code')
     return pageOf<PostRow>(scope, LIST, where, query)

@@ -3,7 +3,6 @@ import type { Pool, PoolClient } from 'pg'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { checkedForm } from '../../framework/resource/checked-form.ts'
-import { noteConfigChange } from '../../framework/resource/config-change.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { readDisappearance, readSettings, settingsVersion, writeDisappearance, writeSettings } from './setting.store.ts'
@@ -35,7 +34,6 @@ export const settingsSave: Handler<'systemSetting.save'> = async (call) => {
     await writeAudit(db, [
       { ...auditedBy(call), action: 'systemSetting.edit', subject: 'systemSetting', before: before.values, after: after.values },
     ])
-    if (before.values.disappearanceS !== after.values.disappearanceS) await noteConfigChange(db, buildingId)
     return next
   })
   return ok({ id: SETTINGS_ID, version: saved })

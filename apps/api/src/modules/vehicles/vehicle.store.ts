@@ -70,8 +70,6 @@ const FORM_COLUMNS = Object.entries(TEXTS)
 export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle' | 'externalVehicle'>): ResourceStore<Row> {
   const internal = className === 'internalVehicle'
   return {
-    changesRoster: true,
-
     page(scope, query) {
       const where = SeenRows.of(scope.session, 'v.building_id', ({ scope: limits }, value) => seesVehicle(limits, 'v', value))
         .add(className, (p) => `v.class = ${p}`)

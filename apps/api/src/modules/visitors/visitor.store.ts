@@ -55,8 +55,6 @@ interface HeldPerson {
 
 /** Visits. Somebody who comes again with the same paper is the same person, so that earlier visits stay theirs. */
 export const visitorStore: ResourceStore<Row> = {
-  changesRoster: true,
-
   async page(scope, query) {
     const { filters } = query
     const { sealing } = scope.context

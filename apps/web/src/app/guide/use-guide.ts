@@ -1,4 +1,4 @@
-import { LIST_ENDPOINTS } from '@muster/contracts'
+import { LISTS_ENDPOINTS } from '@muster/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callEndpoint } from '../../http/client.ts'
@@ -15,7 +15,7 @@ export function useGuide() {
   const seen = useQuery({
     queryKey: QUERY_KEY,
     queryFn: async () => {
-      const { data } = await callEndpoint(LIST_ENDPOINTS.columnsGet, { query: { resource: RESOURCE }, quiet: true })
+      const { data } = await callEndpoint(LISTS_ENDPOINTS.columnsGet, { query: { resource: RESOURCE }, quiet: true })
       return (data as { seen?: unknown } | null)?.seen === GUIDE
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -30,7 +30,7 @@ export function useGuide() {
       setOpened(false)
       if (seen.data === true) return
       queryClient.setQueryData(QUERY_KEY, true)
-      void callEndpoint(LIST_ENDPOINTS.columnsSave, { body: { resource: RESOURCE, state: { seen: GUIDE } }, quiet: true }).catch(() => {
+      void callEndpoint(LISTS_ENDPOINTS.columnsSave, { body: { resource: RESOURCE, state: { seen: GUIDE } }, quiet: true }).catch(() => {
         // It is offered once more at the next sign-in.
       })
     },

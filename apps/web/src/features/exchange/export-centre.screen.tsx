@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Progress, Table, Text, Title } from '@mantine/core'
-import { type ExportJob, LIST_ENDPOINTS } from '@muster/contracts'
+import { EXCHANGE_ENDPOINTS, type ExportJob } from '@muster/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import list from '../../components/list-page.module.css'
@@ -29,7 +29,7 @@ function ExportCentreScreen() {
     await queryClient.invalidateQueries({ queryKey: ['exportJobs'] })
   }
   async function download(id: string) {
-    const answer = await callFile(LIST_ENDPOINTS.exportDownload, { query: { id } }).catch(() => null)
+    const answer = await callFile(EXCHANGE_ENDPOINTS.exportDownload, { query: { id } }).catch(() => null)
     if (answer && 'file' in answer) saveFile(answer.file, answer.name)
   }
   const time = (iso: string | null) => (iso ? siteDateTime(Date.parse(iso), timeZone) : t('app.empty'))

@@ -1,4 +1,4 @@
-import { UPLOAD_ENDPOINTS, UPLOAD_LIMITS, type UploadedFile } from '@muster/contracts'
+import { FILES_ENDPOINTS, UPLOAD_LIMITS, type UploadedFile } from '@muster/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileFault } from '../../components/file-fault.ts'
@@ -32,7 +32,7 @@ export function useUploads() {
     stopping.current = stop
     setSending({ name: file.name, use, share: 0 })
     try {
-      const endpoint = use === 'feedbackImage' ? UPLOAD_ENDPOINTS.imageUpload : UPLOAD_ENDPOINTS.fileUpload
+      const endpoint = use === 'feedbackImage' ? FILES_ENDPOINTS.imageUpload : FILES_ENDPOINTS.fileUpload
       const onProgress = (share: number) => setSending({ name: file.name, use, share })
       const { data } = await callEndpoint(endpoint, { query: { use }, form, signal: stop.signal, onProgress })
       setFiles((before) => ({ ...before, [use]: [...before[use], ...(data as UploadedFile[])] }))

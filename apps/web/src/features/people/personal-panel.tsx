@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { type EndpointData, ORGANISATION_ENDPOINTS, person, personalFields } from '@muster/contracts'
+import { type EndpointData, PEOPLE_ENDPOINTS, person, personalFields } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
@@ -10,7 +10,7 @@ import { useMay } from '../../session/session-info.ts'
 export function PersonalPanel({ id }: { id: string }) {
   const { t } = useTranslation()
   const { field } = useResourceTexts(person)
-  const may = useMay(ORGANISATION_ENDPOINTS.personPersonal.access.permission)
+  const may = useMay(PEOPLE_ENDPOINTS.personPersonal.access.permission)
   const [shown, setShown] = useState<EndpointData<'personPersonal'> | null>(null)
   if (!may) return null
   return (

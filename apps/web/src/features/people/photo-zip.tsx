@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
-import { type EndpointData, ORGANISATION_ENDPOINTS, PHOTO_ZIP } from '@muster/contracts'
+import { type EndpointData, PEOPLE_ENDPOINTS, PHOTO_ZIP } from '@muster/contracts'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ type Report = EndpointData<'personPhotos'>
 /** Photos of many people from one zip, with a report of those that could not be taken. */
 export function PhotoZip({ reload }: { reload: () => void }) {
   const { t } = useTranslation()
-  const may = useMay(ORGANISATION_ENDPOINTS.personPhotos.access.permission)
+  const may = useMay(PEOPLE_ENDPOINTS.personPhotos.access.permission)
   const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
   const [report, setReport] = useState<Report | null>(null)
@@ -23,7 +23,7 @@ export function PhotoZip({ reload }: { reload: () => void }) {
     try {
       const form = new FormData()
       form.append('file', file)
-      setReport((await callEndpoint(ORGANISATION_ENDPOINTS.personPhotos, { form })).data as Report)
+      setReport((await callEndpoint(PEOPLE_ENDPOINTS.personPhotos, { form })).data as Report)
       reload()
     } catch {
       // Shown by the client.

@@ -1,4 +1,12 @@
-import { type Chooser, type Endpoint, ORGANISATION_ENDPOINTS } from '@muster/contracts'
+import {
+  AREAS_ENDPOINTS,
+  type Chooser,
+  DEPARTMENTS_ENDPOINTS,
+  type Endpoint,
+  PEOPLE_ENDPOINTS,
+  POSTS_ENDPOINTS,
+  VEHICLES_ENDPOINTS,
+} from '@muster/contracts'
 
 interface ChooserSource {
   endpoint: Endpoint
@@ -11,19 +19,19 @@ interface ChooserSource {
 /** Where each chooser finds its rows. */
 export const CHOOSER_SOURCES: Record<Chooser, ChooserSource> = {
   person: {
-    endpoint: ORGANISATION_ENDPOINTS.personChooser,
+    endpoint: PEOPLE_ENDPOINTS.personChooser,
     search: 'name',
     fixed: { scope: 'employees' },
     columns: ['name', 'departName', 'jobName'],
   },
   allPersons: {
-    endpoint: ORGANISATION_ENDPOINTS.personChooser,
+    endpoint: PEOPLE_ENDPOINTS.personChooser,
     search: 'name',
     fixed: { scope: 'all' },
     columns: ['name', 'departName', 'jobName'],
   },
-  department: { endpoint: ORGANISATION_ENDPOINTS.departmentChooser, search: 'nameOrCode', columns: ['name', 'code'] },
-  job: { endpoint: ORGANISATION_ENDPOINTS.postChooser, search: 'nameOrCode', columns: ['name', 'code'] },
-  vehicle: { endpoint: ORGANISATION_ENDPOINTS.vehicleChooser, search: 'nameOrCode', columns: ['name', 'code'] },
-  area: { endpoint: ORGANISATION_ENDPOINTS.riskDistrictChooser, search: 'nameOrCode', columns: ['name', 'code'] },
+  department: { endpoint: DEPARTMENTS_ENDPOINTS.departmentChooser, search: 'nameOrCode', columns: ['name', 'code'] },
+  job: { endpoint: POSTS_ENDPOINTS.postChooser, search: 'nameOrCode', columns: ['name', 'code'] },
+  vehicle: { endpoint: VEHICLES_ENDPOINTS.vehicleChooser, search: 'nameOrCode', columns: ['name', 'code'] },
+  area: { endpoint: AREAS_ENDPOINTS.riskDistrictChooser, search: 'nameOrCode', columns: ['name', 'code'] },
 }

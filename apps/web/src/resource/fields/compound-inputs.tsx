@@ -1,7 +1,7 @@
 import { Cascader, Group, Input, Select, TextInput, type TextInputProps } from '@mantine/core'
 import type { UnitValue } from '@muster/contracts'
 import { DayInput } from '../../components/dates/day-input.tsx'
-import { optionChoices, useOptions } from '../options.ts'
+import { treeChoices, useOptions } from '../options.ts'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 
 /** Two ends; both are needed. */
@@ -62,6 +62,8 @@ export function UnitField(props: FieldInputProps<FieldOf<'unit'>, UnitValue>) {
           data={field.units.map((unit) => ({ value: unit, label: texts.option('unit', unit) }))}
           value={held.unit || null}
           readOnly={locked}
+          onBlur={props.onBlur}
+          clearable={!required && !locked}
           onChange={(unit) => onChange({ ...held, unit: unit ?? '' })}
         />
       </Group>
@@ -69,14 +71,14 @@ export function UnitField(props: FieldInputProps<FieldOf<'unit'>, UnitValue>) {
   )
 }
 
-/** A path through levels of options; values of known sets are one level. */
+/** A path through levels of options, as many as there are; only an end can be chosen. */
 export function CascaderField(props: FieldInputProps<FieldOf<'cascader'>, string[]>) {
   const { field, label, value, error, locked, required, texts } = props
   const loaded = useOptions(field.options)
   return (
     <Cascader
       label={label}
-      data={optionChoices(field.options, loaded, texts.option)}
+      data={treeChoices(field.options, loaded, texts.option)}
       value={value?.length ? value : null}
       onChange={(next) => props.onChange(next ?? [])}
       onBlur={props.onBlur}

@@ -14,6 +14,8 @@ export interface FieldInputProps<F extends Field = Field, V = never> {
   /** The first faulty field is focused through it. */
   inputRef: RefCallback<HTMLElement>
   error: string | undefined
+  /** Of a group: messages by `<row>.<field>`. */
+  within?: Record<string, string> | undefined
   locked: boolean
   required: boolean
   placeholder: string | undefined

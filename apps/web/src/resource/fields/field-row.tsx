@@ -21,6 +21,7 @@ export function FieldRow({ field, resource, readOnly, slot }: FieldRowProps) {
   const Input = (slot ?? FIELD_INPUTS[field.kind]) as (props: FieldInputProps<Field, unknown>) => React.ReactNode
   const locked = readOnly || field.locked === true
   const empty = isEmptyValue(field.kind, bound.value)
+  if (field.kind === 'blank') return <div aria-hidden />
   return (
     <div className={field.wide ? classes.wide : undefined}>
       <Input
@@ -31,6 +32,7 @@ export function FieldRow({ field, resource, readOnly, slot }: FieldRowProps) {
         onBlur={bound.onBlur}
         inputRef={bound.ref}
         error={fieldState.error?.message}
+        within={(fieldState.error as { within?: Record<string, string> } | undefined)?.within}
         locked={locked}
         required={!locked && field.required === true}
         placeholder={locked && empty ? texts.t('app.empty') : undefined}

@@ -5,11 +5,12 @@ import { DateField, DatetimeField, YearField } from './date-inputs.tsx'
 import { DialogField } from './dialog-input.tsx'
 import type { FieldInput } from './field-input.ts'
 import { MultiFileField, SingleFileField } from './file-inputs.tsx'
+import { groupInput } from './group-input.tsx'
 import { RichtextField } from './richtext-input.tsx'
 import { CalcField, TextareaField, TextField } from './text-inputs.tsx'
 
-/** The input of each kind of field. A slot is filled by the screen itself, a blank keeps its place empty. */
-export const FIELD_INPUTS: Record<FieldKind, FieldInput> = {
+/** The input of each kind that holds one value. A slot is filled by the screen itself, a blank keeps its place empty. */
+const SINGLE: Record<Exclude<FieldKind, 'group'>, FieldInput> = {
   text: TextField,
   textarea: TextareaField,
   richtext: RichtextField,
@@ -31,4 +32,10 @@ export const FIELD_INPUTS: Record<FieldKind, FieldInput> = {
   calc: CalcField,
   slot: () => null,
   blank: () => null,
+}
+
+/** The input of each kind of field. */
+export const FIELD_INPUTS: Record<FieldKind, FieldInput> = {
+  ...SINGLE,
+  group: groupInput((kind) => FIELD_INPUTS[kind]),
 }

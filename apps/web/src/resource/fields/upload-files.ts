@@ -1,4 +1,4 @@
-import { type Endpoint, UPLOAD_ENDPOINTS, UPLOAD_LIMITS, type UploadedFile, type UploadLimit, type UploadUse } from '@muster/contracts'
+import { type Endpoint, FILES_ENDPOINTS, UPLOAD_LIMITS, type UploadedFile, type UploadLimit, type UploadUse } from '@muster/contracts'
 import { callEndpoint } from '../../http/client.ts'
 
 /** Which use of the server's limits a field's limit is. */
@@ -11,12 +11,12 @@ function useOf(limit: UploadLimit): UploadUse {
 
 /** Sends one file. @throws CallError, already shown. */
 export function uploadFile(file: File, limit: UploadLimit, kind: 'image' | 'file'): Promise<UploadedFile> {
-  const endpoint = kind === 'image' ? UPLOAD_ENDPOINTS.imageUpload : UPLOAD_ENDPOINTS.fileUpload
+  const endpoint = kind === 'image' ? FILES_ENDPOINTS.imageUpload : FILES_ENDPOINTS.fileUpload
   return send(file, endpoint, { use: useOf(limit) })
 }
 
 /** Sends a picture of a rich text. @throws CallError, already shown. */
-export const uploadPicture = (file: File): Promise<UploadedFile> => send(file, UPLOAD_ENDPOINTS.editorImageUpload, {})
+export const uploadPicture = (file: File): Promise<UploadedFile> => send(file, FILES_ENDPOINTS.editorImageUpload, {})
 
 async function send(file: File, endpoint: Endpoint, query: Record<string, string>): Promise<UploadedFile> {
   const form = new FormData()

@@ -1,0 +1,41 @@
+import { completeForm, type Field, type FormValues } from '@muster/contracts'
+import { expect, it } from 'vitest'
+import { cellValue } from './cell-value.ts'
+import type { References } from './references.ts'
+
+const none = {} as References
+const read = async (field: Field, text: string) => {
+  const found = await cellValue({ name: field.name, field, end: null }, { text } as never, none, 'zh_CN')
+  return 'reason' in found ? found.reason : found.value
+}
+
+const TREE = [{ value: 'Y', children: [{ value: '1' }, { value: '2' }] }, { value: 'N' }]
+const year: Field = { name: 'x', kind: 'year' }
+const boxes: Field = { name: 'x', kind: 'checkbox', options: { set: 'yesNo', values: ['Y', 'N'] } }
+const levels: Field = { name: 'x', kind: 'cascader', options: { set: 'yesNo', tree: TREE } }
+const loaded: Field = { name: 'x', kind: 'cascader', options: { path: '/x' } }
+const mass: Field = { name: 'x', kind: 'unit', units: ['t'] }
+
+it.each<[string, Field, string, unknown]>([
+  ['a year', year, '2026', '2026'],
+  ['a year in Chinese', year, '２０２６年', '2026'],
+  ['no year', year, '26', 'wrongYear'],
+  ['boxes by their words', boxes, '是、否', ['Y', 'N']],
+  ['boxes by values, repeated', boxes, 'Y, Y', ['Y']],
+  ['a box that there is not', boxes, '是、也许', 'unknownOption'],
+  ['an end of the levels', levels, '是 / 2', ['Y', '2']],
+  ['an end at the top', levels, '否', ['N']],
+  ['what is no end', levels, '是', 'unknownOption'],
+  ['levels that do not follow', levels, '否/1', 'unknownOption'],
+  ['loaded levels as they are stored', loaded, 'a / b / c', ['a', 'b', 'c']],
+  ['a number and its unit', mass, '1.5 t', { value: '1.5', unit: 't' }],
+  ['a number without a unit', mass, '1.5', 'wrongUnit'],
+  ['another unit', mass, '1.5 lb', 'wrongUnit'],
+])('a cell with %s is read', async (_name, field, text, value) => {
+  expect(await read(field, text)).toEqual(value)
+})
+
+it('what was read passes the rules of its field', async () => {
+  const value = (await read(mass, '2 t')) as FormValues['x']
+  expect(completeForm([mass], { x: value }, null)).toEqual({ x: { value: '2', unit: 't' } })
+})

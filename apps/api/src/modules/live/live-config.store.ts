@@ -1,0 +1,68 @@
+import type { Area, TrackableKind } from '@muster/contracts'
+import { type ConfigNews, EVERYTHING } from '@muster/database'
+import { type FlatPolygon, flattenPolygon } from '@muster/geometry'
+import type { Pool } from 'pg'
+import { type GatewayRow, listGatewayRows } from '../devices/gateway.store.ts'
+
+/** What the live channel has to know of a building. Immutable but for `kinds`, of which rows are changed in place. */
+export interface LiveConfig {
+  /** Place in the change feed that it was read at. */
+  seq: number
+  disappearanceMs: number
+  kinds: Map<number, TrackableKind>
+  areas: ReadonlyMap<string, FilterArea>
+  gateways: GatewayRow[]
+}
+
+/** An area as a limit of a subscription: its shape prepared for tests, heights in metres above the building's zero. */
+export type FilterArea = Pick<Area, 'id' | 'kind' | 'floor' | 'baseM' | 'topM'> & { shape: FlatPolygon }
+
+const NOTHING: LiveConfig = { seq: 0, disappearanceMs: 0, kinds: new Map(), areas: new Map(), gateways: [] }
+
+/** @param seq place in the feed, read before this */
+export const loadLiveConfig = (pool: Pool, buildingId: string, seq: number): Promise<LiveConfig> =>
+  reloadLiveConfig(pool, buildingId, NOTHING, { seq, changes: EVERYTHING })
+
+/** The configuration with what changed loaded again, and nothing else. */
+export async function reloadLiveConfig(
+  pool: Pool,
+  buildingId: string,
+  config: LiveConfig,
+  { seq, changes }: ConfigNews,
+): Promise<LiveConfig> {
+  const numbers = changes.get('roster')
+  const [disappearanceMs, kinds, areas, gateways] = await Promise.all([
+    changes.has('settings') ? loadDisappearance(pool, buildingId) : config.disappearanceMs,
+    numbers === undefined ? config.kinds : loadKinds(pool, buildingId, numbers),
+    changes.has('areas') ? loadAreas(pool, buildingId) : config.areas,
+    changes.has('gateways') ? listGatewayRows(pool, buildingId) : config.gateways,
+  ])
+  if (!numbers) return { seq, disappearanceMs, kinds, areas, gateways }
+  for (const no of numbers.map(Number)) {
+    const kind = kinds.get(no)
+    if (kind === undefined) config.kinds.delete(no)
+    else config.kinds.set(no, kind)
+  }
+  return { seq, disappearanceMs, kinds: config.kinds, areas, gateways }
+}
+
+async function loadDisappearance(pool: Pool, buildingId: string): Promise<number> {
+  const { rows } = await pool.query<{ ms: number }>('select disappearance_s * 1000 as ms from building where id = $1', [buildingId])
+  return rows[0]?.ms ?? 0
+}
+
+async function loadKinds(pool: Pool, buildingId: string, numbers: readonly string[] | null): Promise<Map<number, TrackableKind>> {
+  const { rows } = await pool.query<{ no: number; kind: TrackableKind }>(
+    'select no, kind from trackable where building_id = $1 and ($2::int[] is null or no = any($2))',
+    [buildingId, numbers],
+  )
+  return new Map(rows.map(({ no, kind }) => [no, kind]))
+}
+
+async function loadAreas(pool: Pool, buildingId: string): Promise<Map<string, FilterArea>> {
+  const { rows } = await pool.query<Pick<Area, 'id' | 'kind' | 'floor' | 'polygon' | 'baseM' | 'topM'>>(
+    'select id, kind, floor, polygon, base_m as "baseM", top_m as "topM" from area where building_id = $1',
+    [buildingId],
+  )
+  return new Map(rows.map(({ polygon, ...area }) => [area.id, { ...area, shape: flattenPolygon(polygon) }]))
+}

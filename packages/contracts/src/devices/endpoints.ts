@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineEndpoint, envelope } from '../endpoint.ts'
+import { options } from '../resource/options.ts'
+import { gatewayStatus } from './gateway.ts'
+
+const no = z.number().int().positive()
+const sn = z.string().trim().min(1).max(64)
+
+export const DEVICES_ENDPOINTS = {
+  gateways: defineEndpoint({
+    method: 'GET',
+    path: '/pod/gateway/list',
+    access: { permission: 'gateway:view' },
+    scope: 'building',
+    summary: 'Gateways with connection, counts and drop reasons',
+    response: envelope(z.array(gatewayStatus)),
+  }),
+  freeCardOptions: options('/bp/card/free-list', 'Cards that nobody carries now', 'building'),
+  cardBind: defineEndpoint({
+    method: 'POST',
+    path: '/bp/card/bind',
+    access: { permission: 'bp:card:bind' },
+    scope: 'people',
+    summary: 'Give a card to a person or vehicle; the one carried before is given back',
+    body: z.object({ trackableNo: no, sn }),
+    response: envelope(z.null()),
+  }),
+  cardUnbind: defineEndpoint({
+    method: 'POST',
+    path: '/bp/card/unbind',
+    access: { permission: 'bp:card:bind' },
+    scope: 'people',
+    summary: 'Take the card from a person or vehicle',
+    body: z.object({ trackableNo: no }),
+    response: envelope(z.null()),
+  }),
+  cardHistory: defineEndpoint({
+    method: 'GET',
+    path: '/bp/card/history',
+    access: { permission: 'bp:card:view' },
+    scope: 'people',
+    summary: 'Cards a person or vehicle has carried, newest first',
+    query: z.object({ no: z.coerce.number().int().positive() }),
+    response: envelope(z.array(z.object({ sn: z.string(), fromAt: z.iso.datetime(), toAt: z.iso.datetime().nullable() }))),
+  }),
+} as const

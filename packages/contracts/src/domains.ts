@@ -1,0 +1,66 @@
+import { accountsDomain } from './accounts/index.ts'
+import { alarmsDomain } from './alarms/index.ts'
+import { areasDomain } from './areas/index.ts'
+import { auditDomain } from './audit/index.ts'
+import { calibrationDomain } from './calibration/index.ts'
+import { contractorsDomain } from './contractors/index.ts'
+import { departmentsDomain } from './departments/index.ts'
+import { devicesDomain } from './devices/index.ts'
+import { exchangeDomain } from './exchange/index.ts'
+import { feedbackDomain } from './feedback/index.ts'
+import { filesDomain } from './files/index.ts'
+import { healthDomain } from './health/index.ts'
+import { licenceDomain } from './licence/index.ts'
+import { listsDomain } from './lists/index.ts'
+import { liveDomain } from './live/index.ts'
+import { mapDomain } from './map/index.ts'
+import { menuDomain } from './menu/index.ts'
+import { patrolDomain } from './patrol/index.ts'
+import { peopleDomain } from './people/index.ts'
+import { postsDomain } from './posts/index.ts'
+import { rolesDomain } from './roles/index.ts'
+import { sessionDomain } from './session/index.ts'
+import { settingsDomain } from './settings/index.ts'
+import { trackablesDomain } from './trackables/index.ts'
+import { tracksDomain } from './tracks/index.ts'
+import { vehiclesDomain } from './vehicles/index.ts'
+import { visitorsDomain } from './visitors/index.ts'
+
+/** Every domain of the product: resources, endpoints and menu are made of these. */
+export const DOMAINS = [
+  accountsDomain,
+  alarmsDomain,
+  areasDomain,
+  auditDomain,
+  calibrationDomain,
+  contractorsDomain,
+  departmentsDomain,
+  devicesDomain,
+  exchangeDomain,
+  feedbackDomain,
+  filesDomain,
+  healthDomain,
+  licenceDomain,
+  listsDomain,
+  liveDomain,
+  mapDomain,
+  menuDomain,
+  patrolDomain,
+  peopleDomain,
+  postsDomain,
+  rolesDomain,
+  sessionDomain,
+  settingsDomain,
+  trackablesDomain,
+  tracksDomain,
+  vehiclesDomain,
+  visitorsDomain,
+] as const
+
+type All<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (part: infer Whole) => void ? Whole : never
+type Of<Kind extends string, D> = D extends { [K in Kind]: infer Part } ? Part : never
+
+/** One kind of what all domains have, by name. */
+export function ofAllDomains<Kind extends 'resources' | 'endpoints'>(kind: Kind): All<Of<Kind, (typeof DOMAINS)[number]>> {
+  return Object.assign({}, ...DOMAINS.map((domain) => (kind in domain ? (domain as Record<Kind, object>)[kind] : {})))
+}

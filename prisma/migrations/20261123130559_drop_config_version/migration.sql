@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "building" DROP COLUMN "config_version";
