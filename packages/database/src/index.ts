@@ -5,7 +5,7 @@ export { ALARM_COLUMNS, type AlarmRow, toAlarm } from './alarms/alarm-row.ts'
 export { addCalibration, type CalibrationOrigin, readCalibration } from './calibration/calibration-store.ts'
 export { addRangeSamples, readRangeSamples } from './calibration/range-sample-store.ts'
 export type { StoredCalibration, StoredRangeSample } from './calibration/stored-calibration.ts'
-export { type ConfigChanges, type ConfigNews, configHeadOf, configHeads, EVERYTHING, readConfigNews } from './config-feed/config-feed.ts'
+export { type ConfigChanges, type ConfigNews, configHead, configHeads, EVERYTHING, readConfigNews } from './config-feed/config-feed.ts'
 export {
   connectionFields,
   createPool,

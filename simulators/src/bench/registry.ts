@@ -2,6 +2,7 @@ import { buildPlant } from '@muster/seed'
 import { createSimulation } from '../simulation.ts'
 import { benchLiveFanOut, benchTrack } from './api.ts'
 import { type Bench, ms } from './bench.ts'
+import { configChange } from './config-change.ts'
 import { consolePages } from './console-pages.ts'
 import { endToEnd } from './end-to-end.ts'
 import { importing } from './import.ts'
@@ -15,6 +16,7 @@ import { benchTracker } from './tracker.ts'
 export const BENCH_NAMES = [
   'start',
   'end-to-end',
+  'config-change',
   'track',
   'fan-out',
   'stored-bytes',
@@ -116,6 +118,7 @@ const tracker: Bench = {
 export const BENCHES: Record<BenchName, Bench> = {
   start,
   'end-to-end': endToEnd,
+  'config-change': configChange,
   track,
   'fan-out': fanOut,
   'stored-bytes': storedBytes,

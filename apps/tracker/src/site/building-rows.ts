@@ -1,11 +1,9 @@
 import type { TrackableClass } from '@muster/contracts'
-import { configHeadOf } from '@muster/database'
 import type { Pool } from 'pg'
 
 /* Rows of a building's configuration and the queries that give them; each query takes the building's id. */
 
 export interface BuildingRow {
-  seq: number
   disappearanceS: number
   ref1X: number
   ref1Y: number
@@ -85,7 +83,7 @@ export async function rowsOf<Row extends object>(pool: Pool, query: string, buil
   return (await pool.query<Row>(query, [buildingId])).rows
 }
 
-export const BUILDING = `select ${configHeadOf('building.id')} as seq, disappearance_s as "disappearanceS",
+export const BUILDING = `select disappearance_s as "disappearanceS",
   ref1_x as "ref1X", ref1_y as "ref1Y", ref1_lon_deg as "ref1LonDeg", ref1_lat_deg as "ref1LatDeg",
   ref2_x as "ref2X", ref2_y as "ref2Y", ref2_lon_deg as "ref2LonDeg", ref2_lat_deg as "ref2LatDeg" from building where id = $1`
 export const FLOORS = 'select number, elevation_m as "elevationM", height_m as "heightM" from floor where building_id = $1'

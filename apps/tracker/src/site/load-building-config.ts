@@ -1,3 +1,4 @@
+import { configHead } from '@muster/database'
 import type { Pool } from 'pg'
 import type { BuildingConfig } from './building-config.ts'
 import * as sql from './building-rows.ts'
@@ -8,6 +9,7 @@ import { loadTags, loadTrackables } from './load-roster.ts'
 /** Reads and compiles a building's whole configuration; null when there is no such building. */
 export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusable: sql.OnUnusable): Promise<BuildingConfig | null> {
   // Its place in the feed first: what changes while the rest is read is loaded once more afterwards.
+  const seq = await configHead(pool, buildingId)
   const building = await loadBuilding(pool, buildingId)
   if (building === null) return null
   const [positioning, areas, tags] = await Promise.all([
@@ -19,7 +21,7 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
   const trackables = await loadTrackables(pool, buildingId, null, areas.rules)
   return {
     buildingId,
-    seq: building.seq,
+    seq,
     disappearanceMs: building.disappearanceS * 1000,
     ...positioning,
     ...areas,

@@ -1,5 +1,6 @@
 import { CONFIG_PARTS, type ConfigPart } from '@muster/contracts'
-import type pg from 'pg'
+import { sql } from 'kysely'
+import { type Queryable, tables } from '../tables/tables.ts'
 
 /** Parts to be loaded again. The value: ids of the rows concerned, or null for any of them. */
 export type ConfigChanges = ReadonlyMap<ConfigPart, readonly string[] | null>
@@ -12,39 +13,56 @@ export interface ConfigNews {
   changes: ConfigChanges
 }
 
-/** SQL: place of the newest change of the building with this id (an expression). Read it before what it is the place of. */
-export const configHeadOf = (id: string): string =>
-  `coalesce((select max(seq) from config_change where building_id = ${id} and seq is not null), 0)`
-
 /** All buildings, each with the place of its newest change; one look costs as much whether or not something changed. */
-export async function configHeads(db: pg.Pool | pg.ClientBase): Promise<Map<string, number>> {
-  const { rows } = await db.query<{ id: string; head: number }>(`select id, ${configHeadOf('building.id')} as head from building`)
+export async function configHeads(db: Queryable): Promise<Map<string, number>> {
+  const rows = await tables(db)
+    .selectFrom('building')
+    .select(({ fn, selectFrom }) => [
+      'id',
+      fn
+        .coalesce(
+          selectFrom('config_change')
+            .select((change) => change.fn.max('seq').as('seq'))
+            .whereRef('building_id', '=', 'building.id'),
+          sql<number>`0`,
+        )
+        .as('head'),
+    ])
+    .execute()
   return new Map(rows.map(({ id, head }) => [id, head]))
 }
 
-interface ChangeRow {
-  seq: number
-  part: ConfigPart
-  ids: string[]
+/** The place of a building's newest change; to be read before what it is the place of. */
+export async function configHead(db: Queryable, buildingId: string): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('config_change')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .where('building_id', '=', buildingId)
+    .executeTakeFirst()
+  return row?.seq ?? 0
 }
 
 /** What changed after the place `seen`: everything, when the feed does not reach back so far or is another one than was read. */
-export async function readConfigNews(db: pg.Pool | pg.ClientBase, buildingId: string, seen: number): Promise<ConfigNews> {
-  const { rows } = await db.query<ChangeRow>('select seq, part, ids from config_change where building_id = $1 and seq >= $2 order by seq', [
-    buildingId,
-    seen,
-  ])
+export async function readConfigNews(db: Queryable, buildingId: string, seen: number): Promise<ConfigNews> {
+  const rows = await tables(db)
+    .selectFrom('config_change')
+    .select(['seq', 'part', 'ids'])
+    .where('building_id', '=', buildingId)
+    .where('seq', '>=', seen)
+    .orderBy('seq')
+    .$narrowType<{ seq: number }>()
+    .execute()
   const newer = rows.filter(({ seq }) => seq > seen)
   const last = newer.at(-1)
   const first = rows[0]?.seq
   // What was read last is there, or what follows on it: nothing is missing between.
   if (first === seen || first === seen + 1) return { seq: last?.seq ?? seen, changes: merged(newer) }
-  return { seq: last?.seq ?? (await headOf(db, buildingId)), changes: EVERYTHING }
+  return { seq: last?.seq ?? (await configHead(db, buildingId)), changes: EVERYTHING }
 }
 
-async function headOf(db: pg.Pool | pg.ClientBase, buildingId: string): Promise<number> {
-  const { rows } = await db.query<{ head: number }>(`select ${configHeadOf('$1')} as head`, [buildingId])
-  return rows[0]?.head ?? 0
+interface ChangeRow {
+  part: ConfigPart
+  ids: readonly string[]
 }
 
 function merged(rows: readonly ChangeRow[]): ConfigChanges {

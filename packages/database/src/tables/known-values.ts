@@ -3,6 +3,7 @@ import type {
   Area,
   CalibrationFigures,
   CalibrationTrial,
+  ConfigPart,
   ListView,
   MapAnchor,
   PatrolScope,
@@ -24,6 +25,7 @@ export interface KnownValues {
   }
   calibration_version: { range_offsets: readonly StoredRangeOffset[]; figures: CalibrationFigures | null }
   column_setting: { state: ListView['state'] }
+  config_change: { part: ConfigPart }
   list_view: { resource: ListView['resource']; state: ListView['state'] }
   plan_feature: { kind: PlanFeature['kind']; geometry: PlanFeature['geometry'] }
   range_sample: { samples: StoredRangeSample[] }
