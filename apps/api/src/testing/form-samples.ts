@@ -1,10 +1,14 @@
-import type { Chosen, FormValues, ResourceName } from '@muster/contracts'
+import { type Chosen, type FormValues, RESOURCES, type ResourceName } from '@muster/contracts'
 import { buildTag } from '@muster/test-support'
-import { saved } from './forms.ts'
+import { plainForm, saved } from './forms.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Resources that are saved by a form. */
 export type FormName = Exclude<ResourceName, 'auditEntry' | 'onlineSession' | 'feedback'>
+
+const FORM_NAMES = (Object.keys(RESOURCES) as ResourceName[]).filter(
+  (name): name is FormName => RESOURCES[name].permissions.add !== undefined,
+)
 
 /** Forms of every resource that can be saved, of building A: together they show each field once. `tag` keeps what is unique apart. */
 export type FormSamples = (tag: string) => Record<FormName, FormValues[]>
@@ -24,7 +28,7 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
   const headings = (await site.call('menuHeadings', { token })).json.data as { value: string }[]
   const page = pages[1]?.value ?? ''
   const visit = { reason: 'visit', bookedFrom: '2026-11-20 09:00:00', bookedTo: '2026-11-20 10:00:00' }
-  return (tag) => ({
+  const special = (tag: string): Partial<Record<FormName, FormValues[]>> => ({
     integrator: [{ name: `系统${tag}`, account: accounts[0]?.id ?? '', enabled: 'Y', bigScreen: 'N' }],
     department: [{ name: `部门${tag}`, code: `D${tag}`, parent: department }],
     post: [{ name: `岗位${tag}`, code: `P${tag}` }],
@@ -45,4 +49,8 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
       { kind: 'button', titleZhCn: `按钮${tag}`, page, address: 'https://example.com', permission: `site:page:${tag}` },
     ],
   })
+  return (tag) => {
+    const known = special(tag)
+    return Object.fromEntries(FORM_NAMES.map((name) => [name, known[name] ?? [plainForm(name, tag)]])) as Record<FormName, FormValues[]>
+  }
 }

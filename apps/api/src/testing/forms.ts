@@ -39,3 +39,9 @@ export function upload(bytes: Uint8Array | string, name: string): FormData {
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer> | string]), name)
   return form
 }
+
+/** A form with one text in every text that is required: enough for a resource that refers to nothing. */
+export function plainForm(name: ResourceName, text: string): FormValues {
+  const required = RESOURCES[name].fields.filter((field) => field.kind === 'text' && field.required)
+  return Object.fromEntries(required.map((field) => [field.name, text]))
+}

@@ -1,7 +1,7 @@
 import { type Endpoint, PERMISSIONS, permissionsOf, RESOURCE_ENDPOINTS, RESOURCES, type ResourceName } from '@muster/contracts'
 import { buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saved, saveForm, upload } from '../../testing/forms.ts'
+import { plainForm, saved, saveForm, upload } from '../../testing/forms.ts'
 import { type CallOptions, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 type Name = Parameters<TestApi['call']>[0]
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const chosen = [{ id: employee.id, name: '绝密员工' }]
   const ofLinks = await site.addAccount(site.buildingB, [])
   const { rows: accounts } = await site.database.pool.query('select id from account where login_name = $1', [ofLinks])
-  values = {
+  const special: Partial<typeof values> = {
     integrator: { name: '绝密系统', account: accounts[0].id, enabled: 'Y', bigScreen: 'N' },
     department: { name: '绝密部门', code: 'SECRET' },
     post: { name: '绝密岗位', code: 'S' },
@@ -58,20 +58,8 @@ beforeAll(async () => {
       bookedTo: '2026-11-20 10:00:00',
     },
   }
-  const rest = [
-    'role',
-    'account',
-    'post',
-    'specialCertificate',
-    'contractorPerson',
-    'internalVehicle',
-    'externalVehicle',
-    'visitor',
-    'integrator',
-    'alarmTemplate',
-    'patrolTeam',
-    'menuEntry',
-  ] as const
+  values = Object.fromEntries(FORMS.map((name) => [name, special[name] ?? plainForm(name, '绝密')])) as typeof values
+  const rest = FORMS.filter((name) => !['department', 'contractorUnit', 'person'].includes(name))
   const made = await Promise.all(rest.map(async (name) => [name, await saved(site, token, name, values[name])] as const))
   const { rows: entries } = await site.database.pool.query('select id::text as id from audit_entry where building_id = $1 limit 1', [
     site.buildingB,

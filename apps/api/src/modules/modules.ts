@@ -1,0 +1,66 @@
+import { accountsModule } from './accounts/index.ts'
+import { alarmsModule } from './alarms/index.ts'
+import { areasModule } from './areas/index.ts'
+import { auditModule } from './audit/index.ts'
+import { calibrationModule } from './calibration/index.ts'
+import { contractorsModule } from './contractors/index.ts'
+import { departmentsModule } from './departments/index.ts'
+import { devicesModule } from './devices/index.ts'
+import { exchangeModule } from './exchange/index.ts'
+import { feedbackModule } from './feedback/index.ts'
+import { filesModule } from './files/index.ts'
+import { healthModule } from './health/index.ts'
+import { licenceModule } from './licence/index.ts'
+import { listsModule } from './lists/index.ts'
+import { liveModule } from './live/index.ts'
+import { mapModule } from './map/index.ts'
+import { menuModule } from './menu/index.ts'
+import { patrolModule } from './patrol/index.ts'
+import { peopleModule } from './people/index.ts'
+import { postsModule } from './posts/index.ts'
+import { rolesModule } from './roles/index.ts'
+import { sessionModule } from './session/index.ts'
+import { settingsModule } from './settings/index.ts'
+import { trackablesModule } from './trackables/index.ts'
+import { tracksModule } from './tracks/index.ts'
+import { vehiclesModule } from './vehicles/index.ts'
+import { visitorsModule } from './visitors/index.ts'
+
+/** Every module of the api: who answers which endpoint and keeps which resource is made of these. */
+const MODULES = [
+  accountsModule,
+  alarmsModule,
+  areasModule,
+  auditModule,
+  calibrationModule,
+  contractorsModule,
+  departmentsModule,
+  devicesModule,
+  exchangeModule,
+  feedbackModule,
+  filesModule,
+  healthModule,
+  licenceModule,
+  listsModule,
+  liveModule,
+  mapModule,
+  menuModule,
+  patrolModule,
+  peopleModule,
+  postsModule,
+  rolesModule,
+  sessionModule,
+  settingsModule,
+  trackablesModule,
+  tracksModule,
+  vehiclesModule,
+  visitorsModule,
+] as const
+
+type All<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (part: infer Whole) => void ? Whole : never
+type Of<Kind extends string, M> = M extends { [K in Kind]: infer Part } ? Part : never
+
+/** One kind of what all modules have, by name. */
+export function ofAllModules<Kind extends 'stores' | 'handlers'>(kind: Kind): All<Of<Kind, (typeof MODULES)[number]>> {
+  return Object.assign({}, ...MODULES.map((module) => (kind in module ? (module as Record<Kind, object>)[kind] : {})))
+}
