@@ -27,6 +27,7 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   tag_assignment: { tracker: 'select', api: 'select, insert, update', tools: ALL },
   calibration_version: { tracker: 'select', api: 'select, insert', tools: 'select, insert' },
   calibration_trial: CONSOLE,
+  emergency_supply: CONSOLE,
   range_sample: { tracker: 'select, insert, delete', api: 'select', tools: 'select' },
 
   // Only triggers write it: what changed cannot be forgotten, or claimed.

@@ -97,6 +97,7 @@ export const devices = {
 
 export const menu = {
   devices: 'Device management',
+  emergencySupplies: 'Emergency supplies',
   gateways: 'Gateways',
   action: { cardView: 'View card history', cardBind: 'Bind and unbind cards' },
 }
@@ -114,5 +115,14 @@ export const reasons = {
 export const log = {
   action: {
     card: { bind: 'Bound a card', unbind: 'Unbound a card' },
+  },
+}
+
+export const resources = {
+  emergencySupply: {
+    title: 'Emergency supply',
+    fields: { name: 'Name', remark: 'Remark', icon: 'Icon' },
+    filters: { name: 'Name' },
+    actions: {},
   },
 }

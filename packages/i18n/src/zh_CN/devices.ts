@@ -95,6 +95,7 @@ export const devices = {
 
 export const menu = {
   devices: '设备管理',
+  emergencySupplies: '应急物资',
   gateways: '网关',
   action: { cardView: '查看绑定记录', cardBind: '绑定与解绑定位卡' },
 }
@@ -112,5 +113,14 @@ export const reasons = {
 export const log = {
   action: {
     card: { bind: '绑定定位卡', unbind: '解绑定位卡' },
+  },
+}
+
+export const resources = {
+  emergencySupply: {
+    title: '应急物资',
+    fields: { name: '名称', remark: '备注', icon: '图标' },
+    filters: { name: '名称' },
+    actions: {},
   },
 }

@@ -94,6 +94,7 @@ export const devices = {
 
 export const menu = {
   devices: '設備管理',
+  emergencySupplies: '應急物資',
   gateways: '閘道器',
   action: { cardView: '檢視綁定紀錄', cardBind: '綁定與解綁定位卡' },
 }
@@ -111,5 +112,14 @@ export const reasons = {
 export const log = {
   action: {
     card: { bind: '綁定定位卡', unbind: '解除綁定定位卡' },
+  },
+}
+
+export const resources = {
+  emergencySupply: {
+    title: '應急物資',
+    fields: { name: '名稱', remark: '備註', icon: '圖示' },
+    filters: { name: '名稱' },
+    actions: {},
   },
 }
