@@ -3,7 +3,8 @@ import { CODES } from './codes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { toLanguage } from './language.ts'
-import { RESOURCE_ENDPOINTS } from './resource/registry.ts'
+import { resourceEndpoints } from './resource/endpoints.ts'
+import { RESOURCE_ENDPOINTS, RESOURCES } from './resource/registry.ts'
 
 describe('endpoint registry', () => {
   const endpoints: Endpoint[] = [...Object.values(ENDPOINTS), ...Object.values(RESOURCE_ENDPOINTS)]
@@ -15,6 +16,12 @@ describe('endpoint registry', () => {
 
   it('has no name twice', () => {
     expect(Object.keys(ENDPOINTS).filter((name) => name in RESOURCE_ENDPOINTS)).toEqual([])
+  })
+
+  it('asks for the module of a resource at all of its endpoints', () => {
+    const licensed = Object.values(resourceEndpoints({ ...RESOURCES.post, module: 'access' }))
+    expect(licensed.length).toBeGreaterThan(5)
+    expect(licensed.map(({ module }) => module)).toEqual(licensed.map(() => 'access'))
   })
 })
 

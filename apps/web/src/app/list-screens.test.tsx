@@ -105,7 +105,7 @@ describe('list screens', () => {
         ...resource.fields.filter(({ kind }) => kind !== 'blank').map(({ name }) => `fields.${name}`),
         ...columns.map(({ name }) => `fields.${name}`),
         ...resource.filters.map(({ name }) => `filters.${name}`),
-        ...(definition.rowActions ?? []).map(({ key }) => `actions.${key}`),
+        ...[...(definition.rowActions ?? []), ...(definition.bulkActions ?? [])].map(({ key }) => `actions.${key}`),
       ].map((key) => `resources.${resource.name}.${key}`)
       const sets = [...resource.fields, ...resource.filters].flatMap((field) =>
         'options' in field && field.options ? [field.options] : [],

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from '../components/list-page.module.css'
 import { showMessage } from '../http/messages.ts'
-import type { ListScreenDefinition } from './list-screen-definition.ts'
+import type { BulkAction, ListScreenDefinition } from './list-screen-definition.ts'
 import type { useResourceActions } from './use-resource-actions.ts'
 import { MOST_SELECTED, type ResourceList } from './use-resource-list.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
@@ -13,9 +13,16 @@ interface BulkBarProps<Row extends { id: string }> {
   actions: ReturnType<typeof useResourceActions<Row>>
 }
 
+/** What may be done with several rows at once besides deleting them. */
+export const bulkActionsOf = <Row extends { id: string }>(
+  { bulkActions = [] }: ListScreenDefinition<Row>,
+  may: (code: string) => boolean,
+) => bulkActions.filter(({ permission }) => may(permission))
+
 /** What can be done with the selected rows: those of a page, or all that match. The server checks the permission for each of them again. */
 export function BulkBar<Row extends { id: string }>({ screen, list, actions }: BulkBarProps<Row>) {
-  const { t, word } = useResourceTexts(screen.resource)
+  const { t, word, action: actionText } = useResourceTexts(screen.resource)
+  const [running, setRunning] = useState<BulkAction<Row> | null>(null)
   const [loading, setLoading] = useState(false)
   const total = list.query.data?.total ?? 0
   const more = total > list.selected.length
@@ -42,7 +49,21 @@ export function BulkBar<Row extends { id: string }>({ screen, list, actions }: B
       <Button size="compact-sm" variant="default" onClick={() => list.setSelected([])}>
         {t('resource.bulk.clear')}
       </Button>
-      {actions.may('delete') && (
+      {bulkActionsOf(screen, actions.mayCode).map((action) => (
+        <Button key={action.key} size="compact-sm" variant="light" onClick={() => setRunning(action)}>
+          {actionText(action.key)}
+        </Button>
+      ))}
+      {running && (
+        <running.Dialog
+          rows={list.selected}
+          onClose={(changed) => {
+            setRunning(null)
+            if (changed) list.reload()
+          }}
+        />
+      )}
+      {actions.may('delete') && !screen.noBulkDelete && (
         <Button size="compact-sm" color="red" variant="light" onClick={() => actions.askDelete(list.selected)}>
           {t('resource.bulk.delete')}
         </Button>

@@ -27,6 +27,13 @@ export interface RowAction<Row> {
   Dialog: ComponentType<{ row: Row; onClose: (changed: boolean) => void }>
 }
 
+/** A button for all selected rows, beside deletion; it opens a dialog of its own, mostly a `BulkDialog`. */
+export interface BulkAction<Row> {
+  key: string
+  permission: string
+  Dialog: ComponentType<{ rows: readonly Row[]; onClose: (changed: boolean) => void }>
+}
+
 /** What the part below a form gets: the row as it is stored. */
 export interface BelowProps {
   form: LoadedForm
@@ -44,6 +51,7 @@ export interface ListScreenDefinition<Row extends { id: string }> {
   /** What a row is called in questions and messages. */
   nameOf: (row: Row) => string
   rowActions?: readonly RowAction<Row>[]
+  bulkActions?: readonly BulkAction<Row>[]
   /** Buttons of the toolbar beside the usual ones. */
   Tools?: ComponentType<{ reload: () => void }>
   /** Shown below the form of an existing row. */

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Table, Text } from '@mantine/core'
 import classes from '../components/list-page.module.css'
+import { bulkActionsOf } from './bulk-bar.tsx'
 import { HeaderCell } from './header-cell.tsx'
 import type { ListScreenDefinition } from './list-screen-definition.ts'
 import styles from './resource-table.module.css'
@@ -26,7 +27,7 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
   const texts = useResourceTexts(screen.resource)
   const { t } = texts
   const { columns, settings: state, pinned } = settings
-  const selectable = actions.may('delete') && !screen.noBulkDelete
+  const selectable = (actions.may('delete') && !screen.noBulkDelete) || bulkActionsOf(screen, actions.mayCode).length > 0
   const boxes = selectable ? 1 : 0
   const { heading, edges } = usePinnedEdges(boxes + pinned)
   const pinnedAt = (index: number) => (index < pinned ? (edges[boxes + index] ?? 0) : undefined)

@@ -62,10 +62,17 @@ type Rest = Omit<Endpoint, 'path' | 'access' | 'scope'>
 
 /** Endpoints every resource has for its list and form, by verb; those without a permission are left out. */
 export function resourceEndpoints(resource: Resource): Record<string, Endpoint> {
-  const { permissions, name, scope, hosted } = resource
+  const { permissions, name, scope, hosted, module } = resource
   const endpoints: Record<string, Endpoint> = {}
   const put = (verb: ResourceVerb, access: { permission: string } | { anyOf: string[] }, rest: Rest) => {
-    endpoints[`${name}.${verb}`] = { path: resourcePath(resource, verb), access, scope, ...(hosted && { hosted }), ...rest }
+    endpoints[`${name}.${verb}`] = {
+      path: resourcePath(resource, verb),
+      access,
+      scope,
+      ...(hosted && { hosted }),
+      ...(module && { module }),
+      ...rest,
+    }
   }
   const add = (verb: ResourceVerb, permission: string | undefined, rest: Rest) => {
     if (permission) put(verb, { permission }, rest)

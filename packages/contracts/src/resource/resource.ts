@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Field, FieldKind } from '../fields/field.ts'
+import type { LicenceModule } from '../licence/modules.ts'
 import type { ListPage } from '../menu/page.ts'
 import type { ResourceScope } from '../scope.ts'
 
@@ -37,6 +38,8 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   scope: ResourceScope
   /** Only where the deployment is not local. */
   hosted?: true
+  /** Part of the product that a licence has to list. */
+  module?: LicenceModule
   row: Row
   fields: readonly Field[]
   /** What an export writes of the list besides the form's fields, by the names of the row. */

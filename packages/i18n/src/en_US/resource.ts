@@ -51,6 +51,7 @@ export const resource = {
   },
   empty: { nothing: 'Nothing here yet', noMatch: 'Nothing matches' },
   bulk: {
+    report: '{{done}} done, {{failed}} could not be done:',
     all: 'Select all {{count}} results',
     tooMany: '{{count}} results are more than the {{most}} that can be selected at once; narrow the filters',
     label: 'Actions on the selection',

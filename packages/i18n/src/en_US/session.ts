@@ -43,6 +43,8 @@ export const sessions = {
     everywhere: 'Sign out everywhere',
   },
   forceOff: {
+    titleMany: 'Sign out {{count}} sessions',
+    textMany: 'The selected sessions end at once, and what has not been saved there is lost; the one you are using stays.',
     title: 'Force {{account}} off',
     text: 'The session ({{device}}, {{address}}) ends at once; what has not been saved there is lost.',
     submit: 'Force off',

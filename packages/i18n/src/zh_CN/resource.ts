@@ -46,6 +46,7 @@ export const resource = {
   table: { fullScreen: '全屏', actions: '操作', selectPage: '选择本页全部', select: '选择“{{name}}”' },
   empty: { nothing: '还没有数据', noMatch: '没有符合条件的数据' },
   bulk: {
+    report: '{{done}} 项已完成，{{failed}} 项未能完成：',
     all: '选择全部 {{count}} 项结果',
     tooMany: '共 {{count}} 项结果，超过 {{most}} 项不能全部选择，请缩小筛选范围',
     label: '批量操作',

@@ -43,6 +43,8 @@ export const sessions = {
     everywhere: '在所有设备退出登录',
   },
   forceOff: {
+    titleMany: '强制 {{count}} 个会话下线',
+    textMany: '所选会话将立即退出，未保存的内容会丢失；当前使用的会话不受影响。',
     title: '强制“{{account}}”下线',
     text: '该会话（{{device}}，{{address}}）将立即退出，未保存的内容会丢失。',
     submit: '强制下线',

@@ -46,6 +46,7 @@ export const resource = {
   table: { fullScreen: '全螢幕', actions: '操作', selectPage: '選取本頁全部', select: '選取「{{name}}」' },
   empty: { nothing: '尚無資料', noMatch: '沒有符合條件的資料' },
   bulk: {
+    report: '{{done}} 項已完成，{{failed}} 項未能完成：',
     all: '選擇全部 {{count}} 項結果',
     tooMany: '共 {{count}} 項結果，超過 {{most}} 項無法全部選擇，請縮小篩選範圍',
     label: '批次操作',

@@ -43,6 +43,8 @@ export const sessions = {
     everywhere: '在所有裝置登出',
   },
   forceOff: {
+    titleMany: '強制 {{count}} 個工作階段離線',
+    textMany: '所選工作階段將立即登出，未儲存的內容會遺失；目前使用的工作階段不受影響。',
     title: '強制「{{account}}」離線',
     text: '該工作階段（{{device}}，{{address}}）將立即登出，未儲存的內容會遺失。',
     submit: '強制離線',

@@ -2,6 +2,7 @@ import { type OnlineSessionRow, onlineSession } from '@muster/contracts'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { ForceOffDialog } from './force-off-dialog.tsx'
+import { ForceOffManyDialog } from './force-off-many.tsx'
 
 export const onlineSessionScreen = defineListScreen<OnlineSessionRow>({
   resource: onlineSession,
@@ -16,6 +17,7 @@ export const onlineSessionScreen = defineListScreen<OnlineSessionRow>({
     { name: 'expiresAt', kind: 'datetime' },
   ],
   nameOf: ({ account, device }) => `${account} ${device}`,
+  bulkActions: [{ key: 'end', permission: 'settings:session:end', Dialog: ForceOffManyDialog }],
   rowActions: [{ key: 'end', permission: 'settings:session:end', shown: ({ current }) => !current, Dialog: ForceOffDialog }],
 })
 

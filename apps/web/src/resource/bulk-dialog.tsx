@@ -1,0 +1,84 @@
+import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../http/client.ts'
+
+interface BulkDialogProps<Row extends { id: string }> {
+  rows: readonly Row[]
+  title: string
+  question: string
+  submit: string
+  /** What a row is called in the list of those that failed. */
+  nameOf: (row: Row) => string
+  /** Does it to one row; the server checks the permission each time. @throws CallError, not yet shown */
+  act: (row: Row) => Promise<unknown>
+  onClose: (changed: boolean) => void
+}
+
+/** Asks before something is done to all selected rows, does it to one after the other, and says which could not be done and why. */
+export function BulkDialog<Row extends { id: string }>({ rows, title, question, submit, nameOf, act, onClose }: BulkDialogProps<Row>) {
+  const { t } = useTranslation()
+  const [tried, setTried] = useState<number | null>(null)
+  const [failed, setFailed] = useState<{ id: string; name: string; reason: string }[]>([])
+  const finished = tried === rows.length
+
+  async function run() {
+    const failures: typeof failed = []
+    for (const [index, row] of rows.entries()) {
+      setTried(index)
+      try {
+        await act(row)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        failures.push({ id: row.id, name: nameOf(row), reason: error.message })
+      }
+    }
+    if (failures.length === 0) return onClose(true)
+    setFailed(failures)
+    setTried(rows.length)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => onClose(finished)}
+      withCloseButton={tried === null}
+      title={title}
+      size={450}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack>
+        {finished ? (
+          <>
+            <Text size="sm">{t('resource.bulk.report', { done: rows.length - failed.length, failed: failed.length })}</Text>
+            <List size="sm">
+              {failed.map(({ id, name, reason }) => (
+                <List.Item key={id}>
+                  {name}: {reason}
+                </List.Item>
+              ))}
+            </List>
+          </>
+        ) : (
+          <Text size="sm">{question}</Text>
+        )}
+        {tried !== null && !finished && <Progress value={(100 * tried) / rows.length} aria-label={title} />}
+        <Group justify="flex-end">
+          {finished ? (
+            <Button onClick={() => onClose(true)}>{t('app.action.close')}</Button>
+          ) : (
+            <>
+              <Button variant="default" disabled={tried !== null} onClick={() => onClose(false)}>
+                {t('app.action.cancel')}
+              </Button>
+              <Button color="red" loading={tried !== null} onClick={() => void run()}>
+                {submit}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
