@@ -21,6 +21,8 @@ const ANCHORS = 100
 const AREAS = 200
 const EDITS = 300
 const RELOADS = 20
+const IMPORTED = 1000
+const IMPORTS = 10
 const WARM_UP = 50
 
 const directory = await mkdtemp(join(tmpdir(), 'muster-edits-'))
@@ -59,12 +61,19 @@ try {
     return (user + system) / 1000
   }
 
-  async function measure(count: number, changes?: ConfigChanges) {
+  const rename = (i: number) => pool.query('update trackable set name = name || $2 where no = $1', [numbers[i % TAGS], 'x'])
+  const importPeople = () =>
+    pool.query(
+      `insert into trackable (building_id, kind, class, name) select $1, 'person', 'employee', 'I' || i from generate_series(1, $2::int) i`,
+      [buildingId, IMPORTED],
+    )
+
+  async function measure(count: number, change: (i: number) => Promise<unknown>, changes?: ConfigChanges) {
     const samples: number[] = []
     const waits = monitorEventLoopDelay({ resolution: 1 })
-    for (let i = -WARM_UP; i < count; i++) {
+    for (let i = -Math.min(WARM_UP, count); i < count; i++) {
       if (i === 0) waits.enable()
-      await pool.query('update trackable set name = name || $2 where no = $1', [numbers[(i + WARM_UP) % TAGS], 'x'])
+      await change(i + WARM_UP)
       const costMs = await takeUp(changes)
       if (i >= 0) samples.push(costMs)
       await sleep(2)
@@ -75,9 +84,12 @@ try {
     return { count, medianMs: at(0.5), p95Ms: at(0.95), longestWaitMs: waits.max / 1e6 }
   }
 
-  const edit = await measure(EDITS)
-  const everything = await measure(RELOADS, EVERYTHING)
-  process.stdout.write(`${JSON.stringify({ tags: TAGS, anchors: ANCHORS, areas: AREAS, edit, everything })}\n`)
+  const edit = await measure(EDITS, rename)
+  const everything = await measure(RELOADS, rename, EVERYTHING)
+  const imported = await measure(IMPORTS, importPeople)
+  process.stdout.write(
+    `${JSON.stringify({ tags: TAGS, anchors: ANCHORS, areas: AREAS, imported: { people: IMPORTED, ...imported }, edit, everything })}\n`,
+  )
 } finally {
   await pool.end()
   await postgres.stop()
