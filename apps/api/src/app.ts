@@ -61,16 +61,16 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   await app.register(metricsRoutes, { metrics: context.metrics, token: config.METRICS_TOKEN || undefined })
   await app.register(openapi, { context })
   await app.register(liveSocket, { context })
-  await app.register(async (scope) => {
+  await app.register(async (routes) => {
     // What belongs to a session must not be kept by browsers or proxies.
-    scope.addHook('onSend', async (_request, reply) => {
+    routes.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     })
-    await scope.register(compress, answerCompression)
-    await scope.register(multipart)
+    await routes.register(compress, answerCompression)
+    await routes.register(multipart)
     const admit = admitTo(context)
-    registerEndpoints(scope, context, ENDPOINTS, HANDLERS, admit)
-    registerEndpoints(scope, context, RESOURCE_ENDPOINTS, RESOURCE_HANDLERS, admit)
+    registerEndpoints(routes, context, ENDPOINTS, HANDLERS, admit)
+    registerEndpoints(routes, context, RESOURCE_ENDPOINTS, RESOURCE_HANDLERS, admit)
   })
   if (config.WEB_DIR !== undefined) await app.register(consolePages, { webDir: config.WEB_DIR })
   return app

@@ -29,9 +29,9 @@ export const openapi = fastifyPlugin(async (app, { context }: { context: Needs<'
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', (request) => requireAdministrator(context, request))
-    await scope.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' } })
-    scope.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(async (routes) => {
+    routes.addHook('onRequest', (request) => requireAdministrator(context, request))
+    await routes.register(swaggerUi, { routePrefix: '/docs', uiConfig: { layout: 'BaseLayout' } })
+    routes.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
 })

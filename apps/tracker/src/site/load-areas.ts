@@ -45,7 +45,7 @@ async function usableFences(rows: readonly sql.AreaRow[], onUnusable: sql.OnUnus
     if (i % AREAS_PER_TURN === 0) await nextTurn()
     const rings = polygon.safeParse(json)
     if (!rings.success) {
-      onUnusable('area', row.id, 'its polygon is none')
+      onUnusable('area', row.id, 'its outline is not a polygon')
       continue
     }
     const fence = { ...row, rings: rings.data }
