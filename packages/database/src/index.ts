@@ -1,4 +1,4 @@
-export { type Expression, type ExpressionBuilder, sql } from 'kysely'
+export { type Compilable, type Expression, type ExpressionBuilder, sql } from 'kysely'
 export { DATABASE_PARTS, type DatabasePart, type PartPasswords, partUrl } from './access/parts.ts'
 export { administratorSql, prepareOwner, prepareParts } from './access/prepare-access.ts'
 export { ALARM_COLUMNS, type AlarmRow, toAlarm } from './alarms/alarm-row.ts'

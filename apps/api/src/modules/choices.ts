@@ -1,3 +1,4 @@
+import { columnsOf } from '@muster/database'
 import { listOptions, type OptionSource, peopleOptions } from '../framework/resource/options.ts'
 import { pageOf } from '../framework/resource/page-of.ts'
 import { Where } from '../framework/resource/where.ts'
@@ -6,6 +7,8 @@ import { ok, okList } from '../framework/routing/handler.ts'
 import { seesDepartment, seesVehicle } from '../framework/scope/people.ts'
 import { everybody, SeenRows, type Sees } from '../framework/scope/seen-rows.ts'
 import { searchPeople } from './people/person-list.ts'
+
+const v = columnsOf('vehicle', 'v')
 
 type Asked<N extends 'departmentOptions' | 'departmentChooser'> = Pick<Call<N>, 'context' | 'session' | 'query'>
 
@@ -23,7 +26,7 @@ export const contractorOptions = from('contractorUnit')
 export const freeCardOptions = from('freeCard')
 /** People who are there, by part of a name or number. */
 export const personOptions = async ({ context, session, query }: Asked<'departmentOptions'>) => {
-  const where = new Where().add(session.buildingId, (p) => `p.building_id = ${p}`).raw('p.left_on is null')
+  const where = new Where().add(session.buildingId, (given) => `p.building_id = ${given}`).raw('p.left_on is null')
   searchPeople(where, query.text, context.sealing)
   return ok(await peopleOptions(context.pool, session.scope, where, query.chosen))
 }
@@ -55,12 +58,12 @@ export const postChooser = coded('post')
 /** Vehicles by plate. */
 export const vehicleChooser = async ({ context, session, query }: Asked<'departmentChooser'>) => {
   const sees: Sees = ({ scope }, value) => seesVehicle(scope, 'v', value)
-  const where = SeenRows.of(session, 'v.building_id', sees).contains(query.nameOrCode, 'v.plate')
+  const where = SeenRows.of(session, v.building_id, sees).contains(query.nameOrCode, v.plate)
   const source = {
-    columns: `v.id, coalesce(v.brand, '') as code, v.plate as name`,
+    columns: `${v.id}, coalesce(${v.brand}, '') as code, ${v.plate} as name`,
     from: 'from vehicle v',
-    sorts: { name: 'v.plate' },
-    tieBreak: 'v.id',
+    sorts: { name: v.plate },
+    tieBreak: v.id,
   }
   const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
   return okList(rows, total)

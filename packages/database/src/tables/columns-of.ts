@@ -2,7 +2,7 @@ import { MODEL_COLUMNS } from '../generated/tables.ts'
 import type { Database, TableName } from './database.ts'
 
 /** Each column of a table, as a statement names it. */
-export type ColumnNames<T extends TableName> = Readonly<Record<keyof Database[T], string>>
+type ColumnNames<T extends TableName> = Readonly<Record<keyof Database[T], string>>
 
 /**
  * Names of columns for statements that are text: with `const p = columnsOf('person', 'p')` write `${p.name}` for `p.name`. A column that the

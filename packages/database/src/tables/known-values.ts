@@ -4,10 +4,12 @@ import type {
   CalibrationFigures,
   CalibrationTrial,
   ConfigPart,
+  ExportJob,
   ListView,
   MapAnchor,
   PatrolScope,
   PlanFeature,
+  RoleConfig,
   SessionKind,
   TrackableKind,
 } from '@muster/contracts'
@@ -26,10 +28,16 @@ export interface KnownValues {
   calibration_version: { range_offsets: readonly StoredRangeOffset[]; figures: CalibrationFigures | null }
   column_setting: { state: ListView['state'] }
   config_change: { part: ConfigPart }
+  export_job: { state: ExportJob['state'] }
   list_view: { resource: ListView['resource']; state: ListView['state'] }
   plan_feature: { kind: PlanFeature['kind']; geometry: PlanFeature['geometry'] }
   range_sample: { samples: StoredRangeSample[] }
-  role: { patrol_scope: PatrolScope }
+  role: {
+    area_scope: RoleConfig['areaScope']
+    area_kinds: RoleConfig['areaKinds']
+    people_scope: RoleConfig['peopleScope']
+    patrol_scope: PatrolScope
+  }
   trackable: { kind: TrackableKind }
   session: { kind: SessionKind }
 }

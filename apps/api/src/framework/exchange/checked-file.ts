@@ -1,5 +1,6 @@
 import { appendFile, open } from 'node:fs/promises'
 import { AppError } from '@muster/contracts'
+import { tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { insertFile } from '../files/stored-file.store.ts'
 import { newId } from '../resource/new-id.ts'
@@ -62,7 +63,7 @@ export class CheckedFileWriter {
 
 /** Nobody needs a checked file any more. */
 export async function discardChecked({ context }: Scope, token: string): Promise<void> {
-  await context.pool.query('delete from stored_file where id = $1', [token])
+  await tables(context.pool).deleteFrom('stored_file').where('id', '=', token).execute()
   await context.files.remove(token)
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@muster/contracts'
+import { ago, sql, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import type { ResourceCall } from './resource-call.ts'
 
@@ -15,25 +16,25 @@ export async function onceOnly<T extends object>(db: PoolClient, call: ResourceC
   const requestHash = createHash('sha256')
     .update(JSON.stringify([what, call.session.buildingId, call.body]))
     .digest('hex')
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [`${accountId} ${key}`])
-  const { rows } = await db.query<{ request_hash: string; answer: T }>(
-    'select request_hash, answer from saved_key where account_id = $1 and key = $2',
-    [accountId, key],
-  )
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${key}`}, 1))`.execute(tables(db))
+  const rows = await tables(db)
+    .selectFrom('saved_key')
+    .select(['request_hash', 'answer'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .execute()
   const known = rows[0]
   if (known && known.request_hash !== requestHash) throw new AppError('badRequest')
-  if (known) return known.answer
+  if (known) return known.answer as T
   const answer = await save()
-  await db.query('insert into saved_key (account_id, key, request_hash, answer) values ($1, $2, $3, $4)', [
-    accountId,
-    key,
-    requestHash,
-    JSON.stringify(answer),
-  ])
+  await tables(db)
+    .insertInto('saved_key')
+    .values({ account_id: accountId, key, request_hash: requestHash, answer: JSON.stringify(answer) })
+    .execute()
   return answer
 }
 
 /** Keys are of use while a client may still repeat a save. */
 export async function deleteOldKeys(pool: Pool): Promise<void> {
-  await pool.query(`delete from saved_key where created_at < now() - interval '1 day'`)
+  await tables(pool).deleteFrom('saved_key').where('created_at', '<', ago(1, 'days')).execute()
 }

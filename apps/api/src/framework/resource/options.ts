@@ -1,8 +1,17 @@
+import { columnsOf } from '@muster/database'
 import type { Pool } from 'pg'
 import type { DataScope } from '../scope/data-scope.ts'
 import { type AddValue, into, seesDepartment, seesPerson, seesUnit } from '../scope/people.ts'
 import type { SessionView } from '../scope/session-view.ts'
 import { escapeLike, type Where } from './where.ts'
+
+const d = columnsOf('department', 'd')
+const j = columnsOf('post', 'j')
+const t = columnsOf('alarm_template', 't')
+const u = columnsOf('contractor_unit', 'u')
+const g = columnsOf('tag', 'g')
+const a = columnsOf('tag_assignment', 'a')
+const p = columnsOf('person', 'p')
 
 /** Longest list of options that is sent; beyond it the text narrows. */
 const MOST = 50
@@ -40,13 +49,19 @@ const options =
 
 /** Sources of options; each statement takes building, pattern, chosen value and limit, and what the scope adds. */
 const SOURCES = {
-  department: options('department', 'd', 'd.id', 'd.name', 'true', (scope, value) => seesDepartment(scope, 'd.id', value)),
-  post: options('post', 'j', 'j.id', 'j.name'),
-  personTemplate: options('alarm_template', 't', 't.id', 't.name', `t.type = 'person'`),
-  vehicleTemplate: options('alarm_template', 't', 't.id', 't.name', `t.type = 'vehicle'`),
-  contractorUnit: options('contractor_unit', 'u', 'u.id', 'u.name', 'true', (scope, value) => seesUnit(scope, 'u.id', value)),
+  department: options('department', 'd', d.id, d.name, 'true', (scope, value) => seesDepartment(scope, d.id, value)),
+  post: options('post', 'j', j.id, j.name),
+  personTemplate: options('alarm_template', 't', t.id, t.name, `${t.type} = 'person'`),
+  vehicleTemplate: options('alarm_template', 't', t.id, t.name, `${t.type} = 'vehicle'`),
+  contractorUnit: options('contractor_unit', 'u', u.id, u.name, 'true', (scope, value) => seesUnit(scope, u.id, value)),
   /** Cards nobody carries now. */
-  freeCard: options('tag', 'g', 'g.sn', 'g.sn', 'not exists (select 1 from tag_assignment a where a.tag_id = g.id and a.to_at is null)'),
+  freeCard: options(
+    'tag',
+    'g',
+    g.sn,
+    g.sn,
+    `not exists (select 1 from tag_assignment a where ${a.tag_id} = ${g.id} and ${a.to_at} is null)`,
+  ),
 } as const
 
 export type OptionSource = keyof typeof SOURCES
@@ -68,9 +83,9 @@ export async function peopleOptions(pool: Pool, scope: DataScope, where: Where, 
   const sees = seesPerson(scope, 'p', (value) => where.value(value))
   const given = `$${where.values.length + 1}`
   const { rows } = await pool.query<OptionRow>(
-    `(select p.id as value, p.name as label from person p where p.building_id = $1 and p.id = ${given} and ${sees})
+    `(select ${p.id} as value, ${p.name} as label from person p where ${p.building_id} = $1 and ${p.id} = ${given} and ${sees})
      union all
-     (select p.id, p.name from person p where ${where} and p.id <> ${given} and ${sees} order by p.name, p.id limit ${MOST})`,
+     (select ${p.id}, ${p.name} from person p where ${where} and ${p.id} <> ${given} and ${sees} order by ${p.name}, ${p.id} limit ${MOST})`,
     [...where.values, chosen],
   )
   return rows

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Compilable } from '@muster/database'
 
 const names = new Map<string, string>()
 
@@ -10,4 +11,10 @@ export function prepared(text: string, values: readonly unknown[]): { name: stri
     names.set(text, name)
   }
   return { name, text, values: [...values] }
+}
+
+/** The same of a statement that is built. */
+export function preparedOf(statement: Compilable) {
+  const { sql, parameters } = statement.compile()
+  return prepared(sql, parameters)
 }

@@ -1,3 +1,4 @@
+import { type Expression, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
 
 /** SQL of the building's time zone; $1 is always the building. */
@@ -12,9 +13,13 @@ export const siteTime = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
 
 export async function timeZoneOf(pool: Pool, buildingId: string): Promise<string> {
-  const { rows } = await pool.query<{ timeZone: string }>('select time_zone as "timeZone" from building where id = $1', [buildingId])
+  const rows = await tables(pool).selectFrom('building').select('time_zone as timeZone').where('id', '=', buildingId).execute()
   return rows[0]?.timeZone ?? 'UTC'
 }
 
 /** An instant as ISO 8601 text in UTC. */
 export const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** The same of a column in a built statement. */
+export const isoText = <T extends Date | null>(at: Expression<T>) =>
+  sql<string | Extract<T, null>>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

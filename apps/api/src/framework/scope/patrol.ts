@@ -1,5 +1,11 @@
+import { columnsOf } from '@muster/database'
 import { type AddValue, seesDepartment } from './people.ts'
 import { ADMINISTRATOR, type SessionView } from './session-view.ts'
+
+const p = columnsOf('person', 'p')
+const a = columnsOf('account', 'a')
+const d = columnsOf('department', 'd')
+const r = columnsOf('role', 'r')
 
 type Who = Pick<SessionView, 'accountId' | 'accountType' | 'roleId' | 'scope'>
 
@@ -9,14 +15,14 @@ type Who = Pick<SessionView, 'accountId' | 'accountType' | 'roleId' | 'scope'>
  */
 export function seesPatrolOf(who: Who, id: string, value: AddValue): string {
   if (who.accountType === ADMINISTRATOR) return 'true'
-  const own = `(select p.department_id from account a join person p on p.id = a.person_id where a.id = ${value(who.accountId)})`
+  const own = `(select ${p.department_id} from account a join person p on ${p.id} = ${a.person_id} where ${a.id} = ${value(who.accountId)})`
   const below = `(with recursive below as (
-      select d.id from department d where d.id = ${own}
-      union select d.id from department d join below on d.parent_id = below.id
+      select ${d.id} from department d where ${d.id} = ${own}
+      union select ${d.id} from department d join below on ${d.parent_id} = below.id
     ) select id from below)`
-  return `(exists (select 1 from role r where r.id = ${value(who.roleId)} and (r.patrol_scope = 'company'
-      or (r.patrol_scope = 'own' and ${id} = ${own})
-      or (r.patrol_scope = 'ownAndSub' and ${id} in ${below})
-      or (r.patrol_scope = 'selected' and ${id} = any(r.patrol_department_ids))))
+  return `(exists (select 1 from role r where ${r.id} = ${value(who.roleId)} and (${r.patrol_scope} = 'company'
+      or (${r.patrol_scope} = 'own' and ${id} = ${own})
+      or (${r.patrol_scope} = 'ownAndSub' and ${id} in ${below})
+      or (${r.patrol_scope} = 'selected' and ${id} = any(${r.patrol_department_ids}))))
     and ${seesDepartment(who.scope, id, value)})`
 }

@@ -1,27 +1,33 @@
+import { columnsOf } from '@muster/database'
 import type { DataScope } from './data-scope.ts'
+
+const sp = columnsOf('person', 'sp')
+const sv = columnsOf('vehicle', 'sv')
 
 /** Adds a value to a statement and gives its placeholder. */
 export type AddValue = (value: unknown) => string
 
-/** SQL: the person `p` (alias) is in the scope; `true` without a limit. Employees count by their department, contractors' people by their unit. */
-export function seesPerson({ people }: DataScope, p: string, value: AddValue): string {
+/** SQL: the person `alias` is in the scope; `true` without a limit. Employees count by their department, contractors' people by their unit. */
+export function seesPerson({ people }: DataScope, alias: string, value: AddValue): string {
   if (people === null) return 'true'
+  const p = columnsOf('person', alias)
   const parts = [
-    `${p}.id = any(${value(people.personIds)})`,
-    `(${p}.class = 'employee' and ${p}.department_id = any(${value(people.departmentIds)}))`,
-    `(${p}.class = 'contractor' and ${p}.contractor_id = any(${value(people.contractorIds)}))`,
-    ...(people.visitors ? [`${p}.class = 'visitor'`] : []),
+    `${p.id} = any(${value(people.personIds)})`,
+    `(${p.class} = 'employee' and ${p.department_id} = any(${value(people.departmentIds)}))`,
+    `(${p.class} = 'contractor' and ${p.contractor_id} = any(${value(people.contractorIds)}))`,
+    ...(people.visitors ? [`${p.class} = 'visitor'`] : []),
   ]
   return `(${parts.join(' or ')})`
 }
 
-/** SQL: the vehicle `v` (alias) is in the scope. Internal ones count by their department, external ones by their unit. */
-export function seesVehicle({ people }: DataScope, v: string, value: AddValue): string {
+/** SQL: the vehicle `alias` is in the scope. Internal ones count by their department, external ones by their unit. */
+export function seesVehicle({ people }: DataScope, alias: string, value: AddValue): string {
   if (people === null) return 'true'
+  const v = columnsOf('vehicle', alias)
   const parts = [
-    `${v}.id = any(${value(people.vehicleIds)})`,
-    `(${v}.class = 'internalVehicle' and ${v}.department_id = any(${value(people.departmentIds)}))`,
-    `(${v}.class = 'externalVehicle' and ${v}.contractor_id = any(${value(people.contractorIds)}))`,
+    `${v.id} = any(${value(people.vehicleIds)})`,
+    `(${v.class} = 'internalVehicle' and ${v.department_id} = any(${value(people.departmentIds)}))`,
+    `(${v.class} = 'externalVehicle' and ${v.contractor_id} = any(${value(people.contractorIds)}))`,
   ]
   return `(${parts.join(' or ')})`
 }
@@ -29,8 +35,8 @@ export function seesVehicle({ people }: DataScope, v: string, value: AddValue): 
 /** SQL: who or what has the number `no` (an expression) is in the scope. */
 export function seesTrackable(scope: DataScope, no: string, value: AddValue): string {
   if (scope.people === null) return 'true'
-  return `(exists (select 1 from person sp where sp.trackable_no = ${no} and ${seesPerson(scope, 'sp', value)})
-    or exists (select 1 from vehicle sv where sv.trackable_no = ${no} and ${seesVehicle(scope, 'sv', value)}))`
+  return `(exists (select 1 from person sp where ${sp.trackable_no} = ${no} and ${seesPerson(scope, 'sp', value)})
+    or exists (select 1 from vehicle sv where ${sv.trackable_no} = ${no} and ${seesVehicle(scope, 'sv', value)}))`
 }
 
 /** SQL: the department (an expression of its id) is in the scope; a chosen department stands for all below it. */

@@ -1,10 +1,21 @@
 import { RESOURCES, type ResourceName, type ResourceScope } from '@muster/contracts'
+import { columnsOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { ResourceStore, Scope } from '../resource/store.ts'
 import { seesPatrolOf } from './patrol.ts'
 import { into, seesDepartment, seesPerson, seesUnit, seesVehicle } from './people.ts'
 import type { Sees } from './seen-rows.ts'
 import { ADMINISTRATOR } from './session-view.ts'
+
+const p = columnsOf('person', 'p')
+const c = columnsOf('special_certificate', 'c')
+const v = columnsOf('vehicle', 'v')
+const x = columnsOf('visit', 'x')
+const d = columnsOf('department', 'd')
+const u = columnsOf('contractor_unit', 'u')
+const ab = columnsOf('account_building', 'ab')
+const a = columnsOf('account', 'a')
+const t = columnsOf('patrol_team', 't')
 
 type Session = Scope['session']
 
@@ -21,47 +32,47 @@ export interface ScopedRows {
 }
 
 export const SCOPED_ROWS = {
-  person: { from: 'person p', id: 'p.id', building: 'p.building_id', sees: ({ scope }, value) => seesPerson(scope, 'p', value) },
+  person: { from: 'person p', id: p.id, building: p.building_id, sees: ({ scope }, value) => seesPerson(scope, 'p', value) },
   certificate: {
-    from: 'special_certificate c join person p on p.id = c.person_id',
-    id: 'c.id',
-    building: 'c.building_id',
+    from: `special_certificate c join person p on ${p.id} = ${c.person_id}`,
+    id: c.id,
+    building: c.building_id,
     sees: ({ scope }, value) => seesPerson(scope, 'p', value),
   },
-  vehicle: { from: 'vehicle v', id: 'v.id', building: 'v.building_id', sees: ({ scope }, value) => seesVehicle(scope, 'v', value) },
+  vehicle: { from: 'vehicle v', id: v.id, building: v.building_id, sees: ({ scope }, value) => seesVehicle(scope, 'v', value) },
   visit: {
-    from: 'visit x join person p on p.id = x.person_id',
-    id: 'x.id',
-    building: 'x.building_id',
+    from: `visit x join person p on ${p.id} = ${x.person_id}`,
+    id: x.id,
+    building: x.building_id,
     sees: ({ scope }, value) => seesPerson(scope, 'p', value),
   },
   department: {
     from: 'department d',
-    id: 'd.id',
-    building: 'd.building_id',
-    sees: ({ scope }, value) => seesDepartment(scope, 'd.id', value),
+    id: d.id,
+    building: d.building_id,
+    sees: ({ scope }, value) => seesDepartment(scope, d.id, value),
     // A new department is in the scope because its superior is.
-    mayKeep: ({ scope }, value) => `(${seesDepartment(scope, 'd.id', value)} or ${seesDepartment(scope, 'd.parent_id', value)})`,
+    mayKeep: ({ scope }, value) => `(${seesDepartment(scope, d.id, value)} or ${seesDepartment(scope, d.parent_id, value)})`,
   },
   unit: {
     from: 'contractor_unit u',
-    id: 'u.id',
-    building: 'u.building_id',
-    sees: ({ scope }, value) => seesUnit(scope, 'u.id', value),
+    id: u.id,
+    building: u.building_id,
+    sees: ({ scope }, value) => seesUnit(scope, u.id, value),
   },
   // An account is seen as the person it stands for.
   account: {
-    from: 'account a join account_building ab on ab.account_id = a.id join person p on p.id = a.person_id and p.building_id = ab.building_id',
-    id: 'a.id',
-    building: 'ab.building_id',
+    from: `account a join account_building ab on ${ab.account_id} = ${a.id} join person p on ${p.id} = ${a.person_id} and ${p.building_id} = ${ab.building_id}`,
+    id: a.id,
+    building: ab.building_id,
     sees: ({ scope }, value) => seesPerson(scope, 'p', value),
     field: 'person',
   },
   team: {
     from: 'patrol_team t',
-    id: 't.id',
-    building: 't.building_id',
-    sees: (session, value) => seesPatrolOf(session, 't.department_id', value),
+    id: t.id,
+    building: t.building_id,
+    sees: (session, value) => seesPatrolOf(session, t.department_id, value),
     field: 'members',
   },
 } as const satisfies Record<string, ScopedRows>

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@muster/contracts'
+import { tables } from '@muster/database'
 import type { Needs } from '../../context.ts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
@@ -40,7 +41,11 @@ export const resetAccount: Handler<'accountReset', Needs<'stores' | 'sessions' |
     if (!held) throw new AppError('notFound')
     const refusal = await outOfReach(db, session, held)
     if (refusal) refuse(request, refusal)
-    await db.query('update account set password_hash = $2, must_change_password = true, version = version + 1 where id = $1', [id, hash])
+    await tables(db)
+      .updateTable('account')
+      .set(({ eb }) => ({ password_hash: hash, must_change_password: true, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
     await writeAudit(db, [{ ...auditedBy(call), action: 'account.reset', subject: 'account', subjectId: id }])
     return endSessionsOf(db, id)
   })

@@ -1,7 +1,14 @@
+import { columnsOf, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
 import { ADMINISTRATOR, type SessionView } from '../../framework/scope/session-view.ts'
 import { grantOf, holdsAll } from '../roles/role-grants.ts'
+
+const a = columnsOf('account', 'a')
+const ab = columnsOf('account_building', 'ab')
+const o = columnsOf('account_building', 'o')
+const mine = columnsOf('account_building', 'mine')
+const p = columnsOf('person', 'p')
 
 /** An account of the building, held for a change. */
 export interface HeldAccount {
@@ -19,11 +26,11 @@ export interface HeldAccount {
 
 export async function holdAccount(db: PoolClient, session: SessionView, id: string): Promise<HeldAccount | null> {
   const { rows } = await db.query<HeldAccount>(
-    `select a.id, a.version, a.login_name as "loginName", a.account_type = ${ADMINISTRATOR} as administrator, a.enabled, ab.role_id as "roleId",
-            exists (select 1 from account_building o where o.account_id = a.id and not exists (
-              select 1 from account_building mine where mine.account_id = $3 and mine.building_id = o.building_id)) as elsewhere,
-            a.person_id is not null and not exists (select 1 from person p where p.id = a.person_id and p.building_id = $1) as "personElsewhere"
-       from account a join account_building ab on ab.account_id = a.id and ab.building_id = $1 where a.id = $2 for update of a`,
+    `select ${a.id}, ${a.version}, ${a.login_name} as "loginName", ${a.account_type} = ${ADMINISTRATOR} as administrator, ${a.enabled}, ${ab.role_id} as "roleId",
+            exists (select 1 from account_building o where ${o.account_id} = ${a.id} and not exists (
+              select 1 from account_building mine where ${mine.account_id} = $3 and ${mine.building_id} = ${o.building_id})) as elsewhere,
+            ${a.person_id} is not null and not exists (select 1 from person p where ${p.id} = ${a.person_id} and ${p.building_id} = $1) as "personElsewhere"
+       from account a join account_building ab on ${ab.account_id} = ${a.id} and ${ab.building_id} = $1 where ${a.id} = $2 for update of a`,
     [session.buildingId, id, session.accountId],
   )
   return rows[0] ?? null
@@ -42,8 +49,8 @@ async function isLastAdministrator(db: PoolClient, buildingId: string, id: strin
   // One after the other, or two at once would each leave the other.
   await db.query(`select pg_advisory_xact_lock(hashtextextended('administrators ' || $1, 0))`, [buildingId])
   const { rowCount } = await db.query(
-    `select 1 from account a join account_building ab on ab.account_id = a.id and ab.building_id = $1
-      where a.account_type = ${ADMINISTRATOR} and a.enabled and a.id <> $2 limit 1`,
+    `select 1 from account a join account_building ab on ${ab.account_id} = ${a.id} and ${ab.building_id} = $1
+      where ${a.account_type} = ${ADMINISTRATOR} and ${a.enabled} and ${a.id} <> $2 limit 1`,
     [buildingId, id],
   )
   return rowCount === 0
@@ -58,6 +65,6 @@ export async function disablingRefusal(db: PoolClient, session: SessionView, hel
 
 /** Ends everywhere what an account has open. @returns the hashes of the tokens */
 export async function endSessionsOf(db: PoolClient, accountId: string): Promise<string[]> {
-  const { rows } = await db.query<{ token_hash: string }>('delete from session where account_id = $1 returning token_hash', [accountId])
+  const rows = await tables(db).deleteFrom('session').where('account_id', '=', accountId).returning('token_hash').execute()
   return rows.map(({ token_hash }) => token_hash)
 }

@@ -1,4 +1,5 @@
 import type { AccountRow } from '@muster/contracts'
+import { columnsOf, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { chosen, chosenId, isYes, textOf, yesNo } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
@@ -12,20 +13,26 @@ import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { grantOf, holdsAll } from '../roles/role-grants.ts'
 import { disablingRefusal, endSessionsOf, type HeldAccount, holdAccount, outOfReach } from './account-rules.ts'
 
+const sp = columnsOf('person', 'sp')
+const a = columnsOf('account', 'a')
+const p = columnsOf('person', 'p')
+const r = columnsOf('role', 'r')
+const ab = columnsOf('account_building', 'ab')
+
 /** An account is seen as the person it stands for. */
 const seesAccount: Sees = ({ scope }, value) =>
-  scope.people === null ? 'true' : `exists (select 1 from person sp where sp.id = a.person_id and ${seesPerson(scope, 'sp', value)})`
+  scope.people === null ? 'true' : `exists (select 1 from person sp where ${sp.id} = ${a.person_id} and ${seesPerson(scope, 'sp', value)})`
 
 const LIST: ListSource = {
-  columns: `a.id, a.login_name as "loginName", a.real_name as "realName", p.name as "personName", r.name as "roleName",
-    a.account_type = 1 as administrator, a.language, a.enabled,
-    case when a.password_hash = '!' then 'none' when a.must_change_password then 'initial' else 'own' end as password,
-    to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", a.version`,
-  from: 'from account a join account_building ab on ab.account_id = a.id',
-  joins: 'left join role r on r.id = ab.role_id left join person p on p.id = a.person_id and p.building_id = ab.building_id',
-  sorts: { loginName: 'a.login_name', createdAt: 'a.created_at' },
+  columns: `${a.id}, ${a.login_name} as "loginName", ${a.real_name} as "realName", ${p.name} as "personName", ${r.name} as "roleName",
+    ${a.account_type} = 1 as administrator, ${a.language}, ${a.enabled},
+    case when ${a.password_hash} = '!' then 'none' when ${a.must_change_password} then 'initial' else 'own' end as password,
+    to_char(${a.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", ${a.version}`,
+  from: `from account a join account_building ab on ${ab.account_id} = ${a.id}`,
+  joins: `left join role r on ${r.id} = ${ab.role_id} left join person p on ${p.id} = ${a.person_id} and ${p.building_id} = ${ab.building_id}`,
+  sorts: { loginName: a.login_name, createdAt: a.created_at },
   // An account enters several buildings; a row of the list is of one.
-  tieBreak: `(ab.building_id || ' ' || a.id)`,
+  tieBreak: `(${ab.building_id} || ' ' || ${a.id})`,
 }
 
 /** What no password answers to. */
@@ -35,10 +42,10 @@ const NO_PASSWORD = '!'
 export const accountStore: ResourceStore<AccountRow> = {
   async page(scope, query) {
     const { session } = scope
-    const where = SeenRows.of(session, 'ab.building_id', seesAccount)
-      .contains(query.filters.name, 'a.login_name', 'a.real_name')
-      .addIf(query.filters.roleId, (p) => `ab.role_id = ${p}`)
-    if (query.filters.enabled) where.raw(query.filters.enabled === 'Y' ? 'a.enabled' : 'not a.enabled')
+    const where = SeenRows.of(session, ab.building_id, seesAccount)
+      .contains(query.filters.name, a.login_name, a.real_name)
+      .addIf(query.filters.roleId, (given) => `${ab.role_id} = ${given}`)
+    if (query.filters.enabled) where.raw(query.filters.enabled === 'Y' ? a.enabled : `not ${a.enabled}`)
     return pageOf<AccountRow>(scope, LIST, where, query)
   },
 
@@ -54,10 +61,10 @@ export const accountStore: ResourceStore<AccountRow> = {
       language: string
       enabled: boolean
     }>(
-      `select a.id, a.version, a.login_name as "loginName", a.real_name as "realName", p.id as "personId", p.name as "personName",
-              ab.role_id as "roleId", a.language, a.enabled
-         from account a join account_building ab on ab.account_id = a.id and ab.building_id = $1 left join person p on p.id = a.person_id and p.building_id = $1
-        where a.id = any($2)`,
+      `select ${a.id}, ${a.version}, ${a.login_name} as "loginName", ${a.real_name} as "realName", ${p.id} as "personId", ${p.name} as "personName",
+              ${ab.role_id} as "roleId", ${a.language}, ${a.enabled}
+         from account a join account_building ab on ${ab.account_id} = ${a.id} and ${ab.building_id} = $1 left join person p on ${p.id} = ${a.person_id} and ${p.building_id} = $1
+        where ${a.id} = any($2)`,
       [session.buildingId, ids],
     )
     return rows.map((row) => ({
@@ -100,11 +107,12 @@ export const accountStore: ResourceStore<AccountRow> = {
         // One account stands for one person; that of another building stays as it is.
         const linked = held.personElsewhere ? {} : { person_id: personId }
         const version = await updateRow(db, 'account', held.id, { ...columns, ...linked })
-        await db.query('update account_building set role_id = $3 where account_id = $1 and building_id = $2', [
-          held.id,
-          session.buildingId,
-          roleId,
-        ])
+        await tables(db)
+          .updateTable('account_building')
+          .set({ role_id: roleId })
+          .where('account_id', '=', held.id)
+          .where('building_id', '=', session.buildingId)
+          .execute()
         if (!enabled) await endSessionsOf(db, held.id)
         return { id: held.id, version }
       }
@@ -127,10 +135,10 @@ export const accountStore: ResourceStore<AccountRow> = {
     if (!held) return 'notFound'
     const refusal = (await outOfReach(db, session, held)) ?? (await disablingRefusal(db, session, held))
     if (refusal) return { ...refusal, name: held.loginName }
-    await db.query('delete from session where account_id = $1 and building_id = $2', [id, session.buildingId])
-    await db.query('delete from account_building where account_id = $1 and building_id = $2', [id, session.buildingId])
+    await tables(db).deleteFrom('session').where('account_id', '=', id).where('building_id', '=', session.buildingId).execute()
+    await tables(db).deleteFrom('account_building').where('account_id', '=', id).where('building_id', '=', session.buildingId).execute()
     // The account itself goes with the last building it could enter.
-    await db.query('delete from account a where id = $1 and not exists (select 1 from account_building where account_id = a.id)', [id])
+    await db.query(`delete from account a where id = $1 and not exists (select 1 from account_building where account_id = ${a.id})`, [id])
     return { name: held.loginName }
   },
 }

@@ -1,4 +1,5 @@
 import { type AlarmTemplateRow, type FormValues, SWITCHABLE_KINDS } from '@muster/contracts'
+import { columnsOf, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
@@ -7,16 +8,20 @@ import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 
+const u = columnsOf('trackable', 'u')
+const t = columnsOf('alarm_template', 't')
+const v = columnsOf('visit', 'v')
+
 /** A visit that is over keeps nobody's template: it was its time's. */
-const USERS = `((select count(*) from trackable u where u.alarm_template_id = t.id)
-  + (select count(*) from visit v where v.alarm_template_id = t.id and v.state = 'booked'))::int`
-const SWITCHES = SWITCHABLE_KINDS.map((kind) => `case when '${kind}' = any(t.off_kinds) then 'N' else 'Y' end as "${kind}"`).join(', ')
+const USERS = `((select count(*) from trackable u where ${u.alarm_template_id} = ${t.id})
+  + (select count(*) from visit v where ${v.alarm_template_id} = ${t.id} and ${v.state} = 'booked'))::int`
+const SWITCHES = SWITCHABLE_KINDS.map((kind) => `case when '${kind}' = any(${t.off_kinds}) then 'N' else 'Y' end as "${kind}"`).join(', ')
 
 const LIST: ListSource = {
-  columns: `t.id, t.name, t.type, ${SWITCHES}, ${USERS} as users, t.version`,
+  columns: `${t.id}, ${t.name}, ${t.type}, ${SWITCHES}, ${USERS} as users, ${t.version}`,
   from: 'from alarm_template t',
-  sorts: { name: 't.name', type: 't.type' },
-  tieBreak: 't.id',
+  sorts: { name: t.name, type: t.type },
+  tieBreak: t.id,
 }
 
 type SwitchedRow = Omit<AlarmTemplateRow, 'users'>
@@ -24,15 +29,15 @@ type SwitchedRow = Omit<AlarmTemplateRow, 'users'>
 /** Which alarms are raised for people and vehicles. Trackers load it with the configuration of the building. */
 export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
   page(scope, query) {
-    const where = SeenRows.of(scope.session, 't.building_id', everybody)
-      .contains(query.filters.name, 't.name')
-      .addIf(query.filters.type, (p) => `t.type = ${p}`)
+    const where = SeenRows.of(scope.session, t.building_id, everybody)
+      .contains(query.filters.name, t.name)
+      .addIf(query.filters.type, (given) => `${t.type} = ${given}`)
     return pageOf<AlarmTemplateRow>(scope, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<SwitchedRow>(
-      `select t.id, t.name, t.type, ${SWITCHES}, t.version ${LIST.from} where t.building_id = $1 and t.id = any($2)`,
+      `select ${t.id}, ${t.name}, ${t.type}, ${SWITCHES}, ${t.version} ${LIST.from} where ${t.building_id} = $1 and ${t.id} = any($2)`,
       [session.buildingId, ids],
     )
     return rows.map(({ id, version, ...values }) => ({ id, version, values: { ...values, sos: 'Y' } }))
@@ -59,14 +64,17 @@ export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
   },
 
   async remove(db, { session }, id) {
-    const { rowCount } = await db.query('select 1 from alarm_template where building_id = $1 and id = $2 for update', [
-      session.buildingId,
-      id,
-    ])
+    const { length: rowCount } = await tables(db)
+      .selectFrom('alarm_template')
+      .select('id')
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', id)
+      .forUpdate()
+      .execute()
     if (rowCount === 0) return 'notFound'
     const { name, users } = await namedUsers(db, session.buildingId, id)
     if (users > 0) return { name, reason: 'alarmTemplateInUse', values: { count: users } }
-    await db.query('delete from alarm_template where id = $1', [id])
+    await tables(db).deleteFrom('alarm_template').where('id', '=', id).execute()
     return { name }
   },
 }
@@ -82,7 +90,7 @@ async function refuseType(db: PoolClient, buildingId: string, id: string): Promi
 /** Its name, and how many it holds for; the row is held by the caller, so nobody begins to use it meanwhile. */
 async function namedUsers(db: PoolClient, buildingId: string, id: string): Promise<{ name: string; users: number }> {
   const { rows } = await db.query<{ name: string; users: number }>(
-    `select t.name, ${USERS} as users from alarm_template t where t.building_id = $1 and t.id = $2`,
+    `select ${t.name}, ${USERS} as users from alarm_template t where ${t.building_id} = $1 and ${t.id} = $2`,
     [buildingId, id],
   )
   return rows[0]!

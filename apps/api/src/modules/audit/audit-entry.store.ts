@@ -1,4 +1,5 @@
 import type { AuditEntryRow, Language } from '@muster/contracts'
+import { columnsOf } from '@muster/database'
 import { translateAny } from '@muster/i18n'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { toSiteTime } from '../../framework/resource/site-time.ts'
@@ -7,12 +8,14 @@ import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { actionText } from './action-text.ts'
 import { maskedEntry, PERSONAL_NAMES } from './masked-entry.ts'
 
-const TIME = `to_char(audit_entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const audit_entry = columnsOf('audit_entry')
+
+const TIME = `to_char(${audit_entry.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const LIST = {
-  columns: `audit_entry.id::text as id, ${TIME} as at, audit_entry.by, audit_entry.address, audit_entry.action, audit_entry.subject_id as "subjectId"`,
+  columns: `${audit_entry.id}::text as id, ${TIME} as at, ${audit_entry.by}, ${audit_entry.address}, ${audit_entry.action}, ${audit_entry.subject_id} as "subjectId"`,
   from: 'from audit_entry',
-  sorts: { at: 'audit_entry.at', by: 'audit_entry.by' },
-  tieBreak: 'audit_entry.id',
+  sorts: { at: audit_entry.at, by: audit_entry.by },
+  tieBreak: audit_entry.id,
 }
 
 /** Conditions of the kinds that the log can be narrowed to. */
@@ -38,17 +41,17 @@ const shownJson = (value: unknown): string => (value === null ? '' : JSON.string
 const ownName = ({ session }: Scope): string | null => (session.scope.people === null ? null : session.loginName)
 
 /** The log names people: whose data are limited sees what he did himself. */
-const seesEntry: Sees = ({ scope, loginName }, value) => (scope.people === null ? 'true' : `audit_entry.by = ${value(loginName)}`)
+const seesEntry: Sees = ({ scope, loginName }, value) => (scope.people === null ? 'true' : `${audit_entry.by} = ${value(loginName)}`)
 
 export const auditEntryStore = recordStore<AuditEntryRow>({
   async page(scope, query) {
     const { time, by, kind, subject, address } = query.filters
-    const zone = `(select time_zone from building where id = audit_entry.building_id)`
-    const where = SeenRows.of(scope.session, 'audit_entry.building_id', seesEntry)
-      .during(time, 'audit_entry.at', zone)
-      .contains(by, 'audit_entry.by')
-      .contains(address, 'audit_entry.address')
-      .contains(subject, 'audit_entry.subject', 'audit_entry.subject_id', searched('audit_entry.before'), searched('audit_entry.after'))
+    const zone = `(select time_zone from building where id = ${audit_entry.building_id})`
+    const where = SeenRows.of(scope.session, audit_entry.building_id, seesEntry)
+      .during(time, audit_entry.at, zone)
+      .contains(by, audit_entry.by)
+      .contains(address, audit_entry.address)
+      .contains(subject, audit_entry.subject, audit_entry.subject_id, searched(audit_entry.before), searched(audit_entry.after))
     if (kind) where.raw(kind === 'change' ? CHANGE : (KINDS[kind] ?? 'false'))
     const { rows, total } = await pageOf<AuditEntryRow>(scope, LIST, where, query)
     return { total, rows: rows.map((row) => ({ ...row, action: actionText(languageIn(scope), row.action) })) }

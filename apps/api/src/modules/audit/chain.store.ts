@@ -1,5 +1,9 @@
+import { columnsOf, NOW, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import type { ChainEnds, ChainedRow, ChainMark } from './chain-hash.ts'
+
+const audit_entry = columnsOf('audit_entry')
+const e = columnsOf('audit_entry', 'e')
 
 const ROW = `id::text, building_id as "buildingId", to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, "by", address, action,
   subject, subject_id as "subjectId", before::text, after::text`
@@ -18,20 +22,28 @@ export async function readChain(db: PoolClient | Pool): Promise<(ChainEnds & { m
 }
 
 export async function moveChain(db: PoolClient, ends: ChainEnds, mark: ChainMark): Promise<void> {
-  await db.query(
-    'update audit_chain set first_no = $1, first_prev = $2, last_no = $3, last_hash = $4, mac = $5, sealed_at = now() where id = 1',
-    [ends.firstNo, ends.firstPrev, ends.lastNo, ends.lastHash, mark.of(ends)],
-  )
+  await tables(db)
+    .updateTable('audit_chain')
+    .set({
+      first_no: ends.firstNo,
+      first_prev: ends.firstPrev,
+      last_no: ends.lastNo,
+      last_hash: ends.lastHash,
+      mac: mark.of(ends),
+      sealed_at: NOW,
+    })
+    .where('id', '=', 1)
+    .execute()
 }
 
 export async function listUnsealed(db: PoolClient, limit: number): Promise<Omit<ChainedRow, 'sealNo'>[]> {
-  const { rows } = await db.query(`select ${ROW} from audit_entry where seal_no is null order by audit_entry.id limit $1`, [limit])
+  const { rows } = await db.query(`select ${ROW} from audit_entry where seal_no is null order by ${audit_entry.id} limit $1`, [limit])
   return rows
 }
 
 export async function sealRows(db: PoolClient, links: { id: string; sealNo: string; hash: string }[]): Promise<void> {
   await db.query(
-    `update audit_entry e set seal_no = l.no, hash = l.hash from unnest($1::bigint[], $2::bigint[], $3::text[]) as l (id, no, hash) where e.id = l.id`,
+    `update audit_entry e set seal_no = l.no, hash = l.hash from unnest($1::bigint[], $2::bigint[], $3::text[]) as l (id, no, hash) where ${e.id} = l.id`,
     [links.map(({ id }) => id), links.map(({ sealNo }) => sealNo), links.map(({ hash }) => hash)],
   )
 }

@@ -1,9 +1,11 @@
 import type { CalibrationFigures, CalibrationTrial } from '@muster/contracts'
-import type { StoredCalibration } from '@muster/database'
+import { ago, columnsOf, NOW, type StoredCalibration, sql, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
-import { isoTime } from '../../framework/resource/site-time.ts'
+import { isoText, isoTime } from '../../framework/resource/site-time.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import type { FaultyLine } from './read-recording.ts'
+
+const t = columnsOf('calibration_trial', 't')
 
 /** A building may have so many recordings waiting or being read. */
 const MOST_UNFINISHED = 3
@@ -24,17 +26,34 @@ export async function insertTrial(
   { buildingId, accountId }: SessionView,
   { id, fileName, sha256, bytes }: NewTrial,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `with old as (
-       delete from calibration_trial where id in (
-         select id from calibration_trial where building_id = $2 and account_id = $3 and state in ('done', 'wrong', 'failed')
-          order by created_at desc offset $8)
-     )
-     insert into calibration_trial (id, building_id, account_id, file_name, sha256, bytes) select $1, $2, $3, $4, $5, $6
-      where (select count(*) from calibration_trial where building_id = $2 and state in ('waiting', 'running')) < $7`,
-    [id, buildingId, accountId, fileName, sha256, bytes, MOST_UNFINISHED, MOST_KEPT - 1],
-  )
-  return rowCount === 1
+  const { numInsertedOrUpdatedRows } = await tables(pool)
+    .with('old', (db) =>
+      db.deleteFrom('calibration_trial').where('id', 'in', ({ selectFrom }) =>
+        selectFrom('calibration_trial')
+          .select('id')
+          .where('building_id', '=', buildingId)
+          .where('account_id', '=', accountId)
+          .where('state', 'in', ['done', 'wrong', 'failed'])
+          .orderBy('created_at', 'desc')
+          .offset(MOST_KEPT - 1),
+      ),
+    )
+    .insertInto('calibration_trial')
+    .columns(['id', 'building_id', 'account_id', 'file_name', 'sha256', 'bytes'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom(
+        selectFrom('calibration_trial')
+          .select(sql<number>`count(*)::int`.as('unfinished'))
+          .where('building_id', '=', buildingId)
+          .where('state', 'in', ['waiting', 'running'])
+          .as('now'),
+      )
+        .select([val(id).as('id'), val(buildingId).as('building_id'), val(accountId).as('account_id')])
+        .select([val(fileName).as('file_name'), val(sha256).as('sha256'), sql<number>`${bytes}::int`.as('bytes')])
+        .where('now.unfinished', '<', MOST_UNFINISHED),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export type TrialSummary = Pick<CalibrationTrial, 'id' | 'fileName' | 'state' | 'createdAt'>
@@ -43,25 +62,37 @@ export type StoredTrial = Omit<CalibrationTrial, 'faults'> & { faults: { count: 
 
 /** A trial of the caller, in his building. */
 export async function findTrial(pool: Pool, { buildingId, accountId }: SessionView, id: string): Promise<StoredTrial | null> {
-  const { rows } = await pool.query<StoredTrial>(
-    `select id, file_name as "fileName", sha256, bytes, state, ${isoTime('created_at')} as "createdAt", base, figures, faults
-       from calibration_trial where building_id = $1 and account_id = $2 and id = $3`,
-    [buildingId, accountId, id],
-  )
-  return rows[0] ?? null
+  const row = await tables(pool)
+    .selectFrom('calibration_trial')
+    .select(['id', 'file_name as fileName', 'sha256', 'bytes', 'state', 'base', 'figures', 'faults'])
+    .select(({ ref }) => isoText(ref('created_at')).as('createdAt'))
+    .where('building_id', '=', buildingId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...row, faults: row.faults as StoredTrial['faults'] } : null
 }
 
 /** The caller's trials in his building that are under way or came after the newest version, newest first: others could not be used any more. */
 export async function listTrials(pool: Pool, { buildingId, accountId }: SessionView): Promise<TrialSummary[]> {
-  const { rows } = await pool.query<TrialSummary>(
-    `select id, file_name as "fileName", state, ${isoTime('created_at')} as "createdAt" from calibration_trial
-      where building_id = $1 and account_id = $2 and created_at > now() - make_interval(hours => $3)
-        and (state in ('waiting', 'running')
-             or created_at > coalesce((select max(created_at) from calibration_version where building_id = $1), '-infinity'))
-      order by created_at desc, id limit $4`,
-    [buildingId, accountId, TRIAL_KEPT_HOURS, MOST_KEPT],
-  )
-  return rows
+  const newest = tables(pool)
+    .selectFrom('calibration_version')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('building_id', '=', buildingId)
+  return tables(pool)
+    .selectFrom('calibration_trial')
+    .select(['id', 'file_name as fileName', 'state'])
+    .select(({ ref }) => isoText(ref('created_at')).as('createdAt'))
+    .where('building_id', '=', buildingId)
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', ago(TRIAL_KEPT_HOURS, 'hours'))
+    .where(({ or, eb }) =>
+      or([eb('state', 'in', ['waiting', 'running']), eb('created_at', '>', sql<Date>`coalesce((${newest}), '-infinity')`)]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_KEPT)
+    .execute()
 }
 
 /** Forgets a trial of the caller and his older ones that are over, which nobody looked at any more. @returns what is gone, nothing when there is no such trial */
@@ -69,8 +100,8 @@ export async function deleteTrial(pool: Pool, { buildingId, accountId }: Session
   const { rows } = await pool.query<TrialSummary>(
     `with chosen as (select created_at from calibration_trial where building_id = $1 and account_id = $2 and id = $3)
      delete from calibration_trial t using chosen
-      where building_id = $1 and account_id = $2 and (id = $3 or t.created_at < chosen.created_at and state in ('done', 'wrong', 'failed'))
-      returning id, file_name as "fileName", state, ${isoTime('t.created_at')} as "createdAt"`,
+      where building_id = $1 and account_id = $2 and (id = $3 or ${t.created_at} < chosen.created_at and state in ('done', 'wrong', 'failed'))
+      returning id, file_name as "fileName", state, ${isoTime(t.created_at)} as "createdAt"`,
     [buildingId, accountId, id],
   )
   return rows
@@ -85,32 +116,51 @@ export interface FinishedTrial extends StoredCalibration {
 
 /** Takes a trial that is done out of the table, in the caller's transaction: it is used once. */
 export async function takeTrial(db: PoolClient, { buildingId, accountId }: SessionView, id: string): Promise<FinishedTrial | null> {
-  const { rows } = await db.query<FinishedTrial>(
-    `delete from calibration_trial where building_id = $1 and account_id = $2 and id = $3 and state = 'done'
-      returning base, file_name as "fileName", sha256, figures, range_offsets as "rangeOffsets", model`,
-    [buildingId, accountId, id],
-  )
-  return rows[0] ?? null
+  const rows = await tables(db)
+    .deleteFrom('calibration_trial')
+    .where('building_id', '=', buildingId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .returning(['base', 'file_name as fileName', 'sha256', 'figures', 'range_offsets as rangeOffsets', 'model'])
+    .execute()
+  // One that is done has them all.
+  return (rows[0] as FinishedTrial | undefined) ?? null
 }
 
 /** The oldest trial that nobody works on; a worker that fell silent loses its own. */
 export async function takeWaitingTrial(pool: Pool): Promise<{ id: string; buildingId: string } | null> {
-  const { rows } = await pool.query<{ id: string; buildingId: string }>(
-    `update calibration_trial set state = 'running', heard_at = now() where id = (
-       select id from calibration_trial where state = 'waiting' or (state = 'running' and heard_at < now() - interval '2 minutes')
-        order by created_at limit 1 for update skip locked)
-     returning id, building_id as "buildingId"`,
-  )
-  return rows[0] ?? null
+  const row = await tables(pool)
+    .updateTable('calibration_trial')
+    .set({ state: 'running', heard_at: NOW })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('calibration_trial')
+        .select('id')
+        .where(({ or, and, eb }) =>
+          or([eb('state', '=', 'waiting'), and([eb('state', '=', 'running'), eb('heard_at', '<', ago(2, 'mins'))])]),
+        )
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'building_id as buildingId'])
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export async function noteTrialAlive(pool: Pool, id: string): Promise<void> {
-  await pool.query(`update calibration_trial set heard_at = now() where id = $1 and state = 'running'`, [id])
+  await tables(pool).updateTable('calibration_trial').set({ heard_at: NOW }).where('id', '=', id).where('state', '=', 'running').execute()
 }
 
 /** Somebody else is to begin it anew. */
 export async function giveTrialBack(pool: Pool, id: string): Promise<void> {
-  await pool.query(`update calibration_trial set state = 'waiting' where id = $1 and state = 'running'`, [id])
+  await tables(pool)
+    .updateTable('calibration_trial')
+    .set({ state: 'waiting' })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
 }
 
 export interface TrialEnd {
@@ -123,17 +173,27 @@ export interface TrialEnd {
 
 export async function endTrial(pool: Pool, id: string, { state, base, calibration, figures, faults }: TrialEnd): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  await pool.query(
-    `update calibration_trial set state = $2, base = $3, range_offsets = $4, model = $5, figures = $6, faults = $7 where id = $1 and state = 'running'`,
-    [id, state, base ?? null, json(calibration?.rangeOffsets), json(calibration?.model), json(figures), json(faults)],
-  )
+  await tables(pool)
+    .updateTable('calibration_trial')
+    .set({
+      state,
+      base: base ?? null,
+      range_offsets: json(calibration?.rangeOffsets),
+      model: json(calibration?.model),
+      figures: json(figures),
+      faults: json(faults),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
 }
 
 /** Trials whose time is over. @returns their ids */
 export async function takeExpiredTrials(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    'delete from calibration_trial where created_at < now() - make_interval(hours => $1) returning id',
-    [TRIAL_KEPT_HOURS],
-  )
+  const rows = await tables(pool)
+    .deleteFrom('calibration_trial')
+    .where('created_at', '<', ago(TRIAL_KEPT_HOURS, 'hours'))
+    .returning('id')
+    .execute()
   return rows.map(({ id }) => id)
 }

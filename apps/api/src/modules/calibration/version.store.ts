@@ -1,4 +1,5 @@
 import type { CalibrationFigures, CalibrationVersion } from '@muster/contracts'
+import { tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { isoTime } from '../../framework/resource/site-time.ts'
 
@@ -28,9 +29,11 @@ export async function findVersion(db: Pool | PoolClient, buildingId: string, num
 
 /** Undefined when there is no such version. */
 export async function findFigures(db: Pool, buildingId: string, number: number): Promise<CalibrationFigures | null | undefined> {
-  const { rows } = await db.query<{ figures: CalibrationFigures | null }>(
-    'select figures from calibration_version where building_id = $1 and number = $2',
-    [buildingId, number],
-  )
+  const rows = await tables(db)
+    .selectFrom('calibration_version')
+    .select('figures')
+    .where('building_id', '=', buildingId)
+    .where('number', '=', number)
+    .execute()
   return rows[0]?.figures
 }

@@ -1,4 +1,5 @@
 import type { contractorPersonRow } from '@muster/contracts'
+import { columnsOf } from '@muster/database'
 import type { z } from 'zod'
 import { chosen, chosenId, textOf } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
@@ -14,6 +15,11 @@ import { currentCard, searchPeople } from '../people/person-list.ts'
 import { collectPerson, peopleByNumber, removePerson, writePerson } from '../people/person-row.ts'
 import { alarmTemplateOf } from '../trackables/trackable-row.ts'
 
+const p = columnsOf('person', 'p')
+const u = columnsOf('contractor_unit', 'u')
+const d = columnsOf('department', 'd')
+const sorted_unit = columnsOf('contractor_unit', 'sorted_unit')
+
 type Row = z.infer<typeof contractorPersonRow>
 interface FormRow extends Row {
   gender: string | null
@@ -22,36 +28,36 @@ interface FormRow extends Row {
 }
 
 const LIST: ListSource = {
-  columns: `p.id, p.trackable_no as no, p.name, p.number, p.work_type as type, p.contractor_id as "unitId", u.name as "unitName",
-    d.name as "departName", p.phone, card.sn as "tagSn", p.version`,
+  columns: `${p.id}, ${p.trackable_no} as no, ${p.name}, ${p.number}, ${p.work_type} as type, ${p.contractor_id} as "unitId", ${u.name} as "unitName",
+    ${d.name} as "departName", ${p.phone}, card.sn as "tagSn", ${p.version}`,
   from: 'from person p',
-  joins: `left join contractor_unit u on u.id = p.contractor_id left join department d on d.id = p.department_id ${currentCard('p')}`,
+  joins: `left join contractor_unit u on ${u.id} = ${p.contractor_id} left join department d on ${d.id} = ${p.department_id} ${currentCard('p')}`,
   sortJoins: {
     unitName: {
-      join: 'join contractor_unit sorted_unit on sorted_unit.building_id = p.building_id and sorted_unit.id = p.contractor_id',
-      without: 'p.contractor_id is null',
+      join: `join contractor_unit sorted_unit on ${sorted_unit.building_id} = ${p.building_id} and ${sorted_unit.id} = ${p.contractor_id}`,
+      without: `${p.contractor_id} is null`,
     },
   },
-  sorts: { name: 'p.name', unitName: 'sorted_unit.name' },
-  tieBreak: 'p.id',
+  sorts: { name: p.name, unitName: sorted_unit.name },
+  tieBreak: p.id,
 }
 
 /** People of contractors. */
 export const contractorPersonStore: ResourceStore<Row> = {
   async page(scope, query) {
     const { filters } = query
-    const where = SeenRows.of(scope.session, 'p.building_id', ({ scope: limits }, value) => seesPerson(limits, 'p', value)).raw(
-      `p.class = 'contractor' and p.left_on is null`,
+    const where = SeenRows.of(scope.session, p.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value)).raw(
+      `${p.class} = 'contractor' and ${p.left_on} is null`,
     )
-    searchPeople(where, filters.name, scope.context.sealing).addIf(filters.unitId, (p) => `p.contractor_id = ${p}`)
-    if (filters.card) where.raw(filters.card === 'bound' ? 'p.carries_card' : 'not p.carries_card')
+    searchPeople(where, filters.name, scope.context.sealing).addIf(filters.unitId, (given) => `${p.contractor_id} = ${given}`)
+    if (filters.card) where.raw(filters.card === 'bound' ? p.carries_card : `not ${p.carries_card}`)
     return pageOf<Row>(scope, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<FormRow>(
-      `select ${LIST.columns}, p.gender, p.department_id as "departmentId", ${alarmTemplateOf('p')} ${LIST.from} ${LIST.joins}
-        where p.building_id = $1 and p.id = any($2) and p.class = 'contractor'`,
+      `select ${LIST.columns}, ${p.gender}, ${p.department_id} as "departmentId", ${alarmTemplateOf('p')} ${LIST.from} ${LIST.joins}
+        where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'contractor'`,
       [session.buildingId, ids],
     )
     return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type { contractorUnitRow } from '@muster/contracts'
+import { anyOf, columnsOf, tables } from '@muster/database'
 import type { z } from 'zod'
 import { rangeOf, textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
@@ -10,31 +11,34 @@ import { holdRow, insertRow, updateRow } from '../../framework/resource/write-ro
 import { seesUnit } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
+const u = columnsOf('contractor_unit', 'u')
+const p = columnsOf('person', 'p')
+
 type Row = z.infer<typeof contractorUnitRow>
 
-const DATES = `to_char(u.construction_from, 'YYYY-MM-DD') as "constructionFrom", to_char(u.construction_to, 'YYYY-MM-DD') as "constructionTo"`
+const DATES = `to_char(${u.construction_from}, 'YYYY-MM-DD') as "constructionFrom", to_char(${u.construction_to}, 'YYYY-MM-DD') as "constructionTo"`
 const LIST: ListSource = {
-  columns: `u.id, u.name, u.category, u.project_leader as "projectLeader", u.leader_phone as "leaderPhone", ${DATES}, u.version,
-    (select count(*)::int from person p where p.building_id = u.building_id and p.contractor_id = u.id and p.left_on is null) as people`,
+  columns: `${u.id}, ${u.name}, ${u.category}, ${u.project_leader} as "projectLeader", ${u.leader_phone} as "leaderPhone", ${DATES}, ${u.version},
+    (select count(*)::int from person p where ${p.building_id} = ${u.building_id} and ${p.contractor_id} = ${u.id} and ${p.left_on} is null) as people`,
   from: 'from contractor_unit u',
-  sorts: { name: 'u.name', category: 'u.category', constructionTo: 'u.construction_to' },
-  tieBreak: 'u.id',
+  sorts: { name: u.name, category: u.category, constructionTo: u.construction_to },
+  tieBreak: u.id,
 }
 
 export const contractorUnitStore: ResourceStore<Row> = {
   async page(scope, query) {
-    const where = SeenRows.of(scope.session, 'u.building_id', ({ scope: limits }, value) => seesUnit(limits, 'u.id', value))
-      .contains(query.filters.name, 'u.name')
-      .addIf(query.filters.category, (p) => `u.category = ${p}`)
-      .within(query.filters.constructionTo, 'u.construction_to')
+    const where = SeenRows.of(scope.session, u.building_id, ({ scope: limits }, value) => seesUnit(limits, u.id, value))
+      .contains(query.filters.name, u.name)
+      .addIf(query.filters.category, (given) => `${u.category} = ${given}`)
+      .within(query.filters.constructionTo, u.construction_to)
     return pageOf<Row>(scope, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<Row>(`select ${LIST.columns} ${LIST.from} where u.building_id = $1 and u.id = any($2)`, [
-      session.buildingId,
-      ids,
-    ])
+    const { rows } = await context.pool.query<Row>(
+      `select ${LIST.columns} ${LIST.from} where ${u.building_id} = $1 and ${u.id} = any($2)`,
+      [session.buildingId, ids],
+    )
     return rows.map((row) => ({
       id: row.id,
       version: row.version,
@@ -73,22 +77,24 @@ export const contractorUnitStore: ResourceStore<Row> = {
 
   async remove(db, { session }, id) {
     const { rows } = await db.query<{ name: string; used: number }>(
-      `select name, (select count(*)::int from person where contractor_id = u.id) + (select count(*)::int from vehicle where contractor_id = u.id) as used
+      `select name, (select count(*)::int from person where contractor_id = ${u.id}) + (select count(*)::int from vehicle where contractor_id = ${u.id}) as used
          from contractor_unit u where building_id = $1 and id = $2 for update`,
       [session.buildingId, id],
     )
     const row = rows[0]
     if (!row) return 'notFound'
     if (row.used > 0) return { name: row.name, reason: 'contractorInUse', values: { count: row.used } }
-    await db.query('delete from contractor_unit where id = $1', [id])
+    await tables(db).deleteFrom('contractor_unit').where('id', '=', id).execute()
     return { name: row.name }
   },
 
   async findByKey(db, { session }, names) {
-    const { rows } = await db.query<{ id: string; name: string; version: number }>(
-      'select id, name, version from contractor_unit where building_id = $1 and name = any($2)',
-      [session.buildingId, names],
-    )
+    const rows = await tables(db)
+      .selectFrom('contractor_unit')
+      .select(['id', 'name', 'version'])
+      .where('building_id', '=', session.buildingId)
+      .where('name', '=', anyOf(names))
+      .execute()
     return new Map(rows.map(({ id, name, version }) => [name, { id, version }]))
   },
 }

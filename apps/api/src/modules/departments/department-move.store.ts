@@ -1,12 +1,15 @@
+import { columnsOf, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
+
+const d = columnsOf('department', 'd')
 
 /** The superior must be of this building and not the department itself or one below it. */
 export async function misplacedBelow(db: PoolClient, buildingId: string, id: string | null, parentId: string): Promise<Refusal | null> {
   const { rows } = await db.query<{ id: string }>(
     `with recursive up as (
        select id, parent_id from department where building_id = $1 and id = $2
-       union select d.id, d.parent_id from department d join up on up.parent_id = d.id
+       union select ${d.id}, ${d.parent_id} from department d join up on up.parent_id = ${d.id}
      ) select id from up`,
     [buildingId, parentId],
   )
@@ -28,21 +31,34 @@ export async function moveDepartment(
   parentId: string | null,
 ): Promise<Refusal | 'notFound' | null> {
   await lockTree(db, buildingId)
-  const { rowCount } = await db.query('select 1 from department where building_id = $1 and id = $2 for update', [buildingId, id])
+  const { length: rowCount } = await tables(db)
+    .selectFrom('department')
+    .select('id')
+    .where('building_id', '=', buildingId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
   if (rowCount === 0) return 'notFound'
   const refusal = parentId === null ? null : await misplacedBelow(db, buildingId, id, parentId)
   if (refusal) return refusal
-  const { rows } = await db.query<{ id: string }>(
-    'select id from department where building_id = $1 and parent_id is not distinct from $2 and id <> $3 order by sort, name, id for update',
-    [buildingId, parentId, id],
-  )
+  const rows = await tables(db)
+    .selectFrom('department')
+    .select('id')
+    .where('building_id', '=', buildingId)
+    .where('parent_id', 'is not distinct from', parentId)
+    .where('id', '<>', id)
+    .orderBy('sort')
+    .orderBy('name')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const order = rows.map((row) => row.id)
   const place = afterId === null ? 0 : order.indexOf(afterId) + 1
   if (afterId !== null && place === 0) return 'notFound'
   order.splice(place, 0, id)
   await db.query(
-    `update department d set sort = o.place, parent_id = $2, version = version + case when d.id = $3 then 1 else 0 end
-       from unnest($1::text[]) with ordinality as o(id, place) where d.id = o.id`,
+    `update department d set sort = o.place, parent_id = $2, version = version + case when ${d.id} = $3 then 1 else 0 end
+       from unnest($1::text[]) with ordinality as o(id, place) where ${d.id} = o.id`,
     [order, parentId, id],
   )
   return null

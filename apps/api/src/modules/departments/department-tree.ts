@@ -1,26 +1,31 @@
 import { AppError, type DepartmentNode } from '@muster/contracts'
+import { columnsOf } from '@muster/database'
 import { changeRow } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesDepartment } from '../../framework/scope/people.ts'
 import { idsInScope, SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
 import { moveDepartment } from './department-move.store.ts'
 
+const d = columnsOf('department', 'd')
+const p = columnsOf('person', 'p')
+const c = columnsOf('department', 'c')
+
 /** Departments below one; the ones without a superior when none is named. */
 export const departmentTree: Handler<'departmentTree'> = async ({ context, session, query }) => {
   const { people } = session.scope
   const values: unknown[] = [session.buildingId, query.parentId ?? null]
   const value = into(values)
-  const sees = seesDepartment(session.scope, 'd.id', value)
+  const sees = seesDepartment(session.scope, d.id, value)
   // The tops of what a limited account sees are its own: those whose superior it does not see.
   const below =
     people === null || query.parentId !== undefined
-      ? 'd.parent_id is not distinct from $2'
-      : `($2::text is null and (d.parent_id is null or not ${seesDepartment(session.scope, 'd.parent_id', value)}))`
+      ? `${d.parent_id} is not distinct from $2`
+      : `($2::text is null and (${d.parent_id} is null or not ${seesDepartment(session.scope, d.parent_id, value)}))`
   const { rows } = await context.pool.query<DepartmentNode>(
-    `select d.id, d.code, d.name, d.sort, d.version,
-            (select count(*)::int from person p where p.building_id = d.building_id and p.department_id = d.id and p.left_on is null) as people,
-            (select count(*)::int from department c where c.parent_id = d.id) as children
-       from department d where d.building_id = $1 and ${sees} and ${below} order by d.sort, d.name, d.id`,
+    `select ${d.id}, ${d.code}, ${d.name}, ${d.sort}, ${d.version},
+            (select count(*)::int from person p where ${p.building_id} = ${d.building_id} and ${p.department_id} = ${d.id} and ${p.left_on} is null) as people,
+            (select count(*)::int from department c where ${c.parent_id} = ${d.id}) as children
+       from department d where ${d.building_id} = $1 and ${sees} and ${below} order by ${d.sort}, ${d.name}, ${d.id}`,
     values,
   )
   return ok(rows)

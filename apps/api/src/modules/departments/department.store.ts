@@ -1,5 +1,5 @@
 import type { DepartmentRow } from '@muster/contracts'
-import { sql, tables } from '@muster/database'
+import { anyOf, columnsOf, sql, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { chosen, chosenId, textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
@@ -11,15 +11,21 @@ import { seesDepartment } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { lockTree, misplacedBelow } from './department-move.store.ts'
 
+const d = columnsOf('department', 'd')
+const parent = columnsOf('department', 'parent')
+const head = columnsOf('person', 'head')
+const p = columnsOf('person', 'p')
+const c = columnsOf('department', 'c')
+
 const LIST = {
-  columns: `d.id, d.code, d.name, d.number, d.parent_id as "parentId", parent.name as "parentName", head.name as "headName", d.sort, d.version,
-    (select count(*)::int from person p where p.building_id = d.building_id and p.department_id = d.id and p.left_on is null) as people,
-    (select count(*)::int from department c where c.parent_id = d.id) as children`,
+  columns: `${d.id}, ${d.code}, ${d.name}, ${d.number}, ${d.parent_id} as "parentId", ${parent.name} as "parentName", ${head.name} as "headName", ${d.sort}, ${d.version},
+    (select count(*)::int from person p where ${p.building_id} = ${d.building_id} and ${p.department_id} = ${d.id} and ${p.left_on} is null) as people,
+    (select count(*)::int from department c where ${c.parent_id} = ${d.id}) as children`,
   from: 'from department d',
-  joins: `left join department parent on parent.id = d.parent_id
-    left join person head on head.id = d.head_id`,
-  sorts: { sort: 'd.sort', name: 'd.name', code: 'd.code' },
-  tieBreak: 'd.id',
+  joins: `left join department parent on ${parent.id} = ${d.parent_id}
+    left join person head on ${head.id} = ${d.head_id}`,
+  sorts: { sort: d.sort, name: d.name, code: d.code },
+  tieBreak: d.id,
 }
 
 interface FormRow {
@@ -36,19 +42,19 @@ interface FormRow {
 
 export const departmentStore: ResourceStore<DepartmentRow> = {
   page(scope, query) {
-    const where = SeenRows.of(scope.session, 'd.building_id', ({ scope: limits }, value) => seesDepartment(limits, 'd.id', value)).contains(
+    const where = SeenRows.of(scope.session, d.building_id, ({ scope: limits }, value) => seesDepartment(limits, d.id, value)).contains(
       query.filters.nameOrCode,
-      'd.name',
-      'd.code',
+      d.name,
+      d.code,
     )
     return pageOf<DepartmentRow>(scope, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<FormRow>(
-      `select d.id, d.version, d.name, d.code, d.number, d.parent_id as "parentId", parent.name as "parentName", d.head_id as "headId",
-              head.name as "headName"
-         ${LIST.from} ${LIST.joins} where d.building_id = $1 and d.id = any($2)`,
+      `select ${d.id}, ${d.version}, ${d.name}, ${d.code}, ${d.number}, ${d.parent_id} as "parentId", ${parent.name} as "parentName", ${d.head_id} as "headId",
+              ${head.name} as "headName"
+         ${LIST.from} ${LIST.joins} where ${d.building_id} = $1 and ${d.id} = any($2)`,
       [session.buildingId, ids],
     )
     return rows.map(({ id, version, ...row }) => ({
@@ -105,8 +111,8 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
 
   async remove(db, { session }, id) {
     const { rows } = await db.query<{ name: string; top: boolean; children: number; used: number }>(
-      `select name, parent_id is null as top, (select count(*)::int from department c where c.parent_id = d.id) as children,
-              (select count(*)::int from person where department_id = d.id) + (select count(*)::int from vehicle where department_id = d.id) as used
+      `select name, parent_id is null as top, (select count(*)::int from department c where ${c.parent_id} = ${d.id}) as children,
+              (select count(*)::int from person where department_id = ${d.id}) + (select count(*)::int from vehicle where department_id = ${d.id}) as used
          from department d where building_id = $1 and id = $2 for update`,
       [session.buildingId, id],
     )
@@ -115,15 +121,17 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
     if (row.top) return { name: row.name, reason: 'departmentTop' }
     if (row.children > 0) return { name: row.name, reason: 'departmentHasChildren', values: { count: row.children } }
     if (row.used > 0) return { name: row.name, reason: 'departmentInUse', values: { count: row.used } }
-    await db.query('delete from department where id = $1', [id])
+    await tables(db).deleteFrom('department').where('id', '=', id).execute()
     return { name: row.name }
   },
 
   async findByKey(db, { session }, codes) {
-    const { rows } = await db.query('select id, code, version from department where building_id = $1 and code = any($2)', [
-      session.buildingId,
-      codes,
-    ])
+    const rows = await tables(db)
+      .selectFrom('department')
+      .select(['id', 'code', 'version'])
+      .where('building_id', '=', session.buildingId)
+      .where('code', '=', anyOf(codes))
+      .execute()
     return new Map(rows.map(({ id, code, version }) => [code, { id, version }]))
   },
 }
@@ -142,7 +150,12 @@ async function misplaced(
     if (refusal) return refusal
   }
   if (headId !== null) {
-    const { rowCount } = await db.query('select 1 from person where building_id = $1 and id = $2', [session.buildingId, headId])
+    const { length: rowCount } = await tables(db)
+      .selectFrom('person')
+      .select('id')
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', headId)
+      .execute()
     if (rowCount === 0) return { reason: 'personUnknown', values: { name: headId }, field: 'head' }
   }
   return null

@@ -1,8 +1,13 @@
+import { anyOf, columnsOf, NOW, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import type { Refusal } from '../../framework/resource/store.ts'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+
+const a = columnsOf('tag_assignment', 'a')
+const g = columnsOf('tag', 'g')
+const t = columnsOf('trackable', 't')
 
 /**
  * Gives a trackable the card with this serial number from now on, or takes its card away (empty `sn`). History stays: the old
@@ -17,8 +22,8 @@ export async function bindCard(
 ): Promise<Refusal | null> {
   if (sn !== '' && (await hasLeft(db, trackableNo))) return { reason: 'personLeftNoCard', field: 'tagSn' }
   const current = await db.query<{ id: string; sn: string }>(
-    `select a.id, g.sn from tag_assignment a join tag g on g.id = a.tag_id
-      where a.trackable_no = $1 and g.building_id = $2 and (a.to_at is null or a.to_at > now()) for update of a`,
+    `select ${a.id}, ${g.sn} from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
+      where ${a.trackable_no} = $1 and ${g.building_id} = $2 and (${a.to_at} is null or ${a.to_at} > now()) for update of a`,
     [trackableNo, buildingId],
   )
   if (current.rows.some((row) => row.sn === sn)) return null
@@ -26,20 +31,19 @@ export async function bindCard(
     const values: unknown[] = [buildingId, sn]
     // Whom the caller may not see is not named.
     const card = await db.query<{ id: string; holder: string | null }>(
-      `select g.id, (select case when ${seesTrackable(scope, 't.no', into(values))} then t.name else '***' end from tag_assignment a join trackable t on t.no = a.trackable_no
-          where a.tag_id = g.id and (a.to_at is null or a.to_at > now()) limit 1) as holder
-         from tag g where g.building_id = $1 and g.sn = $2 for update of g`,
+      `select ${g.id}, (select case when ${seesTrackable(scope, t.no, into(values))} then ${t.name} else '***' end from tag_assignment a join trackable t on ${t.no} = ${a.trackable_no}
+          where ${a.tag_id} = ${g.id} and (${a.to_at} is null or ${a.to_at} > now()) limit 1) as holder
+         from tag g where ${g.building_id} = $1 and ${g.sn} = $2 for update of g`,
       values,
     )
     const found = card.rows[0]
     if (!found) return { reason: 'cardUnknown', values: { sn }, field: 'tagSn' }
     if (found.holder !== null) return { reason: 'cardTaken', values: { sn, holder: found.holder }, field: 'tagSn' }
     await endAssignments(db, current.rows)
-    await db.query('insert into tag_assignment (id, tag_id, trackable_no, from_at) values ($1, $2, $3, now())', [
-      newId(),
-      found.id,
-      trackableNo,
-    ])
+    await tables(db)
+      .insertInto('tag_assignment')
+      .values({ id: newId(), tag_id: found.id, trackable_no: trackableNo, from_at: NOW })
+      .execute()
   } else {
     await endAssignments(db, current.rows)
   }
@@ -54,10 +58,14 @@ export async function bindNewCards(db: PoolClient, buildingId: string, cards: re
   if (cards.length === 0) return true
   const sns = cards.map(({ sn }) => sn)
   if (new Set(sns).size < sns.length) return false
-  const { rows } = await db.query<{ id: string; sn: string }>(
-    'select id, sn from tag where building_id = $1 and sn = any($2) order by id for update',
-    [buildingId, sns],
-  )
+  const rows = await tables(db)
+    .selectFrom('tag')
+    .select(['id', 'sn'])
+    .where('building_id', '=', buildingId)
+    .where('sn', '=', anyOf(sns))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const carried = await db.query('select 1 from tag_assignment where tag_id = any($1) and (to_at is null or to_at > now()) limit 1', [
     rows.map(({ id }) => id),
   ])
@@ -72,11 +80,20 @@ export async function bindNewCards(db: PoolClient, buildingId: string, cards: re
 }
 
 async function hasLeft(db: PoolClient, trackableNo: number): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from person where trackable_no = $1 and left_on is not null', [trackableNo])
+  const { length: rowCount } = await tables(db)
+    .selectFrom('person')
+    .select('id')
+    .where('trackable_no', '=', trackableNo)
+    .where('left_on', 'is not', null)
+    .execute()
   return rowCount === 1
 }
 
 async function endAssignments(db: PoolClient, assignments: { id: string }[]): Promise<void> {
   if (assignments.length === 0) return
-  await db.query('update tag_assignment set to_at = now() where id = any($1)', [assignments.map(({ id }) => id)])
+  await tables(db)
+    .updateTable('tag_assignment')
+    .set({ to_at: NOW })
+    .where('id', '=', anyOf(assignments.map(({ id }) => id)))
+    .execute()
 }

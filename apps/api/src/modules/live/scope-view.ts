@@ -1,9 +1,12 @@
 import type { Alarm, LivePosition } from '@muster/contracts'
+import { columnsOf } from '@muster/database'
 import type { Pool } from 'pg'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { FilterArea, LiveConfig } from './live-config.store.ts'
 import { isIn } from './position-filter.ts'
+
+const t = columnsOf('trackable', 't')
 
 /** A data scope worked out for a building as it is now: whom and where somebody may see live. Null = no limit. */
 export interface ScopeView {
@@ -25,7 +28,7 @@ export async function loadScopeView(pool: Pool, buildingId: string, scope: DataS
 async function loadNumbers(pool: Pool, buildingId: string, scope: DataScope): Promise<Set<number>> {
   const values: unknown[] = [buildingId]
   const { rows } = await pool.query<{ no: number }>(
-    `select t.no from trackable t where t.building_id = $1 and ${seesTrackable(scope, 't.no', into(values))}`,
+    `select ${t.no} from trackable t where ${t.building_id} = $1 and ${seesTrackable(scope, t.no, into(values))}`,
     values,
   )
   return new Set(rows.map(({ no }) => no))

@@ -1,6 +1,10 @@
 import { PERMISSIONS } from '@muster/contracts'
+import { columnsOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { type AuditLine, writeAudit } from '../../framework/audit/audit-trail.ts'
+
+const r = columnsOf('role', 'r')
+const old = columnsOf('role', 'old')
 
 type By = Pick<AuditLine, 'buildingId' | 'by' | 'address'>
 
@@ -18,10 +22,10 @@ export async function dropLostCodes(db: PoolClient, by: By, codes: readonly (str
   const lost = own.filter((code) => !held.some(({ permission }) => permission === code))
   if (lost.length === 0) return
   const { rows } = await db.query<{ id: string; name: string; before: string[]; after: string[] }>(
-    `update role r set permissions = array(select code from unnest(r.permissions) with ordinality as p(code, place) where code <> all($2) order by place),
-            version = r.version + 1
-       from role old where old.id = r.id and r.building_id = $1 and r.permissions && $2
-     returning r.id, r.name, old.permissions as before, r.permissions as after`,
+    `update role r set permissions = array(select code from unnest(${r.permissions}) with ordinality as p(code, place) where code <> all($2) order by place),
+            version = ${r.version} + 1
+       from role old where ${old.id} = ${r.id} and ${r.building_id} = $1 and ${r.permissions} && $2
+     returning ${r.id}, ${r.name}, ${old.permissions} as before, ${r.permissions} as after`,
     [by.buildingId, lost],
   )
   await writeAudit(

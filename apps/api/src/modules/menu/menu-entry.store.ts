@@ -1,4 +1,5 @@
 import { AppError, type FormValues, isPageLink, type MenuEntryRow, OWN_MENU_KINDS, splitPageLink } from '@muster/contracts'
+import { tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Needs } from '../../context.ts'
 import { isYes, textOf, yesNo } from '../../framework/resource/form-values.ts'
@@ -162,7 +163,7 @@ export const menuEntryStore: ResourceStore<MenuEntryRow> = {
     if (row.key !== null) return { name, reason: 'menuBuiltIn' }
     const count = rows.filter(({ parentId }) => parentId === id).length
     if (count > 0) return { name, reason: 'menuHasChildren', values: { count } }
-    await db.query('delete from menu_entry where id = $1', [id])
+    await tables(db).deleteFrom('menu_entry').where('id', '=', id).execute()
     await dropLostCodes(db, { buildingId, by: loginName, address: null }, [row.permission])
     await noteMenuChange(db, buildingId)
     return { name }

@@ -1,4 +1,5 @@
 import { AppError, DEFAULT_MENU } from '@muster/contracts'
+import { columnsOf, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Needs } from '../../context.ts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
@@ -12,6 +13,8 @@ import { holdMenu, noteMenuChange, placeEntry, readMenu } from './menu.store.ts'
 import { dropLostCodes } from './menu-codes.store.ts'
 import type { MenuRow } from './menu-row.ts'
 import { defaultPlace, inOrder, isFixed, kindOf, misplaced, nameOf, originOf, pagesOf } from './menu-rules.ts'
+
+const m = columnsOf('menu_entry', 'm')
 
 /** The building's whole menu, buttons and hidden entries too. */
 export const menuTree: Handler<'menuTree', Needs<'menus'>> = async ({ context, session, request }) => {
@@ -145,11 +148,15 @@ export const menuReset: Handler<'menuReset', Needs<'menus'>> = async (call) => {
     }))
     await db.query(
       `update menu_entry m set parent_id = w.parent_id, icon = w.icon, sort = w.sort
-         from jsonb_to_recordset($1::jsonb) as w(id text, parent_id text, icon text, sort int) where m.id = w.id`,
+         from jsonb_to_recordset($1::jsonb) as w(id text, parent_id text, icon text, sort int) where ${m.id} = w.id`,
       [JSON.stringify(wanted)],
     )
-    await db.query('update menu_entry set titles = null, hidden = false, version = version + 1 where building_id = $1', [buildingId])
-    await db.query('delete from menu_entry where building_id = $1 and key is null', [buildingId])
+    await tables(db)
+      .updateTable('menu_entry')
+      .set(({ eb }) => ({ titles: null, hidden: false, version: eb('version', '+', 1) }))
+      .where('building_id', '=', buildingId)
+      .execute()
+    await tables(db).deleteFrom('menu_entry').where('building_id', '=', buildingId).where('key', 'is', null).execute()
     const by = auditedBy(call)
     await dropLostCodes(
       db,

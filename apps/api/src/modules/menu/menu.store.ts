@@ -1,9 +1,12 @@
 import { DEFAULT_MENU, type MenuDefinition } from '@muster/contracts'
+import { anyOf, columnsOf, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import type { MenuRow, SyncedMenus } from './menu-row.ts'
 import { defaultPlace } from './menu-rules.ts'
+
+const m = columnsOf('menu_entry', 'm')
 
 const COLUMNS = 'id, key, parent_id as "parentId", type, path, permission, titles, icon, sort, hidden, version'
 
@@ -34,10 +37,12 @@ export async function holdMenu(db: PoolClient, synced: SyncedMenus, buildingId: 
 
 /** Open consoles of the building ask for their menu again. @returns the new version of the menu */
 export async function noteMenuChange(db: PoolClient, buildingId: string): Promise<number> {
-  const { rows } = await db.query<{ version: number }>(
-    'update building set menu_version = menu_version + 1 where id = $1 returning menu_version as version',
-    [buildingId],
-  )
+  const rows = await tables(db)
+    .updateTable('building')
+    .set(({ eb }) => ({ menu_version: eb('menu_version', '+', 1) }))
+    .where('id', '=', buildingId)
+    .returning('menu_version as version')
+    .execute()
   return rows[0]!.version
 }
 
@@ -51,8 +56,8 @@ export async function placeEntry(
   const order = rows.filter((row) => row.parentId === parentId && row.id !== id).map((row) => row.id)
   order.splice(afterId === null ? 0 : order.indexOf(afterId) + 1, 0, id)
   await db.query(
-    `update menu_entry m set sort = o.place, parent_id = $2, version = version + case when m.id = $3 then 1 else 0 end
-       from unnest($1::text[]) with ordinality as o(id, place) where m.id = o.id`,
+    `update menu_entry m set sort = o.place, parent_id = $2, version = version + case when ${m.id} = $3 then 1 else 0 end
+       from unnest($1::text[]) with ordinality as o(id, place) where ${m.id} = o.id`,
     [order, parentId, id],
   )
 }
@@ -76,30 +81,48 @@ async function syncMenu(db: PoolClient, buildingId: string, hosted: boolean): Pr
   const wanted: Wanted[] = DEFAULT_MENU.flatMap((entry, sort) =>
     entry.hosted && !hosted ? [] : [{ ...entry, type: 'menu' as const, sort }, ...buttonsOf(entry)],
   )
-  const { rows } = await db.query<{ id: string; key: string }>(
-    'select id, key from menu_entry where building_id = $1 and key is not null',
-    [buildingId],
-  )
+  const rows = await tables(db)
+    .selectFrom('menu_entry')
+    .select(['id', 'key'])
+    .where('building_id', '=', buildingId)
+    .where('key', 'is not', null)
+    .execute()
   const ids = new Map(rows.map(({ id, key }) => [key, id]))
   const added: string[] = []
   const gone = rows.filter(({ key }) => !wanted.some((entry) => entry.key === key)).map(({ id }) => id)
   for (const { key, parent, type, path, permission, icon, sort } of wanted) {
     const known = ids.get(key)
     if (known !== undefined) {
-      await db.query('update menu_entry set path = $2, permission = $3, type = $4 where id = $1', [known, path, permission, type])
+      await tables(db).updateTable('menu_entry').set({ path, permission, type }).where('id', '=', known).execute()
       continue
     }
     const id = newId()
     ids.set(key, id)
     if (type === 'menu' && rows.length > 0) added.push(key)
-    await db.query(
-      `insert into menu_entry (id, building_id, key, parent_id, type, path, permission, icon, sort) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, buildingId, key, parent === null ? null : (ids.get(parent) ?? null), type, path, permission, icon, sort],
-    )
+    await tables(db)
+      .insertInto('menu_entry')
+      .values({
+        id,
+        building_id: buildingId,
+        key,
+        parent_id: parent === null ? null : (ids.get(parent) ?? null),
+        type,
+        path,
+        permission,
+        icon,
+        sort,
+      })
+      .execute()
   }
   // Own entries below a group that goes away move to the top; buttons go with their page.
-  await db.query(`update menu_entry set parent_id = null where key is null and type = 'menu' and parent_id = any($1)`, [gone])
-  await db.query('delete from menu_entry where id = any($1)', [gone])
+  await tables(db)
+    .updateTable('menu_entry')
+    .set({ parent_id: null })
+    .where('key', 'is', null)
+    .where('type', '=', 'menu')
+    .where('parent_id', '=', anyOf(gone))
+    .execute()
+  await tables(db).deleteFrom('menu_entry').where('id', '=', anyOf(gone)).execute()
   // What a new version brings stands behind what it stands behind by default, wherever the building has put that.
   for (const key of added) {
     const entries = await listEntries(db, buildingId)

@@ -1,4 +1,5 @@
 import type { Chosen, FormValues, PatrolTeamRow } from '@muster/contracts'
+import { columnsOf, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
@@ -9,31 +10,37 @@ import { seesPatrolOf } from '../../framework/scope/patrol.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
+const t = columnsOf('patrol_team', 't')
+const d = columnsOf('department', 'd')
+const p = columnsOf('person', 'p')
+const tm = columnsOf('patrol_team_member', 'tm')
+const m = columnsOf('patrol_team_member', 'm')
+
 const LIST: ListSource = {
-  columns: 't.id, t.name, d.name as "departName", coalesce(m.names, \'\') as members, m.count as "memberCount", t.version',
+  columns: `${t.id}, ${t.name}, ${d.name} as "departName", coalesce(m.names, '') as members, m.count as "memberCount", ${t.version}`,
   from: 'from patrol_team t',
-  joins: `left join department d on d.id = t.department_id
-    left join lateral (select string_agg(p.name, '、' order by tm.sort) as names, count(*)::int as count
-      from patrol_team_member tm join person p on p.id = tm.person_id where tm.team_id = t.id) m on true`,
-  sorts: { name: 't.name' },
-  tieBreak: 't.id',
+  joins: `left join department d on ${d.id} = ${t.department_id}
+    left join lateral (select string_agg(${p.name}, '、' order by ${tm.sort}) as names, count(*)::int as count
+      from patrol_team_member tm join person p on ${p.id} = ${tm.person_id} where ${tm.team_id} = ${t.id}) m on true`,
+  sorts: { name: t.name },
+  tieBreak: t.id,
 }
 
 /** Patrol teams; their members are employees of one department. */
 export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
   page(scope, query) {
-    const where = SeenRows.of(scope.session, 't.building_id', (session, value) => seesPatrolOf(session, 't.department_id', value))
-      .contains(query.filters.name, 't.name')
-      .addIf(query.filters.departId, (p) => `t.department_id = ${p}`)
+    const where = SeenRows.of(scope.session, t.building_id, (session, value) => seesPatrolOf(session, t.department_id, value))
+      .contains(query.filters.name, t.name)
+      .addIf(query.filters.departId, (given) => `${t.department_id} = ${given}`)
     return pageOf<PatrolTeamRow>(scope, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<{ id: string; version: number; values: FormValues }>(
-      `select t.id, t.version, jsonb_build_object('name', t.name, 'members', coalesce((
-          select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by tm.sort)
-            from patrol_team_member tm join person p on p.id = tm.person_id where tm.team_id = t.id), '[]')) as values
-         from patrol_team t where t.building_id = $1 and t.id = any($2)`,
+      `select ${t.id}, ${t.version}, jsonb_build_object('name', ${t.name}, 'members', coalesce((
+          select jsonb_agg(jsonb_build_object('id', ${p.id}, 'name', ${p.name}) order by ${tm.sort})
+            from patrol_team_member tm join person p on ${p.id} = ${tm.person_id} where ${tm.team_id} = ${t.id}), '[]')) as values
+         from patrol_team t where ${t.building_id} = $1 and ${t.id} = any($2)`,
       [session.buildingId, ids],
     )
     return rows
@@ -55,7 +62,7 @@ export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
       if (isUniqueViolation(error)) return { reason: 'nameTaken', values: { name }, field: 'name' }
       throw error
     }
-    await db.query('delete from patrol_team_member where team_id = $1', [saved.id])
+    await tables(db).deleteFrom('patrol_team_member').where('team_id', '=', saved.id).execute()
     await db.query(
       'insert into patrol_team_member (team_id, person_id, sort) select $1, id, sort from unnest($2::text[]) with ordinality m(id, sort)',
       [saved.id, idsOf(values.members as Chosen[])],
@@ -64,10 +71,12 @@ export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
   },
 
   async remove(db, scope, id) {
-    const { rows } = await db.query<{ name: string }>('delete from patrol_team where building_id = $1 and id = $2 returning name', [
-      scope.session.buildingId,
-      id,
-    ])
+    const rows = await tables(db)
+      .deleteFrom('patrol_team')
+      .where('building_id', '=', scope.session.buildingId)
+      .where('id', '=', id)
+      .returning('name')
+      .execute()
     return rows[0] ?? 'notFound'
   },
 }
@@ -79,8 +88,8 @@ async function departmentOf(db: PoolClient, { session }: Scope, members: readonl
   const ids = idsOf(members)
   const values: unknown[] = [session.buildingId, ids]
   const { rows } = await db.query<{ id: string; departmentId: string | null }>(
-    `select p.id, p.department_id as "departmentId" from person p where p.building_id = $1 and p.id = any($2) and p.class = 'employee'
-       and p.left_on is null and ${seesPerson(session.scope, 'p', into(values))} for share`,
+    `select ${p.id}, ${p.department_id} as "departmentId" from person p where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'employee'
+       and ${p.left_on} is null and ${seesPerson(session.scope, 'p', into(values))} for share`,
     values,
   )
   const known = new Set(rows.map(({ id }) => id))
@@ -94,7 +103,7 @@ async function departmentOf(db: PoolClient, { session }: Scope, members: readonl
 /** Names of the teams that somebody is a member of. */
 export async function teamsOf(db: PoolClient, personId: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
-    'select t.name from patrol_team_member m join patrol_team t on t.id = m.team_id where m.person_id = $1 order by t.name',
+    `select ${t.name} from patrol_team_member m join patrol_team t on ${t.id} = ${m.team_id} where ${m.person_id} = $1 order by ${t.name}`,
     [personId],
   )
   return rows.map(({ name }) => name)
@@ -102,5 +111,5 @@ export async function teamsOf(db: PoolClient, personId: string): Promise<string[
 
 /** Somebody who left patrols no more. */
 export async function leaveTeams(db: PoolClient, personId: string): Promise<void> {
-  await db.query('delete from patrol_team_member where person_id = $1', [personId])
+  await tables(db).deleteFrom('patrol_team_member').where('person_id', '=', personId).execute()
 }

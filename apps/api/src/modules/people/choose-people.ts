@@ -1,8 +1,13 @@
+import { columnsOf } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { type Handler, okList } from '../../framework/routing/handler.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { searchPeople } from './person-list.ts'
+
+const p = columnsOf('person', 'p')
+const d = columnsOf('department', 'd')
+const post = columnsOf('post')
 
 interface Row {
   id: string
@@ -12,21 +17,21 @@ interface Row {
 }
 
 const SOURCE = {
-  columns: 'p.id, p.name, d.name as "departName", post.name as "jobName"',
+  columns: `${p.id}, ${p.name}, ${d.name} as "departName", ${post.name} as "jobName"`,
   from: 'from person p',
-  joins: 'left join department d on d.id = p.department_id left join post on post.id = p.post_id',
-  sorts: { name: 'p.name' },
-  tieBreak: 'p.id',
+  joins: `left join department d on ${d.id} = ${p.department_id} left join post on ${post.id} = ${p.post_id}`,
+  sorts: { name: p.name },
+  tieBreak: p.id,
 }
 
 /** People of a chooser: employees, or all who are not gone. */
 export const choosePeople: Handler<'personChooser'> = async ({ context, session, query }) => {
-  const where = SeenRows.of(session, 'p.building_id', ({ scope: limits }, value) => seesPerson(limits, 'p', value))
+  const where = SeenRows.of(session, p.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value))
   searchPeople(where, query.name, context.sealing)
-    .addIf(query.departId, (p) => `p.department_id = ${p}`)
-    .addIf(query.jobId, (p) => `p.post_id = ${p}`)
-    .raw('p.left_on is null')
-  if (query.scope === 'employees') where.raw(`p.class = 'employee'`)
+    .addIf(query.departId, (given) => `${p.department_id} = ${given}`)
+    .addIf(query.jobId, (given) => `${p.post_id} = ${given}`)
+    .raw(`${p.left_on} is null`)
+  if (query.scope === 'employees') where.raw(`${p.class} = 'employee'`)
   const { rows, total } = await pageOf<Row>({ context, session }, SOURCE, where, { ...query, sort: 'name', filters: {} })
   return okList(rows, total)
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@muster/contracts'
+import { tables } from '@muster/database'
 import { changeRow } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
@@ -24,7 +25,11 @@ export const leave: Handler<'personLeave'> = async (call) => {
     const refusal = await endDuties(db, call.session, id)
     if (refusal) return refusal
     await bindCard(db, call.session, person.no, '')
-    await db.query('update person set left_on = $2, version = version + 1 where id = $1', [id, leftOn])
+    await tables(db)
+      .updateTable('person')
+      .set(({ eb }) => ({ left_on: leftOn, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
     return null
   })
   return ok(null)

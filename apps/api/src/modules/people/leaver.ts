@@ -1,3 +1,4 @@
+import { tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
@@ -9,19 +10,25 @@ import { leaveTeams } from '../patrol/patrol-team.store.ts'
  * @returns why it is not possible: the account is one that the caller may not disable
  */
 export async function endDuties(db: PoolClient, session: SessionView, personId: string): Promise<Refusal | null> {
-  const { rows } = await db.query<{ id: string }>('select id from account where person_id = $1 and enabled', [personId])
+  const rows = await tables(db).selectFrom('account').select('id').where('person_id', '=', personId).where('enabled', '=', true).execute()
   for (const { id } of rows) {
     const account = await holdAccount(db, session, id)
     if (!account) return { reason: 'accountElsewhere' }
     const refusal = (await outOfReach(db, session, account)) ?? (await disablingRefusal(db, session, account))
     if (refusal) return { reason: refusal.reason }
-    await db.query('update account set enabled = false, version = version + 1 where id = $1', [id])
+    await tables(db)
+      .updateTable('account')
+      .set(({ eb }) => ({ enabled: false, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
     await endSessionsOf(db, id)
   }
   await leaveTeams(db, personId)
-  await db.query('update department set head_id = null, version = version + 1 where building_id = $1 and head_id = $2', [
-    session.buildingId,
-    personId,
-  ])
+  await tables(db)
+    .updateTable('department')
+    .set(({ eb }) => ({ head_id: null, version: eb('version', '+', 1) }))
+    .where('building_id', '=', session.buildingId)
+    .where('head_id', '=', personId)
+    .execute()
   return null
 }

@@ -1,18 +1,27 @@
 import { hasFormat, type PersonRow } from '@muster/contracts'
-import type { Sealing } from '@muster/database'
+import { columnsOf, type Sealing } from '@muster/database'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
 import type { ListQuery, Page, Scope } from '../../framework/resource/store.ts'
 import type { Where } from '../../framework/resource/where.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
+const g = columnsOf('tag', 'g')
+const a = columnsOf('tag_assignment', 'a')
+const p = columnsOf('person', 'p')
+const d = columnsOf('department', 'd')
+const post = columnsOf('post')
+const account = columnsOf('account')
+const sorted_department = columnsOf('department', 'sorted_department')
+const sorted_post = columnsOf('post', 'sorted_post')
+
 /** Certificates that end within this many days are shown as ending soon. */
 export const EXPIRY_WARNING_DAYS = 30
 
 /** Card carried now by the person or vehicle `alias`. */
 export const currentCard = (alias: string) => `left join lateral (
-    select g.sn from tag_assignment a join tag g on g.id = a.tag_id
-     where a.trackable_no = ${alias}.trackable_no and a.to_at is null order by a.from_at desc limit 1
+    select ${g.sn} from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
+     where ${a.trackable_no} = ${alias}.trackable_no and ${a.to_at} is null order by ${a.from_at} desc limit 1
   ) card on true`
 
 /** State of a certificate that ends on `date`. */
@@ -22,54 +31,54 @@ export const expiryOf = (date: string) => `case when ${date} < current_date then
 const SOON = `current_date + ${EXPIRY_WARNING_DAYS}`
 /** Those whose first certificate to end is in a state: ranges, which an index counts. */
 const CERTIFICATES_END: Record<string, string> = {
-  expired: 'p.certificates_end < current_date',
-  soon: `p.certificates_end >= current_date and p.certificates_end < ${SOON}`,
-  valid: `p.certificates_end >= ${SOON}`,
+  expired: `${p.certificates_end} < current_date`,
+  soon: `${p.certificates_end} >= current_date and ${p.certificates_end} < ${SOON}`,
+  valid: `${p.certificates_end} >= ${SOON}`,
 }
 
 /** Part of a name or number, or a whole phone, ID number or e-mail address, of person `p`. */
 export function searchPeople(where: Where, text: string | undefined, sealing: Sealing): Where {
   if (!text) return where
   if (/^(1\d{10}|0[\d-]{9,12}|\d{15,17}[\dXx])$/.test(text))
-    return where.add(sealing.hash(text), (p) => `(p.phone_hash = ${p} or p.id_number_hash = ${p})`)
-  if (hasFormat('email', text)) return where.add(sealing.hash(text), (p) => `p.email_hash = ${p}`)
-  if ([...text].length === 2) return where.add([text.toLowerCase()], (p) => `text_pairs(p.searched) @> ${p}::text[]`)
+    return where.add(sealing.hash(text), (given) => `(${p.phone_hash} = ${given} or ${p.id_number_hash} = ${given})`)
+  if (hasFormat('email', text)) return where.add(sealing.hash(text), (given) => `${p.email_hash} = ${given}`)
+  if ([...text].length === 2) return where.add([text.toLowerCase()], (given) => `text_pairs(p.searched) @> ${given}::text[]`)
   return where.searched('p.searched', text)
 }
 
 const LIST: ListSource = {
-  columns: `p.id, p.trackable_no as no, p.name, p.number, p.gender, p.department_id as "departId", d.name as "departName", p.post_id as "jobId",
-    post.name as "jobName", p.phone, card.sn as "tagSn", p.enterprise_head as "enterpriseHead", p.manager, account.login_name as "accountName",
-    coalesce(${expiryOf('p.certificates_end')}, 'none') as certificates, to_char(p.left_on, 'YYYY-MM-DD') as "leftOn", p.version`,
+  columns: `${p.id}, ${p.trackable_no} as no, ${p.name}, ${p.number}, ${p.gender}, ${p.department_id} as "departId", ${d.name} as "departName", ${p.post_id} as "jobId",
+    ${post.name} as "jobName", ${p.phone}, card.sn as "tagSn", ${p.enterprise_head} as "enterpriseHead", ${p.manager}, ${account.login_name} as "accountName",
+    coalesce(${expiryOf(p.certificates_end)}, 'none') as certificates, to_char(${p.left_on}, 'YYYY-MM-DD') as "leftOn", ${p.version}`,
   from: 'from person p',
-  joins: `left join department d on d.id = p.department_id left join post on post.id = p.post_id
-    left join account on account.person_id = p.id ${currentCard('p')}`,
-  sorts: { number: 'p.number', name: 'p.name', departName: 'sorted_department.name', jobName: 'sorted_post.name' },
+  joins: `left join department d on ${d.id} = ${p.department_id} left join post on ${post.id} = ${p.post_id}
+    left join account on ${account.person_id} = ${p.id} ${currentCard('p')}`,
+  sorts: { number: p.number, name: p.name, departName: sorted_department.name, jobName: sorted_post.name },
   sortJoins: {
     departName: {
-      join: 'join department sorted_department on sorted_department.building_id = p.building_id and sorted_department.id = p.department_id',
-      without: 'p.department_id is null',
+      join: `join department sorted_department on ${sorted_department.building_id} = ${p.building_id} and ${sorted_department.id} = ${p.department_id}`,
+      without: `${p.department_id} is null`,
     },
     jobName: {
-      join: 'join post sorted_post on sorted_post.building_id = p.building_id and sorted_post.id = p.post_id',
-      without: 'p.post_id is null',
+      join: `join post sorted_post on ${sorted_post.building_id} = ${p.building_id} and ${sorted_post.id} = ${p.post_id}`,
+      without: `${p.post_id} is null`,
     },
   },
-  tieBreak: 'p.id',
+  tieBreak: p.id,
 }
 
 /** Employees of the building. */
 export async function listPeople(scope: Scope, query: ListQuery): Promise<Page<PersonRow>> {
   const { filters } = query
   const { sealing } = scope.context
-  const where = SeenRows.of(scope.session, 'p.building_id', ({ scope: limits }, value) => seesPerson(limits, 'p', value)).raw(
-    `p.class = 'employee'`,
+  const where = SeenRows.of(scope.session, p.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value)).raw(
+    `${p.class} = 'employee'`,
   )
   searchPeople(where, filters.name, sealing)
-    .addIf(filters.departId, (p) => `p.department_id = ${p}`)
-    .addIf(filters.jobId, (p) => `p.post_id = ${p}`)
-  if (filters.card) where.raw(filters.card === 'bound' ? 'p.carries_card' : 'not p.carries_card')
+    .addIf(filters.departId, (given) => `${p.department_id} = ${given}`)
+    .addIf(filters.jobId, (given) => `${p.post_id} = ${given}`)
+  if (filters.card) where.raw(filters.card === 'bound' ? p.carries_card : `not ${p.carries_card}`)
   if (filters.certificates) where.raw(CERTIFICATES_END[filters.certificates] ?? 'false')
-  where.raw(filters.left === 'Y' ? 'p.left_on is not null' : 'p.left_on is null')
+  where.raw(filters.left === 'Y' ? `${p.left_on} is not null` : `${p.left_on} is null`)
   return pageOf<PersonRow>(scope, LIST, where, query)
 }

@@ -1,3 +1,4 @@
+import { anyOf, columnsOf, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import type { Existing, Removed, Saved, Scope } from '../../framework/resource/store.ts'
@@ -6,6 +7,8 @@ import { insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
 import type { NewPerson } from './new-person.ts'
+
+const p = columnsOf('person', 'p')
 
 /** Those who have a list with a form of its own; visitors come and go by their visits. */
 export type PersonClass = 'employee' | 'contractor'
@@ -52,7 +55,7 @@ export async function writePerson(
 /** Takes a person away with everything that hangs on it, unless somebody signs in as this person. */
 export async function removePerson(db: PoolClient, { session }: Scope, className: PersonClass, id: string): Promise<Removed> {
   const { rows } = await db.query<{ name: string; no: number; account: boolean }>(
-    `select name, trackable_no as no, exists (select 1 from account where person_id = p.id) as account
+    `select name, trackable_no as no, exists (select 1 from account where person_id = ${p.id}) as account
        from person p where building_id = $1 and id = $2 and class = $3 for update`,
     [session.buildingId, id, className],
   )
@@ -70,9 +73,12 @@ export async function peopleByNumber(
   className: PersonClass,
   numbers: readonly string[],
 ): Promise<Map<string, Existing>> {
-  const { rows } = await db.query<{ id: string; number: string; version: number }>(
-    `select id, number, version from person where building_id = $1 and number = any($2) and class = $3`,
-    [session.buildingId, numbers, className],
-  )
-  return new Map(rows.map(({ id, number, version }) => [number, { id, version }]))
+  const rows = await tables(db)
+    .selectFrom('person')
+    .select(['id', 'number', 'version'])
+    .where('building_id', '=', session.buildingId)
+    .where('number', '=', anyOf(numbers))
+    .where('class', '=', className)
+    .execute()
+  return new Map(rows.map(({ id, number, version }) => [number ?? '', { id, version }]))
 }

@@ -1,4 +1,5 @@
 import type { PersonRow } from '@muster/contracts'
+import { columnsOf } from '@muster/database'
 import { chosenId, textOf } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
@@ -11,12 +12,16 @@ import { currentCard, listPeople } from './person-list.ts'
 import { collectPerson, peopleByNumber, removePerson, writePerson } from './person-row.ts'
 import { boundToDepartment, dayIsLater, idNumberHolder } from './person-rules.ts'
 
-const FORM = `select p.id, p.version, p.trackable_no as no, p.name, p.number, p.gender, p.department_id as "departmentId", d.name as "departName", p.post_id as "postId",
-    post.name as "jobName", p.phone, p.email, card.sn as "tagSn", p.access_card as "accessCard", p.id_type as "idType",
-    p.id_number as "idNumber", p.education, p.major, p.job_title as "jobTitle", p.address, p.postcode, p.enterprise_head as "enterpriseHead",
-    p.manager, to_char(p.left_on, 'YYYY-MM-DD') as "leftOn", p.experience, p.papers, ${alarmTemplateOf('p')}
-  from person p left join department d on d.id = p.department_id left join post on post.id = p.post_id ${currentCard('p')}
-  where p.building_id = $1 and p.id = any($2) and p.class = 'employee'`
+const p = columnsOf('person', 'p')
+const d = columnsOf('department', 'd')
+const post = columnsOf('post')
+
+const FORM = `select ${p.id}, ${p.version}, ${p.trackable_no} as no, ${p.name}, ${p.number}, ${p.gender}, ${p.department_id} as "departmentId", ${d.name} as "departName", ${p.post_id} as "postId",
+    ${post.name} as "jobName", ${p.phone}, ${p.email}, card.sn as "tagSn", ${p.access_card} as "accessCard", ${p.id_type} as "idType",
+    ${p.id_number} as "idNumber", ${p.education}, ${p.major}, ${p.job_title} as "jobTitle", ${p.address}, ${p.postcode}, ${p.enterprise_head} as "enterpriseHead",
+    ${p.manager}, to_char(${p.left_on}, 'YYYY-MM-DD') as "leftOn", ${p.experience}, ${p.papers}, ${alarmTemplateOf('p')}
+  from person p left join department d on ${d.id} = ${p.department_id} left join post on ${post.id} = ${p.post_id} ${currentCard('p')}
+  where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'employee'`
 
 /** Employees. Whoever leaves stays with tracks, alarms and card history, but carries no card any more and is in no chooser. */
 export const personStore: ResourceStore<PersonRow> = {

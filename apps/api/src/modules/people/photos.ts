@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { AppError, PHOTO_ZIP, PHOTO_ZIP_MOST, type UploadedFile } from '@muster/contracts'
+import { columnsOf } from '@muster/database'
 import { type TranslationKey, translate } from '@muster/i18n'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { fileIdOf } from '../../framework/files/file-vault.ts'
@@ -13,6 +14,10 @@ import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
 import { storeImage } from '../files/store-image.ts'
 import { readPhotoZip, type ZippedPhoto, ZipRefused } from './photo-zip.ts'
+
+const g = columnsOf('tag', 'g')
+const p = columnsOf('person', 'p')
+const a = columnsOf('tag_assignment', 'a')
 
 type PhotoCall = Call<'personPhotos'>
 
@@ -49,9 +54,9 @@ export const takePhotos: Handler<'personPhotos'> = async (call) => {
 async function carriersOf({ context, session }: PhotoCall, sns: readonly string[]): Promise<Map<string, string>> {
   const values: unknown[] = [session.buildingId, sns]
   const { rows } = await context.pool.query<{ sn: string; id: string }>(
-    `select g.sn, p.id from tag g join tag_assignment a on a.tag_id = g.id
-       join person p on p.trackable_no = a.trackable_no and p.class = 'employee'
-      where g.building_id = $1 and g.sn = any($2) and a.from_at <= now() and (a.to_at is null or a.to_at > now())
+    `select ${g.sn}, ${p.id} from tag g join tag_assignment a on ${a.tag_id} = ${g.id}
+       join person p on ${p.trackable_no} = ${a.trackable_no} and ${p.class} = 'employee'
+      where ${g.building_id} = $1 and ${g.sn} = any($2) and ${a.from_at} <= now() and (${a.to_at} is null or ${a.to_at} > now())
         and ${seesPerson(session.scope, 'p', into(values))}`,
     values,
   )

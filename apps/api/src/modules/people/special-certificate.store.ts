@@ -1,4 +1,5 @@
 import type { FormValues, specialCertificateRow } from '@muster/contracts'
+import { columnsOf, tables } from '@muster/database'
 import type { z } from 'zod'
 import { chosen, chosenId, isYes, rangeOf, textOf, yesNo } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
@@ -11,43 +12,48 @@ import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { expiryOf } from './person-list.ts'
 
+const c = columnsOf('special_certificate', 'c')
+const sp = columnsOf('person', 'sp')
+const p = columnsOf('person', 'p')
+const sorted_person = columnsOf('person', 'sorted_person')
+
 type Row = z.infer<typeof specialCertificateRow>
 
 const day = (column: string, name: string) => `to_char(c.${column}, 'YYYY-MM-DD') as "${name}"`
-const STATE = expiryOf('c.valid_to')
+const STATE = expiryOf(c.valid_to)
 /** The person is joined by need alone: a list without a limit counts in one table. */
 const seesCertificate: Sees = ({ scope }, value) =>
-  scope.people === null ? 'true' : `exists (select 1 from person sp where sp.id = c.person_id and ${seesPerson(scope, 'sp', value)})`
+  scope.people === null ? 'true' : `exists (select 1 from person sp where ${sp.id} = ${c.person_id} and ${seesPerson(scope, 'sp', value)})`
 
 const LIST: ListSource = {
-  columns: `c.id, c.person_id as "personId", p.name as "personName", c.name, c.number, ${day('first_issued_on', 'firstIssuedOn')},
-    ${day('valid_from', 'validFrom')}, ${day('valid_to', 'validTo')}, ${day('review_on', 'reviewOn')}, c.ten_year_extension as "tenYearExtension",
-    c.permitted_items as "permittedItems", ${STATE} as state, c.version`,
+  columns: `${c.id}, ${c.person_id} as "personId", ${p.name} as "personName", ${c.name}, ${c.number}, ${day('first_issued_on', 'firstIssuedOn')},
+    ${day('valid_from', 'validFrom')}, ${day('valid_to', 'validTo')}, ${day('review_on', 'reviewOn')}, ${c.ten_year_extension} as "tenYearExtension",
+    ${c.permitted_items} as "permittedItems", ${STATE} as state, ${c.version}`,
   from: 'from special_certificate c',
-  joins: 'join person p on p.id = c.person_id',
+  joins: `join person p on ${p.id} = ${c.person_id}`,
   sortJoins: {
     personName: {
-      join: `join person sorted_person on sorted_person.id = c.person_id and sorted_person.building_id = c.building_id
-        and sorted_person.certificates_end is not null`,
+      join: `join person sorted_person on ${sorted_person.id} = ${c.person_id} and ${sorted_person.building_id} = ${c.building_id}
+        and ${sorted_person.certificates_end} is not null`,
     },
   },
-  sorts: { validTo: 'c.valid_to', name: 'c.name', personName: 'sorted_person.name' },
-  tieBreak: 'c.id',
+  sorts: { validTo: c.valid_to, name: c.name, personName: sorted_person.name },
+  tieBreak: c.id,
 }
 
 export const specialCertificateStore: ResourceStore<Row> = {
   page(scope, query) {
-    const where = SeenRows.of(scope.session, 'c.building_id', seesCertificate)
+    const where = SeenRows.of(scope.session, c.building_id, seesCertificate)
       .searched('c.searched', query.filters.nameOrNumber)
-      .addIf(query.filters.personId, (p) => `c.person_id = ${p}`)
-      .addIf(query.filters.state, (p) => `${STATE} = ${p}`)
-      .within(query.filters.validTo, 'c.valid_to')
+      .addIf(query.filters.personId, (given) => `${c.person_id} = ${given}`)
+      .addIf(query.filters.state, (given) => `${STATE} = ${given}`)
+      .within(query.filters.validTo, c.valid_to)
     return pageOf<Row>(scope, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<Row & { photo: FormValues[string] }>(
-      `select ${LIST.columns}, c.photo ${LIST.from} ${LIST.joins} where c.building_id = $1 and c.id = any($2)`,
+      `select ${LIST.columns}, ${c.photo} ${LIST.from} ${LIST.joins} where ${c.building_id} = $1 and ${c.id} = any($2)`,
       [session.buildingId, ids],
     )
     return rows.map((row) => ({
@@ -101,10 +107,12 @@ export const specialCertificateStore: ResourceStore<Row> = {
   },
 
   async remove(db, { session }, id) {
-    const { rows } = await db.query<{ name: string }>('delete from special_certificate where building_id = $1 and id = $2 returning name', [
-      session.buildingId,
-      id,
-    ])
+    const rows = await tables(db)
+      .deleteFrom('special_certificate')
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', id)
+      .returning('name')
+      .execute()
     return rows[0] ?? 'notFound'
   },
 }

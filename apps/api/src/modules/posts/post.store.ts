@@ -1,4 +1,5 @@
-import type { FormValues, PostRow } from '@muster/contracts'
+import type { PostRow } from '@muster/contracts'
+import { anyOf, columnsOf, tables } from '@muster/database'
 import { textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
@@ -7,28 +8,35 @@ import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 
-const PEOPLE = '(select count(*)::int from person p where p.building_id = post.building_id and p.post_id = post.id and p.left_on is null)'
+const p = columnsOf('person', 'p')
+const post = columnsOf('post')
+
+const PEOPLE = `(select count(*)::int from person p where ${p.building_id} = ${post.building_id} and ${p.post_id} = ${post.id} and ${p.left_on} is null)`
 const LIST = {
-  columns: `post.id, post.code, post.name, post.number, post.description, post.version, ${PEOPLE} as headcount`,
+  columns: `${post.id}, ${post.code}, ${post.name}, ${post.number}, ${post.description}, ${post.version}, ${PEOPLE} as headcount`,
   from: 'from post',
-  sorts: { code: 'post.code', name: 'post.name', headcount: PEOPLE },
-  tieBreak: 'post.id',
+  sorts: { code: post.code, name: post.name, headcount: PEOPLE },
+  tieBreak: post.id,
 }
 
 export const postStore: ResourceStore<PostRow> = {
   page(scope, query) {
-    const where = SeenRows.of(scope.session, 'post.building_id', everybody).contains(query.filters.nameOrCode, 'post.name', 'post.code')
+    const where = SeenRows.of(scope.session, post.building_id, everybody).contains(query.filters.nameOrCode, post.name, post.code)
     return pageOf<PostRow>(scope, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<{ id: string; version: number; values: FormValues }>(
-      `select id, version, jsonb_build_object('name', name, 'code', code, 'number', coalesce(number, ''), 'description',
-              coalesce(description, '')) as values
-         from post where building_id = $1 and id = any($2)`,
-      [session.buildingId, ids],
-    )
-    return rows
+    const rows = await tables(context.pool)
+      .selectFrom('post')
+      .select(['id', 'version', 'name', 'code', 'number', 'description'])
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', anyOf(ids))
+      .execute()
+    return rows.map(({ id, version, name, code, number, description }) => ({
+      id,
+      version,
+      values: { name, code, number: number ?? '', description: description ?? '' },
+    }))
   },
 
   async save(db, { session }, values, existing) {
@@ -55,21 +63,23 @@ export const postStore: ResourceStore<PostRow> = {
 
   async remove(db, { session }, id) {
     const { rows } = await db.query<{ name: string; people: number }>(
-      'select name, (select count(*)::int from person where post_id = post.id) as people from post where building_id = $1 and id = $2 for update',
+      `select name, (select count(*)::int from person where post_id = ${post.id}) as people from post where building_id = $1 and id = $2 for update`,
       [session.buildingId, id],
     )
     const row = rows[0]
     if (!row) return 'notFound'
     if (row.people > 0) return { name: row.name, reason: 'postInUse', values: { count: row.people } }
-    await db.query('delete from post where id = $1', [id])
+    await tables(db).deleteFrom('post').where('id', '=', id).execute()
     return { name: row.name }
   },
 
   async findByKey(db, { session }, codes) {
-    const { rows } = await db.query('select id, code, version from post where building_id = $1 and code = any($2)', [
-      session.buildingId,
-      codes,
-    ])
+    const rows = await tables(db)
+      .selectFrom('post')
+      .select(['id', 'code', 'version'])
+      .where('building_id', '=', session.buildingId)
+      .where('code', '=', anyOf(codes))
+      .execute()
     return new Map(rows.map(({ id, code, version }) => [code, { id, version }]))
   },
 }

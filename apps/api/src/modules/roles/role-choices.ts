@@ -1,4 +1,5 @@
 import { AREA_KINDS, type RoleChoices, toLanguage } from '@muster/contracts'
+import { columnsOf } from '@muster/database'
 import type { Needs } from '../../context.ts'
 import { escapeLike } from '../../framework/resource/where.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
@@ -8,6 +9,9 @@ import type { MenuRow } from '../menu/menu-row.ts'
 import { kindOf } from '../menu/menu-rules.ts'
 import { titleIn } from '../menu/visible-menu.ts'
 import { givablePatrols, grantOf, holdsAll } from './role-grants.ts'
+
+const d = columnsOf('department', 'd')
+const u = columnsOf('contractor_unit', 'u')
 
 /** A link to a page is seen by who sees the page, unless it has a code of its own; a heading alone is nothing to give. */
 function isChoice(menu: readonly MenuRow[], entry: MenuRow): boolean {
@@ -20,17 +24,17 @@ export const readRoleChoices: Handler<'roleChoices', Needs<'menus'>> = async ({ 
   const { pool, menus } = context
   const { scope, buildingId, permissions } = session
   const values: unknown[] = [buildingId]
-  const seenDepartment = seesDepartment(scope, 'd.id', into(values))
+  const seenDepartment = seesDepartment(scope, d.id, into(values))
   const unitValues: unknown[] = [buildingId]
-  const seenUnit = seesUnit(scope, 'u.id', into(unitValues))
+  const seenUnit = seesUnit(scope, u.id, into(unitValues))
   const [menu, departments, units] = await Promise.all([
     readMenu(pool, menus, buildingId),
     pool.query<RoleChoices['departments'][number]>(
-      `select d.id, d.parent_id as "parentId", d.name from department d where d.building_id = $1 and ${seenDepartment} order by d.sort, d.name, d.id`,
+      `select ${d.id}, ${d.parent_id} as "parentId", ${d.name} from department d where ${d.building_id} = $1 and ${seenDepartment} order by ${d.sort}, ${d.name}, ${d.id}`,
       values,
     ),
     pool.query<RoleChoices['units'][number]>(
-      `select u.id, u.name from contractor_unit u where u.building_id = $1 and ${seenUnit} order by u.name, u.id`,
+      `select ${u.id}, ${u.name} from contractor_unit u where ${u.building_id} = $1 and ${seenUnit} order by ${u.name}, ${u.id}`,
       unitValues,
     ),
   ])

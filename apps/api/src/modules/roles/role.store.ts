@@ -1,4 +1,5 @@
 import type { RoleRow } from '@muster/contracts'
+import { anyOf, columnsOf, sql, tables } from '@muster/database'
 import { isYes, textOf, yesNo } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
@@ -8,27 +9,32 @@ import { holdRow, insertRow, updateRow } from '../../framework/resource/write-ro
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import { grantOf, holdsAll } from './role-grants.ts'
 
+const r = columnsOf('role', 'r')
+const ab = columnsOf('account_building', 'ab')
+
 const LIST: ListSource = {
-  columns: `r.id, r.name, r.enabled, r.remark, cardinality(r.permissions) as permissions, r.version,
-    (select count(*)::int from account_building ab where ab.role_id = r.id) as accounts`,
+  columns: `${r.id}, ${r.name}, ${r.enabled}, ${r.remark}, cardinality(${r.permissions}) as permissions, ${r.version},
+    (select count(*)::int from account_building ab where ${ab.role_id} = ${r.id}) as accounts`,
   from: 'from role r',
-  sorts: { name: 'r.name' },
-  tieBreak: 'r.id',
+  sorts: { name: r.name },
+  tieBreak: r.id,
 }
 
 /** Roles. Nobody changes or deletes one that gives more than he holds himself. */
 export const roleStore: ResourceStore<RoleRow> = {
   page(scope, query) {
-    const where = SeenRows.of(scope.session, 'r.building_id', everybody).contains(query.filters.name, 'r.name')
-    if (query.filters.enabled) where.raw(query.filters.enabled === 'Y' ? 'r.enabled' : 'not r.enabled')
+    const where = SeenRows.of(scope.session, r.building_id, everybody).contains(query.filters.name, r.name)
+    if (query.filters.enabled) where.raw(query.filters.enabled === 'Y' ? r.enabled : `not ${r.enabled}`)
     return pageOf<RoleRow>(scope, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<{ id: string; version: number; name: string; enabled: boolean; remark: string | null }>(
-      'select id, version, name, enabled, remark from role where building_id = $1 and id = any($2)',
-      [session.buildingId, ids],
-    )
+    const rows = await tables(context.pool)
+      .selectFrom('role')
+      .select(['id', 'version', 'name', 'enabled', 'remark'])
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', anyOf(ids))
+      .execute()
     return rows.map(({ id, version, name, enabled, remark }) => ({
       id,
       version,
@@ -64,19 +70,25 @@ export const roleStore: ResourceStore<RoleRow> = {
   },
 
   async remove(db, { session }, id) {
-    const { rows } = await db.query<{ name: string }>('select name from role where building_id = $1 and id = $2 for update', [
-      session.buildingId,
-      id,
-    ])
+    const rows = await tables(db)
+      .selectFrom('role')
+      .select('name')
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', id)
+      .forUpdate()
+      .execute()
     const row = rows[0]
     if (!row) return 'notFound'
     // Counted once the row is held: an account that was being given the role is there now.
-    const users = await db.query<{ count: number }>('select count(*)::int as count from account_building where role_id = $1', [id])
-    const count = users.rows[0]?.count ?? 0
+    const { count } = await tables(db)
+      .selectFrom('account_building')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('role_id', '=', id)
+      .executeTakeFirstOrThrow()
     if (count > 0) return { name: row.name, reason: 'roleInUse', values: { count } }
     const grant = await grantOf(db, session.buildingId, id)
     if (grant && !(await holdsAll(db, session, grant))) return { name: row.name, reason: 'roleAboveOwn' }
-    await db.query('delete from role where id = $1', [id])
+    await tables(db).deleteFrom('role').where('id', '=', id).execute()
     return { name: row.name }
   },
 }

@@ -1,6 +1,9 @@
 import type { TrackableClass } from '@muster/contracts'
+import { columnsOf, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
-import { prepared } from '../../framework/resource/prepared.ts'
+import { preparedOf } from '../../framework/resource/prepared.ts'
+
+const t = columnsOf('trackable', 't')
 
 /** A new number for somebody or something that can carry a card. */
 export async function createTrackable(
@@ -12,32 +15,32 @@ export async function createTrackable(
 ): Promise<number> {
   const kind = className.endsWith('Vehicle') ? 'vehicle' : 'person'
   const { rows } = await db.query<{ no: number }>(
-    prepared('insert into trackable (building_id, kind, class, name, alarm_template_id) values ($1, $2, $3, $4, $5) returning no', [
-      buildingId,
-      kind,
-      className,
-      name,
-      alarmTemplateId,
-    ]),
+    preparedOf(
+      tables(db)
+        .insertInto('trackable')
+        .values({ building_id: buildingId, kind, class: className, name, alarm_template_id: alarmTemplateId })
+        .returning('no'),
+    ),
   )
   return rows[0]!.no
 }
 
 /** The name in lists, on the map and in later alarms; alarms of the past keep the name they were raised with. */
 export async function renameTrackable(db: PoolClient, no: number, name: string): Promise<void> {
-  await db.query(prepared('update trackable set name = $2 where no = $1 and name <> $2', [no, name]))
+  await db.query(preparedOf(tables(db).updateTable('trackable').set({ name }).where('no', '=', no).where('name', '<>', name)))
 }
 
 /** Which alarms are raised for it from now on; null: all. The caller notes the change of configuration. */
 export async function setAlarmTemplate(db: PoolClient, no: number, id: string | null): Promise<void> {
-  await db.query(prepared('update trackable set alarm_template_id = $2 where no = $1 and alarm_template_id is distinct from $2', [no, id]))
+  const changed = tables(db).updateTable('trackable').set({ alarm_template_id: id }).where('no', '=', no)
+  await db.query(preparedOf(changed.where('alarm_template_id', 'is distinct from', id)))
 }
 
 /** Template of whoever carries the number of `alias`, as forms show it. */
 export const alarmTemplateOf = (alias: string) =>
-  `(select t.alarm_template_id from trackable t where t.no = ${alias}.trackable_no) as "alarmTemplate"`
+  `(select ${t.alarm_template_id} from trackable t where ${t.no} = ${alias}.trackable_no) as "alarmTemplate"`
 
 /** Takes a person or vehicle away with everything that hangs on it. */
 export async function deleteTrackable(db: PoolClient, no: number): Promise<void> {
-  await db.query('delete from trackable where no = $1', [no])
+  await tables(db).deleteFrom('trackable').where('no', '=', no).execute()
 }

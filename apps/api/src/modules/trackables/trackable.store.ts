@@ -1,34 +1,44 @@
 import type { RosterEntry, TrackableDetail } from '@muster/contracts'
+import { columnsOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 
+const t = columnsOf('trackable', 't')
+const p = columnsOf('person', 'p')
+const v = columnsOf('vehicle', 'v')
+const d = columnsOf('department', 'd')
+const post = columnsOf('post')
+const c = columnsOf('contractor_unit', 'c')
+const g = columnsOf('tag', 'g')
+const a = columnsOf('tag_assignment', 'a')
+
 /** Whose building and limits a statement keeps to. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
 
-const ROSTER_COLUMNS = `t.no, coalesce(p.id, v.id, t.no::text) as id, t.kind, t.class, t.name,
-  d.name as "departName", post.name as "jobName", c.name as company, tag.sn as "tagSn"`
+const ROSTER_COLUMNS = `${t.no}, coalesce(${p.id}, ${v.id}, ${t.no}::text) as id, ${t.kind}, ${t.class}, ${t.name},
+  ${d.name} as "departName", ${post.name} as "jobName", ${c.name} as company, tag.sn as "tagSn"`
 
 /** $1 is always the building. */
 const FROM_TRACKABLES = `from trackable t
-  left join person p on p.trackable_no = t.no
-  left join vehicle v on v.trackable_no = t.no
-  left join department d on d.id = coalesce(p.department_id, v.department_id)
-  left join post on post.id = p.post_id
-  left join contractor_unit c on c.id = coalesce(p.contractor_id, v.contractor_id)
+  left join person p on ${p.trackable_no} = ${t.no}
+  left join vehicle v on ${v.trackable_no} = ${t.no}
+  left join department d on ${d.id} = coalesce(${p.department_id}, ${v.department_id})
+  left join post on ${post.id} = ${p.post_id}
+  left join contractor_unit c on ${c.id} = coalesce(${p.contractor_id}, ${v.contractor_id})
   left join lateral (
-    select g.sn, g.battery_pct, g.battery_at
-      from tag_assignment a join tag g on g.id = a.tag_id
-     where a.trackable_no = t.no and a.from_at <= now() and (a.to_at is null or a.to_at > now())
-     order by a.from_at desc limit 1
+    select ${g.sn}, ${g.battery_pct}, ${g.battery_at}
+      from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
+     where ${a.trackable_no} = ${t.no} and ${a.from_at} <= now() and (${a.to_at} is null or ${a.to_at} > now())
+     order by ${a.from_at} desc limit 1
   ) tag on true
-  where t.building_id = $1`
+  where ${t.building_id} = $1`
 
 /** Who and what carries a tag now, by number. */
 export async function listRoster(pool: Pool, { buildingId, scope }: Reader): Promise<RosterEntry[]> {
   const values: unknown[] = [buildingId]
   const { rows } = await pool.query<RosterEntry>(
-    `select ${ROSTER_COLUMNS} ${FROM_TRACKABLES} and tag.sn is not null and ${seesTrackable(scope, 't.no', into(values))} order by t.no`,
+    `select ${ROSTER_COLUMNS} ${FROM_TRACKABLES} and tag.sn is not null and ${seesTrackable(scope, t.no, into(values))} order by ${t.no}`,
     values,
   )
   return rows
@@ -49,9 +59,9 @@ interface DetailRow extends RosterEntry {
 export async function findTrackable(pool: Pool, { buildingId, scope }: Reader, no: number): Promise<TrackableDetail | null> {
   const values: unknown[] = [buildingId, no]
   const { rows } = await pool.query<DetailRow>(
-    `select ${ROSTER_COLUMNS}, p.number, p.gender, p.phone, p.qualifications, v.type as "vehicleType", v.brand,
-            v.driver_name as "driverName", tag.battery_pct as "batteryPct", tag.battery_at as "batteryAt"
-     ${FROM_TRACKABLES} and t.no = $2 and ${seesTrackable(scope, 't.no', into(values))}`,
+    `select ${ROSTER_COLUMNS}, ${p.number}, ${p.gender}, ${p.phone}, ${p.qualifications}, ${v.type} as "vehicleType", ${v.brand},
+            ${v.driver_name} as "driverName", tag.battery_pct as "batteryPct", tag.battery_at as "batteryAt"
+     ${FROM_TRACKABLES} and ${t.no} = $2 and ${seesTrackable(scope, t.no, into(values))}`,
     values,
   )
   const row = rows[0]
@@ -69,7 +79,7 @@ export async function findTrackable(pool: Pool, { buildingId, scope }: Reader, n
 export async function hasTrackable(pool: Pool, { buildingId, scope }: Reader, no: number): Promise<boolean> {
   const values: unknown[] = [buildingId, no]
   const { rowCount } = await pool.query(
-    `select 1 from trackable t where t.building_id = $1 and t.no = $2 and ${seesTrackable(scope, 't.no', into(values))}`,
+    `select 1 from trackable t where ${t.building_id} = $1 and ${t.no} = $2 and ${seesTrackable(scope, t.no, into(values))}`,
     values,
   )
   return rowCount === 1

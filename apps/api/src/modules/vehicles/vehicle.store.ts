@@ -1,5 +1,5 @@
 import type { TrackableClass, vehicleRow } from '@muster/contracts'
-import type { StoredRow } from '@muster/database'
+import { anyOf, columnsOf, type StoredRow, tables } from '@muster/database'
 import type { z } from 'zod'
 import { chosen, chosenId, numberOf, textOf } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
@@ -14,25 +14,31 @@ import { bindCard } from '../devices/card-binding.store.ts'
 import { currentCard } from '../people/person-list.ts'
 import { alarmTemplateOf, createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
 
+const v = columnsOf('vehicle', 'v')
+const d = columnsOf('department', 'd')
+const u = columnsOf('contractor_unit', 'u')
+const sorted_department = columnsOf('department', 'sorted_department')
+const sorted_unit = columnsOf('contractor_unit', 'sorted_unit')
+
 type Row = z.infer<typeof vehicleRow>
 
 const LIST: ListSource = {
-  columns: `v.id, v.trackable_no as no, v.plate, v.type, v.brand, v.driver_name as "driverName", d.name as "departName", u.name as company,
-    card.sn as "tagSn", v.version`,
+  columns: `${v.id}, ${v.trackable_no} as no, ${v.plate}, ${v.type}, ${v.brand}, ${v.driver_name} as "driverName", ${d.name} as "departName", ${u.name} as company,
+    card.sn as "tagSn", ${v.version}`,
   from: 'from vehicle v',
-  joins: `left join department d on d.id = v.department_id left join contractor_unit u on u.id = v.contractor_id ${currentCard('v')}`,
+  joins: `left join department d on ${d.id} = ${v.department_id} left join contractor_unit u on ${u.id} = ${v.contractor_id} ${currentCard('v')}`,
   sortJoins: {
     departName: {
-      join: 'join department sorted_department on sorted_department.building_id = v.building_id and sorted_department.id = v.department_id',
-      without: 'v.department_id is null',
+      join: `join department sorted_department on ${sorted_department.building_id} = ${v.building_id} and ${sorted_department.id} = ${v.department_id}`,
+      without: `${v.department_id} is null`,
     },
     company: {
-      join: 'join contractor_unit sorted_unit on sorted_unit.building_id = v.building_id and sorted_unit.id = v.contractor_id',
-      without: 'v.contractor_id is null',
+      join: `join contractor_unit sorted_unit on ${sorted_unit.building_id} = ${v.building_id} and ${sorted_unit.id} = ${v.contractor_id}`,
+      without: `${v.contractor_id} is null`,
     },
   },
-  sorts: { plate: 'v.plate', type: 'v.type', departName: 'sorted_department.name', company: 'sorted_unit.name' },
-  tieBreak: 'v.id',
+  sorts: { plate: v.plate, type: v.type, departName: sorted_department.name, company: sorted_unit.name },
+  tieBreak: v.id,
 }
 
 /** Form field and column of what is text in both. */
@@ -63,7 +69,7 @@ interface FormRow extends Row, Record<keyof typeof TEXTS, unknown> {
 }
 
 const FORM_COLUMNS = Object.entries(TEXTS)
-  .map(([field, column]) => `${column === 'registered_on' ? `to_char(v.registered_on, 'YYYY-MM-DD')` : `v.${column}`} as "${field}"`)
+  .map(([field, column]) => `${column === 'registered_on' ? `to_char(${v.registered_on}, 'YYYY-MM-DD')` : `v.${column}`} as "${field}"`)
   .join(', ')
 
 /** Vehicles of one class; internal ones belong to a department, external ones to a contractor unit. */
@@ -71,18 +77,18 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
   const internal = className === 'internalVehicle'
   return {
     page(scope, query) {
-      const where = SeenRows.of(scope.session, 'v.building_id', ({ scope: limits }, value) => seesVehicle(limits, 'v', value))
-        .add(className, (p) => `v.class = ${p}`)
-        .contains(query.filters.plate, 'v.plate')
-        .addIf(query.filters.type, (p) => `v.type = ${p}`)
+      const where = SeenRows.of(scope.session, v.building_id, ({ scope: limits }, value) => seesVehicle(limits, 'v', value))
+        .add(className, (given) => `${v.class} = ${given}`)
+        .contains(query.filters.plate, v.plate)
+        .addIf(query.filters.type, (given) => `${v.type} = ${given}`)
       return pageOf<Row>(scope, LIST, where, query)
     },
 
     async forms({ context, session }, ids) {
       const { rows } = await context.pool.query<FormRow>(
-        `select v.id, v.version, v.trackable_no as no, v.plate, card.sn as "tagSn", v.load_t as "loadT", v.wheel_diameter_cm as "wheelDiameterCm", d.name as "departName",
-                v.department_id as "departmentId", v.contractor_id as "unitId", ${alarmTemplateOf('v')}, ${FORM_COLUMNS}
-           ${LIST.from} ${LIST.joins} where v.building_id = $1 and v.id = any($2) and v.class = $3`,
+        `select ${v.id}, ${v.version}, ${v.trackable_no} as no, ${v.plate}, card.sn as "tagSn", ${v.load_t} as "loadT", ${v.wheel_diameter_cm} as "wheelDiameterCm", ${d.name} as "departName",
+                ${v.department_id} as "departmentId", ${v.contractor_id} as "unitId", ${alarmTemplateOf('v')}, ${FORM_COLUMNS}
+           ${LIST.from} ${LIST.joins} where ${v.building_id} = $1 and ${v.id} = any($2) and ${v.class} = $3`,
         [session.buildingId, ids, className],
       )
       return rows.map((row) => ({
@@ -116,7 +122,12 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
       if (unknown) return unknown
       const driverCard = textOf(values, 'driverCard')
       if (driverCard !== null) {
-        const { rowCount } = await db.query('select 1 from tag where building_id = $1 and sn = $2', [buildingId, driverCard])
+        const { length: rowCount } = await tables(db)
+          .selectFrom('tag')
+          .select('id')
+          .where('building_id', '=', buildingId)
+          .where('sn', '=', driverCard)
+          .execute()
         if (rowCount === 0) return { reason: 'cardUnknown', values: { sn: driverCard }, field: 'driverCard' }
       }
       const columns = {
@@ -149,10 +160,14 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
     },
 
     async remove(db, { session }, id) {
-      const { rows } = await db.query<{ name: string; no: number }>(
-        'select plate as name, trackable_no as no from vehicle where building_id = $1 and id = $2 and class = $3 for update',
-        [session.buildingId, id, className],
-      )
+      const rows = await tables(db)
+        .selectFrom('vehicle')
+        .select(['plate as name', 'trackable_no as no'])
+        .where('building_id', '=', session.buildingId)
+        .where('id', '=', id)
+        .where('class', '=', className)
+        .forUpdate()
+        .execute()
       const row = rows[0]
       if (!row) return 'notFound'
       await deleteTrackable(db, row.no)
@@ -160,10 +175,13 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
     },
 
     async findByKey(db, { session }, plates) {
-      const { rows } = await db.query<{ id: string; plate: string; version: number }>(
-        'select id, plate, version from vehicle where building_id = $1 and plate = any($2) and class = $3',
-        [session.buildingId, plates, className],
-      )
+      const rows = await tables(db)
+        .selectFrom('vehicle')
+        .select(['id', 'plate', 'version'])
+        .where('building_id', '=', session.buildingId)
+        .where('plate', '=', anyOf(plates))
+        .where('class', '=', className)
+        .execute()
       return new Map(rows.map(({ id, plate, version }) => [plate, { id, version }]))
     },
   }

@@ -1,4 +1,5 @@
 import { AppError } from '@muster/contracts'
+import { columnsOf, NOW, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { changeRow } from '../../framework/resource/change-row.ts'
 import type { Refusal } from '../../framework/resource/store.ts'
@@ -8,6 +9,10 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { currentCard } from '../people/person-list.ts'
 import { setAlarmTemplate } from '../trackables/trackable-row.ts'
+
+const p = columnsOf('person', 'p')
+const v = columnsOf('visit', 'v')
+const o = columnsOf('visit', 'o')
 
 interface Visit {
   no: number
@@ -19,7 +24,7 @@ async function holdVisit(db: PoolClient, { buildingId, scope }: SessionView, id:
   const values: unknown[] = [buildingId, id]
   const sees = seesPerson(scope, 'p', into(values))
   const { rows } = await db.query<Visit>(
-    `select p.trackable_no as no, v.state, v.alarm_template_id as "alarmTemplateId" from visit v join person p on p.id = v.person_id where v.building_id = $1 and v.id = $2 and ${sees} for update`,
+    `select ${p.trackable_no} as no, ${v.state}, ${v.alarm_template_id} as "alarmTemplateId" from visit v join person p on ${p.id} = ${v.person_id} where ${v.building_id} = $1 and ${v.id} = $2 and ${sees} for update`,
     values,
   )
   if (!rows[0]) throw new AppError('notFound')
@@ -29,8 +34,8 @@ async function holdVisit(db: PoolClient, { buildingId, scope }: SessionView, id:
 /** Card that a held visitor has from another visit. */
 async function otherCard(db: PoolClient, id: string): Promise<string | null> {
   const { rows } = await db.query<{ sn: string | null }>(
-    `select card.sn from visit v join visit o on o.person_id = v.person_id and o.id <> v.id and o.state = 'onSite'
-       join person p on p.id = v.person_id ${currentCard('p')} where v.id = $1 limit 1`,
+    `select card.sn from visit v join visit o on ${o.person_id} = ${v.person_id} and ${o.id} <> ${v.id} and ${o.state} = 'onSite'
+       join person p on ${p.id} = ${v.person_id} ${currentCard('p')} where ${v.id} = $1 limit 1`,
     [id],
   )
   return rows[0] ? (rows[0].sn ?? '—') : null
@@ -51,7 +56,11 @@ export const issueCard: Handler<'visitorIssue'> = async (call) => {
       const refusal = await bindCard(db, call.session, visit.no, sn)
       if (refusal) return { ...refusal, field: 'sn' }
       await setAlarmTemplate(db, visit.no, visit.alarmTemplateId)
-      await db.query(`update visit set state = 'onSite', issued_at = now(), version = version + 1 where id = $1`, [id])
+      await tables(db)
+        .updateTable('visit')
+        .set(({ eb }) => ({ state: 'onSite', issued_at: NOW, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
       return null
     },
   )
@@ -66,7 +75,11 @@ export const returnCard: Handler<'visitorReturn'> = async (call) => {
     if (visit.state !== 'onSite') return { reason: 'visitNotOnSite' }
     await bindCard(db, call.session, visit.no, '')
     await setAlarmTemplate(db, visit.no, null)
-    await db.query(`update visit set state = 'left', returned_at = now(), version = version + 1 where id = $1`, [id])
+    await tables(db)
+      .updateTable('visit')
+      .set(({ eb }) => ({ state: 'left', returned_at: NOW, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
     return null
   })
   return ok(null)

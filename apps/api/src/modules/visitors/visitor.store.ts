@@ -1,4 +1,5 @@
 import type { visitorRow } from '@muster/contracts'
+import { columnsOf, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import { chosen, chosenId, textOf } from '../../framework/resource/form-values.ts'
@@ -14,18 +15,23 @@ import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { currentCard, searchPeople } from '../people/person-list.ts'
 import { createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
 
+const v = columnsOf('visit', 'v')
+const p = columnsOf('person', 'p')
+const host = columnsOf('person', 'host')
+const o = columnsOf('visit', 'o')
+
 type Row = z.infer<typeof visitorRow>
 
 const LIST: ListSource = {
-  columns: `v.id, p.trackable_no as no, p.name, p.phone, p.id_number as "idNumber", v.reason, host.name as "hostName",
-    ${isoTime('v.booked_from')} as "bookedFrom", ${isoTime('v.booked_to')} as "bookedTo", v.state,
-    coalesce(v.state <> 'left' and v.booked_to < now(), false) as late,
-    case when v.state = 'onSite' then card.sn end as "tagSn", ${isoTime('v.issued_at')} as "issuedAt",
-    ${isoTime('v.returned_at')} as "returnedAt", v.version`,
-  from: 'from visit v join person p on p.id = v.person_id',
-  joins: `left join person host on host.id = v.host_id ${currentCard('p')}`,
-  sorts: { bookedFrom: 'v.booked_from', name: 'p.name', state: 'v.state' },
-  tieBreak: 'v.id',
+  columns: `${v.id}, ${p.trackable_no} as no, ${p.name}, ${p.phone}, ${p.id_number} as "idNumber", ${v.reason}, ${host.name} as "hostName",
+    ${isoTime(v.booked_from)} as "bookedFrom", ${isoTime(v.booked_to)} as "bookedTo", ${v.state},
+    coalesce(${v.state} <> 'left' and ${v.booked_to} < now(), false) as late,
+    case when ${v.state} = 'onSite' then card.sn end as "tagSn", ${isoTime(v.issued_at)} as "issuedAt",
+    ${isoTime(v.returned_at)} as "returnedAt", ${v.version}`,
+  from: `from visit v join person p on ${p.id} = ${v.person_id}`,
+  joins: `left join person host on ${host.id} = ${v.host_id} ${currentCard('p')}`,
+  sorts: { bookedFrom: v.booked_from, name: p.name, state: v.state },
+  tieBreak: v.id,
 }
 
 interface FormRow {
@@ -58,23 +64,23 @@ export const visitorStore: ResourceStore<Row> = {
   async page(scope, query) {
     const { filters } = query
     const { sealing } = scope.context
-    const where = SeenRows.of(scope.session, 'v.building_id', ({ scope: limits }, value) => seesPerson(limits, 'p', value))
+    const where = SeenRows.of(scope.session, v.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value))
     searchPeople(where, filters.name, sealing)
-      .addIf(filters.reason, (p) => `v.reason = ${p}`)
-      .addIf(filters.state, (p) => `v.state = ${p}`)
+      .addIf(filters.reason, (given) => `${v.reason} = ${given}`)
+      .addIf(filters.state, (given) => `${v.state} = ${given}`)
       .addIf(
         filters.day,
-        (p) =>
-          `v.booked_from < ${fromSiteTime(`(${p}::date + 1)`)} and coalesce(v.booked_to, v.booked_from) >= ${fromSiteTime(`${p}::date`)}`,
+        (given) =>
+          `${v.booked_from} < ${fromSiteTime(`(${given}::date + 1)`)} and coalesce(${v.booked_to}, ${v.booked_from}) >= ${fromSiteTime(`${given}::date`)}`,
       )
     return pageOf<Row>(scope, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<FormRow>(
-      `select v.id, v.version, p.name, p.phone, p.id_type as "idType", p.id_number as "idNumber", v.reason, v.company, v.host_id as "hostId",
-              host.name as "hostName", ${toSiteTime('v.booked_from')} as "bookedFrom", ${toSiteTime('v.booked_to')} as "bookedTo",
-              v.alarm_template_id as "alarmTemplate" ${LIST.from} left join person host on host.id = v.host_id where v.building_id = $1 and v.id = any($2)`,
+      `select ${v.id}, ${v.version}, ${p.name}, ${p.phone}, ${p.id_type} as "idType", ${p.id_number} as "idNumber", ${v.reason}, ${v.company}, ${v.host_id} as "hostId",
+              ${host.name} as "hostName", ${toSiteTime(v.booked_from)} as "bookedFrom", ${toSiteTime(v.booked_to)} as "bookedTo",
+              ${v.alarm_template_id} as "alarmTemplate" ${LIST.from} left join person host on ${host.id} = ${v.host_id} where ${v.building_id} = $1 and ${v.id} = any($2)`,
       [session.buildingId, ids],
     )
     return rows.map((row) => ({
@@ -134,14 +140,14 @@ export const visitorStore: ResourceStore<Row> = {
 
   async remove(db, { session }, id) {
     const { rows } = await db.query<{ name: string; state: string; personId: string; no: number; visits: number }>(
-      `select p.name, v.state, p.id as "personId", p.trackable_no as no, (select count(*)::int from visit o where o.person_id = p.id) as visits
-         from visit v join person p on p.id = v.person_id where v.building_id = $1 and v.id = $2 for update`,
+      `select ${p.name}, ${v.state}, ${p.id} as "personId", ${p.trackable_no} as no, (select count(*)::int from visit o where ${o.person_id} = ${p.id}) as visits
+         from visit v join person p on ${p.id} = ${v.person_id} where ${v.building_id} = $1 and ${v.id} = $2 for update`,
       [session.buildingId, id],
     )
     const row = rows[0]
     if (!row) return 'notFound'
     if (row.state === 'onSite') return { name: row.name, reason: 'visitOnSite' }
-    await db.query('delete from visit where id = $1', [id])
+    await tables(db).deleteFrom('visit').where('id', '=', id).execute()
     if (row.visits === 1) await deleteTrackable(db, row.no)
     return { name: row.name }
   },
