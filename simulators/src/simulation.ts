@@ -35,6 +35,11 @@ export interface Simulation {
   after(delayMs: number, action: () => void): void
   /** Somebody presses the button of their card. */
   press(hwId: string): void
+  /** The battery of a card has so much left, percent, and the card says so with its next slot. */
+  charge(hwId: string, batteryPct: number): void
+  /** Cards that send nothing until they are switched on again. */
+  switchOff(hwIds: string[]): void
+  switchOn(hwIds: string[]): void
   /** These anchors are heard by nobody until they recover. */
   fail(anchorHwIds: string[]): void
   recover(anchorHwIds: string[]): void
@@ -49,6 +54,9 @@ const SOS_GIVE_UP_MS = 300_000
 const BLE_SLOTS = 3
 const PRESSURE_SLOTS = 4
 const HEALTH_SLOTS = 240
+/** A card lasts some weeks, and is charged before it runs low; scenarios do otherwise. */
+const DRAIN_CHANCE = 0.02
+const FRESH_PCT = 30
 /** With this many ranges a card leaves its satellite receiver off. */
 const ENOUGH_RANGES = 4
 const DRTLS_GATEWAY = 'gw-workshop-drtls'
@@ -64,6 +72,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
   const bleLinks = createLinks(plant, ({ kind }) => kind === 'ble')
   const satellite = createSatellite(plant)
   const deaf = new Set<string>()
+  const off = new Set<string>()
   const startedMs = Date.now()
   const cards = world.actors.map((actor) => createCard(actor, startedMs, options.rateHz, random.fork(actor.mover.hwId)))
   const cardOf = new Map(cards.map((card) => [card.actor.mover.hwId, card]))
@@ -119,7 +128,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     card.asksSatellites = ranges.length < ENOUGH_RANGES
     if (card.slots % BLE_SLOTS === 0) advertise(card, timeMs)
     if (card.slots % HEALTH_SLOTS === 0) {
-      card.batteryPct = Math.max(8, card.batteryPct - (card.random.chance(0.3) ? 1 : 0))
+      card.batteryPct -= card.batteryPct > FRESH_PCT && card.random.chance(DRAIN_CHANCE) ? 1 : 0
       gateway.add({ kind: 'health', tag, timeMs, subject: 'tag', batteryPct: card.batteryPct, batteryMv: null, online: true })
     }
     repeatSos(card, gateway, timeMs)
@@ -190,7 +199,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
       const halfMs = card.periodMs / 2
       world.step(card.actor, card.dueMs - startedMs, halfMs / 1000)
       card.betweenSlots = !card.betweenSlots
-      if (mover.absent) {
+      if (mover.absent || off.has(mover.hwId)) {
         // Switched off or out of reach.
       } else if (card.betweenSlots) askSatellites(card)
       else {
@@ -231,6 +240,18 @@ export function createSimulation(options: SimulationOptions): Simulation {
       // The button does not wait for the next slot.
       repeatSos(card, gateway, nowMs)
       gateway.flush(nowMs)
+    },
+    charge(hwId, batteryPct) {
+      const card = cardOf.get(hwId)
+      if (!card) throw new Error(`No card ${hwId} is simulated`)
+      card.batteryPct = batteryPct
+      card.slots = HEALTH_SLOTS - 1
+    },
+    switchOff(ids) {
+      for (const id of ids) off.add(id)
+    },
+    switchOn(ids) {
+      for (const id of ids) off.delete(id)
     },
     fail(ids) {
       for (const id of ids) deaf.add(id)

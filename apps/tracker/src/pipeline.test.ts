@@ -153,7 +153,7 @@ describe('the pipeline', () => {
       { trackableNo: 1, fromMs: 0, toMs: atMs },
       { trackableNo: 2, fromMs: atMs, toMs: Number.POSITIVE_INFINITY },
     ]
-    tags.set('t1', { id: 'tag-1', hwId: 't1', assignments })
+    tags.set('t1', { id: 'tag-1', hwId: 't1', sn: 'SN1', assignments })
     const run = runLog(logged(walkThrough(1, 'gw1', 15)), [], newRun(testConfig({ tags })))
     expect(run.live.fixes.has(1)).toBe(false)
     expect(run.live.fixes.has(2)).toBe(true)

@@ -18,6 +18,7 @@ import { passTime } from './steps/pass-time.ts'
 import { publish } from './steps/publish.ts'
 import { sampleRanges } from './steps/sample-ranges.ts'
 import { sequence } from './steps/sequence.ts'
+import { followGateway } from './steps/silence.ts'
 import { stamp } from './steps/stamp.ts'
 import { store } from './steps/store.ts'
 
@@ -25,7 +26,7 @@ import { store } from './steps/store.ts'
  * THE list of steps, in order: a frame goes through the first list, what devices say by itself through the second at
  * once, then the frames of each gateway are put in order and the readings that lead to a position go through the third.
  */
-const FRAME_STEPS: readonly FrameStep[] = [decode, deduplicate, adjustClock]
+const FRAME_STEPS: readonly FrameStep[] = [decode, followGateway, deduplicate, adjustClock]
 const DEVICE_STEPS: readonly ReadingStep[] = [stamp, identify, deviceEvents, battery]
 // — steps/order-frames.ts stands here —
 const POSITION_STEPS: readonly ReadingStep[] = [

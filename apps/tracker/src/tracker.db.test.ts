@@ -7,7 +7,7 @@ import mqtt from 'mqtt'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningTracker, startTracker } from './start-tracker.ts'
 import { startTestBroker, type TestBroker } from './testing/test-broker.ts'
-import { frameOf, rangesAt, sosCancelOf, sosOf, TEST_ANCHORS } from './testing/test-frames.ts'
+import { frameOf, healthOf, rangesAt, sosCancelOf, sosOf, TEST_ANCHORS } from './testing/test-frames.ts'
 import { buildTestSite, type TestSite } from './testing/test-site.ts'
 
 describe('a tracker over a real database', () => {
@@ -98,6 +98,87 @@ describe('a tracker over a real database', () => {
     await eventually('both alarms', () => alarmsTold().length === 2)
     const told = alarmsTold().map(({ kind, trackableNo }) => `${kind} ${trackableNo}`)
     expect(told.sort()).toEqual([`outOfBounds ${other.no}`, `sos ${quiet.no}`])
+  })
+
+  it('tells of a crowd as it grows, asks for work anew when it gets worse, and does neither again when all is read again', async () => {
+    const { pool } = database
+    await pool.query('update area set capacity = 2 where id = $1', [site.forbiddenId])
+    await pool.query('delete from area_rule where area_id = $1', [site.forbiddenId])
+    const { no } = await buildPerson(pool, site.buildingId)
+    const people = [...site.people, { no, tag: (await buildTag(pool, site.buildingId, { trackableNo: no })).hw_id }]
+    const first = await start()
+    const fromMs = Date.now() - 25_000
+    /** So many of them stand in the square, the others elsewhere. */
+    const crowd = async (from: number, to: number, inside: number) => {
+      for (let i = from; i < to; i++) {
+        const sentAtMs = fromMs + i * 1000
+        const readings = people.map(({ tag }, n) => rangesAt(tag, n < inside ? 12 + n * 2 : 30, n < inside ? 15 : 30, sentAtMs))
+        await site.send({ seq: ++seq, sentAtMs, arrivedAtMs: sentAtMs + 20, readings })
+      }
+    }
+    await crowd(0, 8, 3)
+    const began = await eventually('the alarm', () => alarmsTold()[0])
+    expect(began).toMatchObject({
+      kind: 'overcrowding',
+      areaId: site.forbiddenId,
+      trackableNo: null,
+      memberCount: 3,
+      priority: 'high',
+      work: 'new',
+    })
+    expect(began.members?.map((member) => member.no)).toEqual(site.people.map((one) => one.no))
+    const acknowledge = () =>
+      pool.query(
+        `update alarm set work = 'acknowledged', acknowledged_by = 'op', acknowledged_at = now(), version = version + 1 where id = $1`,
+        [began.id],
+      )
+    await acknowledge()
+    await crowd(8, 14, 4)
+    const worse = await eventually('it to get worse', () => alarmsTold().find(({ priority }) => priority === 'critical'))
+    expect(worse).toMatchObject({ id: began.id, work: 'new', acknowledgedBy: null, memberCount: 4, active: true })
+    await acknowledge()
+    await first.stop()
+    running = []
+
+    const told = async () => ({
+      rows: await alarmRows(),
+      events: (await pool.query('select action, detail from alarm_event order by id')).rows,
+    })
+    const before = await told()
+    expect(before.events).toEqual([{ action: 'raised', detail: null }, { action: 'escalated', detail: 'critical' }]) // biome-ignore format: two lines
+    await pool.query('delete from tracker_snapshot')
+    await start()
+    await crowd(14, 16, 4)
+    await eventually('the whole log to be read again', () =>
+      broker.json<TrackerStatus>(`muster/${site.buildingId}/live/tracker`).find(({ epoch, framesRead }) => epoch > 1 && framesRead === 16),
+    )
+    expect(await told()).toEqual(before)
+    await crowd(16, 32, 0)
+    await eventually('its end', () => alarmsTold().find(({ active }) => !active))
+  })
+
+  it('tells of a battery that runs low and of a card that falls silent, by the settings of the building', async () => {
+    const { pool } = database
+    await pool.query('update building set card_offline_s = 60, low_battery_pct = 30 where id = $1', [site.buildingId])
+    await start()
+    const fromMs = Date.now() - 200_000
+    const [quiet, other] = [person(0), person(1)]
+    for (let i = 0; i < 100; i++) {
+      const sentAtMs = fromMs + i * 1000
+      const readings: NativeReading[] = [rangesAt(other.tag, 30, 30, sentAtMs)]
+      if (i < 10 || i > 90) readings.push(rangesAt(quiet.tag, 30, 25, sentAtMs))
+      if (i === 5) readings.push(healthOf(other.tag, 29, sentAtMs))
+      await site.send({ seq: ++seq, sentAtMs, arrivedAtMs: sentAtMs + 20, readings })
+    }
+    const ended = await eventually('the end of the silence', () =>
+      alarmsTold().find(({ kind, active }) => kind === 'cardOffline' && !active),
+    )
+    expect(ended).toMatchObject({ trackableNo: quiet.no, subjectId: expect.any(String), areaId: null, priority: 'low' })
+    const low = alarmsTold().find(({ kind }) => kind === 'lowBattery')
+    expect(low).toMatchObject({ trackableNo: other.no, active: true })
+    const rows = await alarmRows()
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(['cardOffline', 'lowBattery'])
+    expect(rows.find(({ kind }) => kind === 'lowBattery').evidence).toMatchObject({ measured: { batteryPct: 29 }, rule: { lowPct: 30 } })
   })
 
   it('shows positions live, counts what it drops per gateway, and stores the track', async () => {

@@ -24,7 +24,7 @@
 export { coverage, type ErrorFigures, errorFigures, quantile } from './accuracy/metrics.ts'
 export type { AlarmFeed, AlarmRuleBase, AlarmSeverity } from './alarms/alarm-rule.ts'
 export { type AlarmEpisode, type AlarmEvent, type AlarmState, createAlarmState, stepAlarms } from './alarms/episodes.ts'
-export { type AlarmRule, RULE_KINDS, type RuleFedBy, type RuleKind } from './alarms/registry.ts'
+export { type AlarmRule, isFedBy, type RuleFedBy } from './alarms/registry.ts'
 export {
   type AreaEvent,
   type AreaFence,

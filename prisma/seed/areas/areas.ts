@@ -10,6 +10,10 @@ import { LOADING_BAY } from '../map/utilities.ts'
 /** An area with the rule it is watched by. `exemptHwIds`: tags whose carriers the rule leaves alone. */
 export interface PlantArea extends Area {
   rule: Omit<OutOfBoundsRule, 'exemptNos'> | null
+  /** How many people may be in it; null: any number. */
+  capacity: number | null
+  /** Cards are left or switched off here. */
+  cardsRest: boolean
 }
 
 function area(code: string, name: string, kind: Area['kind'], rect: Rect, more: Partial<PlantArea> = {}): PlantArea {
@@ -24,6 +28,8 @@ function area(code: string, name: string, kind: Area['kind'], rect: Rect, more: 
     baseM: null,
     topM: null,
     rule: null,
+    capacity: null,
+    cardsRest: false,
     ...more,
   }
 }
@@ -38,6 +44,9 @@ const noEntryFor = (...classes: string[]): PlantArea['rule'] => ({
 
 const room = (name: string): Rect => CONTROL_BUILDING.floors[0]!.rooms.find((candidate) => candidate.name === name)!.rect
 
+/** Who leaves hands the card in or takes it away. */
+const GATE: Rect = [54, -8, 80, 12]
+
 /** Risk areas in the law's four colours, restricted zones inside them, and the muster points. */
 export const AREAS: PlantArea[] = [
   area('risk-tank-farm', '原料罐区（重大危险源）', 'risk', TANK_FARM, { riskLevel: 'major' }),
@@ -51,7 +60,11 @@ export const AREAS: PlantArea[] = [
   area('no-entry-tank-farm', '罐区禁入（承包商、访客）', 'zone', [238, 157, 376, 269], { rule: noEntryFor('contractor', 'visitor') }),
   area('no-entry-process', '装置区访客禁入', 'zone', PROCESS_UNIT_BOUNDARY, { rule: noEntryFor('visitor') }),
   area('no-entry-control-room', '中控室限制进入', 'zone', room('中控室'), { floor: 1, rule: noEntryFor('contractor', 'visitor') }),
-  area('no-entry-cabinet-room', '机柜间限制进入', 'zone', room('机柜间'), { floor: 1, rule: noEntryFor('contractor', 'visitor') }),
+  area('no-entry-cabinet-room', '机柜间限制进入', 'zone', room('机柜间'), {
+    floor: 1,
+    capacity: 4,
+    rule: noEntryFor('contractor', 'visitor'),
+  }),
   area('no-entry-substation', '变配电所限制进入', 'zone', SUBSTATION.outline, { rule: noEntryFor('contractor', 'visitor') }),
   area('no-entry-top-platform', '13.5 m 平台访客禁入', 'zone', [104, 176, 164, 206], {
     floor: 4,
@@ -59,6 +72,7 @@ export const AREAS: PlantArea[] = [
     topM: 18,
     rule: noEntryFor('visitor'),
   }),
+  area('gate', '厂门（交卡处）', 'zone', GATE, { floor: 0, cardsRest: true }),
   area('muster-1', '1号集合点', 'musterPoint', [106, 96, 140, 124], { floor: 0 }),
   area('muster-2', '2号集合点', 'musterPoint', [250, 106, 288, 130], { floor: 0 }),
 ]

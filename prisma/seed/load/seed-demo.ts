@@ -124,7 +124,7 @@ async function load(client: pg.Client, options: SeedOptions, sealing: Sealing): 
   await insertRows(
     client,
     'area',
-    plant.areas.map(({ id, code, name, kind, riskLevel, floor, polygon, baseM, topM }) => ({
+    plant.areas.map(({ id, code, name, kind, riskLevel, floor, polygon, baseM, topM, capacity, cardsRest }) => ({
       id,
       building_id,
       code,
@@ -135,6 +135,8 @@ async function load(client: pg.Client, options: SeedOptions, sealing: Sealing): 
       polygon,
       base_m: baseM,
       top_m: topM,
+      capacity,
+      cards_rest: cardsRest,
     })),
   )
   await insertRows(

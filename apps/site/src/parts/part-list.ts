@@ -87,7 +87,7 @@ export function partList({ config, layout, credentials, databaseUrls, metricsPor
   const simulator: PartSpec = {
     name: 'simulator',
     entry: join(ROOT, 'simulators/dist/simulate.js'),
-    args: ['--data-dir', layout.root],
+    args: ['--data-dir', layout.root, '--scenario', 'everyday'],
     env: config.inherited,
     readyText: 'Scenario ',
   }

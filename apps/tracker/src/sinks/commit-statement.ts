@@ -15,20 +15,12 @@ const rank = (priority: string) => `array_position(array['${[...ALARM_PRIORITIES
 
 /**
  * SQL: priority and members become those of `row` when its change is a later one than what is stored; one decided anew after a restart is not. What gets
- * worse asks for work anew (`escalate` of the lifecycle), because what was acknowledged was less.
+ * worse asks for work anew, by a trigger of the table.
  */
-const changedTo = (row: string) => {
-  const isLater = `coalesce(${row}.changes, 0) > alarm.changes`
-  const later = (column: string) => `${column} = case when ${isLater} then ${row}.${column} else alarm.${column} end`
-  const isWorse = `${isLater} and ${rank(`${row}.priority`)} > ${rank('alarm.priority')}`
-  const cleared = (column: string, value: string) => `${column} = case when ${isWorse} then ${value} else alarm.${column} end`
-  return [
-    ...['changes', 'priority', 'members', 'member_count'].map(later),
-    cleared('work', "'new'"),
-    cleared('acknowledged_at', 'null'),
-    cleared('acknowledged_by', 'null'),
-  ].join(', ')
-}
+const changedTo = (row: string) =>
+  ['changes', 'priority', 'members', 'member_count']
+    .map((column) => `${column} = case when coalesce(${row}.changes, 0) > alarm.changes then ${row}.${column} else alarm.${column} end`)
+    .join(', ')
 
 /**
  * Everything the tracker stores, in one statement: so it is one transaction, and a tracker that freezes in the middle

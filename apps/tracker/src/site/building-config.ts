@@ -1,5 +1,5 @@
 import type { TrackableClass } from '@muster/contracts'
-import type { AreaSet, Engine, RuleFedBy } from '@muster/positioning'
+import { type AlarmFeed, type AlarmRule, type AreaSet, type Engine, isFedBy, type RuleFedBy } from '@muster/positioning'
 import type { GatewayBounds } from './gateway-bounds.ts'
 
 /**
@@ -17,6 +17,8 @@ export interface BuildingConfig {
   calibration: string
   areas: AreaSet
   areaNames: ReadonlyMap<string, string>
+  /** Areas in which cards are left or switched off. */
+  restAreaIds: ReadonlySet<string>
   rules: RuleBook
   gateways: ReadonlyMap<string, GatewayConfig>
   /** By hardware id. */
@@ -35,6 +37,8 @@ export interface GatewayConfig {
 export interface TagConfig {
   id: string
   hwId: string
+  /** The number printed on it. */
+  sn: string
   /** Oldest first. */
   assignments: readonly Assignment[]
 }
@@ -54,23 +58,36 @@ export interface TrackableConfig {
   rules?: RuleBook
 }
 
-/** Position alarm rules arranged so that a fix looks only at those that may concern it. */
+/** Alarm rules arranged so that whatever feeds them looks only at those that may concern it. */
 export interface RuleBook {
-  byId: ReadonlyMap<string, RuleFedBy<'fix'>>
+  byId: ReadonlyMap<string, AlarmRule>
   /** Rules that watch being inside an area, by area. */
   insideByArea: ReadonlyMap<string, readonly RuleFedBy<'fix'>[]>
   /** Rules that watch being outside their area: they concern everybody everywhere. */
   outside: readonly RuleFedBy<'fix'>[]
+  /** Rules that count the people of an area, by area. */
+  crowds: ReadonlyMap<string, RuleFedBy<'crowd'>>
+  /** Rules of cards: what they say of their health, and how long nothing is heard of them. */
+  health: readonly RuleFedBy<'health'>[]
+  silence: readonly RuleFedBy<'silence'>[]
 }
 
-export function ruleBook(rules: readonly RuleFedBy<'fix'>[]): RuleBook {
+export function ruleBook(rules: readonly AlarmRule[]): RuleBook {
   const insideByArea = new Map<string, RuleFedBy<'fix'>[]>()
   const outside: RuleFedBy<'fix'>[] = []
-  for (const rule of rules) {
+  const fedBy = <Feed extends AlarmFeed>(feed: Feed) => rules.filter((rule) => isFedBy(rule, feed))
+  for (const rule of fedBy('fix')) {
     if (rule.trigger === 'exit') outside.push(rule)
     else insideByArea.set(rule.areaId, [...(insideByArea.get(rule.areaId) ?? []), rule])
   }
-  return { byId: new Map(rules.map((rule) => [rule.id, rule])), insideByArea, outside }
+  return {
+    byId: new Map(rules.map((rule) => [rule.id, rule])),
+    insideByArea,
+    outside,
+    crowds: new Map(fedBy('crowd').map((rule) => [rule.areaId, rule])),
+    health: fedBy('health'),
+    silence: fedBy('silence'),
+  }
 }
 
 const booksWithout = new WeakMap<RuleBook, Map<string, RuleBook>>()

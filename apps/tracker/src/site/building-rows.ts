@@ -5,6 +5,8 @@ import type { Pool } from 'pg'
 
 export interface BuildingRow {
   disappearanceS: number
+  cardOfflineS: number
+  lowBatteryPct: number
   ref1X: number
   ref1Y: number
   ref1LonDeg: number
@@ -37,6 +39,8 @@ export interface AreaRow {
   exitToleranceM: number
   enterDelayMs: number
   exitDelayMs: number
+  capacity: number | null
+  cardsRest: boolean
 }
 export interface RuleRow {
   id: string
@@ -47,6 +51,7 @@ export interface RuleRow {
 export interface TagRow {
   id: string
   hwId: string
+  sn: string
   trackableNo: number | null
   fromMs: number | null
   toMs: number | null
@@ -84,12 +89,13 @@ export async function rowsOf<Row extends object>(pool: Pool, query: string, buil
 }
 
 export const BUILDING = `select disappearance_s as "disappearanceS",
+  card_offline_s as "cardOfflineS", low_battery_pct as "lowBatteryPct",
   ref1_x as "ref1X", ref1_y as "ref1Y", ref1_lon_deg as "ref1LonDeg", ref1_lat_deg as "ref1LatDeg",
   ref2_x as "ref2X", ref2_y as "ref2Y", ref2_lon_deg as "ref2LonDeg", ref2_lat_deg as "ref2LatDeg" from building where id = $1`
 export const FLOORS = 'select number, elevation_m as "elevationM", height_m as "heightM" from floor where building_id = $1'
 export const ANCHORS = 'select hw_id as "hwId", kind, x, y, z, floor from anchor where building_id = $1'
 export const AREAS = `select id, name, floor, polygon, base_m as "baseM", top_m as "topM", exit_tolerance_m as "exitToleranceM",
-  enter_delay_ms as "enterDelayMs", exit_delay_ms as "exitDelayMs" from area where building_id = $1 order by id`
+  enter_delay_ms as "enterDelayMs", exit_delay_ms as "exitDelayMs", capacity, cards_rest as "cardsRest" from area where building_id = $1 order by id`
 export const RULES = `select rule.id, rule.area_id as "areaId", rule.kind, rule.params from area_rule rule
   join area on area.id = rule.area_id where area.building_id = $1 and rule.enabled order by rule.id`
 export const GATEWAYS = 'select id, format, enabled, floors, area_ids as "areaIds" from gateway where building_id = $1'
@@ -109,9 +115,9 @@ export const OUTLINES = `select id, floor, geometry from plan_feature
   where building_id = $1 and kind in ('building', 'platform') and floor <> 0 order by id`
 
 function tags(which: string): string {
-  return `select tag.id, tag."hwId", a.trackable_no as "trackableNo",
+  return `select tag.id, tag."hwId", tag.sn, a.trackable_no as "trackableNo",
     (extract(epoch from a.from_at) * 1000)::float8 as "fromMs", (extract(epoch from a.to_at) * 1000)::float8 as "toMs"
-    from (select id, hw_id as "hwId" from tag where ${which}) tag left join tag_assignment a on a.tag_id = tag.id order by tag.id, a.from_at`
+    from (select id, hw_id as "hwId", sn from tag where ${which}) tag left join tag_assignment a on a.tag_id = tag.id order by tag.id, a.from_at`
 }
 
 function trackables(which: string): string {

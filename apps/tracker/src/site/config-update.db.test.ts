@@ -100,9 +100,14 @@ it.each<[ConfigPart, (site: TestSite) => Promise<unknown>, string[]]>([
     ['engine', 'calibration'],
   ],
   ['plan', ({ buildingId }) => pool.query('update floor set height_m = 9 where building_id = $1', [buildingId]), ['engine']],
-  ['areas', ({ buildingId }) => buildArea(pool, buildingId), ['areas', 'areaNames', 'rules', 'gateways', 'trackables']],
+  ['areas', ({ buildingId }) => buildArea(pool, buildingId), ['areas', 'areaNames', 'restAreaIds', 'rules', 'gateways', 'trackables']],
   ['gateways', ({ gatewayId }) => pool.query(`update gateway set enabled = false where id = $1`, [gatewayId]), ['gateways']],
   ['settings', ({ buildingId }) => pool.query('update building set disappearance_s = 77 where id = $1', [buildingId]), ['disappearanceMs']],
+  [
+    'settings',
+    ({ buildingId }) => pool.query('update building set card_offline_s = 77 where id = $1', [buildingId]),
+    ['rules', 'trackables'],
+  ],
   [
     'organisation',
     ({ buildingId }) => pool.query(`insert into department (id, building_id, code, name) values ($1, $1, 'D', '部门')`, [buildingId]),
@@ -128,11 +133,11 @@ it('switches kinds of alarms off and on with a template, for whoever has it', as
   expect(run.config.trackables.get(no)?.rules).toBeUndefined()
   await pool.query(`update alarm_template set off_kinds = '{outOfBounds}' where id = $1`, [site.buildingId])
   expect(await takeUp()).toEqual(['seq', 'trackables'])
-  expect(run.config.trackables.get(no)?.rules?.byId.size).toBe(0)
+  expect([...(run.config.trackables.get(no)?.rules?.byId.keys() ?? [])]).toEqual(['lowBattery', 'cardOffline'])
   await buildAreaRule(pool, site.forbiddenId, 'outOfBounds', { trigger: 'enter', classes: [], onDelayMs: 0, offDelayMs: 0 })
   await takeUp()
-  expect(run.config.trackables.get(no)?.rules?.byId.size).toBe(0)
-  expect(run.config.rules.byId.size).toBe(2)
+  expect([...(run.config.trackables.get(no)?.rules?.byId.keys() ?? [])]).toEqual(['lowBattery', 'cardOffline'])
+  expect(run.config.rules.byId.size).toBe(4)
   await expectAsStartedNow()
 })
 

@@ -7,6 +7,7 @@ import { loadAreas, loadGateways } from './load-areas.ts'
 import { loadBuilding } from './load-building-config.ts'
 import { loadEngine } from './load-engine.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
+import { withCardRules } from './standing-rules.ts'
 
 /** Parts of a configuration that changed, loaded and compiled; put in force between two frames (apply-update.ts). */
 export interface ConfigUpdate {
@@ -35,19 +36,21 @@ export async function loadUpdate(
   const { buildingId } = config
   const touches = (parts: readonly ConfigPart[]) => parts.some((part) => changes.has(part))
   const replaced: Partial<BuildingConfig> = {}
-  if (touches(['settings', ...ENGINE])) {
+  if (touches(['settings', ...AREAS, ...ENGINE])) {
     const building = await loadBuilding(pool, buildingId)
     if (building === null) return null
     replaced.disappearanceMs = building.disappearanceS * 1000
     if (touches(ENGINE)) Object.assign(replaced, await loadEngine(pool, building, buildingId, onUnusable))
+    const rules = withCardRules(config.rules, building)
+    if (rules !== config.rules) replaced.rules = rules
+    if (touches(AREAS)) Object.assign(replaced, await loadAreas(pool, building, buildingId, onUnusable))
   }
-  if (touches(AREAS)) Object.assign(replaced, await loadAreas(pool, buildingId, onUnusable))
   const { areas, rules } = { ...config, ...replaced }
   if (touches(GATEWAYS)) Object.assign(replaced, await loadGateways(pool, buildingId, areas, onUnusable))
 
   const ids = changes.get('cards')
   if (ids === null) replaced.tags = await loadTags(pool, buildingId, null)
-  const numbers = touches(RULES) ? null : changes.get('roster')?.map(Number)
+  const numbers = touches(RULES) || replaced.rules ? null : changes.get('roster')?.map(Number)
   if (numbers === null || changes.get('roster') === null) replaced.trackables = await loadTrackables(pool, buildingId, null, rules)
   return {
     seq,

@@ -5,16 +5,18 @@ import type { Pool } from 'pg'
 import { type BuildingConfig, type GatewayConfig, ruleBook } from './building-config.ts'
 import * as sql from './building-rows.ts'
 import { gatewayBounds } from './gateway-bounds.ts'
+import { capacityRules, cardRules } from './standing-rules.ts'
 
 /** Areas compiled before frames have their turn again: some milliseconds. */
 const AREAS_PER_TURN = 20
 
-/** Areas and their rules. */
+/** Areas, and all rules: theirs and those that follow from settings. */
 export async function loadAreas(
   pool: Pool,
+  building: sql.BuildingRow,
   buildingId: string,
   onUnusable: sql.OnUnusable,
-): Promise<Pick<BuildingConfig, 'areas' | 'areaNames' | 'rules'>> {
+): Promise<Pick<BuildingConfig, 'areas' | 'areaNames' | 'restAreaIds' | 'rules'>> {
   const [areas, rules] = await Promise.all([
     sql.rowsOf<sql.AreaRow>(pool, sql.AREAS, buildingId),
     sql.rowsOf<sql.RuleRow>(pool, sql.RULES, buildingId),
@@ -24,7 +26,8 @@ export async function loadAreas(
   return {
     areas: compileAreas(fences),
     areaNames: new Map(areas.map((area) => [area.id, area.name])),
-    rules: ruleBook(usableRules(rules, onUnusable)),
+    restAreaIds: new Set(areas.filter(({ cardsRest }) => cardsRest).map(({ id }) => id)),
+    rules: ruleBook([...usableRules(rules, onUnusable), ...capacityRules(areas), ...cardRules(building)]),
   }
 }
 
@@ -41,7 +44,7 @@ export async function loadGateways(
 
 async function usableFences(rows: readonly sql.AreaRow[], onUnusable: sql.OnUnusable): Promise<AreaFence[]> {
   const fences: AreaFence[] = []
-  for (const [i, { name: _, polygon: json, ...row }] of rows.entries()) {
+  for (const [i, { name: _, capacity: __, cardsRest: ___, polygon: json, ...row }] of rows.entries()) {
     if (i % AREAS_PER_TURN === 0) await nextTurn()
     const rings = polygon.safeParse(json)
     if (!rings.success) {

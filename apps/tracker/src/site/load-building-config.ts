@@ -14,7 +14,7 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
   if (building === null) return null
   const [positioning, areas, tags] = await Promise.all([
     loadEngine(pool, building, buildingId, onUnusable),
-    loadAreas(pool, buildingId, onUnusable),
+    loadAreas(pool, building, buildingId, onUnusable),
     loadTags(pool, buildingId, null),
   ])
   const gateways = await loadGateways(pool, buildingId, areas.areas, onUnusable)

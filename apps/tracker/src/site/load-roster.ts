@@ -45,9 +45,9 @@ export async function loadTrackables(
 
 /** Rows of one tag follow one another, oldest assignment first. */
 function tagsByHwId(rows: readonly sql.TagRow[]): Map<string, TagConfig> {
-  const tags = new Map<string, { id: string; hwId: string; assignments: Assignment[] }>()
+  const tags = new Map<string, { id: string; hwId: string; sn: string; assignments: Assignment[] }>()
   for (const row of rows) {
-    const tag = tags.get(row.hwId) ?? { id: row.id, hwId: row.hwId, assignments: [] }
+    const tag = tags.get(row.hwId) ?? { id: row.id, hwId: row.hwId, sn: row.sn, assignments: [] }
     tags.set(row.hwId, tag)
     if (row.trackableNo === null || row.fromMs === null) continue
     tag.assignments.push({ trackableNo: row.trackableNo, fromMs: row.fromMs, toMs: row.toMs ?? Number.POSITIVE_INFINITY })

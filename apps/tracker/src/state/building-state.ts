@@ -1,3 +1,5 @@
+import type { RuleBook } from '../site/building-config.ts'
+import type { Crowd } from './crowd.ts'
 import { type GatewayState, newGatewayState } from './gateway-state.ts'
 import { newTagState, type TagState } from './tag-state.ts'
 
@@ -14,6 +16,10 @@ export interface BuildingState {
   gateways: Map<string, GatewayState>
   /** By hardware id. */
   tags: Map<string, TagState>
+  /** People in areas that have a capacity, by area. */
+  crowds: Map<string, Crowd>
+  /** The rules that the members of the crowds were found for; null: they are to be found among the tags. Not saved. */
+  watched: RuleBook['crowds'] | null
 }
 
 export const newBuildingState = (): BuildingState => ({
@@ -23,6 +29,8 @@ export const newBuildingState = (): BuildingState => ({
   sweptS: 0,
   gateways: new Map(),
   tags: new Map(),
+  crowds: new Map(),
+  watched: null,
 })
 
 export function gatewayStateOf(state: BuildingState, gatewayId: string): GatewayState {

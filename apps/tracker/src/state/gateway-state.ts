@@ -4,6 +4,8 @@ import { newSequenceRanges, type SequenceRanges } from './sequence-ranges.ts'
 /** What the tracker remembers about a gateway; bounded. */
 export interface GatewayState {
   clock: ClockState
+  /** Since when frames of it came without a long pause, and the arrival of the newest, Unix ms. */
+  spell: { sinceMs: number; lastMs: number }
   /** One stream per boot, newest last, at most `MAX_STREAMS`. */
   streams: StreamState[]
 }
@@ -33,7 +35,11 @@ export interface ClockState {
 /** Boots kept apart: one that is live and some whose frames may still come out of a buffer. */
 const MAX_STREAMS = 4
 
-export const newGatewayState = (): GatewayState => ({ clock: { shownMs: null, faultMs: null, candidate: null }, streams: [] })
+export const newGatewayState = (): GatewayState => ({
+  clock: { shownMs: null, faultMs: null, candidate: null },
+  spell: { sinceMs: 0, lastMs: 0 },
+  streams: [],
+})
 
 /** The stream of a boot, made when it is new; the oldest is forgotten for it. */
 export function streamOf(gateway: GatewayState, boot: string): StreamState {

@@ -35,8 +35,8 @@ export class SnapshotCycle {
   /** The next part of the state as it is now. A tag that appeared meanwhile is made again by the replay; one that went, too. */
   next(config: BuildingConfig, state: BuildingState): SnapshotPart {
     const from = this.part * TAGS_PER_PART
-    const data = saveTags(config, this.tags.slice(from, from + TAGS_PER_PART), state.step)
     const last = from + TAGS_PER_PART >= this.tags.length
+    const data = saveTags(config, this.tags.slice(from, from + TAGS_PER_PART), state.step, last ? state.crowds : null)
     return { cycle: this.cycle, part: this.part++, data, finished: last ? { ...this.place, head: this.head } : null }
   }
 }

@@ -16,7 +16,8 @@ import type { BuildingConfig } from '../site/building-config.ts'
 import { decodeFrame } from '../steps/decode.ts'
 import { type BuildingState, newBuildingState } from './building-state.ts'
 import { carryOver } from './carry-over.ts'
-import type { ClockState, StreamState } from './gateway-state.ts'
+import { type Crowd, newCrowd } from './crowd.ts'
+import type { ClockState, GatewayState, StreamState } from './gateway-state.ts'
 import type { Hearing } from './hearings.ts'
 import { pack, unpack } from './pack.ts'
 import { newTagState, type OpenChunk, type Press, type TagState } from './tag-state.ts'
@@ -39,13 +40,23 @@ export const saveHead = (state: BuildingState): Buffer =>
     step: state.step,
     logTimeMs: state.logTimeMs,
     sweptS: state.sweptS,
-    gateways: [...state.gateways].map(([id, { clock, streams }]) => ({ id, clock, streams: streams.map(saveStream) })),
+    gateways: [...state.gateways].map(([id, { clock, spell, streams }]) => ({ id, clock, spell, streams: streams.map(saveStream) })),
   } satisfies HeadJson)
 
-/** Some tags as they are after step `step`. */
-export function saveTags({ engine, calibration }: BuildingConfig, tags: readonly TagState[], step: number): Buffer {
+/** Some tags as they are after step `step`; with the last of them the crowds, whose alarms nothing is decided about before that step of a replay. */
+export function saveTags(
+  { engine, calibration }: BuildingConfig,
+  tags: readonly TagState[],
+  step: number,
+  crowds: BuildingState['crowds'] | null = null,
+): Buffer {
   for (const tag of tags) carryOver(tag, engine)
-  return pack({ step, calibration, tags: tags.map((tag) => saveTag(engine, tag)) } satisfies PartJson)
+  return pack({
+    step,
+    calibration,
+    tags: tags.map((tag) => saveTag(engine, tag)),
+    ...(crowds !== null && { crowds: [...crowds].flatMap(saveCrowd) }),
+  } satisfies PartJson)
 }
 
 /** The state without its tags; null when the bytes are of another version or damaged. */
@@ -56,8 +67,8 @@ export function loadHead(config: BuildingConfig, head: Uint8Array): BuildingStat
   state.step = json.step
   state.logTimeMs = json.logTimeMs
   state.sweptS = json.sweptS
-  for (const { id, clock, streams } of json.gateways) {
-    state.gateways.set(id, { clock, streams: streams.map((stream) => loadStream(config, stream)) })
+  for (const { id, clock, spell = { sinceMs: 0, lastMs: 0 }, streams } of json.gateways) {
+    state.gateways.set(id, { clock, spell, streams: streams.map((stream) => loadStream(config, stream)) })
   }
   return state
 }
@@ -67,6 +78,7 @@ export function loadTags(config: BuildingConfig, state: BuildingState, bytes: Ui
   const part = unpack(bytes) as PartJson | undefined
   if (part === undefined) return false
   state.replayUntilStep = Math.max(state.replayUntilStep, part.step)
+  for (const { areaId, ...crowd } of part.crowds ?? []) state.crowds.set(areaId, { ...newCrowd(), ...crowd })
   for (const json of part.tags) {
     const tag = { ...loadTag(config.engine, json), savedStep: part.step }
     if (part.calibration !== config.calibration) unlearn(config.engine, tag)
@@ -80,6 +92,9 @@ function unlearn(engine: Engine, { positioning, latePositioning }: TagState): vo
   forgetCalibration(engine, positioning)
   if (latePositioning !== null) forgetCalibration(engine, latePositioning)
 }
+
+const saveCrowd = ([areaId, { alarms, told }]: [string, Crowd]): CrowdJson[] =>
+  alarms.episodes.length > 0 ? [{ areaId, alarms, told }] : []
 
 const saveStream = (stream: StreamState): StreamJson => ({
   ...stream,
@@ -97,6 +112,9 @@ function saveTag(engine: Engine, tag: TagState): TagJson {
     ...(tag.latePositioning !== null && { late: saveTagState(engine, tag.latePositioning) }),
     containment: tag.containment,
     alarms: tag.alarms,
+    ...(tag.health !== null && { health: tag.health }),
+    ...(tag.silence !== null && { silence: tag.silence }),
+    ...(tag.heardBy !== null && { heard: { by: tag.heardBy, atMs: tag.heardMs } }),
     fix: tag.fix,
     ...(tag.presses.length > 0 && { presses: tag.presses }),
     ...(tag.hearings.length > 0 && { hearings: tag.hearings }),
@@ -116,6 +134,10 @@ function loadTag(engine: Engine, json: TagJson): TagState {
     latePositioning: json.late === undefined ? null : restoreTagState(engine, json.late),
     containment: json.containment,
     alarms: json.alarms,
+    health: json.health ?? null,
+    silence: json.silence ?? null,
+    heardBy: json.heard?.by ?? null,
+    heardMs: json.heard?.atMs ?? 0,
     fix: json.fix,
     presses: (json.presses ?? []).map(loadPress),
     hearings: json.hearings ?? [],
@@ -160,13 +182,24 @@ interface HeadJson {
   step: number
   logTimeMs: number
   sweptS: number
-  gateways: { id: string; clock: ClockState; streams: StreamJson[] }[]
+  gateways: {
+    id: string
+    clock: ClockState
+    /** Absent in what older trackers saved. */
+    spell?: GatewayState['spell']
+    streams: StreamJson[]
+  }[]
 }
 interface PartJson {
   step: number
   /** Absent in what older trackers saved. */
   calibration?: string
   tags: TagJson[]
+  /** Those about which there is an alarm; with the last part alone. Absent in what older trackers saved. */
+  crowds?: CrowdJson[]
+}
+interface CrowdJson extends Pick<Crowd, 'alarms' | 'told'> {
+  areaId: string
 }
 interface StreamJson extends Omit<StreamState, 'seen' | 'held'> {
   seen: [number, number, number][]
@@ -191,6 +224,10 @@ interface TagJson {
   late?: TagStateJson
   containment: ContainmentState
   alarms: AlarmState
+  /** Absent in what older trackers saved, as are the next two. */
+  health?: AlarmState
+  silence?: AlarmState
+  heard?: { by: string; atMs: number }
   fix: Fix | null
   presses?: (OldPress & Partial<Press>)[]
   /** Absent in what older trackers saved. */

@@ -29,6 +29,12 @@ export interface TagState {
   latePositioning: PositioningState | null
   containment: ContainmentState
   alarms: AlarmState
+  /** Alarms of the card: by what it says of its health (null while that was always good), and while it is offline (null while it is not). */
+  health: AlarmState | null
+  silence: AlarmState | null
+  /** The gateway that heard it last and the arrival of that frame, Unix ms; null: not since it is with its carrier, so nobody misses it. */
+  heardBy: string | null
+  heardMs: number
   /** Newest fix in order. */
   fix: Fix | null
   /** SOS presses heard of, oldest first. */
@@ -86,6 +92,10 @@ export function newTagState(hwId: string): TagState {
     latePositioning: null,
     containment: createContainmentState(),
     alarms: createAlarmState(),
+    health: null,
+    silence: null,
+    heardBy: null,
+    heardMs: 0,
     fix: null,
     presses: [],
     hearings: [],
@@ -111,6 +121,9 @@ export function resetCarrier(state: TagState, trackableNo: number | null): void 
   resetFilter(state)
   state.containment = createContainmentState()
   state.alarms = createAlarmState()
+  state.health = null
+  state.silence = null
+  state.heardBy = null
   state.fix = null
   state.recent = new RecentFixes()
 }

@@ -1,4 +1,4 @@
-import { type AlarmEvent, type RuleFedBy, stepAlarms } from '@muster/positioning'
+import { type AlarmEvent, isFedBy, type RuleFedBy, stepAlarms } from '@muster/positioning'
 import { alarmId } from '../alarms/alarm-id.ts'
 import { describeAlarm, evidenceOf } from '../alarms/describe-alarm.ts'
 import type { Context } from '../context.ts'
@@ -41,7 +41,7 @@ export function concerned(book: RuleBook, state: TagState): readonly RuleFedBy<'
   for (const presence of presences) rules.push(...(book.insideByArea.get(presence.areaId) ?? NONE))
   for (const episode of episodes) {
     const rule = book.byId.get(episode.ruleId)
-    if (rule !== undefined && !rules.includes(rule)) rules.push(rule)
+    if (rule !== undefined && isFedBy(rule, 'fix') && !rules.includes(rule)) rules.push(rule)
   }
   return rules
 }

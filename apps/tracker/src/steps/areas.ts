@@ -2,16 +2,20 @@ import { type AreaEvent, stepContainment } from '@muster/positioning'
 import type { Context } from '../context.ts'
 import type { Dropped, ReadingItem } from '../items.ts'
 import type { TrackableConfig } from '../site/building-config.ts'
+import type { TagState } from '../state/tag-state.ts'
+import { followCrowds } from './crowds.ts'
 
 /** Which areas somebody entered or left; a stay is kept as a visit. */
 export function areas(context: Context, item: ReadingItem): ReadingItem | Dropped {
   if (item.late) return item
   const events = stepContainment(context.config.areas, item.state.containment, item.fix)
-  keepVisits(context, (item.trackable as TrackableConfig).no, events)
+  keepVisits(context, item.state, item.trackable as TrackableConfig, events)
   return item
 }
 
-export function keepVisits(context: Context, trackableNo: number, events: readonly AreaEvent[]): void {
+export function keepVisits(context: Context, tag: TagState, trackable: TrackableConfig, events: readonly AreaEvent[]): void {
+  const { no: trackableNo } = trackable
+  if (events.length > 0) followCrowds(context, tag, trackable, events)
   for (const event of events) {
     const { areaId } = event
     if (event.type === 'enter') context.output.visit({ areaId, trackableNo, fromMs: event.timeMs, toMs: null })

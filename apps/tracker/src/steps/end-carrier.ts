@@ -1,12 +1,16 @@
 import { alarmId } from '../alarms/alarm-id.ts'
 import type { Context } from '../context.ts'
 import { resetCarrier, type TagState } from '../state/tag-state.ts'
+import { endCardAlarms } from './card-alarms.ts'
+import { leaveCrowds } from './crowds.ts'
 import { closeChunks } from './store.ts'
 
 /** The tag changes hands at `atMs`: what it said about the former carrier ends, and the next (or nobody) begins anew. */
 export function endCarrier(context: Context, state: TagState, nextNo: number | null, atMs: number): void {
   const no = state.trackableNo
   closeChunks(context, state)
+  endCardAlarms(context, state, atMs)
+  leaveCrowds(context, state)
   if (no !== null) {
     for (const presence of state.containment.presences) {
       if (presence.phase !== 'inside') continue

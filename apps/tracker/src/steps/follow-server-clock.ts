@@ -1,3 +1,4 @@
+import type { AlarmState } from '@muster/positioning'
 import type { BuildingState } from '../state/building-state.ts'
 import { resetFilter, type TagState } from '../state/tag-state.ts'
 
@@ -17,7 +18,11 @@ export function followServerClock(state: BuildingState, arrivedAtMs: number): vo
   state.logTimeMs = arrivedAtMs
   state.sweptS = Math.floor(arrivedAtMs / 1000)
   for (const tag of state.tags.values()) if (tag.savedStep < state.step) moveBack(tag, byMs)
+  // Crowds are moved back from the step on at which they were saved, as their tags are.
+  if (state.step > state.replayUntilStep) for (const { alarms } of state.crowds.values()) moveAlarmsBack(alarms, byMs)
   for (const gateway of state.gateways.values()) {
+    gateway.spell.sinceMs -= byMs
+    gateway.spell.lastMs -= byMs
     gateway.clock.faultMs = null
     gateway.clock.candidate = null
     for (const stream of gateway.streams) for (const range of stream.seen.ranges) range.usedMs -= byMs
@@ -28,15 +33,21 @@ function moveBack(tag: TagState, byMs: number): void {
   resetFilter(tag)
   tag.lastMs -= byMs
   tag.lastArrivedMs -= byMs
+  tag.heardMs -= byMs
   tag.containment.lastMs = null
-  tag.alarms.lastMs = null
   for (const presence of tag.containment.presences) {
     if (presence.pendingSinceMs !== null) presence.pendingSinceMs -= byMs
     // A visit under way keeps its beginning, which is its name.
     if (presence.phase === 'entering') presence.sinceMs -= byMs
   }
-  for (const episode of tag.alarms.episodes) {
+  for (const alarms of [tag.alarms, tag.health, tag.silence]) if (alarms !== null) moveAlarmsBack(alarms, byMs)
+}
+
+function moveAlarmsBack(alarms: AlarmState, byMs: number): void {
+  alarms.lastMs = null
+  for (const episode of alarms.episodes) {
     if (episode.goneSinceMs !== null) episode.goneSinceMs -= byMs
+    if (episode.lesserSinceMs != null) episode.lesserSinceMs -= byMs
     // So does an alarm that was raised.
     if (!episode.raised) episode.startMs -= byMs
   }

@@ -4,7 +4,10 @@ import { carrierAt } from '../site/building-config.ts'
 import type { TagState } from '../state/tag-state.ts'
 import { clearAlarm, concerned, rulesOf } from './alarms.ts'
 import { keepVisits } from './areas.ts'
+import { endCardAlarms } from './card-alarms.ts'
+import { passCrowds } from './crowds.ts'
 import { endCarrier } from './end-carrier.ts'
+import { passSilence } from './silence.ts'
 import { closeChunks } from './store.ts'
 
 /** A tag silent for so long (time of arrival) gets its open chunk stored and its leaving finished. */
@@ -15,7 +18,7 @@ const MARGIN_MS = 1000
 
 /**
  * What happens because time passes and not because of a reading: once for each second of the log's time of arrival, so
- * that a replay does it at the same place. Nobody enters an area or raises an alarm without evidence; what had begun to end, ends.
+ * that a replay does it at the same place. Nobody enters an area without evidence; what had begun to end, ends; rules of passing time are asked.
  */
 export function passTime(context: Context): void {
   const { state } = context
@@ -29,6 +32,7 @@ export function passTime(context: Context): void {
     const carrier = config === undefined ? null : carrierAt(config, state.logTimeMs)
     if (tag.trackableNo !== null && carrier !== tag.trackableNo) endCarrier(context, tag, carrier, state.logTimeMs)
     if (config === undefined) {
+      endCardAlarms(context, tag, state.logTimeMs)
       closeChunks(context, tag)
       state.tags.delete(tag.hwId)
       continue
@@ -36,7 +40,9 @@ export function passTime(context: Context): void {
     const silentMs = state.logTimeMs - tag.lastArrivedMs
     if (silentMs > IDLE_CHUNK_MS && (tag.chunk !== null || tag.lateChunk !== null)) closeChunks(context, tag)
     if (silentMs > SILENT_MS) finishLeaving(context, tag, tag.lastMs + silentMs - MARGIN_MS)
+    passSilence(context, tag)
   }
+  passCrowds(context)
 }
 
 /**
@@ -55,7 +61,7 @@ function finishLeaving(context: Context, tag: TagState, timeMs: number): void {
   if (trackable === undefined) return
   const { containment, alarms } = tag
   if (containment.presences.some((presence) => presence.pendingSinceMs !== null)) {
-    keepVisits(context, trackable.no, passContainmentTime(context.config.areas, containment, timeMs))
+    keepVisits(context, tag, trackable, passContainmentTime(context.config.areas, containment, timeMs))
   }
   // A rule still waiting to be raised gets no time without evidence.
   if (alarms.episodes.length === 0 || alarms.episodes.some((episode) => !episode.raised)) return

@@ -30,6 +30,16 @@ export const sosOf = (tag: string, eventSeq: number, timeMs: number | null): Nat
   eventSeq,
 })
 
+export const healthOf = (tag: string, batteryPct: number, timeMs: number | null): NativeReading => ({
+  kind: 'health',
+  subject: 'tag',
+  tag,
+  timeMs,
+  batteryPct,
+  batteryMv: null,
+  online: null,
+})
+
 export const sosCancelOf = (tag: string, eventSeq: number, timeMs: number | null): NativeReading => ({
   kind: 'event',
   tag,

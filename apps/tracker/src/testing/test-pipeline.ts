@@ -34,6 +34,7 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
       { id: FORBIDDEN, floor: 1, rings: [square], baseM: null, topM: null, exitToleranceM: 0.5, enterDelayMs: 0, exitDelayMs: 2000 },
     ]),
     areaNames: new Map([[FORBIDDEN, '禁区']]),
+    restAreaIds: new Set(),
     rules: ruleBook([
       {
         id: 'rule',
@@ -48,11 +49,13 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
     ]),
     gateways: new Map(['gw1', 'gw2'].map((id) => [id, { id, format: 'native', enabled: true, bounds: null }])),
     tags: new Map([
-      ...numbers.map((no): [string, { id: string; hwId: string; assignments: { trackableNo: number; fromMs: number; toMs: number }[] }] => [
-        `t${no}`,
-        { id: `tag-${no}`, hwId: `t${no}`, assignments: [{ trackableNo: no, fromMs: 0, toMs: Number.POSITIVE_INFINITY }] },
-      ]),
-      ['t0', { id: 'tag-0', hwId: 't0', assignments: [] }],
+      ...numbers.map(
+        (no): [string, { id: string; hwId: string; sn: string; assignments: { trackableNo: number; fromMs: number; toMs: number }[] }] => [
+          `t${no}`,
+          { id: `tag-${no}`, hwId: `t${no}`, sn: `SN${no}`, assignments: [{ trackableNo: no, fromMs: 0, toMs: Number.POSITIVE_INFINITY }] },
+        ],
+      ),
+      ['t0', { id: 'tag-0', hwId: 't0', sn: 'SN0', assignments: [] }],
     ]),
     trackables: new Map(numbers.map((no) => [no, { no, name: `人员${no}`, class: 'employee' as const }])),
     ...overrides,
@@ -99,7 +102,7 @@ export function restored(config: BuildingConfig, head: Uint8Array, parts: readon
 export function runLog(log: readonly FrameRecord[], cuts: readonly number[] = [], run = newRun()): TestRun {
   log.forEach((record, i) => {
     if (cuts.includes(i)) {
-      const tags = saveTags(run.config, [...run.state.tags.values()], run.state.step)
+      const tags = saveTags(run.config, [...run.state.tags.values()], run.state.step, run.state.crowds)
       run.state = restored(run.config, saveHead(run.state), [tags])
     }
     processRecord(run, record)

@@ -32,6 +32,9 @@ interface AlarmDefinition {
 export const ALARM_DEFINITIONS = {
   sos: { subject: 'trackable', priority: 'critical', counter: null, endsByHand: true, switchable: false, inArea: false },
   outOfBounds: { subject: 'trackable', priority: 'high', counter: 'area', endsByHand: false, switchable: true, inArea: true },
+  overcrowding: { subject: 'crowd', priority: 'medium', counter: 'area', endsByHand: false, switchable: false, inArea: true },
+  lowBattery: { subject: 'device', priority: 'low', counter: 'lowPower', endsByHand: false, switchable: true, inArea: false },
+  cardOffline: { subject: 'device', priority: 'low', counter: null, endsByHand: false, switchable: true, inArea: false },
 } as const satisfies Record<string, AlarmDefinition>
 
 export type AlarmKind = keyof typeof ALARM_DEFINITIONS

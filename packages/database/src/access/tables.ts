@@ -45,7 +45,7 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   // Alarms: the tracker raises and ends them, people work on them and end a call for help.
   alarm: {
     tracker: `select, insert, update (trackable_no, trackable_name, area_id, area_name, floor, x, y, z, started_at, arrived_at, cleared_at,
-      priority, evidence, version, subject_id, subject_name, members, member_count, changes, work, acknowledged_at, acknowledged_by)`,
+      priority, evidence, version, subject_id, subject_name, members, member_count, changes)`,
     api: 'select, update (cleared_at, work, acknowledged_at, acknowledged_by, handled_at, handled_by, disposition, cause, false_alarm, description, version)',
     tools: 'select',
   },

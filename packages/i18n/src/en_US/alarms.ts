@@ -1,6 +1,15 @@
+import type { AlarmKind } from '@muster/contracts'
+
 export const alarms = {
   title: 'Alarms',
-  kind: { sos: 'SOS', outOfBounds: 'Out of bounds' },
+  kind: {
+    sos: 'SOS',
+    outOfBounds: 'Out of bounds',
+    overcrowding: 'Overcrowding',
+    lowBattery: 'Low battery',
+    cardOffline: 'Card offline',
+  } satisfies Record<AlarmKind, string>,
+  who: { card: 'Card {{sn}}', cardOf: '{{name}} (card {{sn}})', crowd: '{{number}} people' },
   priority: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
   state: {
     activeNew: 'Active, unacknowledged',
@@ -106,6 +115,8 @@ export const alarms = {
     system: 'System',
     evidence: 'Evidence',
     rule: 'Rule',
+    measured: 'Measured',
+    members: 'People present',
     deviceRule: 'Reported by the device',
     anchors: 'Anchors',
     frame: 'Frame',
@@ -121,6 +132,8 @@ export const alarms = {
   },
   event: {
     raised: 'Raised',
+    escalated: 'Got worse',
+    eased: 'Got better',
     arrived: 'Arrived',
     cleared: 'Cleared',
     acknowledge: 'Acknowledged',
@@ -139,7 +152,15 @@ export const menu = {
 export const resources = {
   alarmTemplate: {
     title: 'Alarm templates',
-    fields: { name: 'Template', type: 'For', outOfBounds: 'Out of bounds', sos: 'SOS', users: 'Used by' },
+    fields: {
+      name: 'Template',
+      type: 'For',
+      outOfBounds: 'Out of bounds',
+      lowBattery: 'Low battery',
+      cardOffline: 'Card offline',
+      sos: 'SOS',
+      users: 'Used by',
+    },
     filters: { name: 'Template', type: 'For' },
     actions: {},
   },

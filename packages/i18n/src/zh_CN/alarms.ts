@@ -1,6 +1,15 @@
+import type { AlarmKind } from '@muster/contracts'
+
 export const alarms = {
   title: '报警列表',
-  kind: { sos: 'SOS 求救', outOfBounds: '越界报警' },
+  kind: {
+    sos: 'SOS 求救',
+    outOfBounds: '越界报警',
+    overcrowding: '超员报警',
+    lowBattery: '低电量报警',
+    cardOffline: '定位卡离线',
+  } satisfies Record<AlarmKind, string>,
+  who: { card: '定位卡 {{sn}}', cardOf: '{{name}}（定位卡 {{sn}}）', crowd: '{{number}} 人' },
   priority: { critical: '紧急', high: '高', medium: '中', low: '低' },
   state: {
     activeNew: '报警中 · 未确认',
@@ -106,6 +115,8 @@ export const alarms = {
     system: '系统',
     evidence: '报警依据',
     rule: '规则',
+    measured: '实测值',
+    members: '在场人员',
     deviceRule: '设备主动上报',
     anchors: '定位基站',
     frame: '数据帧',
@@ -119,7 +130,16 @@ export const alarms = {
     method: '方式',
     plot: '报警前后的 {{number}} 个定位点及所在区域',
   },
-  event: { raised: '报警产生', arrived: '到达服务器', cleared: '报警消除', acknowledge: '确认', handle: '处理', ignore: '忽略' },
+  event: {
+    raised: '报警产生',
+    escalated: '报警升级',
+    eased: '报警降级',
+    arrived: '到达服务器',
+    cleared: '报警消除',
+    acknowledge: '确认',
+    handle: '处理',
+    ignore: '忽略',
+  },
 }
 
 export const menu = {
@@ -132,7 +152,15 @@ export const menu = {
 export const resources = {
   alarmTemplate: {
     title: '报警模板',
-    fields: { name: '模板名称', type: '适用对象', outOfBounds: '越界报警', sos: 'SOS 求救', users: '使用数量' },
+    fields: {
+      name: '模板名称',
+      type: '适用对象',
+      outOfBounds: '越界报警',
+      lowBattery: '低电量报警',
+      cardOffline: '定位卡离线',
+      sos: 'SOS 求救',
+      users: '使用数量',
+    },
     filters: { name: '模板名称', type: '适用对象' },
     actions: {},
   },

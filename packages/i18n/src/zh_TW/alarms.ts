@@ -1,6 +1,15 @@
+import type { AlarmKind } from '@muster/contracts'
+
 export const alarms = {
   title: '警報清單',
-  kind: { sos: 'SOS 求救', outOfBounds: '越界警報' },
+  kind: {
+    sos: 'SOS 求救',
+    outOfBounds: '越界警報',
+    overcrowding: '超員警報',
+    lowBattery: '低電量警報',
+    cardOffline: '定位卡離線',
+  } satisfies Record<AlarmKind, string>,
+  who: { card: '定位卡 {{sn}}', cardOf: '{{name}}（定位卡 {{sn}}）', crowd: '{{number}} 人' },
   priority: { critical: '緊急', high: '高', medium: '中', low: '低' },
   state: {
     activeNew: '警報中 · 未確認',
@@ -106,6 +115,8 @@ export const alarms = {
     system: '系統',
     evidence: '警報依據',
     rule: '規則',
+    measured: '實測值',
+    members: '在場人員',
     deviceRule: '設備主動上報',
     anchors: '定位基站',
     frame: '資料框',
@@ -119,7 +130,16 @@ export const alarms = {
     method: '方式',
     plot: '警報前後的 {{number}} 個定位點及所在區域',
   },
-  event: { raised: '警報產生', arrived: '到達伺服器', cleared: '警報消除', acknowledge: '確認', handle: '處理', ignore: '忽略' },
+  event: {
+    raised: '警報產生',
+    escalated: '警報升級',
+    eased: '警報降級',
+    arrived: '到達伺服器',
+    cleared: '警報消除',
+    acknowledge: '確認',
+    handle: '處理',
+    ignore: '忽略',
+  },
 }
 
 export const menu = {
@@ -132,7 +152,15 @@ export const menu = {
 export const resources = {
   alarmTemplate: {
     title: '警報範本',
-    fields: { name: '範本名稱', type: '適用對象', outOfBounds: '越界警報', sos: 'SOS 求救', users: '使用數量' },
+    fields: {
+      name: '範本名稱',
+      type: '適用對象',
+      outOfBounds: '越界警報',
+      lowBattery: '低電量警報',
+      cardOffline: '定位卡離線',
+      sos: 'SOS 求救',
+      users: '使用數量',
+    },
     filters: { name: '範本名稱', type: '適用對象' },
     actions: {},
   },

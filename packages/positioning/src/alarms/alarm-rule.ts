@@ -21,6 +21,12 @@ export interface AlarmFeeds {
     trackableClass: string
     containment: ContainmentState
   }
+  /** The people in an area, as they come and go and as time passes. */
+  crowd: Moment & { people: number }
+  /** What a device says of its health. */
+  health: Moment & { batteryPct: number }
+  /** Time that passes without a word of a device; 0 with the word. */
+  silence: Moment & { silentMs: number }
 }
 export type AlarmFeed = keyof AlarmFeeds
 

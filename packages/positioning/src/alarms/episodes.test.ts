@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createContainmentState } from '../areas/containment.ts'
+import type { CardOfflineRule } from './card-offline.ts'
 import { type AlarmEvent, type AlarmState, createAlarmState, stepAlarms } from './episodes.ts'
+import type { LowBatteryRule } from './low-battery.ts'
 import type { OutOfBoundsRule } from './out-of-bounds.ts'
+import type { OvercrowdingRule } from './overcrowding.ts'
 
 const rule: OutOfBoundsRule = {
   id: 'r1',
@@ -103,4 +106,68 @@ test('raised and cleared alternate with the same name, and JSON in between chang
       state = twin
     }),
   )
+})
+
+const crowd: OvercrowdingRule = { id: 'c', kind: 'overcrowding', areaId: 'room', capacity: 4, onDelayMs: 2000, offDelayMs: 5000 }
+const stepCrowd = (state: AlarmState, timeMs: number, people: number) => [...stepAlarms<'crowd'>([crowd], state, { timeMs, people })]
+
+describe('severity', () => {
+  test('gets worse at once and better after the off-delay; each change is numbered', () => {
+    const state = createAlarmState()
+    const steps = [[0, 5], [2000, 5], [3000, 6], [4000, 8], [5000, 6], [6000, 8], [7000, 5], [12_000, 5], [13_000, 4], [18_000, 4]] as const // biome-ignore format: time and people
+    expect(
+      steps.flatMap(([timeMs, people]) => stepCrowd(state, timeMs, people)).map((e) => [e.type, e.timeMs, e.severity, e.changes]),
+    ).toEqual([
+      ['raised', 2000, 'medium', 0],
+      ['changed', 3000, 'high', 1],
+      ['changed', 4000, 'critical', 2],
+      ['changed', 12_000, 'medium', 3],
+      ['cleared', 13_000, 'medium', 3],
+    ])
+  })
+
+  test('of an episode: changes are numbered without a gap, tell something new, stand between its beginning and end, and JSON changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 10 })), { maxLength: 60 }), (steps) => {
+        let [state, twin] = [createAlarmState(), createAlarmState()]
+        let timeMs = 0
+        let open: AlarmEvent | null = null
+        for (const [dt, people] of steps) {
+          timeMs += dt
+          const events = stepCrowd(state, timeMs, people)
+          expect(stepCrowd(twin, timeMs, people)).toEqual(events)
+          twin = JSON.parse(JSON.stringify(twin))
+          for (const event of events) {
+            if (event.type === 'raised') expect([open, event.changes]).toEqual([null, 0])
+            else expect(event.startMs).toBe(open?.startMs)
+            if (event.type === 'changed') {
+              expect(event.changes).toBe((open?.changes ?? Number.NaN) + 1)
+              expect(event.severity).not.toBe(open?.severity)
+            }
+            open = event.type === 'cleared' ? null : event
+          }
+          // Never less severe than the crowd is.
+          const rank = (severity: string | null | undefined) => ['medium', 'high', 'critical'].indexOf(severity ?? '')
+          if (open !== null && people > 4)
+            expect(rank(open.severity)).toBeGreaterThanOrEqual(rank(people >= 8 ? 'critical' : people >= 6 ? 'high' : 'medium'))
+        }
+        state = twin
+      }),
+    )
+  })
+})
+
+test('a battery has to rise by its dead band, and a card is offline from its last word until the next', () => {
+  const battery: LowBatteryRule = { id: 'b', kind: 'lowBattery', areaId: null, lowPct: 20, clearPct: 25, onDelayMs: 0, offDelayMs: 0 }
+  const health = createAlarmState()
+  const told = [21, 20, 22, 25, 19, 26].map((batteryPct, i) => stepAlarms<'health'>([battery], health, { timeMs: i, batteryPct })[0]?.type)
+  expect(told).toEqual([undefined, 'raised', undefined, undefined, undefined, 'cleared'])
+  const offline: CardOfflineRule = { id: 'o', kind: 'cardOffline', areaId: null, silentMs: 600, onDelayMs: 0, offDelayMs: 0 }
+  const silence = createAlarmState()
+  const of = (timeMs: number, silentMs: number) => stepAlarms<'silence'>([offline], silence, { timeMs, sinceMs: 100, silentMs })[0]
+  expect(of(699, 599)).toBeUndefined()
+  expect(of(700, 600)).toMatchObject({ type: 'raised', startMs: 100 })
+  // As when its gateway has just come back.
+  expect(of(800, 1)).toBeUndefined()
+  expect(of(900, 0)).toMatchObject({ type: 'cleared', startMs: 100, timeMs: 900 })
 })

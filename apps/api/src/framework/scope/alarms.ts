@@ -1,3 +1,4 @@
+import { type Alarm, ANYWHERE_KINDS } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
 import type { DataScope } from './data-scope.ts'
 import { type AddValue, seesTrackable } from './people.ts'
@@ -5,15 +6,24 @@ import { type AddValue, seesTrackable } from './people.ts'
 const sa = columnsOf('area', 'sa')
 
 /**
- * SQL: the alarm (table `alarm`) is in the scope: of somebody in it or of an area alone, and in an area of an allowed kind. An SOS of
- * somebody in the scope always is, wherever it was pressed; what is of somebody who is gone from the lists is not.
+ * SQL: the alarm (table `alarm`) is in the scope. Of somebody, or of the card of somebody, in it; of a crowd with one of them in it, whose other members are
+ * left out (`onlyMembers`); of an area alone. And in an area of an allowed kind, unless the kind is of a person or card wherever it is: an SOS of
+ * somebody in the scope always is. What is of somebody who is gone from the lists is not, nor is a card that nobody carries.
  */
 export function seesAlarm(scope: DataScope, value: AddValue): string {
+  const seesMember = () =>
+    `exists (select 1 from jsonb_to_recordset(alarm.members) as am (no integer) where ${seesTrackable(scope, 'am.no', value)})`
   const person =
     scope.people === null
       ? 'true'
-      : `case when alarm.trackable_no is null then alarm.trackable_name is null else ${seesTrackable(scope, 'alarm.trackable_no', value)} end`
+      : `case when alarm.members is not null then ${seesMember()}
+          when alarm.trackable_no is not null then ${seesTrackable(scope, 'alarm.trackable_no', value)}
+          else alarm.trackable_name is null and alarm.subject_id is null end`
   if (scope.areaKinds === null) return person
   const area = `exists (select 1 from area sa where ${sa.id} = alarm.area_id and ${sa.kind} = any(${value(scope.areaKinds)}))`
-  return `(${person} and (alarm.kind = 'sos' or ${area}))`
+  return `(${person} and (alarm.kind = any(${value(ANYWHERE_KINDS)}) or ${area}))`
 }
+
+/** The alarm as somebody sees it who sees these people; how many a crowd has is told to whoever sees one of it. */
+export const onlyMembers = (alarm: Alarm, numbers: ReadonlySet<number>): Alarm =>
+  alarm.members === null ? alarm : { ...alarm, members: alarm.members.filter(({ no }) => numbers.has(no)) }

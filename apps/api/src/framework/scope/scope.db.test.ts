@@ -1,6 +1,7 @@
-import { PERMISSIONS } from '@muster/contracts'
+import { type Alarm, PERMISSIONS } from '@muster/contracts'
 import { buildArea, buildTag, buildVehicle } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seenAlarm } from '../../modules/live/scope-view.ts'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { saved } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -152,5 +153,48 @@ describe('which areas a role sees', () => {
     expect(await drawn(inZones)).toEqual(['zone'])
     expect(await offered(inZones)).toBe(0)
     expect(await drawn(await signInB({ area_scope: 'selected' }))).toEqual([])
+  })
+})
+
+describe('alarms about crowds, areas and cards', () => {
+  const members = (...names: string[]) => JSON.stringify(names.map((name) => ({ no: numbers[name], name })))
+  const tell = async (token: string) => (await site.call('alarmPage', { token, query: { size: 50 } })).json.data as Alarm[]
+  const made: Record<string, string> = {}
+  beforeAll(async () => {
+    const { pool } = site.database
+    const risk = await buildArea(pool, site.buildingA, { kind: 'risk' })
+    const at = { area_id: risk.id, area_name: '罐区' }
+    const crowd = { kind: 'overcrowding', priority: 'high', trackable_name: null, member_count: 5, ...at }
+    made.crowd = await buildAlarm(pool, site.buildingA, { ...crowd, members: members('甲', '乙') })
+    made.strangers = await buildAlarm(pool, site.buildingA, { ...crowd, members: members('丙') })
+    const card = { kind: 'lowBattery', priority: 'low', subject_id: 'tag', subject_name: 'SN' }
+    made.card = await buildAlarm(pool, site.buildingA, { ...card, trackable_no: numbers.甲, trackable_name: '甲' })
+    made.spare = await buildAlarm(pool, site.buildingA, { ...card, trackable_name: null })
+  })
+  const seenBy = async (role: Record<string, unknown>) => {
+    const alarms = await tell(await signIn(role))
+    return Object.entries(made).flatMap(([name, id]) => (alarms.some((alarm) => alarm.id === id) ? [name] : []))
+  }
+
+  it('are seen by whoever sees one of the crowd, or the carrier; a card that nobody carries by whoever sees everybody', async () => {
+    expect(await seenBy({})).toEqual(['crowd', 'strangers', 'card', 'spare'])
+    expect(await seenBy({ people_scope: 'selected', department_ids: [ids.PROD] })).toEqual(['crowd', 'card'])
+    expect(await seenBy({ people_scope: 'selected', contractor_ids: [ids.unit] })).toEqual(['strangers'])
+  })
+
+  it('are, of a crowd, those of the areas of a role; of a card wherever it is', async () => {
+    expect(await seenBy({ area_scope: 'selected', area_kinds: ['zone'] })).toEqual(['card', 'spare'])
+    expect(await seenBy({ area_scope: 'selected', area_kinds: ['risk'] })).toEqual(['crowd', 'strangers', 'card', 'spare'])
+  })
+
+  it('name the members whom the reader sees, and no others, also when they are worked; how many they are is told', async () => {
+    const token = await signIn({ people_scope: 'selected', department_ids: [ids.PROD] })
+    const crowd = (await tell(token)).find(({ id }) => id === made.crowd)
+    expect(crowd).toMatchObject({ memberCount: 5, members: [{ no: numbers.甲, name: '甲' }] })
+    const { json } = await site.call('alarmAcknowledge', { token, body: { ids: [made.crowd ?? '', made.strangers ?? ''] } })
+    expect(json.data).toMatchObject({ acknowledged: [{ members: [{ name: '甲' }] }], failed: [{ id: made.strangers }] })
+    const live = seenAlarm({ key: 'k', numbers: new Set([numbers.甲 ?? 0]), areas: null }, crowd as Alarm)
+    expect(live?.members?.map(({ name }) => name)).toEqual(['甲'])
+    expect(seenAlarm({ key: 'k', numbers: new Set([numbers.丙 ?? 0]), areas: null }, crowd as Alarm)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { CODES } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { findAlarms, seenAlarmIds } from './alarm.store.ts'
+import { findAlarms, seenAlarmIds, withSeenMembers } from './alarm.store.ts'
 import { acknowledgeAlarms } from './alarm-transition.store.ts'
 
 /** Answers for each alarm by itself: one that somebody else was quicker with does not hold up the rest. */
@@ -16,5 +16,5 @@ export const acknowledge: Handler<'alarmAcknowledge', Needs<'live'>> = async ({ 
   const asked = left.filter((id) => visible.has(id))
   const there = new Set(asked.length === 0 ? [] : (await findAlarms(context.pool, session.buildingId, asked)).map(({ id }) => id))
   const failed = left.map((id) => ({ id, code: there.has(id) ? CODES.alarmTransitionInvalid.code : CODES.notFound.code }))
-  return ok({ acknowledged, failed })
+  return ok({ acknowledged: await withSeenMembers(context.pool, session, acknowledged), failed })
 }

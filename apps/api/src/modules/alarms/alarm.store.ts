@@ -1,8 +1,8 @@
 import type { Alarm, AlarmEvidence, AlarmKind } from '@muster/contracts'
 import { ALARM_COLUMNS, type AlarmRow, toAlarm } from '@muster/database'
 import type { Pool } from 'pg'
-import { seesAlarm } from '../../framework/scope/alarms.ts'
-import { into } from '../../framework/scope/people.ts'
+import { onlyMembers, seesAlarm } from '../../framework/scope/alarms.ts'
+import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 
 /** Whose building and limits a statement keeps to. */
@@ -38,7 +38,21 @@ export async function listAlarms(
     ),
     pool.query<{ total: number }>(`select count(*)::int as total from alarm where ${where}`, values),
   ])
-  return { alarms: rows.rows.map(toAlarm), total: count.rows[0]?.total ?? 0 }
+  const alarms = await withSeenMembers(pool, { buildingId, scope }, rows.rows.map(toAlarm))
+  return { alarms, total: count.rows[0]?.total ?? 0 }
+}
+
+/** Of crowds those members alone whom the caller may see. */
+export async function withSeenMembers(pool: Pool, { buildingId, scope }: Reader, alarms: Alarm[]): Promise<Alarm[]> {
+  const nos = alarms.flatMap(({ members }) => (members ?? []).map(({ no }) => no))
+  if (scope.people === null || nos.length === 0) return alarms
+  const values: unknown[] = [buildingId, nos]
+  const { rows } = await pool.query<{ no: number }>(
+    `select t.no from trackable t where t.building_id = $1 and t.no = any($2) and ${seesTrackable(scope, 't.no', into(values))}`,
+    values,
+  )
+  const seen = new Set(rows.map(({ no }) => no))
+  return alarms.map((alarm) => onlyMembers(alarm, seen))
 }
 
 /** What stays on the operators' screens: everything not closed, newest first. Bounded, because nobody works a longer list. */

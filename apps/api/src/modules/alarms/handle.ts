@@ -1,7 +1,7 @@
 import { AppError } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { findAlarms, seenAlarmIds } from './alarm.store.ts'
+import { findAlarms, seenAlarmIds, withSeenMembers } from './alarm.store.ts'
 import { handleAlarm } from './alarm-transition.store.ts'
 
 export const handle: Handler<'alarmHandle', Needs<'live'>> = async ({ context, session, body }) => {
@@ -13,5 +13,6 @@ export const handle: Handler<'alarmHandle', Needs<'live'>> = async ({ context, s
     throw new AppError(there ? 'alarmTransitionInvalid' : 'notFound')
   }
   context.live.announceAlarm(session.buildingId, alarm)
-  return ok(alarm)
+  const [seen = alarm] = await withSeenMembers(context.pool, session, [alarm])
+  return ok(seen)
 }

@@ -4,7 +4,8 @@ const RING_SIZE = 1_000
 const MAX_OPEN = 1_000
 const MAX_CLOSED = 1_000
 
-interface Numbered {
+/** A state of an alarm and the number of the change that led to it. */
+export interface NumberedAlarm {
   seq: number
   alarm: Alarm
 }
@@ -17,7 +18,7 @@ export class AlarmBoard {
   readonly #open = new Map<string, Alarm>()
   /** Versions at which alarms were closed, so that late news does not bring one back. */
   readonly #closed = new Map<string, number>()
-  readonly #ring: Numbered[] = []
+  readonly #ring: NumberedAlarm[] = []
   #seq = 0
 
   /** Number of the last change. */
@@ -26,7 +27,7 @@ export class AlarmBoard {
   }
 
   /** Takes a state of an alarm; null when it is no news. */
-  apply(alarm: Alarm): Numbered | null {
+  apply(alarm: Alarm): NumberedAlarm | null {
     const known = this.#open.get(alarm.id)?.version ?? this.#closed.get(alarm.id) ?? 0
     if (alarm.version <= known) return null
     if (isClosed(alarm)) {
@@ -58,7 +59,7 @@ export class AlarmBoard {
   }
 
   /** The changes after `seq`, or null when they are not all in the ring any more. */
-  since(seq: number): Numbered[] | null {
+  since(seq: number): NumberedAlarm[] | null {
     if (seq > this.#seq) return null
     const first = this.#ring[0]?.seq ?? this.#seq + 1
     return seq + 1 < first ? null : this.#ring.filter((entry) => entry.seq > seq)

@@ -1,7 +1,7 @@
 import type { Alarm, LiveWish } from '@muster/contracts'
-import { AlarmBoard } from './alarm-board.ts'
+import { AlarmBoard, type NumberedAlarm } from './alarm-board.ts'
 import { type Feed, type Listeners, messageText, sendByView } from './feed.ts'
-import { type ScopeView, SEES_ALL, seesLiveAlarm } from './scope-view.ts'
+import { type ScopeView, SEES_ALL, seenAlarm } from './scope-view.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /** Open alarms, and each change of one at once; a browser that was cut off gets what it missed. */
@@ -25,8 +25,7 @@ export class AlarmFeed implements Feed {
   take(alarm: Alarm): void {
     const news = this.#board.apply(alarm)
     if (!news) return
-    const message = messageText({ type: 'alarm', ...news })
-    for (const subscriber of this.#listeners()) if (seesLiveAlarm(subscriber.view, news.alarm)) subscriber.send(message)
+    sendByView(this.#listeners(), (view) => newsText(view, news))
   }
 
   openIds(): string[] {
@@ -43,7 +42,11 @@ export class AlarmFeed implements Feed {
     const { view } = subscriber
     const missed = resumeFrom !== null && epoch === this.#epoch ? this.#board.since(resumeFrom) : null
     if (missed === null) subscriber.send(this.#snapshot(view))
-    else for (const news of missed) if (seesLiveAlarm(view, news.alarm)) subscriber.send(messageText({ type: 'alarm', ...news }))
+    else
+      for (const news of missed) {
+        const message = newsText(view, news)
+        if (message !== null) subscriber.send(message)
+      }
   }
 
   takeBack(subscriber: Subscriber): void {
@@ -52,7 +55,13 @@ export class AlarmFeed implements Feed {
 
   #snapshot(view: ScopeView): string {
     const open = this.#board.open()
-    const seen = view === SEES_ALL ? open : open.filter((alarm) => seesLiveAlarm(view, alarm))
+    const seen = view === SEES_ALL ? open : open.flatMap((alarm) => seenAlarm(view, alarm) ?? [])
     return messageText({ type: 'alarms', seq: this.seq, alarms: seen })
   }
+}
+
+/** Null: the view does not show it. */
+function newsText(view: ScopeView, { seq, alarm }: NumberedAlarm): string | null {
+  const seen = seenAlarm(view, alarm)
+  return seen === null ? null : messageText({ type: 'alarm', seq, alarm: seen })
 }

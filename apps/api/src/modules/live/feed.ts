@@ -21,13 +21,14 @@ export type Listeners = () => Subscriber[]
 
 export const messageText = (message: LiveServerMessage) => JSON.stringify(message)
 
-/** Serialised once for each view, sent to all listeners. */
-export function sendByView(listeners: Subscriber[], make: (view: Subscriber['view']) => string): void {
-  const texts = new Map<string, string>()
+/** Serialised once for each view, sent to all listeners; null: nothing of it for that view. */
+export function sendByView(listeners: Subscriber[], make: (view: Subscriber['view']) => string | null): void {
+  const texts = new Map<string, string | null>()
   for (const subscriber of listeners) {
     const { view } = subscriber
-    const message = texts.get(view.key) ?? make(view)
+    const known = texts.get(view.key)
+    const message = known === undefined ? make(view) : known
     texts.set(view.key, message)
-    subscriber.send(message)
+    if (message !== null) subscriber.send(message)
   }
 }

@@ -1,6 +1,7 @@
-import type { Alarm, LivePosition } from '@muster/contracts'
+import { ALARM_DEFINITIONS, type Alarm, type LivePosition } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
 import type { Pool } from 'pg'
+import { onlyMembers } from '../../framework/scope/alarms.ts'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { FilterArea, LiveConfig } from './live-config.store.ts'
@@ -39,9 +40,16 @@ export function seesPosition({ numbers, areas }: ScopeView, position: LivePositi
   return areas === null || areas.some((area) => isIn(area, position))
 }
 
-/** As `scope/alarms.ts` says it in SQL. */
-export function seesLiveAlarm({ numbers, areas }: ScopeView, { kind, trackableNo, trackableName, areaId }: Alarm): boolean {
-  const person = numbers === null || (trackableNo === null ? trackableName === null : numbers.has(trackableNo))
-  if (!person || kind === 'sos' || areas === null) return person
-  return areas.some(({ id }) => id === areaId)
+/** The alarm as the view shows it, null when it does not; as `scope/alarms.ts` says it in SQL. */
+export function seenAlarm(view: ScopeView, alarm: Alarm): Alarm | null {
+  const { numbers, areas } = view
+  const { kind, areaId } = alarm
+  if (numbers !== null && !concernsOneOf(numbers, alarm)) return null
+  if (areas !== null && ALARM_DEFINITIONS[kind].inArea && !areas.some(({ id }) => id === areaId)) return null
+  return numbers === null ? alarm : onlyMembers(alarm, numbers)
+}
+
+function concernsOneOf(numbers: ReadonlySet<number>, { members, trackableNo, trackableName, subjectId }: Alarm): boolean {
+  if (members !== null) return members.some(({ no }) => numbers.has(no))
+  return trackableNo === null ? trackableName === null && subjectId === null : numbers.has(trackableNo)
 }

@@ -30,6 +30,10 @@ export function AlarmDetail({ alarm, onClose }: { alarm: Alarm; onClose: () => v
     [t('alarms.detail.clearedAt'), alarm.clearedAt ? texts.at(alarm.clearedAt) : t('alarms.detail.stillActive')],
     [t('alarms.column.status'), texts.state(alarm)],
   ]
+  if (alarm.members) {
+    const names = alarm.members.map(({ no, name }) => name || String(no)).join(t('resource.listSeparator'))
+    facts.splice(1, 0, [t('alarms.detail.members'), names || t('app.empty')])
+  }
   if (alarm.disposition) {
     facts.push(
       [t('alarms.handle.disposition'), t(`alarms.disposition.${alarm.disposition}`)],

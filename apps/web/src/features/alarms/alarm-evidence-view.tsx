@@ -14,7 +14,7 @@ export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence:
   const timeZone = useTimeZone()
   const site = useSite().data
   const area = site?.areas.find(({ id }) => id === alarm.areaId) ?? null
-  const { rule, fixes, anchors, frame, arrivedAt } = evidence
+  const { rule, measured, fixes, anchors, frame, arrivedAt } = evidence
   return (
     <div className={classes.evidence}>
       {fixes.length > 0 && (
@@ -29,20 +29,16 @@ export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence:
       <dl className={classes.facts}>
         <div>
           <dt>{t('alarms.detail.rule')}</dt>
-          <dd>
-            {rule ? (
-              <ul className={classes.rule}>
-                {Object.entries(rule).map(([name, value]) => (
-                  <li key={name}>
-                    <code>{name}</code> = {typeof value === 'string' ? value : JSON.stringify(value)}
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              t('alarms.detail.deviceRule')
-            )}
-          </dd>
+          <dd>{rule ? <Values of={rule} /> : t('alarms.detail.deviceRule')}</dd>
         </div>
+        {measured && (
+          <div>
+            <dt>{t('alarms.detail.measured')}</dt>
+            <dd>
+              <Values of={measured} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('alarms.detail.anchors')}</dt>
           <dd>{anchors.length > 0 ? anchors.join(', ') : t('app.empty')}</dd>
@@ -91,5 +87,18 @@ export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence:
         </div>
       )}
     </div>
+  )
+}
+
+/** Names of the rule's language with their values as they are. */
+function Values({ of: values }: { of: Record<string, unknown> }) {
+  return (
+    <ul className={classes.rule}>
+      {Object.entries(values).map(([name, value]) => (
+        <li key={name}>
+          <code>{name}</code> = {typeof value === 'string' ? value : JSON.stringify(value)}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { type Alarm, cameLate, type EndpointData } from '@muster/contracts'
+import { ALARM_PRIORITIES, type Alarm, cameLate, type EndpointData } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './alarm-detail.module.css'
 import { useAlarmTexts } from './use-alarm-texts.ts'
@@ -6,7 +6,7 @@ import { useAlarmTexts } from './use-alarm-texts.ts'
 type Action = EndpointData<'alarmEvidence'>['actions'][number]
 
 /** What is written into the history of an alarm; a word of a newer server is shown as it is. */
-const ACTIONS = ['raised', 'arrived', 'cleared', 'acknowledge', 'handle', 'ignore'] as const
+const ACTIONS = ['raised', 'arrived', 'escalated', 'eased', 'cleared', 'acknowledge', 'handle', 'ignore'] as const
 
 export interface TimelineEntry {
   at: string
@@ -38,6 +38,11 @@ export function AlarmTimeline({ alarm, actions }: { alarm: Alarm; actions: reado
     const known = ACTIONS.find((name) => name === action)
     return known ? t(`alarms.event.${known}`) : action
   }
+  /** Of a change of severity, the priority that it led to. */
+  const detail = (text: string) => {
+    const priority = ALARM_PRIORITIES.find((name) => name === text)
+    return priority ? t(`alarms.priority.${priority}`) : text
+  }
   return (
     <ol className={classes.timeline}>
       {timelineOf(alarm, actions).map((entry) => (
@@ -45,7 +50,7 @@ export function AlarmTimeline({ alarm, actions }: { alarm: Alarm; actions: reado
           <time dateTime={entry.at}>{texts.at(entry.at)}</time>
           <span>
             <strong>{word(entry.action)}</strong> {entry.by ?? t('alarms.detail.system')}
-            {entry.detail && <span className={classes.muted}> · {entry.detail}</span>}
+            {entry.detail && <span className={classes.muted}> · {detail(entry.detail)}</span>}
           </span>
         </li>
       ))}

@@ -16,9 +16,17 @@ export function useAlarmTexts() {
   const areaOf = ({ areaName, x, y, ...place }: Alarm) =>
     areaName ?? (x === null || y === null ? null : placeName({ x, y, ...place }, site?.areas ?? []))
   const at = (iso: string | null) => (iso === null ? t('app.empty') : siteDateTime(Date.parse(iso), timeZone))
+  /** A crowd by its number, a card by its own and who carries it. */
+  const who = ({ members, memberCount, subjectName, trackableName }: Alarm) => {
+    if (members !== null) return t('alarms.who.crowd', { number: memberCount ?? members.length })
+    if (subjectName === null) return trackableName ?? t('app.empty')
+    return trackableName === null
+      ? t('alarms.who.card', { sn: subjectName })
+      : t('alarms.who.cardOf', { sn: subjectName, name: trackableName })
+  }
   return {
     what: (alarm: Alarm) => t(`alarms.kind.${alarm.kind}`),
-    who: (alarm: Alarm) => alarm.trackableName ?? t('app.empty'),
+    who,
     where: (alarm: Alarm) => [areaOf(alarm), floor(alarm.floor)].filter(Boolean).join(' · ') || t('alarms.unlocated'),
     floor,
     at,

@@ -2,7 +2,8 @@ import type { Alarm } from '@muster/contracts'
 import { describe, expect, it } from 'vitest'
 import { alarmMarks } from './alarm-marks.ts'
 
-const alarm = (trackableNo: number | null, active: boolean, work: Alarm['work']) => ({ trackableNo, active, work }) as Alarm
+const alarm = (trackableNo: number | null, active: boolean, work: Alarm['work']) =>
+  ({ kind: 'sos', members: null, trackableNo, active, work }) as Alarm
 
 describe('alarmMarks', () => {
   it('pulses only for a present alarm that nobody acknowledged', () => {

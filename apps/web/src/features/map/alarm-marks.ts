@@ -1,4 +1,4 @@
-import type { Alarm } from '@muster/contracts'
+import { ALARM_DEFINITIONS, type Alarm } from '@muster/contracts'
 import type { AlarmMark } from '../../map/markers/marker-view.ts'
 
 /**
@@ -7,10 +7,17 @@ import type { AlarmMark } from '../../map/markers/marker-view.ts'
  */
 export function alarmMarks(alarms: Iterable<Alarm>, reducedMotion: boolean): Map<number, AlarmMark> {
   const marks = new Map<number, AlarmMark>()
-  for (const { trackableNo, active, work } of alarms) {
-    if (trackableNo === null || (!active && work !== 'new')) continue
+  for (const alarm of alarms) {
+    const { active, work } = alarm
+    if (!active && work !== 'new') continue
     const pulsing = active && work === 'new' && !reducedMotion
-    if (pulsing || !marks.has(trackableNo)) marks.set(trackableNo, pulsing ? 'pulsing' : 'steady')
+    for (const no of peopleOf(alarm)) if (pulsing || !marks.has(no)) marks.set(no, pulsing ? 'pulsing' : 'steady')
   }
   return marks
+}
+
+/** Whom it is about: a card that wants charging is no reason to look at its carrier. */
+function peopleOf({ kind, members, trackableNo }: Alarm): number[] {
+  if (members !== null) return members.map(({ no }) => no)
+  return trackableNo === null || ALARM_DEFINITIONS[kind].subject === 'device' ? [] : [trackableNo]
 }

@@ -1,23 +1,24 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Alarm } from '@muster/contracts'
+import { ALARM_PRIORITIES, type Alarm, type AlarmPriority } from '@muster/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../../live/live-store.ts'
 import { compareAlarms } from '../alarm-order.ts'
 import { useAlarmTexts } from '../use-alarm-texts.ts'
 
-/** Tells screen readers about each new alarm: at once when it is critical, at the next pause when it is not. */
+/** Tells screen readers about each new alarm, and each that got worse: at once when it is critical, at the next pause when it is not. */
 export function AlarmAnnouncer() {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const alarms = useLive((state) => state.alarms)
-  const told = useRef(new Set<string>())
+  const told = useRef(new Map<string, AlarmPriority>())
   const [news, setNews] = useState<Alarm | null>(null)
 
   useEffect(() => {
-    const untold = [...alarms.values()].filter(({ id, work }) => work === 'new' && !told.current.has(id)).sort(compareAlarms)
-    for (const { id } of untold) told.current.add(id)
-    for (const id of told.current) if (!alarms.has(id)) told.current.delete(id)
+    const untold = [...alarms.values()].filter((alarm) => alarm.work === 'new' && isNews(alarm, told.current.get(alarm.id)))
+    untold.sort(compareAlarms)
+    for (const { id, priority } of untold) told.current.set(id, priority)
+    for (const id of told.current.keys()) if (!alarms.has(id)) told.current.delete(id)
     if (untold[0]) setNews(untold[0])
   }, [alarms])
 
@@ -36,3 +37,7 @@ export function AlarmAnnouncer() {
     </VisuallyHidden>
   )
 }
+
+/** Not told of yet, or as less severe than it is now. */
+const isNews = ({ priority }: Alarm, toldAs: AlarmPriority | undefined) =>
+  toldAs === undefined || ALARM_PRIORITIES.indexOf(priority) < ALARM_PRIORITIES.indexOf(toldAs)

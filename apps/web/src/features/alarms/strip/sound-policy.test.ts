@@ -25,13 +25,13 @@ describe('alarm sound', () => {
   })
 
   it('comes back when the silence is over', () => {
-    const mute = { untilMs: 1000, ids: new Set(['sos']) }
+    const mute = { untilMs: 1000, alarms: new Map([['sos', 'critical' as const]]) }
     expect(toneNow([sos], mute, 999)).toBeNull()
     expect(toneNow([sos], mute, 1000)).toBe('critical')
   })
 
   it('rings through the silence for a new alarm', () => {
-    const mute = { untilMs: 1000, ids: new Set(['sos']) }
+    const mute = { untilMs: 1000, alarms: new Map([['sos', 'critical' as const]]) }
     expect(toneNow([sos, crossing], mute, 5)).toBe('high')
   })
 })

@@ -2,10 +2,11 @@ import { ALARM_PRIORITIES, type Alarm, type AlarmPriority } from '@muster/contra
 
 export const MUTE_MS = 120_000
 
-/** Silence for a while, of the alarms that stood when it was asked for. New ones ring through it. */
+/** Silence for a while, of the alarms that stood when it was asked for, as severe as they were. New ones, and what gets worse, ring through it. */
 export interface Mute {
   untilMs: number
-  ids: ReadonlySet<string>
+  /** Priorities by alarm. */
+  alarms: ReadonlyMap<string, AlarmPriority>
 }
 
 /** Alarms that ring: present, and nobody has looked. */
@@ -15,11 +16,14 @@ export function ringing(alarms: Iterable<Alarm>): Alarm[] {
 
 /** The tone to sound now, or null for silence. */
 export function toneNow(alarms: Iterable<Alarm>, mute: Mute | null, nowMs: number): AlarmPriority | null {
-  const muted = mute !== null && nowMs < mute.untilMs ? mute.ids : null
+  const muted = mute !== null && nowMs < mute.untilMs ? mute.alarms : null
   const present = new Set(
     ringing(alarms)
-      .filter(({ id }) => !muted?.has(id))
+      .filter(({ id, priority }) => !isMuted(priority, muted?.get(id)))
       .map(({ priority }) => priority),
   )
   return ALARM_PRIORITIES.find((priority) => present.has(priority)) ?? null
 }
+
+const isMuted = (priority: AlarmPriority, as: AlarmPriority | undefined) =>
+  as !== undefined && ALARM_PRIORITIES.indexOf(priority) >= ALARM_PRIORITIES.indexOf(as)

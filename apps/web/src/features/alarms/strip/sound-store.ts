@@ -35,8 +35,8 @@ export const useAlarmSound = create<SoundState>((set) => ({
     set({ volume })
   },
   muteForAWhile: () => {
-    const ids = new Set(ringing(useLive.getState().alarms.values()).map(({ id }) => id))
-    set({ mute: { untilMs: Date.now() + MUTE_MS, ids } })
+    const alarms = new Map(ringing(useLive.getState().alarms.values()).map(({ id, priority }) => [id, priority]))
+    set({ mute: { untilMs: Date.now() + MUTE_MS, alarms } })
   },
   unmute: () => set({ mute: null }),
 }))

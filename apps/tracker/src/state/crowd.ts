@@ -1,0 +1,23 @@
+import { type AlarmState, createAlarmState } from '@muster/positioning'
+
+/** The people in one area, and the alarm about them. */
+export interface Crowd {
+  /** Tags by which each of them is there, by trackable number. Not saved: it follows from where the tags are. */
+  members: Map<number, number>
+  alarms: AlarmState
+  /** Who was in it when it was last told of, in order. */
+  told: number[]
+}
+
+export const newCrowd = (): Crowd => ({ members: new Map(), alarms: createAlarmState(), told: [] })
+
+export function addMember({ members }: Crowd, no: number): void {
+  members.set(no, (members.get(no) ?? 0) + 1)
+}
+
+export function removeMember({ members }: Crowd, no: number): void {
+  const tags = members.get(no)
+  if (tags === undefined) return
+  if (tags > 1) members.set(no, tags - 1)
+  else members.delete(no)
+}

@@ -1,0 +1,75 @@
+import { createAlarmState, stepAlarms } from '@muster/positioning'
+import type { Context } from '../context.ts'
+import type { Dropped, FrameItem } from '../items.ts'
+import type { RuleBook } from '../site/building-config.ts'
+import { gatewayStateOf } from '../state/building-state.ts'
+import type { TagState } from '../state/tag-state.ts'
+import { rulesOf } from './alarms.ts'
+import { tellOfCard } from './card-alarms.ts'
+import { enterCrowds, leaveCrowds } from './crowds.ts'
+
+/** A gateway of which nothing came for so long hears nobody: what its cards do is not known. */
+const GATEWAY_SILENT_MS = 30_000
+
+/** Notes that a gateway delivers, and since when without a long pause. */
+export function followGateway(context: Context, item: FrameItem): FrameItem | Dropped {
+  const { spell } = gatewayStateOf(context.state, item.gateway.id)
+  const { arrivedAtMs } = item.record
+  if (arrivedAtMs - spell.lastMs > GATEWAY_SILENT_MS) spell.sinceMs = arrivedAtMs
+  spell.lastMs = Math.max(spell.lastMs, arrivedAtMs)
+  return item
+}
+
+/** The card was heard just now. */
+export function noteHeard(context: Context, tag: TagState, { gateway, record }: FrameItem): void {
+  tag.heardBy = gateway.id
+  tag.heardMs = Math.max(tag.heardMs, record.arrivedAtMs)
+  if (tag.silence === null) return
+  judge(context, tag, 0)
+  tag.silence = null
+  enterCrowds(context, tag)
+}
+
+/** Once a second: is the card offline? Then it says nothing of where its carrier is, and he is no longer counted where he was. */
+export function passSilence(context: Context, tag: TagState): void {
+  if (tag.silence === null) {
+    if (!isOffline(context, tag)) return
+    leaveCrowds(context, tag)
+    tag.silence = createAlarmState()
+  }
+  judge(context, tag, Math.max(1, context.state.logTimeMs - tag.heardMs))
+}
+
+/**
+ * Silent while the gateway that heard it last goes on hearing others. One that dies, or comes back, silences many cards that are not to blame: it says
+ * nothing of a card until it has been heard itself for as long as a card may be silent.
+ */
+function isOffline({ state, config }: Context, { heardBy, heardMs, containment }: TagState): boolean {
+  const rule = config.rules.silence[0]
+  const nowMs = state.logTimeMs
+  if (rule === undefined || heardBy === null || nowMs - heardMs < rule.silentMs) return false
+  const spell = state.gateways.get(heardBy)?.spell
+  if (spell === undefined || nowMs - spell.lastMs > GATEWAY_SILENT_MS || nowMs - spell.sinceMs < rule.silentMs) return false
+  return !containment.presences.some(({ phase, areaId }) => phase === 'inside' && config.restAreaIds.has(areaId))
+}
+
+const NONE: RuleBook['silence'] = []
+
+function judge(context: Context, tag: TagState, silentMs: number): void {
+  const { state, config } = context
+  const { silence, trackableNo, heardMs, heardBy } = tag
+  if (silence === null) return
+  const carrier = trackableNo === null ? undefined : config.trackables.get(trackableNo)
+  // A card that nobody carries lies somewhere, switched off.
+  const rules = carrier === undefined ? NONE : rulesOf(context, carrier).silence
+  const timeMs = state.logTimeMs
+  for (const event of stepAlarms<'silence'>(rules, silence, { timeMs, sinceMs: heardMs, silentMs })) {
+    tellOfCard(context, tag, event, timeMs, () => ({
+      rule: { ...config.rules.byId.get(event.ruleId) },
+      measured: { silentS: Math.round(silentMs / 1000), heardBy: heardBy ?? '' },
+      fixes: tag.recent.list(),
+      anchors: [...tag.anchors],
+      frame: null,
+    }))
+  }
+}

@@ -1,0 +1,14 @@
+import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
+
+/** A battery to be charged. Charges that go up and down by a few percent with the temperature are one alarm. */
+export interface LowBatteryRule extends AlarmRuleBase {
+  kind: 'lowBattery'
+  /** At or below it the alarm begins, above `clearPct` it ends. */
+  lowPct: number
+  clearPct: number
+}
+
+export const lowBattery: AlarmRuleKind<'health', LowBatteryRule> = {
+  feed: 'health',
+  judge: ({ lowPct, clearPct }, { batteryPct }, open) => batteryPct <= (open === null ? lowPct : clearPct),
+}
