@@ -1,11 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { SiteFile } from '../data/site-file.ts'
 import { childrenOf } from '../testing/process-children.ts'
+import { heldMemoryMb } from './held-memory.ts'
 
 /** What a part uses at one moment. */
 export interface Usage {
-  /** Resident, what several processes share divided among them. */
+  /** Resident, what several processes share divided among them, without the buffers that the database was promised and fills with time. */
   memoryMb: number
+  /** What is left of it right after a collection; null where it cannot be asked. */
+  heldMb: number | null
   descriptors: number
   /** How late its event loop is at p99 since the figure was last asked for; null where it says nothing of that. */
   lagMs: number | null
@@ -22,6 +25,7 @@ export async function usageOfParts(site: SiteFile): Promise<Map<string, Usage>> 
       memoryMb: (await Promise.all(pids.map(memoryOf))).reduce((sum, mb) => sum + mb, 0),
       descriptors: counts.reduce((sum, count) => sum + count, 0),
       lagMs: name === 'postgres' ? null : await lagOf(name, running.pid, site.httpUrl),
+      heldMb: name === 'postgres' ? null : await heldMemoryMb(running.pid),
     })
   }
   return usages
@@ -29,8 +33,8 @@ export async function usageOfParts(site: SiteFile): Promise<Map<string, Usage>> 
 
 async function memoryOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  const [, kb] = /^Pss:\s+(\d+) kB$/m.exec(text) ?? []
-  return Number(kb ?? 0) / 1024
+  const kb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0)
+  return (kb('Pss') - kb('Pss_Shmem')) / 1024
 }
 
 async function lagOf(name: string, pid: number, httpUrl: string): Promise<number | null> {
