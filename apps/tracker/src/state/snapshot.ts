@@ -149,9 +149,17 @@ function loadTag(engine: Engine, json: TagJson): TagState {
 /** Of a press that an older tracker saved, the arrivals and gateways are not known; a cancellation that came before it does not count any more: it rings. */
 function loadPress(json: OldPress & Partial<Press>): Press {
   const { startMs, heardMs, cancelledMs } = json
-  const unknown = { arrivedMs: startMs, heardArrivedMs: heardMs, cancelledBy: null, gateways: [], cancels: [], echo: null }
+  const unknown = {
+    arrivedMs: startMs,
+    heardArrivedMs: heardMs,
+    cancelledBy: null,
+    cancelledSaidMs: null,
+    gateways: [],
+    cancels: [],
+    echo: null,
+  }
   if (json.alarmId !== null || cancelledMs === null) return { ...unknown, ...json }
-  return { ...unknown, ...json, cancelledMs: null, cancels: [{ gatewayId: '', timeMs: cancelledMs, arrivedMs: cancelledMs }] }
+  return { ...unknown, ...json, cancelledMs: null, cancels: [{ gatewayId: '', timeMs: cancelledMs, saidMs: null, arrivedMs: cancelledMs }] }
 }
 
 const finite = (value: number) => (Number.isFinite(value) ? value : null)

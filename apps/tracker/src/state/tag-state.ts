@@ -72,10 +72,12 @@ export interface Press {
   /** Event time of the cancellation that counted, and the gateway that brought it. */
   cancelledMs: number | null
   cancelledBy: string | null
+  /** What that gateway itself said of the time. */
+  cancelledSaidMs: number | null
   /** Gateways that heard it at once or locate the card: they may cancel it. */
   gateways: string[]
   /** Cancellations whose gateway is not known to hear the card, one of a gateway. */
-  cancels: { gatewayId: string; timeMs: number; arrivedMs: number }[]
+  cancels: { gatewayId: string; timeMs: number; saidMs: number | null; arrivedMs: number }[]
   /** Arrival of the first and last of the repeats that came after its end. */
   echo: { sinceMs: number; lastMs: number } | null
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { FrameItem } from '../../items.ts'
 import { hears } from '../../state/hearings.ts'
 import type { Press, TagState } from '../../state/tag-state.ts'
-import { APART_MS } from './press.ts'
+import { APART_MS, type Signal } from './press.ts'
 
 /** Gateways that hear one transmission deliver it within so long of each other. Later, the acknowledgement may have told anybody the number of the press. */
 const HEARD_TOGETHER_MS = 2000
@@ -18,12 +18,11 @@ export function noteHeard(state: TagState, press: Press, { gateway, record }: Fr
 }
 
 /** Keeps a cancellation for when its gateway turns out to hear the card: frames of several gateways come in any order. */
-export function keepCancel(press: Press, { gateway, record }: FrameItem, timeMs: number): void {
-  const known = press.cancels.find(({ gatewayId }) => gatewayId === gateway.id)
-  if (known !== undefined) {
-    known.timeMs = timeMs
-    known.arrivedMs = record.arrivedAtMs
-  } else if (press.cancels.length < MAX_CANCELS) press.cancels.push({ gatewayId: gateway.id, timeMs, arrivedMs: record.arrivedAtMs })
+export function keepCancel(press: Press, { gatewayId, timeMs, saidMs, arrivedMs }: Signal): void {
+  const heard = { timeMs, saidMs, arrivedMs }
+  const known = press.cancels.find((cancel) => cancel.gatewayId === gatewayId)
+  if (known !== undefined) Object.assign(known, heard)
+  else if (press.cancels.length < MAX_CANCELS) press.cancels.push({ gatewayId, ...heard })
 }
 
 /**
@@ -40,6 +39,7 @@ export function settleCancels(context: Context, state: TagState, press: Press): 
   // Later than its beginning: a row that ends as it begins is one that an older version kept from the consoles.
   press.cancelledMs = Math.max(valid.timeMs, press.heardMs, press.startMs + 1)
   press.cancelledBy = valid.gatewayId
+  press.cancelledSaidMs = valid.saidMs
   press.cancels = []
   context.output.clear(press.alarmId, press.cancelledMs)
   return true

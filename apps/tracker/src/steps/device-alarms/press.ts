@@ -18,13 +18,16 @@ export interface Signal {
   eventSeq: number
   gatewayId: string
   timeMs: number
+  /** As the gateway said it, before its clock was put right. */
+  saidMs: number
   arrivedMs: number
 }
 
-export const signalOf = ({ timeMs, from }: ReadingItem, eventSeq: number): Signal => ({
+export const signalOf = ({ timeMs, reading, from }: ReadingItem, eventSeq: number): Signal => ({
   eventSeq,
   gatewayId: from.gateway.id,
   timeMs,
+  saidMs: reading.timeMs ?? from.frame.sentAtMs ?? from.record.arrivedAtMs,
   arrivedMs: from.record.arrivedAtMs,
 })
 
@@ -54,12 +57,17 @@ function isRepeat(press: Press, { timeMs, arrivedMs }: Signal): boolean {
 }
 
 /** Was under way when the press ended. What the gateway that brought the cancellation heard afterwards is later for sure; other clocks may differ. */
-function isFromBefore(context: Context, press: Press, { timeMs, gatewayId }: Signal): boolean {
+function isFromBefore(context: Context, press: Press, signal: Signal): boolean {
+  const { timeMs } = signal
   const handled = handledMs(context, press)
   if (handled !== null && timeMs > handled + CLOCK_TOLERANCE_MS) return false
-  const leewayMs = gatewayId === press.cancelledBy ? 0 : APART_MS
-  if (press.cancelledMs !== null && timeMs > press.cancelledMs + leewayMs) return false
-  return timeMs >= press.startMs - SAME_PRESS_MS
+  return !isAfterCancel(press, signal) && timeMs >= press.startMs - SAME_PRESS_MS
+}
+
+/** By what one gateway says itself where it can be: how its clock is put right may change between two of its frames. */
+function isAfterCancel({ cancelledMs, cancelledBy, cancelledSaidMs }: Press, { gatewayId, timeMs, saidMs }: Signal): boolean {
+  if (gatewayId === cancelledBy && cancelledSaidMs !== null) return saidMs > cancelledSaidMs
+  return cancelledMs !== null && timeMs > cancelledMs + APART_MS
 }
 
 /** Repeats that were under way when the press ended come in one go and then no more; nobody acknowledges them. */
@@ -69,6 +77,8 @@ function insists(press: Press, { arrivedMs }: Signal): boolean {
   return arrivedMs - press.echo.sinceMs >= INSISTS_MS
 }
 
+const NOT_ENDED = { cancelledMs: null, cancelledBy: null, cancelledSaidMs: null }
+
 /** Remembers a press, of which nothing is heard yet. The oldest goes for it, and before it one of which only a cancellation came. */
 export function newPress(state: TagState, { eventSeq, timeMs, arrivedMs }: Signal): Press {
   const { presses } = state
@@ -77,7 +87,7 @@ export function newPress(state: TagState, { eventSeq, timeMs, arrivedMs }: Signa
     presses.splice(Math.max(0, unheard), 1)
   }
   const times = { startMs: timeMs, arrivedMs, heardMs: timeMs, heardArrivedMs: arrivedMs }
-  const press: Press = { eventSeq, alarmId: null, ...times, cancelledMs: null, cancelledBy: null, gateways: [], cancels: [], echo: null }
+  const press: Press = { eventSeq, alarmId: null, ...times, ...NOT_ENDED, gateways: [], cancels: [], echo: null }
   presses.push(press)
   return press
 }

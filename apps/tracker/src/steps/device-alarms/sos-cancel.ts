@@ -10,11 +10,11 @@ import { APART_MS, newPress, SAME_PRESS_MS, type Signal, signalOf } from './pres
  * before the press it belongs to.
  */
 export function sosCancel(context: Context, item: ReadingItem, reading: EventReading): void {
-  const { state, from, timeMs } = item
+  const { state, from } = item
   const signal = signalOf(item, reading.eventSeq)
   const press = cancelledPress(state, signal) ?? newPress(state, signal)
   if (press.cancelledMs !== null) return
-  keepCancel(press, from, timeMs)
+  keepCancel(press, signal)
   if (press.alarmId !== null && !settleCancels(context, state, press)) context.counters.note(from.gateway.id, 'cancelRefused')
 }
 
