@@ -71,7 +71,7 @@ export async function buildTrackerWorld(pool: Pool, tags: number): Promise<Track
        insert into tag (id, building_id, hw_id, sn)
        select $1 || '-t' || i, $1, 't' || lpad(to_hex(i), 5, '0'), 'S' || i from generate_series(0, $2::integer - 1) i returning id, hw_id
      ) insert into tag_assignment (id, tag_id, trackable_no, from_at)
-       select $1 || '-as' || i, $1 || '-t' || i, no, '2020-01-01' from numbered`,
+       select $1 || '-as' || i, tag.id, no, '2020-01-01' from numbered join tag on tag.id = $1 || '-t' || i`,
     [buildingId, tags],
   )
   return { buildingId, tags, seconds: Array.from({ length: LOOP_S }, (_, second) => framesOf(tags, second)) }
