@@ -22,7 +22,7 @@
  * `ContainmentState` and `AlarmState` are plain JSON as they are.
  */
 export { coverage, type ErrorFigures, errorFigures, quantile } from './accuracy/metrics.ts'
-export type { AlarmFeed, AlarmRuleBase, AlarmSeverity } from './alarms/alarm-rule.ts'
+export type { AlarmFeed } from './alarms/alarm-rule.ts'
 export { type AlarmEpisode, type AlarmEvent, type AlarmState, createAlarmState, stepAlarms } from './alarms/episodes.ts'
 export { type AlarmRule, isFedBy, type RuleFedBy } from './alarms/registry.ts'
 export {
