@@ -152,7 +152,8 @@ describe('every call that changes something', () => {
   })
 
   it('but for these', () => {
-    expect(changing.filter(([, { unaudited }]) => unaudited).map(([name]) => name)).toEqual(['liveTicket', 'columnsSave'])
+    const unaudited = changing.filter(([, endpoint]) => endpoint.unaudited).map(([name]) => name)
+    expect(unaudited.sort()).toEqual(['columnsSave', 'liveTicket'])
   })
 })
 
