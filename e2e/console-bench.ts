@@ -1,5 +1,5 @@
-// How soon the console is there, in Chromium, from the site that runs on the data directory given; one JSON line of milliseconds:
-//   node apps/site/bin/run.mjs e2e/console-bench.ts <data directory> [rounds]
+// How soon the console is there, in Chromium, from the site that runs on the data directory given; one JSON line of
+// milliseconds: node apps/site/bin/run.mjs e2e/console-bench.ts <data directory> [rounds]
 import { chromium, type Locator, type Page } from '@playwright/test'
 import config from './playwright.config.ts'
 import { installedChromium } from './site/chromium.ts'

@@ -6,7 +6,10 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGS } from './playwright.config.ts'
 import { installedChromium } from './site/chromium.ts'
 
-/** Frames of the map's markers under software rendering, one JSON line per count: `node apps/site/bin/run.mjs e2e/map-bench.ts [seconds]`. */
+/**
+ * Frames of the map's markers under software rendering, one JSON line per count: `node apps/site/bin/run.mjs
+ * e2e/map-bench.ts [seconds]`.
+ */
 const ROOT = join(import.meta.dirname, '..')
 const ORIGIN = 'http://bench.test'
 const COUNTS = [500, 2000, 10_000]

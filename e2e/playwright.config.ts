@@ -14,7 +14,10 @@ export const CHROMIUM_ARGS = [
   '--host-resolver-rules=MAP muster.test 127.0.0.1',
 ]
 
-/** WebGL draws the map and nothing else: the whole page through software GL takes twice the processor time. Benches draw as browsers do. */
+/**
+ * WebGL draws the map and nothing else: the whole page through software GL takes twice the processor time. Benches draw
+ * as browsers do.
+ */
 const PAGES_WITHOUT_GL = ['--disable-gpu-compositing']
 
 export default defineConfig({
@@ -32,7 +35,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    // A trace keeps the page's elements at every step, which takes a tenth of the time: `--trace on` for a test that fails.
+    // A trace keeps the page's elements at every step, which takes a tenth of the time: `--trace on` for a test that
+    // fails.
     trace: 'off',
     launchOptions: {
       args: [...CHROMIUM_ARGS, ...PAGES_WITHOUT_GL],

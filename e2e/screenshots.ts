@@ -1,5 +1,5 @@
-// Pictures of the live map for the README, one per language, from the site that runs on ./data (or the directory given):
-//   node apps/site/bin/run.mjs e2e/screenshots.ts [data directory]
+// Pictures of the live map for the README, one per language, from the site that runs on ./data (or the directory
+// given): node apps/site/bin/run.mjs e2e/screenshots.ts [data directory]
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@muster/contracts'

@@ -1,5 +1,5 @@
-// Generates the types of the tables (tables-generator.mjs) without the schema engine, which `prisma generate` would otherwise download:
-// PRISMA_SCHEMA_ENGINE_BINARY only has to name an executable that exists.
+// Generates the types of the tables (tables-generator.mjs) without the schema engine, which `prisma generate` would
+// otherwise download: PRISMA_SCHEMA_ENGINE_BINARY only has to name an executable that exists.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'

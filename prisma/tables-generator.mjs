@@ -1,5 +1,5 @@
-// Generator of `prisma/schema.prisma`: writes the tables as the driver reads and takes them, for Kysely. Prisma starts it and speaks JSON-RPC:
-// questions line by line on stdin, answers on stderr.
+// Generator of `prisma/schema.prisma`: writes the tables as the driver reads and takes them, for Kysely. Prisma starts
+// it and speaks JSON-RPC: questions line by line on stdin, answers on stderr.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'

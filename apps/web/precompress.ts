@@ -13,7 +13,10 @@ const GZIP_LEVEL = 9
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Lays `.br` and `.gz` beside each file of the build: smaller than compressed while being sent, and no work for the server. */
+/**
+ * Lays `.br` and `.gz` beside each file of the build: smaller than compressed while being sent, and no work for the
+ * server.
+ */
 export function precompress(): Plugin {
   let outDir = ''
   return {

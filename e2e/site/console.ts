@@ -88,7 +88,10 @@ export class Console {
     await this.waitForMap()
   }
 
-  /** Goes to a page by its name in the navigation, which is opened first where it is away (on the map, on small screens). */
+  /**
+   * Goes to a page by its name in the navigation, which is opened first where it is away (on the map, on small
+   * screens).
+   */
   async open(key: TranslationKey): Promise<void> {
     const link = this.navigation.getByRole('link', { name: this.t(key), exact: true })
     if (!(await this.navigation.isVisible())) await this.page.getByRole('button', { name: this.t('app.navigation.toggle') }).click()

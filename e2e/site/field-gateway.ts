@@ -10,7 +10,9 @@ export const BUILDING = 'demo'
 const ORIGIN = { lonDeg: 121.2, latDeg: 33.9 }
 const METRES_PER_DEG = { lon: 92_493.4, lat: 110_923.6 }
 
-/** A gateway of our own beside the simulated ones, as real hardware has one: let in by the database, heard over MQTT. */
+/**
+ * A gateway of our own beside the simulated ones, as real hardware has one: let in by the database, heard over MQTT.
+ */
 export interface FieldGateway {
   id: string
   client: MqttClient

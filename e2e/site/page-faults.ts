@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Faults that a page shows nobody: uncaught errors, violations of the content security policy, calls that were refused. */
+/**
+ * Faults that a page shows nobody: uncaught errors, violations of the content security policy, calls that were refused.
+ */
 export function watchFaults(page: Page): { expectNone(where: string): void } {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
@@ -15,7 +17,10 @@ export function watchFaults(page: Page): { expectNone(where: string): void } {
   }
 }
 
-/** Narrowest window that a page must fit without scrolling sideways (WCAG 2.2, 1.4.10); tables and maps scroll inside themselves. */
+/**
+ * Narrowest window that a page must fit without scrolling sideways (WCAG 2.2, 1.4.10); tables and maps scroll inside
+ * themselves.
+ */
 const REFLOW_WIDTH_PX = 320
 
 /** The open page at 320 px: nothing is wider than the window. Leaves the window as it was. */

@@ -61,7 +61,10 @@ export interface StaffWorkbook {
   corrected(errorFile: Buffer): Promise<Buffer>
 }
 
-/** A staff list with twenty deliberate mistakes among rows that are right. @param batch makes names and numbers of this run its own */
+/**
+ * A staff list with twenty deliberate mistakes among rows that are right. @param batch makes names and numbers of this
+ * run its own
+ */
 export async function buildStaffWorkbook(batch: string): Promise<StaffWorkbook> {
   const book = new Workbook()
   const sheet = book.addWorksheet('员工花名册')

@@ -15,8 +15,9 @@ const START_MS = 180_000
 const LOGIN_WORK_BITS = '10'
 
 /**
- * Starts a whole site as `npm start` does, on free ports and a temporary data directory, and signs in to it; gives back what stops it.
- * When the variable already names the data directory of a running site, that one is used and left running.
+ * Starts a whole site as `npm start` does, on free ports and a temporary data directory, and signs in to it; gives back
+ * what stops it. When the variable already names the data directory of a running site, that one is used and left
+ * running.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env[DATA_DIR_VARIABLE]) {

@@ -99,7 +99,10 @@ test('a recording is looked at, applied as a version, exported, and an older ver
   await expect(inUse.getByRole('button')).toHaveCount(0)
 })
 
-/** The plant's own samples are of minutes at most: some more of the people around one anchor, as if it hung two metres from where it was entered. */
+/**
+ * The plant's own samples are of minutes at most: some more of the people around one anchor, as if it hung two metres
+ * from where it was entered.
+ */
 async function storeDisplaced(): Promise<{ hwId: string; rows: Date[] }> {
   const client = new pg.Client(await ownerDatabaseUrl())
   await client.connect()

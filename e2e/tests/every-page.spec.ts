@@ -8,12 +8,17 @@ import { PAGES } from '../site/pages.ts'
 type Look = readonly [Language, 'light' | 'dark']
 const ENGLISH: Look = ['en_US', 'light']
 const ENGLISH_DARK: Look = ['en_US', 'dark']
-/** The login page, the map, and of a list and its form one of each are seen so: the others are made of the same parts. */
+/**
+ * The login page, the map, and of a list and its form one of each are seen so: the others are made of the same parts.
+ */
 const ALL_LOOKS: readonly Look[] = [ENGLISH, ['zh_CN', 'light'], ['zh_TW', 'dark']]
 const ARCHETYPES: readonly string[] = ['/dashboard', '/organisation/staff']
 const EVERY_PAGE_MS = 60_000
 
-/** Every page in the language with the longest words, one light and the next dark. That no word is missing in a language, component tests prove. */
+/**
+ * Every page in the language with the longest words, one light and the next dark. That no word is missing in a
+ * language, component tests prove.
+ */
 const looksOf = (path: string, at: number) => (ARCHETYPES.includes(path) ? ALL_LOOKS : [at % 2 === 0 ? ENGLISH : ENGLISH_DARK])
 /** A form is dark where its list is light. */
 const formLooksOf = (path: string, at: number) => (ARCHETYPES.includes(path) ? ALL_LOOKS : [at % 2 === 0 ? ENGLISH_DARK : ENGLISH])

@@ -23,7 +23,10 @@ import { openapi } from './plugins/openapi.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 
-/** Time a request may take to arrive: 500 MB of photos over a slow line. All but uploads of sessions have 30 s, see `arrivalLimit`. */
+/**
+ * Time a request may take to arrive: 500 MB of photos over a slow line. All but uploads of sessions have 30 s, see
+ * `arrivalLimit`.
+ */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const BODY_LIMIT_BYTES = 256 * 1024
 

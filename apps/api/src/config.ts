@@ -24,7 +24,10 @@ export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   /** Folder of the built console; without it the api serves no pages. */
   WEB_DIR: z.string().optional(),
-  /** Secret of at least 256 random bits, hex: seals personal data and signs addresses of files. Without it sealed data cannot be read again. */
+  /**
+   * Secret of at least 256 random bits, hex: seals personal data and signs addresses of files. Without it sealed data
+   * cannot be read again.
+   */
   DATA_KEY: z.string().regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 64 hex digits'),
   /** Folder of uploads and exports; shared by all replicas. Made when it is not there. */
   UPLOAD_DIR: z.string().min(1),
@@ -32,8 +35,8 @@ export const configSchema = z.object({
   /** Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas. */
   TRUST_PROXY: list,
   /**
-   * Whoever sends it (`Authorization: Bearer …`) reads `/metrics`, and nobody else; without it only who asks on this machine, not through a
-   * proxy. A proxy here that adds no header cannot be told from that: set it then.
+   * Whoever sends it (`Authorization: Bearer …`) reads `/metrics`, and nobody else; without it only who asks on this
+   * machine, not through a proxy. A proxy here that adds no header cannot be told from that: set it then.
    */
   METRICS_TOKEN: z
     .string()
@@ -41,7 +44,10 @@ export const configSchema = z.object({
     .optional(),
   /** Further origins whose pages may open the live socket, such as https://muster.example.com. */
   ALLOWED_ORIGINS: list,
-  /** Public keys of vendors whose licences are trusted, base64url, separated by commas; and a file with one such key a line. */
+  /**
+   * Public keys of vendors whose licences are trusted, base64url, separated by commas; and a file with one such key a
+   * line.
+   */
   LICENCE_KEYS: list,
   LICENCE_KEYS_FILE: z.string().optional(),
   /** Where this runs: local, or the name of a hosted installation, which offers the feedback widget. */
@@ -50,13 +56,19 @@ export const configSchema = z.object({
   AUDIT_KEEP_DAYS: z.coerce.number().int().min(180).default(1095),
   /** How often what was written to the audit trail is sealed into its chain. */
   AUDIT_SEAL_MS: z.coerce.number().int().min(10).default(2000),
-  /** Work of a sign-in without a typed captcha: leading zero bits of SHA-256; one more doubles it. 18 is about a second in a browser. */
+  /**
+   * Work of a sign-in without a typed captcha: leading zero bits of SHA-256; one more doubles it. 18 is about a second
+   * in a browser.
+   */
   LOGIN_WORK_BITS: z.coerce.number().int().min(1).max(24).default(18),
   /** Longest new password. The rules say 16; a site may allow more. */
   PASSWORD_MAX_LENGTH: z.coerce.number().int().min(PASSWORD_MAX_LENGTH).max(64).default(PASSWORD_MAX_LENGTH),
   /** Requests a minute that one session may make, wherever it comes from. */
   SESSION_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(3000),
-  /** Requests a minute that one address (of IPv6: one /64) may make without a session: sign-ins, signed pictures; pages and files apart. */
+  /**
+   * Requests a minute that one address (of IPv6: one /64) may make without a session: sign-ins, signed pictures; pages
+   * and files apart.
+   */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
 })
 

@@ -17,14 +17,19 @@ import type { SessionCache } from './modules/session/session-cache.ts'
 import type { SessionTokens } from './modules/session/token.ts'
 import type { Metrics } from './plugins/metrics.ts'
 
-/** All there is to work with, made once by `createContext`. Nobody is given all of it: a module names what it needs beside the base. */
+/**
+ * All there is to work with, made once by `createContext`. Nobody is given all of it: a module names what it needs
+ * beside the base.
+ */
 export interface ApiContext extends BaseContext {
   config: ApiConfig
   /** The database side of every resource. */
   stores: Stores
   /** Whether the database answers. */
   watch: DatabaseWatch
-  /** Shows rows of all buildings, for the few who work across them: signing in, jobs, sweeps, the audit trail's chain. */
+  /**
+   * Shows rows of all buildings, for the few who work across them: signing in, jobs, sweeps, the audit trail's chain.
+   */
   allBuildings: Pool
   /** Connections that only the vital endpoints and the check of sessions use: no slow request can take them. */
   vitalPool: Pool

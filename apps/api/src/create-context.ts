@@ -23,8 +23,8 @@ import { STORES } from './modules/stores.ts'
 import { createMetrics } from './plugins/metrics.ts'
 
 /**
- * Many users ask short questions at the same time: compiling a statement or starting helpers for it costs more than it saves, and what they
- * ask for lies in memory.
+ * Many users ask short questions at the same time: compiling a statement or starting helpers for it costs more than it
+ * saves, and what they ask for lies in memory.
  */
 const SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' }
 const POOL = { statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeoutMs: 3_000 }

@@ -5,8 +5,9 @@ import { runInNewContext } from 'node:vm'
 const GARBAGE_PERCENT = 30
 
 /**
- * Keeps the heap near the size of what lives in it. By itself the engine lets what imports and exports leave behind grow to several times of
- * that before it looks, and the memory stays taken. It keeps to the limit after its first whole collection, so that one is made at once.
+ * Keeps the heap near the size of what lives in it. By itself the engine lets what imports and exports leave behind
+ * grow to several times of that before it looks, and the memory stays taken. It keeps to the limit after its first
+ * whole collection, so that one is made at once.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`)

@@ -27,7 +27,10 @@ const TCP_KEEPALIVE_MS = 30_000
 
 export interface BrokerOptions extends BrokerConfig {
   limits?: Partial<Limits>
-  /** Port of an additional loopback listener that needs no login, for a protocol conformance suite. Never set by the configuration. */
+  /**
+   * Port of an additional loopback listener that needs no login, for a protocol conformance suite. Never set by the
+   * configuration.
+   */
   conformancePort?: number
 }
 

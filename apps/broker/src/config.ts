@@ -30,7 +30,10 @@ export const configSchema = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Per building. At 80 % a warning, at 100 % frames are refused. */
   JOURNAL_QUOTA_MB: z.coerce.number().int().min(1).default(8192),
-  /** Per building, on disk from the start and beyond the quota: room for events such as SOS when there is none for anything else. */
+  /**
+   * Per building, on disk from the start and beyond the quota: room for events such as SOS when there is none for
+   * anything else.
+   */
   JOURNAL_RESERVE_MB: z.coerce.number().min(0).default(4),
   /** What one gateway may send; more is slowed down. Its bytes are limited to 4 kB times this. */
   GATEWAY_FRAMES_PER_SECOND: z.coerce.number().int().min(1).default(500),

@@ -26,8 +26,9 @@ const topicOf = ({ id }: { id: string }) => `muster/${site.buildingId}/up/${id}/
 const TICK_MS = 20
 
 /**
- * A message every 20 ms from the tracker to the api. Answers how long the api had to wait at most while `meanwhile` ran, ms, counted in messages
- * under way: when this whole process is busy, nothing is sent either, and that is not counted.
+ * A message every 20 ms from the tracker to the api. Answers how long the api had to wait at most while `meanwhile`
+ * ran, ms, counted in messages under way: when this whole process is busy, nothing is sent either, and that is not
+ * counted.
  */
 async function longestWait(broker: RunningBroker, meanwhile: () => Promise<void>): Promise<number> {
   const tracker = await connectInternal(broker.mqttPort, 'tracker')

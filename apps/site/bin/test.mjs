@@ -1,4 +1,5 @@
-// What `npm test` runs: every check and every test, from a fresh clone. It stops at nothing, and fails at the end when anything failed.
+// What `npm test` runs: every check and every test, from a fresh clone. It stops at nothing, and fails at the end when
+// anything failed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,10 @@ import { stopWith, UserError } from './lib/stop-with.mjs'
 import { countTests, listFailures } from './lib/test-report.mjs'
 import { STAGES } from './lib/test-stages.mjs'
 
-/** Runs the chosen stages: those of a lane one after the other, the lanes side by side. @returns what became of each, by name */
+/**
+ * Runs the chosen stages: those of a lane one after the other, the lanes side by side. @returns what became of each, by
+ * name
+ */
 async function runAll(stages, reports) {
   const lanes = [...new Set(stages.map(({ lane }) => lane))]
   const ended = new Map(stages.map(({ name }) => [name, deferred()]))

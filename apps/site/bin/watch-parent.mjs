@@ -4,7 +4,8 @@
 const GRACE_MS = 8000
 
 process.on('disconnect', () => {
-  // Nobody reads the log any more, and the logger tries at the exit for ever to write its last lines: that must not hold up the end.
+  // Nobody reads the log any more, and the logger tries at the exit for ever to write its last lines: that must not
+  // hold up the end.
   process.prependListener('exit', () => process.kill(process.pid, 'SIGKILL'))
   process.kill(process.pid, 'SIGTERM')
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), GRACE_MS).unref()

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { SiteError } from './site-error.ts'
 
-/** The environment of a whole site. This file is its only reader. Everything else is chosen by options of `npm start`. */
+/**
+ * The environment of a whole site. This file is its only reader. Everything else is chosen by options of `npm start`.
+ */
 export const configSchema = z.object({
   /** A PostgreSQL of your own; without it the site runs an embedded one. */
   DATABASE_URL: z.string().min(1).optional(),
 })
 
-/** The environment of the one-shot preparation of a database, as docker-compose.yml runs it: secrets may come from outside. */
+/**
+ * The environment of the one-shot preparation of a database, as docker-compose.yml runs it: secrets may come from
+ * outside.
+ */
 export const prepareConfigSchema = z.object({
   DATABASE_URL: z.string().min(1),
   ADMIN_PASSWORD: z.string().min(8).optional(),

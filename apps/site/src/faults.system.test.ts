@@ -66,7 +66,10 @@ async function sosDuring(fault: () => Promise<void>): Promise<void> {
   }
 }
 
-/** One fault of each kind; repeated ones, pairs, longer freezes and those of other parts are scenarios of `npm run test:endurance`. */
+/**
+ * One fault of each kind; repeated ones, pairs, longer freezes and those of other parts are scenarios of `npm run
+ * test:endurance`.
+ */
 describe('under load, with every SOS repeated until it is acknowledged', () => {
   it('kill -9 of the tracker loses and doubles no SOS', () => sosDuring(() => site.killPart('tracker')))
 

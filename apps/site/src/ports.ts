@@ -21,8 +21,8 @@ const FIRST_METRICS_PORT = 9101
 const SITES = 10_000
 
 /**
- * Two ports of 127.0.0.1 for the metrics of a site: the same ones at every start, unless somebody else listens there. Sites that start at the
- * same time look in different places.
+ * Two ports of 127.0.0.1 for the metrics of a site: the same ones at every start, unless somebody else listens there.
+ * Sites that start at the same time look in different places.
  */
 export async function metricsPorts(sitePort: number): Promise<{ broker: number; tracker: number }> {
   const site = (sitePort - 8080 + SITES) % SITES

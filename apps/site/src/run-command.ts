@@ -11,7 +11,10 @@ interface Command<O extends Options> {
   run(given: Given<O>): Promise<string>
 }
 
-/** A command line tool: prints its answer or, with `--help`, how it is used; what the person can mend is one message and exit code 1. */
+/**
+ * A command line tool: prints its answer or, with `--help`, how it is used; what the person can mend is one message and
+ * exit code 1.
+ */
 export async function runCommand<O extends Options>({ help, options, run }: Command<O>): Promise<void> {
   if (process.argv.includes('--help')) {
     process.stdout.write(help)

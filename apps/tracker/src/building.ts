@@ -152,8 +152,8 @@ export class Building {
   }
 
   /**
-   * Settles when the reading loop has gone on since the call; at once while there is none to go on: the take-over and the end wait for the
-   * database, which may be away for long without any fault of this process.
+   * Settles when the reading loop has gone on since the call; at once while there is none to go on: the take-over and
+   * the end wait for the database, which may be away for long without any fault of this process.
    */
   async nextRound(): Promise<void> {
     if (this.reading && this.ending === null) await new Promise<void>((goneOn) => this.awaited.push(goneOn))
@@ -163,7 +163,9 @@ export class Building {
     for (const goneOn of this.awaited.splice(0)) goneOn()
   }
 
-  /** An event that the frame log could not take. Before this building runs it is passed over: the gateway repeats it. */
+  /**
+   * An event that the frame log could not take. Before this building runs it is passed over: the gateway repeats it.
+   */
   takeUnrecorded(frame: Frame): void {
     if (!this.running || this.ending !== null) return
     this.useUpdate()
@@ -177,7 +179,10 @@ export class Building {
     this.committer.tick()
   }
 
-  /** Takes over where the last owner's snapshot ends and goes on until `end`. Rejects when the database is away at the start. */
+  /**
+   * Takes over where the last owner's snapshot ends and goes on until `end`. Rejects when the database is away at the
+   * start.
+   */
   async run(): Promise<Ending> {
     await this.takeOver()
     this.running = true

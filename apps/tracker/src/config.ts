@@ -9,7 +9,10 @@ export const configSchema = z.object({
   MQTT_PASSWORD: z.string().optional(),
   /** Where the frame logs lie, one folder per building. */
   JOURNAL_DIR: z.string().min(1),
-  /** `journal`: the broker writes the frame log. `mqtt`: any broker; the tracker subscribes and writes the frame log itself. */
+  /**
+   * `journal`: the broker writes the frame log. `mqtt`: any broker; the tracker subscribes and writes the frame log
+   * itself.
+   */
   FRAME_SOURCE: z.enum(['journal', 'mqtt']).default('journal'),
   /** Prometheus metrics and /health; none when not set. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
@@ -18,8 +21,8 @@ export const configSchema = z.object({
   /** Tracks older than this are dropped; the law asks for a year. */
   TRACK_RETENTION_DAYS: z.coerce.number().int().min(366).default(400),
   /**
-   * Name of a line of trackers, drawn at every start when not set. Whoever starts a tracker only after the one before it has ended may give
-   * both the same: the second then need not wait for the lease of the first.
+   * Name of a line of trackers, drawn at every start when not set. Whoever starts a tracker only after the one before
+   * it has ended may give both the same: the second then need not wait for the lease of the first.
    */
   LEASE_LINE: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -15,7 +15,10 @@ export interface Context {
   output: Output
   live: LiveSink
   sampler: RangeSampler
-  /** When operators handled calls for help, Unix ms by alarm; as much of it as the pipeline has to know to tell a new press from a repeat. */
+  /**
+   * When operators handled calls for help, Unix ms by alarm; as much of it as the pipeline has to know to tell a new
+   * press from a repeat.
+   */
   handledCalls: Map<string, number>
 }
 

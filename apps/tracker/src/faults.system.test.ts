@@ -85,7 +85,10 @@ describe('faults of the tracker and its database', () => {
     expect(expected.counters.framesRead).toBe(frames)
     return expected
   }
-  /** A clean stop stores the open chunks in the snapshot; one more frame long after lets the next owner store them as rows. */
+  /**
+   * A clean stop stores the open chunks in the snapshot; one more frame long after lets the next owner store them as
+   * rows.
+   */
   const expectTracksWhole = async (pool: Pool, databaseUrl: string) => {
     const expected = await expectedOf(site, pool)
     for (const process of processes) process.kill('SIGTERM')

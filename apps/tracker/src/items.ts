@@ -43,7 +43,9 @@ export interface ReadingItem {
   reading: Reading
   /** Set by stamp: event time in the server's clock, Unix ms. */
   timeMs: number
-  /** Happened more than 30 s before it arrived, or before a reading already used: for the track only, never for alarms. */
+  /**
+   * Happened more than 30 s before it arrived, or before a reading already used: for the track only, never for alarms.
+   */
   late: boolean
   /** Set by identify. */
   tag: TagConfig

@@ -37,7 +37,10 @@ export class Leases {
     return new Map(rows.map((row) => [row.id, row.epoch]))
   }
 
-  /** Prolongs; returns the buildings that are still ours. Rejects when the database does not answer, which says nothing about them. */
+  /**
+   * Prolongs; returns the buildings that are still ours. Rejects when the database does not answer, which says nothing
+   * about them.
+   */
   async renew(epochs: ReadonlyMap<string, number>): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'lease-renew',

@@ -1,7 +1,9 @@
 import type { Alarm, AlarmEvidence, AlarmPriority, DownMessage } from '@muster/contracts'
 import type { TrackChunk } from '@muster/database'
 
-/** An alarm that began, as its row will be. Every one is announced: of the past, nothing but calls for help is raised. */
+/**
+ * An alarm that began, as its row will be. Every one is announced: of the past, nothing but calls for help is raised.
+ */
 export interface RaisedAlarm {
   alarm: Alarm
   /** How often it has changed since. */
@@ -44,8 +46,9 @@ export interface Battery {
 }
 
 /**
- * What the pipeline decided and nobody has stored yet. All of it may be stored twice without effect, because frames
- * are read again after a restart: alarms, notices and visits have names that follow from the data, chunks are merged by time.
+ * What the pipeline decided and nobody has stored yet. All of it may be stored twice without effect, because frames are
+ * read again after a restart: alarms, notices and visits have names that follow from the data, chunks are merged by
+ * time.
  */
 export class Output {
   readonly raised = new Map<string, RaisedAlarm>()

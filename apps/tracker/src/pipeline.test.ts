@@ -18,7 +18,9 @@ import {
 
 const START_MS = 1_790_000_000_000
 
-/** Tag `t<no>` walks along y = 15 through the forbidden square at 1 m/s, from x = 2; a frame a second of one gateway. */
+/**
+ * Tag `t<no>` walks along y = 15 through the forbidden square at 1 m/s, from x = 2; a frame a second of one gateway.
+ */
 const walkThrough = (no: number, gatewayId: string, seconds = 30, startMs = START_MS): TestFrame[] =>
   Array.from({ length: seconds }, (_, i) => ({
     gatewayId,

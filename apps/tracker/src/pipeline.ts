@@ -42,7 +42,10 @@ const POSITION_STEPS: readonly ReadingStep[] = [
   publish,
 ]
 
-/** One record of the frame log through everything. A function of (state, record, configuration): no clock, no randomness, no waiting. */
+/**
+ * One record of the frame log through everything. A function of (state, record, configuration): no clock, no
+ * randomness, no waiting.
+ */
 export function processRecord(context: Context, record: FrameRecord): void {
   const { state } = context
   state.step++
@@ -57,8 +60,8 @@ export function processRecord(context: Context, record: FrameRecord): void {
 }
 
 /**
- * The events of a frame that the frame log could not take, at once and from memory. The frame is not noted as received: it
- * comes again, through the log, and its presses are recognised then.
+ * The events of a frame that the frame log could not take, at once and from memory. The frame is not noted as received:
+ * it comes again, through the log, and its presses are recognised then.
  */
 export function processUnrecorded(context: Context, frame: Frame): void {
   const item = { record: { ...frame, position: 0, next: 0 }, clockOffsetMs: 0 } as FrameItem

@@ -18,7 +18,10 @@ export interface RunningTracker {
   stop(): Promise<void>
 }
 
-/** Starts a tracker in this process. It takes every building it can get the lease of, and waits for a database or broker that is away. */
+/**
+ * Starts a tracker in this process. It takes every building it can get the lease of, and waits for a database or broker
+ * that is away.
+ */
 export async function startTracker(config: TrackerConfig, log: Logger = pino({ level: config.logLevel })): Promise<RunningTracker> {
   const client = connectMqtt(config, log, { clientId: `tracker-${randomUUID().slice(0, 8)}`, clean: true })
   const tracker = new Tracker(config, client, log)

@@ -321,7 +321,10 @@ describe('a tracker over a real database', () => {
     expect(alarmsTold()).toEqual([])
   })
 
-  /** Presses every 0.7 s as a device does, by a gateway whose clock is slow, until the acknowledgement comes; resolves with it. */
+  /**
+   * Presses every 0.7 s as a device does, by a gateway whose clock is slow, until the acknowledgement comes; resolves
+   * with it.
+   */
   const pressUntilAcknowledged = async (tag: string, slowMs: number, eventSeq = 1) => {
     const known = deviceHeard(tag).length
     return eventually('an acknowledgement', async () => {

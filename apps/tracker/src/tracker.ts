@@ -152,7 +152,10 @@ export class Tracker {
     owned.done = this.own(buildingId, owned).finally(() => this.owned.delete(buildingId))
   }
 
-  /** Runs the building until it is stopped or taken away; begins again from the snapshot when the run asks for it or fails. */
+  /**
+   * Runs the building until it is stopped or taken away; begins again from the snapshot when the run asks for it or
+   * fails.
+   */
   private async own(buildingId: string, owned: Owned): Promise<void> {
     const log = this.log.child({ buildingId })
     let pauseMs = RESTART_AFTER_MS

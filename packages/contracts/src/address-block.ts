@@ -2,7 +2,8 @@
 const PREFIX_GROUPS = 4
 
 /**
- * What limits by address count under: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address. Anything else stands for itself.
+ * What limits by address count under: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address.
+ * Anything else stands for itself.
  */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

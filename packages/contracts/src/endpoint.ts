@@ -20,8 +20,9 @@ export const paging = z.object({
 })
 
 /**
- * Who may call: nobody checked, any session, a session or an address that the api signed for one (`by` and `sign` in the query, for `<img src>`),
- * or a session with a permission code (`anyOf`: with one of several; the handler tells them apart).
+ * Who may call: nobody checked, any session, a session or an address that the api signed for one (`by` and `sign` in
+ * the query, for `<img src>`), or a session with a permission code (`anyOf`: with one of several; the handler tells
+ * them apart).
  */
 export type Access = 'public' | 'session' | 'signed' | { permission: string } | { anyOf: readonly string[] }
 
@@ -31,7 +32,10 @@ export function permissionsOf(access: Access): readonly string[] {
   return 'anyOf' in access ? access.anyOf : [access.permission]
 }
 
-/** Who may call and which data he reaches then: without a session nothing of a building, with one never nothing but what is open to all. */
+/**
+ * Who may call and which data he reaches then: without a session nothing of a building, with one never nothing but what
+ * is open to all.
+ */
 export type Door =
   | { access: 'public'; scope: 'open' | 'installation' }
   | { access: Exclude<Access, 'public'>; scope: Exclude<EndpointScope, 'open'> }
@@ -54,9 +58,15 @@ interface Call {
   audited?: true
   /** A POST that changes nothing anybody could ask about. */
   unaudited?: true
-  /** Calls that one session, or one address without a session, may make a minute; as many as the api allows in all unless said. */
+  /**
+   * Calls that one session, or one address without a session, may make a minute; as many as the api allows in all
+   * unless said.
+   */
   perMinute?: number
-  /** Has to get through whatever else is asked of the api: counted apart from all other calls, with database connections of its own. */
+  /**
+   * Has to get through whatever else is asked of the api: counted apart from all other calls, with database connections
+   * of its own.
+   */
   vital?: true
   /** Only where the deployment is not local; there it is as if it did not exist. */
   hosted?: true

@@ -4,8 +4,8 @@ import { type Endpoint, permissionsOf } from './endpoint.ts'
 import { RESOURCE_ENDPOINTS } from './resource/registry.ts'
 
 /**
- * Every endpoint of the API but the derived ones of resources (`RESOURCE_ENDPOINTS`); each domain names its own. Routes, OpenAPI and the
- * console's client are made from this list.
+ * Every endpoint of the API but the derived ones of resources (`RESOURCE_ENDPOINTS`); each domain names its own.
+ * Routes, OpenAPI and the console's client are made from this list.
  */
 export const ENDPOINTS = ofAllDomains('endpoints')
 

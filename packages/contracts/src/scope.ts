@@ -1,6 +1,6 @@
 /**
- * Which data an endpoint reaches, from nothing to the whole installation. Beyond `open` and `installation` it is always the building of the
- * session; what lies outside is answered as if it did not exist.
+ * Which data an endpoint reaches, from nothing to the whole installation. Beyond `open` and `installation` it is always
+ * the building of the session; what lies outside is answered as if it did not exist.
  */
 export const SCOPES = {
   open: 'Asks for no session and tells nothing that a sign-in page does not',

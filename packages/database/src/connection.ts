@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { DatabaseWatch, type DatabaseWatchOptions } from './database-watch.ts'
 
-/** Separate connection fields; the adapter of Prisma must never be given a connection string (it would win over a changed database name). */
+/**
+ * Separate connection fields; the adapter of Prisma must never be given a connection string (it would win over a
+ * changed database name).
+ */
 export interface ConnectionFields {
   host: string
   port: number
@@ -21,8 +24,8 @@ export class DatabaseUrlError extends Error {
 const EXAMPLE = 'postgresql://user:password@host:5432/database'
 
 /**
- * Splits a PostgreSQL URL into its fields. `sslmode` is honoured as libpq does: `require` encrypts without checking the certificate,
- * `verify-ca` and `verify-full` check it.
+ * Splits a PostgreSQL URL into its fields. `sslmode` is honoured as libpq does: `require` encrypts without checking the
+ * certificate, `verify-ca` and `verify-full` check it.
  * @throws DatabaseUrlError when it is no such URL.
  */
 export function connectionFields(databaseUrl: string): ConnectionFields {
@@ -65,7 +68,10 @@ export interface PoolOptions {
   settings?: Readonly<Record<string, string>>
   /** Whose connections it has: while the watch finds the database away, whoever asks is told at once. */
   watch?: DatabaseWatch
-  /** Told when an idle connection breaks; the pool opens a new one by itself, so that ignoring it is right unless it should be logged. */
+  /**
+   * Told when an idle connection breaks; the pool opens a new one by itself, so that ignoring it is right unless it
+   * should be logged.
+   */
   onIdleError?: (error: Error) => void
 }
 

@@ -26,9 +26,9 @@ export interface DatabaseWatchOptions {
 }
 
 /**
- * Looks again and again whether the database answers, on a connection of its own. When it does not, whatever waits for it in a watched pool
- * fails at once, and so does whoever asks while it is away: a statement may take long, a server that is frozen or unplugged may not. Only
- * the look goes on trying; as soon as it is answered the pools connect anew.
+ * Looks again and again whether the database answers, on a connection of its own. When it does not, whatever waits for
+ * it in a watched pool fails at once, and so does whoever asks while it is away: a statement may take long, a server
+ * that is frozen or unplugged may not. Only the look goes on trying; as soon as it is answered the pools connect anew.
  */
 export class DatabaseWatch {
   readonly #config: pg.ClientConfig
@@ -144,7 +144,10 @@ export class DatabaseWatch {
   }
 }
 
-/** Ends a connection without a word to the server, which would not hear it. The driver has no call for that; its pool does the same. */
+/**
+ * Ends a connection without a word to the server, which would not hear it. The driver has no call for that; its pool
+ * does the same.
+ */
 function cut(client: pg.Client): void {
   const connection = Reflect.get(client, 'connection') as { stream: { destroy(): void } }
   connection.stream.destroy()

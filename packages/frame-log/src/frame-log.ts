@@ -19,16 +19,16 @@ export interface FrameRecord extends Frame {
 
 export interface FrameLogWriter {
   /**
-   * Resolves to the record's position when it is durable; rejects with a `FrameLogError` when it is not (quota, disk, failed sync).
-   * The payload must not be changed until then. `isEvent` is asked only when there is no room for everything: events then go
-   * into what is kept for them.
+   * Resolves to the record's position when it is durable; rejects with a `FrameLogError` when it is not (quota, disk,
+   * failed sync). The payload must not be changed until then. `isEvent` is asked only when there is no room for
+   * everything: events then go into what is kept for them.
    */
   append(frame: Frame, isEvent?: () => boolean): Promise<number>
   /** Whether frames are being recorded, and how full the log is. */
   status(): FrameLogStatus
   /**
-   * Looks at the disk, and whether the log still lies where it is written: to be called every second or so. A log that was
-   * deleted or replaced is begun anew, under another id. Never rejects.
+   * Looks at the disk, and whether the log still lies where it is written: to be called every second or so. A log that
+   * was deleted or replaced is begun anew, under another id. Never rejects.
    */
   check(): Promise<void>
   /** Waits for the appends under way. */
@@ -36,7 +36,10 @@ export interface FrameLogWriter {
 }
 
 export interface FrameLogStatus {
-  /** Why frames are refused: after a failed write or sync, or at the quota, until a write succeeds again. Null while they are recorded. */
+  /**
+   * Why frames are refused: after a failed write or sync, or at the quota, until a write succeeds again. Null while
+   * they are recorded.
+   */
   fault: 'full' | 'quota' | 'failed' | null
   /** Refused since, Unix ms; null while frames are recorded. */
   sinceMs: number | null
@@ -53,7 +56,10 @@ export interface FrameLogStatus {
 }
 
 export interface FrameLogReader {
-  /** Up to `maxRecords` whole records from `position` on; empty when there is nothing new. Bad records are skipped and counted. */
+  /**
+   * Up to `maxRecords` whole records from `position` on; empty when there is nothing new. Bad records are skipped and
+   * counted.
+   */
   read(position: number, maxRecords: number): Promise<FrameRecord[]>
   /** Resolves when something may have been appended after `position`, or after `timeoutMs`. */
   waitForMore(position: number, timeoutMs: number): Promise<void>
@@ -65,7 +71,9 @@ export interface FrameLogReader {
   endsBefore(position: number): Promise<boolean>
   /** Bytes written after `position`: what the reader is behind. */
   backlogBytes(position: number): Promise<number>
-  /** Name of the log that lies there now; null when there is none. Positions of another log mean nothing in this one. */
+  /**
+   * Name of the log that lies there now; null when there is none. Positions of another log mean nothing in this one.
+   */
   logId(): Promise<string | null>
   /** Another log lies there: what is remembered of the former is forgotten. */
   beginAnew(): Promise<void>

@@ -9,7 +9,9 @@ import { listSegments, offsetOf, segmentOf, segmentPath, toPosition } from './se
 export interface JournalReaderOptions {
   /** Directory of this building's log; made when it does not exist. */
   directory: string
-  /** Released segments are kept this long after their last write, for a tracker that takes over with an older snapshot. */
+  /**
+   * Released segments are kept this long after their last write, for a tracker that takes over with an older snapshot.
+   */
   replayWindowMs?: number
   now?: () => number
 }

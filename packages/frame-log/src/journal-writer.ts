@@ -23,7 +23,10 @@ export interface JournalWriterOptions {
   onLevel?: (level: QuotaLevel) => void
   /** A write or sync failed; the segment was given up. */
   onFailure?: (cause: unknown) => void
-  /** The log was deleted or replaced while it was being written; another one was begun, or what lies there is gone on with. */
+  /**
+   * The log was deleted or replaced while it was being written; another one was begun, or what lies there is gone on
+   * with.
+   */
   onLost?: () => void
   files?: FileLayer
 }
@@ -55,7 +58,9 @@ const WARNING_SHARE = 0.8
 const RESUME_SHARE = 0.99
 /** One group: as much as a disk takes in a few milliseconds. */
 const MAX_GROUP_BYTES = 4 * MB
-/** After a failure frames are refused for this long instead of making a file for each; each further failure doubles it. */
+/**
+ * After a failure frames are refused for this long instead of making a file for each; each further failure doubles it.
+ */
 const PAUSE_AFTER_FAILURE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 /** A disk that was full is written to again when it has so much room, besides what the reserve takes. */
@@ -68,7 +73,8 @@ const NO_EVENT = () => false
 const RECOUNT_MS = 1000
 
 /**
- * Opens the log of one building for writing. What a crash left unfinished at the end is cut; writing goes on in a new segment.
+ * Opens the log of one building for writing. What a crash left unfinished at the end is cut; writing goes on in a new
+ * segment.
  */
 export async function openJournalWriter(options: JournalWriterOptions): Promise<FrameLogWriter> {
   const files = options.files ?? diskFiles
@@ -409,7 +415,10 @@ class JournalWriter implements FrameLogWriter {
     if (segment.roomBytes !== null) await this.#files.truncate(segment.path, segment.durableBytes)
   }
 
-  /** After a failed sync the kernel may have dropped the pages: nothing more is written to this file, and the sync is never tried again. */
+  /**
+   * After a failed sync the kernel may have dropped the pages: nothing more is written to this file, and the sync is
+   * never tried again.
+   */
   async #giveUpSegment(cause: unknown, bytes: number): Promise<void> {
     const segment = this.#segment
     this.#segment = null
@@ -423,7 +432,8 @@ class JournalWriter implements FrameLogWriter {
     // Best effort on a failing disk: a reader skips and counts what cannot be removed.
     await segment.file.close().catch(() => {})
     await this.#files.truncate(segment.path, segment.durableBytes).catch(() => {})
-    // A reader may have seen what was written: its number is used up. The first of all stays, or the log would begin after it.
+    // A reader may have seen what was written: its number is used up. The first of all stays, or the log would begin
+    // after it.
     if (segment.durableBytes === 0 && this.#storedBytes > 0) this.#emptyPath = segment.path
   }
 
@@ -450,7 +460,10 @@ class JournalWriter implements FrameLogWriter {
     this.#flushing ??= this.#flush()
   }
 
-  /** Nobody reads what was written last where it lies now; a log is begun in its place, or the one that lies there is gone on with. */
+  /**
+   * Nobody reads what was written last where it lies now; a log is begun in its place, or the one that lies there is
+   * gone on with.
+   */
   async #beginAnew(): Promise<void> {
     this.#lost = true
     await this.#segment?.file.close().catch(() => {})

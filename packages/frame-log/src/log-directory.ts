@@ -14,8 +14,8 @@ export interface LogDirectory {
 }
 
 /**
- * Makes the directory ready to be written to. A log without any segment begins to count anew, so it gets a new name; so does
- * what is left of the log named `lost`, whose newest segment was deleted under its writer.
+ * Makes the directory ready to be written to. A log without any segment begins to count anew, so it gets a new name; so
+ * does what is left of the log named `lost`, whose newest segment was deleted under its writer.
  */
 export async function prepareDirectory(directory: string, files: FileLayer, lost: string | null): Promise<LogDirectory> {
   if (await mkdir(directory, { recursive: true, mode: DIRECTORY_MODE })) await files.syncDirectory(dirname(directory))

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FileLayer, missing } from './file-layer.ts'
 
-/** Name of a log. A position means a record only together with it: a log that begins anew counts its segments from 1 again. */
+/**
+ * Name of a log. A position means a record only together with it: a log that begins anew counts its segments from 1
+ * again.
+ */
 const logIdPath = (directory: string) => join(directory, 'log-id')
 
 /** The log that lies in the directory now; null when there is none, or one that was never given a name. */

@@ -11,7 +11,8 @@ import { type Frame, FrameLogError } from './frame-log.ts'
  *    20  gateway length 1, topic length 2
  *    23  gateway, topic (UTF-8), payload
  *
- * The seed ties a record to its place: bytes of a payload that look like a record, and blocks of an older file, are never taken for one.
+ * The seed ties a record to its place: bytes of a payload that look like a record, and blocks of an older file, are
+ * never taken for one.
  */
 const MAGIC = Buffer.from('MFR1', 'latin1')
 const HEADER_BYTES = 23
@@ -49,7 +50,9 @@ export function encodeRecord(into: Buffer, at: number, frame: Frame, segment: nu
   return length
 }
 
-/** Length of the whole record at `at`, `NOT_A_RECORD`, or `NEEDS_MORE_BYTES` when the buffer ends before it can be told. */
+/**
+ * Length of the whole record at `at`, `NOT_A_RECORD`, or `NEEDS_MORE_BYTES` when the buffer ends before it can be told.
+ */
 export function recordLengthAt(bytes: Buffer, at: number, segment: number, offset: number): number {
   const left = bytes.length - at
   if (left < MAGIC.length) return NEEDS_MORE_BYTES

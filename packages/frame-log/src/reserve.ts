@@ -5,8 +5,8 @@ import { type FileLayer, missing, type SegmentFile } from './file-layer.ts'
 const PIECE_BYTES = 1024 * 1024
 
 /**
- * A segment made in advance, full of zeros: when the disk is full it becomes the next segment, and events are written over
- * its zeros, for which the disk needs no room. So nobody else on the disk can take the room that is kept for them.
+ * A segment made in advance, full of zeros: when the disk is full it becomes the next segment, and events are written
+ * over its zeros, for which the disk needs no room. So nobody else on the disk can take the room that is kept for them.
  */
 export class Reserve {
   readonly bytes: number

@@ -31,7 +31,10 @@ export interface Scan {
   records: FrameRecord[]
   /** Where bytes that are no record began, each followed by a whole record later on. */
   damagedAt: number[]
-  /** Where bytes begin that are no whole record, up to the end of the file: a write under way, or a torn one. -1 when the file ends cleanly. */
+  /**
+   * Where bytes begin that are no whole record, up to the end of the file: a write under way, or a torn one. -1 when
+   * the file ends cleanly.
+   */
   tailAt: number
   /** The last bytes looked at. */
   chunk: Chunk

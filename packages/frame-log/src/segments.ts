@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { missing } from './file-layer.ts'
 
-/** A log is a directory of segment files numbered from 1. One log never uses a number twice, so its positions never mean two records. */
+/**
+ * A log is a directory of segment files numbered from 1. One log never uses a number twice, so its positions never mean
+ * two records.
+ */
 const SEGMENT_SPAN = 2 ** 32
 /** Segment × 2^32 must stay exact in a double. */
 export const MAX_SEGMENT = 2 ** 21 - 1

@@ -8,13 +8,13 @@ export interface IndexedShape {
 
 /**
  * Uniform grid per floor over polygons that do not change. A cell lists the polygons that reach into it, and of each
- * whether it covers the cell wholly, so that most look-ups need no point-in-polygon test at all. Beside a packed R-tree the
- * grid is several times faster for points (see area-index.bench.ts).
+ * whether it covers the cell wholly, so that most look-ups need no point-in-polygon test at all. Beside a packed R-tree
+ * the grid is several times faster for points (see area-index.bench.ts).
  */
 export interface AreaIndex {
   /**
-   * Writes the positions (in the list the index was built from) of the shapes of this floor that contain or touch the point into
-   * `found`, ascending, and returns their number; never more than `found.length`.
+   * Writes the positions (in the list the index was built from) of the shapes of this floor that contain or touch the
+   * point into `found`, ascending, and returns their number; never more than `found.length`.
    */
   find(floor: number, x: number, y: number, found: Int32Array): number
   readonly count: number
@@ -27,7 +27,10 @@ interface Grid {
   perMetreY: number
   columns: number
   rows: number
-  /** CSR: entries of cell c are `entries[starts[c] .. starts[c + 1])`; an entry is shape * 2 + (1 when it covers the cell). */
+  /**
+   * CSR: entries of cell c are `entries[starts[c] .. starts[c + 1])`; an entry is shape * 2 + (1 when it covers the
+   * cell).
+   */
   starts: Int32Array
   entries: Int32Array
 }
@@ -105,7 +108,8 @@ function addToCells(grid: Omit<Grid, 'starts' | 'entries'>, polygon: FlatPolygon
     for (let column = column0; column <= column1; column++) {
       const x = minX + (column + 0.5) / perMetreX
       const y = minY + (row + 0.5) / perMetreY
-      // The edge comes nearer to the cell's centre than its corners lie: undecided. Otherwise the centre speaks for the whole cell.
+      // The edge comes nearer to the cell's centre than its corners lie: undecided. Otherwise the centre speaks for the
+      // whole cell.
       const undecided = distanceToEdges(polygon, x, y) <= reach
       if (undecided) cells[row * columns + column]!.push(shape * 2)
       else if (sideOfPolygon(polygon, x, y) > 0) cells[row * columns + column]!.push(shape * 2 + 1)

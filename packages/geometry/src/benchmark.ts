@@ -27,7 +27,10 @@ export function lookUpScene() {
   return { shapes, x, y, floors: FLOORS }
 }
 
-/** Look-ups of random places on random floors: 500 polygons of 20 vertices on 10 floors. Returns the number of areas found. */
+/**
+ * Look-ups of random places on random floors: 500 polygons of 20 vertices on 10 floors. Returns the number of areas
+ * found.
+ */
 export function createLookUpRounds(): (rounds: number) => number {
   const { shapes, x, y, floors } = lookUpScene()
   const index = buildAreaIndex(shapes)

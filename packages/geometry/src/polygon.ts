@@ -3,7 +3,10 @@ import { orient2d } from 'robust-predicates'
 /** Rings of [x, y] in metres: outer ring first, then holes; not closed. Orientation does not matter. */
 export type Rings = readonly (readonly (readonly [number, number])[])[]
 
-/** A polygon flattened for speed: `xy` holds the points of all rings in a row, `ringEnds[i]` the point index after ring i. */
+/**
+ * A polygon flattened for speed: `xy` holds the points of all rings in a row, `ringEnds[i]` the point index after ring
+ * i.
+ */
 export interface FlatPolygon {
   readonly xy: Float64Array
   readonly ringEnds: Int32Array
@@ -13,7 +16,10 @@ export interface FlatPolygon {
   readonly maxY: number
 }
 
-/** Throws on a ring of fewer than three points and on a coordinate that is not finite: shapes are configuration, checked once. */
+/**
+ * Throws on a ring of fewer than three points and on a coordinate that is not finite: shapes are configuration, checked
+ * once.
+ */
 export function flattenPolygon(rings: Rings): FlatPolygon {
   const count = rings.reduce((sum, ring) => sum + ring.length, 0)
   const xy = new Float64Array(count * 2)
@@ -36,7 +42,9 @@ export function flattenPolygon(rings: Rings): FlatPolygon {
   return { xy, ringEnds, minX, minY, maxX, maxY }
 }
 
-/** Error bound of the naive 2 x 2 determinant, relative to the sum of its two products (Shewchuk 1997, `ccwerrboundA`). */
+/**
+ * Error bound of the naive 2 x 2 determinant, relative to the sum of its two products (Shewchuk 1997, `ccwerrboundA`).
+ */
 const ORIENT_ERROR = (3 + 16 * 2 ** -53) * 2 ** -53
 
 /**

@@ -19,8 +19,8 @@ export const licenceClaims = z.strictObject({
   /** The first instant at which it is good no longer. */
   validTo: instant,
   /**
-   * People (employees and contractors) that the licence covers; null: any number. The console points out more of them, and nobody is refused
-   * a card for it: somebody without a card is somebody nobody looks for.
+   * People (employees and contractors) that the licence covers; null: any number. The console points out more of them,
+   * and nobody is refused a card for it: somebody without a card is somebody nobody looks for.
    */
   maxPeople: z.number().int().positive().nullable(),
 })

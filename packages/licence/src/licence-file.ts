@@ -28,7 +28,10 @@ export function issueLicence(key: KeyObject, claims: Omit<LicenceClaims, 'format
   return text
 }
 
-/** Reads a licence file that one of the trusted keys signed. Says nothing about whether it is good here and now: see `judgeLicence`. */
+/**
+ * Reads a licence file that one of the trusted keys signed. Says nothing about whether it is good here and now: see
+ * `judgeLicence`.
+ */
 export function openLicence(text: string, trusted: TrustedKeys): OpenedLicence {
   const [, payloadText = '', signatureText = ''] = (text.length <= LICENCE_MAX_BYTES && FILE.exec(text.trim())) || []
   const payload = bytesOf(payloadText)

@@ -11,7 +11,10 @@ export const KERNELS = {
   'gathering/index.ts': 'src/gathering/compiled.ts',
 }
 
-/** A kernel as a module of TypeScript, so that it comes along wherever the package goes. Throws what the compiler has to say. */
+/**
+ * A kernel as a module of TypeScript, so that it comes along wherever the package goes. Throws what the compiler has to
+ * say.
+ */
 export async function compileKernel(entry) {
   const files = new Map()
   const { error, stderr } = await asc.main(

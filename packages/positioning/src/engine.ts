@@ -23,7 +23,10 @@ export interface RangeSpreads {
 /** Does the bias common to the tag take part (1 or 0), was the anchor's constant error taken off (1 or 0)? */
 export const rangeKind = (shared: number, known: number): number => 2 * shared + known
 
-/** A building compiled for speed: anchors in columns, ids resolved once. Immutable; build a new one when the site changes. */
+/**
+ * A building compiled for speed: anchors in columns, ids resolved once. Immutable; build a new one when the site
+ * changes.
+ */
 export interface Engine {
   readonly settings: EngineSettings
   readonly anchorIds: readonly string[]

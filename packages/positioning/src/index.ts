@@ -1,6 +1,6 @@
 /**
- * The positioning engine: from what radios measured to where a tag is, which areas it is in and which alarms follow. Pure: state in, state and
- * events out, time comes with the data. `docs/positioning.md` explains the mathematics.
+ * The positioning engine: from what radios measured to where a tag is, which areas it is in and which alarms follow.
+ * Pure: state in, state and events out, time comes with the data. `docs/positioning.md` explains the mathematics.
  *
  * One reading through everything:
  *
@@ -16,7 +16,8 @@
  *       const events = stepAlarms<'fix'>(rules, alarms, { timeMs, trackableNo, trackableClass, containment })
  *     }
  *
- * Across tags: `createGatheringSearch().find(people, radiusM, most, size)`, how full the fullest circle is that holds each of them.
+ * Across tags: `createGatheringSearch().find(people, radiusM, most, size)`, how full the fullest circle is that holds
+ * each of them.
  *
  * After a change of the site: `tag = restoreTagState(newEngine, saveTagState(oldEngine, tag)) ?? createTagState(hwId)`.
  * `ContainmentState` and `AlarmState` are plain JSON as they are.

@@ -39,7 +39,9 @@ export interface PressureMeasurement {
   pressureHpa: number
 }
 
-/** A position solved by a vendor's engine: `local` in building metres, `wgs84` in degrees (x = longitude, y = latitude). */
+/**
+ * A position solved by a vendor's engine: `local` in building metres, `wgs84` in degrees (x = longitude, y = latitude).
+ */
 export interface PositionMeasurement {
   kind: 'position'
   crs: 'local' | 'wgs84'

@@ -3,9 +3,10 @@ import { COMMON, FIRST_BIAS, resetComponent, SLOT_ANCHOR } from './filters/track
 import type { TagState } from './tag-state.ts'
 
 /**
- * What takes states from one calibration to another. What a track has learnt about its ranges' constant errors is what the former calibration left of them: kept, it
- * would be taken off once more. The place stays; if the former errors had it wrong, the new ranges move it. Nothing happens to a tag whose calibration is the
- * same. The state's anchors are those of `to` (`restoreTagState` before this where the lists differ).
+ * What takes states from one calibration to another. What a track has learnt about its ranges' constant errors is what
+ * the former calibration left of them: kept, it would be taken off once more. The place stays; if the former errors had
+ * it wrong, the new ranges move it. Nothing happens to a tag whose calibration is the same. The state's anchors are
+ * those of `to` (`restoreTagState` before this where the lists differ).
  */
 export function recalibration(from: Engine, to: Engine): (state: TagState) => void {
   const former = to.anchorIds.map((id) => from.anchorIndex.get(id) ?? -1)
@@ -21,7 +22,10 @@ export function recalibration(from: Engine, to: Engine): (state: TagState) => vo
 /** Whether two columns of the engines agree about the anchors that both have. */
 type Compare = (a: Float64Array, b: Float64Array) => boolean
 
-/** For a state whose calibration was another, nobody knows which: it forgets what it may have learnt of errors, and keeps its place. */
+/**
+ * For a state whose calibration was another, nobody knows which: it forgets what it may have learnt of errors, and
+ * keeps its place.
+ */
 export function forgetCalibration(engine: Engine, state: TagState): void {
   if (state.rssi !== null) state.rssi.belief.count = 0
   if (state.track.live) forgetBiases(engine, state)

@@ -1,35 +1,44 @@
 /**
- * The engine's constants, one set for every site and every data set. Where a number comes from measured hardware or physics, the
- * comment says so; `docs/positioning.md` explains the model they belong to.
+ * The engine's constants, one set for every site and every data set. Where a number comes from measured hardware or
+ * physics, the comment says so; `docs/positioning.md` explains the model they belong to.
  */
 export interface EngineSettings {
   /** Height at which a tag is worn above the floor and how much that varies (1 sigma), metres. */
   tagHeightM: number
   tagHeightSigmaM: number
   /**
-   * Noise of one UWB range, 1 sigma, metres; it stays alike for about `rangeCorrelationS` seconds, so ranges that come faster say less each.
-   * Ranges beyond `maxRangeM` are refused.
+   * Noise of one UWB range, 1 sigma, metres; it stays alike for about `rangeCorrelationS` seconds, so ranges that come
+   * faster say less each. Ranges beyond `maxRangeM` are refused.
    */
   rangeSigmaM: number
   rangeCorrelationS: number
   maxRangeM: number
   /** Noise of one anchor's time of arrival in a TDoA set, 1 sigma, metres. */
   tdoaSigmaM: number
-  /** Constant range error of an uncalibrated tag (same at all anchors), of an anchor beyond that, and what calibration leaves, 1 sigma, metres. */
+  /**
+   * Constant range error of an uncalibrated tag (same at all anchors), of an anchor beyond that, and what calibration
+   * leaves, 1 sigma, metres.
+   */
   commonBiasSigmaM: number
   anchorBiasSigmaM: number
   calibratedBiasSigmaM: number
-  /** Differences fix a position inside the array of their anchors, hardly outside: how far outside a tag is expected, as a share of the array's size. */
+  /**
+   * Differences fix a position inside the array of their anchors, hardly outside: how far outside a tag is expected, as
+   * a share of the array's size.
+   */
   tdoaOutsideShare: number
   /**
-   * Displacement that no residual shows (antenna's phase centre, lever arm, body), 1 sigma per axis: of a calibrated tag in metres; of an uncalibrated one beyond that, as a share of the bias common to
-   * its ranges.
+   * Displacement that no residual shows (antenna's phase centre, lever arm, body), 1 sigma per axis: of a calibrated
+   * tag in metres; of an uncalibrated one beyond that, as a share of the bias common to its ranges.
    */
   calibratedAntennaM: number
   antennaShare: number
   /** Constant error of one TDoA difference, 1 sigma, metres. */
   tdoaBiasSigmaM: number
-  /** Range errors are patterns of the surroundings: they change over this distance walked (metres) and this time standing (seconds). */
+  /**
+   * Range errors are patterns of the surroundings: they change over this distance walked (metres) and this time
+   * standing (seconds).
+   */
   biasReachM: number
   constantReachM: number
   biasMemoryS: number
@@ -42,8 +51,9 @@ export interface EngineSettings {
   /** One or two ranges carry a track that long; they cannot hold it. */
   bridgeMs: number
   /**
-   * Satellites and received powers are not asked so long after the last fix by ranges or differences that was stated at least so good: short enough for a hand-over within three seconds; and one range to a
-   * track that satellites hold does not make it better than they are.
+   * Satellites and received powers are not asked so long after the last fix by ranges or differences that was stated at
+   * least so good: short enough for a hand-over within three seconds; and one range to a track that satellites hold
+   * does not make it better than they are.
    */
   preferRangesMs: number
   preferRangesM: number
@@ -51,18 +61,25 @@ export interface EngineSettings {
   gate: number
   /** That many disbelieved epochs in a row re-open the gate. */
   reopenAfter: number
-  /** Fading of received powers over a walk, 1 sigma, dB, and the log-distance model without calibration: power at 1 m (dBm) with how far another card or beacon may be from it (1 sigma, dB), and exponent. */
+  /**
+   * Fading of received powers over a walk, 1 sigma, dB, and the log-distance model without calibration: power at 1 m
+   * (dBm) with how far another card or beacon may be from it (1 sigma, dB), and exponent.
+   */
   rssiSigmaDb: number
   pathLossAtOneMetreDbm: number
   pathLossSigmaDb: number
   pathLossExponent: number
-  /** Memory of a received power, seconds; silence after which an anchor no longer counts; shortest time between two estimates. */
+  /**
+   * Memory of a received power, seconds; silence after which an anchor no longer counts; shortest time between two
+   * estimates.
+   */
   rssiMemoryS: number
   rssiSilentMs: number
   rssiIntervalMs: number
   /**
-   * On a radio map: spread of a tag's own gain against the map (dB) and the time it may change in (s); spread of what the turning of its bearer adds and how long that
-   * lasts; time over which fading repeats itself (s), walking speed (m/s), mass that may appear anywhere.
+   * On a radio map: spread of a tag's own gain against the map (dB) and the time it may change in (s); spread of what
+   * the turning of its bearer adds and how long that lasts; time over which fading repeats itself (s), walking speed
+   * (m/s), mass that may appear anywhere.
    */
   rssiGainSigmaDb: number
   rssiGainMemoryS: number
@@ -77,8 +94,8 @@ export interface EngineSettings {
   doubtNoticeS: number
   doubtLimitS: number
   /**
-   * Anchors heard have to stand at heights at least so far apart for a tag's height to be found by ranges, metres (0: never); spread beyond which such a height is none; shortest time
-   * between two.
+   * Anchors heard have to stand at heights at least so far apart for a tag's height to be found by ranges, metres (0:
+   * never); spread beyond which such a height is none; shortest time between two.
    */
   heightSpreadM: number
   heightSigmaM: number

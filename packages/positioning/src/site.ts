@@ -20,8 +20,8 @@ export interface FloorSite {
 }
 
 /**
- * Range error of a tag-anchor pair, taken off before solving: error = offsetM + scale * true distance. Empty `tagHwId` = every tag at
- * this anchor.
+ * Range error of a tag-anchor pair, taken off before solving: error = offsetM + scale * true distance. Empty `tagHwId`
+ * = every tag at this anchor.
  */
 export interface RangeOffset {
   tagHwId: string
@@ -50,7 +50,10 @@ export interface WallSite {
   y2: number
 }
 
-/** Everything about a building that the engine needs. Unusable entries (not finite, doubled ids) are left out and counted. */
+/**
+ * Everything about a building that the engine needs. Unusable entries (not finite, doubled ids) are left out and
+ * counted.
+ */
 export interface PositioningSite {
   anchors: readonly AnchorSite[]
   floors: readonly FloorSite[]
@@ -65,6 +68,9 @@ export interface PositioningSite {
   floorOutlines?: readonly { floor: number; rings: Rings }[]
   /** Stairs and lifts, as outlines: the only ways between floors of different height. None = unknown. */
   ways?: readonly Rings[]
-  /** Walls, with gaps where the doors are. They bound movement on the radio map, and nobody is stated behind one whom the measurements do not clearly put there. */
+  /**
+   * Walls, with gaps where the doors are. They bound movement on the radio map, and nobody is stated behind one whom
+   * the measurements do not clearly put there.
+   */
   walls?: readonly WallSite[]
 }

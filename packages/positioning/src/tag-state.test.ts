@@ -6,8 +6,9 @@ import type { AnchorSite } from './site.ts'
 import { createTagState, restoreTagState, saveTagState } from './tag-state.ts'
 
 /**
- * What a saved state looks like, by version. When this fails the shape has changed: a tracker that starts with states of the former shape would read
- * nonsense, so raise `version` in `TagStateJson` and put the new shape in place of this one. Never change that of a version that was released.
+ * What a saved state looks like, by version. When this fails the shape has changed: a tracker that starts with states
+ * of the former shape would read nonsense, so raise `version` in `TagStateJson` and put the new shape in place of this
+ * one. Never change that of a version that was released.
  */
 const SHAPES: Record<number, readonly string[]> = {
   4: [

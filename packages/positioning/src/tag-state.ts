@@ -29,7 +29,10 @@ import type { CellBelief } from './radio/cell-belief.ts'
 import { createRssiWindow, type RssiWindow } from './radio/rssi-window.ts'
 import type { SkyState } from './satellites/sky-state.ts'
 
-/** All that the engine remembers about one tag; bounded, whatever arrives. Opaque to the caller except through these functions. */
+/**
+ * All that the engine remembers about one tag; bounded, whatever arrives. Opaque to the caller except through these
+ * functions.
+ */
 export interface TagState {
   tagHwId: string
   track: TrackState
@@ -46,7 +49,10 @@ export interface TagState {
   gathered: Gathered | null
   /** Only of tags that satellites and ranges came of at the same time. */
   sky: SkyState | null
-  /** Time of the last measurement that took part, and of the last one by its own ranges or differences; -Infinity before. */
+  /**
+   * Time of the last measurement that took part, and of the last one by its own ranges or differences; -Infinity
+   * before.
+   */
   lastMs: number
   lastPreciseMs: number
   lastMethod: FixMethod | null
@@ -177,7 +183,9 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
   }
 }
 
-/** A state saved by another version, or damaged, begins anew: null is returned. A slot whose anchor is gone is freed. */
+/**
+ * A state saved by another version, or damaged, begins anew: null is returned. A slot whose anchor is gone is freed.
+ */
 export function restoreTagState(engine: Engine, json: TagStateJson): TagState | null {
   const state = createTagState(json.tagHwId)
   if (json.version !== 4) return null

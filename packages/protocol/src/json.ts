@@ -16,8 +16,8 @@ export function toText(payload: Uint8Array): string | null {
 }
 
 /**
- * JSON of a payload, or why not. Depth needs no limit of its own: 64 kB bound it, the parser does not recurse on the stack for it,
- * and the decoders walk only the fields they know.
+ * JSON of a payload, or why not. Depth needs no limit of its own: 64 kB bound it, the parser does not recurse on the
+ * stack for it, and the decoders walk only the fields they know.
  */
 export function parseJson(payload: Uint8Array): { value: unknown } | { reason: DropReason } {
   if (payload.byteLength > MAX_PAYLOAD_BYTES) return { reason: 'tooLarge' }

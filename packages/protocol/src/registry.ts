@@ -12,9 +12,14 @@ export interface GatewayFormat {
   /** What the page of a gateway calls it. */
   label: string
   decode: Decode
-  /** Which kind of message a topic carries; null when it is no topic of this format. A gateway publishes nothing else. */
+  /**
+   * Which kind of message a topic carries; null when it is no topic of this format. A gateway publishes nothing else.
+   */
   kindOf: (topic: string) => string | null
-  /** Topic filters a gateway of this format uses unless its configuration names others; empty for native, whose topics follow from its ids. */
+  /**
+   * Topic filters a gateway of this format uses unless its configuration names others; empty for native, whose topics
+   * follow from its ids.
+   */
   topics: readonly string[]
 }
 
@@ -32,8 +37,8 @@ export const FORMATS: Record<FormatId, GatewayFormat> = {
 }
 
 /**
- * Whether the message carries what a device says by itself, such as an SOS: it goes first when there is no room for everything.
- * Decodes the message, so it is asked in need only.
+ * Whether the message carries what a device says by itself, such as an SOS: it goes first when there is no room for
+ * everything. Decodes the message, so it is asked in need only.
  */
 export function holdsEvent(format: FormatId, topic: string, payload: Uint8Array): boolean {
   const result = FORMATS[format].decode(topic, payload)

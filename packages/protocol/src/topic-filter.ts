@@ -1,4 +1,7 @@
-/** Whether a topic matches an MQTT filter (MQTT 3.1.1, 4.7). Topics that begin with $ match no wildcard at their first level. */
+/**
+ * Whether a topic matches an MQTT filter (MQTT 3.1.1, 4.7). Topics that begin with $ match no wildcard at their first
+ * level.
+ */
 export function matchesFilter(topic: string, filter: string): boolean {
   const levels = topic.split('/')
   const wanted = filter.split('/')

@@ -1,4 +1,7 @@
-/** Native topics: `muster/{buildId}/up/{gatewayId}/{kind}`, `…/down/{tagId}`, `…/live/{what}`, `…/unrecorded`, `…/truth/{tagId}`. */
+/**
+ * Native topics: `muster/{buildId}/up/{gatewayId}/{kind}`, `…/down/{tagId}`, `…/live/{what}`, `…/unrecorded`,
+ * `…/truth/{tagId}`.
+ */
 export const UP_KINDS = ['range', 'tdoa', 'rssi', 'gnss', 'pressure', 'event', 'health', 'batch'] as const
 export type UpKind = (typeof UP_KINDS)[number]
 

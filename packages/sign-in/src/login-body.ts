@@ -18,9 +18,10 @@ export interface LoginBody extends Credentials {
 export type Encrypt = (publicKey: string, text: string) => Promise<string>
 
 /**
- * The body of a sign-in: the password leaves encrypted together with the challenge's nonce and the server's time, so that a captured body
- * is worth nothing. The clock of this machine does not matter.
- * @param answeredMs when the challenge came, monotonic clock: however long the server took for it, its time in it is not older than the answer's way
+ * The body of a sign-in: the password leaves encrypted together with the challenge's nonce and the server's time, so
+ * that a captured body is worth nothing. The clock of this machine does not matter.
+ * @param answeredMs when the challenge came, monotonic clock: however long the server took for it, its time in it is
+ *   not older than the answer's way
  * @param nowMs that clock now
  */
 export async function loginBody(

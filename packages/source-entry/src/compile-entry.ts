@@ -9,9 +9,9 @@ let folder: string | undefined
 const compiled = new Map<string, Promise<string>>()
 
 /**
- * One plain JavaScript file of a TypeScript entry and of all sources that it imports, for threads and processes that are started from
- * sources: a loader in each of them would compile the same hundreds of files again, which takes ten times as long. Each entry is compiled
- * once in this process, whose end removes the file.
+ * One plain JavaScript file of a TypeScript entry and of all sources that it imports, for threads and processes that
+ * are started from sources: a loader in each of them would compile the same hundreds of files again, which takes ten
+ * times as long. Each entry is compiled once in this process, whose end removes the file.
  * @param entry URL of the TypeScript file
  * @returns path of the file to run
  */

@@ -11,7 +11,10 @@ interface DemoAlarmTemplate {
 
 const idOf = (code: string) => `${DEMO_BUILDING_ID}-alarm-template-${code}`
 
-/** Who is alarmed for what: whoever has to go everywhere in an emergency or for an inspection is not out of bounds anywhere. */
+/**
+ * Who is alarmed for what: whoever has to go everywhere in an emergency or for an inspection is not out of bounds
+ * anywhere.
+ */
 export const DEMO_ALARM_TEMPLATES: readonly DemoAlarmTemplate[] = [
   { id: idOf('visitor'), name: '访客', type: 'person', off_kinds: [] },
   { id: idOf('responder'), name: '应急处置人员', type: 'person', off_kinds: ['outOfBounds'] },

@@ -13,7 +13,10 @@ export const DEMO_MODULES = [
   { code: 'clusterAlarm', name: '聚集报警' },
 ] as const
 
-/** Files beside each other, unless told otherwise: the demonstration's own vendor key, and the list of public keys that its api trusts. */
+/**
+ * Files beside each other, unless told otherwise: the demonstration's own vendor key, and the list of public keys that
+ * its api trusts.
+ */
 export const DEMO_KEY_FILE = 'licence-vendor.pem'
 export const TRUSTED_KEYS_FILE = 'licence-keys.txt'
 

@@ -60,7 +60,10 @@ async function sealClearPhones(client: pg.Client, buildingId: string, sealing: S
   }
 }
 
-/** In earlier versions the contractor's manager saw all contractors. Where nobody changed that, he now sees the one that his account is of. */
+/**
+ * In earlier versions the contractor's manager saw all contractors. Where nobody changed that, he now sees the one that
+ * his account is of.
+ */
 async function narrowContractorRole(client: pg.Client, buildingId: string): Promise<void> {
   await client.query(
     `update role r set contractor_ids = array[p.contractor_id], version = r.version + 1

@@ -6,7 +6,9 @@ export const DEMO_SITE_NAME = '滨海精细化工厂'
 /** [minX, minY, maxX, maxY], metres; x east, y north, origin in the south-west corner. */
 export const EXTENT: [number, number, number, number] = [0, 0, 400, 300]
 
-/** A made-up spot on the coast; the two corners of the extent. Metres per degree are those of WGS-84 at this latitude. */
+/**
+ * A made-up spot on the coast; the two corners of the extent. Metres per degree are those of WGS-84 at this latitude.
+ */
 const ORIGIN = { lonDeg: 121.2, latDeg: 33.9 }
 const METRES_PER_DEG_LAT = 110_923.6
 const METRES_PER_DEG_LON = 92_493.4

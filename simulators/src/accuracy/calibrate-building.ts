@@ -23,8 +23,8 @@ export interface CalibrationDone {
 }
 
 /**
- * Calibrates a building of a running site from recordings, as the console does: upload, trial, apply; the tracker takes it up within a second. Throws with the
- * server's words when a recording has faults or the trial fails.
+ * Calibrates a building of a running site from recordings, as the console does: upload, trial, apply; the tracker takes
+ * it up within a second. Throws with the server's words when a recording has faults or the trial fails.
  */
 export async function calibrateBuilding({ site, buildingId, files, preview, note }: CalibrationOrder): Promise<CalibrationDone> {
   const ask = await openSite(site, buildingId)
@@ -49,7 +49,10 @@ const faultText = ({ count, lines }: NonNullable<CalibrationTrial['faults']>) =>
     '\n',
   )
 
-/** Uses no calibration at a building any more, as a new version; null where none is in use. Throws with the server's words when it refuses. */
+/**
+ * Uses no calibration at a building any more, as a new version; null where none is in use. Throws with the server's
+ * words when it refuses.
+ */
 export async function clearCalibration(site: SignedSite, buildingId: string, note: string): Promise<number | null> {
   const ask = await openSite(site, buildingId)
   const current = (await ask('calibrationVersions', {})).find((version) => version.current)

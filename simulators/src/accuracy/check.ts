@@ -9,7 +9,9 @@ const LEAST = 0.001
 /** Share of errors within a 68.27 % radius when it is what it says. */
 const HONEST = 0.6827
 
-/** What became worse than the baseline by more than 5 %: larger errors, fewer answers, accuracy farther from the truth. */
+/**
+ * What became worse than the baseline by more than 5 %: larger errors, fewer answers, accuracy farther from the truth.
+ */
 export function compare(name: string, now: Figures, then: Figures): string[] {
   const worse: string[] = []
   for (const [figure, before] of Object.entries(then)) {

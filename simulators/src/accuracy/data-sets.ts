@@ -1,8 +1,8 @@
 import type { MeasurementKind } from '@muster/positioning'
 
 /**
- * The measured recordings that `docs/accuracy.md` is made from, as paths below a data directory in the normalised form. Only this list knows their names;
- * the engine runs with one configuration over all.
+ * The measured recordings that `docs/accuracy.md` is made from, as paths below a data directory in the normalised form.
+ * Only this list knows their names; the engine runs with one configuration over all.
  */
 export interface DataSet {
   name: string

@@ -21,7 +21,10 @@ const plan = z.union([z.object({ type: z.literal('FeatureCollection'), features:
 /** Features that one walks through although they are drawn. */
 const OPEN = new Set(['door', 'gate', 'stairs', 'label', 'room', 'corridor', 'ground'])
 
-/** Walls of a GeoJSON plan in the recording's metres: every edge of every feature, but for doors and the like (`properties.kind`). */
+/**
+ * Walls of a GeoJSON plan in the recording's metres: every edge of every feature, but for doors and the like
+ * (`properties.kind`).
+ */
 export function readPlan(path: string): NonNullable<PositioningSite['walls']> {
   const parsed = plan.safeParse(JSON.parse(readFileSync(path, 'utf8')))
   if (!parsed.success) throw new Error(`${path}: not a GeoJSON plan: ${z.prettifyError(parsed.error)}`)

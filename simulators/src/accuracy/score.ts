@@ -19,14 +19,16 @@ export interface Score extends ErrorFigures {
   fixesPerSecond: number
   /** Why the others were not answered. */
   reasons: Record<string, number>
-  /** Median stated accuracy, metres, and the number of fixes wrong by more than 20 m that were stated as good to 5 m. */
+  /**
+   * Median stated accuracy, metres, and the number of fixes wrong by more than 20 m that were stated as good to 5 m.
+   */
   statedM: number
   wild: number
 }
 
 /**
- * Runs the engine over recordings, each from the beginning and each tag in the order of time, and compares with the truth, which the engine never
- * sees. The figures are over all recordings together.
+ * Runs the engine over recordings, each from the beginning and each tag in the order of time, and compares with the
+ * truth, which the engine never sees. The figures are over all recordings together.
  */
 export function score(
   engine: Engine,

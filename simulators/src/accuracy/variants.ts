@@ -20,7 +20,10 @@ const SHOWN: readonly (readonly [title: string, name: RegExp])[] = [
   ['TETAM powers', /four tracks, trained on its/],
 ]
 
-/** Prints every recording made harder in every way as a table for `docs/accuracy.md`. Exit code: 1 when the recordings are not here. */
+/**
+ * Prints every recording made harder in every way as a table for `docs/accuracy.md`. Exit code: 1 when the recordings
+ * are not here.
+ */
 export function printVariants(directory = DEFAULT_DIRECTORY): number {
   if (!existsSync(directory)) {
     process.stdout.write('The measured recordings are not on this machine: give their directory with --data-dir.\n')
@@ -45,13 +48,18 @@ function readRecords(directory: string, { anchors, calibration, data, kind }: Da
   return { ...site, recordings: data.map((path) => readEpochs(at(path), kind)) }
 }
 
-/** The same chance whatever else is asked. Cases without any row left (differences without their reference) are none. */
+/**
+ * The same chance whatever else is asked. Cases without any row left (differences without their reference) are none.
+ */
 function scoresOf({ name, make }: Variant, records: Records): Score[] {
   const cases = make(records, seededRandom(hashText(name)))
   return cases.map((made) => score(createEngine(siteOfRecords(made)), made.recordings)).filter(({ epochs }) => epochs > 0)
 }
 
-/** Median / p95, share within stated; of several cases the worst errors and the range of shares. Answered where it is less than 99 %, wild where there are any. */
+/**
+ * Median / p95, share within stated; of several cases the worst errors and the range of shares. Answered where it is
+ * less than 99 %, wild where there are any.
+ */
 function cellOf(scores: readonly Score[]): string {
   const worst = (figure: (one: Score) => number) => Math.max(...scores.map(figure)).toFixed(2)
   const shares = scores.map(({ coverage }) => Math.round(100 * coverage))

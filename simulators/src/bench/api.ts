@@ -16,8 +16,8 @@ const COMPACTED_AFTER_MS = 2 * HOUR_MS
 type Api = Pick<RunningSite, 'httpUrl' | 'databaseUrl' | 'admin' | 'buildings'>
 
 /**
- * Time from request to last byte for eight hours of one person's track at 1 Hz, one request after the other. The person is added to the
- * first building for the measurement and removed afterwards.
+ * Time from request to last byte for eight hours of one person's track at 1 Hz, one request after the other. The person
+ * is added to the first building for the measurement and removed afterwards.
  */
 export async function benchTrack(site: Api, requests = 100): Promise<Times & { bytes: number }> {
   const [buildingId = ''] = site.buildings
@@ -44,8 +44,8 @@ export async function benchTrack(site: Api, requests = 100): Promise<Times & { b
 }
 
 /**
- * Many browsers on the live map: time from the api encoding a batch of positions to its arrival at a client (same clock), and batches per
- * client and second. Run it while a simulator feeds the site.
+ * Many browsers on the live map: time from the api encoding a batch of positions to its arrival at a client (same
+ * clock), and batches per client and second. Run it while a simulator feeds the site.
  */
 export async function benchLiveFanOut(site: Api, clients = 100, seconds = 20): Promise<Times & { batchesPerSecond: number }> {
   const token = await tokenOf(site)
@@ -93,7 +93,10 @@ function timedGet(url: string, token: string): Promise<{ tookMs: number; bytes: 
   })
 }
 
-/** A person who walks with the noise of a UWB position, stored as the tracker stores it: the last two hours in chunks of ten fixes. */
+/**
+ * A person who walks with the noise of a UWB position, stored as the tracker stores it: the last two hours in chunks of
+ * ten fixes.
+ */
 async function addWalker(pool: Pool, buildingId: string, fromMs: number, seconds: number): Promise<number> {
   const { rows } = await pool.query<{ no: number }>(
     "insert into trackable (building_id, kind, class, name) values ($1, 'person', 'employee', 'bench') returning no",

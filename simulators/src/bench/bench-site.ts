@@ -13,7 +13,9 @@ const STOP_MS = 20_000
 
 /** A whole site as `npm start` makes it, without its simulator, on free ports and in a folder that goes with it. */
 export interface BenchSite extends RunningSite {
-  /** Milliseconds from the command to the printed address: empty folder (build done before), and the same folder again. */
+  /**
+   * Milliseconds from the command to the printed address: empty folder (build done before), and the same folder again.
+   */
   firstStartMs: number
   secondStartMs: number
   dataDir: string

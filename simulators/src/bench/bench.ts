@@ -7,7 +7,10 @@ export interface BenchRow {
   conditions: string
   measured: string
   target: string
-  /** Figure divided by that of the calibration loop of the same run; '–' where the machine's speed is not what limits it. */
+  /**
+   * Figure divided by that of the calibration loop of the same run; '–' where the machine's speed is not what limits
+   * it.
+   */
   ratio: string
 }
 

@@ -30,7 +30,9 @@ const RANGES = 6
 const NOISE_M = 0.1
 const SPEED_MPS = 1.2
 
-/** Every tag once a second, spread evenly over the second, on its gateway. Readings carry the time their frame leaves. */
+/**
+ * Every tag once a second, spread evenly over the second, on its gateway. Readings carry the time their frame leaves.
+ */
 export async function openFeed(
   mqttUrl: string,
   building: LoadBuilding,

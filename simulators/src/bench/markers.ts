@@ -17,7 +17,10 @@ const result = z.object({
   applyP95Ms: z.number(),
 })
 
-/** The map in a real browser with software rendering, each marker with a new fix a second; a process of its own, as a reader's browser is. */
+/**
+ * The map in a real browser with software rendering, each marker with a new fix a second; a process of its own, as a
+ * reader's browser is.
+ */
 export const markers: Bench = {
   title: 'moving markers on the map, Chromium with SwiftShader',
   async run({ seconds }) {

@@ -45,7 +45,8 @@ const TABLES = ['visit', 'special_certificate', 'person', 'vehicle', 'trackable'
 
 /** A tree of departments of three levels, posts, people with cards, certificates, contractors, visits, vehicles. */
 async function fillOrganisation(pool: Pool, buildingId: string, size: OrganisationSize): Promise<void> {
-  // Its own key: the api can show none of these phones, so they are left empty and only hashes are there to search through.
+  // Its own key: the api can show none of these phones, so they are left empty and only hashes are there to search
+  // through.
   const sealing = new Sealing(Buffer.from(randomUUID() + randomUUID()).toString('hex'))
   const id = (kind: string, n: number) => `${buildingId}-${kind}-${n}`
   await pool.query(

@@ -22,8 +22,8 @@ export interface OrganisationTimes {
 }
 
 /**
- * Many users at once at the lists of a large company: time from request to last byte, each user asking again as soon as the answer is
- * there. The company is added as a building of its own and removed afterwards.
+ * Many users at once at the lists of a large company: time from request to last byte, each user asking again as soon as
+ * the answer is there. The company is added as a building of its own and removed afterwards.
  * @param secondsEach length of the measurement of one kind of request
  */
 async function measureCompany(site: Api, size: OrganisationSize, secondsEach: number): Promise<OrganisationTimes> {

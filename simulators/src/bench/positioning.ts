@@ -84,7 +84,10 @@ function bytesInUse(): number {
 
 const LAPS = 3
 
-/** What the engine remembers of a tag that is being followed, its areas included: many tags less one, so that the site itself does not count. */
+/**
+ * What the engine remembers of a tag that is being followed, its areas included: many tags less one, so that the site
+ * itself does not count.
+ */
 function memoryRow(): BenchRow {
   const held: ((rounds: number) => number)[] = []
   const bytesWith = (tags: number) => {

@@ -36,8 +36,8 @@ export function peakMbOf(pid: number): number | null {
 }
 
 /**
- * A fixed loop of floating-point work, in millions of rounds per processor second: the yardstick that moves with the machine
- * and its neighbours. Median of five.
+ * A fixed loop of floating-point work, in millions of rounds per processor second: the yardstick that moves with the
+ * machine and its neighbours. Median of five.
  */
 export function calibration(): number {
   const rates = Array.from({ length: 5 }, () => {

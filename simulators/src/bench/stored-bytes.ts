@@ -15,8 +15,9 @@ const ROWS_AT_ONCE = 2000
 const CHUNK_FIXES = 10
 
 /**
- * Size of a stored fix at rest: the plant's people walk their day at 1 Hz with the noise of a filtered UWB position, stored and
- * compacted as the tracker does it, then the size of the partitions with their indexes is asked of PostgreSQL.
+ * Size of a stored fix at rest: the plant's people walk their day at 1 Hz with the noise of a filtered UWB position,
+ * stored and compacted as the tracker does it, then the size of the partitions with their indexes is asked of
+ * PostgreSQL.
  */
 export const storedBytes: Bench = {
   title: 'stored bytes per fix after compaction, indexes included',

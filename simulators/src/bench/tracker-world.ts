@@ -6,7 +6,10 @@ import type { Pool } from 'pg'
 export interface TrackerWorld {
   buildingId: string
   tags: number
-  /** Frames of each second of the loop; every tag reports once a second. Walks are closed, so the loop joins without a jump. */
+  /**
+   * Frames of each second of the loop; every tag reports once a second. Walks are closed, so the loop joins without a
+   * jump.
+   */
   seconds: Uint8Array[][]
 }
 
@@ -28,7 +31,10 @@ const ANCHORS: BenchAnchor[] = Array.from({ length: 96 }, (_, i) => ({
   y: 18 + Math.floor(i / 12) * 37,
 }))
 
-/** Fills an empty database and prepares the frames. Every area has an out-of-bounds rule for visitors; one carrier in fifty is a visitor. */
+/**
+ * Fills an empty database and prepares the frames. Every area has an out-of-bounds rule for visitors; one carrier in
+ * fifty is a visitor.
+ */
 export async function buildTrackerWorld(pool: Pool, tags: number): Promise<TrackerWorld> {
   const buildingId = `bench-${randomBytes(3).toString('hex')}`
   await pool.query(
@@ -122,7 +128,9 @@ function noise(tag: number, second: number, k: number): number {
   return sum * 1.73
 }
 
-/** Sets sequence and time of a prepared frame in place (layout: packages/protocol/src/formats/native/batch-layout.ts). */
+/**
+ * Sets sequence and time of a prepared frame in place (layout: packages/protocol/src/formats/native/batch-layout.ts).
+ */
 export function stampFrame(frame: Uint8Array, seq: number, sentAtMs: number): void {
   const view = new DataView(frame.buffer, frame.byteOffset)
   view.setUint32(8, seq, true)

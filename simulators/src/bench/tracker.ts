@@ -60,8 +60,9 @@ const GATEWAYS = 20
 const DRAIN_MS = 60_000
 
 /**
- * The whole tracker as a process of its own: gateways publish over MQTT (QoS 1) to the broker, which writes the frame log;
- * the tracker reads it, finds positions, decides alarms, stores in a real PostgreSQL with fsync, and publishes. Open loop.
+ * The whole tracker as a process of its own: gateways publish over MQTT (QoS 1) to the broker, which writes the frame
+ * log; the tracker reads it, finds positions, decides alarms, stores in a real PostgreSQL with fsync, and publishes.
+ * Open loop.
  */
 export async function benchTracker(options: TrackerBenchOptions): Promise<TrackerBenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-bench-'))

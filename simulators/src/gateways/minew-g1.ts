@@ -50,7 +50,9 @@ export function createMinewGateway({ id, mac, uplink, ledger }: { id: string; ma
   }
 }
 
-/** Advertisement with an Eddystone TLM frame, version 0: flags, service UUID FEAA, service data with the voltage in mV. */
+/**
+ * Advertisement with an Eddystone TLM frame, version 0: flags, service UUID FEAA, service data with the voltage in mV.
+ */
 export function eddystoneTlm(batteryMv: number): string {
   const bytes = [0x02, 0x01, 0x06, 0x03, 0x03, 0xaa, 0xfe, 0x11, 0x16, 0xaa, 0xfe, 0x20, 0x00]
   const mv = Math.round(batteryMv)

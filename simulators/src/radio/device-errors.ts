@@ -1,9 +1,10 @@
 import { hashText, type Random, seededRandom } from '@muster/seed'
 
 /**
- * What a device has wrong all the time although its maker has calibrated it. Metres of range, from recordings of real hardware (docs/accuracy.md names them): the medians of the
- * factory-calibrated DWM1001 anchors of the Hanyang runs differ by 0.02 m, those of the three tags of the LIAS runs by 0.03 m; and as a tag of the LIAS runs turns, its ranges change by a
- * first and a second harmonic of the direction with amplitudes of 0.03 to 0.05 m: antenna, mount, body.
+ * What a device has wrong all the time although its maker has calibrated it. Metres of range, from recordings of real
+ * hardware (docs/accuracy.md names them): the medians of the factory-calibrated DWM1001 anchors of the Hanyang runs
+ * differ by 0.02 m, those of the three tags of the LIAS runs by 0.03 m; and as a tag of the LIAS runs turns, its ranges
+ * change by a first and a second harmonic of the direction with amplitudes of 0.03 to 0.05 m: antenna, mount, body.
  */
 const ANCHOR_M = 0.02
 const CARD_M = 0.03

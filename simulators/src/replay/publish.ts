@@ -6,9 +6,14 @@ import type { Registered } from './register.ts'
 
 /** The gateway of a replay: connected, with its own numbering. */
 export interface ReplayGateway {
-  /** Publishes the run at `speed` times its own pace; `baseMs` is the time of t = 0. Throws when the broker does not acknowledge. */
+  /**
+   * Publishes the run at `speed` times its own pace; `baseMs` is the time of t = 0. Throws when the broker does not
+   * acknowledge.
+   */
   run(epochs: Epoch[], baseMs: number, speed: number, onProgress: (share: number) => void): Promise<void>
-  /** Says that it lives, as gateways do all the time; a tracker stores the last fixes of tags that are silent meanwhile. */
+  /**
+   * Says that it lives, as gateways do all the time; a tracker stores the last fixes of tags that are silent meanwhile.
+   */
   heartbeat(): void
   close(): Promise<void>
 }

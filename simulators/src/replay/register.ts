@@ -33,8 +33,8 @@ const FLOOR = 1
 const MARGIN_M = 10
 
 /**
- * Registers a data set's building in a running site: floor, anchors, gateway, calibration, and for this run new tags with
- * new carriers, so that nothing of an earlier run is mixed in. Throws when the building is not one of a replay.
+ * Registers a data set's building in a running site: floor, anchors, gateway, calibration, and for this run new tags
+ * with new carriers, so that nothing of an earlier run is mixed in. Throws when the building is not one of a replay.
  */
 export async function register(options: RegisterOptions): Promise<Registered> {
   const client = new pg.Client({ connectionString: options.databaseUrl })
@@ -71,7 +71,8 @@ async function registerIn(client: pg.Client, options: RegisterOptions): Promise<
      on conflict (id) do update set min_x = $3, min_y = $4, max_x = $5, max_y = $6`,
     [buildingId, `回放 ${buildingId}`, ...extent],
   )
-  // The engine expects a card at its usual height above the floor; the floor lies so that this is the height of the data's tags.
+  // The engine expects a card at its usual height above the floor; the floor lies so that this is the height of the
+  // data's tags.
   await client.query(
     `insert into floor (building_id, number, label, elevation_m, height_m) values ($1, $2, '1F', $3, 6)
      on conflict (building_id, number) do update set elevation_m = $3`,
@@ -129,7 +130,10 @@ async function registerTags(client: pg.Client, buildingId: string, names: string
   return tags
 }
 
-/** Range errors of the calibration run: offset and scale by pair of tag and anchor, angle pattern by tag. Only for tags of this run. */
+/**
+ * Range errors of the calibration run: offset and scale by pair of tag and anchor, angle pattern by tag. Only for tags
+ * of this run.
+ */
 function learn(calibration: Epoch[], anchors: DataSetAnchor[], tags: Registered['tags']): Calibration {
   const epochs = calibration.flatMap(({ t, tag, measured, truth }): RecordedEpoch[] => {
     const hwId = tags.get(tag)?.hwId

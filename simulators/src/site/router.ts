@@ -10,7 +10,10 @@ export interface Router {
   nodes: WalkNode[]
   /** Throws when there is no such node. */
   node(id: string): WalkNode
-  /** Nodes from start to goal, both included; empty when the goal cannot be reached. `avoid` nodes are used only if there is no other way. */
+  /**
+   * Nodes from start to goal, both included; empty when the goal cannot be reached. `avoid` nodes are used only if
+   * there is no other way.
+   */
   route(from: string, to: string, avoid?: ReadonlySet<string>): WalkNode[]
   /** Node of a floor nearest to a point; floor 0 and platforms by preference of distance. */
   nearest(x: number, y: number, floor: number): WalkNode

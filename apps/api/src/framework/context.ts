@@ -5,7 +5,10 @@ import type { CountCache } from './resource/count-cache.ts'
 
 /** What every handler and store works with. A module that needs more names it: `Handler<'health', Needs<'live'>>`. */
 export interface BaseContext {
-  /** Shows rows of the building that is worked in (`inBuilding`), so a statement that forgets its building finds no other's. */
+  /**
+   * Shows rows of the building that is worked in (`inBuilding`), so a statement that forgets its building finds no
+   * other's.
+   */
   pool: Pool
   sealing: Sealing
   files: FileVault

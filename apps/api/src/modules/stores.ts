@@ -6,7 +6,10 @@ import { ofAllModules } from './modules.ts'
 
 const UNSCOPED: Record<ResourceName, ResourceStore> = ofAllModules('stores')
 
-/** The database side of every resource, personal data opened and masked, kept to the scope that the resource declares; one that is missing does not compile. */
+/**
+ * The database side of every resource, personal data opened and masked, kept to the scope that the resource declares;
+ * one that is missing does not compile.
+ */
 export const STORES = Object.fromEntries(
   Object.entries(UNSCOPED).map(([name, store]) => [
     name,

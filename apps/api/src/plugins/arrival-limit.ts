@@ -10,8 +10,8 @@ const UPLOAD_BYTES = 30 * 1024
 const OPEN_UPLOAD_BYTES = 64 * 1024
 
 /**
- * A request that trickles in byte by byte is cut off, whether or not it has been answered meanwhile. The upload of a session may take its time
- * as long as it goes on.
+ * A request that trickles in byte by byte is cut off, whether or not it has been answered meanwhile. The upload of a
+ * session may take its time as long as it goes on.
  */
 export const arrivalLimit = fastifyPlugin(
   async (app, { arrivalMs = ARRIVAL_MS, uploadBytes = UPLOAD_BYTES }: { arrivalMs?: number; uploadBytes?: number }) => {

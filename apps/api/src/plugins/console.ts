@@ -8,7 +8,10 @@ import { compress, fileCompression } from './compression.ts'
 /** The bundler puts a content hash into these names, so they never change. */
 const HASHED = /\/assets\//
 
-/** Serves the built console: hashed assets for a year, pages never from a cache, any other page address gets index.html, the first one for everybody. */
+/**
+ * Serves the built console: hashed assets for a year, pages never from a cache, any other page address gets index.html,
+ * the first one for everybody.
+ */
 export async function consolePages(app: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {
   const root = resolve(webDir)
   if (!existsSync(resolve(root, 'index.html'))) throw new Error(`WEB_DIR ${root} holds no index.html: build the console first`)

@@ -17,7 +17,10 @@ function sendFailure(
   return reply.code(httpStatus).type('application/json; charset=utf-8').send(JSON.stringify({ code, message, data }))
 }
 
-/** The database cannot be reached or does not answer in time: PostgreSQL's classes 08, 53, 57 and what the driver says itself. */
+/**
+ * The database cannot be reached or does not answer in time: PostgreSQL's classes 08, 53, 57 and what the driver says
+ * itself.
+ */
 function isDatabaseAway(error: Error & { code?: unknown; severity?: unknown }): boolean {
   if (
     typeof error.code === 'string' &&
@@ -55,7 +58,10 @@ interface Issue {
   params?: { params?: Record<string, string | number> }
 }
 
-/** Faults of a form by field, in the caller's language; null when something besides the fields is wrong (unknown keys, no form at all). */
+/**
+ * Faults of a form by field, in the caller's language; null when something besides the fields is wrong (unknown keys,
+ * no form at all).
+ */
 function formFaults(error: Error, request: FastifyRequest): Record<string, { message: string }> | null {
   if (!hasZodFastifySchemaValidationErrors(error) || !request.routeOptions.config.endpoint?.endsWith('.save')) return null
   const language = toLanguage(request.headers['accept-language'])

@@ -7,11 +7,17 @@ import { Turns } from './load/turns.ts'
 
 /** Above this the process is drowning; refusing a few requests lets the live channel breathe. */
 const MAX_EVENT_LOOP_DELAY_MS = 2_000
-/** Well above the delay: a sample in which one long turn (the start, a stalled machine) leaves no second turn counts as an endless delay. */
+/**
+ * Well above the delay: a sample in which one long turn (the start, a stalled machine) leaves no second turn counts as
+ * an endless delay.
+ */
 const SAMPLE_MS = 5_000
 /** Calls of one vital endpoint that one session may make a minute. */
 const VITAL_PER_MINUTE = 600
-/** Calls of one caller that are worked on at once: half of the connections to the database. A browser asks six things at once. */
+/**
+ * Calls of one caller that are worked on at once: half of the connections to the database. A browser asks six things at
+ * once.
+ */
 const AT_ONCE = 5
 const VITAL_AT_ONCE = 2
 /** How many more wait in line, and how long: as long as for a connection. */
@@ -29,8 +35,9 @@ export interface LoadLimitOptions {
 }
 
 /**
- * Nobody can take the whole api. A session spends its own budget, wherever it comes from; strangers share that of their address and nobody
- * else does. What an alarm needs has budgets and turns of its own, and an overloaded api that refuses the rest still takes it.
+ * Nobody can take the whole api. A session spends its own budget, wherever it comes from; strangers share that of their
+ * address and nobody else does. What an alarm needs has budgets and turns of its own, and an overloaded api that
+ * refuses the rest still takes it.
  */
 export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) => {
   const { perAddress, perSession, holderOf, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS, sampleMs = SAMPLE_MS } = options
@@ -71,7 +78,8 @@ export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) =
     throw new AppError('tooManyRequests', { seconds })
   })
 
-  // After the body has come, so that a slow one holds no turn. An upload is its own body; it is measured while it streams.
+  // After the body has come, so that a slow one holds no turn. An upload is its own body; it is measured while it
+  // streams.
   app.addHook('preHandler', async (request) => {
     // A socket that opens is never answered: a turn of it would end with the socket, hours later.
     if (request.ws) return

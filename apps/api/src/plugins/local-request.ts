@@ -7,8 +7,9 @@ const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * Whether the request was made on this machine itself. A proxy on the machine is loopback too, whoever is behind it: what bears a trace of one
- * (a header, HTTP 1.0, another host's name, which a page in a browser here could have as well) is foreign, `TRUST_PROXY` or not.
+ * Whether the request was made on this machine itself. A proxy on the machine is loopback too, whoever is behind it:
+ * what bears a trace of one (a header, HTTP 1.0, another host's name, which a page in a browser here could have as
+ * well) is foreign, `TRUST_PROXY` or not.
  */
 export function isLocal({ raw, headers }: FastifyRequest): boolean {
   return (

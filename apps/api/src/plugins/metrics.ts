@@ -47,7 +47,10 @@ export function createMetrics(countClients: () => number): Metrics {
   }
 }
 
-/** Part of the product that a call belongs to, such as `pod/alarm`: a series for each route would make half a megabyte of them. */
+/**
+ * Part of the product that a call belongs to, such as `pod/alarm`: a series for each route would make half a megabyte
+ * of them.
+ */
 function areaOf({ routeOptions }: FastifyRequest): string {
   if (routeOptions.config.endpoint === undefined) return 'pages'
   return (routeOptions.url ?? '').split('/').slice(1, 3).join('/')

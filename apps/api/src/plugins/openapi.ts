@@ -15,7 +15,10 @@ const DESCRIPTION = [
     .join('\n'),
 ].join('\n\n')
 
-/** OpenAPI 3.1 of the registered endpoints at `/openapi.json`, its page at `/docs` (all assets from here, works offline); not for everybody. */
+/**
+ * OpenAPI 3.1 of the registered endpoints at `/openapi.json`, its page at `/docs` (all assets from here, works
+ * offline); not for everybody.
+ */
 export const openapi = fastifyPlugin(async (app, { context }: { context: Needs<'sessions'> }) => {
   await app.register(swagger, {
     openapi: {

@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet'
 import { fastifyPlugin } from 'fastify-plugin'
 
 /**
- * Content policy under which the console, its map and the API page run. HSTS and `upgrade-insecure-requests` stay off: many sites serve
- * plain http inside the plant, and both would break the console there.
+ * Content policy under which the console, its map and the API page run. HSTS and `upgrade-insecure-requests` stay off:
+ * many sites serve plain http inside the plant, and both would break the console there.
  */
 export const securityHeaders = fastifyPlugin(async (app) => {
   await app.register(helmet, {

@@ -84,7 +84,10 @@ const ofId = (key: keyof Target) => (target: Target) => ({ query: { id: target[k
 const toId = (key: keyof Target) => (target: Target) => ({ body: { id: target[key] } })
 const chosen = (key: keyof Target) => (target: Target) => ({ query: { chosen: target[key] } })
 
-/** A well-formed call of every guarded endpoint, aimed at a target where it can name one. An endpoint without one does not compile. */
+/**
+ * A well-formed call of every guarded endpoint, aimed at a target where it can name one. An endpoint without one does
+ * not compile.
+ */
 export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   passwordChallenge: nothing,
   changePassword: () => ({ body: { ...ofSealed, oldPassword: sealed, newPassword: sealed } }),

@@ -10,7 +10,10 @@ const FORM_NAMES = (Object.keys(RESOURCES) as ResourceName[]).filter(
   (name): name is FormName => RESOURCES[name].permissions.add !== undefined,
 )
 
-/** Forms of every resource that can be saved, of building A: together they show each field once. `tag` keeps what is unique apart. */
+/**
+ * Forms of every resource that can be saved, of building A: together they show each field once. `tag` keeps what is
+ * unique apart.
+ */
 export type FormSamples = (tag: string) => Record<FormName, FormValues[]>
 
 /** Makes what the forms refer to. */

@@ -9,7 +9,9 @@ export interface Part {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
-/** Starts `apps/<name>/src/main.ts` and waits for its `ready` line. @throws with what it printed when it ends before. */
+/**
+ * Starts `apps/<name>/src/main.ts` and waits for its `ready` line. @throws with what it printed when it ends before.
+ */
 export async function spawnPart(name: 'api' | 'broker' | 'tracker', env: Record<string, string>): Promise<Part> {
   const main = await compileEntry(new URL(`../../../${name}/src/main.ts`, import.meta.url).href)
   const child: ChildProcess = spawn(process.execPath, [main], {

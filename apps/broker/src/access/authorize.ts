@@ -63,7 +63,8 @@ export function createAuthorizePublish(context: BrokerContext): NonNullable<Aede
             answer(new Error('not recorded', { cause }))
             return
           }
-          // Taken without an answer, like one of QoS 0: what the gateway sends behind it may be an SOS, which a closed connection would hold up.
+          // Taken without an answer, like one of QoS 0: what the gateway sends behind it may be an SOS, which a closed
+          // connection would hold up.
           session.withholds = true
           packet.qos = 0
           answer(null)

@@ -1,6 +1,9 @@
 import type { GatewayRecord } from '../gateways/gateway-record.ts'
 
-/** Parts of the product itself, by what they may do. `tools` are the simulator, the replay and the accuracy and load measurements. */
+/**
+ * Parts of the product itself, by what they may do. `tools` are the simulator, the replay and the accuracy and load
+ * measurements.
+ */
 export const INTERNAL_ROLES = ['tracker', 'api', 'tools'] as const
 export type InternalRole = (typeof INTERNAL_ROLES)[number]
 

@@ -28,7 +28,8 @@ export function createPreConnect(context: BrokerContext): NonNullable<AedesOptio
       done(new SignInError('an empty client id asks for a durable session', IDENTIFIER_REJECTED), false)
       return
     }
-    // None at all is allowed, and hardware in the field asks for it: the broker looks for dead connections all the same.
+    // None at all is allowed, and hardware in the field asks for it: the broker looks for dead connections all the
+    // same.
     packet.keepalive = Math.min(packet.keepalive || context.maxKeepaliveS, context.maxKeepaliveS)
     if (context.isConformance(client)) {
       done(null, true)

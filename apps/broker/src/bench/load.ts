@@ -4,7 +4,10 @@ import { connectPacket } from '../testing/raw-packets.ts'
 
 const PAYLOAD_BYTES = 200
 
-/** One connection that publishes with QoS 1 and times its acknowledgements. Speaks MQTT by itself, for a client library would be the bottleneck. */
+/**
+ * One connection that publishes with QoS 1 and times its acknowledgements. Speaks MQTT by itself, for a client library
+ * would be the bottleneck.
+ */
 class Publisher {
   readonly #socket = new Socket()
   readonly #topic: Buffer
@@ -81,7 +84,10 @@ async function openPublishers(target: Target): Promise<Publisher[]> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Closed loop: each publisher keeps `window` frames under way. Acknowledged frames per second in each of `samples` seconds after one of warming up. */
+/**
+ * Closed loop: each publisher keeps `window` frames under way. Acknowledged frames per second in each of `samples`
+ * seconds after one of warming up.
+ */
 export async function throughput(target: Target, window: number, samples: number): Promise<{ rates: number[]; acknowledged: number }> {
   const publishers = await openPublishers(target)
   for (const publisher of publishers) {
@@ -101,7 +107,10 @@ export async function throughput(target: Target, window: number, samples: number
   return { rates, acknowledged: total() }
 }
 
-/** Open loop at a fixed rate: ms from when a frame was due to its acknowledgement, sorted. Frames never acknowledged count as `lost`. */
+/**
+ * Open loop at a fixed rate: ms from when a frame was due to its acknowledgement, sorted. Frames never acknowledged
+ * count as `lost`.
+ */
 export async function latencies(target: Target, perSecond: number, seconds: number): Promise<{ sortedMs: number[]; lost: number }> {
   const publishers = await openPublishers(target)
   const measuredMs: number[] = []

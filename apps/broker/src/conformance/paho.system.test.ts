@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createTestSite } from '../testing/test-site.ts'
 
-/** A checkout of github.com/eclipse/paho.mqtt.testing (EPL/EDL), fetched by whoever runs this; it is no part of the repository. */
+/**
+ * A checkout of github.com/eclipse/paho.mqtt.testing (EPL/EDL), fetched by whoever runs this; it is no part of the
+ * repository.
+ */
 const SUITE_DIR = process.env.PAHO_TESTING_DIR
 const SKIPPED = 'skipped: set PAHO_TESTING_DIR to a checkout of github.com/eclipse/paho.mqtt.testing (python3 needed)'
 

@@ -19,8 +19,9 @@ interface Address {
 }
 
 /**
- * Counts sockets by remote address, of IPv6 by /64. A gateway signs in as soon as it is connected; so where there is no room for another
- * socket, the one that has been silent longest gives way to it. Half-open sockets, however many, keep nobody out.
+ * Counts sockets by remote address, of IPv6 by /64. A gateway signs in as soon as it is connected; so where there is no
+ * room for another socket, the one that has been silent longest gives way to it. Half-open sockets, however many, keep
+ * nobody out.
  */
 export class AddressLimits {
   readonly #maxOpen: number

@@ -1,6 +1,9 @@
 /** What one party may take, so that the others notice nothing. */
 export interface Limits {
-  /** Frames a second of one gateway; more are slowed down by holding their acknowledgement. A backlog comes in at this rate. */
+  /**
+   * Frames a second of one gateway; more are slowed down by holding their acknowledgement. A backlog comes in at this
+   * rate.
+   */
   framesPerSecond: number
   framesBurst: number
   bytesPerSecond: number
@@ -17,7 +20,10 @@ export interface Limits {
   socketsPerAddress: number
   unauthenticatedPerAddress: number
   unauthenticatedInAll: number
-  /** A longer keep-alive, and none at all, count as this one: a client that is silent for one and a half times as long is cut. */
+  /**
+   * A longer keep-alive, and none at all, count as this one: a client that is silent for one and a half times as long
+   * is cut.
+   */
   maxKeepaliveS: number
   /** The first packet of a client, its last will included. */
   maxConnectBytes: number

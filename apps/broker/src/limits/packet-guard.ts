@@ -25,9 +25,10 @@ export interface PacketSizes {
 }
 
 /**
- * Holds a client to what the specification says and the parser of the broker library lets pass, as it has no option for any of it (aedes
- * 1.2.0, mqtt-packet 9.0.2): it collects up to 256 MB for one packet, from clients that have not signed in too, and waits for the rest of
- * what is no CONNECT; it hangs up on other protocol levels without an answer (MQTT-3.1.2-2), and takes packet id 0 (MQTT-2.3.1-1).
+ * Holds a client to what the specification says and the parser of the broker library lets pass, as it has no option for
+ * any of it (aedes 1.2.0, mqtt-packet 9.0.2): it collects up to 256 MB for one packet, from clients that have not
+ * signed in too, and waits for the rest of what is no CONNECT; it hangs up on other protocol levels without an answer
+ * (MQTT-3.1.2-2), and takes packet id 0 (MQTT-2.3.1-1).
  */
 export function guardPackets(client: Client, sizes: PacketSizes): void {
   const parser = parserOf(client)

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 
 /**
- * Stops reading a socket while much of it waits to be answered. The broker library alone reads on when packets come one by one,
- * so a sender that waits for nothing would fill the memory. Bytes not read stay in the kernel, and TCP slows the sender down.
+ * Stops reading a socket while much of it waits to be answered. The broker library alone reads on when packets come one
+ * by one, so a sender that waits for nothing would fill the memory. Bytes not read stay in the kernel, and TCP slows
+ * the sender down.
  */
 export class ReadGate {
   readonly #socket: Socket

@@ -7,7 +7,8 @@ const OWN_ENV = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CI: '1' }
  * Runs one stage of `npm test` to its end or its time limit.
  * @param {object} stage one of STAGES
  * @param {string} report path of its report
- * @param {boolean} alone whether what it prints is shown at once; else it is kept, since two at a time could not be read
+ * @param {boolean} alone whether what it prints is shown at once; else it is kept, since two at a time could not be
+ *   read
  * @returns {Promise<{succeeded: boolean, output: string}>} output = what was kept
  */
 export async function runStage({ name, limitMs, command: describe }, report, alone) {

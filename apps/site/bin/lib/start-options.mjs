@@ -18,7 +18,8 @@ DATABASE_URL=postgresql://user:password@host:5432/database npm start    uses you
 
 /**
  * @param {string[]} args
- * @returns {{help: boolean, port: number, mqttPort: number, host: string, dataDir: string, simulator: boolean, reset: boolean}}
+ * @returns {{help: boolean, port: number, mqttPort: number, host: string, dataDir: string, simulator: boolean, reset:
+ *   boolean}}
  */
 export function parseStartOptions(args) {
   let values

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Tests in the report of a stage. A stage that failed without a failed test (a crash, a syntax error, a time-out) counts as one failure.
+ * Tests in the report of a stage. A stage that failed without a failed test (a crash, a syntax error, a time-out)
+ * counts as one failure.
  * @param {'vitest' | 'playwright' | undefined} form undefined = the stage has no tests
  * @param {string} report path of its JSON report
  * @param {boolean} succeeded whether its program ended with 0

@@ -24,8 +24,9 @@ export interface BackupSeal {
 }
 
 /**
- * Takes a back-up into a new folder laid out as a data directory. The frame log and the uploads are copied before and after the database:
- * then they hold whatever it speaks of, also what is deleted meanwhile, and more of them does no harm.
+ * Takes a back-up into a new folder laid out as a data directory. The frame log and the uploads are copied before and
+ * after the database: then they hold whatever it speaks of, also what is deleted meanwhile, and more of them does no
+ * harm.
  * @param runningDatabase URL of the administrator; null when the site does not run
  * @throws SiteError when the folder is there already
  */

@@ -5,14 +5,18 @@ import pg from 'pg'
 import { SiteError } from '../site-error.ts'
 import { copyIfChanged, copyTree } from './copy-tree.ts'
 
-/** What a copy of a running server must not have or makes anew itself; see "Making a Base Backup Using the Low Level API" of PostgreSQL. */
+/**
+ * What a copy of a running server must not have or makes anew itself; see "Making a Base Backup Using the Low Level
+ * API" of PostgreSQL.
+ */
 const ITS_OWN = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map'])
 const EMPTY = ['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']
 const isLeftOut = (path: string): boolean =>
   ITS_OWN.has(path) || EMPTY.some((folder) => path.startsWith(`${folder}/`)) || /(^|\/)pgsql_tmp|(^|\/)pg_internal\.init/.test(path)
 
 /**
- * Copies the files of a running PostgreSQL with the log that makes them whole, without any of its client programs. Nobody waits for it.
+ * Copies the files of a running PostgreSQL with the log that makes them whole, without any of its client programs.
+ * Nobody waits for it.
  * @param databaseUrl of its administrator
  * @throws SiteError when there is no such server
  */

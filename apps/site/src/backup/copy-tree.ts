@@ -14,8 +14,9 @@ export interface CopyOptions {
 }
 
 /**
- * Copies a folder that may change meanwhile, durably and with times and rights: what vanishes is left out, of a file that grows a beginning
- * is copied. What is there already with the same size and time is not copied again, so a second run adds what is new, and removes nothing.
+ * Copies a folder that may change meanwhile, durably and with times and rights: what vanishes is left out, of a file
+ * that grows a beginning is copied. What is there already with the same size and time is not copied again, so a second
+ * run adds what is new, and removes nothing.
  */
 export async function copyTree(from: string, to: string, options: CopyOptions = {}): Promise<void> {
   await copyFolder(from, to, '', options)

@@ -37,11 +37,16 @@ function pick(alphabet: string, count: number): string {
   return text
 }
 
-/** Three readable groups with capitals and digits, 60 random bits: as long as a new password may be, and not a weak one. */
+/**
+ * Three readable groups with capitals and digits, 60 random bits: as long as a new password may be, and not a weak one.
+ */
 export const readablePassword = (): string => `${pick(LETTERS.toUpperCase(), 4)}-${pick(LETTERS, 4)}-${pick(DIGITS, 6)}`
 const secret = (): string => randomBytes(24).toString('base64url')
 
-/** Secrets that come from outside instead of being drawn. The password applies when the file is made, those of the parts always. */
+/**
+ * Secrets that come from outside instead of being drawn. The password applies when the file is made, those of the parts
+ * always.
+ */
 export interface GivenSecrets {
   adminPassword?: string | undefined
   dataKey?: string | undefined

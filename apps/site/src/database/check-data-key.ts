@@ -2,7 +2,9 @@ import { Sealing } from '@muster/database'
 import type pg from 'pg'
 import { SiteError } from '../site-error.ts'
 
-/** Its keyed hash lies in the database and tells the key from another one before anything is sealed or opened with it. */
+/**
+ * Its keyed hash lies in the database and tells the key from another one before anything is sealed or opened with it.
+ */
 const PROBE = 'muster data key'
 
 /** A sealed text of each kind, for a database from before the mark was kept. */

@@ -1,4 +1,5 @@
-// Roles, migrations, grants and demonstration data, in a process of its own: the migration engine's memory and locks end with it.
+// Roles, migrations, grants and demonstration data, in a process of its own: the migration engine's memory and locks
+// end with it.
 import { dirname } from 'node:path'
 import { createPool, MigrationError, migrate, prepareOwner, prepareParts } from '@muster/database'
 import { DEMO_ACCOUNTS, DEMO_GATEWAY_IDS, licenceBuildingOfSite, seedDemo } from '@muster/seed'

@@ -7,7 +7,10 @@ import { SiteError } from '../site-error.ts'
 const NONE_GIVEN = Object.fromEntries(Object.keys(prepareConfigSchema.shape).map((name) => [name, undefined]))
 const ENTRY = fileURLToPath(new URL('./prepare.main.js', import.meta.url))
 
-/** Applies migrations and loads the demonstration site when it is not there. @throws SiteError with what the process said */
+/**
+ * Applies migrations and loads the demonstration site when it is not there. @throws SiteError with what the process
+ * said
+ */
 export async function prepareDatabase(databaseUrl: string, credentialsPath: string): Promise<void> {
   const child = spawn(process.execPath, ['--enable-source-maps', ENTRY, credentialsPath], {
     env: { ...process.env, ...NONE_GIVEN, DATABASE_URL: databaseUrl },

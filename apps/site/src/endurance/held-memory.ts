@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import WebSocket from 'ws'
 import { z } from 'zod'
 
-/** Where a Node process opens its inspector when it is asked by a signal; all do so at the same port, so they are asked one after another. */
+/**
+ * Where a Node process opens its inspector when it is asked by a signal; all do so at the same port, so they are asked
+ * one after another.
+ */
 const INSPECTOR = 'http://127.0.0.1:9229/json'
 const OPENS_WITHIN_MS = 10_000
 const targets = z.array(z.object({ webSocketDebuggerUrl: z.url() })).min(1)
@@ -16,8 +19,8 @@ const MEASURE = `(() => {
 })()`
 
 /**
- * What a Node process cannot give back, in MB: its heap and buffers right after a collection. Resident memory says less: collections are put
- * off while there is room, the more the busier the machine is. Null when it cannot be asked.
+ * What a Node process cannot give back, in MB: its heap and buffers right after a collection. Resident memory says
+ * less: collections are put off while there is room, the more the busier the machine is. Null when it cannot be asked.
  */
 export async function heldMemoryMb(pid: number): Promise<number | null> {
   try {

@@ -9,7 +9,10 @@ import type { SiteFile } from '../data/site-file.ts'
 const SILENCE_MS = 8000
 const RETRY_MS = 500
 
-/** Hears alarms where people do: on a console, which asks for all open ones after a cut, and on `live/alarms`, where bells and bracelets listen. */
+/**
+ * Hears alarms where people do: on a console, which asks for all open ones after a cut, and on `live/alarms`, where
+ * bells and bracelets listen.
+ */
 export class Listener {
   /** When an alarm was first heard of, by its id. */
   readonly announced = new Map<string, number>()

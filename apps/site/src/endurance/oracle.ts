@@ -23,7 +23,10 @@ export interface SosFacts {
   announced: ReadonlyMap<string, number>
 }
 
-/** Every press is one alarm, stored and announced; nothing is acknowledged that is not; nothing rings that nobody pressed. */
+/**
+ * Every press is one alarm, stored and announced; nothing is acknowledged that is not; nothing rings that nobody
+ * pressed.
+ */
 export function judgeSos({ presses, stored, announced }: SosFacts): string[] {
   const breaches: string[] = []
   const note = (count: number, what: string) => {

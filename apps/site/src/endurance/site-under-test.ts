@@ -32,7 +32,10 @@ const STEADY = { size: 2, overMs: 500 }
 const embeddedDir = (dataDir: string) => layoutOf(dataDir).postgres
 const openPool = (url: string) => createPool(url, { max: 3, connectTimeoutMs: 40_000 })
 
-/** A whole site with a building of its own, people walking in it, a console that listens, and an account of all that was pressed. */
+/**
+ * A whole site with a building of its own, people walking in it, a console that listens, and an account of all that was
+ * pressed.
+ */
 export class SiteUnderTest {
   readonly site: TestSite
   readonly building: LoadBuilding
@@ -130,7 +133,10 @@ export class SiteUnderTest {
     return fleet
   }
 
-  /** Waits until all of the fleet's presses are acknowledged and announced, writes them into the account, and ends the fleet. @returns how many are not acknowledged */
+  /**
+   * Waits until all of the fleet's presses are acknowledged and announced, writes them into the account, and ends the
+   * fleet. @returns how many are not acknowledged
+   */
   async settle(fleet: SosFleet, patienceMs = PATIENCE_MS): Promise<number> {
     await this.answered(fleet, patienceMs)
     this.account(fleet)

@@ -5,7 +5,10 @@ import { heldMemoryMb } from './held-memory.ts'
 
 /** What a part uses at one moment. */
 export interface Usage {
-  /** Resident, what several processes share divided among them, without the buffers that the database was promised and fills with time. */
+  /**
+   * Resident, what several processes share divided among them, without the buffers that the database was promised and
+   * fills with time.
+   */
   memoryMb: number
   /** What is left of it right after a collection; null where it cannot be asked. */
   heldMb: number | null

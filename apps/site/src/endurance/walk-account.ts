@@ -13,7 +13,10 @@ export interface WalkAccount {
 /** A tracker that took over reads on, and what is open of a track is stored when its tag has been silent for 12 s. */
 const STORED_MS = 90_000
 
-/** Stops the walkers and compares the frames that were acknowledged, with `from` those since that place in the account, with the log and with the stored tracks. */
+/**
+ * Stops the walkers and compares the frames that were acknowledged, with `from` those since that place in the account,
+ * with the log and with the stored tracks.
+ */
 export async function accountForWalks(tested: SiteUnderTest, from = 0): Promise<WalkAccount> {
   await tested.stopLoad()
   const frames = tested.frames.slice(from)

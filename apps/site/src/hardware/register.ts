@@ -60,7 +60,9 @@ export async function registerAnchors(db: Client, buildingId: string, anchors: r
     )
 }
 
-/** Adds cards; one with a holder is carried from now on by a new person of that name. Known cards are left as they are. */
+/**
+ * Adds cards; one with a holder is carried from now on by a new person of that name. Known cards are left as they are.
+ */
 export async function registerCards(db: Client, buildingId: string, cards: readonly CardRow[]): Promise<number> {
   let added = 0
   for (const { id, sn, holder } of cards) {
@@ -88,7 +90,10 @@ async function giveCard(db: Client, buildingId: string, tagId: string, holder: s
   await db.query('insert into tag_assignment (id, tag_id, trackable_no, from_at) values ($1, $2, $3, now())', [randomUUID(), tagId, no])
 }
 
-/** Keeps other commands from registering at the same time, until the transaction ends. @throws SiteError when there is no such building */
+/**
+ * Keeps other commands from registering at the same time, until the transaction ends. @throws SiteError when there is
+ * no such building
+ */
 export async function holdBuilding(db: Client, buildingId: string): Promise<void> {
   const { rowCount } = await db.query('select 1 from building where id = $1 for no key update', [buildingId])
   if (rowCount === 0) throw new SiteError(`There is no building ${buildingId}.`)

@@ -21,7 +21,10 @@ export const anchorRow = z.object({
 })
 export type AnchorRow = z.output<typeof anchorRow>
 
-/** `id,sn,holder`: hardware id in the frames, serial number on the card, name of the person who carries it (may be empty). */
+/**
+ * `id,sn,holder`: hardware id in the frames, serial number on the card, name of the person who carries it (may be
+ * empty).
+ */
 export const cardRow = z.object({ id: hwId, sn: z.string().trim().min(1).max(64), holder: z.string().trim().max(50) })
 export type CardRow = z.output<typeof cardRow>
 

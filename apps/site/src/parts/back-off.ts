@@ -6,7 +6,9 @@ const FIRST_MS = 200
 const LONGEST_MS = 10_000
 /** A part that ran this long counts as sound again. */
 const SOUND_AFTER_MS = 60_000
-/** After so many ends in a row it is called failing; one that does not even get ready is then tried only once a minute. */
+/**
+ * After so many ends in a row it is called failing; one that does not even get ready is then tried only once a minute.
+ */
 const LIMIT = 8
 const FAILING_PAUSE_MS = 60_000
 

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 
 /**
- * A log file of bounded size: `name.log`, older ones `name.log.1` … `name.log.<kept>`. A full disk loses lines, never the
- * program: `lostBytes` counts them.
+ * A log file of bounded size: `name.log`, older ones `name.log.1` … `name.log.<kept>`. A full disk loses lines, never
+ * the program: `lostBytes` counts them.
  */
 export class RotatingLog {
   lostBytes = 0

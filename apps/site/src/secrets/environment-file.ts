@@ -18,8 +18,8 @@ export const SECRETS: Record<string, () => string> = {
 }
 
 /**
- * Draws the secrets that an environment file does not have yet, readable for its owner only. What is there is never changed: without its
- * DATA_KEY sealed data is lost.
+ * Draws the secrets that an environment file does not have yet, readable for its owner only. What is there is never
+ * changed: without its DATA_KEY sealed data is lost.
  * @returns names of those that were drawn
  */
 export async function drawSecrets(path: string): Promise<string[]> {

@@ -13,8 +13,9 @@ import { loadBuildingConfig } from '../site/load-building-config.ts'
 import { newRun } from '../testing/test-pipeline.ts'
 
 /**
- * What an edit of one person costs a tracker of 2,000 tags, 100 anchors and 200 areas, and what it would cost to load everything, as an edit did
- * once; and for how long at most frames wait meanwhile. Prints one JSON object. Run: `npx tsx --conditions=muster-source apps/tracker/src/bench/edits.ts`
+ * What an edit of one person costs a tracker of 2,000 tags, 100 anchors and 200 areas, and what it would cost to load
+ * everything, as an edit did once; and for how long at most frames wait meanwhile. Prints one JSON object. Run: `npx
+ * tsx --conditions=muster-source apps/tracker/src/bench/edits.ts`
  */
 const TAGS = 2000
 const ANCHORS = 100

@@ -4,8 +4,8 @@ import type { Output, RaisedAlarm } from '../output.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 
 /**
- * A call for help that an older version took for too late: stored as cleared at its very beginning, acknowledged, and announced to nobody. Nobody has
- * touched it since.
+ * A call for help that an older version took for too late: stored as cleared at its very beginning, acknowledged, and
+ * announced to nobody. Nobody has touched it since.
  */
 export const WAS_KEPT_BACK = `alarm.kind = 'sos' and alarm.version = 1 and alarm.work = 'new' and alarm.cleared_at = alarm.started_at
     and alarm.cleared_at < alarm.created_at - interval '30 seconds'`
@@ -14,8 +14,8 @@ export const WAS_KEPT_BACK = `alarm.kind = 'sos' and alarm.version = 1 and alarm
 const rank = (priority: string) => `array_position(array['${[...ALARM_PRIORITIES].reverse().join("', '")}'], ${priority})`
 
 /**
- * SQL: priority and members become those of `row` when its change is a later one than what is stored; one decided anew after a restart is not. What gets
- * worse asks for work anew, by a trigger of the table.
+ * SQL: priority and members become those of `row` when its change is a later one than what is stored; one decided anew
+ * after a restart is not. What gets worse asks for work anew, by a trigger of the table.
  */
 const changedTo = (row: string) =>
   ['changes', 'priority', 'members', 'member_count']
@@ -26,8 +26,8 @@ const changedTo = (row: string) =>
  * Everything the tracker stores, in one statement: so it is one transaction, and a tracker that freezes in the middle
  * cannot sit on the lock of the lease. Nothing is written unless the lease still has our epoch (`for share`: nobody can
  * take it meanwhile). Whatever is there already stays: a frame log read again has no effect. Answers with `owned`, and
- * with the rows of alarms that began or ended by this statement, and with the acknowledgements it refused: an SOS is acknowledged only while its alarm
- * stands (consoles were told of it, or will be of what this statement changed).
+ * with the rows of alarms that began or ended by this statement, and with the acknowledgements it refused: an SOS is
+ * acknowledged only while its alarm stands (consoles were told of it, or will be of what this statement changed).
  */
 export const COMMIT = {
   name: 'tracker-commit',

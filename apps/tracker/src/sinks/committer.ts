@@ -17,7 +17,10 @@ export interface CommitterParts {
   epoch: number
   /** A clock that is never set. */
   nowMs: () => number
-  /** Rows of tracks kept in memory while the database is away; beyond, they are read again from the frame log when it is back. */
+  /**
+   * Rows of tracks kept in memory while the database is away; beyond, they are read again from the frame log when it is
+   * back.
+   */
   maxWaitingChunks: number
   /** Hands over everything decided since the last call. */
   takeOutput: () => Output
@@ -25,7 +28,10 @@ export interface CommitterParts {
   peekOutput: () => Output
   /** A part of the state that goes with the output just taken, when it is time for one. */
   takeSnapshot: () => SnapshotPart | null
-  /** An alarm is durable or, while the database is away, at least decided: tell everybody. May be told twice with one version. */
+  /**
+   * An alarm is durable or, while the database is away, at least decided: tell everybody. May be told twice with one
+   * version.
+   */
   announce: (alarm: Alarm) => void
   /** The alarm this is about is durable: tell the device; resolves when the broker has it. */
   tell: (notice: Pick<Notice, 'id' | 'topic' | 'message'>) => Promise<void>
@@ -43,7 +49,10 @@ export interface CommitterParts {
   onSnapshotLost: () => void
 }
 
-/** What the statement answers; `refused` by id of the notice: when its alarm was handled, Unix ms; null when its carrier had cancelled it. */
+/**
+ * What the statement answers; `refused` by id of the notice: when its alarm was handled, Unix ms; null when its carrier
+ * had cancelled it.
+ */
 interface Answer {
   owned: boolean
   changed: AlarmRow[]
@@ -58,9 +67,9 @@ interface Batch {
 }
 
 /**
- * Stores what the pipeline decided, a batch at a time, and tells the world about alarms afterwards. A batch that fails is
- * tried again until it succeeds (it has no effect twice). While the database is away the pipeline goes on: alarms are
- * announced before they are durable, acknowledgements to devices wait.
+ * Stores what the pipeline decided, a batch at a time, and tells the world about alarms afterwards. A batch that fails
+ * is tried again until it succeeds (it has no effect twice). While the database is away the pipeline goes on: alarms
+ * are announced before they are durable, acknowledgements to devices wait.
  */
 export class Committer {
   private readonly parts: CommitterParts
@@ -109,7 +118,10 @@ export class Committer {
     if (this.databaseAway) this.goOnWithoutDatabase()
   }
 
-  /** Stores what is left, for a clean stop: `isComplete` says when. Gives up at the first failure; nothing is lost by that. */
+  /**
+   * Stores what is left, for a clean stop: `isComplete` says when. Gives up at the first failure; nothing is lost by
+   * that.
+   */
   async finish(isComplete: () => boolean): Promise<void> {
     await this.running
     const { failures } = this

@@ -4,7 +4,10 @@ import type { LogPlace } from '../sources/followed-log.ts'
 
 const ACTION = 'frameLog.gap'
 
-/** Writes a hole in the frame log into the system log: once for each place where reading broke off, and by the building's owner alone. */
+/**
+ * Writes a hole in the frame log into the system log: once for each place where reading broke off, and by the
+ * building's owner alone.
+ */
 export async function recordGap(
   pool: Pool,
   { buildingId, epoch }: { buildingId: string; epoch: number },

@@ -14,7 +14,10 @@ interface SampleSinkParts {
   log: Logger
 }
 
-/** Stores the ranges kept for the survey of anchors, outside the commits: positions and alarms do not depend on them, and what cannot be stored is left out. */
+/**
+ * Stores the ranges kept for the survey of anchors, outside the commits: positions and alarms do not depend on them,
+ * and what cannot be stored is left out.
+ */
 export class SampleSink {
   private readonly sampler: RangeSampler
   private readonly parts: SampleSinkParts

@@ -27,7 +27,10 @@ export async function latestSnapshot(pool: Pool, buildingId: string): Promise<St
 /** How far a replay may reach back for a press whose alarm was handled. */
 const HANDLED_BEFORE = '1 day'
 
-/** Calls for help that operators have handled, with the time (Unix ms), as far as presses from `fromMs` on may be repeats of them. */
+/**
+ * Calls for help that operators have handled, with the time (Unix ms), as far as presses from `fromMs` on may be
+ * repeats of them.
+ */
 export async function handledCalls(pool: Pool, buildingId: string, fromMs: number): Promise<[id: string, handledMs: number][]> {
   const { rows } = await pool.query<{ id: string; handledMs: number }>(
     `select id, (extract(epoch from handled_at) * 1000)::float8 as "handledMs" from alarm
@@ -42,7 +45,10 @@ export async function handledCalls(pool: Pool, buildingId: string, fromMs: numbe
 const MAYBE_UNTOLD = `(alarm.created_at > now() - interval '10 minutes'
   or exists (select 1 from alarm_notice notice where notice.building_id = $1 and notice.sent_at is null and notice.alarm_id = alarm.id))`
 
-/** Calls for help that an older version kept from the consoles, because they came late, stand again; as long as the building is ours. */
+/**
+ * Calls for help that an older version kept from the consoles, because they came late, stand again; as long as the
+ * building is ours.
+ */
 export async function promoteUntold(pool: Pool, buildingId: string, epoch: number): Promise<void> {
   await pool.query(
     `with promoted as (
@@ -62,7 +68,10 @@ export async function recentAlarms(pool: Pool, buildingId: string): Promise<Alar
   return rows.map(({ row }) => row)
 }
 
-/** Messages to devices that are durable and were never confirmed by the broker. Nothing is acknowledged of which there is no alarm. */
+/**
+ * Messages to devices that are durable and were never confirmed by the broker. Nothing is acknowledged of which there
+ * is no alarm.
+ */
 export async function unsentNotices(pool: Pool, buildingId: string): Promise<{ id: string; topic: string; message: DownMessage }[]> {
   const { rows } = await pool.query<{ id: string; topic: string; message: DownMessage }>(
     `select id, topic, payload as message from alarm_notice where building_id = $1 and sent_at is null

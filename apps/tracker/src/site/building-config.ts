@@ -3,8 +3,9 @@ import { type AlarmFeed, type AlarmRule, type AreaSet, type Engine, isFedBy, typ
 import type { GatewayBounds } from './gateway-bounds.ts'
 
 /**
- * What the pipeline has to know about a building, compiled for look-up. Immutable but for `tags` and `trackables`, which are changed in place
- * between two frames (config-update.ts); a change of anything else makes a new one with the rest of the old.
+ * What the pipeline has to know about a building, compiled for look-up. Immutable but for `tags` and `trackables`,
+ * which are changed in place between two frames (config-update.ts); a change of anything else makes a new one with the
+ * rest of the old.
  */
 export interface BuildingConfig {
   buildingId: string

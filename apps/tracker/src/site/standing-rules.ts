@@ -3,7 +3,9 @@ import type { AlarmRule } from '@muster/positioning'
 import { type RuleBook, ruleBook } from './building-config.ts'
 import type { AreaRow, BuildingRow } from './building-rows.ts'
 
-/** A charge has to rise by so much above the threshold, percent: it falls and rises with the temperature of the card. */
+/**
+ * A charge has to rise by so much above the threshold, percent: it falls and rises with the temperature of the card.
+ */
 const BATTERY_DEAD_BAND_PCT = 5
 /** Who only passes along the edge of an area is no crowd, and who steps out for a moment does not end one. */
 const CROWD_ON_DELAY_MS = 3000

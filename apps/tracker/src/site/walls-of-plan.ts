@@ -9,11 +9,17 @@ interface Opening {
   halfM: number
 }
 
-/** A door belongs to a wall that passes its middle this near, metres; a door drawn as a point is this wide to either side. */
+/**
+ * A door belongs to a wall that passes its middle this near, metres; a door drawn as a point is this wide to either
+ * side.
+ */
 const NEAR_M = 0.5
 const POINT_HALF_M = 0.6
 
-/** Walls of a plan as pieces, with gaps where doors are drawn, whether or not the drawing leaves them. Features that are none are left out. */
+/**
+ * Walls of a plan as pieces, with gaps where doors are drawn, whether or not the drawing leaves them. Features that are
+ * none are left out.
+ */
 export function wallsOfPlan(rows: readonly PlanPieceRow[]): WallSite[] {
   const openings: Opening[] = []
   const walls: { floor: number; a: Point; b: Point }[] = []

@@ -38,8 +38,9 @@ export class FollowedLog implements LogPlace {
   }
 
   /**
-   * Looks which log lies there. When frames may be missing, or another log begins, reading goes on with the first record there
-   * is: what was read before is recognised. True when that happened. `heardMs`: arrival of the last frame read.
+   * Looks which log lies there. When frames may be missing, or another log begins, reading goes on with the first
+   * record there is: what was read before is recognised. True when that happened. `heardMs`: arrival of the last frame
+   * read.
    */
   async look(heardMs: number | null): Promise<boolean> {
     const { reader, log } = this.parts
@@ -86,7 +87,10 @@ export class FollowedLog implements LogPlace {
   }
 }
 
-/** What is wrong with the log that lies there, given what was read; null when reading simply goes on. A log that nothing was read of cannot be missed. */
+/**
+ * What is wrong with the log that lies there, given what was read; null when reading simply goes on. A log that nothing
+ * was read of cannot be missed.
+ */
 export function gapReason(
   read: LogPlace,
   found: { logId: string | null; first: number; endsBefore: boolean },

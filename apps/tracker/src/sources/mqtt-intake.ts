@@ -15,8 +15,8 @@ const CLIENT_ID = 'muster-tracker-intake'
 
 /**
  * Intake from a broker that is not ours: subscribes to the frames of all gateways, writes the frame log itself and
- * acknowledges each message when it is on disk. From there on everything is as with our own broker. One tracker of a site
- * does the intake; a standby beside it runs with the source `journal` on the same directory.
+ * acknowledges each message when it is on disk. From there on everything is as with our own broker. One tracker of a
+ * site does the intake; a standby beside it runs with the source `journal` on the same directory.
  */
 export class MqttIntake {
   private readonly config: TrackerConfig

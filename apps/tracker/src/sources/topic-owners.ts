@@ -18,8 +18,8 @@ export interface TopicOwners {
 const NATIVE_FILTER = 'muster/+/up/#'
 
 /**
- * Native topics name building and gateway, and both must fit. A foreign topic belongs to the first gateway with a matching
- * filter: two gateways of one format behind a foreign broker need filters of their own.
+ * Native topics name building and gateway, and both must fit. A foreign topic belongs to the first gateway with a
+ * matching filter: two gateways of one format behind a foreign broker need filters of their own.
  */
 export function topicOwners(gateways: readonly GatewayTopics[]): TopicOwners {
   const native = new Map<string, GatewayTopics>()

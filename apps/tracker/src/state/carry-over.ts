@@ -14,8 +14,9 @@ type Take = (state: PositioningState) => PositioningState
 const takers = new WeakMap<Engine, WeakMap<Engine, Take>>()
 
 /**
- * Takes what a tag's filters know into the engine in force: whatever they know about anchors that are still there. To be called before they are
- * used or saved: when the configuration changes, thousands of tags would hold up the frames of all.
+ * Takes what a tag's filters know into the engine in force: whatever they know about anchors that are still there. To
+ * be called before they are used or saved: when the configuration changes, thousands of tags would hold up the frames
+ * of all.
  */
 export function carryOver(tag: TagState, engine: Engine): void {
   const former = tag.engine
@@ -45,7 +46,10 @@ function makeTaker(from: Engine, to: Engine): Take {
   }
 }
 
-/** Filters refer to anchors and cells of the radio map by their place in the list; while the lists are the same they are good as they are. */
+/**
+ * Filters refer to anchors and cells of the radio map by their place in the list; while the lists are the same they are
+ * good as they are.
+ */
 const placesAreTheSame = (from: Engine, to: Engine) =>
   from.radioMap?.count === to.radioMap?.count &&
   from.anchorIds.length === to.anchorIds.length &&

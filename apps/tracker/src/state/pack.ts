@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib'
 
 /*
- * Plain data (null, booleans, numbers, strings, bytes, arrays, objects) as compact bytes: about a third of JSON for states full
- * of floating-point numbers, several times faster, and exact, with -0, NaN and infinities. Property names and strings are
- * written once. Numbers are in the machine's byte order (little-endian on all Node supports). Layout: u32 CRC-32 of the rest · u32 length of the values · values · strings (u16 count; u16 length, UTF-8).
+ * Plain data (null, booleans, numbers, strings, bytes, arrays, objects) as compact bytes: about a third of JSON for
+ * states full of floating-point numbers, several times faster, and exact, with -0, NaN and infinities. Property names
+ * and strings are written once. Numbers are in the machine's byte order (little-endian on all Node supports). Layout:
+ * u32 CRC-32 of the rest · u32 length of the values · values · strings (u16 count; u16 length, UTF-8).
  */
 const KIND = { null: 0, true: 1, false: 2, integer: 3, number: 4, string: 5, array: 6, object: 7, numbers: 8, bytes: 9 } as const
 const HEADER_BYTES = 8

@@ -12,7 +12,9 @@ export interface SnapshotPart {
   cycle: number
   part: number
   data: Buffer
-  /** With the last part: the head, and the place in the log it belongs to. The snapshot is valid when this is stored. */
+  /**
+   * With the last part: the head, and the place in the log it belongs to. The snapshot is valid when this is stored.
+   */
   finished: (LogPlace & { head: Buffer }) | null
 }
 
@@ -32,7 +34,10 @@ export class SnapshotCycle {
     this.tags = [...state.tags.values()]
   }
 
-  /** The next part of the state as it is now. A tag that appeared meanwhile is made again by the replay; one that went, too. */
+  /**
+   * The next part of the state as it is now. A tag that appeared meanwhile is made again by the replay; one that went,
+   * too.
+   */
   next(config: BuildingConfig, state: BuildingState): SnapshotPart {
     const from = this.part * TAGS_PER_PART
     const last = from + TAGS_PER_PART >= this.tags.length

@@ -30,7 +30,10 @@ const site = (offsetsM: readonly number[], calibration: string): BuildingConfig 
     }),
   })
 
-/** Fixes under the second configuration after a minute under the first, which ends in a snapshot or while the tracker goes on. */
+/**
+ * Fixes under the second configuration after a minute under the first, which ends in a snapshot or while the tracker
+ * goes on.
+ */
 function fixesAfter(before: BuildingConfig, after: BuildingConfig, bySnapshot: boolean): { x: number; y: number }[] {
   const log = logOf(BUILDING, frames(0, 130))
   const run = runLog(log.slice(0, 120), [], newRun(before))

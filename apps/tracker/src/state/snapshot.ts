@@ -26,11 +26,11 @@ import { newTagState, type OpenChunk, type Press, type TagState } from './tag-st
 const VERSION = 2
 
 /*
- * The state of a building is saved a few tags at a time while the pipeline goes on, so that a large site is never held up.
- * The head (gateways, log time) is taken first, with the position P of the log; a tag's state is taken some steps later and
- * remembers that step. A replay begins at P with the head's gateways, so it forwards the same readings at the same steps;
- * each tag lets pass what is already in its state. What a tag decided up to its step was handed over for storing before,
- * and the snapshot becomes valid only after that was stored.
+ * The state of a building is saved a few tags at a time while the pipeline goes on, so that a large site is never held
+ * up. The head (gateways, log time) is taken first, with the position P of the log; a tag's state is taken some steps
+ * later and remembers that step. A replay begins at P with the head's gateways, so it forwards the same readings at the
+ * same steps; each tag lets pass what is already in its state. What a tag decided up to its step was handed over for
+ * storing before, and the snapshot becomes valid only after that was stored.
  */
 
 /** All but the tags. */
@@ -43,7 +43,10 @@ export const saveHead = (state: BuildingState): Buffer =>
     gateways: [...state.gateways].map(([id, { clock, spell, streams }]) => ({ id, clock, spell, streams: streams.map(saveStream) })),
   } satisfies HeadJson)
 
-/** Some tags as they are after step `step`; with the last of them the crowds, whose alarms nothing is decided about before that step of a replay. */
+/**
+ * Some tags as they are after step `step`; with the last of them the crowds, whose alarms nothing is decided about
+ * before that step of a replay.
+ */
 export function saveTags(
   { engine, calibration }: BuildingConfig,
   tags: readonly TagState[],
@@ -146,7 +149,10 @@ function loadTag(engine: Engine, json: TagJson): TagState {
   }
 }
 
-/** Of a press that an older tracker saved, the arrivals and gateways are not known; a cancellation that came before it does not count any more: it rings. */
+/**
+ * Of a press that an older tracker saved, the arrivals and gateways are not known; a cancellation that came before it
+ * does not count any more: it rings.
+ */
 function loadPress(json: OldPress & Partial<Press>): Press {
   const { startMs, heardMs, cancelledMs } = json
   const unknown = {

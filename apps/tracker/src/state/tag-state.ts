@@ -12,7 +12,9 @@ import {
 import type { Hearing } from './hearings.ts'
 import { RecentFixes } from './recent-fixes.ts'
 
-/** All that the tracker remembers about one tag between frames; bounded, and saved whole in the snapshot unless said. */
+/**
+ * All that the tracker remembers about one tag between frames; bounded, and saved whole in the snapshot unless said.
+ */
 export interface TagState {
   readonly hwId: string
   /** Step up to which the log is already in this state, when it came out of a snapshot; 0 otherwise. */
@@ -29,10 +31,16 @@ export interface TagState {
   latePositioning: PositioningState | null
   containment: ContainmentState
   alarms: AlarmState
-  /** Alarms of the card: by what it says of its health (null while that was always good), and while it is offline (null while it is not). */
+  /**
+   * Alarms of the card: by what it says of its health (null while that was always good), and while it is offline (null
+   * while it is not).
+   */
   health: AlarmState | null
   silence: AlarmState | null
-  /** The gateway that heard it last and the arrival of that frame, Unix ms; null: not since it is with its carrier, so nobody misses it. */
+  /**
+   * The gateway that heard it last and the arrival of that frame, Unix ms; null: not since it is with its carrier, so
+   * nobody misses it.
+   */
   heardBy: string | null
   heardMs: number
   /** Newest fix in order. */
@@ -47,7 +55,9 @@ export interface TagState {
   /** Newest fixes, oldest first, and the anchors of the newest: evidence for alarms. Not saved. */
   recent: RecentFixes
   anchors: readonly string[]
-  /** When its ranges were looked at last for the survey of anchors, and where they were kept last; metres. Not saved. */
+  /**
+   * When its ranges were looked at last for the survey of anchors, and where they were kept last; metres. Not saved.
+   */
   sampledMs: number
   sampledX: number
   sampledY: number

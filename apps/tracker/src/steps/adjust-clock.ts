@@ -7,7 +7,10 @@ import type { ClockState } from '../state/gateway-state.ts'
 export const CLOCK_TOLERANCE_MS = 1500
 /** Nothing is delivered after so long: a time that far back is a clock that was never set. */
 export const OLDEST_MS = 30 * 86_400_000
-/** An offset that stays the same for so long, over so many frames, is a wrong clock; a backlog's would shrink as it drains. */
+/**
+ * An offset that stays the same for so long, over so many frames, is a wrong clock; a backlog's would shrink as it
+ * drains.
+ */
 const CONSTANT_FOR_MS = 3000
 const CONSTANT_FRAMES = 5
 

@@ -5,7 +5,9 @@ import type { Dropped, ReadingItem } from '../items.ts'
 import { rulesOf } from './alarms.ts'
 import { tellOfCard } from './card-alarms.ts'
 
-/** Charge of the tag's battery, for the list of devices and the alarm about it; whatever a device says, a percentage. */
+/**
+ * Charge of the tag's battery, for the list of devices and the alarm about it; whatever a device says, a percentage.
+ */
 export function battery(context: Context, item: ReadingItem): ReadingItem | Dropped {
   const { reading, tag, timeMs } = item
   if (reading.kind === 'health' && reading.batteryPct !== null) {

@@ -7,7 +7,9 @@ import type { TrackableConfig } from '../site/building-config.ts'
 import { addMember, type Crowd, newCrowd, removeMember } from '../state/crowd.ts'
 import type { TagState } from '../state/tag-state.ts'
 
-/** Who is in a crowd is told so often while its alarm stands (AQ 3064.3-2025, 7.3: at least 12 times a minute), seconds. */
+/**
+ * Who is in a crowd is told so often while its alarm stands (AQ 3064.3-2025, 7.3: at least 12 times a minute), seconds.
+ */
 const TOLD_EVERY_S = 5
 
 /** Somebody came into areas or left them. */
@@ -41,7 +43,10 @@ export function leaveCrowds(context: Context, tag: TagState): void {
   }
 }
 
-/** Once a second: what became of the crowds. In a replay not before the step at which they were saved: until then tags are of different moments. */
+/**
+ * Once a second: what became of the crowds. In a replay not before the step at which they were saved: until then tags
+ * are of different moments.
+ */
 export function passCrowds(context: Context): void {
   const { state, config } = context
   findMembers(context)

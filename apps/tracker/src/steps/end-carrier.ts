@@ -5,7 +5,9 @@ import { endCardAlarms } from './card-alarms.ts'
 import { leaveCrowds } from './crowds.ts'
 import { closeChunks } from './store.ts'
 
-/** The tag changes hands at `atMs`: what it said about the former carrier ends, and the next (or nobody) begins anew. */
+/**
+ * The tag changes hands at `atMs`: what it said about the former carrier ends, and the next (or nobody) begins anew.
+ */
 export function endCarrier(context: Context, state: TagState, nextNo: number | null, atMs: number): void {
   const no = state.trackableNo
   closeChunks(context, state)

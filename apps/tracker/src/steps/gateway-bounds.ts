@@ -2,7 +2,10 @@ import type { Engine, Fix, Measurement } from '@muster/positioning'
 import { type GatewayBounds, isWithin } from '../site/gateway-bounds.ts'
 import { placeOf, reachM } from './place-of-reading.ts'
 
-/** Somebody on the edge of an area may be found this far outside, metres; beside it, the accuracy of the position as far as so many metres. */
+/**
+ * Somebody on the edge of an area may be found this far outside, metres; beside it, the accuracy of the position as far
+ * as so many metres.
+ */
 const EDGE_M = 10
 const MOST_ACCURACY_M = 50
 
@@ -12,7 +15,10 @@ const leewayOf = (accuracyM: number) => EDGE_M + Math.min(accuracyM, MOST_ACCURA
 export const fixIsWithin = (bounds: GatewayBounds, { x, y, floor, accuracyM }: Fix): boolean =>
   isWithin(bounds, x, y, floor, leewayOf(accuracyM))
 
-/** May what was measured lie there at all? Asked before it touches the filter: a place by itself, otherwise by the anchors, one of which must be near. */
+/**
+ * May what was measured lie there at all? Asked before it touches the filter: a place by itself, otherwise by the
+ * anchors, one of which must be near.
+ */
 export function readingMayBeWithin(engine: Engine, bounds: GatewayBounds, reading: Measurement): boolean {
   if (reading.kind === 'pressure') return true
   if (reading.kind === 'gnss' || reading.kind === 'position') {

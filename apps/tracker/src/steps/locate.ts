@@ -27,7 +27,10 @@ export function locate(context: Context, item: ReadingItem): ReadingItem | Dropp
   return item
 }
 
-/** Late readings have a filter of their own: they must not move the live track back. A backlog may begin anew at an earlier time. */
+/**
+ * Late readings have a filter of their own: they must not move the live track back. A backlog may begin anew at an
+ * earlier time.
+ */
 function locateLate(context: Context, item: ReadingItem, measurement: Measurement): LocateResult {
   const { state } = item
   const { engine } = context.config

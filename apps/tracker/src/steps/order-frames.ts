@@ -11,9 +11,9 @@ const MAX_HELD = 64
 const RESTARTED_AFTER = 8
 
 /**
- * Frames of a gateway in the order in which it sent them. A frame that continues its stream goes on at once; one after a
- * gap is held until the gap is filled or `REORDER_WINDOW_MS` of log time have passed; one from before goes on at once (the
- * order of a tag's readings is looked at again later). Formats without a sequence are taken as they come.
+ * Frames of a gateway in the order in which it sent them. A frame that continues its stream goes on at once; one after
+ * a gap is held until the gap is filled or `REORDER_WINDOW_MS` of log time have passed; one from before goes on at once
+ * (the order of a tag's readings is looked at again later). Formats without a sequence are taken as they come.
  */
 export function orderFrames(context: Context, item: FrameItem, forward: (item: FrameItem) => void): void {
   const { boot, seq } = item.frame

@@ -18,7 +18,8 @@ const MARGIN_MS = 1000
 
 /**
  * What happens because time passes and not because of a reading: once for each second of the log's time of arrival, so
- * that a replay does it at the same place. Nobody enters an area without evidence; what had begun to end, ends; rules of passing time are asked.
+ * that a replay does it at the same place. Nobody enters an area without evidence; what had begun to end, ends; rules
+ * of passing time are asked.
  */
 export function passTime(context: Context): void {
   const { state } = context
@@ -46,8 +47,9 @@ export function passTime(context: Context): void {
 }
 
 /**
- * Stores what is open of every tag when the whole building has been silent (a power failure): the last seconds of everybody's track are proof, and no frame may ever come
- * that lets time pass. By the server's clock, so a replay may cut elsewhere; reading a track merges what is there twice. Nothing else happens without a frame.
+ * Stores what is open of every tag when the whole building has been silent (a power failure): the last seconds of
+ * everybody's track are proof, and no frame may ever come that lets time pass. By the server's clock, so a replay may
+ * cut elsewhere; reading a track merges what is there twice. Nothing else happens without a frame.
  */
 export function storeWhenSilent(context: Context, nowMs: number): void {
   const { state } = context

@@ -30,7 +30,10 @@ export function placeOf(
 export const reachM = (reading: RangeMeasurement | TdoaMeasurement | RssiMeasurement, i: number): number =>
   reading.kind === 'range' ? Math.max(0, reading.distancesM[i] as number) : RADIO_REACH_M
 
-/** Must the tag be farther than `withinM` from (x, y)? By the place the reading states, or by most of its anchors. In the plane: heights only add to it. */
+/**
+ * Must the tag be farther than `withinM` from (x, y)? By the place the reading states, or by most of its anchors. In
+ * the plane: heights only add to it.
+ */
 export function isBeyond(engine: Engine, reading: Measurement, x: number, y: number, withinM: number): boolean {
   if (reading.kind === 'pressure') return false
   if (reading.kind === 'gnss' || reading.kind === 'position') {

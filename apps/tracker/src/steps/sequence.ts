@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts'
 import { type Dropped, dropped, type ReadingItem } from '../items.ts'
 
-/** What several receivers report each for itself, with one time: part of an instant. The engine knows a part that came twice. */
+/**
+ * What several receivers report each for itself, with one time: part of an instant. The engine knows a part that came
+ * twice.
+ */
 const PARTS: ReadonlySet<ReadingItem['reading']['kind']> = new Set(['range', 'tdoa', 'rssi'])
 
 /**

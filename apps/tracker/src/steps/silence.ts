@@ -30,7 +30,10 @@ export function noteHeard(context: Context, tag: TagState, { gateway, record }: 
   enterCrowds(context, tag)
 }
 
-/** Once a second: is the card offline? Then it says nothing of where its carrier is, and he is no longer counted where he was. */
+/**
+ * Once a second: is the card offline? Then it says nothing of where its carrier is, and he is no longer counted where
+ * he was.
+ */
 export function passSilence(context: Context, tag: TagState): void {
   if (tag.silence === null) {
     if (!isOffline(context, tag)) return
@@ -41,8 +44,8 @@ export function passSilence(context: Context, tag: TagState): void {
 }
 
 /**
- * Silent while the gateway that heard it last goes on hearing others. One that dies, or comes back, silences many cards that are not to blame: it says
- * nothing of a card until it has been heard itself for as long as a card may be silent.
+ * Silent while the gateway that heard it last goes on hearing others. One that dies, or comes back, silences many cards
+ * that are not to blame: it says nothing of a card until it has been heard itself for as long as a card may be silent.
  */
 function isOffline({ state, config }: Context, { heardBy, heardMs, containment }: TagState): boolean {
   const rule = config.rules.silence[0]

@@ -5,7 +5,10 @@ import { CLOCK_TOLERANCE_MS, OLDEST_MS } from './adjust-clock.ts'
 /** What happened longer ago than this when it arrived belongs into the track and never announces an alarm. */
 export const LATE_MS = 30_000
 
-/** Event time in the server's clock: the device's, the gateway's, or else of arrival. A time nobody can believe is replaced by the arrival. */
+/**
+ * Event time in the server's clock: the device's, the gateway's, or else of arrival. A time nobody can believe is
+ * replaced by the arrival.
+ */
 export function stamp(context: Context, item: ReadingItem): ReadingItem | Dropped {
   const { record, frame, clockOffsetMs, gateway } = item.from
   const { arrivedAtMs } = record

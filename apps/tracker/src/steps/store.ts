@@ -6,12 +6,18 @@ import type { Dropped, ReadingItem } from '../items.ts'
 import type { TrackableConfig } from '../site/building-config.ts'
 import type { OpenChunk, TagState } from '../state/tag-state.ts'
 
-/** Fixes of so long go into one row while they are new; see packages/database/src/track/store.ts for what becomes of them. */
+/**
+ * Fixes of so long go into one row while they are new; see packages/database/src/track/store.ts for what becomes of
+ * them.
+ */
 const CHUNK_MS = 10_000
 /** The ends of chunks are spread over the ten seconds by trackable, so that the database is loaded evenly. */
 const SPREAD_MS = 997
 
-/** The fix goes into the trackable's open chunk; a full chunk goes to the next commit. Cut by event time alone, so that a replay cuts alike. */
+/**
+ * The fix goes into the trackable's open chunk; a full chunk goes to the next commit. Cut by event time alone, so that
+ * a replay cuts alike.
+ */
 export function store(context: Context, item: ReadingItem): ReadingItem | Dropped {
   const { state, fix } = item
   const { no } = item.trackable as TrackableConfig

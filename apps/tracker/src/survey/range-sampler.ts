@@ -2,22 +2,29 @@ import type { StoredRangeSample } from '@muster/database'
 import type { Engine, Fix, RangeMeasurement } from '@muster/positioning'
 import type { TagState } from '../state/tag-state.ts'
 
-/** A tag is in a sample at most so often, and its ranges are kept only when it has moved so far since: what a resting tag has wrong, it has wrong all day. */
+/**
+ * A tag is in a sample at most so often, and its ranges are kept only when it has moved so far since: what a resting
+ * tag has wrong, it has wrong all day.
+ */
 const LOOK_EVERY_MS = 10_000
 const LEAST_WAY_M = 2
 /** Prime to the ten seconds, so that tags one after the other are spread over them. */
 const PHASE_STEP_MS = 3_701
 /** An anchor is compared with the place that others give: four at least, which check each other. */
 const LEAST_ANCHORS = 5
-/** Samples a minute that a building aims at, spread evenly over its anchors; and how close together those of one anchor may be. */
+/**
+ * Samples a minute that a building aims at, spread evenly over its anchors; and how close together those of one anchor
+ * may be.
+ */
 const PER_MINUTE = 128
 const LEAST_APART_MS = 2_000
 /** While the database is away no more than so many wait. */
 const MOST_WAITING = 512
 
 /**
- * Keeps a few of the ranges of everyday operation, so that an anchor that was moved or entered wrongly shows without a recording. An epoch is kept when one of
- * its anchors has not been in a sample for long enough: memory and rate are bounded by the number of anchors, whatever the number of tags.
+ * Keeps a few of the ranges of everyday operation, so that an anchor that was moved or entered wrongly shows without a
+ * recording. An epoch is kept when one of its anchors has not been in a sample for long enough: memory and rate are
+ * bounded by the number of anchors, whatever the number of tags.
  */
 export class RangeSampler {
   /** Samples kept since this tracker took the building. */

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rangesAt, sosOf } from './test-frames.ts'
 import type { TestSite } from './test-site.ts'
 
-/** Everybody walks about the hall, through the forbidden square now and then; somebody presses SOS five times a second. */
+/**
+ * Everybody walks about the hall, through the forbidden square now and then; somebody presses SOS five times a second.
+ */
 export interface Load {
   /** Presses whose frame was acknowledged: (tag, number). */
   pressed: { tag: string; eventSeq: number; no: number }[]

@@ -98,7 +98,10 @@ export function restored(config: BuildingConfig, head: Uint8Array, parts: readon
   return state
 }
 
-/** The log through the pipeline; at each of `cuts` (record numbers) the state goes through a snapshot, as when another tracker takes over. */
+/**
+ * The log through the pipeline; at each of `cuts` (record numbers) the state goes through a snapshot, as when another
+ * tracker takes over.
+ */
 export function runLog(log: readonly FrameRecord[], cuts: readonly number[] = [], run = newRun()): TestRun {
   log.forEach((record, i) => {
     if (cuts.includes(i)) {

@@ -9,8 +9,9 @@ import { dropToken, savedSession } from '../session/session.ts'
 import { sessionInfoQuery } from '../session/session-info.ts'
 
 /**
- * The navigation guard of the pages behind the layout: without a token to the login page, which leads back here; without a building, with an inactive
- * licence or when loading fails the token is forgotten first. Licence and rights are asked for once.
+ * The navigation guard of the pages behind the layout: without a token to the login page, which leads back here;
+ * without a building, with an inactive licence or when loading fails the token is forgotten first. Licence and rights
+ * are asked for once.
  */
 export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
   const toLogin = () => redirect({ to: '/login', search: { redirect: location.href } })
@@ -44,7 +45,10 @@ async function keepSwitch(): Promise<void> {
   localStorage.setItem('iswwyt', String(value ?? ''))
 }
 
-/** The licence as it is remembered; asked for when it is not, and when the remembered one is not active: there may be a new one. */
+/**
+ * The licence as it is remembered; asked for when it is not, and when the remembered one is not active: there may be a
+ * new one.
+ */
 async function knownLicence(buildId: string): Promise<LicenceInfo> {
   const query = licenceQuery(buildId)
   const known = await queryClient.ensureQueryData(query)

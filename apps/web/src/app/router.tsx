@@ -92,8 +92,8 @@ let opened: ReadonlySet<string> = new Set()
 let moved: ReadonlyMap<string, string> = new Map()
 
 /**
- * A page that is not of the menu any more leads home, one that has moved leads there. Its route stays: the router leaves a page through
- * the route it was entered by.
+ * A page that is not of the menu any more leads home, one that has moved leads there. Its route stays: the router
+ * leaves a page through the route it was entered by.
  */
 const ofMenu =
   (path: string) =>
@@ -114,8 +114,8 @@ const SEARCH: Readonly<Record<string, typeof mapSearch | typeof trackSearch | ty
 }
 
 /**
- * Pages that have parameters of their own in the address, or that others link to by name; every other page is a list. Which of them there are is decided
- * by the user's menu.
+ * Pages that have parameters of their own in the address, or that others link to by name; every other page is a list.
+ * Which of them there are is decided by the user's menu.
  */
 const known = [
   createRoute({
@@ -176,7 +176,9 @@ const router = createRouter({
 
 const made = new Map<string, AnyRoute>(known.map((route) => [(route.options as unknown as { path: string }).path, route]))
 
-/** The route of an address: made once, so that a page that stays in the menu is not loaded anew when the menu changes. */
+/**
+ * The route of an address: made once, so that a page that stays in the menu is not loaded anew when the menu changes.
+ */
 function makeRoute(path: string, view: string): void {
   const load = viewLoader(view)
   if (!load || made.has(path)) return
@@ -190,7 +192,10 @@ function makeRoute(path: string, view: string): void {
   made.set(path, route)
 }
 
-/** A page gets the suffix `-only` when it stands alone and loses it in a group; links to its other address still find it. */
+/**
+ * A page gets the suffix `-only` when it stands alone and loses it in a group; links to its other address still find
+ * it.
+ */
 const otherAddress = ({ path, view }: MenuPage): string => (path === view ? `${view}-only` : view)
 
 menuRouter.setPages = (pages) => {

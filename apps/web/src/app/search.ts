@@ -1,7 +1,9 @@
 import { ALARM_KINDS, PAGE_SIZES } from '@muster/contracts'
 import { z } from 'zod'
 
-/** Search parameters of the routes. A value that makes no sense counts as absent: an old bookmark never breaks a page. */
+/**
+ * Search parameters of the routes. A value that makes no sense counts as absent: an old bookmark never breaks a page.
+ */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
 const trackableNo = optional(z.coerce.number().int().positive())
 
@@ -22,7 +24,9 @@ export const trackSearch = z.object({ no: trackableNo, from: optional(z.iso.date
 
 const pageSize = z.coerce.number().refine((size) => (PAGE_SIZES as readonly number[]).includes(size))
 
-/** The alarm list: filters and page, so that back, refresh and a shared link work. `page` counts from 1 as people do. */
+/**
+ * The alarm list: filters and page, so that back, refresh and a shared link work. `page` counts from 1 as people do.
+ */
 export const alarmListSearch = z.object({
   kind: optional(z.enum(ALARM_KINDS)),
   status: optional(z.coerce.number().int().min(0).max(1)),

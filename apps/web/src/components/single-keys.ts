@@ -7,7 +7,9 @@ const RESOURCE = 'console.keys'
 /** What this browser remembers of it, so that it holds from the first key on; gone with the sign-out. */
 const KEY = 'muster.singleKeys'
 
-/** Whether single-letter keys act for this account (WCAG 2.1.4); switches are in the help and beside the alarm sound. */
+/**
+ * Whether single-letter keys act for this account (WCAG 2.1.4); switches are in the help and beside the alarm sound.
+ */
 export const useSingleKeys = create<{ on: boolean }>(() => ({ on: localStorage.getItem(KEY) !== 'off' }))
 
 function take(on: boolean): void {

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { renewedAddress } from '../http/file-address.ts'
 
-/** Address of a picture that stays good while a page stands open: where the browser cannot show it, a new one is asked for. */
+/**
+ * Address of a picture that stays good while a page stands open: where the browser cannot show it, a new one is asked
+ * for.
+ */
 export function useFileAddress(address: string): { src: string; onError: () => void } {
   const [renewed, setRenewed] = useState({ of: address, src: address })
   const src = renewed.of === address ? renewed.src : address

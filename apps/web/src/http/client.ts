@@ -88,7 +88,8 @@ export async function callEndpoint(endpoint: Called, options: LooseOptions = {})
 }
 
 /**
- * As `callEndpoint`, for endpoints that answer with a file. JSON in its place (an export that goes on in the background) is given as data.
+ * As `callEndpoint`, for endpoints that answer with a file. JSON in its place (an export that goes on in the
+ * background) is given as data.
  * @throws CallError, already shown unless `quiet`
  */
 export async function callFile(endpoint: Called, options: LooseOptions = {}): Promise<{ file: Blob; name: string } | { data: unknown }> {
@@ -197,8 +198,8 @@ export async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
 export const isEndingHere = (): boolean => endingHere > 0
 
 /**
- * The session is gone: its token is forgotten and the page reloaded, so that the guard leads to the login page and back. A late answer to a token that
- * has been replaced since, or forgotten, ends nothing.
+ * The session is gone: its token is forgotten and the page reloaded, so that the guard leads to the login page and
+ * back. A late answer to a token that has been replaced since, or forgotten, ends nothing.
  */
 function leaveForLogin(authToken: string | null): void {
   if (isEndingHere() || authToken === null || savedSession().authToken !== authToken) return

@@ -12,7 +12,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Somebody signs in: what was loaded for whoever was here before is his no more. What the login page shows itself stays. */
+/**
+ * Somebody signs in: what was loaded for whoever was here before is his no more. What the login page shows itself
+ * stays.
+ */
 export function forgetLoaded(): void {
   const OF_LOGIN = ['licence', 'loginBuildings', 'loginChallenge']
   queryClient.removeQueries({ predicate: ({ queryKey: [kind] }) => !OF_LOGIN.includes(String(kind)) })

@@ -4,7 +4,10 @@ import { loginTexts } from '@muster/i18n/login'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-/** Domains whose keys are only ever built from names of resources, fields and options; the checker need not know them one by one. */
+/**
+ * Domains whose keys are only ever built from names of resources, fields and options; the checker need not know them
+ * one by one.
+ */
 type BuiltDomain = 'resources' | 'options' | 'rules' | 'reasons' | 'exchange' | 'menu' | 'log'
 
 /** Key of a text that a screen asks for by name. */
@@ -45,7 +48,8 @@ i18next.on('languageChanged', (language) => {
   if (typeof document !== 'undefined') document.documentElement.lang = languageTag(toLanguage(language))
 })
 
-// The login page's texts are in the bundle, so initialisation is synchronous and the first render has its words; `page-texts.ts` adds the rest.
+// The login page's texts are in the bundle, so initialisation is synchronous and the first render has its words;
+// `page-texts.ts` adds the rest.
 void i18next.use(initReactI18next).init({
   lng: toLanguage(typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY)),
   fallbackLng: DEFAULT_LANGUAGE,

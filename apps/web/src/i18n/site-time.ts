@@ -36,7 +36,10 @@ export function siteDateTime(timeMs: number, timeZone: string): string {
 
 const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/
 
-/** Instant of a wall-clock time (`yyyy-MM-dd[ HH:mm[:ss]]`) in the site's time zone, Unix ms; null when it is not a time. */
+/**
+ * Instant of a wall-clock time (`yyyy-MM-dd[ HH:mm[:ss]]`) in the site's time zone, Unix ms; null when it is not a
+ * time.
+ */
 export function siteTimeToMs(local: string, timeZone: string): number | null {
   const match = WALL_CLOCK.exec(local.trim())
   if (!match) return null
@@ -52,7 +55,10 @@ export function siteTimeToMs(local: string, timeZone: string): number | null {
   return instant
 }
 
-/** For the clock: `yyyy-MM-dd`, the day of the week and the time with am or pm, in the site's zone and the language of the screen. */
+/**
+ * For the clock: `yyyy-MM-dd`, the day of the week and the time with am or pm, in the site's zone and the language of
+ * the screen.
+ */
 export function siteClock(timeMs: number, timeZone: string): { date: string; weekday: string; time: string } {
   const { date } = siteDateAndTime(timeMs, timeZone)
   const { weekday, time } = clockFormats(languageTag(), timeZone)

@@ -49,7 +49,10 @@ export class LiveSocket {
   #epoch: string | null = null
   #lastSeq: number | null = null
   #wish: WhatIsShown = { topics: [], floors: null, lists: [] }
-  /** Whether this run of the server has been told what is wanted, and whether alarms were among it: only then it can send what was missed. */
+  /**
+   * Whether this run of the server has been told what is wanted, and whether alarms were among it: only then it can
+   * send what was missed.
+   */
   #hearsAlarms = false
   #telling: ReturnType<typeof setTimeout> | undefined
   #retryTimer: ReturnType<typeof setTimeout> | undefined

@@ -57,7 +57,10 @@ async function tryPoll(): Promise<boolean> {
   }
 }
 
-/** Asks every 6 s for what the socket cannot bring, and tells after each round whether there was an answer. Returns how to stop. */
+/**
+ * Asks every 6 s for what the socket cannot bring, and tells after each round whether there was an answer. Returns how
+ * to stop.
+ */
 export function startPolling(onRound: (answered: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false

@@ -33,7 +33,10 @@ export function useTopic(topic: Exclude<LiveTopic, 'rows'>): void {
   }, [topic])
 }
 
-/** Listens for new rows of a list while the calling part is on the screen. @returns how often they were told of; null: not listened to */
+/**
+ * Listens for new rows of a list while the calling part is on the screen. @returns how often they were told of; null:
+ * not listened to
+ */
 export function useRowNews(list: string | null): number {
   useEffect(() => {
     if (list === null) return

@@ -19,7 +19,10 @@ export const bulkActionsOf = <Row extends { id: string }>(
   may: (code: string) => boolean,
 ) => bulkActions.filter(({ permission }) => may(permission))
 
-/** What can be done with the selected rows: those of a page, or all that match. The server checks the permission for each of them again. */
+/**
+ * What can be done with the selected rows: those of a page, or all that match. The server checks the permission for
+ * each of them again.
+ */
 export function BulkBar<Row extends { id: string }>({ screen, list, actions }: BulkBarProps<Row>) {
   const { t, word, action: actionText } = useResourceTexts(screen.resource)
   const [running, setRunning] = useState<BulkAction<Row> | null>(null)

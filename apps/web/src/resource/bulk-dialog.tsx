@@ -15,7 +15,10 @@ interface BulkDialogProps<Row extends { id: string }> {
   onClose: (changed: boolean) => void
 }
 
-/** Asks before something is done to all selected rows, does it to one after the other, and says which could not be done and why. */
+/**
+ * Asks before something is done to all selected rows, does it to one after the other, and says which could not be done
+ * and why.
+ */
 export function BulkDialog<Row extends { id: string }>({ rows, title, question, submit, nameOf, act, onClose }: BulkDialogProps<Row>) {
   const { t } = useTranslation()
   const [tried, setTried] = useState<number | null>(null)

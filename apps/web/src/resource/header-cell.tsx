@@ -18,7 +18,10 @@ interface HeaderCellProps<Row extends { id: string }> {
   onWidth: (width: number) => void
 }
 
-/** Name of a column: sorts when it can, and its edge is dragged to make it wider (the column settings take a number for that). */
+/**
+ * Name of a column: sorts when it can, and its edge is dragged to make it wider (the column settings take a number for
+ * that).
+ */
 export function HeaderCell<Row extends { id: string }>({ column, screen, list, pinnedAt, width, onWidth }: HeaderCellProps<Row>) {
   const texts = useResourceTexts(screen.resource)
   const label = texts.field(column.name)

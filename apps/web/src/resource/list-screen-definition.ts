@@ -3,7 +3,10 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FieldInput } from './fields/field-input.ts'
 import type { LoadedForm } from './resource-calls.ts'
 
-/** How a cell shows its value: an option's word, yes or no, a number to the right, a time in the site's zone, or as it is. */
+/**
+ * How a cell shows its value: an option's word, yes or no, a number to the right, a time in the site's zone, or as it
+ * is.
+ */
 export type CellKind = 'text' | 'number' | 'yesNo' | 'date' | 'datetime' | { options: string }
 
 export interface Column<Row> {
@@ -42,8 +45,9 @@ export interface BelowProps {
 }
 
 /**
- * A list screen: what the resource's contract does not say. Everything else (paths, rules, filters, permissions) derives from it.
- * A screen with an interaction of its own composes the parts of `ListScreen` itself and keeps the hooks.
+ * A list screen: what the resource's contract does not say. Everything else (paths, rules, filters, permissions)
+ * derives from it. A screen with an interaction of its own composes the parts of `ListScreen` itself and keeps the
+ * hooks.
  */
 export interface ListScreenDefinition<Row extends { id: string }> {
   resource: Resource

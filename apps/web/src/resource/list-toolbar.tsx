@@ -21,7 +21,10 @@ interface ListToolbarProps<Row extends { id: string }> {
   screenSize: ReturnType<typeof useFullScreen>
 }
 
-/** Create, import, export, the screen's own buttons, views, columns, refresh, full screen. A button without its permission is not there. */
+/**
+ * Create, import, export, the screen's own buttons, views, columns, refresh, full screen. A button without its
+ * permission is not there.
+ */
 export function ListToolbar<Row extends { id: string }>({ screen, list, settings, actions, screenSize }: ListToolbarProps<Row>) {
   const { resource, Tools } = screen
   const { t } = useResourceTexts(resource)

@@ -65,7 +65,10 @@ export async function deleteRows(resource: Resource, ids: string[]): Promise<Del
   return (await callVerb(resource, 'delete', { body: { ids } })).data as DeleteResult
 }
 
-/** Downloads what a verb answers with. @returns false when a background job was started instead. @throws CallError, already shown. */
+/**
+ * Downloads what a verb answers with. @returns false when a background job was started instead. @throws CallError,
+ * already shown.
+ */
 export async function download(
   resource: Resource,
   verb: 'export' | 'template' | 'import-errors',

@@ -22,7 +22,10 @@ interface ResourceTableProps<Row extends { id: string }> {
 /** Height of a row by the density that the user chose: space above and below the text, px. */
 const ROW_SPACE_PX: Record<Density, number> = { dense: 3, normal: 7, loose: 13 }
 
-/** Rows of a page. The boxes for selection, the first column, pinned ones and the buttons of a row stand still while the rest scrolls. */
+/**
+ * Rows of a page. The boxes for selection, the first column, pinned ones and the buttons of a row stand still while the
+ * rest scrolls.
+ */
 export function ResourceTable<Row extends { id: string }>({ screen, rows, list, settings, actions }: ResourceTableProps<Row>) {
   const texts = useResourceTexts(screen.resource)
   const { t } = texts

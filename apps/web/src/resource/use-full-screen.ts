@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * Whether a list takes the whole width below the alarm strip, which must never be hidden, and the browser the whole screen where it
- * can. Leaving the browser's full screen by Escape leaves both.
+ * Whether a list takes the whole width below the alarm strip, which must never be hidden, and the browser the whole
+ * screen where it can. Leaving the browser's full screen by Escape leaves both.
  */
 export function useFullScreen() {
   const [full, setFull] = useState(false)

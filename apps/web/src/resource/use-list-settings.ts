@@ -9,7 +9,10 @@ export type Density = (typeof DENSITIES)[number]
 const NARROWEST_PX = 60
 const WIDEST_PX = 800
 
-/** What the server keeps for a list and user: columns in their order, those hidden, pinned or of a set width (px), row height. */
+/**
+ * What the server keeps for a list and user: columns in their order, those hidden, pinned or of a set width (px), row
+ * height.
+ */
 export interface ListSettings {
   order: string[]
   hidden: string[]
@@ -41,8 +44,8 @@ export function readSettings(stored: unknown): ListSettings {
 }
 
 /**
- * All columns in the wanted order, pinned ones before the others; those the setting does not know stand where the screen has them.
- * The first one always shows and is always pinned.
+ * All columns in the wanted order, pinned ones before the others; those the setting does not know stand where the
+ * screen has them. The first one always shows and is always pinned.
  */
 export function arrangeColumns<Row>(columns: readonly Column<Row>[], { order, hidden, pinned }: ListSettings) {
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : columns.findIndex((column) => column.name === name))

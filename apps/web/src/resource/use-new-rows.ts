@@ -11,8 +11,8 @@ export function countNew(rows: readonly { id: string }[], known: readonly { id: 
 }
 
 /**
- * Rows that came since a live list was loaded. They are held back, so that nothing moves under the pointer; the reader asks for them. Only in the
- * list's own order, newest first, do new rows stand in one place.
+ * Rows that came since a live list was loaded. They are held back, so that nothing moves under the pointer; the reader
+ * asks for them. Only in the list's own order, newest first, do new rows stand in one place.
  * @returns how many, at most a page of them
  */
 export function useNewRows<Row extends { id: string }>(resource: Resource, list: ResourceList<Row>): number {

@@ -30,8 +30,8 @@ function messageOf(
 }
 
 /**
- * State of a resource's form: values by react-hook-form, the contract's rules, visibility and calculated fields by its watch rules,
- * one submission at a time, a question before unsaved values are left.
+ * State of a resource's form: values by react-hook-form, the contract's rules, visibility and calculated fields by its
+ * watch rules, one submission at a time, a question before unsaved values are left.
  */
 export function useResourceForm(resource: Resource, loaded: LoadedForm | null, onSaved: () => void) {
   const texts = useResourceTexts(resource)

@@ -47,7 +47,10 @@ export function useResourceList<Row extends { id: string }>(resource: Resource) 
     setSelected([])
     void queryClient.invalidateQueries({ queryKey: ['resource', resource.name] })
   }
-  /** Selects every row that matches, as they are now: what comes later is not acted upon unseen. @throws CallError, not yet shown */
+  /**
+   * Selects every row that matches, as they are now: what comes later is not acted upon unseen. @throws CallError, not
+   * yet shown
+   */
   async function selectAll() {
     const found = new Map<string, Row>()
     for (let index = 0, pages = 1; index < pages; index += 1) {

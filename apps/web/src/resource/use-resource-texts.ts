@@ -1,7 +1,10 @@
 import type { Resource } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 
-/** Words of a resource by key convention: `resources.<name>.title`, `.fields.<field>`, `.groups.<group>.<field>`, `options.<set>.<value>`. */
+/**
+ * Words of a resource by key convention: `resources.<name>.title`, `.fields.<field>`, `.groups.<group>.<field>`,
+ * `options.<set>.<value>`.
+ */
 export function useResourceTexts(resource: Pick<Resource, 'name'>) {
   const { t } = useTranslation()
   const word = (key: string, values?: Record<string, string | number>) => t(key as never, (values ?? {}) as never) as unknown as string

@@ -28,7 +28,8 @@ export function ViewRolesField({ value, onChange }: ViewRolesFieldProps) {
       value={value}
       onChange={onChange}
       searchable
-      // Outside of the popover a click on an option would close it; below the field it would cover the button that saves.
+      // Outside of the popover a click on an option would close it; below the field it would cover the button that
+      // saves.
       comboboxProps={{ withinPortal: false, position: 'top' }}
     />
   )

@@ -1,6 +1,6 @@
 /**
- * RSA-OAEP with SHA-256 under a public key (SPKI, base64); gives base64. Browsers withhold WebCrypto from pages of plain http, so there a
- * library does the same; only they load it. Neither replaces TLS.
+ * RSA-OAEP with SHA-256 under a public key (SPKI, base64); gives base64. Browsers withhold WebCrypto from pages of
+ * plain http, so there a library does the same; only they load it. Neither replaces TLS.
  */
 export async function encryptPassword(publicKey: string, text: string): Promise<string> {
   // Typed as always there; on plain http it is not.

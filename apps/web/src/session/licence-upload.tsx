@@ -15,7 +15,10 @@ interface LicenceUploadProps {
   onDone: (licence: LicenceInfo) => void
 }
 
-/** Sends the file, binds it when it names no building, and keeps the new state. @throws CallError with the reason, not yet shown */
+/**
+ * Sends the file, binds it when it names no building, and keeps the new state. @throws CallError with the reason, not
+ * yet shown
+ */
 async function sendLicence(buildId: string, file: File): Promise<LicenceInfo> {
   const form = new FormData()
   form.append('file', file)

@@ -31,7 +31,10 @@ export function keepLicence(licence: LicenceInfo): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify(licence))
 }
 
-/** Licence of a building; also kept under the storage key of the specification, from where it is good for a first look until it has been asked for again. */
+/**
+ * Licence of a building; also kept under the storage key of the specification, from where it is good for a first look
+ * until it has been asked for again.
+ */
 export const licenceQuery = (buildId: string) =>
   queryOptions({
     queryKey: [...licenceKey, buildId],

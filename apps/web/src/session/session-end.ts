@@ -11,7 +11,10 @@ export interface SessionTimes {
   unattendedMs: number | null
 }
 
-/** What there is to tell: ms to the absolute end and to the sign-out of an unattended console, each null while it is far. */
+/**
+ * What there is to tell: ms to the absolute end and to the sign-out of an unattended console, each null while it is
+ * far.
+ */
 export interface ComingEnd {
   endInMs: number | null
   idleInMs: number | null

@@ -21,7 +21,10 @@ export function mayDo(info: SessionInfo | undefined, permission: string): boolea
   return info?.auth.some((page) => (page.permissions as readonly string[]).includes(permission)) ?? false
 }
 
-/** Codes that hold on the page around; null outside of pages and on pages that are not of the menu: what holds on any page does there. */
+/**
+ * Codes that hold on the page around; null outside of pages and on pages that are not of the menu: what holds on any
+ * page does there.
+ */
 const PagePermissionsContext = createContext<readonly string[] | null>(null)
 export const PagePermissions = PagePermissionsContext.Provider
 

@@ -8,7 +8,9 @@ export interface ApiCall {
 
 type Answer = (call: ApiCall) => { data: unknown; length?: number } | { code: number; message: string; httpStatus: number; data?: unknown }
 
-/** The api's end of HTTP in the hands of a test: answers by endpoint name, and what was asked. An unexpected call fails. */
+/**
+ * The api's end of HTTP in the hands of a test: answers by endpoint name, and what was asked. An unexpected call fails.
+ */
 export function fakeApi(answers: Partial<Record<EndpointName, Answer>>) {
   const calls: ApiCall[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

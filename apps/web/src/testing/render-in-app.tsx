@@ -13,7 +13,10 @@ import { i18next } from '../i18n/setup.ts'
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Renders a part of a page at a path, with words, theme, server state and a router whose other paths are empty. Resolves when it stands. */
+/**
+ * Renders a part of a page at a path, with words, theme, server state and a router whose other paths are empty.
+ * Resolves when it stands.
+ */
 export async function renderInApp(element: ReactNode, path = '/') {
   const root = createRootRoute()
   const here = path.split('?')[0]

@@ -13,7 +13,9 @@ export const accountRow = z.object({
   administrator: z.boolean(),
   language: z.enum(LANGUAGES),
   enabled: z.boolean(),
-  /** `none` before the first reset; `initial`: of somebody else's choice, it opens nothing but the choice of another. */
+  /**
+   * `none` before the first reset; `initial`: of somebody else's choice, it opens nothing but the choice of another.
+   */
   password: z.enum(['none', 'initial', 'own']),
   createdAt: z.iso.datetime(),
   version: z.number().int(),

@@ -24,7 +24,10 @@ export const alarm = z.object({
   /** The device (later: permit, route, camera) that it is about, and its number or name as they were. */
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
-  /** Of a crowd: who is in it, as far as the reader may see them and at most `MOST_MEMBERS`; null for every other subject. */
+  /**
+   * Of a crowd: who is in it, as far as the reader may see them and at most `MOST_MEMBERS`; null for every other
+   * subject.
+   */
   members: z.array(alarmMember).nullable(),
   /** Of a crowd: how many are in it. */
   memberCount: z.number().int().nullable(),
@@ -33,7 +36,10 @@ export const alarm = z.object({
   x: z.number().nullable(),
   y: z.number().nullable(),
   z: z.number().nullable(),
-  /** When it happened: for a call for help the time that the device or its gateway claims, which may be wrong or long ago. */
+  /**
+   * When it happened: for a call for help the time that the device or its gateway claims, which may be wrong or long
+   * ago.
+   */
   startedAt: z.iso.datetime(),
   /** When its frame reached us, by the server's clock; alarms are listed in this order. */
   arrivedAt: z.iso.datetime(),
@@ -56,7 +62,10 @@ export type Alarm = z.infer<typeof alarm>
 /** Beyond this, the time that an alarm claims and that of its arrival are shown beside each other, ms. */
 const APART_MS = 30_000
 
-/** A call for help claims to be well older than its arrival: it waited in a gateway, or a clock is wrong. The other kinds are decided as they come. */
+/**
+ * A call for help claims to be well older than its arrival: it waited in a gateway, or a clock is wrong. The other
+ * kinds are decided as they come.
+ */
 export const cameLate = ({ kind, startedAt, arrivedAt }: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt'>): boolean =>
   kind === 'sos' && Date.parse(arrivedAt) - Date.parse(startedAt) > APART_MS
 

@@ -3,8 +3,9 @@ export const ALARM_PRIORITIES = ['critical', 'high', 'medium', 'low'] as const
 export type AlarmPriority = (typeof ALARM_PRIORITIES)[number]
 
 /**
- * What an alarm is about. A trackable: `trackableNo`. A crowd: an area with the people in it, `areaId` and `members`. A device, and whatever comes with
- * later modules (permit, route, camera): `subjectId`, with whoever carries it or is responsible as `trackableNo`.
+ * What an alarm is about. A trackable: `trackableNo`. A crowd: an area with the people in it, `areaId` and `members`. A
+ * device, and whatever comes with later modules (permit, route, camera): `subjectId`, with whoever carries it or is
+ * responsible as `trackableNo`.
  */
 export const ALARM_SUBJECTS = ['trackable', 'crowd', 'area', 'device', 'permit', 'route', 'camera'] as const
 export type AlarmSubject = (typeof ALARM_SUBJECTS)[number]
@@ -17,17 +18,24 @@ interface AlarmDefinition {
   /** As it begins. */
   priority: AlarmPriority
   counter: AlarmCounter | null
-  /** The condition has no end that could be measured (a pressed button): handling the alarm clears it too, unless the device did. */
+  /**
+   * The condition has no end that could be measured (a pressed button): handling the alarm clears it too, unless the
+   * device did.
+   */
   endsByHand: boolean
   /** An alarm template can switch it off for those it is given to. A call for help is always raised. */
   switchable: boolean
-  /** Belongs to its area: a role limited to kinds of areas sees it in those alone. What is of a person or device wherever it is does not. */
+  /**
+   * Belongs to its area: a role limited to kinds of areas sees it in those alone. What is of a person or device
+   * wherever it is does not.
+   */
   inArea: boolean
 }
 
 /**
- * THE list of alarm kinds; everything else that knows kinds is made from it or does not compile without them. Codes are stable on the wire and in the
- * database. Two more things are to be done for a kind that rules decide: packages/positioning/src/alarms/registry.ts and simulators/src/scenarios.
+ * THE list of alarm kinds; everything else that knows kinds is made from it or does not compile without them. Codes are
+ * stable on the wire and in the database. Two more things are to be done for a kind that rules decide:
+ * packages/positioning/src/alarms/registry.ts and simulators/src/scenarios.
  */
 export const ALARM_DEFINITIONS = {
   sos: { subject: 'trackable', priority: 'critical', counter: null, endsByHand: true, switchable: false, inArea: false },

@@ -145,7 +145,10 @@ const anchorOperation = z.object({
   fit: z
     .object({
       samples: z.number().int(),
-      /** Of the ranges against the place that the others give, beyond what all have in common: median, and 1 sigma about it. */
+      /**
+       * Of the ranges against the place that the others give, beyond what all have in common: median, and 1 sigma about
+       * it.
+       */
       medianM: z.number(),
       spreadM: z.number(),
       /** Where the anchor seems to stand, less where its coordinates say, and 1 sigma of that. */

@@ -36,7 +36,10 @@ function isEmptyHtml(html: string): boolean {
   )
 }
 
-/** Empty in the sense of the required rule: blank text counts, for a range or a unit either part suffices, a file needs a name. */
+/**
+ * Empty in the sense of the required rule: blank text counts, for a range or a unit either part suffices, a file needs
+ * a name.
+ */
 export function isEmptyValue(kind: FieldKind, value: FieldValue): boolean {
   if (kind === 'blank') return false
   if (value === undefined || value === null) return true

@@ -52,7 +52,10 @@ export interface GroupRow {
   [name: string]: FieldValue
 }
 
-/** What a field of each kind holds in the form and on the wire. Dates are `yyyy-MM-dd`, times `yyyy-MM-dd HH:mm:ss` in the site's zone. */
+/**
+ * What a field of each kind holds in the form and on the wire. Dates are `yyyy-MM-dd`, times `yyyy-MM-dd HH:mm:ss` in
+ * the site's zone.
+ */
 export interface FieldValues {
   text: string
   textarea: string
@@ -80,10 +83,15 @@ export interface FieldValues {
 export type FieldValue = FieldValues[FieldKind]
 export type FormValues = Record<string, FieldValue>
 
-/** Options that are known beforehand (labels are catalogue keys `options.<set>.<value>`) or loaded by GET from a path. */
+/**
+ * Options that are known beforehand (labels are catalogue keys `options.<set>.<value>`) or loaded by GET from a path.
+ */
 export type Options = { set: string; values: readonly string[] } | { path: string; valueKey?: string; labelKey?: string }
 
-/** A choice that may lead to more; one with children is no end. The label is `options.<set>.<value>`, so values are unique in their tree. */
+/**
+ * A choice that may lead to more; one with children is no end. The label is `options.<set>.<value>`, so values are
+ * unique in their tree.
+ */
 export interface OptionNode {
   value: string
   children?: readonly OptionNode[]
@@ -96,8 +104,9 @@ export type OptionTree = { set: string; tree: readonly OptionNode[] } | { path: 
 export type WatchRule = { field: string; equals: string; not?: boolean } | { field: string; contains: string; not?: boolean }
 
 /**
- * Personal data that is sealed in the database, masked on screens, in exports and in the audit trail, and shown in full by `personPersonal`
- * alone. A field of such a kind needs nothing more to be masked. `number`: phones and papers; `text`: nothing of it is shown.
+ * Personal data that is sealed in the database, masked on screens, in exports and in the audit trail, and shown in full
+ * by `personPersonal` alone. A field of such a kind needs nothing more to be masked. `number`: phones and papers;
+ * `text`: nothing of it is shown.
  */
 export const PERSONAL_KINDS = ['number', 'email', 'address', 'text'] as const
 export type PersonalKind = (typeof PERSONAL_KINDS)[number]
@@ -113,7 +122,10 @@ interface Common<K extends FieldKind> {
   /** Maximum, or minimum and maximum, of characters (of items for lists of files and choices). Not applied to img. */
   length?: number | readonly [min: number, max: number]
   format?: FieldFormat
-  /** Personal data of this kind: sealed, and shown masked. A mask passes the rules of the console; coming back unchanged it keeps what is stored. */
+  /**
+   * Personal data of this kind: sealed, and shown masked. A mask passes the rules of the console; coming back unchanged
+   * it keeps what is stored.
+   */
   personal?: PersonalKind
   /** Takes the whole row even in a form of two columns. */
   wide?: boolean

@@ -62,7 +62,10 @@ function groupFault(field: Field, value: FieldValue): RuleFault | null {
   return faults.length === 0 ? null : { key: 'rules.group', within: Object.fromEntries(faults) }
 }
 
-/** An optional range with one end typed still has to have that end in the right format, and a number still needs its unit. */
+/**
+ * An optional range with one end typed still has to have that end in the right format, and a number still needs its
+ * unit.
+ */
 function partlyFilled(field: Field, value: FieldValue): RuleFault | null {
   if (field.kind === 'unit') return (value as UnitValue | undefined)?.value.trim() ? { key: 'rules.unit' } : null
   return field.kind === 'range' && Array.isArray(value) ? formatFault(field, value) : null

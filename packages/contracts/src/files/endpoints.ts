@@ -3,9 +3,9 @@ import { defineEndpoint, envelope } from '../endpoint.ts'
 import { FILE_USES, IMAGE_USES } from './limits.ts'
 
 /**
- * `downloadUrl` is `/image/view?id=…&until=…&by=…&sign=…`: good for `<img src>` without a header until then (Unix s, some minutes), as long as
- * the session that asked lives and has the rights it had; `imageRenew` makes a new one of it. A form sends the object back as it got it; only
- * the id counts.
+ * `downloadUrl` is `/image/view?id=…&until=…&by=…&sign=…`: good for `<img src>` without a header until then (Unix s,
+ * some minutes), as long as the session that asked lives and has the rights it had; `imageRenew` makes a new one of it.
+ * A form sends the object back as it got it; only the id counts.
  */
 export const uploadedFile = z.object({ name: z.string(), downloadUrl: z.string() })
 

@@ -1,8 +1,8 @@
 import type { BrokerStatus, TrackerStatus } from '../live/internal.ts'
 
 /**
- * `ok`; `degraded`: alarms go on, somebody should look; `down`: an alarm could not be announced, or what happens is not recorded or not
- * stored. docs/health.md has the table.
+ * `ok`; `degraded`: alarms go on, somebody should look; `down`: an alarm could not be announced, or what happens is not
+ * recorded or not stored. docs/health.md has the table.
  */
 export const HEALTH = ['ok', 'degraded', 'down'] as const
 export type Health = (typeof HEALTH)[number]

@@ -1,6 +1,6 @@
 /**
- * Parts of a building's configuration that broker, tracker and consoles load again by themselves when they change. Tables tell what they
- * belong to with `CALL follow_config` in the migration that makes them.
+ * Parts of a building's configuration that broker, tracker and consoles load again by themselves when they change.
+ * Tables tell what they belong to with `CALL follow_config` in the migration that makes them.
  */
 export const CONFIG_PARTS = [
   /** Trackables: number, name, class, alarm template. Rows are known by number. */

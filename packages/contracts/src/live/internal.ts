@@ -17,12 +17,15 @@ export const STORE_FAULTS = ['away', 'full', 'refused'] as const
 export type StoreFault = (typeof STORE_FAULTS)[number]
 
 /**
- * What became of the frame log the tracker had read: it is gone, another one lies in its place, it ends before what was read of it,
- * or it begins after it.
+ * What became of the frame log the tracker had read: it is gone, another one lies in its place, it ends before what was
+ * read of it, or it begins after it.
  */
 export const FRAME_LOG_GAPS = ['gone', 'replaced', 'endsBefore', 'beginsAfter'] as const
 
-/** Frames that were acknowledged may be missing: those that arrived in this span. Reading goes on with the first record there is. */
+/**
+ * Frames that were acknowledged may be missing: those that arrived in this span. Reading goes on with the first record
+ * there is.
+ */
 export const frameLogGap = z.object({
   reason: z.enum(FRAME_LOG_GAPS),
   noticedAtMs: z.number(),
@@ -51,12 +54,18 @@ export const trackerStatus = z.object({
   storing: z.object({
     /** Last commit that succeeded; null before the first of this owner. */
     lastCommitAtMs: z.number().nullable(),
-    /** Something has been waiting to be stored since; null when nothing is. A moment is normal, half a second is `databaseAway`. */
+    /**
+     * Something has been waiting to be stored since; null when nothing is. A moment is normal, half a second is
+     * `databaseAway`.
+     */
     waitingSinceMs: z.number().nullable(),
     /** Why the last commit failed; null once one succeeded. */
     fault: z.enum(STORE_FAULTS).nullable(),
   }),
-  /** Its connection to the broker stands, so alarms reach the api. False is seen in its metrics alone: over MQTT nobody would hear it. */
+  /**
+   * Its connection to the broker stands, so alarms reach the api. False is seen in its metrics alone: over MQTT nobody
+   * would hear it.
+   */
   announcing: z.boolean(),
   /** A hole of the last hour in what was read; null when there is none. */
   gap: frameLogGap.nullable(),
@@ -103,7 +112,10 @@ export const brokerStatus = z.object({
 })
 export type BrokerStatus = z.infer<typeof brokerStatus>
 
-/** `unrecorded`: an event's frame that the frame log could not take. It is not acknowledged, so the gateway sends it again. */
+/**
+ * `unrecorded`: an event's frame that the frame log could not take. It is not acknowledged, so the gateway sends it
+ * again.
+ */
 export const unrecordedFrame = z.object({
   arrivedAtMs: z.number(),
   gatewayId: z.string(),

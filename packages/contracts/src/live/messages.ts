@@ -21,7 +21,10 @@ export const liveClientMessage = z.discriminatedUnion('op', [
     lists: z.array(z.string().max(64)).max(20).default([]),
     /** Highest `seq` seen, to resume alarms after a cut; null on first connection. */
     resumeFrom: z.number().int().nonnegative().nullable().default(null),
-    /** `epoch` of the hello that `resumeFrom` was counted under; with another one, or none, all open alarms are sent instead. */
+    /**
+     * `epoch` of the hello that `resumeFrom` was counted under; with another one, or none, all open alarms are sent
+     * instead.
+     */
     epoch: z.string().max(64).nullable().default(null),
   }),
   z.object({ op: z.literal('pong') }),
@@ -31,8 +34,9 @@ export type LiveClientMessage = z.infer<typeof liveClientMessage>
 export type LiveWish = Extract<LiveClientMessage, { op: 'subscribe' }>
 
 /**
- * What is not being kept, and since when; null for what is. The frame log refuses frames (`events`: calls for help still go into it), or
- * the database does not take what was decided. Every console hears it when it joins and when it changes.
+ * What is not being kept, and since when; null for what is. The frame log refuses frames (`events`: calls for help
+ * still go into it), or the database does not take what was decided. Every console hears it when it joins and when it
+ * changes.
  */
 export const recording = z.object({
   journal: z.object({ fault: z.enum(JOURNAL_FAULTS), sinceMs: z.number(), events: z.boolean() }).nullable(),
@@ -42,8 +46,8 @@ export type Recording = z.infer<typeof recording>
 
 /**
  * Api → browser, text frames. `seq` counts the alarm changes of this building since the api process (`epoch`) started.
- * Binary frames are batches of `live/positions.ts`; a full one replaces everything the subscription showed, a change set may hold
- * positions on other floors: those trackables have left a floor that is subscribed.
+ * Binary frames are batches of `live/positions.ts`; a full one replaces everything the subscription showed, a change
+ * set may hold positions on other floors: those trackables have left a floor that is subscribed.
  */
 export const liveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), serverTimeMs: z.number(), seq: z.number().int(), epoch: z.string() }),

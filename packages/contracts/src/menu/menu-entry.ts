@@ -8,7 +8,10 @@ import { MENU_ICONS } from './page.ts'
 
 /** `builtIn` and `builtInButton` come with the product, `own` was added by the building. */
 export const MENU_ORIGINS = ['own', 'builtIn', 'builtInButton'] as const
-/** What a building can add: a heading, a link to one of its pages with a query, a link to another site, a button on a page. */
+/**
+ * What a building can add: a heading, a link to one of its pages with a query, a link to another site, a button on a
+ * page.
+ */
 export const OWN_MENU_KINDS = ['heading', 'view', 'link', 'button'] as const
 export const MENU_KINDS = ['heading', 'page', 'view', 'link', 'button'] as const
 export type MenuKind = (typeof MENU_KINDS)[number]
@@ -41,7 +44,10 @@ export const menuEntryRow = z.object({
 })
 export type MenuEntryRow = z.infer<typeof menuEntryRow>
 
-/** Entries of the building's menu. Of a built-in one name, picture, place and whether it is shown are the building's; its own ones it makes whole. */
+/**
+ * Entries of the building's menu. Of a built-in one name, picture, place and whether it is shown are the building's;
+ * its own ones it makes whole.
+ */
 export const menuEntry = defineResource({
   name: 'menuEntry',
   base: '/base/menu',

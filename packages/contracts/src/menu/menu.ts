@@ -37,7 +37,10 @@ interface PlacedEntry {
   path: string | null
 }
 
-/** Whether an entry only leads to a page of the console, with a query of its own (`/organisation/staff?…`, nothing behind the mark: none). */
+/**
+ * Whether an entry only leads to a page of the console, with a query of its own (`/organisation/staff?…`, nothing
+ * behind the mark: none).
+ */
 export const isPageLink = (path: string | null): path is string => path?.startsWith('/') === true && path.includes('?')
 
 /** Page and query of a link to a page. */
@@ -47,8 +50,9 @@ export function splitPageLink(path: string): [page: string, query: string] {
 }
 
 /**
- * Address of every entry by id, null for groups. A child's is its path when that begins with a slash, else its parent's and its own name; a
- * top-level page without children gets the suffix `-only`; addresses outside stay as they are; a link to a page follows that page.
+ * Address of every entry by id, null for groups. A child's is its path when that begins with a slash, else its parent's
+ * and its own name; a top-level page without children gets the suffix `-only`; addresses outside stay as they are; a
+ * link to a page follows that page.
  */
 export function menuUrls(entries: readonly PlacedEntry[]): Map<string, string | null> {
   const urls = pageUrls(entries.filter(({ path }) => !isPageLink(path)))

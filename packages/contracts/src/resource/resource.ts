@@ -5,8 +5,8 @@ import type { ListPage } from '../menu/page.ts'
 import type { ResourceScope } from '../scope.ts'
 
 /**
- * What a list may be narrowed by. A `range` is of days: `yyyy-MM-dd,yyyy-MM-dd`, both included, either left empty when open; a `datetimeRange` of
- * seconds of the site in the same way, `yyyy-MM-dd HH:mm:ss,yyyy-MM-dd HH:mm:ss`.
+ * What a list may be narrowed by. A `range` is of days: `yyyy-MM-dd,yyyy-MM-dd`, both included, either left empty when
+ * open; a `datetimeRange` of seconds of the site in the same way, `yyyy-MM-dd HH:mm:ss,yyyy-MM-dd HH:mm:ss`.
  */
 export interface Filter {
   name: string
@@ -25,13 +25,16 @@ export interface ResourcePermissions {
 }
 
 /**
- * One kind of thing that has a list and a form. Contracts only: rows, fields with their rules, filters, permissions, paths.
- * The form's schema, the server's validation, import, export and OpenAPI derive from it.
+ * One kind of thing that has a list and a form. Contracts only: rows, fields with their rules, filters, permissions,
+ * paths. The form's schema, the server's validation, import, export and OpenAPI derive from it.
  */
 export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   /** Name in catalogues (`<name>.title`, `<name>.fields.*`), code and permissions. */
   name: string
-  /** Paths below which it answers: `<base>/page`, `/get`, `/save`, `/delete`, `/template`, `/check`, `/import`, `/import-errors`, `/export`; single ones may be named otherwise. */
+  /**
+   * Paths below which it answers: `<base>/page`, `/get`, `/save`, `/delete`, `/template`, `/check`, `/import`,
+   * `/import-errors`, `/export`; single ones may be named otherwise.
+   */
   base: string
   paths?: Partial<Record<ResourceVerb, string>>
   /** Which rows an account reaches; what is outside is not found. The api narrows the store of the resource by it. */
@@ -50,7 +53,10 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   permissions: ResourcePermissions
   /** Where its list stands in the menu; a form without a list has none. */
   page?: ListPage
-  /** Rows come by themselves, as in a log: consoles that show the list, newest first, are told of new ones and hold them behind a button. */
+  /**
+   * Rows come by themselves, as in a log: consoles that show the list, newest first, are told of new ones and hold them
+   * behind a button.
+   */
   live?: true
   /** Field by which an import recognises a row that exists. */
   naturalKey?: string

@@ -41,7 +41,9 @@ export const SESSION_ENDPOINTS = {
     path: '/pod/login/challenge',
     access: 'public',
     scope: 'open',
-    /** Where and as whom somebody is about to sign in, as far as that is known: some need to answer nothing at first. */
+    /**
+     * Where and as whom somebody is about to sign in, as far as that is known: some need to answer nothing at first.
+     */
     query: z.object({ buildId: z.string().max(64).optional(), name: z.string().trim().max(64).optional() }),
     summary: 'What the next sign-in has to answer: picture or work, nonce and public key; for one try within 120 s',
     perMinute: 600,

@@ -4,8 +4,9 @@ import { z } from 'zod'
 export const FREE_LOGIN_WINDOW_MS = 5 * 60_000
 
 /**
- * What a free-login link carries, each once, all of it signed. `token` is the integrator's key id, a dot, and 16 to 64 characters that no other link of
- * his has; `timestamp` is Unix ms; `sign` is HMAC-SHA256 of `freeLoginText` in small hex digits.
+ * What a free-login link carries, each once, all of it signed. `token` is the integrator's key id, a dot, and 16 to 64
+ * characters that no other link of his has; `timestamp` is Unix ms; `sign` is HMAC-SHA256 of `freeLoginText` in small
+ * hex digits.
  */
 export const freeLoginLink = z.object({
   token: z.string().regex(/^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{16,64}$/),
@@ -19,7 +20,10 @@ export type FreeLoginLink = z.infer<typeof freeLoginLink>
 
 const SIGNED = ['buildid', 'showmenu', 'timestamp', 'token', 'topage'] as const
 
-/** The text that is signed: names in alphabetical order, `name=value` joined by `&`, values percent-encoded, so that no two links have the same one. */
+/**
+ * The text that is signed: names in alphabetical order, `name=value` joined by `&`, values percent-encoded, so that no
+ * two links have the same one.
+ */
 export function freeLoginText(link: Pick<FreeLoginLink, (typeof SIGNED)[number]>): string {
   return SIGNED.map((name) => `${name}=${encodeURIComponent(link[name])}`).join('&')
 }

@@ -12,9 +12,9 @@ export type BuildingRule =
 const OWN = { column: 'building_id' }
 
 /**
- * Tables that belong to buildings by more or by less than a column `building_id`, as the api sees them: a session of it sees and changes
- * rows of the building that it was told (`muster.building`), and none before it was told any. `open`: what it may do across buildings all
- * the same. `others`: what the other parts, which serve all buildings, are kept to.
+ * Tables that belong to buildings by more or by less than a column `building_id`, as the api sees them: a session of it
+ * sees and changes rows of the building that it was told (`muster.building`), and none before it was told any. `open`:
+ * what it may do across buildings all the same. `others`: what the other parts, which serve all buildings, are kept to.
  */
 const EXCEPTIONS: Readonly<Record<string, BuildingRule>> = {
   building: { column: 'id' },
@@ -45,7 +45,10 @@ const EXCEPTIONS: Readonly<Record<string, BuildingRule>> = {
   _prisma_migrations: { none: 'of the database' },
 }
 
-/** Of every table how its rows belong to a building. What nobody says more of has a column for it: without one its policy cannot be made. */
+/**
+ * Of every table how its rows belong to a building. What nobody says more of has a column for it: without one its
+ * policy cannot be made.
+ */
 export const BUILDING_RULES: Readonly<Record<string, BuildingRule>> = Object.fromEntries(
   Object.keys(TABLE_ACCESS).map((table) => [table, EXCEPTIONS[table] ?? OWN]),
 )

@@ -20,8 +20,8 @@ async function ownedSequences(db: pg.ClientBase): Promise<OwnedSequence[]> {
 }
 
 /**
- * Gives every part exactly what the list says, in the caller's transaction; what was granted otherwise is taken back. Tables that a newer
- * list names and this database does not have yet must not be there: migrate first.
+ * Gives every part exactly what the list says, in the caller's transaction; what was granted otherwise is taken back.
+ * Tables that a newer list names and this database does not have yet must not be there: migrate first.
  */
 export async function grantAccess(db: pg.ClientBase, prefix: string, database: string): Promise<void> {
   const parts = DATABASE_PARTS.map((part) => quoted(roleOf(prefix, part)))

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { quoted, roleOf } from './parts.ts'
 
-/** Everything of ours that still belongs to somebody else, with the word ALTER has for it; what an extension brought stays the superuser's. */
+/**
+ * Everything of ours that still belongs to somebody else, with the word ALTER has for it; what an extension brought
+ * stays the superuser's.
+ */
 const FOREIGN = `
   select 'schema ' || quote_ident(n.nspname) as thing from pg_namespace n where n.nspname = 'track' and n.nspowner <> $1::regrole
   union all
@@ -16,8 +19,8 @@ const FOREIGN = `
      and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`
 
 /**
- * Makes the role that owns the database and all tables and migrates them. Nobody can sign in as it; a superuser acts as it. What an earlier
- * version made as the superuser is handed over.
+ * Makes the role that owns the database and all tables and migrates them. Nobody can sign in as it; a superuser acts as
+ * it. What an earlier version made as the superuser is handed over.
  */
 export async function ensureOwner(db: pg.ClientBase, prefix: string, database: string): Promise<void> {
   const role = roleOf(prefix, 'owner')

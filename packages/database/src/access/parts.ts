@@ -1,6 +1,9 @@
 import { connectionFields } from '../connection.ts'
 
-/** Programs that sign in to the database, each as a role of its own. `tools`: the commands beside a running site (hardware, replay). */
+/**
+ * Programs that sign in to the database, each as a role of its own. `tools`: the commands beside a running site
+ * (hardware, replay).
+ */
 export const DATABASE_PARTS = ['broker', 'tracker', 'api', 'tools'] as const
 export type DatabasePart = (typeof DATABASE_PARTS)[number]
 
@@ -8,7 +11,8 @@ export type DatabasePart = (typeof DATABASE_PARTS)[number]
 export type PartPasswords = Readonly<Record<DatabasePart, string>>
 
 /**
- * Roles belong to a whole server, so their names begin with the name of the database: two installations on one server do not share them.
+ * Roles belong to a whole server, so their names begin with the name of the database: two installations on one server
+ * do not share them.
  * @param prefix default: the name of the database
  */
 export const roleOf = (prefix: string, part: DatabasePart | 'owner'): string => `${prefix}_${part}`

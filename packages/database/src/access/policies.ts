@@ -43,7 +43,10 @@ function policiesOf(prefix: string, table: string, rule: Exclude<BuildingRule, {
   ]
 }
 
-/** Switches row-level security on where a table belongs to buildings and off where it does not, in the caller's transaction. */
+/**
+ * Switches row-level security on where a table belongs to buildings and off where it does not, in the caller's
+ * transaction.
+ */
 export async function applyPolicies(db: pg.ClientBase, prefix: string): Promise<void> {
   const { rows } = await db.query<{ table: string; secured: boolean; policies: string[] }>(
     `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as "table", c.relrowsecurity as secured,
@@ -63,8 +66,8 @@ export async function applyPolicies(db: pg.ClientBase, prefix: string): Promise<
 }
 
 /**
- * What searches through lists compare with. A condition that might tell what it sees is tried only on rows that the policy let pass, which
- * means on all of them and without its index; these tell nothing. Only a superuser may say so.
+ * What searches through lists compare with. A condition that might tell what it sees is tried only on rows that the
+ * policy let pass, which means on all of them and without its index; these tell nothing. Only a superuser may say so.
  */
 const TELL_NOTHING = [
   'pg_catalog.arraycontains(anyarray, anyarray)',

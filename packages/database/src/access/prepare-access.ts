@@ -16,8 +16,8 @@ export interface AccessOptions {
 }
 
 /**
- * First step, before the migrations: who owns the tables. A superuser makes an owner, whom nobody can sign in as, and hands over what an
- * earlier version made; any other user is the owner himself.
+ * First step, before the migrations: who owns the tables. A superuser makes an owner, whom nobody can sign in as, and
+ * hands over what an earlier version made; any other user is the owner himself.
  * @returns the address to migrate and to load data by
  */
 export async function prepareOwner(
@@ -33,8 +33,8 @@ export async function prepareOwner(
 }
 
 /**
- * Last step, after the migrations: the roles of the parts, and what they may do. With a user who may not create roles those that an
- * administrator made are taken as they are.
+ * Last step, after the migrations: the roles of the parts, and what they may do. With a user who may not create roles
+ * those that an administrator made are taken as they are.
  * @returns false when there are none
  */
 export async function prepareParts(

@@ -32,8 +32,8 @@ async function findRoles(db: pg.ClientBase, names: readonly string[]): Promise<M
 }
 
 /**
- * Makes the roles that are missing, gives all of them these passwords and their settings, and takes away powers that somebody gave them.
- * Needs a superuser, or a user who may create roles.
+ * Makes the roles that are missing, gives all of them these passwords and their settings, and takes away powers that
+ * somebody gave them. Needs a superuser, or a user who may create roles.
  */
 export async function ensurePartRoles(db: pg.ClientBase, prefix: string, passwords: PartPasswords): Promise<void> {
   const found = await findRoles(

@@ -11,8 +11,8 @@ const SITE: TableAccess = { tracker: 'select', api: 'select', tools: ALL }
 const CONSOLE: TableAccess = { api: ALL }
 
 /**
- * THE list of what each part may do in the database, by table. A new table has to be added: nobody but the owner may touch it before, and
- * the test of this list fails. Changes here reach a database at its next start.
+ * THE list of what each part may do in the database, by table. A new table has to be added: nobody but the owner may
+ * touch it before, and the test of this list fails. Changes here reach a database at its next start.
  */
 export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   // The site and its hardware.
@@ -87,7 +87,8 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   setting: CONSOLE,
   setting_version: CONSOLE,
 
-  // Evidence: only added to and sealed; a trigger of the table lets a sealed row go when its time is over and at no other time.
+  // Evidence: only added to and sealed; a trigger of the table lets a sealed row go when its time is over and at no
+  // other time.
   audit_entry: {
     tracker: 'select (building_id, action, at, before, after), insert',
     api: 'select, insert, update (seal_no, hash), delete',
@@ -109,7 +110,10 @@ export const FUNCTION_ACCESS: Readonly<Record<string, readonly DatabasePart[]>> 
   'public.number_config_changes()': [],
 }
 
-/** What every session of a part begins with. No part may look for a table anywhere else, wait for ever, or leave a transaction open. */
+/**
+ * What every session of a part begins with. No part may look for a table anywhere else, wait for ever, or leave a
+ * transaction open.
+ */
 export const PART_SETTINGS: Readonly<Record<DatabasePart, Readonly<Record<string, string>>>> = {
   broker: { statement_timeout: '5s' },
   tracker: { statement_timeout: '60s', lock_timeout: '10s' },

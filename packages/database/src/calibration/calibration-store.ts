@@ -15,7 +15,9 @@ export interface CalibrationOrigin {
 
 const NONE: NumberedCalibration = { number: 0, rangeOffsets: [], model: {} }
 
-/** A version of the building's calibration, the one in use unless a number is given; null when there is no such number. */
+/**
+ * A version of the building's calibration, the one in use unless a number is given; null when there is no such number.
+ */
 export async function readCalibration(db: Queryable, buildingId: string): Promise<NumberedCalibration>
 export async function readCalibration(db: Queryable, buildingId: string, number: number): Promise<NumberedCalibration | null>
 export async function readCalibration(db: Queryable, buildingId: string, number?: number): Promise<NumberedCalibration | null> {
@@ -31,7 +33,8 @@ export async function readCalibration(db: Queryable, buildingId: string, number?
 }
 
 /**
- * Adds a version, which is in use from then on: the tracker hears of it when the transaction commits. In the caller's transaction.
+ * Adds a version, which is in use from then on: the tracker hears of it when the transaction commits. In the caller's
+ * transaction.
  * @param base the version that its maker saw, null = whatever is in use
  * @returns its number, or null when another one is in use
  */

@@ -5,7 +5,10 @@ import type { StoredRangeSample } from './stored-calibration.ts'
 
 export const RANGE_SAMPLES_KEPT_HOURS = 24
 
-/** Adds samples and forgets those whose time is over. Nothing happens when the building has another owner than that of `epoch`. */
+/**
+ * Adds samples and forgets those whose time is over. Nothing happens when the building has another owner than that of
+ * `epoch`.
+ */
 export async function addRangeSamples(
   db: Queryable,
   buildingId: string,

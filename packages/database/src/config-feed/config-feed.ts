@@ -7,7 +7,10 @@ export type ConfigChanges = ReadonlyMap<ConfigPart, readonly string[] | null>
 
 export const EVERYTHING: ConfigChanges = new Map(CONFIG_PARTS.map((part) => [part, null]))
 
-/** What happened to a building's configuration since a reader looked, and the place in its feed to look on from once that is loaded. */
+/**
+ * What happened to a building's configuration since a reader looked, and the place in its feed to look on from once
+ * that is loaded.
+ */
 export interface ConfigNews {
   seq: number
   changes: ConfigChanges
@@ -42,7 +45,10 @@ export async function configHead(db: Queryable, buildingId: string): Promise<num
   return row?.seq ?? 0
 }
 
-/** What changed after the place `seen`: everything, when the feed does not reach back so far or is another one than was read. */
+/**
+ * What changed after the place `seen`: everything, when the feed does not reach back so far or is another one than was
+ * read.
+ */
 export async function readConfigNews(db: Queryable, buildingId: string, seen: number): Promise<ConfigNews> {
   const rows = await tables(db)
     .selectFrom('config_change')

@@ -24,7 +24,10 @@ async function packagedBinaries(): Promise<Binaries & { version: string; nativeD
   return { initdb, postgres, version, nativeDir: join(packageDir, 'native') }
 }
 
-/** Paths of `initdb` and `postgres` that the server's user can reach; copied once to a shared place when the checkout is private. */
+/**
+ * Paths of `initdb` and `postgres` that the server's user can reach; copied once to a shared place when the checkout is
+ * private.
+ */
 export async function reachableBinaries(user: ServerUser | null): Promise<Binaries> {
   const packaged = await packagedBinaries()
   if (canReach(packaged.postgres, user)) return packaged

@@ -33,8 +33,8 @@ export async function clusterDirOf(dataDir: string, user: ServerUser | null): Pr
 }
 
 /**
- * Opens the cluster in `dataDir`, making one when there is none. An existing one is never initialised again: a new one is made under another
- * name and takes its own when it is whole, which fails where anything is already.
+ * Opens the cluster in `dataDir`, making one when there is none. An existing one is never initialised again: a new one
+ * is made under another name and takes its own when it is whole, which fails where anything is already.
  */
 export async function openCluster(dataDir: string, user: ServerUser | null, durable: boolean): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })

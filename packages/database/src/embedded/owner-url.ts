@@ -15,7 +15,9 @@ export async function embeddedAdministratorUrl(dataDir: string, partUrl: string)
   return url.href
 }
 
-/** As `embeddedAdministratorUrl`, but as the owner of the tables, for benches and tests that fill or check a whole site. */
+/**
+ * As `embeddedAdministratorUrl`, but as the owner of the tables, for benches and tests that fill or check a whole site.
+ */
 export async function embeddedOwnerUrl(dataDir: string, partUrl: string): Promise<string> {
   return ownerUrl(await embeddedAdministratorUrl(dataDir, partUrl))
 }

@@ -33,7 +33,10 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** Starts the server on an existing cluster and waits until it accepts connections; recovery after a crash may take a while. */
+/**
+ * Starts the server on an existing cluster and waits until it accepts connections; recovery after a crash may take a
+ * while.
+ */
 export async function startServer(
   clusterDir: string,
   port: number,

@@ -32,8 +32,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts a real PostgreSQL from the installed package on a folder of ours; recovers after a crash, ends a server left over from
- * one. As root it runs as user `postgres`.
+ * Starts a real PostgreSQL from the installed package on a folder of ours; recovers after a crash, ends a server left
+ * over from one. As root it runs as user `postgres`.
  * @throws Error with one line that says what to do
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {

@@ -8,8 +8,8 @@ export const UNFINISHED = '.new-'
 const FIRST_OWN_DATABASE = 16_384
 
 /**
- * Removes what first starts that were cut short have left beside the cluster: folders in which it was being made, and a cluster that bears the
- * mark `<cluster>.unfinished` of earlier versions, which made it in its place.
+ * Removes what first starts that were cut short have left beside the cluster: folders in which it was being made, and a
+ * cluster that bears the mark `<cluster>.unfinished` of earlier versions, which made it in its place.
  */
 export async function clearUnfinished(clusterDir: string): Promise<void> {
   const folder = dirname(clusterDir)

@@ -6,7 +6,8 @@ import { diffSchemas } from './schema-diff.ts'
 const LOCKFILE = `# Which database the migrations are written for; read by the schema engine.\nprovider = "postgresql"\n`
 
 /**
- * Writes `<yyyymmddhhmmss>_<name>/migration.sql` with the difference between the kept schema copy and the current schema, and renews the copy.
+ * Writes `<yyyymmddhhmmss>_<name>/migration.sql` with the difference between the kept schema copy and the current
+ * schema, and renews the copy.
  * @param name lower case words joined by underscores
  * @returns the name of the new folder, or null when the schema did not change
  */

@@ -4,7 +4,9 @@ import { connectionFields, createPool } from '../connection.ts'
 import { MIGRATIONS_DIR, readMigrations, readSchema } from './migrations-folder.ts'
 import { NO_FILTERS, withSchemaEngine } from './schema-engine.ts'
 
-/** The database's history and the folder of migrations do not agree; the message says which migration and what to do. */
+/**
+ * The database's history and the folder of migrations do not agree; the message says which migration and what to do.
+ */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -13,7 +15,8 @@ export class MigrationError extends Error {
 const RUNNER_LOCK = 727_100_001
 
 /**
- * Applies what the database has not seen yet, in order of name, each file and its record in one transaction. Waits for another runner.
+ * Applies what the database has not seen yet, in order of name, each file and its record in one transaction. Waits for
+ * another runner.
  * @returns names of the migrations applied now, empty when there was nothing to do
  * @throws MigrationError when an applied migration was edited, or the database has one that this program does not know
  */
@@ -75,8 +78,8 @@ const HISTORY = `create table if not exists _prisma_migrations (
 )`
 
 /**
- * Not by the engine: it writes the record after the file, so that a program killed in between finds its tables there at the next start and
- * never gets past them.
+ * Not by the engine: it writes the record after the file, so that a program killed in between finds its tables there at
+ * the next start and never gets past them.
  */
 async function apply(db: PoolClient, name: string, sql: string): Promise<void> {
   try {

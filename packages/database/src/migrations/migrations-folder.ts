@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 /** `prisma/` of the checkout; the same from `src` and from `dist`. */
 export const PRISMA_DIR = fileURLToPath(new URL('../../../../prisma', import.meta.url))
 export const MIGRATIONS_DIR = join(PRISMA_DIR, 'migrations')
-/** The schema as it was when the last migration was written; not named .prisma, or the CLI would read it as a part of the schema. */
+/**
+ * The schema as it was when the last migration was written; not named .prisma, or the CLI would read it as a part of
+ * the schema.
+ */
 export const SNAPSHOT_NAME = 'schema.snapshot'
 const LOCKFILE_NAME = 'migration_lock.toml'
 

@@ -25,7 +25,10 @@ declare const WebAssembly: {
 type EngineModule = typeof import('@prisma/schema-engine-wasm/schema_engine_bg')
 let loaded: Promise<EngineModule> | undefined
 
-/** Loads the WebAssembly build of Prisma's schema engine by hand: the package's own entry needs a bundler, and the usual binary a download. */
+/**
+ * Loads the WebAssembly build of Prisma's schema engine by hand: the package's own entry needs a bundler, and the usual
+ * binary a download.
+ */
 function loadEngine(): Promise<EngineModule> {
   loaded ??= (async () => {
     const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -43,7 +46,10 @@ function loadEngine(): Promise<EngineModule> {
   return loaded
 }
 
-/** Sends a migration file whole, in one query and hence one implicit transaction; the adapter would cut it at every semicolon. */
+/**
+ * Sends a migration file whole, in one query and hence one implicit transaction; the adapter would cut it at every
+ * semicolon.
+ */
 class WholeScriptPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect()
@@ -61,7 +67,10 @@ class WholeScriptPg extends PrismaPg {
   }
 }
 
-/** Answers the engine's question for the server's version with nothing: comparing two schema texts needs no database, yet the engine asks. */
+/**
+ * Answers the engine's question for the server's version with nothing: comparing two schema texts needs no database,
+ * yet the engine asks.
+ */
 const OFFLINE: SqlMigrationAwareDriverAdapterFactory = {
   provider: 'postgres',
   adapterName: 'offline',
@@ -87,7 +96,10 @@ export async function createOfflineEngine(schema: [path: string, text: string][]
   return SchemaEngine.new({ datamodels: schema }, () => undefined, bindMigrationAwareSqlAdapterFactory(OFFLINE))
 }
 
-/** Runs `work` with an engine on the database and closes its connections after it, which gives the engine's migration lock back. */
+/**
+ * Runs `work` with an engine on the database and closes its connections after it, which gives the engine's migration
+ * lock back.
+ */
 export async function withSchemaEngine<T>(
   fields: ConnectionFields,
   schema: [path: string, text: string][],

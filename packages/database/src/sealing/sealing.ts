@@ -36,7 +36,10 @@ export class Sealing {
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
   }
 
-  /** Text of a column that is sealed. What an earlier version stored in clear is given as it is, until `sealLeftClear` of the api has been there. */
+  /**
+   * Text of a column that is sealed. What an earlier version stored in clear is given as it is, until `sealLeftClear`
+   * of the api has been there.
+   */
   openStored(stored: string): string {
     return Sealing.isSealed(stored) ? this.open(stored) : stored
   }

@@ -5,8 +5,8 @@ import type { Database, TableName } from './database.ts'
 type ColumnNames<T extends TableName> = Readonly<Record<keyof Database[T], string>>
 
 /**
- * Names of columns for statements that are text: with `const p = columnsOf('person', 'p')` write `${p.name}` for `p.name`. A column that the
- * schema does not have does not compile.
+ * Names of columns for statements that are text: with `const p = columnsOf('person', 'p')` write `${p.name}` for
+ * `p.name`. A column that the schema does not have does not compile.
  */
 export const columnsOf = <T extends TableName>(table: T, alias: string = table): ColumnNames<T> =>
   Object.fromEntries(MODEL_COLUMNS[table].map((column) => [column, `${alias}.${column}`])) as ColumnNames<T>

@@ -15,8 +15,8 @@ import type { Database } from './database.ts'
 export type Queryable = Pick<Pool | PoolClient, 'query'>
 
 /**
- * Statements over the tables of prisma/models, checked by the compiler: `tables(db).selectFrom('post').select('name')`. They run where
- * plain SQL would: on a connection that this pool hands out, or in the transaction of this connection.
+ * Statements over the tables of prisma/models, checked by the compiler: `tables(db).selectFrom('post').select('name')`.
+ * They run where plain SQL would: on a connection that this pool hands out, or in the transaction of this connection.
  */
 export function tables(db: Queryable): Kysely<Database> {
   const known = made.get(db)

@@ -16,7 +16,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Clones the run's template database; takes some tens of milliseconds. Needs the global setup of `@muster/database`. */
+/**
+ * Clones the run's template database; takes some tens of milliseconds. Needs the global setup of `@muster/database`.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateDatabaseUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`

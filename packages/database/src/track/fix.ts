@@ -11,7 +11,10 @@ export interface TrackFix {
   method: number
 }
 
-/** Fixes in columns, all of one length. Centimetres as stored; the accuracy is one of the stored steps (a factor of √2 apart). */
+/**
+ * Fixes in columns, all of one length. Centimetres as stored; the accuracy is one of the stored steps (a factor of √2
+ * apart).
+ */
 export interface TrackColumns {
   timeMs: Float64Array
   xCm: Int32Array

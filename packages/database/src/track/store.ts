@@ -62,7 +62,10 @@ export interface Compaction {
   damaged: number
 }
 
-/** Moves what ended before `beforeMs` from the tail into long chunks, in one transaction per trackable: never lost, never twice. */
+/**
+ * Moves what ended before `beforeMs` from the tail into long chunks, in one transaction per trackable: never lost,
+ * never twice.
+ */
 export async function compactTail(pool: Pool, trackableNo: number, beforeMs: number): Promise<Compaction> {
   const client = await pool.connect()
   try {

@@ -10,7 +10,10 @@ export let nearCount = 0
 /** Where people of three rows begin and end: the person's own, the one below, the one above. */
 const rowsAround = memory.data(6 * 4, 16)
 
-/** Where everybody is whom a circle can hold with somebody of this cell that has its centre not to his left: cells are half a radius wide, a diameter high. */
+/**
+ * Where everybody is whom a circle can hold with somebody of this cell that has its centre not to his left: cells are
+ * half a radius wide, a diameter high.
+ */
 export function standIn(column: i32, row: i32): void {
   const first = max(0, column - 2)
   const end = min(columns, column + 5)
@@ -63,8 +66,9 @@ function squares(first: v128, second: v128): v128 {
 }
 
 /**
- * Puts those near into columns, and lists the centres to try: that farthest right of all whose circle holds the person, and those he has in common with people to his right beyond that circle;
- * such a pair is tried by the one on the left, to whose right the centre is. Returns their number.
+ * Puts those near into columns, and lists the centres to try: that farthest right of all whose circle holds the person,
+ * and those he has in common with people to his right beyond that circle; such a pair is tried by the one on the left,
+ * to whose right the centre is. Returns their number.
  */
 export function listCentres(radiusM: f64): i32 {
   const count = nearCount
@@ -97,7 +101,10 @@ export function listCentres(radiusM: f64): i32 {
   return listed
 }
 
-/** Puts the centre farther right of the two that circles around a pair have in the place of the way from one to the other; for two pairs. */
+/**
+ * Puts the centre farther right of the two that circles around a pair have in the place of the way from one to the
+ * other; for two pairs.
+ */
 function findCentres(ways: usize, radiusM: f64): void {
   const first = pair(ways, 0)
   const second = pair(ways, 2)

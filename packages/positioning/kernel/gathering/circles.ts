@@ -19,7 +19,10 @@ export function testOpenCircles(person: i32, radiusM: f64, most: f64): void {
   tryCircles(keepOpen(listCentres(radiusM), radiusM, most), 0, i32.MAX_VALUE, radiusM, <i32>most)
 }
 
-/** Tries so many of the centres listed until the person at hand, `size` so far, is in a circle as full as is enough; false if some were left. */
+/**
+ * Tries so many of the centres listed until the person at hand, `size` so far, is in a circle as full as is enough;
+ * false if some were left.
+ */
 function tryCircles(circles: i32, size: i32, enough: i32, radiusM: f64, most: i32): bool {
   const count = nearCount
   const reach2 = radiusM * radiusM * (1 + EDGE)

@@ -29,7 +29,8 @@ export function settleFullCells(most: f64): void {
 /** Circles of settled people that were not tried can hold others who are not. */
 export function settleRest(count: i32, radiusM: f64, most: f64): void {
   if (listNotSettled(count, most) === 0) return
-  // Of the cell at hand: people lie cell by cell, and where they stand far apart more cells than people would have to be gone through.
+  // Of the cell at hand: people lie cell by cell, and where they stand far apart more cells than people would have to
+  // be gone through.
   let row = 0
   let end = 0
   let around = 0
@@ -75,7 +76,10 @@ function countAroundOpen(column: i32, row: i32, radiusM: f64): i32 {
   return unsettled > 0 ? people : 0
 }
 
-/** Is there anybody not settled whom a circle can hold with this person? In a crowd that is far sooner said than who is around him. */
+/**
+ * Is there anybody not settled whom a circle can hold with this person? In a crowd that is far sooner said than who is
+ * around him.
+ */
 function isBesideOpen(person: i32, row: i32, radiusM: f64, most: f64): bool {
   const x = at(places, 2 * person)
   const y = at(places, 2 * person + 1)

@@ -1,4 +1,5 @@
-// Columns grow with the people, so where they begin is known only then. Each ends in room for two entries more, because two are worked on at a time and lists are written one further than they get.
+// Columns grow with the people, so where they begin is known only then. Each ends in room for two entries more, because
+// two are worked on at a time and lists are written one further than they get.
 
 /** People as they come: place in metres, fullest circle found. */
 export let inX: usize = 0
@@ -18,7 +19,10 @@ export let tested: usize = 0
 /** Who is not settled, and how many of these come before each. */
 export let open: usize = 0
 export let openBefore: usize = 0
-/** People around the person at hand: who, the way to each (x, y), the same in columns, fullest circle so far, whether he is in the circle at hand (all bits or none). */
+/**
+ * People around the person at hand: who, the way to each (x, y), the same in columns, fullest circle so far, whether he
+ * is in the circle at hand (all bits or none).
+ */
 export let near: usize = 0
 export let nearWay: usize = 0
 export let nearX: usize = 0

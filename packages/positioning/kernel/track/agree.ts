@@ -6,7 +6,10 @@ import { agreed, alone, anchorX, anchorY, anchorZ, outwards, row, shares, slot, 
 import { HUBER, linearise } from './observe'
 
 const MAX_ITERATIONS = 6
-/** Steps, metres: another one would be several times shorter; and what the curvature of ranges makes of one where nothing is doubted. */
+/**
+ * Steps, metres: another one would be several times shorter; and what the curvature of ranges makes of one where
+ * nothing is doubted.
+ */
 const CONVERGED2: f64 = 0.01 * 0.01
 const SHORT2: f64 = 0.1 * 0.1
 /** Size in sigmas beyond which an observation is as good as refused (Hampel's third part). */
@@ -31,10 +34,10 @@ let gc: f64 = 0
 let doubted = 0
 
 /**
- * Robust maximum a posteriori position of the epoch's `count` observations given the prediction: Gauss-Newton on x and y with the prediction as a prior,
- * biases at their estimates, everything else in the effective variances. Finds the point to linearise at and the weights,
- * both independent of the order of the observations, before the exact joint update spends them. `hullWeight`: 1 / variance of how far outside the
- * hull of the anchors a tag may be, 0 without.
+ * Robust maximum a posteriori position of the epoch's `count` observations given the prediction: Gauss-Newton on x and
+ * y with the prediction as a prior, biases at their estimates, everything else in the effective variances. Finds the
+ * point to linearise at and the weights, both independent of the order of the observations, before the exact joint
+ * update spends them. `hullWeight`: 1 / variance of how far outside the hull of the anchors a tag may be, 0 without.
  */
 export function agree(count: i32, differences: bool, hullWeight: f64): void {
   const priorX = at(track, X)
@@ -119,7 +122,9 @@ function saySilence(i: i32): void {
   store<i32>(slot + ((<usize>i) << 2), -1)
 }
 
-/** Adds the observations as seen from (x, y) with the shared bias `common`, two at a time, each by its robust weight. */
+/**
+ * Adds the observations as seen from (x, y) with the shared bias `common`, two at a time, each by its robust weight.
+ */
 function weigh(count: i32, differences: bool, x: f64, y: f64, common: f64): void {
   const z = at(track, Z)
   lookBack(differences, x, y, z)

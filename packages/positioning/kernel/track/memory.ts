@@ -6,7 +6,10 @@ import { NUMBERS, OBSERVATIONS, RANGES, SIZE } from '../../src/kernel/layout'
 export const track: usize = memory.data(NUMBERS * 8, 16)
 /** What each component keeps of itself when time passes. */
 export const keeps: usize = memory.data(SIZE * 8, 16)
-/** The epoch at hand, in columns: where its anchors are, what was measured, variance of its noise, whether the common bias takes part (1 or 0), component of its own bias (-1: none). */
+/**
+ * The epoch at hand, in columns: where its anchors are, what was measured, variance of its noise, whether the common
+ * bias takes part (1 or 0), component of its own bias (-1: none).
+ */
 export const anchorX: usize = memory.data(RANGES * 8, 16)
 export const anchorY: usize = memory.data(RANGES * 8, 16)
 export const anchorZ: usize = memory.data(RANGES * 8, 16)
@@ -27,7 +30,10 @@ export const weight: usize = memory.data(RANGES * 8, 16)
 export const reference: usize = memory.data(4 * 8, 16)
 /** Unit vector pointing out of the anchors' hull, written by `outside`. */
 export const outwards: usize = memory.data(2 * 8, 16)
-/** What `agree` found: x, y, squared Mahalanobis distance from the prediction, mean robust weight, number refused, cost of (x, y) without biases. */
+/**
+ * What `agree` found: x, y, squared Mahalanobis distance from the prediction, mean robust weight, number refused, cost
+ * of (x, y) without biases.
+ */
 export const agreed: usize = memory.data(6 * 8, 16)
 /** Derivatives of the observations by x, y, z and the common bias, in columns. */
 export const jx: usize = memory.data(OBSERVATIONS * 8, 16)
@@ -42,13 +48,19 @@ export const excesses: usize = memory.data(OBSERVATIONS * 8, 16)
 /** The answer of `spread`: xx, xy, yy. */
 export const answer: usize = memory.data(4 * 8, 16)
 
-/** Ranges of one planar solve in columns: anchor, range, its sigma; metres. One after the other, as a `RangeProblem` has them. */
+/**
+ * Ranges of one planar solve in columns: anchor, range, its sigma; metres. One after the other, as a `RangeProblem` has
+ * them.
+ */
 export const planarX: usize = memory.data(5 * RANGES * 8, 16)
 export const planarY: usize = planarX + RANGES * 8
 export const planarZ: usize = planarY + RANGES * 8
 export const planarRange: usize = planarZ + RANGES * 8
 export const planarSigma: usize = planarRange + RANGES * 8
-/** Of the anchors: centre x and y, sums xx, xy, yy about it; sums of x, y and 1 times what is linear in the place, see `planar`; longest range. */
+/**
+ * Of the anchors: centre x and y, sums xx, xy, yy about it; sums of x, y and 1 times what is linear in the place, see
+ * `planar`; longest range.
+ */
 export const scatter: usize = memory.data(9 * 8, 16)
 /** Of a solve: x, y, covariance xx, xy, yy, robust cost, misfit, steps; as in `PlanarSolution`. */
 export const planarSolved: usize = memory.data(8 * 8, 16)

@@ -36,8 +36,9 @@ let noted = 0
 let measured = 0
 
 /**
- * Notes the epoch's observations for the joint update, those that `agree` has left without a weight as saying nothing, linearised where it would put the tag (one step of the iterated extended Kalman
- * filter). Returns the robust cost of that place with all biases at zero: half the squared normalised residuals, Huber's linear tail beyond.
+ * Notes the epoch's observations for the joint update, those that `agree` has left without a weight as saying nothing,
+ * linearised where it would put the tag (one step of the iterated extended Kalman filter). Returns the robust cost of
+ * that place with all biases at zero: half the squared normalised residuals, Huber's linear tail beyond.
  */
 export function linearise(count: i32, differences: bool, hullWeight: f64, x: f64, y: f64): f64 {
   const z = at(track, Z)
@@ -89,7 +90,10 @@ export function linearise(count: i32, differences: bool, hullWeight: f64, x: f64
   return both(costs)
 }
 
-/** The joint update with the observations that `agree` noted last, and what it says of their biases. Returns the sum of the squared normalised innovations of the measured ones. */
+/**
+ * The joint update with the observations that `agree` noted last, and what it says of their biases. Returns the sum of
+ * the squared normalised innovations of the measured ones.
+ */
 export function apply(size: i32): f64 {
   const squares = update(size, noted, measured)
   learn(measured)

@@ -4,8 +4,8 @@ import { planarRange, planarSigma, planarX, planarY, planarZ, rise2, root, scatt
 import { refine } from './refine'
 
 /**
- * Place in the plane of a tag at height `tagZ` from three ranges or more: Gauss and Newton with Huber's loss from the closed-form solution of
- * the differenced squared ranges. Answers how it went; of anchors in a line only the scatter.
+ * Place in the plane of a tag at height `tagZ` from three ranges or more: Gauss and Newton with Huber's loss from the
+ * closed-form solution of the differenced squared ranges. Answers how it went; of anchors in a line only the scatter.
  */
 export function planar(count: i32, tagZ: f64): i32 {
   prepare(count, tagZ)

@@ -6,9 +6,10 @@ import { keeps, row, track } from './memory'
 const NOTHING: f64 = 1e-40
 
 /**
- * Moves mean and covariance of the first `size` components on in time: velocity keeps the share `keep` of itself and carries the place
- * `glide` seconds' worth of it; z, the common bias and the slots keep the shares in `keeps`, the slots' variances drift back to their priors'. What somebody
- * does meanwhile that nobody foresees is added per axis: to the place, to the velocity, and to their covariance.
+ * Moves mean and covariance of the first `size` components on in time: velocity keeps the share `keep` of itself and
+ * carries the place `glide` seconds' worth of it; z, the common bias and the slots keep the shares in `keeps`, the
+ * slots' variances drift back to their priors'. What somebody does meanwhile that nobody foresees is added per axis: to
+ * the place, to the velocity, and to their covariance.
  */
 export function predict(size: i32, keep: f64, glide: f64, place: f64, speed: f64, both: f64): void {
   const kept = f64x2.splat(keep)
@@ -34,8 +35,8 @@ export function predict(size: i32, keep: f64, glide: f64, place: f64, speed: f64
 }
 
 /**
- * Without what is less than nothing. The bias of an anchor that is not heard any more fades with every step; after hours its numbers would be denormal, stay so,
- * and make every step of a tag at rest cost four times as much.
+ * Without what is less than nothing. The bias of an anchor that is not heard any more fades with every step; after
+ * hours its numbers would be denormal, stay so, and make every step of a tag at rest cost four times as much.
  */
 function settled(numbers: v128): v128 {
   const nothing = f64x2.splat(NOTHING)

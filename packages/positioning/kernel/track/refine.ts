@@ -3,7 +3,10 @@ import { at, both, pair, put } from '../numbers'
 import { planarRange, planarSolved, planarX, planarY, rise2, root, scatter } from './memory'
 import { HUBER } from './observe'
 
-/** Few solves need more than six; a tag right below one of its anchors, seen by four in poor geometry, needs up to thirty. */
+/**
+ * Few solves need more than six; a tag right below one of its anchors, seen by four in poor geometry, needs up to
+ * thirty.
+ */
 const MAX_ITERATIONS = 40
 /** Share of the solution's own standard deviation per step at which the solve has converged, squared. */
 const CONVERGED2: f64 = 0.01 * 0.01

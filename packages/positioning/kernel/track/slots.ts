@@ -3,8 +3,9 @@ import { at, put } from '../numbers'
 import { anchor, learnt, prior, row, slot, track } from './memory'
 
 /**
- * The usual case of giving the epoch's observations their bias components: each anchor has its slot among the first `slots`, heard within `FORGET_MS`. Notes that they were heard, with
- * their priors times `wider`, and answers true; else false, and what it has noted may be noted again.
+ * The usual case of giving the epoch's observations their bias components: each anchor has its slot among the first
+ * `slots`, heard within `FORGET_MS`. Notes that they were heard, with their priors times `wider`, and answers true;
+ * else false, and what it has noted may be noted again.
  */
 export function follow(count: i32, slots: i32, timeMs: f64, wider: f64): bool {
   let next = 0
@@ -27,7 +28,10 @@ export function follow(count: i32, slots: i32, timeMs: f64, wider: f64): bool {
   return true
 }
 
-/** Of the epoch's biases as they are now: their second moments as multiples of their priors', summed; squared means less variances of the priors, summed; how many there are. Into `learnt`. */
+/**
+ * Of the epoch's biases as they are now: their second moments as multiples of their priors', summed; squared means less
+ * variances of the priors, summed; how many there are. Into `learnt`.
+ */
 export function learn(count: i32): void {
   let ratios: f64 = 0
   let excess: f64 = 0

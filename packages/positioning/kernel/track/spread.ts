@@ -6,8 +6,9 @@ import { answer, row, track } from './memory'
 const rest = memory.data(NUMBERS * 8, 16)
 
 /**
- * What the biases (common and per slot) of the first `size` components bring into the covariance of x and y: Cov(p, b) Cov(b)⁻¹ Cov(b, p), into `answer`. Gauss's elimination of one bias
- * after the other, the last first, so that what is left is a smaller triangle; each brings its square. The first reads the track, the others what the one before left.
+ * What the biases (common and per slot) of the first `size` components bring into the covariance of x and y: Cov(p, b)
+ * Cov(b)⁻¹ Cov(b, p), into `answer`. Gauss's elimination of one bias after the other, the last first, so that what is
+ * left is a smaller triangle; each brings its square. The first reads the track, the others what the one before left.
  */
 export function spread(size: i32): void {
   let xx: f64 = 0

@@ -2,17 +2,24 @@ import { BLOCK, COMMON, SIZE, X, Y, Z } from '../../src/kernel/layout'
 import { at, pair, put, putPair } from '../numbers'
 import { excesses, innovations, jc, jx, jy, jz, noises, own, row, track } from './memory'
 
-// What is written as single numbers and read as a pair soon after has to wait for the memory; so pairs are put together in the processor and written whole.
+// What is written as single numbers and read as a pair soon after has to wait for the memory; so pairs are put together
+// in the processor and written whole.
 
 /** Whole rows x, y, z and common bias of the covariance. */
 const rowX = memory.data(SIZE * 8, 16)
 const rowY = memory.data(SIZE * 8, 16)
 const rowZ = memory.data(SIZE * 8, 16)
 const rowC = memory.data(SIZE * 8, 16)
-/** A line for each observation of the block: what it has to do with every component of the track, covariance times its gradient. */
+/**
+ * A line for each observation of the block: what it has to do with every component of the track, covariance times its
+ * gradient.
+ */
 const LINE = SIZE * 8
 const gains = memory.data(BLOCK * LINE, 16)
-/** Covariances of the block's observations with themselves and those after them; and their innovations, freed of what those before have told. */
+/**
+ * Covariances of the block's observations with themselves and those after them; and their innovations, freed of what
+ * those before have told.
+ */
 const LENGTH = BLOCK * 8
 const sums = memory.data(BLOCK * LENGTH, 16)
 const news = memory.data(BLOCK * 8, 16)
@@ -26,8 +33,9 @@ const moved = memory.data(SIZE * 8, 16)
 const LEAST_VARIANCE: f64 = 1e-10
 
 /**
- * Kalman update of the first `size` components with `count` observations. Uncorrelated observations of one instant may be applied in any portions; a block of them costs
- * one way through the covariance. Returns the sum of the squared normalised innovations of the first `scored`.
+ * Kalman update of the first `size` components with `count` observations. Uncorrelated observations of one instant may
+ * be applied in any portions; a block of them costs one way through the covariance. Returns the sum of the squared
+ * normalised innovations of the first `scored`.
  */
 export function update(size: i32, count: i32, scored: i32): f64 {
   let squares: f64 = 0
@@ -60,7 +68,9 @@ function saySilence(k: i32): void {
   put(excesses, k, 0)
 }
 
-/** Writes the whole of rows i (even) and i + 1: the triangle has their left part in the rows, the rest down the columns. */
+/**
+ * Writes the whole of rows i (even) and i + 1: the triangle has their left part in the rows, the rest down the columns.
+ */
 function unfold(i: i32, size: i32, even: usize, odd: usize): void {
   let upper = row(i)
   let lower = row(i + 1)
@@ -125,7 +135,10 @@ function multiplyLine(from: i32, k: i32): void {
   put(news, k, at(innovations, from + k))
 }
 
-/** Frees the observations after k of what it tells: Gauss's elimination. A covariance that lost its definiteness to rounding must not divide by nothing. */
+/**
+ * Frees the observations after k of what it tells: Gauss's elimination. A covariance that lost its definiteness to
+ * rounding must not divide by nothing.
+ */
 function separate(k: i32): void {
   const here = sums + <usize>(k * LENGTH)
   const spread = at(here, k)

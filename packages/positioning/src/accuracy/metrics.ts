@@ -37,7 +37,10 @@ export function errorFigures(errorsM: ArrayLike<number>): ErrorFigures {
   }
 }
 
-/** Share of errors that lie within the accuracy stated with them; NaN when there are none. Honest figures give about 0.68. */
+/**
+ * Share of errors that lie within the accuracy stated with them; NaN when there are none. Honest figures give about
+ * 0.68.
+ */
 export function coverage(errorsM: ArrayLike<number>, accuraciesM: ArrayLike<number>): number {
   let within = 0
   for (let i = 0; i < errorsM.length; i++) if (errorsM[i]! <= accuraciesM[i]!) within++

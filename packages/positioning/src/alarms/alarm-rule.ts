@@ -30,7 +30,10 @@ export interface AlarmFeeds {
 }
 export type AlarmFeed = keyof AlarmFeeds
 
-/** Common to all rules. `onDelayMs`: the condition must hold that long; `offDelayMs`: be gone, or be less severe, that long. */
+/**
+ * Common to all rules. `onDelayMs`: the condition must hold that long; `offDelayMs`: be gone, or be less severe, that
+ * long.
+ */
 export interface AlarmRuleBase {
   id: string
   /** Null: of no area. */
@@ -40,14 +43,20 @@ export interface AlarmRuleBase {
 }
 
 /**
- * Does the condition hold now, and how severe is it? `true` = as severe as the kind is; `null` = the rule does not concern this subject, which ends what it
- * had begun.
+ * Does the condition hold now, and how severe is it? `true` = as severe as the kind is; `null` = the rule does not
+ * concern this subject, which ends what it had begun.
  */
 export type Verdict = boolean | AlarmSeverity | null
 
-/** A kind of rule: what feeds it, and how it judges. Delays, episodes, severity that changes and clearing are the same for all kinds (`episodes.ts`). */
+/**
+ * A kind of rule: what feeds it, and how it judges. Delays, episodes, severity that changes and clearing are the same
+ * for all kinds (`episodes.ts`).
+ */
 export interface AlarmRuleKind<Feed extends AlarmFeed, Rule> {
   feed: Feed
-  /** `open`: an episode of this rule and subject has begun, and whether it was raised; for a threshold that differs then. */
+  /**
+   * `open`: an episode of this rule and subject has begun, and whether it was raised; for a threshold that differs
+   * then.
+   */
   judge: (rule: Rule, input: AlarmFeeds[Feed], open: { raised: boolean } | null) => Verdict
 }

@@ -15,7 +15,10 @@ export interface AlarmEpisode {
   severity?: AlarmSeverity
   /** First moment at which it was less severe; null while it is not. */
   lesserSinceMs?: number | null
-  /** How often it changed since it was raised: orders what was decided about it, also when that is decided again. Absent: never. */
+  /**
+   * How often it changed since it was raised: orders what was decided about it, also when that is decided again.
+   * Absent: never.
+   */
   changes?: number
 }
 
@@ -28,8 +31,9 @@ export interface AlarmState {
 export const createAlarmState = (): AlarmState => ({ episodes: [], lastMs: null })
 
 /**
- * What became of an episode. `startMs` is the same in all its events and after a replay, so `kind:subject:area:startMs` identifies the alarm.
- * `timeMs` is when the delay was over (raised), when it got better or worse (changed) or when the condition ended (cleared).
+ * What became of an episode. `startMs` is the same in all its events and after a replay, so `kind:subject:area:startMs`
+ * identifies the alarm. `timeMs` is when the delay was over (raised), when it got better or worse (changed) or when the
+ * condition ended (cleared).
  */
 export interface AlarmEvent {
   type: 'raised' | 'changed' | 'cleared'
@@ -48,10 +52,11 @@ const NO_EVENTS: readonly AlarmEvent[] = []
 type Add = (type: AlarmEvent['type'], episode: AlarmEpisode, timeMs: number) => void
 
 /**
- * One moment further: changes `state`, returns alarms that began, changed or cleared. An episode begins with the first moment at
- * which the condition holds, is raised once it has held for `onDelayMs`, and clears once it has been gone for `offDelayMs`. A gap that ends
- * before that belongs to the episode. It gets worse at once, and better once it has been better for `offDelayMs`. What is older than the last moment
- * changes nothing. A rule that was removed or no longer concerns the subject clears at once.
+ * One moment further: changes `state`, returns alarms that began, changed or cleared. An episode begins with the first
+ * moment at which the condition holds, is raised once it has held for `onDelayMs`, and clears once it has been gone for
+ * `offDelayMs`. A gap that ends before that belongs to the episode. It gets worse at once, and better once it has been
+ * better for `offDelayMs`. What is older than the last moment changes nothing. A rule that was removed or no longer
+ * concerns the subject clears at once.
  */
 export function stepAlarms<Feed extends AlarmFeed>(
   rules: readonly RuleFedBy<Feed>[],

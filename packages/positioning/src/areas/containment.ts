@@ -50,7 +50,10 @@ export function compileAreas(fences: readonly AreaFence[]): AreaSet {
 export const distanceToAreaM = (areas: AreaSet, area: number, x: number, y: number): number =>
   signedDistanceToPolygon(areas.polygons[area]!, x, y)
 
-/** One area's hold on a tag. Plain data. `pendingSinceMs` is the first moment that contradicts the phase, null when none does. */
+/**
+ * One area's hold on a tag. Plain data. `pendingSinceMs` is the first moment that contradicts the phase, null when none
+ * does.
+ */
 export interface AreaPresence {
   areaId: string
   phase: 'entering' | 'inside'
@@ -70,7 +73,10 @@ export const MAX_PRESENCES = 32
 
 export const createContainmentState = (): ContainmentState => ({ presences: [], lastMs: null })
 
-/** `timeMs` of an enter is the first fix inside; of a leave the first fix outside. `enteredMs` joins the two into a visit. */
+/**
+ * `timeMs` of an enter is the first fix inside; of a leave the first fix outside. `enteredMs` joins the two into a
+ * visit.
+ */
 export type AreaEvent =
   | { type: 'enter'; areaId: string; timeMs: number }
   | { type: 'leave'; areaId: string; timeMs: number; enteredMs: number }
@@ -93,9 +99,9 @@ const DOUBT_SHARE = 0.5
 
 /**
  * One fix further. Changes `state` and returns what began and ended, in that order of areas. A visit begins after
- * `enterDelayMs` of uninterrupted fixes inside (edge included, doubtful ones somewhat deeper); it ends after `exitDelayMs` of fixes farther than
- * `exitToleranceM` outside, on another floor or outside the vertical extent. Time is the fix's own; a fix older than the
- * last one is ignored. An area that is no longer configured ends at once.
+ * `enterDelayMs` of uninterrupted fixes inside (edge included, doubtful ones somewhat deeper); it ends after
+ * `exitDelayMs` of fixes farther than `exitToleranceM` outside, on another floor or outside the vertical extent. Time
+ * is the fix's own; a fix older than the last one is ignored. An area that is no longer configured ends at once.
  */
 export function stepContainment(areas: AreaSet, state: ContainmentState, fix: Located): readonly AreaEvent[] {
   if (!(fix.timeMs >= (state.lastMs ?? -Infinity)) || !Number.isFinite(fix.x + fix.y + fix.z)) return NO_EVENTS
@@ -141,8 +147,8 @@ export function stepContainment(areas: AreaSet, state: ContainmentState, fix: Lo
 }
 
 /**
- * Time passes without a fix (`timeMs` in event time): a visit whose exit was pending ends when its delay is over. Nobody
- * enters and nobody else leaves without evidence.
+ * Time passes without a fix (`timeMs` in event time): a visit whose exit was pending ends when its delay is over.
+ * Nobody enters and nobody else leaves without evidence.
  */
 export function passContainmentTime(areas: AreaSet, state: ContainmentState, timeMs: number): readonly AreaEvent[] {
   let events: AreaEvent[] | null = null

@@ -1,6 +1,9 @@
 import { createGatheringSearch } from '../gathering/gathering-search.ts'
 
-/** How people stand: evenly, one on 400 m² as over a site or on 25 m² as in a workshop, or a thousand on 40 × 40 m at each muster point. */
+/**
+ * How people stand: evenly, one on 400 m² as over a site or on 25 m² as in a workshop, or a thousand on 40 × 40 m at
+ * each muster point.
+ */
 type Spread = 'even' | 'workshop' | 'musterPoints'
 
 /** Sweeps over `count` people. Returns the size found for the last person. */

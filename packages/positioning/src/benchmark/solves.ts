@@ -42,7 +42,8 @@ export function createSolveRounds(): (rounds: number) => number {
 }
 
 /**
- * The same problems by nothing but Gauss's and Newton's steps in the plane, from the anchors' centre to a millimetre: no loss, no covariance, no look at the geometry. What a machine gives at most.
+ * The same problems by nothing but Gauss's and Newton's steps in the plane, from the anchors' centre to a millimetre:
+ * no loss, no covariance, no look at the geometry. What a machine gives at most.
  */
 export function createBareRounds(): (rounds: number) => number {
   const problems = planarProblems()
@@ -93,7 +94,10 @@ function solveBarely({ x: ax, y: ay, rangeM }: RangeProblem): number {
   return x + y
 }
 
-/** Cold solves in space: six ranges with 10 cm of noise, the anchors on a ring at two heights; with the mirror image behind their plane. */
+/**
+ * Cold solves in space: six ranges with 10 cm of noise, the anchors on a ring at two heights; with the mirror image
+ * behind their plane.
+ */
 export function createSpatialRounds(): (rounds: number) => number {
   const next = createSequence(9)
   const problems = Array.from({ length: 512 }, () => {

@@ -10,7 +10,10 @@ const ANCHORS_X = 12
 const ANCHORS_Y = 8
 const AREAS = 200
 
-/** Everything from ranges to area events for `tags` tags that walk, one after the other: six ranges, 96 anchors, 200 areas. */
+/**
+ * Everything from ranges to area events for `tags` tags that walk, one after the other: six ranges, 96 anchors, 200
+ * areas.
+ */
 export function createStepRounds(tags: number): (rounds: number) => number {
   const next = createSequence(11)
   const anchors: AnchorSite[] = Array.from({ length: ANCHORS_X * ANCHORS_Y }, (_, i) => ({

@@ -15,7 +15,10 @@ export interface AnchorFinding {
   contradicts: boolean
 }
 
-/** A finding with how the anchor's ranges fit the coordinates that it has, beyond what all ranges have in common; metres. */
+/**
+ * A finding with how the anchor's ranges fit the coordinates that it has, beyond what all ranges have in common;
+ * metres.
+ */
 export interface AnchorFit extends AnchorFinding {
   medianM: number
   /** 1 sigma about the median, robust. */
@@ -28,7 +31,9 @@ export const SIGMA_M = 0.15
 const PRIOR_M = 20
 /** Refinements of one anchor's displacement: the ranges are linear in it only nearby. */
 const PASSES = 4
-/** Places so near each other are behind the same walls, metres; and a reflection counts as that many deviations at most. */
+/**
+ * Places so near each other are behind the same walls, metres; and a reflection counts as that many deviations at most.
+ */
 const PATCH_M = 4
 const MOST_RESIDUALS = 3
 
@@ -40,7 +45,10 @@ export interface Sighting {
   rangeM: number
 }
 
-/** Where the anchor would have to stand for its ranges, less what all ranges have in common, to come from those places; `repeats` of them count as one. */
+/**
+ * Where the anchor would have to stand for its ranges, less what all ranges have in common, to come from those places;
+ * `repeats` of them count as one.
+ */
 export function displacement(anchor: AnchorSite, sightings: readonly Sighting[], commonM: number, repeats: number): AnchorFit {
   let dx = 0
   let dy = 0
@@ -78,8 +86,9 @@ function direction({ x, y, z }: Sighting, anchor: AnchorSite, dx: number, dy: nu
 }
 
 /**
- * Larger axis of the displacement's uncertainty. From the residuals that are left, as if so many sightings (`repeats`) counted as one; and, because a wall lengthens all ranges from behind it alike, from how
- * the patches of floor contradict each other (covariance robust to clusters; Liang and Zeger 1986). The larger of the two.
+ * Larger axis of the displacement's uncertainty. From the residuals that are left, as if so many sightings (`repeats`)
+ * counted as one; and, because a wall lengthens all ranges from behind it alike, from how the patches of floor
+ * contradict each other (covariance robust to clusters; Liang and Zeger 1986). The larger of the two.
  */
 function uncertaintyOf(
   sightings: readonly Sighting[],

@@ -28,7 +28,10 @@ export function sightingOf(
   return place && { x: place.x, y: place.y, z: tagZ, rangeM: own }
 }
 
-/** Where ranges agree that their tag was, one anchor's left out; null when they do not say. The result is written over by the next call. */
+/**
+ * Where ranges agree that their tag was, one anchor's left out; null when they do not say. The result is written over
+ * by the next call.
+ */
 export function placeByRanges(
   at: ReadonlyMap<string, AnchorSite>,
   anchors: readonly string[],
@@ -40,7 +43,10 @@ export function placeByRanges(
   return solveRobust(problem, tagZ, solution).failure !== null || solution.ambiguous ? null : solution
 }
 
-/** How far the ranges of these instants contradict each other: mean robust cost of the places that suit them all best. Truth takes no part. */
+/**
+ * How far the ranges of these instants contradict each other: mean robust cost of the places that suit them all best.
+ * Truth takes no part.
+ */
 export function misfitOf(
   at: ReadonlyMap<string, AnchorSite>,
   rows: readonly RecordedEpoch[],

@@ -24,7 +24,10 @@ const MIN_SAMPLES = 60
 const MAX_EPOCHS = 1500
 const EPOCHS_PER_ANCHOR = 25
 const MAX_MOVED = 4
-/** Share of the contradiction between the ranges that has to go away when the anchor is moved: of what walls do to them, less does. */
+/**
+ * Share of the contradiction between the ranges that has to go away when the anchor is moved: of what walls do to them,
+ * less does.
+ */
 const EXPLAINED = 0.15
 /** Another anchor whose move explains that share of it may be the one. */
 const RIVAL = 0.85
@@ -33,9 +36,11 @@ const RIVAL = 0.85
 export const isDisplaced = (fit: AnchorFit, leastM = LEAST_M): boolean => size(fit) > Math.max(leastM, SURE_SIGMAS * fit.sigmaM)
 
 /**
- * Finds anchors whose coordinates contradict those of the others: where would each have to stand so that its ranges agree with the places that truth, or the
- * other anchors' ranges, give? The anchor that contradicts most is moved there before the others are looked at again, because one wrong anchor spoils the places that accuse the rest. Where nobody knows the places, one whose
- * move does not make the ranges agree better is not accused. In the plane: heights of anchors are hardly seen by tags on a floor.
+ * Finds anchors whose coordinates contradict those of the others: where would each have to stand so that its ranges
+ * agree with the places that truth, or the other anchors' ranges, give? The anchor that contradicts most is moved there
+ * before the others are looked at again, because one wrong anchor spoils the places that accuse the rest. Where nobody
+ * knows the places, one whose move does not make the ranges agree better is not accused. In the plane: heights of
+ * anchors are hardly seen by tags on a floor.
  */
 export function surveyAnchors(
   anchors: readonly AnchorSite[],
@@ -80,8 +85,8 @@ function standing(at: Anchors, { anchorHwId, dx, dy }: AnchorFit): AnchorSite {
 }
 
 /**
- * Of the displaced anchors the one whose move makes the ranges agree with each other best; none when the move of another would explain the same. Where the places are known (truth) they need no
- * agreement, and it is the surest.
+ * Of the displaced anchors the one whose move makes the ranges agree with each other best; none when the move of
+ * another would explain the same. Where the places are known (truth) they need no agreement, and it is the surest.
  */
 function theOneThatExplains(
   at: Anchors,

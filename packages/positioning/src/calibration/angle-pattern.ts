@@ -1,7 +1,7 @@
 /**
- * Range error of a tag by the direction of the anchor relative to the tag's course: a Fourier series of two harmonics, metres. The body
- * that carries the tag, the antenna and a lever arm between tag and person all show up here. With beta = bearing of the anchor - course:
- * error = cos1 cos(beta) + sin1 sin(beta) + cos2 cos(2 beta) + sin2 sin(2 beta).
+ * Range error of a tag by the direction of the anchor relative to the tag's course: a Fourier series of two harmonics,
+ * metres. The body that carries the tag, the antenna and a lever arm between tag and person all show up here. With beta
+ * = bearing of the anchor - course: error = cos1 cos(beta) + sin1 sin(beta) + cos2 cos(2 beta) + sin2 sin(2 beta).
  */
 export interface AnglePattern {
   tagHwId: string
@@ -12,8 +12,8 @@ export interface AnglePattern {
 }
 
 /**
- * Expected error towards (dx, dy) from the tag when the course is only known with `courseVariance` (rad²): harmonic k of a normal angle shrinks by
- * exp(-k² variance / 2).
+ * Expected error towards (dx, dy) from the tag when the course is only known with `courseVariance` (rad²): harmonic k
+ * of a normal angle shrinks by exp(-k² variance / 2).
  */
 export function patternError(pattern: AnglePattern, dx: number, dy: number, courseRad: number, courseVariance: number): number {
   const length = Math.hypot(dx, dy)

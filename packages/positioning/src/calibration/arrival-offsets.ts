@@ -9,8 +9,8 @@ export interface LabelledDifference {
 }
 
 /**
- * Constant error of an anchor's time of arrival (clock, cable, antenna), metres. Only differences of offsets matter: a difference is in error by
- * the offset of its anchor less that of its reference.
+ * Constant error of an anchor's time of arrival (clock, cable, antenna), metres. Only differences of offsets matter: a
+ * difference is in error by the offset of its anchor less that of its reference.
  */
 export interface ArrivalOffset {
   anchorHwId: string
@@ -26,9 +26,10 @@ const REPEATS = 10
 const PRIOR_M = 1e5
 
 /**
- * Arrival offset of every anchor, by robust least squares over all pairs at once: the reference may change from reading to reading, and an anchor that was
- * never paired with the reference of the day is still tied to it through others. Begins at medians, so that half of an anchor's
- * differences less one may be reflections. Offsets are given with the median zero; anchors with few samples are left out.
+ * Arrival offset of every anchor, by robust least squares over all pairs at once: the reference may change from reading
+ * to reading, and an anchor that was never paired with the reference of the day is still tied to it through others.
+ * Begins at medians, so that half of an anchor's differences less one may be reflections. Offsets are given with the
+ * median zero; anchors with few samples are left out.
  */
 export function arrivalOffsets(samples: readonly LabelledDifference[]): ArrivalOffset[] {
   const usable = samples.filter(({ anchorHwId, refHwId, errorM }) => Number.isFinite(errorM) && anchorHwId !== refHwId)

@@ -14,7 +14,10 @@ export interface Calibration extends StoredPositioningModel {
 const COURSE_WINDOW_S = 0.5
 const LEAST_WAY_M = 0.05
 
-/** Range errors, arrival offsets and a radio map from a recording with known positions. What it does not hold is left empty. */
+/**
+ * Range errors, arrival offsets and a radio map from a recording with known positions. What it does not hold is left
+ * empty.
+ */
 export function learnFromRecording(anchors: readonly AnchorSite[], floors: readonly FloorSite[], recording: Recording): Calibration {
   const { offsets, patterns } = calibrateRanges(surveyedRanges(anchors, recording.epochs))
   return {
@@ -33,8 +36,8 @@ export const isEmptyCalibration = ({ rangeOffsets, arrivalOffsets: arrivals, rad
   rangeOffsets.length + arrivals.length + radioMap.length === 0
 
 /**
- * What a building knows after learning more: range errors replace those of the same tags (and of all tags together), arrival offsets and radio map the former
- * ones as a whole; a part that was not learnt stays.
+ * What a building knows after learning more: range errors replace those of the same tags (and of all tags together),
+ * arrival offsets and radio map the former ones as a whole; a part that was not learnt stays.
  */
 export function mergeCalibration(former: Calibration, learnt: Calibration): Calibration {
   const tags = new Set(learnt.rangeOffsets.map(({ tagHwId }) => tagHwId))

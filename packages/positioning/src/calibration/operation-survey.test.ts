@@ -26,7 +26,10 @@ function randomOf(seed: number) {
   }
 }
 
-/** People all over the hall; each hears the six nearest anchors, too long by its own constant, by noise and by a reflection now and then. */
+/**
+ * People all over the hall; each hears the six nearest anchors, too long by its own constant, by noise and by a
+ * reflection now and then.
+ */
 function samplesOf(count: number): RangeSample[] {
   const random = randomOf(5)
   const normal = () => random() + random() + random() + random() - 2

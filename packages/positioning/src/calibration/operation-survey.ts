@@ -41,8 +41,9 @@ const PASSES = 5
 const LEAST_RANGES = 40
 
 /**
- * Which anchors contradict the others in the ranges of everyday operation: the survey of recordings, after the calibration and each tag's own constant were
- * taken off. Nobody knows where the tags were; so an anchor is compared with the place that the other anchors of the same instant give.
+ * Which anchors contradict the others in the ranges of everyday operation: the survey of recordings, after the
+ * calibration and each tag's own constant were taken off. Nobody knows where the tags were; so an anchor is compared
+ * with the place that the other anchors of the same instant give.
  */
 export function surveyOperation(
   anchors: readonly AnchorSite[],

@@ -2,7 +2,10 @@ import type { AnglePattern } from './angle-pattern.ts'
 import { type CalibratedOffset, rangeOffsets } from './range-offsets.ts'
 import { solveRidge } from './ridge.ts'
 
-/** A range whose true geometry is known: positions in metres, and the course of the tag at that moment when it was moving. */
+/**
+ * A range whose true geometry is known: positions in metres, and the course of the tag at that moment when it was
+ * moving.
+ */
 export interface SurveyedRange {
   tagHwId: string
   anchorHwId: string
@@ -17,7 +20,9 @@ export interface RangeCalibration {
   patterns: AnglePattern[]
 }
 
-/** What range errors of a calibrated system look like, 1 sigma: metres, metres per metre, metres of the angle pattern. */
+/**
+ * What range errors of a calibrated system look like, 1 sigma: metres, metres per metre, metres of the angle pattern.
+ */
 const NOISE_M = 0.07
 const SCALE_PRIOR = 0.03
 const PATTERN_PRIOR_M = 0.05
@@ -26,9 +31,10 @@ const REPEATS = 30
 const MIN_SAMPLES = 200
 
 /**
- * Range error model of each tag from a recording with known positions: error = offset(anchor) + scale(anchor) * distance + pattern(direction relative to
- * the course). Scale and pattern are shrunk towards none by their priors, so that a recording that cannot tell them leaves them out.
- * Tags with few samples get the plain medians only, as do tags that were not in the recording (empty `tagHwId`).
+ * Range error model of each tag from a recording with known positions: error = offset(anchor) + scale(anchor) *
+ * distance + pattern(direction relative to the course). Scale and pattern are shrunk towards none by their priors, so
+ * that a recording that cannot tell them leaves them out. Tags with few samples get the plain medians only, as do tags
+ * that were not in the recording (empty `tagHwId`).
  */
 export function calibrateRanges(samples: readonly SurveyedRange[]): RangeCalibration {
   const usable = samples.filter(({ measuredM, anchor, tag }) => Number.isFinite(measuredM + distance(anchor, tag)))

@@ -46,8 +46,9 @@ const isPower = (value: unknown): value is number => typeof value === 'number' &
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST_ID
 
 /**
- * One line of a recording in the normalised form: `t` (s), `tag`, one of `ranges` {anchor: m}, `tdoa` {anchor: m} with `ref`, `rssi` {anchor: dBm}, and `gt`
- * [x, y, z] (m); without `t`, with `rssi`, `gt` and `stats`, a reference point. The text may be anything.
+ * One line of a recording in the normalised form: `t` (s), `tag`, one of `ranges` {anchor: m}, `tdoa` {anchor: m} with
+ * `ref`, `rssi` {anchor: dBm}, and `gt` [x, y, z] (m); without `t`, with `rssi`, `gt` and `stats`, a reference point.
+ * The text may be anything.
  */
 export function parseRecordingLine(text: string): RecordingLine {
   if (text.length > LONGEST_RECORDING_LINE) return fault('lineTooLong')

@@ -4,7 +4,9 @@ import { patternError } from './angle-pattern.ts'
 import { type Calibration, labelledDifferences, surveyedRanges } from './learn.ts'
 import type { RecordedEpoch } from './recording.ts'
 
-/** Errors of ranges or differences against truth, metres: their median, and the size that 68.27 % of them stay below. */
+/**
+ * Errors of ranges or differences against truth, metres: their median, and the size that 68.27 % of them stay below.
+ */
 export interface ResidualFigures {
   medianM: number
   p68M: number
@@ -21,7 +23,10 @@ export interface AnchorResiduals {
   after: ResidualFigures
 }
 
-/** How often errors of a size came: `counts[i]` of them from `fromM + i * binM` on; the first and last bin hold also what lies beyond. */
+/**
+ * How often errors of a size came: `counts[i]` of them from `fromM + i * binM` on; the first and last bin hold also
+ * what lies beyond.
+ */
 export interface ResidualHistogram {
   fromM: number
   binM: number

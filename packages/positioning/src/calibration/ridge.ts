@@ -1,6 +1,6 @@
 /**
- * Robust ridge regression: minimises the sum of Huber losses of (y - X b) / sigma plus the sum of (b / prior)². Rows are added one by one, so that
- * nothing but the normal equations is kept between passes.
+ * Robust ridge regression: minimises the sum of Huber losses of (y - X b) / sigma plus the sum of (b / prior)². Rows
+ * are added one by one, so that nothing but the normal equations is kept between passes.
  */
 export interface RidgeProblem {
   size: number

@@ -51,7 +51,10 @@ export interface CalibrationTrial {
   figures: TrialFigures
 }
 
-/** Learns from a recording and says what that would change; null when it teaches nothing. The figures are of the recording itself: another one tells how far they carry. */
+/**
+ * Learns from a recording and says what that would change; null when it teaches nothing. The figures are of the
+ * recording itself: another one tells how far they carry.
+ */
 export function tryCalibration(input: TrialInput): CalibrationTrial | null {
   const { anchors, floors, former, recording } = input
   const learnt = learnFromRecording(anchors, floors, recording)

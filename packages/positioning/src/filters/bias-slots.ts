@@ -17,8 +17,9 @@ import {
 const numbers = AT_HAND
 
 /**
- * Gives every observation of the epoch its bias component: the slot that already follows the anchor (where all have one, the kernel does it), a free one, or the
- * one heard longest ago. An epoch of more anchors than slots leaves the rest without (slot -1, noise widened by the prior).
+ * Gives every observation of the epoch its bias component: the slot that already follows the anchor (where all have
+ * one, the kernel does it), a free one, or the one heard longest ago. An epoch of more anchors than slots leaves the
+ * rest without (slot -1, noise widened by the prior).
  */
 export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSettings, timeMs: number) {
   const wider = widening(epoch)
@@ -79,7 +80,8 @@ function freeSlot({ slots }: TrackState, timeMs: number): number {
 
 function open(track: TrackState, slot: number, epoch: Epoch, i: number, wider: number, settings: EngineSettings) {
   const sigmaM = epoch.priorM[i]! * wider
-  // What calibration leaves is a pattern of the surroundings; what it would have taken off is a constant of the hardware.
+  // What calibration leaves is a pattern of the surroundings; what it would have taken off is a constant of the
+  // hardware.
   numbers[SLOT_REACH_M + slot] = epoch.kind === 'range' && epoch.known[i] === 0 ? settings.constantReachM : settings.biasReachM
   numbers[SLOT_SIGMA_M + slot] = sigmaM
   resetComponent(track, FIRST_BIAS + slot, 0, sigmaM * sigmaM)

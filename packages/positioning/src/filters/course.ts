@@ -11,8 +11,9 @@ export const COURSE_UNKNOWN = 3.3
 const INDEPENDENT_PER_S = 1
 
 /**
- * The direction in which the tag last moved, as an angle with a variance. Whoever stops keeps facing that way for a while. A worn or mounted
- * tag hears anchors ahead and behind differently, and this is what a tag's angle pattern refers to.
+ * The direction in which the tag last moved, as an angle with a variance. Whoever stops keeps facing that way for a
+ * while. A worn or mounted tag hears anchors ahead and behind differently, and this is what a tag's angle pattern
+ * refers to.
  */
 export function followCourse(dtS: number) {
   numbers[COURSE_VARIANCE] = Math.min(COURSE_UNKNOWN, numbers[COURSE_VARIANCE]! + TURNING * Math.max(0, dtS))

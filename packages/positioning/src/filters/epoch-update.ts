@@ -21,8 +21,8 @@ export interface Agreement {
 export const createAgreement = (): Agreement => ({ x: 0, y: 0, shift2: 0, trust: 1, refused: 0, cost: 0 })
 
 /**
- * Robust maximum a posteriori position of this epoch given the prediction (`kernel/agree.ts`). Finds the point to linearise at and the weights, before the exact
- * joint update spends them.
+ * Robust maximum a posteriori position of this epoch given the prediction (`kernel/agree.ts`). Finds the point to
+ * linearise at and the weights, before the exact joint update spends them.
  */
 export function agree(epoch: Epoch, out: Agreement) {
   const differences = epoch.kind === 'tdoa'
@@ -36,7 +36,10 @@ export function agree(epoch: Epoch, out: Agreement) {
   out.cost = agreed[5]!
 }
 
-/** The joint update with the weights and the linearisation point that `agree` found last. Returns the mean squared normalised innovation of what was used. */
+/**
+ * The joint update with the weights and the linearisation point that `agree` found last. Returns the mean squared
+ * normalised innovation of what was used.
+ */
 export function applyEpoch(track: TrackState, epoch: Epoch, at: Agreement): number {
   const used = epoch.count - at.refused
   const squares = applyAtHand(sizeOf(track))

@@ -14,7 +14,10 @@ export interface Epoch {
   refX: number
   refY: number
   refZ: number
-  /** Array of the site's anchors, where differences locate at all; its `sigmaM` is how far outside a tag may be expected, 0 = no such prior. */
+  /**
+   * Array of the site's anchors, where differences locate at all; its `sigmaM` is how far outside a tag may be
+   * expected, 0 = no such prior.
+   */
   hull: ArrayHull
   hullSigmaM: number
   readonly x: Float64Array
@@ -25,13 +28,19 @@ export interface Epoch {
   readonly variance: Float64Array
   readonly anchor: Int32Array
   readonly slot: Int32Array
-  /** 1 where the common bias takes part: ranges of a tag without calibration of its own, and all differences (their reference's error). */
+  /**
+   * 1 where the common bias takes part: ranges of a tag without calibration of its own, and all differences (their
+   * reference's error).
+   */
   readonly shared: Float64Array
   /** 1 where the anchor's constant error was taken off, be it the tag's own or that of all tags. */
   readonly known: Uint8Array
   /** Calibrations taken off, of two a range: the anchor's delay, and the tag's own. */
   calibrated: number
-  /** Prior spread of the anchor's own constant error beyond the bias common to the tag, and of a range whose biases nobody knows: 1 sigma, metres. */
+  /**
+   * Prior spread of the anchor's own constant error beyond the bias common to the tag, and of a range whose biases
+   * nobody knows: 1 sigma, metres.
+   */
   readonly priorM: Float64Array
   readonly aloneSigmaM: Float64Array
   /** Robust weight 0..1 that the update found. */

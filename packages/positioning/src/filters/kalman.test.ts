@@ -30,7 +30,9 @@ function trackOf(factors: readonly number[], slots: number): TrackState {
   return track
 }
 
-/** One observation after the other on a full matrix, as in a textbook; innovations are those of the mean at the start. */
+/**
+ * One observation after the other on a full matrix, as in a textbook; innovations are those of the mean at the start.
+ */
 function sequential(track: TrackState, list: readonly { gradient: number[]; innovation: number; noise: number }[]) {
   const n = FIRST_BIAS + track.slots
   const p = Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_, j) => track.numbers[ROW[Math.max(i, j)]! + Math.min(i, j)]!))

@@ -3,7 +3,10 @@ import { createEpoch } from './epoch.ts'
 import { type Spread, scaledSpread } from './learnt-scales.ts'
 import { BIAS_SCALE, COMMON, createTrackState, MISFIT, ROW, takeInHand, X, XX, YY } from './track-state.ts'
 
-/** A track whose place along x is as uncertain by the common bias as by everything else: 0.01 m² each; along y there is no bias. */
+/**
+ * A track whose place along x is as uncertain by the common bias as by everything else: 0.01 m² each; along y there is
+ * no bias.
+ */
 function spreadWith(misfit: number, biasScale: number): Spread {
   const track = createTrackState()
   track.numbers[XX] = 0.02

@@ -13,12 +13,12 @@ const velocity = createDecay()
 const posture = createDecay()
 
 /**
- * Moves the estimate `dtS` seconds on. Motion is an integrated Ornstein-Uhlenbeck process (Singer's idea one order lower):
- * velocity forgets itself within `velocityMemoryS` and has the stationary spread `speedScale`, so a gap widens the position
- * as fast as such a walker may go and no faster, and a lost track does not fly away on its last velocity.
+ * Moves the estimate `dtS` seconds on. Motion is an integrated Ornstein-Uhlenbeck process (Singer's idea one order
+ * lower): velocity forgets itself within `velocityMemoryS` and has the stationary spread `speedScale`, so a gap widens
+ * the position as fast as such a walker may go and no faster, and a lost track does not fly away on its last velocity.
  *
- * Range errors are patterns in space: reflections change as the tag moves. A bias forgets itself over the distance walked (and,
- * slowly, over time), back to zero with the spread of its prior.
+ * Range errors are patterns in space: reflections change as the tag moves. A bias forgets itself over the distance
+ * walked (and, slowly, over time), back to zero with the spread of its prior.
  */
 export function predict(track: TrackState, dtS: number, settings: EngineSettings) {
   if (!(dtS > 0)) return
@@ -43,7 +43,10 @@ function setNoise(spread: number, dtS: number, keep: number, tau: number) {
   noise.both = (spread * glide * glide) / tau
 }
 
-/** After `predict`, when the tag did not go on as it went: widens the prediction by the turns and starts of somebody of the speed scale `speedMps`. */
+/**
+ * After `predict`, when the tag did not go on as it went: widens the prediction by the turns and starts of somebody of
+ * the speed scale `speedMps`.
+ */
 export function allowTurn(dtS: number, speedMps: number, settings: EngineSettings) {
   if (!(dtS > 0)) return
   const tau = settings.velocityMemoryS

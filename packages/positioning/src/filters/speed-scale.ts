@@ -5,13 +5,16 @@ import { SPEED_SCALE, VX, VXVX, VY, VYVY } from './track-state.ts'
 
 const numbers = AT_HAND
 const velocity = createDecay()
-/** Squared Mahalanobis distance that a track which goes on as it went exceeds once in a hundred epochs (chi-square, two degrees of freedom). */
+/**
+ * Squared Mahalanobis distance that a track which goes on as it went exceeds once in a hundred epochs (chi-square, two
+ * degrees of freedom).
+ */
 export const SURPRISE = 9.2
 
 /**
- * Learns how lively the tag is: the speed scale follows the squared velocity the filter itself sees (with its uncertainty),
- * and opens at once when an epoch pulls harder than the present scale explains. A resting tag so gets a quiet filter and a
- * vehicle a quick one, without a mode to choose.
+ * Learns how lively the tag is: the speed scale follows the squared velocity the filter itself sees (with its
+ * uncertainty), and opens at once when an epoch pulls harder than the present scale explains. A resting tag so gets a
+ * quiet filter and a vehicle a quick one, without a mode to choose.
  */
 export function adaptSpeed(shift2: number, dtS: number, settings: EngineSettings) {
   const vx = numbers[VX]!

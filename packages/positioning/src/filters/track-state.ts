@@ -2,8 +2,9 @@ import { AT_HAND } from '../kernel/kernel.ts'
 import { BIAS_SLOTS, COMMON, FIRST_BIAS, NUMBERS, SCALARS, SIZE, SLOT_ANCHOR, SLOT_REACH_M, VX, VY, X, Y, Z } from '../kernel/layout.ts'
 
 /**
- * The joint estimate of one tag: where it is and how it moves, and the constant errors of the anchors it hears now. Estimating
- * both together is what lets a track calibrate itself: the correlations say how much of a residual is position and how much bias.
+ * The joint estimate of one tag: where it is and how it moves, and the constant errors of the anchors it hears now.
+ * Estimating both together is what lets a track calibrate itself: the correlations say how much of a residual is
+ * position and how much bias.
  */
 export interface TrackState {
   /** False until the first fix, and after the track was given up. */
@@ -15,8 +16,9 @@ export interface TrackState {
   /** Log odds that the tag is on the track's side of anchors in a line; see `mirror-side.ts`. */
   sideOdds: number
   /**
-   * Everything else in one block of memory, because with ten thousand tags in turn fetching it is what a step waits for, and the kernel works on it in one piece; laid out in
-   * `kernel/layout.ts`. While the track is at hand (`takeInHand`) this is the kernel's own memory.
+   * Everything else in one block of memory, because with ten thousand tags in turn fetching it is what a step waits
+   * for, and the kernel works on it in one piece; laid out in `kernel/layout.ts`. While the track is at hand
+   * (`takeInHand`) this is the kernel's own memory.
    */
   numbers: Float64Array
 }
@@ -63,7 +65,10 @@ export const DOUBT_S = SCALARS + 5
 export const MISFIT = SCALARS + 6
 /** Learnt variance of the anchors' biases as a multiple of their prior's. */
 export const BIAS_SCALE = SLOT_REACH_M + BIAS_SLOTS
-/** Part of the position's error that stays alike from one satellite fix (or power) to the next, which averaging does not take off: 1 sigma per axis, metres. */
+/**
+ * Part of the position's error that stays alike from one satellite fix (or power) to the next, which averaging does not
+ * take off: 1 sigma per axis, metres.
+ */
 export const STANDING_M = BIAS_SCALE + 1
 
 export function createTrackState(): TrackState {
@@ -89,7 +94,10 @@ export function resetComponent(track: TrackState, i: number, mean: number, varia
   numbers[i] = mean
 }
 
-/** Puts the track where another estimate has it, covariance in m². What the track knew of how its place goes with velocity and biases is no longer true. */
+/**
+ * Puts the track where another estimate has it, covariance in m². What the track knew of how its place goes with
+ * velocity and biases is no longer true.
+ */
 export function replacePosition(track: TrackState, x: number, y: number, xx: number, xy: number, yy: number) {
   resetComponent(track, X, x, xx)
   resetComponent(track, Y, y, yy)
@@ -103,7 +111,9 @@ export function forgetAll(track: TrackState) {
   track.slots = 0
 }
 
-/** Puts the track into the kernel's memory, where it stays until `putBack` with what this returns. One track at a time. */
+/**
+ * Puts the track into the kernel's memory, where it stays until `putBack` with what this returns. One track at a time.
+ */
 export function takeInHand(track: TrackState): Float64Array {
   const { numbers } = track
   if (numbers === AT_HAND) return numbers

@@ -21,8 +21,8 @@ const LEAST = 1e-3
 export const createFloorState = (): FloorState => ({ floor: null, candidates: [], wayMs: null })
 
 /**
- * One instant of evidence: `support[i]` is the log likelihood of `floors[i]`, any common constant. Forward step of a hidden Markov
- * model: belief leaks between floors with the mean time `STAY_S`, then is weighted by the evidence.
+ * One instant of evidence: `support[i]` is the log likelihood of `floors[i]`, any common constant. Forward step of a
+ * hidden Markov model: belief leaks between floors with the mean time `STAY_S`, then is weighted by the evidence.
  */
 export function believeFloors(state: FloorState, floors: readonly number[], support: readonly number[], dtS: number) {
   if (floors.length === 0) return

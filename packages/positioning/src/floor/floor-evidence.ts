@@ -9,18 +9,24 @@ const floors: number[] = []
 const support: number[] = []
 const weights: number[] = []
 
-/** Logarithmic support that a wrong height costs at most; reflections can make a range from below look like one from above. */
+/**
+ * Logarithmic support that a wrong height costs at most; reflections can make a range from below look like one from
+ * above.
+ */
 const MAX_HEIGHT_EVIDENCE = 3
-/** A place is sure of being inside or outside an outline beyond this many sigmas, and never below this distance, metres. */
+/**
+ * A place is sure of being inside or outside an outline beyond this many sigmas, and never below this distance, metres.
+ */
 const SURE_SIGMAS = 2
 const LEAST_SURE_M = 0.5
 const REACH_M = 10
 const MAX_OUTLINE_EVIDENCE = 4
 
 /**
- * What the anchors heard say about the floor. An anchor on the tag's own floor is usually nearer than one behind a slab: support of a floor is the logarithm of its share of
- * the inverse squared distances. `misfitAt(z)` (half squared normalised residuals of a solution at that height, or null) weighs the floors by
- * how well their heights explain the ranges; outlines by whether the floor exists where the tag is believed to be.
+ * What the anchors heard say about the floor. An anchor on the tag's own floor is usually nearer than one behind a
+ * slab: support of a floor is the logarithm of its share of the inverse squared distances. `misfitAt(z)` (half squared
+ * normalised residuals of a solution at that height, or null) weighs the floors by how well their heights explain the
+ * ranges; outlines by whether the floor exists where the tag is believed to be.
  */
 export function believeAnchors(
   engine: Engine,
@@ -72,7 +78,10 @@ function allOn({ anchorFloor }: Engine, floor: number | null, anchors: ArrayLike
   return true
 }
 
-/** Floors of the same level that exist here although none of their anchors was heard: the room one has just entered, the yard. */
+/**
+ * Floors of the same level that exist here although none of their anchors was heard: the room one has just entered, the
+ * yard.
+ */
 function addFloorsHere(engine: Engine, x: number, y: number) {
   const heard = floors.length
   for (const { number: floor, elevationM } of engine.floors) {
@@ -100,7 +109,10 @@ function weighHeights(engine: Engine, misfitAt: (z: number) => number | null) {
 
 const misfits: number[] = []
 
-/** Off the floors a tag belongs to the floor below it: one above it is out of the question, of those below the nearest is likeliest. */
+/**
+ * Off the floors a tag belongs to the floor below it: one above it is out of the question, of those below the nearest
+ * is likeliest.
+ */
 function weighFloorsBelow(engine: Engine, heightM: number) {
   for (let i = 0; i < floors.length; i++) {
     const above = heightM - floorElevationM(engine, floors[i]!)
@@ -112,7 +124,10 @@ function weighFloorsBelow(engine: Engine, heightM: number) {
 const BELOW_M = 0.3
 const ABOVE_M = 2
 
-/** Zero where the floor may be, else how far the place is from it: outside its own outlines, or (an open floor) deep under a roof of its level. */
+/**
+ * Zero where the floor may be, else how far the place is from it: outside its own outlines, or (an open floor) deep
+ * under a roof of its level.
+ */
 function misplacedM(engine: Engine, floor: number, x: number, y: number): number {
   const own = engine.floorOutlines.get(floor)
   if (own !== undefined) return Math.max(0, nearestOutline(own, x, y))

@@ -13,7 +13,10 @@ const MOST_HPA = 1100
 const SCALE_M = 44_330
 const SEA_LEVEL_HPA = 1013.25
 const EXPONENT = 0.190263
-/** Noise of one reading with the posture of its wearer, metres; weather's random walk, m² per second (a metre in a quarter of an hour). */
+/**
+ * Noise of one reading with the posture of its wearer, metres; weather's random walk, m² per second (a metre in a
+ * quarter of an hour).
+ */
 const NOISE_M = 0.5
 const DRIFT_M2_PER_S = 1 / 900
 /** A gap after which the weather has to be learnt anew, seconds. */
@@ -23,11 +26,14 @@ const SURE = 0.95
 const SAME_FLOOR_M = 1
 /** A contradiction that lasts is the barometer's (a door to a ventilated room, a new sensor), seconds. */
 const RELEARN_S = 120
-/** Errors of neighbouring readings repeat each other: share of its evidence that one counts, per second since the last. */
+/**
+ * Errors of neighbouring readings repeat each other: share of its evidence that one counts, per second since the last.
+ */
 const SHARE_PER_S = 0.5
 
 /**
- * Pressure as evidence for the floor. Absolute pressure says nothing, weather moves it by floors within hours; differences over minutes say much. While the floor is sure the zero is learnt; a change of height then shows as a
+ * Pressure as evidence for the floor. Absolute pressure says nothing, weather moves it by floors within hours;
+ * differences over minutes say much. While the floor is sure the zero is learnt; a change of height then shows as a
  * change of floor, long before anchors tell.
  */
 export function locateByPressure(engine: Engine, state: TagState, { pressureHpa }: PressureMeasurement, timeMs: number): LocateResult {

@@ -5,7 +5,10 @@ import type { TagState } from '../tag-state.ts'
 
 /** Floors less than this apart share the ground: the yard and the rooms beside it. Metres. */
 export const SAME_LEVEL_M = 1.5
-/** Who is so near to stairs or a lift, beyond two sigmas, may be on them, metres; and whoever was there so recently may have used them, seconds. */
+/**
+ * Who is so near to stairs or a lift, beyond two sigmas, may be on them, metres; and whoever was there so recently may
+ * have used them, seconds.
+ */
 const REACH_M = 3
 const RECENT_S = 30
 /** Away from them evidence for another level counts this share, and changes are so much rarer. */
@@ -29,8 +32,9 @@ export function noteWay({ ways }: Engine, { track, floor }: TagState, timeMs: nu
 }
 
 /**
- * Stairs and lifts are the only ways between levels: away from them `support` for floors of another level than the one believed is weakened, in place, and less time counts
- * as passed for the belief. A soft constraint: a plan may be wrong, a ladder not drawn. Returns the seconds that count.
+ * Stairs and lifts are the only ways between levels: away from them `support` for floors of another level than the one
+ * believed is weakened, in place, and less time counts as passed for the belief. A soft constraint: a plan may be
+ * wrong, a ladder not drawn. Returns the seconds that count.
  */
 export function resistLevels(
   engine: Engine,

@@ -150,7 +150,8 @@ describe('the fullest circle somebody is in', () => {
 
   test('is found beside a crowd that there is no room for', () => {
     const crowd = Array.from({ length: 20_000 }, () => [0, 59, 1] as const)
-    // Of the three the second is beside the first, and the third above him: nobody else tries these circles, and the crowd is in neither.
+    // Of the three the second is beside the first, and the third above him: nobody else tries these circles, and the
+    // crowd is in neither.
     const people = peopleAt([...crowd, [-500, 0, 1], [0, 13, 1], [20, 1, 1], [3, 28, 1]])
     expect(sizesOf(people, 255).slice(-5)).toEqual([255, 1, 2, 2, 2])
     expect(sizesOf(peopleAt([...crowd, [1e7, 1e7, 1]]), 255).slice(-2)).toEqual([255, 1])

@@ -5,21 +5,23 @@ import { type FloorPeople, type People, splitFloors } from './people.ts'
 
 export interface GatheringSearch {
   /**
-   * How full the fullest circle of `radiusM` is that holds a person, anywhere on his floor, himself included and counted up to `most` (at most 255):
-   * written into `size` for every person.
+   * How full the fullest circle of `radiusM` is that holds a person, anywhere on his floor, himself included and
+   * counted up to `most` (at most 255): written into `size` for every person.
    */
   find(people: People, radiusM: number, most: number, size: Uint8Array): void
 }
 
 /**
- * Exact. The centres from which a circle holds certain people are the common part of the circles around each of them, and that part has one rightmost point: it is the rightmost
- * point of one of these circles, or of what two have in common (a problem of two unknowns is decided by two constraints). So one centre per person and one
- * per pair are tried, the latter only where it lies to the right of neither of the two (half of all pairs).
+ * Exact. The centres from which a circle holds certain people are the common part of the circles around each of them,
+ * and that part has one rightmost point: it is the rightmost point of one of these circles, or of what two have in
+ * common (a problem of two unknowns is decided by two constraints). So one centre per person and one per pair are
+ * tried, the latter only where it lies to the right of neither of the two (half of all pairs).
  *
- * Before that people who have room in one circle and are at least `most` are settled cell by cell, which is nearly everybody in a workshop or at a muster point.
- * Many circles of somebody are not tried further once he is settled. What is left of them, and those of whoever was settled before his turn, can matter only to
- * people not settled after all: those that hold one of these are tried in the end. The search itself is a kernel in WebAssembly (`kernel/gathering`), two people at a time,
- * with a memory of its own that grows with them.
+ * Before that people who have room in one circle and are at least `most` are settled cell by cell, which is nearly
+ * everybody in a workshop or at a muster point. Many circles of somebody are not tried further once he is settled. What
+ * is left of them, and those of whoever was settled before his turn, can matter only to people not settled after all:
+ * those that hold one of these are tried in the end. The search itself is a kernel in WebAssembly (`kernel/gathering`),
+ * two people at a time, with a memory of its own that grows with them.
  */
 export function createGatheringSearch(): GatheringSearch {
   const floorSearch = createFloorSearch()

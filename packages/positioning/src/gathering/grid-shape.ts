@@ -1,8 +1,13 @@
-/** Somebody far off may not make the grid large: so many whole cells, besides those cut by its edges, see `mostCells`. */
+/**
+ * Somebody far off may not make the grid large: so many whole cells, besides those cut by its edges, see `mostCells`.
+ */
 const CELLS_PER_PERSON = 4
 /** What a circle holds with somebody may be off by rounding and still has to lie in the cells meant. */
 const MARGIN = 1 + 4e-9
-/** Cells are as high as a circle is wide, so that three rows hold everybody near; cells of a row lie one after the other, so narrow ones cost nothing. In radii. */
+/**
+ * Cells are as high as a circle is wide, so that three rows hold everybody near; cells of a row lie one after the
+ * other, so narrow ones cost nothing. In radii.
+ */
 const HEIGHT = 2 * MARGIN
 const WIDTH = 0.5 * MARGIN
 

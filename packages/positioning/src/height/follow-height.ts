@@ -21,8 +21,9 @@ const BELIEVE_AFTER_S = 3
 const MOST_S = 5
 
 /**
- * Finds a tag's height from ranges alone where the anchors heard stand at different heights, and decides whether the tag is worn on one of the floors or somewhere between and above
- * them. At most once every `heightIntervalMs`; without anchors spread in height it costs a comparison.
+ * Finds a tag's height from ranges alone where the anchors heard stand at different heights, and decides whether the
+ * tag is worn on one of the floors or somewhere between and above them. At most once every `heightIntervalMs`; without
+ * anchors spread in height it costs a comparison.
  */
 export function followHeight(engine: Engine, state: TagState, epoch: Epoch, timeMs: number) {
   const { settings } = engine

@@ -1,4 +1,7 @@
-/** The part of the standard's interface that is used: this package is for any engine of JavaScript, and knows no library of one. */
+/**
+ * The part of the standard's interface that is used: this package is for any engine of JavaScript, and knows no library
+ * of one.
+ */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object
   Instance: new (module: object, imports: object) => { readonly exports: Record<string, unknown> }

@@ -22,8 +22,8 @@ const { buffer } = exports.memory as { buffer: ArrayBuffer }
 const addressOf = (name: string) => (exports[name] as { value: number }).value
 const column = (name: string, length: number) => new Float64Array(buffer, addressOf(name), length)
 
-// Who reads these often makes them constants of his own module (`const numbers = AT_HAND`): V8 then knows their place and length, as it does not of what is imported, which
-// made a planar solve a seventh faster.
+// Who reads these often makes them constants of his own module (`const numbers = AT_HAND`): V8 then knows their place
+// and length, as it does not of what is imported, which made a planar solve a seventh faster.
 
 /** Numbers of the track at hand: that of the tag being located, see `takeInHand`. */
 export const AT_HAND = column('track', NUMBERS)
@@ -43,7 +43,10 @@ export const SLOT = new Int32Array(buffer, addressOf('slot'), RANGES)
 export const WEIGHT = column('weight', RANGES)
 const REFERENCE = column('reference', 3)
 const OUTWARDS = column('outwards', 2)
-/** What `agree` found: x, y, squared Mahalanobis distance from the prediction, mean robust weight, number refused, robust cost of (x, y) with all biases at zero. */
+/**
+ * What `agree` found: x, y, squared Mahalanobis distance from the prediction, mean robust weight, number refused,
+ * robust cost of (x, y) with all biases at zero.
+ */
 export const AGREED = column('agreed', 6)
 /** Observations in columns: derivatives by x, y, z and the common bias, component of their own bias (-1: none). */
 export const JX = column('jx', OBSERVATIONS)
@@ -54,12 +57,18 @@ export const OWN = new Int32Array(buffer, addressOf('own'), OBSERVATIONS)
 export const INNOVATIONS = column('innovations', OBSERVATIONS)
 export const NOISES = column('noises', OBSERVATIONS)
 export const EXCESSES = column('excesses', OBSERVATIONS)
-/** What an applied epoch says of its biases: their second moments as multiples of their priors', squared means less variances of the priors (m²), both summed; how many there are. */
+/**
+ * What an applied epoch says of its biases: their second moments as multiples of their priors', squared means less
+ * variances of the priors (m²), both summed; how many there are.
+ */
 export const LEARNT = column('learnt', 3)
 /** What `spread` answers: xx, xy, yy. */
 export const ANSWER = column('answer', 3)
 
-/** One planar solve: the problem as in `RangeProblem.numbers`; scatter of the anchors and solution as `kernel/track/memory.ts` says. */
+/**
+ * One planar solve: the problem as in `RangeProblem.numbers`; scatter of the anchors and solution as
+ * `kernel/track/memory.ts` says.
+ */
 export const PLANAR_PROBLEM = column('planarX', 5 * RANGES)
 export const SCATTER = column('scatter', 9)
 export const PLANAR_SOLVED = column('planarSolved', 8)

@@ -1,7 +1,9 @@
 /**
- * How a track's numbers lie in memory; read by TypeScript and by the kernel's compiler (`kernel/`), so whole numbers only. First the mean: x, y, vx, vy, z, the bias common to all
- * uncalibrated anchors, each slot's deviation from it. Then the lower triangle of their covariance row by row, each row padded to whole pairs so that it
- * can be worked on two numbers at a time: row i begins at `SIZE + (i + 1)² / 2`, rounded down, and what stands in the gaps means nothing.
+ * How a track's numbers lie in memory; read by TypeScript and by the kernel's compiler (`kernel/`), so whole numbers
+ * only. First the mean: x, y, vx, vy, z, the bias common to all uncalibrated anchors, each slot's deviation from it.
+ * Then the lower triangle of their covariance row by row, each row padded to whole pairs so that it can be worked on
+ * two numbers at a time: row i begins at `SIZE + (i + 1)² / 2`, rounded down, and what stands in the gaps means
+ * nothing.
  */
 export const X = 0
 export const Y = 1
@@ -17,7 +19,9 @@ const COVARIANCES = 112
 
 /** Behind mean and covariance: scalars (7 of them), then a row of the slots for each of their properties. */
 export const SCALARS = SIZE + COVARIANCES
-/** Anchor (position in the engine's list) whose bias a slot holds, -1 when free; and when it was heard last, Unix ms. */
+/**
+ * Anchor (position in the engine's list) whose bias a slot holds, -1 when free; and when it was heard last, Unix ms.
+ */
 export const SLOT_ANCHOR = SCALARS + 7
 export const SLOT_SEEN_MS = SLOT_ANCHOR + BIAS_SLOTS
 /** Prior spread of each slot's bias, metres; and the distance walked over which it changes, metres. */

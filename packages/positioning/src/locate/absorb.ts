@@ -67,17 +67,23 @@ const start: Start = { solution: createPlanarSolution(), rejected: 0 }
 
 export const refuse = (reason: NoFixReason): LocateResult => ({ ok: false, reason })
 
-/** Height at which this tag is expected: worn height over the surface of its floor, or where ranges have found it off the floors. */
+/**
+ * Height at which this tag is expected: worn height over the surface of its floor, or where ranges have found it off
+ * the floors.
+ */
 export const expectedHeightM = (engine: Engine, state: TagState): number =>
   state.height?.aloft ? state.height.heightM : floorElevationM(engine, state.floor.floor ?? 0) + engine.settings.tagHeightM
 
-/** How far the track's height may be from the expected one before it begins anew there, in sigmas: off the floors it follows closely. */
+/**
+ * How far the track's height may be from the expected one before it begins anew there, in sigmas: off the floors it
+ * follows closely.
+ */
 const HEIGHT_SIGMAS = 4
 const ALOFT_SIGMAS = 1
 
 /**
- * One instant of ranges or differences into the track. A track that is live predicts, agrees robustly and updates; one that is not,
- * or that has contradicted its measurements several times in a row, begins at the epoch's own solution.
+ * One instant of ranges or differences into the track. A track that is live predicts, agrees robustly and updates; one
+ * that is not, or that has contradicted its measurements several times in a row, begins at the epoch's own solution.
  */
 export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
   const { settings } = engine
@@ -133,7 +139,9 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
   return report(engine, state, timeMs, method, used, agreement.refused, quality, accuracyM)
 }
 
-/** Anchors of the epoch, or of the last second where they come one or two at a time, or one wall's after the other's. */
+/**
+ * Anchors of the epoch, or of the last second where they come one or two at a time, or one wall's after the other's.
+ */
 function heardTogether(state: TagState, epoch: Epoch, timeMs: number, inLine: boolean): number {
   if (epoch.count >= ENOUGH && !inLine && state.gathered === null) return epoch.count
   state.gathered ??= createGathered()
@@ -180,13 +188,16 @@ function changeSides(engine: Engine, state: TagState, epoch: Epoch, timeMs: numb
   return report(engine, state, timeMs, method, epoch.count, 0, 'ambiguous', Math.hypot(trackAccuracyM(), apartM))
 }
 
-/** Ranges that tell a turn from an error, and how far they have to agree with one another about it (mean robust weight). */
+/**
+ * Ranges that tell a turn from an error, and how far they have to agree with one another about it (mean robust weight).
+ */
 const TURN_RANGES = 4
 const TURN_TRUST = 0.5
 
 /**
- * Somebody who turns round or starts is where a prediction does not have him. Redundant ranges that agree on another place are believed as far as a walk or drive there within the time is: the
- * prediction is widened by that speed, and asked again. Reflections lengthen one range, seldom all of them to one place.
+ * Somebody who turns round or starts is where a prediction does not have him. Redundant ranges that agree on another
+ * place are believed as far as a walk or drive there within the time is: the prediction is widened by that speed, and
+ * asked again. Reflections lengthen one range, seldom all of them to one place.
  */
 function agreeAfterTurn(epoch: Epoch, dtS: number, settings: EngineSettings) {
   if (epoch.count < TURN_RANGES || agreement.trust < TURN_TRUST) return
@@ -195,7 +206,10 @@ function agreeAfterTurn(epoch: Epoch, dtS: number, settings: EngineSettings) {
   agree(epoch, agreement)
 }
 
-/** What another source had wrong all the time is news to ranges: before they are asked, the track's covariance takes it in. False when there is none. */
+/**
+ * What another source had wrong all the time is news to ranges: before they are asked, the track's covariance takes it
+ * in. False when there is none.
+ */
 function showStanding(): boolean {
   const variance = numbers[STANDING_M]! * numbers[STANDING_M]!
   if (variance === 0) return false
@@ -266,8 +280,9 @@ function refreshReference(engine: Engine, track: TrackState) {
 const MAX_INFLATION = 2.25
 
 /**
- * Errors of neighbouring epochs repeat each other. Epochs that come faster than the errors change get a larger variance each, so that the
- * filter does not believe a repetition to be a confirmation; and so do those of a tag whose ranges are noisier than most. Returns the factor.
+ * Errors of neighbouring epochs repeat each other. Epochs that come faster than the errors change get a larger variance
+ * each, so that the filter does not believe a repetition to be a confirmation; and so do those of a tag whose ranges
+ * are noisier than most. Returns the factor.
  */
 function inflateNoise(epoch: Epoch, dtS: number, settings: EngineSettings): number {
   if (epoch.kind !== 'range') return 1
@@ -278,8 +293,9 @@ function inflateNoise(epoch: Epoch, dtS: number, settings: EngineSettings): numb
 }
 
 /**
- * Variance per axis of what no residual can show. Lateness that depends on the direction (antenna, body, lever arm) has a mean, which is the common bias, and a first harmonic, which is a displacement;
- * so the larger the common bias, the further the place may be off. Then biases beyond their priors (walls between), as far as they hide in the position.
+ * Variance per axis of what no residual can show. Lateness that depends on the direction (antenna, body, lever arm) has
+ * a mean, which is the common bias, and a first harmonic, which is a displacement; so the larger the common bias, the
+ * further the place may be off. Then biases beyond their priors (walls between), as far as they hide in the position.
  */
 function unseenVariance(epoch: Epoch, settings: EngineSettings): number {
   const standing = numbers[STANDING_M]! * numbers[STANDING_M]!

@@ -13,7 +13,10 @@ import { absorbable, refuse, report, startTrack, trackAccuracyM } from './absorb
 /** Accuracy of a satellite or vendor position that states none, metres. */
 const GNSS_ACCURACY_M = 5
 const VENDOR_ACCURACY_M = 1
-/** Share of a satellite fix's variance that neighbouring fixes have in common: the sky changes over minutes. A vendor's engine has smoothed already. */
+/**
+ * Share of a satellite fix's variance that neighbouring fixes have in common: the sky changes over minutes. A vendor's
+ * engine has smoothed already.
+ */
 const SKY_SHARE = 0.7
 /** Nobody's position is better, and no site is higher or deeper, metres. */
 const LEAST_ACCURACY_M = 0.02
@@ -66,7 +69,10 @@ export function locateByVendor(engine: Engine, state: TagState, reading: Positio
 /** Variance per axis of a position with that 68 % radius, m². */
 export const varianceOf = (accuracyM: number): number => (Math.max(accuracyM, LEAST_ACCURACY_M) / RADIUS68) ** 2
 
-/** A position from outside into the track. `variance` per axis, m²; `standing`: the part of it that neighbouring positions have in common. */
+/**
+ * A position from outside into the track. `variance` per axis, m²; `standing`: the part of it that neighbouring
+ * positions have in common.
+ */
 export function absorbPosition(
   engine: Engine,
   state: TagState,
@@ -80,7 +86,8 @@ export function absorbPosition(
 ): LocateResult {
   const { settings } = engine
   const { track } = state
-  // A position this far from the site is a fault of the source. A site's own coordinates may be large: a national grid's are.
+  // A position this far from the site is a fault of the source. A site's own coordinates may be large: a national
+  // grid's are.
   const { anchorX, anchorY } = engine
   if (!(Math.abs(x - (anchorX[0] ?? 0)) < FAR_M && Math.abs(y - (anchorY[0] ?? 0)) < FAR_M)) return refuse('implausible')
   const dtS = (timeMs - track.numbers[TIME_MS]!) / 1000
@@ -117,8 +124,9 @@ export function absorbPosition(
 }
 
 /**
- * Smoothing takes off a position's noise, not what neighbouring fixes of a source have in common: the track takes it over in the measure in which it follows them. From the same source it adds up
- * as it is, from another one by squares. `kept`: share of the prediction in the track; `standing`: variance that comes with the position.
+ * Smoothing takes off a position's noise, not what neighbouring fixes of a source have in common: the track takes it
+ * over in the measure in which it follows them. From the same source it adds up as it is, from another one by squares.
+ * `kept`: share of the prediction in the track; `standing`: variance that comes with the position.
  */
 function followStanding(track: TrackState, kept: number, standing: number, same: boolean) {
   const old = kept * track.numbers[STANDING_M]!

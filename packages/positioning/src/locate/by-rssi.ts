@@ -38,8 +38,8 @@ const MAX_ENTRIES = 256
 const indices = new Int32Array(MAX_ENTRIES)
 
 /**
- * Packets gather; an estimate leaves at most every `rssiIntervalMs` (in between: `accumulating`). With a radio map of the anchors heard it is the map's
- * belief, else a log-distance solution that joins the track like any other position.
+ * Packets gather; an estimate leaves at most every `rssiIntervalMs` (in between: `accumulating`). With a radio map of
+ * the anchors heard it is the map's belief, else a log-distance solution that joins the track like any other position.
  */
 export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasurement, timeMs: number): LocateResult {
   const { settings } = engine

@@ -1,8 +1,9 @@
 import { MAX_RANGES } from '../solvers/planar.ts'
 
 /**
- * The last values of a tag whose ranges or differences come one or two at a time: many systems poll their anchors in turn and send each answer as it comes. Together they fix a
- * position as those of one instant do, but for what the tag walked meanwhile. In the order of the anchors (positions in the engine's list).
+ * The last values of a tag whose ranges or differences come one or two at a time: many systems poll their anchors in
+ * turn and send each answer as it comes. Together they fix a position as those of one instant do, but for what the tag
+ * walked meanwhile. In the order of the anchors (positions in the engine's list).
  */
 export interface Gathered {
   /** Reference of the differences as a position in the engine's list, -1 for ranges. */

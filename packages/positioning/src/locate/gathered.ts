@@ -9,7 +9,10 @@ const TOGETHER_MS = 1000
 /** How fast the tag went meanwhile, 1 sigma per axis, m/s. */
 const WALK_MPS = 0.7
 
-/** Adds an epoch, newer values in place of older ones of the same anchor; what is more than a second old goes. Of too many anchors the first are kept. */
+/**
+ * Adds an epoch, newer values in place of older ones of the same anchor; what is more than a second old goes. Of too
+ * many anchors the first are kept.
+ */
 export function gather(gathered: Gathered, epoch: Epoch, timeMs: number) {
   if (gathered.refAnchor !== epoch.refAnchor) gathered.count = 0
   gathered.refAnchor = epoch.refAnchor

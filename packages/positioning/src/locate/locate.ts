@@ -33,9 +33,9 @@ const LOCATORS: Locators = {
 const BELIEVE_CLOCK_AFTER = 5
 
 /**
- * One measurement of one tag at its event time (Unix ms): changes `state` and gives a fix or the reason why there is none. Never throws, never
- * answers with a number that is not finite. Measurements of a tag are to be given in the order of their time; an older
- * one is refused (`badTime`), until it becomes clear that the newer one was wrong.
+ * One measurement of one tag at its event time (Unix ms): changes `state` and gives a fix or the reason why there is
+ * none. Never throws, never answers with a number that is not finite. Measurements of a tag are to be given in the
+ * order of their time; an older one is refused (`badTime`), until it becomes clear that the newer one was wrong.
  */
 export function locate(engine: Engine, state: TagState, reading: Measurement, timeMs: number): LocateResult {
   if (!Number.isFinite(timeMs)) return refuse('badTime')

@@ -10,11 +10,16 @@ const problem = createRangeProblem()
 
 /** Small eigenvalue of the anchors' scatter as a share of both, below which they stand nearly in a line. */
 const IN_LINE = 0.1
-/** Log odds of the track's side: what counts as sure, as doubtful (a third on the other side), and as the wrong side. */
+/**
+ * Log odds of the track's side: what counts as sure, as doubtful (a third on the other side), and as the wrong side.
+ */
 export const SURE = 4
 const DOUBTFUL = 0.77
 const WRONG = -2
-/** Difference of cost that constant errors of the ranges may make, and the time over which evidence repeats itself, seconds. */
+/**
+ * Difference of cost that constant errors of the ranges may make, and the time over which evidence repeats itself,
+ * seconds.
+ */
 const NOTHING = 1
 const REPEATS_S = 2
 /** Nearer to the line than this or two sigmas everybody may have crossed it. */
@@ -24,8 +29,9 @@ const CROSSING_M = 0.3
 export const image = { x: 0, y: 0, wrong: false }
 
 /**
- * Ranges to anchors in a line do not tell on which side of it a tag is. The log odds for the track's side are kept (`sideOdds`): they grow with ranges that fit the image worse, and are lost where the line is crossed.
- * Returns how far away the image is while it may be the true place, else 0; `image.wrong` when it is clearly the better one.
+ * Ranges to anchors in a line do not tell on which side of it a tag is. The log odds for the track's side are kept
+ * (`sideOdds`): they grow with ranges that fit the image worse, and are lost where the line is crossed. Returns how far
+ * away the image is while it may be the true place, else 0; `image.wrong` when it is clearly the better one.
  */
 export function otherSide(track: TrackState, epoch: Epoch, inLine: boolean, x: number, y: number, dtS: number): number {
   image.wrong = false

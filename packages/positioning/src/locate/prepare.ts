@@ -18,7 +18,10 @@ const SET = 4
 /** More entries than this in one reading are not looked at. */
 const MAX_ENTRIES = 256
 
-/** What a reading said of known anchors: sorted by anchor, each with its entry in the low digits; and the entries' values. */
+/**
+ * What a reading said of known anchors: sorted by anchor, each with its entry in the low digits; and the entries'
+ * values.
+ */
 const heard = new Int32Array(MAX_ENTRIES)
 const values = new Float64Array(MAX_ENTRIES)
 let heardCount = 0
@@ -26,9 +29,9 @@ let heardCount = 0
 const merged = new Float64Array(MAX_ENTRIES)
 
 /**
- * Fills the epoch with the usable ranges: known anchor, finite, positive, at most `maxRangeM`, calibration taken off. Sorted by
- * anchor, so that the order on the wire does not matter; of two ranges to one anchor the shorter is kept (reflections are long);
- * of too many the nearest.
+ * Fills the epoch with the usable ranges: known anchor, finite, positive, at most `maxRangeM`, calibration taken off.
+ * Sorted by anchor, so that the order on the wire does not matter; of two ranges to one anchor the shorter is kept
+ * (reflections are long); of too many the nearest.
  */
 export function prepareRanges(engine: Engine, state: TagState, reading: RangeMeasurement, epoch: Epoch): Prepared {
   const { anchorIndex } = engine
@@ -63,7 +66,10 @@ function hear(anchor: number, value: number) {
   heard[at] = entry
 }
 
-/** Fills the epoch with what was heard: of two values of one anchor the smaller, of more anchors than fit those of the smallest values. */
+/**
+ * Fills the epoch with what was heard: of two values of one anchor the smaller, of more anchors than fit those of the
+ * smallest values.
+ */
 function takeInOrder(epoch: Epoch) {
   let count = 0
   for (let i = 0; i < heardCount; i++) {
@@ -110,7 +116,10 @@ function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagSta
   }
 }
 
-/** What is expected of the errors of the epoch's observations: noise, and what nobody has calibrated; and of a tag outside the anchors of differences. */
+/**
+ * What is expected of the errors of the epoch's observations: noise, and what nobody has calibrated; and of a tag
+ * outside the anchors of differences.
+ */
 export function expectErrors({ settings, rangeSpreads, hull }: Engine, epoch: Epoch) {
   const { kind, count, variance, priorM, aloneSigmaM, shared, known } = epoch
   if (kind === 'tdoa') {

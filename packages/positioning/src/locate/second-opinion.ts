@@ -12,17 +12,21 @@ const alone = createPlanarSolution()
 
 /** Redundant ranges only can accuse a track. */
 const LEAST_RANGES = 3
-/** Cost per range above which the track's place is looked at, and by how much another place must be better (log likelihood). */
+/**
+ * Cost per range above which the track's place is looked at, and by how much another place must be better (log
+ * likelihood).
+ */
 const SUSPICIOUS = 0.5
 const BETTER = 3
 /** An epoch counts for a second at most, so that a gap is no evidence. */
 const MOST_PER_EPOCH_S = 1
 
 /**
- * A track that calibrates itself can explain a wrong place by wrong biases and stay there. So the place it finds
- * for the epoch (not the one it foresaw: who turns is no reason for doubt) is compared, with all biases at zero, with what the ranges of the moment say by themselves. For how long (seconds, net) another place has been clearly better is kept in
- * `doubtS`; returns how far away that place is, 0 when the track's is as good. A reflection raises doubt for some seconds, a wrong
- * track for good.
+ * A track that calibrates itself can explain a wrong place by wrong biases and stay there. So the place it finds for
+ * the epoch (not the one it foresaw: who turns is no reason for doubt) is compared, with all biases at zero, with what
+ * the ranges of the moment say by themselves. For how long (seconds, net) another place has been clearly better is kept
+ * in `doubtS`; returns how far away that place is, 0 when the track's is as good. A reflection raises doubt for some
+ * seconds, a wrong track for good.
  */
 export function doubtTrack(epoch: Epoch, at: Agreement, dtS: number): number {
   const step = Math.min(MOST_PER_EPOCH_S, Math.max(0, dtS))

@@ -21,8 +21,9 @@ const MOST_WALLS = 2
 export const place = { x: 0, y: 0 }
 
 /**
- * Nobody walks through walls: an estimate that lies behind one, seen from the place stated before, is stated on this side of it, as long as it lies no deeper than it may be wrong.
- * The estimate itself is not touched, so a plan that is wrong only delays what the measurements say.
+ * Nobody walks through walls: an estimate that lies behind one, seen from the place stated before, is stated on this
+ * side of it, as long as it lies no deeper than it may be wrong. The estimate itself is not touched, so a plan that is
+ * wrong only delays what the measurements say.
  */
 export function holdBack(
   walls: WallIndex,

@@ -56,7 +56,10 @@ function buildGrid(walls: readonly WallSite[]): WallGrid | null {
   return { walls: flat, minX, minY, columns, rows, starts, entries: Int32Array.from(lists.flat()) }
 }
 
-/** The first wall on a way; written by `firstWall`. `depthM`: how far the way's end lies behind it; the unit normal points to the side it came from. */
+/**
+ * The first wall on a way; written by `firstWall`. `depthM`: how far the way's end lies behind it; the unit normal
+ * points to the side it came from.
+ */
 export const wall = { depthM: 0, nx: 0, ny: 0 }
 
 /** Does the way from a to b lead through a wall of that floor? Allocation-free. */

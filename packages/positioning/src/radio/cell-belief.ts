@@ -2,8 +2,9 @@ import type { EngineSettings } from '../settings.ts'
 import type { RadioMap } from './radio-map.ts'
 
 /**
- * Where on the radio map a tag may be: the most probable cells with their weights. Plain data of bounded size. `gainDb` is how much stronger than the map
- * all anchors are heard now: the tag's hardware, and the body that turns with its bearer.
+ * Where on the radio map a tag may be: the most probable cells with their weights. Plain data of bounded size. `gainDb`
+ * is how much stronger than the map all anchors are heard now: the tag's hardware, and the body that turns with its
+ * bearer.
  */
 export interface CellBelief {
   count: number
@@ -61,9 +62,10 @@ let touched = new Int32Array(0)
 const order: number[] = []
 
 /**
- * One step of a hidden Markov model over the cells of the map: movement spreads the belief, a little mass appears wherever the strongest anchor can be heard (nobody is
- * lost for ever), then every cell is weighted by how well it explains the powers. The gain is a parameter that all anchors share, so it is
- * marginalised per cell; the part of it that is the tag's own is followed by a scalar Kalman filter. False when nothing was heard that the map knows.
+ * One step of a hidden Markov model over the cells of the map: movement spreads the belief, a little mass appears
+ * wherever the strongest anchor can be heard (nobody is lost for ever), then every cell is weighted by how well it
+ * explains the powers. The gain is a parameter that all anchors share, so it is marginalised per cell; the part of it
+ * that is the tag's own is followed by a scalar Kalman filter. False when nothing was heard that the map knows.
  */
 export function stepCells(
   map: RadioMap,
@@ -96,7 +98,8 @@ export function stepCells(
 const STEP_VARIANCE = 0.5
 
 /**
- * Moves the belief's weights into `mass`, spread by how far somebody walks meanwhile: a random walk over the neighbours of each cell. Returns the number of cells in `touched`.
+ * Moves the belief's weights into `mass`, spread by how far somebody walks meanwhile: a random walk over the neighbours
+ * of each cell. Returns the number of cells in `touched`.
  */
 function spread(map: RadioMap, belief: CellBelief, dtS: number, settings: EngineSettings): number {
   if (dtS > settings.trackMemoryS) return 0
@@ -112,7 +115,10 @@ function spread(map: RadioMap, belief: CellBelief, dtS: number, settings: Engine
   return live
 }
 
-/** `beside` and `across` are the shares that go to each neighbour over an edge and over a corner; what finds no neighbour stays. */
+/**
+ * `beside` and `across` are the shares that go to each neighbour over an edge and over a corner; what finds no
+ * neighbour stays.
+ */
 function stepToNeighbours(map: RadioMap, count: number, beside: number, across: number): number {
   let live = count
   for (let i = 0; i < count; i++) {
@@ -208,8 +214,9 @@ function weigh(map: RadioMap, belief: CellBelief, hearing: Hearing, live: number
 }
 
 /**
- * The posterior of this instant's gain (mean, variance; prior information taken out) is an observation of the tag's own gain, as noisy as its bearer turns. Turning lasts
- * some seconds, so `turning` comes inflated by how often it is seen meanwhile.
+ * The posterior of this instant's gain (mean, variance; prior information taken out) is an observation of the tag's own
+ * gain, as noisy as its bearer turns. Turning lasts some seconds, so `turning` comes inflated by how often it is seen
+ * meanwhile.
  */
 function learnGain(belief: CellBelief, mean: number, variance: number, priorInformation: number, turning: number) {
   const information = 1 / variance - priorInformation
@@ -221,8 +228,9 @@ function learnGain(belief: CellBelief, mean: number, variance: number, priorInfo
 }
 
 /**
- * The heaviest cells become the belief; `mass` is left clean. Where there are too many, the light ones are drawn by optimal resampling (Fearnhead and Clifford 2003) at regular steps of their mass, each
- * that is drawn standing for its neighbours too: to leave them out would state a belief as narrow as its memory.
+ * The heaviest cells become the belief; `mass` is left clean. Where there are too many, the light ones are drawn by
+ * optimal resampling (Fearnhead and Clifford 2003) at regular steps of their mass, each that is drawn standing for its
+ * neighbours too: to leave them out would state a belief as narrow as its memory.
  */
 function keepBest(belief: CellBelief, live: number) {
   order.length = 0
@@ -293,7 +301,8 @@ function estimate(map: RadioMap, belief: CellBelief, out: CellEstimate) {
     xy += (belief.weight[i]! * dx * dy) / sum
     yy += (belief.weight[i]! * dy * dy) / sum
   }
-  // Weights at the cells' middles sum up to the variance of a smooth belief; only one that is narrower than a cell is not seen by them.
+  // Weights at the cells' middles sum up to the variance of a smooth belief; only one that is narrower than a cell is
+  // not seen by them.
   const least = (map.cellM * map.cellM) / 12
   out.x = x
   out.y = y

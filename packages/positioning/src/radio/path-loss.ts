@@ -7,7 +7,10 @@ export interface PathLoss {
 export const expectedDbm = (model: PathLoss, distanceM: number): number =>
   model.atOneMetreDbm - 10 * model.exponent * Math.log10(Math.max(0.5, distanceM))
 
-/** What radios indoors do when nothing is known: prior mean and spread of the fit (Rappaport 2002, table 4.2 for the exponents). */
+/**
+ * What radios indoors do when nothing is known: prior mean and spread of the fit (Rappaport 2002, table 4.2 for the
+ * exponents).
+ */
 const PRIOR: PathLoss = { atOneMetreDbm: -59, exponent: 2.2 }
 const PRIOR_POWER_DB = 10
 const PRIOR_EXPONENT = 0.7

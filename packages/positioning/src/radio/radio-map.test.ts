@@ -116,7 +116,8 @@ test('where little is heard, as much of the map as could be meant is stated, not
   for (let walk = 0; walk < 40; walk++) {
     const state = createTagState('t')
     const [x, y] = [1 + ((walk * 7) % 39), 1 + ((walk * 5) % 11)]
-    // One anchor at a time, faded: most of the cells remain possible for a while, several times as many as a belief holds.
+    // One anchor at a time, faded: most of the cells remain possible for a while, several times as many as a belief
+    // holds.
     for (let i = 0; i < 12; i++) {
       const anchor = wide[(3 * i + walk) % 8]!
       const rssiDbm = [powerAt(anchor, x, y) + 1.5 * fading(i + 31 * walk)]

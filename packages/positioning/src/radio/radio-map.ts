@@ -3,8 +3,8 @@ import { type FloorGrid, neighboursOf } from './neighbours.ts'
 import { expectedDbm, fitPathLoss, type PathLoss } from './path-loss.ts'
 
 /**
- * Expected received power of every anchor in every cell of a grid around the places where fingerprints were taken. Cells of all floors stand in
- * one row.
+ * Expected received power of every anchor in every cell of a grid around the places where fingerprints were taken.
+ * Cells of all floors stand in one row.
  */
 export interface RadioMap {
   readonly cellM: number
@@ -14,7 +14,10 @@ export interface RadioMap {
   readonly floor: Int32Array
   /** Floors with cells. */
   readonly floors: readonly number[]
-  /** The eight cells around cell c that one can step into, `neighbours[8 c + k]`, -1 where there is none or a wall between; k = 0..3 beside, 4..7 across corners. */
+  /**
+   * The eight cells around cell c that one can step into, `neighbours[8 c + k]`, -1 where there is none or a wall
+   * between; k = 0..3 beside, 4..7 across corners.
+   */
   readonly neighbours: Int32Array
   /** Column of an anchor in `dbm`, -1 when the map does not know it; by position in the engine's list. */
   readonly anchorColumn: Int32Array

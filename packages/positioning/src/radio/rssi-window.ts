@@ -1,8 +1,9 @@
 import { type CellBelief, createCellBelief } from './cell-belief.ts'
 
 /**
- * Received powers of one tag over the last moments. Packets come one by one and fade; each anchor keeps a mean that forgets, and the mean of what came
- * since the last estimate. Plain data of bounded size: the anchors heard most recently.
+ * Received powers of one tag over the last moments. Packets come one by one and fade; each anchor keeps a mean that
+ * forgets, and the mean of what came since the last estimate. Plain data of bounded size: the anchors heard most
+ * recently.
  */
 export interface RssiWindow {
   /** Positions in the engine's anchor list, -1 = free. */

@@ -1,7 +1,10 @@
 import type { NoFixReason } from '../fix.ts'
 import { RANGES } from '../kernel/layout.ts'
 
-/** Ranges of one epoch in columns, which are parts of `numbers` one after the other; reused from solve to solve, nothing is allocated. Metres. */
+/**
+ * Ranges of one epoch in columns, which are parts of `numbers` one after the other; reused from solve to solve, nothing
+ * is allocated. Metres.
+ */
 export interface RangeProblem {
   count: number
   readonly numbers: Float64Array
@@ -56,7 +59,10 @@ export const createPlanarSolution = (): PlanarSolution => ({
 /** Null = solved. */
 export type SolveFailure = Extract<NoFixReason, 'tooFewAnchors' | 'poorGeometry' | 'diverged'> | null
 
-/** 68.27 % radius of a circular-ish normal error: the radius r with P(|e| <= r) = 0.6827 for covariance [[xx, xy], [xy, yy]]. */
+/**
+ * 68.27 % radius of a circular-ish normal error: the radius r with P(|e| <= r) = 0.6827 for covariance [[xx, xy], [xy,
+ * yy]].
+ */
 export function radius68(xx: number, xy: number, yy: number): number {
   const half = (xx + yy) / 2
   const skew = (xx - yy) / 2

@@ -10,8 +10,9 @@ const candidate = createPlanarSolution()
 const outcome: { failure: SolveFailure; rejected: number } = { failure: null, rejected: 0 }
 
 /**
- * `solveTwr`, and where the residuals are larger than noise explains and the ranges are redundant (four or more), the same again without
- * each range in turn: if leaving one out makes the others agree, that one was wrong (a reflection, a decoding fault).
+ * `solveTwr`, and where the residuals are larger than noise explains and the ranges are redundant (four or more), the
+ * same again without each range in turn: if leaving one out makes the others agree, that one was wrong (a reflection, a
+ * decoding fault).
  */
 export function solveRobust(problem: RangeProblem, tagZ: number, out: PlanarSolution): { failure: SolveFailure; rejected: number } {
   outcome.failure = solveTwr(problem, tagZ, out)

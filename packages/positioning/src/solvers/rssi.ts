@@ -17,10 +17,10 @@ const HUBER = 1.345
 const MODEL_DOUBT = 1.25
 
 /**
- * Position from received powers by the log-distance model rssi = A - 10 n log10(d): Gauss-Newton with Huber's loss in decibels, what all anchors are louder or quieter than the model
- * (transmit power, antenna, body) as an unknown beside x and y, from the
- * centroid weighted by 1 / d², with a weak prior on that centroid, so that one or two anchors still give a (wide) answer:
- * proximity. Null when nothing was heard.
+ * Position from received powers by the log-distance model rssi = A - 10 n log10(d): Gauss-Newton with Huber's loss in
+ * decibels, what all anchors are louder or quieter than the model (transmit power, antenna, body) as an unknown beside
+ * x and y, from the centroid weighted by 1 / d², with a weak prior on that centroid, so that one or two anchors still
+ * give a (wide) answer: proximity. Null when nothing was heard.
  */
 export function solveLogDistance(
   problem: RssiProblem,

@@ -1,4 +1,6 @@
-/** Anchors' scatter as its principal axes: variances from the largest to the smallest, axis k in `axes[3 k ..]`. Reused. */
+/**
+ * Anchors' scatter as its principal axes: variances from the largest to the smallest, axis k in `axes[3 k ..]`. Reused.
+ */
 export interface Scatter {
   readonly centre: Float64Array
   readonly variance: Float64Array

@@ -32,11 +32,17 @@ const HUBER = 1.345
 const MAX_ITERATIONS = 100
 const CONVERGED2 = 1e-4 * 1e-4
 const MAX_REACH = 3
-/** Anchors whose second principal axis is shorter than this share of the first stand in a line: a circle of places explains their ranges. */
+/**
+ * Anchors whose second principal axis is shorter than this share of the first stand in a line: a circle of places
+ * explains their ranges.
+ */
 const LINE_SHARE = 2e-3
 /** Below this share the third axis is too short for the closed form, which takes the height over the plane instead. */
 const PLANE_SHARE = 0.02
-/** Cost of n ranges beyond which other starts are tried: noise explains less in six of seven cases, so perhaps the start was wrong. */
+/**
+ * Cost of n ranges beyond which other starts are tried: noise explains less in six of seven cases, so perhaps the start
+ * was wrong.
+ */
 const suspicious = (n: number): number => n - 3.5
 /** Half a difference of squares of 9: three sigmas between two explanations. */
 const NEARLY_AS_GOOD = 4.5
@@ -47,9 +53,11 @@ const other = createSpatialSolution()
 const moments = new Float64Array(3)
 
 /**
- * Position in space from ranges, no height given: Levenberg-Marquardt with Huber's loss. It starts at the closed-form solution of the differenced squared ranges along the
- * anchors' principal axes; where that fits badly, because a wrong range spoils it, also around the anchors. The mirror image behind the anchors' plane is always solved too: the better
- * side is kept, and where the ranges do not tell them apart the solution says `ambiguous`. At least four ranges, from anchors that do not stand in a line. Allocation-free.
+ * Position in space from ranges, no height given: Levenberg-Marquardt with Huber's loss. It starts at the closed-form
+ * solution of the differenced squared ranges along the anchors' principal axes; where that fits badly, because a wrong
+ * range spoils it, also around the anchors. The mirror image behind the anchors' plane is always solved too: the better
+ * side is kept, and where the ranges do not tell them apart the solution says `ambiguous`. At least four ranges, from
+ * anchors that do not stand in a line. Allocation-free.
  */
 export function solveSpatial(problem: RangeProblem, out: SpatialSolution): SolveFailure {
   const { count: n, x, y, z, rangeM } = problem
@@ -206,7 +214,8 @@ function iterate(problem: RangeProblem, startX: number, startY: number, startZ: 
   normalAt(problem, x, y, z, here)
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
     const { hxx, hxy, hyy, hxz, hyz, hzz, gx, gy, gz } = here
-    // Levenberg's damping, alike in all directions: the height's information may be next to nothing, but a step has to stay bounded.
+    // Levenberg's damping, alike in all directions: the height's information may be next to nothing, but a step has to
+    // stay bounded.
     const extra = damping * (hxx + hyy + hzz)
     const mxx = hxx + extra
     const myy = hyy + extra

@@ -10,9 +10,10 @@ const STARTS = [0, 0, 0.5, 0, -0.5, 0, 0, 0.5, 0, -0.5, 0.7, 0.7, -0.7, 0.7, 0.7
 const candidate = createPlanarSolution()
 
 /**
- * Position in the plane from differences |p - a| - |p - ref| at a known height: Levenberg-Marquardt with Huber's loss from nine starts,
- * lowest cost kept. The reference's error is common to all differences, so it is an unknown of its own with the same
- * sigma (equivalent to the full covariance sigma² (I + 1 1')). At least three differences; allocation-free.
+ * Position in the plane from differences |p - a| - |p - ref| at a known height: Levenberg-Marquardt with Huber's loss
+ * from nine starts, lowest cost kept. The reference's error is common to all differences, so it is an unknown of its
+ * own with the same sigma (equivalent to the full covariance sigma² (I + 1 1')). At least three differences;
+ * allocation-free.
  */
 export function solveTdoa(epoch: Epoch, tagZ: number, sigmaM: number, out: PlanarSolution): SolveFailure {
   const n = epoch.count

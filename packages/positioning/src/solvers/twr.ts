@@ -11,9 +11,9 @@ const HUBER = 1.345
 const FAILURES: readonly SolveFailure[] = [null, 'poorGeometry', 'diverged']
 
 /**
- * Position in the plane from ranges at a known tag height: Gauss-Newton with Huber's loss by iteratively re-weighted least
- * squares. The start is the closed-form solution of the differenced squared ranges; where the anchors stand in a line both
- * mirror images are tried, the better is kept and the other reported. Allocation-free. At least three ranges.
+ * Position in the plane from ranges at a known tag height: Gauss-Newton with Huber's loss by iteratively re-weighted
+ * least squares. The start is the closed-form solution of the differenced squared ranges; where the anchors stand in a
+ * line both mirror images are tried, the better is kept and the other reported. Allocation-free. At least three ranges.
  */
 export function solveTwr(problem: RangeProblem, tagZ: number, out: PlanarSolution): SolveFailure {
   const n = problem.count

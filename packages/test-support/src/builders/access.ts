@@ -37,8 +37,8 @@ export async function buildRole(pool: pg.Pool, buildingId: string, overrides: Ov
 }
 
 /**
- * An account that may enter the building. `password_hash` comes from the caller, who knows the hash's cost. With `permissions` (or further
- * columns of a role in `role`) it gets a role of its own.
+ * An account that may enter the building. `password_hash` comes from the caller, who knows the hash's cost. With
+ * `permissions` (or further columns of a role in `role`) it gets a role of its own.
  */
 export async function buildAccount(
   pool: pg.Pool,

@@ -17,8 +17,8 @@ export type AuditAction =
   | 'track.viewed'
 
 /**
- * Writes what happened to the log and to the audit trail; `by` is the session's account, before sign-in the name that was given. Never a
- * token or a password. Does not fail: when the database is away the log has it.
+ * Writes what happened to the log and to the audit trail; `by` is the session's account, before sign-in the name that
+ * was given. Never a token or a password. Does not fail: when the database is away the log has it.
  */
 export async function audit(request: FastifyRequest, action: AuditAction, detail: Record<string, string | number>): Promise<void> {
   const { session } = request

@@ -43,7 +43,10 @@ function unknownOption(field: Field, language: Language): Refusal {
 /** What stands between the levels of a cascader in a cell. */
 export const LEVELS = ' / '
 
-/** Several choices in one cell: those of boxes as a list, those of a cascader from the top down. Loaded ones are written as they are stored. */
+/**
+ * Several choices in one cell: those of boxes as a list, those of a cascader from the top down. Loaded ones are written
+ * as they are stored.
+ */
 function severalChoices(field: FieldOf<'checkbox' | 'cascader'>, text: string, language: Language): { value: string[] } | Refusal {
   const parts = text.split(field.kind === 'cascader' ? /[/／]/ : /[、,，;；]/).flatMap((part) => part.trim() || [])
   if ('path' in field.options) return { value: parts }

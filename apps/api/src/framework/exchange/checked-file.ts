@@ -14,7 +14,10 @@ export interface CheckedPart {
   results: readonly ImportedRow[]
 }
 
-/** A checked file is kept for an hour, sealed because it holds personal data: a line for the headings, then one for each part. */
+/**
+ * A checked file is kept for an hour, sealed because it holds personal data: a line for the headings, then one for each
+ * part.
+ */
 export interface CheckedFile {
   headings: string[]
   parts: AsyncIterable<CheckedPart>
@@ -72,7 +75,9 @@ const OWN = `id = $1 and building_id = $2 and uploaded_by = $3 and name = $4 and
 const TAKE = `update stored_file set use = 'imported' where ${OWN} and use = 'import'`
 const READ = `select 1 from stored_file where ${OWN} and use in ('import', 'imported')`
 
-/** @param take the file cannot be imported again once the caller's transaction commits. @throws AppError importExpired */
+/**
+ * @param take the file cannot be imported again once the caller's transaction commits. @throws AppError importExpired
+ */
 export async function readChecked(
   db: Pool | PoolClient,
   scope: Scope,

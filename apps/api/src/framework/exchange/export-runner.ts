@@ -65,7 +65,10 @@ export class ExportRunner {
   }
 }
 
-/** Who a job reads as: its account with the rights and the limits it has now. @throws when it may not enter the building any more */
+/**
+ * Who a job reads as: its account with the rights and the limits it has now. @throws when it may not enter the building
+ * any more
+ */
 function sessionOf(job: TakenJob, rights: Awaited<ReturnType<RightsOf>>): SessionView {
   if (!rights) throw new AppError('forbidden')
   return {

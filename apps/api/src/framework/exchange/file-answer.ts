@@ -12,7 +12,10 @@ import { titleOf } from './words.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Name of a workbook of a resource, such as 人员_导入模板.xlsx; an export says when it was made, so that several can be told apart. */
+/**
+ * Name of a workbook of a resource, such as 人员_导入模板.xlsx; an export says when it was made, so that several can be told
+ * apart.
+ */
 export async function workbookName(call: ResourceCall, resource: Resource, kind: 'template' | 'errors' | 'export'): Promise<string> {
   const language = languageOf(call.request)
   const name = `${titleOf(language, resource)}_${translateAny(language, `exchange.${kind}`)}`

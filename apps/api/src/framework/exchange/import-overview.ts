@@ -45,7 +45,10 @@ export class ImportOverview {
     return { line, state, values, faults: this.#columnFaults(faults) }
   }
 
-  /** Faults of fields put to the columns that show them: a range has two. A fault without a column of its own belongs to the row. */
+  /**
+   * Faults of fields put to the columns that show them: a range has two. A fault without a column of its own belongs to
+   * the row.
+   */
   #columnFaults(faults: Record<string, string>): Record<string, string> {
     const placed: Record<string, string> = {}
     for (const [field, message] of Object.entries(faults)) {

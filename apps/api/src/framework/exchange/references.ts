@@ -6,7 +6,10 @@ import type { SessionView } from '../scope/session-view.ts'
 
 type Kind = 'department' | 'post' | 'contractorUnit' | 'personTemplate' | 'vehicleTemplate' | 'person' | 'area'
 
-/** Statement that finds what a text means (building, text): code or number first, then the name; two rows mean it is ambiguous. */
+/**
+ * Statement that finds what a text means (building, text): code or number first, then the name; two rows mean it is
+ * ambiguous.
+ */
 const FIND: Record<Kind, string> = {
   department: `select id, name, code = $2 as exact from department where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
   post: `select id, name, code = $2 as exact from post where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
@@ -27,7 +30,10 @@ const REASONS: Record<Kind, { unknown: string; ambiguous: string }> = {
   area: { unknown: 'areaUnknown', ambiguous: 'areaAmbiguous' },
 }
 
-/** What texts in cells refer to. Found ones are remembered; unknown ones are asked again, because an earlier row may have made them. */
+/**
+ * What texts in cells refer to. Found ones are remembered; unknown ones are asked again, because an earlier row may
+ * have made them.
+ */
 export class References {
   readonly #db: PoolClient | Pool
   readonly #session: SessionView
@@ -82,7 +88,9 @@ export class References {
   }
 }
 
-/** What a chooser or a remote select refers to; null where the text itself is the value, such as a card's serial number. */
+/**
+ * What a chooser or a remote select refers to; null where the text itself is the value, such as a card's serial number.
+ */
 export function referenceKind(field: { kind: string; chooser?: string; path?: string }): Kind | null {
   if (field.kind === 'dialog') {
     const kinds: Record<string, Kind> = { person: 'person', allPersons: 'person', department: 'department', job: 'post', area: 'area' }

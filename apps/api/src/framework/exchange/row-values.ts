@@ -23,7 +23,10 @@ export interface ParsedRow {
   faults: Record<string, string>
 }
 
-/** Form values of a row: what its cells say over what is stored (an empty cell changes nothing), with the faults of the form's own rules. */
+/**
+ * Form values of a row: what its cells say over what is stored (an empty cell changes nothing), with the faults of the
+ * form's own rules.
+ */
 export async function rowValues(
   resource: Resource,
   columns: readonly (SheetField | null)[],

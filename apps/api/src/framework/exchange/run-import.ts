@@ -30,9 +30,10 @@ export interface ImportFile {
 }
 
 /**
- * Saves every row that can be saved, in the caller's transaction, through the same store as the form. A dry run is this and a rollback,
- * so it finds exactly what the import would find. A batch is saved whole; when the store refuses a row of it, the batch is done again so that
- * every row can be taken back alone, which costs a statement and a subtransaction each.
+ * Saves every row that can be saved, in the caller's transaction, through the same store as the form. A dry run is this
+ * and a rollback, so it finds exactly what the import would find. A batch is saved whole; when the store refuses a row
+ * of it, the batch is done again so that every row can be taken back alone, which costs a statement and a
+ * subtransaction each.
  * @param onBatch told after each batch what was found about its rows
  */
 export async function runImport(
@@ -90,7 +91,10 @@ export async function runImport(
     return { results, audit }
   }
 
-  /** @returns what is wrong with the row by field, what the audit trail says of it when it was saved, and whether the store refused it */
+  /**
+   * @returns what is wrong with the row by field, what the audit trail says of it when it was saved, and whether the
+   *   store refused it
+   */
   async function importRow(
     row: SheetRow,
     form: StoredForm | null,

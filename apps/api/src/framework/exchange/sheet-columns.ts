@@ -76,8 +76,9 @@ export function matchHeadings(resource: Resource, headings: readonly string[]): 
 const LAST_HEADING_ROW = 10
 
 /**
- * The row of headings among the first rows of a file; -1 when none has any. It is the first with more than half of the headings that any
- * row has: a title holds fewer, and where headings are repeated further down, with more columns, the rows between are no titles.
+ * The row of headings among the first rows of a file; -1 when none has any. It is the first with more than half of the
+ * headings that any row has: a title holds fewer, and where headings are repeated further down, with more columns, the
+ * rows between are no titles.
  */
 export function headingRow(resource: Resource, rows: readonly SheetRow[]): number {
   const known = rows
@@ -89,7 +90,10 @@ export function headingRow(resource: Resource, rows: readonly SheetRow[]): numbe
 
 export const headingsOf = (cells: SheetRow['cells']): string[] => cells.map(({ text }) => text)
 
-/** What is to be read of columns whose content is left out; the reasons of an error workbook are none of them. @param filled whether a column holds anything */
+/**
+ * What is to be read of columns whose content is left out; the reasons of an error workbook are none of them. @param
+ * filled whether a column holds anything
+ */
 export function ignoredColumns(
   language: Language,
   headings: readonly string[],

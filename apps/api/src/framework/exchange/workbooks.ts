@@ -39,7 +39,10 @@ export async function writeTemplate(path: string, resource: Resource, language: 
   await file.finish()
 }
 
-/** The wrong rows as they were, with the reasons in a column more and the wrong cells coloured: to be corrected and uploaded again. */
+/**
+ * The wrong rows as they were, with the reasons in a column more and the wrong cells coloured: to be corrected and
+ * uploaded again.
+ */
 export async function writeErrors(path: string, resource: Resource, { headings, parts }: CheckedFile, language: Language): Promise<void> {
   const columns = matchHeadings(resource, headings)
   const file = new WorkbookFile(path, {

@@ -9,7 +9,10 @@ const SIGNED_FOR_S = 5 * 60
 /** Whom an address is signed for: a session, as long as it lives and its rights are what they were. */
 export type AddressHolder = Pick<SessionView, 'id' | 'permissions' | 'scope'>
 
-/** Where the bytes of uploads lie, and who may see them without a header: addresses are signed for one file, one session and some minutes. */
+/**
+ * Where the bytes of uploads lie, and who may see them without a header: addresses are signed for one file, one session
+ * and some minutes.
+ */
 export class FileVault {
   readonly #dir: string
   readonly #key: Buffer
@@ -39,8 +42,8 @@ export class FileVault {
   }
 
   /**
-   * What makes an address of a bare one (`/image/view?id=…`) that opens without a header. The same for some minutes, so that browsers keep the
-   * picture.
+   * What makes an address of a bare one (`/image/view?id=…`) that opens without a header. The same for some minutes, so
+   * that browsers keep the picture.
    */
   signer(holder: AddressHolder, nowMs = Date.now()): (address: string) => string {
     const until = (Math.ceil(nowMs / 1000 / SIGNED_FOR_S) + 1) * SIGNED_FOR_S

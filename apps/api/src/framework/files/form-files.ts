@@ -6,7 +6,10 @@ import { type FileOwner, releaseFiles, useFiles } from './stored-file.store.ts'
 
 const SINGLE = new Set(['img', 'file'])
 const MANY = new Set(['multiImg', 'multiFile'])
-/** Tags of pictures in a rich text that has been cleaned: nothing else begins with `<img`, and their attributes stand in double quotes. */
+/**
+ * Tags of pictures in a rich text that has been cleaned: nothing else begins with `<img`, and their attributes stand in
+ * double quotes.
+ */
 const PICTURE = /<img [^>]*>/g
 const SOURCE = /(?<= src=")[^"]*/
 
@@ -45,7 +48,10 @@ export const signFiles = (fields: readonly Field[], values: FormValues, sign: (a
 export const bareFiles = (fields: readonly Field[], values: FormValues): FormValues =>
   mapFiles(fields, values, ({ name, downloadUrl }) => ({ name, downloadUrl: bareAddress(fileIdOf(downloadUrl) ?? '') }))
 
-/** A row takes up the files of a form that is saved and lets go of those it no longer has. A file that is not of the building is refused. */
+/**
+ * A row takes up the files of a form that is saved and lets go of those it no longer has. A file that is not of the
+ * building is refused.
+ */
 export async function exchangeFiles(
   db: PoolClient,
   buildingId: string,

@@ -2,7 +2,9 @@ import type { Logger } from 'pino'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Looks for jobs in the background, one at a time. Every replica may run one: the table of the jobs says who has which. */
+/**
+ * Looks for jobs in the background, one at a time. Every replica may run one: the table of the jobs says who has which.
+ */
 export class JobLoop {
   readonly #name: string
   readonly #next: () => Promise<boolean>

@@ -1,6 +1,9 @@
 import { AppError } from '@muster/contracts'
 
-/** Lets a few pieces of work run at once and the others wait in line, so that they cannot take the machine from the alarms. */
+/**
+ * Lets a few pieces of work run at once and the others wait in line, so that they cannot take the machine from the
+ * alarms.
+ */
 export class Lanes {
   readonly #atOnce: number
   readonly #maxWaiting: number

@@ -29,7 +29,8 @@ const messagesOf = (language: Language, faults: Record<string, RuleFault>): Reco
 /**
  * The whole form that a save asks for, by all of its rules.
  * @param stored values of the row that is changed, with personal data in full; null: a new one
- * @throws AppError invalidForm, with what is wrong by field; refused, when a mask came that is not that of what is stored
+ * @throws AppError invalidForm, with what is wrong by field; refused, when a mask came that is not that of what is
+ *   stored
  */
 export function checkedForm(request: FastifyRequest, fields: readonly Field[], given: FormValues, stored: FormValues | null): FormValues {
   const values = completeForm(fields, given, stored)

@@ -2,7 +2,10 @@
 const FRESH_MS = 3_000
 const MAX_ENTRIES = 2_000
 
-/** Counting 100,000 rows costs more than showing fifteen of them, and many users look at the same lists: totals are remembered shortly. */
+/**
+ * Counting 100,000 rows costs more than showing fifteen of them, and many users look at the same lists: totals are
+ * remembered shortly.
+ */
 export class CountCache {
   readonly #entries = new Map<string, { total: Promise<unknown>; untilMs: number }>()
 

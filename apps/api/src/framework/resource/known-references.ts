@@ -19,7 +19,9 @@ export interface Reference {
   field: string
 }
 
-/** Refuses ids that are not of the building or that the caller may not see, whoever made them up. One statement for all. */
+/**
+ * Refuses ids that are not of the building or that the caller may not see, whoever made them up. One statement for all.
+ */
 export async function unknownReference(
   db: PoolClient,
   { session, knownIds }: Scope,

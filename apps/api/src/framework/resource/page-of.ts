@@ -9,7 +9,10 @@ export interface ListSource {
   columns: string
   /** `from … join …`, without conditions: what filters and sorts need. */
   from: string
-  /** Joins that only the shown rows need are kept out of counting, searching and sorting. They may use every table of `from`. */
+  /**
+   * Joins that only the shown rows need are kept out of counting, searching and sorting. They may use every table of
+   * `from`.
+   */
   joins?: string
   /** What a sort joins besides `from`, by its key. */
   sortJoins?: Readonly<Record<string, SortJoin>>
@@ -20,8 +23,8 @@ export interface ListSource {
 }
 
 /**
- * An inner join, and the condition of the rows that have nothing to join: two searches, each in the order of an index, instead of an outer
- * join that has to be made whole before it can be sorted.
+ * An inner join, and the condition of the rows that have nothing to join: two searches, each in the order of an index,
+ * instead of an outer join that has to be made whole before it can be sorted.
  */
 interface SortJoin {
   join: string
@@ -78,7 +81,10 @@ function idsOf({ from, sorts, sortJoins, tieBreak }: ListSource, where: Where, k
     order by key ${direction}, id ${direction} limit $${size} offset $${skipped}`
 }
 
-/** What is shown of rows of the session's building, in the order of their ids. The statement is planned once for a connection. */
+/**
+ * What is shown of rows of the session's building, in the order of their ids. The statement is planned once for a
+ * connection.
+ */
 async function rowsOf<Row extends QueryResultRow>({ context }: Scope, source: ListSource, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const text = `select ${source.columns} ${source.from} ${source.joins ?? ''}

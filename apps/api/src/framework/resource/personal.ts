@@ -17,8 +17,8 @@ export const maskSealed = (sealing: Sealing, kind: PersonalKind, stored: string 
   stored === null ? null : maskPersonal(kind, sealing.openStored(stored))
 
 /**
- * The store of a resource that opens what its columns hold sealed, and masks it in rows and, unless they are asked for in full, in forms. The
- * store itself gives the columns as they are; to save, it gets texts in clear and seals them.
+ * The store of a resource that opens what its columns hold sealed, and masks it in rows and, unless they are asked for
+ * in full, in forms. The store itself gives the columns as they are; to save, it gets texts in clear and seals them.
  */
 export function personalStore({ fields }: Resource, store: ResourceStore): ResourceStore {
   const personal = personalFields(fields)

@@ -10,8 +10,8 @@ const SEALED_COLUMNS: Record<string, Record<string, string | null>> = {
 const AT_ONCE = 500
 
 /**
- * Seals what an earlier version stored in clear, some rows a transaction: it may be stopped anywhere, run again and run by several replicas. When
- * nothing is left it looks into one small index. @returns how many rows were sealed
+ * Seals what an earlier version stored in clear, some rows a transaction: it may be stopped anywhere, run again and run
+ * by several replicas. When nothing is left it looks into one small index. @returns how many rows were sealed
  */
 export async function sealLeftClear(pool: Pool, sealing: Sealing): Promise<number> {
   let sealed = 0

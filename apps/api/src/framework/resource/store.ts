@@ -9,9 +9,15 @@ export interface Scope<More = unknown> {
   session: SessionView
   /** Of the screen, or of whoever ordered the export. */
   language?: Language
-  /** Ids this call has found to be of the building already: an import refers to the same few departments ten thousand times. */
+  /**
+   * Ids this call has found to be of the building already: an import refers to the same few departments ten thousand
+   * times.
+   */
   knownIds?: ReadonlySet<string>
-  /** Where an import collects rows that can be inserted together; what they are is the store's business. See `insertCollected`. */
+  /**
+   * Where an import collects rows that can be inserted together; what they are is the store's business. See
+   * `insertCollected`.
+   */
   collected?: { readonly id: string }[]
 }
 
@@ -29,7 +35,10 @@ export interface Page<Row> {
   total: number
 }
 
-/** A row as its form shows it. Files are `{name, downloadUrl}` with a bare address (`/image/view?id=…`); signing is done at the edge. */
+/**
+ * A row as its form shows it. Files are `{name, downloadUrl}` with a bare address (`/image/view?id=…`); signing is done
+ * at the edge.
+ */
 export interface StoredForm {
   id: string
   version: number
@@ -59,20 +68,29 @@ export type Removed = { name: string } | (Refusal & { name: string }) | 'notFoun
 export interface RecordStore<Row extends { id: string } = { id: string }> {
   page(scope: Scope, query: ListQuery): Promise<Page<Row>>
   /**
-   * Forms of these rows in any order; ids that are not of the building are left out. Personal data is masked, unless `full`: that is for
-   * comparing and completing, never for answers or audit.
+   * Forms of these rows in any order; ids that are not of the building are left out. Personal data is masked, unless
+   * `full`: that is for comparing and completing, never for answers or audit.
    */
   forms(scope: Scope, ids: readonly string[], full?: boolean): Promise<StoredForm[]>
-  /** What names the newest row of a building; asked once a second while a console shows the list. Needed where the resource is `live`. */
+  /**
+   * What names the newest row of a building; asked once a second while a console shows the list. Needed where the
+   * resource is `live`.
+   */
   newest?(pool: Pool, buildingId: string): Promise<string | null>
 }
 
 /** The database side of a resource whose rows people make and change. */
 export interface ResourceStore<Row extends { id: string } = { id: string }> extends RecordStore<Row> {
-  /** Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when the version is not the one that was shown. */
+  /**
+   * Creates (`existing` null) or changes a row within the caller's transaction. `conflict` when the version is not the
+   * one that was shown.
+   */
   save(db: PoolClient, scope: Scope, values: FormValues, existing: Existing | null): Promise<Saved>
   remove(db: PoolClient, scope: Scope, id: string): Promise<Removed>
-  /** Inserts what `save` put into `scope.collected` instead of inserting it. False when one of them cannot be saved: then nobody was. */
+  /**
+   * Inserts what `save` put into `scope.collected` instead of inserting it. False when one of them cannot be saved:
+   * then nobody was.
+   */
   insertCollected?(db: PoolClient, scope: Scope): Promise<boolean>
   /** Id and version of the rows with these natural keys, by key. Needed where the resource can be imported. */
   findByKey?(db: PoolClient, scope: Scope, keys: readonly string[]): Promise<Map<string, Existing>>

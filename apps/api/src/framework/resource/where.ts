@@ -28,8 +28,8 @@ export class Where {
   }
 
   /**
-   * The column contains the text, whatever its case. It is a stored lower-case text with an index of its characters and one of its trigrams:
-   * trigrams know letters and digits only, Chinese is looked up character by character.
+   * The column contains the text, whatever its case. It is a stored lower-case text with an index of its characters and
+   * one of its trigrams: trigrams know letters and digits only, Chinese is looked up character by character.
    */
   searched(column: string, text: string | undefined): this {
     if (!text) return this
@@ -45,7 +45,10 @@ export class Where {
     return this.addIf(from, (p) => `${column} >= ${p}::date`).addIf(to, (p) => `${column} <= ${p}::date`)
   }
 
-  /** The column's instant lies in a range `from,to` of seconds of the site; an empty end is open. @param zone SQL of the site's time zone */
+  /**
+   * The column's instant lies in a range `from,to` of seconds of the site; an empty end is open. @param zone SQL of the
+   * site's time zone
+   */
   during(range: string | undefined, column: string, zone: string): this {
     const [from, to] = (range ?? '').split(',')
     return this.addIf(from, (p) => `${column} >= ${p}::timestamp at time zone ${zone}`).addIf(

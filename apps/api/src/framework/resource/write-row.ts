@@ -33,7 +33,9 @@ export async function updateRow<T extends Counted>(db: PoolClient, table: T, id:
   return rows[0]!.version
 }
 
-/** Holds a row for a change. Null when it is not of the building, `conflict` when it is not the version its editor saw. */
+/**
+ * Holds a row for a change. Null when it is not of the building, `conflict` when it is not the version its editor saw.
+ */
 export async function holdRow<T extends Versioned, C extends keyof StoredRow<T> & string>(
   db: PoolClient,
   table: T,

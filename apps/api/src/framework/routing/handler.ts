@@ -9,7 +9,10 @@ type Definition<N extends EndpointName> = (typeof ENDPOINTS)[N]
 type Parsed<D, Part extends string> = D extends { [P in Part]: infer S extends z.ZodType } ? z.output<S> : undefined
 type Caller<D> = D extends { access: 'public' } ? SessionView | null : SessionView
 
-/** One call of an endpoint, its input already parsed by the contract's schemas. `More` is what its handler needs beside the base. */
+/**
+ * One call of an endpoint, its input already parsed by the contract's schemas. `More` is what its handler needs beside
+ * the base.
+ */
 export interface Call<N extends EndpointName, More = unknown> {
   context: BaseContext & More
   query: Parsed<Definition<N>, 'query'>

@@ -49,7 +49,10 @@ function tagOf(path: string): string {
   return second ?? (first === 'health' ? 'health' : 'session')
 }
 
-/** A key the contract does not know is refused, not dropped: a misspelt filter or a planted `buildId` is a fault of the caller. */
+/**
+ * A key the contract does not know is refused, not dropped: a misspelt filter or a planted `buildId` is a fault of the
+ * caller.
+ */
 export const strict = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema.strict() : schema)
 
 /** What is vital and asks for nobody's session is answered from memory. */

@@ -6,9 +6,10 @@ import { type AddValue, seesTrackable } from './people.ts'
 const sa = columnsOf('area', 'sa')
 
 /**
- * SQL: the alarm (table `alarm`) is in the scope. Of somebody, or of the card of somebody, in it; of a crowd with one of them in it, whose other members are
- * left out (`onlyMembers`); of an area alone. And in an area of an allowed kind, unless the kind is of a person or card wherever it is: an SOS of
- * somebody in the scope always is. What is of somebody who is gone from the lists is not, nor is a card that nobody carries.
+ * SQL: the alarm (table `alarm`) is in the scope. Of somebody, or of the card of somebody, in it; of a crowd with one
+ * of them in it, whose other members are left out (`onlyMembers`); of an area alone. And in an area of an allowed kind,
+ * unless the kind is of a person or card wherever it is: an SOS of somebody in the scope always is. What is of somebody
+ * who is gone from the lists is not, nor is a card that nobody carries.
  */
 export function seesAlarm(scope: DataScope, value: AddValue): string {
   const seesMember = () =>

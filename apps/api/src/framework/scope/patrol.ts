@@ -10,8 +10,8 @@ const r = columnsOf('role', 'r')
 type Who = Pick<SessionView, 'accountId' | 'accountType' | 'roleId' | 'scope'>
 
 /**
- * SQL: patrol data of the department (an expression of its id) may be seen: by the role's patrol scope (own department, own with those below,
- * whole company, chosen ones), and by the people it may see, because a team is people.
+ * SQL: patrol data of the department (an expression of its id) may be seen: by the role's patrol scope (own department,
+ * own with those below, whole company, chosen ones), and by the people it may see, because a team is people.
  */
 export function seesPatrolOf(who: Who, id: string, value: AddValue): string {
   if (who.accountType === ADMINISTRATOR) return 'true'

@@ -7,7 +7,10 @@ const sv = columnsOf('vehicle', 'sv')
 /** Adds a value to a statement and gives its placeholder. */
 export type AddValue = (value: unknown) => string
 
-/** SQL: the person `alias` is in the scope; `true` without a limit. Employees count by their department, contractors' people by their unit. */
+/**
+ * SQL: the person `alias` is in the scope; `true` without a limit. Employees count by their department, contractors'
+ * people by their unit.
+ */
 export function seesPerson({ people }: DataScope, alias: string, value: AddValue): string {
   if (people === null) return 'true'
   const p = columnsOf('person', alias)

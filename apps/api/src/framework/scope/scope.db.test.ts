@@ -11,7 +11,10 @@ let admin: string
 const ids: Record<string, string> = {}
 const numbers: Record<string, number> = {}
 
-/** Headquarters with production (and shift A below it) and maintenance; a contractor with one person; a visitor; a vehicle. */
+/**
+ * Headquarters with production (and shift A below it) and maintenance; a contractor with one person; a visitor; a
+ * vehicle.
+ */
 beforeAll(async () => {
   site = await startTestApi()
   admin = await site.signIn(site.operatorA, site.buildingA)

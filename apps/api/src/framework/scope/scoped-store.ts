@@ -19,7 +19,10 @@ const t = columnsOf('patrol_team', 't')
 
 type Session = Scope['session']
 
-/** Rows of a resource whose people a role may be kept from: `from` names the rows by `id`, `sees` says which of them are in the scope. */
+/**
+ * Rows of a resource whose people a role may be kept from: `from` names the rows by `id`, `sees` says which of them are
+ * in the scope.
+ */
 export interface ScopedRows {
   from: string
   id: string
@@ -115,8 +118,8 @@ export async function idsInScope(
 }
 
 /**
- * The store of a resource that keeps to the scope the resource declares: rows outside of it are not found, and nothing can be saved that would
- * lie outside. Lists narrow themselves, because that is a matter of their statement.
+ * The store of a resource that keeps to the scope the resource declares: rows outside of it are not found, and nothing
+ * can be saved that would lie outside. Lists narrow themselves, because that is a matter of their statement.
  */
 export function scopedStore(name: ResourceName, store: ResourceStore): ResourceStore {
   const { scope } = RESOURCES[name]

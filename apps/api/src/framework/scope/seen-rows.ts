@@ -11,8 +11,8 @@ export type Sees = (session: Session, value: AddValue) => string
 export const everybody: Sees = () => 'true'
 
 /**
- * Conditions of a list, which begin with the building of the session and with what its role lets it see. Made by `SeenRows.of` alone and asked for
- * by `pageOf`: a list that forgets whose rows it shows does not compile.
+ * Conditions of a list, which begin with the building of the session and with what its role lets it see. Made by
+ * `SeenRows.of` alone and asked for by `pageOf`: a list that forgets whose rows it shows does not compile.
  */
 export class SeenRows extends Where {
   private constructor() {

@@ -1,13 +1,18 @@
 /** A cell as it was read: its text as a person sees it, and what is wrong with how it is stored. */
 export interface SheetCell {
   text: string
-  /** `formula`: not a value; `error`: such as #N/A; `digits`: a number too long for a spreadsheet to keep; `long`: more text than any field takes. */
+  /**
+   * `formula`: not a value; `error`: such as #N/A; `digits`: a number too long for a spreadsheet to keep; `long`: more
+   * text than any field takes.
+   */
   fault?: 'formula' | 'error' | 'digits' | 'long'
   /** The spreadsheet holds a date: what was typed may have been something else, such as 1-5. */
   date?: true
 }
 
-/** Rows of the sheet that a user sees first, with their numbers as the spreadsheet shows them; empty rows are left out. */
+/**
+ * Rows of the sheet that a user sees first, with their numbers as the spreadsheet shows them; empty rows are left out.
+ */
 export interface SheetRow {
   line: number
   cells: SheetCell[]
@@ -17,7 +22,10 @@ const LONGEST = 5_000
 /** A double keeps this many digits. */
 const SAFE_DIGITS = 15
 
-/** Characters that come along with a copied text, and that nobody sees: two numbers would look the same and be different. */
+/**
+ * Characters that come along with a copied text, and that nobody sees: two numbers would look the same and be
+ * different.
+ */
 export const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/g
 
 const pad = (value: number) => String(value).padStart(2, '0')

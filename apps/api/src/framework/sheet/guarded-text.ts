@@ -9,8 +9,9 @@ const GUARDED = new RegExp(`^''*${SKIPPED}${BEGINS}`)
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
 
 /**
- * The text of every cell that leaves: one that a spreadsheet could take for a formula, when it is opened or saved as something else, gets an
- * apostrophe in front, as every spreadsheet shows it unchanged. So does one that looks guarded already: `unguarded` then gives back what was.
+ * The text of every cell that leaves: one that a spreadsheet could take for a formula, when it is opened or saved as
+ * something else, gets an apostrophe in front, as every spreadsheet shows it unchanged. So does one that looks guarded
+ * already: `unguarded` then gives back what was.
  */
 export const guarded = (text: string): string => (DANGEROUS.test(text) && !NUMBER.test(text) ? `'${text}` : text)
 

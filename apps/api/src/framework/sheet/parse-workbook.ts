@@ -13,7 +13,10 @@ const BATCH = 100
 
 // Each library is loaded for its own kind of file only: a thread of one import needs no room for both.
 
-/** Rows in batches, of an .xlsx as they are read. @throws when the file is no workbook or has more rows than allowed (`too many rows`) */
+/**
+ * Rows in batches, of an .xlsx as they are read. @throws when the file is no workbook or has more rows than allowed
+ * (`too many rows`)
+ */
 export async function* parseWorkbook(order: ParseOrder): AsyncGenerator<SheetRow[], void> {
   let batch: SheetRow[] = []
   let count = 0

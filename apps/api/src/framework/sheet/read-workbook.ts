@@ -11,8 +11,9 @@ const LONGEST_MS = 30_000
 type Message = { rows: SheetRow[] } | { done: true } | { error: string }
 
 /**
- * Rows of the first sheet of a workbook in batches, read in a process of its own: a file made to eat memory or time takes only that process
- * with it, and what the libraries take ends with the import. One batch is read ahead. Whoever stops early ends the process by `return()`.
+ * Rows of the first sheet of a workbook in batches, read in a process of its own: a file made to eat memory or time
+ * takes only that process with it, and what the libraries take ends with the import. One batch is read ahead. Whoever
+ * stops early ends the process by `return()`.
  * @throws AppError unreadableFile
  */
 export async function* readWorkbook(order: ParseOrder): AsyncGenerator<SheetRow[], void> {

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
 /**
- * Starts a process from a module beside this one, to talk to by messages. It gets none of this process's secrets and ends with it.
+ * Starts a process from a module beside this one, to talk to by messages. It gets none of this process's secrets and
+ * ends with it.
  * @param name file name without its ending; from sources (tests, development) it is compiled first, once.
  */
 export async function startProcess(name: string, argument: string, memoryMb: number): Promise<ChildProcess> {

@@ -4,8 +4,8 @@ import { currentBuilding } from './in-building.ts'
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (broken?: unknown) => void) => void
 
 /**
- * Makes every connection that a pool hands out show the rows of the building that its taker works in. A connection is told only when that is
- * another building than the one it was told last: where there is one building, once.
+ * Makes every connection that a pool hands out show the rows of the building that its taker works in. A connection is
+ * told only when that is another building than the one it was told last: where there is one building, once.
  */
 export function keepToBuilding(pool: Pool): Pool {
   const told = new WeakMap<PoolClient, string>()

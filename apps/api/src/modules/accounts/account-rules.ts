@@ -36,7 +36,10 @@ export async function holdAccount(db: PoolClient, session: SessionView, id: stri
   return rows[0] ?? null
 }
 
-/** Why the caller may not change this account, or null: it must not be able to do more than he, here or in a building he does not know. */
+/**
+ * Why the caller may not change this account, or null: it must not be able to do more than he, here or in a building he
+ * does not know.
+ */
 export async function outOfReach(db: PoolClient, session: SessionView, account: HeldAccount): Promise<Refusal | null> {
   if (account.administrator && session.accountType !== ADMINISTRATOR) return { reason: 'accountAboveOwn' }
   if (account.elsewhere) return { reason: 'accountElsewhere' }

@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { handTransition } from './alarm.policy.ts'
 
 /**
- * Acknowledges those of the alarms that may be acknowledged now; each is changed by one guarded update together with its event row, so of
- * two operators at once exactly one wins.
+ * Acknowledges those of the alarms that may be acknowledged now; each is changed by one guarded update together with
+ * its event row, so of two operators at once exactly one wins.
  * @returns the alarms as they are after it; those that are absent were not changed.
  */
 export async function acknowledgeAlarms(pool: Pool, buildingId: string, ids: string[], by: string): Promise<Alarm[]> {

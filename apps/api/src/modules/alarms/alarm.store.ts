@@ -17,8 +17,9 @@ export interface AlarmFilter {
 }
 
 /**
- * One page of a building's alarms, what came last first, with the number of all that match. A span of time finds what happened, came or was
- * on its way in it: a call for help may have waited for hours in a gateway, or bear the time of a wrong clock.
+ * One page of a building's alarms, what came last first, with the number of all that match. A span of time finds what
+ * happened, came or was on its way in it: a call for help may have waited for hours in a gateway, or bear the time of a
+ * wrong clock.
  */
 export async function listAlarms(
   pool: Pool,
@@ -55,7 +56,10 @@ export async function withSeenMembers(pool: Pool, { buildingId, scope }: Reader,
   return alarms.map((alarm) => onlyMembers(alarm, seen))
 }
 
-/** What stays on the operators' screens: everything not closed, newest first. Bounded, because nobody works a longer list. */
+/**
+ * What stays on the operators' screens: everything not closed, newest first. Bounded, because nobody works a longer
+ * list.
+ */
 export async function listOpenAlarms(pool: Pool, buildingId: string, limit: number): Promise<Alarm[]> {
   const { rows } = await pool.query<AlarmRow>(
     `select ${ALARM_COLUMNS} from alarm where building_id = $1 and (work <> 'handled' or cleared_at is null)

@@ -7,7 +7,10 @@ function known(language: Language, key: string): string | null {
   return text === key ? null : text
 }
 
-/** Words for an action of the log: one of its own, or verb and title of the resource; an action without words shows its code. */
+/**
+ * Words for an action of the log: one of its own, or verb and title of the resource; an action without words shows its
+ * code.
+ */
 export function actionText(language: Language, action: string): string {
   const own = known(language, `log.action.${action}`)
   if (own) return own

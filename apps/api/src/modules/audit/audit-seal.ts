@@ -25,7 +25,10 @@ export async function sealOnce(pool: Pool, mark: ChainMark): Promise<number> {
   })
 }
 
-/** Deletes entries older than some days (never younger than half a year: the database refuses); the chain then begins behind them. */
+/**
+ * Deletes entries older than some days (never younger than half a year: the database refuses); the chain then begins
+ * behind them.
+ */
 export async function deleteOldAudit(pool: Pool, mark: ChainMark, days: number): Promise<number> {
   return inTransaction(pool, async (db) => {
     const ends = await holdChain(db)

@@ -33,7 +33,9 @@ export interface ChainEnds {
   lastHash: string
 }
 
-/** Marks the ends of the chain with a key that is not in the database: whoever writes a whole new chain cannot mark it. */
+/**
+ * Marks the ends of the chain with a key that is not in the database: whoever writes a whole new chain cannot mark it.
+ */
 export class ChainMark {
   readonly #key: Buffer
 

@@ -9,7 +9,9 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const CORNERS = [[0, 0], [30, 0], [30, 20], [0, 20]] as const // biome-ignore format: one hall
 const OFFSET_M = 0.4
-/** Against a wait that hangs, not a measure of speed: the trial of a small recording is a second of a good processor. */
+/**
+ * Against a wait that hangs, not a measure of speed: the trial of a small recording is a second of a good processor.
+ */
 const soon = { timeout: 60_000, interval: 100 }
 
 let site: TestApi

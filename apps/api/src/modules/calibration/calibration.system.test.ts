@@ -99,7 +99,10 @@ afterAll(async () => {
   await Promise.all((folders ?? []).map((folder) => rm(folder, { recursive: true, force: true })))
 })
 
-/** @param tagZ height of the tags above the building's zero, metres: floor 1 lies so that this is the height at which they are worn */
+/**
+ * @param tagZ height of the tags above the building's zero, metres: floor 1 lies so that this is the height at which
+ *   they are worn
+ */
 async function openPlant(anchors: readonly Anchor[], people: number, tagZ: number): Promise<Plant> {
   const { pool } = database
   const { id } = await buildBuilding(pool, { min_x: -20, min_y: -20 })

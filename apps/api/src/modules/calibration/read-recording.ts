@@ -20,7 +20,10 @@ export const MOST_VALUES = 1_500_000
 export const MOST_PLACES = 20_000
 const SHOWN_FAULTS = 50
 
-/** Reads a recording line by line; with any fault it is not used at all, so that nobody calibrates with half a file unawares. */
+/**
+ * Reads a recording line by line; with any fault it is not used at all, so that nobody calibrates with half a file
+ * unawares.
+ */
 export async function readRecording(path: string): Promise<ReadRecording> {
   const epochs: RecordedEpoch[] = []
   const fingerprints: RecordedFingerprint[] = []

@@ -4,6 +4,9 @@ import { runInThread } from './run-in-thread.ts'
 const MEMORY_MB = 700
 const LONGEST_MS = 5 * 60_000
 
-/** Computes a trial in a thread of its own: a recording may be made to eat memory or time. @throws when it does, or when `signal` ends it */
+/**
+ * Computes a trial in a thread of its own: a recording may be made to eat memory or time. @throws when it does, or when
+ * `signal` ends it
+ */
 export const runTrial = (order: TrialOrder, signal: AbortSignal): Promise<TrialOutcome> =>
   runInThread('compute-trial.worker', order, { memoryMb: MEMORY_MB, signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]) })

@@ -73,7 +73,10 @@ export async function findTrial(pool: Pool, { buildingId, accountId }: SessionVi
   return row ? { ...row, faults: row.faults as StoredTrial['faults'] } : null
 }
 
-/** The caller's trials in his building that are under way or came after the newest version, newest first: others could not be used any more. */
+/**
+ * The caller's trials in his building that are under way or came after the newest version, newest first: others could
+ * not be used any more.
+ */
 export async function listTrials(pool: Pool, { buildingId, accountId }: SessionView): Promise<TrialSummary[]> {
   const newest = tables(pool)
     .selectFrom('calibration_version')
@@ -95,7 +98,10 @@ export async function listTrials(pool: Pool, { buildingId, accountId }: SessionV
     .execute()
 }
 
-/** Forgets a trial of the caller and his older ones that are over, which nobody looked at any more. @returns what is gone, nothing when there is no such trial */
+/**
+ * Forgets a trial of the caller and his older ones that are over, which nobody looked at any more. @returns what is
+ * gone, nothing when there is no such trial
+ */
 export async function deleteTrial(pool: Pool, { buildingId, accountId }: SessionView, id: string): Promise<TrialSummary[]> {
   const { rows } = await pool.query<TrialSummary>(
     `with chosen as (select created_at from calibration_trial where building_id = $1 and account_id = $2 and id = $3)

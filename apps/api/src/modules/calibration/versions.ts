@@ -47,7 +47,10 @@ export const calibrationClear: Handler<'calibrationClear'> = async (call) => {
   return ok({ number })
 }
 
-/** Puts a calibration to use as a new version, told to the audit trail. @throws AppError conflict when another than `base` is in use by now */
+/**
+ * Puts a calibration to use as a new version, told to the audit trail. @throws AppError conflict when another than
+ * `base` is in use by now
+ */
 async function use(
   db: PoolClient,
   call: Call<'calibrationApply'> | Call<'calibrationRestore'> | Call<'calibrationClear'>,

@@ -17,8 +17,8 @@ interface Row extends ChartDepartment {
 const BARE_PHOTO = /(?<="headPhoto":")\/image\/view\?id=[\w-]{8,64}(?=")/g
 
 /**
- * A thousand departments and the people of all of them, each value of the statement's making: made once for all who look at the same time. The
- * addresses of photos alone are of each session.
+ * A thousand departments and the people of all of them, each value of the statement's making: made once for all who
+ * look at the same time. The addresses of photos alone are of each session.
  */
 export const departmentChart: Handler<'departmentChart'> = async ({ context, session }) => {
   const text = await context.counts.get(session.buildingId, `org chart ${session.scope.key}`, async () =>

@@ -10,8 +10,8 @@ const g = columnsOf('tag', 'g')
 const t = columnsOf('trackable', 't')
 
 /**
- * Gives a trackable the card with this serial number from now on, or takes its card away (empty `sn`). History stays: the old
- * assignment ends, a new one begins. The caller notes the change of configuration.
+ * Gives a trackable the card with this serial number from now on, or takes its card away (empty `sn`). History stays:
+ * the old assignment ends, a new one begins. The caller notes the change of configuration.
  * @returns why it is not possible, or null.
  */
 export async function bindCard(
@@ -52,7 +52,8 @@ export async function bindCard(
 
 /**
  * Gives people who have just been made their first cards.
- * @returns false when one of the cards is unknown, given twice or carried by somebody; the caller goes back to its savepoint.
+ * @returns false when one of the cards is unknown, given twice or carried by somebody; the caller goes back to its
+ *   savepoint.
  */
 export async function bindNewCards(db: PoolClient, buildingId: string, cards: readonly { no: number; sn: string }[]): Promise<boolean> {
   if (cards.length === 0) return true

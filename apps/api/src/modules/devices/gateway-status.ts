@@ -12,7 +12,10 @@ export interface Report<T> {
   atMs: number
 }
 
-/** Puts together what the broker knows (connection, refusals) and what the tracker made of the frames. Either may be missing. */
+/**
+ * Puts together what the broker knows (connection, refusals) and what the tracker made of the frames. Either may be
+ * missing.
+ */
 export function gatewayStatuses(
   rows: readonly GatewayRow[],
   broker: Report<BrokerStatus> | null,

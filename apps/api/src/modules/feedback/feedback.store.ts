@@ -87,7 +87,10 @@ export async function holdFeedback(
   return rows[0] ?? null
 }
 
-/** Takes files for a report that its sender uploaded for this use. @returns false when one of them is none of those, or part of another report */
+/**
+ * Takes files for a report that its sender uploaded for this use. @returns false when one of them is none of those, or
+ * part of another report
+ */
 export async function takeOwnFiles(
   db: PoolClient,
   { buildingId, accountId }: Scope['session'],

@@ -65,7 +65,10 @@ export const imageView: Handler<'imageView'> = async ({ context, session, query 
   })
 }
 
-/** A page that stands open longer than its addresses are good asks for new ones, as long as the session has the rights it had. */
+/**
+ * A page that stands open longer than its addresses are good asks for new ones, as long as the session has the rights
+ * it had.
+ */
 export const imageRenew: Handler<'imageRenew'> = async ({ context, session, query }) => {
   if (!context.files.wasSigned(query, session)) throw new AppError('notFound')
   return ok({ downloadUrl: context.files.signer(session)(bareAddress(query.id)) })

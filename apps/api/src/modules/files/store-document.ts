@@ -18,7 +18,9 @@ const CONTENT: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 }
 
-/** Keeps a document or film as it is, once its content is what its name says; it is only ever given back as a download. */
+/**
+ * Keeps a document or film as it is, once its content is what its name says; it is only ever given back as a download.
+ */
 export async function storeDocument(pool: Pool, vault: FileVault, received: Received, use: UploadUse, owner: Owner): Promise<UploadedFile> {
   const type = await fileTypeFromFile(received.path)
   if (!type || CONTENT[received.extension] !== type.mime) {

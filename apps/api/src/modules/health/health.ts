@@ -4,7 +4,10 @@ import { judge } from './judge.ts'
 
 const NOT_AVAILABLE = 503
 
-/** Health of the whole service: 503 when an alarm could not be announced or nothing is kept. From memory, so that asking costs nothing. */
+/**
+ * Health of the whole service: 503 when an alarm could not be announced or nothing is kept. From memory, so that asking
+ * costs nothing.
+ */
 export const health: Handler<'health', Needs<'live'>> = async ({ context, reply }) => {
   const report = judge(context.live.known(), Date.now())
   if (report.status === 'down') reply.code(NOT_AVAILABLE)

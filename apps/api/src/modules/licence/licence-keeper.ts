@@ -5,7 +5,10 @@ import type { Logger } from 'pino'
 import { listAllBuildings } from '../session/account.store.ts'
 import { findLicenceText, type InstallationRow, markTime } from './licence.store.ts'
 
-/** The end of a licence counts here within this time, and so do other modules. Without an active one each call asks anew: an upload counts at once. */
+/**
+ * The end of a licence counts here within this time, and so do other modules. Without an active one each call asks
+ * anew: an upload counts at once.
+ */
 const FRESH_MS = 1_000
 const CHECK_MS = 3_600_000
 
@@ -20,8 +23,9 @@ export interface LicenceState {
 }
 
 /**
- * Knows whether each building has a licence. Signatures are checked whenever one is read; all buildings at the start and every hour, when the
- * mark of the latest time is moved on as well. While the database is away the last answer holds: a licence never stops what runs.
+ * Knows whether each building has a licence. Signatures are checked whenever one is read; all buildings at the start
+ * and every hour, when the mark of the latest time is moved on as well. While the database is away the last answer
+ * holds: a licence never stops what runs.
  */
 export class LicenceKeeper {
   readonly #pool: Pool

@@ -32,7 +32,10 @@ export async function markTime(db: Queryable): Promise<InstallationRow> {
   return { installationId: row.installation_id, timeMarkMs: row.time_mark.getTime() }
 }
 
-/** A licence issued later than all known ones vouches for the time it was issued at: a mark that a wrong clock set far ahead comes down to it. */
+/**
+ * A licence issued later than all known ones vouches for the time it was issued at: a mark that a wrong clock set far
+ * ahead comes down to it.
+ */
 export async function lowerTimeMark(db: Queryable, issuedAt: string): Promise<void> {
   await tables(db)
     .updateTable('installation')

@@ -19,7 +19,10 @@ const shareableRoles = (db: Queryable, { buildingId, permissions, roleId }: Sess
     .limit(500)
     .execute()
 
-/** Shows a view to the people of these roles and of no others. @throws AppError notFound for a role that the caller may not share with */
+/**
+ * Shows a view to the people of these roles and of no others. @throws AppError notFound for a role that the caller may
+ * not share with
+ */
 export async function shareView(db: Queryable, session: SessionView, viewId: string, roleIds: readonly string[]): Promise<void> {
   const known = new Set((await shareableRoles(db, session)).map(({ id }) => id))
   if (!roleIds.every((id) => known.has(id))) throw new AppError('notFound')

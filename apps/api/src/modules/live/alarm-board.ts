@@ -11,8 +11,8 @@ export interface NumberedAlarm {
 }
 
 /**
- * The open alarms of one building and the last changes by number, from which a browser resumes after a cut. News may come twice and in any
- * order (over MQTT, from this process, from the database): the version of the row decides.
+ * The open alarms of one building and the last changes by number, from which a browser resumes after a cut. News may
+ * come twice and in any order (over MQTT, from this process, from the database): the version of the row decides.
  */
 export class AlarmBoard {
   readonly #open = new Map<string, Alarm>()

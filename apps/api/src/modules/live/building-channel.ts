@@ -115,7 +115,10 @@ export class BuildingChannel {
     return view
   }
 
-  /** The rights of a session changed: its browser is told to ask for them, and gets what it may see now instead of what it saw. */
+  /**
+   * The rights of a session changed: its browser is told to ask for them, and gets what it may see now instead of what
+   * it saw.
+   */
   async reauthorise(subscriber: Subscriber): Promise<void> {
     subscriber.send(text({ type: 'authority' }))
     subscriber.send(text({ type: 'changed', parts: [...CONFIG_PARTS] }))
@@ -170,7 +173,9 @@ export class BuildingChannel {
     subscriber.send(text({ type: 'recording', ...this.#recording }))
   }
 
-  /** Works out what a new subscriber may see. @returns false when that cannot be known now; its socket is closed then */
+  /**
+   * Works out what a new subscriber may see. @returns false when that cannot be known now; its socket is closed then
+   */
   async admit(subscriber: Subscriber): Promise<boolean> {
     try {
       subscriber.view = await this.viewOf(subscriber.session.scope)

@@ -2,8 +2,8 @@ import type { LiveServerMessage, LiveWish } from '@muster/contracts'
 import type { Subscriber } from './subscriber.ts'
 
 /**
- * What one topic of the live channel brings to the browsers that subscribed to it. A building has one feed a topic; who does not show a topic
- * does not subscribe to it, and costs nothing.
+ * What one topic of the live channel brings to the browsers that subscribed to it. A building has one feed a topic; who
+ * does not show a topic does not subscribe to it, and costs nothing.
  */
 export interface Feed {
   /** Sends the whole state to somebody who has just subscribed, within what he may see. */

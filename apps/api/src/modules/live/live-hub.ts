@@ -30,7 +30,10 @@ export interface LiveHubOptions {
   gauges: ChannelGauges
   /** Lists of a building whose new rows are told. */
   lists(buildingId: string): LiveLists
-  /** Rights or licence of a session changed: what is remembered of them is out of date before its browser is told to ask. */
+  /**
+   * Rights or licence of a session changed: what is remembered of them is out of date before its browser is told to
+   * ask.
+   */
   forgetAuthority(tokenHash: string): void
 }
 

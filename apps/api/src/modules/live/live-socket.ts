@@ -18,7 +18,9 @@ const MESSAGE_WINDOW_MS = 10_000
 const MAX_SOCKETS_PER_SESSION = 200
 const TRY_LATER = 1013
 
-/** Pages of other origins must not open the socket. Clients that are no browsers send no Origin; they too need a ticket. */
+/**
+ * Pages of other origins must not open the socket. Clients that are no browsers send no Origin; they too need a ticket.
+ */
 function isOwnOrigin(request: FastifyRequest, allowed: readonly string[]): boolean {
   const { origin } = request.headers
   if (origin === undefined || allowed.includes(origin)) return true

@@ -17,7 +17,10 @@ export interface MqttSourceOptions {
   onConnected(): void
 }
 
-/** Hears tracker and broker over MQTT for all buildings, and tells the other api replicas about alarms that were worked on. */
+/**
+ * Hears tracker and broker over MQTT for all buildings, and tells the other api replicas about alarms that were worked
+ * on.
+ */
 export class MqttSource {
   readonly #client: MqttClient
   readonly #options: MqttSourceOptions

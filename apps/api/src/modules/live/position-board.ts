@@ -3,7 +3,9 @@ import type { LivePosition, PositionBatch } from '@muster/contracts'
 /** What changed since the last look. */
 export interface PositionChanges {
   changed: LivePosition[]
-  /** Floors that a changed trackable was on before, for those that changed floor: its old floor has to hear of it too. */
+  /**
+   * Floors that a changed trackable was on before, for those that changed floor: its old floor has to hear of it too.
+   */
   leftFloors: ReadonlyMap<number, ReadonlySet<number>>
   /** Somebody is gone altogether, which a change set cannot say. */
   removed: boolean
@@ -33,7 +35,10 @@ export class PositionBoard {
     }
   }
 
-  /** Turns live positions stale that are older than the disappearance time; all of them when nothing comes from the tracker any more. */
+  /**
+   * Turns live positions stale that are older than the disappearance time; all of them when nothing comes from the
+   * tracker any more.
+   */
   age(nowMs: number, disappearanceMs: number, sourceStalled: boolean): void {
     for (const position of this.#latest.values()) {
       const next = sourceStalled && position.status === 'live' ? stale(position) : aged(position, nowMs, disappearanceMs)

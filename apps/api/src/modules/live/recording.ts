@@ -6,7 +6,10 @@ const PATIENCE_MS = 2000
 
 export const ALL_RECORDED: Recording = { journal: null, database: null }
 
-/** What is not being kept, by the last reports of broker and tracker; a part that is silent claims nothing. `before` is what was known a second ago. */
+/**
+ * What is not being kept, by the last reports of broker and tracker; a part that is silent claims nothing. `before` is
+ * what was known a second ago.
+ */
 export function recordingOf(
   { broker, tracker }: { broker: Report<BrokerStatus> | null; tracker: Report<TrackerStatus> | null },
   nowMs: number,

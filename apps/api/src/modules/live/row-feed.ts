@@ -2,7 +2,10 @@ import type { LiveWish } from '@muster/contracts'
 import { type Feed, type Listeners, messageText } from './feed.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** A list whose new rows are told: which permission shows it, and what names its newest row in the building of the channel. */
+/**
+ * A list whose new rows are told: which permission shows it, and what names its newest row in the building of the
+ * channel.
+ */
 export interface LiveList {
   permission: string
   newest(): Promise<string | null>
@@ -12,8 +15,9 @@ export interface LiveList {
 export type LiveLists = Readonly<Record<string, LiveList>>
 
 /**
- * That a list has new rows, to the browsers that show it; which they are, each asks for itself, by its filters and within what it may see. The
- * database is asked once a second for a list that is shown, and never for the others: rows come from every process, and a list is no alarm.
+ * That a list has new rows, to the browsers that show it; which they are, each asks for itself, by its filters and
+ * within what it may see. The database is asked once a second for a list that is shown, and never for the others: rows
+ * come from every process, and a list is no alarm.
  */
 export class RowFeed implements Feed {
   readonly #listeners: Listeners

@@ -3,7 +3,10 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 import { findValidSessions, touchSessions } from '../session/session.store.ts'
 import { SESSION_ENDED, type Subscriber } from './subscriber.ts'
 
-/** An operator who only watches is at work: an open live socket keeps its session from going idle (not beyond its absolute end). */
+/**
+ * An operator who only watches is at work: an open live socket keeps its session from going idle (not beyond its
+ * absolute end).
+ */
 const TOUCH_AFTER_MS = 60_000
 
 /**

@@ -47,7 +47,10 @@ export class Subscriber {
     return this.topics.has(topic) && (permission === null || this.session.permissions.has(permission))
   }
 
-  /** Whether positions can be sent now. A client that does not read misses batches, never holds them up, and is cut after 10 s. */
+  /**
+   * Whether positions can be sent now. A client that does not read misses batches, never holds them up, and is cut
+   * after 10 s.
+   */
   canTakePositions(nowMs: number): boolean {
     if (this.socket.bufferedAmount <= MAX_UNSENT_BYTES) {
       this.#slowSinceMs = null

@@ -4,7 +4,10 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 const LIFETIME_MS = 30_000
 const MAX_TICKETS = 10_000
 
-/** One-use tickets for the live socket, so that no session token ever stands in a URL. Kept in memory: the replica that issued one takes it. */
+/**
+ * One-use tickets for the live socket, so that no session token ever stands in a URL. Kept in memory: the replica that
+ * issued one takes it.
+ */
 export class TicketBox {
   readonly #tickets = new Map<string, { session: SessionView; untilMs: number }>()
 

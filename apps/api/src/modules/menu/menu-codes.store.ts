@@ -9,8 +9,8 @@ const old = columnsOf('role', 'old')
 type By = Pick<AuditLine, 'buildingId' | 'by' | 'address'>
 
 /**
- * Takes codes that no entry of the building carries any more from the roles that gave them: whoever makes the same code up again begins with
- * nobody. @param codes of the entries that went or changed
+ * Takes codes that no entry of the building carries any more from the roles that gave them: whoever makes the same code
+ * up again begins with nobody. @param codes of the entries that went or changed
  */
 export async function dropLostCodes(db: PoolClient, by: By, codes: readonly (string | null)[]): Promise<void> {
   const own = codes.filter((code): code is string => code !== null && !PERMISSIONS.includes(code))

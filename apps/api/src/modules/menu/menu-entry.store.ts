@@ -122,7 +122,10 @@ async function saveBuiltIn(db: PoolClient, rows: readonly MenuRow[], values: For
   return { id: row.id, version: await updateRow(db, 'menu_entry', row.id, columns) }
 }
 
-/** Entries of the building's menu; a building has few hundred of them, so they are narrowed and ordered here, by the names of the caller's language. */
+/**
+ * Entries of the building's menu; a building has few hundred of them, so they are narrowed and ordered here, by the
+ * names of the caller's language.
+ */
 export const menuEntryStore: ResourceStore<MenuEntryRow> = {
   async page(scope: MenuScope, { page, size, sort, filters }) {
     const menu = inOrder(await readMenu(scope.context.pool, scope.context.menus, scope.session.buildingId))

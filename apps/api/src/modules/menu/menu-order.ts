@@ -67,7 +67,10 @@ const stateOf = (rows: readonly MenuRow[], { parentId, titles, icon, hidden, id 
   }
 }
 
-/** One change of one entry in the version its editor saw, written to the audit trail as it was and as it is. @returns its new version */
+/**
+ * One change of one entry in the version its editor saw, written to the audit trail as it was and as it is. @returns
+ * its new version
+ */
 async function changeEntry(
   call: Changing,
   action: string,

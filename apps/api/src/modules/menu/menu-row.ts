@@ -16,7 +16,10 @@ export interface MenuRow {
   version: number
 }
 
-/** Buildings whose menu this process has compared with the built-in one, of which `hosted` entries are left out where the deployment is local. */
+/**
+ * Buildings whose menu this process has compared with the built-in one, of which `hosted` entries are left out where
+ * the deployment is local.
+ */
 export interface SyncedMenus {
   hosted: boolean
   buildings: Set<string>

@@ -53,8 +53,8 @@ export function linkedPage(rows: readonly MenuRow[], path: string): MenuRow | un
 }
 
 /**
- * Why an entry cannot stand below a parent (null: top), or null when it can. The menu has two levels: headings and what stands alone, then what
- * stands below a heading; buttons stand on pages. So nothing can come to stand below itself.
+ * Why an entry cannot stand below a parent (null: top), or null when it can. The menu has two levels: headings and what
+ * stands alone, then what stands below a heading; buttons stand on pages. So nothing can come to stand below itself.
  */
 export function misplaced(rows: readonly MenuRow[], entry: Shape, parentId: string | null): Refusal | null {
   const parent = parentId === null ? null : rows.find(({ id }) => id === parentId)
@@ -67,7 +67,9 @@ export function misplaced(rows: readonly MenuRow[], entry: Shape, parentId: stri
   return entry.key === MENUS && parent.hidden ? { reason: 'menuFixed' } : null
 }
 
-/** Where a built-in entry stands by default: below its heading, behind the nearest entry before it that is still there. */
+/**
+ * Where a built-in entry stands by default: below its heading, behind the nearest entry before it that is still there.
+ */
 export function defaultPlace(rows: readonly MenuRow[], key: string): { parentId: string | null; afterId: string | null } {
   const index = DEFAULT_MENU.findIndex((entry) => entry.key === key)
   const parentKey = DEFAULT_MENU[index]?.parent ?? null

@@ -10,7 +10,10 @@ const m = columnsOf('menu_entry', 'm')
 
 const COLUMNS = 'id, key, parent_id as "parentId", type, path, permission, titles, icon, sort, hidden, version'
 
-/** All entries of a building in order; built-in ones that were added or went with a new version of the product are there or gone. */
+/**
+ * All entries of a building in order; built-in ones that were added or went with a new version of the product are there
+ * or gone.
+ */
 export async function readMenu(pool: Pool, synced: SyncedMenus, buildingId: string): Promise<MenuRow[]> {
   if (!synced.buildings.has(buildingId)) {
     await inTransaction(pool, (db) => syncMenu(db, buildingId, synced.hosted))
@@ -75,7 +78,10 @@ interface Wanted {
 const buttonsOf = ({ key, buttons }: MenuDefinition): Wanted[] =>
   buttons.map((permission, sort) => ({ key: `${key}#${permission}`, parent: key, type: 'button', path: null, permission, icon: '', sort }))
 
-/** The built-in entries; of one that is there already, name, picture, place and whether it is shown are the building's own. */
+/**
+ * The built-in entries; of one that is there already, name, picture, place and whether it is shown are the building's
+ * own.
+ */
 async function syncMenu(db: PoolClient, buildingId: string, hosted: boolean): Promise<void> {
   await lockMenu(db, buildingId)
   const wanted: Wanted[] = DEFAULT_MENU.flatMap((entry, sort) =>

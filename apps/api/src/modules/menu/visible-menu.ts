@@ -10,8 +10,9 @@ export function titleIn(titles: MenuTitles | null, language: Language): string |
 }
 
 /**
- * The pages an account may see, and the groups that hold one of them; each page with the codes and the building's buttons the account holds on it.
- * A link to a page is there for who may open that page; below a hidden group all is hidden.
+ * The pages an account may see, and the groups that hold one of them; each page with the codes and the building's
+ * buttons the account holds on it. A link to a page is there for who may open that page; below a hidden group all is
+ * hidden.
  */
 export function visibleMenu(
   entries: readonly MenuRow[],

@@ -6,7 +6,8 @@ import { disablingRefusal, endSessionsOf, holdAccount, outOfReach } from '../acc
 import { leaveTeams } from '../patrol/patrol-team.store.ts'
 
 /**
- * What ends when somebody leaves, beside the card: patrols, the lead of departments, and the account, which is disabled and signed out.
+ * What ends when somebody leaves, beside the card: patrols, the lead of departments, and the account, which is disabled
+ * and signed out.
  * @returns why it is not possible: the account is one that the caller may not disable
  */
 export async function endDuties(db: PoolClient, session: SessionView, personId: string): Promise<Refusal | null> {

@@ -5,7 +5,8 @@ import type { NewPerson } from './new-person.ts'
 
 /**
  * Inserts people in a few statements, whatever their number.
- * @returns false when one of them cannot be saved (number, paper or card of somebody else); the caller goes back to its savepoint.
+ * @returns false when one of them cannot be saved (number, paper or card of somebody else); the caller goes back to its
+ *   savepoint.
  */
 export async function insertPeople(
   db: PoolClient,

@@ -24,9 +24,8 @@ export async function idNumberHolder(
   if (hash === null) return null
   const values: unknown[] = [buildingId, hash]
   const sees = seesPerson(scope, 'p', into(values))
-  // By its own index alone (the fence `offset 0`): to the planner every index of a table that has just been filled looks as good, and the
-  // one by building reads everybody.
-  // Whom the caller may not see is not named.
+  // By its own index alone (the fence `offset 0`): to the planner every index of a table that has just been filled
+  // looks as good, and the one by building reads everybody. Whom the caller may not see is not named.
   const { rows } = await db.query<{ id: string; name: string; class: string; left: boolean }>(
     prepared(
       `select id, case when ${sees} then name else '***' end as name, class, left_on is not null as left

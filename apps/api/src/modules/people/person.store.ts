@@ -23,7 +23,10 @@ const FORM = `select ${p.id}, ${p.version}, ${p.trackable_no} as no, ${p.name}, 
   from person p left join department d on ${d.id} = ${p.department_id} left join post on ${post.id} = ${p.post_id} ${currentCard('p')}
   where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'employee'`
 
-/** Employees. Whoever leaves stays with tracks, alarms and card history, but carries no card any more and is in no chooser. */
+/**
+ * Employees. Whoever leaves stays with tracks, alarms and card history, but carries no card any more and is in no
+ * chooser.
+ */
 export const personStore: ResourceStore<PersonRow> = {
   page: listPeople,
 

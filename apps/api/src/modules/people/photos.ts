@@ -21,7 +21,10 @@ const a = columnsOf('tag_assignment', 'a')
 
 type PhotoCall = Call<'personPhotos'>
 
-/** Photos of many people: each goes to whoever carries the card its name says. What cannot be taken is named with its reason. */
+/**
+ * Photos of many people: each goes to whoever carries the card its name says. What cannot be taken is named with its
+ * reason.
+ */
 export const takePhotos: Handler<'personPhotos'> = async (call) => {
   const failed: { name: string; reason: string }[] = []
   let taken = 0

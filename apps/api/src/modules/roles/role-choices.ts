@@ -13,7 +13,9 @@ import { givablePatrols, grantOf, holdsAll } from './role-grants.ts'
 const d = columnsOf('department', 'd')
 const u = columnsOf('contractor_unit', 'u')
 
-/** A link to a page is seen by who sees the page, unless it has a code of its own; a heading alone is nothing to give. */
+/**
+ * A link to a page is seen by who sees the page, unless it has a code of its own; a heading alone is nothing to give.
+ */
 function isChoice(menu: readonly MenuRow[], entry: MenuRow): boolean {
   const kind = kindOf(entry)
   if (kind === 'view') return entry.permission !== null

@@ -18,7 +18,10 @@ export async function grantableCodes(db: Pick<PoolClient, 'query'>, buildingId: 
   return new Set([...PERMISSIONS, ...rows.flatMap(({ permission }) => permission ?? [])])
 }
 
-/** A role's four parts, with the names of the people and vehicles that the caller may see; null when it is not of the building. */
+/**
+ * A role's four parts, with the names of the people and vehicles that the caller may see; null when it is not of the
+ * building.
+ */
 export async function readRoleConfig(
   db: Pool | PoolClient,
   { buildingId, scope }: SessionView,

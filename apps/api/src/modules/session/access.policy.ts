@@ -5,9 +5,9 @@ import type { BaseContext } from '../../framework/context.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 
 /**
- * Lets a request through or refuses it: no valid token → `noToken` (-2, 401), a password of somebody else's choice → `passwordMustChange`,
- * permission missing → `forbidden`.
- * On success `request.session` is set, unless the endpoint is public; of a signed address it is the session that was given it.
+ * Lets a request through or refuses it: no valid token → `noToken` (-2, 401), a password of somebody else's choice →
+ * `passwordMustChange`, permission missing → `forbidden`. On success `request.session` is set, unless the endpoint is
+ * public; of a signed address it is the session that was given it.
  */
 export async function requireAccess(context: BaseContext & Needs<'sessions'>, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   const { access } = endpoint

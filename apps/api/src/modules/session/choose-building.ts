@@ -7,7 +7,10 @@ import { forgetSessions } from './end-session.ts'
 import { deleteSession, insertSession } from './session.store.ts'
 import { hashToken } from './token.ts'
 
-/** The one endpoint that takes a building from the request; the session is replaced by one of that building, with the same absolute end. */
+/**
+ * The one endpoint that takes a building from the request; the session is replaced by one of that building, with the
+ * same absolute end.
+ */
 export const chooseBuilding: Handler<'chooseBuilding', Needs<'allBuildings' | 'tokens' | 'sessions' | 'live'>> = async ({
   context,
   query,

@@ -1,4 +1,7 @@
-/** What people put into passwords when four kinds of characters are asked for: common words, keys in a row, and what this product is about. */
+/**
+ * What people put into passwords when four kinds of characters are asked for: common words, keys in a row, and what
+ * this product is about.
+ */
 const WORDS = (
   'password passwort passw admin administrator root user guest welcome hello login letmein secret master monkey dragon sunshine iloveyou ' +
   'princess football baseball superman qwerty qwertz qwer asdf asdfgh zxcv zxcvbn qazwsx qaz wsx abc abcd abcdef aaaa abcabc test demo temp ' +
@@ -12,8 +15,8 @@ const LEET: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', '
 const OWN_CHARACTERS = 5
 
 /**
- * Whether a password is a common word, or a word of its own surroundings such as the login name, with little around it: `P@ssw0rd1!`,
- * `Admin@123`, `Qwer1234!`, and `Wanglei-1` for the account `wanglei`.
+ * Whether a password is a common word, or a word of its own surroundings such as the login name, with little around it:
+ * `P@ssw0rd1!`, `Admin@123`, `Qwer1234!`, and `Wanglei-1` for the account `wanglei`.
  */
 export function isCommonPassword(password: string, surroundings: readonly string[]): boolean {
   const plain = password.toLowerCase()

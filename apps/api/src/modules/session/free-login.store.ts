@@ -14,7 +14,10 @@ export interface LinkIssuer {
   language: string
 }
 
-/** Null when there is none, he has no key or is disabled, or his account is disabled, an administrator's or not of the building. */
+/**
+ * Null when there is none, he has no key or is disabled, or his account is disabled, an administrator's or not of the
+ * building.
+ */
 export async function findIssuer(db: Queryable, id: string): Promise<LinkIssuer | null> {
   const row = await tables(db)
     .selectFrom('integrator as i')

@@ -50,7 +50,10 @@ export const freeLogin: Handler<'freeLogin', Needs<'allBuildings' | 'config' | '
   })
 }
 
-/** Whose link it is. One answer for everything that is wrong with it; only who has signed it well is told that its time is over. */
+/**
+ * Whose link it is. One answer for everything that is wrong with it; only who has signed it well is told that its time
+ * is over.
+ */
 async function authenticate(call: Call<'freeLogin', Needs<'allBuildings' | 'config' | 'tokens'>>): Promise<LinkIssuer> {
   const { context, query, body } = call
   const [keyId = ''] = query.freeToken.split('.')

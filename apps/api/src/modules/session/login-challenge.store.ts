@@ -18,7 +18,10 @@ export async function insertChallenge(db: Queryable, purpose: ChallengePurpose, 
   await tables(db).insertInto('login_challenge').values({ id, purpose, nonce, captcha }).execute()
 }
 
-/** Takes a challenge out of the database: of many that ask at once, on whichever replica, one gets it. Null when it is used, unknown or too old. */
+/**
+ * Takes a challenge out of the database: of many that ask at once, on whichever replica, one gets it. Null when it is
+ * used, unknown or too old.
+ */
 export async function takeChallenge(
   db: Queryable,
   purpose: ChallengePurpose,

@@ -37,7 +37,10 @@ export const loginChallenge: Handler<'loginChallenge', Needs<'config' | 'drawing
 /** Failed tries after which characters are asked for where they are not always. */
 const FREE_FAILURES = 2
 
-/** Whether signing in to the building asks for characters or work now. One that is not known asks, as the strictest does. */
+/**
+ * Whether signing in to the building asks for characters or work now. One that is not known asks, as the strictest
+ * does.
+ */
 export async function isCaptchaRequired(
   { pool, throttle }: BaseContext & Needs<'throttle'>,
   { buildId, name }: { buildId?: string | undefined; name?: string | undefined },

@@ -20,8 +20,9 @@ interface PublicKey {
 }
 
 /**
- * The installation's keys for passwords on their way here. They lie in the database, shared by all replicas and sealed with DATA_KEY, so a
- * dump alone opens no captured password. A key is made when it is first needed, and a new one every 90 days.
+ * The installation's keys for passwords on their way here. They lie in the database, shared by all replicas and sealed
+ * with DATA_KEY, so a dump alone opens no captured password. A key is made when it is first needed, and a new one every
+ * 90 days.
  */
 export class LoginKeys {
   readonly #pool: Pool
@@ -46,7 +47,9 @@ export class LoginKeys {
     return found
   }
 
-  /** The text, or null for every kind of fault: unknown key, other padding, changed bytes. Runs beside the event loop. */
+  /**
+   * The text, or null for every kind of fault: unknown key, other padding, changed bytes. Runs beside the event loop.
+   */
   async decrypt(kid: string, base64: string): Promise<string | null> {
     const key = await this.#privateKey(kid)
     if (!key) return null

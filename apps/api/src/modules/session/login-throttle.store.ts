@@ -10,7 +10,9 @@ const MAX_ROWS = 20_000
 /** An address from which nobody has signed in to the account for so long has to earn its trust anew. */
 const TRUST_DAYS = 90
 const TRIM_EVERY = 1_000
-/** Tries wait for the row of their account one after the other; more at once would hold connections that others need. */
+/**
+ * Tries wait for the row of their account one after the other; more at once would hold connections that others need.
+ */
 const AT_ONCE = 2
 const MAX_WAITING = 200
 
@@ -25,9 +27,9 @@ const CLOCK = sql<Date>`clock_timestamp()`
 const msOf = (moment: Expression<Date>) => sql<number>`extract(epoch from ${moment})::float8 * 1000`
 
 /**
- * Slows password guessing down, per account and per address and over all processes of the api, without letting outsiders lock an account for
- * good: an address that has signed in to the account before has a counter of its own and is not held up by the others' failures. The clock is
- * the database's.
+ * Slows password guessing down, per account and per address and over all processes of the api, without letting
+ * outsiders lock an account for good: an address that has signed in to the account before has a counter of its own and
+ * is not held up by the others' failures. The clock is the database's.
  */
 export class LoginThrottle {
   readonly #pool: Pool
@@ -83,7 +85,10 @@ export class LoginThrottle {
     )
   }
 
-  /** The try was good: the account's counter starts afresh, the address gets its one try back (not more: its owner may have an account of his own). */
+  /**
+   * The try was good: the account's counter starts afresh, the address gets its one try back (not more: its owner may
+   * have an account of his own).
+   */
   async succeeded(name: string, address: string): Promise<void> {
     const keys = keysOf(name, address)
     await tables(this.#pool)

@@ -5,7 +5,10 @@ const MAX_DELAY_MS = 60_000
 /** A counter is forgotten after this long without a failed try. */
 export const FORGET_AFTER_MS = 15 * 60_000
 
-/** Failed tries of one account, of one address, or of one account from an address it knows. Times in Unix ms of one clock. */
+/**
+ * Failed tries of one account, of one address, or of one account from an address it knows. Times in Unix ms of one
+ * clock.
+ */
 export interface Counter {
   tries: number
   lastMs: number

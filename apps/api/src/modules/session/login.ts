@@ -39,8 +39,8 @@ export const login: Handler<'login', Needs<'allBuildings' | 'config' | 'tokens' 
 }
 
 /**
- * The account whose password this is. The challenge is used up before anything else is looked at, and only a try that answered it counts
- * against the account: slowing somebody down costs an outsider work, too.
+ * The account whose password this is. The challenge is used up before anything else is looked at, and only a try that
+ * answered it counts against the account: slowing somebody down costs an outsider work, too.
  */
 async function authenticate({
   context,

@@ -29,7 +29,8 @@ export class PasswordCheck {
 
   /**
    * @param passwordHash PHC string of the account, or null when there is no such account
-   * @param password null when it could not be decrypted; then, and without an account, the answer is false after the same work
+   * @param password null when it could not be decrypted; then, and without an account, the answer is false after the
+   *   same work
    * @throws AppError `unavailable` when too many are waiting already.
    */
   matches(passwordHash: string | null, password: string | null): Promise<boolean> {

@@ -9,7 +9,10 @@ const MAX_ENTRIES = 5_000
 /** Writing "last seen" at every request would be a write per poll; this is fine enough for 30 minutes. */
 const TOUCH_AFTER_MS = 30_000
 
-/** Looks sessions up by token or id and remembers the answer, a no as well, for half a second. A token that was never given out is not looked up. */
+/**
+ * Looks sessions up by token or id and remembers the answer, a no as well, for half a second. A token that was never
+ * given out is not looked up.
+ */
 export class SessionCache {
   readonly #pool: Pool
   readonly #tokens: SessionTokens

@@ -75,7 +75,10 @@ export async function findTrackable(pool: Pool, { buildingId, scope }: Reader, n
   }
 }
 
-/** Whether this number belongs to the building and the caller may see it; the tracks themselves are kept by number alone. */
+/**
+ * Whether this number belongs to the building and the caller may see it; the tracks themselves are kept by number
+ * alone.
+ */
 export async function hasTrackable(pool: Pool, { buildingId, scope }: Reader, no: number): Promise<boolean> {
   const values: unknown[] = [buildingId, no]
   const { rowCount } = await pool.query(

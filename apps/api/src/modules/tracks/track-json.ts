@@ -1,8 +1,8 @@
 import type { TrackColumns } from '@muster/database'
 
 /**
- * The success envelope of a `Track` as JSON text, straight from the columns: 28,800 fixes would otherwise be five arrays of numbers to
- * build, validate and serialise.
+ * The success envelope of a `Track` as JSON text, straight from the columns: 28,800 fixes would otherwise be five
+ * arrays of numbers to build, validate and serialise.
  */
 export function trackJson(trackableNo: number, fromMs: number, toMs: number, fixes: TrackColumns): string {
   const steps = new Float64Array(fixes.timeMs.length)

@@ -1,4 +1,6 @@
-/** More callers than this are not told apart: who was quiet longest is forgotten, and begins anew with a full budget. */
+/**
+ * More callers than this are not told apart: who was quiet longest is forgotten, and begins anew with a full budget.
+ */
 const MOST_CALLERS = 20_000
 const TELL_EVERY_MS = 60_000
 
@@ -18,7 +20,10 @@ export class Budgets {
     this.#onSpent = onSpent
   }
 
-  /** Takes one call. Returns 0 when it may be made, else the seconds until the next may. Time in ms of a monotonic clock. */
+  /**
+   * Takes one call. Returns 0 when it may be made, else the seconds until the next may. Time in ms of a monotonic
+   * clock.
+   */
   spend(caller: string, perMinute: number, nowMs: number): number {
     const perMs = perMinute / 60_000
     const budget = this.#budgets.get(caller) ?? { left: perMinute, atMs: nowMs, toldAtMs: Number.NEGATIVE_INFINITY }

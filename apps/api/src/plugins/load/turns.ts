@@ -1,7 +1,10 @@
 import { AppError } from '@muster/contracts'
 import { Lanes } from '../../framework/jobs/lanes.ts'
 
-/** Lets each caller have a few calls worked on at once; its others wait in line, so that nobody takes all connections to the database. */
+/**
+ * Lets each caller have a few calls worked on at once; its others wait in line, so that nobody takes all connections to
+ * the database.
+ */
 export class Turns {
   readonly #atOnce: number
   readonly #maxWaiting: number
@@ -16,7 +19,8 @@ export class Turns {
 
   /**
    * Waits for the caller's turn; returns what ends it.
-   * @throws AppError `tooManyRequests` when too many of its calls wait already, `unavailable` when those before it take too long
+   * @throws AppError `tooManyRequests` when too many of its calls wait already, `unavailable` when those before it take
+   *   too long
    */
   async take(caller: string): Promise<() => void> {
     let lanes = this.#lanes.get(caller)

@@ -6,7 +6,10 @@ import type { Target } from './kill.ts'
 
 const LOOK_EVERY_MS = 200
 
-/** Stops a part where it stands (SIGSTOP) until it is replaced, at most for so long. @returns after how long another process was there; null when none came */
+/**
+ * Stops a part where it stands (SIGSTOP) until it is replaced, at most for so long. @returns after how long another
+ * process was there; null when none came
+ */
 export async function freeze(site: TestSite, target: Target, forMs: number): Promise<number | null> {
   const { process: frozen } = await site.identityOf(target)
   const pids = [frozen.pid, ...(await childrenOf(frozen.pid))]

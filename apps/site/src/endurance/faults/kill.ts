@@ -34,7 +34,10 @@ async function killParts(site: TestSite, targets: readonly Target[]): Promise<vo
   )
 }
 
-/** The supervisor and all parts in one moment, as far as one process after the other is one; then somebody starts the site again. */
+/**
+ * The supervisor and all parts in one moment, as far as one process after the other is one; then somebody starts the
+ * site again.
+ */
 async function killEverything(tested: SiteUnderTest): Promise<void> {
   const { site } = tested
   const parts = (await site.read())?.parts ?? []

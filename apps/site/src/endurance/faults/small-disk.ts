@@ -38,7 +38,10 @@ export class SmallDisk {
     return new SmallDisk(folder)
   }
 
-  /** Takes what is left of the disk, as a neighbour does who writes without end: again and again, until `release` is called. */
+  /**
+   * Takes what is left of the disk, as a neighbour does who writes without end: again and again, until `release` is
+   * called.
+   */
   fill(): () => void {
     this.#fillOnce()
     const timer = setInterval(() => this.#fillOnce(), 500)

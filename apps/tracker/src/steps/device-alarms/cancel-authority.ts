@@ -4,7 +4,10 @@ import { hears } from '../../state/hearings.ts'
 import type { Press, TagState } from '../../state/tag-state.ts'
 import { APART_MS, type Signal } from './press.ts'
 
-/** Gateways that hear one transmission deliver it within so long of each other. Later, the acknowledgement may have told anybody the number of the press. */
+/**
+ * Gateways that hear one transmission deliver it within so long of each other. Later, the acknowledgement may have told
+ * anybody the number of the press.
+ */
 const HEARD_TOGETHER_MS = 2000
 /** Of one press. */
 const MAX_GATEWAYS = 4
@@ -17,7 +20,9 @@ export function noteHeard(state: TagState, press: Press, { gateway, record }: Fr
   if (together || hears(state, gateway.id, record.arrivedAtMs)) press.gateways.push(gateway.id)
 }
 
-/** Keeps a cancellation for when its gateway turns out to hear the card: frames of several gateways come in any order. */
+/**
+ * Keeps a cancellation for when its gateway turns out to hear the card: frames of several gateways come in any order.
+ */
 export function keepCancel(press: Press, { gatewayId, timeMs, saidMs, arrivedMs }: Signal): void {
   const heard = { timeMs, saidMs, arrivedMs }
   const known = press.cancels.find((cancel) => cancel.gatewayId === gatewayId)
@@ -26,8 +31,8 @@ export function keepCancel(press: Press, { gatewayId, timeMs, saidMs, arrivedMs 
 }
 
 /**
- * Ends the press when a gateway that hears the card has delivered its cancellation; true when it is over. A cancellation from before the last repeat
- * is of another press.
+ * Ends the press when a gateway that hears the card has delivered its cancellation; true when it is over. A
+ * cancellation from before the last repeat is of another press.
  */
 export function settleCancels(context: Context, state: TagState, press: Press): boolean {
   if (press.alarmId === null) return false

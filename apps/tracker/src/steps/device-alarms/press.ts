@@ -3,13 +3,19 @@ import type { ReadingItem } from '../../items.ts'
 import type { Press, TagState } from '../../state/tag-state.ts'
 import { CLOCK_TOLERANCE_MS } from '../adjust-clock.ts'
 
-/** A device repeats a press until it is acknowledged; after this much silence the same number means a new press (it restarted). */
+/**
+ * A device repeats a press until it is acknowledged; after this much silence the same number means a new press (it
+ * restarted).
+ */
 export const SAME_PRESS_MS = 600_000
 /** What comes in one go is one press, whatever the clocks of its gateways say. */
 const IN_ONE_GO_MS = 30_000
 /** Two gateways whose clocks are right may give one moment times that differ by so much. */
 export const APART_MS = 2 * CLOCK_TOLERANCE_MS
-/** Repeats that claim to be from before the end of their press and go on for so long are a new press, of a device whose clock stands still. */
+/**
+ * Repeats that claim to be from before the end of their press and go on for so long are a new press, of a device whose
+ * clock stands still.
+ */
 const INSISTS_MS = 10_000
 const MAX_PRESSES = 8
 
@@ -31,7 +37,10 @@ export const signalOf = ({ timeMs, reading, from }: ReadingItem, eventSeq: numbe
   arrivedMs: from.record.arrivedAtMs,
 })
 
-/** The press that an SOS belongs to; null when somebody presses anew: also after a cancellation, or after the alarm was handled. */
+/**
+ * The press that an SOS belongs to; null when somebody presses anew: also after a cancellation, or after the alarm was
+ * handled.
+ */
 export function pressOf(context: Context, state: TagState, signal: Signal): Press | null {
   for (let i = state.presses.length - 1; i >= 0; i--) {
     const press = state.presses[i] as Press
@@ -56,7 +65,10 @@ function isRepeat(press: Press, { timeMs, arrivedMs }: Signal): boolean {
   return timeMs >= press.startMs - SAME_PRESS_MS && timeMs <= press.heardMs + SAME_PRESS_MS
 }
 
-/** Was under way when the press ended. What the gateway that brought the cancellation heard afterwards is later for sure; other clocks may differ. */
+/**
+ * Was under way when the press ended. What the gateway that brought the cancellation heard afterwards is later for
+ * sure; other clocks may differ.
+ */
 function isFromBefore(context: Context, press: Press, signal: Signal): boolean {
   const { timeMs } = signal
   const handled = handledMs(context, press)
@@ -79,7 +91,10 @@ function insists(press: Press, { arrivedMs }: Signal): boolean {
 
 const NOT_ENDED = { cancelledMs: null, cancelledBy: null, cancelledSaidMs: null }
 
-/** Remembers a press, of which nothing is heard yet. The oldest goes for it, and before it one of which only a cancellation came. */
+/**
+ * Remembers a press, of which nothing is heard yet. The oldest goes for it, and before it one of which only a
+ * cancellation came.
+ */
 export function newPress(state: TagState, { eventSeq, timeMs, arrivedMs }: Signal): Press {
   const { presses } = state
   if (presses.length >= MAX_PRESSES) {

@@ -10,7 +10,10 @@ const START_MS = 1_790_000_000_000
 const HOUR_MS = 3_600_000
 type Readings = TestFrame['readings']
 
-/** What one tag says, each a frame of its own: at so many ms after the start it arrives, with the readings that its gateway gives. */
+/**
+ * What one tag says, each a frame of its own: at so many ms after the start it arrives, with the readings that its
+ * gateway gives.
+ */
 function heard(
   frames: readonly { atMs: number; gatewayId?: string; slowMs?: number; readings: (timeMs: number) => Readings }[],
   run?: TestRun,

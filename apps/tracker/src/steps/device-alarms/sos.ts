@@ -8,10 +8,10 @@ import { noteHeard, settleCancels } from './cancel-authority.ts'
 import { isOver, newPress, pressOf, signalOf } from './press.ts'
 
 /**
- * Somebody pressed the SOS button: it rings whatever the clock of the device or gateway says. One alarm per press (tag, number of the press);
- * the device repeats it until it hears `sosAck`, which goes out for every repeat. The alarm goes with every one of them: an
- * acknowledgement never leaves without an alarm that is durable, stands and was announced (sinks/commit-statement.ts). A press that is over is
- * not acknowledged any more: who still presses is heard anew.
+ * Somebody pressed the SOS button: it rings whatever the clock of the device or gateway says. One alarm per press (tag,
+ * number of the press); the device repeats it until it hears `sosAck`, which goes out for every repeat. The alarm goes
+ * with every one of them: an acknowledgement never leaves without an alarm that is durable, stands and was announced
+ * (sinks/commit-statement.ts). A press that is over is not acknowledged any more: who still presses is heard anew.
  */
 export function sos(context: Context, item: ReadingItem, reading: EventReading): void {
   const { state, timeMs } = item

@@ -1,4 +1,6 @@
-/** Named after the release whose news it tells; another name and everybody is told again that there is something new. */
+/**
+ * Named after the release whose news it tells; another name and everybody is told again that there is something new.
+ */
 export const GUIDE = '2026-11'
 
 /** Stops of the tour: what is told there, and the place in the console that it tells of (`data-guide`). */

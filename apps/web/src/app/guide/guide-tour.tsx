@@ -7,7 +7,10 @@ import classes from './guide-tour.module.css'
 const MARGIN_PX = 6
 const CARD_PX = { width: 340, height: 220 }
 
-/** Where the card stands: below its place, or above it where there is no room; in the middle of the window when the page has no such place. */
+/**
+ * Where the card stands: below its place, or above it where there is no room; in the middle of the window when the page
+ * has no such place.
+ */
 function cardStyle(place: DOMRect | null) {
   if (!place) return { left: '50%', top: '50%', transform: 'translate(-50%, -50%)' }
   const { innerWidth, innerHeight } = window

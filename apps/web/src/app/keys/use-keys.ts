@@ -14,7 +14,10 @@ const ACTIONS: Readonly<Record<string, () => boolean>> = {
   x: toggleRow,
 }
 
-/** Keys that work on every page; those of alarms belong to the alarm strip. A page that uses a key itself (the map, the replay) has taken the event before. */
+/**
+ * Keys that work on every page; those of alarms belong to the alarm strip. A page that uses a key itself (the map, the
+ * replay) has taken the event before.
+ */
 export function useKeys(menu: ShownMenu, openHelp: () => void): void {
   const { history } = useRouter()
   const latest = useRef({ menu, openHelp })

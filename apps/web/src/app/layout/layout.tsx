@@ -43,7 +43,9 @@ void import('../message-list.tsx')
 /** A free-login link that embeds a page asks for the page alone: session value `showmenu`, the text `false`. */
 const framed = () => sessionStorage.getItem('showmenu') === 'false'
 
-/** What stands around every page behind the login: top bar, connection banner, alarm strip, sidebar, navbar and tags. */
+/**
+ * What stands around every page behind the login: top bar, connection banner, alarm strip, sidebar, navbar and tags.
+ */
 export function Layout() {
   const { t } = useTranslation()
   const menu = useMenu()

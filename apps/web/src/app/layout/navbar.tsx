@@ -6,7 +6,10 @@ import classes from './navbar.module.css'
 import { NavigationToggle, type NavigationToggleProps } from './navigation-toggle.tsx'
 import { usePagePath } from './page-path.ts'
 
-/** The bar over a page: the toggle of the sidebar, where the page stands in the menu, and the buttons that the building put on it. */
+/**
+ * The bar over a page: the toggle of the sidebar, where the page stands in the menu, and the buttons that the building
+ * put on it.
+ */
 export function Navbar({ menu, toggle }: { menu: ShownMenu; toggle: NavigationToggleProps }) {
   const { t } = useTranslation()
   const path = usePagePath()

@@ -10,7 +10,9 @@ import classes from './sidebar.module.css'
 /** `over` lies on top of the page: on small screens and on pages that fill the window. */
 export type SidebarMode = 'wide' | 'narrow' | 'over'
 
-/** Navigation built from the user's menu: groups that fold, or their icons alone with the pages in a menu beside them. */
+/**
+ * Navigation built from the user's menu: groups that fold, or their icons alone with the pages in a menu beside them.
+ */
 export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup[]; mode: SidebarMode; onLeave: () => void }) {
   const { t } = useTranslation()
   return (

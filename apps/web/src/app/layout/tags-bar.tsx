@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next'
 import classes from './tags-bar.module.css'
 import type { PageTag, PageTags } from './use-page-tags.ts'
 
-/** Tags of the visited pages: click to return, right-click (or the menu key, or the button at the end) for what else can be done. */
+/**
+ * Tags of the visited pages: click to return, right-click (or the menu key, or the button at the end) for what else can
+ * be done.
+ */
 export function TagsBar({ actions }: { actions: PageTags }) {
   const { t } = useTranslation()
   const { tags, shownPath, close } = actions

@@ -1,4 +1,7 @@
-/** A visited page: its path, and the whole address as it was left (filters, page, open row), so that its tag leads back there. */
+/**
+ * A visited page: its path, and the whole address as it was left (filters, page, open row), so that its tag leads back
+ * there.
+ */
 export interface Tag {
   path: string
   href: string
@@ -25,8 +28,8 @@ export function afterClosing(tags: readonly Tag[], which: CloseWhich, path: stri
 }
 
 /**
- * Where to go when tags are closed: to the one that was kept on purpose, else (where the shown page lost its tag) to the neighbour on the left that
- * stays, else to the first. Null when the shown page stays or nothing is left.
+ * Where to go when tags are closed: to the one that was kept on purpose, else (where the shown page lost its tag) to
+ * the neighbour on the left that stays, else to the first. Null when the shown page stays or nothing is left.
  */
 export function afterwards(before: readonly Tag[], left: readonly Tag[], shown: string, kept: string | null = null): Tag | null {
   if (kept !== null) return kept === shown ? null : (left.find(({ path }) => path === kept) ?? null)

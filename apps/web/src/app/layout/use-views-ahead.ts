@@ -4,7 +4,10 @@ import { viewLoader } from '../menu/views.ts'
 /** While nothing else is to do: so late at most. */
 const IDLE_MS = 5000
 
-/** Loads the views of the menu one after the other while the browser has nothing else to do, so that changing the page waits for no chunk. */
+/**
+ * Loads the views of the menu one after the other while the browser has nothing else to do, so that changing the page
+ * waits for no chunk.
+ */
 export function useViewsAhead(views: readonly string[]): void {
   const wanted = views.join()
   useEffect(() => {

@@ -17,7 +17,10 @@ const signOut = () =>
     window.location.assign('/login')
   })
 
-/** A new token comes with the answer; everything on the screen belongs to the old building, so the console starts afresh. */
+/**
+ * A new token comes with the answer; everything on the screen belongs to the old building, so the console starts
+ * afresh.
+ */
 const switchBuilding = (buildId: string) =>
   whileEnding(async () => {
     const { id } = await call('chooseBuilding', { query: { buildId } })

@@ -8,8 +8,9 @@ export interface WarningCentrePages {
 }
 
 /**
- * Where the warning-centre link leads, or null when there is none to show: the session flag must be set and the page exist. The newer page unless the
- * setting `bgversion` says otherwise: absent or truthy means the newer one. The page is told building and user in its query.
+ * Where the warning-centre link leads, or null when there is none to show: the session flag must be set and the page
+ * exist. The newer page unless the setting `bgversion` says otherwise: absent or truthy means the newer one. The page
+ * is told building and user in its query.
  * @param bgVersion value of the setting, undefined while it is absent
  */
 export function warningCentreHref(

@@ -25,7 +25,10 @@ export function applyMenu(auth: readonly AuthEntry[]): boolean {
   return true
 }
 
-/** Lets signed-in users pass; the first time the routes are built from what they may open, and the target is entered again. */
+/**
+ * Lets signed-in users pass; the first time the routes are built from what they may open, and the target is entered
+ * again.
+ */
 export async function requireMenu({ location }: { location: { href: string } }): Promise<void> {
   await requireSession({ location })
   if (applyMenu(authority())) throw redirect({ href: location.href, replace: true })

@@ -33,7 +33,9 @@ const WARNING_CENTRE = 'warningCentre'
 
 export const holdsWarningCentre = (auth: readonly AuthEntry[]): boolean => auth.some(({ key }) => key === WARNING_CENTRE)
 
-/** The user's menu from the server's authority list: groups and single pages in their order, hidden pages among them. */
+/**
+ * The user's menu from the server's authority list: groups and single pages in their order, hidden pages among them.
+ */
 export function buildMenu(auth: readonly AuthEntry[]): MenuGroup[] {
   const entries = auth.filter(({ key }) => key !== WARNING_CENTRE)
   const urls = menuUrls(entries)
@@ -63,7 +65,10 @@ export const pagesOf = (menu: readonly MenuGroup[]): MenuPage[] => menu.flatMap(
 
 export const DASHBOARD = '/dashboard'
 
-/** The home page: the dashboard, or the first permitted page of the console where the dashboard is not permitted; null when nothing is. */
+/**
+ * The home page: the dashboard, or the first permitted page of the console where the dashboard is not permitted; null
+ * when nothing is.
+ */
 export function homePath(menu: readonly MenuGroup[]): string | null {
   const inside = pagesOf(menu)
   return (inside.find(({ path }) => path === DASHBOARD) ?? inside.find(({ hidden }) => !hidden) ?? inside[0])?.path ?? null

@@ -20,7 +20,10 @@ const QUICK = Object.keys(QUICK_MS) as (keyof typeof QUICK_MS)[]
 /** A day alone means all of it. */
 const ALONE = { from: '00:00:00', to: '23:59:59' } as const
 
-/** Two times that narrow a list: typed, and applied on leaving the box or with Enter; or one of the usual spans until now. */
+/**
+ * Two times that narrow a list: typed, and applied on leaving the box or with Enter; or one of the usual spans until
+ * now.
+ */
 export function TimeRangeInput({ label, value, onChange }: TimeRangeInputProps) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

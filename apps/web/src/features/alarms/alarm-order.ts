@@ -42,7 +42,10 @@ export type StripRow = { type: 'alarm'; id: string; alarm: Alarm } | ({ type: 'g
 
 const groupKey = (alarm: Alarm) => `${alarm.kind}:${alarm.areaId ?? '-'}`
 
-/** Rows in order. A group stands where its foremost alarm would. SOS is never grouped: behind each stands one person calling. */
+/**
+ * Rows in order. A group stands where its foremost alarm would. SOS is never grouped: behind each stands one person
+ * calling.
+ */
 export function stripRows(alarms: Iterable<Alarm>): StripRow[] {
   const sorted = [...alarms].sort(compareAlarms)
   const floods = new Map<string, Alarm[]>()

@@ -8,7 +8,10 @@ import { livePositions } from '../../live/live-positions.ts'
 export const alarmsKey = ['alarms'] as const
 export const DEFAULT_PAGE_SIZE = 15
 
-/** One page of the list as the search parameters ask for it; the page of the parameters counts from 1, the endpoint's from 0. */
+/**
+ * One page of the list as the search parameters ask for it; the page of the parameters counts from 1, the endpoint's
+ * from 0.
+ */
 export function useAlarmPage({ kind, status, from, to, page = 1, size = DEFAULT_PAGE_SIZE }: AlarmListSearch) {
   const query = { kind, status, from, to, page: page - 1, size }
   return useQuery({
@@ -37,11 +40,15 @@ export interface AlarmPage {
   askedAtMs: number
 }
 
-/** Open alarms that belong on the page or before it but came after it was loaded: held back until the reader asks for them. */
+/**
+ * Open alarms that belong on the page or before it but came after it was loaded: held back until the reader asks for
+ * them.
+ */
 export function newSince(search: AlarmListSearch, { rows, askedAtMs }: AlarmPage, alarms: ReadonlyMap<string, Alarm>): Alarm[] {
   const { page = 1, size = DEFAULT_PAGE_SIZE } = search
   const onPage = new Set(rows.map(({ id }) => id))
-  // The list is sorted by arrival: the first page reaches back to its last row, or to the beginning when it is not full.
+  // The list is sorted by arrival: the first page reaches back to its last row, or to the beginning when it is not
+  // full.
   const reachesBackToMs = rows.length < size ? 0 : Date.parse(rows.at(-1)!.arrivedAt)
   const sinceMs = page === 1 ? reachesBackToMs : askedAtMs
   return [...alarms.values()].filter((alarm) => !onPage.has(alarm.id) && Date.parse(alarm.arrivedAt) >= sinceMs && belongs(search, alarm))

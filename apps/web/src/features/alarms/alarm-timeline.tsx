@@ -15,7 +15,10 @@ export interface TimelineEntry {
   detail: string | null
 }
 
-/** History of an alarm, oldest first. Beginning, a late arrival and the end are part of it, whether or not the server wrote them down. */
+/**
+ * History of an alarm, oldest first. Beginning, a late arrival and the end are part of it, whether or not the server
+ * wrote them down.
+ */
 export function timelineOf(
   alarm: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt' | 'clearedAt' | 'handledAt' | 'handledBy'>,
   actions: readonly Action[],

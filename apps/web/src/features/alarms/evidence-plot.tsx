@@ -17,7 +17,10 @@ const HEIGHT = 260
 /** What somebody recognises a place by. */
 const OUTLINES: readonly PlanFeatureKind[] = ['road', 'building', 'room', 'wall', 'tank', 'equipment', 'platform', 'fence']
 
-/** The fixes around the beginning on the plan, each with its circle of uncertainty. The table beside it says the same in figures. */
+/**
+ * The fixes around the beginning on the plan, each with its circle of uncertainty. The table beside it says the same in
+ * figures.
+ */
 export function EvidencePlot({ fixes, area, features, floor, startedAtMs }: EvidencePlotProps) {
   const { t } = useTranslation()
   const frame = plotFrame(fixes, WIDTH, HEIGHT)

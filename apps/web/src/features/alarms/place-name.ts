@@ -9,7 +9,10 @@ export interface Place {
   floor: number | null
 }
 
-/** Name of the area around a place, the smallest of several, or null outside all: what a person on the radio would call it. */
+/**
+ * Name of the area around a place, the smallest of several, or null outside all: what a person on the radio would call
+ * it.
+ */
 export function placeName({ x, y, z, floor }: Place, areas: readonly Area[]): string | null {
   const around = areas.filter(
     (area) =>

@@ -30,8 +30,9 @@ const ROOT = '\u0000'
 type Node = HierarchyNode<{ id: string; parentId: string | null; department: ChartDepartment | null }>
 
 /**
- * Top departments with their inferiors side by side below them, and whatever is further below in an indented list under its column: a
- * thousand departments side by side would be as wide as a hundred screens. Departments whose superior is unknown count as top ones.
+ * Top departments with their inferiors side by side below them, and whatever is further below in an indented list under
+ * its column: a thousand departments side by side would be as wide as a hundred screens. Departments whose superior is
+ * unknown count as top ones.
  */
 export function layOutChart(departments: readonly ChartDepartment[]): ChartLayout {
   if (departments.length === 0) return { boxes: [], links: [], width: 0, height: 0 }

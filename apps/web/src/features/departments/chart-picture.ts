@@ -29,7 +29,9 @@ function dataAddress(blob: Blob): Promise<string> {
   })
 }
 
-/** Draws an SVG document into a PNG, smaller where a browser cannot draw it in full; null when nobody could read that. */
+/**
+ * Draws an SVG document into a PNG, smaller where a browser cannot draw it in full; null when nobody could read that.
+ */
 export async function svgToPng(svg: string, width: number, height: number): Promise<Blob | null> {
   const scale = Math.min(1, LARGEST_SIDE / Math.max(width, height), Math.sqrt(LARGEST_AREA / (width * height)))
   if (scale < SMALLEST_SCALE) return null

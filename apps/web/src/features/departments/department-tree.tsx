@@ -20,7 +20,10 @@ function treeData(branches: Branches, parent: string): TreeNodeData[] {
   }))
 }
 
-/** Departments, loaded level by level. Siblings change places by dragging or by menu; another superior is chosen by menu only. */
+/**
+ * Departments, loaded level by level. Siblings change places by dragging or by menu; another superior is chosen by menu
+ * only.
+ */
 export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation()
   const mayMove = useMay('bp:depart:edit')

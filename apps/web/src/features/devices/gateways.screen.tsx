@@ -10,7 +10,10 @@ import { GatewayTable } from './gateway-table.tsx'
 
 const POLL_MS = 6000
 
-/** Gateways with their connection and what became of their frames; live, or asked for every 6 s while the live channel is away. */
+/**
+ * Gateways with their connection and what became of their frames; live, or asked for every 6 s while the live channel
+ * is away.
+ */
 function GatewaysScreen() {
   const { t } = useTranslation()
   useTopic('gateways')

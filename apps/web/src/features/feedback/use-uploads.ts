@@ -15,7 +15,10 @@ export interface Sending {
   share: number
 }
 
-/** Files of a report: one is uploaded at a time, with its progress, and can be called off; so it is when the dialog goes. */
+/**
+ * Files of a report: one is uploaded at a time, with its progress, and can be called off; so it is when the dialog
+ * goes.
+ */
 export function useUploads() {
   const { t } = useTranslation()
   const [files, setFiles] = useState<Record<FeedbackUse, UploadedFile[]>>({ feedbackImage: [], feedbackVideo: [] })

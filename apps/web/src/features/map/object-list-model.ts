@@ -23,7 +23,9 @@ export function passes({ classes, status }: ObjectFilter, entryClass: TrackableC
   return (classes.size === 0 || classes.has(entryClass)) && (status === null || status === entryStatus)
 }
 
-/** The list: those in alarm first, otherwise in the order of `entries`, so that rows do not jump while they are read. */
+/**
+ * The list: those in alarm first, otherwise in the order of `entries`, so that rows do not jump while they are read.
+ */
 export function listObjects(
   entries: readonly (RosterEntry & { searchText: string })[],
   filter: ObjectFilter,

@@ -4,9 +4,9 @@ import type { SiteMap } from '../../map/shell/site-map.ts'
 import type { Followed } from './use-follow.ts'
 
 /**
- * A link or the alarm strip says where to look: a place, or somebody. Flies there, as soon as the map and, for somebody,
- * his position are there; the returned function is called when either came. Once the reader moves the map himself the
- * link has done its work (`onLeave`), and the same link then leads there again.
+ * A link or the alarm strip says where to look: a place, or somebody. Flies there, as soon as the map and, for
+ * somebody, his position are there; the returned function is called when either came. Once the reader moves the map
+ * himself the link has done its work (`onLeave`), and the same link then leads there again.
  */
 export function useLinkedPlace(
   search: MapSearch,
@@ -32,7 +32,8 @@ export function useLinkedPlace(
     target.current = null
   }, [map])
 
-  // Later changes of `no` alone are the reader's own choices on this page; only a place is somewhere to go, also of another alarm.
+  // Later changes of `no` alone are the reader's own choices on this page; only a place is somewhere to go, also of
+  // another alarm.
   useEffect(() => {
     if (x === undefined && arrived.current) return
     arrived.current = true

@@ -6,7 +6,10 @@ import { call } from '../../http/client.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import { useMay } from '../../session/session-info.ts'
 
-/** Personal data of an employee in full, on demand: each look is written to the audit log. Nothing is kept when the panel goes. */
+/**
+ * Personal data of an employee in full, on demand: each look is written to the audit log. Nothing is kept when the
+ * panel goes.
+ */
 export function PersonalPanel({ id }: { id: string }) {
   const { t } = useTranslation()
   const { field } = useResourceTexts(person)

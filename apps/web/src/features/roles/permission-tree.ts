@@ -44,8 +44,8 @@ export function giveAll(node: PermissionNode, given: ReadonlySet<string>): Set<s
 }
 
 /**
- * Takes a node with all below it. A code that a page elsewhere asks for too is kept while that page is given; the right to see the taken
- * pages themselves goes in any case.
+ * Takes a node with all below it. A code that a page elsewhere asks for too is kept while that page is given; the right
+ * to see the taken pages themselves goes in any case.
  */
 export function takeAll(node: PermissionNode, given: ReadonlySet<string>, tree: readonly PermissionNode[]): Set<string> {
   const taken = withBelow(node)

@@ -7,7 +7,8 @@ import { clearSession, savedSession, saveSession, saveToken } from '../../sessio
 import { sessionInfoQuery } from '../../session/session-info.ts'
 
 /**
- * Signs in by a link that an integrator has signed; whoever was signed in here before stays so when the link is refused.
+ * Signs in by a link that an integrator has signed; whoever was signed in here before stays so when the link is
+ * refused.
  * @returns where it leads; null when that is a big screen this installation does not have
  * @throws CallError
  */

@@ -20,8 +20,8 @@ async function ask({ buildId, name }: ChallengeFor, signal: AbortSignal) {
 }
 
 /**
- * What the next try to sign in has to answer. Without typing, this browser works instead: for every challenge anew, once it was chosen.
- * `done` tells that the work of the challenge shown is finished.
+ * What the next try to sign in has to answer. Without typing, this browser works instead: for every challenge anew,
+ * once it was chosen. `done` tells that the work of the challenge shown is finished.
  */
 export function useLoginChallenge(whom: ChallengeFor) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({

@@ -4,7 +4,10 @@ const WIDTH_M = 400
 const HEIGHT_M = 300
 const BLOCK_M = 50
 
-/** A made-up site of 400 × 300 m with about 600 plan features, roads, buildings with rooms, and areas in the four colours. */
+/**
+ * A made-up site of 400 × 300 m with about 600 plan features, roads, buildings with rooms, and areas in the four
+ * colours.
+ */
 export function makeBenchSite(): Site {
   const features: PlanFeature[] = []
   const add = (

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-/** Builds the bench page alone: `vite build --config apps/web/src/map/bench/vite.config.ts --outDir <somewhere>`. No part of the product. */
+/**
+ * Builds the bench page alone: `vite build --config apps/web/src/map/bench/vite.config.ts --outDir <somewhere>`. No
+ * part of the product.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',

@@ -33,8 +33,8 @@ const NO_COLOR: Rgb = [0, 0, 0]
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * Whether somebody on another floor is hinted at: people indoors seen from the ground, people outdoors seen from indoors.
- * Two indoor floors are never mixed: one would take the people above for people in these rooms.
+ * Whether somebody on another floor is hinted at: people indoors seen from the ground, people outdoors seen from
+ * indoors. Two indoor floors are never mixed: one would take the people above for people in these rooms.
  */
 export function isGhostFloor(floor: number, view: Pick<MarkerView, 'floor' | 'otherFloors'>): boolean {
   return view.otherFloors && floor !== view.floor && (floor === 0 || view.floor === 0)

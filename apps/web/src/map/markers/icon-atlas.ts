@@ -15,7 +15,10 @@ const STALE_COLORS: Record<MapTheme, string> = { light: '#8a949d', dark: '#7b899
 
 type Draw = (context: CanvasRenderingContext2D) => void
 
-/** Outlines in a box of ±1, rim included; each class has a shape of its own. Drawn to the edge: empty pixels cost as much as full ones. */
+/**
+ * Outlines in a box of ±1, rim included; each class has a shape of its own. Drawn to the edge: empty pixels cost as
+ * much as full ones.
+ */
 const SHAPES: Record<TrackableClass, Draw> = {
   employee: (context) => context.arc(0, 0, 0.84, 0, 2 * Math.PI),
   contractor: (context) => context.roundRect(-0.78, -0.78, 1.56, 1.56, 0.22),

@@ -25,7 +25,9 @@ export interface Instance {
   color: readonly [number, number, number]
 }
 
-/** Growing typed array of instances. Times are stored in seconds after `epochMs`, so that they stay exact in 32 bits. */
+/**
+ * Growing typed array of instances. Times are stored in seconds after `epochMs`, so that they stay exact in 32 bits.
+ */
 export class InstanceBuffer {
   private floats = new Float32Array(256 * INSTANCE_FLOATS)
   private used = 0

@@ -25,8 +25,8 @@ function boxWidthPx(name: string): number {
 }
 
 /**
- * Who gets a name: the selected, the hovered and those in alarm always; then those near the selected, and in close views
- * everybody for whom there is room.
+ * Who gets a name: the selected, the hovered and those in alarm always; then those near the selected, and in close
+ * views everybody for whom there is room.
  */
 export function chooseLabels(field: MarkerField, view: MarkerView, projection: Projection, nowMs: number): Label[] {
   const serverNowMs = view.serverNowMs()

@@ -1,6 +1,8 @@
 import { CAMERA_GLSL } from '../overlay/camera-uniforms.ts'
 
-/** Names below their markers: the same motion as the markers, snapped to whole device pixels so that text stays sharp. */
+/**
+ * Names below their markers: the same motion as the markers, snapped to whole device pixels so that text stays sharp.
+ */
 export const LABEL_VERTEX = `#version 300 es
 precision highp float;
 layout(location = 0) in vec4 a_path;      // from x, y, to x, y (m)

@@ -10,7 +10,9 @@ import type { MarkerView } from './marker-view.ts'
 
 /** Half the hit area of a marker, css px: larger than the icon, so that a moving one is easy to hit. */
 const HIT_RADIUS_PX = 18
-/** Redrawn this often even if nothing comes: when the live channel is silent, markers have to turn grey all the same. */
+/**
+ * Redrawn this often even if nothing comes: when the live channel is silent, markers have to turn grey all the same.
+ */
 const HEARTBEAT_MS = 1000
 
 export interface LiveMarkersOptions {

@@ -6,8 +6,8 @@ import { placeAt } from './marker-motion.ts'
 const REBUILD_MS = 250
 
 /**
- * Who is under the pointer. The index is in metres: the view has no tilt, so a circle on the screen is one on the ground
- * and the query's radius is the hit area divided by the scale.
+ * Who is under the pointer. The index is in metres: the view has no tilt, so a circle on the screen is one on the
+ * ground and the query's radius is the hit area divided by the scale.
  */
 export class MarkerPicker {
   private readonly field: MarkerField

@@ -1,8 +1,8 @@
 import type { Projection } from '../shell/plan-frame.ts'
 
 /**
- * Camera of all overlay shaders: metres to clip space. u_camera = a, b (px per metre, turned), half width, half height (px);
- * places are relative to u_origin, which is the centre of the view.
+ * Camera of all overlay shaders: metres to clip space. u_camera = a, b (px per metre, turned), half width, half height
+ * (px); places are relative to u_origin, which is the centre of the view.
  */
 export const CAMERA_GLSL = `
 uniform vec4 u_camera;

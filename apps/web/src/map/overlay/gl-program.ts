@@ -1,4 +1,7 @@
-/** Compiles and links; throws with the driver's words, because a map without its markers must not go on as if nothing were. */
+/**
+ * Compiles and links; throws with the driver's words, because a map without its markers must not go on as if nothing
+ * were.
+ */
 export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {
   const program = gl.createProgram()
   for (const [type, source] of [
@@ -25,7 +28,9 @@ export function uniformsOf<const N extends string>(
   return Object.fromEntries(names.map((name) => [name, gl.getUniformLocation(program, name)])) as Record<N, WebGLUniformLocation | null>
 }
 
-/** A vertex array over one interleaved buffer of vec4 attributes, one step per instance (`divisor` 1) or per vertex (0). */
+/**
+ * A vertex array over one interleaved buffer of vec4 attributes, one step per instance (`divisor` 1) or per vertex (0).
+ */
 export function vec4Array(gl: WebGL2RenderingContext, buffer: WebGLBuffer, vec4Count: number, divisor: 0 | 1): WebGLVertexArrayObject {
   const array = gl.createVertexArray()
   gl.bindVertexArray(array)

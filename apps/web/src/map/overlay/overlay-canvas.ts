@@ -12,7 +12,10 @@ export interface OverlayFrame {
 
 /** Draws one kind of moving thing. */
 export interface OverlayPainter {
-  /** Draws. Returns in how many ms what is drawn will look different even if nothing else happens; Infinity when it will not. */
+  /**
+   * Draws. Returns in how many ms what is drawn will look different even if nothing else happens; Infinity when it will
+   * not.
+   */
   paint(gl: WebGL2RenderingContext, frame: OverlayFrame): number
   /** The GPU forgot everything: buffers, programs and textures have to be made anew. */
   forgetGpu(): void

@@ -94,7 +94,10 @@ const onFloor = (floor: number) => (item: { floor: number }) => item.floor === f
 /** Kinds whose names say nothing on a map: a wall is seen to be one. */
 const NAMELESS: ReadonlySet<PlanFeature['kind']> = new Set(['wall', 'door', 'fence', 'corridor'])
 
-/** Shapes and names of one floor. Names are separate points with `role: 'name'`, so that each is written once and not per tile. */
+/**
+ * Shapes and names of one floor. Names are separate points with `role: 'name'`, so that each is written once and not
+ * per tile.
+ */
 export function floorFeatures(site: Site, floor: number): FeatureCollection {
   const features = site.features.filter(onFloor(floor))
   return collection([
@@ -111,7 +114,9 @@ export function floorFeatures(site: Site, floor: number): FeatureCollection {
 
 const CONTEXT_KINDS: ReadonlySet<PlanFeature['kind']> = new Set(['building', 'road', 'tank', 'fence', 'platform'])
 
-/** Outlines of the ground, drawn dimmed below any other floor so that the reader knows where on the site that floor is. */
+/**
+ * Outlines of the ground, drawn dimmed below any other floor so that the reader knows where on the site that floor is.
+ */
 export function contextFeatures(site: Site, floor: number): FeatureCollection {
   if (floor === 0) return collection([])
   return collection(

@@ -43,7 +43,10 @@ export function ToolGroup({ children, label }: { children: ReactNode; label?: st
   )
 }
 
-/** Camera tools: everything that can be dragged has a button here too. Full screen is the whole page: the alarms stay in sight. */
+/**
+ * Camera tools: everything that can be dragged has a button here too. Full screen is the whole page: the alarms stay in
+ * sight.
+ */
 export function CameraTools({ site }: { site: SiteMap }) {
   const { t } = useTranslation()
   const [bearing, setBearing] = useState(site.camera.bearing)

@@ -30,7 +30,9 @@ const FIT_PADDING_PX = { top: 24, bottom: 34, left: 100, right: 56 }
 const MAX_ZOOM = zoomOf(0.01)
 const FLY_MS = 700
 
-/** One map of a site: MapLibre, its plan and its camera. Lives outside React; nothing in it renders per frame by React. */
+/**
+ * One map of a site: MapLibre, its plan and its camera. Lives outside React; nothing in it renders per frame by React.
+ */
 export class SiteMap {
   readonly map: MapLibreMap
   /** Resolves at MapLibre's `load`: the plan is drawn. */

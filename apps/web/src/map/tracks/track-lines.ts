@@ -13,8 +13,8 @@ const BELOW = 'anchor-dot'
 const OTHER_FLOOR_OPACITY = 0.09
 
 /**
- * The line of a track. It stands still, so it is a layer of the map; only the moment that is played is drawn per frame. Each floor
- * has layers of its own: changing the shown floor changes two opacities and no geometry.
+ * The line of a track. It stands still, so it is a layer of the map; only the moment that is played is drawn per frame.
+ * Each floor has layers of its own: changing the shown floor changes two opacities and no geometry.
  */
 export class TrackLines {
   private readonly map: MapLibreMap

@@ -90,7 +90,10 @@ export interface TrackMoment {
   fixTimeMs: number
 }
 
-/** Between two fixes the place is interpolated, unless they are on different floors or a gap lies between. Null outside the track. */
+/**
+ * Between two fixes the place is interpolated, unless they are on different floors or a gap lies between. Null outside
+ * the track.
+ */
 export function momentAt(model: TrackModel, atMs: number): TrackMoment | null {
   const i = indexAt(model, atMs)
   if (i < 0) return null

@@ -8,12 +8,14 @@ export interface TrackRun {
   points: [number, number][]
 }
 
-/** Points nearer than this to the last drawn one are left out, metres: nobody sees them, and standing makes thousands. */
+/**
+ * Points nearer than this to the last drawn one are left out, metres: nobody sees them, and standing makes thousands.
+ */
 const DETAIL_M = 0.25
 
 /**
- * Cuts a track into runs to draw. Where the floor changes a run ends: the step between is a dashed run on the floor that
- * is left, so that no solid line joins two floors or spans a gap.
+ * Cuts a track into runs to draw. Where the floor changes a run ends: the step between is a dashed run on the floor
+ * that is left, so that no solid line joins two floors or spans a gap.
  */
 export function trackRuns({ x, y, floor, speedMps, gap }: TrackModel): TrackRun[] {
   const runs: TrackRun[] = []

@@ -1,7 +1,10 @@
 import type { Floor } from '@muster/contracts'
 import type { ScreenKey } from '../../i18n/setup.ts'
 
-/** `t` of react-i18next, as simple as it is used here: its own type is too deep for the checker by the number of our texts. */
+/**
+ * `t` of react-i18next, as simple as it is used here: its own type is too deep for the checker by the number of our
+ * texts.
+ */
 type Translate = (key: ScreenKey, values?: Record<string, number>) => string
 
 /** Uncertainty without false precision: one decimal below 10 m, none above, never zero. */

@@ -9,7 +9,9 @@ import { groupInput } from './group-input.tsx'
 import { RichtextField } from './richtext-input.tsx'
 import { CalcField, TextareaField, TextField } from './text-inputs.tsx'
 
-/** The input of each kind that holds one value. A slot is filled by the screen itself, a blank keeps its place empty. */
+/**
+ * The input of each kind that holds one value. A slot is filled by the screen itself, a blank keeps its place empty.
+ */
 const SINGLE: Record<Exclude<FieldKind, 'group'>, FieldInput> = {
   text: TextField,
   textarea: TextareaField,

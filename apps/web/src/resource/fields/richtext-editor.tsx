@@ -19,7 +19,10 @@ interface RichtextEditorProps {
 /** Pictures are uploads of ours: one that is pasted from elsewhere would tell its server who reads. */
 const Picture = ImageExtension.extend({ parseHTML: () => [{ tag: 'img[src^="/image/view?"]' }] })
 
-/** Text with headings, lists, links and pictures. What comes in is sanitised before it is shown; the server does it again on saving. */
+/**
+ * Text with headings, lists, links and pictures. What comes in is sanitised before it is shown; the server does it
+ * again on saving.
+ */
 export default function RichtextEditor({ label, value, locked, onChange, onBlur, texts }: RichtextEditorProps) {
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: { openOnClick: false } }), Picture],

@@ -4,7 +4,10 @@ import { fileFault } from '../../components/file-fault.ts'
 import { showMessage } from '../../http/messages.ts'
 import type { useResourceTexts } from '../use-resource-texts.ts'
 
-/** Sends a chosen file that keeps to its limit; says why when it does not. `send` may fail with a CallError that was shown. */
+/**
+ * Sends a chosen file that keeps to its limit; says why when it does not. `send` may fail with a CallError that was
+ * shown.
+ */
 export function useUpload(
   texts: ReturnType<typeof useResourceTexts>,
   limit: UploadLimit,

@@ -13,8 +13,9 @@ const MINEW_INFO = 0x08
 const MINEW_ACCELERATION = 0x03
 
 /**
- * Battery from the hex text of an advertisement: Eddystone TLM (service 0xFEAA, frame 0x20, u16 mV big endian, 0 = not measured)
- * and Minew's own frames (service 0xFFE1, 0xA1, info 0x08 or acceleration 0x03, then %). Null when it says nothing or is no advertisement.
+ * Battery from the hex text of an advertisement: Eddystone TLM (service 0xFEAA, frame 0x20, u16 mV big endian, 0 = not
+ * measured) and Minew's own frames (service 0xFFE1, 0xA1, info 0x08 or acceleration 0x03, then %). Null when it says
+ * nothing or is no advertisement.
  */
 export function batteryOf(rawData: unknown): AdvertisedBattery | null {
   if (typeof rawData !== 'string' || rawData.length > 510 || rawData.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(rawData)) return null

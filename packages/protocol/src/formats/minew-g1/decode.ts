@@ -18,8 +18,8 @@ function receiverOfTopic(topic: string): string | null {
 export const kindOf = (topic: string): string | null => (topic.length > 0 ? 'advertisements' : null)
 
 /**
- * Minew G1 in JSON-LONG (first element `type: "Gateway"`, often left out) or JSON-RAW (first element with `gateway` and `locator`).
- * Each advertisement is one RSSI reading of the sender's MAC by the receiver's; batteries come beside.
+ * Minew G1 in JSON-LONG (first element `type: "Gateway"`, often left out) or JSON-RAW (first element with `gateway` and
+ * `locator`). Each advertisement is one RSSI reading of the sender's MAC by the receiver's; batteries come beside.
  */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
   if (payload[0] === 0xbb) return { ok: false, reason: 'unsupported' }

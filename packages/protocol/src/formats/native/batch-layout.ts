@@ -3,7 +3,8 @@ import type { NativeReading } from './frame.ts'
 /**
  * The binary batch, version 1, little endian. Readings name ids by their place in a table of the frame.
  *
- * header   u8 0x4d ('M') · u8 version · u16 reserved · u32 boot · u32 seq · f64 sentAtMs (NaN: no clock) · u16 ids · u16 readings
+ * header   u8 0x4d ('M') · u8 version · u16 reserved · u32 boot · u32 seq · f64 sentAtMs (NaN: no clock)
+ *          · u16 ids · u16 readings
  * ids      each: u8 length · ASCII letters and digits
  * reading  u8 kind · u8 n · u16 tag · i32 time minus sentAtMs, ms (-2^31: none), then by kind
  *          0 range   n × { u16 anchor · i32 mm }

@@ -17,7 +17,10 @@ import { EVENTS, FRAME_VERSION, HEALTH_SUBJECTS, type NativeReading } from './fr
 
 const refused = (reason: DropReason): DecodeResult => ({ ok: false, reason })
 
-/** The binary batch of `batch-layout.ts`. A frame whose lengths do not fit is refused whole: nothing after the fault could be trusted. */
+/**
+ * The binary batch of `batch-layout.ts`. A frame whose lengths do not fit is refused whole: nothing after the fault
+ * could be trusted.
+ */
 export function decodeBatch(payload: Uint8Array): DecodeResult {
   if (payload.byteLength > MAX_PAYLOAD_BYTES) return refused('tooLarge')
   if (payload.byteLength < layout.HEADER_BYTES || payload[0] !== layout.MAGIC) return refused('malformed')

@@ -3,7 +3,10 @@ import { isUint32 } from '../../numbers.ts'
 import * as layout from './batch-layout.ts'
 import { EVENTS, FRAME_VERSION, HEALTH_SUBJECTS, isBoot, type NativeFrame, type NativeReading } from './frame.ts'
 
-/** Body of a binary batch; readings of different kinds may be mixed. Distances keep millimetres. Throws RangeError on what it cannot hold. */
+/**
+ * Body of a binary batch; readings of different kinds may be mixed. Distances keep millimetres. Throws RangeError on
+ * what it cannot hold.
+ */
 export function encodeBatch(frame: NativeFrame): Uint8Array<ArrayBuffer> {
   if (!isBoot(frame.boot) || !isUint32(frame.seq))
     throw new RangeError(`boot ${frame.boot}, seq ${frame.seq}: expected 1–8 hex digits and 32 bit`)

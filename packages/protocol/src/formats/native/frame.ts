@@ -3,7 +3,10 @@ import type { EventReading, GnssReading, HealthReading, PressureReading, RangeRe
 /** What a native gateway can say. Positions are for vendors that solve them themselves. */
 export type NativeReading = RangeReading | TdoaReading | RssiReading | GnssReading | PressureReading | EventReading | HealthReading
 
-/** A native frame before encoding. `boot` (1–8 hex digits) is random at each start of the gateway; `seq` counts its frames from then on, 32 bit. */
+/**
+ * A native frame before encoding. `boot` (1–8 hex digits) is random at each start of the gateway; `seq` counts its
+ * frames from then on, 32 bit.
+ */
 export interface NativeFrame {
   boot: string
   seq: number

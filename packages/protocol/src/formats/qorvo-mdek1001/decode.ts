@@ -20,7 +20,10 @@ function nodeTopic(topic: string): { node: string; kind: NodeKind } | null {
 
 export const kindOf = (topic: string): string | null => nodeTopic(topic)?.kind ?? null
 
-/** DRTLS gateway of the MDEK1001 kit. It sends no time and no frame number that could tell a repeat, so `boot` and `seq` are null. */
+/**
+ * DRTLS gateway of the MDEK1001 kit. It sends no time and no frame number that could tell a repeat, so `boot` and `seq`
+ * are null.
+ */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
   const address = nodeTopic(topic)
   if (!address) return { ok: false, reason: 'unknownTopic' }

@@ -7,8 +7,8 @@ import { type Skipped, skip } from '../../skipped.ts'
 const FIELDS_PER_ANCHOR = 6
 
 /**
- * One line of the UART shell: `lec` output `DIST,n,{ANi,id,ax,ay,az,range}…[,POS,x,y,z,quality]` gives ranges,
- * `lep` output `POS,x,y,z,quality` a position. At high rates the shell mixes lines up; such a line is counted and left out.
+ * One line of the UART shell: `lec` output `DIST,n,{ANi,id,ax,ay,az,range}…[,POS,x,y,z,quality]` gives ranges, `lep`
+ * output `POS,x,y,z,quality` a position. At high rates the shell mixes lines up; such a line is counted and left out.
  */
 export function readShellLine(tag: string, line: string, skipped: Skipped): Reading | null {
   const fields = line.split(',')

@@ -13,7 +13,9 @@ const INKS = ['#1d3f57', '#3b2f6b', '#5a2340', '#1f4a33']
 /** Characters for one picture, drawn from the system's random source. */
 export const drawText = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** PNG of the characters: every point is shifted, every character turned and bent differently, lines run through them. */
+/**
+ * PNG of the characters: every point is shifted, every character turned and bent differently, lines run through them.
+ */
 export function drawCaptcha(text: string): Promise<Buffer> {
   const characters = [...text].map((character, i) => drawCharacter(GLYPHS[character] ?? [], i)).join('')
   const lines = Array.from({ length: 5 }, drawLine).join('')

@@ -6,7 +6,10 @@ import { useLive } from '../../../live/live-store.ts'
 import { compareAlarms } from '../alarm-order.ts'
 import { useAlarmTexts } from '../use-alarm-texts.ts'
 
-/** Tells screen readers about each new alarm, and each that got worse: at once when it is critical, at the next pause when it is not. */
+/**
+ * Tells screen readers about each new alarm, and each that got worse: at once when it is critical, at the next pause
+ * when it is not.
+ */
 export function AlarmAnnouncer() {
   const { t } = useTranslation()
   const texts = useAlarmTexts()

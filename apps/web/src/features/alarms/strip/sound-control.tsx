@@ -9,7 +9,9 @@ import classes from './sound-control.module.css'
 import { enableSound, sound, useAlarmSound } from './sound-store.ts'
 import { useNow } from './use-now.ts'
 
-/** State of the alarm sound and its settings: volume, a test of every tone, silence for two minutes, single-letter keys. */
+/**
+ * State of the alarm sound and its settings: volume, a test of every tone, silence for two minutes, single-letter keys.
+ */
 export function SoundControl() {
   const { t } = useTranslation()
   const { enabled, volume, mute, setVolume, muteForAWhile, unmute } = useAlarmSound()

@@ -2,7 +2,10 @@ import { ALARM_PRIORITIES, type Alarm, type AlarmPriority } from '@muster/contra
 
 export const MUTE_MS = 120_000
 
-/** Silence for a while, of the alarms that stood when it was asked for, as severe as they were. New ones, and what gets worse, ring through it. */
+/**
+ * Silence for a while, of the alarms that stood when it was asked for, as severe as they were. New ones, and what gets
+ * worse, ring through it.
+ */
 export interface Mute {
   untilMs: number
   /** Priorities by alarm. */

@@ -1,6 +1,9 @@
 import type { AlarmPriority } from '@muster/contracts'
 
-/** One tone pattern per priority, so that the ear knows before the eye: [frequency Hz, start s, length s], and its period. */
+/**
+ * One tone pattern per priority, so that the ear knows before the eye: [frequency Hz, start s, length s], and its
+ * period.
+ */
 interface Pattern {
   beeps: readonly (readonly [number, number, number])[]
   everyMs: number
