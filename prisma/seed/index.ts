@@ -1,6 +1,5 @@
 export * from './accounts/accounts.ts'
 export * from './areas/areas.ts'
-export * from './departments/company.ts'
 export * from './devices/anchors.ts'
 export * from './devices/gateways.ts'
 export * from './licence/demo-licence.ts'

@@ -28,6 +28,8 @@ export const prepareConfigSchema = z.object({
     .string()
     .regex(/^([0-9a-f]{2}){32,}$/i)
     .optional(),
+  /** Where the api keeps uploads: the demonstration's pictures are put there. Without it there are none. */
+  UPLOAD_DIR: z.string().min(1).optional(),
   /** Gets the public keys that the api trusts; beside the credentials when left out. */
   LICENCE_KEYS_TO: z.string().min(1).optional(),
   /** Gets the gateways' secrets and nothing else of the credentials: for the simulator in its container. */

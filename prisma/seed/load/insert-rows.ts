@@ -1,14 +1,21 @@
-import type { ClientBase } from 'pg'
+import { type NewRow, type Queryable, type TableName, tables } from '@muster/database'
 
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+/** Makes a row with a column that the table does not have impossible to give. */
+type OnlyColumns<T extends TableName, Row> = Record<Exclude<keyof Row, keyof NewRow<T>>, never>
 
-/** Inserts rows of one shape in one statement; keys are column names. Rows that exist already stay as they are. */
-export async function insertRows(client: ClientBase, table: string, rows: Record<string, unknown>[]): Promise<void> {
-  const first = rows[0]
-  if (!first) return
-  const columns = Object.keys(first).map(quote).join(', ')
-  await client.query(
-    `insert into ${quote(table)} (${columns}) select ${columns} from json_populate_recordset(null::${quote(table)}, $1::json) on conflict do nothing`,
-    [JSON.stringify(rows)],
-  )
+/**
+ * Inserts rows in one statement; a column that the schema does not have does not compile. Rows that exist already stay
+ * as they are.
+ */
+export async function insertRows<T extends TableName, Row extends NewRow<T>>(
+  db: Queryable,
+  table: T,
+  rows: readonly (Row & OnlyColumns<T, Row>)[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tables(db)
+    .insertInto<TableName>(table)
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONTRACTORS } from '../departments/company.ts'
+import { CONTRACTORS } from '../contractors/contractors.ts'
 import { DEMO_GATEWAY_IDS } from '../devices/gateways.ts'
+import { DEMO_SUPPLIES } from '../devices/supplies.ts'
 import { DEMO_BUILDING_ID } from '../map/site.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -34,6 +35,8 @@ describe('loading the demonstration site', () => {
     expect(await count('tag')).toBe(162 + 20)
     expect(await count('gateway')).toBe(DEMO_GATEWAY_IDS.length)
     expect(await count('area_rule')).toBeGreaterThan(3)
+    expect(await count('emergency_supply')).toBe(DEMO_SUPPLIES.length)
+    expect(await count('stored_file')).toBe(0)
   })
 
   test('gives each card to the one who carries it', async () => {

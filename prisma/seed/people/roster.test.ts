@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { CONTRACTORS, DEPARTMENTS, POSTS } from '../departments/company.ts'
+import { CONTRACTORS } from '../contractors/contractors.ts'
+import { DEPARTMENTS } from '../departments/departments.ts'
+import { POSTS } from '../posts/posts.ts'
 import { buildPeople, buildVehicles } from './roster.ts'
 
 const people = buildPeople()

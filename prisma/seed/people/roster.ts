@@ -5,6 +5,12 @@ import { type Random, seededRandom } from '../random.ts'
 import { type Duty, GROUPS } from './duties.ts'
 import { drawName } from './names.ts'
 
+/** Everybody who carries a card. */
+export interface Roster {
+  people: PlantPerson[]
+  vehicles: PlantVehicle[]
+}
+
 interface Carrier {
   id: string
   class: TrackableClass
@@ -130,6 +136,8 @@ export function buildVehicles(): PlantVehicle[] {
     duty: vehicle.duty,
   }))
 }
+
+export const buildRoster = (): Roster => ({ people: buildPeople(), vehicles: buildVehicles() })
 
 /** Cards in the drawer of the gate house: for new people and for visitors. */
 export const SPARE_CARDS: readonly Carrier['tag'][] = Array.from({ length: 20 }, (_, i) => ({
