@@ -1,4 +1,4 @@
-import type { Point, Sheet } from './sheet.ts'
+import type { Point, Rect, Sheet } from './sheet.ts'
 
 /** Centre lines of the roads; vehicles drive on them. Order does not matter, crossings are where they meet. */
 export const ROADS: { id: string; name: string; from: Point; to: Point; widthM: number }[] = [
@@ -13,6 +13,12 @@ export const ROADS: { id: string; name: string; from: Point; to: Point; widthM: 
   { id: 'yard', name: '库前路', from: [300, 76], to: [346, 76], widthM: 6 },
   { id: 'waiting', name: '待检通道', from: [346, 117], to: [372, 117], widthM: 6 },
   { id: 'loading', name: '装卸路', from: [346, 44], to: [346, 144], widthM: 7 },
+]
+
+/** Paved places of assembly. */
+const MUSTER_YARDS: Rect[] = [
+  [106, 96, 140, 124],
+  [250, 106, 288, 130],
 ]
 
 /** The ring of the fence, with openings at the two gates. */
@@ -110,16 +116,15 @@ export function drawGround(sheet: Sheet): void {
     { name: '2号门（物流门）', height: 2 },
   )
   sheet.rect(0, 'building', [386, 27, 394, 34], { name: '物流门岗', height: 3.5 })
-  sheet.rect(0, 'ground', [106, 96, 140, 124], { name: '1号集合点' })
-  sheet.rect(0, 'ground', [250, 106, 288, 130], { name: '2号集合点' })
+  for (const yard of MUSTER_YARDS) sheet.rect(0, 'paving', yard)
 }
 
 /** Rows of crowns along the avenue and the south road, none on pavements or in front of gates. */
 function drawTrees(sheet: Sheet): void {
-  for (let y = 88; y <= 134; y += 9) sheet.circle(0, 'green', [88, y], 2.2, { height: 7 })
-  for (let x = 92; x <= 376; x += 11) sheet.circle(0, 'green', [x, 33], 2.4, { height: 7 })
-  for (let x = 16; x <= 62; x += 9) sheet.circle(0, 'green', [x, 50], 2.2, { height: 7 })
-  for (let y = 58; y <= 132; y += 9) sheet.circle(0, 'green', [212.5, y], 2.2, { height: 7 })
+  for (let y = 88; y <= 134; y += 9) sheet.circle(0, 'tree', [88, y], 2.2, { height: 7 })
+  for (let x = 92; x <= 376; x += 11) sheet.circle(0, 'tree', [x, 33], 2.4, { height: 7 })
+  for (let x = 16; x <= 62; x += 9) sheet.circle(0, 'tree', [x, 50], 2.2, { height: 7 })
+  for (let y = 58; y <= 132; y += 9) sheet.circle(0, 'tree', [212.5, y], 2.2, { height: 7 })
 }
 
 /** Names of the districts, for the view from afar. */

@@ -7,6 +7,7 @@ import { BUILDINGS, drawBuildings } from './buildings.ts'
 import { drawDistricts, drawGround } from './ground.ts'
 import { drawInteriors } from './interiors.ts'
 import { drawProcessUnit } from './process-unit.ts'
+import { drawSafetyEquipment } from './safety-equipment.ts'
 import { createSheet } from './sheet.ts'
 import { DEMO_BUILDING_ID, DEMO_SITE_NAME, EXTENT, FLOORS, REFERENCES } from './site.ts'
 import { drawTankFarm } from './tank-farm.ts'
@@ -40,6 +41,7 @@ export function buildPlant(): Plant {
   drawUtilities(sheet)
   drawBuildings(sheet)
   drawInteriors(sheet)
+  drawSafetyEquipment(sheet)
   drawDistricts(sheet)
   return {
     id: DEMO_BUILDING_ID,

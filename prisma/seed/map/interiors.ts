@@ -26,7 +26,7 @@ export function drawInteriors(sheet: Sheet): void {
   for (const y of [104, 108]) sheet.rect(1, 'equipment', [16, y, 24, y + 1.4], { name: '低压柜', height: 2.2 })
   for (let i = 0; i < 4; i++)
     for (const y of [75, 78.2]) sheet.rect(1, 'equipment', [102.5 + i * 4.5, y, 105 + i * 4.5, y + 1.2], { name: '餐桌', height: 0.8 })
-  for (const x of [94, 98]) sheet.rect(-1, 'equipment', [x, 64.5, x + 2.4, 66.5], { name: '消防泵', height: 1.4 })
+  for (const x of [94, 98]) sheet.rect(-1, 'pump', [x, 64.5, x + 2.4, 66.5], { name: '消防泵', height: 1.4 })
   for (let i = 0; i < 3; i++) sheet.rect(-1, 'equipment', [105.5 + i * 3.5, 64, 107 + i * 3.5, 69], { name: '货架', height: 2.2 })
   for (let i = 0; i < 4; i++) sheet.rect(-1, 'equipment', [98.5 + i * 2.6, 75, 99.7 + i * 2.6, 80.5], { name: '密集架', height: 2.4 })
 }

@@ -59,6 +59,21 @@ describe('the demonstration plant', () => {
     for (const fence of plant.areas) expect(area.safeParse(fence).success, fence.id).toBe(true)
   })
 
+  test('has what saves lives outdoors, and none of it on a road', () => {
+    const roads = plant.features
+      .filter(({ kind }) => kind === 'road')
+      .map(({ geometry }) => geometry.type === 'polygon' && geometry.rings[0]!)
+    for (const kind of ['hydrant', 'fireMonitor', 'eyewash', 'windsock']) {
+      const places = plant.features.flatMap(({ kind: each, geometry }) => (each === kind && geometry.type === 'point' ? [geometry.at] : []))
+      expect(places.length, kind).toBeGreaterThan(2)
+      for (const [x, y] of places)
+        for (const road of roads) {
+          const [[x0, y0], , [x1, y1]] = road as [number, number][] as [[number, number], [number, number], [number, number]]
+          expect(x > x0 && x < x1 && y > y0 && y < y1, `${kind} at ${x}, ${y}`).toBe(false)
+        }
+    }
+  })
+
   test('has rooms that tile their floor without gaps or overlaps', () => {
     for (const { floors } of plant.buildings) {
       for (const { outline, rooms } of floors) {

@@ -29,6 +29,7 @@ export interface Sheet {
   rect(floor: number, kind: PlanFeatureKind, rect: Rect, extra?: Extra): void
   line(floor: number, kind: PlanFeatureKind, points: Point[], extra?: Extra): void
   circle(floor: number, kind: PlanFeatureKind, centre: Point, radiusM: number, extra?: Extra): void
+  point(floor: number, kind: PlanFeatureKind, at: Point, extra?: Extra): void
   label(floor: number, name: string, at: Point): void
 }
 
@@ -55,6 +56,7 @@ export function createSheet(): Sheet {
     rect: (floor, kind, rect, extra) => add(floor, kind, { type: 'polygon', rings: [corners(rect)] }, extra),
     line: (floor, kind, points, extra) => add(floor, kind, { type: 'line', points }, extra),
     circle: (floor, kind, centre, radiusM, extra) => add(floor, kind, { type: 'circle', centre, radiusM }, extra),
+    point: (floor, kind, at, extra) => add(floor, kind, { type: 'point', at }, extra),
     label: (floor, name, at) => add(floor, 'label', { type: 'point', at }, { name }),
   }
 }

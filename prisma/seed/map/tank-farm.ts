@@ -53,10 +53,10 @@ const RACK_TOP = 203
 const BRANCHES = BUNDS.map((bund) => ({ bund, x: (bund.rect[0] + bund.rect[2]) / 2 + 6 }))
 
 export function drawTankFarm(sheet: Sheet): void {
-  sheet.rect(0, 'ground', TANK_FARM, { name: '原料罐区' })
+  sheet.rect(0, 'paving', TANK_FARM, { name: '原料罐区' })
   for (const bund of BUNDS) {
     const [x0, y0, x1, y1] = bund.rect
-    sheet.rect(0, 'ground', bund.rect, { name: bund.name })
+    sheet.rect(0, 'bund', bund.rect, { name: bund.name })
     const ring: Point[] = [
       [x0, y0],
       [x1, y0],
@@ -97,8 +97,8 @@ export function drawTankFarm(sheet: Sheet): void {
     })
   }
   sheet.rect(0, 'building', PUMP_SHED, { name: '罐区泵棚', height: 6 })
-  for (let i = 0; i < 6; i++) sheet.rect(0, 'equipment', [327 + i * 4, 168, 329.4 + i * 4, 169.4], { name: `P-10${i + 1}`, height: 1.2 })
-  for (let i = 0; i < 6; i++) sheet.rect(0, 'equipment', [327 + i * 4, 176, 329.4 + i * 4, 177.4], { name: `P-11${i + 1}`, height: 1.2 })
+  for (let i = 0; i < 6; i++) sheet.rect(0, 'pump', [327 + i * 4, 168, 329.4 + i * 4, 169.4], { name: `P-10${i + 1}`, height: 1.2 })
+  for (let i = 0; i < 6; i++) sheet.rect(0, 'pump', [327 + i * 4, 176, 329.4 + i * 4, 177.4], { name: `P-11${i + 1}`, height: 1.2 })
   sheet.rect(0, 'equipment', [360, 162, 374, 172], { name: '泡沫站', height: 4.5 })
   sheet.rect(0, 'equipment', [360, 178, 374, 190], { name: '气防柜与洗眼器', height: 2.5 })
 }

@@ -15,11 +15,11 @@ export function drawUtilities(sheet: Sheet): void {
   sheet.rect(0, 'building', [44, 110, 64, 122], { name: '空压制氮站', height: 7 })
   for (const x of [47, 54, 61]) sheet.circle(0, 'tank', [x, 126], 1.6, { name: x === 54 ? '氮气储罐' : '仪表风罐', height: 6 })
   sheet.rect(0, 'building', [14, 162, 40, 182], { name: '危废暂存库', height: 6 })
-  sheet.rect(0, 'ground', [12, 234, 64, 270], { name: '污水处理站' })
+  sheet.rect(0, 'paving', [12, 234, 64, 270], { name: '污水处理站' })
   sheet.circle(0, 'water', [25, 252], 8.5, { name: '一沉池' })
   sheet.circle(0, 'water', [44, 258], 6.5, { name: '二沉池' })
   sheet.rect(0, 'water', [38, 238, 60, 247], { name: '调节池' })
   sheet.rect(0, 'building', [54, 252, 63, 266], { name: '污泥脱水间', height: 5 })
-  sheet.circle(0, 'equipment', [12, 286], 1.2, { name: '地面火炬', height: 45 })
+  sheet.circle(0, 'stack', [12, 286], 1.6, { name: '地面火炬', height: 45 })
   sheet.rect(0, 'equipment', [14, 188, 30, 194], { name: '废气处理', height: 5 })
 }

@@ -4,9 +4,16 @@ import { area, point, polygon } from '../areas/area.ts'
 /** Kinds of vector features a floor plan is drawn from. */
 export const PLAN_FEATURE_KINDS = [
   'ground',
+  /** Hard ground of a unit or yard. */
+  'paving',
+  /** Grass; a `tree` is one crown. */
   'green',
+  'tree',
   'water',
   'road',
+  'parking',
+  /** Basin around tanks that holds what leaks. */
+  'bund',
   'building',
   'room',
   'corridor',
@@ -16,11 +23,21 @@ export const PLAN_FEATURE_KINDS = [
   'lift',
   'gate',
   'fence',
+  'platform',
   'tank',
+  'column',
+  'vessel',
+  'furnace',
+  'stack',
+  'coolingTower',
+  'exchanger',
+  'pump',
   'equipment',
   'pipeRack',
-  'platform',
-  'parking',
+  'hydrant',
+  'fireMonitor',
+  'eyewash',
+  'windsock',
   'label',
 ] as const
 export type PlanFeatureKind = (typeof PLAN_FEATURE_KINDS)[number]

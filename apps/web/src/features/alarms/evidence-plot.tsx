@@ -15,7 +15,21 @@ interface EvidencePlotProps {
 const WIDTH = 500
 const HEIGHT = 260
 /** What somebody recognises a place by. */
-const OUTLINES: readonly PlanFeatureKind[] = ['road', 'building', 'room', 'wall', 'tank', 'equipment', 'platform', 'fence']
+const OUTLINES: readonly PlanFeatureKind[] = [
+  'road',
+  'bund',
+  'building',
+  'room',
+  'wall',
+  'tank',
+  'column',
+  'vessel',
+  'furnace',
+  'coolingTower',
+  'equipment',
+  'platform',
+  'fence',
+]
 
 /**
  * The fixes around the beginning on the plan, each with its circle of uncertainty. The table beside it says the same in

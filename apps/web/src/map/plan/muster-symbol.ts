@@ -1,7 +1,7 @@
 const SIZE_PX = 44
 
-/** Muster point sign after ISO 7010 E007: four arrows to the middle, white on green. Drawn for a pixel ratio of 2. */
-export function drawMusterPoint(green: string): ImageData {
+/** Muster point sign after ISO 7010 E007: four arrows to the middle, on green. Drawn for a pixel ratio of 2. */
+export function drawMusterPoint(green: string, mark: string): ImageData {
   const canvas = document.createElement('canvas')
   canvas.width = SIZE_PX
   canvas.height = SIZE_PX
@@ -10,11 +10,11 @@ export function drawMusterPoint(green: string): ImageData {
   context.beginPath()
   context.roundRect(1, 1, SIZE_PX - 2, SIZE_PX - 2, 7)
   context.fill()
-  context.strokeStyle = '#ffffff'
+  context.strokeStyle = mark
   context.lineWidth = 2
   context.stroke()
   context.translate(SIZE_PX / 2, SIZE_PX / 2)
-  context.fillStyle = '#ffffff'
+  context.fillStyle = mark
   for (let corner = 0; corner < 4; corner++) {
     context.save()
     context.rotate(Math.PI / 4 + (corner * Math.PI) / 2)

@@ -3,10 +3,11 @@ import { type GeoJSONSource, MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import type { FeatureCollection } from '../plan/geojson.ts'
-import { drawMusterPoint } from '../plan/muster-symbol.ts'
 import { type MapTheme, PLAN_PALETTES } from '../plan/palette.ts'
 import { anchorFeatures, areaFeatures, contextFeatures, floorFeatures, type PlanTexts } from '../plan/plan-features.ts'
-import { ANCHOR_LAYERS, type PlanSource, planStyle } from '../plan/plan-style.ts'
+import { addPlanImages } from '../plan/plan-images.ts'
+import { type PlanSource, planStyle } from '../plan/plan-style.ts'
+import { ANCHOR_LAYERS } from '../plan/style/name-layers.ts'
 import { type Camera, metresPerPixel, toLngLat, toMetres, zoomOf } from './plan-frame.ts'
 
 setWorkerUrl(workerUrl)
@@ -56,7 +57,7 @@ export class SiteMap {
     const whole = this.wholeSite()
     this.map = new MapLibreMap({
       container: options.container,
-      style: planStyle(PLAN_PALETTES[options.theme], options.theme),
+      style: planStyle(PLAN_PALETTES[options.theme], options.theme, this.planData()),
       attributionControl: false,
       renderWorldCopies: false,
       maxPitch: 0,
@@ -76,14 +77,14 @@ export class SiteMap {
     this.map.on('resize', () => {
       this.size = this.measure()
     })
-    this.loaded = new Promise((resolve) => {
-      this.map.on('load', () => {
-        this.isLoaded = true
-        this.map.addImage('muster-point', drawMusterPoint(PLAN_PALETTES[this.theme].area.musterPoint), { pixelRatio: 2 })
-        this.drawFloor()
-        resolve()
-      })
+    this.map.once('style.load', () => {
+      addPlanImages(this.map, PLAN_PALETTES[this.theme])
+      this.isLoaded = true
+      // The reader may have changed floor or language while the style was on its way.
+      if (this.shownFloor !== options.floor || this.texts !== options.texts) this.drawFloor()
+      this.setAnchorsVisible(this.anchorsShown)
     })
+    this.loaded = new Promise((resolve) => this.map.once('load', () => resolve()))
   }
 
   destroy(): void {
@@ -198,11 +199,16 @@ export class SiteMap {
   }
 
   private drawFloor(): void {
-    if (!this.isLoaded) return
-    this.setData('context', contextFeatures(this.site, this.shownFloor))
-    this.setData('plan', floorFeatures(this.site, this.shownFloor))
-    this.setData('areas', areaFeatures(this.site, this.shownFloor, this.texts))
-    this.setData('anchors', anchorFeatures(this.site, this.shownFloor))
-    this.setAnchorsVisible(this.anchorsShown)
+    for (const [source, data] of Object.entries(this.planData())) this.setData(source as PlanSource, data)
+  }
+
+  /** What the sources of the plan hold for the floor that is shown. */
+  private planData() {
+    return {
+      context: contextFeatures(this.site, this.shownFloor),
+      plan: floorFeatures(this.site, this.shownFloor),
+      areas: areaFeatures(this.site, this.shownFloor, this.texts),
+      anchors: anchorFeatures(this.site, this.shownFloor),
+    }
   }
 }

@@ -1,0 +1,168 @@
+import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type { NameLevel } from '../kind-looks.ts'
+import type { PlanPalette } from '../palette.ts'
+import { MUSTER_SIGN, RISK_BADGE, SIGN } from '../plan-images.ts'
+import { FONTS, level, role } from './expressions.ts'
+
+const TEXT = { 'text-font': FONTS, 'text-size': 12, 'text-padding': 3 } satisfies SymbolLayerSpecification['layout']
+
+function textPaint(color: string | ExpressionSpecification, palette: PlanPalette) {
+  return { 'text-color': color, 'text-halo-color': palette.halo, 'text-halo-width': 1.4 }
+}
+
+/** Names of a level of the plan, from the scale on at which there is room for them. */
+function levelNames(
+  id: NameLevel,
+  minzoom: number,
+  palette: PlanPalette,
+  layout: SymbolLayerSpecification['layout'] = {},
+): LayerSpecification {
+  return {
+    id: `${id}-name`,
+    type: 'symbol',
+    source: 'plan',
+    minzoom,
+    filter: ['all', role('name'), level(id)],
+    layout: { ...TEXT, 'text-field': ['get', 'name'], 'text-max-width': 7, ...layout },
+    paint: textPaint(id === 'building' || id === 'plant' ? palette.text : palette.mutedText, palette),
+  }
+}
+
+const BELOW = { 'text-anchor': 'top', 'text-offset': [0, 0.2] } satisfies SymbolLayerSpecification['layout']
+const BUILDING_SIZE: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 17, 13, 19, 15]
+
+/**
+ * Signs and names. What is nearer to the end of the list finds its place first: roads, rooms and machines, plant,
+ * buildings, muster points. Risk labels come before all and are never left out.
+ */
+export function nameLayers(palette: PlanPalette): LayerSpecification[] {
+  return [
+    {
+      id: 'road-name',
+      type: 'symbol',
+      source: 'plan',
+      minzoom: 16.5,
+      filter: ['all', role('axis'), ['!=', ['get', 'name'], '']],
+      layout: { ...TEXT, 'text-field': ['get', 'name'], 'symbol-placement': 'line', 'symbol-spacing': 320, 'text-letter-spacing': 0.15 },
+      paint: textPaint(palette.mutedText, palette),
+    },
+    {
+      id: 'sign',
+      type: 'symbol',
+      source: 'plan',
+      minzoom: 17.2,
+      filter: role('sign'),
+      layout: { 'icon-image': ['concat', SIGN, ['get', 'kind']], 'icon-padding': 1 },
+    },
+    {
+      id: 'around-name',
+      type: 'symbol',
+      source: 'context',
+      filter: role('name'),
+      layout: { ...TEXT, 'text-field': ['get', 'name'], 'text-max-width': 8 },
+      paint: textPaint(palette.mutedText, palette),
+    },
+    levelNames('machine', 18.6, palette, BELOW),
+    levelNames('room', 18.6, palette),
+    levelNames('sign', 17.3, palette, { 'text-variable-anchor': ['top', 'bottom'], 'text-radial-offset': 1 }),
+    levelNames('district', 17, palette, { 'text-letter-spacing': 0.2 }),
+    {
+      id: 'area-name',
+      type: 'symbol',
+      source: 'areas',
+      minzoom: 17,
+      filter: ['all', role('name'), ['!=', ['get', 'kind'], 'musterPoint']],
+      layout: {
+        ...TEXT,
+        'text-field': ['get', 'name'],
+        'text-max-width': 10,
+        'text-variable-anchor': ['center', 'top', 'bottom'],
+        'text-radial-offset': 1.2,
+      },
+      paint: textPaint(palette.area.zone, palette),
+    },
+    levelNames('plant', 17.3, palette),
+    {
+      id: 'building-name',
+      type: 'symbol',
+      source: 'plan',
+      filter: ['all', role('name'), level('building')],
+      layout: {
+        ...TEXT,
+        'text-field': ['get', 'name'],
+        'text-size': BUILDING_SIZE,
+        'text-max-width': 8,
+        'text-anchor': ['case', ['==', ['get', 'below'], 1], 'top', 'center'],
+        'text-offset': ['case', ['==', ['get', 'below'], 1], ['literal', [0, 0.3]], ['literal', [0, 0]]],
+      },
+      paint: textPaint(palette.text, palette),
+    },
+    {
+      id: 'muster-point',
+      type: 'symbol',
+      source: 'areas',
+      filter: ['all', role('name'), ['==', ['get', 'kind'], 'musterPoint']],
+      layout: {
+        ...TEXT,
+        'icon-image': MUSTER_SIGN,
+        'icon-allow-overlap': true,
+        'text-field': ['get', 'name'],
+        'text-size': 13,
+        'text-anchor': 'top',
+        'text-offset': [0, 1.3],
+        'text-optional': true,
+      },
+      paint: textPaint(palette.area.musterPoint, palette),
+    },
+    {
+      id: 'risk-label',
+      type: 'symbol',
+      source: 'areas',
+      filter: role('risk'),
+      layout: {
+        ...TEXT,
+        'icon-image': ['concat', RISK_BADGE, ['get', 'level']],
+        'icon-text-fit': 'both',
+        'icon-text-fit-padding': [2, 5, 2, 5],
+        'text-field': ['get', 'name'],
+        'text-max-width': 20,
+        'text-anchor': 'bottom-left',
+        'text-offset': [0.4, -0.3],
+        'symbol-sort-key': ['get', 'rank'],
+        'icon-allow-overlap': true,
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': ['match', ['get', 'level'], ...badgeTexts(palette), palette.text] as unknown as ExpressionSpecification },
+    },
+  ]
+}
+
+const badgeTexts = ({ badge }: PlanPalette): string[] => Object.entries(badge).flatMap(([name, { text }]) => [name, text])
+
+/** Anchors and beacons: a layer of their own choice. */
+export const ANCHOR_LAYERS = ['anchor-dot', 'anchor-name'] as const
+
+export function anchorLayers(palette: PlanPalette): LayerSpecification[] {
+  return [
+    {
+      id: 'anchor-dot',
+      type: 'circle',
+      source: 'anchors',
+      layout: { visibility: 'none' },
+      paint: {
+        'circle-color': ['match', ['get', 'kind'], 'uwb', palette.anchor.uwb, palette.anchor.ble],
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 17, 2.5, 21, 5],
+        'circle-stroke-color': palette.halo,
+        'circle-stroke-width': 1.5,
+      },
+    },
+    {
+      id: 'anchor-name',
+      type: 'symbol',
+      source: 'anchors',
+      minzoom: 19,
+      layout: { ...TEXT, visibility: 'none', 'text-field': ['get', 'name'], 'text-offset': [0, 1], 'text-anchor': 'top' },
+      paint: textPaint(palette.mutedText, palette),
+    },
+  ]
+}
