@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { columnsOf, namesOf, tables } from '@muster/database'
 import type { Pool } from 'pg'
+
+const held = columnsOf('building_lease')
+const to = namesOf('building_lease')
+const wanted = columnsOf('building_lease', 'excluded')
+const b = columnsOf('building')
 
 /** A holder that is silent for so long may be replaced; it renews every third of that. */
 export const LEASE_TTL_MS = 1500
@@ -26,12 +32,12 @@ export class Leases {
   async acquire(buildingIds: readonly string[]): Promise<Map<string, number>> {
     const { rows } = await this.pool.query<{ id: string; epoch: number }>({
       name: 'lease-acquire',
-      text: `insert into building_lease (building_id, holder, epoch, until)
-        select id, $2, 1, clock_timestamp() + $3::float8 * interval '1 millisecond' from building where id = any($1::text[])
-        on conflict (building_id) do update set holder = excluded.holder, epoch = building_lease.epoch + 1, until = excluded.until
-        where building_lease.until < clock_timestamp()
-          or (starts_with(building_lease.holder, $4) and building_lease.holder <> excluded.holder)
-        returning building_id as id, epoch`,
+      text: `insert into building_lease (${to.building_id}, ${to.holder}, ${to.epoch}, ${to.until})
+        select ${b.id}, $2, 1, clock_timestamp() + $3::float8 * interval '1 millisecond' from building where ${b.id} = any($1::text[])
+        on conflict (${to.building_id}) do update
+          set ${to.holder} = ${wanted.holder}, ${to.epoch} = ${held.epoch} + 1, ${to.until} = ${wanted.until}
+        where ${held.until} < clock_timestamp() or (starts_with(${held.holder}, $4) and ${held.holder} <> ${wanted.holder})
+        returning ${held.building_id} as id, ${held.epoch}`,
       values: [buildingIds, this.holder, LEASE_TTL_MS, this.line],
     })
     return new Map(rows.map((row) => [row.id, row.epoch]))
@@ -44,9 +50,9 @@ export class Leases {
   async renew(epochs: ReadonlyMap<string, number>): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'lease-renew',
-      text: `update building_lease lease set until = clock_timestamp() + $4::float8 * interval '1 millisecond'
+      text: `update building_lease set ${to.until} = clock_timestamp() + $4::float8 * interval '1 millisecond'
         from unnest($1::text[], $2::integer[]) as own (id, epoch)
-        where lease.building_id = own.id and lease.epoch = own.epoch and lease.holder = $3 returning own.id`,
+        where ${held.building_id} = own.id and ${held.epoch} = own.epoch and ${held.holder} = $3 returning own.id`,
       values: [[...epochs.keys()], [...epochs.values()], this.holder, LEASE_TTL_MS],
     })
     return new Set(rows.map((row) => row.id))
@@ -54,10 +60,12 @@ export class Leases {
 
   /** Gives a building back at once, so that the next tracker need not wait. */
   async release(buildingId: string, epoch: number): Promise<void> {
-    await this.pool.query("update building_lease set until = '-infinity' where building_id = $1 and epoch = $2 and holder = $3", [
-      buildingId,
-      epoch,
-      this.holder,
-    ])
+    await tables(this.pool)
+      .updateTable('building_lease')
+      .set({ until: '-infinity' })
+      .where('building_id', '=', buildingId)
+      .where('epoch', '=', epoch)
+      .where('holder', '=', this.holder)
+      .execute()
   }
 }

@@ -1,6 +1,6 @@
-import { configHeads, readConfigNews } from '@muster/database'
+import { configHeads, readConfigNews, tables } from '@muster/database'
 import type pg from 'pg'
-import { type GatewayRecord, type GatewayRow, sameAccess, toGatewayRecord } from './gateway-record.ts'
+import { GATEWAY_COLUMNS, type GatewayRecord, sameAccess, toGatewayRecord } from './gateway-record.ts'
 
 export interface DirectoryEvents {
   /** This login was removed, disabled, or got another secret, building or topics: its connection has to go. */
@@ -78,9 +78,7 @@ export class GatewayDirectory {
   }
 
   async #load(): Promise<void> {
-    const { rows } = await this.#pool.query<GatewayRow>(
-      'select id, building_id, username, secret_hash, format, topics, enabled from gateway order by id',
-    )
+    const rows = await tables(this.#pool).selectFrom('gateway').select(GATEWAY_COLUMNS).orderBy('id').execute()
     const before = this.#byUsername
     this.#byUsername = new Map()
     this.#byBuilding = new Map()

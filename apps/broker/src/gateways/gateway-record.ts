@@ -1,3 +1,4 @@
+import type { StoredRow } from '@muster/database'
 import { FORMATS, type FormatId, isFormatId } from '@muster/protocol'
 
 /** A gateway as the broker needs it. */
@@ -13,15 +14,8 @@ export interface GatewayRecord {
   enabled: boolean
 }
 
-export interface GatewayRow {
-  id: string
-  building_id: string
-  username: string
-  secret_hash: string
-  format: string
-  topics: string[]
-  enabled: boolean
-}
+export const GATEWAY_COLUMNS = ['id', 'building_id', 'username', 'secret_hash', 'format', 'topics', 'enabled'] as const
+export type GatewayRow = Pick<StoredRow<'gateway'>, (typeof GATEWAY_COLUMNS)[number]>
 
 /** Null when the row names a format this version does not know. */
 export function toGatewayRecord(row: GatewayRow): GatewayRecord | null {

@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 import type { Notice, Output } from '../output.ts'
 import type { LogPlace } from '../sources/followed-log.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
-import { COMMIT, commitParameters } from './commit-statement.ts'
+import { commitParameters } from './commit-parameters.ts'
+import { COMMIT } from './commit-statement.ts'
 import { isDataFault, storeFaultOf } from './store-fault.ts'
 
 /** The database is called away when a commit has not come back after so long; one that failed says so at once. */

@@ -1,5 +1,5 @@
 import type { DownMessage } from '@muster/contracts'
-import type { AlarmRow } from '@muster/database'
+import { type AlarmRow, columnsOf, type Database, type ExpressionBuilder, namesOf, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
 import { WAS_KEPT_BACK } from './commit-statement.ts'
 
@@ -13,11 +13,18 @@ export interface StoredSnapshot {
 
 const CYCLE_BYTES = 8
 
+const stored = columnsOf('alarm')
+const to = namesOf('alarm')
+const event = namesOf('alarm_event')
+const notice = columnsOf('alarm_notice', 'notice')
+const lease = columnsOf('building_lease')
+const kept = columnsOf('tracker_snapshot', 'kept')
+
 export async function latestSnapshot(pool: Pool, buildingId: string): Promise<StoredSnapshot | null> {
   const { rows } = await pool.query<{ logId: string | null; position: number; state: Buffer; parts: Buffer[] }>(
-    `select log_id as "logId", position::float8 as position, state,
-       array(select data from track.snapshot_part where building_id = $1 and int8send(cycle) = substring(state for 8) order by part) as parts
-     from tracker_snapshot where building_id = $1`,
+    `select ${kept.log_id} as "logId", ${kept.position}::float8 as position, ${kept.state},
+       array(select data from track.snapshot_part where building_id = $1 and int8send(cycle) = substring(${kept.state} for 8) order by part) as parts
+     from tracker_snapshot kept where ${kept.building_id} = $1`,
     [buildingId],
   )
   const [row] = rows
@@ -25,25 +32,30 @@ export async function latestSnapshot(pool: Pool, buildingId: string): Promise<St
 }
 
 /** How far a replay may reach back for a press whose alarm was handled. */
-const HANDLED_BEFORE = '1 day'
+const HANDLED_BEFORE_DAYS = 1
 
 /**
  * Calls for help that operators have handled, with the time (Unix ms), as far as presses from `fromMs` on may be
  * repeats of them.
  */
 export async function handledCalls(pool: Pool, buildingId: string, fromMs: number): Promise<[id: string, handledMs: number][]> {
-  const { rows } = await pool.query<{ id: string; handledMs: number }>(
-    `select id, (extract(epoch from handled_at) * 1000)::float8 as "handledMs" from alarm
-     where building_id = $1 and work = 'handled' and kind = 'sos' and handled_at > to_timestamp($2 / 1000.0) - interval '${HANDLED_BEFORE}'
-     order by handled_at desc limit 10000`,
-    [buildingId, fromMs],
-  )
+  const rows = await tables(pool)
+    .selectFrom('alarm')
+    .select('id')
+    .select(({ ref }) => sql<number>`(extract(epoch from ${ref('handled_at')}) * 1000)::float8`.as('handledMs'))
+    .where('building_id', '=', buildingId)
+    .where('work', '=', 'handled')
+    .where('kind', '=', 'sos')
+    .where('handled_at', '>', sql<Date>`to_timestamp(${fromMs} / 1000.0) - make_interval(days => ${HANDLED_BEFORE_DAYS})`)
+    .orderBy('handled_at', 'desc')
+    .limit(10_000)
+    .execute()
   return rows.reverse().map(({ id, handledMs }) => [id, handledMs])
 }
 
 /** Stored lately, or a device waits for its acknowledgement: consoles may not know of it. */
-const MAYBE_UNTOLD = `(alarm.created_at > now() - interval '10 minutes'
-  or exists (select 1 from alarm_notice notice where notice.building_id = $1 and notice.sent_at is null and notice.alarm_id = alarm.id))`
+const MAYBE_UNTOLD = `(${stored.created_at} > now() - interval '10 minutes' or exists (
+  select 1 from alarm_notice notice where ${notice.building_id} = $1 and ${notice.sent_at} is null and ${notice.alarm_id} = ${stored.id}))`
 
 /**
  * Calls for help that an older version kept from the consoles, because they came late, stand again; as long as the
@@ -52,9 +64,10 @@ const MAYBE_UNTOLD = `(alarm.created_at > now() - interval '10 minutes'
 export async function promoteUntold(pool: Pool, buildingId: string, epoch: number): Promise<void> {
   await pool.query(
     `with promoted as (
-       update alarm set cleared_at = null, version = version + 1 where building_id = $1 and ${WAS_KEPT_BACK} and ${MAYBE_UNTOLD}
-         and exists (select 1 from building_lease where building_id = $1 and epoch = $2) returning id
-     ) insert into alarm_event (alarm_id, action) select id, 'raised' from promoted`,
+       update alarm set ${to.cleared_at} = null, ${to.version} = ${stored.version} + 1
+       where ${stored.building_id} = $1 and ${WAS_KEPT_BACK} and ${MAYBE_UNTOLD}
+         and exists (select 1 from building_lease where ${lease.building_id} = $1 and ${lease.epoch} = $2) returning ${stored.id}
+     ) insert into alarm_event (${event.alarm_id}, ${event.action}) select id, 'raised' from promoted`,
     [buildingId, epoch],
   )
 }
@@ -62,7 +75,7 @@ export async function promoteUntold(pool: Pool, buildingId: string, epoch: numbe
 /** Alarms that the last owner may have died of before it told anybody. */
 export async function recentAlarms(pool: Pool, buildingId: string): Promise<AlarmRow[]> {
   const { rows } = await pool.query<{ row: AlarmRow }>(
-    `select to_jsonb(alarm) as row from alarm where building_id = $1 and ${MAYBE_UNTOLD} order by created_at`,
+    `select to_jsonb(alarm) as row from alarm where ${stored.building_id} = $1 and ${MAYBE_UNTOLD} order by ${stored.created_at}`,
     [buildingId],
   )
   return rows.map(({ row }) => row)
@@ -73,10 +86,14 @@ export async function recentAlarms(pool: Pool, buildingId: string): Promise<Alar
  * is no alarm.
  */
 export async function unsentNotices(pool: Pool, buildingId: string): Promise<{ id: string; topic: string; message: DownMessage }[]> {
-  const { rows } = await pool.query<{ id: string; topic: string; message: DownMessage }>(
-    `select id, topic, payload as message from alarm_notice where building_id = $1 and sent_at is null
-     and (payload->>'type' <> 'sosAck' or exists (select 1 from alarm where alarm.id = alarm_id)) order by created_at`,
-    [buildingId],
-  )
-  return rows
+  const raised = ({ exists, selectFrom }: ExpressionBuilder<Database, 'alarm_notice'>) =>
+    exists(selectFrom('alarm').select('alarm.id').whereRef('alarm.id', '=', 'alarm_notice.alarm_id'))
+  return await tables(pool)
+    .selectFrom('alarm_notice')
+    .select(['id', 'topic', 'payload as message'])
+    .where('building_id', '=', buildingId)
+    .where('sent_at', 'is', null)
+    .where((row) => row.or([sql<boolean>`${row.ref('payload')}->>'type' <> 'sosAck'`, raised(row)]))
+    .orderBy('created_at')
+    .execute()
 }

@@ -3,7 +3,7 @@ import { areaRule, polygon } from '@muster/contracts'
 import { type AreaFence, type AreaSet, compileAreas, type RuleFedBy } from '@muster/positioning'
 import type { Pool } from 'pg'
 import { type BuildingConfig, type GatewayConfig, ruleBook } from './building-config.ts'
-import * as sql from './building-rows.ts'
+import * as stored from './building-rows.ts'
 import { gatewayBounds } from './gateway-bounds.ts'
 import { capacityRules, cardRules } from './standing-rules.ts'
 
@@ -13,14 +13,11 @@ const AREAS_PER_TURN = 20
 /** Areas, and all rules: theirs and those that follow from settings. */
 export async function loadAreas(
   pool: Pool,
-  building: sql.BuildingRow,
+  building: stored.BuildingRow,
   buildingId: string,
-  onUnusable: sql.OnUnusable,
+  onUnusable: stored.OnUnusable,
 ): Promise<Pick<BuildingConfig, 'areas' | 'areaNames' | 'restAreaIds' | 'rules'>> {
-  const [areas, rules] = await Promise.all([
-    sql.rowsOf<sql.AreaRow>(pool, sql.AREAS, buildingId),
-    sql.rowsOf<sql.RuleRow>(pool, sql.RULES, buildingId),
-  ])
+  const [areas, rules] = await Promise.all([stored.areaRows(pool, buildingId), stored.ruleRows(pool, buildingId)])
   const fences = await usableFences(areas, onUnusable)
   await nextTurn()
   return {
@@ -36,13 +33,13 @@ export async function loadGateways(
   pool: Pool,
   buildingId: string,
   areas: AreaSet,
-  onUnusable: sql.OnUnusable,
+  onUnusable: stored.OnUnusable,
 ): Promise<Pick<BuildingConfig, 'gateways'>> {
-  const gateways = await sql.rowsOf<sql.GatewayRow>(pool, sql.GATEWAYS, buildingId)
+  const gateways = await stored.gatewayRows(pool, buildingId)
   return { gateways: new Map(gateways.map((row) => [row.id, gatewayOf(row, areas, onUnusable)])) }
 }
 
-async function usableFences(rows: readonly sql.AreaRow[], onUnusable: sql.OnUnusable): Promise<AreaFence[]> {
+async function usableFences(rows: readonly stored.AreaRow[], onUnusable: stored.OnUnusable): Promise<AreaFence[]> {
   const fences: AreaFence[] = []
   for (const [i, { name: _, capacity: __, cardsRest: ___, polygon: json, ...row }] of rows.entries()) {
     if (i % AREAS_PER_TURN === 0) await nextTurn()
@@ -62,7 +59,7 @@ async function usableFences(rows: readonly sql.AreaRow[], onUnusable: sql.OnUnus
   return fences
 }
 
-function usableRules(rows: readonly sql.RuleRow[], onUnusable: sql.OnUnusable): RuleFedBy<'fix'>[] {
+function usableRules(rows: readonly stored.RuleRow[], onUnusable: stored.OnUnusable): RuleFedBy<'fix'>[] {
   const rules: RuleFedBy<'fix'>[] = []
   for (const row of rows) {
     const parsed = areaRule.safeParse({ ...(row.params as object), kind: row.kind })
@@ -72,7 +69,11 @@ function usableRules(rows: readonly sql.RuleRow[], onUnusable: sql.OnUnusable): 
   return rules
 }
 
-function gatewayOf({ id, format, enabled, floors, areaIds }: sql.GatewayRow, areas: AreaSet, onUnusable: sql.OnUnusable): GatewayConfig {
+function gatewayOf(
+  { id, format, enabled, floors, areaIds }: stored.GatewayRow,
+  areas: AreaSet,
+  onUnusable: stored.OnUnusable,
+): GatewayConfig {
   for (const areaId of areaIds)
     if (!areas.byId.has(areaId)) onUnusable('gateway', id, `it is bound to an area that is not there: ${areaId}`)
   return { id, format, enabled, bounds: gatewayBounds(floors, areaIds, areas) }

@@ -1,13 +1,13 @@
 import { configHead } from '@muster/database'
 import type { Pool } from 'pg'
 import type { BuildingConfig } from './building-config.ts'
-import * as sql from './building-rows.ts'
+import * as stored from './building-rows.ts'
 import { loadAreas, loadGateways } from './load-areas.ts'
 import { loadEngine } from './load-engine.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
 
 /** Reads and compiles a building's whole configuration; null when there is no such building. */
-export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusable: sql.OnUnusable): Promise<BuildingConfig | null> {
+export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusable: stored.OnUnusable): Promise<BuildingConfig | null> {
   // Its place in the feed first: what changes while the rest is read is loaded once more afterwards.
   const seq = await configHead(pool, buildingId)
   const building = await loadBuilding(pool, buildingId)
@@ -31,6 +31,6 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
   }
 }
 
-export async function loadBuilding(pool: Pool, buildingId: string): Promise<sql.BuildingRow | null> {
-  return (await sql.rowsOf<sql.BuildingRow>(pool, sql.BUILDING, buildingId))[0] ?? null
+export async function loadBuilding(pool: Pool, buildingId: string): Promise<stored.BuildingRow | null> {
+  return (await stored.buildingRows(pool, buildingId))[0] ?? null
 }

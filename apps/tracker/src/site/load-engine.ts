@@ -5,22 +5,22 @@ import { readCalibration, type StoredCalibration } from '@muster/database'
 import { createEngine, parsePositioningModel } from '@muster/positioning'
 import type { Pool } from 'pg'
 import type { BuildingConfig } from './building-config.ts'
-import * as sql from './building-rows.ts'
+import * as stored from './building-rows.ts'
 import { wallsOfPlan } from './walls-of-plan.ts'
 
 /** What positions are computed with: plan, anchors and calibration of a building. */
 export async function loadEngine(
   pool: Pool,
-  building: sql.BuildingRow,
+  building: stored.BuildingRow,
   buildingId: string,
-  onUnusable: sql.OnUnusable,
+  onUnusable: stored.OnUnusable,
 ): Promise<Pick<BuildingConfig, 'engine' | 'calibration'>> {
   const [floors, outlines, ways, pieces, anchors, calibration] = await Promise.all([
-    sql.rowsOf<sql.FloorRow>(pool, sql.FLOORS, buildingId),
-    sql.rowsOf<sql.OutlineRow>(pool, sql.OUTLINES, buildingId),
-    sql.rowsOf<sql.OutlineRow>(pool, sql.WAYS, buildingId),
-    sql.rowsOf<sql.PlanPieceRow>(pool, sql.WALLS, buildingId),
-    sql.rowsOf<sql.AnchorRow>(pool, sql.ANCHORS, buildingId),
+    stored.floorRows(pool, buildingId),
+    stored.outlineRows(pool, buildingId),
+    stored.wayRows(pool, buildingId),
+    stored.wallRows(pool, buildingId),
+    stored.anchorRows(pool, buildingId),
     readCalibration(pool, buildingId),
   ])
   // Frames of all buildings have their turn between the steps.
@@ -52,7 +52,7 @@ const contentOf = ({ rangeOffsets, model }: StoredCalibration) =>
     .update(JSON.stringify([rangeOffsets, model]))
     .digest('base64')
 
-function usableOutlines(rows: readonly sql.OutlineRow[], onUnusable: sql.OnUnusable): { floor: number; rings: Polygon }[] {
+function usableOutlines(rows: readonly stored.OutlineRow[], onUnusable: stored.OnUnusable): { floor: number; rings: Polygon }[] {
   const outlines: { floor: number; rings: Polygon }[] = []
   for (const { id, floor, geometry } of rows) {
     const parsed = planFeature.shape.geometry.safeParse(geometry)

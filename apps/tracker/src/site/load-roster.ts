@@ -1,16 +1,16 @@
 import type { Pool } from 'pg'
 import { type Assignment, type RuleBook, rulesWithout, type TagConfig, type TrackableConfig } from './building-config.ts'
-import * as sql from './building-rows.ts'
+import * as stored from './building-rows.ts'
 
 /** Rows taken over before frames have their turn again. */
 const ROWS_PER_TURN = 1000
 
 /** Tags with these ids, or all of them, by hardware id. */
 export async function loadTags(pool: Pool, buildingId: string, ids: readonly string[] | null): Promise<Map<string, TagConfig>> {
-  if (ids !== null) return tagsByHwId((await pool.query<sql.TagRow>(sql.TAGS_BY_ID, [buildingId, ids])).rows)
+  if (ids !== null) return tagsByHwId(await stored.tagRowsById(pool, buildingId, ids))
   const tags = new Map<string, TagConfig>()
   for (let last = ''; ; ) {
-    const { rows } = await pool.query<sql.TagRow>(sql.TAGS, [buildingId, last, ROWS_PER_TURN])
+    const rows = await stored.tagRowsAfter(pool, buildingId, last, ROWS_PER_TURN)
     for (const [hwId, tag] of tagsByHwId(rows)) tags.set(hwId, tag)
     const end = rows.at(-1)
     if (end === undefined) return tags
@@ -26,16 +26,16 @@ export async function loadTrackables(
   book: RuleBook,
 ): Promise<Map<number, TrackableConfig>> {
   const trackables = new Map<number, TrackableConfig>()
-  const add = (rows: readonly sql.TrackableRow[]) => {
+  const add = (rows: readonly stored.TrackableRow[]) => {
     for (const { offKinds, ...row } of rows)
       trackables.set(row.no, offKinds === null ? row : { ...row, rules: rulesWithout(book, offKinds) })
   }
   if (numbers !== null) {
-    add((await pool.query<sql.TrackableRow>(sql.TRACKABLES_BY_NO, [buildingId, numbers])).rows)
+    add(await stored.trackableRowsByNo(pool, buildingId, numbers))
     return trackables
   }
   for (let last = 0; ; ) {
-    const { rows } = await pool.query<sql.TrackableRow>(sql.TRACKABLES, [buildingId, last, ROWS_PER_TURN])
+    const rows = await stored.trackableRowsAfter(pool, buildingId, last, ROWS_PER_TURN)
     add(rows)
     const end = rows.at(-1)
     if (end === undefined) return trackables
@@ -44,7 +44,7 @@ export async function loadTrackables(
 }
 
 /** Rows of one tag follow one another, oldest assignment first. */
-function tagsByHwId(rows: readonly sql.TagRow[]): Map<string, TagConfig> {
+function tagsByHwId(rows: readonly stored.TagRow[]): Map<string, TagConfig> {
   const tags = new Map<string, { id: string; hwId: string; sn: string; assignments: Assignment[] }>()
   for (const row of rows) {
     const tag = tags.get(row.hwId) ?? { id: row.id, hwId: row.hwId, sn: row.sn, assignments: [] }

@@ -1,7 +1,12 @@
 import { planFeature } from '@muster/contracts'
 import type { WallSite } from '@muster/positioning'
-import type { PlanPieceRow } from './building-rows.ts'
 
+/** A piece of a plan as it is stored. */
+interface PlanPiece {
+  floor: number
+  kind: string
+  geometry: unknown
+}
 type Point = readonly [number, number]
 interface Opening {
   floor: number
@@ -20,7 +25,7 @@ const POINT_HALF_M = 0.6
  * Walls of a plan as pieces, with gaps where doors are drawn, whether or not the drawing leaves them. Features that are
  * none are left out.
  */
-export function wallsOfPlan(rows: readonly PlanPieceRow[]): WallSite[] {
+export function wallsOfPlan(rows: readonly PlanPiece[]): WallSite[] {
   const openings: Opening[] = []
   const walls: { floor: number; a: Point; b: Point }[] = []
   for (const { floor, kind, geometry } of rows) {

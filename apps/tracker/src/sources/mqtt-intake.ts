@@ -1,4 +1,4 @@
-import { connectionFields } from '@muster/database'
+import { connectionFields, tables } from '@muster/database'
 import { type Frame, type FrameLogWriter, frameLogDirectory, openJournalWriter } from '@muster/frame-log'
 import { holdsEvent, isFormatId } from '@muster/protocol'
 import type { IPublishPacket, MqttClient } from 'mqtt'
@@ -130,10 +130,8 @@ export class MqttIntake {
 
   private async reload(): Promise<boolean> {
     try {
-      const { rows } = await this.pool.query<{ gatewayId: string; buildingId: string; format: string; topics: string[] }>(
-        'select id as "gatewayId", building_id as "buildingId", format, topics from gateway order by id',
-      )
-      this.owners = topicOwners(rows)
+      const gateways = tables(this.pool).selectFrom('gateway').select(['id as gatewayId', 'building_id as buildingId', 'format', 'topics'])
+      this.owners = topicOwners(await gateways.orderBy('id').execute())
       this.subscribe()
       return true
     } catch (error) {

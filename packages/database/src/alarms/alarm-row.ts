@@ -1,40 +1,20 @@
 import type { Alarm } from '@muster/contracts'
+import type { StoredRow } from '../tables/database.ts'
+
+const COLUMNS = [
+  ...(['id', 'kind', 'priority', 'trackable_no', 'trackable_name', 'area_id', 'area_name', 'subject_id', 'subject_name'] as const),
+  ...(['members', 'member_count', 'floor', 'x', 'y', 'z', 'started_at', 'arrived_at', 'cleared_at', 'work'] as const),
+  ...(['acknowledged_at', 'acknowledged_by', 'handled_at', 'handled_by', 'disposition', 'cause', 'false_alarm'] as const),
+  ...(['description', 'version'] as const),
+] satisfies (keyof StoredRow<'alarm'>)[]
 
 /** Columns of an alarm as `toAlarm` reads them. */
-export const ALARM_COLUMNS = `id, kind, priority, trackable_no, trackable_name, area_id, area_name, subject_id, subject_name, members, member_count,
-  floor, x, y, z, started_at, arrived_at, cleared_at, work, acknowledged_at, acknowledged_by, handled_at, handled_by, disposition, cause, false_alarm, description, version`
+export const ALARM_COLUMNS = COLUMNS.join(', ')
+
+type Stored = Pick<StoredRow<'alarm'>, (typeof COLUMNS)[number]>
 
 /** A row of the table `alarm`, as the driver reads it or as JSON (`to_jsonb`), where times are texts. */
-export interface AlarmRow {
-  id: string
-  kind: Alarm['kind']
-  priority: Alarm['priority']
-  trackable_no: number | null
-  trackable_name: string | null
-  area_id: string | null
-  area_name: string | null
-  subject_id: string | null
-  subject_name: string | null
-  members: Alarm['members']
-  member_count: number | null
-  floor: number | null
-  x: number | null
-  y: number | null
-  z: number | null
-  started_at: Date | string
-  arrived_at: Date | string
-  cleared_at: Date | string | null
-  work: Alarm['work']
-  acknowledged_at: Date | string | null
-  acknowledged_by: string | null
-  handled_at: Date | string | null
-  handled_by: string | null
-  disposition: Alarm['disposition']
-  cause: string | null
-  false_alarm: boolean
-  description: string | null
-  version: number
-}
+export type AlarmRow = { [C in keyof Stored]: Date extends Stored[C] ? Stored[C] | string : Stored[C] }
 
 const iso = (at: Date | string) => new Date(at).toISOString()
 const isoOrNull = (at: Date | string | null) => at && iso(at)

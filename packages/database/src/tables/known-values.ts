@@ -1,9 +1,11 @@
 import type {
   Alarm,
+  AlarmEvidence,
   Area,
   CalibrationFigures,
   CalibrationTrial,
   ConfigPart,
+  DownMessage,
   ExportJob,
   ListView,
   MapAnchor,
@@ -11,13 +13,22 @@ import type {
   PlanFeature,
   RoleConfig,
   SessionKind,
+  TrackableClass,
   TrackableKind,
 } from '@muster/contracts'
 import type { StoredRangeOffset, StoredRangeSample } from '../calibration/stored-calibration.ts'
 
 /** What stands in columns of which the schema only says that they are text or JSON. */
 export interface KnownValues {
-  alarm: { kind: Alarm['kind']; priority: Alarm['priority']; work: Alarm['work']; disposition: Alarm['disposition'] }
+  alarm: {
+    kind: Alarm['kind']
+    priority: Alarm['priority']
+    members: Alarm['members']
+    work: Alarm['work']
+    disposition: Alarm['disposition']
+    evidence: AlarmEvidence
+  }
+  alarm_notice: { payload: DownMessage }
   anchor: { kind: MapAnchor['kind'] }
   area: { kind: Area['kind']; risk_level: Area['riskLevel']; polygon: Area['polygon'] }
   calibration_trial: {
@@ -38,6 +49,6 @@ export interface KnownValues {
     people_scope: RoleConfig['peopleScope']
     patrol_scope: PatrolScope
   }
-  trackable: { kind: TrackableKind }
+  trackable: { kind: TrackableKind; class: TrackableClass }
   session: { kind: SessionKind }
 }

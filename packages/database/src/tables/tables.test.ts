@@ -1,6 +1,8 @@
-import type { Alarm } from '@muster/contracts'
+import type { Alarm, AlarmEvidence } from '@muster/contracts'
 import { expect, expectTypeOf, it } from 'vitest'
 import { createPool } from '../connection.ts'
+import { columnsOf } from './columns-of.ts'
+import { giving, orNull, selectList, type ValueOf } from './select-list.ts'
 import { tables } from './tables.ts'
 
 /** Asked nothing: what counts is what the compiler says of the statements below. */
@@ -34,8 +36,20 @@ it('gives rows as the driver reads them', () => {
     cleared_at: Date | null
     floor: number | null
     false_alarm: boolean
-    evidence: unknown
+    evidence: AlarmEvidence
   }>()
+})
+
+it('gives rows of a text that selects a list, named as its keys', () => {
+  const p = columnsOf('person', 'p')
+  const d = columnsOf('department', 'd')
+  // @ts-expect-error no such column
+  expect(p.nme).toBeUndefined()
+  const shown = selectList({ id: p.id, leftOn: p.left_on, departName: orNull(d.name), people: giving<number>('count(*)::int') })
+  expect(`select ${shown}`).toBe('select p.id as "id", p.left_on as "leftOn", d.name as "departName", count(*)::int as "people"')
+  expectTypeOf<ValueOf<typeof shown>>().toEqualTypeOf<{ id: string; leftOn: Date | null; departName: string | null; people: number }>()
+  // @ts-expect-error a text alone does not say what it gives
+  expect(selectList({ id: 'p.id' })).toBe('p.id as "id"')
 })
 
 it('begins no transaction of its own, which the pool would not know of', async () => {

@@ -1,0 +1,105 @@
+import { type StoredRow, tailParameters } from '@muster/database'
+import type { Notice, Output, RaisedAlarm } from '../output.ts'
+import type { SnapshotPart } from '../state/snapshot-cycle.ts'
+
+/* Rows that go to PostgreSQL as JSON: their columns, each with its type there. */
+type ColumnTypes<T extends 'alarm' | 'alarm_notice'> = Partial<Record<keyof StoredRow<T>, string>>
+type RowOf<Columns> = Record<keyof Columns, unknown>
+
+export const TOLD_ALARM = {
+  ...({ id: 'text', kind: 'text', priority: 'text', trackable_no: 'integer', area_id: 'text', trackable_name: 'text' } as const),
+  ...({
+    area_name: 'text',
+    subject_id: 'text',
+    subject_name: 'text',
+    members: 'jsonb',
+    member_count: 'integer',
+    changes: 'integer',
+  } as const),
+  ...({ floor: 'integer', x: 'float8', y: 'float8', z: 'float8' } as const),
+  ...({ started_at: 'timestamptz', arrived_at: 'timestamptz', cleared_at: 'timestamptz', evidence: 'jsonb' } as const),
+} satisfies ColumnTypes<'alarm'>
+/** An alarm that ended or changed. */
+export const MOVED_ALARM = {
+  id: 'text',
+  cleared_at: 'timestamptz',
+  changes: 'integer',
+  priority: 'text',
+  members: 'jsonb',
+  member_count: 'integer',
+} satisfies ColumnTypes<'alarm'>
+export const ASKED_NOTICE = { id: 'text', alarm_id: 'text', topic: 'text', payload: 'jsonb' } satisfies ColumnTypes<'alarm_notice'>
+
+/** Parameters of `COMMIT` (commit-statement.ts). */
+export function commitParameters(
+  buildingId: string,
+  epoch: number,
+  output: Output,
+  sentNoticeIds: readonly string[],
+  snapshot: SnapshotPart | null,
+): unknown[] {
+  return [
+    buildingId,
+    epoch,
+    JSON.stringify([...output.raised.values()].map(alarmRow)),
+    JSON.stringify(movedRows(output)),
+    JSON.stringify([...output.notices.values()].map(noticeRow)),
+    sentNoticeIds,
+    JSON.stringify(
+      [...output.visits.values()].map((visit) => ({
+        area_id: visit.areaId,
+        trackable_no: visit.trackableNo,
+        from_ms: Math.round(visit.fromMs),
+        to_ms: visit.toMs === null ? null : Math.round(visit.toMs),
+      })),
+    ),
+    JSON.stringify([...output.batteries.values()].map(({ tagId, pct, atMs }) => ({ id: tagId, pct, at: new Date(atMs).toISOString() }))),
+    ...tailParameters(output.chunks),
+    snapshot?.cycle ?? null,
+    snapshot?.part ?? null,
+    snapshot?.data ?? null,
+    snapshot?.finished?.position ?? null,
+    snapshot?.finished?.head ?? null,
+    snapshot?.finished?.logId ?? null,
+  ]
+}
+
+const alarmRow = ({ alarm, changes, evidence }: RaisedAlarm): RowOf<typeof TOLD_ALARM> => ({
+  id: alarm.id,
+  kind: alarm.kind,
+  priority: alarm.priority,
+  trackable_no: alarm.trackableNo,
+  area_id: alarm.areaId,
+  trackable_name: alarm.trackableName,
+  area_name: alarm.areaName,
+  subject_id: alarm.subjectId,
+  subject_name: alarm.subjectName,
+  members: alarm.members,
+  member_count: alarm.memberCount,
+  changes,
+  floor: alarm.floor,
+  x: alarm.x,
+  y: alarm.y,
+  z: alarm.z,
+  started_at: alarm.startedAt,
+  arrived_at: alarm.arrivedAt,
+  cleared_at: alarm.clearedAt,
+  evidence,
+})
+
+/** One row an alarm, whether it ended, changed or both: a statement changes a row once. */
+function movedRows({ cleared, changed }: Output): RowOf<typeof MOVED_ALARM>[] {
+  return [...new Set([...cleared.keys(), ...changed.keys()])].map((id) => {
+    const atMs = cleared.get(id)
+    const { priority, members, memberCount, changes } = changed.get(id) ?? {}
+    const cleared_at = atMs === undefined ? null : new Date(atMs).toISOString()
+    return { id, cleared_at, changes, priority, members, member_count: memberCount }
+  })
+}
+
+const noticeRow = ({ id, alarmId, topic, message }: Notice): RowOf<typeof ASKED_NOTICE> => ({
+  id,
+  alarm_id: alarmId,
+  topic,
+  payload: message,
+})
