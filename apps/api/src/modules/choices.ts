@@ -1,4 +1,4 @@
-import { columnsOf } from '@muster/database'
+import { columnsOf, giving, selectList } from '@muster/database'
 import { listOptions, type OptionSource, peopleOptions } from '../framework/resource/options.ts'
 import { pageOf } from '../framework/resource/page-of.ts'
 import { Where } from '../framework/resource/where.ts'
@@ -9,6 +9,8 @@ import { everybody, SeenRows, type Sees } from '../framework/scope/seen-rows.ts'
 import { searchPeople } from './people/person-list.ts'
 
 const v = columnsOf('vehicle', 'v')
+const p = columnsOf('person', 'p')
+const area = columnsOf('area')
 
 type Asked<N extends 'departmentOptions' | 'departmentChooser'> = Pick<Call<N>, 'context' | 'session' | 'query'>
 
@@ -26,7 +28,7 @@ export const contractorOptions = from('contractorUnit')
 export const freeCardOptions = from('freeCard')
 /** People who are there, by part of a name or number. */
 export const personOptions = async ({ context, session, query }: Asked<'departmentOptions'>) => {
-  const where = new Where().add(session.buildingId, (given) => `p.building_id = ${given}`).raw('p.left_on is null')
+  const where = new Where().add(session.buildingId, (given) => `${p.building_id} = ${given}`).raw(`${p.left_on} is null`)
   searchPeople(where, query.text, context.sealing)
   return ok(await peopleOptions(context.pool, session.scope, where, query.chosen))
 }
@@ -38,17 +40,19 @@ export interface Coded {
 }
 
 const SEES = {
-  department: ({ scope }, value) => seesDepartment(scope, 'id', value),
+  department: ({ scope }, value) => seesDepartment(scope, columnsOf('department').id, value),
   post: everybody,
-  area: ({ scope: { areaKinds } }, value) => (areaKinds === null ? 'true' : `kind = any(${value(areaKinds)})`),
+  area: ({ scope: { areaKinds } }, value) => (areaKinds === null ? 'true' : `${area.kind} = any(${value(areaKinds)})`),
 } as const satisfies Record<string, Sees>
 
 /** Rows of a chooser from a table that has code and name. */
 const coded =
   (table: keyof typeof SEES, condition = 'true') =>
   async ({ context, session, query }: Asked<'departmentChooser'>) => {
-    const where = SeenRows.of(session, 'building_id', SEES[table]).raw(condition).contains(query.nameOrCode, 'name', 'code')
-    const source = { columns: 'id, code, name', from: `from ${table}`, sorts: { name: 'name' }, tieBreak: 'id' }
+    const c = columnsOf(table)
+    const where = SeenRows.of(session, c.building_id, SEES[table]).raw(condition).contains(query.nameOrCode, c.name, c.code)
+    const columns = selectList({ id: c.id, code: c.code, name: c.name })
+    const source = { columns, from: `from ${table}`, sorts: { name: c.name }, tieBreak: c.id }
     const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
     return okList(rows, total)
   }
@@ -60,7 +64,7 @@ export const vehicleChooser = async ({ context, session, query }: Asked<'departm
   const sees: Sees = ({ scope }, value) => seesVehicle(scope, 'v', value)
   const where = SeenRows.of(session, v.building_id, sees).contains(query.nameOrCode, v.plate)
   const source = {
-    columns: `${v.id}, coalesce(${v.brand}, '') as code, ${v.plate} as name`,
+    columns: selectList({ id: v.id, code: giving<string>(`coalesce(${v.brand}, '')`), name: v.plate }),
     from: 'from vehicle v',
     sorts: { name: v.plate },
     tieBreak: v.id,
@@ -68,4 +72,4 @@ export const vehicleChooser = async ({ context, session, query }: Asked<'departm
   const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
   return okList(rows, total)
 }
-export const riskDistrictChooser = coded('area', `kind = 'risk'`)
+export const riskDistrictChooser = coded('area', `${area.kind} = 'risk'`)

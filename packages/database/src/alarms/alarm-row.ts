@@ -1,17 +1,15 @@
 import type { Alarm } from '@muster/contracts'
 import type { StoredRow } from '../tables/database.ts'
 
-const COLUMNS = [
+/** Columns of an alarm as `toAlarm` reads them. */
+export const ALARM_COLUMNS = [
   ...(['id', 'kind', 'priority', 'trackable_no', 'trackable_name', 'area_id', 'area_name', 'subject_id', 'subject_name'] as const),
   ...(['members', 'member_count', 'floor', 'x', 'y', 'z', 'started_at', 'arrived_at', 'cleared_at', 'work'] as const),
   ...(['acknowledged_at', 'acknowledged_by', 'handled_at', 'handled_by', 'disposition', 'cause', 'false_alarm'] as const),
   ...(['description', 'version'] as const),
 ] satisfies (keyof StoredRow<'alarm'>)[]
 
-/** Columns of an alarm as `toAlarm` reads them. */
-export const ALARM_COLUMNS = COLUMNS.join(', ')
-
-type Stored = Pick<StoredRow<'alarm'>, (typeof COLUMNS)[number]>
+type Stored = Pick<StoredRow<'alarm'>, (typeof ALARM_COLUMNS)[number]>
 
 /** A row of the table `alarm`, as the driver reads it or as JSON (`to_jsonb`), where times are texts. */
 export type AlarmRow = { [C in keyof Stored]: Date extends Stored[C] ? Stored[C] | string : Stored[C] }

@@ -1,12 +1,15 @@
 import type {
   Alarm,
   AlarmEvidence,
+  AlarmTemplateRow,
   Area,
   CalibrationFigures,
   CalibrationTrial,
   ConfigPart,
   DownMessage,
   ExportJob,
+  FeedbackRow,
+  Language,
   ListView,
   MapAnchor,
   PatrolScope,
@@ -15,11 +18,14 @@ import type {
   SessionKind,
   TrackableClass,
   TrackableKind,
+  UploadedFile,
+  VISIT_STATES,
 } from '@muster/contracts'
 import type { StoredRangeOffset, StoredRangeSample } from '../calibration/stored-calibration.ts'
 
 /** What stands in columns of which the schema only says that they are text or JSON. */
 export interface KnownValues {
+  account: { language: Language }
   alarm: {
     kind: Alarm['kind']
     priority: Alarm['priority']
@@ -29,6 +35,7 @@ export interface KnownValues {
     evidence: AlarmEvidence
   }
   alarm_notice: { payload: DownMessage }
+  alarm_template: { type: AlarmTemplateRow['type'] }
   anchor: { kind: MapAnchor['kind'] }
   area: { kind: Area['kind']; risk_level: Area['riskLevel']; polygon: Area['polygon'] }
   calibration_trial: {
@@ -40,6 +47,8 @@ export interface KnownValues {
   column_setting: { state: ListView['state'] }
   config_change: { part: ConfigPart }
   export_job: { state: ExportJob['state'] }
+  emergency_supply: { icon: UploadedFile | null }
+  feedback: { kind: FeedbackRow['kind']; state: FeedbackRow['state']; pictures: UploadedFile[]; films: UploadedFile[] }
   list_view: { resource: ListView['resource']; state: ListView['state'] }
   plan_feature: { kind: PlanFeature['kind']; geometry: PlanFeature['geometry'] }
   range_sample: { samples: StoredRangeSample[] }
@@ -51,4 +60,6 @@ export interface KnownValues {
   }
   trackable: { kind: TrackableKind; class: TrackableClass }
   session: { kind: SessionKind }
+  special_certificate: { photo: UploadedFile | null }
+  visit: { state: (typeof VISIT_STATES)[number] }
 }

@@ -2,7 +2,7 @@ import type { Alarm, AlarmEvidence } from '@muster/contracts'
 import { expect, expectTypeOf, it } from 'vitest'
 import { createPool } from '../connection.ts'
 import { columnsOf } from './columns-of.ts'
-import { giving, orNull, selectList, type ValueOf } from './select-list.ts'
+import { giving, orNull, type SqlText, selectList, type ValueOf } from './select-list.ts'
 import { tables } from './tables.ts'
 
 /** Asked nothing: what counts is what the compiler says of the statements below. */
@@ -48,6 +48,8 @@ it('gives rows of a text that selects a list, named as its keys', () => {
   const shown = selectList({ id: p.id, leftOn: p.left_on, departName: orNull(d.name), people: giving<number>('count(*)::int') })
   expect(`select ${shown}`).toBe('select p.id as "id", p.left_on as "leftOn", d.name as "departName", count(*)::int as "people"')
   expectTypeOf<ValueOf<typeof shown>>().toEqualTypeOf<{ id: string; leftOn: Date | null; departName: string | null; people: number }>()
+  // @ts-expect-error a department need not be there
+  expect<SqlText<string>>(orNull(d.name)).toBe('d.name')
   // @ts-expect-error a text alone does not say what it gives
   expect(selectList({ id: 'p.id' })).toBe('p.id as "id"')
 })

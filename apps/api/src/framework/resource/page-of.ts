@@ -1,12 +1,13 @@
+import type { SqlText } from '@muster/database'
 import type { QueryResultRow } from 'pg'
 import type { SeenRows } from '../scope/seen-rows.ts'
 import { prepared } from './prepared.ts'
 import type { ListQuery, Page, Scope } from './store.ts'
 import type { Where } from './where.ts'
 
-export interface ListSource {
-  /** Selected expressions, named as the row's keys. */
-  columns: string
+export interface ListSource<Row> {
+  /** Made by `selectList`: it types the rows. */
+  columns: SqlText<Row>
   /** `from … join …`, without conditions: what filters and sorts need. */
   from: string
   /**
@@ -37,7 +38,7 @@ const FAR_ROWS = 2_000
 /** One page in the asked order, and the number of all rows that match. */
 export async function pageOf<Row extends QueryResultRow>(
   scope: Scope,
-  source: ListSource,
+  source: ListSource<Row>,
   where: SeenRows,
   query: ListQuery,
 ): Promise<Page<Row>> {
@@ -59,7 +60,7 @@ export async function pageOf<Row extends QueryResultRow>(
   // First which rows, by indexes alone; then what is shown of them.
   const found = await pool.query<{ id: string }>(idsOf(source, where, key, descending !== fromEnd), [...where.values, size, skipped])
   const ids = found.rows.map(({ id }) => id)
-  const rows = await rowsOf<Row>(scope, source, fromEnd ? ids.reverse() : ids)
+  const rows = await rowsOf(scope, source, fromEnd ? ids.reverse() : ids)
   if (known !== null) return { rows, total: known }
   // A page that is not full tells how many there are.
   if (ids.length > 0 && ids.length < query.size) return { rows, total: offset + ids.length }
@@ -67,7 +68,7 @@ export async function pageOf<Row extends QueryResultRow>(
 }
 
 /** Statement for the ids of a page; its last two values are how many, and after how many. */
-function idsOf({ from, sorts, sortJoins, tieBreak }: ListSource, where: Where, key: string, descending: boolean): string {
+function idsOf({ from, sorts, sortJoins, tieBreak }: ListSource<unknown>, where: Where, key: string, descending: boolean): string {
   const expression = sorts[key]
   if (expression === undefined) throw new Error(`No sort expression for ${key}`)
   const [size, skipped] = [where.values.length + 1, where.values.length + 2]
@@ -85,7 +86,7 @@ function idsOf({ from, sorts, sortJoins, tieBreak }: ListSource, where: Where, k
  * What is shown of rows of the session's building, in the order of their ids. The statement is planned once for a
  * connection.
  */
-async function rowsOf<Row extends QueryResultRow>({ context }: Scope, source: ListSource, ids: readonly string[]): Promise<Row[]> {
+async function rowsOf<Row extends QueryResultRow>({ context }: Scope, source: ListSource<Row>, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const text = `select ${source.columns} ${source.from} ${source.joins ?? ''}
     where ${source.tieBreak} = any($1) order by array_position($1, ${source.tieBreak})`

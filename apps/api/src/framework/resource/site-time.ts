@@ -1,4 +1,4 @@
-import { type Expression, sql, tables } from '@muster/database'
+import { type Expression, giving, type SqlText, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
 
 /** SQL of the building's time zone; $1 is always the building. */
@@ -7,7 +7,8 @@ const ZONE = '(select time_zone from building where id = $1)'
 /** A `yyyy-MM-dd HH:mm:ss` of the site as an instant. */
 export const fromSiteTime = (placeholder: string) => `(${placeholder}::timestamp at time zone ${ZONE})`
 /** An instant as `yyyy-MM-dd HH:mm:ss` of the site. */
-export const toSiteTime = (column: string) => `coalesce(to_char(${column} at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI:SS'), '')`
+export const toSiteTime = (column: string) =>
+  giving<string>(`coalesce(to_char(${column} at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI:SS'), '')`)
 /** An instant as `yyyy-MM-dd HH:mm:ss` in a time zone. */
 export const siteTime = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
@@ -17,9 +18,18 @@ export async function timeZoneOf(pool: Pool, buildingId: string): Promise<string
   return rows[0]?.timeZone ?? 'UTC'
 }
 
+/** What a time becomes that is written as text. */
+type TextOf<T> = string | Extract<T, null>
+
 /** An instant as ISO 8601 text in UTC. */
-export const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+export const isoTime = <T extends Date | null>(column: SqlText<T>) =>
+  giving<TextOf<T>>(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+/** The same with milliseconds. */
+export const isoTimeMs = <T extends Date | null>(column: SqlText<T>) =>
+  giving<TextOf<T>>(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+/** A day as `yyyy-MM-dd`. */
+export const dayText = <T extends Date | null>(column: SqlText<T>) => giving<TextOf<T>>(`to_char(${column}, 'YYYY-MM-DD')`)
 
 /** The same of a column in a built statement. */
 export const isoText = <T extends Date | null>(at: Expression<T>) =>
-  sql<string | Extract<T, null>>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+  sql<TextOf<T>>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

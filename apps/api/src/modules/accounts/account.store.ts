@@ -1,10 +1,11 @@
 import type { AccountRow } from '@muster/contracts'
-import { columnsOf, tables } from '@muster/database'
+import { columnsOf, giving, orNull, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { chosen, chosenId, isYes, textOf, yesNo } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
 import { newId } from '../../framework/resource/new-id.ts'
-import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import { isoTimeMs } from '../../framework/resource/site-time.ts'
 import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { insertRow, updateRow } from '../../framework/resource/write-row.ts'
@@ -23,17 +24,26 @@ const ab = columnsOf('account_building', 'ab')
 const seesAccount: Sees = ({ scope }, value) =>
   scope.people === null ? 'true' : `exists (select 1 from person sp where ${sp.id} = ${a.person_id} and ${seesPerson(scope, 'sp', value)})`
 
-const LIST: ListSource = {
-  columns: `${a.id}, ${a.login_name} as "loginName", ${a.real_name} as "realName", ${p.name} as "personName", ${r.name} as "roleName",
-    ${a.account_type} = 1 as administrator, ${a.language}, ${a.enabled},
-    case when ${a.password_hash} = '!' then 'none' when ${a.must_change_password} then 'initial' else 'own' end as password,
-    to_char(${a.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", ${a.version}`,
+const LIST = {
+  columns: selectList({
+    ...{ id: a.id, loginName: a.login_name, realName: a.real_name, personName: orNull(p.name), roleName: orNull(r.name) },
+    administrator: giving<boolean>(`${a.account_type} = 1`),
+    ...{ language: a.language, enabled: a.enabled, createdAt: isoTimeMs(a.created_at), version: a.version },
+    password: giving<AccountRow['password']>(
+      `case when ${a.password_hash} = '!' then 'none' when ${a.must_change_password} then 'initial' else 'own' end`,
+    ),
+  }),
   from: `from account a join account_building ab on ${ab.account_id} = ${a.id}`,
   joins: `left join role r on ${r.id} = ${ab.role_id} left join person p on ${p.id} = ${a.person_id} and ${p.building_id} = ${ab.building_id}`,
   sorts: { loginName: a.login_name, createdAt: a.created_at },
   // An account enters several buildings; a row of the list is of one.
   tieBreak: `(${ab.building_id} || ' ' || ${a.id})`,
 }
+
+const FORM = selectList({
+  ...{ id: a.id, version: a.version, loginName: a.login_name, realName: a.real_name, language: a.language, enabled: a.enabled },
+  ...{ personId: orNull(p.id), personName: orNull(p.name), roleId: ab.role_id },
+})
 
 /** What no password answers to. */
 const NO_PASSWORD = '!'
@@ -50,19 +60,8 @@ export const accountStore: ResourceStore<AccountRow> = {
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<{
-      id: string
-      version: number
-      loginName: string
-      realName: string | null
-      personId: string | null
-      personName: string | null
-      roleId: string | null
-      language: string
-      enabled: boolean
-    }>(
-      `select ${a.id}, ${a.version}, ${a.login_name} as "loginName", ${a.real_name} as "realName", ${p.id} as "personId", ${p.name} as "personName",
-              ${ab.role_id} as "roleId", ${a.language}, ${a.enabled}
+    const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
+      `select ${FORM}
          from account a join account_building ab on ${ab.account_id} = ${a.id} and ${ab.building_id} = $1 left join person p on ${p.id} = ${a.person_id} and ${p.building_id} = $1
         where ${a.id} = any($2)`,
       [session.buildingId, ids],

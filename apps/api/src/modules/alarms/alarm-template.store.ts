@@ -1,8 +1,8 @@
 import { type AlarmTemplateRow, type FormValues, SWITCHABLE_KINDS } from '@muster/contracts'
-import { columnsOf, tables } from '@muster/database'
+import { columnsOf, giving, type SqlText, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
-import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
@@ -13,18 +13,21 @@ const t = columnsOf('alarm_template', 't')
 const v = columnsOf('visit', 'v')
 
 /** A visit that is over keeps nobody's template: it was its time's. */
-const USERS = `((select count(*) from trackable u where ${u.alarm_template_id} = ${t.id})
-  + (select count(*) from visit v where ${v.alarm_template_id} = ${t.id} and ${v.state} = 'booked'))::int`
-const SWITCHES = SWITCHABLE_KINDS.map((kind) => `case when '${kind}' = any(${t.off_kinds}) then 'N' else 'Y' end as "${kind}"`).join(', ')
-
-const LIST: ListSource = {
-  columns: `${t.id}, ${t.name}, ${t.type}, ${SWITCHES}, ${USERS} as users, ${t.version}`,
+const USERS = giving<number>(`((select count(*) from trackable u where ${u.alarm_template_id} = ${t.id})
+  + (select count(*) from visit v where ${v.alarm_template_id} = ${t.id} and ${v.state} = 'booked'))::int`)
+const SWITCHES = Object.fromEntries(
+  SWITCHABLE_KINDS.map((kind) => [kind, giving(`case when '${kind}' = any(${t.off_kinds}) then 'N' else 'Y' end`)]),
+) as Record<(typeof SWITCHABLE_KINDS)[number], SqlText<'N' | 'Y'>>
+const FORM = { id: t.id, name: t.name, type: t.type, ...SWITCHES, version: t.version }
+const LIST = {
+  columns: selectList({ ...FORM, users: USERS }),
   from: 'from alarm_template t',
   sorts: { name: t.name, type: t.type },
   tieBreak: t.id,
 }
 
-type SwitchedRow = Omit<AlarmTemplateRow, 'users'>
+const FORM_COLUMNS = selectList(FORM)
+const USED = selectList({ name: t.name, users: USERS })
 
 /** Which alarms are raised for people and vehicles. Trackers load it with the configuration of the building. */
 export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
@@ -36,8 +39,8 @@ export const alarmTemplateStore: ResourceStore<AlarmTemplateRow> = {
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<SwitchedRow>(
-      `select ${t.id}, ${t.name}, ${t.type}, ${SWITCHES}, ${t.version} ${LIST.from} where ${t.building_id} = $1 and ${t.id} = any($2)`,
+    const { rows } = await context.pool.query<ValueOf<typeof FORM_COLUMNS>>(
+      `select ${FORM_COLUMNS} ${LIST.from} where ${t.building_id} = $1 and ${t.id} = any($2)`,
       [session.buildingId, ids],
     )
     return rows.map(({ id, version, ...values }) => ({ id, version, values: { ...values, sos: 'Y' } }))
@@ -88,9 +91,9 @@ async function refuseType(db: PoolClient, buildingId: string, id: string): Promi
 }
 
 /** Its name, and how many it holds for; the row is held by the caller, so nobody begins to use it meanwhile. */
-async function namedUsers(db: PoolClient, buildingId: string, id: string): Promise<{ name: string; users: number }> {
-  const { rows } = await db.query<{ name: string; users: number }>(
-    `select ${t.name}, ${USERS} as users from alarm_template t where ${t.building_id} = $1 and ${t.id} = $2`,
+async function namedUsers(db: PoolClient, buildingId: string, id: string): Promise<ValueOf<typeof USED>> {
+  const { rows } = await db.query<ValueOf<typeof USED>>(
+    `select ${USED} from alarm_template t where ${t.building_id} = $1 and ${t.id} = $2`,
     [buildingId, id],
   )
   return rows[0]!

@@ -1,7 +1,11 @@
 import { ALARM_DEFINITIONS, ALARM_KINDS, type Alarm, type AlarmDisposition } from '@muster/contracts'
-import { ALARM_COLUMNS, type AlarmRow, toAlarm } from '@muster/database'
+import { ALARM_COLUMNS, type AlarmRow, columnsOf, namesOf, toAlarm } from '@muster/database'
 import type { Pool } from 'pg'
 import { handTransition } from './alarm.policy.ts'
+
+const a = columnsOf('alarm')
+const to = namesOf('alarm')
+const event = namesOf('alarm_event')
 
 /**
  * Acknowledges those of the alarms that may be acknowledged now; each is changed by one guarded update together with
@@ -9,15 +13,15 @@ import { handTransition } from './alarm.policy.ts'
  * @returns the alarms as they are after it; those that are absent were not changed.
  */
 export async function acknowledgeAlarms(pool: Pool, buildingId: string, ids: string[], by: string): Promise<Alarm[]> {
-  const { from, to } = handTransition('acknowledge')
+  const step = handTransition('acknowledge')
   const { rows } = await pool.query<AlarmRow>(
     `with changed as (
-       update alarm set work = $4, acknowledged_at = now(), acknowledged_by = $5, version = version + 1
-        where building_id = $1 and id = any($2) and work = any($3) returning ${ALARM_COLUMNS}
+       update alarm set ${to.work} = $4, ${to.acknowledged_at} = now(), ${to.acknowledged_by} = $5, ${to.version} = ${a.version} + 1
+        where ${a.building_id} = $1 and ${a.id} = any($2) and ${a.work} = any($3) returning ${ALARM_COLUMNS}
      ), noted as (
-       insert into alarm_event (alarm_id, at, by, action) select id, now(), $5, 'acknowledge' from changed
+       insert into alarm_event (${event.alarm_id}, ${event.at}, ${event.by}, ${event.action}) select id, now(), $5, 'acknowledge' from changed
      ) select * from changed`,
-    [buildingId, ids, from, to, by],
+    [buildingId, ids, step.from, step.to, by],
   )
   return rows.map(toAlarm)
 }
@@ -33,17 +37,20 @@ const ENDS_BY_HAND = ALARM_KINDS.filter((kind) => ALARM_DEFINITIONS[kind].endsBy
 
 /** Records what was done about an acknowledged alarm; null when its state does not allow it or it is not there. */
 export async function handleAlarm(pool: Pool, buildingId: string, id: string, disposal: Disposal, by: string): Promise<Alarm | null> {
-  const { from, to } = handTransition('handle')
+  const step = handTransition('handle')
   const { rows } = await pool.query<AlarmRow>(
     `with changed as (
-       update alarm set work = $4, handled_at = now(), handled_by = $5, disposition = $6, cause = $7, false_alarm = $8,
-              description = $9, version = version + 1,
-              cleared_at = case when kind = any($10) then coalesce(cleared_at, now()) else cleared_at end
-        where building_id = $1 and id = $2 and work = any($3) returning ${ALARM_COLUMNS}
+       update alarm set ${to.work} = $4, ${to.handled_at} = now(), ${to.handled_by} = $5, ${to.disposition} = $6, ${to.cause} = $7,
+              ${to.false_alarm} = $8, ${to.description} = $9, ${to.version} = ${a.version} + 1,
+              ${to.cleared_at} = case when ${a.kind} = any($10) then coalesce(${a.cleared_at}, now()) else ${a.cleared_at} end
+        where ${a.building_id} = $1 and ${a.id} = $2 and ${a.work} = any($3) returning ${ALARM_COLUMNS}
      ), noted as (
-       insert into alarm_event (alarm_id, at, by, action, detail) select id, now(), $5, $6, $7 from changed
+       insert into alarm_event (${event.alarm_id}, ${event.at}, ${event.by}, ${event.action}, ${event.detail}) select id, now(), $5, $6, $7 from changed
      ) select * from changed`,
-    [buildingId, id, from, to, by, disposal.disposition, disposal.cause, disposal.falseAlarm, disposal.description, ENDS_BY_HAND],
+    [
+      ...[buildingId, id, step.from, step.to, by],
+      ...[disposal.disposition, disposal.cause, disposal.falseAlarm, disposal.description, ENDS_BY_HAND],
+    ],
   )
   const row = rows[0]
   return row ? toAlarm(row) : null

@@ -1,9 +1,14 @@
 import type { Alarm, AlarmEvidence, AlarmKind } from '@muster/contracts'
-import { ALARM_COLUMNS, type AlarmRow, toAlarm } from '@muster/database'
+import { ALARM_COLUMNS, type AlarmRow, anyOf, columnsOf, selectList, tables, toAlarm, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { onlyMembers, seesAlarm } from '../../framework/scope/alarms.ts'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+
+const a = columnsOf('alarm')
+const t = columnsOf('trackable', 't')
+
+const EVIDENCE = selectList({ evidence: a.evidence })
 
 /** Whose building and limits a statement keeps to. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
@@ -49,7 +54,7 @@ export async function withSeenMembers(pool: Pool, { buildingId, scope }: Reader,
   if (scope.people === null || nos.length === 0) return alarms
   const values: unknown[] = [buildingId, nos]
   const { rows } = await pool.query<{ no: number }>(
-    `select t.no from trackable t where t.building_id = $1 and t.no = any($2) and ${seesTrackable(scope, 't.no', into(values))}`,
+    `select ${t.no} from trackable t where ${t.building_id} = $1 and ${t.no} = any($2) and ${seesTrackable(scope, t.no, into(values))}`,
     values,
   )
   const seen = new Set(rows.map(({ no }) => no))
@@ -61,11 +66,15 @@ export async function withSeenMembers(pool: Pool, { buildingId, scope }: Reader,
  * list.
  */
 export async function listOpenAlarms(pool: Pool, buildingId: string, limit: number): Promise<Alarm[]> {
-  const { rows } = await pool.query<AlarmRow>(
-    `select ${ALARM_COLUMNS} from alarm where building_id = $1 and (work <> 'handled' or cleared_at is null)
-      order by arrived_at desc, id limit $2`,
-    [buildingId, limit],
-  )
+  const rows = await tables(pool)
+    .selectFrom('alarm')
+    .select(ALARM_COLUMNS)
+    .where('building_id', '=', buildingId)
+    .where(({ or, eb }) => or([eb('work', '<>', 'handled'), eb('cleared_at', 'is', null)]))
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
   return rows.map(toAlarm)
 }
 
@@ -74,17 +83,15 @@ export async function seenAlarmIds(pool: Pool, { buildingId, scope }: Reader, id
   if (scope.people === null && scope.areaKinds === null) return [...ids]
   const values: unknown[] = [buildingId, ids]
   const { rows } = await pool.query<{ id: string }>(
-    `select id from alarm where building_id = $1 and id = any($2) and ${seesAlarm(scope, into(values))}`,
+    `select ${a.id} from alarm where ${a.building_id} = $1 and ${a.id} = any($2) and ${seesAlarm(scope, into(values))}`,
     values,
   )
   return rows.map(({ id }) => id)
 }
 
 export async function findAlarms(pool: Pool, buildingId: string, ids: string[]): Promise<Alarm[]> {
-  const { rows } = await pool.query<AlarmRow>(`select ${ALARM_COLUMNS} from alarm where building_id = $1 and id = any($2)`, [
-    buildingId,
-    ids,
-  ])
+  const alarms = tables(pool).selectFrom('alarm').select(ALARM_COLUMNS)
+  const rows = await alarms.where('building_id', '=', buildingId).where('id', '=', anyOf(ids)).execute()
   return rows.map(toAlarm)
 }
 
@@ -92,8 +99,8 @@ export async function findAlarms(pool: Pool, buildingId: string, ids: string[]):
 export async function countUnhandled(pool: Pool, { buildingId, scope }: Reader): Promise<Map<string, number>> {
   const values: unknown[] = [buildingId]
   const { rows } = await pool.query<{ kind: string; count: number }>(
-    `select kind, count(*)::int as count from alarm where building_id = $1 and work <> 'handled'
-        and ${seesAlarm(scope, into(values))} group by kind`,
+    `select ${a.kind}, count(*)::int as count from alarm where ${a.building_id} = $1 and ${a.work} <> 'handled'
+        and ${seesAlarm(scope, into(values))} group by ${a.kind}`,
     values,
   )
   return new Map(rows.map(({ kind, count }) => [kind, count]))
@@ -112,15 +119,17 @@ export async function findEvidence(
   id: string,
 ): Promise<{ evidence: AlarmEvidence; actions: AlarmActionRow[] } | null> {
   const values: unknown[] = [buildingId, id]
-  const { rows } = await pool.query<{ evidence: AlarmEvidence }>(
-    `select evidence from alarm where building_id = $1 and id = $2 and ${seesAlarm(scope, into(values))}`,
+  const { rows } = await pool.query<ValueOf<typeof EVIDENCE>>(
+    `select ${EVIDENCE} from alarm where ${a.building_id} = $1 and ${a.id} = $2 and ${seesAlarm(scope, into(values))}`,
     values,
   )
   const row = rows[0]
   if (!row) return null
-  const actions = await pool.query<{ at: Date; by: string | null; action: string; detail: string | null }>(
-    'select at, by, action, detail from alarm_event where alarm_id = $1 order by id',
-    [id],
-  )
-  return { evidence: row.evidence, actions: actions.rows.map((action) => ({ ...action, at: action.at.toISOString() })) }
+  const actions = await tables(pool)
+    .selectFrom('alarm_event')
+    .select(['at', 'by', 'action', 'detail'])
+    .where('alarm_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return { evidence: row.evidence, actions: actions.map((action) => ({ ...action, at: action.at.toISOString() })) }
 }

@@ -1,30 +1,42 @@
 import type { AuditEntryRow, Language } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import { translateAny } from '@muster/i18n'
 import { pageOf } from '../../framework/resource/page-of.ts'
-import { toSiteTime } from '../../framework/resource/site-time.ts'
+import { isoTimeMs, toSiteTime } from '../../framework/resource/site-time.ts'
 import { recordStore, type Scope } from '../../framework/resource/store.ts'
 import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { actionText } from './action-text.ts'
 import { maskedEntry, PERSONAL_NAMES } from './masked-entry.ts'
 
 const audit_entry = columnsOf('audit_entry')
+const b = columnsOf('building', 'b')
+const { action } = audit_entry
 
-const TIME = `to_char(${audit_entry.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const LIST = {
-  columns: `${audit_entry.id}::text as id, ${TIME} as at, ${audit_entry.by}, ${audit_entry.address}, ${audit_entry.action}, ${audit_entry.subject_id} as "subjectId"`,
+  columns: selectList({
+    id: giving<string>(`${audit_entry.id}::text`),
+    at: isoTimeMs(audit_entry.at),
+    ...{ by: audit_entry.by, address: audit_entry.address, action: audit_entry.action, subjectId: audit_entry.subject_id },
+  }),
   from: 'from audit_entry',
   sorts: { at: audit_entry.at, by: audit_entry.by },
   tieBreak: audit_entry.id,
 }
 
+const FORM = selectList({
+  id: giving<string>(`${audit_entry.id}::text`),
+  at: toSiteTime(audit_entry.at),
+  ...{ by: audit_entry.by, address: audit_entry.address, action: audit_entry.action },
+  ...{ subject: audit_entry.subject, subjectId: audit_entry.subject_id, before: audit_entry.before, after: audit_entry.after },
+})
+
 /** Conditions of the kinds that the log can be narrowed to. */
 const KINDS: Readonly<Record<string, string>> = {
-  session: `action like 'session.%'`,
-  look: `(action like '%.view' or action in ('track.viewed', 'personal.unmask'))`,
-  exchange: `(action like '%.export' or action like '%.check' or action like '%.import' or action = 'exportDownload')`,
-  permission: `(action like 'role%' or action like 'account%' or action like 'menu%')`,
-  settings: `(action like 'systemSetting.%' or action like 'licence.%')`,
+  session: `${action} like 'session.%'`,
+  look: `(${action} like '%.view' or ${action} in ('track.viewed', 'personal.unmask'))`,
+  exchange: `(${action} like '%.export' or ${action} like '%.check' or ${action} like '%.import' or ${action} = 'exportDownload')`,
+  permission: `(${action} like 'role%' or ${action} like 'account%' or ${action} like 'menu%')`,
+  settings: `(${action} like 'systemSetting.%' or ${action} like 'licence.%')`,
 }
 /** What nobody did: the product noticed it. */
 const OF_THE_SYSTEM: readonly string[] = ['frameLog.gap']
@@ -46,7 +58,7 @@ const seesEntry: Sees = ({ scope, loginName }, value) => (scope.people === null 
 export const auditEntryStore = recordStore<AuditEntryRow>({
   async page(scope, query) {
     const { time, by, kind, subject, address } = query.filters
-    const zone = `(select time_zone from building where id = ${audit_entry.building_id})`
+    const zone = `(select ${b.time_zone} from building b where ${b.id} = ${audit_entry.building_id})`
     const where = SeenRows.of(scope.session, audit_entry.building_id, seesEntry)
       .during(time, audit_entry.at, zone)
       .contains(by, audit_entry.by)
@@ -58,9 +70,9 @@ export const auditEntryStore = recordStore<AuditEntryRow>({
   },
 
   async forms(scope, ids) {
-    const { rows } = await scope.context.pool.query(
-      `select id::text as id, ${toSiteTime('at')} as at, "by", address, action, subject, subject_id as "subjectId", before, after
-         from audit_entry where building_id = $1 and id = any($2::bigint[]) and ($3::text is null or "by" = $3)`,
+    const { rows } = await scope.context.pool.query<ValueOf<typeof FORM>>(
+      `select ${FORM} from audit_entry where ${audit_entry.building_id} = $1 and ${audit_entry.id} = any($2::bigint[])
+          and ($3::text is null or ${audit_entry.by} = $3)`,
       [scope.session.buildingId, ids.filter((id) => /^\d{1,18}$/.test(id)), ownName(scope)],
     )
     return rows.map(({ id, at, by, address, action, subject, subjectId, before, after }) => ({
@@ -79,10 +91,14 @@ export const auditEntryStore = recordStore<AuditEntryRow>({
   },
 
   async newest(pool, buildingId) {
-    const { rows } = await pool.query<{ id: string }>(
-      'select id::text as id from audit_entry where building_id = $1 order by at desc, id desc limit 1',
-      [buildingId],
-    )
+    const rows = await tables(pool)
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('building_id', '=', buildingId)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
     return rows[0]?.id ?? null
   },
 })

@@ -1,29 +1,36 @@
 import type { CalibrationFigures, CalibrationVersion } from '@muster/contracts'
-import { tables } from '@muster/database'
+import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { isoTime } from '../../framework/resource/site-time.ts'
 
 const SHOWN_VERSIONS = 200
 
-const count = (list: string) => `coalesce(jsonb_array_length(${list}), 0)`
-const COLUMNS = `number, note, created_by as "createdBy", ${isoTime('created_at')} as "createdAt", source_name as "sourceName",
-  source_sha256 as "sourceSha256", restored, number = (select max(number) from calibration_version where building_id = $1) as current,
-  (select count(*)::int from jsonb_array_elements(range_offsets) as pair where pair->>'tagHwId' <> '') as pairs,
-  ${count("model->'arrivalOffsets'")} as arrivals, ${count("model->'radioMap'")} as places`
+const v = columnsOf('calibration_version', 'v')
+const newest = columnsOf('calibration_version', 'newest')
+
+const count = (list: string) => giving<number>(`coalesce(jsonb_array_length(${list}), 0)`)
+const SHOWN = selectList({
+  ...{ number: v.number, note: v.note, createdBy: v.created_by, createdAt: isoTime(v.created_at) },
+  ...{ sourceName: v.source_name, sourceSha256: v.source_sha256, restored: v.restored },
+  current: giving<boolean>(`${v.number} = (select max(${newest.number}) from calibration_version newest where ${newest.building_id} = $1)`),
+  pairs: giving<number>(`(select count(*)::int from jsonb_array_elements(${v.range_offsets}) as pair where pair->>'tagHwId' <> '')`),
+  arrivals: count(`${v.model}->'arrivalOffsets'`),
+  places: count(`${v.model}->'radioMap'`),
+})
 
 export async function listVersions(db: Pool, buildingId: string): Promise<CalibrationVersion[]> {
-  const { rows } = await db.query<CalibrationVersion>(
-    `select ${COLUMNS} from calibration_version where building_id = $1 order by number desc limit ${SHOWN_VERSIONS}`,
+  const { rows } = await db.query<ValueOf<typeof SHOWN>>(
+    `select ${SHOWN} from calibration_version v where ${v.building_id} = $1 order by ${v.number} desc limit ${SHOWN_VERSIONS}`,
     [buildingId],
   )
   return rows
 }
 
 export async function findVersion(db: Pool | PoolClient, buildingId: string, number: number): Promise<CalibrationVersion | null> {
-  const { rows } = await db.query<CalibrationVersion>(`select ${COLUMNS} from calibration_version where building_id = $1 and number = $2`, [
-    buildingId,
-    number,
-  ])
+  const { rows } = await db.query<ValueOf<typeof SHOWN>>(
+    `select ${SHOWN} from calibration_version v where ${v.building_id} = $1 and ${v.number} = $2`,
+    [buildingId, number],
+  )
   return rows[0] ?? null
 }
 

@@ -1,9 +1,9 @@
 import type { contractorPersonRow } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { columnsOf, orNull, selectList, type ValueOf } from '@muster/database'
 import type { z } from 'zod'
 import { chosen, chosenId, textOf } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
-import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
 import { sealedText } from '../../framework/resource/personal.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { holdRow } from '../../framework/resource/write-row.ts'
@@ -11,7 +11,7 @@ import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { genderForm, genderOf } from '../people/gender.ts'
 import { insertPeople } from '../people/new-people.ts'
-import { currentCard, searchPeople } from '../people/person-list.ts'
+import { cardSn, currentCard, searchPeople } from '../people/person-list.ts'
 import { collectPerson, peopleByNumber, removePerson, writePerson } from '../people/person-row.ts'
 import { alarmTemplateOf } from '../trackables/trackable-row.ts'
 
@@ -21,15 +21,12 @@ const d = columnsOf('department', 'd')
 const sorted_unit = columnsOf('contractor_unit', 'sorted_unit')
 
 type Row = z.infer<typeof contractorPersonRow>
-interface FormRow extends Row {
-  gender: string | null
-  departmentId: string | null
-  alarmTemplate: string | null
-}
 
-const LIST: ListSource = {
-  columns: `${p.id}, ${p.trackable_no} as no, ${p.name}, ${p.number}, ${p.work_type} as type, ${p.contractor_id} as "unitId", ${u.name} as "unitName",
-    ${d.name} as "departName", ${p.phone}, card.sn as "tagSn", ${p.version}`,
+const LIST = {
+  columns: selectList({
+    ...{ id: p.id, no: p.trackable_no, name: p.name, number: p.number, type: p.work_type, unitId: p.contractor_id },
+    ...{ unitName: orNull(u.name), departName: orNull(d.name), phone: p.phone, tagSn: cardSn, version: p.version },
+  }),
   from: 'from person p',
   joins: `left join contractor_unit u on ${u.id} = ${p.contractor_id} left join department d on ${d.id} = ${p.department_id} ${currentCard('p')}`,
   sortJoins: {
@@ -41,6 +38,8 @@ const LIST: ListSource = {
   sorts: { name: p.name, unitName: sorted_unit.name },
   tieBreak: p.id,
 }
+
+const FORM = selectList({ gender: p.gender, departmentId: p.department_id, alarmTemplate: alarmTemplateOf('p') })
 
 /** People of contractors. */
 export const contractorPersonStore: ResourceStore<Row> = {
@@ -55,8 +54,8 @@ export const contractorPersonStore: ResourceStore<Row> = {
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<FormRow>(
-      `select ${LIST.columns}, ${p.gender}, ${p.department_id} as "departmentId", ${alarmTemplateOf('p')} ${LIST.from} ${LIST.joins}
+    const { rows } = await context.pool.query<ValueOf<typeof LIST.columns> & ValueOf<typeof FORM>>(
+      `select ${LIST.columns}, ${FORM} ${LIST.from} ${LIST.joins}
         where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'contractor'`,
       [session.buildingId, ids],
     )

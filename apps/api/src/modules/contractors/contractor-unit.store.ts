@@ -1,10 +1,11 @@
 import type { contractorUnitRow } from '@muster/contracts'
-import { anyOf, columnsOf, tables } from '@muster/database'
+import { anyOf, columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import type { z } from 'zod'
 import { rangeOf, textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
-import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
 import { sealedText } from '../../framework/resource/personal.ts'
+import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
@@ -13,17 +14,27 @@ import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
 const u = columnsOf('contractor_unit', 'u')
 const p = columnsOf('person', 'p')
+const v = columnsOf('vehicle', 'v')
 
 type Row = z.infer<typeof contractorUnitRow>
 
-const DATES = `to_char(${u.construction_from}, 'YYYY-MM-DD') as "constructionFrom", to_char(${u.construction_to}, 'YYYY-MM-DD') as "constructionTo"`
-const LIST: ListSource = {
-  columns: `${u.id}, ${u.name}, ${u.category}, ${u.project_leader} as "projectLeader", ${u.leader_phone} as "leaderPhone", ${DATES}, ${u.version},
-    (select count(*)::int from person p where ${p.building_id} = ${u.building_id} and ${p.contractor_id} = ${u.id} and ${p.left_on} is null) as people`,
+const PEOPLE = `select count(*)::int from person p where ${p.building_id} = ${u.building_id} and ${p.contractor_id} = ${u.id} and ${p.left_on} is null`
+const LIST = {
+  columns: selectList({
+    ...{ id: u.id, name: u.name, category: u.category, projectLeader: u.project_leader, leaderPhone: u.leader_phone },
+    ...{ constructionFrom: dayText(u.construction_from), constructionTo: dayText(u.construction_to), version: u.version },
+    people: giving<number>(`(${PEOPLE})`),
+  }),
   from: 'from contractor_unit u',
   sorts: { name: u.name, category: u.category, constructionTo: u.construction_to },
   tieBreak: u.id,
 }
+
+const HELD = selectList({
+  name: u.name,
+  used: giving<number>(`(select count(*)::int from person p where ${p.contractor_id} = ${u.id})
+    + (select count(*)::int from vehicle v where ${v.contractor_id} = ${u.id})`),
+})
 
 export const contractorUnitStore: ResourceStore<Row> = {
   async page(scope, query) {
@@ -35,7 +46,7 @@ export const contractorUnitStore: ResourceStore<Row> = {
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<Row>(
+    const { rows } = await context.pool.query<ValueOf<typeof LIST.columns>>(
       `select ${LIST.columns} ${LIST.from} where ${u.building_id} = $1 and ${u.id} = any($2)`,
       [session.buildingId, ids],
     )
@@ -76,9 +87,8 @@ export const contractorUnitStore: ResourceStore<Row> = {
   },
 
   async remove(db, { session }, id) {
-    const { rows } = await db.query<{ name: string; used: number }>(
-      `select name, (select count(*)::int from person where contractor_id = ${u.id}) + (select count(*)::int from vehicle where contractor_id = ${u.id}) as used
-         from contractor_unit u where building_id = $1 and id = $2 for update`,
+    const { rows } = await db.query<ValueOf<typeof HELD>>(
+      `select ${HELD} from contractor_unit u where ${u.building_id} = $1 and ${u.id} = $2 for update`,
       [session.buildingId, id],
     )
     const row = rows[0]

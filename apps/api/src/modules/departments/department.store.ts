@@ -1,5 +1,5 @@
 import type { DepartmentRow } from '@muster/contracts'
-import { anyOf, columnsOf, sql, tables } from '@muster/database'
+import { anyOf, columnsOf, giving, orNull, selectList, sql, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { chosen, chosenId, textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
@@ -15,12 +15,19 @@ const d = columnsOf('department', 'd')
 const parent = columnsOf('department', 'parent')
 const head = columnsOf('person', 'head')
 const p = columnsOf('person', 'p')
+const v = columnsOf('vehicle', 'v')
 const c = columnsOf('department', 'c')
 
+const CHILDREN = giving<number>(`(select count(*)::int from department c where ${c.parent_id} = ${d.id})`)
 const LIST = {
-  columns: `${d.id}, ${d.code}, ${d.name}, ${d.number}, ${d.parent_id} as "parentId", ${parent.name} as "parentName", ${head.name} as "headName", ${d.sort}, ${d.version},
-    (select count(*)::int from person p where ${p.building_id} = ${d.building_id} and ${p.department_id} = ${d.id} and ${p.left_on} is null) as people,
-    (select count(*)::int from department c where ${c.parent_id} = ${d.id}) as children`,
+  columns: selectList({
+    ...{ id: d.id, code: d.code, name: d.name, number: d.number, parentId: d.parent_id },
+    ...{ parentName: orNull(parent.name), headName: orNull(head.name), sort: d.sort, version: d.version },
+    people: giving<number>(
+      `(select count(*)::int from person p where ${p.building_id} = ${d.building_id} and ${p.department_id} = ${d.id} and ${p.left_on} is null)`,
+    ),
+    children: CHILDREN,
+  }),
   from: 'from department d',
   joins: `left join department parent on ${parent.id} = ${d.parent_id}
     left join person head on ${head.id} = ${d.head_id}`,
@@ -28,17 +35,15 @@ const LIST = {
   tieBreak: d.id,
 }
 
-interface FormRow {
-  id: string
-  version: number
-  name: string
-  code: string
-  number: string | null
-  parentId: string | null
-  parentName: string | null
-  headId: string | null
-  headName: string | null
-}
+const FORM = selectList({
+  ...{ id: d.id, version: d.version, name: d.name, code: d.code, number: d.number },
+  ...{ parentId: d.parent_id, parentName: orNull(parent.name), headId: d.head_id, headName: orNull(head.name) },
+})
+const HELD = selectList({
+  ...{ name: d.name, top: giving<boolean>(`${d.parent_id} is null`), children: CHILDREN },
+  used: giving<number>(`(select count(*)::int from person p where ${p.department_id} = ${d.id})
+    + (select count(*)::int from vehicle v where ${v.department_id} = ${d.id})`),
+})
 
 export const departmentStore: ResourceStore<DepartmentRow> = {
   page(scope, query) {
@@ -51,10 +56,8 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<FormRow>(
-      `select ${d.id}, ${d.version}, ${d.name}, ${d.code}, ${d.number}, ${d.parent_id} as "parentId", ${parent.name} as "parentName", ${d.head_id} as "headId",
-              ${head.name} as "headName"
-         ${LIST.from} ${LIST.joins} where ${d.building_id} = $1 and ${d.id} = any($2)`,
+    const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
+      `select ${FORM} ${LIST.from} ${LIST.joins} where ${d.building_id} = $1 and ${d.id} = any($2)`,
       [session.buildingId, ids],
     )
     return rows.map(({ id, version, ...row }) => ({
@@ -110,10 +113,8 @@ export const departmentStore: ResourceStore<DepartmentRow> = {
   },
 
   async remove(db, { session }, id) {
-    const { rows } = await db.query<{ name: string; top: boolean; children: number; used: number }>(
-      `select name, parent_id is null as top, (select count(*)::int from department c where ${c.parent_id} = ${d.id}) as children,
-              (select count(*)::int from person where department_id = ${d.id}) + (select count(*)::int from vehicle where department_id = ${d.id}) as used
-         from department d where building_id = $1 and id = $2 for update`,
+    const { rows } = await db.query<ValueOf<typeof HELD>>(
+      `select ${HELD} from department d where ${d.building_id} = $1 and ${d.id} = $2 for update`,
       [session.buildingId, id],
     )
     const row = rows[0]

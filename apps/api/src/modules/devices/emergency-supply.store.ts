@@ -1,32 +1,36 @@
-import type { EmergencySupplyRow, FormValues } from '@muster/contracts'
+import type { EmergencySupplyRow } from '@muster/contracts'
+import { anyOf, columnsOf, selectList, tables } from '@muster/database'
 import { textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
-import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 
-const LIST: ListSource = {
-  columns: 's.id, s.name, s.remark, s.version',
+const s = columnsOf('emergency_supply', 's')
+
+const LIST = {
+  columns: selectList({ id: s.id, name: s.name, remark: s.remark, version: s.version }),
   from: 'from emergency_supply s',
-  sorts: { name: 's.name' },
-  tieBreak: 's.id',
+  sorts: { name: s.name },
+  tieBreak: s.id,
 }
 
 export const emergencySupplyStore: ResourceStore<EmergencySupplyRow> = {
   page(scope, query) {
-    const where = SeenRows.of(scope.session, 's.building_id', everybody).contains(query.filters.name, 's.name')
+    const where = SeenRows.of(scope.session, s.building_id, everybody).contains(query.filters.name, s.name)
     return pageOf<EmergencySupplyRow>(scope, LIST, where, query)
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<{ id: string; version: number; values: FormValues }>(
-      `select id, version, jsonb_build_object('name', name, 'remark', coalesce(remark, ''), 'icon', icon) as values
-         from emergency_supply where building_id = $1 and id = any($2)`,
-      [session.buildingId, ids],
-    )
-    return rows
+    const rows = await tables(context.pool)
+      .selectFrom('emergency_supply')
+      .select(['id', 'version', 'name', 'remark', 'icon'])
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', anyOf(ids))
+      .execute()
+    return rows.map(({ id, version, remark, ...values }) => ({ id, version, values: { ...values, remark: remark ?? '' } }))
   },
 
   async save(db, { session }, values, existing) {
@@ -46,10 +50,12 @@ export const emergencySupplyStore: ResourceStore<EmergencySupplyRow> = {
   },
 
   async remove(db, { session }, id) {
-    const { rows } = await db.query<{ name: string }>('delete from emergency_supply where building_id = $1 and id = $2 returning name', [
-      session.buildingId,
-      id,
-    ])
+    const rows = await tables(db)
+      .deleteFrom('emergency_supply')
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', id)
+      .returning('name')
+      .execute()
     return rows[0] ?? 'notFound'
   },
 }

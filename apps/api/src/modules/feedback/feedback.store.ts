@@ -1,40 +1,38 @@
-import type { FeedbackRow, UploadedFile } from '@muster/contracts'
-import { anyOf, columnsOf, tables } from '@muster/database'
+import type { FeedbackRow } from '@muster/contracts'
+import { anyOf, columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { useFiles } from '../../framework/files/stored-file.store.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
+import { isoTimeMs } from '../../framework/resource/site-time.ts'
 import { recordStore, type Scope } from '../../framework/resource/store.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 
 const f = columnsOf('feedback', 'f')
+const b = columnsOf('building', 'b')
 
-const TIME = `to_char(${f.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const LIST = {
-  columns: `${f.id}, ${TIME} as at, ${f.by}, ${f.kind}, ${f.content}, ${f.page}, jsonb_array_length(${f.pictures}) as pictures, jsonb_array_length(${f.films}) as films,
-    ${f.state}, ${f.reply}, ${f.version}`,
+  columns: selectList({
+    ...{ id: f.id, at: isoTimeMs(f.at), by: f.by, kind: f.kind, content: f.content, page: f.page },
+    pictures: giving<number>(`jsonb_array_length(${f.pictures})`),
+    films: giving<number>(`jsonb_array_length(${f.films})`),
+    ...{ state: f.state, reply: f.reply, version: f.version },
+  }),
   from: 'from feedback f',
   sorts: { at: f.at, by: f.by },
   tieBreak: f.id,
 }
-const ZONE = `(select time_zone from building where id = ${f.building_id})`
+const ZONE = `(select ${b.time_zone} from building b where ${b.id} = ${f.building_id})`
+const FORM = selectList({
+  id: f.id,
+  version: f.version,
+  at: giving<string>(`to_char(${f.at} at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI:SS')`),
+  ...{ by: f.by, kind: f.kind, page: f.page, content: f.content, pictures: f.pictures, films: f.films, state: f.state, reply: f.reply },
+})
+const HELD = selectList({ version: f.version, state: f.state, reply: f.reply })
 
 /** Reports name people and what they did: whose data are limited sees his own. */
 const inScope = ({ session }: Pick<Scope, 'session'>): SeenRows =>
   SeenRows.of(session, f.building_id, ({ scope, loginName }, value) => (scope.people === null ? 'true' : `${f.by} = ${value(loginName)}`))
-
-interface StoredFeedback {
-  id: string
-  version: number
-  at: string
-  by: string
-  kind: string
-  page: string | null
-  content: string
-  pictures: UploadedFile[]
-  films: UploadedFile[]
-  state: string
-  reply: string | null
-}
 
 /** Reports of a hosted installation; they are sent and answered by calls of their own. */
 export const feedbackStore = recordStore<FeedbackRow>({
@@ -52,10 +50,7 @@ export const feedbackStore = recordStore<FeedbackRow>({
 
   async forms(scope, ids) {
     const where = inScope(scope).add(ids, (given) => `${f.id} = any(${given})`)
-    const { rows } = await scope.context.pool.query<StoredFeedback>(
-      `select ${f.id}, ${f.version}, to_char(${f.at} at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI:SS') as at, ${f.by}, ${f.kind}, ${f.page}, ${f.content}, ${f.pictures}, ${f.films}, ${f.state}, ${f.reply} from feedback f where ${where}`,
-      where.values,
-    )
+    const { rows } = await scope.context.pool.query<ValueOf<typeof FORM>>(`select ${FORM} from feedback f where ${where}`, where.values)
     return rows.map(({ id, version, page, reply, ...values }) => ({
       id,
       version,
@@ -77,13 +72,9 @@ export const feedbackStore = recordStore<FeedbackRow>({
 })
 
 /** A report that the scope sees, held for a change. */
-export async function holdFeedback(
-  db: PoolClient,
-  scope: Pick<Scope, 'session'>,
-  id: string,
-): Promise<{ version: number; state: string; reply: string | null } | null> {
+export async function holdFeedback(db: PoolClient, scope: Pick<Scope, 'session'>, id: string): Promise<ValueOf<typeof HELD> | null> {
   const where = inScope(scope).add(id, (given) => `${f.id} = ${given}`)
-  const { rows } = await db.query(`select ${f.version}, ${f.state}, ${f.reply} from feedback f where ${where} for update`, where.values)
+  const { rows } = await db.query<ValueOf<typeof HELD>>(`select ${HELD} from feedback f where ${where} for update`, where.values)
   return rows[0] ?? null
 }
 
@@ -109,7 +100,7 @@ export async function takeOwnFiles(
     .where('id', '=', anyOf(unique))
     .forUpdate()
     .execute()
-  const { rows: taken } = await db.query('select 1 from file_use where file_id = any($1)', [unique])
+  const taken = await tables(db).selectFrom('file_use').select('file_id').where('file_id', '=', anyOf(unique)).execute()
   if (rowCount !== ids.length || taken.length > 0) return false
   return useFiles(db, buildingId, { kind: 'feedback', id: report }, unique)
 }

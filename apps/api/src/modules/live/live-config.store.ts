@@ -1,5 +1,5 @@
 import type { Area, TrackableKind } from '@muster/contracts'
-import { type ConfigNews, EVERYTHING } from '@muster/database'
+import { anyOf, type ConfigNews, EVERYTHING, tables } from '@muster/database'
 import { type FlatPolygon, flattenPolygon } from '@muster/geometry'
 import type { Pool } from 'pg'
 import { type GatewayRow, listGatewayRows } from '../devices/gateway.store.ts'
@@ -47,22 +47,21 @@ export async function reloadLiveConfig(
 }
 
 async function loadDisappearance(pool: Pool, buildingId: string): Promise<number> {
-  const { rows } = await pool.query<{ ms: number }>('select disappearance_s * 1000 as ms from building where id = $1', [buildingId])
-  return rows[0]?.ms ?? 0
+  const building = await tables(pool).selectFrom('building').select('disappearance_s').where('id', '=', buildingId).executeTakeFirst()
+  return (building?.disappearance_s ?? 0) * 1000
 }
 
 async function loadKinds(pool: Pool, buildingId: string, numbers: readonly string[] | null): Promise<Map<number, TrackableKind>> {
-  const { rows } = await pool.query<{ no: number; kind: TrackableKind }>(
-    'select no, kind from trackable where building_id = $1 and ($2::int[] is null or no = any($2))',
-    [buildingId, numbers],
-  )
+  const all = tables(pool).selectFrom('trackable').select(['no', 'kind']).where('building_id', '=', buildingId)
+  const rows = await (numbers === null ? all : all.where('no', '=', anyOf(numbers.map(Number)))).execute()
   return new Map(rows.map(({ no, kind }) => [no, kind]))
 }
 
 async function loadAreas(pool: Pool, buildingId: string): Promise<Map<string, FilterArea>> {
-  const { rows } = await pool.query<Pick<Area, 'id' | 'kind' | 'floor' | 'polygon' | 'baseM' | 'topM'>>(
-    'select id, kind, floor, polygon, base_m as "baseM", top_m as "topM" from area where building_id = $1',
-    [buildingId],
-  )
+  const rows = await tables(pool)
+    .selectFrom('area')
+    .select(['id', 'kind', 'floor', 'polygon', 'base_m as baseM', 'top_m as topM'])
+    .where('building_id', '=', buildingId)
+    .execute()
   return new Map(rows.map(({ polygon, ...area }) => [area.id, { ...area, shape: flattenPolygon(polygon) }]))
 }

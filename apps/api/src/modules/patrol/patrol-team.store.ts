@@ -1,8 +1,8 @@
 import type { Chosen, FormValues, PatrolTeamRow } from '@muster/contracts'
-import { columnsOf, tables } from '@muster/database'
+import { columnsOf, giving, namesOf, orNull, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
-import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
@@ -14,10 +14,12 @@ const t = columnsOf('patrol_team', 't')
 const d = columnsOf('department', 'd')
 const p = columnsOf('person', 'p')
 const tm = columnsOf('patrol_team_member', 'tm')
-const m = columnsOf('patrol_team_member', 'm')
 
-const LIST: ListSource = {
-  columns: `${t.id}, ${t.name}, ${d.name} as "departName", coalesce(m.names, '') as members, m.count as "memberCount", ${t.version}`,
+const LIST = {
+  columns: selectList({
+    ...{ id: t.id, name: t.name, departName: orNull(d.name), version: t.version },
+    ...{ members: giving<string>(`coalesce(m.names, '')`), memberCount: giving<number>('m.count') },
+  }),
   from: 'from patrol_team t',
   joins: `left join department d on ${d.id} = ${t.department_id}
     left join lateral (select string_agg(${p.name}, '、' order by ${tm.sort}) as names, count(*)::int as count
@@ -25,6 +27,16 @@ const LIST: ListSource = {
   sorts: { name: t.name },
   tieBreak: t.id,
 }
+
+const FORM = selectList({
+  id: t.id,
+  version: t.version,
+  values: giving<FormValues>(`jsonb_build_object('name', ${t.name}, 'members', coalesce((
+    select jsonb_agg(jsonb_build_object('id', ${p.id}, 'name', ${p.name}) order by ${tm.sort})
+      from patrol_team_member tm join person p on ${p.id} = ${tm.person_id} where ${tm.team_id} = ${t.id}), '[]'))`),
+})
+const MEMBER = selectList({ id: p.id, departmentId: p.department_id })
+const added = namesOf('patrol_team_member')
 
 /** Patrol teams; their members are employees of one department. */
 export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
@@ -36,11 +48,8 @@ export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<{ id: string; version: number; values: FormValues }>(
-      `select ${t.id}, ${t.version}, jsonb_build_object('name', ${t.name}, 'members', coalesce((
-          select jsonb_agg(jsonb_build_object('id', ${p.id}, 'name', ${p.name}) order by ${tm.sort})
-            from patrol_team_member tm join person p on ${p.id} = ${tm.person_id} where ${tm.team_id} = ${t.id}), '[]')) as values
-         from patrol_team t where ${t.building_id} = $1 and ${t.id} = any($2)`,
+    const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
+      `select ${FORM} from patrol_team t where ${t.building_id} = $1 and ${t.id} = any($2)`,
       [session.buildingId, ids],
     )
     return rows
@@ -64,7 +73,8 @@ export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
     }
     await tables(db).deleteFrom('patrol_team_member').where('team_id', '=', saved.id).execute()
     await db.query(
-      'insert into patrol_team_member (team_id, person_id, sort) select $1, id, sort from unnest($2::text[]) with ordinality m(id, sort)',
+      `insert into patrol_team_member (${added.team_id}, ${added.person_id}, ${added.sort})
+       select $1, id, place from unnest($2::text[]) with ordinality given(id, place)`,
       [saved.id, idsOf(values.members as Chosen[])],
     )
     return saved
@@ -87,8 +97,8 @@ const idsOf = (members: readonly Chosen[]) => [...new Set(members.map(({ id }) =
 async function departmentOf(db: PoolClient, { session }: Scope, members: readonly Chosen[]): Promise<{ id: string | null } | Refusal> {
   const ids = idsOf(members)
   const values: unknown[] = [session.buildingId, ids]
-  const { rows } = await db.query<{ id: string; departmentId: string | null }>(
-    `select ${p.id}, ${p.department_id} as "departmentId" from person p where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'employee'
+  const { rows } = await db.query<ValueOf<typeof MEMBER>>(
+    `select ${MEMBER} from person p where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'employee'
        and ${p.left_on} is null and ${seesPerson(session.scope, 'p', into(values))} for share`,
     values,
   )
@@ -102,10 +112,13 @@ async function departmentOf(db: PoolClient, { session }: Scope, members: readonl
 
 /** Names of the teams that somebody is a member of. */
 export async function teamsOf(db: PoolClient, personId: string): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>(
-    `select ${t.name} from patrol_team_member m join patrol_team t on ${t.id} = ${m.team_id} where ${m.person_id} = $1 order by ${t.name}`,
-    [personId],
-  )
+  const rows = await tables(db)
+    .selectFrom('patrol_team_member as m')
+    .innerJoin('patrol_team as t', 't.id', 'm.team_id')
+    .select('t.name')
+    .where('m.person_id', '=', personId)
+    .orderBy('t.name')
+    .execute()
   return rows.map(({ name }) => name)
 }
 

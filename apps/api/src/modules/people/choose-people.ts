@@ -1,4 +1,4 @@
-import { columnsOf } from '@muster/database'
+import { columnsOf, orNull, selectList } from '@muster/database'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { type Handler, okList } from '../../framework/routing/handler.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
@@ -9,15 +9,8 @@ const p = columnsOf('person', 'p')
 const d = columnsOf('department', 'd')
 const post = columnsOf('post')
 
-interface Row {
-  id: string
-  name: string
-  departName: string | null
-  jobName: string | null
-}
-
 const SOURCE = {
-  columns: `${p.id}, ${p.name}, ${d.name} as "departName", ${post.name} as "jobName"`,
+  columns: selectList({ id: p.id, name: p.name, departName: orNull(d.name), jobName: orNull(post.name) }),
   from: 'from person p',
   joins: `left join department d on ${d.id} = ${p.department_id} left join post on ${post.id} = ${p.post_id}`,
   sorts: { name: p.name },
@@ -32,6 +25,6 @@ export const choosePeople: Handler<'personChooser'> = async ({ context, session,
     .addIf(query.jobId, (given) => `${p.post_id} = ${given}`)
     .raw(`${p.left_on} is null`)
   if (query.scope === 'employees') where.raw(`${p.class} = 'employee'`)
-  const { rows, total } = await pageOf<Row>({ context, session }, SOURCE, where, { ...query, sort: 'name', filters: {} })
+  const { rows, total } = await pageOf({ context, session }, SOURCE, where, { ...query, sort: 'name', filters: {} })
   return okList(rows, total)
 }

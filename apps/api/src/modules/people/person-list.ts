@@ -1,6 +1,7 @@
 import { hasFormat, type PersonRow } from '@muster/contracts'
-import { columnsOf, type Sealing } from '@muster/database'
-import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { columnsOf, giving, orNull, type Sealing, selectList } from '@muster/database'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import { dayText } from '../../framework/resource/site-time.ts'
 import type { ListQuery, Page, Scope } from '../../framework/resource/store.ts'
 import type { Where } from '../../framework/resource/where.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
@@ -18,11 +19,15 @@ const sorted_post = columnsOf('post', 'sorted_post')
 /** Certificates that end within this many days are shown as ending soon. */
 export const EXPIRY_WARNING_DAYS = 30
 
+const carrier = (alias: 'p' | 'v') => (alias === 'p' ? p.trackable_no : columnsOf('vehicle', alias).trackable_no)
+
 /** Card carried now by the person or vehicle `alias`. */
-export const currentCard = (alias: string) => `left join lateral (
+export const currentCard = (alias: 'p' | 'v') => `left join lateral (
     select ${g.sn} from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
-     where ${a.trackable_no} = ${alias}.trackable_no and ${a.to_at} is null order by ${a.from_at} desc limit 1
+     where ${a.trackable_no} = ${carrier(alias)} and ${a.to_at} is null order by ${a.from_at} desc limit 1
   ) card on true`
+/** Its number. */
+export const cardSn = orNull(columnsOf('tag', 'card').sn)
 
 /** State of a certificate that ends on `date`. */
 export const expiryOf = (date: string) => `case when ${date} < current_date then 'expired'
@@ -46,10 +51,13 @@ export function searchPeople(where: Where, text: string | undefined, sealing: Se
   return where.searched('p.searched', text)
 }
 
-const LIST: ListSource = {
-  columns: `${p.id}, ${p.trackable_no} as no, ${p.name}, ${p.number}, ${p.gender}, ${p.department_id} as "departId", ${d.name} as "departName", ${p.post_id} as "jobId",
-    ${post.name} as "jobName", ${p.phone}, card.sn as "tagSn", ${p.enterprise_head} as "enterpriseHead", ${p.manager}, ${account.login_name} as "accountName",
-    coalesce(${expiryOf(p.certificates_end)}, 'none') as certificates, to_char(${p.left_on}, 'YYYY-MM-DD') as "leftOn", ${p.version}`,
+const LIST = {
+  columns: selectList({
+    ...{ id: p.id, no: p.trackable_no, name: p.name, number: p.number, gender: p.gender, departId: p.department_id, jobId: p.post_id },
+    ...{ departName: orNull(d.name), jobName: orNull(post.name), phone: p.phone, tagSn: cardSn, accountName: orNull(account.login_name) },
+    ...{ enterpriseHead: p.enterprise_head, manager: p.manager, leftOn: dayText(p.left_on), version: p.version },
+    certificates: giving<PersonRow['certificates']>(`coalesce(${expiryOf(p.certificates_end)}, 'none')`),
+  }),
   from: 'from person p',
   joins: `left join department d on ${d.id} = ${p.department_id} left join post on ${post.id} = ${p.post_id}
     left join account on ${account.person_id} = ${p.id} ${currentCard('p')}`,

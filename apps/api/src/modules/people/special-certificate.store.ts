@@ -1,10 +1,11 @@
-import type { FormValues, specialCertificateRow } from '@muster/contracts'
-import { columnsOf, tables } from '@muster/database'
+import type { specialCertificateRow } from '@muster/contracts'
+import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import type { z } from 'zod'
 import { chosen, chosenId, isYes, rangeOf, textOf, yesNo } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
 import { newId } from '../../framework/resource/new-id.ts'
-import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
@@ -19,16 +20,18 @@ const sorted_person = columnsOf('person', 'sorted_person')
 
 type Row = z.infer<typeof specialCertificateRow>
 
-const day = (column: string, name: string) => `to_char(c.${column}, 'YYYY-MM-DD') as "${name}"`
 const STATE = expiryOf(c.valid_to)
 /** The person is joined by need alone: a list without a limit counts in one table. */
 const seesCertificate: Sees = ({ scope }, value) =>
   scope.people === null ? 'true' : `exists (select 1 from person sp where ${sp.id} = ${c.person_id} and ${seesPerson(scope, 'sp', value)})`
 
-const LIST: ListSource = {
-  columns: `${c.id}, ${c.person_id} as "personId", ${p.name} as "personName", ${c.name}, ${c.number}, ${day('first_issued_on', 'firstIssuedOn')},
-    ${day('valid_from', 'validFrom')}, ${day('valid_to', 'validTo')}, ${day('review_on', 'reviewOn')}, ${c.ten_year_extension} as "tenYearExtension",
-    ${c.permitted_items} as "permittedItems", ${STATE} as state, ${c.version}`,
+const LIST = {
+  columns: selectList({
+    ...{ id: c.id, personId: c.person_id, personName: p.name, name: c.name, number: c.number, permittedItems: c.permitted_items },
+    ...{ firstIssuedOn: dayText(c.first_issued_on), validFrom: dayText(c.valid_from), validTo: dayText(c.valid_to) },
+    ...{ reviewOn: dayText(c.review_on), tenYearExtension: c.ten_year_extension, version: c.version },
+    state: giving<Row['state']>(STATE),
+  }),
   from: 'from special_certificate c',
   joins: `join person p on ${p.id} = ${c.person_id}`,
   sortJoins: {
@@ -41,6 +44,8 @@ const LIST: ListSource = {
   tieBreak: c.id,
 }
 
+const PHOTO = selectList({ photo: c.photo })
+
 export const specialCertificateStore: ResourceStore<Row> = {
   page(scope, query) {
     const where = SeenRows.of(scope.session, c.building_id, seesCertificate)
@@ -52,8 +57,8 @@ export const specialCertificateStore: ResourceStore<Row> = {
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<Row & { photo: FormValues[string] }>(
-      `select ${LIST.columns}, ${c.photo} ${LIST.from} ${LIST.joins} where ${c.building_id} = $1 and ${c.id} = any($2)`,
+    const { rows } = await context.pool.query<ValueOf<typeof LIST.columns> & ValueOf<typeof PHOTO>>(
+      `select ${LIST.columns}, ${PHOTO} ${LIST.from} ${LIST.joins} where ${c.building_id} = $1 and ${c.id} = any($2)`,
       [session.buildingId, ids],
     )
     return rows.map((row) => ({

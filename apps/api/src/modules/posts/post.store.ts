@@ -1,5 +1,5 @@
 import type { PostRow } from '@muster/contracts'
-import { anyOf, columnsOf, tables } from '@muster/database'
+import { anyOf, columnsOf, giving, selectList, tables } from '@muster/database'
 import { textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
@@ -11,9 +11,14 @@ import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 const p = columnsOf('person', 'p')
 const post = columnsOf('post')
 
-const PEOPLE = `(select count(*)::int from person p where ${p.building_id} = ${post.building_id} and ${p.post_id} = ${post.id} and ${p.left_on} is null)`
+const PEOPLE = giving<number>(
+  `(select count(*)::int from person p where ${p.building_id} = ${post.building_id} and ${p.post_id} = ${post.id} and ${p.left_on} is null)`,
+)
 const LIST = {
-  columns: `${post.id}, ${post.code}, ${post.name}, ${post.number}, ${post.description}, ${post.version}, ${PEOPLE} as headcount`,
+  columns: selectList({
+    ...{ id: post.id, code: post.code, name: post.name, number: post.number, description: post.description, version: post.version },
+    headcount: PEOPLE,
+  }),
   from: 'from post',
   sorts: { code: post.code, name: post.name, headcount: PEOPLE },
   tieBreak: post.id,

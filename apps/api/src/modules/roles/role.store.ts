@@ -1,8 +1,8 @@
 import type { RoleRow } from '@muster/contracts'
-import { anyOf, columnsOf, sql, tables } from '@muster/database'
+import { anyOf, columnsOf, giving, selectList, sql, tables } from '@muster/database'
 import { isYes, textOf, yesNo } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
-import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
@@ -12,9 +12,12 @@ import { grantOf, holdsAll } from './role-grants.ts'
 const r = columnsOf('role', 'r')
 const ab = columnsOf('account_building', 'ab')
 
-const LIST: ListSource = {
-  columns: `${r.id}, ${r.name}, ${r.enabled}, ${r.remark}, cardinality(${r.permissions}) as permissions, ${r.version},
-    (select count(*)::int from account_building ab where ${ab.role_id} = ${r.id}) as accounts`,
+const LIST = {
+  columns: selectList({
+    ...{ id: r.id, name: r.name, enabled: r.enabled, remark: r.remark, version: r.version },
+    permissions: giving<number>(`cardinality(${r.permissions})`),
+    accounts: giving<number>(`(select count(*)::int from account_building ab where ${ab.role_id} = ${r.id})`),
+  }),
   from: 'from role r',
   sorts: { name: r.name },
   tieBreak: r.id,

@@ -1,8 +1,9 @@
 import type { IntegratorRow } from '@muster/contracts'
-import { anyOf, columnsOf, NOW, type Queryable, tables } from '@muster/database'
+import { anyOf, columnsOf, NOW, type Queryable, selectList, tables } from '@muster/database'
 import { yesNo } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
+import { isoTimeMs } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { escapeLike } from '../../framework/resource/where.ts'
@@ -10,11 +11,12 @@ import { holdRow, insertRow, updateRow } from '../../framework/resource/write-ro
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import { ADMINISTRATOR } from '../../framework/scope/session-view.ts'
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const [i, a] = [columnsOf('integrator', 'i'), columnsOf('account', 'a')]
 const LIST = {
-  columns: `${i.id}, ${i.name}, ${a.login_name} as "accountName", ${i.big_screen} as "bigScreen", ${i.enabled}, ${i.version},
-    ${iso(i.key_issued_at)} as "keyIssuedAt", ${iso(i.last_used_at)} as "lastUsedAt"`,
+  columns: selectList({
+    ...{ id: i.id, name: i.name, accountName: a.login_name, bigScreen: i.big_screen, enabled: i.enabled, version: i.version },
+    ...{ keyIssuedAt: isoTimeMs(i.key_issued_at), lastUsedAt: isoTimeMs(i.last_used_at) },
+  }),
   from: `from integrator i join account a on ${a.id} = ${i.account_id}`,
   sorts: { name: i.name, keyIssuedAt: i.key_issued_at, lastUsedAt: i.last_used_at },
   tieBreak: i.id,

@@ -1,17 +1,20 @@
-import type { OnlineSessionRow, SessionKind } from '@muster/contracts'
-import { columnsOf, type Queryable, tables } from '@muster/database'
+import type { OnlineSessionRow } from '@muster/contracts'
+import { columnsOf, giving, type Queryable, selectList, tables, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { pageOf } from '../../framework/resource/page-of.ts'
+import { isoTimeMs } from '../../framework/resource/site-time.ts'
 import { recordStore, type Scope } from '../../framework/resource/store.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { deviceOf } from './device-of.ts'
 import { IDLE_MINUTES } from './session.store.ts'
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const [s, a, p, b] = [columnsOf('session', 's'), columnsOf('account', 'a'), columnsOf('person', 'p'), columnsOf('building', 'b')]
-const COLUMNS = `${s.id}, ${a.login_name} as account, coalesce(${p.name}, ${a.real_name}) as "realName", ${s.kind}, ${s.address},
-  ${s.user_agent} as "userAgent", ${s.token_hash} as "tokenHash", ${iso(s.created_at)} as "startedAt", ${iso(s.last_seen_at)} as "lastSeenAt",
-  ${iso(s.expires_at)} as "expiresAt"`
+const COLUMNS = selectList({
+  ...{ id: s.id, account: a.login_name, realName: giving<string | null>(`coalesce(${p.name}, ${a.real_name})`), kind: s.kind },
+  ...{ address: s.address, userAgent: s.user_agent, tokenHash: s.token_hash },
+  ...{ startedAt: isoTimeMs(s.created_at), lastSeenAt: isoTimeMs(s.last_seen_at), expiresAt: isoTimeMs(s.expires_at) },
+})
+const NAMED = selectList({ building: b.name })
 const FROM = `from session s join account a on ${a.id} = ${s.account_id}
   left join person p on ${p.id} = ${a.person_id} and ${p.building_id} = ${s.building_id}`
 const VALID = `${a.enabled} and ${s.expires_at} > now() and ${s.last_seen_at} > now() - make_interval(mins => ${IDLE_MINUTES})`
@@ -22,11 +25,7 @@ const LIST = {
   tieBreak: s.id,
 }
 
-interface StoredRow extends Omit<OnlineSessionRow, 'device' | 'current'> {
-  userAgent: string | null
-  tokenHash: string
-  kind: SessionKind
-}
+type StoredRow = ValueOf<typeof COLUMNS>
 
 /** The hash of the token goes no further. */
 const toRow = ({ userAgent, tokenHash, ...row }: StoredRow, current: string): OnlineSessionRow => ({
@@ -69,8 +68,8 @@ export async function listOwnSessions(
   accountId: string,
   current: string,
 ): Promise<(OnlineSessionRow & { building: string })[]> {
-  const { rows } = await pool.query<StoredRow & { building: string }>(
-    `select ${COLUMNS}, ${b.name} as building ${FROM} join building b on ${b.id} = ${s.building_id}
+  const { rows } = await pool.query<StoredRow & ValueOf<typeof NAMED>>(
+    `select ${COLUMNS}, ${NAMED} ${FROM} join building b on ${b.id} = ${s.building_id}
       where ${s.account_id} = $1 and ${VALID} order by ${s.created_at} desc`,
     [accountId],
   )

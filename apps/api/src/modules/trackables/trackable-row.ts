@@ -1,5 +1,5 @@
 import type { TrackableClass } from '@muster/contracts'
-import { columnsOf, tables } from '@muster/database'
+import { columnsOf, giving, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { preparedOf } from '../../framework/resource/prepared.ts'
 
@@ -37,8 +37,10 @@ export async function setAlarmTemplate(db: PoolClient, no: number, id: string | 
 }
 
 /** Template of whoever carries the number of `alias`, as forms show it. */
-export const alarmTemplateOf = (alias: string) =>
-  `(select ${t.alarm_template_id} from trackable t where ${t.no} = ${alias}.trackable_no) as "alarmTemplate"`
+export const alarmTemplateOf = (alias: 'p' | 'v') => {
+  const { trackable_no } = alias === 'p' ? columnsOf('person', alias) : columnsOf('vehicle', alias)
+  return giving<string | null>(`(select ${t.alarm_template_id} from trackable t where ${t.no} = ${trackable_no})`)
+}
 
 /** Takes a person or vehicle away with everything that hangs on it. */
 export async function deleteTrackable(db: PoolClient, no: number): Promise<void> {

@@ -1,17 +1,18 @@
 import type { TrackableClass, vehicleRow } from '@muster/contracts'
-import { anyOf, columnsOf, type StoredRow, tables } from '@muster/database'
+import { anyOf, columnsOf, orNull, type SqlText, type StoredRow, selectList, tables, type ValueOf } from '@muster/database'
 import type { z } from 'zod'
 import { chosen, chosenId, numberOf, textOf } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
 import { newId } from '../../framework/resource/new-id.ts'
-import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesVehicle } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
-import { currentCard } from '../people/person-list.ts'
+import { cardSn, currentCard } from '../people/person-list.ts'
 import { alarmTemplateOf, createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
 
 const v = columnsOf('vehicle', 'v')
@@ -22,9 +23,11 @@ const sorted_unit = columnsOf('contractor_unit', 'sorted_unit')
 
 type Row = z.infer<typeof vehicleRow>
 
-const LIST: ListSource = {
-  columns: `${v.id}, ${v.trackable_no} as no, ${v.plate}, ${v.type}, ${v.brand}, ${v.driver_name} as "driverName", ${d.name} as "departName", ${u.name} as company,
-    card.sn as "tagSn", ${v.version}`,
+const LIST = {
+  columns: selectList({
+    ...{ id: v.id, no: v.trackable_no, plate: v.plate, type: v.type, brand: v.brand, driverName: v.driver_name },
+    ...{ departName: orNull(d.name), company: orNull(u.name), tagSn: cardSn, version: v.version },
+  }),
   from: 'from vehicle v',
   joins: `left join department d on ${d.id} = ${v.department_id} left join contractor_unit u on ${u.id} = ${v.contractor_id} ${currentCard('v')}`,
   sortJoins: {
@@ -57,20 +60,14 @@ const TEXTS = {
 } as const satisfies Record<string, keyof StoredRow<'vehicle'>>
 type Texts = Record<(typeof TEXTS)[keyof typeof TEXTS], string | null>
 
-interface FormRow extends Row, Record<keyof typeof TEXTS, unknown> {
-  type: string
-  brand: string | null
-  driverName: string | null
-  loadT: number | null
-  wheelDiameterCm: number | null
-  departmentId: string | null
-  unitId: string | null
-  alarmTemplate: string | null
-}
-
-const FORM_COLUMNS = Object.entries(TEXTS)
-  .map(([field, column]) => `${column === 'registered_on' ? `to_char(${v.registered_on}, 'YYYY-MM-DD')` : `v.${column}`} as "${field}"`)
-  .join(', ')
+const TEXT_COLUMNS = Object.fromEntries(
+  Object.entries(TEXTS).map(([field, column]) => [field, column === 'registered_on' ? dayText(v.registered_on) : v[column]]),
+) as Record<keyof typeof TEXTS, SqlText<string | null>>
+const FORM = selectList({
+  ...{ ...TEXT_COLUMNS, id: v.id, version: v.version, no: v.trackable_no, plate: v.plate, tagSn: cardSn, loadT: v.load_t },
+  ...{ wheelDiameterCm: v.wheel_diameter_cm, departName: orNull(d.name), departmentId: v.department_id, unitId: v.contractor_id },
+  alarmTemplate: alarmTemplateOf('v'),
+})
 
 /** Vehicles of one class; internal ones belong to a department, external ones to a contractor unit. */
 export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle' | 'externalVehicle'>): ResourceStore<Row> {
@@ -85,9 +82,8 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
     },
 
     async forms({ context, session }, ids) {
-      const { rows } = await context.pool.query<FormRow>(
-        `select ${v.id}, ${v.version}, ${v.trackable_no} as no, ${v.plate}, card.sn as "tagSn", ${v.load_t} as "loadT", ${v.wheel_diameter_cm} as "wheelDiameterCm", ${d.name} as "departName",
-                ${v.department_id} as "departmentId", ${v.contractor_id} as "unitId", ${alarmTemplateOf('v')}, ${FORM_COLUMNS}
+      const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
+        `select ${FORM}
            ${LIST.from} ${LIST.joins} where ${v.building_id} = $1 and ${v.id} = any($2) and ${v.class} = $3`,
         [session.buildingId, ids, className],
       )
@@ -96,7 +92,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
         version: row.version,
         no: row.no,
         values: {
-          ...Object.fromEntries(Object.keys(TEXTS).map((field) => [field, String(row[field as keyof typeof TEXTS] ?? '')])),
+          ...Object.fromEntries(Object.keys(TEXTS).map((field) => [field, row[field as keyof typeof TEXTS] ?? ''])),
           plate: row.plate,
           tagSn: row.tagSn ?? '',
           alarmTemplate: row.alarmTemplate ?? '',

@@ -1,18 +1,18 @@
 import type { visitorRow } from '@muster/contracts'
-import { columnsOf, tables } from '@muster/database'
+import { columnsOf, giving, orNull, type StoredRow, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import { chosen, chosenId, textOf } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
 import { newId } from '../../framework/resource/new-id.ts'
-import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
 import { type SealedText, sealedText } from '../../framework/resource/personal.ts'
 import { fromSiteTime, isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
-import { currentCard, searchPeople } from '../people/person-list.ts'
+import { cardSn, currentCard, searchPeople } from '../people/person-list.ts'
 import { createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
 
 const v = columnsOf('visit', 'v')
@@ -22,42 +22,31 @@ const o = columnsOf('visit', 'o')
 
 type Row = z.infer<typeof visitorRow>
 
-const LIST: ListSource = {
-  columns: `${v.id}, ${p.trackable_no} as no, ${p.name}, ${p.phone}, ${p.id_number} as "idNumber", ${v.reason}, ${host.name} as "hostName",
-    ${isoTime(v.booked_from)} as "bookedFrom", ${isoTime(v.booked_to)} as "bookedTo", ${v.state},
-    coalesce(${v.state} <> 'left' and ${v.booked_to} < now(), false) as late,
-    case when ${v.state} = 'onSite' then card.sn end as "tagSn", ${isoTime(v.issued_at)} as "issuedAt",
-    ${isoTime(v.returned_at)} as "returnedAt", ${v.version}`,
+const LIST = {
+  columns: selectList({
+    ...{ id: v.id, no: p.trackable_no, name: p.name, phone: p.phone, idNumber: p.id_number, reason: v.reason, hostName: orNull(host.name) },
+    ...{ bookedFrom: isoTime(v.booked_from), bookedTo: isoTime(v.booked_to), state: v.state },
+    late: giving<boolean>(`coalesce(${v.state} <> 'left' and ${v.booked_to} < now(), false)`),
+    tagSn: giving<string | null>(`case when ${v.state} = 'onSite' then ${cardSn} end`),
+    ...{ issuedAt: isoTime(v.issued_at), returnedAt: isoTime(v.returned_at), version: v.version },
+  }),
   from: `from visit v join person p on ${p.id} = ${v.person_id}`,
   joins: `left join person host on ${host.id} = ${v.host_id} ${currentCard('p')}`,
   sorts: { bookedFrom: v.booked_from, name: p.name, state: v.state },
   tieBreak: v.id,
 }
 
-interface FormRow {
-  id: string
-  version: number
-  name: string
-  phone: string | null
-  idType: string | null
-  idNumber: string | null
-  reason: string
-  company: string | null
-  hostId: string | null
-  hostName: string | null
-  bookedFrom: string
-  bookedTo: string
-  alarmTemplate: string | null
-}
-
-interface HeldPerson {
-  id: string
-  trackable_no: number
-  phone: string | null
-  phone_hash: string | null
-  id_number: string | null
-  id_number_hash: string | null
-}
+const FORM = selectList({
+  ...{ id: v.id, version: v.version, name: p.name, phone: p.phone, idType: p.id_type, idNumber: p.id_number, reason: v.reason },
+  ...{ company: v.company, hostId: v.host_id, hostName: orNull(host.name), alarmTemplate: v.alarm_template_id },
+  ...{ bookedFrom: toSiteTime(v.booked_from), bookedTo: toSiteTime(v.booked_to) },
+})
+const HELD = selectList({
+  ...{ name: p.name, state: v.state, personId: p.id, no: p.trackable_no },
+  visits: giving<number>(`(select count(*)::int from visit o where ${o.person_id} = ${p.id})`),
+})
+const PERSON_COLUMNS = ['id', 'trackable_no', 'phone', 'phone_hash', 'id_number', 'id_number_hash'] as const
+type HeldPerson = Pick<StoredRow<'person'>, (typeof PERSON_COLUMNS)[number]>
 
 /** Visits. Somebody who comes again with the same paper is the same person, so that earlier visits stay theirs. */
 export const visitorStore: ResourceStore<Row> = {
@@ -77,10 +66,8 @@ export const visitorStore: ResourceStore<Row> = {
   },
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<FormRow>(
-      `select ${v.id}, ${v.version}, ${p.name}, ${p.phone}, ${p.id_type} as "idType", ${p.id_number} as "idNumber", ${v.reason}, ${v.company}, ${v.host_id} as "hostId",
-              ${host.name} as "hostName", ${toSiteTime(v.booked_from)} as "bookedFrom", ${toSiteTime(v.booked_to)} as "bookedTo",
-              ${v.alarm_template_id} as "alarmTemplate" ${LIST.from} left join person host on ${host.id} = ${v.host_id} where ${v.building_id} = $1 and ${v.id} = any($2)`,
+    const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
+      `select ${FORM} ${LIST.from} left join person host on ${host.id} = ${v.host_id} where ${v.building_id} = $1 and ${v.id} = any($2)`,
       [session.buildingId, ids],
     )
     return rows.map((row) => ({
@@ -139,9 +126,8 @@ export const visitorStore: ResourceStore<Row> = {
   },
 
   async remove(db, { session }, id) {
-    const { rows } = await db.query<{ name: string; state: string; personId: string; no: number; visits: number }>(
-      `select ${p.name}, ${v.state}, ${p.id} as "personId", ${p.trackable_no} as no, (select count(*)::int from visit o where ${o.person_id} = ${p.id}) as visits
-         from visit v join person p on ${p.id} = ${v.person_id} where ${v.building_id} = $1 and ${v.id} = $2 for update`,
+    const { rows } = await db.query<ValueOf<typeof HELD>>(
+      `select ${HELD} from visit v join person p on ${p.id} = ${v.person_id} where ${v.building_id} = $1 and ${v.id} = $2 for update`,
       [session.buildingId, id],
     )
     const row = rows[0]
@@ -154,11 +140,15 @@ export const visitorStore: ResourceStore<Row> = {
 }
 
 async function findPerson(db: PoolClient, buildingId: string, by: 'id' | 'id_number_hash', value: string): Promise<HeldPerson | null> {
-  const { rows } = await db.query<HeldPerson>(
-    `select id, trackable_no, phone, phone_hash, id_number, id_number_hash from person
-      where building_id = $1 and ${by} = $2 and class = 'visitor' limit 1 for update`,
-    [buildingId, value],
-  )
+  const rows = await tables(db)
+    .selectFrom('person')
+    .select(PERSON_COLUMNS)
+    .where('building_id', '=', buildingId)
+    .where(by, '=', value)
+    .where('class', '=', 'visitor')
+    .limit(1)
+    .forUpdate()
+    .execute()
   return rows[0] ?? null
 }
 
