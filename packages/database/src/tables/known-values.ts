@@ -50,6 +50,7 @@ export interface KnownValues {
   emergency_supply: { icon: UploadedFile | null }
   feedback: { kind: FeedbackRow['kind']; state: FeedbackRow['state']; pictures: UploadedFile[]; films: UploadedFile[] }
   list_view: { resource: ListView['resource']; state: ListView['state'] }
+  menu_entry: { type: 'menu' | 'button'; titles: Partial<Record<string, string>> | null }
   plan_feature: { kind: PlanFeature['kind']; geometry: PlanFeature['geometry'] }
   range_sample: { samples: StoredRangeSample[] }
   role: {

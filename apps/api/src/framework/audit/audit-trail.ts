@@ -1,5 +1,8 @@
+import { namesOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { countAudit } from './counted-audit.ts'
+
+const to = namesOf('audit_entry')
 
 export interface AuditLine {
   buildingId: string | null
@@ -18,7 +21,7 @@ export async function writeAudit(db: Pool | PoolClient, lines: AuditLine[]): Pro
   countAudit(lines.length)
   // One text for all lines: an array for each column would be escaped value by value.
   await db.query(
-    `insert into audit_entry (building_id, "by", address, action, subject, subject_id, before, after)
+    `insert into audit_entry (${to.building_id}, ${to.by}, ${to.address}, ${to.action}, ${to.subject}, ${to.subject_id}, ${to.before}, ${to.after})
      select * from jsonb_to_recordset($1::jsonb)
        as line("buildingId" text, "by" text, address text, action text, subject text, "subjectId" text, before jsonb, after jsonb)`,
     [JSON.stringify(lines)],

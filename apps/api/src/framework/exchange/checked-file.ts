@@ -1,12 +1,14 @@
 import { appendFile, open } from 'node:fs/promises'
 import { AppError } from '@muster/contracts'
-import { tables } from '@muster/database'
+import { columnsOf, namesOf, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { insertFile } from '../files/stored-file.store.ts'
 import { newId } from '../resource/new-id.ts'
 import type { Scope } from '../resource/store.ts'
 import type { SheetRow } from '../sheet/cell.ts'
 import type { ImportedRow } from './run-import.ts'
+
+const f = columnsOf('stored_file', 'f')
 
 /** Some rows of a checked file with what was found about each. */
 export interface CheckedPart {
@@ -70,10 +72,11 @@ export async function discardChecked({ context }: Scope, token: string): Promise
   await context.files.remove(token)
 }
 
-const OWN = `id = $1 and building_id = $2 and uploaded_by = $3 and name = $4 and uploaded_at > now() - interval '1 hour'`
+/** A checked file of the caller, before its hour is over. */
+const OWN = `${f.id} = $1 and ${f.building_id} = $2 and ${f.uploaded_by} = $3 and ${f.name} = $4 and ${f.uploaded_at} > now() - interval '1 hour'`
 /** An import uses its file up; its mistakes can be read on, because whoever skipped them wants to correct them. */
-const TAKE = `update stored_file set use = 'imported' where ${OWN} and use = 'import'`
-const READ = `select 1 from stored_file where ${OWN} and use in ('import', 'imported')`
+const TAKE = `update stored_file f set ${namesOf('stored_file').use} = 'imported' where ${OWN} and ${f.use} = 'import'`
+const READ = `select 1 from stored_file f where ${OWN} and ${f.use} in ('import', 'imported')`
 
 /**
  * @param take the file cannot be imported again once the caller's transaction commits. @throws AppError importExpired

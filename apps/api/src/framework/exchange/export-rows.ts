@@ -7,6 +7,7 @@ import {
   type Resource,
   type UnitValue,
 } from '@muster/contracts'
+import { tables } from '@muster/database'
 import { translateAny } from '@muster/i18n'
 import { siteTime, timeZoneOf } from '../resource/site-time.ts'
 import type { ResourceStore, Scope } from '../resource/store.ts'
@@ -34,10 +35,13 @@ function chosenColumns(resource: Resource, names: readonly string[]): SheetField
 
 /** Names of what selects refer to, by id. */
 async function namesOf({ context, session }: Scope): Promise<Map<string, string>> {
-  const { rows } = await context.pool.query<{ id: string; name: string }>(
-    'select id, name from contractor_unit where building_id = $1 union all select id, name from alarm_template where building_id = $1',
-    [session.buildingId],
-  )
+  const { buildingId } = session
+  const rows = await tables(context.pool)
+    .selectFrom('contractor_unit')
+    .select(['id', 'name'])
+    .where('building_id', '=', buildingId)
+    .unionAll(({ selectFrom }) => selectFrom('alarm_template').select(['id', 'name']).where('building_id', '=', buildingId))
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -1,4 +1,5 @@
 import { ALARM_TEMPLATE_PATHS, type Chosen } from '@muster/contracts'
+import { columnsOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import type { Refusal } from '../resource/store.ts'
 import { idsInScope, SCOPED_ROWS } from '../scope/scoped-store.ts'
@@ -6,19 +7,31 @@ import type { SessionView } from '../scope/session-view.ts'
 
 type Kind = 'department' | 'post' | 'contractorUnit' | 'personTemplate' | 'vehicleTemplate' | 'person' | 'area'
 
+/** Rows with this text as their code or their name. */
+function byCode(table: 'department' | 'post' | 'area') {
+  const t = columnsOf(table)
+  return `select ${t.id}, ${t.name}, ${t.code} = $2 as exact from ${table}
+    where ${t.building_id} = $1 and (${t.code} = $2 or ${t.name} = $2) order by exact desc limit 2`
+}
+const byName = (from: string, { id, name, building_id }: Record<'id' | 'name' | 'building_id', string>, and = 'true') =>
+  `select ${id}, ${name}, true as exact from ${from} where ${building_id} = $1 and ${name} = $2 and ${and} limit 1`
+
+const p = columnsOf('person')
+const t = columnsOf('alarm_template')
+
 /**
  * Statement that finds what a text means (building, text): code or number first, then the name; two rows mean it is
  * ambiguous.
  */
 const FIND: Record<Kind, string> = {
-  department: `select id, name, code = $2 as exact from department where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
-  post: `select id, name, code = $2 as exact from post where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
-  contractorUnit: `select id, name, true as exact from contractor_unit where building_id = $1 and name = $2 limit 1`,
-  personTemplate: `select id, name, true as exact from alarm_template where building_id = $1 and name = $2 and type = 'person' limit 1`,
-  vehicleTemplate: `select id, name, true as exact from alarm_template where building_id = $1 and name = $2 and type = 'vehicle' limit 1`,
-  person: `select id, name, coalesce(number = $2, false) as exact from person where building_id = $1 and (number = $2 or name = $2) and left_on is null
-    order by exact desc limit 2`,
-  area: `select id, name, code = $2 as exact from area where building_id = $1 and (code = $2 or name = $2) order by exact desc limit 2`,
+  department: byCode('department'),
+  post: byCode('post'),
+  contractorUnit: byName('contractor_unit', columnsOf('contractor_unit')),
+  personTemplate: byName('alarm_template', t, `${t.type} = 'person'`),
+  vehicleTemplate: byName('alarm_template', t, `${t.type} = 'vehicle'`),
+  person: `select ${p.id}, ${p.name}, coalesce(${p.number} = $2, false) as exact from person
+    where ${p.building_id} = $1 and (${p.number} = $2 or ${p.name} = $2) and ${p.left_on} is null order by exact desc limit 2`,
+  area: byCode('area'),
 }
 const REASONS: Record<Kind, { unknown: string; ambiguous: string }> = {
   department: { unknown: 'departmentUnknown', ambiguous: 'departmentAmbiguous' },

@@ -1,12 +1,12 @@
-import { Sealing } from '@muster/database'
+import { Sealing, type StoredRow, type TableName } from '@muster/database'
 import type { Pool } from 'pg'
 import { inTransaction } from './transaction.ts'
 
 /** Columns of personal data by table, each with the one of its hash where it is looked up by. */
-const SEALED_COLUMNS: Record<string, Record<string, string | null>> = {
+const SEALED_COLUMNS = {
   person: { phone: 'phone_hash', id_number: 'id_number_hash', email: 'email_hash', address: null, postcode: null, experience: null },
   contractor_unit: { leader_phone: null },
-}
+} as const satisfies { [T in TableName]?: { [C in keyof StoredRow<T>]?: keyof StoredRow<T> | null } }
 const AT_ONCE = 500
 
 /**

@@ -1,11 +1,13 @@
-import { type Expression, giving, type SqlText, sql, tables } from '@muster/database'
+import { columnsOf, type Expression, giving, type SqlText, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
 
+const b = columnsOf('building', 'b')
+
 /** SQL of the building's time zone; $1 is always the building. */
-const ZONE = '(select time_zone from building where id = $1)'
+const ZONE = `(select ${b.time_zone} from building b where ${b.id} = $1)`
 
 /** A `yyyy-MM-dd HH:mm:ss` of the site as an instant. */
-export const fromSiteTime = (placeholder: string) => `(${placeholder}::timestamp at time zone ${ZONE})`
+export const fromSiteTime = (placeholder: string) => giving<Date>(`(${placeholder}::timestamp at time zone ${ZONE})`)
 /** An instant as `yyyy-MM-dd HH:mm:ss` of the site. */
 export const toSiteTime = (column: string) =>
   giving<string>(`coalesce(to_char(${column} at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI:SS'), '')`)

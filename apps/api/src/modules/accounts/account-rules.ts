@@ -1,4 +1,4 @@
-import { columnsOf, tables } from '@muster/database'
+import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
 import { ADMINISTRATOR, type SessionView } from '../../framework/scope/session-view.ts'
@@ -10,27 +10,24 @@ const o = columnsOf('account_building', 'o')
 const mine = columnsOf('account_building', 'mine')
 const p = columnsOf('person', 'p')
 
-/** An account of the building, held for a change. */
-export interface HeldAccount {
-  id: string
-  version: number
-  loginName: string
-  administrator: boolean
-  enabled: boolean
-  roleId: string | null
+const HELD = selectList({
+  ...{ id: a.id, version: a.version, loginName: a.login_name, enabled: a.enabled, roleId: ab.role_id },
+  administrator: giving<boolean>(`${a.account_type} = ${ADMINISTRATOR}`),
   /** It enters a building that the caller does not. */
-  elsewhere: boolean
+  elsewhere: giving<boolean>(`exists (select 1 from account_building o where ${o.account_id} = ${a.id} and not exists (
+    select 1 from account_building mine where ${mine.account_id} = $3 and ${mine.building_id} = ${o.building_id}))`),
   /** The linked person is of another building. */
-  personElsewhere: boolean
-}
+  personElsewhere: giving<boolean>(`${a.person_id} is not null
+    and not exists (select 1 from person p where ${p.id} = ${a.person_id} and ${p.building_id} = $1)`),
+})
+
+/** An account of the building, held for a change. */
+export type HeldAccount = ValueOf<typeof HELD>
 
 export async function holdAccount(db: PoolClient, session: SessionView, id: string): Promise<HeldAccount | null> {
   const { rows } = await db.query<HeldAccount>(
-    `select ${a.id}, ${a.version}, ${a.login_name} as "loginName", ${a.account_type} = ${ADMINISTRATOR} as administrator, ${a.enabled}, ${ab.role_id} as "roleId",
-            exists (select 1 from account_building o where ${o.account_id} = ${a.id} and not exists (
-              select 1 from account_building mine where ${mine.account_id} = $3 and ${mine.building_id} = ${o.building_id})) as elsewhere,
-            ${a.person_id} is not null and not exists (select 1 from person p where ${p.id} = ${a.person_id} and ${p.building_id} = $1) as "personElsewhere"
-       from account a join account_building ab on ${ab.account_id} = ${a.id} and ${ab.building_id} = $1 where ${a.id} = $2 for update of a`,
+    `select ${HELD} from account a join account_building ab on ${ab.account_id} = ${a.id} and ${ab.building_id} = $1
+      where ${a.id} = $2 for update of a`,
     [session.buildingId, id, session.accountId],
   )
   return rows[0] ?? null

@@ -137,7 +137,13 @@ export const accountStore: ResourceStore<AccountRow> = {
     await tables(db).deleteFrom('session').where('account_id', '=', id).where('building_id', '=', session.buildingId).execute()
     await tables(db).deleteFrom('account_building').where('account_id', '=', id).where('building_id', '=', session.buildingId).execute()
     // The account itself goes with the last building it could enter.
-    await db.query(`delete from account a where id = $1 and not exists (select 1 from account_building where account_id = ${a.id})`, [id])
+    await tables(db)
+      .deleteFrom('account')
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('account_building').select('account_id').whereRef('account_id', '=', 'account.id'))),
+      )
+      .execute()
     return { name: held.loginName }
   },
 }

@@ -1,23 +1,41 @@
-import { columnsOf, NOW, tables } from '@muster/database'
+import { columnsOf, giving, NOW, namesOf, selectList, tables, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
+import { isoTimeMs } from '../../framework/resource/site-time.ts'
 import type { ChainEnds, ChainedRow, ChainMark } from './chain-hash.ts'
 
-const audit_entry = columnsOf('audit_entry')
 const e = columnsOf('audit_entry', 'e')
+const to = namesOf('audit_entry')
+const young = columnsOf('audit_entry', 'young')
+const c = columnsOf('audit_chain', 'c')
 
-const ROW = `id::text, building_id as "buildingId", to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, "by", address, action,
-  subject, subject_id as "subjectId", before::text, after::text`
-const ENDS = 'first_no::text as "firstNo", first_prev as "firstPrev", last_no::text as "lastNo", last_hash as "lastHash", mac'
+const asText = (column: string) => giving<string>(`${column}::text`)
+const ROW = {
+  ...{ id: asText(e.id), buildingId: e.building_id, at: isoTimeMs(e.at), by: e.by, address: e.address, action: e.action },
+  ...{ subject: e.subject, subjectId: e.subject_id },
+  before: giving<string | null>(`${e.before}::text`),
+  after: giving<string | null>(`${e.after}::text`),
+}
+const UNSEALED = selectList(ROW)
+const LINK = selectList({ sealNo: asText(e.seal_no), hash: giving<string>(e.hash), ...ROW })
+const OLD_LINK = selectList({ no: asText(e.seal_no), hash: giving<string>(e.hash) })
+const ENDS = selectList({
+  ...{ firstNo: asText(c.first_no), firstPrev: c.first_prev, lastNo: asText(c.last_no), lastHash: c.last_hash, mac: c.mac },
+})
+type Ends = ValueOf<typeof ENDS>
 
 /** Ends of the chain, held for this transaction; null while another replica has them. */
-export async function holdChain(db: PoolClient): Promise<(ChainEnds & { mac: string }) | null> {
-  await db.query('insert into audit_chain (id) values (1) on conflict do nothing')
-  const { rows } = await db.query(`select ${ENDS} from audit_chain where id = 1 for update skip locked`)
+export async function holdChain(db: PoolClient): Promise<Ends | null> {
+  await tables(db)
+    .insertInto('audit_chain')
+    .values({ id: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { rows } = await db.query<Ends>(`select ${ENDS} from audit_chain c where ${c.id} = 1 for update skip locked`)
   return rows[0] ?? null
 }
 
-export async function readChain(db: PoolClient | Pool): Promise<(ChainEnds & { mac: string }) | null> {
-  const { rows } = await db.query(`select ${ENDS} from audit_chain where id = 1`)
+export async function readChain(db: PoolClient | Pool): Promise<Ends | null> {
+  const { rows } = await db.query<Ends>(`select ${ENDS} from audit_chain c where ${c.id} = 1`)
   return rows[0] ?? null
 }
 
@@ -37,21 +55,25 @@ export async function moveChain(db: PoolClient, ends: ChainEnds, mark: ChainMark
 }
 
 export async function listUnsealed(db: PoolClient, limit: number): Promise<Omit<ChainedRow, 'sealNo'>[]> {
-  const { rows } = await db.query(`select ${ROW} from audit_entry where seal_no is null order by ${audit_entry.id} limit $1`, [limit])
+  const { rows } = await db.query<ValueOf<typeof UNSEALED>>(
+    `select ${UNSEALED} from audit_entry e where ${e.seal_no} is null order by ${e.id} limit $1`,
+    [limit],
+  )
   return rows
 }
 
 export async function sealRows(db: PoolClient, links: { id: string; sealNo: string; hash: string }[]): Promise<void> {
   await db.query(
-    `update audit_entry e set seal_no = l.no, hash = l.hash from unnest($1::bigint[], $2::bigint[], $3::text[]) as l (id, no, hash) where ${e.id} = l.id`,
+    `update audit_entry e set ${to.seal_no} = l.no, ${to.hash} = l.mark
+       from unnest($1::bigint[], $2::bigint[], $3::text[]) as l (id, no, mark) where ${e.id} = l.id`,
     [links.map(({ id }) => id), links.map(({ sealNo }) => sealNo), links.map(({ hash }) => hash)],
   )
 }
 
 /** Links from a number on, in their order. */
 export async function listLinks(db: PoolClient, fromNo: bigint, limit: number): Promise<(ChainedRow & { hash: string })[]> {
-  const { rows } = await db.query(
-    `select seal_no::text as "sealNo", hash, ${ROW} from audit_entry where seal_no >= $1 order by seal_no limit $2`,
+  const { rows } = await db.query<ValueOf<typeof LINK>>(
+    `select ${LINK} from audit_entry e where ${e.seal_no} >= $1 order by ${e.seal_no} limit $2`,
     [String(fromNo), limit],
   )
   return rows
@@ -60,7 +82,7 @@ export async function listLinks(db: PoolClient, fromNo: bigint, limit: number): 
 /** Links outside the chain's ends: there are none unless somebody made them. */
 export async function countOutside(db: PoolClient, { firstNo, lastNo }: ChainEnds): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    'select count(*)::int as count from audit_entry where seal_no < $1::bigint or seal_no > $2::bigint',
+    `select count(*)::int as count from audit_entry e where ${e.seal_no} < $1::bigint or ${e.seal_no} > $2::bigint`,
     [firstNo, lastNo],
   )
   return rows[0]?.count ?? 0
@@ -72,11 +94,11 @@ export async function lastOldLink(
   { firstNo, lastNo }: ChainEnds,
   days: number,
 ): Promise<{ no: string; hash: string } | null> {
-  const { rows } = await db.query(
-    `select seal_no::text as no, hash from audit_entry
-      where seal_no >= $1::bigint and seal_no < coalesce(
-        (select min(seal_no) from audit_entry where seal_no is not null and at >= now() - make_interval(days => $3)), $2::bigint)
-      order by seal_no desc limit 1`,
+  const { rows } = await db.query<ValueOf<typeof OLD_LINK>>(
+    `select ${OLD_LINK} from audit_entry e
+      where ${e.seal_no} >= $1::bigint and ${e.seal_no} < coalesce((select min(${young.seal_no}) from audit_entry young
+        where ${young.seal_no} is not null and ${young.at} >= now() - make_interval(days => $3)), $2::bigint)
+      order by ${e.seal_no} desc limit 1`,
     [firstNo, lastNo, days],
   )
   return rows[0] ?? null
@@ -84,6 +106,6 @@ export async function lastOldLink(
 
 export async function deleteLinks(db: PoolClient, lastNo: string): Promise<number> {
   await db.query("set local muster.audit_retention = 'on'")
-  const { rowCount } = await db.query('delete from audit_entry where seal_no <= $1::bigint', [lastNo])
-  return rowCount ?? 0
+  const { numDeletedRows } = await tables(db).deleteFrom('audit_entry').where('seal_no', '<=', lastNo).executeTakeFirst()
+  return Number(numDeletedRows)
 }

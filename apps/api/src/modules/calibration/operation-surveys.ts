@@ -1,5 +1,5 @@
 import { type AnchorOperationReport, AppError } from '@muster/contracts'
-import { readCalibration, readRangeSamples } from '@muster/database'
+import { readCalibration, readRangeSamples, tables } from '@muster/database'
 import type { AnchorSite } from '@muster/positioning'
 import type { Pool } from 'pg'
 import { Lanes } from '../../framework/jobs/lanes.ts'
@@ -33,11 +33,17 @@ export class OperationSurveys {
   /** @throws AppError unavailable when too many other buildings are being surveyed */
   async ask(buildingId: string, hours: number): Promise<AnchorOperationReport> {
     // With the last change of anchors: coordinates that were put right are looked at anew at once.
-    const { rows } = await this.#pool.query<{ changed: number | null }>(
-      `select (select max(seq) from config_change where building_id = building.id and part in ('radio', 'calibration')) as changed
-         from building where id = $1`,
-      [buildingId],
-    )
+    const rows = await tables(this.#pool)
+      .selectFrom('building')
+      .select(({ selectFrom }) =>
+        selectFrom('config_change')
+          .select(({ fn }) => fn.max('seq').as('seq'))
+          .whereRef('building_id', '=', 'building.id')
+          .where('part', 'in', ['radio', 'calibration'])
+          .as('changed'),
+      )
+      .where('id', '=', buildingId)
+      .execute()
     if (rows[0] === undefined) throw new AppError('notFound')
     const key = `${buildingId}\n${hours}\n${rows[0].changed}`
     const nowMs = Date.now()
@@ -89,10 +95,14 @@ const figuresOf = ({ samples, medianM, spreadM, dx, dy, sigmaM }: NonNullable<Su
   sigmaM,
 })
 
-async function readRangingAnchors(pool: Pool, buildingId: string): Promise<NamedAnchor[]> {
-  const { rows } = await pool.query<NamedAnchor>(
-    `select hw_id as "hwId", name, kind, x, y, z, floor from anchor where building_id = $1 and kind = 'uwb' order by floor, name, hw_id`,
-    [buildingId],
-  )
-  return rows
+function readRangingAnchors(pool: Pool, buildingId: string): Promise<NamedAnchor[]> {
+  return tables(pool)
+    .selectFrom('anchor')
+    .select(['hw_id as hwId', 'name', 'kind', 'x', 'y', 'z', 'floor'])
+    .where('building_id', '=', buildingId)
+    .where('kind', '=', 'uwb')
+    .orderBy('floor')
+    .orderBy('name')
+    .orderBy('hw_id')
+    .execute()
 }

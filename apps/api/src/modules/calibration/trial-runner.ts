@@ -1,5 +1,5 @@
-import { readCalibration } from '@muster/database'
-import { type AnchorSite, type Calibration, type FloorSite, parsePositioningModel } from '@muster/positioning'
+import { readCalibration, tables } from '@muster/database'
+import { type Calibration, parsePositioningModel } from '@muster/positioning'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Needs } from '../../context.ts'
@@ -63,12 +63,20 @@ export class TrialRunner {
 
 /** What a recording is tried against, and the number of the calibration among it. */
 async function readBuilding(pool: Pool, buildingId: string) {
-  const rowsOf = async <Row extends object>(query: string) => (await pool.query<Row>(query, [buildingId])).rows
-  const anchors = await rowsOf<AnchorSite>('select hw_id as "hwId", kind, x, y, z, floor from anchor where building_id = $1')
-  const floors = await rowsOf<FloorSite>(
-    'select number, elevation_m as "elevationM", height_m as "heightM" from floor where building_id = $1 order by number',
-  )
-  const tags = new Set((await rowsOf<{ id: string }>('select hw_id as id from tag where building_id = $1')).map(({ id }) => id))
+  const db = tables(pool)
+  const anchors = await db
+    .selectFrom('anchor')
+    .select(['hw_id as hwId', 'kind', 'x', 'y', 'z', 'floor'])
+    .where('building_id', '=', buildingId)
+    .execute()
+  const floors = await db
+    .selectFrom('floor')
+    .select(['number', 'elevation_m as elevationM', 'height_m as heightM'])
+    .where('building_id', '=', buildingId)
+    .orderBy('number')
+    .execute()
+  const cards = await db.selectFrom('tag').select('hw_id').where('building_id', '=', buildingId).execute()
+  const tags = new Set(cards.map(({ hw_id }) => hw_id))
   const { number: base, rangeOffsets, model } = await readCalibration(pool, buildingId)
   const former: Calibration = { rangeOffsets: [...rangeOffsets], ...parsePositioningModel(model) }
   return { anchors, floors, tags, former, base }

@@ -1,11 +1,13 @@
 import type { CalibrationFigures, CalibrationTrial } from '@muster/contracts'
-import { ago, columnsOf, NOW, type StoredCalibration, sql, tables } from '@muster/database'
+import { ago, columnsOf, NOW, type StoredCalibration, selectList, sql, tables, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { isoText, isoTime } from '../../framework/resource/site-time.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import type { FaultyLine } from './read-recording.ts'
 
 const t = columnsOf('calibration_trial', 't')
+const chosen = columnsOf('calibration_trial', 'chosen')
+const SUMMARY = selectList({ id: t.id, fileName: t.file_name, state: t.state, createdAt: isoTime(t.created_at) })
 
 /** A building may have so many recordings waiting or being read. */
 const MOST_UNFINISHED = 3
@@ -103,11 +105,13 @@ export async function listTrials(pool: Pool, { buildingId, accountId }: SessionV
  * gone, nothing when there is no such trial
  */
 export async function deleteTrial(pool: Pool, { buildingId, accountId }: SessionView, id: string): Promise<TrialSummary[]> {
-  const { rows } = await pool.query<TrialSummary>(
-    `with chosen as (select created_at from calibration_trial where building_id = $1 and account_id = $2 and id = $3)
-     delete from calibration_trial t using chosen
-      where building_id = $1 and account_id = $2 and (id = $3 or ${t.created_at} < chosen.created_at and state in ('done', 'wrong', 'failed'))
-      returning id, file_name as "fileName", state, ${isoTime(t.created_at)} as "createdAt"`,
+  const { rows } = await pool.query<ValueOf<typeof SUMMARY>>(
+    `with chosen as (
+       select ${chosen.created_at} from calibration_trial chosen
+        where ${chosen.building_id} = $1 and ${chosen.account_id} = $2 and ${chosen.id} = $3)
+     delete from calibration_trial t using chosen where ${t.building_id} = $1 and ${t.account_id} = $2
+        and (${t.id} = $3 or ${t.created_at} < ${chosen.created_at} and ${t.state} in ('done', 'wrong', 'failed'))
+      returning ${SUMMARY}`,
     [buildingId, accountId, id],
   )
   return rows

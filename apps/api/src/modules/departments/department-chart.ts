@@ -1,5 +1,5 @@
 import type { ChartDepartment } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import type { BaseContext } from '../../framework/context.ts'
 import { type Handler, JsonText, ok } from '../../framework/routing/handler.ts'
 import { into, seesDepartment } from '../../framework/scope/people.ts'
@@ -8,10 +8,13 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 const d = columnsOf('department', 'd')
 const head = columnsOf('person', 'head')
 const p = columnsOf('person', 'p')
+const present = columnsOf('person', 'present')
 
-interface Row extends ChartDepartment {
-  photoUrl: string | null
-}
+const SHOWN = selectList({
+  ...{ id: d.id, parentId: d.parent_id, name: d.name, headName: orNull(head.name) },
+  photoUrl: giving<string | null>(`${head.papers} -> 'photo' ->> 'downloadUrl'`),
+  people: giving<number>('coalesce(present.people, 0)'),
+})
 
 /** A bare address in the text of a chart: within a JSON text no other value has quotes around it. */
 const BARE_PHOTO = /(?<="headPhoto":")\/image\/view\?id=[\w-]{8,64}(?=")/g
@@ -30,12 +33,11 @@ export const departmentChart: Handler<'departmentChart'> = async ({ context, ses
 async function readChart({ pool }: BaseContext, { buildingId, scope }: SessionView): Promise<ChartDepartment[]> {
   const values: unknown[] = [buildingId]
   const sees = seesDepartment(scope, d.id, into(values))
-  const { rows } = await pool.query<Row>(
-    `select ${d.id}, ${d.parent_id} as "parentId", ${d.name}, ${head.name} as "headName", ${head.papers} -> 'photo' ->> 'downloadUrl' as "photoUrl",
-            coalesce(present.people, 0) as people
+  const { rows } = await pool.query<ValueOf<typeof SHOWN>>(
+    `select ${SHOWN}
        from department d left join person head on ${head.id} = ${d.head_id}
        left join (select ${p.department_id}, count(*)::int as people from person p where ${p.building_id} = $1 and ${p.left_on} is null
-                   and ${p.department_id} is not null group by ${p.department_id}) present on present.department_id = ${d.id}
+                   and ${p.department_id} is not null group by ${p.department_id}) present on ${present.department_id} = ${d.id}
       where ${d.building_id} = $1 and ${sees} order by ${d.sort}, ${d.name}, ${d.id}`,
     values,
   )

@@ -1,15 +1,18 @@
-import { columnsOf, tables } from '@muster/database'
+import { columnsOf, namesOf, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
 
 const d = columnsOf('department', 'd')
+const own = columnsOf('department', 'own')
+const up = columnsOf('department', 'up')
+const to = namesOf('department')
 
 /** The superior must be of this building and not the department itself or one below it. */
 export async function misplacedBelow(db: PoolClient, buildingId: string, id: string | null, parentId: string): Promise<Refusal | null> {
   const { rows } = await db.query<{ id: string }>(
     `with recursive up as (
-       select id, parent_id from department where building_id = $1 and id = $2
-       union select ${d.id}, ${d.parent_id} from department d join up on up.parent_id = ${d.id}
+       select ${own.id}, ${own.parent_id} from department own where ${own.building_id} = $1 and ${own.id} = $2
+       union select ${d.id}, ${d.parent_id} from department d join up on ${up.parent_id} = ${d.id}
      ) select id from up`,
     [buildingId, parentId],
   )
@@ -57,7 +60,7 @@ export async function moveDepartment(
   if (afterId !== null && place === 0) return 'notFound'
   order.splice(place, 0, id)
   await db.query(
-    `update department d set sort = o.place, parent_id = $2, version = version + case when ${d.id} = $3 then 1 else 0 end
+    `update department d set ${to.sort} = o.place, ${to.parent_id} = $2, ${to.version} = ${d.version} + case when ${d.id} = $3 then 1 else 0 end
        from unnest($1::text[]) with ordinality as o(id, place) where ${d.id} = o.id`,
     [order, parentId, id],
   )

@@ -1,5 +1,5 @@
-import { AppError, type DepartmentNode } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { AppError } from '@muster/contracts'
+import { columnsOf, giving, selectList, type ValueOf } from '@muster/database'
 import { changeRow } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesDepartment } from '../../framework/scope/people.ts'
@@ -9,6 +9,13 @@ import { moveDepartment } from './department-move.store.ts'
 const d = columnsOf('department', 'd')
 const p = columnsOf('person', 'p')
 const c = columnsOf('department', 'c')
+
+const PEOPLE = `select count(*)::int from person p where ${p.building_id} = ${d.building_id} and ${p.department_id} = ${d.id} and ${p.left_on} is null`
+const NODE = selectList({
+  ...{ id: d.id, code: d.code, name: d.name, sort: d.sort, version: d.version },
+  people: giving<number>(`(${PEOPLE})`),
+  children: giving<number>(`(select count(*)::int from department c where ${c.parent_id} = ${d.id})`),
+})
 
 /** Departments below one; the ones without a superior when none is named. */
 export const departmentTree: Handler<'departmentTree'> = async ({ context, session, query }) => {
@@ -21,11 +28,8 @@ export const departmentTree: Handler<'departmentTree'> = async ({ context, sessi
     people === null || query.parentId !== undefined
       ? `${d.parent_id} is not distinct from $2`
       : `($2::text is null and (${d.parent_id} is null or not ${seesDepartment(session.scope, d.parent_id, value)}))`
-  const { rows } = await context.pool.query<DepartmentNode>(
-    `select ${d.id}, ${d.code}, ${d.name}, ${d.sort}, ${d.version},
-            (select count(*)::int from person p where ${p.building_id} = ${d.building_id} and ${p.department_id} = ${d.id} and ${p.left_on} is null) as people,
-            (select count(*)::int from department c where ${c.parent_id} = ${d.id}) as children
-       from department d where ${d.building_id} = $1 and ${sees} and ${below} order by ${d.sort}, ${d.name}, ${d.id}`,
+  const { rows } = await context.pool.query<ValueOf<typeof NODE>>(
+    `select ${NODE} from department d where ${d.building_id} = $1 and ${sees} and ${below} order by ${d.sort}, ${d.name}, ${d.id}`,
     values,
   )
   return ok(rows)

@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, NOW, tables } from '@muster/database'
+import { anyOf, columnsOf, NOW, namesOf, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import type { Refusal } from '../../framework/resource/store.ts'
@@ -8,6 +8,9 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 const a = columnsOf('tag_assignment', 'a')
 const g = columnsOf('tag', 'g')
 const t = columnsOf('trackable', 't')
+const to = namesOf('tag_assignment')
+
+const CARRIED = selectList({ id: a.id, sn: g.sn })
 
 /**
  * Gives a trackable the card with this serial number from now on, or takes its card away (empty `sn`). History stays:
@@ -21,8 +24,8 @@ export async function bindCard(
   sn: string,
 ): Promise<Refusal | null> {
   if (sn !== '' && (await hasLeft(db, trackableNo))) return { reason: 'personLeftNoCard', field: 'tagSn' }
-  const current = await db.query<{ id: string; sn: string }>(
-    `select ${a.id}, ${g.sn} from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
+  const current = await db.query<ValueOf<typeof CARRIED>>(
+    `select ${CARRIED} from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
       where ${a.trackable_no} = $1 and ${g.building_id} = $2 and (${a.to_at} is null or ${a.to_at} > now()) for update of a`,
     [trackableNo, buildingId],
   )
@@ -67,13 +70,17 @@ export async function bindNewCards(db: PoolClient, buildingId: string, cards: re
     .orderBy('id')
     .forUpdate()
     .execute()
-  const carried = await db.query('select 1 from tag_assignment where tag_id = any($1) and (to_at is null or to_at > now()) limit 1', [
-    rows.map(({ id }) => id),
-  ])
-  if (rows.length < cards.length || carried.rowCount !== 0) return false
+  const carried = await tables(db)
+    .selectFrom('tag_assignment')
+    .select('id')
+    .where('tag_id', '=', anyOf(rows.map(({ id }) => id)))
+    .where(({ or, eb }) => or([eb('to_at', 'is', null), eb('to_at', '>', NOW)]))
+    .limit(1)
+    .execute()
+  if (rows.length < cards.length || carried.length > 0) return false
   const idBySn = new Map(rows.map(({ id, sn }) => [sn, id]))
   await db.query(
-    `insert into tag_assignment (id, tag_id, trackable_no, from_at)
+    `insert into tag_assignment (${to.id}, ${to.tag_id}, ${to.trackable_no}, ${to.from_at})
      select id, "tagId", no, now() from jsonb_to_recordset($1::jsonb) as t(id text, "tagId" text, no int)`,
     [JSON.stringify(cards.map(({ no, sn }) => ({ id: newId(), tagId: idBySn.get(sn), no })))],
   )

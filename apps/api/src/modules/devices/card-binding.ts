@@ -1,5 +1,5 @@
 import { AppError } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { columnsOf, selectList, type ValueOf } from '@muster/database'
 import { changeRow } from '../../framework/resource/change-row.ts'
 import { isoTime } from '../../framework/resource/site-time.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
@@ -8,6 +8,8 @@ import { bindCard } from './card-binding.store.ts'
 
 const g = columnsOf('tag', 'g')
 const a = columnsOf('tag_assignment', 'a')
+
+const CARRIED = selectList({ sn: g.sn, fromAt: isoTime(a.from_at), toAt: isoTime(a.to_at) })
 
 export const bind: Handler<'cardBind'> = async (call) => {
   const { trackableNo, sn } = call.body
@@ -29,9 +31,8 @@ export const unbind: Handler<'cardUnbind'> = async (call) => {
 
 export const cardHistory: Handler<'cardHistory'> = async ({ context, session, query }) => {
   if (!(await hasTrackable(context.pool, session, query.no))) throw new AppError('notFound')
-  const { rows } = await context.pool.query<{ sn: string; fromAt: string; toAt: string | null }>(
-    `select ${g.sn}, ${isoTime(a.from_at)} as "fromAt", ${isoTime(a.to_at)} as "toAt"
-       from tag_assignment a join tag g on ${g.id} = ${a.tag_id} where ${g.building_id} = $1 and ${a.trackable_no} = $2 order by ${a.from_at} desc limit 500`,
+  const { rows } = await context.pool.query<ValueOf<typeof CARRIED>>(
+    `select ${CARRIED} from tag_assignment a join tag g on ${g.id} = ${a.tag_id} where ${g.building_id} = $1 and ${a.trackable_no} = $2 order by ${a.from_at} desc limit 500`,
     [session.buildingId, query.no],
   )
   return ok(rows)

@@ -1,10 +1,13 @@
 import { PERMISSIONS } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { anyOf, columnsOf, namesOf, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { type AuditLine, writeAudit } from '../../framework/audit/audit-trail.ts'
 
 const r = columnsOf('role', 'r')
 const old = columnsOf('role', 'old')
+const to = namesOf('role')
+
+const CHANGED = selectList({ id: r.id, name: r.name, before: old.permissions, after: r.permissions })
 
 type By = Pick<AuditLine, 'buildingId' | 'by' | 'address'>
 
@@ -15,17 +18,20 @@ type By = Pick<AuditLine, 'buildingId' | 'by' | 'address'>
 export async function dropLostCodes(db: PoolClient, by: By, codes: readonly (string | null)[]): Promise<void> {
   const own = codes.filter((code): code is string => code !== null && !PERMISSIONS.includes(code))
   if (own.length === 0) return
-  const { rows: held } = await db.query<{ permission: string }>(
-    'select distinct permission from menu_entry where building_id = $1 and permission = any($2)',
-    [by.buildingId, own],
-  )
+  const held = await tables(db)
+    .selectFrom('menu_entry')
+    .select('permission')
+    .distinct()
+    .where('building_id', '=', by.buildingId)
+    .where('permission', '=', anyOf(own))
+    .execute()
   const lost = own.filter((code) => !held.some(({ permission }) => permission === code))
   if (lost.length === 0) return
-  const { rows } = await db.query<{ id: string; name: string; before: string[]; after: string[] }>(
-    `update role r set permissions = array(select code from unnest(${r.permissions}) with ordinality as p(code, place) where code <> all($2) order by place),
-            version = ${r.version} + 1
+  const { rows } = await db.query<ValueOf<typeof CHANGED>>(
+    `update role r set ${to.version} = ${r.version} + 1, ${to.permissions} =
+         array(select code from unnest(${r.permissions}) with ordinality as p(code, place) where code <> all($2) order by place)
        from role old where ${old.id} = ${r.id} and ${r.building_id} = $1 and ${r.permissions} && $2
-     returning ${r.id}, ${r.name}, ${old.permissions} as before, ${r.permissions} as after`,
+     returning ${CHANGED}`,
     [by.buildingId, lost],
   )
   await writeAudit(

@@ -1,5 +1,5 @@
 import { AppError, DEFAULT_MENU } from '@muster/contracts'
-import { columnsOf, tables } from '@muster/database'
+import { columnsOf, namesOf, type RowChange, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Needs } from '../../context.ts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
@@ -15,13 +15,17 @@ import type { MenuRow } from './menu-row.ts'
 import { defaultPlace, inOrder, isFixed, kindOf, misplaced, nameOf, originOf, pagesOf } from './menu-rules.ts'
 
 const m = columnsOf('menu_entry', 'm')
+const w = columnsOf('menu_entry', 'w')
+const to = namesOf('menu_entry')
 
 /** The building's whole menu, buttons and hidden entries too. */
 export const menuTree: Handler<'menuTree', Needs<'menus'>> = async ({ context, session, request }) => {
   const rows = await readMenu(context.pool, context.menus, session.buildingId)
-  const { rows: versions } = await context.pool.query<{ version: number }>('select menu_version as version from building where id = $1', [
-    session.buildingId,
-  ])
+  const building = await tables(context.pool)
+    .selectFrom('building')
+    .select('menu_version')
+    .where('id', '=', session.buildingId)
+    .executeTakeFirstOrThrow()
   const entries = inOrder(rows).map((row) => ({
     id: row.id,
     parentId: row.parentId,
@@ -33,7 +37,7 @@ export const menuTree: Handler<'menuTree', Needs<'menus'>> = async ({ context, s
     fixed: isFixed(rows, row),
     version: row.version,
   }))
-  return ok({ version: versions[0]!.version, entries })
+  return ok({ version: building.menu_version, entries })
 }
 
 const MOST_OPTIONS = 50
@@ -148,10 +152,10 @@ export const menuReset: Handler<'menuReset', Needs<'menus'>> = async (call) => {
       parent_id: parent && idOf.get(parent),
       icon,
       sort,
-    }))
+    })) satisfies RowChange<'menu_entry'>[]
     await db.query(
-      `update menu_entry m set parent_id = w.parent_id, icon = w.icon, sort = w.sort
-         from jsonb_to_recordset($1::jsonb) as w(id text, parent_id text, icon text, sort int) where ${m.id} = w.id`,
+      `update menu_entry m set ${to.parent_id} = ${w.parent_id}, ${to.icon} = ${w.icon}, ${to.sort} = ${w.sort}
+         from jsonb_to_recordset($1::jsonb) as w (${to.id} text, ${to.parent_id} text, ${to.icon} text, ${to.sort} int) where ${m.id} = ${w.id}`,
       [JSON.stringify(wanted)],
     )
     await tables(db)

@@ -1,5 +1,5 @@
 import { DEFAULT_MENU, type MenuDefinition } from '@muster/contracts'
-import { anyOf, columnsOf, tables } from '@muster/database'
+import { anyOf, columnsOf, namesOf, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
@@ -7,8 +7,7 @@ import type { MenuRow, SyncedMenus } from './menu-row.ts'
 import { defaultPlace } from './menu-rules.ts'
 
 const m = columnsOf('menu_entry', 'm')
-
-const COLUMNS = 'id, key, parent_id as "parentId", type, path, permission, titles, icon, sort, hidden, version'
+const to = namesOf('menu_entry')
 
 /**
  * All entries of a building in order; built-in ones that were added or went with a new version of the product are there
@@ -23,8 +22,13 @@ export async function readMenu(pool: Pool, synced: SyncedMenus, buildingId: stri
 }
 
 async function listEntries(db: Pool | PoolClient, buildingId: string): Promise<MenuRow[]> {
-  const { rows } = await db.query<MenuRow>(`select ${COLUMNS} from menu_entry where building_id = $1 order by sort, id`, [buildingId])
-  return rows
+  return await tables(db)
+    .selectFrom('menu_entry')
+    .select(['id', 'key', 'parent_id as parentId', 'type', 'path', 'permission', 'titles', 'icon', 'sort', 'hidden', 'version'])
+    .where('building_id', '=', buildingId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
 }
 
 /** Changes of a building's menu come one after the other: each is judged by the whole of it. */
@@ -59,7 +63,7 @@ export async function placeEntry(
   const order = rows.filter((row) => row.parentId === parentId && row.id !== id).map((row) => row.id)
   order.splice(afterId === null ? 0 : order.indexOf(afterId) + 1, 0, id)
   await db.query(
-    `update menu_entry m set sort = o.place, parent_id = $2, version = version + case when ${m.id} = $3 then 1 else 0 end
+    `update menu_entry m set ${to.sort} = o.place, ${to.parent_id} = $2, ${to.version} = ${m.version} + case when ${m.id} = $3 then 1 else 0 end
        from unnest($1::text[]) with ordinality as o(id, place) where ${m.id} = o.id`,
     [order, parentId, id],
   )

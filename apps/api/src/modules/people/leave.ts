@@ -1,11 +1,14 @@
 import { AppError } from '@muster/contracts'
-import { tables } from '@muster/database'
+import { columnsOf, selectList, tables, type ValueOf } from '@muster/database'
 import { changeRow } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { endDuties } from './leaver.ts'
 import { dayIsLater } from './person-rules.ts'
+
+const p = columnsOf('person', 'p')
+const HELD = selectList({ no: p.trackable_no, leftOn: p.left_on })
 
 /** Somebody leaves: the card is given back and the account disabled at once; tracks, alarms and card history stay. */
 export const leave: Handler<'personLeave'> = async (call) => {
@@ -14,13 +17,13 @@ export const leave: Handler<'personLeave'> = async (call) => {
   await changeRow(call, { action: 'person.leave', subject: 'person', subjectId: id, after: { leftOn } }, async (db) => {
     const values: unknown[] = [buildingId, id]
     const sees = seesPerson(call.session.scope, 'p', into(values))
-    const { rows } = await db.query<{ no: number; left_on: Date | null }>(
-      `select trackable_no as no, left_on from person p where building_id = $1 and id = $2 and class = 'employee' and ${sees} for update`,
+    const { rows } = await db.query<ValueOf<typeof HELD>>(
+      `select ${HELD} from person p where ${p.building_id} = $1 and ${p.id} = $2 and ${p.class} = 'employee' and ${sees} for update`,
       values,
     )
     const person = rows[0]
     if (!person) throw new AppError('notFound')
-    if (person.left_on !== null) return { reason: 'personLeft' }
+    if (person.leftOn !== null) return { reason: 'personLeft' }
     if (await dayIsLater(db, buildingId, leftOn)) return { reason: 'leaveInFuture', field: 'leftOn' }
     const refusal = await endDuties(db, call.session, id)
     if (refusal) return refusal

@@ -1,7 +1,12 @@
+import { columnsOf, type NewRow, namesOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { bindNewCards } from '../devices/card-binding.store.ts'
 import type { NewPerson } from './new-person.ts'
+
+const to = namesOf('trackable')
+const p = columnsOf('person', 'p')
+const same = columnsOf('person', 'same')
 
 /**
  * Inserts people in a few statements, whatever their number.
@@ -19,18 +24,23 @@ export async function insertPeople(
   const people = collected as readonly NewPerson[]
   if (await paperTaken(db, buildingId, people)) return false
   const numbers = await db.query<{ no: number }>(
-    `select nextval(pg_get_serial_sequence('trackable', 'no'))::int as no from generate_series(1, $1)`,
+    `select nextval(pg_get_serial_sequence('trackable', '${to.no}'))::int as no from generate_series(1, $1)`,
     [people.length],
   )
   const rows = people.map((person, i) => ({ ...person, no: numbers.rows[i]!.no }))
   try {
     await db.query(
-      `insert into trackable (no, building_id, kind, class, name, alarm_template_id)
+      `insert into trackable (${to.no}, ${to.building_id}, ${to.kind}, ${to.class}, ${to.name}, ${to.alarm_template_id})
        select no, $1, 'person', $3, name, "alarmTemplateId" from jsonb_to_recordset($2::jsonb) as t(no int, name text, "alarmTemplateId" text)`,
       [buildingId, JSON.stringify(rows.map(({ no, name, alarmTemplateId }) => ({ no, name, alarmTemplateId }))), className],
     )
-    const names = ['id', 'building_id', 'trackable_no', 'qualifications', ...Object.keys(people[0]!.columns)].join(', ')
-    const stored = rows.map(({ id, no, columns }) => ({ id, building_id: buildingId, trackable_no: no, qualifications: [], ...columns }))
+    const stored = rows.map(
+      ({ id, no, columns }): NewRow<'person'> => ({
+        ...{ id, building_id: buildingId, trackable_no: no, qualifications: [] },
+        ...columns,
+      }),
+    )
+    const names = Object.keys(stored[0]!).join(', ')
     await db.query(`insert into person (${names}) select ${names} from jsonb_populate_recordset(null::person, $1::jsonb)`, [
       JSON.stringify(stored),
     ])
@@ -53,8 +63,9 @@ async function paperTaken(db: PoolClient, buildingId: string, people: readonly N
   if (new Set(hashes).size < hashes.length) return true
   // Each by its own index, as `idNumberHolder` does.
   const { rowCount } = await db.query(
-    `select 1 from unnest($2::text[]) given(hash), lateral (select * from person where id_number_hash = given.hash offset 0) p
-      where p.building_id = $1 and p.left_on is null and p.class <> 'visitor' limit 1`,
+    `select 1 from unnest($2::text[]) given(hash), lateral (
+        select * from person same where ${same.id_number_hash} = given.hash offset 0) p
+      where ${p.building_id} = $1 and ${p.left_on} is null and ${p.class} <> 'visitor' limit 1`,
     [buildingId, hashes],
   )
   return rowCount !== 0

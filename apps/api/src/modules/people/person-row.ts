@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, tables } from '@muster/database'
+import { anyOf, columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import type { Existing, Removed, Saved, Scope } from '../../framework/resource/store.ts'
@@ -9,6 +9,12 @@ import { createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } f
 import type { NewPerson } from './new-person.ts'
 
 const p = columnsOf('person', 'p')
+
+const a = columnsOf('account', 'a')
+const HELD = selectList({
+  ...{ name: p.name, no: p.trackable_no },
+  account: giving<boolean>(`exists (select 1 from account a where ${a.person_id} = ${p.id})`),
+})
 
 /** Those who have a list with a form of its own; visitors come and go by their visits. */
 export type PersonClass = 'employee' | 'contractor'
@@ -54,9 +60,8 @@ export async function writePerson(
 
 /** Takes a person away with everything that hangs on it, unless somebody signs in as this person. */
 export async function removePerson(db: PoolClient, { session }: Scope, className: PersonClass, id: string): Promise<Removed> {
-  const { rows } = await db.query<{ name: string; no: number; account: boolean }>(
-    `select name, trackable_no as no, exists (select 1 from account where person_id = ${p.id}) as account
-       from person p where building_id = $1 and id = $2 and class = $3 for update`,
+  const { rows } = await db.query<ValueOf<typeof HELD>>(
+    `select ${HELD} from person p where ${p.building_id} = $1 and ${p.id} = $2 and ${p.class} = $3 for update`,
     [session.buildingId, id, className],
   )
   const row = rows[0]

@@ -1,3 +1,4 @@
+import { columnsOf, giving, selectList, sql, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { prepared } from '../../framework/resource/prepared.ts'
 import type { Refusal } from '../../framework/resource/store.ts'
@@ -5,12 +6,16 @@ import { into, seesPerson } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { teamsOf } from '../patrol/patrol-team.store.ts'
 
+const p = columnsOf('person', 'p')
+const same = columnsOf('person', 'same')
+
 /** Whether a day is after today at the site. */
 export async function dayIsLater(db: PoolClient, buildingId: string, day: string): Promise<boolean> {
-  const { rows } = await db.query<{ later: boolean }>(
-    'select $2::date > (now() at time zone time_zone)::date as later from building where id = $1',
-    [buildingId, day],
-  )
+  const rows = await tables(db)
+    .selectFrom('building')
+    .select(({ ref }) => sql<boolean>`${day}::date > (now() at time zone ${ref('time_zone')})::date`.as('later'))
+    .where('id', '=', buildingId)
+    .execute()
   return rows[0]?.later ?? false
 }
 
@@ -26,10 +31,14 @@ export async function idNumberHolder(
   const sees = seesPerson(scope, 'p', into(values))
   // By its own index alone (the fence `offset 0`): to the planner every index of a table that has just been filled
   // looks as good, and the one by building reads everybody. Whom the caller may not see is not named.
-  const { rows } = await db.query<{ id: string; name: string; class: string; left: boolean }>(
+  const holder = selectList({
+    ...{ id: p.id, class: p.class },
+    name: giving<string>(`case when ${sees} then ${p.name} else '***' end`),
+    left: giving<boolean>(`${p.left_on} is not null`),
+  })
+  const { rows } = await db.query<ValueOf<typeof holder>>(
     prepared(
-      `select id, case when ${sees} then name else '***' end as name, class, left_on is not null as left
-       from (select * from person where id_number_hash = $2 offset 0) p where building_id = $1`,
+      `select ${holder} from (select * from person same where ${same.id_number_hash} = $2 offset 0) p where ${p.building_id} = $1`,
       values,
     ),
   )

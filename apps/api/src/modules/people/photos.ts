@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { AppError, PHOTO_ZIP, PHOTO_ZIP_MOST, type UploadedFile } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { columnsOf, selectList, sql, tables, type ValueOf } from '@muster/database'
 import { type TranslationKey, translate } from '@muster/i18n'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { fileIdOf } from '../../framework/files/file-vault.ts'
@@ -18,6 +18,8 @@ import { readPhotoZip, type ZippedPhoto, ZipRefused } from './photo-zip.ts'
 const g = columnsOf('tag', 'g')
 const p = columnsOf('person', 'p')
 const a = columnsOf('tag_assignment', 'a')
+
+const CARRIER = selectList({ sn: g.sn, id: p.id })
 
 type PhotoCall = Call<'personPhotos'>
 
@@ -56,8 +58,8 @@ export const takePhotos: Handler<'personPhotos'> = async (call) => {
 /** Ids of employees whom the caller may see by the card they carry now, all of them in one statement. */
 async function carriersOf({ context, session }: PhotoCall, sns: readonly string[]): Promise<Map<string, string>> {
   const values: unknown[] = [session.buildingId, sns]
-  const { rows } = await context.pool.query<{ sn: string; id: string }>(
-    `select ${g.sn}, ${p.id} from tag g join tag_assignment a on ${a.tag_id} = ${g.id}
+  const { rows } = await context.pool.query<ValueOf<typeof CARRIER>>(
+    `select ${CARRIER} from tag g join tag_assignment a on ${a.tag_id} = ${g.id}
        join person p on ${p.trackable_no} = ${a.trackable_no} and ${p.class} = 'employee'
       where ${g.building_id} = $1 and ${g.sn} = any($2) and ${a.from_at} <= now() and (${a.to_at} is null or ${a.to_at} > now())
         and ${seesPerson(session.scope, 'p', into(values))}`,
@@ -81,15 +83,21 @@ async function takePhoto(
       const owner = { buildingId: session.buildingId, by: session.accountId }
       const { id, name, downloadUrl } = await storeImage(db, context.files, { path, name: photo.fileName }, 'photo', owner)
       await useFiles(db, session.buildingId, { kind: 'person', id: personId }, [id])
-      const { rows } = await db.query<{ photo: UploadedFile | null }>(
-        `select papers -> 'photo' as photo from person where id = $1 for update`,
-        [personId],
-      )
-      await db.query(
-        `update person set papers = jsonb_set(coalesce(papers, '{}'), '{photo}', $2::jsonb), version = version + 1 where id = $1`,
-        [personId, JSON.stringify({ name, downloadUrl })],
-      )
-      const replaced = rows[0]?.photo
+      const person = await tables(db)
+        .selectFrom('person')
+        .select(({ ref }) => sql<UploadedFile | null>`${ref('papers')} -> 'photo'`.as('photo'))
+        .where('id', '=', personId)
+        .forUpdate()
+        .executeTakeFirst()
+      await tables(db)
+        .updateTable('person')
+        .set(({ eb, ref }) => ({
+          papers: sql<string>`jsonb_set(coalesce(${ref('papers')}, '{}'), '{photo}', ${JSON.stringify({ name, downloadUrl })}::jsonb)`,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', personId)
+        .execute()
+      const replaced = person?.photo
       const old = replaced && fileIdOf(replaced.downloadUrl)
       if (old) await releaseFiles(db, session.buildingId, { kind: 'person', id: personId }, [old])
     })

@@ -1,5 +1,5 @@
 import type { PostRow } from '@muster/contracts'
-import { anyOf, columnsOf, giving, selectList, tables } from '@muster/database'
+import { anyOf, columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import { textOf } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
@@ -23,6 +23,11 @@ const LIST = {
   sorts: { code: post.code, name: post.name, headcount: PEOPLE },
   tieBreak: post.id,
 }
+
+const HELD = selectList({
+  name: post.name,
+  people: giving<number>(`(select count(*)::int from person p where ${p.post_id} = ${post.id})`),
+})
 
 export const postStore: ResourceStore<PostRow> = {
   page(scope, query) {
@@ -67,8 +72,8 @@ export const postStore: ResourceStore<PostRow> = {
   },
 
   async remove(db, { session }, id) {
-    const { rows } = await db.query<{ name: string; people: number }>(
-      `select name, (select count(*)::int from person where post_id = ${post.id}) as people from post where building_id = $1 and id = $2 for update`,
+    const { rows } = await db.query<ValueOf<typeof HELD>>(
+      `select ${HELD} from post where ${post.building_id} = $1 and ${post.id} = $2 for update`,
       [session.buildingId, id],
     )
     const row = rows[0]

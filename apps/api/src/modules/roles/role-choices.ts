@@ -1,5 +1,5 @@
-import { AREA_KINDS, type RoleChoices, toLanguage } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { AREA_KINDS, toLanguage } from '@muster/contracts'
+import { columnsOf, selectList, tables, type ValueOf } from '@muster/database'
 import type { Needs } from '../../context.ts'
 import { escapeLike } from '../../framework/resource/where.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
@@ -12,6 +12,9 @@ import { givablePatrols, grantOf, holdsAll } from './role-grants.ts'
 
 const d = columnsOf('department', 'd')
 const u = columnsOf('contractor_unit', 'u')
+
+const DEPARTMENT = selectList({ id: d.id, parentId: d.parent_id, name: d.name })
+const UNIT = selectList({ id: u.id, name: u.name })
 
 /**
  * A link to a page is seen by who sees the page, unless it has a code of its own; a heading alone is nothing to give.
@@ -31,12 +34,12 @@ export const readRoleChoices: Handler<'roleChoices', Needs<'menus'>> = async ({ 
   const seenUnit = seesUnit(scope, u.id, into(unitValues))
   const [menu, departments, units] = await Promise.all([
     readMenu(pool, menus, buildingId),
-    pool.query<RoleChoices['departments'][number]>(
-      `select ${d.id}, ${d.parent_id} as "parentId", ${d.name} from department d where ${d.building_id} = $1 and ${seenDepartment} order by ${d.sort}, ${d.name}, ${d.id}`,
+    pool.query<ValueOf<typeof DEPARTMENT>>(
+      `select ${DEPARTMENT} from department d where ${d.building_id} = $1 and ${seenDepartment} order by ${d.sort}, ${d.name}, ${d.id}`,
       values,
     ),
-    pool.query<RoleChoices['units'][number]>(
-      `select ${u.id}, ${u.name} from contractor_unit u where ${u.building_id} = $1 and ${seenUnit} order by ${u.name}, ${u.id}`,
+    pool.query<ValueOf<typeof UNIT>>(
+      `select ${UNIT} from contractor_unit u where ${u.building_id} = $1 and ${seenUnit} order by ${u.name}, ${u.id}`,
       unitValues,
     ),
   ])
@@ -65,10 +68,17 @@ export const readRoleChoices: Handler<'roleChoices', Needs<'menus'>> = async ({ 
 
 /** Enabled roles that the caller could give, the chosen one always among them. */
 export const roleOptions: Handler<'roleOptions', Needs<'menus'>> = async ({ context, session, query }) => {
-  const { rows } = await context.pool.query<{ value: string; label: string }>(
-    `select id as value, name as label from role where building_id = $1 and (id = $3 or (enabled and name ilike $2)) order by id = $3 desc, name limit 50`,
-    [session.buildingId, `%${escapeLike(query.text)}%`, query.chosen],
-  )
+  const rows = await tables(context.pool)
+    .selectFrom('role')
+    .select(['id as value', 'name as label'])
+    .where('building_id', '=', session.buildingId)
+    .where(({ or, and, eb }) =>
+      or([eb('id', '=', query.chosen), and([eb('enabled', '=', true), eb('name', 'ilike', `%${escapeLike(query.text)}%`)])]),
+    )
+    .orderBy(({ eb }) => eb('id', '=', query.chosen), 'desc')
+    .orderBy('name')
+    .limit(50)
+    .execute()
   const held = await Promise.all(
     rows.map(async ({ value }) => {
       const grant = value === query.chosen ? null : await grantOf(context.pool, session.buildingId, value)

@@ -1,5 +1,5 @@
 import { PERMISSIONS, type RoleConfig } from '@muster/contracts'
-import { columnsOf, tables } from '@muster/database'
+import { anyOf, columnsOf, type SqlText, selectList, tables, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { updateRow } from '../../framework/resource/write-row.ts'
 import { into, seesPerson, seesVehicle } from '../../framework/scope/people.ts'
@@ -37,11 +37,12 @@ export async function readRoleConfig(
     .executeTakeFirst()
   if (!row) return null
   const { personIds, vehicleIds, permissions, ...rest } = row
-  const named = async (table: 'person' | 'vehicle', name: string, ids: string[], sees: typeof seesPerson) => {
+  const named = async (table: 'person' | 'vehicle', name: SqlText<string>, ids: string[], sees: typeof seesPerson) => {
     const values: unknown[] = [buildingId, ids]
     const x = columnsOf(table, 'x')
-    const found = await db.query<{ id: string; name: string }>(
-      `select ${x.id}, ${name} as name from ${table} x where ${x.building_id} = $1 and ${x.id} = any($2) and ${sees(scope, 'x', into(values))} order by 2, 1`,
+    const shown = selectList({ id: x.id, name })
+    const found = await db.query<ValueOf<typeof shown>>(
+      `select ${shown} from ${table} x where ${x.building_id} = $1 and ${x.id} = any($2) and ${sees(scope, 'x', into(values))} order by 2, 1`,
       values,
     )
     return found.rows
@@ -55,11 +56,13 @@ export async function readRoleConfig(
 /** Writes the four parts; what is not of the building is left out. @returns the new version */
 export async function writeRoleConfig(db: PoolClient, buildingId: string, id: string, config: RoleConfig): Promise<number> {
   const known = async (table: 'department' | 'contractor_unit' | 'person' | 'vehicle', ids: readonly string[]) => {
-    const t = columnsOf(table, 't')
-    const { rows } = await db.query<{ id: string }>(
-      `select ${t.id} from ${table} t where ${t.building_id} = $1 and ${t.id} = any($2) order by ${t.id}`,
-      [buildingId, ids],
-    )
+    const rows = await tables(db)
+      .selectFrom(table)
+      .select('id')
+      .where('building_id', '=', buildingId)
+      .where('id', '=', anyOf(ids))
+      .orderBy('id')
+      .execute()
     return rows.map((row) => row.id)
   }
   const ids = (chosen: readonly { id: string }[]) => chosen.map((one) => one.id)

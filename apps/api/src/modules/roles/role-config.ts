@@ -1,4 +1,5 @@
 import { AppError } from '@muster/contracts'
+import { columnsOf, namesOf } from '@muster/database'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { newId } from '../../framework/resource/new-id.ts'
@@ -15,6 +16,14 @@ export const roleConfigGet: Handler<'roleConfigGet'> = async ({ context, session
   if (!config) throw new AppError('notFound')
   return ok(config)
 }
+
+const r = columnsOf('role', 'r')
+const to = namesOf('role')
+/** What a copy has from the role it is made of. */
+const COPIED = [
+  ...([to.remark, to.permissions, to.area_scope, to.area_kinds, to.people_scope, to.department_ids, to.contractor_ids] as const),
+  ...([to.visitors, to.person_ids, to.vehicle_ids, to.patrol_scope, to.patrol_department_ids] as const),
+]
 
 /** Codes that somebody needs to give rights back to himself. */
 const KEYS = ['bp:role:view', 'bp:role:edit']
@@ -52,10 +61,8 @@ export const roleCopy: Handler<'roleCopy'> = async (call) => {
       if (!grant) throw new AppError('notFound')
       if (!(await holdsAll(db, session, grant))) refuse(request, { reason: 'grantAboveOwn' })
       await db.query(
-        `insert into role (id, building_id, name, remark, permissions, area_scope, area_kinds, people_scope, department_ids, contractor_ids,
-           visitors, person_ids, vehicle_ids, patrol_scope, patrol_department_ids)
-         select $3, building_id, $4, remark, permissions, area_scope, area_kinds, people_scope, department_ids, contractor_ids,
-           visitors, person_ids, vehicle_ids, patrol_scope, patrol_department_ids from role where building_id = $1 and id = $2`,
+        `insert into role (${to.id}, ${to.building_id}, ${to.name}, ${COPIED.join(', ')})
+         select $3, ${r.building_id}, $4, ${COPIED.map((column) => r[column]).join(', ')} from role r where ${r.building_id} = $1 and ${r.id} = $2`,
         [session.buildingId, body.id, id, body.name],
       )
       const after = { from: body.id, name: body.name, ...(await readRoleConfig(db, session, id)) }

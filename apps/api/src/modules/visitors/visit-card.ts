@@ -1,5 +1,5 @@
 import { AppError } from '@muster/contracts'
-import { columnsOf, NOW, tables } from '@muster/database'
+import { columnsOf, NOW, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { changeRow } from '../../framework/resource/change-row.ts'
 import type { Refusal } from '../../framework/resource/store.ts'
@@ -7,24 +7,22 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
-import { currentCard } from '../people/person-list.ts'
+import { cardSn, currentCard } from '../people/person-list.ts'
 import { setAlarmTemplate } from '../trackables/trackable-row.ts'
 
 const p = columnsOf('person', 'p')
 const v = columnsOf('visit', 'v')
 const o = columnsOf('visit', 'o')
 
-interface Visit {
-  no: number
-  state: string
-  alarmTemplateId: string | null
-}
+const OTHER = selectList({ sn: cardSn })
+const HELD = selectList({ no: p.trackable_no, state: v.state, alarmTemplateId: v.alarm_template_id })
+type Visit = ValueOf<typeof HELD>
 
 async function holdVisit(db: PoolClient, { buildingId, scope }: SessionView, id: string): Promise<Visit> {
   const values: unknown[] = [buildingId, id]
   const sees = seesPerson(scope, 'p', into(values))
   const { rows } = await db.query<Visit>(
-    `select ${p.trackable_no} as no, ${v.state}, ${v.alarm_template_id} as "alarmTemplateId" from visit v join person p on ${p.id} = ${v.person_id} where ${v.building_id} = $1 and ${v.id} = $2 and ${sees} for update`,
+    `select ${HELD} from visit v join person p on ${p.id} = ${v.person_id} where ${v.building_id} = $1 and ${v.id} = $2 and ${sees} for update`,
     values,
   )
   if (!rows[0]) throw new AppError('notFound')
@@ -33,8 +31,8 @@ async function holdVisit(db: PoolClient, { buildingId, scope }: SessionView, id:
 
 /** Card that a held visitor has from another visit. */
 async function otherCard(db: PoolClient, id: string): Promise<string | null> {
-  const { rows } = await db.query<{ sn: string | null }>(
-    `select card.sn from visit v join visit o on ${o.person_id} = ${v.person_id} and ${o.id} <> ${v.id} and ${o.state} = 'onSite'
+  const { rows } = await db.query<ValueOf<typeof OTHER>>(
+    `select ${OTHER} from visit v join visit o on ${o.person_id} = ${v.person_id} and ${o.id} <> ${v.id} and ${o.state} = 'onSite'
        join person p on ${p.id} = ${v.person_id} ${currentCard('p')} where ${v.id} = $1 limit 1`,
     [id],
   )

@@ -45,6 +45,7 @@ const HELD = selectList({
   ...{ name: p.name, state: v.state, personId: p.id, no: p.trackable_no },
   visits: giving<number>(`(select count(*)::int from visit o where ${o.person_id} = ${p.id})`),
 })
+const BOOKED = selectList({ from: fromSiteTime('$2'), to: fromSiteTime('$3') })
 const PERSON_COLUMNS = ['id', 'trackable_no', 'phone', 'phone_hash', 'id_number', 'id_number_hash'] as const
 type HeldPerson = Pick<StoredRow<'person'>, (typeof PERSON_COLUMNS)[number]>
 
@@ -105,16 +106,13 @@ export const visitorStore: ResourceStore<Row> = {
     if (unknown) return unknown
     const known = person ?? (await findPerson(db, buildingId, 'id_number_hash', idNumber.hash ?? ''))
     const personId = await savePerson(db, buildingId, known, String(values.name).trim(), textOf(values, 'idType'), phone, idNumber)
-    const times = await db.query<{ from_at: Date; to_at: Date }>(
-      `select ${fromSiteTime('$2')} as from_at, ${fromSiteTime('$3')} as to_at`,
-      [buildingId, values.bookedFrom, values.bookedTo],
-    )
+    const times = await db.query<ValueOf<typeof BOOKED>>(`select ${BOOKED}`, [buildingId, values.bookedFrom, values.bookedTo])
     const columns = {
       reason: String(values.reason),
       company: textOf(values, 'company'),
       host_id: hostId,
-      booked_from: times.rows[0]?.from_at,
-      booked_to: times.rows[0]?.to_at,
+      booked_from: times.rows[0]?.from,
+      booked_to: times.rows[0]?.to,
       alarm_template_id: alarmTemplate,
     }
     // Of a visit to come it holds from the issue of the card on.
