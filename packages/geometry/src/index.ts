@@ -4,10 +4,13 @@
  * - `polygon.ts` point in polygon, exact on edges, holes; signed distance
  * - `area-index.ts` which shapes of a floor contain a point
  * - `polygon-measures.ts` area, centroid · `segment.ts` crossings of walls
+ * - `outline.ts` rings of a circle or corridor · `outline-fault.ts` what is wrong with rings
  * - `georeference.ts` metres <-> WGS-84 through two reference points
  */
 export { type AreaIndex, buildAreaIndex } from './area-index.ts'
 export { type Georeference, georeference, type ReferencePoint } from './georeference.ts'
+export { outlineOf } from './outline.ts'
+export { OUTLINE_FAULTS, outlineFault } from './outline-fault.ts'
 export {
   type FlatPolygon,
   flattenPolygon,
