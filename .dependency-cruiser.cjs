@@ -15,9 +15,9 @@ module.exports = {
     {
       name: 'contracts-only-zod',
       severity: 'error',
-      comment: 'The contract depends on zod only, so that everybody may depend on it.',
+      comment: 'The contract depends on zod and on pure geometry only, so that everybody may depend on it.',
       from: { path: '^packages/contracts/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^packages/contracts/src', 'node_modules/zod/'] },
+      to: { pathNot: ['^packages/(contracts|geometry)/src', 'node_modules/zod/'] },
     },
     {
       name: 'apps-never-import-apps',

@@ -1,5 +1,5 @@
 import { Button, Group, Table, Text } from '@mantine/core'
-import type { Field, FormValues, GroupRow, Resource } from '@muster/contracts'
+import { type Drawing, drawingText, type Field, type FormValues, type GroupRow, type Resource } from '@muster/contracts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
 interface ConflictViewProps {
@@ -53,6 +53,7 @@ export function ConflictView({ resource, mine, theirs, onTheirs, onMine }: Confl
 /** A value in one line: words of known options, names of what was chosen or uploaded. */
 function valueText(field: Field, value: unknown, option: (set: string, value: string) => string): string {
   if (value === null || value === undefined) return ''
+  if (field.kind === 'geometry') return drawingText(value as Drawing)
   if (field.kind === 'group') return groupText(field.fields, value as GroupRow[], option)
   if (Array.isArray(value)) return value.map((entry) => valueText(field, entry, option)).join(' – ')
   if (typeof value === 'object') return 'name' in value ? String(value.name) : Object.values(value).join(' ')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { polygon } from '../map/shape.ts'
 
 /** Risk levels with the law's four colours: major red, greater orange, general yellow, lower blue. */
 export const RISK_LEVELS = ['major', 'greater', 'general', 'lower'] as const
@@ -6,12 +7,6 @@ export type RiskLevel = (typeof RISK_LEVELS)[number]
 
 export const AREA_KINDS = ['zone', 'risk', 'musterPoint'] as const
 export type AreaKind = (typeof AREA_KINDS)[number]
-
-/** [x, y] in metres, building frame. */
-export const point = z.tuple([z.number(), z.number()])
-/** Outer ring first, then holes; not closed (the last point is not the first again). */
-export const polygon = z.array(z.array(point).min(3)).min(1)
-export type Polygon = z.infer<typeof polygon>
 
 /** What an out-of-bounds rule watches: entering a forbidden area, or leaving the area one is bound to. */
 export const outOfBoundsRule = z.object({

@@ -19,6 +19,7 @@ const EMPTY: { [K in FieldKind]: () => FieldValues[K] } = {
   file: () => null,
   multiFile: () => [],
   dialog: () => [],
+  geometry: () => null,
   group: () => [],
   calc: () => '',
   slot: () => undefined,

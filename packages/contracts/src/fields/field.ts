@@ -1,3 +1,4 @@
+import type { Drawing, ShapeType } from '../map/shape.ts'
 import type { FieldFormat } from './formats.ts'
 
 /** Every kind of form field; the console has one component for each, the rules know each one's empty value. */
@@ -20,6 +21,7 @@ export const FIELD_KINDS = [
   'file',
   'multiFile',
   'dialog',
+  'geometry',
   'group',
   'calc',
   'slot',
@@ -75,6 +77,7 @@ export interface FieldValues {
   file: UploadedFile | null
   multiFile: UploadedFile[]
   dialog: Chosen[]
+  geometry: Drawing | null
   group: GroupRow[]
   calc: string
   slot: unknown
@@ -158,6 +161,7 @@ export type Field =
   | (Common<'multiImg'> & { upload: UploadLimit; most: number })
   | (Common<'multiFile'> & { upload: UploadLimit; most: number })
   | (Common<'dialog'> & { chooser: Chooser; most: number })
+  | (Common<'geometry'> & { draws: readonly ShapeType[] })
   | (Common<'group'> & { fields: readonly GroupedField[]; most: number })
   | (Common<'calc'> & { from: readonly string[]; compute: (values: FormValues) => string })
 

@@ -8,6 +8,12 @@ const keyOf = (field: Field, value: FieldValue) => fieldFault(field, { [field.na
 
 describe('the rules of a kind of field', () => {
   const required: [string, Field, FieldValue[], FieldValue][] = [
+    [
+      'a place',
+      { name: 'x', kind: 'geometry', draws: ['point'], required: true },
+      [null],
+      { floor: 0, shape: { type: 'point', at: [0, 0] } },
+    ],
     ['rich text', { name: 'x', kind: 'richtext', required: true }, ['', '<p></p>', '<p> &nbsp;</p><p></p>'], '<p>a</p>'],
     ['a year', { name: 'x', kind: 'year', required: true }, [''], '2026'],
     ['boxes', { name: 'x', kind: 'checkbox', required: true, options: { set: 'x', values: ['a'] } }, [[]], ['a']],

@@ -1,3 +1,5 @@
+import type { Drawing } from '../map/shape.ts'
+import { shapeFault } from '../map/shape-fault.ts'
 import { isEmptyValue } from './empty.ts'
 import type { Field, FieldValue, FormValues, GroupRow, UnitValue } from './field.ts'
 import { hasFormat } from './formats.ts'
@@ -47,7 +49,12 @@ export function fieldFault(field: Field, values: FormValues): RuleFault | null {
   const value = values[field.name]
   if (isEmptyValue(field.kind, value)) return field.required ? { key: 'rules.required' } : partlyFilled(field, value)
   if (field.personal && isMask(field.personal, value)) return null
-  const fault = lengthFault(field, value) ?? countFault(field, value) ?? formatFault(field, value) ?? groupFault(field, value)
+  const fault =
+    lengthFault(field, value) ??
+    countFault(field, value) ??
+    formatFault(field, value) ??
+    groupFault(field, value) ??
+    drawingFault(field, value)
   if (fault || !field.check) return fault
   const checked = (field.check as (value: FieldValue, values: FormValues) => true | string)(value, values)
   return checked === true ? null : { key: checked }
@@ -60,6 +67,13 @@ function groupFault(field: Field, value: FieldValue): RuleFault | null {
     Object.entries(formFaults(field.fields, row)).map(([name, fault]) => [`${index}.${name}`, fault] as const),
   )
   return faults.length === 0 ? null : { key: 'rules.group', within: Object.fromEntries(faults) }
+}
+
+/** What is wrong with a shape on the plan, in the words that the map's editor has for it. */
+function drawingFault(field: Field, value: FieldValue): RuleFault | null {
+  if (field.kind !== 'geometry') return null
+  const fault = shapeFault((value as Drawing).shape)
+  return fault && { key: `rules.shape.${fault}` }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { drawing } from '../map/shape.ts'
 import type { Field, FieldKind, FieldValue, FormValues, GroupRow } from './field.ts'
 import { isTreePath } from './option-tree.ts'
 import { isVisible } from './visibility.ts'
@@ -32,6 +33,7 @@ const SHAPES: Record<FieldKind, z.ZodType> = {
   file: file.nullable(),
   multiFile: z.array(file).max(50),
   dialog: z.array(chosen).max(1000),
+  geometry: drawing.nullable(),
   group: z.array(z.unknown()),
   calc: text,
   slot: z.unknown(),
@@ -41,6 +43,7 @@ const SHAPES: Record<FieldKind, z.ZodType> = {
 function shapeOf(field: Field): z.ZodType {
   if (field.kind === 'range' && field.of === 'date') return z.tuple([day, day])
   if (field.kind === 'unit') return z.object({ value: text, unit: z.enum(['', ...field.units]) })
+  if (field.kind === 'geometry') return drawing.refine(({ shape }) => field.draws.includes(shape.type)).nullable()
   if (field.kind === 'group') return z.array(z.strictObject(shapesOf(field.fields))).max(100)
   const options = 'options' in field ? field.options : null
   if (options && 'tree' in options) {

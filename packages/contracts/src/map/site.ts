@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { area, point, polygon } from '../areas/area.ts'
+import { area } from '../areas/area.ts'
+import { point, polygon } from './shape.ts'
 
 /** Kinds of vector features a floor plan is drawn from. */
 export const PLAN_FEATURE_KINDS = [

@@ -33,6 +33,7 @@ export const reasons = {
   wrongDate: 'Dates are written yyyy-MM-dd',
   wrongYear: 'Years have four digits',
   wrongUnit: 'A number and its unit, one of: {{units}}',
+  wrongShape: 'A shape as text such as FLOOR 1; POINT (12.5 40), of a kind that this field draws',
   wrongDatetime: 'Times are written yyyy-MM-dd HH:mm:ss',
   numberCell: 'Make this cell a text: the spreadsheet has lost digits of the number',
   cellTooLong: 'The cell holds too much text',

@@ -181,6 +181,18 @@ export const rules = {
   group: 'Check what is filled in below',
   endBeforeStart: 'The end must not be before the start',
   positive: 'Must be greater than 0',
+  shape: {
+    notFinite: 'A coordinate is not a number',
+    tooFewPoints: 'A fence or area needs at least 3 points',
+    repeatedPoint: 'A point is repeated',
+    selfCrossing: 'The outline must not cross itself',
+    noArea: 'The points lie on one line and enclose nothing',
+    holeOutside: 'A hole must lie inside the outline and not inside another hole',
+    tooManyPoints: 'Too many points, at most 10000',
+    tooFar: 'A coordinate is outside the site’s frame (100 km)',
+    noLength: 'The line has no length',
+    noSize: 'Radius or width must be greater than 0',
+  },
 }
 
 export const reasons = {

@@ -33,6 +33,7 @@ export const reasons = {
   wrongDate: '日期格式应为 yyyy-MM-dd',
   wrongYear: '年份应为4位数字',
   wrongUnit: '应为数值和单位，单位可选：{{units}}',
+  wrongShape: '应为图形文本，如 FLOOR 1; POINT (12.5 40)，且为该项可绘制的图形',
   wrongDatetime: '时间格式应为 yyyy-MM-dd HH:mm:ss',
   numberCell: '长数字请设为文本格式，Excel 已丢失精度',
   cellTooLong: '单元格内容过长',

@@ -175,6 +175,18 @@ export const rules = {
   group: '请检查各组中填写的内容',
   endBeforeStart: '结束不能早于开始',
   positive: '必须大于 0',
+  shape: {
+    notFinite: '坐标不是有效数字',
+    tooFewPoints: '围栏或区域至少需要 3 个点',
+    repeatedPoint: '有重复的点',
+    selfCrossing: '边界不能自相交',
+    noArea: '各点在一条直线上，没有面积',
+    holeOutside: '孔洞必须在边界之内，且不能互相包含',
+    tooManyPoints: '点数过多，最多 10000 个',
+    tooFar: '坐标超出厂区坐标系范围（100 km）',
+    noLength: '线路没有长度',
+    noSize: '半径或宽度必须大于 0',
+  },
 }
 
 export const reasons = {

@@ -175,6 +175,18 @@ export const rules = {
   group: '請檢查各組中填寫的內容',
   endBeforeStart: '結束不能早於開始',
   positive: '必須大於 0',
+  shape: {
+    notFinite: '座標不是有效數字',
+    tooFewPoints: '圍欄或區域至少需要 3 個點',
+    repeatedPoint: '有重複的點',
+    selfCrossing: '邊界不能自相交',
+    noArea: '各點在一條直線上，沒有面積',
+    holeOutside: '孔洞必須在邊界之內，且不能互相包含',
+    tooManyPoints: '點數過多，最多 10000 個',
+    tooFar: '座標超出廠區座標系範圍（100 km）',
+    noLength: '線段沒有長度',
+    noSize: '半徑或寬度必須大於 0',
+  },
 }
 
 export const reasons = {

@@ -14,6 +14,7 @@ const year: Field = { name: 'x', kind: 'year' }
 const boxes: Field = { name: 'x', kind: 'checkbox', options: { set: 'yesNo', values: ['Y', 'N'] } }
 const levels: Field = { name: 'x', kind: 'cascader', options: { set: 'yesNo', tree: TREE } }
 const loaded: Field = { name: 'x', kind: 'cascader', options: { path: '/x' } }
+const place: Field = { name: 'x', kind: 'geometry', draws: ['polygon', 'point'] }
 const mass: Field = { name: 'x', kind: 'unit', units: ['t'] }
 
 it.each<[string, Field, string, unknown]>([
@@ -28,6 +29,9 @@ it.each<[string, Field, string, unknown]>([
   ['what is no end', levels, '是', 'unknownOption'],
   ['levels that do not follow', levels, '否/1', 'unknownOption'],
   ['loaded levels as they are stored', loaded, 'a / b / c', ['a', 'b', 'c']],
+  ['a shape on its floor', place, 'FLOOR 1; POINT (2.5 4)', { floor: 1, shape: { type: 'point', at: [2.5, 4] } }],
+  ['a shape that the field does not draw', place, 'LINESTRING (0 0, 1 1)', 'wrongShape'],
+  ['what is no shape', place, '东门', 'wrongShape'],
   ['a number and its unit', mass, '1.5 t', { value: '1.5', unit: 't' }],
   ['a number without a unit', mass, '1.5', 'wrongUnit'],
   ['another unit', mass, '1.5 lb', 'wrongUnit'],

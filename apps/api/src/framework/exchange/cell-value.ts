@@ -1,4 +1,4 @@
-import { type Field, type FieldValue, isTreePath, type Language, treePaths, type UnitValue } from '@muster/contracts'
+import { type Field, type FieldValue, isTreePath, type Language, readDrawing, treePaths, type UnitValue } from '@muster/contracts'
 import { translate } from '@muster/i18n'
 import type { Refusal } from '../resource/store.ts'
 import type { SheetCell } from '../sheet/cell.ts'
@@ -94,6 +94,10 @@ export async function cellValue(
   }
   if (field.kind === 'checkbox' || field.kind === 'cascader') return severalChoices(field, text, language)
   if (field.kind === 'unit') return unitValue(field, text, language)
+  if (field.kind === 'geometry') {
+    const drawn = readDrawing(halfWidth(text))
+    return drawn && field.draws.includes(drawn.shape.type) ? { value: drawn } : { reason: 'wrongShape' }
+  }
   if (field.kind === 'text') {
     if (cell.date) return { reason: 'dateCell' }
     // A line break within a cell, in a field of one line.

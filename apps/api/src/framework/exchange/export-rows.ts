@@ -1,5 +1,7 @@
 import {
   type Chosen,
+  type Drawing,
+  drawingText,
   type FieldValue,
   type FormValues,
   isEmptyValue,
@@ -11,6 +13,7 @@ import { tables } from '@muster/database'
 import { translateAny } from '@muster/i18n'
 import { siteTime, timeZoneOf } from '../resource/site-time.ts'
 import type { ResourceStore, Scope } from '../resource/store.ts'
+import { LONGEST_CELL } from '../sheet/cell.ts'
 import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
 import { LEVELS } from './cell-value.ts'
 import { referenceKind } from './references.ts'
@@ -56,6 +59,12 @@ function listedValues({ listed = [] }: Resource, row: object, timeZone: string):
   )
 }
 
+/** A shape as text; none of one that a cell could not bring back, because an empty cell changes nothing. */
+function shapeCell(drawn: Drawing): string {
+  const text = drawingText(drawn)
+  return text.length <= LONGEST_CELL ? text : ''
+}
+
 /** A text cell for a value of the form. */
 function cellText({ field, end }: SheetField, value: FieldValue, words: Map<string, string>, names: Map<string, string>): string {
   if (value === undefined || value === null) return ''
@@ -64,6 +73,7 @@ function cellText({ field, end }: SheetField, value: FieldValue, words: Map<stri
   if (field.kind === 'checkbox') return (value as string[]).map(word).join('、')
   if (field.kind === 'cascader') return (value as string[]).map(word).join(LEVELS)
   if (field.kind === 'unit') return isEmptyValue('unit', value) ? '' : `${(value as UnitValue).value} ${word((value as UnitValue).unit)}`
+  if (field.kind === 'geometry') return shapeCell(value as Drawing)
   if (field.kind === 'dialog') return (value as Chosen[]).map(({ name }) => name).join('、')
   if (referenceKind(field) !== null) return names.get(String(value)) ?? ''
   return word(String(value))

@@ -26,6 +26,7 @@ const EXCHANGED = new Set<Field['kind']>([
   'unit',
   'range',
   'dialog',
+  'geometry',
 ])
 
 /** Columns of the resource's template and exports: what can be written into a cell. */

@@ -18,7 +18,8 @@ export interface SheetRow {
   cells: SheetCell[]
 }
 
-const LONGEST = 5_000
+/** Most characters of a cell that is read. */
+export const LONGEST_CELL = 5_000
 /** A double keeps this many digits. */
 const SAFE_DIGITS = 15
 
@@ -51,7 +52,7 @@ export function toCell(value: unknown, format?: unknown): SheetCell {
   if (typeof value === 'boolean') return { text: value ? 'Y' : 'N' }
   if (typeof value === 'object') return objectCell(value as Record<string, unknown>)
   const text = String(value).replace(UNSEEN, '').trim()
-  return text.length > LONGEST ? { text: text.slice(0, LONGEST), fault: 'long' } : { text }
+  return text.length > LONGEST_CELL ? { text: text.slice(0, LONGEST_CELL), fault: 'long' } : { text }
 }
 
 function objectCell(value: Record<string, unknown>): SheetCell {

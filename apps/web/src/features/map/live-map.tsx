@@ -9,14 +9,15 @@ import { livePositions } from '../../live/live-positions.ts'
 import { useLive } from '../../live/live-store.ts'
 import type { Roster } from '../../live/queries.ts'
 import { useTopic } from '../../live/use-topic.ts'
+import { MeasureTool } from '../../map/editor/measure-tool.tsx'
 import { LiveMarkers } from '../../map/markers/live-markers.ts'
 import type { MarkerView } from '../../map/markers/marker-view.ts'
-import { MeasureTool } from '../../map/modes/measure-tool.tsx'
 import { Legend } from '../../map/shell/legend.tsx'
 import { CameraTools, Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
 import { type MapHandle, MapView } from '../../map/shell/map-view.tsx'
 import { ScaleBar } from '../../map/shell/scale-bar.tsx'
 import type { SiteMap } from '../../map/shell/site-map.ts'
+import { defaultFloor } from '../../map/words/default-floor.ts'
 import { floorName } from '../../map/words/position-words.ts'
 import { alarmMarks } from './alarm-marks.ts'
 import { FloorSwitch } from './floor-switch.tsx'
@@ -31,11 +32,6 @@ import { useObjects } from './use-objects.ts'
 import { usePin } from './use-pin.ts'
 
 const route = getRouteApi('/layout/dashboard')
-
-function defaultFloor(site: Site): number {
-  const numbers = site.floors.map(({ number }) => number)
-  return numbers.includes(0) || numbers.length === 0 ? 0 : Math.min(...numbers)
-}
 
 /** Map, list and card. Whom and where one looks at is in the URL; what moves is not React's. */
 export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {

@@ -1,27 +1,13 @@
-/** Measuring a distance along clicked points; metres. */
-export interface MeasureState {
-  points: readonly (readonly [number, number])[]
-  done: boolean
-}
+import { distanceM, pairs, pointsTo, withPoint } from './drawing.ts'
+import type { Handlers } from './mode.ts'
 
-export type MeasureAction = { type: 'add'; at: readonly [number, number] } | { type: 'undo' } | { type: 'end' } | { type: 'restart' }
-
-export const NO_MEASURE: MeasureState = { points: [], done: false }
-
-export function measure(state: MeasureState, action: MeasureAction): MeasureState {
-  switch (action.type) {
-    case 'add':
-      return state.done ? { points: [action.at], done: false } : { ...state, points: [...state.points, action.at] }
-    case 'undo':
-      return { points: state.points.slice(0, -1), done: false }
-    case 'end':
-      return { ...state, done: state.points.length > 1 }
-    case 'restart':
-      return NO_MEASURE
-  }
-}
-
-/** Length along the points, metres. */
-export function measuredM({ points }: MeasureState): number {
-  return points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - points[i]![0], y - points[i]![1]), 0)
+/** A distance along clicked points; nothing of it is kept. */
+export const measure: Handlers = {
+  put(sketch, at, scene) {
+    const last = sketch.points.at(-1)
+    if (!sketch.ended && last !== undefined && distanceM(last, at) <= scene.reachM) return measure.end(sketch, scene)
+    return { sketch: withPoint(sketch, at) }
+  },
+  end: (sketch) => (sketch.points.length > 1 ? { sketch: { ...sketch, ended: true } } : {}),
+  preview: (sketch, at) => (sketch.points.length === 0 ? null : { type: 'line', points: pairs(pointsTo(sketch, at)) }),
 }

@@ -1,4 +1,4 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { StyleSpecification } from 'maplibre-gl'
 import { dimmed } from './dimmed.ts'
 import type { FeatureCollection } from './geojson.ts'
 import type { MapTheme, PlanPalette } from './palette.ts'
@@ -7,31 +7,12 @@ import { anchorLayers, nameLayers } from './style/name-layers.ts'
 import { shapeLayers } from './style/shape-layers.ts'
 
 /** Sources of the plan; all hold things that stand still. */
-export const PLAN_SOURCES = ['context', 'plan', 'areas', 'anchors', 'measure'] as const
+export const PLAN_SOURCES = ['context', 'plan', 'areas', 'anchors'] as const
 export type PlanSource = (typeof PLAN_SOURCES)[number]
 
 const EMPTY: FeatureCollection = { type: 'FeatureCollection', features: [] }
 /** Tiles of 38 m: coordinates are then exact to 5 mm, however close one looks. */
 const SOURCE_MAX_ZOOM = 20
-
-function measureLayers(palette: PlanPalette): LayerSpecification[] {
-  return [
-    {
-      id: 'measure-line',
-      type: 'line',
-      source: 'measure',
-      filter: ['==', ['geometry-type'], 'LineString'],
-      paint: { 'line-color': palette.accent, 'line-width': 2, 'line-dasharray': [2, 1] },
-    },
-    {
-      id: 'measure-point',
-      type: 'circle',
-      source: 'measure',
-      filter: ['==', ['geometry-type'], 'Point'],
-      paint: { 'circle-color': palette.halo, 'circle-radius': 4, 'circle-stroke-color': palette.accent, 'circle-stroke-width': 2 },
-    },
-  ]
-}
 
 /**
  * The whole style; nothing in it is fetched. What is known already comes with it: a source that is filled later is drawn
@@ -61,7 +42,6 @@ export function planStyle(
       ...areaLayers(palette, theme),
       ...anchorLayers(palette),
       ...nameLayers(palette),
-      ...measureLayers(palette),
     ],
   }
 }

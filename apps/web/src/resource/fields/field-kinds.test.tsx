@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { changeLanguage, i18next } from '../../i18n/setup.ts'
+import { makeBenchSite } from '../../map/bench/bench-site.ts'
 import { answerFetch, completeDom, renderScreen } from '../../testing/render-screen.tsx'
 import { FormPanel } from '../form-panel.tsx'
 import { defineListScreen } from '../list-screen-definition.ts'
@@ -28,6 +29,7 @@ const permit = defineResource({
     },
     { name: 'unit', kind: 'unit', units: ['t'], required: true },
     { name: 'file', kind: 'file', upload, required: true },
+    { name: 'place', kind: 'geometry', draws: ['polygon', 'line'], required: true },
     { name: 'blank', kind: 'blank' },
     { name: 'sum', kind: 'calc', from: ['unit'], compute: ({ unit }) => `= ${(unit as { value: string }).value}` },
     {
@@ -54,6 +56,16 @@ const STORED: FormValues = {
   cascader: ['Y', 'N'],
   unit: { value: '3', unit: 't' },
   file: { name: 'plan.pdf', downloadUrl: '/image/view?id=12345678' },
+  place: {
+    floor: 0,
+    shape: {
+      type: 'line',
+      points: [
+        [1, 2],
+        [30, 2],
+      ],
+    },
+  },
   sum: '= 3',
   crew: [{ name: 'Li', mass: { value: '1', unit: 't' } }],
 }
@@ -65,7 +77,14 @@ function show(mode: 'add' | 'edit' | 'view') {
   const form = { data: { id: '1', version: 4, values: STORED } }
   vi.stubGlobal(
     'fetch',
-    answerFetch({ [resourcePath(permit, 'get')]: form, [resourcePath(permit, 'save')]: { data: { id: '1', version: 5 } } }, requests),
+    answerFetch(
+      {
+        '/pod/map/site': { data: makeBenchSite() },
+        [resourcePath(permit, 'get')]: form,
+        [resourcePath(permit, 'save')]: { data: { id: '1', version: 5 } },
+      },
+      requests,
+    ),
   )
   const nothing = () => {}
   renderScreen(() => (
@@ -104,7 +123,7 @@ describe.each(LANGUAGES)('a form of rare fields in %s', (language: Language) => 
     show('add')
     await save()
     await screen.findByText(word('rules.form'))
-    await waitFor(() => expect(screen.getAllByText(word('rules.required'))).toHaveLength(6))
+    await waitFor(() => expect(screen.getAllByText(word('rules.required'))).toHaveLength(7))
   })
 })
 
@@ -140,6 +159,27 @@ describe('a form of rare fields', () => {
     expect(body).toMatchObject({ year: '2026', checkbox: '["Y"]', cascader: '["Y","N"]', unit: '{"value":"4","unit":"t"}', version: '4' })
     expect(body).not.toHaveProperty('sum')
     expect(body).not.toHaveProperty('blank')
+  })
+
+  it('is drawn on the plan, without a pointer and without a plan by its coordinates', async () => {
+    show('edit')
+    fireEvent.click(await screen.findByRole('button', { name: `${word('map.draw.field.edit')} place` }, { timeout: 20_000 }))
+    const second = await screen.findByLabelText(word('map.draw.table.cell', { number: 2, axis: 'x' }), {}, { timeout: 20_000 })
+    const table = screen.getByRole('region', { name: word('map.draw.table.title') })
+    fireEvent.change(second, { target: { value: 'east' } })
+    fireEvent.blur(second)
+    expect(within(table).getByText(word('rules.shape.notFinite'))).toBeDefined()
+    fireEvent.change(second, { target: { value: '41.5' } })
+    fireEvent.blur(second)
+    expect(within(table).queryByText(word('rules.shape.notFinite'))).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: word('map.draw.field.done') }))
+    await save()
+    await waitFor(() => expect(saved()).toBeDefined())
+    const points = [
+      [1, 2],
+      [41.5, 2],
+    ]
+    expect(JSON.parse(sent().place as string)).toEqual({ floor: 0, shape: { type: 'line', points } })
   })
 
   it('tells each row of a group what is wrong in it, takes rows away and no more than there may be', async () => {

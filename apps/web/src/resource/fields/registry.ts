@@ -5,6 +5,7 @@ import { DateField, DatetimeField, YearField } from './date-inputs.tsx'
 import { DialogField } from './dialog-input.tsx'
 import type { FieldInput } from './field-input.ts'
 import { MultiFileField, SingleFileField } from './file-inputs.tsx'
+import { GeometryField } from './geometry-input.tsx'
 import { groupInput } from './group-input.tsx'
 import { RichtextField } from './richtext-input.tsx'
 import { CalcField, TextareaField, TextField } from './text-inputs.tsx'
@@ -31,6 +32,7 @@ const SINGLE: Record<Exclude<FieldKind, 'group'>, FieldInput> = {
   file: SingleFileField,
   multiFile: MultiFileField,
   dialog: DialogField,
+  geometry: GeometryField,
   calc: CalcField,
   slot: () => null,
   blank: () => null,

@@ -1,0 +1,64 @@
+import type { Drawing } from '@muster/contracts'
+
+/** A shape that is drawn: where, and what it is called. */
+export interface DrawnShape extends Drawing {
+  name: string
+}
+
+/** Everything that can be edited on a plan, by id. */
+export type MapDocument = ReadonlyMap<string, DrawnShape>
+
+/** What one action of the user puts under each id; null takes the shape away. */
+export type Change = ReadonlyMap<string, DrawnShape | null>
+
+/** A document with the changes that lead back, and forward again to what was undone; the next one last. */
+export interface History {
+  document: MapDocument
+  past: readonly Change[]
+  future: readonly Change[]
+}
+
+/** So many actions can be undone. */
+const MOST_STEPS = 200
+
+export const historyOf = (document: MapDocument): History => ({ document, past: [], future: [] })
+
+/** One action is one step back, whatever it changed. */
+export function transact({ document, past }: History, change: Change): History {
+  const done = apply(document, change)
+  return { document: done.document, past: [...past, done.inverse].slice(-MOST_STEPS), future: [] }
+}
+
+export function undo(history: History): History {
+  const { document, past, future } = history
+  const last = past.at(-1)
+  if (last === undefined) return history
+  const done = apply(document, last)
+  return { document: done.document, past: past.slice(0, -1), future: [...future, done.inverse] }
+}
+
+export function redo(history: History): History {
+  const { document, past, future } = history
+  const next = future.at(-1)
+  if (next === undefined) return history
+  const done = apply(document, next)
+  return { document: done.document, past: [...past, done.inverse], future: future.slice(0, -1) }
+}
+
+/** The changed document, and what would change it back. */
+function apply(document: MapDocument, change: Change): { document: MapDocument; inverse: Change } {
+  const changed = new Map(document)
+  const inverse = new Map<string, DrawnShape | null>()
+  for (const [id, shape] of change) {
+    inverse.set(id, document.get(id) ?? null)
+    if (shape === null) changed.delete(id)
+    else changed.set(id, shape)
+  }
+  return { document: changed, inverse }
+}
+
+/** An id that no shape has; a shape that is drawn anew gets it. */
+export function freshId(document: MapDocument): string {
+  const numbers = [...document.keys()].map((id) => Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0))
+  return `new-${Math.max(0, ...numbers) + 1}`
+}

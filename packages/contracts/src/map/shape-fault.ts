@@ -1,0 +1,40 @@
+import { OUTLINE_FAULTS, outlineFault, outlineOf } from '@muster/geometry'
+import { isFenceShape, type Shape } from './shape.ts'
+
+/** Most points of one shape: so many can be edited without waiting. */
+export const MOST_SHAPE_POINTS = 10_000
+/** Nothing of a plant lies farther from its origin; beyond, a coordinate is one of another system. Metres. */
+const FARTHEST_M = 100_000
+
+export const SHAPE_FAULTS = [...OUTLINE_FAULTS, 'tooManyPoints', 'tooFar', 'noLength', 'noSize'] as const
+export type ShapeFault = (typeof SHAPE_FAULTS)[number]
+
+/** Points that were drawn, in order. */
+export function pointsOf(shape: Shape): (readonly [number, number])[] {
+  switch (shape.type) {
+    case 'polygon':
+      return shape.rings.flat()
+    case 'circle':
+      return [shape.centre]
+    case 'corridor':
+    case 'line':
+      return shape.points
+    case 'point':
+      return [shape.at]
+  }
+}
+
+/** The rules of everything that is drawn, asked by the editor, the form and the api alike; null when it is fine. */
+export function shapeFault(shape: Shape): ShapeFault | null {
+  const points = pointsOf(shape)
+  if (points.length > MOST_SHAPE_POINTS) return 'tooManyPoints'
+  if (!points.flat().every(Number.isFinite)) return 'notFinite'
+  if (points.flat().some((coordinate) => Math.abs(coordinate) > FARTHEST_M)) return 'tooFar'
+  const sizes = shape.type === 'circle' ? [shape.radiusM] : shape.type === 'corridor' ? [shape.widthM] : []
+  if (!sizes.every((size) => size > 0 && size <= FARTHEST_M)) return 'noSize'
+  if (shape.type === 'corridor' || shape.type === 'line') {
+    const [first, ...rest] = points
+    if (first === undefined || rest.every(([x, y]) => x === first[0] && y === first[1])) return 'noLength'
+  }
+  return isFenceShape(shape) ? (outlineFault(outlineOf(shape))?.kind ?? null) : null
+}
