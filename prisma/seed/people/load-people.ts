@@ -17,6 +17,7 @@ export const loadPeople: SeedPart = ({ db, plant, roster, sealing, numbers }) =>
       department_id: person.departmentId,
       post_id: person.postId,
       contractor_id: person.contractorId,
+      work_type: person.workType,
       qualifications: person.qualifications,
     })),
   )

@@ -27,6 +27,8 @@ export interface PlantPerson extends Carrier {
   departmentId: string | null
   postId: string | null
   contractorId: string | null
+  /** Of a contractor's person. */
+  workType: string | null
   qualifications: string[]
   visitReason: string | null
 }
@@ -55,6 +57,17 @@ const QUALIFICATIONS: Record<string, string[]> = {
   scaffolder: ['登高架设作业证'],
   fitter: ['起重机械作业证'],
   firefighter: ['消防设施操作员证', '健康证'],
+}
+/** Type of work of a contractor's person, by post. */
+const WORK_TYPES: Record<string, string> = {
+  fitter: '管道工',
+  welder: '焊工',
+  scaffolder: '架子工',
+  insulator: '保温工',
+  'safety-engineer': '无损检测员',
+  supervisor: '监理员',
+  cleaner: '保洁员',
+  driver: '驾驶员',
 }
 const REASONS = [...VISIT_REASONS]
 
@@ -87,6 +100,7 @@ export function buildPeople(): PlantPerson[] {
         departmentId: of('dept', group.department),
         postId: of('post', group.post),
         contractorId: of('unit', group.contractor),
+        workType: group.contractor && (WORK_TYPES[group.post ?? ''] ?? null),
         qualifications: QUALIFICATIONS[group.post ?? ''] ?? [],
         visitReason: group.class === 'visitor' ? random.pick(REASONS) : null,
         tag: { id: `${DEMO_BUILDING_ID}-tag-p${index}`, hwId, sn: `${prefix}K${String(260_000 + index)}` },

@@ -21,6 +21,7 @@ const person = (no: number, kind: 'person' | 'vehicle') => ({
   name: '',
   departName: null,
   jobName: null,
+  workType: null,
   company: null,
   tagSn: null,
 })

@@ -22,6 +22,8 @@ export const rosterEntry = z.object({
   name: z.string(),
   departName: z.string().nullable(),
   jobName: z.string().nullable(),
+  /** Type of work of a contractor's person, such as welder. */
+  workType: z.string().nullable(),
   /** Contractor unit or carrier, for those who are not employees. */
   company: z.string().nullable(),
   /** Serial number of the tag carried now. */

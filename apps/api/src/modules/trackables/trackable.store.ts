@@ -17,7 +17,7 @@ const a = columnsOf('tag_assignment', 'a')
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
 
 const ROSTER_COLUMNS = `${t.no}, coalesce(${p.id}, ${v.id}, ${t.no}::text) as id, ${t.kind}, ${t.class}, ${t.name},
-  ${d.name} as "departName", ${post.name} as "jobName", ${c.name} as company, tag.sn as "tagSn"`
+  ${d.name} as "departName", ${post.name} as "jobName", ${p.work_type} as "workType", ${c.name} as company, tag.sn as "tagSn"`
 
 /** $1 is always the building. */
 const FROM_TRACKABLES = `from trackable t

@@ -3,10 +3,13 @@ import { IconTruck, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../live/live-store.ts'
 import { FloorList } from '../../map/shell/floor-list.tsx'
+import classes from './floor-switch.module.css'
 
 export interface FloorSwitchProps {
   floors: readonly Floor[]
   shown: number
+  /** How many alarms there are on each floor. */
+  alarms: ReadonlyMap<number, number>
   onChange: (floor: number) => void
 }
 
@@ -16,7 +19,7 @@ function keyOf(floor: number): string | null {
 }
 
 /** Floors, each with how many people and vehicles are on it now. */
-export function FloorSwitch({ floors, shown, onChange }: FloorSwitchProps) {
+export function FloorSwitch({ floors, shown, alarms, onChange }: FloorSwitchProps) {
   const { t } = useTranslation()
   const headcounts = useLive((state) => state.headcounts)
   const countsOf = (floor: number) => headcounts[floor] ?? { people: 0, vehicles: 0 }
@@ -28,12 +31,16 @@ export function FloorSwitch({ floors, shown, onChange }: FloorSwitchProps) {
       labelOf={(floor, name) => {
         const key = keyOf(floor)
         const values = { floor: name, ...countsOf(floor) }
-        return key === null ? t('map.floor.button', values) : t('map.floor.buttonKey', { ...values, key })
+        const label = key === null ? t('map.floor.button', values) : t('map.floor.buttonKey', { ...values, key })
+        const number = alarms.get(floor) ?? 0
+        return number === 0 ? label : t('map.floor.withAlarms', { label, number })
       }}
       detailOf={(floor) => {
         const { people, vehicles } = countsOf(floor)
+        const number = alarms.get(floor) ?? 0
         return (
           <>
+            {number > 0 && <span className={classes.alarm}>▲ {number}</span>}
             <span data-zero={people === 0}>
               <IconUser size={11} stroke={2} />
               {people}

@@ -6,12 +6,13 @@ import toolClasses from '../../map/shell/map-tools.module.css'
 /** What is drawn beside the plan. */
 export interface MapLayers {
   anchors: boolean
+  signs: boolean
   otherFloors: boolean
   names: boolean
 }
 
-export const USUAL_LAYERS: MapLayers = { anchors: false, otherFloors: true, names: false }
-const NAMES = ['otherFloors', 'names', 'anchors'] as const satisfies readonly (keyof MapLayers)[]
+export const USUAL_LAYERS: MapLayers = { anchors: false, signs: true, otherFloors: true, names: false }
+const NAMES = ['otherFloors', 'names', 'signs', 'anchors'] as const satisfies readonly (keyof MapLayers)[]
 
 export function LayerMenu({ layers, onChange }: { layers: MapLayers; onChange: (layers: MapLayers) => void }) {
   const { t } = useTranslation()

@@ -10,8 +10,10 @@ import { useLive } from '../../live/live-store.ts'
 import type { Roster } from '../../live/queries.ts'
 import { useTopic } from '../../live/use-topic.ts'
 import { MeasureTool } from '../../map/editor/measure-tool.tsx'
-import { LiveMarkers } from '../../map/markers/live-markers.ts'
-import type { MarkerView } from '../../map/markers/marker-view.ts'
+import { type BuildingCount, countedBuildings } from '../../map/markers/building-counts.ts'
+import { LiveMarkers, type LiveView } from '../../map/markers/live-markers.ts'
+import { BuildingChips } from '../../map/shell/building-chips.tsx'
+import { EdgeMarks } from '../../map/shell/edge-marks.tsx'
 import { Legend } from '../../map/shell/legend.tsx'
 import { CameraTools, Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
 import { type MapHandle, MapView } from '../../map/shell/map-view.tsx'
@@ -20,6 +22,7 @@ import type { SiteMap } from '../../map/shell/site-map.ts'
 import { defaultFloor } from '../../map/words/default-floor.ts'
 import { floorName } from '../../map/words/position-words.ts'
 import { alarmMarks } from './alarm-marks.ts'
+import { alarmPlaces, alarmsByFloor } from './alarm-places.ts'
 import { FloorSwitch } from './floor-switch.tsx'
 import { LayerMenu, USUAL_LAYERS } from './layer-menu.tsx'
 import classes from './live-map.module.css'
@@ -32,6 +35,8 @@ import { useObjects } from './use-objects.ts'
 import { usePin } from './use-pin.ts'
 
 const route = getRouteApi('/layout/dashboard')
+/** How wide a building is shown that was asked for, px. */
+const BUILDING_PX = 620
 
 /** Map, list and card. Whom and where one looks at is in the URL; what moves is not React's. */
 export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
@@ -51,6 +56,8 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const [legendOpen, setLegendOpen] = useState(false)
   const [measuring, setMeasuring] = useState(false)
   const [following, setFollowing] = useState(false)
+  const [counts, setCounts] = useState<readonly BuildingCount[]>([])
+  const buildings = useMemo(() => countedBuildings(site), [site])
 
   const floor = site.floors.some(({ number }) => number === search.floor) ? search.floor! : defaultFloor(site)
   const selectedNo = search.no !== undefined && roster.byNo.has(search.no) ? search.no : null
@@ -59,7 +66,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
 
   const pin = usePin(search, openAlarms, floor)
 
-  const view = useMemo<Omit<MarkerView, 'hoveredNo'>>(
+  const view = useMemo<LiveView>(
     () => ({
       floor,
       otherFloors: layers.otherFloors,
@@ -101,18 +108,19 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   )
   const look = useLinkedPlace(search, followed, siteMap, leaveLinkedPlace)
 
-  const latest = useRef({ view, select, layers })
-  latest.current = { view, select, layers }
+  const latest = useRef({ view, select, layers, buildings })
+  latest.current = { view, select, layers, buildings }
   const onReady = useCallback(
     ({ site: newMap, overlay }: MapHandle) => {
       const markers = new LiveMarkers({
         site: newMap,
         overlay,
-        view: { ...latest.current.view, hoveredNo: null },
+        view: latest.current.view,
+        buildings: latest.current.buildings,
+        onCounts: setCounts,
         onSelect: (no) => latest.current.select(no, false),
       })
       markers.update(livePositions.byNo.values(), null)
-      newMap.setAnchorsVisible(latest.current.layers.anchors)
       followed.current = { site: newMap, markers }
       setSiteMap(newMap)
       look()
@@ -130,7 +138,10 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
     [look],
   )
   useEffect(() => followed.current?.markers.setView(view), [view])
-  useEffect(() => siteMap?.setAnchorsVisible(layers.anchors), [siteMap, layers.anchors])
+  useEffect(() => {
+    siteMap?.setGroupVisible('anchors', layers.anchors)
+    siteMap?.setGroupVisible('signs', layers.signs)
+  }, [siteMap, layers.anchors, layers.signs])
   useEffect(() => followed.current?.markers.setPicking(!measuring), [measuring])
   const endFollowing = useCallback(() => setFollowing(false), [])
   useFollow(followed, selectedNo, following, showFloor, endFollowing)
@@ -148,15 +159,27 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   })
 
   const entry = selectedNo === null ? undefined : roster.byNo.get(selectedNo)
-  const locate = () => {
-    const place = selectedNo === null ? null : followed.current?.markers.placeOf(selectedNo)
-    if (!place) return
+  const goTo = (place: { x: number; y: number; floor: number }) => {
     showFloor(place.floor)
     siteMap?.flyTo(place.x, place.y)
   }
+  /** Brings the selected one into the middle and keeps him in view from then on. */
+  const locate = () => {
+    const place = selectedNo === null ? null : followed.current?.markers.placeOf(selectedNo)
+    if (!place) return
+    goTo(place)
+    setFollowing(true)
+  }
   const follow = (on: boolean) => {
     if (on) locate()
-    setFollowing(on)
+    else setFollowing(false)
+  }
+  const placesNow = () =>
+    alarmPlaces(openAlarms.values(), (no) => followed.current?.markers.placeOf(no) ?? livePositions.byNo.get(no) ?? null)
+  const places = placesNow()
+  const openBuilding = ({ building }: BuildingCount, onFloor?: number) => {
+    if (onFloor !== undefined) showFloor(onFloor)
+    siteMap?.flyTo(building.at[0], building.at[1], building.widthM / BUILDING_PX)
   }
   const leaveMeasuring = useCallback(() => setMeasuring(false), [])
   const shownFloor = floorName(t, site.floors, floor)
@@ -188,7 +211,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
               <Tool icon={IconLayoutSidebarLeftExpand} label={t('map.list.expand')} onClick={() => setListOpen(true)} />
             </ToolGroup>
           )}
-          <FloorSwitch floors={site.floors} shown={floor} onChange={showFloor} />
+          <FloorSwitch floors={site.floors} shown={floor} alarms={alarmsByFloor(places)} onChange={showFloor} />
         </div>
         {siteMap !== null && (
           <>
@@ -205,6 +228,20 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
                 <Tool icon={IconRuler2} label={t('map.control.measure')} pressed={measuring} onClick={() => setMeasuring(!measuring)} />
               </ToolGroup>
             </div>
+            <BuildingChips site={siteMap} counts={counts} onOpen={openBuilding} />
+            <EdgeMarks
+              site={siteMap}
+              hintsNow={() =>
+                placesNow().map((place) => ({
+                  ...place,
+                  label: t('map.elsewhere', { name: place.name ?? t('map.status.alarm'), floor: floorName(t, site.floors, place.floor) }),
+                }))
+              }
+              onGo={({ id }) => {
+                const place = placesNow().find((each) => each.id === id)
+                if (place) goTo(place)
+              }}
+            />
             <div className={classes.scale}>
               <ScaleBar site={siteMap} />
             </div>

@@ -8,9 +8,17 @@ export interface ObjectFilter {
   /** Empty = every class. */
   classes: ReadonlySet<TrackableClass>
   status: ShownStatus | null
+  /** Null: whatever it is. */
+  departName: string | null
+  jobName: string | null
+  workType: string | null
 }
 
-export const NO_FILTER: ObjectFilter = { query: '', classes: new Set(), status: null }
+/** What of the roster the list and the map are filtered by, each by a choice of what there is. */
+export const CHOICES = ['departName', 'jobName', 'workType'] as const satisfies readonly (keyof RosterEntry)[]
+export type Choice = (typeof CHOICES)[number]
+
+export const NO_FILTER: ObjectFilter = { query: '', classes: new Set(), status: null, departName: null, jobName: null, workType: null }
 
 export interface ListedObject {
   entry: RosterEntry
@@ -19,8 +27,18 @@ export interface ListedObject {
 }
 
 /** Filter without the text: what also applies to the map. */
-export function passes({ classes, status }: ObjectFilter, entryClass: TrackableClass, entryStatus: ShownStatus): boolean {
-  return (classes.size === 0 || classes.has(entryClass)) && (status === null || status === entryStatus)
+export function passes(filter: ObjectFilter, entry: RosterEntry, entryStatus: ShownStatus): boolean {
+  const { classes, status } = filter
+  return (
+    (classes.size === 0 || classes.has(entry.class)) &&
+    (status === null || status === entryStatus) &&
+    CHOICES.every((name) => filter[name] === null || filter[name] === entry[name])
+  )
+}
+
+/** What there is to choose from, in the order of the language. */
+export function choicesOf(entries: readonly RosterEntry[], name: Choice, collator: Intl.Collator): string[] {
+  return [...new Set(entries.flatMap((entry) => entry[name] ?? []))].sort(collator.compare)
 }
 
 /**
@@ -36,7 +54,7 @@ export function listObjects(
   const listed: ListedObject[] = []
   for (const entry of entries) {
     const status = statusOf(entry.no)
-    if (!passes(filter, entry.class, status) || !matchesWords(entry.searchText, words)) continue
+    if (!passes(filter, entry, status) || !matchesWords(entry.searchText, words)) continue
     listed.push({ entry, status, alarmed: isAlarmed(entry.no) })
   }
   return [...listed.filter(({ alarmed }) => alarmed), ...listed.filter(({ alarmed }) => !alarmed)]

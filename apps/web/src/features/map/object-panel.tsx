@@ -1,11 +1,12 @@
 import { TRACKABLE_CLASSES, type TrackableClass } from '@muster/contracts'
-import { IconLayoutSidebarLeftCollapse, IconSearch, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconLayoutSidebarLeftCollapse, IconSearch, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassIcon } from '../../map/markers/class-icon.tsx'
 import type { ShownStatus } from '../../map/markers/marker-field.ts'
+import { ObjectChoices } from './object-choices.tsx'
 import { ObjectList, type ObjectListProps } from './object-list.tsx'
-import { type ListedObject, NO_FILTER, type ObjectFilter } from './object-list-model.ts'
+import { CHOICES, type Choice, type ListedObject, NO_FILTER, type ObjectFilter } from './object-list-model.ts'
 import classes from './object-panel.module.css'
 
 const DEBOUNCE_MS = 200
@@ -17,6 +18,8 @@ export interface ObjectPanelProps extends Omit<ObjectListProps, 'objects'> {
   /** How many of each class and status there are, before filtering. */
   classCounts: Record<TrackableClass, number>
   statusCounts: Record<ShownStatus, number>
+  /** Departments, posts and kinds of work that there are. */
+  choices: Record<Choice, string[]>
   filter: ObjectFilter
   onFilter: (filter: ObjectFilter) => void
   searchField: RefObject<HTMLInputElement | null>
@@ -25,9 +28,11 @@ export interface ObjectPanelProps extends Omit<ObjectListProps, 'objects'> {
 
 /** Search, filters and the list of everybody: the map's parallel list for the keyboard and for screen readers. */
 export function ObjectPanel(props: ObjectPanelProps) {
-  const { objects, total, classCounts, statusCounts, filter, onFilter, searchField, onCollapse, theme } = props
+  const { objects, total, classCounts, statusCounts, choices, filter, onFilter, searchField, onCollapse, theme } = props
   const { t } = useTranslation()
   const [text, setText] = useState(filter.query)
+  const [choosing, setChoosing] = useState(false)
+  const chosen = CHOICES.filter((name) => filter[name] !== null)
 
   useEffect(() => {
     if (text === filter.query) return
@@ -91,13 +96,11 @@ export function ObjectPanel(props: ObjectPanelProps) {
               key={trackableClass}
               type="button"
               className={classes.chip}
-              title={name}
-              aria-label={`${name} ${classCounts[trackableClass]}`}
               aria-pressed={filter.classes.has(trackableClass)}
               onClick={() => toggleClass(trackableClass)}
             >
               <ClassIcon trackableClass={trackableClass} theme={theme} sizePx={18} />
-              {classCounts[trackableClass]}
+              {name} {classCounts[trackableClass]}
             </button>
           )
         })}
@@ -125,6 +128,26 @@ export function ObjectPanel(props: ObjectPanelProps) {
           </button>
         ))}
       </div>
+      <div className={classes.chips}>
+        <button type="button" className={classes.chip} aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          <IconAdjustmentsHorizontal size={15} aria-hidden />
+          {t('map.filter.more')}
+        </button>
+        {chosen.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={classes.chip}
+            aria-pressed
+            aria-label={t('map.filter.drop', { name: t(`map.filter.${name}`), value: filter[name] ?? '' })}
+            onClick={() => onFilter({ ...filter, [name]: null })}
+          >
+            <span className={classes.cut}>{filter[name]}</span>
+            <IconX size={13} aria-hidden />
+          </button>
+        ))}
+      </div>
+      {choosing && <ObjectChoices choices={choices} filter={filter} onFilter={onFilter} />}
       {objects.length === 0 ? (
         <div className={classes.empty}>
           {total === 0 ? t('map.list.nobody') : t('map.list.noMatch')}

@@ -6,7 +6,7 @@ import { useServerNow } from '../../live/use-server-now.ts'
 import { type ShownStatus, shownStatus } from '../../map/markers/marker-field.ts'
 import type { AlarmMark } from '../../map/markers/marker-view.ts'
 import { searchText } from '../../map/words/roster-search.ts'
-import { listObjects, NO_FILTER, type ObjectFilter, passes } from './object-list-model.ts'
+import { CHOICES, type Choice, choicesOf, listObjects, NO_FILTER, type ObjectFilter, passes } from './object-list-model.ts'
 
 /** The list of everybody: searched, filtered, counted, with statuses renewed once a second. */
 export function useObjects(roster: Roster, disappearanceS: number, alarms: ReadonlyMap<number, AlarmMark>) {
@@ -15,6 +15,10 @@ export function useObjects(roster: Roster, disappearanceS: number, alarms: Reado
   const entries = useMemo(() => {
     const byName = new Intl.Collator('zh')
     return roster.list.toSorted((a, b) => byName.compare(a.name, b.name)).map((entry) => ({ ...entry, searchText: searchText(entry) }))
+  }, [roster])
+  const choices = useMemo(() => {
+    const byName = new Intl.Collator('zh')
+    return Object.fromEntries(CHOICES.map((name) => [name, choicesOf(roster.list, name, byName)])) as Record<Choice, string[]>
   }, [roster])
   const statusAt = useCallback((no: number, now: number) => shownStatus(livePositions.byNo.get(no), now, disappearanceS), [disappearanceS])
 
@@ -41,9 +45,19 @@ export function useObjects(roster: Roster, disappearanceS: number, alarms: Reado
   const isShown = useCallback(
     (no: number) => {
       const entry = roster.byNo.get(no)
-      return entry !== undefined && passes(filter, entry.class, filter.status === null ? 'live' : statusAt(no, livePositions.serverNowMs()))
+      return entry !== undefined && passes(filter, entry, filter.status === null ? 'live' : statusAt(no, livePositions.serverNowMs()))
     },
     [roster, filter, statusAt],
   )
-  return { objects, total: entries.length, ...counts, filter, setFilter, nowMs, isShown, statusOf: (no: number) => statusAt(no, nowMs) }
+  return {
+    objects,
+    total: entries.length,
+    ...counts,
+    choices,
+    filter,
+    setFilter,
+    nowMs,
+    isShown,
+    statusOf: (no: number) => statusAt(no, nowMs),
+  }
 }

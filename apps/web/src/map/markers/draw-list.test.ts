@@ -48,6 +48,7 @@ const X = 2
 const RADIUS_M = 7
 const FIGURE = 8
 const STALE_AT_S = 10
+const ANGLE = 14
 
 describe('the draw list', () => {
   it('never draws the unlocated', () => {
@@ -126,5 +127,32 @@ describe('the next frame', () => {
 
   it('does not come where nobody moves', () => {
     expect(nextStepMs(draw([at(1), at(2)]), 0, 4)).toBe(Number.POSITIVE_INFINITY)
+  })
+})
+
+describe('the course of a vehicle', () => {
+  const ride = (trackableClass: 'internalVehicle' | 'employee', metres: number) => {
+    const field = new MarkerField()
+    field.apply([at(1)], 0)
+    field.apply([at(1, { y: metres, timeMs: NOW + 1000 })], 0)
+    const list = emptyDrawList()
+    buildDrawList(field, view({ classOf: () => trackableClass }), 'light', list, 0)
+    return column(list.below, FIGURE).map((figure, i) => [figure, column(list.below, ANGLE)[i]])
+  }
+
+  it('is an arrow to where it went last', () => {
+    expect(ride('internalVehicle', 5)).toEqual([[FIGURES.course, expect.closeTo(Math.PI / 2)]])
+  })
+
+  it('is none of a walker, and none of what only trembles', () => {
+    expect(ride('employee', 5)).toEqual([])
+    expect(ride('internalVehicle', 0.2)).toEqual([])
+  })
+})
+
+describe('those who are counted in a building', () => {
+  it('are not drawn, unless chosen or in alarm', () => {
+    const folded = new Set([1, 2, 3])
+    expect(column(draw([at(1), at(2), at(3)], { folded, selectedNo: 1, alarms: new Map([[3, 'steady']]) }).icons, X)).toEqual([3, 1])
   })
 })

@@ -1,3 +1,4 @@
+import type { TrackableClass } from '@muster/contracts'
 import type { MapTheme } from '../plan/palette.ts'
 import { FIGURES, InstanceBuffer } from './instance-buffer.ts'
 import { MARKER_CLASSES, type Marker, type MarkerField } from './marker-field.ts'
@@ -24,11 +25,17 @@ const RING_RADIUS_PX = 25
 const GHOST_RING_RADIUS_PX = 13
 const PULSE_RADIUS_PX = 34
 const PIN_RADIUS_PX = 22
+/** The arrow of a vehicle's course stands out of its icon. */
+const COURSE_RADIUS_PX = 19
 const LONG_AGO_MS = 1e6
+
+const VEHICLES: ReadonlySet<TrackableClass | null> = new Set<TrackableClass>(['internalVehicle', 'externalVehicle'])
 
 type Rgb = readonly [number, number, number]
 const ACCENT: Record<MapTheme, Rgb> = { light: [0.075, 0.427, 0.584], dark: [0.31, 0.702, 0.855] }
 const CRITICAL: Record<MapTheme, Rgb> = { light: [0.788, 0.165, 0.165], dark: [1, 0.42, 0.42] }
+/** Course arrows: as dark as the vehicles. */
+const COURSE: Record<MapTheme, Rgb> = { light: [0.2, 0.27, 0.34], dark: [0.76, 0.83, 0.89] }
 const NO_COLOR: Rgb = [0, 0, 0]
 const NEVER = Number.POSITIVE_INFINITY
 
@@ -92,7 +99,7 @@ export function buildDrawList(field: MarkerField, view: MarkerView, theme: MapTh
   for (const marker of field.values()) {
     if (!located(marker)) continue
     const wanted = marker.no === view.selectedNo || view.alarms.has(marker.no)
-    if (!wanted && !view.isShown(marker.no)) continue
+    if (!wanted && (view.folded?.has(marker.no) || !view.isShown(marker.no))) continue
     if (marker.position.floor === view.floor) here.push(marker)
     else if (isGhostFloor(marker.position.floor, view)) {
       // Somebody in alarm on another floor is not to be overlooked.
@@ -122,6 +129,12 @@ export function buildDrawList(field: MarkerField, view: MarkerView, theme: MapTh
     else if (mark === 'steady') drawFigure(out.below, marker, FIGURES.ring, RING_RADIUS_PX, CRITICAL[theme])
   }
   if (selected) drawFigure(out.below, selected, FIGURES.halo, HALO_RADIUS_PX, ACCENT[theme])
+  for (const marker of here) {
+    if (marker.courseRad === null || !VEHICLES.has(view.classOf(marker.no)) || marker.position.status !== 'live') continue
+    const { motion, courseRad } = marker
+    const look = { radiusPx: COURSE_RADIUS_PX, radiusM: 0, figure: FIGURES.course, alpha: 1, staleAtMs: staleAt(marker) }
+    out.below.push({ motion, ...look, color: COURSE[theme], angleRad: courseRad })
+  }
 
   for (const marker of here) if (marker !== selected && !view.alarms.has(marker.no)) drawIcon(marker, ICON_RADIUS_PX)
   for (const marker of here) if (marker !== selected && view.alarms.has(marker.no)) drawIcon(marker, ICON_RADIUS_PX + 1)

@@ -1,5 +1,5 @@
 /** What a quad shows: an icon of the atlas (its index) or one of the procedural figures. */
-export const FIGURES = { disc: 100, ring: 101, pulsingRing: 102, halo: 103, pin: 104 } as const
+export const FIGURES = { disc: 100, ring: 101, pulsingRing: 102, halo: 103, pin: 104, course: 105 } as const
 
 /** Floats per instance; the order is that of the attributes in `marker-shaders.ts`. */
 export const INSTANCE_FLOATS = 16
@@ -23,6 +23,8 @@ export interface Instance {
   /** Local clock, ms, from which it is drawn grey; Infinity = never. */
   staleAtMs: number
   color: readonly [number, number, number]
+  /** Where a figure points, radians from east to north. */
+  angleRad?: number
 }
 
 /**
@@ -73,7 +75,7 @@ export class InstanceBuffer {
     out[at + 11] = color[0]
     out[at + 12] = color[1]
     out[at + 13] = color[2]
-    out[at + 14] = 0
+    out[at + 14] = instance.angleRad ?? 0
     out[at + 15] = 0
     this.used++
   }

@@ -37,7 +37,7 @@ export function chooseLabels(field: MarkerField, view: MarkerView, projection: P
     if (position.floor !== view.floor || position.status === 'unlocated') continue
     const alarmed = view.alarms.has(no)
     const chosen = no === view.selectedNo || no === view.hoveredNo
-    if (!chosen && !alarmed && !view.isShown(no)) continue
+    if (!chosen && !alarmed && (view.folded?.has(no) || !view.isShown(no))) continue
     const name = view.nameOf(no)
     if (name === null) continue
     const [x, y] = placeAt(motion, nowMs)

@@ -1,6 +1,7 @@
 import type { LivePosition } from '@muster/contracts'
 import type { OverlayCanvas } from '../overlay/overlay-canvas.ts'
 import type { SiteMap } from '../shell/site-map.ts'
+import { type BuildingCount, type CountedBuilding, foldPeople } from './building-counts.ts'
 import { isGhostFloor } from './draw-list.ts'
 import { LabelPainter } from './label-painter.ts'
 import { MarkerField } from './marker-field.ts'
@@ -14,11 +15,19 @@ const HIT_RADIUS_PX = 18
  * Redrawn this often even if nothing comes: when the live channel is silent, markers have to turn grey all the same.
  */
 const HEARTBEAT_MS = 1000
+/** Head counts of buildings are made anew at most this often. */
+const FOLD_MS = 500
+
+/** What the page says of the view; who is hovered and who is counted the markers know themselves. */
+export type LiveView = Omit<MarkerView, 'hoveredNo' | 'folded'>
 
 export interface LiveMarkersOptions {
   site: SiteMap
   overlay: OverlayCanvas
-  view: MarkerView
+  view: LiveView
+  buildings: readonly CountedBuilding[]
+  /** Head counts of the buildings, as often as they change. */
+  onCounts(counts: readonly BuildingCount[]): void
   /** A click on a marker (its number) or beside all of them (null). */
   onSelect(no: number | null): void
 }
@@ -33,16 +42,18 @@ export class LiveMarkers {
   private view: MarkerView
   private picking = true
   private readonly heartbeat: ReturnType<typeof setInterval>
+  private folding: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: LiveMarkersOptions) {
     this.options = options
-    this.view = options.view
-    this.markers = new MarkerPainter(this.field, options.site.theme, options.view)
-    this.labels = new LabelPainter(this.field, options.site.theme, options.view)
+    this.view = { ...options.view, hoveredNo: null }
+    this.markers = new MarkerPainter(this.field, options.site.theme, this.view)
+    this.labels = new LabelPainter(this.field, options.site.theme, this.view)
     options.overlay.add(this.markers)
     options.overlay.add(this.labels)
     this.heartbeat = setInterval(() => this.redraw(), HEARTBEAT_MS)
     const { map } = options.site
+    map.on('zoom', this.foldSoon)
     map.on('mousemove', ({ point }) => this.hover(this.picking ? this.pick(point) : null))
     map.on('mouseout', () => this.hover(null))
     map.on('click', ({ point }) => {
@@ -52,6 +63,8 @@ export class LiveMarkers {
 
   destroy(): void {
     clearInterval(this.heartbeat)
+    clearTimeout(this.folding)
+    this.options.site.map.off('zoom', this.foldSoon)
   }
 
   /** While something else uses clicks (measuring), markers do not take them. */
@@ -64,20 +77,40 @@ export class LiveMarkers {
   update(positions: Iterable<LivePosition>, present: { has(no: number): boolean } | null): void {
     this.field.apply(positions, performance.now())
     if (present !== null) this.field.keepOnly(present)
+    this.foldSoon()
     this.redraw()
   }
 
-  setView(view: Omit<MarkerView, 'hoveredNo'>): void {
+  setView(view: LiveView): void {
     this.view = { ...view, hoveredNo: this.view.hoveredNo }
-    this.markers.setView(this.view)
-    this.labels.setView(this.view)
-    this.options.overlay.requestFrame()
+    this.fold()
   }
 
   /** Where somebody is drawn now, metres; null when he is not drawn. */
   placeOf(no: number): { x: number; y: number; floor: number } | null {
     const place = this.field.placeOf(no, performance.now())
     return place === null ? null : { x: place[0], y: place[1], floor: this.field.get(no)!.position.floor }
+  }
+
+  private readonly foldSoon = (): void => {
+    this.folding ??= setTimeout(() => this.fold(), FOLD_MS)
+  }
+
+  /** Who is told in the head count of a building now. */
+  private fold(): void {
+    clearTimeout(this.folding)
+    this.folding = undefined
+    const { site, buildings, onCounts } = this.options
+    const { nos, buildings: counts } = foldPeople(this.field.values(), buildings, this.view, site.metresPerPixel)
+    this.show({ ...this.view, folded: nos })
+    onCounts(counts)
+  }
+
+  private show(view: MarkerView): void {
+    this.view = view
+    this.markers.setView(view)
+    this.labels.setView(view)
+    this.options.overlay.requestFrame()
   }
 
   private redraw(): void {
@@ -89,10 +122,7 @@ export class LiveMarkers {
   private hover(no: number | null): void {
     if (no === this.view.hoveredNo) return
     this.options.site.map.getCanvas().style.cursor = no === null ? '' : 'pointer'
-    this.view = { ...this.view, hoveredNo: no }
-    this.markers.setView(this.view)
-    this.labels.setView(this.view)
-    this.options.overlay.requestFrame()
+    this.show({ ...this.view, hoveredNo: no })
   }
 
   private pick(point: { x: number; y: number }): number | null {
@@ -100,7 +130,10 @@ export class LiveMarkers {
     const [x, y] = site.toSite(point)
     const { view } = this
     const pickable = (no: number, floor: number) =>
-      (floor === view.floor || isGhostFloor(floor, view)) && view.classOf(no) !== null && (view.isShown(no) || view.alarms.has(no))
+      (floor === view.floor || isGhostFloor(floor, view)) &&
+      view.classOf(no) !== null &&
+      !view.folded?.has(no) &&
+      (view.isShown(no) || view.alarms.has(no))
     return this.picker.pick(x, y, HIT_RADIUS_PX * site.metresPerPixel, performance.now(), pickable)
   }
 }

@@ -6,6 +6,8 @@ export interface Marker {
   readonly no: number
   position: LivePosition
   motion: Motion
+  /** Where it was last seen to go, radians from east to north; null as long as it did not move. */
+  courseRad: number | null
 }
 
 /** Where everybody is drawn: the newest fix of each trackable and its motion. Plain data, no GPU, no React. */
@@ -34,8 +36,9 @@ export class MarkerField {
       }
       const previous = known === undefined ? null : { fix: motionFix(known.position), motion: known.motion }
       const motion = nextMotion(previous, motionFix(position), nowMs)
-      if (known === undefined) this.markers.set(position.no, { no: position.no, position, motion })
+      if (known === undefined) this.markers.set(position.no, { no: position.no, position, motion, courseRad: null })
       else {
+        known.courseRad = courseOf(known.position, position) ?? known.courseRad
         known.position = position
         known.motion = motion
       }
@@ -45,7 +48,9 @@ export class MarkerField {
   /** Puts somebody at a place at once, whatever was known of him: for replay, where time also goes back. */
   place(position: LivePosition): void {
     const { x, y, no } = position
-    this.markers.set(no, { no, position, motion: { fromX: x, fromY: y, toX: x, toY: y, startMs: 0, durationMs: 0 } })
+    const known = this.markers.get(no)
+    const courseRad = known === undefined ? null : (courseOf(known.position, position) ?? known.courseRad)
+    this.markers.set(no, { no, position, motion: { fromX: x, fromY: y, toX: x, toY: y, startMs: 0, durationMs: 0 }, courseRad })
   }
 
   /** Forgets everybody who is not in the newest full state. */
@@ -58,6 +63,15 @@ export class MarkerField {
     const marker = this.markers.get(no)
     return marker === undefined || marker.position.status === 'unlocated' ? null : placeAt(marker.motion, nowMs)
   }
+}
+
+/** Shorter ways between two fixes are the unrest of measuring, metres. */
+const MOVED_M = 0.5
+
+function courseOf(from: LivePosition, to: LivePosition): number | null {
+  if (from.status !== 'live' || to.status !== 'live' || from.floor !== to.floor) return null
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  return Math.hypot(dx, dy) < MOVED_M ? null : Math.atan2(dy, dx)
 }
 
 function motionFix(position: LivePosition) {

@@ -92,7 +92,7 @@ export class MarkerPainter implements OverlayPainter {
     gl.uniform1f(uniforms.u_now, (frame.nowMs - instances.epochMs) / 1000)
     gl.uniform1f(uniforms.u_pxPerM, frame.projection.pxPerM)
     gl.uniform1f(uniforms.u_ratio, frame.pixelRatio)
-    gl.uniform1f(uniforms.u_sizeScale, iconScale(frame.projection.pxPerM, instances.count))
+    gl.uniform1f(uniforms.u_sizeScale, iconScale(frame.projection.pxPerM, this.list.icons.count))
     gl.uniform1f(uniforms.u_pulse, (frame.nowMs % PULSE_PERIOD_MS) / PULSE_PERIOD_MS)
     gl.uniform3fv(uniforms.u_staleColor, STALE_COLOR[this.theme])
     gl.uniform1i(uniforms.u_atlas, 0)

@@ -8,7 +8,7 @@ const MOTION_GLSL = `
 layout(location = 0) in vec4 a_path;      // from x, y, to x, y (m)
 layout(location = 1) in vec4 a_timing;    // start s, duration s, radius px, radius m
 layout(location = 2) in vec4 a_look;      // figure, alpha, stale at s, red
-layout(location = 3) in vec4 a_color;     // green, blue, -, -
+layout(location = 3) in vec4 a_color;     // green, blue, direction (rad from east to north), -
 uniform float u_now;                      // s after the epoch of the buffer
 ${CAMERA_GLSL}
 vec2 placeNow() {
@@ -45,13 +45,18 @@ export const FIGURE_VERTEX = `#version 300 es
 precision highp float;
 ${MOTION_GLSL}
 uniform float u_pxPerM;
+uniform float u_sizeScale;
 out vec2 v_corner;                        // -1..1
+flat out vec2 v_axis;                     // where the figure points on the screen
 flat out vec4 v_look;                     // figure, alpha, stale, radius px
 flat out vec3 v_color;
 
 void main() {
   vec2 corner = vec2((gl_VertexID & 1) == 0 ? -1.0 : 1.0, gl_VertexID < 2 ? -1.0 : 1.0);
-  float radius = max(a_timing.z, a_timing.w * u_pxPerM);
+  // What belongs to an icon shrinks with it.
+  float radius = max(a_timing.z * (a_look.x == 105.0 ? u_sizeScale : 1.0), a_timing.w * u_pxPerM);
+  vec2 way = vec2(cos(a_color.z), sin(a_color.z));
+  v_axis = normalize(vec2(u_camera.x * way.x - u_camera.y * way.y, u_camera.y * way.x + u_camera.x * way.y));
   gl_Position = toClip(toPx(placeNow()) + corner * radius);
   v_corner = corner;
   v_look = vec4(a_look.x, a_look.y, u_now >= a_look.z ? 1.0 : 0.0, radius);
@@ -64,6 +69,7 @@ precision highp float;
 uniform float u_pulse;                    // 0..1
 uniform vec3 u_staleColor;
 in vec2 v_corner;
+flat in vec2 v_axis;
 flat in vec4 v_look;
 flat in vec3 v_color;
 out vec4 fragColor;
@@ -89,6 +95,11 @@ void main() {
     a = max(a, 0.16 * clamp(radius * 0.55 - d, 0.0, 1.0));
   } else if (figure == 103) {
     a = max(0.22 * clamp(radius - d, 0.0, 1.0), ring(d, radius - 1.5, 2.0));
+  } else if (figure == 105) {
+    vec2 px = v_corner * radius;
+    float along = dot(px, v_axis);
+    float across = abs(dot(px, vec2(-v_axis.y, v_axis.x)));
+    a = min(clamp(along - 0.5 * radius, 0.0, 1.0), clamp((radius - along) * 0.9 - across, 0.0, 1.0));
   } else {
     vec2 px = abs(v_corner) * radius;
     float cross = (px.x <= 1.0 || px.y <= 1.0) && d > radius * 0.45 && d < radius ? 1.0 : 0.0;

@@ -16,6 +16,8 @@ export interface MarkerView {
   /** Null when nobody of that number is known (yet); then it is not drawn. */
   classOf(no: number): TrackableClass | null
   nameOf(no: number): string | null
+  /** Who is told in the head count of a building instead of being drawn; nobody when absent. */
+  folded?: ReadonlySet<number>
   /** Filters of the list apply to the map too. */
   isShown(no: number): boolean
   /** Place of the alarm one was sent to, metres. */

@@ -2,6 +2,8 @@ import { RISK_LEVELS, TRACKABLE_CLASSES } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { ClassIcon } from '../markers/class-icon.tsx'
 import { type MapTheme, PLAN_PALETTES } from '../plan/palette.ts'
+import { SIGN_KINDS } from '../plan/plan-signs.ts'
+import { SignIcon } from '../plan/sign-icon.tsx'
 import classes from './legend.module.css'
 
 const RISK_SIGNS = { major: '▲', greater: '◆', general: '■', lower: '●' } as const
@@ -19,6 +21,16 @@ export function Legend({ theme }: { theme: MapTheme }) {
             {t(`map.class.${trackableClass}`)}
           </li>
         ))}
+        <li>
+          <span className={classes.sign}>
+            <span className={classes.course} />
+          </span>
+          {t('map.legend.course')}
+        </li>
+        <li>
+          <span className={classes.folded}>12</span>
+          {t('map.legend.folded')}
+        </li>
         <li>
           <ClassIcon trackableClass="employee" theme={theme} look="stale" sizePx={18} />
           {t('map.legend.stale')}
@@ -57,12 +69,16 @@ export function Legend({ theme }: { theme: MapTheme }) {
       <ul>
         {RISK_LEVELS.map((level) => (
           <li key={level}>
-            <span className={classes.risk} style={{ color: palette.risk[level] }} aria-hidden>
+            <span className={classes.risk} style={{ background: palette.badge[level].fill, color: palette.badge[level].text }} aria-hidden>
               {RISK_SIGNS[level]}
             </span>
             {t(`map.legend.risk.${level}`)}
           </li>
         ))}
+        <li>
+          <span className={classes.bund} style={{ color: palette.outline }} />
+          {t('map.legend.bund')}
+        </li>
         <li>
           <span className={classes.muster} style={{ background: palette.area.musterPoint }} />
           {t('map.legend.muster')}
@@ -79,6 +95,14 @@ export function Legend({ theme }: { theme: MapTheme }) {
           </span>
           {t('map.legend.ble')}
         </li>
+      </ul>
+      <ul>
+        {SIGN_KINDS.map((kind) => (
+          <li key={kind}>
+            <SignIcon kind={kind} theme={theme} />
+            {t(`map.legend.sign.${kind}`)}
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -7,7 +7,7 @@ import { type MapTheme, PLAN_PALETTES } from '../plan/palette.ts'
 import { anchorFeatures, areaFeatures, contextFeatures, floorFeatures, type PlanTexts } from '../plan/plan-features.ts'
 import { addPlanImages } from '../plan/plan-images.ts'
 import { type PlanSource, planStyle } from '../plan/plan-style.ts'
-import { ANCHOR_LAYERS } from '../plan/style/name-layers.ts'
+import { LAYER_GROUPS, type LayerGroup } from '../plan/style/name-layers.ts'
 import { type Camera, metresPerPixel, toLngLat, toMetres, zoomOf } from './plan-frame.ts'
 
 setWorkerUrl(workerUrl)
@@ -43,7 +43,7 @@ export class SiteMap {
   private readonly reducedMotion: boolean
   private texts: PlanTexts
   private shownFloor: number
-  private anchorsShown = false
+  private readonly groups: Record<LayerGroup, boolean> = { anchors: false, signs: true }
   private isLoaded = false
   /** Css px. */
   private size: [number, number]
@@ -82,7 +82,7 @@ export class SiteMap {
       this.isLoaded = true
       // The reader may have changed floor or language while the style was on its way.
       if (this.shownFloor !== options.floor || this.texts !== options.texts) this.drawFloor()
-      this.setAnchorsVisible(this.anchorsShown)
+      for (const group of Object.keys(LAYER_GROUPS) as LayerGroup[]) this.setGroupVisible(group, this.groups[group])
     })
     this.loaded = new Promise((resolve) => this.map.once('load', () => resolve()))
   }
@@ -106,10 +106,10 @@ export class SiteMap {
     this.drawFloor()
   }
 
-  setAnchorsVisible(visible: boolean): void {
-    this.anchorsShown = visible
+  setGroupVisible(group: LayerGroup, visible: boolean): void {
+    this.groups[group] = visible
     if (!this.isLoaded) return
-    for (const id of ANCHOR_LAYERS) this.map.setLayoutProperty(id, 'visibility', visible ? 'visible' : 'none')
+    for (const id of LAYER_GROUPS[group]) this.map.setLayoutProperty(id, 'visibility', visible ? 'visible' : 'none')
   }
 
   setData(source: PlanSource, data: FeatureCollection): void {

@@ -11,6 +11,7 @@ const entry = (no: number, over: Partial<RosterEntry> = {}) => {
     name: `张三${no}`,
     departName: '生产一部',
     jobName: '外操',
+    workType: null,
     company: null,
     tagSn: `A0-00${no}`,
     ...over,

@@ -50,7 +50,7 @@ export function nameLayers(palette: PlanPalette): LayerSpecification[] {
       id: 'sign',
       type: 'symbol',
       source: 'plan',
-      minzoom: 17.2,
+      minzoom: 17.8,
       filter: role('sign'),
       layout: { 'icon-image': ['concat', SIGN, ['get', 'kind']], 'icon-padding': 1 },
     },
@@ -139,8 +139,9 @@ export function nameLayers(palette: PlanPalette): LayerSpecification[] {
 
 const badgeTexts = ({ badge }: PlanPalette): string[] => Object.entries(badge).flatMap(([name, { text }]) => [name, text])
 
-/** Anchors and beacons: a layer of their own choice. */
-export const ANCHOR_LAYERS = ['anchor-dot', 'anchor-name'] as const
+/** Layers of the style that the reader shows and hides. */
+export const LAYER_GROUPS = { anchors: ['anchor-dot', 'anchor-name'], signs: ['sign'] } as const
+export type LayerGroup = keyof typeof LAYER_GROUPS
 
 export function anchorLayers(palette: PlanPalette): LayerSpecification[] {
   return [

@@ -1,0 +1,35 @@
+import { ALARM_DEFINITIONS, type Alarm } from '@muster/contracts'
+
+/** Where an alarm that is to be looked at is, metres. */
+export interface AlarmPlace {
+  id: string
+  no: number | null
+  name: string | null
+  x: number
+  y: number
+  floor: number
+}
+
+type PlaceOf = (no: number) => { x: number; y: number; floor: number } | null
+
+/** Whether somebody has to look there: it stands, or nobody has looked; a card that wants charging is no place. */
+const calls = ({ kind, active, work }: Alarm) => (active || work === 'new') && ALARM_DEFINITIONS[kind].subject !== 'device'
+
+/** Alarms with a place: where its person is now, else where it happened. One per person is enough to find him. */
+export function alarmPlaces(alarms: Iterable<Alarm>, placeOf: PlaceOf): AlarmPlace[] {
+  const places = new Map<string, AlarmPlace>()
+  for (const alarm of alarms) {
+    if (!calls(alarm)) continue
+    const { id, trackableNo: no, trackableName: name, x, y, floor } = alarm
+    const place = (no === null ? null : placeOf(no)) ?? (x === null || y === null ? null : { x, y, floor: floor ?? 0 })
+    if (place !== null) places.set(no === null ? id : String(no), { id, no, name, ...place })
+  }
+  return [...places.values()]
+}
+
+/** How many of them are on each floor. */
+export function alarmsByFloor(places: readonly AlarmPlace[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const { floor } of places) counts.set(floor, (counts.get(floor) ?? 0) + 1)
+  return counts
+}

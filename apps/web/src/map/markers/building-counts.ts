@@ -1,0 +1,77 @@
+import type { Site, TrackableClass } from '@muster/contracts'
+import { type FlatPolygon, flattenPolygon, polygonContains } from '@muster/geometry'
+import { labelPoint } from '../plan/label-point.ts'
+import { isGhostFloor } from './draw-list.ts'
+import type { Marker } from './marker-field.ts'
+import type { MarkerView } from './marker-view.ts'
+
+/** A building that people go into, as the map counts them. */
+export interface CountedBuilding {
+  id: string
+  name: string
+  /** Where its name stands, metres. */
+  at: readonly [number, number]
+  widthM: number
+  shape: FlatPolygon
+}
+
+/** Who is in a building, as far as the map shows them. */
+export interface BuildingCount {
+  building: CountedBuilding
+  counts: ReadonlyMap<TrackableClass, number>
+  total: number
+  /** Those in alarm on floors that are not shown now. */
+  alarmed: readonly { no: number; floor: number }[]
+}
+
+/** From this scale on a person's icon is wider than his room. */
+const AFAR_M_PER_PX = 0.2
+
+/** Outlines on the ground of all that has floors of its own. */
+export function countedBuildings(site: Site): CountedBuilding[] {
+  return site.features.flatMap(({ id, kind, name, floor, geometry }) => {
+    if (kind !== 'building' || floor !== 0 || name === null || geometry.type !== 'polygon') return []
+    const xs = geometry.rings[0]!.map(([x]) => x)
+    const widthM = Math.max(...xs) - Math.min(...xs)
+    return [{ id, name, at: labelPoint(geometry.rings), widthM, shape: flattenPolygon(geometry.rings) }]
+  })
+}
+
+export interface FoldedPeople {
+  /** Who is counted and not drawn. */
+  nos: ReadonlySet<number>
+  buildings: BuildingCount[]
+}
+
+/**
+ * Seen from afar, people inside a building are told as its head count: eighty icons over a name say less than a number.
+ * Whoever is chosen or in alarm is still drawn where the floor shows him.
+ */
+export function foldPeople(
+  markers: Iterable<Marker>,
+  buildings: readonly CountedBuilding[],
+  view: MarkerView,
+  mPerPx: number,
+): FoldedPeople {
+  const nos = new Set<number>()
+  const tallies = buildings.map((building) => ({
+    building,
+    counts: new Map<TrackableClass, number>(),
+    total: 0,
+    alarmed: [] as { no: number; floor: number }[],
+  }))
+  for (const { no, position } of markers) {
+    const { x, y, floor, status } = position
+    const trackableClass = view.classOf(no)
+    if (floor === 0 || status === 'unlocated' || trackableClass === null) continue
+    const tally = tallies.find(({ building }) => polygonContains(building.shape, x, y))
+    if (tally === undefined) continue
+    if (view.alarms.has(no) && floor !== view.floor) tally.alarmed.push({ no, floor })
+    const drawn = floor === view.floor || isGhostFloor(floor, view)
+    if (mPerPx < AFAR_M_PER_PX || !drawn || !view.isShown(no)) continue
+    tally.counts.set(trackableClass, (tally.counts.get(trackableClass) ?? 0) + 1)
+    tally.total++
+    if (no !== view.selectedNo && !view.alarms.has(no)) nos.add(no)
+  }
+  return { nos, buildings: tallies.filter(({ total, alarmed }) => total > 0 || alarmed.length > 0) }
+}
