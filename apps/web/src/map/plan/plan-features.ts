@@ -102,8 +102,8 @@ function roadAxis({ kind, name, geometry }: PlanFeature): Feature[] {
 }
 
 /**
- * The name of a feature, once and not per tile. Below a machine, which it would hide, and below the floor of a building,
- * whose rooms have names.
+ * The name of a feature, once and not per tile. Below a machine, which it would hide, and below the floor of a
+ * building, whose rooms have names.
  */
 function nameOf(item: PlanFeature): Feature[] {
   const { name: level, rank } = lookOf(item)

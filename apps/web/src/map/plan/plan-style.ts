@@ -15,8 +15,8 @@ const EMPTY: FeatureCollection = { type: 'FeatureCollection', features: [] }
 const SOURCE_MAX_ZOOM = 20
 
 /**
- * The whole style; nothing in it is fetched. What is known already comes with it: a source that is filled later is drawn
- * twice.
+ * The whole style; nothing in it is fetched. What is known already comes with it: a source that is filled later is
+ * drawn twice.
  */
 export function planStyle(
   palette: PlanPalette,

@@ -17,7 +17,9 @@ function fillByKind(palette: PlanPalette): ExpressionSpecification {
   return ['match', ['get', 'kind'], ...pairs, palette.fill.ground] as unknown as ExpressionSpecification
 }
 
-/** The shapes of a source: the floor that is shown, or the dimmed site around it. `id` begins the names of its layers. */
+/**
+ * The shapes of a source: the floor that is shown, or the dimmed site around it. `id` begins the names of its layers.
+ */
 export function shapeLayers(id: string, source: string, palette: PlanPalette): LayerSpecification[] {
   const polygon = (...more: ExpressionSpecification[]): ExpressionSpecification => ['all', role('shape'), shapeOf('Polygon'), ...more]
   const line = (...kinds: PlanFeatureKind[]): ExpressionSpecification => ['all', role('shape'), shapeOf('LineString'), kindIn(...kinds)]
