@@ -28,8 +28,18 @@ export async function accountForWalks(tested: SiteUnderTest, from = 0): Promise<
       return judgeTracks(facts).length === 0 && []
     },
     { timeoutMs: STORED_MS, everyMs: 3000 },
-  ).catch(() => judgeTracks(facts))
+  ).catch(async () => [...judgeTracks(facts), `the tracker says it let pass: ${await dropsOf(tested)}`])
   return { frames: facts.acknowledged.length, fixes: facts.expectedFixes.length, breaches }
+}
+
+/** What the tracker counted, since its last start, of what it did not use; it tells a measurement refused from a loss. */
+async function dropsOf(tested: SiteUnderTest): Promise<string> {
+  const { metrics } = await tested.file()
+  const text = await fetch(metrics.tracker, { signal: AbortSignal.timeout(5000) })
+    .then((answer) => answer.text())
+    .catch(String)
+  const drops = text.split('\n').filter((line) => line.startsWith('muster_tracker_drops{') && !line.endsWith(' 0'))
+  return drops.join(' ') || 'nothing'
 }
 
 async function readTracks(tested: SiteUnderTest, frames: readonly AcknowledgedFrame[]): Promise<TrackFacts> {
