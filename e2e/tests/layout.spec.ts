@@ -28,7 +28,7 @@ test('visited pages have tags that lead back to them as they were left, and can 
   await tagsOf(console).getByRole('link', { name: alarms!, exact: true }).click()
   await expect(page).toHaveURL(/\/alarms\/alarm-list\?.*size=30/)
 
-  const loadedAgain = page.waitForResponse((response) => response.url().includes('/pod/alarm/page'))
+  const loadedAgain = page.waitForResponse((response) => response.url().includes('/pod/alarm/list'))
   await contextMenu(console, alarms!, 'refresh')
   expect((await loadedAgain).ok()).toBe(true)
   await expect(page).toHaveURL(/\/alarms\/alarm-list\?.*size=30/)

@@ -6,6 +6,8 @@ import type { TrackChunk } from '@muster/database'
  */
 export interface RaisedAlarm {
   alarm: Alarm
+  /** The area around its place as it began. */
+  placeAreaId: string | null
   /** How often it has changed since. */
   changes: number
   evidence: AlarmEvidence

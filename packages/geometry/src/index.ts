@@ -3,6 +3,7 @@
  *
  * - `polygon.ts` point in polygon, exact on edges, holes; signed distance
  * - `area-index.ts` which shapes of a floor contain a point
+ * - `places.ts` what a place is called: the area around it, the nearest landmark
  * - `polygon-measures.ts` area, centroid · `segment.ts` crossings of walls
  * - `outline.ts` rings of a circle or corridor · `outline-fault.ts` what is wrong with rings
  * - `georeference.ts` metres <-> WGS-84 through two reference points
@@ -11,6 +12,7 @@ export { type AreaIndex, buildAreaIndex } from './area-index.ts'
 export { type Georeference, georeference, type ReferencePoint } from './georeference.ts'
 export { outlineOf } from './outline.ts'
 export { OUTLINE_FAULTS, outlineFault } from './outline-fault.ts'
+export { areaAround, type Landmark, type NamedArea, nearestLandmark, type Place } from './places.ts'
 export {
   type FlatPolygon,
   flattenPolygon,

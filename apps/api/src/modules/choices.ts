@@ -26,6 +26,8 @@ export const personTemplateOptions = from('personTemplate')
 export const vehicleTemplateOptions = from('vehicleTemplate')
 export const contractorOptions = from('contractorUnit')
 export const freeCardOptions = from('freeCard')
+export const alarmAreaOptions = from('area')
+export const alarmSubjectOptions = from('trackable')
 /** People who are there, by part of a name or number. */
 export const personOptions = async ({ context, session, query }: Asked<'departmentOptions'>) => {
   const where = new Where().add(session.buildingId, (given) => `${p.building_id} = ${given}`).raw(`${p.left_on} is null`)

@@ -132,6 +132,8 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   personTemplateOptions: chosen('templateId'),
   vehicleTemplateOptions: chosen('templateId'),
   personOptions: chosen('personId'),
+  alarmAreaOptions: nothing,
+  alarmSubjectOptions: ({ no }) => ({ query: { chosen: String(no) } }),
   departmentChooser: nothing,
   postChooser: nothing,
   riskDistrictChooser: nothing,

@@ -1,7 +1,8 @@
 import { ALARM_DEFINITIONS, type Alarm, type AlarmEvidence, type AlarmKind, type AlarmMember, type AlarmPriority } from '@muster/contracts'
 import type { ReadingItem } from '../items.ts'
 import type { RaisedAlarm } from '../output.ts'
-import type { TrackableConfig } from '../site/building-config.ts'
+import type { BuildingConfig, TrackableConfig } from '../site/building-config.ts'
+import { placeOf } from './place-of.ts'
 
 interface Named {
   id: string
@@ -15,6 +16,8 @@ export interface CrowdMembers {
 }
 
 interface Described {
+  /** What its place is told by. */
+  config: Pick<BuildingConfig, 'namedAreas' | 'landmarks'>
   id: string
   kind: AlarmKind
   startMs: number
@@ -33,7 +36,8 @@ interface Described {
 }
 
 /** A new alarm, whatever it is about. */
-export function describeAlarm({ id, kind, trackable, area, device, crowd, at, evidence, ...described }: Described): RaisedAlarm {
+export function describeAlarm({ id, kind, trackable, area, device, crowd, at, evidence, config, ...described }: Described): RaisedAlarm {
+  const { placeAreaId, ...place } = placeOf(config, at ?? null)
   const alarm: Alarm = {
     id,
     kind,
@@ -50,6 +54,7 @@ export function describeAlarm({ id, kind, trackable, area, device, crowd, at, ev
     x: at?.x ?? null,
     y: at?.y ?? null,
     z: at?.z ?? null,
+    ...place,
     startedAt: new Date(described.startMs).toISOString(),
     arrivedAt: new Date(described.arrivedMs).toISOString(),
     clearedAt: null,
@@ -65,7 +70,7 @@ export function describeAlarm({ id, kind, trackable, area, device, crowd, at, ev
     description: null,
     version: 1,
   }
-  return { alarm, changes: 0, evidence }
+  return { alarm, placeAreaId, changes: 0, evidence }
 }
 
 /** The evidence that a reading gives: what the tracker knew about its tag when the reading decided. */

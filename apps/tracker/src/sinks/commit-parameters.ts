@@ -17,6 +17,7 @@ export const TOLD_ALARM = {
     changes: 'integer',
   } as const),
   ...({ floor: 'integer', x: 'float8', y: 'float8', z: 'float8' } as const),
+  ...({ place_area_id: 'text', place_name: 'text', near_name: 'text', near_m: 'float8' } as const),
   ...({ started_at: 'timestamptz', arrived_at: 'timestamptz', cleared_at: 'timestamptz', evidence: 'jsonb' } as const),
 } satisfies ColumnTypes<'alarm'>
 /** An alarm that ended or changed. */
@@ -64,7 +65,7 @@ export function commitParameters(
   ]
 }
 
-const alarmRow = ({ alarm, changes, evidence }: RaisedAlarm): RowOf<typeof TOLD_ALARM> => ({
+const alarmRow = ({ alarm, placeAreaId, changes, evidence }: RaisedAlarm): RowOf<typeof TOLD_ALARM> => ({
   id: alarm.id,
   kind: alarm.kind,
   priority: alarm.priority,
@@ -81,6 +82,10 @@ const alarmRow = ({ alarm, changes, evidence }: RaisedAlarm): RowOf<typeof TOLD_
   x: alarm.x,
   y: alarm.y,
   z: alarm.z,
+  place_area_id: placeAreaId,
+  place_name: alarm.placeName,
+  near_name: alarm.nearName,
+  near_m: alarm.nearM,
   started_at: alarm.startedAt,
   arrived_at: alarm.arrivedAt,
   cleared_at: alarm.clearedAt,

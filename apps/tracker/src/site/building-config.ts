@@ -1,4 +1,5 @@
 import type { TrackableClass } from '@muster/contracts'
+import type { Landmark, NamedArea } from '@muster/geometry'
 import { type AlarmFeed, type AlarmRule, type AreaSet, type Engine, isFedBy, type RuleFedBy } from '@muster/positioning'
 import type { GatewayBounds } from './gateway-bounds.ts'
 
@@ -18,6 +19,9 @@ export interface BuildingConfig {
   calibration: string
   areas: AreaSet
   areaNames: ReadonlyMap<string, string>
+  /** Areas and landmarks of the plan that a place is told by. */
+  namedAreas: readonly NamedArea[]
+  landmarks: readonly Landmark[]
   /** Areas in which cards are left or switched off. */
   restAreaIds: ReadonlySet<string>
   rules: RuleBook

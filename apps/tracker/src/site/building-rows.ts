@@ -39,7 +39,7 @@ export const anchorRows = (pool: Pool, buildingId: string) =>
 export const areaRows = (pool: Pool, buildingId: string) =>
   tables(pool)
     .selectFrom('area')
-    .select(['id', 'name', 'floor', 'polygon', 'base_m as baseM', 'top_m as topM', 'exit_tolerance_m as exitToleranceM'])
+    .select(['id', 'name', 'kind', 'floor', 'polygon', 'base_m as baseM', 'top_m as topM', 'exit_tolerance_m as exitToleranceM'])
     .select(['enter_delay_ms as enterDelayMs', 'exit_delay_ms as exitDelayMs', 'capacity', 'cards_rest as cardsRest'])
     .where('building_id', '=', buildingId)
     .orderBy('id')
@@ -64,6 +64,17 @@ export const gatewayRows = (pool: Pool, buildingId: string) =>
 
 const outlines = (pool: Pool, buildingId: string) =>
   tables(pool).selectFrom('plan_feature').select(['id', 'floor', 'geometry']).where('building_id', '=', buildingId).orderBy('id')
+
+/** What has a name on the plan and is no drawing of the ground. */
+export const landmarkRows = (pool: Pool, buildingId: string) =>
+  tables(pool)
+    .selectFrom('plan_feature')
+    .select(['name', 'floor', 'geometry'])
+    .where('building_id', '=', buildingId)
+    .where('kind', 'in', ['building', 'room', 'road', 'tank', 'equipment', 'pipeRack', 'platform', 'gate', 'parking'])
+    .where('name', '<>', '')
+    .orderBy('id')
+    .execute()
 
 /** Where a floor exists; a floor without any outline is open, as the yard is. */
 export const outlineRows = (pool: Pool, buildingId: string) =>

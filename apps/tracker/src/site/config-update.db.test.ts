@@ -99,8 +99,12 @@ it.each<[ConfigPart, (site: TestSite) => Promise<unknown>, string[]]>([
     ({ buildingId }) => addCalibration(pool, buildingId, { rangeOffsets: [], model: {} }, { by: 'test' }),
     ['engine', 'calibration'],
   ],
-  ['plan', ({ buildingId }) => pool.query('update floor set height_m = 9 where building_id = $1', [buildingId]), ['engine']],
-  ['areas', ({ buildingId }) => buildArea(pool, buildingId), ['areas', 'areaNames', 'restAreaIds', 'rules', 'gateways', 'trackables']],
+  ['plan', ({ buildingId }) => pool.query('update floor set height_m = 9 where building_id = $1', [buildingId]), ['engine', 'landmarks']],
+  [
+    'areas',
+    ({ buildingId }) => buildArea(pool, buildingId),
+    ['areas', 'areaNames', 'namedAreas', 'restAreaIds', 'rules', 'gateways', 'trackables'],
+  ],
   ['gateways', ({ gatewayId }) => pool.query(`update gateway set enabled = false where id = $1`, [gatewayId]), ['gateways']],
   ['settings', ({ buildingId }) => pool.query('update building set disappearance_s = 77 where id = $1', [buildingId]), ['disappearanceMs']],
   [

@@ -6,6 +6,7 @@ import type { OnUnusable } from './building-rows.ts'
 import { loadAreas, loadGateways } from './load-areas.ts'
 import { loadBuilding } from './load-building-config.ts'
 import { loadEngine } from './load-engine.ts'
+import { loadLandmarks } from './load-landmarks.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
 import { withCardRules } from './standing-rules.ts'
 
@@ -21,6 +22,7 @@ export interface ConfigUpdate {
 
 /** What is compiled of which parts of the configuration; a part may go into several. */
 const ENGINE: readonly ConfigPart[] = ['radio', 'calibration', 'plan']
+const PLAN: readonly ConfigPart[] = ['plan']
 const AREAS: readonly ConfigPart[] = ['areas']
 const GATEWAYS: readonly ConfigPart[] = ['gateways', 'areas']
 /** Everybody's rules, not somebody's row. */
@@ -41,6 +43,7 @@ export async function loadUpdate(
     if (building === null) return null
     replaced.disappearanceMs = building.disappearanceS * 1000
     if (touches(ENGINE)) Object.assign(replaced, await loadEngine(pool, building, buildingId, onUnusable))
+    if (touches(PLAN)) replaced.landmarks = await loadLandmarks(pool, buildingId)
     const rules = withCardRules(config.rules, building)
     if (rules !== config.rules) replaced.rules = rules
     if (touches(AREAS)) Object.assign(replaced, await loadAreas(pool, building, buildingId, onUnusable))

@@ -4,6 +4,7 @@ import type { BuildingConfig } from './building-config.ts'
 import * as stored from './building-rows.ts'
 import { loadAreas, loadGateways } from './load-areas.ts'
 import { loadEngine } from './load-engine.ts'
+import { loadLandmarks } from './load-landmarks.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
 
 /** Reads and compiles a building's whole configuration; null when there is no such building. */
@@ -12,9 +13,10 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
   const seq = await configHead(pool, buildingId)
   const building = await loadBuilding(pool, buildingId)
   if (building === null) return null
-  const [positioning, areas, tags] = await Promise.all([
+  const [positioning, areas, landmarks, tags] = await Promise.all([
     loadEngine(pool, building, buildingId, onUnusable),
     loadAreas(pool, building, buildingId, onUnusable),
+    loadLandmarks(pool, buildingId),
     loadTags(pool, buildingId, null),
   ])
   const gateways = await loadGateways(pool, buildingId, areas.areas, onUnusable)
@@ -25,6 +27,7 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     disappearanceMs: building.disappearanceS * 1000,
     ...positioning,
     ...areas,
+    landmarks,
     ...gateways,
     tags,
     trackables,

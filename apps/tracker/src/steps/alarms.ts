@@ -53,7 +53,7 @@ function raise(context: Context, item: ReadingItem, trackable: TrackableConfig, 
   const area = areaId === null ? null : { id: areaId, name: config.areaNames.get(areaId) ?? areaId }
   const evidence = evidenceOf(item, config.rules.byId.get(event.ruleId) ?? null)
   const arrivedMs = item.from.record.arrivedAtMs
-  output.raise(describeAlarm({ id, kind, startMs, arrivedMs, trackable, area, at: item.state.fix, evidence }))
+  output.raise(describeAlarm({ config, id, kind, startMs, arrivedMs, trackable, area, at: item.state.fix, evidence }))
   warnCarrier(context, item.state, event, id, true)
 }
 

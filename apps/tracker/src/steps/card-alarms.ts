@@ -15,7 +15,7 @@ export function tellOfCard(context: Context, tag: TagState, event: AlarmEvent, a
   const known = config.tags.get(tag.hwId)
   const device = known === undefined ? null : { id: known.id, name: known.sn }
   const trackable = tag.trackableNo === null ? null : (config.trackables.get(tag.trackableNo) ?? null)
-  output.raise(describeAlarm({ id, kind, startMs, arrivedMs, trackable, device, at: tag.fix, evidence: evidence() }))
+  output.raise(describeAlarm({ config, id, kind, startMs, arrivedMs, trackable, device, at: tag.fix, evidence: evidence() }))
 }
 
 /** Ends what stands about a card: it is with somebody else from now on, or no longer known. */

@@ -105,6 +105,7 @@ function raise(context: Context, areaId: string, crowd: Crowd, id: string): void
   const told = membersOf(context, crowd)
   output.raise(
     describeAlarm({
+      config,
       id,
       kind,
       startMs,

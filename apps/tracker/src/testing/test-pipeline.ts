@@ -34,6 +34,8 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
       { id: FORBIDDEN, floor: 1, rings: [square], baseM: null, topM: null, exitToleranceM: 0.5, enterDelayMs: 0, exitDelayMs: 2000 },
     ]),
     areaNames: new Map([[FORBIDDEN, '禁区']]),
+    namedAreas: [],
+    landmarks: [],
     restAreaIds: new Set(),
     rules: ruleBook([
       {

@@ -29,6 +29,7 @@ function sampleRow({ resource }: AnyScreen) {
     const { type, innerType, entries } = schema._zod.def
     if (type === 'nullable') return value(innerType as never)
     if (type === 'boolean') return true
+    if (type === 'array') return []
     if (type === 'number') return 7
     if (type === 'enum') return Object.values(entries ?? {})[0]
     return '2026-01-02T03:04:05.000Z'.slice(0, (schema as { format?: string }).format === 'date' ? 10 : undefined)

@@ -14,7 +14,7 @@ import { leadHome, router as menuRouter, requireMenu } from './menu/apply-menu.t
 import type { MenuPage } from './menu/menu.ts'
 import { viewLoader } from './menu/views.ts'
 import { PageCrashed, PageLoading } from './page-states.tsx'
-import { alarmListSearch, loginSearch, mapSearch, trackSearch } from './search.ts'
+import { loginSearch, mapSearch, trackSearch } from './search.ts'
 
 /** Everything behind the login is lazy, so that the login page stays small. */
 const root = createRootRoute()
@@ -107,10 +107,9 @@ const ofMenu =
 const viewOf = (view: string) => lazyRouteComponent(viewLoader(view)!)
 
 /** Parameters of the pages that are not lists, by view: the address depends on the place in the menu. */
-const SEARCH: Readonly<Record<string, typeof mapSearch | typeof trackSearch | typeof alarmListSearch>> = {
+const SEARCH: Readonly<Record<string, typeof mapSearch | typeof trackSearch>> = {
   '/dashboard': mapSearch,
   '/tracks/track': trackSearch,
-  '/alarms/alarm-list': alarmListSearch,
 }
 
 /**
@@ -136,7 +135,7 @@ const known = [
     getParentRoute: () => layout,
     path: '/alarms/alarm-list',
     beforeLoad: ofMenu('/alarms/alarm-list'),
-    validateSearch: alarmListSearch,
+    validateSearch: listSearch,
     component: viewOf('/alarms/alarm-list'),
   }),
   createRoute({

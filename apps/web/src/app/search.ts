@@ -1,4 +1,3 @@
-import { ALARM_KINDS, PAGE_SIZES } from '@muster/contracts'
 import { z } from 'zod'
 
 /**
@@ -21,19 +20,3 @@ export type MapSearch = z.output<typeof mapSearch>
 
 /** Replay of one trackable; `from` and `to` are ISO 8601 UTC. */
 export const trackSearch = z.object({ no: trackableNo, from: optional(z.iso.datetime()), to: optional(z.iso.datetime()) })
-
-const pageSize = z.coerce.number().refine((size) => (PAGE_SIZES as readonly number[]).includes(size))
-
-/**
- * The alarm list: filters and page, so that back, refresh and a shared link work. `page` counts from 1 as people do.
- */
-export const alarmListSearch = z.object({
-  kind: optional(z.enum(ALARM_KINDS)),
-  status: optional(z.coerce.number().int().min(0).max(1)),
-  from: optional(z.iso.datetime()),
-  to: optional(z.iso.datetime()),
-  page: optional(z.coerce.number().int().positive()),
-  size: optional(pageSize),
-  alarm: optional(z.string()),
-})
-export type AlarmListSearch = z.output<typeof alarmListSearch>

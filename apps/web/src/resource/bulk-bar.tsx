@@ -28,7 +28,7 @@ export function BulkBar<Row extends { id: string }>({ screen, list, actions }: B
   const [running, setRunning] = useState<BulkAction<Row> | null>(null)
   const [loading, setLoading] = useState(false)
   const total = list.query.data?.total ?? 0
-  const more = total > list.selected.length
+  const more = !screen.ofPageAlone && total > list.selected.length
   async function selectAll() {
     setLoading(true)
     await list.selectAll().catch((error: Error) => showMessage('warning', error.message))

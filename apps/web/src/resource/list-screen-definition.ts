@@ -58,12 +58,16 @@ export interface ListScreenDefinition<Row extends { id: string }> {
   bulkActions?: readonly BulkAction<Row>[]
   /** Buttons of the toolbar beside the usual ones. */
   Tools?: ComponentType<{ reload: () => void }>
+  /** Buttons of a row that act at once, before the usual ones. */
+  Buttons?: ComponentType<{ row: Row }>
   /** Shown below the form of an existing row. */
   Below?: ComponentType<BelowProps>
   /** Inputs of the form's slots, by field. */
   slots?: Readonly<Record<string, FieldInput>>
   /** Staff are deleted one by one by their own permission; ordinary bulk deletion is hidden. */
   noBulkDelete?: boolean
+  /** Rows are acted upon together when they were seen: not all that match, those of a page. */
+  ofPageAlone?: boolean
   /** Rows that are not the user's to delete have no button for it. */
   deletable?: (row: Row) => boolean
 }

@@ -104,6 +104,7 @@ export function RowButtons<Row extends { id: string }>({ screen, row, list, acti
   const more = own.slice(inRow.length)
   return (
     <span className={styles.buttons}>
+      {screen.Buttons && <screen.Buttons row={row} />}
       {inRow.map((action) => (
         <Button
           key={action.key}

@@ -36,6 +36,10 @@ export const alarm = z.object({
   x: z.number().nullable(),
   y: z.number().nullable(),
   z: z.number().nullable(),
+  /** Where that was, in the words of then: the area around it, and what stands nearest on the plan and how far away. */
+  placeName: z.string().nullable(),
+  nearName: z.string().nullable(),
+  nearM: z.number().nullable(),
   /**
    * When it happened: for a call for help the time that the device or its gateway claims, which may be wrong or long
    * ago.

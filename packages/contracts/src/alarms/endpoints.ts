@@ -22,6 +22,8 @@ export const ALARMS_ENDPOINTS = {
     }),
     response: listEnvelope(alarm),
   }),
+  alarmAreaOptions: options('/pod/alarm/area-list', 'Areas to narrow alarms by', 'areas'),
+  alarmSubjectOptions: options('/pod/alarm/subject-list', 'People and vehicles to narrow alarms by', 'people'),
   alarmEvidence: defineEndpoint({
     method: 'GET',
     path: '/pod/alarm/evidence',
@@ -31,8 +33,19 @@ export const ALARMS_ENDPOINTS = {
     query: z.object({ id: z.string().min(1).max(200) }),
     response: envelope(
       z.object({
+        alarm,
         evidence: alarmEvidence,
-        actions: z.array(z.object({ at: z.iso.datetime(), by: z.string().nullable(), action: z.string(), detail: z.string().nullable() })),
+        actions: z.array(
+          z.object({
+            at: z.iso.datetime(),
+            /** Login name; null: the system. */
+            by: z.string().nullable(),
+            /** What that account is called. */
+            byName: z.string().nullable(),
+            action: z.string(),
+            detail: z.string().nullable(),
+          }),
+        ),
       }),
     ),
   }),
@@ -45,6 +58,8 @@ export const ALARMS_ENDPOINTS = {
     response: envelope(
       z.object({
         total: z.number().int(),
+        /** Calls for help; they are in the total as well. */
+        sosAlarmEventCount: z.number().int(),
         areaAlarmEventCount: z.number().int(),
         vehicleAlarmEventCount: z.number().int(),
         jobAlarmEventCount: z.number().int(),
@@ -69,7 +84,7 @@ export const ALARMS_ENDPOINTS = {
     path: '/pod/alarm/handle',
     access: { permission: 'alarm:handle' },
     scope: 'peopleAndAreas',
-    summary: 'Disposition of an acknowledged alarm',
+    summary: 'Disposition of an alarm; acknowledges it too unless somebody has',
     body: z.object({
       id: z.string().min(1).max(200),
       disposition: z.enum(ALARM_DISPOSITIONS),

@@ -10,8 +10,8 @@ export type AlarmPriority = (typeof ALARM_PRIORITIES)[number]
 export const ALARM_SUBJECTS = ['trackable', 'crowd', 'area', 'device', 'permit', 'route', 'camera'] as const
 export type AlarmSubject = (typeof ALARM_SUBJECTS)[number]
 
-/** The spec's counters (`everyTypeAlarmingCount`) each kind belongs to. */
-export type AlarmCounter = 'area' | 'vehicle' | 'job' | 'lowPower' | 'ai'
+/** The spec's counters (`everyTypeAlarmingCount`) each kind belongs to, and one for calls for help. */
+export type AlarmCounter = 'sos' | 'area' | 'vehicle' | 'job' | 'lowPower' | 'ai'
 
 interface AlarmDefinition {
   subject: AlarmSubject
@@ -38,7 +38,7 @@ interface AlarmDefinition {
  * packages/positioning/src/alarms/registry.ts and simulators/src/scenarios.
  */
 export const ALARM_DEFINITIONS = {
-  sos: { subject: 'trackable', priority: 'critical', counter: null, endsByHand: true, switchable: false, inArea: false },
+  sos: { subject: 'trackable', priority: 'critical', counter: 'sos', endsByHand: true, switchable: false, inArea: false },
   outOfBounds: { subject: 'trackable', priority: 'high', counter: 'area', endsByHand: false, switchable: true, inArea: true },
   overcrowding: { subject: 'crowd', priority: 'medium', counter: 'area', endsByHand: false, switchable: false, inArea: true },
   lowBattery: { subject: 'device', priority: 'low', counter: 'lowPower', endsByHand: false, switchable: true, inArea: false },

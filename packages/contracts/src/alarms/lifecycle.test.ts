@@ -35,8 +35,9 @@ describe('alarm lifecycle', () => {
     expect(isClosed(run(['clear', 'acknowledge']))).toBe(false)
   })
 
-  it('refuses to handle what nobody acknowledged, and to acknowledge twice', () => {
-    expect(nextAlarmState({ active: true, work: 'new' }, 'handle')).toBeNull()
+  it('takes handling for acknowledging too, and refuses to do either twice', () => {
+    expect(nextAlarmState({ active: true, work: 'new' }, 'handle')).toEqual({ active: true, work: 'handled' })
+    expect(nextAlarmState({ active: true, work: 'handled' }, 'handle')).toBeNull()
     expect(nextAlarmState({ active: true, work: 'acknowledged' }, 'acknowledge')).toBeNull()
     expect(nextAlarmState({ active: false, work: 'new' }, 'clear')).toBeNull()
   })

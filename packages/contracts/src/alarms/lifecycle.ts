@@ -26,7 +26,8 @@ export function nextAlarmState(state: AlarmLifecycle, action: AlarmAction): Alar
     case 'acknowledge':
       return state.work === 'new' ? { ...state, work: 'acknowledged' } : null
     case 'handle':
-      return state.work === 'acknowledged' ? { ...state, work: 'handled' } : null
+      // Who handles an alarm has it: that nobody had said so before holds nobody back.
+      return state.work === 'handled' ? null : { ...state, work: 'handled' }
     case 'escalate':
       return state.active ? { ...state, work: 'new' } : null
   }
@@ -34,6 +35,17 @@ export function nextAlarmState(state: AlarmLifecycle, action: AlarmAction): Alar
 
 export function isClosed(state: AlarmLifecycle): boolean {
   return !state.active && state.work === 'handled'
+}
+
+/** The four states of ISA-18.2, and what was handled while its condition still stands. */
+export const ALARM_STATES = ['activeNew', 'activeAcknowledged', 'clearedNew', 'clearedAcknowledged', 'activeHandled', 'closed'] as const
+export type AlarmState = (typeof ALARM_STATES)[number]
+
+/** The one word for condition and work. */
+export function alarmState({ active, work }: AlarmLifecycle): AlarmState {
+  if (work === 'handled') return active ? 'activeHandled' : 'closed'
+  if (work === 'new') return active ? 'activeNew' : 'clearedNew'
+  return active ? 'activeAcknowledged' : 'clearedAcknowledged'
 }
 
 /** The specification's two states are views of the machine: in alarm (0) or processed (1). */

@@ -77,7 +77,8 @@ export function resourceEndpoints(resource: Resource): Record<string, Endpoint> 
   const add = (verb: ResourceVerb, permission: string | undefined, rest: Rest) => {
     if (permission) put(verb, { permission }, rest)
   }
-  const id = z.object({ id: z.string().min(1).max(64) })
+  // An alarm's id says of whom and where it is.
+  const id = z.object({ id: z.string().min(1).max(200) })
   add('page', permissions.view, {
     method: 'GET',
     summary: `List: ${name}`,

@@ -4,7 +4,21 @@ import type { StoredRow } from '../tables/database.ts'
 /** Columns of an alarm as `toAlarm` reads them. */
 export const ALARM_COLUMNS = [
   ...(['id', 'kind', 'priority', 'trackable_no', 'trackable_name', 'area_id', 'area_name', 'subject_id', 'subject_name'] as const),
-  ...(['members', 'member_count', 'floor', 'x', 'y', 'z', 'started_at', 'arrived_at', 'cleared_at', 'work'] as const),
+  ...([
+    'members',
+    'member_count',
+    'floor',
+    'x',
+    'y',
+    'z',
+    'place_name',
+    'near_name',
+    'near_m',
+    'started_at',
+    'arrived_at',
+    'cleared_at',
+    'work',
+  ] as const),
   ...(['acknowledged_at', 'acknowledged_by', 'handled_at', 'handled_by', 'disposition', 'cause', 'false_alarm'] as const),
   ...(['description', 'version'] as const),
 ] satisfies (keyof StoredRow<'alarm'>)[]

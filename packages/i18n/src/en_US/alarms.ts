@@ -1,56 +1,45 @@
 import type { AlarmKind } from '@muster/contracts'
 
+const kind = {
+  sos: 'SOS',
+  outOfBounds: 'Out of bounds',
+  overcrowding: 'Overcrowding',
+  lowBattery: 'Low battery',
+  cardOffline: 'Card offline',
+} satisfies Record<AlarmKind, string>
+
+const priority = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' }
+
+const state = {
+  activeNew: 'Active, unacknowledged',
+  activeAcknowledged: 'Active, acknowledged',
+  clearedNew: 'Cleared, unacknowledged',
+  clearedAcknowledged: 'Cleared, to be handled',
+  activeHandled: 'Handled, still active',
+  closed: 'Closed',
+}
+
+const disposition = { handle: 'Handle', ignore: 'Ignore' }
+
 export const alarms = {
   title: 'Alarms',
-  kind: {
-    sos: 'SOS',
-    outOfBounds: 'Out of bounds',
-    overcrowding: 'Overcrowding',
-    lowBattery: 'Low battery',
-    cardOffline: 'Card offline',
-  } satisfies Record<AlarmKind, string>,
+  kind,
   who: { card: 'Card {{sn}}', cardOf: '{{name}} (card {{sn}})', crowd: '{{number}} people' },
-  priority: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
-  state: {
-    activeNew: 'Active, unacknowledged',
-    activeAcknowledged: 'Active, acknowledged',
-    clearedNew: 'Cleared, unacknowledged',
-    clearedAcknowledged: 'Cleared, to be handled',
-    activeHandled: 'Handled, still active',
-    closed: 'Closed',
-  },
-  status: { inAlarm: 'In alarm', processed: 'Processed' },
+  priority,
+  state,
   action: { locate: 'Locate', acknowledge: 'Acknowledge', handle: 'Handle' },
-  disposition: { handle: 'Handle', ignore: 'Ignore' },
+  disposition,
   unlocated: 'Position unknown',
+  near: '{{distance}} m from {{name}}',
+  acknowledgeAsk: 'Acknowledge the {{number}} unacknowledged alarms you selected? The other {{others}} stay as they are.',
   since: 'Began at {{at}}',
   late: { both: 'pressed at {{at}} (device clock), arrived at {{arrived}}', hint: 'arrived only at {{arrived}}' },
   acknowledgeFailed: 'Alarms not acknowledged: {{number}}. Their state may have changed',
   column: {
-    priority: 'Priority',
-    kind: 'Kind',
     who: 'Who',
     where: 'Where',
     startedAt: 'Began at',
-    lasting: 'Lasting',
     status: 'State',
-    handler: 'Handled by',
-    actions: 'Actions',
-  },
-  empty: 'There are no alarms yet',
-  emptyFiltered: 'No alarm matches the filters',
-  filter: {
-    label: 'Filter alarms',
-    all: 'All',
-    from: 'Began from',
-    to: 'Began until',
-    fault: { format: 'Write yyyy-MM-dd HH:mm:ss', order: 'The end must be after the start' },
-    quick: { hour: 'Last 1 h', day: '24 h', week: '7 d' },
-    active: 'Active filters',
-    remove: 'Remove filter: {{text}}',
-    fromChip: 'From {{at}}',
-    toChip: 'Until {{at}}',
-    clear: 'Clear filters',
   },
   strip: {
     label: 'Alarm strip',
@@ -150,6 +139,40 @@ export const menu = {
 }
 
 export const resources = {
+  alarm: {
+    title: 'Alarms',
+    fields: {
+      kind: 'Kind',
+      priority: 'Priority',
+      trackableName: 'Subject',
+      departName: 'Department',
+      areaName: 'Place',
+      nearName: 'Nearest',
+      startedAt: 'Began at',
+      arrivedAt: 'Arrived at',
+      clearedAt: 'Cleared at',
+      work: 'State',
+      acknowledgedBy: 'Acknowledged by',
+      acknowledgedAt: 'Acknowledged at',
+      workedBy: 'Handled by',
+      handledAt: 'Handled at',
+      disposition: 'Disposition',
+      cause: 'Cause',
+      falseAlarm: 'False alarm',
+      description: 'Description',
+    },
+    filters: {
+      subject: 'Subject, card number or place',
+      kind: 'Kind',
+      state: 'State',
+      time: 'Time',
+      priority: 'Priority',
+      areaId: 'Area',
+      departId: 'Department',
+      person: 'Person or vehicle',
+    },
+    actions: { acknowledge: 'Acknowledge' },
+  },
   alarmTemplate: {
     title: 'Alarm templates',
     fields: {
@@ -167,6 +190,17 @@ export const resources = {
 }
 
 export const options = {
+  alarmKind: kind,
+  alarmPriority: priority,
+  alarmState: state,
+  alarmDisposition: disposition,
+  alarmListState: {
+    inAlarm: 'In alarm (not handled)',
+    new: 'Unacknowledged',
+    acknowledged: 'Acknowledged, to be handled',
+    handled: 'Handled',
+    standing: 'Condition still present',
+  },
   alarmTemplateType: { person: 'People', vehicle: 'Vehicles' },
   alarmSwitch: { Y: 'Raised', N: 'Not raised' },
   alarmAlways: { Y: 'Always raised, cannot be switched off' },

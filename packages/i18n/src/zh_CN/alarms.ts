@@ -1,56 +1,45 @@
 import type { AlarmKind } from '@muster/contracts'
 
+const kind = {
+  sos: 'SOS 求救',
+  outOfBounds: '越界报警',
+  overcrowding: '超员报警',
+  lowBattery: '低电量报警',
+  cardOffline: '定位卡离线',
+} satisfies Record<AlarmKind, string>
+
+const priority = { critical: '紧急', high: '高', medium: '中', low: '低' }
+
+const state = {
+  activeNew: '报警中 · 未确认',
+  activeAcknowledged: '报警中 · 已确认',
+  clearedNew: '已消除 · 未确认',
+  clearedAcknowledged: '已消除 · 待处理',
+  activeHandled: '已处理 · 仍在报警',
+  closed: '已关闭',
+}
+
+const disposition = { handle: '处理', ignore: '忽略' }
+
 export const alarms = {
   title: '报警列表',
-  kind: {
-    sos: 'SOS 求救',
-    outOfBounds: '越界报警',
-    overcrowding: '超员报警',
-    lowBattery: '低电量报警',
-    cardOffline: '定位卡离线',
-  } satisfies Record<AlarmKind, string>,
+  kind,
   who: { card: '定位卡 {{sn}}', cardOf: '{{name}}（定位卡 {{sn}}）', crowd: '{{number}} 人' },
-  priority: { critical: '紧急', high: '高', medium: '中', low: '低' },
-  state: {
-    activeNew: '报警中 · 未确认',
-    activeAcknowledged: '报警中 · 已确认',
-    clearedNew: '已消除 · 未确认',
-    clearedAcknowledged: '已消除 · 待处理',
-    activeHandled: '已处理 · 仍在报警',
-    closed: '已关闭',
-  },
-  status: { inAlarm: '报警中', processed: '已处理' },
+  priority,
+  state,
   action: { locate: '定位', acknowledge: '确认', handle: '处理' },
-  disposition: { handle: '处理', ignore: '忽略' },
+  disposition,
   unlocated: '位置未知',
+  near: '距{{name}} {{distance}} 米',
+  acknowledgeAsk: '确认所选的 {{number}} 条未确认报警？其余 {{others}} 条不受影响。',
   since: '开始于 {{at}}',
   late: { both: '{{at}} 按下（设备时钟），{{arrived}} 到达', hint: '{{arrived}} 才到达' },
   acknowledgeFailed: '{{number}} 条报警未能确认，其状态可能已变化',
   column: {
-    priority: '优先级',
-    kind: '类型',
     who: '对象',
     where: '位置',
     startedAt: '开始时间',
-    lasting: '持续',
     status: '状态',
-    handler: '处理人',
-    actions: '操作',
-  },
-  empty: '暂无报警记录',
-  emptyFiltered: '没有符合条件的报警',
-  filter: {
-    label: '筛选报警',
-    all: '全部',
-    from: '开始时间自',
-    to: '开始时间至',
-    fault: { format: '格式应为 yyyy-MM-dd HH:mm:ss', order: '结束须晚于开始' },
-    quick: { hour: '近 1 小时', day: '近 24 小时', week: '近 7 天' },
-    active: '当前筛选条件',
-    remove: '移除筛选：{{text}}',
-    fromChip: '自 {{at}}',
-    toChip: '至 {{at}}',
-    clear: '清除筛选条件',
   },
   strip: {
     label: '报警条',
@@ -150,6 +139,40 @@ export const menu = {
 }
 
 export const resources = {
+  alarm: {
+    title: '报警列表',
+    fields: {
+      kind: '类型',
+      priority: '优先级',
+      trackableName: '对象',
+      departName: '部门',
+      areaName: '位置',
+      nearName: '最近地点',
+      startedAt: '开始时间',
+      arrivedAt: '到达时间',
+      clearedAt: '消除时间',
+      work: '状态',
+      acknowledgedBy: '确认人',
+      acknowledgedAt: '确认时间',
+      workedBy: '处理人',
+      handledAt: '处理时间',
+      disposition: '处置方式',
+      cause: '原因',
+      falseAlarm: '误报',
+      description: '处理说明',
+    },
+    filters: {
+      subject: '对象、卡号或位置',
+      kind: '类型',
+      state: '状态',
+      time: '时间范围',
+      priority: '优先级',
+      areaId: '区域',
+      departId: '部门',
+      person: '人员或车辆',
+    },
+    actions: { acknowledge: '确认' },
+  },
   alarmTemplate: {
     title: '报警模板',
     fields: {
@@ -167,6 +190,17 @@ export const resources = {
 }
 
 export const options = {
+  alarmKind: kind,
+  alarmPriority: priority,
+  alarmState: state,
+  alarmDisposition: disposition,
+  alarmListState: {
+    inAlarm: '报警中（未处理）',
+    new: '未确认',
+    acknowledged: '已确认，待处理',
+    handled: '已处理',
+    standing: '报警条件仍存在',
+  },
   alarmTemplateType: { person: '人员', vehicle: '车辆' },
   alarmSwitch: { Y: '报警', N: '不报警' },
   alarmAlways: { Y: '始终报警，不能关闭' },

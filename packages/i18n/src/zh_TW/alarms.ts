@@ -1,56 +1,45 @@
 import type { AlarmKind } from '@muster/contracts'
 
+const kind = {
+  sos: 'SOS 求救',
+  outOfBounds: '越界警報',
+  overcrowding: '超員警報',
+  lowBattery: '低電量警報',
+  cardOffline: '定位卡離線',
+} satisfies Record<AlarmKind, string>
+
+const priority = { critical: '緊急', high: '高', medium: '中', low: '低' }
+
+const state = {
+  activeNew: '警報中 · 未確認',
+  activeAcknowledged: '警報中 · 已確認',
+  clearedNew: '已消除 · 未確認',
+  clearedAcknowledged: '已消除 · 待處理',
+  activeHandled: '已處理 · 仍在警報',
+  closed: '已關閉',
+}
+
+const disposition = { handle: '處理', ignore: '忽略' }
+
 export const alarms = {
   title: '警報清單',
-  kind: {
-    sos: 'SOS 求救',
-    outOfBounds: '越界警報',
-    overcrowding: '超員警報',
-    lowBattery: '低電量警報',
-    cardOffline: '定位卡離線',
-  } satisfies Record<AlarmKind, string>,
+  kind,
   who: { card: '定位卡 {{sn}}', cardOf: '{{name}}（定位卡 {{sn}}）', crowd: '{{number}} 人' },
-  priority: { critical: '緊急', high: '高', medium: '中', low: '低' },
-  state: {
-    activeNew: '警報中 · 未確認',
-    activeAcknowledged: '警報中 · 已確認',
-    clearedNew: '已消除 · 未確認',
-    clearedAcknowledged: '已消除 · 待處理',
-    activeHandled: '已處理 · 仍在警報',
-    closed: '已關閉',
-  },
-  status: { inAlarm: '警報中', processed: '已處理' },
+  priority,
+  state,
   action: { locate: '定位', acknowledge: '確認', handle: '處理' },
-  disposition: { handle: '處理', ignore: '忽略' },
+  disposition,
   unlocated: '位置未知',
+  near: '距{{name}} {{distance}} 公尺',
+  acknowledgeAsk: '確認所選的 {{number}} 筆未確認警報？其餘 {{others}} 筆不受影響。',
   since: '開始於 {{at}}',
   late: { both: '{{at}} 按下（裝置時鐘），{{arrived}} 到達', hint: '{{arrived}} 才到達' },
   acknowledgeFailed: '{{number}} 筆警報未能確認，其狀態可能已變化',
   column: {
-    priority: '優先級',
-    kind: '類型',
     who: '對象',
     where: '位置',
     startedAt: '開始時間',
-    lasting: '持續',
     status: '狀態',
-    handler: '處理人',
-    actions: '操作',
-  },
-  empty: '暫無警報紀錄',
-  emptyFiltered: '沒有符合條件的警報',
-  filter: {
-    label: '篩選警報',
-    all: '全部',
-    from: '開始時間自',
-    to: '開始時間至',
-    fault: { format: '格式應為 yyyy-MM-dd HH:mm:ss', order: '結束須晚於開始' },
-    quick: { hour: '近 1 小時', day: '近 24 小時', week: '近 7 天' },
-    active: '目前篩選條件',
-    remove: '移除篩選：{{text}}',
-    fromChip: '自 {{at}}',
-    toChip: '至 {{at}}',
-    clear: '清除篩選條件',
   },
   strip: {
     label: '警報列',
@@ -150,6 +139,40 @@ export const menu = {
 }
 
 export const resources = {
+  alarm: {
+    title: '警報清單',
+    fields: {
+      kind: '類型',
+      priority: '優先級',
+      trackableName: '對象',
+      departName: '部門',
+      areaName: '位置',
+      nearName: '最近地點',
+      startedAt: '開始時間',
+      arrivedAt: '到達時間',
+      clearedAt: '消除時間',
+      work: '狀態',
+      acknowledgedBy: '確認人',
+      acknowledgedAt: '確認時間',
+      workedBy: '處理人',
+      handledAt: '處理時間',
+      disposition: '處置方式',
+      cause: '原因',
+      falseAlarm: '誤報',
+      description: '處理說明',
+    },
+    filters: {
+      subject: '對象、卡號或位置',
+      kind: '類型',
+      state: '狀態',
+      time: '時間範圍',
+      priority: '優先級',
+      areaId: '區域',
+      departId: '部門',
+      person: '人員或車輛',
+    },
+    actions: { acknowledge: '確認' },
+  },
   alarmTemplate: {
     title: '警報範本',
     fields: {
@@ -167,6 +190,17 @@ export const resources = {
 }
 
 export const options = {
+  alarmKind: kind,
+  alarmPriority: priority,
+  alarmState: state,
+  alarmDisposition: disposition,
+  alarmListState: {
+    inAlarm: '警報中（未處理）',
+    new: '未確認',
+    acknowledged: '已確認，待處理',
+    handled: '已處理',
+    standing: '警報條件仍存在',
+  },
   alarmTemplateType: { person: '人員', vehicle: '車輛' },
   alarmSwitch: { Y: '警報', N: '不警報' },
   alarmAlways: { Y: '一律警報，不能關閉' },

@@ -1,7 +1,7 @@
 import { columnsOf } from '@muster/database'
 import type { Pool } from 'pg'
 import type { DataScope } from '../scope/data-scope.ts'
-import { type AddValue, into, seesDepartment, seesPerson, seesUnit } from '../scope/people.ts'
+import { type AddValue, into, seesDepartment, seesPerson, seesTrackable, seesUnit } from '../scope/people.ts'
 import type { SessionView } from '../scope/session-view.ts'
 import { escapeLike, type Where } from './where.ts'
 
@@ -12,6 +12,8 @@ const u = columnsOf('contractor_unit', 'u')
 const g = columnsOf('tag', 'g')
 const a = columnsOf('tag_assignment', 'a')
 const p = columnsOf('person', 'p')
+const ar = columnsOf('area', 'ar')
+const n = columnsOf('trackable', 'n')
 
 /** Longest list of options that is sent; beyond it the text narrows. */
 const MOST = 50
@@ -54,6 +56,11 @@ const SOURCES = {
   personTemplate: options('alarm_template', 't', t.id, t.name, `${t.type} = 'person'`),
   vehicleTemplate: options('alarm_template', 't', t.id, t.name, `${t.type} = 'vehicle'`),
   contractorUnit: options('contractor_unit', 'u', u.id, u.name, 'true', (scope, value) => seesUnit(scope, u.id, value)),
+  area: options('area', 'ar', ar.id, ar.name, 'true', ({ areaKinds }, value) =>
+    areaKinds === null ? 'true' : `${ar.kind} = any(${value(areaKinds)})`,
+  ),
+  /** People and vehicles by their number, those who left too. */
+  trackable: options('trackable', 'n', `${n.no}::text`, n.name, 'true', (scope, value) => seesTrackable(scope, n.no, value)),
   /** Cards nobody carries now. */
   freeCard: options(
     'tag',

@@ -1,16 +1,16 @@
 import { type Endpoint, PERMISSIONS, permissionsOf, RESOURCE_ENDPOINTS, RESOURCES, type ResourceName } from '@muster/contracts'
 import { buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildAlarm } from '../../testing/build-alarm.ts'
 import { plainForm, saved, saveForm, upload } from '../../testing/forms.ts'
 import { type CallOptions, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 type Name = Parameters<TestApi['call']>[0]
-/** The log and the sessions have a list and no form: they are only read. */
-type ReadOnlyName = 'auditEntry' | 'onlineSession' | 'feedback'
+/** The log, the sessions, reports and alarms have a list and no form: they are only read. */
+type ReadOnlyName = 'auditEntry' | 'onlineSession' | 'feedback' | 'alarm'
+const READ_ONLY: readonly ReadOnlyName[] = ['auditEntry', 'onlineSession', 'feedback', 'alarm']
 type FormName = Exclude<ResourceName, ReadOnlyName>
-const FORMS = (Object.keys(RESOURCES) as ResourceName[]).filter(
-  (name): name is FormName => name !== 'auditEntry' && name !== 'onlineSession' && name !== 'feedback',
-)
+const FORMS = (Object.keys(RESOURCES) as ResourceName[]).filter((name): name is FormName => !READ_ONLY.includes(name as ReadOnlyName))
 const NAMES = Object.keys(RESOURCE_ENDPOINTS) as Name[]
 const endpointOf = (name: string): Endpoint => RESOURCE_ENDPOINTS[name]!
 const resourceOf = (name: string) => name.split('.')[0] as ResourceName
@@ -69,7 +69,9 @@ beforeAll(async () => {
   const onlineSession = { id: sessions[0].id as string, version: 0 }
   const report = { kind: 'problem', content: '绝密反馈', page: '/dashboard', pictures: [], films: [] }
   const feedback = { id: ((await site.call('feedbackSend', { token, body: report })).json.data as { id: string }).id, version: 1 }
+  const alarm = { id: await buildAlarm(site.database.pool, site.buildingB, { trackable_name: '绝密员工' }), version: 1 }
   ofB = {
+    alarm,
     auditEntry,
     onlineSession,
     feedback,

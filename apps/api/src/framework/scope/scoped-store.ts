@@ -2,6 +2,7 @@ import { RESOURCES, type ResourceName, type ResourceScope } from '@muster/contra
 import { columnsOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { ResourceStore, Scope } from '../resource/store.ts'
+import { seesAlarm } from './alarms.ts'
 import { seesPatrolOf } from './patrol.ts'
 import { into, seesDepartment, seesPerson, seesUnit, seesVehicle } from './people.ts'
 import type { Sees } from './seen-rows.ts'
@@ -16,6 +17,7 @@ const u = columnsOf('contractor_unit', 'u')
 const ab = columnsOf('account_building', 'ab')
 const a = columnsOf('account', 'a')
 const t = columnsOf('patrol_team', 't')
+const alarm = columnsOf('alarm')
 
 type Session = Scope['session']
 
@@ -78,11 +80,13 @@ export const SCOPED_ROWS = {
     sees: (session, value) => seesPatrolOf(session, t.department_id, value),
     field: 'members',
   },
+  alarm: { from: 'alarm', id: alarm.id, building: alarm.building_id, sees: ({ scope }, value) => seesAlarm(scope, value) },
 } as const satisfies Record<string, ScopedRows>
 
 /** Scopes whose rows are looked at one by one, with the accounts that they limit. */
 const LIMITS = {
   people: ({ scope }: Session) => scope.people !== null,
+  peopleAndAreas: ({ scope }: Session) => scope.people !== null || scope.areaKinds !== null,
   patrols: ({ accountType }: Session) => accountType !== ADMINISTRATOR,
 } as const satisfies Partial<Record<ResourceScope, (session: Session) => boolean>>
 
@@ -100,6 +104,7 @@ const ROWS: Record<LimitedName, ScopedRows> = {
   visitor: SCOPED_ROWS.visit,
   account: SCOPED_ROWS.account,
   patrolTeam: SCOPED_ROWS.team,
+  alarm: SCOPED_ROWS.alarm,
 }
 
 /** Those of the ids that are of the building and in the scope of the session. */

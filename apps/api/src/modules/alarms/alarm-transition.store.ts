@@ -35,13 +35,17 @@ export interface Disposal {
 
 const ENDS_BY_HAND = ALARM_KINDS.filter((kind) => ALARM_DEFINITIONS[kind].endsByHand)
 
-/** Records what was done about an acknowledged alarm; null when its state does not allow it or it is not there. */
+/**
+ * Records what was done about an alarm, and that it is acknowledged by it unless somebody did that before; null when
+ * its state does not allow it or it is not there.
+ */
 export async function handleAlarm(pool: Pool, buildingId: string, id: string, disposal: Disposal, by: string): Promise<Alarm | null> {
   const step = handTransition('handle')
   const { rows } = await pool.query<AlarmRow>(
     `with changed as (
        update alarm set ${to.work} = $4, ${to.handled_at} = now(), ${to.handled_by} = $5, ${to.disposition} = $6, ${to.cause} = $7,
               ${to.false_alarm} = $8, ${to.description} = $9, ${to.version} = ${a.version} + 1,
+              ${to.acknowledged_at} = coalesce(${a.acknowledged_at}, now()), ${to.acknowledged_by} = coalesce(${a.acknowledged_by}, $5),
               ${to.cleared_at} = case when ${a.kind} = any($10) then coalesce(${a.cleared_at}, now()) else ${a.cleared_at} end
         where ${a.building_id} = $1 and ${a.id} = $2 and ${a.work} = any($3) returning ${ALARM_COLUMNS}
      ), noted as (

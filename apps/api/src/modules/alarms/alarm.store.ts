@@ -109,6 +109,7 @@ export async function countUnhandled(pool: Pool, { buildingId, scope }: Reader):
 export interface AlarmActionRow {
   at: string
   by: string | null
+  byName: string | null
   action: string
   detail: string | null
 }
@@ -117,19 +118,25 @@ export async function findEvidence(
   pool: Pool,
   { buildingId, scope }: Reader,
   id: string,
-): Promise<{ evidence: AlarmEvidence; actions: AlarmActionRow[] } | null> {
+): Promise<{ alarm: Alarm; evidence: AlarmEvidence; actions: AlarmActionRow[] } | null> {
   const values: unknown[] = [buildingId, id]
-  const { rows } = await pool.query<ValueOf<typeof EVIDENCE>>(
-    `select ${EVIDENCE} from alarm where ${a.building_id} = $1 and ${a.id} = $2 and ${seesAlarm(scope, into(values))}`,
+  const { rows } = await pool.query<AlarmRow & ValueOf<typeof EVIDENCE>>(
+    `select ${ALARM_COLUMNS}, ${EVIDENCE} from alarm where ${a.building_id} = $1 and ${a.id} = $2 and ${seesAlarm(scope, into(values))}`,
     values,
   )
   const row = rows[0]
   if (!row) return null
+  const [alarm = toAlarm(row)] = await withSeenMembers(pool, { buildingId, scope }, [toAlarm(row)])
   const actions = await tables(pool)
-    .selectFrom('alarm_event')
-    .select(['at', 'by', 'action', 'detail'])
-    .where('alarm_id', '=', id)
-    .orderBy('id')
+    .selectFrom('alarm_event as e')
+    .leftJoin('account', 'account.login_name', 'e.by')
+    .select(['e.at', 'e.by', 'e.action', 'e.detail', 'account.real_name as realName'])
+    .where('e.alarm_id', '=', id)
+    .orderBy('e.id')
     .execute()
-  return { evidence: row.evidence, actions: actions.map((action) => ({ ...action, at: action.at.toISOString() })) }
+  return {
+    alarm,
+    evidence: row.evidence,
+    actions: actions.map(({ realName, ...action }) => ({ ...action, at: action.at.toISOString(), byName: realName || action.by })),
+  }
 }

@@ -35,15 +35,16 @@ describe('working an alarm', () => {
     })
   })
 
-  it('cannot be handled before somebody has acknowledged it, nor twice', async () => {
+  it('is acknowledged by being handled, once, and keeps who had acknowledged it before', async () => {
     const id = await buildAlarm(site.database.pool, site.buildingA)
-    const early = await site.call('alarmHandle', { token, body: { id, ...disposal } })
-    expect(early.status).toBe(409)
-    expect(early.json.code).toBe(1301)
-    await site.call('alarmAcknowledge', { token, body: { ids: [id] } })
-    expect((await site.call('alarmHandle', { token, body: { id, ...disposal } })).json.code).toBe(0)
-    expect((await site.call('alarmHandle', { token, body: { id, ...disposal, disposition: 'ignore' } })).json.code).toBe(1301)
-    expect(await stored(id)).toMatchObject({ work: 'handled', version: 3, disposition: 'handle' })
+    const handled = await site.call('alarmHandle', { token, body: { id, ...disposal } })
+    expect(handled.json.data).toMatchObject({ work: 'handled', acknowledgedBy: site.operatorA, version: 2 })
+    const again = await site.call('alarmHandle', { token, body: { id, ...disposal, disposition: 'ignore' } })
+    expect([again.status, again.json.code]).toEqual([409, 1301])
+    expect(await stored(id)).toMatchObject({ work: 'handled', version: 2, disposition: 'handle' })
+    const taken = await buildAlarm(site.database.pool, site.buildingA, { work: 'acknowledged', acknowledged_by: 'somebody' })
+    await site.call('alarmHandle', { token, body: { id: taken, ...disposal } })
+    expect(await stored(taken)).toMatchObject({ acknowledged_by: 'somebody', handled_by: site.operatorA })
   })
 
   it('ends a call for help with its handling, but not a condition that still stands', async () => {

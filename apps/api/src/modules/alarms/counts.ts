@@ -4,7 +4,7 @@ import { countUnhandled } from './alarm.store.ts'
 
 export const counts: Handler<'alarmCounts'> = async ({ context, session }) => {
   const byKind = await countUnhandled(context.pool, session)
-  const byCounter: Record<AlarmCounter, number> = { area: 0, vehicle: 0, job: 0, lowPower: 0, ai: 0 }
+  const byCounter: Record<AlarmCounter, number> = { sos: 0, area: 0, vehicle: 0, job: 0, lowPower: 0, ai: 0 }
   let total = 0
   for (const kind of ALARM_KINDS) {
     const count = byKind.get(kind) ?? 0
@@ -14,6 +14,7 @@ export const counts: Handler<'alarmCounts'> = async ({ context, session }) => {
   }
   return ok({
     total,
+    sosAlarmEventCount: byCounter.sos,
     areaAlarmEventCount: byCounter.area,
     vehicleAlarmEventCount: byCounter.vehicle,
     jobAlarmEventCount: byCounter.job,

@@ -1,5 +1,6 @@
-import { personTemplateOptions, vehicleTemplateOptions } from '../choices.ts'
+import { alarmAreaOptions, alarmSubjectOptions, personTemplateOptions, vehicleTemplateOptions } from '../choices.ts'
 import { acknowledge } from './acknowledge.ts'
+import { alarmRecordStore } from './alarm-record.store.ts'
 import { alarmTemplateStore } from './alarm-template.store.ts'
 import { counts } from './counts.ts'
 import { evidence } from './evidence.ts'
@@ -8,6 +9,7 @@ import { page } from './page.ts'
 
 export const alarmsModule = {
   stores: {
+    alarm: alarmRecordStore,
     alarmTemplate: alarmTemplateStore,
   },
   handlers: {
@@ -16,6 +18,8 @@ export const alarmsModule = {
     alarmCounts: counts,
     alarmAcknowledge: acknowledge,
     alarmHandle: handle,
+    alarmAreaOptions,
+    alarmSubjectOptions,
     personTemplateOptions,
     vehicleTemplateOptions,
   },

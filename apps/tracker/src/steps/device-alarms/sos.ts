@@ -45,9 +45,13 @@ function begin(context: Context, item: ReadingItem, press: Press): void {
 
 function raise(context: Context, item: ReadingItem, press: Press): void {
   const { alarmId: id, startMs } = press as Press & { alarmId: string }
-  const { trackable, state, from } = item
+  const { trackable, tag, state, from } = item
   const arrivedMs = from.record.arrivedAtMs
-  context.output.raise(describeAlarm({ id, kind: 'sos', startMs, arrivedMs, trackable, at: state.fix, evidence: evidenceOf(item, null) }))
+  const { config } = context
+  // Nobody is known by the number of a card while somebody carries it; without a carrier it is all there is.
+  const device = trackable === null ? { id: tag.id, name: tag.sn } : null
+  const evidence = evidenceOf(item, null)
+  context.output.raise(describeAlarm({ config, id, kind: 'sos', startMs, arrivedMs, trackable, device, at: state.fix, evidence }))
 }
 
 function acknowledge(context: Context, { hwId }: TagState, press: Press, onRefused: () => void): void {

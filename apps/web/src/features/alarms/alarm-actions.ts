@@ -25,6 +25,14 @@ export async function acknowledgeAlarms(ids: readonly string[]): Promise<void> {
   }
 }
 
+/** Acknowledges one alarm. @throws CallError when somebody was quicker */
+export async function acknowledgeOne(id: string): Promise<void> {
+  const { acknowledged, failed } = await call('alarmAcknowledge', { body: { ids: [id] }, quiet: true })
+  learn(acknowledged)
+  const [failure] = failed
+  if (failure) throw new CallError(i18next.t('errors.alarmTransitionInvalid'), failure.code, null)
+}
+
 /** Messages are catalogue keys, translated by the form. */
 export const handleForm = z.object({
   disposition: z.enum(ALARM_DISPOSITIONS),

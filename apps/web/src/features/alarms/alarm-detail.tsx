@@ -1,9 +1,10 @@
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
-import type { Alarm } from '@muster/contracts'
+import type { Alarm, EndpointData } from '@muster/contracts'
 import { IconCheck, IconClipboardCheck, IconCurrentLocation } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { QueryStates } from '../../components/query-states.tsx'
+import { useLive } from '../../live/live-store.ts'
 import { useMay } from '../../session/session-info.ts'
 import { acknowledgeAlarms } from './alarm-actions.ts'
 import classes from './alarm-detail.module.css'
@@ -16,13 +17,42 @@ import { PriorityMark } from './priority-mark.tsx'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
 /** Everything about one alarm: state, what was done by whom, and the evidence kept when it was raised. */
-export function AlarmDetail({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+export function AlarmDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const known = useLive((state) => state.alarms.get(id))
+  const evidence = useAlarmEvidence(id, known?.version)
+  const stored = evidence.data?.alarm
+  const alarm = known && known.version >= (stored?.version ?? 0) ? known : stored
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={alarm && <AlarmHeading alarm={alarm} />}
+      closeButtonProps={{ 'aria-label': t('app.action.close') }}
+    >
+      <QueryStates query={evidence}>{(data) => alarm && <AlarmFacts alarm={alarm} data={data} />}</QueryStates>
+    </Drawer>
+  )
+}
+
+function AlarmHeading({ alarm }: { alarm: Alarm }) {
+  const texts = useAlarmTexts()
+  return (
+    <Group gap="sm">
+      <PriorityMark priority={alarm.priority} />
+      <Text fw={600}>{texts.what(alarm)}</Text>
+    </Group>
+  )
+}
+
+function AlarmFacts({ alarm, data }: { alarm: Alarm; data: EndpointData<'alarmEvidence'> }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const navigate = useNavigate()
   const mayAcknowledge = useMay('alarm:acknowledge')
   const mayHandle = useMay('alarm:handle')
-  const evidence = useAlarmEvidence(alarm)
   const facts: [string, string][] = [
     [t('alarms.column.who'), texts.who(alarm)],
     [t('alarms.column.where'), texts.where(alarm)],
@@ -43,69 +73,49 @@ export function AlarmDetail({ alarm, onClose }: { alarm: Alarm; onClose: () => v
     )
   }
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={560}
-      title={
-        <Group gap="sm">
-          <PriorityMark priority={alarm.priority} />
-          <Text fw={600}>{texts.what(alarm)}</Text>
-        </Group>
-      }
-      closeButtonProps={{ 'aria-label': t('app.action.close') }}
-    >
-      <Stack gap="lg">
-        <Group gap="sm">
-          {canLocate(alarm) && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconCurrentLocation size={15} aria-hidden />}
-              onClick={() => void navigate({ to: '/dashboard', search: locateSearch(alarm) })}
-            >
-              {t('alarms.action.locate')}
-            </Button>
-          )}
-          {mayAcknowledge && alarm.work === 'new' && (
-            <Button size="xs" leftSection={<IconCheck size={15} aria-hidden />} onClick={() => void acknowledgeAlarms([alarm.id])}>
-              {t('alarms.action.acknowledge')}
-            </Button>
-          )}
-          {mayHandle && alarm.work === 'acknowledged' && (
-            <Button size="xs" leftSection={<IconClipboardCheck size={15} aria-hidden />} onClick={() => openHandling(alarm)}>
-              {t('alarms.action.handle')}
-            </Button>
-          )}
-        </Group>
-        <dl className={classes.facts}>
-          {facts.map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <QueryStates query={evidence}>
-          {(data) => (
-            <>
-              <section>
-                <Title order={3} size="h5" mb="xs">
-                  {t('alarms.detail.timeline')}
-                </Title>
-                <AlarmTimeline alarm={alarm} actions={data.actions} />
-              </section>
-              <section>
-                <Title order={3} size="h5" mb="xs">
-                  {t('alarms.detail.evidence')}
-                </Title>
-                <AlarmEvidenceView alarm={alarm} evidence={data.evidence} />
-              </section>
-            </>
-          )}
-        </QueryStates>
-      </Stack>
-    </Drawer>
+    <Stack gap="lg">
+      <Group gap="sm">
+        {canLocate(alarm) && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCurrentLocation size={15} aria-hidden />}
+            onClick={() => void navigate({ to: '/dashboard', search: locateSearch(alarm) })}
+          >
+            {t('alarms.action.locate')}
+          </Button>
+        )}
+        {mayAcknowledge && alarm.work === 'new' && (
+          <Button size="xs" leftSection={<IconCheck size={15} aria-hidden />} onClick={() => void acknowledgeAlarms([alarm.id])}>
+            {t('alarms.action.acknowledge')}
+          </Button>
+        )}
+        {mayHandle && alarm.work !== 'handled' && (
+          <Button size="xs" leftSection={<IconClipboardCheck size={15} aria-hidden />} onClick={() => openHandling(alarm)}>
+            {t('alarms.action.handle')}
+          </Button>
+        )}
+      </Group>
+      <dl className={classes.facts}>
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <Title order={3} size="h5" mb="xs">
+          {t('alarms.detail.timeline')}
+        </Title>
+        <AlarmTimeline alarm={alarm} actions={data.actions} />
+      </section>
+      <section>
+        <Title order={3} size="h5" mb="xs">
+          {t('alarms.detail.evidence')}
+        </Title>
+        <AlarmEvidenceView alarm={alarm} evidence={data.evidence} />
+      </section>
+    </Stack>
   )
 }

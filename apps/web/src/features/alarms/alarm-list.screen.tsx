@@ -1,89 +1,89 @@
-import { Button, Progress, Title } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { Progress, Title } from '@mantine/core'
+import { type AlarmListRow, alarmRecord } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import type { AlarmListSearch } from '../../app/search.ts'
 import classes from '../../components/list-page.module.css'
 import { Pager } from '../../components/pager.tsx'
-import { clampPage } from '../../components/paging.ts'
 import { QueryStates } from '../../components/query-states.tsx'
 import { useLive } from '../../live/live-store.ts'
+import { BulkBar } from '../../resource/bulk-bar.tsx'
+import { FilterBar } from '../../resource/filter-bar.tsx'
+import { defineListScreen } from '../../resource/list-screen-definition.ts'
+import { ListToolbar } from '../../resource/list-toolbar.tsx'
+import { NewRowsChip } from '../../resource/new-rows-chip.tsx'
+import { ResourceTable } from '../../resource/resource-table.tsx'
+import { useFullScreen } from '../../resource/use-full-screen.ts'
+import { useListSettings } from '../../resource/use-list-settings.ts'
+import { useResourceActions } from '../../resource/use-resource-actions.ts'
+import { useResourceList } from '../../resource/use-resource-list.ts'
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
+import { AlarmButtons } from './alarm-buttons.tsx'
+import { BeganCell, ClearedCell, NearCell, PriorityCell, StateCell, SubjectCell, WhereCell } from './alarm-cells.tsx'
 import { AlarmDetail } from './alarm-detail.tsx'
-import { AlarmFilters } from './alarm-filters.tsx'
-import { alarmsKey, DEFAULT_PAGE_SIZE, newSince, useAlarmPage } from './alarm-query.ts'
-import { AlarmTable } from './alarm-table.tsx'
 
-/** Every alarm there was: filters and page in the URL, states live, new ones held behind a button. */
+export const alarmScreen = defineListScreen<AlarmListRow>({
+  resource: alarmRecord,
+  columns: [
+    { name: 'kind', kind: { options: 'alarmKind' } },
+    { name: 'priority', render: (alarm) => <PriorityCell alarm={alarm} /> },
+    { name: 'trackableName', render: (alarm) => <SubjectCell alarm={alarm} /> },
+    { name: 'departName' },
+    { name: 'areaName', render: (alarm) => <WhereCell alarm={alarm} /> },
+    { name: 'nearName', render: (alarm) => <NearCell alarm={alarm} /> },
+    { name: 'startedAt', sort: 'startedAt', render: (alarm) => <BeganCell alarm={alarm} /> },
+    { name: 'arrivedAt', kind: 'datetime', sort: 'arrivedAt' },
+    { name: 'clearedAt', render: (alarm) => <ClearedCell alarm={alarm} /> },
+    { name: 'work', render: (alarm) => <StateCell alarm={alarm} /> },
+    { name: 'workedBy' },
+    { name: 'cause' },
+  ],
+  nameOf: ({ trackableName, subjectName, areaName, id }) => trackableName ?? subjectName ?? areaName ?? id,
+  bulkActions: [{ key: 'acknowledge', permission: 'alarm:acknowledge', Dialog: AcknowledgeDialog }],
+  ofPageAlone: true,
+  Buttons: AlarmButtons,
+})
+
+/** Every alarm there was: a list of records whose states are live, and one is opened beside it. */
 function AlarmListScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const search = useSearch({ strict: false }) as AlarmListSearch
+  const list = useResourceList<AlarmListRow>(alarmRecord)
+  const settings = useListSettings(alarmScreen)
+  const actions = useResourceActions<AlarmListRow>(alarmRecord, list.reload)
+  const screenSize = useFullScreen()
   const live = useLive((state) => state.alarms)
-  const query = useAlarmPage(search)
-  const { page = 1, size = DEFAULT_PAGE_SIZE } = search
-  const rows = useMemo(
-    () =>
-      query.data?.rows.map((row) => {
-        const news = live.get(row.id)
-        return news && news.version > row.version ? news : row
-      }),
-    [query.data, live],
-  )
-  const waiting = query.data ? newSince(search, query.data, live).length : 0
-  const detail = rows?.find(({ id }) => id === search.alarm) ?? (search.alarm === undefined ? undefined : live.get(search.alarm))
-  const change = (next: Partial<AlarmListSearch>) => void navigate({ to: '/alarms/alarm-list', search: { ...search, ...next } })
-  const reload = () => void queryClient.invalidateQueries({ queryKey: alarmsKey })
-
-  // A page that is not there any more (an old link, fewer rows now) leads to the last one there is.
-  const total = query.data?.total
-  useEffect(() => {
-    if (total === undefined || query.isPlaceholderData) return
-    const last = clampPage(page, total, size)
-    if (last !== page) void navigate({ to: '/alarms/alarm-list', search: { ...search, page: last }, replace: true })
-  }, [total, page, size, search, navigate, query.isPlaceholderData])
-
+  const { mode, id } = list.search
+  /** The row as the last message about it says. */
+  const asItIs = (row: AlarmListRow): AlarmListRow => {
+    const news = live.get(row.id)
+    if (!news || news.version <= row.version) return row
+    return { ...row, ...news, workedBy: news.handledBy ?? news.acknowledgedBy }
+  }
   return (
-    <div className={classes.page}>
+    <div
+      className={screenSize.full ? `${classes.page} ${classes.full}` : classes.page}
+      style={screenSize.full ? { top: screenSize.top } : {}}
+    >
       <div className={classes.heading}>
         <Title order={1}>{t('alarms.title')}</Title>
-        {waiting > 0 && (
-          <Button
-            size="compact-sm"
-            radius="xl"
-            color="red"
-            onClick={() => {
-              if (page !== 1) change({ page: 1 })
-              reload()
-            }}
-          >
-            {t('alarms.strip.waiting', { number: waiting })}
-          </Button>
-        )}
-        <span className={classes.tools}>
-          <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={15} aria-hidden />} onClick={reload}>
-            {t('app.action.refresh')}
-          </Button>
-        </span>
+        <NewRowsChip resource={alarmRecord} list={list} />
+        <ListToolbar screen={alarmScreen} list={list} settings={settings} actions={actions} screenSize={screenSize} />
       </div>
-      <AlarmFilters search={search} onChange={change} />
+      <FilterBar resource={alarmRecord} list={list} />
+      {list.selected.length > 0 && <BulkBar screen={alarmScreen} list={list} actions={actions} />}
       <div className={classes.table}>
-        {query.isFetching && query.data && <Progress className={classes.refetching} value={100} size={2} animated aria-hidden />}
-        <QueryStates query={query}>
-          {() => (
-            <AlarmTable
-              rows={rows ?? []}
-              filtered={[search.kind, search.status, search.from, search.to].some((value) => value !== undefined)}
-              onOpen={(id) => change({ alarm: id })}
-              onClearFilters={() => void navigate({ to: '/alarms/alarm-list', search: { size: search.size } })}
-            />
-          )}
+        {list.query.isFetching && list.query.data && <Progress className={classes.refetching} value={100} size={2} animated aria-hidden />}
+        <QueryStates query={list.query}>
+          {({ rows }) => <ResourceTable screen={alarmScreen} rows={rows.map(asItIs)} list={list} settings={settings} actions={actions} />}
         </QueryStates>
       </div>
-      {query.data && <Pager total={query.data.total} page={page} size={size} onChange={change} />}
-      {detail && <AlarmDetail alarm={detail} onClose={() => change({ alarm: undefined })} />}
+      {list.query.data && (
+        <Pager
+          total={list.query.data.total}
+          page={list.page}
+          size={list.size}
+          onChange={(next) => list.change({ type: 'page', ...next })}
+        />
+      )}
+      {mode === 'view' && id !== undefined && <AlarmDetail key={id} id={id} onClose={() => list.change({ type: 'close' })} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
+import { alarmState } from '@muster/contracts'
 import { describe, expect, it } from 'vitest'
 import { anAlarm } from '../../testing/an-alarm.ts'
-import { alarmState, compareAlarms, GROUP_FROM, stripRows } from './alarm-order.ts'
+import { compareAlarms, GROUP_FROM, stripRows } from './alarm-order.ts'
 
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
 const crossing = (n: number, changes = {}) =>

@@ -1,13 +1,4 @@
-import { ALARM_PRIORITIES, ALARM_WORK_STATES, type Alarm } from '@muster/contracts'
-
-/** The four states of ISA-18.2, and what was handled while its condition still stands. */
-export type AlarmState = 'activeNew' | 'activeAcknowledged' | 'clearedNew' | 'clearedAcknowledged' | 'activeHandled' | 'closed'
-
-export function alarmState({ active, work }: Pick<Alarm, 'active' | 'work'>): AlarmState {
-  if (work === 'handled') return active ? 'activeHandled' : 'closed'
-  if (work === 'new') return active ? 'activeNew' : 'clearedNew'
-  return active ? 'activeAcknowledged' : 'clearedAcknowledged'
-}
+import { ALARM_PRIORITIES, ALARM_WORK_STATES, type Alarm, type AlarmState, alarmState } from '@muster/contracts'
 
 const STATE_ORDER: Record<AlarmState, number> = {
   activeNew: 0,

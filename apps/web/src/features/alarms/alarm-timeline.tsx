@@ -12,6 +12,8 @@ export interface TimelineEntry {
   at: string
   action: string
   by: string | null
+  /** What the account is called. */
+  byName: string | null
   detail: string | null
 }
 
@@ -26,11 +28,11 @@ export function timelineOf(
   const { startedAt, arrivedAt, clearedAt, handledAt, handledBy } = alarm
   const entries: TimelineEntry[] = [...actions]
   const known = new Set(actions.map(({ action }) => action))
-  if (!known.has('raised')) entries.push({ at: startedAt, action: 'raised', by: null, detail: null })
-  if (cameLate(alarm)) entries.push({ at: arrivedAt, action: 'arrived', by: null, detail: null })
+  if (!known.has('raised')) entries.push({ at: startedAt, action: 'raised', by: null, byName: null, detail: null })
+  if (cameLate(alarm)) entries.push({ at: arrivedAt, action: 'arrived', by: null, byName: null, detail: null })
   // A call for help is ended by whoever handles it, in the same instant.
   const clearedBy = clearedAt === handledAt ? handledBy : null
-  if (clearedAt && !known.has('cleared')) entries.push({ at: clearedAt, action: 'cleared', by: clearedBy, detail: null })
+  if (clearedAt && !known.has('cleared')) entries.push({ at: clearedAt, action: 'cleared', by: clearedBy, byName: null, detail: null })
   return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
@@ -52,7 +54,7 @@ export function AlarmTimeline({ alarm, actions }: { alarm: Alarm; actions: reado
         <li key={`${entry.at} ${entry.action}`}>
           <time dateTime={entry.at}>{texts.at(entry.at)}</time>
           <span>
-            <strong>{word(entry.action)}</strong> {entry.by ?? t('alarms.detail.system')}
+            <strong>{word(entry.action)}</strong> {entry.byName ?? entry.by ?? t('alarms.detail.system')}
             {entry.detail && <span className={classes.muted}> · {detail(entry.detail)}</span>}
           </span>
         </li>

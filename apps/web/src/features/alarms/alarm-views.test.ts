@@ -1,45 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { anAlarm } from '../../testing/an-alarm.ts'
-import { newSince } from './alarm-query.ts'
 import { timelineOf } from './alarm-timeline.tsx'
 import { canLocate, locateSearch } from './locate.ts'
 import { plotFrame } from './plot-frame.ts'
 
-describe('alarm list', () => {
-  const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`
-  const rows = [anAlarm({ id: 'row 3', startedAt: day(3) }), anAlarm({ id: 'row 2', startedAt: day(2) })]
-  const live = [
-    anAlarm({ id: 'row 3', startedAt: day(3) }),
-    anAlarm({ id: 'new sos', startedAt: day(4) }),
-    anAlarm({ id: 'new crossing', kind: 'outOfBounds', work: 'handled', startedAt: day(5) }),
-    anAlarm({ id: 'old', startedAt: day(1) }),
-  ]
-  const alarms = new Map(live.map((alarm) => [alarm.id, alarm]))
-  const found = (search: Parameters<typeof newSince>[0]) =>
-    newSince({ size: 2, ...search }, { rows, askedAtMs: Date.parse(day(4)) + 1 }, alarms).map(({ id }) => id)
-
-  it('announces the alarms that came after it was loaded and belong to its filter', () => {
-    expect(found({})).toEqual(['new sos', 'new crossing'])
-    expect(found({ kind: 'sos' })).toEqual(['new sos'])
-    expect(found({ status: 1 })).toEqual(['new crossing'])
-    expect(found({ to: day(4) })).toEqual(['new sos'])
-  })
-
-  it('announces a call for help from long ago that has just come', () => {
-    const old = anAlarm({ id: 'old sos', startedAt: day(1), arrivedAt: day(4) })
-    expect(newSince({ size: 2, from: day(3) }, { rows, askedAtMs: 0 }, new Map([[old.id, old]]))).toEqual([old])
-  })
-
-  it('announces on a later page only what came since', () => {
-    expect(found({ page: 2 })).toEqual(['new crossing'])
-  })
-})
-
 describe('history of an alarm', () => {
   it('has its beginning and end, oldest first, whether or not they were written down', () => {
     const alarm = anAlarm({ startedAt: '2026-01-01T00:00:00.000Z', clearedAt: '2026-01-01T00:02:00.000Z' })
-    const acknowledge = { at: '2026-01-01T00:01:00.000Z', by: 'admin', action: 'acknowledge', detail: null }
-    const raise = { at: '2026-01-01T00:00:00.500Z', by: null, action: 'raised', detail: null }
+    const acknowledge = { at: '2026-01-01T00:01:00.000Z', by: 'admin', byName: '值班员', action: 'acknowledge', detail: null }
+    const raise = { at: '2026-01-01T00:00:00.500Z', by: null, byName: null, action: 'raised', detail: null }
     expect(timelineOf(alarm, [acknowledge]).map(({ action }) => action)).toEqual(['raised', 'acknowledge', 'cleared'])
     expect(timelineOf(alarm, [])[1]).toMatchObject({ action: 'cleared', by: null })
     const byHand = { ...alarm, handledAt: alarm.clearedAt, handledBy: 'admin' }

@@ -1,10 +1,9 @@
-import { type Alarm, cameLate } from '@muster/contracts'
+import { type Alarm, alarmState, cameLate } from '@muster/contracts'
+import { areaAround } from '@muster/geometry'
 import { useTranslation } from 'react-i18next'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useSite, useTimeZone } from '../../live/queries.ts'
 import { floorName } from '../../map/words/position-words.ts'
-import { alarmState } from './alarm-order.ts'
-import { placeName } from './place-name.ts'
 
 /** What, who, where, since when and in which state, in the words of the screen. */
 export function useAlarmTexts() {
@@ -12,9 +11,14 @@ export function useAlarmTexts() {
   const site = useSite().data
   const timeZone = useTimeZone()
   const floor = (number: number | null) => (number === null ? null : floorName(t, site?.floors ?? [], number))
-  /** The area the alarm is about, or for an SOS the one its caller stood in. */
-  const areaOf = ({ areaName, x, y, ...place }: Alarm) =>
-    areaName ?? (x === null || y === null ? null : placeName({ x, y, ...place }, site?.areas ?? []))
+  /**
+   * The area the alarm is about, or for an SOS the one its caller stood in, by its name of then. What older versions
+   * stored has no place: it is looked up in the areas of today.
+   */
+  const areaOf = ({ areaName, placeName, nearName, x, y, ...place }: Alarm) =>
+    areaName ??
+    placeName ??
+    (nearName !== null || x === null || y === null ? null : (areaAround({ x, y, ...place }, site?.areas ?? [])?.name ?? null))
   const at = (iso: string | null) => (iso === null ? t('app.empty') : siteDateTime(Date.parse(iso), timeZone))
   /** A crowd by its number, a card by its own and who carries it. */
   const who = ({ members, memberCount, subjectName, trackableName }: Alarm) => {
@@ -28,6 +32,13 @@ export function useAlarmTexts() {
     what: (alarm: Alarm) => t(`alarms.kind.${alarm.kind}`),
     who,
     where: (alarm: Alarm) => [areaOf(alarm), floor(alarm.floor)].filter(Boolean).join(' · ') || t('alarms.unlocated'),
+    /** What stands nearest on the plan, with its distance. */
+    near: ({ nearName, nearM }: Alarm) =>
+      nearName === null || nearM === null
+        ? t('app.empty')
+        : nearM < 1
+          ? nearName
+          : t('alarms.near', { name: nearName, distance: Math.round(nearM) }),
     floor,
     at,
     /** When it began; for a call for help that came late, what its device says and when it came. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Alarm, cameLate } from '@muster/contracts'
+import { type Alarm, alarmState, cameLate } from '@muster/contracts'
 import { IconBellRinging, IconCheck, IconClipboardCheck, IconCurrentLocation } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import { duration } from '../../../i18n/site-time.ts'
 import { useServerNow } from '../../../live/use-server-now.ts'
 import { useMay } from '../../../session/session-info.ts'
 import { acknowledgeAlarms } from '../alarm-actions.ts'
-import { alarmState } from '../alarm-order.ts'
 import { openHandling } from '../handling-store.ts'
 import { canLocate, locateSearch } from '../locate.ts'
 import { PriorityMark } from '../priority-mark.tsx'
@@ -98,7 +97,7 @@ function RowActions({ alarm }: { alarm: Alarm }) {
           {t('alarms.action.acknowledge')}
         </Button>
       )}
-      {mayHandle && alarm.work === 'acknowledged' && (
+      {mayHandle && alarm.work !== 'handled' && (
         <Button
           size="compact-sm"
           variant="outline"

@@ -1,0 +1,126 @@
+import type { AlarmListRow } from '@muster/contracts'
+import { buildTag } from '@muster/test-support'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildAlarm } from '../../testing/build-alarm.ts'
+import { saved } from '../../testing/forms.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let site: TestApi
+let token: string
+let unitNo: number
+let shift: { id: string }
+let plant: { id: string }
+beforeAll(async () => {
+  site = await startTestApi()
+  token = await site.signIn(site.operatorA, site.buildingA)
+  await buildTag(site.database.pool, site.buildingA, { sn: 'C1' })
+  plant = await saved(site, token, 'department', { name: '生产部', code: 'P' })
+  shift = await saved(site, token, 'department', { name: '一班', code: 'P1', parent: [{ id: plant.id, name: '生产部' }] })
+  const department = [{ id: shift.id, name: '一班' }]
+  const person = await saved(site, token, 'person', { name: '王芳', number: 'A1', department, tagSn: 'C1' })
+  const { rows } = await site.database.pool.query('select trackable_no from person where id = $1', [person.id])
+  unitNo = rows[0].trackable_no
+})
+afterAll(() => site.stop())
+beforeEach(() => site.database.pool.query('delete from alarm'))
+
+const add = (overrides: Record<string, unknown> = {}) => buildAlarm(site.database.pool, site.buildingA, overrides)
+const page = async (query: Record<string, string | number> = {}, as = token) =>
+  (await site.call('alarm.page', { token: as, query })).json as { data: AlarmListRow[]; length: number; code: number }
+const ids = async (query: Record<string, string | number>) => (await page(query)).data.map(({ id }) => id)
+
+describe('the list of alarms', () => {
+  it('shows what arrived last first, with department and the name of who worked it', async () => {
+    const first = await add({ trackable_no: unitNo })
+    const second = await add({ arrived_at: '2026-12-01T00:00:00Z' })
+    await site.database.pool.query(`update account set real_name = '值班员' where login_name = $1`, [site.operatorA])
+    await site.call('alarmAcknowledge', { token, body: { ids: [first] } })
+    expect((await page()).data).toMatchObject([
+      { id: second, departName: null, workedBy: null },
+      { id: first, departName: '一班', workedBy: '值班员', acknowledgedBy: site.operatorA },
+    ])
+    expect(await ids({ sort: 'startedAt' })).toEqual([first, second])
+  })
+
+  it('is narrowed by subject, department with what lies below it, area, person, kind, severity, state and time', async () => {
+    const sos = await add({ trackable_no: unitNo, place_area_id: 'unit-1', place_name: '一单元', arrived_at: '2026-11-01T00:00:30Z' })
+    const crossing = await add({
+      kind: 'outOfBounds',
+      priority: 'high',
+      trackable_name: '李四',
+      area_id: 'tanks',
+      area_name: '罐区',
+      work: 'acknowledged',
+    })
+    const card = await add({
+      kind: 'lowBattery',
+      priority: 'low',
+      trackable_name: null,
+      subject_id: 'x',
+      subject_name: 'SN-0042',
+      work: 'handled',
+    })
+    const narrowed: [Record<string, string>, string[]][] = [
+      [{ subject: '王芳' }, [sos]],
+      [{ subject: 'sn-0042' }, [card]],
+      [{ subject: '罐区' }, [crossing]],
+      [{ departId: shift.id }, [sos]],
+      [{ departId: plant.id }, [sos]],
+      [{ areaId: 'unit-1' }, [sos]],
+      [{ areaId: 'tanks' }, [crossing]],
+      [{ person: String(unitNo) }, [sos]],
+      [{ person: 'nobody' }, []],
+      [{ kind: 'outOfBounds' }, [crossing]],
+      [{ priority: 'low' }, [card]],
+      [{ state: 'new' }, [sos]],
+      [{ state: 'acknowledged' }, [crossing]],
+      [{ state: 'handled' }, [card]],
+      [{ state: 'inAlarm' }, [crossing, sos]],
+      [{ state: 'standing' }, [card, crossing, sos]],
+      // The site is in Shanghai.
+      [{ time: '2026-11-01 08:00:30,2026-11-01 08:00:30' }, [sos]],
+    ]
+    for (const [filter, found] of narrowed) expect([filter, await ids(filter)]).toEqual([filter, found])
+  })
+
+  it('is a workbook with subject and place in words, of who may export alone', async () => {
+    await add({ trackable_name: null, subject_id: 'x', subject_name: 'SN-0042', place_name: '一单元', near_name: '泵房', near_m: 12.4 })
+    const answer = await site.call('alarm.export', { token, query: { columns: 'kind,trackableName,areaName,nearName,work,startedAt' } })
+    expect(answer.headers.get('content-type')).toContain('spreadsheet')
+    const { json } = await site.call('alarm.get', { token, query: { id: (await page()).data[0]!.id } })
+    expect((json.data as { values: object }).values).toMatchObject({
+      trackableName: '定位卡 SN-0042',
+      areaName: '一单元 · 1F',
+      nearName: '泵房 12 m',
+      work: 'activeNew',
+    })
+    const viewer = await site.signIn(await site.addAccount(site.buildingA, ['alarm:view']), site.buildingA)
+    expect((await site.call('alarm.export', { token: viewer })).json.code).toBe(1002)
+  })
+
+  it('shows and exports to a limited account what it may see, and offers it those people alone to choose', async () => {
+    const mine = await add({ trackable_no: unitNo })
+    const other = await add({ trackable_name: '李四', trackable_no: null })
+    const limited = await site.addAccount(site.buildingA, ['alarm:view'], { people_scope: 'selected', department_ids: [plant.id] })
+    const as = await site.signIn(limited, site.buildingA)
+    expect((await page({}, as)).data.map(({ id }) => id)).toEqual([mine])
+    expect((await site.call('alarm.get', { token: as, query: { id: other } })).status).toBe(404)
+    const choice = { value: String(unitNo), label: '王芳' }
+    expect((await site.call('alarmSubjectOptions', { token: as })).json.data).toEqual([choice])
+    const nobody = await site.addAccount(site.buildingA, ['alarm:view'], { people_scope: 'selected' })
+    const blind = await site.signIn(nobody, site.buildingA)
+    expect((await site.call('alarmSubjectOptions', { token: blind, query: { chosen: String(unitNo) } })).json.data).toEqual([])
+  })
+})
+
+describe('the counters', () => {
+  it('count calls for help by themselves and in the total', async () => {
+    await add()
+    await add({ kind: 'outOfBounds' })
+    expect((await site.call('alarmCounts', { token })).json.data).toMatchObject({
+      total: 2,
+      sosAlarmEventCount: 1,
+      areaAlarmEventCount: 1,
+    })
+  })
+})

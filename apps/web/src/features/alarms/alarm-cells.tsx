@@ -1,0 +1,53 @@
+import { type AlarmListRow, cameLate } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import { duration } from '../../i18n/site-time.ts'
+import { useServerNow } from '../../live/use-server-now.ts'
+import classes from './alarm-cells.module.css'
+import { PriorityMark } from './priority-mark.tsx'
+import { useAlarmTexts } from './use-alarm-texts.ts'
+
+interface CellProps {
+  alarm: AlarmListRow
+}
+
+export const PriorityCell = ({ alarm }: CellProps) => <PriorityMark priority={alarm.priority} />
+
+export const SubjectCell = ({ alarm }: CellProps) => useAlarmTexts().who(alarm)
+
+export function WhereCell({ alarm }: CellProps) {
+  const where = useAlarmTexts().where(alarm)
+  return (
+    <div className={classes.where} title={where}>
+      {where}
+    </div>
+  )
+}
+
+export const NearCell = ({ alarm }: CellProps) => useAlarmTexts().near(alarm)
+
+export function BeganCell({ alarm }: CellProps) {
+  const { t } = useTranslation()
+  const texts = useAlarmTexts()
+  return (
+    <span title={texts.when(alarm)}>
+      {texts.at(alarm.startedAt)}
+      {cameLate(alarm) && <div className={classes.late}>{t('alarms.late.hint', { arrived: texts.at(alarm.arrivedAt) })}</div>}
+    </span>
+  )
+}
+
+/** When it ended, or that it still stands; and how long it lasts. */
+export function ClearedCell({ alarm }: CellProps) {
+  const { t } = useTranslation()
+  const texts = useAlarmTexts()
+  const nowMs = useServerNow()
+  const untilMs = alarm.clearedAt === null ? nowMs : Date.parse(alarm.clearedAt)
+  return (
+    <span className={classes.lasting}>
+      {alarm.clearedAt === null ? t('alarms.detail.stillActive') : texts.at(alarm.clearedAt)}
+      <div className={classes.late}>{duration(untilMs - Date.parse(alarm.startedAt))}</div>
+    </span>
+  )
+}
+
+export const StateCell = ({ alarm }: CellProps) => useAlarmTexts().state(alarm)

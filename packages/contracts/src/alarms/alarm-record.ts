@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Field } from '../fields/field.ts'
+import { defineResource } from '../resource/resource.ts'
+import { alarm } from './alarm.ts'
+import { ALARM_KINDS, ALARM_PRIORITIES } from './kinds.ts'
+import { ALARM_DISPOSITIONS, ALARM_STATES } from './lifecycle.ts'
+
+/**
+ * What the list may be narrowed to. `inAlarm` and `handled` are the two states of the specification; `standing`: the
+ * condition is still there, whatever was done about it.
+ */
+export const ALARM_LIST_STATES = ['inAlarm', 'new', 'acknowledged', 'handled', 'standing'] as const
+export type AlarmListState = (typeof ALARM_LIST_STATES)[number]
+
+const KIND = { set: 'alarmKind', values: ALARM_KINDS } as const
+const PRIORITY = { set: 'alarmPriority', values: ALARM_PRIORITIES } as const
+const text = (name: string): Field => ({ name, kind: 'text' })
+const time = (name: string): Field => ({ name, kind: 'datetime' })
+
+export const alarmListRow = alarm.extend({
+  /** Department of who it is about, as it is now. */
+  departName: z.string().nullable(),
+  /** What the account is called that handled it, or acknowledged it while nobody has. */
+  workedBy: z.string().nullable(),
+})
+export type AlarmListRow = z.infer<typeof alarmListRow>
+
+/**
+ * The list of all alarms there were. They are worked by calls of their own, and one is opened with its evidence;
+ * `/pod/alarm/page` gives integrators the same alarms by instants.
+ */
+export const alarmRecord = defineResource({
+  name: 'alarm',
+  base: '/pod/alarm',
+  paths: { page: '/pod/alarm/list' },
+  scope: 'peopleAndAreas',
+  row: alarmListRow,
+  // What an export writes: subject and place in words.
+  fields: [
+    { name: 'priority', kind: 'select', options: PRIORITY },
+    { name: 'kind', kind: 'select', required: true, options: KIND },
+    text('trackableName'),
+    text('departName'),
+    text('areaName'),
+    text('nearName'),
+    time('startedAt'),
+    time('arrivedAt'),
+    time('clearedAt'),
+    { name: 'work', kind: 'select', options: { set: 'alarmState', values: ALARM_STATES } },
+    text('acknowledgedBy'),
+    time('acknowledgedAt'),
+    text('workedBy'),
+    time('handledAt'),
+    { name: 'disposition', kind: 'select', options: { set: 'alarmDisposition', values: ALARM_DISPOSITIONS } },
+    text('cause'),
+    { name: 'falseAlarm', kind: 'radio', options: { set: 'yesNo', values: ['Y', 'N'] } },
+    { name: 'description', kind: 'textarea', wide: true },
+  ],
+  filters: [
+    { name: 'subject', kind: 'text' },
+    { name: 'kind', kind: 'select', options: KIND },
+    { name: 'state', kind: 'select', options: { set: 'alarmListState', values: ALARM_LIST_STATES } },
+    { name: 'time', kind: 'datetimeRange' },
+    { name: 'priority', kind: 'select', options: PRIORITY },
+    { name: 'areaId', kind: 'remoteSelect', options: { path: '/pod/alarm/area-list' } },
+    { name: 'departId', kind: 'remoteSelect', options: { path: '/bp/depart/simple-list' } },
+    { name: 'person', kind: 'remoteSelect', options: { path: '/pod/alarm/subject-list' } },
+  ],
+  sorts: ['-arrivedAt', 'startedAt'],
+  permissions: { view: 'alarm:view', export: 'alarm:export' },
+  page: {
+    key: 'alarmList',
+    path: '/alarms/alarm-list',
+    icon: 'alert',
+    under: 'alarms',
+    place: 10,
+    buttons: ['alarm:acknowledge', 'alarm:handle'],
+  },
+  live: true,
+})
