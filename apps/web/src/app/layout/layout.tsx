@@ -10,7 +10,6 @@ import { SessionEndNotice } from '../../features/session/session-end-notice.tsx'
 import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
 import { useTopic } from '../../live/use-topic.ts'
-import { useSystemTitle } from '../../session/display-settings.ts'
 import { PagePermissions } from '../../session/session-info.ts'
 import { GuideTour } from '../guide/guide-tour.tsx'
 import { useGuide } from '../guide/use-guide.ts'
@@ -31,6 +30,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TagsBar } from './tags-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageTags } from './use-page-tags.ts'
+import { usePageTitle } from './use-page-title.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useTokenWatch } from './use-token-watch.ts'
 import { useViewsAhead } from './use-views-ahead.ts'
@@ -54,8 +54,6 @@ export function Layout() {
   const fullScreen = path === DASHBOARD
   const sidebar = useSidebar(fullScreen)
   const page = findPage(menu, path)?.page
-  const title = page?.title
-  const product = useSystemTitle()
   const [help, setHelp] = useState(false)
   const guide = useGuide()
   const alone = framed()
@@ -68,9 +66,7 @@ export function Layout() {
   useViewsAhead(menu.groups.flatMap(({ pages }) => pages.map((one) => viewPath(one.path))))
   useTokenWatch()
   useKeys(menu, () => setHelp(true))
-  useEffect(() => {
-    document.title = title === undefined ? product : `${title} - ${product}`
-  }, [title, product])
+  usePageTitle(page?.title)
 
   return (
     <div className={classes.layout}>

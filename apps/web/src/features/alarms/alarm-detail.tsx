@@ -56,6 +56,8 @@ function AlarmFacts({ alarm, data }: { alarm: Alarm; data: EndpointData<'alarmEv
   const facts: [string, string][] = [
     [t('alarms.column.who'), texts.who(alarm)],
     [t('alarms.column.where'), texts.where(alarm)],
+    [t('alarms.column.near'), texts.near(alarm)],
+    [t('alarms.column.coordinates'), texts.coordinates(alarm)],
     [t('alarms.column.startedAt'), texts.when(alarm)],
     [t('alarms.detail.clearedAt'), alarm.clearedAt ? texts.at(alarm.clearedAt) : t('alarms.detail.stillActive')],
     [t('alarms.column.status'), texts.state(alarm)],

@@ -5,6 +5,7 @@ import { siteDateAndTime } from '../../i18n/site-time.ts'
 import { useSite, useTimeZone } from '../../live/queries.ts'
 import classes from './alarm-detail.module.css'
 import { EvidencePlot } from './evidence-plot.tsx'
+import { measuredSentence, ruleSentence } from './rule-sentence.ts'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
 /** What the engine knew: the fixes around the beginning, the rule as it was, the anchors and the deciding frame. */
@@ -29,14 +30,12 @@ export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence:
       <dl className={classes.facts}>
         <div>
           <dt>{t('alarms.detail.rule')}</dt>
-          <dd>{rule ? <Values of={rule} /> : t('alarms.detail.deviceRule')}</dd>
+          <dd>{ruleSentence(t, alarm.kind, rule)}</dd>
         </div>
         {measured && (
           <div>
             <dt>{t('alarms.detail.measured')}</dt>
-            <dd>
-              <Values of={measured} />
-            </dd>
+            <dd>{measuredSentence(t, measured)}</dd>
           </div>
         )}
         <div>
@@ -87,18 +86,5 @@ export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence:
         </div>
       )}
     </div>
-  )
-}
-
-/** Names of the rule's language with their values as they are. */
-function Values({ of: values }: { of: Record<string, unknown> }) {
-  return (
-    <ul className={classes.rule}>
-      {Object.entries(values).map(([name, value]) => (
-        <li key={name}>
-          <code>{name}</code> = {typeof value === 'string' ? value : JSON.stringify(value)}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -10,8 +10,7 @@ import { type HandleForm, handleAlarm, handleForm } from './alarm-actions.ts'
 import { alarmsKey } from './alarm-query.ts'
 import { closeHandling, useHandling } from './handling-store.ts'
 import { useAlarmTexts } from './use-alarm-texts.ts'
-
-const USUAL_CAUSES = ['unauthorised', 'passing', 'rescue', 'mispress', 'device', 'test'] as const
+import { USUAL_CAUSES } from './usual-causes.ts'
 
 /** The one handle dialog of the console, for the strip and the list alike. */
 export function HandleDialogHost() {
@@ -19,7 +18,7 @@ export function HandleDialogHost() {
   return alarm && <HandleDialog key={alarm.id} alarm={alarm} onClose={closeHandling} />
 }
 
-/** Disposition of an acknowledged alarm: handle or ignore, with its cause. Closes on cancel or confirm only. */
+/** Disposition of an alarm: handle or ignore, with its cause. Closes on cancel or confirm only. */
 function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
@@ -89,12 +88,15 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
               {...register('cause')}
             />
             <Group gap={6} mt={8}>
-              {USUAL_CAUSES.map((cause) => (
+              {USUAL_CAUSES[alarm.kind].map(({ name: cause, isFalse }) => (
                 <Button
                   key={cause}
                   size="compact-xs"
                   variant="default"
-                  onClick={() => setValue('cause', t(`alarms.handle.usual.${cause}`), { shouldDirty: true, shouldValidate: true })}
+                  onClick={() => {
+                    setValue('cause', t(`alarms.handle.usual.${cause}`), { shouldDirty: true, shouldValidate: true })
+                    setValue('falseAlarm', isFalse, { shouldDirty: true })
+                  }}
                 >
                   {t(`alarms.handle.usual.${cause}`)}
                 </Button>
