@@ -12,7 +12,7 @@ export { type AreaIndex, buildAreaIndex } from './area-index.ts'
 export { type Georeference, georeference, type ReferencePoint } from './georeference.ts'
 export { outlineOf } from './outline.ts'
 export { OUTLINE_FAULTS, outlineFault } from './outline-fault.ts'
-export { areaAround, type Landmark, type NamedArea, nearestLandmark, type Place } from './places.ts'
+export { areaAround, type Landmark, type NamedArea, nearestLandmark } from './places.ts'
 export {
   type FlatPolygon,
   flattenPolygon,
