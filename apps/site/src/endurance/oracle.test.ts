@@ -41,6 +41,11 @@ describe('the account of SOS', () => {
     ['an acknowledgement of an alarm that is not stored', { presses: [press(1, { alarmId: 'sos:9' }), press(2)] }, 'that is not stored'],
     ['an acknowledgement nobody was told the reason of', { announced: new Map([['sos:1', 1040]]) }, 'acknowledged and announced to nobody'],
     ['an alarm of somebody who did not call', { stored: [...good.stored, sos(3)] }, '1 alarms stand for nothing'],
+    [
+      'a card offline whose holder walks on',
+      { stored: [...good.stored, { ...sos(3), kind: 'cardOffline' }] },
+      '1 alarms stand for nothing',
+    ],
     ['an alarm of another kind', { stored: [...good.stored, { ...sos(1, 'x'), kind: 'outOfBounds' }] }, '1 alarms stand for nothing'],
   ])('tells %s', (_, change, expected) => {
     expect(judgeSos({ ...good, ...change }).join('\n')).toContain(expected)
