@@ -29,6 +29,7 @@ export const CODES = {
   linkInvalid: { code: 1121, httpStatus: 401 },
   linkOutOfTime: { code: 1122, httpStatus: 401 },
   linkUsed: { code: 1123, httpStatus: 401 },
+  linksRefused: { code: 1124, httpStatus: 403 },
   trackRangeInvalid: { code: 1201, httpStatus: 400 },
   alarmTransitionInvalid: { code: 1301, httpStatus: 409 },
   noExportData: { code: 1401, httpStatus: 409 },

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EndpointName, initialValues, SETTINGS_ID, systemSetting } from '@muster/contracts'
+import { ENDPOINTS, type EndpointName, initialValues, SETTING_DEFAULTS, SETTINGS_ID, systemSetting } from '@muster/contracts'
 import { upload } from './forms.ts'
 import type { CallOptions } from './test-api.ts'
 
@@ -78,7 +78,13 @@ const EMPTY_ROLE = {
   patrolScope: 'own',
   patrolDepartmentIds: [],
 }
-const settings = { ...initialValues(systemSetting.fields), disappearanceS: '60', loginCaptcha: 'always', unattended: 'watch' }
+const settings = {
+  ...initialValues(systemSetting.fields),
+  ...SETTING_DEFAULTS,
+  disappearanceS: '60',
+  cardOfflineMin: '10',
+  lowBatteryPct: '20',
+}
 const nothing = (): CallOptions => ({})
 const ofId = (key: keyof Target) => (target: Target) => ({ query: { id: target[key] } })
 const toId = (key: keyof Target) => (target: Target) => ({ body: { id: target[key] } })

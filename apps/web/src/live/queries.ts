@@ -1,6 +1,7 @@
 import type { ConfigPart, RosterEntry } from '@muster/contracts'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { call } from '../http/client.ts'
+import { displayKey } from '../session/display-settings.ts'
 
 /** Keys of what the live channel says has changed. */
 export const siteKey = ['site'] as const
@@ -17,7 +18,7 @@ const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
   calibration: [],
   plan: [siteKey],
   gateways: [],
-  settings: [siteKey],
+  settings: [siteKey, displayKey],
 }
 
 /** What has to be fetched again when these parts have changed, each once. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, LoadingOverlay, Modal, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, LoadingOverlay, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -7,10 +7,10 @@ import { QueryStates } from '../components/query-states.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { FieldRow } from './fields/field-row.tsx'
 import classes from './form-panel.module.css'
+import { LeaveQuestion } from './leave-question.tsx'
 import type { ListScreenDefinition } from './list-screen-definition.ts'
 import { type LoadedForm, loadForm } from './resource-calls.ts'
 import { useResourceForm } from './use-resource-form.ts'
-import { useResourceTexts } from './use-resource-texts.ts'
 
 /** More fields than this stand in two columns. */
 const ONE_COLUMN = 6
@@ -128,24 +128,6 @@ function ResourceForm<Row extends { id: string }>({
         />
       </form>
     </FormProvider>
-  )
-}
-
-/** Cancelling and leaving ask when something would be lost. Closes by its buttons only. */
-function LeaveQuestion({ opened, onStay, onLeave }: { opened: boolean; onStay: () => void; onLeave: () => void }) {
-  const { t } = useResourceTexts({ name: '' })
-  return (
-    <Modal opened={opened} onClose={onStay} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false} size={450}>
-      <Text mb="md">{t('resource.form.unsaved')}</Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onStay}>
-          {t('resource.form.stay')}
-        </Button>
-        <Button color="red" onClick={onLeave}>
-          {t('resource.form.leave')}
-        </Button>
-      </Group>
-    </Modal>
   )
 }
 

@@ -4,17 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 
-/** Parameters are seldom changed; other consoles see a change within this time, the one that made it at once. */
+/** Where the live channel is away, a change is seen within this time. */
 const FRESH_MS = 60_000
 
+/** What is made of system parameters; they are loaded again as soon as the live channel says that they changed. */
+export const displayKey = ['displaySettings'] as const
+
 const titleQuery = queryOptions({
-  queryKey: ['displaySettings', 'title'],
+  queryKey: [...displayKey, 'title'],
   queryFn: () => call('showNameSetting', { quiet: true }),
   staleTime: FRESH_MS,
   refetchInterval: FRESH_MS,
 })
 const noticeQuery = queryOptions({
-  queryKey: ['displaySettings', 'notice'],
+  queryKey: [...displayKey, 'notice'],
   queryFn: () => call('customConfigGet', { query: { customCode: 'notice' }, quiet: true }),
   staleTime: FRESH_MS,
   refetchInterval: FRESH_MS,
@@ -34,5 +37,5 @@ export function useNotice(): string {
 
 /** The parameters were changed here: load them again. */
 export function reloadDisplaySettings(): void {
-  void queryClient.invalidateQueries({ queryKey: ['displaySettings'] })
+  void queryClient.invalidateQueries({ queryKey: displayKey })
 }

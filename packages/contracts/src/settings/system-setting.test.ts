@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formFaults } from '../fields/rules.ts'
-import { shownTitle, systemSetting } from './system-setting.ts'
+import { SETTING_GROUPS, shownTitle, systemSetting } from './system-setting.ts'
 
 describe('the title of the product', () => {
   it.each(['', ' ', 0, '0', 'null', null, undefined])('%o falls back to the global one', (value) => {
@@ -9,13 +9,41 @@ describe('the title of the product', () => {
   it('is the one that was set', () => expect(shownTitle('华东基地', 'Muster')).toBe('华东基地'))
 })
 
+const VALUES = {
+  systemTitle: '',
+  notice: '',
+  smoothing: 'smooth',
+  iconHeightPx: '21',
+  visitorIcon: null,
+  mapLogo: null,
+  disappearanceS: '30',
+  statistics: 'live',
+  cardOfflineMin: '10',
+  lowBatteryPct: '20',
+  loginCaptcha: 'always',
+  unattended: 'watch',
+  freeLogin: 'allowed',
+}
+
 it.each([
-  ['0', 'rules.disappearanceS'],
-  ['3601', 'rules.disappearanceS'],
-  ['', 'rules.required'],
-  ['1.5', 'rules.format'],
-  ['90', undefined],
-])('a card disappears after %s s: %s', (disappearanceS, fault) => {
-  const values = { systemTitle: '', notice: '', disappearanceS, loginCaptcha: 'always', unattended: 'watch' }
-  expect(formFaults(systemSetting.fields, values).disappearanceS?.key).toBe(fault)
+  ['disappearanceS', '0', 'rules.disappearanceS'],
+  ['disappearanceS', '3601', 'rules.disappearanceS'],
+  ['disappearanceS', '', 'rules.required'],
+  ['disappearanceS', '1.5', 'rules.format'],
+  ['disappearanceS', '90', undefined],
+  ['iconHeightPx', '0', 'rules.iconHeightPx'],
+  ['iconHeightPx', '-3', 'rules.iconHeightPx'],
+  ['iconHeightPx', '20.555', 'rules.iconHeightPx'],
+  ['iconHeightPx', 'large', 'rules.format'],
+  ['iconHeightPx', '20.55', undefined],
+  ['cardOfflineMin', '1441', 'rules.cardOfflineMin'],
+  ['cardOfflineMin', '0', undefined],
+  ['lowBatteryPct', '96', 'rules.lowBatteryPct'],
+  ['lowBatteryPct', '0', undefined],
+])('%s of %s: %s', (name, value, fault) => {
+  expect(formFaults(systemSetting.fields, { ...VALUES, [name]: value })[name]?.key).toBe(fault)
+})
+
+it('has every parameter in one group', () => {
+  expect(SETTING_GROUPS.flatMap(({ fields }) => [...fields]).sort()).toEqual(systemSetting.fields.map(({ name }) => name).sort())
 })

@@ -1,5 +1,6 @@
 export const map = {
   title: 'Live map',
+  logo: 'Logo of the map',
   canvas: 'Plan of the site. The people and vehicles on it are also in the list on the left.',
   list: {
     title: 'People and vehicles',

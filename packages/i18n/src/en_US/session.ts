@@ -161,6 +161,7 @@ export const errors = {
   linkOutOfTime:
     'This sign-in link is out of time. Open it again from the system it came from; if that does not help, check the clock of that system.',
   linkUsed: 'This sign-in link has been used. Open it again from the system it came from.',
+  linksRefused: 'This site does not accept sign-in links. Sign in with your account.',
 }
 
 export const log = {

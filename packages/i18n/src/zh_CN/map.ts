@@ -1,5 +1,6 @@
 export const map = {
   title: '实时地图',
+  logo: '地图标志',
   canvas: '厂区平面图。人员与车辆的位置同时列于左侧列表。',
   list: {
     title: '人员与车辆',

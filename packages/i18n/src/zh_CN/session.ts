@@ -156,6 +156,7 @@ export const errors = {
   linkInvalid: '免登录链接无效，请从来源系统重新打开',
   linkOutOfTime: '免登录链接已过期，请从来源系统重新打开；如仍过期，请检查来源系统的时间',
   linkUsed: '免登录链接已使用过，请从来源系统重新打开',
+  linksRefused: '该厂区已停用免登录链接，请用账号登录',
 }
 
 export const log = {

@@ -1,3 +1,15 @@
+export const settings = {
+  groups: '参数分组',
+  group: {
+    display: '平台显示',
+    map: '地图',
+    positioning: '定位',
+    alarms: '报警',
+    signIn: '登录',
+    licence: '许可证',
+  },
+}
+
 export const menu = {
   settings: '参数设置',
   systemParameters: '系统参数',
@@ -9,9 +21,17 @@ export const resources = {
     fields: {
       systemTitle: '系统标题',
       notice: '通知公告',
+      smoothing: '位置平滑',
+      iconHeightPx: '图标高度（像素）',
+      visitorIcon: '访客默认图标',
+      mapLogo: '地图标志',
       disappearanceS: '定位卡消失时间（秒）',
+      statistics: '定位统计逻辑',
+      cardOfflineMin: '定位卡离线报警时间（分钟，0 为不报警）',
+      lowBatteryPct: '低电量报警（%，0 为不报警）',
       loginCaptcha: '登录验证码',
       unattended: '控制台无人操作时',
+      freeLogin: '免登录链接',
     },
     filters: {},
     actions: {},
@@ -19,10 +39,16 @@ export const resources = {
 }
 
 export const options = {
+  smoothing: { smooth: '平滑移动', off: '直接跳到最新位置' },
+  statistics: { live: '只统计在线人员', lastKnown: '失联人员按最后位置一并统计' },
+  freeLogin: { allowed: '允许', refused: '停用（已打开的立即退出）' },
   loginCaptcha: { always: '每次登录都需要', afterFailures: '登录失败后才需要' },
   unattended: { watch: '保持在线（用于值守）', signOut: '30 分钟后自动退出' },
 }
 
 export const rules = {
+  iconHeightPx: '图标高度须为正数，不超过 60，最多两位小数',
+  cardOfflineMin: '离线报警时间须为 0～1440 分钟，最多两位小数',
+  lowBatteryPct: '低电量须为 0～95 的整数',
   disappearanceS: '定位卡消失时间须为 1～3600 秒',
 }

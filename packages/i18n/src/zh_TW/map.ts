@@ -1,5 +1,6 @@
 export const map = {
   title: '即時地圖',
+  logo: '地圖標誌',
   canvas: '廠區平面圖。人員與車輛的位置同時列於左側清單。',
   list: {
     title: '人員與車輛',

@@ -156,6 +156,7 @@ export const errors = {
   linkInvalid: '免登入連結無效，請從來源系統重新開啟',
   linkOutOfTime: '免登入連結已過期，請從來源系統重新開啟；如仍過期，請檢查來源系統的時間',
   linkUsed: '免登入連結已使用過，請從來源系統重新開啟',
+  linksRefused: '該廠區已停用免登入連結，請用帳號登入',
 }
 
 export const log = {

@@ -1,3 +1,15 @@
+export const settings = {
+  groups: '參數分組',
+  group: {
+    display: '平台顯示',
+    map: '地圖',
+    positioning: '定位',
+    alarms: '警報',
+    signIn: '登入',
+    licence: '授權',
+  },
+}
+
 export const menu = {
   settings: '參數設定',
   systemParameters: '系統參數',
@@ -9,9 +21,17 @@ export const resources = {
     fields: {
       systemTitle: '系統標題',
       notice: '通知公告',
+      smoothing: '位置平滑',
+      iconHeightPx: '圖示高度（像素）',
+      visitorIcon: '訪客預設圖示',
+      mapLogo: '地圖標誌',
       disappearanceS: '定位卡消失時間（秒）',
+      statistics: '定位統計邏輯',
+      cardOfflineMin: '定位卡離線警報時間（分鐘，0 為不警報）',
+      lowBatteryPct: '低電量警報（%，0 為不警報）',
       loginCaptcha: '登入驗證碼',
       unattended: '控制台無人操作時',
+      freeLogin: '免登入連結',
     },
     filters: {},
     actions: {},
@@ -19,10 +39,16 @@ export const resources = {
 }
 
 export const options = {
+  smoothing: { smooth: '平滑移動', off: '直接跳到最新位置' },
+  statistics: { live: '只統計線上人員', lastKnown: '失聯人員按最後位置一併統計' },
+  freeLogin: { allowed: '允許', refused: '停用（已開啟的立即登出）' },
   loginCaptcha: { always: '每次登入都需要', afterFailures: '登入失敗後才需要' },
   unattended: { watch: '保持上線（用於值守）', signOut: '30 分鐘後自動登出' },
 }
 
 export const rules = {
+  iconHeightPx: '圖示高度須為正數，不超過 60，最多兩位小數',
+  cardOfflineMin: '離線警報時間須為 0～1440 分鐘，最多兩位小數',
+  lowBatteryPct: '低電量須為 0～95 的整數',
   disappearanceS: '定位卡消失時間須為 1～3600 秒',
 }

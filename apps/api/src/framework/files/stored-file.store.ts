@@ -16,9 +16,9 @@ export interface NewFile {
   uploadedBy: string
 }
 
-/** Who needs a file: a row of a resource, or the building itself. */
+/** Who needs a file: a row of a resource, the system parameters, or the building itself. */
 export interface FileOwner {
-  kind: ResourceName | 'building'
+  kind: ResourceName | 'systemSetting' | 'building'
   id: string
 }
 

@@ -39,6 +39,9 @@ const CHECKED: Record<string, FieldValue> = {
   'menuEntry.permission': `bp:${PLANTED}:view`,
   'menuEntry.icon': PLANTED,
   'systemSetting.disappearanceS': '0',
+  'systemSetting.iconHeightPx': '0',
+  'systemSetting.cardOfflineMin': '1441',
+  'systemSetting.lowBatteryPct': '96',
 }
 /** Such rules that compare with a field which may be empty: they have tests of their own. */
 const COMPARED = ['internalVehicle.driverCard', 'externalVehicle.driverCard']

@@ -2,12 +2,19 @@ import type { LivePosition, TrackableKind } from '@muster/contracts'
 
 export type Headcounts = Record<string, { people: number; vehicles: number }>
 
-/** People and vehicles by floor. Only live positions count: somebody stale or unlocated is not known to be anywhere. */
-export function headcounts(positions: Iterable<LivePosition>, kinds: ReadonlyMap<number, TrackableKind>): Headcounts {
+/**
+ * People and vehicles by floor. Somebody unlocated is not known to be anywhere; somebody who is not heard any more
+ * counts where he was last only if the building counts so.
+ */
+export function headcounts(
+  positions: Iterable<LivePosition>,
+  kinds: ReadonlyMap<number, TrackableKind>,
+  countsLastKnown: boolean,
+): Headcounts {
   const byFloor = new Map<number, { people: number; vehicles: number }>()
   for (const { no, floor, status } of positions) {
     const kind = kinds.get(no)
-    if (status !== 'live' || !kind) continue
+    if (!kind || !(status === 'live' || (status === 'stale' && countsLastKnown))) continue
     let counts = byFloor.get(floor)
     if (!counts) {
       counts = { people: 0, vehicles: 0 }

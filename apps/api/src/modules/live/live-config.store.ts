@@ -3,12 +3,15 @@ import { anyOf, type ConfigNews, EVERYTHING, tables } from '@muster/database'
 import { type FlatPolygon, flattenPolygon } from '@muster/geometry'
 import type { Pool } from 'pg'
 import { type GatewayRow, listGatewayRows } from '../devices/gateway.store.ts'
+import { readSettings } from '../settings/setting.store.ts'
 
 /** What the live channel has to know of a building. Immutable but for `kinds`, of which rows are changed in place. */
 export interface LiveConfig {
   /** Place in the change feed that it was read at. */
   seq: number
   disappearanceMs: number
+  /** Whether who is not heard any more counts where he was last. */
+  countsLastKnown: boolean
   kinds: Map<number, TrackableKind>
   areas: ReadonlyMap<string, FilterArea>
   gateways: GatewayRow[]
@@ -17,7 +20,7 @@ export interface LiveConfig {
 /** An area as a limit of a subscription: its shape prepared for tests, heights in metres above the building's zero. */
 export type FilterArea = Pick<Area, 'id' | 'kind' | 'floor' | 'baseM' | 'topM'> & { shape: FlatPolygon }
 
-const NOTHING: LiveConfig = { seq: 0, disappearanceMs: 0, kinds: new Map(), areas: new Map(), gateways: [] }
+const NOTHING: LiveConfig = { seq: 0, disappearanceMs: 0, countsLastKnown: false, kinds: new Map(), areas: new Map(), gateways: [] }
 
 /** @param seq place in the feed, read before this */
 export const loadLiveConfig = (pool: Pool, buildingId: string, seq: number): Promise<LiveConfig> =>
@@ -31,24 +34,26 @@ export async function reloadLiveConfig(
   { seq, changes }: ConfigNews,
 ): Promise<LiveConfig> {
   const numbers = changes.get('roster')
-  const [disappearanceMs, kinds, areas, gateways] = await Promise.all([
-    changes.has('settings') ? loadDisappearance(pool, buildingId) : config.disappearanceMs,
+  const [settings, kinds, areas, gateways] = await Promise.all([
+    changes.has('settings') ? loadSettings(pool, buildingId) : config,
     numbers === undefined ? config.kinds : loadKinds(pool, buildingId, numbers),
     changes.has('areas') ? loadAreas(pool, buildingId) : config.areas,
     changes.has('gateways') ? listGatewayRows(pool, buildingId) : config.gateways,
   ])
-  if (!numbers) return { seq, disappearanceMs, kinds, areas, gateways }
+  const { disappearanceMs, countsLastKnown } = settings
+  if (!numbers) return { seq, disappearanceMs, countsLastKnown, kinds, areas, gateways }
   for (const no of numbers.map(Number)) {
     const kind = kinds.get(no)
     if (kind === undefined) config.kinds.delete(no)
     else config.kinds.set(no, kind)
   }
-  return { seq, disappearanceMs, kinds: config.kinds, areas, gateways }
+  return { seq, disappearanceMs, countsLastKnown, kinds: config.kinds, areas, gateways }
 }
 
-async function loadDisappearance(pool: Pool, buildingId: string): Promise<number> {
+async function loadSettings(pool: Pool, buildingId: string): Promise<Pick<LiveConfig, 'disappearanceMs' | 'countsLastKnown'>> {
   const building = await tables(pool).selectFrom('building').select('disappearance_s').where('id', '=', buildingId).executeTakeFirst()
-  return (building?.disappearance_s ?? 0) * 1000
+  const { statistics } = await readSettings(pool, buildingId)
+  return { disappearanceMs: (building?.disappearance_s ?? 0) * 1000, countsLastKnown: statistics === 'lastKnown' }
 }
 
 async function loadKinds(pool: Pool, buildingId: string, numbers: readonly string[] | null): Promise<Map<number, TrackableKind>> {

@@ -141,6 +141,13 @@ describe('positions', () => {
     bench.publish([at(person.no, { timeMs: Date.now() - 29_500 })])
     await eventually(() => expect(client.batches.at(-1)?.positions).toMatchObject([{ no: person.no, status: 'stale' }]))
     await eventually(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({}))
+    // Unless the building counts people where they were last.
+    await site.database.pool.query(`insert into setting (building_id, code, value) values ($1, 'statistics', '"lastKnown"')`, [
+      site.buildingA,
+    ])
+    await eventually(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({ 1: { people: 1, vehicles: 0 } }))
+    await site.database.pool.query('delete from setting where building_id = $1', [site.buildingA])
+    await eventually(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({}))
     bench.publish([at(person.no)])
     await eventually(() => expect(client.batches.at(-1)?.positions).toMatchObject([{ status: 'live' }]))
     await eventually(() => expect(client.of('source').at(-1)?.state).toBe('stalled'), { timeoutMs: 10_000 })

@@ -76,8 +76,9 @@ export class PositionFeed implements Feed {
   }
 
   #headcountText(view: ScopeView): string {
+    const { kinds, countsLastKnown } = this.#config()
     const all = this.#board.all()
     const seen = view === SEES_ALL ? all : [...all].filter((position) => seesPosition(view, position))
-    return messageText({ type: 'headcounts', byFloor: headcounts(seen, this.#config().kinds) })
+    return messageText({ type: 'headcounts', byFloor: headcounts(seen, kinds, countsLastKnown) })
   }
 }

@@ -5,5 +5,6 @@ import { findSite } from './site.store.ts'
 export const readSite: Handler<'site'> = async ({ context, session }) => {
   const site = await findSite(context.pool, session.buildingId, session.scope.areaKinds)
   if (!site) throw new AppError('notFound')
-  return ok(site)
+  const { visitorIcon } = site.markers
+  return ok({ ...site, markers: { ...site.markers, visitorIcon: visitorIcon && context.files.signer(session)(visitorIcon) } })
 }

@@ -1,5 +1,6 @@
 import type { Site } from '@muster/contracts'
 import { type Queryable, sql, tables } from '@muster/database'
+import { readSettings } from '../settings/setting.store.ts'
 
 /**
  * Everything of a building that the map draws and that does not move; null when there is no such building.
@@ -7,7 +8,7 @@ import { type Queryable, sql, tables } from '@muster/database'
  */
 export async function findSite(db: Queryable, buildingId: string, areaKinds: readonly string[] | null): Promise<Site | null> {
   const from = tables(db)
-  const [building, floors, features, areas, anchors] = await Promise.all([
+  const [building, floors, features, areas, anchors, settings] = await Promise.all([
     from.selectFrom('building').selectAll().where('id', '=', buildingId).executeTakeFirst(),
     from
       .selectFrom('floor')
@@ -36,6 +37,7 @@ export async function findSite(db: Queryable, buildingId: string, areaKinds: rea
       .where('building_id', '=', buildingId)
       .orderBy('hw_id')
       .execute(),
+    readSettings(db, buildingId),
   ])
   if (!building) return null
   return {
@@ -48,6 +50,11 @@ export async function findSite(db: Queryable, buildingId: string, areaKinds: rea
       { x: building.ref2_x, y: building.ref2_y, lonDeg: building.ref2_lon_deg, latDeg: building.ref2_lat_deg },
     ],
     disappearanceS: building.disappearance_s,
+    markers: {
+      smooth: settings.smoothing !== 'off',
+      heightPx: Number(settings.iconHeightPx),
+      visitorIcon: settings.visitorIcon?.downloadUrl ?? null,
+    },
     floors,
     features,
     areas,

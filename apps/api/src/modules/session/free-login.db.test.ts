@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { FREE_LOGIN_WINDOW_MS, freeLoginText } from '@muster/contracts'
+import { encodeForm, type FormValues, FREE_LOGIN_WINDOW_MS, freeLoginText, systemSetting } from '@muster/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../start.ts'
 import { saved } from '../../testing/forms.ts'
@@ -227,5 +227,25 @@ describe('an integrator', () => {
       { kind: 'link', long: false },
       { kind: 'link', long: false },
     ])
+  })
+
+  it('is refused where the building does not allow links, and what links have opened ends', async () => {
+    const link = aLink()
+    const opened = await openSigned(link)
+    expect(opened.status).toBe(200)
+    const { version, values } = (await site.call('systemSetting.get', { token: admin, query: { id: 'building' } })).json.data as {
+      version: number
+      values: FormValues
+    }
+    const save = (freeLogin: string, of: number) =>
+      site.call('systemSetting.save', {
+        token: admin,
+        body: encodeForm(systemSetting.fields, { ...values, freeLogin }, { id: 'building', version: String(of) }),
+      })
+    expect((await save('refused', version)).json.code).toBe(0)
+    expect((await site.call('sessionInfo', { token: opened.headers.get('authtoken') ?? '' })).json.code).toBe(-2)
+    expect(await codeOf(openSigned(aLink()))).toBe(1124)
+    expect((await save('allowed', version + 1)).json.code).toBe(0)
+    expect(await codeOf(openSigned(aLink()))).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import type { Needs } from '../../context.ts'
 import { audit } from '../../framework/audit/audit.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
+import { readSettings } from '../settings/setting.store.ts'
 import { findIssuer, type LinkIssuer, useLink } from './free-login.store.ts'
 import { sameText } from './sealed-password.ts'
 import { insertSession } from './session.store.ts'
@@ -63,6 +64,8 @@ async function authenticate(call: Call<'freeLogin', Needs<'allBuildings' | 'conf
     .update(freeLoginText({ ...body, token: query.freeToken }))
     .digest('hex')
   if (!sameText(sign, body.sign) || !issuer || issuer.buildingId !== body.buildid) return refuse(call, 'linkInvalid', issuer)
+  const { freeLogin } = await readSettings(context.allBuildings, issuer.buildingId)
+  if (freeLogin === 'refused') return refuse(call, 'linksRefused', issuer)
   if (Math.abs(Date.now() - Number(body.timestamp)) > FREE_LOGIN_WINDOW_MS) return refuse(call, 'linkOutOfTime', issuer)
   return issuer
 }

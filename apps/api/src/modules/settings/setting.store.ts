@@ -1,6 +1,8 @@
 import { SETTING_DEFAULTS, type StoredSettings } from '@muster/contracts'
 import { anyOf, type Queryable, tables } from '@muster/database'
 
+const SECONDS_PER_MIN = 60
+
 /** Parameters of a building, defaults under what was set. */
 export async function readSettings(db: Queryable, buildingId: string): Promise<StoredSettings> {
   const rows = await tables(db)
@@ -9,7 +11,7 @@ export async function readSettings(db: Queryable, buildingId: string): Promise<S
     .where('building_id', '=', buildingId)
     .where('code', '=', anyOf(Object.keys(SETTING_DEFAULTS)))
     .execute()
-  return { ...SETTING_DEFAULTS, ...Object.fromEntries(rows.map(({ code, value }) => [code, String(value)])) }
+  return { ...SETTING_DEFAULTS, ...Object.fromEntries(rows.map(({ code, value }) => [code, value])) }
 }
 
 /** One parameter as it is stored, also one that no form sets; null when it was never set. */
@@ -56,17 +58,31 @@ export async function writeSettings(db: Queryable, buildingId: string, values: S
   return row?.version ?? 0
 }
 
-export async function readDisappearance(db: Queryable, buildingId: string): Promise<number> {
-  const row = await tables(db).selectFrom('building').select('disappearance_s').where('id', '=', buildingId).executeTakeFirst()
-  return row?.disappearance_s ?? 0
+/** Parameters that the tracker works by: columns of the building, here as the form has them. */
+export type BuildingSettings = Record<'disappearanceS' | 'cardOfflineMin' | 'lowBatteryPct', string>
+
+export async function readBuildingSettings(db: Queryable, buildingId: string): Promise<BuildingSettings> {
+  const row = await tables(db)
+    .selectFrom('building')
+    .select(['disappearance_s', 'card_offline_s', 'low_battery_pct'])
+    .where('id', '=', buildingId)
+    .executeTakeFirstOrThrow()
+  return {
+    disappearanceS: String(row.disappearance_s),
+    cardOfflineMin: String(Math.round((row.card_offline_s / SECONDS_PER_MIN) * 100) / 100),
+    lowBatteryPct: String(row.low_battery_pct),
+  }
 }
 
-/** Seconds without news after which a position counts as old, on the map and in the tracker. */
-export async function writeDisappearance(db: Queryable, buildingId: string, seconds: number): Promise<void> {
+/** In force with the tracker's next look at what changed, within a second. */
+export async function writeBuildingSettings(db: Queryable, buildingId: string, values: BuildingSettings): Promise<void> {
   await tables(db)
     .updateTable('building')
-    .set({ disappearance_s: seconds })
+    .set({
+      disappearance_s: Number(values.disappearanceS),
+      card_offline_s: Math.round(Number(values.cardOfflineMin) * SECONDS_PER_MIN),
+      low_battery_pct: Number(values.lowBatteryPct),
+    })
     .where('id', '=', buildingId)
-    .where('disappearance_s', '<>', seconds)
     .execute()
 }

@@ -1,20 +1,26 @@
-import { AppError, type FormValues, SETTINGS_ID, systemSetting } from '@muster/contracts'
+import { AppError, type FormValues, SETTINGS_ID, type StoredSettings, systemSetting } from '@muster/contracts'
+import { type Queryable, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { bareFiles, exchangeFiles, signFiles } from '../../framework/files/form-files.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { checkedForm } from '../../framework/resource/checked-form.ts'
+import { refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { readDisappearance, readSettings, settingsVersion, writeDisappearance, writeSettings } from './setting.store.ts'
+import { readBuildingSettings, readSettings, settingsVersion, writeBuildingSettings, writeSettings } from './setting.store.ts'
+
+const { fields } = systemSetting
 
 async function storedForm(db: Pool | PoolClient, buildingId: string) {
-  const values = { ...(await readSettings(db, buildingId)), disappearanceS: String(await readDisappearance(db, buildingId)) }
+  const values: FormValues = { ...(await readSettings(db, buildingId)), ...(await readBuildingSettings(db, buildingId)) }
   return { id: SETTINGS_ID, version: await settingsVersion(db, buildingId), values }
 }
 
 export const settingsGet: Handler<'systemSetting.get'> = async ({ context, session, query }) => {
   if (query.id !== SETTINGS_ID) throw new AppError('notFound')
-  return ok(await storedForm(context.pool, session.buildingId))
+  const form = await storedForm(context.pool, session.buildingId)
+  return ok({ ...form, values: signFiles(fields, form.values, context.files.signer(session)) })
 }
 
 export const settingsSave: Handler<'systemSetting.save'> = async (call) => {
@@ -26,10 +32,18 @@ export const settingsSave: Handler<'systemSetting.save'> = async (call) => {
     const held = await settingsVersion(db, buildingId, true)
     const before = await storedForm(db, buildingId)
     if (held !== version) throw new AppError('conflict', {}, { detail: before })
-    const checked = checkedForm(call.request, systemSetting.fields, values, before.values)
-    const { disappearanceS, ...stored } = Object.fromEntries(Object.entries(checked).map(([code, value]) => [code, String(value).trim()]))
-    const next = await writeSettings(db, buildingId, { ...(await readSettings(db, buildingId)), ...stored })
-    await writeDisappearance(db, buildingId, Number(disappearanceS))
+    const checked = bareFiles(fields, trimmed(checkedForm(call.request, fields, values, before.values)))
+    const owner = { kind: 'systemSetting', id: buildingId } as const
+    const refusal = await exchangeFiles(db, buildingId, owner, fields, before.values, checked)
+    if (refusal) refuse(call.request, refusal)
+    const { disappearanceS, cardOfflineMin, lowBatteryPct, ...stored } = checked as Record<string, string>
+    const next = await writeSettings(db, buildingId, { ...(await readSettings(db, buildingId)), ...stored } as StoredSettings)
+    await writeBuildingSettings(db, buildingId, {
+      disappearanceS: disappearanceS ?? '',
+      cardOfflineMin: cardOfflineMin ?? '',
+      lowBatteryPct: lowBatteryPct ?? '',
+    })
+    if (stored.freeLogin === 'refused') await endLinkSessions(db, buildingId)
     const after = await storedForm(db, buildingId)
     await writeAudit(db, [
       { ...auditedBy(call), action: 'systemSetting.edit', subject: 'systemSetting', before: before.values, after: after.values },
@@ -37,4 +51,12 @@ export const settingsSave: Handler<'systemSetting.save'> = async (call) => {
     return next
   })
   return ok({ id: SETTINGS_ID, version: saved })
+}
+
+const trimmed = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([code, value]) => [code, typeof value === 'string' ? value.trim() : value]))
+
+/** What links have opened ends with the right to open it. */
+async function endLinkSessions(db: Queryable, buildingId: string): Promise<void> {
+  await tables(db).deleteFrom('session').where('building_id', '=', buildingId).where('integrator_id', 'is not', null).execute()
 }

@@ -1,5 +1,7 @@
 import { encodeForm, systemSetting } from '@muster/contracts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { upload } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 let site: TestApi
@@ -13,9 +15,17 @@ afterAll(() => site.stop())
 const VALUES = {
   systemTitle: '华东基地人员定位平台',
   notice: '今日 14:00 演练',
+  smoothing: 'off',
+  iconHeightPx: '24.5',
+  visitorIcon: null,
+  mapLogo: null,
   disappearanceS: '45',
+  statistics: 'lastKnown',
+  cardOfflineMin: '7.5',
+  lowBatteryPct: '15',
   loginCaptcha: 'afterFailures',
   unattended: 'signOut',
+  freeLogin: 'refused',
 }
 const load = async () =>
   (await site.call('systemSetting.get', { token, query: { id: 'building' } })).json.data as { version: number; values: object }
@@ -43,8 +53,34 @@ describe('system parameters', () => {
     expect(await config('notice')).toBe(VALUES.notice)
     const { rows } = await site.database.pool.query("select before, after from audit_entry where action = 'systemSetting.edit'")
     expect(rows).toEqual([{ before: before.values, after: VALUES }])
-    const { rows: building } = await site.database.pool.query('select disappearance_s from building where id = $1', [site.buildingA])
-    expect(building).toEqual([{ disappearance_s: 45 }])
+    const { rows: building } = await site.database.pool.query(
+      'select disappearance_s, card_offline_s, low_battery_pct from building where id = $1',
+      [site.buildingA],
+    )
+    expect(building).toEqual([{ disappearance_s: 45, card_offline_s: 450, low_battery_pct: 15 }])
+    expect((await site.call('site', { token })).json.data).toMatchObject({ disappearanceS: 45, markers: { smooth: false, heightPx: 24.5 } })
+  })
+
+  it('show a logo on the map, and visitors by a picture, as long as they are set', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#2d7d74' } })
+      .png()
+      .toBuffer()
+    const uploaded = await site.call('imageUpload', { token, query: { use: 'icon' }, body: upload(picture, 'logo.png') })
+    const [logo] = uploaded.json.data as { name: string; downloadUrl: string }[]
+    const { version } = await load()
+    expect((await save({ ...VALUES, mapLogo: logo, visitorIcon: logo }, version)).json.code).toBe(0)
+    expect((await site.call('displayLogo', { token })).json.data).toBe(true)
+    const id = await config('maplogo')
+    expect((await fetch(`${site.api.url}/image/view?id=${id}`, { headers: { authToken: token } })).headers.get('content-type')).toBe(
+      'image/png',
+    )
+    const { markers } = (await site.call('site', { token })).json.data as { markers: { visitorIcon: string } }
+    expect((await fetch(site.api.url + markers.visitorIcon)).status).toBe(200)
+    expect((await save({ ...VALUES, mapLogo: null, visitorIcon: null }, version + 1)).json.code).toBe(0)
+    expect((await site.call('displayLogo', { token })).json.data).toBe(false)
+    expect((await save({ ...VALUES, mapLogo: { name: 'x', downloadUrl: '/image/view?id=nowhere-file' } }, version + 2)).json.code).toBe(
+      1009,
+    )
   })
 
   it('are of one building', async () => {

@@ -15,6 +15,7 @@ import { LiveMarkers, type LiveView } from '../../map/markers/live-markers.ts'
 import { BuildingChips } from '../../map/shell/building-chips.tsx'
 import { EdgeMarks } from '../../map/shell/edge-marks.tsx'
 import { Legend } from '../../map/shell/legend.tsx'
+import { MapLogo } from '../../map/shell/map-logo.tsx'
 import { CameraTools, Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
 import { type MapHandle, MapView } from '../../map/shell/map-view.tsx'
 import { ScaleBar } from '../../map/shell/scale-bar.tsx'
@@ -108,8 +109,8 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   )
   const look = useLinkedPlace(search, followed, siteMap, leaveLinkedPlace)
 
-  const latest = useRef({ view, select, layers, buildings })
-  latest.current = { view, select, layers, buildings }
+  const latest = useRef({ view, select, layers, buildings, look: site.markers })
+  latest.current = { view, select, layers, buildings, look: site.markers }
   const onReady = useCallback(
     ({ site: newMap, overlay }: MapHandle) => {
       const markers = new LiveMarkers({
@@ -118,6 +119,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
         view: latest.current.view,
         buildings: latest.current.buildings,
         onCounts: setCounts,
+        look: latest.current.look,
         onSelect: (no) => latest.current.select(no, false),
       })
       markers.update(livePositions.byNo.values(), null)
@@ -244,6 +246,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
             />
             <div className={classes.scale}>
               <ScaleBar site={siteMap} />
+              <MapLogo />
             </div>
             {legendOpen && (
               <div className={classes.legend}>

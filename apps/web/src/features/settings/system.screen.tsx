@@ -1,37 +1,33 @@
 import { SETTINGS_ID, systemSetting } from '@muster/contracts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { QueryStates } from '../../components/query-states.tsx'
 import { queryClient } from '../../http/query-client.ts'
-import { FormPanel } from '../../resource/form-panel.tsx'
-import { defineListScreen } from '../../resource/list-screen-definition.ts'
+import { loadForm } from '../../resource/resource-calls.ts'
 import { reloadDisplaySettings } from '../../session/display-settings.ts'
 import { useMay } from '../../session/session-info.ts'
+import { SettingsForm } from './settings-form.tsx'
 
-const screen = defineListScreen<{ id: string }>({ resource: systemSetting, columns: [], nameOf: ({ id }) => id })
-
-/** System parameters: one form, which those who may not change it only read. */
+/** System parameters: one page, which those who may not change it only read. */
 function SystemSettingsScreen() {
   const mayEdit = useMay('settings:system:edit')
   const [round, setRound] = useState(0)
-
+  const query = useQuery({
+    queryKey: ['resource', systemSetting.name, 'form', round],
+    queryFn: ({ signal }) => loadForm(systemSetting, SETTINGS_ID, signal),
+    // What is edited must be what is stored.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const begin = (saved: boolean) => {
+    if (saved) {
+      reloadDisplaySettings()
+      void queryClient.invalidateQueries({ queryKey: ['site'] })
+    }
+    setRound((now) => now + 1)
+  }
   return (
-    <FormPanel
-      key={round}
-      screen={screen}
-      mode={mayEdit ? 'edit' : 'view'}
-      id={SETTINGS_ID}
-      mayEdit={false}
-      alone
-      onEdit={() => undefined}
-      onReload={() => undefined}
-      onClose={(saved) => {
-        if (saved) {
-          reloadDisplaySettings()
-          void queryClient.invalidateQueries({ queryKey: ['site'] })
-        }
-        queryClient.removeQueries({ queryKey: ['resource', systemSetting.name] })
-        setRound((now) => now + 1)
-      }}
-    />
+    <QueryStates query={query}>{(loaded) => <SettingsForm key={round} loaded={loaded} readOnly={!mayEdit} onEnd={begin} />}</QueryStates>
   )
 }
 

@@ -80,6 +80,7 @@ export function makeBenchSite(): Site {
       { x: WIDTH_M, y: HEIGHT_M, lonDeg: 0.004, latDeg: 0.003 },
     ],
     disappearanceS: 60,
+    markers: { smooth: true, heightPx: 21, visitorIcon: null },
     floors: [{ number: 0, label: '0', elevationM: 0, heightM: 4 }],
     features,
     areas,

@@ -70,7 +70,7 @@ export type IconLook = 'live' | 'stale'
 /** Draws one icon into a box of ±1 around the origin of the context. */
 export function drawIcon(context: CanvasRenderingContext2D, trackableClass: TrackableClass, theme: MapTheme, look: IconLook): void {
   const fill = look === 'stale' ? STALE_COLORS[theme] : CLASS_COLORS[theme][trackableClass]
-  const rim = theme === 'light' ? '#ffffff' : '#0b1e2d'
+  const rim = rimOf(theme)
   context.lineJoin = 'round'
   context.beginPath()
   SHAPES[trackableClass](context)
@@ -81,19 +81,33 @@ export function drawIcon(context: CanvasRenderingContext2D, trackableClass: Trac
   context.fill()
   context.fillStyle = rim
   GLYPHS[trackableClass](context)
-  if (look === 'stale') {
-    // A bar across: grey alone would be colour alone.
-    context.lineWidth = 0.14
-    context.strokeStyle = rim
-    context.beginPath()
-    context.moveTo(-0.6, 0.6)
-    context.lineTo(0.6, -0.6)
-    context.stroke()
-  }
+  if (look === 'stale') drawBar(context, theme)
 }
 
-/** Texture with a column for each class and a row for each look. */
-export function drawIconAtlas(theme: MapTheme): HTMLCanvasElement {
+/** A bar across: grey alone would be colour alone. */
+function drawBar(context: CanvasRenderingContext2D, theme: MapTheme): void {
+  context.lineWidth = 0.14
+  context.strokeStyle = rimOf(theme)
+  context.beginPath()
+  context.moveTo(-0.6, 0.6)
+  context.lineTo(0.6, -0.6)
+  context.stroke()
+}
+
+const rimOf = (theme: MapTheme) => (theme === 'light' ? '#ffffff' : '#0b1e2d')
+
+/** A picture instead of an icon; without colours and with the bar across when its position is old. */
+function drawPicture(context: CanvasRenderingContext2D, picture: HTMLImageElement, theme: MapTheme, look: IconLook): void {
+  const scale = 2 / Math.max(picture.width, picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  context.filter = look === 'stale' ? 'grayscale(1)' : 'none'
+  context.drawImage(picture, -width / 2, -height / 2, width, height)
+  context.filter = 'none'
+  if (look === 'stale') drawBar(context, theme)
+}
+
+/** Texture with a column for each class and a row for each look; visitors by a picture of their own when there is one. */
+export function drawIconAtlas(theme: MapTheme, visitorPicture: HTMLImageElement | null = null): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = CELL_PX * ATLAS_COLUMNS
   canvas.height = CELL_PX * ATLAS_ROWS
@@ -103,7 +117,8 @@ export function drawIconAtlas(theme: MapTheme): HTMLCanvasElement {
       context.save()
       context.translate((column + 0.5) * CELL_PX, (row + 0.5) * CELL_PX)
       context.scale((CELL_PX - 2) / 2, (CELL_PX - 2) / 2)
-      drawIcon(context, trackableClass, theme, look)
+      if (trackableClass === 'visitor' && visitorPicture !== null) drawPicture(context, visitorPicture, theme, look)
+      else drawIcon(context, trackableClass, theme, look)
       context.restore()
     }
   }

@@ -25,6 +25,7 @@ interface Gpu {
 /** Names of at most 200 markers, moved by the GPU like the markers themselves. */
 export class LabelPainter implements OverlayPainter {
   private readonly field: MarkerField
+  private readonly iconRadiusPx: number
   private readonly atlas: LabelAtlas
   private view: MarkerView
   private gpu: Gpu | null = null
@@ -33,7 +34,9 @@ export class LabelPainter implements OverlayPainter {
   private placedMs = Number.NEGATIVE_INFINITY
   private count = 0
 
-  constructor(field: MarkerField, theme: MapTheme, view: MarkerView) {
+  /** @param iconRadiusPx names stand beside icons of this size */
+  constructor(field: MarkerField, theme: MapTheme, view: MarkerView, iconRadiusPx = ICON_RADIUS_PX) {
+    this.iconRadiusPx = iconRadiusPx
     this.field = field
     this.view = view
     this.atlas = new LabelAtlas(theme, window.devicePixelRatio)
@@ -97,7 +100,7 @@ export class LabelPainter implements OverlayPainter {
     gl.useProgram(program)
     gl.bindVertexArray(array)
     setCamera(gl, uniforms, frame.projection)
-    gl.uniform3f(uniforms.u_box, LABEL_WIDTH_PX, LABEL_HEIGHT_PX, ICON_RADIUS_PX + 1)
+    gl.uniform3f(uniforms.u_box, LABEL_WIDTH_PX, LABEL_HEIGHT_PX, this.iconRadiusPx + 1)
     gl.uniform1f(uniforms.u_ratio, frame.pixelRatio)
     gl.uniform1f(uniforms.u_now, (frame.nowMs - this.placedMs) / 1000)
     gl.activeTexture(gl.TEXTURE0)

@@ -5,7 +5,7 @@ import { type BuildingCount, type CountedBuilding, foldPeople } from './building
 import { isGhostFloor } from './draw-list.ts'
 import { LabelPainter } from './label-painter.ts'
 import { MarkerField } from './marker-field.ts'
-import { MarkerPainter } from './marker-painter.ts'
+import { type MarkerLook, MarkerPainter } from './marker-painter.ts'
 import { MarkerPicker } from './marker-picker.ts'
 import type { MarkerView } from './marker-view.ts'
 
@@ -25,6 +25,7 @@ export interface LiveMarkersOptions {
   site: SiteMap
   overlay: OverlayCanvas
   view: LiveView
+  look: MarkerLook
   buildings: readonly CountedBuilding[]
   /** Head counts of the buildings, as often as they change. */
   onCounts(counts: readonly BuildingCount[]): void
@@ -34,11 +35,11 @@ export interface LiveMarkersOptions {
 
 /** The people and vehicles of one map: where they are, how they are drawn, who is under the pointer. */
 export class LiveMarkers {
-  readonly field = new MarkerField()
+  readonly field: MarkerField
   private readonly options: LiveMarkersOptions
   private readonly markers: MarkerPainter
   private readonly labels: LabelPainter
-  private readonly picker = new MarkerPicker(this.field)
+  private readonly picker: MarkerPicker
   private view: MarkerView
   private picking = true
   private readonly heartbeat: ReturnType<typeof setInterval>
@@ -47,8 +48,11 @@ export class LiveMarkers {
   constructor(options: LiveMarkersOptions) {
     this.options = options
     this.view = { ...options.view, hoveredNo: null }
-    this.markers = new MarkerPainter(this.field, options.site.theme, this.view)
-    this.labels = new LabelPainter(this.field, options.site.theme, this.view)
+    const { look } = options
+    this.field = new MarkerField(look.smooth)
+    this.picker = new MarkerPicker(this.field)
+    this.markers = new MarkerPainter(this.field, options.site.theme, this.view, look)
+    this.labels = new LabelPainter(this.field, options.site.theme, this.view, look.heightPx / 2)
     options.overlay.add(this.markers)
     options.overlay.add(this.labels)
     this.heartbeat = setInterval(() => this.redraw(), HEARTBEAT_MS)
@@ -126,7 +130,7 @@ export class LiveMarkers {
   }
 
   private pick(point: { x: number; y: number }): number | null {
-    const { site } = this.options
+    const { site, look } = this.options
     const [x, y] = site.toSite(point)
     const { view } = this
     const pickable = (no: number, floor: number) =>
@@ -134,6 +138,6 @@ export class LiveMarkers {
       view.classOf(no) !== null &&
       !view.folded?.has(no) &&
       (view.isShown(no) || view.alarms.has(no))
-    return this.picker.pick(x, y, HIT_RADIUS_PX * site.metresPerPixel, performance.now(), pickable)
+    return this.picker.pick(x, y, Math.max(HIT_RADIUS_PX, look.heightPx / 2) * site.metresPerPixel, performance.now(), pickable)
   }
 }

@@ -25,6 +25,13 @@ describe('MarkerField', () => {
     expect(field.placeOf(7, 5000)![0]).toBeCloseTo(1)
   })
 
+  it('stands where the newest fix is when it does not glide', () => {
+    const field = new MarkerField(false)
+    field.apply([at()], 0)
+    field.apply([at({ x: 1, timeMs: 2000 })], 100)
+    expect(field.placeOf(7, 100)).toEqual([1, 0])
+  })
+
   it('keeps the running motion when a fix is told again', () => {
     const field = new MarkerField()
     field.apply([at()], 0)

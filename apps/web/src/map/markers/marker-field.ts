@@ -13,6 +13,12 @@ export interface Marker {
 /** Where everybody is drawn: the newest fix of each trackable and its motion. Plain data, no GPU, no React. */
 export class MarkerField {
   private readonly markers = new Map<number, Marker>()
+  private readonly smooth: boolean
+
+  /** @param smooth whether markers glide from fix to fix; otherwise they stand where the last one was */
+  constructor(smooth = true) {
+    this.smooth = smooth
+  }
 
   get size(): number {
     return this.markers.size
@@ -34,7 +40,7 @@ export class MarkerField {
         if (position.timeMs === known.position.timeMs) known.position = position
         continue
       }
-      const previous = known === undefined ? null : { fix: motionFix(known.position), motion: known.motion }
+      const previous = known === undefined || !this.smooth ? null : { fix: motionFix(known.position), motion: known.motion }
       const motion = nextMotion(previous, motionFix(position), nowMs)
       if (known === undefined) this.markers.set(position.no, { no: position.no, position, motion, courseRad: null })
       else {

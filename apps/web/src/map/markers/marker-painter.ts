@@ -1,3 +1,4 @@
+import { ICON_HEIGHT_PX, type Site } from '@muster/contracts'
 import { setCamera } from '../overlay/camera-uniforms.ts'
 import { linkProgram, textureOf, uniformsOf, vec4Array } from '../overlay/gl-program.ts'
 import type { OverlayFrame, OverlayPainter } from '../overlay/overlay-canvas.ts'
@@ -14,6 +15,10 @@ const PULSE_PERIOD_MS = 1100
 const PULSE_STEP_MS = 33
 const STALE_COLOR: Record<MapTheme, [number, number, number]> = { light: [0.54, 0.58, 0.62], dark: [0.53, 0.58, 0.63] }
 const UNIFORMS = ['u_camera', 'u_origin', 'u_now', 'u_pxPerM', 'u_ratio', 'u_sizeScale', 'u_atlas', 'u_pulse', 'u_staleColor'] as const
+
+/** What system parameters say of markers. */
+export type MarkerLook = Site['markers']
+export const USUAL_LOOK: MarkerLook = { smooth: true, heightPx: ICON_HEIGHT_PX, visitorIcon: null }
 
 /** One draw: a program over a buffer of icons (points) or figures (quads). */
 interface Pass {
@@ -43,11 +48,29 @@ export class MarkerPainter implements OverlayPainter {
   private gpu: Gpu | null = null
   private stale = true
   private pulsing = false
+  private readonly sizeScale: number
+  private visitorPicture: HTMLImageElement | null = null
+  private atlasOld = false
 
-  constructor(field: MarkerField, theme: MapTheme, view: MarkerView) {
+  constructor(field: MarkerField, theme: MapTheme, view: MarkerView, look: MarkerLook = USUAL_LOOK) {
     this.field = field
     this.theme = theme
     this.view = view
+    this.sizeScale = look.heightPx / ICON_HEIGHT_PX
+    if (look.visitorIcon !== null) void this.loadVisitorPicture(look.visitorIcon)
+  }
+
+  /** Visitors have the usual icon until it is there, and keep it when it cannot be loaded. */
+  private async loadVisitorPicture(address: string): Promise<void> {
+    const picture = new Image()
+    picture.src = address
+    try {
+      await picture.decode()
+    } catch {
+      return
+    }
+    this.visitorPicture = picture
+    this.atlasOld = true
   }
 
   /** New positions came, or what is shown of them changed. */
@@ -67,6 +90,11 @@ export class MarkerPainter implements OverlayPainter {
 
   paint(gl: WebGL2RenderingContext, frame: OverlayFrame): number {
     this.gpu ??= this.makeGpu(gl)
+    if (this.atlasOld) {
+      gl.deleteTexture(this.gpu.atlas)
+      this.gpu.atlas = textureOf(gl, drawIconAtlas(this.theme, this.visitorPicture))
+      this.atlasOld = false
+    }
     const { below, icons, above, atlas } = this.gpu
     if (this.stale) {
       buildDrawList(this.field, this.view, this.theme, this.list, frame.nowMs)
@@ -92,7 +120,7 @@ export class MarkerPainter implements OverlayPainter {
     gl.uniform1f(uniforms.u_now, (frame.nowMs - instances.epochMs) / 1000)
     gl.uniform1f(uniforms.u_pxPerM, frame.projection.pxPerM)
     gl.uniform1f(uniforms.u_ratio, frame.pixelRatio)
-    gl.uniform1f(uniforms.u_sizeScale, iconScale(frame.projection.pxPerM, this.list.icons.count))
+    gl.uniform1f(uniforms.u_sizeScale, iconScale(frame.projection.pxPerM, this.list.icons.count) * this.sizeScale)
     gl.uniform1f(uniforms.u_pulse, (frame.nowMs % PULSE_PERIOD_MS) / PULSE_PERIOD_MS)
     gl.uniform3fv(uniforms.u_staleColor, STALE_COLOR[this.theme])
     gl.uniform1i(uniforms.u_atlas, 0)
@@ -106,7 +134,7 @@ export class MarkerPainter implements OverlayPainter {
       below: makePass(gl, 'figures'),
       icons: makePass(gl, 'icons'),
       above: makePass(gl, 'figures'),
-      atlas: textureOf(gl, drawIconAtlas(this.theme)),
+      atlas: textureOf(gl, drawIconAtlas(this.theme, this.visitorPicture)),
     }
   }
 }
