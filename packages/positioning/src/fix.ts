@@ -35,6 +35,8 @@ export const NO_FIX_REASONS = [
   'diverged',
   'inconsistent',
   'implausible',
+  // Ranges a moment old say it better.
+  'rangesPreferred',
   'noRadioMap',
   'noGeoreference',
   // The reading was there already.

@@ -74,4 +74,5 @@ export const vehicleChooser = async ({ context, session, query }: Asked<'departm
   const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
   return okList(rows, total)
 }
+export const areaChooser = coded('area')
 export const riskDistrictChooser = coded('area', `${area.kind} = 'risk'`)

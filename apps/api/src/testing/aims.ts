@@ -18,6 +18,7 @@ export interface Target {
   accountId: string
   menuId: string
   integratorId: string
+  gatewayId: string
   sessionId: string
   alarmId: string
   exportId: string
@@ -44,6 +45,7 @@ export const nowhere = (): Target => ({
   accountId: 'nowhere-account',
   menuId: 'nowhere-menu',
   integratorId: 'nowhere-integrator',
+  gatewayId: 'nowhere-gateway',
   sessionId: 'nowhere-session',
   alarmId: 'nowhere:alarm',
   exportId: 'nowhere-export',
@@ -119,6 +121,7 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   alarmAcknowledge: ({ alarmId }) => ({ body: { ids: [alarmId] } }),
   alarmHandle: ({ alarmId }) => ({ body: { id: alarmId, disposition: 'handle', cause: '误触', falseAlarm: false, description: '' } }),
   gateways: nothing,
+  gatewaySecret: ({ gatewayId }) => ({ body: { id: gatewayId } }),
   calibrationVersions: nothing,
   calibrationFigures: ({ versionNo }) => ({ query: { number: versionNo } }),
   calibrationUpload: () => ({ body: upload('no recording', 'a.jsonl') }),
@@ -143,6 +146,8 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   departmentChooser: nothing,
   postChooser: nothing,
   riskDistrictChooser: nothing,
+  areaChooser: nothing,
+  floorOptions: nothing,
   vehicleChooser: nothing,
   personChooser: ({ departmentId }) => ({ query: { departId: departmentId, scope: 'all' } }),
   menuTree: nothing,

@@ -32,6 +32,10 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
   const page = pages[1]?.value ?? ''
   const visit = { reason: 'visit', bookedFrom: '2026-11-20 09:00:00', bookedTo: '2026-11-20 10:00:00' }
   const special = (tag: string): Partial<Record<FormName, FormValues[]>> => ({
+    gateway: [
+      { name: `网关${tag}`, username: `gw-${tag}` },
+      { name: `引擎${tag}`, username: `hub-${tag}`, format: 'omlox-v2', topics: 'hub/+/up' },
+    ],
     integrator: [{ name: `系统${tag}`, account: accounts[0]?.id ?? '', enabled: 'Y', bigScreen: 'N' }],
     department: [{ name: `部门${tag}`, code: `D${tag}`, parent: department }],
     post: [{ name: `岗位${tag}`, code: `P${tag}` }],

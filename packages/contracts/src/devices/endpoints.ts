@@ -15,6 +15,15 @@ export const DEVICES_ENDPOINTS = {
     summary: 'Gateways with connection, counts and drop reasons',
     response: envelope(z.array(gatewayStatus)),
   }),
+  gatewaySecret: defineEndpoint({
+    method: 'POST',
+    path: '/pod/gateway/secret',
+    access: { permission: 'gateway:secret' },
+    scope: 'building',
+    summary: 'A new secret of a gateway, shown this once; the one before it is void and its connection is cut',
+    body: z.object({ id: z.string().min(1).max(64) }),
+    response: envelope(z.object({ username: z.string(), secret: z.string(), topics: z.array(z.string()) })),
+  }),
   freeCardOptions: options('/bp/card/free-list', 'Cards that nobody carries now', 'building'),
   cardBind: defineEndpoint({
     method: 'POST',

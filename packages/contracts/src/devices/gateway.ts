@@ -17,6 +17,8 @@ export const gatewayStatus = z.object({
   clockOffsetMs: z.number().nullable(),
   /** Count by reason, broker and tracker together. */
   drops: z.record(z.string(), z.number()),
+  /** The same of the last hour, or of as many minutes of it as somebody has been counting. */
+  lastHour: z.object({ minutes: z.number(), frames: z.number(), readings: z.number(), drops: z.record(z.string(), z.number()) }),
 })
 export type GatewayStatus = z.infer<typeof gatewayStatus>
 

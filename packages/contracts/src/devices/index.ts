@@ -1,14 +1,14 @@
 import { defineDomain } from '../domain.ts'
 import { emergencySupply } from './emergency-supply.ts'
 import { DEVICES_ENDPOINTS } from './endpoints.ts'
-import { DEVICES_MENU } from './menu.ts'
+import { gateway } from './gateway-form.ts'
 
 export * from './emergency-supply.ts'
 export * from './endpoints.ts'
 export * from './gateway.ts'
+export * from './gateway-form.ts'
 
 export const devicesDomain = defineDomain({
-  resources: { emergencySupply },
+  resources: { gateway, emergencySupply },
   endpoints: DEVICES_ENDPOINTS,
-  menu: DEVICES_MENU,
 })

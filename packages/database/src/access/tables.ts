@@ -22,7 +22,12 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   area: SITE,
   area_rule: SITE,
   anchor: SITE,
-  gateway: { ...SITE, broker: 'select', tracker: 'select (id, building_id, name, format, topics, enabled, floors, area_ids)' },
+  gateway: {
+    ...SITE,
+    api: 'select, insert, update',
+    broker: 'select',
+    tracker: 'select (id, building_id, name, format, topics, enabled, floors, area_ids)',
+  },
   tag: { tracker: 'select, update (battery_pct, battery_at)', api: 'select, update', tools: ALL },
   tag_assignment: { tracker: 'select', api: 'select, insert, update', tools: ALL },
   calibration_version: { tracker: 'select', api: 'select, insert', tools: 'select, insert' },

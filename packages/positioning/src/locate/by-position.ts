@@ -38,7 +38,7 @@ export function locateByGnss(engine: Engine, state: TagState, reading: GnssMeasu
   if (timeMs - state.lastPreciseMs < engine.settings.preferRangesMs) {
     // Satellites seen through a roof are worse than ranges a moment old; but they can be compared.
     learnSky(state, x, y, noise, SKY_SHARE * variance, timeMs, engine.settings)
-    return refuse('implausible')
+    return refuse('rangesPreferred')
   }
   const standing = ageSky(state, timeMs, SKY_SHARE * variance)
   believeStated(state, 0, (timeMs - state.lastMs) / 1000)

@@ -65,7 +65,7 @@ export function locateByRssi(engine: Engine, state: TagState, reading: RssiMeasu
   if (timeMs >= rssi.solvedMs && timeMs - rssi.solvedMs < settings.rssiIntervalMs) return refuse('accumulating')
   rssi.solvedMs = timeMs
   forgetSilent(rssi, timeMs, settings.rssiSilentMs)
-  if (timeMs - state.lastPreciseMs < settings.preferRangesMs) return refuse('implausible')
+  if (timeMs - state.lastPreciseMs < settings.preferRangesMs) return refuse('rangesPreferred')
   if (engine.radioMap !== null && gatherFresh(engine.radioMap, rssi, timeMs) > 0) {
     return byMap(engine, engine.radioMap, state, rssi.belief, timeMs)
   }

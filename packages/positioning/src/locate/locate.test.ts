@@ -237,7 +237,7 @@ describe('a track', () => {
     const inside = locate(engine, state, rangesAt(11, 8), 1000)
     expect(errorOf(inside, 11, 8)).toBeLessThan(0.5)
     expect(inside.ok && inside.fix.method).toBe('fused')
-    expect(reasonOf(locate(engine, state, outside, 2000))).toBe('implausible')
+    expect(reasonOf(locate(engine, state, outside, 2000))).toBe('rangesPreferred')
     expect(locate(engine, state, outside, 5000).ok).toBe(true)
   })
 })

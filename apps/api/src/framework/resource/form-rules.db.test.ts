@@ -38,6 +38,8 @@ const CHECKED: Record<string, FieldValue> = {
   'menuEntry.address': `javascript:${PLANTED}`,
   'menuEntry.permission': `bp:${PLANTED}:view`,
   'menuEntry.icon': PLANTED,
+  'gateway.username': `${PLANTED} x`,
+  'gateway.topics': `${PLANTED}/#/x`,
   'systemSetting.disappearanceS': '0',
   'systemSetting.iconHeightPx': '0',
   'systemSetting.cardOfflineMin': '1441',

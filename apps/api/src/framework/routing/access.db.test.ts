@@ -51,6 +51,7 @@ beforeAll(async () => {
     buildId: site.buildingB,
     personId,
     alarmId,
+    gatewayId: 'gw-secret',
     integratorId: (await saved(site, token, 'integrator', integrator)).id,
     sessionId: await one('select id from session where building_id = $1 limit 1'),
     exportId: await one(EXPORT_OF_B),

@@ -1,7 +1,8 @@
-import { riskDistrictChooser } from '../choices.ts'
+import { areaChooser, riskDistrictChooser } from '../choices.ts'
 
 export const areasModule = {
   handlers: {
+    areaChooser,
     riskDistrictChooser,
   },
 }

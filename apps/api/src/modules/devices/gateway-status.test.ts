@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayStatuses } from './gateway-status.ts'
+import { HourlyCounts } from './hourly-counts.ts'
 
+const NONE = new HourlyCounts()
 const NOW = 1_800_000_000_000
 const row = { id: 'g', name: '东门网关', format: 'native', enabled: true, floors: [2], areas: ['罐区'] }
 const broker = (online: boolean, atMs = NOW) => ({
@@ -34,7 +36,7 @@ const tracker = (lastFrameAtMs: number) => ({
 
 describe('the state of a gateway', () => {
   it('adds up what broker and tracker dropped', () => {
-    expect(gatewayStatuses([row], broker(true), tracker(NOW - 100), NOW)).toEqual([
+    expect(gatewayStatuses([row], broker(true), tracker(NOW - 100), NOW, NONE)).toEqual([
       {
         ...row,
         online: true,
@@ -43,22 +45,23 @@ describe('the state of a gateway', () => {
         readings: 30,
         clockOffsetMs: -20,
         drops: { tooLarge: 3, acl: 1, unknownTag: 4 },
+        lastHour: { minutes: 0, frames: 0, readings: 0, drops: {} },
       },
     ])
   })
 
   it('is offline when the broker says so or says nothing any more', () => {
-    expect(gatewayStatuses([row], broker(false), tracker(NOW), NOW)[0]?.online).toBe(false)
-    expect(gatewayStatuses([row], broker(true, NOW - 6_000), tracker(NOW), NOW)[0]?.online).toBe(false)
+    expect(gatewayStatuses([row], broker(false), tracker(NOW), NOW, NONE)[0]?.online).toBe(false)
+    expect(gatewayStatuses([row], broker(true, NOW - 6_000), tracker(NOW), NOW, NONE)[0]?.online).toBe(false)
   })
 
   it('goes by the last frame where the broker is not ours', () => {
-    expect(gatewayStatuses([row], null, tracker(NOW - 59_000), NOW)[0]?.online).toBe(true)
-    expect(gatewayStatuses([row], null, tracker(NOW - 61_000), NOW)[0]?.online).toBe(false)
+    expect(gatewayStatuses([row], null, tracker(NOW - 59_000), NOW, NONE)[0]?.online).toBe(true)
+    expect(gatewayStatuses([row], null, tracker(NOW - 61_000), NOW, NONE)[0]?.online).toBe(false)
   })
 
   it('knows nothing of one that was never heard', () => {
-    expect(gatewayStatuses([row], null, null, NOW)).toMatchObject([
+    expect(gatewayStatuses([row], null, null, NOW, NONE)).toMatchObject([
       { online: false, lastFrameAt: null, frames: 0, clockOffsetMs: null, drops: {} },
     ])
   })

@@ -1,5 +1,6 @@
 import type { BrokerStatus, GatewayStatus, TrackerStatus } from '@muster/contracts'
 import type { GatewayRow } from './gateway.store.ts'
+import type { HourlyCounts } from './hourly-counts.ts'
 
 /** A part's report is believed this long; they come every second. */
 export const REPORT_LIFETIME_MS = 5_000
@@ -21,6 +22,7 @@ export function gatewayStatuses(
   broker: Report<BrokerStatus> | null,
   tracker: Report<TrackerStatus> | null,
   nowMs: number,
+  hourly: HourlyCounts,
 ): GatewayStatus[] {
   const brokerFresh = broker !== null && nowMs - broker.atMs <= REPORT_LIFETIME_MS
   return rows.map((row) => {
@@ -41,6 +43,7 @@ export function gatewayStatuses(
       readings: frames?.readings ?? 0,
       clockOffsetMs: frames?.clockOffsetMs ?? null,
       drops: sumCounters(connection?.drops, frames?.drops),
+      lastHour: hourly.of(row.id, nowMs),
     }
   })
 }

@@ -6,5 +6,5 @@ import { gatewayStatuses } from './gateway-status.ts'
 export const listGateways: Handler<'gateways', Needs<'live'>> = async ({ context, session }) => {
   const rows = await listGatewayRows(context.pool, session.buildingId)
   const reports = context.live.reports(session.buildingId)
-  return ok(gatewayStatuses(rows, reports.broker, reports.tracker, Date.now()))
+  return ok(gatewayStatuses(rows, reports.broker, reports.tracker, Date.now(), reports.hourly))
 }

@@ -13,6 +13,7 @@ import {
 } from '@muster/contracts'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { gatewayStatuses, REPORT_LIFETIME_MS, type Report } from '../devices/gateway-status.ts'
+import { HourlyCounts } from '../devices/hourly-counts.ts'
 import { AlarmFeed } from './alarm-feed.ts'
 import { type Feed, messageText as text } from './feed.ts'
 import { GatewayFeed } from './gateway-feed.ts'
@@ -36,6 +37,13 @@ const PING_EVERY_SECONDS = 3
 /** What brings each topic to the browsers: a topic without a feed does not compile. */
 type Feeds = Record<LiveTopic, Feed> & { positions: PositionFeed; alarms: AlarmFeed }
 
+/** What the parts said last, and what their counters came to in the last hour. */
+export interface BuildingReports {
+  tracker: Report<TrackerStatus> | null
+  broker: Report<BrokerStatus> | null
+  hourly: HourlyCounts
+}
+
 /** What a channel gets from the process it lives in. */
 export interface ChannelOptions {
   /** Names the run of the api. */
@@ -58,6 +66,8 @@ export class BuildingChannel {
   #broker: Report<BrokerStatus> | null = null
   #source: { state: 'live' | 'stalled'; sinceMs: number }
   #recording = ALL_RECORDED
+  readonly #hourly = new HourlyCounts()
+  readonly #countGateways: (nowMs: number) => void
   #lastNewsMs = 0
   #seconds = 0
 
@@ -68,7 +78,11 @@ export class BuildingChannel {
     this.#source = { state: 'stalled', sinceMs: nowMs }
     const listeners = (topic: LiveTopic) => () => [...this.subscribers].filter((subscriber) => subscriber.wants(topic))
     const alarms = new AlarmFeed(listeners('alarms'), options.epoch)
-    const gateways = (now: number) => gatewayStatuses(this.#config.gateways, this.#broker, this.#tracker, now)
+    const gateways = (now: number) => gatewayStatuses(this.#config.gateways, this.#broker, this.#tracker, now, this.#hourly)
+    this.#countGateways = (now) => {
+      for (const status of gateways(now)) this.#hourly.take(status.id, status, now)
+      this.#hourly.keepOnly(new Set(this.#config.gateways.map(({ id }) => id)))
+    }
     this.#feeds = {
       positions: new PositionFeed(listeners('positions'), () => this.#config, options.gauges),
       alarms,
@@ -85,8 +99,8 @@ export class BuildingChannel {
     return this.#source.state
   }
 
-  get reports() {
-    return { tracker: this.#tracker, broker: this.#broker }
+  get reports(): BuildingReports {
+    return { tracker: this.#tracker, broker: this.#broker, hourly: this.#hourly }
   }
 
   positions(): IterableIterator<LivePosition> {
@@ -212,6 +226,8 @@ export class BuildingChannel {
   /** Once a second: source, what is kept, ageing, and what the feeds do then. */
   second(nowMs: number): void {
     this.#noteRecording(nowMs)
+    // Without its report a part would seem to have begun to count anew.
+    if (this.#tracker !== null) this.#countGateways(nowMs)
     if (this.#source.state === 'live' && nowMs - this.#lastNewsMs > REPORT_LIFETIME_MS) this.#setSource('stalled', this.#lastNewsMs)
     this.#feeds.positions.age(nowMs, this.#source.state === 'stalled')
     for (const feed of Object.values<Feed>(this.#feeds)) feed.second?.(nowMs)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Alarm, BrokerStatus, LivePosition, Recording, TrackerStatus } from '@muster/contracts'
+import type { Alarm, LivePosition, Recording } from '@muster/contracts'
 import { configHeads, readConfigNews } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { findAlarms, listOpenAlarms } from '../alarms/alarm.store.ts'
-import type { Report } from '../devices/gateway-status.ts'
+import { HourlyCounts } from '../devices/hourly-counts.ts'
 import type { Known } from '../health/judge.ts'
-import { BuildingChannel } from './building-channel.ts'
+import { BuildingChannel, type BuildingReports } from './building-channel.ts'
 import { loadLiveConfig, reloadLiveConfig } from './live-config.store.ts'
 import { MqttSource } from './mqtt-source.ts'
 import type { ChannelGauges } from './position-feed.ts'
@@ -91,8 +91,8 @@ export class LiveHub {
     return [...(channel?.positions() ?? [])].filter((position) => seesPosition(view, position))
   }
 
-  reports(buildingId: string): { tracker: Report<TrackerStatus> | null; broker: Report<BrokerStatus> | null } {
-    return this.#channels.get(buildingId)?.reports ?? { tracker: null, broker: null }
+  reports(buildingId: string): BuildingReports {
+    return this.#channels.get(buildingId)?.reports ?? { tracker: null, broker: null, hourly: new HourlyCounts() }
   }
 
   /** An alarm was changed by this process and committed: tells the browsers here and the other replicas. */

@@ -1,43 +1,52 @@
-import { Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type GatewayRow, gateway } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import classes from '../../components/list-page.module.css'
-import { QueryStates } from '../../components/query-states.tsx'
-import { call } from '../../http/client.ts'
-import { useLive } from '../../live/live-store.ts'
 import { useTopic } from '../../live/use-topic.ts'
-import { GatewayTable } from './gateway-table.tsx'
+import { ListScreen } from '../../resource/list-screen.tsx'
+import { defineListScreen } from '../../resource/list-screen-definition.ts'
+import { COUNT, countOf } from './count-text.ts'
+import { GatewayBelow } from './gateway-below.tsx'
+import { GatewaySecretDialog } from './gateway-secret-dialog.tsx'
+import { GatewayState } from './gateway-state.tsx'
+import { useGatewayStatus, useGatewayStatuses } from './use-gateway-statuses.ts'
 
-const POLL_MS = 6000
+export const gatewayScreen = defineListScreen<GatewayRow>({
+  resource: gateway,
+  columns: [
+    { name: 'name', sort: 'name' },
+    { name: 'enabled', render: ({ id, enabled }) => <State id={id} enabled={enabled} /> },
+    { name: 'format', kind: { options: 'gatewayFormat' } },
+    { name: 'username', copy: true },
+    { name: 'id', render: ({ id }) => <LastHour id={id} /> },
+  ],
+  nameOf: ({ name }) => name,
+  rowActions: [{ key: 'secret', permission: 'gateway:secret', Dialog: GatewaySecretDialog }],
+  Tools: OnlineCount,
+  Below: GatewayBelow,
+})
 
-/**
- * Gateways with their connection and what became of their frames; live, or asked for every 6 s while the live channel
- * is away.
- */
-function GatewaysScreen() {
+function State({ id, enabled }: { id: string; enabled: boolean }) {
+  return <GatewayState status={useGatewayStatus(id) ?? { enabled, online: false }} />
+}
+
+function LastHour({ id }: { id: string }) {
   const { t } = useTranslation()
+  const status = useGatewayStatus(id)
+  if (!status) return t('app.empty')
+  const { frames, drops } = status.lastHour
+  return t('devices.hour', { frames: COUNT.format(frames), drops: COUNT.format(countOf(drops)) })
+}
+
+function OnlineCount() {
+  const { t } = useTranslation()
+  const statuses = useGatewayStatuses()
+  if (!statuses) return null
+  return <span>{t('devices.onlineCount', { online: statuses.filter(({ online }) => online).length, total: statuses.length })}</span>
+}
+
+/** Gateways: what they are set to, how they are now, and what became of what they sent. */
+function GatewaysScreen() {
   useTopic('gateways')
-  const isLive = useLive(({ connection }) => connection === 'live')
-  const live = useLive(({ gateways }) => gateways)
-  const query = useQuery({
-    queryKey: ['gateways'],
-    queryFn: ({ signal }) => call('gateways', { quiet: true, signal }),
-    refetchInterval: isLive ? false : POLL_MS,
-  })
-  const gateways = isLive && live ? live : query.data
-  return (
-    <div className={classes.page}>
-      <div className={classes.heading}>
-        <Title order={1}>{t('devices.title')}</Title>
-        {gateways && (
-          <span>{t('devices.onlineCount', { online: gateways.filter(({ online }) => online).length, total: gateways.length })}</span>
-        )}
-      </div>
-      <div className={classes.table}>
-        <QueryStates query={{ ...query, data: gateways }}>{(rows) => <GatewayTable gateways={rows} />}</QueryStates>
-      </div>
-    </div>
-  )
+  return <ListScreen screen={gatewayScreen} />
 }
 
 export default GatewaysScreen

@@ -1,7 +1,8 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { EndpointData, IntegratorRow } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CopiedText } from '../../components/copied-text.tsx'
 import { call } from '../../http/client.ts'
 
 /** Issues a key for an integrator's links and shows it, this once. */
@@ -34,8 +35,8 @@ export function IntegratorKeyDialog({ row, onClose }: { row: IntegratorRow; onCl
             <Alert color="yellow" role="status">
               {t('sessions.key.once')}
             </Alert>
-            <Copied label={t('sessions.key.id')} value={key.keyId} />
-            <Copied label={t('sessions.key.secret')} value={key.secret} />
+            <CopiedText label={t('sessions.key.id')} value={key.keyId} />
+            <CopiedText label={t('sessions.key.secret')} value={key.secret} />
           </>
         ) : (
           <Text size="sm">{t(row.keyIssuedAt === null ? 'sessions.key.first' : 'sessions.key.replaces')}</Text>
@@ -52,21 +53,5 @@ export function IntegratorKeyDialog({ row, onClose }: { row: IntegratorRow; onCl
         </Group>
       </Stack>
     </Modal>
-  )
-}
-
-function Copied({ label, value }: { label: string; value: string }) {
-  const { t } = useTranslation()
-  return (
-    <Group align="flex-end" gap="xs" wrap="nowrap">
-      <TextInput label={label} value={value} readOnly flex={1} onFocus={(event) => event.currentTarget.select()} />
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <Button variant="default" onClick={copy} aria-label={`${t('resource.action.copy')} ${label}`}>
-            {t(copied ? 'resource.action.copied' : 'resource.action.copy')}
-          </Button>
-        )}
-      </CopyButton>
-    </Group>
   )
 }

@@ -33,5 +33,6 @@ export const CHOOSER_SOURCES: Record<Chooser, ChooserSource> = {
   department: { endpoint: DEPARTMENTS_ENDPOINTS.departmentChooser, search: 'nameOrCode', columns: ['name', 'code'] },
   job: { endpoint: POSTS_ENDPOINTS.postChooser, search: 'nameOrCode', columns: ['name', 'code'] },
   vehicle: { endpoint: VEHICLES_ENDPOINTS.vehicleChooser, search: 'nameOrCode', columns: ['name', 'code'] },
+  anyArea: { endpoint: AREAS_ENDPOINTS.areaChooser, search: 'nameOrCode', columns: ['name', 'code'] },
   area: { endpoint: AREAS_ENDPOINTS.riskDistrictChooser, search: 'nameOrCode', columns: ['name', 'code'] },
 }

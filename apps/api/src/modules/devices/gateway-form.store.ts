@@ -1,0 +1,98 @@
+import { type FormValues, type GatewayRow, topicLines } from '@muster/contracts'
+import { anyOf, columnsOf, sql, tables } from '@muster/database'
+import type { PoolClient } from 'pg'
+import { yesNo } from '../../framework/resource/form-values.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import type { Refusal, ResourceStore } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
+import { newSecret } from './gateway-secret.ts'
+
+const g = columnsOf('gateway', 'g')
+
+const LIST: ListSource = {
+  columns: `${g.id}, ${g.name}, ${g.format}, ${g.username}, ${g.enabled}, ${g.version}`,
+  from: 'from gateway g',
+  sorts: { name: g.name },
+  tieBreak: g.id,
+}
+
+/** Gateways as they are set up; what becomes of their frames is in `gateway-status.ts`. */
+export const gatewayFormStore: ResourceStore<GatewayRow> = {
+  page(scope, query) {
+    const where = SeenRows.of(scope.session, g.building_id, everybody)
+      .contains(query.filters.name, g.name)
+      .addIf(query.filters.format, (given) => `${g.format} = ${given}`)
+    return pageOf<GatewayRow>(scope, LIST, where, query)
+  },
+
+  async forms({ context, session }, ids) {
+    const rows = await tables(context.pool)
+      .selectFrom('gateway')
+      .select(['id', 'version', 'name', 'format', 'username', 'topics', 'enabled', 'floors'])
+      .select(({ selectFrom, ref }) =>
+        sql<{ id: string; name: string }[]>`(${selectFrom('area')
+          .select(sql`coalesce(jsonb_agg(jsonb_build_object('id', area.id, 'name', area.name) order by area.name), '[]')`.as('chosen'))
+          .where('area.building_id', '=', session.buildingId)
+          .where('area.id', '=', sql<string>`any(${ref('gateway.area_ids')})`)})`.as('areas'),
+      )
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', anyOf(ids))
+      .execute()
+    return rows.map(({ id, version, name, format, username, topics, enabled, floors, areas }) => {
+      const bounds = { floors: floors.map(String), areas }
+      return { id, version, values: { name, format, username, topics: topics.join('\n'), enabled: yesNo(enabled), ...bounds } }
+    })
+  },
+
+  async save(db, { session }, values, existing) {
+    const { buildingId } = session
+    const columns = columnsOfForm(values)
+    const unknown = await unknownPlace(db, buildingId, columns)
+    if (unknown) return unknown
+    const held = existing && (await holdRow(db, 'gateway', ['name'], buildingId, existing))
+    if (typeof held === 'string') return held
+    try {
+      if (existing) return { id: existing.id, version: await updateRow(db, 'gateway', existing.id, columns) }
+      const id = newId()
+      // Nobody knows this secret: it lets nobody in until one is issued.
+      await insertRow(db, 'gateway', { id, building_id: buildingId, secret_hash: newSecret().hash, ...columns })
+      return { id, version: 1 }
+    } catch (error) {
+      if (isUniqueViolation(error)) return { reason: 'gatewayUserTaken', values: { name: columns.username }, field: 'username' }
+      throw error
+    }
+  },
+
+  // Frames that lie in the log name their gateway: it is switched off, not deleted.
+  remove: async () => 'notFound',
+}
+
+function columnsOfForm(values: FormValues) {
+  return {
+    name: String(values.name).trim(),
+    format: String(values.format),
+    username: String(values.username),
+    topics: values.format === 'native' ? [] : topicLines(String(values.topics ?? '')),
+    enabled: values.enabled === 'Y',
+    floors: (values.floors as string[]).map(Number),
+    area_ids: (values.areas as { id: string }[]).map(({ id }) => id),
+  }
+}
+
+/** Floors and areas that are not of the building. */
+async function unknownPlace(
+  db: PoolClient,
+  buildingId: string,
+  { floors, area_ids }: { floors: number[]; area_ids: string[] },
+): Promise<Refusal | null> {
+  const { rows } = await db.query<{ floors: number; areas: number }>(
+    `select (select count(*)::int from floor where building_id = $1 and number = any($2)) as floors,
+            (select count(*)::int from area where building_id = $1 and id = any($3)) as areas`,
+    [buildingId, floors.filter(Number.isInteger), area_ids],
+  )
+  if (rows[0]?.floors !== new Set(floors).size) return { reason: 'floorUnknown', field: 'floors' }
+  return rows[0]?.areas === new Set(area_ids).size ? null : { reason: 'areaUnknown', field: 'areas' }
+}

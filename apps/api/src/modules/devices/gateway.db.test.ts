@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { GATEWAY_FORMATS } from '@muster/contracts'
+import { FORMAT_IDS } from '@muster/protocol'
+import { buildArea } from '@muster/test-support'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let site: TestApi
+let token: string
+beforeAll(async () => {
+  site = await startTestApi()
+  token = await site.signIn(site.operatorA, site.buildingA)
+})
+afterAll(() => site.stop())
+
+const stored = async (id: string) => (await site.database.pool.query('select * from gateway where id = $1', [id])).rows[0]
+const form = async (id: string) => (await site.call('gateway.get', { token, query: { id } })).json.data as { values: object }
+const issue = (id: string, as = token) => site.call('gatewaySecret', { token: as, body: { id } })
+
+it('can be of every format there is', () => expect([...GATEWAY_FORMATS]).toEqual([...FORMAT_IDS]))
+
+describe('a gateway', () => {
+  it('is added with what it is bound to, changed, and switched off', async () => {
+    const area = await buildArea(site.database.pool, site.buildingA, { name: '罐区' })
+    const values = {
+      name: '东门网关',
+      username: 'gw-east',
+      format: 'omlox-v2',
+      topics: ' hub/1/up \n\nhub/+/events',
+      areas: [{ id: area.id, name: '罐区' }],
+    }
+    const gateway = await saved(site, token, 'gateway', values)
+    expect(await stored(gateway.id)).toMatchObject({
+      building_id: site.buildingA,
+      username: 'gw-east',
+      topics: ['hub/1/up', 'hub/+/events'],
+      enabled: true,
+      area_ids: [area.id],
+    })
+    expect((await form(gateway.id)).values).toMatchObject({ topics: 'hub/1/up\nhub/+/events', areas: [{ id: area.id, name: '罐区' }] })
+    await saved(site, token, 'gateway', { ...values, enabled: 'N', areas: [] }, gateway)
+    expect(await stored(gateway.id)).toMatchObject({ enabled: false, area_ids: [] })
+    const { json } = await site.call('gateways', { token })
+    expect(json.data).toMatchObject([{ id: gateway.id, enabled: false, lastHour: { frames: 0 } }])
+  })
+
+  it('keeps its user name to itself, and takes only places and topics there are', async () => {
+    const values = { name: '西门网关', username: 'gw-west' }
+    await saved(site, token, 'gateway', values)
+    expect(faultsOf(await saveForm(site, token, 'gateway', values)).username).toBeDefined()
+    const other = { name: '北门网关', username: 'gw-north', format: 'minew-g1' }
+    expect(faultsOf(await saveForm(site, token, 'gateway', { ...other, floors: ['77'] })).floors).toBeDefined()
+    expect(faultsOf(await saveForm(site, token, 'gateway', { ...other, areas: [{ id: 'nowhere', name: 'x' }] })).areas).toBeDefined()
+    for (const topics of ['#', 'a/#/b', 'a+/b', 'with blank/x'])
+      expect(faultsOf(await saveForm(site, token, 'gateway', { ...other, topics })).topics).toBeDefined()
+  })
+
+  it('gets a secret that is shown once and kept as a hash', async () => {
+    const { id } = await saved(site, token, 'gateway', { name: '南门网关', username: 'gw-south' })
+    const before = await stored(id)
+    const { secret, username, topics } = (await issue(id)).json.data as { secret: string; username: string; topics: string[] }
+    expect([username, topics]).toEqual(['gw-south', [`muster/${site.buildingA}/up/${id}/+`]])
+    const after = await stored(id)
+    expect(after.secret_hash).toBe(createHash('sha256').update(secret).digest('hex'))
+    expect(after.secret_hash).not.toBe(before.secret_hash)
+    const { rows } = await site.database.pool.query("select before, after from audit_entry where action = 'gateway.secret'")
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify([rows, await form(id)])).not.toContain(secret)
+    expect((await issue(id)).json.data).not.toMatchObject({ secret })
+  })
+
+  it('is set up by those alone who may', async () => {
+    const viewer = await site.signIn(await site.addAccount(site.buildingA, ['gateway:view']), site.buildingA)
+    expect((await issue('nowhere', viewer)).json.code).toBe(1002)
+    expect((await saveForm(site, viewer, 'gateway', { name: 'x', username: 'x' })).json.code).toBe(1002)
+    expect((await site.call('gateway.page', { token: viewer })).json.code).toBe(0)
+  })
+})
