@@ -1,4 +1,12 @@
-import { ENDPOINTS, type EndpointName, initialValues, SETTING_DEFAULTS, SETTINGS_ID, systemSetting } from '@muster/contracts'
+import {
+  ENDPOINTS,
+  type EndpointName,
+  initialValues,
+  LAYOUT_DEFAULTS,
+  SETTING_DEFAULTS,
+  SETTINGS_ID,
+  systemSetting,
+} from '@muster/contracts'
 import { upload } from './forms.ts'
 import type { CallOptions } from './test-api.ts'
 
@@ -103,6 +111,7 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   logout: nothing,
   chooseBuilding: ({ buildId }) => ({ query: { buildId } }),
   sessionInfo: nothing,
+  layoutSave: () => ({ body: LAYOUT_DEFAULTS }),
   sessionOwn: nothing,
   sessionEnd: toId('sessionId'),
   sessionEndAll: nothing,

@@ -10,8 +10,8 @@ beforeEach(() => {
 describe('session', () => {
   it('is kept under the storage keys of the specification', () => {
     saveToken('t')
-    saveSession({ buildId: 'demo', userName: 'admin', deployType: 'local' })
-    expect({ ...localStorage }).toEqual({ authToken: 't', buildId: 'demo', userName: 'admin', deployType: 'local' })
+    saveSession({ buildId: 'demo', userName: 'admin', deployType: 'local', roleType: '2' })
+    expect({ ...localStorage }).toEqual({ authToken: 't', buildId: 'demo', userName: 'admin', deployType: 'local', roleType: '2' })
     expect(savedSession()).toEqual({ authToken: 't', buildId: 'demo', userName: 'admin', deployType: 'local' })
   })
 

@@ -24,7 +24,8 @@ export function saveToken(token: string): void {
   localStorage.setItem(TOKEN, token)
 }
 
-export function saveSession(session: { buildId: string; userName: string; deployType: string }): void {
+/** `roleType` is the account type. */
+export function saveSession(session: { buildId: string; userName: string; deployType: string; roleType: string }): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
 }
 

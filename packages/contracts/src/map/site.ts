@@ -88,7 +88,7 @@ export const site = z.object({
   references: z.tuple([referencePoint, referencePoint]),
   /** Seconds after which a position without news counts as stale (disappearance time). */
   disappearanceS: z.number(),
-  /** How those who move are drawn: gliding from fix to fix or not, how high (css px), visitors by a picture of their own. */
+  /** How those who move are drawn: gliding or not, how high (css px), visitors by a picture of their own. */
   markers: z.object({ smooth: z.boolean(), heightPx: z.number(), visitorIcon: z.string().nullable() }),
   floors: z.array(floor),
   features: z.array(planFeature),

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../language.ts'
 import { authEntry } from '../menu/menu.ts'
 import { buildingChoice } from './building-choice.ts'
 import { INTEGRATOR_ENDPOINTS } from './integrator.ts'
+import { LAYOUT_ENDPOINTS, layoutSettings } from './layout-settings.ts'
 import { ONLINE_SESSION_ENDPOINTS, SESSION_KINDS } from './online-session.ts'
 
 /** A length that fits what RSA with up to 4096 bits makes. */
@@ -35,6 +36,7 @@ const sealedPassword = z
 /** Getting in and out, and who is in. */
 export const SESSION_ENDPOINTS = {
   ...INTEGRATOR_ENDPOINTS,
+  ...LAYOUT_ENDPOINTS,
   ...ONLINE_SESSION_ENDPOINTS,
   loginChallenge: defineEndpoint({
     method: 'GET',
@@ -174,6 +176,8 @@ export const SESSION_ENDPOINTS = {
         unattendedS: z.number().int().nullable(),
         /** The password was set by somebody else: nothing but its change is answered. */
         mustChangePassword: z.boolean(),
+        /** How the account has its console laid out. */
+        layout: layoutSettings,
         /** Pages the account may see and the groups that hold one, by order. */
         auth: z.array(authEntry),
       }),

@@ -7,6 +7,7 @@ export * from './building-choice.ts'
 export * from './endpoints.ts'
 export * from './free-login.ts'
 export * from './integrator.ts'
+export * from './layout-settings.ts'
 export * from './online-session.ts'
 export * from './password.ts'
 

@@ -173,7 +173,6 @@ export const options = {
 export const reasons = {
   gatewayUserTaken: 'The user name "{{name}}" belongs to another gateway',
   floorUnknown: 'There is no such floor',
-  areaUnknown: 'There is no such area',
   cardUnknown: 'The card "{{sn}}" does not exist',
   cardTaken: 'The card "{{sn}}" is carried by {{holder}}',
   cardUnbound: 'Nobody carries the card "{{sn}}"',

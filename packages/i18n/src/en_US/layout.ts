@@ -12,6 +12,10 @@ export const layout = {
   },
   notice: { label: 'Notice', pause: 'Pause scrolling', resume: 'Resume scrolling' },
   display: {
+    parts: 'Layout',
+    tagsView: 'Tags of visited pages',
+    fixedHeader: 'Header stays while scrolling',
+    showSettings: 'This button in the top bar',
     label: 'Display settings',
     size: 'Display size',
     large: 'Large',
@@ -73,7 +77,7 @@ export const layout = {
       title: 'Alarm strip',
       text: 'Alarms that are not closed always stand here. Muting is not acknowledging: a new alarm sounds again.',
     },
-    display: { title: 'Display settings', text: 'Light or dark, and the size of the console; kept on this machine.' },
+    display: { title: 'Display settings', text: 'Light or dark and the layout, kept with your account; the size, kept on this machine.' },
     help: {
       title: 'Keys and help',
       text: 'Press ? for all keys at any time. This tour can be opened again from there.',

@@ -171,7 +171,6 @@ export const options = {
 export const reasons = {
   gatewayUserTaken: '用户名“{{name}}”已被其他网关使用',
   floorUnknown: '楼层不存在',
-  areaUnknown: '区域不存在',
   cardUnknown: '定位卡“{{sn}}”不存在',
   cardTaken: '定位卡“{{sn}}”已绑定“{{holder}}”',
   cardUnbound: '定位卡“{{sn}}”没有绑定人员',

@@ -11,7 +11,18 @@ export const layout = {
     closeAll: '全部关闭',
   },
   notice: { label: '公告', pause: '暂停滚动', resume: '继续滚动' },
-  display: { label: '显示设置', size: '界面尺寸', large: '大', medium: '中（默认）', small: '小', mini: '极小' },
+  display: {
+    parts: '界面布局',
+    tagsView: '显示标签栏',
+    fixedHeader: '固定页头',
+    showSettings: '在顶栏显示本按钮',
+    label: '显示设置',
+    size: '界面尺寸',
+    large: '大',
+    medium: '中（默认）',
+    small: '小',
+    mini: '极小',
+  },
   keys: {
     title: '快捷键与帮助',
     switch: '使用单键快捷键',
@@ -51,7 +62,7 @@ export const layout = {
     tags: { title: '访问过的页面', text: '打开过的页面留在标签栏，筛选条件和页码也一并保留。右键可刷新或关闭标签。' },
     views: { title: '列表视图', text: '把常用的筛选、排序和列保存为视图，设为默认或共享给同事。' },
     alarms: { title: '报警条', text: '未关闭的报警始终显示在这里。消音不等于确认：新报警到来时声音会恢复。' },
-    display: { title: '显示设置', text: '切换浅色、深色主题和界面尺寸，保存在本机。' },
+    display: { title: '显示设置', text: '切换浅色、深色主题和界面布局，随账号保存；界面尺寸保存在本机。' },
     help: { title: '快捷键与帮助', text: '随时按 ? 查看全部快捷键，也可在此再次打开本导览。' },
   },
 }

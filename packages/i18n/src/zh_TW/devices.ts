@@ -170,7 +170,6 @@ export const options = {
 export const reasons = {
   gatewayUserTaken: '使用者名稱「{{name}}」已被其他閘道器使用',
   floorUnknown: '樓層不存在',
-  areaUnknown: '區域不存在',
   cardUnknown: '定位卡「{{sn}}」不存在',
   cardTaken: '定位卡「{{sn}}」已綁定「{{holder}}」',
   cardUnbound: '定位卡「{{sn}}」沒有綁定人員',

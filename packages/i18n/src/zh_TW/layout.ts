@@ -11,7 +11,18 @@ export const layout = {
     closeAll: '全部關閉',
   },
   notice: { label: '公告', pause: '暫停捲動', resume: '繼續捲動' },
-  display: { label: '顯示設定', size: '介面大小', large: '大', medium: '中（預設）', small: '小', mini: '極小' },
+  display: {
+    parts: '介面配置',
+    tagsView: '顯示標籤列',
+    fixedHeader: '固定頁首',
+    showSettings: '在頂列顯示本按鈕',
+    label: '顯示設定',
+    size: '介面大小',
+    large: '大',
+    medium: '中（預設）',
+    small: '小',
+    mini: '極小',
+  },
   keys: {
     title: '快速鍵與說明',
     switch: '使用單鍵快速鍵',
@@ -51,7 +62,7 @@ export const layout = {
     tags: { title: '造訪過的頁面', text: '開啟過的頁面留在標籤列，篩選條件和頁碼也一併保留。按右鍵可重新整理或關閉標籤。' },
     views: { title: '清單檢視', text: '把常用的篩選、排序和欄位儲存為檢視，設為預設或分享給同事。' },
     alarms: { title: '警報列', text: '未關閉的警報始終顯示在這裡。靜音不等於確認：新警報到來時聲音會恢復。' },
-    display: { title: '顯示設定', text: '切換淺色、深色主題和介面尺寸，儲存在本機。' },
+    display: { title: '顯示設定', text: '切換淺色、深色主題和介面配置，隨帳號儲存；介面大小儲存在本機。' },
     help: { title: '快速鍵與說明', text: '隨時按 ? 查看全部快速鍵，也可在此再次開啟本導覽。' },
   },
 }

@@ -50,7 +50,7 @@ export const gatewayFormStore: ResourceStore<GatewayRow> = {
   async save(db, { session }, values, existing) {
     const { buildingId } = session
     const columns = columnsOfForm(values)
-    const unknown = await unknownPlace(db, buildingId, columns)
+    const unknown = await unknownPlace(db, buildingId, values)
     if (unknown) return unknown
     const held = existing && (await holdRow(db, 'gateway', ['name'], buildingId, existing))
     if (typeof held === 'string') return held
@@ -82,17 +82,17 @@ function columnsOfForm(values: FormValues) {
   }
 }
 
-/** Floors and areas that are not of the building. */
-async function unknownPlace(
-  db: PoolClient,
-  buildingId: string,
-  { floors, area_ids }: { floors: number[]; area_ids: string[] },
-): Promise<Refusal | null> {
-  const { rows } = await db.query<{ floors: number; areas: number }>(
-    `select (select count(*)::int from floor where building_id = $1 and number = any($2)) as floors,
-            (select count(*)::int from area where building_id = $1 and id = any($3)) as areas`,
-    [buildingId, floors.filter(Number.isInteger), area_ids],
+/** The first floor or area that is not of the building. */
+async function unknownPlace(db: PoolClient, buildingId: string, values: FormValues): Promise<Refusal | null> {
+  const floors = values.floors as string[]
+  const areas = values.areas as { id: string; name: string }[]
+  const { rows } = await db.query<{ floors: string[]; areas: string[] }>(
+    `select array(select number::text from floor where building_id = $1) as floors,
+            array(select id from area where building_id = $1 and id = any($2)) as areas`,
+    [buildingId, areas.map(({ id }) => id)],
   )
-  if (rows[0]?.floors !== new Set(floors).size) return { reason: 'floorUnknown', field: 'floors' }
-  return rows[0]?.areas === new Set(area_ids).size ? null : { reason: 'areaUnknown', field: 'areas' }
+  const known = rows[0]
+  if (floors.some((floor) => !known?.floors.includes(floor))) return { reason: 'floorUnknown', field: 'floors' }
+  const foreign = areas.find(({ id }) => !known?.areas.includes(id))
+  return foreign ? { reason: 'areaUnknown', values: { name: foreign.name }, field: 'areas' } : null
 }

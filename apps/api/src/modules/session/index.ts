@@ -5,6 +5,7 @@ import { sessionExtend } from './extend-session.ts'
 import { freeLogin } from './free-login.ts'
 import { integratorStore } from './integrator.store.ts'
 import { integratorAccounts, integratorKey } from './integrator-key.ts'
+import { layoutSave } from './layout.ts'
 import { listBuildings } from './list-buildings.ts'
 import { login } from './login.ts'
 import { loginChallenge } from './login-challenge.ts'
@@ -21,6 +22,7 @@ export const sessionModule = {
     integratorAccounts,
     integratorKey,
     freeLogin,
+    layoutSave,
     sessionOwn,
     sessionEnd,
     sessionEndAll,

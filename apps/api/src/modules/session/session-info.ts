@@ -5,6 +5,7 @@ import { readMenu } from '../menu/menu.store.ts'
 import { visibleMenu } from '../menu/visible-menu.ts'
 import { readSettings } from '../settings/setting.store.ts'
 import { listAccountBuildings } from './account.store.ts'
+import { readLayout } from './layout.ts'
 import { findProfile } from './profile.store.ts'
 
 export const sessionInfo: Handler<'sessionInfo', Needs<'allBuildings' | 'menus' | 'licensedModules'>> = async ({
@@ -13,12 +14,13 @@ export const sessionInfo: Handler<'sessionInfo', Needs<'allBuildings' | 'menus' 
   request,
 }) => {
   const { pool, allBuildings, menus } = context
-  const [profile, buildings, menu, licensed, settings] = await Promise.all([
+  const [profile, buildings, menu, licensed, settings, layout] = await Promise.all([
     findProfile(pool, session.accountId, session.buildingId),
     listAccountBuildings(allBuildings, session.accountId),
     readMenu(pool, menus, session.buildingId),
     context.licensedModules(session.buildingId),
     readSettings(pool, session.buildingId),
+    readLayout(pool, session.accountId),
   ])
   const language = toLanguage(request.headers['accept-language'])
   return ok({
@@ -33,6 +35,7 @@ export const sessionInfo: Handler<'sessionInfo', Needs<'allBuildings' | 'menus' 
     // Who only watches is at work, unless the building says otherwise; a big screen always is.
     unattendedS: settings.unattended === 'signOut' && session.kind !== 'screen' ? UNATTENDED_S : null,
     mustChangePassword: session.mustChangePassword,
+    layout,
     auth: visibleMenu(menu, session.permissions, licensed, language),
   })
 }

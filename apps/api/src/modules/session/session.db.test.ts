@@ -1,4 +1,4 @@
-import { toLanguage } from '@muster/contracts'
+import { LAYOUT_DEFAULTS, toLanguage } from '@muster/contracts'
 import { loginBody } from '@muster/sign-in/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -146,4 +146,18 @@ it('says what went wrong in the language asked for', async () => {
   expect(new Set(messages).size).toBe(3)
   expect(messages[3]).toBe(messages[0])
   expect(toLanguage('fr-FR')).toBe('zh_CN')
+})
+
+describe('the layout of the console', () => {
+  it('is kept with the account, for every machine it signs in on', async () => {
+    const name = await site.addAccount(site.buildingA, [])
+    const layoutOf = async (token: string) => ((await site.call('sessionInfo', { token })).json.data as { layout: object }).layout
+    const token = await site.signIn(name, site.buildingA)
+    expect(await layoutOf(token)).toEqual(LAYOUT_DEFAULTS)
+    const layout = { theme: 'dark', showSettings: false, tagsView: false, fixedHeader: false }
+    expect((await site.call('layoutSave', { token, body: layout })).json.code).toBe(0)
+    expect(await layoutOf(await site.signIn(name, site.buildingA))).toEqual(layout)
+    expect(await layoutOf(await site.signIn(site.operatorA, site.buildingA))).toEqual(LAYOUT_DEFAULTS)
+    expect((await site.call('layoutSave', { token, body: { ...layout, theme: 'pink' } })).json.code).not.toBe(0)
+  })
 })

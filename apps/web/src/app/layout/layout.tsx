@@ -1,4 +1,5 @@
 import './layout-styles.css'
+import { useMantineColorScheme } from '@mantine/core'
 import { viewPath } from '@muster/contracts'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -10,6 +11,7 @@ import { SessionEndNotice } from '../../features/session/session-end-notice.tsx'
 import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
 import { useTopic } from '../../live/use-topic.ts'
+import { useLayoutSettings } from '../../session/layout-settings.ts'
 import { PagePermissions } from '../../session/session-info.ts'
 import { GuideTour } from '../guide/guide-tour.tsx'
 import { useGuide } from '../guide/use-guide.ts'
@@ -57,6 +59,8 @@ export function Layout() {
   const [help, setHelp] = useState(false)
   const guide = useGuide()
   const alone = framed()
+  const { tagsView, fixedHeader, theme } = useLayoutSettings()
+  const { setColorScheme } = useMantineColorScheme()
   const toggle = { open: sidebar.mode === 'wide' || sidebar.mode === 'over', onToggle: sidebar.toggle }
 
   useEffect(startLive, [])
@@ -68,6 +72,17 @@ export function Layout() {
   useKeys(menu, () => setHelp(true))
   usePageTitle(page?.title)
 
+  // The account's theme on a machine that has another one.
+  useEffect(() => {
+    if (theme !== null) setColorScheme(theme)
+  }, [theme, setColorScheme])
+
+  const header = !alone && !fullScreen && (
+    <>
+      <Navbar menu={menu} toggle={toggle} />
+      {tagsView && <TagsBar actions={tags} />}
+    </>
+  )
   return (
     <div className={classes.layout}>
       <a className={classes.skip} href="#content">
@@ -83,15 +98,11 @@ export function Layout() {
       <div className={classes.body}>
         {!alone && sidebar.mode !== 'hidden' && <Sidebar groups={menu.groups} mode={sidebar.mode} onLeave={sidebar.leave} />}
         <div className={classes.column}>
-          {!alone && !fullScreen && (
-            <>
-              <Navbar menu={menu} toggle={toggle} />
-              <TagsBar actions={tags} />
-            </>
-          )}
+          {fixedHeader && header}
           {/* A stop for the keyboard: a page without buttons has no other that it can be scrolled from. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
           <main id="content" className={classes.content} tabIndex={0}>
+            {!fixedHeader && header}
             <PagePermissions value={page?.permissions ?? null}>
               <Outlet />
             </PagePermissions>

@@ -7,6 +7,7 @@ import { LanguageSwitcher } from '../../components/language-switcher.tsx'
 import { FeedbackWidget } from '../../features/feedback/feedback-widget.tsx'
 import { useSite } from '../../live/queries.ts'
 import { useSystemTitle } from '../../session/display-settings.ts'
+import { useLayoutSettings } from '../../session/layout-settings.ts'
 import { GuideButton } from '../guide/guide-button.tsx'
 import type { Guide } from '../guide/use-guide.ts'
 import { ConnectionState } from './connection-state.tsx'
@@ -21,6 +22,7 @@ export function TopBar({ toggle, onHelp, guide }: { toggle: NavigationToggleProp
   const { t } = useTranslation()
   const site = useSite().data
   const title = useSystemTitle()
+  const { showSettings } = useLayoutSettings()
   return (
     <header className={classes.bar}>
       {toggle && <NavigationToggle {...toggle} />}
@@ -57,7 +59,7 @@ export function TopBar({ toggle, onHelp, guide }: { toggle: NavigationToggleProp
         <GuideButton guide={guide} />
         <FeedbackWidget />
         <LanguageSwitcher />
-        <DisplayMenu />
+        {showSettings && <DisplayMenu />}
         <UserMenu />
       </div>
     </header>

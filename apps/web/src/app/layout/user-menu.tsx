@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconBuildingFactory2, IconCheck, IconDevices, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconBuildingFactory2, IconCheck, IconDevices, IconKey, IconLayout, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangePasswordDialog, WeakPasswordDialog } from '../../features/session/change-password-dialog.tsx'
@@ -7,6 +7,7 @@ import { OwnSessionsDialog } from '../../features/session/own-sessions-dialog.ts
 import { call, whileEnding } from '../../http/client.ts'
 import { clearSession, saveBuilding, savedSession, weakPassword } from '../../session/session.ts'
 import { useSessionInfo } from '../../session/session-info.ts'
+import { LayoutChoices } from './layout-choices.tsx'
 import classes from './user-menu.module.css'
 
 /** Signed out here in any case; a session that the server could not be told about expires there by itself. */
@@ -66,6 +67,14 @@ export function UserMenu() {
               <Menu.Divider />
             </>
           )}
+          <Menu.Sub position="left-start" closeDelay={200}>
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={<IconLayout size={16} aria-hidden />}>{t('layout.display.label')}</Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>
+              <LayoutChoices />
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => open('change')}>
             {t('password.title')}
           </Menu.Item>

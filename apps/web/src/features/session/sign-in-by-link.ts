@@ -13,16 +13,17 @@ import { sessionInfoQuery } from '../../session/session-info.ts'
  * @throws CallError
  */
 export async function signInByLink({ token: freeToken, ...body }: FreeLoginLink): Promise<string | null> {
-  const { deployType, language } = await call('freeLogin', { query: { freeToken }, body, quiet: true })
+  const { accountType, deployType, language } = await call('freeLogin', { query: { freeToken }, body, quiet: true })
   const { authToken } = savedSession()
   clearSession()
   forgetLoaded()
   if (authToken) saveToken(authToken)
-  saveSession({ buildId: body.buildid, userName: '', deployType })
+  const session = { buildId: body.buildid, deployType, roleType: String(accountType) }
+  saveSession({ ...session, userName: '' })
   if (body.showmenu === 'false') sessionStorage.setItem('showmenu', 'false')
   if (!hasChosenLanguage()) changeLanguage(language)
   const { name } = await queryClient.fetchQuery(sessionInfoQuery)
-  saveSession({ buildId: body.buildid, userName: name, deployType })
+  saveSession({ ...session, userName: name })
   const target = freeLoginTarget(body.topage)
   if (target === null) return '/'
   return 'page' in target ? target.page : bigScreenHref(target.screen, { buildId: body.buildid, userName: name })

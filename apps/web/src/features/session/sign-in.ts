@@ -39,8 +39,8 @@ export async function signIn({ challenge, answeredMs }: AskedChallenge, form: Si
   forgetLoaded()
   const answer = work !== undefined ? { work } : form.free ? {} : { captcha: form.captcha }
   const body = await loginBody(challenge, form, answer, { encrypt: encryptPassword, answeredMs, nowMs: performance.now() })
-  const { deployType, language, weakPassword: weak } = await call('login', { body, quiet: true })
-  saveSession({ buildId: form.buildId, userName: form.name, deployType })
+  const { accountType, deployType, language, weakPassword: weak } = await call('login', { body, quiet: true })
+  saveSession({ buildId: form.buildId, userName: form.name, deployType, roleType: String(accountType) })
   if (weak) weakPassword.note()
   // The account's language, unless one was chosen on this machine.
   if (!hasChosenLanguage()) changeLanguage(language)

@@ -106,7 +106,7 @@ function drawPicture(context: CanvasRenderingContext2D, picture: HTMLImageElemen
   if (look === 'stale') drawBar(context, theme)
 }
 
-/** Texture with a column for each class and a row for each look; visitors by a picture of their own when there is one. */
+/** Texture with a column for each class and a row for each look; visitors have their own picture when there is one. */
 export function drawIconAtlas(theme: MapTheme, visitorPicture: HTMLImageElement | null = null): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = CELL_PX * ATLAS_COLUMNS

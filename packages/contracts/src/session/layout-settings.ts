@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineEndpoint, envelope } from '../endpoint.ts'
+
+/** Themes of the console; `auto` follows the machine. */
+export const THEMES = ['auto', 'light', 'dark'] as const
+
+/** How an account has its console laid out, on whichever machine. */
+export const layoutSettings = z.object({
+  /** Null: none was chosen yet, so the one of the machine holds. */
+  theme: z.enum(THEMES).nullable(),
+  /** The button for these settings stands in the top bar; the user menu has them anyway. */
+  showSettings: z.boolean(),
+  /** A tag for each visited page. */
+  tagsView: z.boolean(),
+  /** Breadcrumb and tags stay while the page below them is scrolled. */
+  fixedHeader: z.boolean(),
+})
+export type LayoutSettings = z.infer<typeof layoutSettings>
+
+export const LAYOUT_DEFAULTS: LayoutSettings = { theme: null, showSettings: true, tagsView: true, fixedHeader: true }
+
+export const LAYOUT_ENDPOINTS = {
+  layoutSave: defineEndpoint({
+    method: 'POST',
+    path: '/pod/account/layout',
+    access: 'session',
+    scope: 'account',
+    unaudited: true,
+    summary: 'Keep how the own account has its console laid out',
+    body: layoutSettings,
+    response: envelope(z.null()),
+  }),
+} as const
