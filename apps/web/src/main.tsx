@@ -1,6 +1,7 @@
 import './app/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { offerInstallation } from './app/install/install-prompt.ts'
 import { Providers } from './app/providers.tsx'
 import { Router } from './app/router.tsx'
 import { CallError } from './http/client.ts'
@@ -9,6 +10,8 @@ import { CallError } from './http/client.ts'
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof CallError) event.preventDefault()
 })
+
+offerInstallation()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

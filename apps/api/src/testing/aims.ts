@@ -205,6 +205,7 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   customConfigGet: () => ({ query: { customCode: 'notice' } }),
   displayLogo: nothing,
   showNameSetting: nothing,
+  testMail: () => ({ body: { to: 'somebody@example.com' } }),
   'systemSetting.get': () => ({ query: { id: SETTINGS_ID } }),
   'systemSetting.save': () => ({ body: { ...settings, id: SETTINGS_ID, version: '999' } }),
 }

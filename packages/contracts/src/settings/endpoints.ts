@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
+import { FORMATS } from '../fields/formats.ts'
 import { resourceEndpoints } from '../resource/endpoints.ts'
 import { systemSetting } from './system-setting.ts'
 
@@ -32,6 +33,16 @@ export const SETTINGS_ENDPOINTS = {
     scope: 'building',
     summary: 'Title of the product; empty, 0 or the text null: the global one',
     response: envelope(z.object({ configVal: z.string().nullable() })),
+  }),
+  testMail: defineEndpoint({
+    method: 'POST',
+    path: '/pod/systemConfig/test-mail',
+    access: { permission: 'settings:system:edit' },
+    scope: 'building',
+    summary: 'Send a mail with the settings as they are saved; fails with the words of the mail server',
+    perMinute: 10,
+    body: z.object({ to: z.string().max(200).regex(FORMATS.email) }),
+    response: envelope(z.null()),
   }),
   'systemSetting.get': defineEndpoint({
     method: 'GET',

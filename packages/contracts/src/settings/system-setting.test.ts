@@ -23,6 +23,12 @@ const VALUES = {
   loginCaptcha: 'always',
   unattended: 'watch',
   freeLogin: 'allowed',
+  mailHost: '',
+  mailPort: '',
+  mailSecurity: '',
+  mailFrom: '',
+  mailUser: '',
+  mailPassword: '',
 }
 
 it.each([

@@ -26,6 +26,13 @@ const SMOOTHINGS = ['smooth', 'off'] as const
 /** Links that integrators have signed: they sign in, or are refused. */
 const FREE_LOGINS = ['allowed', 'refused'] as const
 
+/** How mails are handed over: TLS from the beginning, TLS that the server has to offer, or none. */
+const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const
+const HOST = /^[\w.:-]{1,200}$/
+const MOST_PORT = 65_535
+/** Without a server nothing more is asked of mails. */
+const WITH_MAIL = [{ field: 'mailHost', equals: '', not: true }] as const
+
 /** Height of a marker on the map while nothing else is set, css px. */
 export const ICON_HEIGHT_PX = 21
 const MOST_ICON_PX = 60
@@ -41,6 +48,7 @@ export const SETTING_GROUPS = [
   { key: 'positioning', fields: ['disappearanceS', 'statistics'] },
   { key: 'alarms', fields: ['cardOfflineMin', 'lowBatteryPct'] },
   { key: 'signIn', fields: ['loginCaptcha', 'unattended', 'freeLogin'] },
+  { key: 'mail', fields: ['mailHost', 'mailPort', 'mailSecurity', 'mailFrom', 'mailUser', 'mailPassword'] },
   { key: 'licence', fields: [] },
 ] as const
 
@@ -72,6 +80,26 @@ export const systemSetting = defineResource({
     { name: 'loginCaptcha', kind: 'radio', required: true, options: { set: 'loginCaptcha', values: LOGIN_CAPTCHAS } },
     { name: 'unattended', kind: 'radio', required: true, options: { set: 'unattended', values: UNATTENDED } },
     { name: 'freeLogin', kind: 'radio', required: true, options: { set: 'freeLogin', values: FREE_LOGINS } },
+    { name: 'mailHost', kind: 'text', length: 200, check: (text) => (HOST.test(text) ? true : 'rules.mailHost') },
+    {
+      name: 'mailPort',
+      kind: 'text',
+      required: true,
+      format: 'number',
+      check: within(1, MOST_PORT, 0, 'rules.mailPort'),
+      watch: WITH_MAIL,
+    },
+    {
+      name: 'mailSecurity',
+      kind: 'radio',
+      required: true,
+      options: { set: 'mailSecurity', values: MAIL_SECURITIES },
+      watch: WITH_MAIL,
+    },
+    { name: 'mailFrom', kind: 'text', required: true, length: 200, format: 'email', watch: WITH_MAIL },
+    { name: 'mailUser', kind: 'text', length: 200, watch: WITH_MAIL },
+    // Never loaded; left empty it stays as it is.
+    { name: 'mailPassword', kind: 'text', length: 200, watch: WITH_MAIL },
   ],
   filters: [],
   sorts: ['id'],
@@ -90,6 +118,13 @@ export interface StoredSettings {
   loginCaptcha: string
   unattended: string
   freeLogin: string
+  mailHost: string
+  mailPort: string
+  mailSecurity: string
+  mailFrom: string
+  mailUser: string
+  /** Sealed; empty while there is none. */
+  mailPassword: string
 }
 export const SETTING_DEFAULTS: StoredSettings = {
   systemTitle: '',
@@ -102,6 +137,12 @@ export const SETTING_DEFAULTS: StoredSettings = {
   loginCaptcha: 'always',
   unattended: 'watch',
   freeLogin: 'allowed',
+  mailHost: '',
+  mailPort: '465',
+  mailSecurity: 'tls',
+  mailFrom: '',
+  mailUser: '',
+  mailPassword: '',
 }
 
 /** Title to show: the global one when none was set; empty, 0 and the text null count as none. */

@@ -35,6 +35,15 @@ export const app = {
   language: { label: 'Language', zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
   scheme: { label: 'Colour scheme', light: 'Light', dark: 'Dark', auto: 'As the system' },
   user: { menu: 'User menu: {{name}}', building: 'Switch building', signOut: 'Sign out' },
+  install: {
+    title: 'Get the app',
+    code: 'QR code: {{address}}',
+    scan: 'Scan the code with a phone, open it in the browser and choose "Add to home screen" or "Install app".',
+    address: 'Address',
+    here: 'Install on this machine',
+    insecure: 'This is no HTTPS connection: browsers can add a shortcut, but cannot install the app.',
+    local: 'This address works on this machine alone. Open the console by the name or IP address of the server first.',
+  },
   action: {
     retry: 'Try again',
     close: 'Close',

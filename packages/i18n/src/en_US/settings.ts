@@ -6,7 +6,17 @@ export const settings = {
     positioning: 'Positioning',
     alarms: 'Alarms',
     signIn: 'Sign-in',
+    mail: 'Sender mailbox',
     licence: 'Licence',
+  },
+  mail: {
+    passwordKept: 'Kept encrypted and never shown again; leave it empty to keep it as it is',
+    to: 'Send a test to',
+    saveFirst: 'With the settings as they are saved',
+    send: 'Send test mail',
+    sent: 'The test mail was sent to {{to}}',
+    testSubject: '{{title}}: test mail',
+    testText: 'This is a test mail of {{title}}, sent by {{user}}. As it arrived, the sender mailbox is set up correctly.',
   },
 }
 
@@ -32,6 +42,12 @@ export const resources = {
       loginCaptcha: 'Characters at sign-in',
       unattended: 'When nobody touches a console',
       freeLogin: 'Sign-in links',
+      mailHost: 'SMTP server (empty: no mails)',
+      mailPort: 'Port',
+      mailSecurity: 'Encryption',
+      mailFrom: 'Sender address',
+      mailUser: 'User name',
+      mailPassword: 'Password',
     },
     filters: {},
     actions: {},
@@ -39,6 +55,7 @@ export const resources = {
 }
 
 export const options = {
+  mailSecurity: { tls: 'SSL/TLS', starttls: 'STARTTLS', none: 'None' },
   smoothing: { smooth: 'Markers glide', off: 'Markers jump to the latest position' },
   statistics: { live: 'Only people who are online', lastKnown: 'Also people out of contact, at their last position' },
   freeLogin: { allowed: 'Allowed', refused: 'Refused (open ones are signed out)' },
@@ -47,8 +64,19 @@ export const options = {
 }
 
 export const rules = {
+  mailHost: 'Enter the name or the IP address of a server',
+  mailPort: 'The port must be 1 to 65535',
   iconHeightPx: 'The icon height must be above 0 and at most 60, with at most two decimals',
   cardOfflineMin: 'The time must be 0 to 1440 minutes, with at most two decimals',
   lowBatteryPct: 'The battery level must be a whole number from 0 to 95',
   disappearanceS: 'The disappearance time must be 1 to 3600 seconds',
+}
+
+export const reasons = {
+  mailNotSet: 'No sender mailbox is set up',
+  mailFailed: 'The mail could not be sent: {{why}}',
+}
+
+export const log = {
+  action: { testMail: 'Sent a test mail' },
 }

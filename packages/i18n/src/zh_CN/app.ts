@@ -26,6 +26,15 @@ export const app = {
   language: { label: '语言', zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
   scheme: { label: '界面明暗', light: '浅色', dark: '深色', auto: '跟随系统' },
   user: { menu: '用户菜单：{{name}}', building: '切换建筑', signOut: '退出登录' },
+  install: {
+    title: '下载应用（手机扫码）',
+    code: '二维码：{{address}}',
+    scan: '用手机扫描二维码，在浏览器中打开后选择“添加到主屏幕”或“安装应用”。',
+    address: '访问地址',
+    here: '安装到本机',
+    insecure: '当前不是 HTTPS 连接，浏览器只能添加快捷方式，不能安装为应用。',
+    local: '当前地址只在本机有效，请用服务器的域名或 IP 地址打开后再扫码。',
+  },
   action: {
     retry: '重试',
     close: '关闭',

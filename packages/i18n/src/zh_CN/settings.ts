@@ -6,7 +6,17 @@ export const settings = {
     positioning: '定位',
     alarms: '报警',
     signIn: '登录',
+    mail: '发件邮箱',
     licence: '许可证',
+  },
+  mail: {
+    passwordKept: '密码加密保存，不再显示；留空则保持不变',
+    to: '测试收件地址',
+    saveFirst: '使用已保存的设置发送',
+    send: '发送测试邮件',
+    sent: '测试邮件已发往 {{to}}',
+    testSubject: '{{title}}：测试邮件',
+    testText: '这是 {{title}} 的测试邮件，由 {{user}} 发送。收到即说明发件邮箱设置正确。',
   },
 }
 
@@ -32,6 +42,12 @@ export const resources = {
       loginCaptcha: '登录验证码',
       unattended: '控制台无人操作时',
       freeLogin: '免登录链接',
+      mailHost: 'SMTP 服务器（留空为不发邮件）',
+      mailPort: '端口',
+      mailSecurity: '加密方式',
+      mailFrom: '发件地址',
+      mailUser: '用户名',
+      mailPassword: '密码或授权码',
     },
     filters: {},
     actions: {},
@@ -39,6 +55,7 @@ export const resources = {
 }
 
 export const options = {
+  mailSecurity: { tls: 'SSL/TLS', starttls: 'STARTTLS', none: '不加密' },
   smoothing: { smooth: '平滑移动', off: '直接跳到最新位置' },
   statistics: { live: '只统计在线人员', lastKnown: '失联人员按最后位置一并统计' },
   freeLogin: { allowed: '允许', refused: '停用（已打开的立即退出）' },
@@ -47,8 +64,19 @@ export const options = {
 }
 
 export const rules = {
+  mailHost: '请填写服务器域名或 IP 地址',
+  mailPort: '端口须为 1～65535',
   iconHeightPx: '图标高度须为正数，不超过 60，最多两位小数',
   cardOfflineMin: '离线报警时间须为 0～1440 分钟，最多两位小数',
   lowBatteryPct: '低电量须为 0～95 的整数',
   disappearanceS: '定位卡消失时间须为 1～3600 秒',
+}
+
+export const reasons = {
+  mailNotSet: '尚未设置发件邮箱',
+  mailFailed: '邮件未能发出：{{why}}',
+}
+
+export const log = {
+  action: { testMail: '发送测试邮件' },
 }

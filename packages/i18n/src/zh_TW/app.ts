@@ -26,6 +26,15 @@ export const app = {
   language: { label: '語言', zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
   scheme: { label: '介面明暗', light: '淺色', dark: '深色', auto: '跟隨系統' },
   user: { menu: '使用者選單：{{name}}', building: '切換建築', signOut: '登出' },
+  install: {
+    title: '下載應用程式（手機掃碼）',
+    code: 'QR 碼：{{address}}',
+    scan: '用手機掃描 QR 碼，在瀏覽器中開啟後選擇「加入主畫面」或「安裝應用程式」。',
+    address: '存取位址',
+    here: '安裝到本機',
+    insecure: '目前不是 HTTPS 連線，瀏覽器只能加入捷徑，不能安裝為應用程式。',
+    local: '目前位址只在本機有效，請用伺服器的網域名稱或 IP 位址開啟後再掃碼。',
+  },
   action: {
     retry: '重試',
     close: '關閉',

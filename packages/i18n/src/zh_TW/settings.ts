@@ -6,7 +6,17 @@ export const settings = {
     positioning: '定位',
     alarms: '警報',
     signIn: '登入',
+    mail: '寄件信箱',
     licence: '授權',
+  },
+  mail: {
+    passwordKept: '密碼加密保存，不再顯示；留空則保持不變',
+    to: '測試收件地址',
+    saveFirst: '使用已儲存的設定寄送',
+    send: '寄送測試郵件',
+    sent: '測試郵件已寄往 {{to}}',
+    testSubject: '{{title}}：測試郵件',
+    testText: '這是 {{title}} 的測試郵件，由 {{user}} 寄送。收到即表示寄件信箱設定正確。',
   },
 }
 
@@ -32,6 +42,12 @@ export const resources = {
       loginCaptcha: '登入驗證碼',
       unattended: '控制台無人操作時',
       freeLogin: '免登入連結',
+      mailHost: 'SMTP 伺服器（留空為不寄郵件）',
+      mailPort: '連接埠',
+      mailSecurity: '加密方式',
+      mailFrom: '寄件地址',
+      mailUser: '使用者名稱',
+      mailPassword: '密碼或授權碼',
     },
     filters: {},
     actions: {},
@@ -39,6 +55,7 @@ export const resources = {
 }
 
 export const options = {
+  mailSecurity: { tls: 'SSL/TLS', starttls: 'STARTTLS', none: '不加密' },
   smoothing: { smooth: '平滑移動', off: '直接跳到最新位置' },
   statistics: { live: '只統計線上人員', lastKnown: '失聯人員按最後位置一併統計' },
   freeLogin: { allowed: '允許', refused: '停用（已開啟的立即登出）' },
@@ -47,8 +64,19 @@ export const options = {
 }
 
 export const rules = {
+  mailHost: '請填寫伺服器網域名稱或 IP 位址',
+  mailPort: '連接埠須為 1～65535',
   iconHeightPx: '圖示高度須為正數，不超過 60，最多兩位小數',
   cardOfflineMin: '離線警報時間須為 0～1440 分鐘，最多兩位小數',
   lowBatteryPct: '低電量須為 0～95 的整數',
   disappearanceS: '定位卡消失時間須為 1～3600 秒',
+}
+
+export const reasons = {
+  mailNotSet: '尚未設定寄件信箱',
+  mailFailed: '郵件未能寄出：{{why}}',
+}
+
+export const log = {
+  action: { testMail: '寄送測試郵件' },
 }

@@ -11,7 +11,9 @@ export async function readSettings(db: Queryable, buildingId: string): Promise<S
     .where('building_id', '=', buildingId)
     .where('code', '=', anyOf(Object.keys(SETTING_DEFAULTS)))
     .execute()
-  return { ...SETTING_DEFAULTS, ...Object.fromEntries(rows.map(({ code, value }) => [code, value])) }
+  // What was left empty is as if it had never been set.
+  const set = rows.filter(({ value }) => value !== '')
+  return { ...SETTING_DEFAULTS, ...Object.fromEntries(set.map(({ code, value }) => [code, value])) }
 }
 
 /** One parameter as it is stored, also one that no form sets; null when it was never set. */

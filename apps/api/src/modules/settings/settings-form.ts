@@ -14,7 +14,8 @@ const { fields } = systemSetting
 
 async function storedForm(db: Pool | PoolClient, buildingId: string) {
   const values: FormValues = { ...(await readSettings(db, buildingId)), ...(await readBuildingSettings(db, buildingId)) }
-  return { id: SETTINGS_ID, version: await settingsVersion(db, buildingId), values }
+  // Nobody is shown the password of the mailbox, not even sealed.
+  return { id: SETTINGS_ID, version: await settingsVersion(db, buildingId), values: { ...values, mailPassword: '' } }
 }
 
 export const settingsGet: Handler<'systemSetting.get'> = async ({ context, session, query }) => {
@@ -37,7 +38,10 @@ export const settingsSave: Handler<'systemSetting.save'> = async (call) => {
     const refusal = await exchangeFiles(db, buildingId, owner, fields, before.values, checked)
     if (refusal) refuse(call.request, refusal)
     const { disappearanceS, cardOfflineMin, lowBatteryPct, ...stored } = checked as Record<string, string>
-    const next = await writeSettings(db, buildingId, { ...(await readSettings(db, buildingId)), ...stored } as StoredSettings)
+    const settings = await readSettings(db, buildingId)
+    const kept = stored.mailHost === '' ? '' : settings.mailPassword
+    const mailPassword = stored.mailPassword ? context.sealing.seal(stored.mailPassword) : kept
+    const next = await writeSettings(db, buildingId, { ...settings, ...stored, mailPassword } as StoredSettings)
     await writeBuildingSettings(db, buildingId, {
       disappearanceS: disappearanceS ?? '',
       cardOfflineMin: cardOfflineMin ?? '',

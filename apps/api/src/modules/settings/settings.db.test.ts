@@ -26,6 +26,12 @@ const VALUES = {
   loginCaptcha: 'afterFailures',
   unattended: 'signOut',
   freeLogin: 'refused',
+  mailHost: '',
+  mailPort: '465',
+  mailSecurity: 'tls',
+  mailFrom: '',
+  mailUser: '',
+  mailPassword: '',
 }
 const load = async () =>
   (await site.call('systemSetting.get', { token, query: { id: 'building' } })).json.data as { version: number; values: object }

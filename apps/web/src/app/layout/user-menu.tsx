@@ -1,6 +1,15 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconBuildingFactory2, IconCheck, IconDevices, IconKey, IconLayout, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import {
+  IconBuildingFactory2,
+  IconCheck,
+  IconDeviceMobile,
+  IconDevices,
+  IconKey,
+  IconLayout,
+  IconLogout,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangePasswordDialog, WeakPasswordDialog } from '../../features/session/change-password-dialog.tsx'
 import { OwnSessionsDialog } from '../../features/session/own-sessions-dialog.tsx'
@@ -9,6 +18,9 @@ import { clearSession, saveBuilding, savedSession, weakPassword } from '../../se
 import { useSessionInfo } from '../../session/session-info.ts'
 import { LayoutChoices } from './layout-choices.tsx'
 import classes from './user-menu.module.css'
+
+/** Comes with its QR code when it is opened. */
+const AppDialog = lazy(() => import('../install/app-dialog.tsx'))
 
 /** Signed out here in any case; a session that the server could not be told about expires there by itself. */
 const signOut = () =>
@@ -32,7 +44,7 @@ const switchBuilding = (buildId: string) =>
 export function UserMenu() {
   const { t } = useTranslation()
   const info = useSessionInfo()
-  const [dialog, setDialog] = useState<'weak' | 'change' | 'sessions' | null>(() => (weakPassword.isNoted() ? 'weak' : null))
+  const [dialog, setDialog] = useState<'weak' | 'change' | 'sessions' | 'app' | null>(() => (weakPassword.isNoted() ? 'weak' : null))
   const open = (next: typeof dialog) => {
     weakPassword.forget()
     setDialog(next)
@@ -81,6 +93,9 @@ export function UserMenu() {
           <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} onClick={() => open('sessions')}>
             {t('sessions.own.title')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconDeviceMobile size={16} aria-hidden />} onClick={() => open('app')}>
+            {t('app.install.title')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
             {t('app.user.signOut')}
           </Menu.Item>
@@ -88,6 +103,11 @@ export function UserMenu() {
       </Menu>
       {dialog === 'change' && <ChangePasswordDialog onClose={() => open(null)} />}
       {dialog === 'sessions' && <OwnSessionsDialog onClose={() => open(null)} />}
+      {dialog === 'app' && (
+        <Suspense fallback={null}>
+          <AppDialog onClose={() => open(null)} />
+        </Suspense>
+      )}
       {dialog === 'weak' && <WeakPasswordDialog onChange={() => open('change')} onLater={() => open(null)} />}
     </>
   )

@@ -5,12 +5,17 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import list from '../../components/list-page.module.css'
 import { ConflictView } from '../../resource/conflict-view.tsx'
+import type { FieldInput } from '../../resource/fields/field-input.ts'
 import { FieldRow } from '../../resource/fields/field-row.tsx'
 import { LeaveQuestion } from '../../resource/leave-question.tsx'
 import type { LoadedForm } from '../../resource/resource-calls.ts'
 import { useResourceForm } from '../../resource/use-resource-form.ts'
 import { GroupLink } from './group-link.tsx'
+import { PasswordField } from './password-field.tsx'
 import classes from './settings-form.module.css'
+import { TestMail } from './test-mail.tsx'
+
+const SLOTS: Readonly<Record<string, FieldInput>> = { mailPassword: PasswordField }
 
 /** All parameters in their groups, saved together; names of the groups lead to them. */
 export function SettingsForm({ loaded, readOnly, onEnd }: { loaded: LoadedForm; readOnly: boolean; onEnd: (saved: boolean) => void }) {
@@ -62,10 +67,11 @@ export function SettingsForm({ loaded, readOnly, onEnd }: { loaded: LoadedForm; 
               {visible
                 .filter(({ name }) => (fields as readonly string[]).includes(name))
                 .map((field) => (
-                  <FieldRow key={field.name} field={field} resource={systemSetting} readOnly={readOnly} />
+                  <FieldRow key={field.name} field={field} resource={systemSetting} readOnly={readOnly} slot={SLOTS[field.name]} />
                 ))}
             </div>
             <GroupLink group={key} />
+            {key === 'mail' && !readOnly && loaded.values.mailHost !== '' && <TestMail />}
           </section>
         ))}
         {!readOnly && (
