@@ -1,4 +1,4 @@
-// Makes the console installable and nothing more: every answer comes from the network, because an old position or an old
+// Makes the console installable and nothing more: every answer comes from the network, because an old position or
 // alarm list is worse than none. What an earlier version may have kept is deleted.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {

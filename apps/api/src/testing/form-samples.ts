@@ -32,6 +32,7 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
   const page = pages[1]?.value ?? ''
   const visit = { reason: 'visit', bookedFrom: '2026-11-20 09:00:00', bookedTo: '2026-11-20 10:00:00' }
   const special = (tag: string): Partial<Record<FormName, FormValues[]>> => ({
+    dictionaryEntry: [{ category: 'supplyKind', value: `v${tag}`, nameZhCn: `类别${tag}` }],
     gateway: [
       { name: `网关${tag}`, username: `gw-${tag}` },
       { name: `引擎${tag}`, username: `hub-${tag}`, format: 'omlox-v2', topics: 'hub/+/up' },

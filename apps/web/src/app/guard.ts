@@ -34,7 +34,7 @@ export async function requireSession({ location }: { location: { href: string } 
   } catch (error) {
     if (isRedirect(error)) throw error
     const sessionGone = error instanceof CallError && error.code === CODES.noToken.code
-    if (!sessionGone) showMessage('error', error instanceof CallError ? error.message : i18next.t('errors.loadFailed'))
+    if (!sessionGone) showMessage('error', error instanceof CallError ? error.message : i18next.t('errors.routesFailed'))
     throw refuse()
   }
 }

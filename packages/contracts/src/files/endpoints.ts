@@ -9,6 +9,9 @@ import { FILE_USES, IMAGE_USES } from './limits.ts'
  */
 export const uploadedFile = z.object({ name: z.string(), downloadUrl: z.string() })
 
+/** Icons are the whole building's, so who adds and deletes them needs a right to. */
+export const ICON_PERMISSIONS = { view: 'settings:icon:view', upload: 'settings:icon:upload', delete: 'settings:icon:delete' } as const
+
 /** Query of a signed address. */
 const signedFile = z.object({
   id: z.string().min(1).max(64),
@@ -71,7 +74,16 @@ export const FILES_ENDPOINTS = {
     path: '/image/list-icon',
     access: 'session',
     scope: 'building',
-    summary: 'Icons that were uploaded for marks on the map',
-    response: envelope(z.array(uploadedFile)),
+    summary: 'The library of icons, for marks on the map and in forms',
+    response: envelope(z.array(uploadedFile.extend({ id: z.string() }))),
+  }),
+  iconDelete: defineEndpoint({
+    method: 'POST',
+    path: '/image/delete-icon',
+    access: { permission: ICON_PERMISSIONS.delete },
+    scope: 'building',
+    summary: 'Take an icon out of the library; refused, saying where, while something uses it',
+    body: z.object({ id: z.string().min(1).max(64) }),
+    response: envelope(z.null()),
   }),
 } as const

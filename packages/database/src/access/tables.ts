@@ -90,6 +90,7 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   export_job: CONSOLE,
   feedback: CONSOLE,
   setting: CONSOLE,
+  dictionary_entry: CONSOLE,
   setting_version: CONSOLE,
 
   // Evidence: only added to and sealed; a trigger of the table lets a sealed row go when its time is over and at no

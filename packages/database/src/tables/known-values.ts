@@ -6,6 +6,7 @@ import type {
   CalibrationFigures,
   CalibrationTrial,
   ConfigPart,
+  DictionaryCategory,
   DownMessage,
   ExportJob,
   FeedbackRow,
@@ -44,6 +45,7 @@ export interface KnownValues {
     state: CalibrationTrial['state']
   }
   calibration_version: { range_offsets: readonly StoredRangeOffset[]; figures: CalibrationFigures | null }
+  dictionary_entry: { category: DictionaryCategory }
   column_setting: { state: ListView['state'] }
   config_change: { part: ConfigPart }
   export_job: { state: ExportJob['state'] }

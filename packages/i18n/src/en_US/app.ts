@@ -88,4 +88,5 @@ export const errors = {
   network: 'The server cannot be reached. Check the network',
   unreadable: 'The server sent something that cannot be read. Reload the page',
   loadFailed: 'Loading failed',
+  routesFailed: 'Route loading failed. Sign in again',
 }

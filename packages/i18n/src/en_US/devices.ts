@@ -208,8 +208,8 @@ export const resources = {
   },
   emergencySupply: {
     title: 'Emergency supply',
-    fields: { name: 'Name', remark: 'Remark', icon: 'Icon' },
-    filters: { name: 'Name' },
+    fields: { name: 'Name', kind: 'Kind', kindName: 'Kind', remark: 'Remark', icon: 'Icon' },
+    filters: { name: 'Name', kind: 'Kind' },
     actions: {},
   },
 }

@@ -1,4 +1,20 @@
+export const menu = {
+  icons: 'Icon library',
+  action: { upload: 'Upload icons' },
+}
+
+export const files = {
+  icons: {
+    choose: 'Choose icon',
+    upload: 'Upload icon',
+    empty: 'The library has no icons yet',
+    delete: 'Delete the icon "{{name}}"',
+    deleteText: 'It cannot be brought back. Icons in use cannot be deleted.',
+  },
+}
+
 export const reasons = {
+  iconUsed: 'The icon is used by: {{where}}. It cannot be deleted',
   fileUnknown: 'The file does not exist any more. Upload it again',
 }
 
@@ -10,6 +26,7 @@ export const errors = {
 
 export const log = {
   action: {
+    iconDelete: 'Deleted an icon',
     imageUpload: 'Uploaded a picture',
     editorImageUpload: 'Uploaded a picture of a text',
     fileUpload: 'Uploaded a document',

@@ -22,10 +22,24 @@ export const settings = {
 
 export const menu = {
   settings: 'Settings',
+  dictionary: 'Dictionary',
   systemParameters: 'System parameters',
 }
 
 export const resources = {
+  dictionaryEntry: {
+    title: 'Dictionary entry',
+    fields: {
+      category: 'Category',
+      value: 'Value',
+      nameZhCn: 'Name in Simplified Chinese',
+      nameZhTw: 'Name in Traditional Chinese',
+      nameEnUs: 'Name in English',
+      sort: 'Order',
+    },
+    filters: { category: 'Category', name: 'Name or value' },
+    actions: {},
+  },
   systemSetting: {
     title: 'System parameters',
     fields: {
@@ -55,6 +69,7 @@ export const resources = {
 }
 
 export const options = {
+  dictionaryCategory: { supplyKind: 'Kinds of emergency supplies' },
   mailSecurity: { tls: 'SSL/TLS', starttls: 'STARTTLS', none: 'None' },
   smoothing: { smooth: 'Markers glide', off: 'Markers jump to the latest position' },
   statistics: { live: 'Only people who are online', lastKnown: 'Also people out of contact, at their last position' },
@@ -64,6 +79,7 @@ export const options = {
 }
 
 export const rules = {
+  dictionarySort: 'The order must be a whole number from 0 to 9999',
   mailHost: 'Enter the name or the IP address of a server',
   mailPort: 'The port must be 1 to 65535',
   iconHeightPx: 'The icon height must be above 0 and at most 60, with at most two decimals',
@@ -73,6 +89,9 @@ export const rules = {
 }
 
 export const reasons = {
+  dictionaryTaken: 'The category has the value "{{name}}" already',
+  dictionaryUnknown: 'The dictionary has no "{{name}}"',
+  dictionaryUsed: { supplyKind: 'Emergency supplies have this value ({{count}}, such as "{{name}}"), so it cannot be deleted or changed' },
   mailNotSet: 'No sender mailbox is set up',
   mailFailed: 'The mail could not be sent: {{why}}',
 }

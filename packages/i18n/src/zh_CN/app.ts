@@ -79,4 +79,5 @@ export const errors = {
   network: '无法连接服务器，请检查网络',
   unreadable: '服务器返回的内容无法识别，请刷新页面',
   loadFailed: '加载失败',
+  routesFailed: '路由加载失败，请重新登录',
 }

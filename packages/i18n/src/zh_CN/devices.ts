@@ -206,8 +206,8 @@ export const resources = {
   },
   emergencySupply: {
     title: '应急物资',
-    fields: { name: '名称', remark: '备注', icon: '图标' },
-    filters: { name: '名称' },
+    fields: { name: '名称', kind: '物资类别', kindName: '物资类别', remark: '备注', icon: '图标' },
+    filters: { name: '名称', kind: '物资类别' },
     actions: {},
   },
 }

@@ -1,4 +1,20 @@
+export const menu = {
+  icons: '图标库',
+  action: { upload: '上传图标' },
+}
+
+export const files = {
+  icons: {
+    choose: '选择图标',
+    upload: '上传图标',
+    empty: '图标库中还没有图标',
+    delete: '删除图标“{{name}}”',
+    deleteText: '删除后不可恢复。正在使用的图标不能删除。',
+  },
+}
+
 export const reasons = {
+  iconUsed: '图标正被“{{where}}”使用，不能删除',
   fileUnknown: '文件不存在或已过期，请重新上传',
 }
 
@@ -9,5 +25,5 @@ export const errors = {
 }
 
 export const log = {
-  action: { imageUpload: '上传图片', editorImageUpload: '上传编辑器图片', fileUpload: '上传附件' },
+  action: { iconDelete: '删除图标', imageUpload: '上传图片', editorImageUpload: '上传编辑器图片', fileUpload: '上传附件' },
 }

@@ -22,10 +22,24 @@ export const settings = {
 
 export const menu = {
   settings: '参数设置',
+  dictionary: '字典管理',
   systemParameters: '系统参数',
 }
 
 export const resources = {
+  dictionaryEntry: {
+    title: '字典项',
+    fields: {
+      category: '分类',
+      value: '值',
+      nameZhCn: '简体中文名称',
+      nameZhTw: '繁体中文名称',
+      nameEnUs: '英文名称',
+      sort: '排序',
+    },
+    filters: { category: '分类', name: '名称或值' },
+    actions: {},
+  },
   systemSetting: {
     title: '系统参数',
     fields: {
@@ -55,6 +69,7 @@ export const resources = {
 }
 
 export const options = {
+  dictionaryCategory: { supplyKind: '应急物资类别' },
   mailSecurity: { tls: 'SSL/TLS', starttls: 'STARTTLS', none: '不加密' },
   smoothing: { smooth: '平滑移动', off: '直接跳到最新位置' },
   statistics: { live: '只统计在线人员', lastKnown: '失联人员按最后位置一并统计' },
@@ -64,6 +79,7 @@ export const options = {
 }
 
 export const rules = {
+  dictionarySort: '排序须为 0～9999 的整数',
   mailHost: '请填写服务器域名或 IP 地址',
   mailPort: '端口须为 1～65535',
   iconHeightPx: '图标高度须为正数，不超过 60，最多两位小数',
@@ -73,6 +89,9 @@ export const rules = {
 }
 
 export const reasons = {
+  dictionaryTaken: '该分类下已有值“{{name}}”',
+  dictionaryUnknown: '字典中没有“{{name}}”',
+  dictionaryUsed: { supplyKind: '应急物资“{{name}}”等 {{count}} 条记录正在使用该值，不能删除或改值' },
   mailNotSet: '尚未设置发件邮箱',
   mailFailed: '邮件未能发出：{{why}}',
 }

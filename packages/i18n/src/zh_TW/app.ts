@@ -79,4 +79,5 @@ export const errors = {
   network: '無法連線伺服器，請檢查網路',
   unreadable: '伺服器傳回的內容無法識別，請重新整理頁面',
   loadFailed: '載入失敗',
+  routesFailed: '路由載入失敗，請重新登入',
 }

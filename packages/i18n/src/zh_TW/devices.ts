@@ -205,8 +205,8 @@ export const resources = {
   },
   emergencySupply: {
     title: '應急物資',
-    fields: { name: '名稱', remark: '備註', icon: '圖示' },
-    filters: { name: '名稱' },
+    fields: { name: '名稱', kind: '物資類別', kindName: '物資類別', remark: '備註', icon: '圖示' },
+    filters: { name: '名稱', kind: '物資類別' },
     actions: {},
   },
 }

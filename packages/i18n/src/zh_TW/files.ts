@@ -1,4 +1,20 @@
+export const menu = {
+  icons: '圖示庫',
+  action: { upload: '上傳圖示' },
+}
+
+export const files = {
+  icons: {
+    choose: '選擇圖示',
+    upload: '上傳圖示',
+    empty: '圖示庫中還沒有圖示',
+    delete: '刪除圖示「{{name}}」',
+    deleteText: '刪除後不可復原。使用中的圖示不能刪除。',
+  },
+}
+
 export const reasons = {
+  iconUsed: '圖示正被「{{where}}」使用，不能刪除',
   fileUnknown: '檔案不存在或已過期，請重新上傳',
 }
 
@@ -9,5 +25,5 @@ export const errors = {
 }
 
 export const log = {
-  action: { imageUpload: '上傳圖片', editorImageUpload: '上傳編輯器圖片', fileUpload: '上傳附件' },
+  action: { iconDelete: '刪除圖示', imageUpload: '上傳圖片', editorImageUpload: '上傳編輯器圖片', fileUpload: '上傳附件' },
 }

@@ -22,10 +22,24 @@ export const settings = {
 
 export const menu = {
   settings: '參數設定',
+  dictionary: '字典管理',
   systemParameters: '系統參數',
 }
 
 export const resources = {
+  dictionaryEntry: {
+    title: '字典項目',
+    fields: {
+      category: '分類',
+      value: '值',
+      nameZhCn: '簡體中文名稱',
+      nameZhTw: '繁體中文名稱',
+      nameEnUs: '英文名稱',
+      sort: '排序',
+    },
+    filters: { category: '分類', name: '名稱或值' },
+    actions: {},
+  },
   systemSetting: {
     title: '系統參數',
     fields: {
@@ -55,6 +69,7 @@ export const resources = {
 }
 
 export const options = {
+  dictionaryCategory: { supplyKind: '應急物資類別' },
   mailSecurity: { tls: 'SSL/TLS', starttls: 'STARTTLS', none: '不加密' },
   smoothing: { smooth: '平滑移動', off: '直接跳到最新位置' },
   statistics: { live: '只統計線上人員', lastKnown: '失聯人員按最後位置一併統計' },
@@ -64,6 +79,7 @@ export const options = {
 }
 
 export const rules = {
+  dictionarySort: '排序須為 0～9999 的整數',
   mailHost: '請填寫伺服器網域名稱或 IP 位址',
   mailPort: '連接埠須為 1～65535',
   iconHeightPx: '圖示高度須為正數，不超過 60，最多兩位小數',
@@ -73,6 +89,9 @@ export const rules = {
 }
 
 export const reasons = {
+  dictionaryTaken: '該分類下已有值「{{name}}」',
+  dictionaryUnknown: '字典中沒有「{{name}}」',
+  dictionaryUsed: { supplyKind: '應急物資「{{name}}」等 {{count}} 筆記錄正在使用該值，不能刪除或改值' },
   mailNotSet: '尚未設定寄件信箱',
   mailFailed: '郵件未能寄出：{{why}}',
 }

@@ -38,6 +38,7 @@ const CHECKED: Record<string, FieldValue> = {
   'menuEntry.address': `javascript:${PLANTED}`,
   'menuEntry.permission': `bp:${PLANTED}:view`,
   'menuEntry.icon': PLANTED,
+  'dictionaryEntry.sort': '10000',
   'gateway.username': `${PLANTED} x`,
   'gateway.topics': `${PLANTED}/#/x`,
   'systemSetting.disappearanceS': '0',

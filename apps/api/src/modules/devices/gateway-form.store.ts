@@ -1,9 +1,9 @@
 import { type FormValues, type GatewayRow, topicLines } from '@muster/contracts'
-import { anyOf, columnsOf, sql, tables } from '@muster/database'
+import { anyOf, columnsOf, giving, selectList, sql, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { yesNo } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
-import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
@@ -12,8 +12,11 @@ import { newSecret } from './gateway-secret.ts'
 
 const g = columnsOf('gateway', 'g')
 
-const LIST: ListSource = {
-  columns: `${g.id}, ${g.name}, ${g.format}, ${g.username}, ${g.enabled}, ${g.version}`,
+const LIST = {
+  columns: selectList({
+    ...{ id: g.id, name: g.name, username: g.username, enabled: g.enabled, version: g.version },
+    format: giving<GatewayRow['format']>(g.format),
+  }),
   from: 'from gateway g',
   sorts: { name: g.name },
   tieBreak: g.id,
@@ -86,13 +89,11 @@ function columnsOfForm(values: FormValues) {
 async function unknownPlace(db: PoolClient, buildingId: string, values: FormValues): Promise<Refusal | null> {
   const floors = values.floors as string[]
   const areas = values.areas as { id: string; name: string }[]
-  const { rows } = await db.query<{ floors: string[]; areas: string[] }>(
-    `select array(select number::text from floor where building_id = $1) as floors,
-            array(select id from area where building_id = $1 and id = any($2)) as areas`,
-    [buildingId, areas.map(({ id }) => id)],
-  )
-  const known = rows[0]
-  if (floors.some((floor) => !known?.floors.includes(floor))) return { reason: 'floorUnknown', field: 'floors' }
-  const foreign = areas.find(({ id }) => !known?.areas.includes(id))
+  const ofBuilding = tables(db)
+  const levels = await ofBuilding.selectFrom('floor').select('number').where('building_id', '=', buildingId).execute()
+  if (floors.some((floor) => !levels.some(({ number }) => String(number) === floor))) return { reason: 'floorUnknown', field: 'floors' }
+  const chosen = anyOf(areas.map(({ id }) => id))
+  const known = await ofBuilding.selectFrom('area').select('id').where('building_id', '=', buildingId).where('id', '=', chosen).execute()
+  const foreign = areas.find(({ id }) => !known.some((area) => area.id === id))
   return foreign ? { reason: 'areaUnknown', values: { name: foreign.name }, field: 'areas' } : null
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { AppError, UPLOAD_LIMITS, type UploadUse } from '@muster/contracts'
+import { AppError, ICON_PERMISSIONS, UPLOAD_LIMITS, type UploadUse } from '@muster/contracts'
 import type { BaseContext } from '../../framework/context.ts'
 import { dispositionOf } from '../../framework/files/disposition.ts'
 import { bareAddress } from '../../framework/files/file-vault.ts'
@@ -24,6 +24,7 @@ function refuseWithoutFeedback({ context }: { context: BaseContext }, use: Uploa
 async function uploadImage(call: Call<'editorImageUpload'> | Call<'imageUpload'>, use: UploadUse) {
   const { context, request } = call
   refuseWithoutFeedback(call, use)
+  if (use === 'icon' && !call.session.permissions.has(ICON_PERMISSIONS.upload)) throw new AppError('forbidden')
   const { name, downloadUrl } = await withUpload(context.files, request, UPLOAD_LIMITS[use], (received) =>
     storeImage(context.pool, context.files, received, use, ownerOf(call)),
   )
@@ -77,5 +78,5 @@ export const imageRenew: Handler<'imageRenew'> = async ({ context, session, quer
 export const iconList: Handler<'iconList'> = async ({ context, session }) => {
   const icons = await listIcons(context.pool, session.buildingId)
   const sign = context.files.signer(session)
-  return ok(icons.map(({ id, name }) => ({ name, downloadUrl: sign(bareAddress(id)) })))
+  return ok(icons.map(({ id, name }) => ({ id, name, downloadUrl: sign(bareAddress(id)) })))
 }

@@ -1,3 +1,4 @@
+import { iconDelete } from './delete-icon.ts'
 import { editorImageUpload, fileUpload, iconList, imageRenew, imageUpload, imageView } from './files.ts'
 
 export const filesModule = {
@@ -8,5 +9,6 @@ export const filesModule = {
     imageView,
     imageRenew,
     iconList,
+    iconDelete,
   },
 }

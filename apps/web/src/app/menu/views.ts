@@ -7,6 +7,7 @@ import { departments } from '../../features/departments/index.ts'
 import { devices } from '../../features/devices/index.ts'
 import { exchange } from '../../features/exchange/index.ts'
 import { feedback } from '../../features/feedback/index.ts'
+import { files } from '../../features/files/index.ts'
 import { licence } from '../../features/licence/index.ts'
 import { map } from '../../features/map/index.ts'
 import { menu } from '../../features/menu/index.ts'
@@ -32,6 +33,7 @@ export const VIEWS: Feature = {
   ...devices,
   ...exchange,
   ...feedback,
+  ...files,
   ...licence,
   ...map,
   ...menu,

@@ -4,7 +4,7 @@ import { defineListScreen } from '../../resource/list-screen-definition.ts'
 
 export const emergencySupplyScreen = defineListScreen<EmergencySupplyRow>({
   resource: emergencySupply,
-  columns: [{ name: 'name', sort: 'name' }, { name: 'remark' }],
+  columns: [{ name: 'name', sort: 'name' }, { name: 'kindName' }, { name: 'remark' }],
   nameOf: ({ name }) => name,
 })
 

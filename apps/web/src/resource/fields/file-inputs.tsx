@@ -1,10 +1,11 @@
 import { Button, FileButton, Group, Input, Modal, Text } from '@mantine/core'
-import type { UploadedFile, UploadLimit } from '@muster/contracts'
+import { UPLOAD_LIMITS, type UploadedFile, type UploadLimit } from '@muster/contracts'
 import { useState } from 'react'
 import { sizeText } from '../../components/file-fault.ts'
 import { FileImage } from '../../components/file-image.tsx'
 import { FileLink } from '../../components/file-link.tsx'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
+import { IconField } from './icon-field.tsx'
 import { uploadFile } from './upload-files.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -89,6 +90,7 @@ function Files(
 
 export function SingleFileField(props: FieldInputProps<FieldOf<'img' | 'file'>, UploadedFile | null>) {
   const { field, value, onChange } = props
+  if (field.kind === 'img' && field.upload === UPLOAD_LIMITS.icon) return <IconField {...props} field={field} />
   const files = value ? [value] : []
   return (
     <Files

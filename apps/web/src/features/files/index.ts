@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const files = defineFeature({
+  '/files/icons': () => import('./icons.screen.tsx'),
+})

@@ -1,0 +1,19 @@
+import { type EndpointData, UPLOAD_LIMITS } from '@muster/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../http/client.ts'
+import { queryClient } from '../../http/query-client.ts'
+import { uploadFile } from './upload-files.ts'
+
+export type LibraryIcon = EndpointData<'iconList'>[number]
+
+/** The icons of the building. Their addresses are good for some minutes, so they are asked for when they are shown. */
+export const iconsQuery = queryOptions({ queryKey: ['icons'], queryFn: () => call('iconList', { quiet: true }), staleTime: 60_000 })
+
+export const reloadIcons = () => queryClient.invalidateQueries({ queryKey: iconsQuery.queryKey })
+
+/** Adds a picture to the library. @throws CallError, already shown */
+export async function uploadIcon(file: File) {
+  const added = await uploadFile(file, UPLOAD_LIMITS.icon, 'image')
+  await reloadIcons()
+  return added
+}

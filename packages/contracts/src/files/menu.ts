@@ -1,0 +1,15 @@
+import type { MenuPage } from '../menu/page.ts'
+import { ICON_PERMISSIONS } from './endpoints.ts'
+
+/** Pages of the domain that are no list of a resource. */
+export const FILES_MENU: readonly MenuPage[] = [
+  {
+    key: 'icons',
+    path: '/files/icons',
+    icon: 'file',
+    under: 'settings',
+    place: 14,
+    permission: ICON_PERMISSIONS.view,
+    buttons: [ICON_PERMISSIONS.upload, ICON_PERMISSIONS.delete],
+  },
+]
