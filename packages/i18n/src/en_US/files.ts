@@ -5,6 +5,7 @@ export const menu = {
 
 export const files = {
   icons: {
+    title: 'Icon library',
     choose: 'Choose icon',
     upload: 'Upload icon',
     empty: 'The library has no icons yet',

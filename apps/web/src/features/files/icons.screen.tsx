@@ -26,7 +26,7 @@ function IconsScreen() {
   return (
     <div className={list.page}>
       <div className={list.heading}>
-        <Title order={1}>{t('menu.icons')}</Title>
+        <Title order={1}>{t('files.icons.title')}</Title>
         {mayUpload && (
           <div className={list.tools}>
             <Text size="sm" c="dimmed">
