@@ -1,6 +1,8 @@
 import {
   ENDPOINTS,
   type EndpointName,
+  encodeForm,
+  type FormValues,
   initialValues,
   LAYOUT_DEFAULTS,
   SETTING_DEFAULTS,
@@ -88,7 +90,7 @@ const EMPTY_ROLE = {
   patrolScope: 'own',
   patrolDepartmentIds: [],
 }
-const settings = {
+const settings: FormValues = {
   ...initialValues(systemSetting.fields),
   ...SETTING_DEFAULTS,
   disappearanceS: '60',
@@ -198,6 +200,7 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   imageView: ofId('fileId'),
   imageRenew: ({ fileId }) => ({ query: { id: fileId, until: 1, by: 'nowhere-session', sign: 'x' } }),
   iconList: nothing,
+  iconUpload: () => ({ body: upload('no picture', 'a.png') }),
   iconDelete: toId('fileId'),
   logVerify: nothing,
   licenceHistory: nothing,
@@ -209,7 +212,7 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   dictionaryOptions: () => ({ query: { category: 'supplyKind' } }),
   testMail: () => ({ body: { to: 'somebody@example.com' } }),
   'systemSetting.get': () => ({ query: { id: SETTINGS_ID } }),
-  'systemSetting.save': () => ({ body: { ...settings, id: SETTINGS_ID, version: '999' } }),
+  'systemSetting.save': () => ({ body: encodeForm(systemSetting.fields, settings, { id: SETTINGS_ID, version: '999' }) }),
 }
 
 /** Whether the call of the endpoint names its target at all. */

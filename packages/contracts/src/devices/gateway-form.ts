@@ -69,6 +69,6 @@ export const gateway = defineResource({
     { name: 'format', kind: 'select', options: { set: 'gatewayFormat', values: GATEWAY_FORMATS } },
   ],
   sorts: ['name'],
-  permissions: { view: 'gateway:view', add: 'gateway:add', edit: 'gateway:edit' },
+  permissions: { view: 'gateway:view', add: 'gateway:add', edit: 'gateway:edit', delete: 'gateway:delete' },
   page: { key: 'gateways', path: '/devices/gateways', icon: 'router', under: 'devices', place: 10, buttons: ['gateway:secret'] },
 })

@@ -77,6 +77,15 @@ export const FILES_ENDPOINTS = {
     summary: 'The library of icons, for marks on the map and in forms',
     response: envelope(z.array(uploadedFile.extend({ id: z.string() }))),
   }),
+  iconUpload: defineEndpoint({
+    method: 'POST',
+    path: '/image/upload-icon',
+    access: { permission: ICON_PERMISSIONS.upload },
+    scope: 'building',
+    summary: 'Add an icon to the library: a PNG of at most 2 MB',
+    bodyType: 'multipart',
+    response: envelope(z.array(uploadedFile)),
+  }),
   iconDelete: defineEndpoint({
     method: 'POST',
     path: '/image/delete-icon',

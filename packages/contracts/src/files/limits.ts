@@ -20,8 +20,8 @@ export const UPLOAD_LIMITS = {
 
 export type UploadUse = keyof typeof UPLOAD_LIMITS
 
-/** Uses of `/image/upload` and of `/file/upload`; the editor has an address of its own. */
-export const IMAGE_USES = ['image', 'photo', 'icon', 'feedbackImage'] as const
+/** Uses of `/image/upload` and of `/file/upload`; the editor and icons have addresses of their own. */
+export const IMAGE_USES = ['image', 'photo', 'feedbackImage'] as const
 export const FILE_USES = ['attachment', 'plan', 'feedbackVideo'] as const
 
 /** Entries of a zip of photos. */

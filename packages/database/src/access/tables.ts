@@ -24,7 +24,7 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   anchor: SITE,
   gateway: {
     ...SITE,
-    api: 'select, insert, update',
+    api: ALL,
     broker: 'select',
     tracker: 'select (id, building_id, name, format, topics, enabled, floors, area_ids)',
   },

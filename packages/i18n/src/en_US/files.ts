@@ -28,6 +28,7 @@ export const errors = {
 export const log = {
   action: {
     iconDelete: 'Deleted an icon',
+    iconUpload: 'Uploaded an icon',
     imageUpload: 'Uploaded a picture',
     editorImageUpload: 'Uploaded a picture of a text',
     fileUpload: 'Uploaded a document',

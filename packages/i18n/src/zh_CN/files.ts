@@ -26,5 +26,11 @@ export const errors = {
 }
 
 export const log = {
-  action: { iconDelete: '删除图标', imageUpload: '上传图片', editorImageUpload: '上传编辑器图片', fileUpload: '上传附件' },
+  action: {
+    iconDelete: '删除图标',
+    iconUpload: '上传图标',
+    imageUpload: '上传图片',
+    editorImageUpload: '上传编辑器图片',
+    fileUpload: '上传附件',
+  },
 }

@@ -26,5 +26,11 @@ export const errors = {
 }
 
 export const log = {
-  action: { iconDelete: '刪除圖示', imageUpload: '上傳圖片', editorImageUpload: '上傳編輯器圖片', fileUpload: '上傳附件' },
+  action: {
+    iconDelete: '刪除圖示',
+    iconUpload: '上傳圖示',
+    imageUpload: '上傳圖片',
+    editorImageUpload: '上傳編輯器圖片',
+    fileUpload: '上傳附件',
+  },
 }

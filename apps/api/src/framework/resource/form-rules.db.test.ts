@@ -45,6 +45,8 @@ const CHECKED: Record<string, FieldValue> = {
   'systemSetting.iconHeightPx': '0',
   'systemSetting.cardOfflineMin': '1441',
   'systemSetting.lowBatteryPct': '96',
+  'systemSetting.mailHost': `${PLANTED} x`,
+  'systemSetting.mailPort': '65536',
 }
 /** Such rules that compare with a field which may be empty: they have tests of their own. */
 const COMPARED = ['internalVehicle.driverCard', 'externalVehicle.driverCard']
@@ -213,7 +215,8 @@ describe('the form of the parameters', () => {
 
   it('keeps to its rules, however little the client sends', async () => {
     const { values } = await stored('systemSetting', 'building')
-    for (const { field, broken } of brokenForms('systemSetting', fields, [values])) {
+    const withMail = { ...values, mailHost: 'smtp.example.com', mailFrom: 'guard@example.com' }
+    for (const { field, broken } of brokenForms('systemSetting', fields, [values, withMail])) {
       const { version } = await stored('systemSetting', 'building')
       const extras = { id: 'building', version: String(version) }
       for (const body of [wholeBody(fields, broken, extras), wholeBody([field], broken, extras)])

@@ -34,6 +34,8 @@ beforeAll(async () => {
   const ofLinks = await site.addAccount(site.buildingB, [])
   const { rows: accounts } = await site.database.pool.query('select id from account where login_name = $1', [ofLinks])
   const special: Partial<typeof values> = {
+    gateway: { name: '绝密网关', username: 'secret-gateway' },
+    dictionaryEntry: { category: 'supplyKind', value: '绝密值', nameZhCn: '绝密类别' },
     integrator: { name: '绝密系统', account: accounts[0].id, enabled: 'Y', bigScreen: 'N' },
     department: { name: '绝密部门', code: 'SECRET' },
     post: { name: '绝密岗位', code: 'S' },
@@ -204,6 +206,8 @@ describe('an account of the same building whose role sees nobody', () => {
 
 /** Values that make another row of the same. */
 const ANOTHER: Partial<Record<FormName, Record<string, string>>> = {
+  gateway: { username: 'another-gateway' },
+  dictionaryEntry: { value: '另一值' },
   department: { code: 'OTHER' },
   person: { number: 'S9', tagSn: '' },
   specialCertificate: { number: 'S9' },

@@ -30,7 +30,7 @@ interface File {
   name: string
   downloadUrl: string
 }
-const send = (bytes: Uint8Array, name: string) => site.call('imageUpload', { token, query: { use: 'icon' }, body: upload(bytes, name) })
+const send = (bytes: Uint8Array, name: string) => site.call('iconUpload', { token, body: upload(bytes, name) })
 const kept = async (bytes: Uint8Array, name: string) => ((await send(bytes, name)).json.data as File[])[0]!
 const formOf = async (id: string, as = token) =>
   (await site.call('emergencySupply.get', { token: as, query: { id } })).json.data as { values: { name: string; icon: File | null } }
@@ -65,7 +65,7 @@ describe('an emergency supply', () => {
 
   it('takes no icon that another building uploaded', async () => {
     const other = await site.signIn(site.operatorB, site.buildingB)
-    const answer = await site.call('imageUpload', { token: other, query: { use: 'icon' }, body: upload(icon, 'a.png') })
+    const answer = await site.call('iconUpload', { token: other, body: upload(icon, 'a.png') })
     const foreign = (answer.json.data as File[])[0]!
     expect(faultsOf(await saveForm(site, token, 'emergencySupply', { name: '外来图标', icon: foreign })).icon).toBeDefined()
   })

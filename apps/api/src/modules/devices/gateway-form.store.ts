@@ -69,8 +69,15 @@ export const gatewayFormStore: ResourceStore<GatewayRow> = {
     }
   },
 
-  // Frames that lie in the log name their gateway: it is switched off, not deleted.
-  remove: async () => 'notFound',
+  async remove(db, { session }, id) {
+    const rows = await tables(db)
+      .deleteFrom('gateway')
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', id)
+      .returning('name')
+      .execute()
+    return rows[0] ?? 'notFound'
+  },
 }
 
 function columnsOfForm(values: FormValues) {

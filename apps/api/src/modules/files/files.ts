@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { AppError, ICON_PERMISSIONS, UPLOAD_LIMITS, type UploadUse } from '@muster/contracts'
+import { AppError, UPLOAD_LIMITS, type UploadUse } from '@muster/contracts'
 import type { BaseContext } from '../../framework/context.ts'
 import { dispositionOf } from '../../framework/files/disposition.ts'
 import { bareAddress } from '../../framework/files/file-vault.ts'
@@ -21,10 +21,9 @@ function refuseWithoutFeedback({ context }: { context: BaseContext }, use: Uploa
   if (use.startsWith('feedback') && !context.hosted) throw new AppError('notFound')
 }
 
-async function uploadImage(call: Call<'editorImageUpload'> | Call<'imageUpload'>, use: UploadUse) {
+async function uploadImage(call: Call<'editorImageUpload'> | Call<'iconUpload'> | Call<'imageUpload'>, use: UploadUse) {
   const { context, request } = call
   refuseWithoutFeedback(call, use)
-  if (use === 'icon' && !call.session.permissions.has(ICON_PERMISSIONS.upload)) throw new AppError('forbidden')
   const { name, downloadUrl } = await withUpload(context.files, request, UPLOAD_LIMITS[use], (received) =>
     storeImage(context.pool, context.files, received, use, ownerOf(call)),
   )
@@ -32,6 +31,7 @@ async function uploadImage(call: Call<'editorImageUpload'> | Call<'imageUpload'>
 }
 
 export const imageUpload: Handler<'imageUpload'> = (call) => uploadImage(call, call.query.use)
+export const iconUpload: Handler<'iconUpload'> = (call) => uploadImage(call, 'icon')
 export const editorImageUpload: Handler<'editorImageUpload'> = (call) => uploadImage(call, 'editor')
 
 export const fileUpload: Handler<'fileUpload'> = async (call) => {

@@ -20,7 +20,7 @@ interface Icon {
   name: string
   downloadUrl: string
 }
-const send = (name: string, as = token) => site.call('imageUpload', { token: as, query: { use: 'icon' }, body: upload(picture, name) })
+const send = (name: string, as = token) => site.call('iconUpload', { token: as, body: upload(picture, name) })
 const icons = async () => (await site.call('iconList', { token })).json.data as Icon[]
 const remove = (id: string, as = token) => site.call('iconDelete', { token: as, body: { id }, headers: { 'accept-language': 'en-US' } })
 

@@ -1,5 +1,5 @@
 import { iconDelete } from './delete-icon.ts'
-import { editorImageUpload, fileUpload, iconList, imageRenew, imageUpload, imageView } from './files.ts'
+import { editorImageUpload, fileUpload, iconList, iconUpload, imageRenew, imageUpload, imageView } from './files.ts'
 
 export const filesModule = {
   handlers: {
@@ -9,6 +9,7 @@ export const filesModule = {
     imageView,
     imageRenew,
     iconList,
+    iconUpload,
     iconDelete,
   },
 }

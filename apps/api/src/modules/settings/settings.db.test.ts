@@ -71,7 +71,7 @@ describe('system parameters', () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#2d7d74' } })
       .png()
       .toBuffer()
-    const uploaded = await site.call('imageUpload', { token, query: { use: 'icon' }, body: upload(picture, 'logo.png') })
+    const uploaded = await site.call('iconUpload', { token, body: upload(picture, 'logo.png') })
     const [logo] = uploaded.json.data as { name: string; downloadUrl: string }[]
     const { version } = await load()
     expect((await save({ ...VALUES, mapLogo: logo, visitorIcon: logo }, version)).json.code).toBe(0)

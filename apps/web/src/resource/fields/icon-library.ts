@@ -1,8 +1,8 @@
-import { type EndpointData, UPLOAD_LIMITS } from '@muster/contracts'
+import type { EndpointData } from '@muster/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../http/client.ts'
 import { queryClient } from '../../http/query-client.ts'
-import { uploadFile } from './upload-files.ts'
+import { sendIcon } from './upload-files.ts'
 
 export type LibraryIcon = EndpointData<'iconList'>[number]
 
@@ -13,7 +13,7 @@ export const reloadIcons = () => queryClient.invalidateQueries({ queryKey: icons
 
 /** Adds a picture to the library. @throws CallError, already shown */
 export async function uploadIcon(file: File) {
-  const added = await uploadFile(file, UPLOAD_LIMITS.icon, 'image')
+  const added = await sendIcon(file)
   await reloadIcons()
   return added
 }

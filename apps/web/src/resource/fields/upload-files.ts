@@ -15,6 +15,9 @@ export function uploadFile(file: File, limit: UploadLimit, kind: 'image' | 'file
   return send(file, endpoint, { use: useOf(limit) })
 }
 
+/** Sends an icon for the library. @throws CallError, already shown. */
+export const sendIcon = (file: File): Promise<UploadedFile> => send(file, FILES_ENDPOINTS.iconUpload, {})
+
 /** Sends a picture of a rich text. @throws CallError, already shown. */
 export const uploadPicture = (file: File): Promise<UploadedFile> => send(file, FILES_ENDPOINTS.editorImageUpload, {})
 
