@@ -10,7 +10,7 @@ import { FILE_USES, IMAGE_USES } from './limits.ts'
 export const uploadedFile = z.object({ name: z.string(), downloadUrl: z.string() })
 
 /** Icons are the whole building's, so who adds and deletes them needs a right to. */
-export const ICON_PERMISSIONS = { view: 'settings:icon:view', upload: 'settings:icon:upload', delete: 'settings:icon:delete' } as const
+export const ICON_PERMISSIONS = { upload: 'settings:icon:upload', delete: 'settings:icon:delete' } as const
 
 /** Query of a signed address. */
 const signedFile = z.object({

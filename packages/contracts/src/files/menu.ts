@@ -9,7 +9,7 @@ export const FILES_MENU: readonly MenuPage[] = [
     icon: 'file',
     under: 'settings',
     place: 14,
-    permission: ICON_PERMISSIONS.view,
-    buttons: [ICON_PERMISSIONS.upload, ICON_PERMISSIONS.delete],
+    permission: ICON_PERMISSIONS.upload,
+    buttons: [ICON_PERMISSIONS.delete],
   },
 ]

@@ -1,5 +1,4 @@
 export const devices = {
-  title: 'Gateways',
   onlineCount: 'Online {{online}} / {{total}}',
   hour: '{{frames}} frames, {{drops}} unused',
   since: 'Last {{minutes}} min',
@@ -23,9 +22,7 @@ export const devices = {
   clockOff: "The gateway's clock is far from the server's. Set it right",
   state: { online: 'Online', offline: 'Offline', disabled: 'Disabled' },
   column: {
-    name: 'Name',
     state: 'State',
-    format: 'Format',
     lastFrame: 'Last frame',
     frames: 'Frames',
     readings: 'Readings',

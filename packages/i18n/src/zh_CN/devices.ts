@@ -1,5 +1,4 @@
 export const devices = {
-  title: '网关',
   onlineCount: '在线 {{online}} / {{total}}',
   hour: '{{frames}} 帧，未用 {{drops}}',
   since: '近 {{minutes}} 分钟',
@@ -23,9 +22,7 @@ export const devices = {
   clockOff: '网关时钟与服务器相差过大，请校时',
   state: { online: '在线', offline: '离线', disabled: '已停用' },
   column: {
-    name: '名称',
     state: '状态',
-    format: '数据格式',
     lastFrame: '最近一帧',
     frames: '帧数',
     readings: '测量数',

@@ -1,5 +1,4 @@
 export const devices = {
-  title: '閘道器',
   onlineCount: '上線 {{online}} / {{total}}',
   hour: '{{frames}} 幀，未用 {{drops}}',
   since: '近 {{minutes}} 分鐘',
@@ -11,11 +10,11 @@ export const devices = {
   anywhere: '不限',
   reason: { code: '原因', why: '說明', hour: '近 1 小時', total: '啟動以來' },
   secret: {
-    title: '簽發密鑰：{{name}}',
-    first: '將為該閘道器產生新的密鑰。原密鑰立即失效，正在使用原密鑰的連線會中斷。',
-    once: '密鑰只顯示這一次，請立即填入閘道器並妥善保存。',
+    title: '簽發金鑰：{{name}}',
+    first: '將為該閘道器產生新的金鑰。原金鑰立即失效，正在使用原金鑰的連線會中斷。',
+    once: '金鑰只顯示這一次，請立即填入閘道器並妥善儲存。',
     user: 'MQTT 使用者名稱',
-    secret: '密鑰（MQTT 密碼）',
+    secret: '金鑰（MQTT 密碼）',
     topics: '發布主題',
     submit: '簽發',
     done: '已保存，關閉',
@@ -23,9 +22,7 @@ export const devices = {
   clockOff: '閘道器時鐘與伺服器相差過大，請校時',
   state: { online: '線上', offline: '離線', disabled: '已停用' },
   column: {
-    name: '名稱',
     state: '狀態',
-    format: '資料格式',
     lastFrame: '最近一框',
     frames: '框數',
     readings: '量測數',
@@ -86,7 +83,7 @@ export const devices = {
   },
   /** The same in a sentence: what it means, and what to do. */
   dropHint: {
-    badSecret: '閘道器使用的密鑰與平台簽發的不一致，連線被拒絕；請在閘道器上更新密鑰',
+    badSecret: '閘道器使用的金鑰與平台簽發的不一致，連線被拒絕；請在閘道器上更新金鑰',
     disabled: '閘道器已停用，其連線被拒絕',
     tooManyConnections: '短時間內反覆重連，超出限額的連線被拒絕；請檢查網路是否穩定',
     malformedPacket: '收到不符合 MQTT 規範的封包，連線已中斷',
@@ -159,7 +156,7 @@ export const menu = {
   devices: '設備管理',
   emergencySupplies: '應急物資',
   gateways: '閘道器',
-  action: { secret: '簽發閘道器密鑰', cardView: '檢視綁定紀錄', cardBind: '綁定與解綁定位卡' },
+  action: { secret: '簽發閘道器金鑰', cardView: '檢視綁定紀錄', cardBind: '綁定與解綁定位卡' },
 }
 
 export const options = {
@@ -178,7 +175,7 @@ export const reasons = {
 export const log = {
   action: {
     card: { bind: '綁定定位卡', unbind: '解除綁定定位卡' },
-    gateway: { secret: '簽發閘道器密鑰' },
+    gateway: { secret: '簽發閘道器金鑰' },
   },
 }
 
@@ -201,7 +198,7 @@ export const resources = {
       id: '近 1 小時',
     },
     filters: { name: '名稱', format: '資料格式' },
-    actions: { secret: '簽發密鑰' },
+    actions: { secret: '簽發金鑰' },
   },
   emergencySupply: {
     title: '應急物資',

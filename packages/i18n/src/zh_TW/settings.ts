@@ -10,7 +10,7 @@ export const settings = {
     licence: '授權',
   },
   mail: {
-    passwordKept: '密碼加密保存，不再顯示；留空則保持不變',
+    passwordKept: '密碼加密儲存，不再顯示；留空則保持不變',
     to: '測試收件地址',
     saveFirst: '使用已儲存的設定寄送',
     send: '寄送測試郵件',
