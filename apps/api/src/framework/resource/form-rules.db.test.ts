@@ -214,9 +214,13 @@ describe('the form of the parameters', () => {
   const { fields } = systemSetting
 
   it('keeps to its rules, however little the client sends', async () => {
+    // With a mail server, so that every field shows.
+    const first = await stored('systemSetting', 'building')
+    const mail = { mailHost: 'smtp.example.com', mailFrom: 'guard@example.com' }
+    const shown = encodeForm(fields, { ...first.values, ...mail }, { id: 'building', version: String(first.version) })
+    expect((await site.call('systemSetting.save', { token, body: shown })).json.code).toBe(0)
     const { values } = await stored('systemSetting', 'building')
-    const withMail = { ...values, mailHost: 'smtp.example.com', mailFrom: 'guard@example.com' }
-    for (const { field, broken } of brokenForms('systemSetting', fields, [values, withMail])) {
+    for (const { field, broken } of brokenForms('systemSetting', fields, [values])) {
       const { version } = await stored('systemSetting', 'building')
       const extras = { id: 'building', version: String(version) }
       for (const body of [wholeBody(fields, broken, extras), wholeBody([field], broken, extras)])
