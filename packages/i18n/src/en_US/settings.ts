@@ -91,7 +91,7 @@ export const rules = {
 export const reasons = {
   dictionaryTaken: 'The category has the value "{{name}}" already',
   dictionaryUnknown: 'The dictionary has no "{{name}}"',
-  dictionaryUsed: { supplyKind: 'Emergency supplies have this value ({{count}}, such as "{{name}}"), so it cannot be deleted or changed' },
+  supplyKindUsed: 'Emergency supplies have this value ({{count}}, such as "{{name}}"), so it cannot be deleted or changed',
   mailNotSet: 'No sender mailbox is set up',
   mailFailed: 'The mail could not be sent: {{why}}',
 }

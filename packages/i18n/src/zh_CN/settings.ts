@@ -91,7 +91,7 @@ export const rules = {
 export const reasons = {
   dictionaryTaken: '该分类下已有值“{{name}}”',
   dictionaryUnknown: '字典中没有“{{name}}”',
-  dictionaryUsed: { supplyKind: '应急物资“{{name}}”等 {{count}} 条记录正在使用该值，不能删除或改值' },
+  supplyKindUsed: '应急物资“{{name}}”等 {{count}} 条记录正在使用该值，不能删除或改值',
   mailNotSet: '尚未设置发件邮箱',
   mailFailed: '邮件未能发出：{{why}}',
 }

@@ -91,7 +91,7 @@ export const rules = {
 export const reasons = {
   dictionaryTaken: '該分類下已有值「{{name}}」',
   dictionaryUnknown: '字典中沒有「{{name}}」',
-  dictionaryUsed: { supplyKind: '應急物資「{{name}}」等 {{count}} 筆記錄正在使用該值，不能刪除或改值' },
+  supplyKindUsed: '應急物資「{{name}}」等 {{count}} 筆記錄正在使用該值，不能刪除或改值',
   mailNotSet: '尚未設定寄件信箱',
   mailFailed: '郵件未能寄出：{{why}}',
 }

@@ -3,18 +3,25 @@ import { tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
 
-type Uses = (db: Pool | PoolClient, buildingId: string, value: string) => Promise<{ name: string }[]>
+interface Uses {
+  /** Catalogue key of what is said of them. */
+  reason: string
+  rows: (db: Pool | PoolClient, buildingId: string, value: string) => Promise<{ name: string }[]>
+}
 
 /** Where the values of a category stand: names of the rows that have one. */
 const USES: Record<DictionaryCategory, Uses> = {
-  supplyKind: (db, buildingId, value) =>
-    tables(db)
-      .selectFrom('emergency_supply')
-      .select('name')
-      .where('building_id', '=', buildingId)
-      .where('kind', '=', value)
-      .orderBy('name')
-      .execute(),
+  supplyKind: {
+    reason: 'supplyKindUsed',
+    rows: (db, buildingId, value) =>
+      tables(db)
+        .selectFrom('emergency_supply')
+        .select('name')
+        .where('building_id', '=', buildingId)
+        .where('kind', '=', value)
+        .orderBy('name')
+        .execute(),
+  },
 }
 
 /** Why a value cannot go: rows have it. Null when none has. */
@@ -23,7 +30,8 @@ export async function dictionaryUse(
   buildingId: string,
   { category, value }: { category: DictionaryCategory; value: string },
 ): Promise<Refusal | null> {
-  const rows = await USES[category](db, buildingId, value)
-  const [first] = rows
-  return first ? { reason: `dictionaryUsed.${category}`, values: { name: first.name, count: rows.length } } : null
+  const { reason, rows } = USES[category]
+  const used = await rows(db, buildingId, value)
+  const [first] = used
+  return first ? { reason, values: { name: first.name, count: used.length } } : null
 }
