@@ -27,7 +27,7 @@ export const devices = {
     frames: 'Frames',
     readings: 'Readings',
     clockOffset: 'Clock offset',
-    drops: 'Dropped or used with reserve',
+    drops: 'Not used',
   },
   drop: {
     badSecret: 'Wrong secret',

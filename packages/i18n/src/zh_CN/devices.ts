@@ -27,7 +27,7 @@ export const devices = {
     frames: '帧数',
     readings: '测量数',
     clockOffset: '时钟偏差',
-    drops: '丢弃与保留原因',
+    drops: '未使用',
   },
   /** Why a frame or a reading went no further, by the code that broker, decoder, solver and tracker count under. */
   drop: {

@@ -7,7 +7,7 @@ export const settings = {
     alarms: '报警',
     signIn: '登录',
     mail: '发件邮箱',
-    licence: '许可证',
+    licence: '授权许可',
   },
   mail: {
     passwordKept: '密码加密保存，不再显示；留空则保持不变',

@@ -27,7 +27,7 @@ export const devices = {
     frames: '框數',
     readings: '量測數',
     clockOffset: '時鐘偏差',
-    drops: '捨棄與保留原因',
+    drops: '未使用',
   },
   drop: {
     badSecret: '金鑰錯誤',

@@ -7,7 +7,7 @@ export const settings = {
     alarms: '警報',
     signIn: '登入',
     mail: '寄件信箱',
-    licence: '授權',
+    licence: '授權許可',
   },
   mail: {
     passwordKept: '密碼加密儲存，不再顯示；留空則保持不變',
