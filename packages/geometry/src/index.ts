@@ -5,10 +5,11 @@
  * - `area-index.ts` which shapes of a floor contain a point
  * - `places.ts` what a place is called: the area around it, the nearest landmark
  * - `polygon-measures.ts` area, centroid · `segment.ts` crossings of walls
- * - `outline.ts` rings of a circle or corridor · `outline-fault.ts` what is wrong with rings
+ * - `outline.ts` rings of a circle or corridor · `outline-fault.ts` what is wrong with rings · `clip.ts` joins and cuts
  * - `georeference.ts` metres <-> WGS-84 through two reference points
  */
 export { type AreaIndex, buildAreaIndex } from './area-index.ts'
+export { joinPolygons, splitPolygon } from './clip.ts'
 export { type Georeference, georeference, type ReferencePoint } from './georeference.ts'
 export { outlineOf } from './outline.ts'
 export { OUTLINE_FAULTS, outlineFault } from './outline-fault.ts'

@@ -1,5 +1,4 @@
 import { flattenPolygon, polygonContains, type Rings } from './polygon.ts'
-import { polygonAreaM2 } from './polygon-measures.ts'
 import { segmentsIntersect } from './segment.ts'
 
 /** What may be wrong with an outline. */
@@ -15,6 +14,17 @@ export interface OutlineFault {
 /** Smaller than any place somebody could stand in, m². */
 const LEAST_AREA_M2 = 1e-4
 
+/** Triangles from the first point, whichever way they turn: those of a bow tie do not make up for each other. */
+function isOnOneLine(ring: Rings[number]): boolean {
+  const [ox, oy] = ring[0]!
+  let twice = 0
+  for (let i = 1; i + 1 < ring.length; i++) {
+    const [[ax, ay], [bx, by]] = [ring[i]!, ring[i + 1]!]
+    twice += Math.abs((ax - ox) * (by - oy) - (bx - ox) * (ay - oy))
+  }
+  return twice / 2 < LEAST_AREA_M2
+}
+
 /** First fault of an outline by which it would enclose nothing, or not what was meant; null when it may be used. */
 export function outlineFault(rings: Rings): OutlineFault | null {
   for (const [r, ring] of rings.entries()) {
@@ -24,7 +34,7 @@ export function outlineFault(rings: Rings): OutlineFault | null {
     if (ring.length < 3) return at('tooFewPoints', ring.length - 1)
     const twice = ring.findIndex(([x, y], i) => x === ring.at(i - 1)![0] && y === ring.at(i - 1)![1])
     if (twice >= 0) return at('repeatedPoint', twice)
-    if (polygonAreaM2([ring]) < LEAST_AREA_M2) return at('noArea', 0)
+    if (isOnOneLine(ring)) return at('noArea', 0)
   }
   if (rings.length === 0) return { kind: 'tooFewPoints', ring: 0, point: 0 }
   return crossing(rings) ?? holeOutside(rings)

@@ -1,19 +1,17 @@
 import type { Shape } from '@muster/contracts'
-import { isFenceShape } from '@muster/contracts'
 import { type Editing, sceneOf } from '../modes/editing.ts'
-import type { Point } from '../modes/mode.ts'
+import { turnHandle } from '../modes/hits.ts'
 import { MODES } from '../modes/registry.ts'
+import { handlesOf } from '../modes/vertices.ts'
 import { PLAN_PALETTES } from '../plan/palette.ts'
-import { type Projection, projectionOf, toScreen } from '../shell/plan-frame.ts'
-import { lengthText } from '../shell/scale-length.ts'
+import { projectionOf } from '../shell/plan-frame.ts'
 import type { SiteMap } from '../shell/site-map.ts'
 import type { EditingStore } from './editing-store.ts'
-import { pathsOf } from './shape-path.ts'
+import { ShapePainter } from './shape-painter.ts'
 
 const MAX_PIXEL_RATIO = 2
-/** Corners and lengths of sides are painted of shapes that have no more. */
-const MOST_MARKED = 200
-const LEAST_LABELLED_PX = 44
+/** Of more sides nobody reads the lengths. */
+const MOST_LABELLED = 500
 
 /**
  * A canvas above the plan for what is being drawn. A source of the map would be tiled anew at every move of the
@@ -59,91 +57,41 @@ export class DrawingCanvas {
     if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio)
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     context.clearRect(0, 0, width, height)
-    this.paintEditing(this.store.getState(), projectionOf(this.site.camera, width, height))
+    const projection = projectionOf(this.site.camera, width, height)
+    paintEditing(new ShapePainter(context, projection, PLAN_PALETTES[this.site.theme]), this.store.getState())
   }
+}
 
-  private paintEditing(editing: Editing, projection: Projection): void {
-    const { history, floor, selected, mode, sketch, pointer, fault, warning } = editing
-    const palette = PLAN_PALETTES[this.site.theme]
-    for (const [id, drawn] of history.document) {
-      if (drawn.floor !== null && drawn.floor !== floor) continue
-      this.paintShape(drawn.shape, projection, palette.accent, id === selected)
-    }
-    if (mode === null) return
-    const preview = MODES[mode].preview(sketch, pointer, sceneOf(editing))
-    const colour = fault === null && warning === null ? palette.accent : palette.critical
-    if (preview !== null) this.paintShape(preview, projection, colour, true)
-    if (pointer !== null) this.paintCrosshair(toScreen(projection, ...pointer), colour)
+/** The document, then what is in the hand, then the hand. */
+function paintEditing(painter: ShapePainter, editing: Editing): void {
+  const { history, floor, selected, mode, sketch, pointer, snappedBy, fault, warning } = editing
+  const { accent, critical } = painter.palette
+  for (const [id, drawn] of history.document) {
+    if (drawn.floor !== null && drawn.floor !== floor) continue
+    if (id !== selected) painter.shape(drawn.shape, accent, false)
+    else if (sketch.held === null) paintSelected(painter, drawn.shape, editing)
   }
+  if (mode === null) return
+  const preview = MODES[mode].preview(sketch, pointer, sceneOf(editing))
+  const colour = fault === null && warning === null ? accent : critical
+  if (preview !== null) paintMarked(painter, preview, colour)
+  if (pointer !== null) painter.crosshair(painter.toPixels([pointer])[0]!, colour, snappedBy !== null)
+}
 
-  private paintShape(shape: Shape, projection: Projection, colour: string, isMarked: boolean): void {
-    const { context } = this
-    const paths = pathsOf(shape).map((path) => path.map(([x, y]) => toScreen(projection, x, y)))
-    context.beginPath()
-    for (const path of paths) {
-      for (const [i, { x, y }] of path.entries()) i === 0 ? context.moveTo(x, y) : context.lineTo(x, y)
-      if (isFenceShape(shape)) context.closePath()
-    }
-    if (isFenceShape(shape)) {
-      context.globalAlpha = isMarked ? 0.2 : 0.1
-      context.fillStyle = colour
-      context.fill('evenodd')
-      context.globalAlpha = 1
-    }
-    context.strokeStyle = colour
-    context.lineWidth = isMarked ? 2.5 : 1.5
-    context.stroke()
-    const corners = paths.reduce((sum, path) => sum + path.length, 0)
-    if (!isMarked && shape.type !== 'point') return
-    if (corners > MOST_MARKED || shape.type === 'circle' || shape.type === 'corridor') return
-    for (const { x, y } of paths.flat()) this.paintCorner(x, y, colour)
-    for (const [i, ring] of pathsOf(shape).entries()) this.paintLengths(ring, paths[i]!, isFenceShape(shape))
-  }
+function paintMarked(painter: ShapePainter, shape: Shape, colour: string): void {
+  painter.shape(shape, colour, true)
+  const rings = handlesOf(shape)
+  painter.handles(rings, colour)
+  if (rings.flat().length > MOST_LABELLED) return
+  for (const ring of rings) painter.lengths(ring, shape.type === 'polygon')
+}
 
-  private paintCorner(x: number, y: number, colour: string): void {
-    const { context } = this
-    context.beginPath()
-    context.arc(x, y, 4, 0, 2 * Math.PI)
-    context.fillStyle = PLAN_PALETTES[this.site.theme].halo
-    context.fill()
-    context.strokeStyle = colour
-    context.lineWidth = 2
-    context.stroke()
-  }
-
-  /** The length of each side at its middle, where there is room. */
-  private paintLengths(ring: readonly Point[], onScreen: readonly { x: number; y: number }[], isClosed: boolean): void {
-    const { context } = this
-    const palette = PLAN_PALETTES[this.site.theme]
-    context.font = '12px system-ui, sans-serif'
-    context.textAlign = 'center'
-    context.textBaseline = 'middle'
-    for (let i = 0; i + (isClosed && ring.length > 2 ? 0 : 1) < ring.length; i++) {
-      const j = (i + 1) % ring.length
-      const [a, b] = [onScreen[i]!, onScreen[j]!]
-      if (Math.hypot(b.x - a.x, b.y - a.y) < LEAST_LABELLED_PX) continue
-      const text = lengthText(Math.hypot(ring[j]![0] - ring[i]![0], ring[j]![1] - ring[i]![1]))
-      const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2]
-      context.strokeStyle = palette.halo
-      context.lineWidth = 4
-      context.strokeText(text, x, y)
-      context.fillStyle = palette.text
-      context.fillText(text, x, y)
-    }
-  }
-
-  private paintCrosshair({ x, y }: { x: number; y: number }, colour: string): void {
-    const { context } = this
-    context.beginPath()
-    for (const [dx, dy] of [
-      [14, 0],
-      [0, 14],
-    ] as const) {
-      context.moveTo(x - dx, y - dy)
-      context.lineTo(x + dx, y + dy)
-    }
-    context.strokeStyle = colour
-    context.lineWidth = 1
-    context.stroke()
-  }
+function paintSelected(painter: ShapePainter, shape: Shape, { mode, vertex, reachM }: Editing): void {
+  const { accent } = painter.palette
+  paintMarked(painter, shape, accent)
+  if (mode !== 'select') return
+  const corner = vertex && handlesOf(shape)[vertex.ring]?.[vertex.point]
+  if (corner) painter.handle(painter.toPixels([corner])[0]!, accent, true)
+  if (shape.type !== 'circle' && shape.type !== 'point')
+    painter.handle(painter.toPixels([turnHandle(shape, reachM)])[0]!, painter.palette.text)
 }

@@ -1,14 +1,23 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconCircle,
+  IconLayersUnion,
   IconLine,
+  IconMagnet,
   IconMapPin,
+  IconPointer,
   IconPolygon,
+  IconRectangle,
+  IconRoad,
   IconRuler2,
+  IconScissors,
+  IconSquareMinus,
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { isDrawing } from '../modes/editing.ts'
@@ -17,18 +26,31 @@ import type { EditingStore } from './editing-store.ts'
 import { Measured } from './measured.tsx'
 import classes from './plan-editor.module.css'
 
-const MODE_ICONS: Record<MapMode, TablerIcon> = { measure: IconRuler2, polygon: IconPolygon, line: IconLine, point: IconMapPin }
+const MODE_ICONS: Record<MapMode, TablerIcon> = {
+  select: IconPointer,
+  polygon: IconPolygon,
+  rectangle: IconRectangle,
+  circle: IconCircle,
+  corridor: IconRoad,
+  line: IconLine,
+  point: IconMapPin,
+  hole: IconSquareMinus,
+  cut: IconScissors,
+  join: IconLayersUnion,
+  measure: IconRuler2,
+}
 
-/** What one can do here, as buttons, with a hint for what is being done. */
-export function ModeBar({ store, modes }: { store: EditingStore; modes: readonly MapMode[] }) {
-  const { t } = useTranslation()
-  const mode = useStore(store, (editing) => editing.mode)
-  const selected = useStore(store, (editing) => editing.selected)
-  const mayUndo = useStore(store, ({ history }) => history.past.length > 0)
-  const mayRedo = useStore(store, ({ history }) => history.future.length > 0)
-  const drawing = useStore(store, isDrawing)
-  const button = (key: string, Icon: TablerIcon, label: string, onClick: () => void, disabled = false, pressed?: boolean) => (
-    <Tooltip key={key} label={label}>
+interface BarButtonProps {
+  icon: TablerIcon
+  label: string
+  onClick: () => void
+  disabled?: boolean
+  pressed?: boolean
+}
+
+function BarButton({ icon: Icon, label, onClick, disabled = false, pressed }: BarButtonProps) {
+  return (
+    <Tooltip label={label}>
       <ActionIcon
         size="lg"
         variant={pressed ? 'filled' : 'subtle'}
@@ -41,29 +63,37 @@ export function ModeBar({ store, modes }: { store: EditingStore; modes: readonly
       </ActionIcon>
     </Tooltip>
   )
+}
+
+/** What one can do here, as buttons, with a hint for what is being done. */
+export function ModeBar({ store, modes }: { store: EditingStore; modes: readonly MapMode[] }) {
+  const { t } = useTranslation()
+  const { dispatch } = store
+  const mode = useStore(store, (editing) => editing.mode)
+  const selected = useStore(store, (editing) => editing.selected)
+  const snaps = useStore(store, (editing) => editing.snaps)
+  const mayUndo = useStore(store, ({ history }) => history.past.length > 0)
+  const mayRedo = useStore(store, ({ history }) => history.future.length > 0)
+  const drawing = useStore(store, (editing) => isDrawing(editing) || editing.sketch.held !== null)
+  const remove = () => selected !== null && dispatch({ type: 'change', change: new Map([[selected, null]]), selected: null })
   return (
     <div className={classes.modes}>
       <div className={classes.bar} role="toolbar" aria-label={t('map.draw.tools')}>
-        {modes.map((each) =>
-          button(
-            each,
-            MODE_ICONS[each],
-            t(`map.draw.mode.${each}`),
-            () => store.dispatch({ type: 'mode', mode: each === mode ? null : each }),
-            false,
-            each === mode,
-          ),
-        )}
-        {button('undo', IconArrowBackUp, t('map.draw.undo'), () => store.dispatch({ type: 'undo' }), !mayUndo)}
-        {button('redo', IconArrowForwardUp, t('map.draw.redo'), () => store.dispatch({ type: 'redo' }), !mayRedo)}
-        {button(
-          'remove',
-          IconTrash,
-          t('map.draw.remove'),
-          () => selected !== null && store.dispatch({ type: 'change', change: new Map([[selected, null]]), selected: null }),
-          selected === null,
-        )}
+        {modes.map((each) => (
+          <BarButton
+            key={each}
+            icon={MODE_ICONS[each]}
+            label={t(`map.draw.mode.${each}`)}
+            pressed={each === mode}
+            onClick={() => dispatch({ type: 'mode', mode: each === mode ? null : each })}
+          />
+        ))}
+        <BarButton icon={IconMagnet} label={t('map.draw.snap')} pressed={snaps} onClick={() => dispatch({ type: 'set', snaps: !snaps })} />
+        <BarButton icon={IconArrowBackUp} label={t('map.draw.undo')} disabled={!mayUndo} onClick={() => dispatch({ type: 'undo' })} />
+        <BarButton icon={IconArrowForwardUp} label={t('map.draw.redo')} disabled={!mayRedo} onClick={() => dispatch({ type: 'redo' })} />
+        <BarButton icon={IconTrash} label={t('map.draw.remove')} disabled={selected === null} onClick={remove} />
       </div>
+      {mode === 'corridor' && <WidthInput store={store} />}
       {mode !== null && (
         <div className={classes.hint} role="status">
           {drawing ? <Measured store={store} /> : t(`map.draw.hint.${mode}`)}
@@ -71,5 +101,28 @@ export function ModeBar({ store, modes }: { store: EditingStore; modes: readonly
         </div>
       )}
     </div>
+  )
+}
+
+/** How wide the next corridor is. */
+function WidthInput({ store }: { store: EditingStore }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(() => String(store.getState().widthM))
+  const widthM = Number(text)
+  const isWidth = Number.isFinite(widthM) && widthM > 0
+  return (
+    <TextInput
+      size="xs"
+      className={classes.setting}
+      label={t('map.draw.width')}
+      value={text}
+      inputMode="decimal"
+      error={!isWidth}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        const next = Number(event.currentTarget.value)
+        if (Number.isFinite(next) && next > 0) store.dispatch({ type: 'set', widthM: next })
+      }}
+    />
   )
 }

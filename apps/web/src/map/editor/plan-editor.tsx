@@ -1,7 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import type { Shape, ShapeType, Site } from '@muster/contracts'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { freshId } from '../modes/document.ts'
 import type { MapMode } from '../modes/registry.ts'
@@ -10,12 +9,16 @@ import { CameraTools } from '../shell/map-tools.tsx'
 import { type MapHandle, MapView } from '../shell/map-view.tsx'
 import { ScaleBar } from '../shell/scale-bar.tsx'
 import type { SiteMap } from '../shell/site-map.ts'
+import { AreaList } from './area-list.tsx'
 import { CoordinateTable } from './coordinate-table.tsx'
+import { CrosshairWords } from './crosshair-words.tsx'
 import type { EditingStore } from './editing-store.ts'
 import { FaultBubble } from './fault-bubble.tsx'
 import { useMeasureText } from './measured.tsx'
 import { ModeBar } from './mode-bar.tsx'
 import classes from './plan-editor.module.css'
+import { guidesOf } from './plan-guides.ts'
+import { ShapeActions } from './shape-actions.tsx'
 import { usePlanEditing } from './use-plan-editing.ts'
 
 interface PlanEditorProps {
@@ -31,12 +34,10 @@ interface PlanEditorProps {
 
 /** A plan on which shapes are drawn by pointer, by keys and in a table; all of it over one document. */
 export function PlanEditor({ site, store, modes, begins, children }: PlanEditorProps) {
-  const { t } = useTranslation()
   const theme = useComputedColorScheme('light')
   const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
   const floor = useStore(store, (editing) => editing.floor)
   const selected = useStore(store, ({ selected: id, history }) => (id === null ? null : (history.document.get(id) ?? null)))
-  const pointer = useStore(store, (editing) => (editing.mode === null ? null : editing.pointer))
   const measureText = useMeasureText()
   const onReady = useCallback((handle: MapHandle) => {
     setSiteMap(handle.site)
@@ -59,7 +60,7 @@ export function PlanEditor({ site, store, modes, begins, children }: PlanEditorP
           <FloorList
             floors={site.floors}
             shown={floor}
-            onChange={(number) => store.dispatch({ type: 'floor', floor: number })}
+            onChange={(number) => store.dispatch({ type: 'floor', floor: number, guides: guidesOf(site, number) })}
             labelOf={(_number, name) => name}
             detailOf={() => null}
           />
@@ -73,16 +74,18 @@ export function PlanEditor({ site, store, modes, begins, children }: PlanEditorP
             <div className={classes.scale}>
               <ScaleBar site={siteMap} />
             </div>
-            <FaultBubble site={siteMap} store={store} />
           </>
         )}
-        <div className={classes.hidden} aria-live="polite">
-          {pointer && t('map.draw.cursor', { x: pointer[0].toFixed(2), y: pointer[1].toFixed(2) })}
+        <FaultBubble site={siteMap} store={store} />
+        <div className={classes.hidden}>
+          <CrosshairWords store={store} />
         </div>
       </div>
       <div className={classes.panel}>
         {children}
+        {!store.getState().single && <AreaList store={store} siteMap={siteMap} />}
         {selected && <div>{measureText(selected.shape)}</div>}
+        {isEditable && <ShapeActions store={store} site={site} />}
         <CoordinateTable shape={selected?.shape ?? null} type={begins} readOnly={!isEditable} onChange={take} />
       </div>
     </div>

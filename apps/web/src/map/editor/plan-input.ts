@@ -15,6 +15,13 @@ const ARROWS: Record<string, readonly [number, number]> = {
 /** A hand is no better than a centimetre. */
 const rounded = (metres: number) => Math.round(metres * 100) / 100
 
+type MapInput = 'click' | 'mousemove' | 'touchmove' | 'mousedown' | 'touchstart' | 'mouseup' | 'touchend'
+/** What MapLibre tells of mouse and touch. */
+interface PlanEvent {
+  point: { x: number; y: number }
+  preventDefault: () => void
+}
+
 /** Keys belong to whoever is typed into or pressed, and to a dialog unless the plan is in it. */
 function isOurs({ target }: KeyboardEvent, canvas: HTMLElement): boolean {
   if (!(target instanceof HTMLElement)) return true
@@ -27,24 +34,32 @@ function isOurs({ target }: KeyboardEvent, canvas: HTMLElement): boolean {
 export function listenToPlan(site: SiteMap, { getState, dispatch, subscribe }: EditingStore): () => void {
   const { map } = site
   const canvas = map.getCanvas()
-  const reach = () => dispatch({ type: 'reach', reachM: REACH_PX * site.metresPerPixel })
-  const placeOf = (point: { x: number; y: number }) => {
+  const reach = () => dispatch({ type: 'set', reachM: REACH_PX * site.metresPerPixel })
+  const placeOf = ({ point }: PlanEvent) => {
     const [x, y] = site.toSite(point)
     return [rounded(x), rounded(y)] as const
   }
-  const onClick = ({ point }: { point: { x: number; y: number } }) => dispatch({ type: 'put', at: placeOf(point) })
-  const onMove = ({ point }: { point: { x: number; y: number } }) => dispatch({ type: 'pointer', at: placeOf(point) })
+  const onClick = (event: PlanEvent) => dispatch({ type: 'put', at: placeOf(event) })
+  const onMove = (event: PlanEvent) => dispatch({ type: 'pointer', at: placeOf(event) })
   const onOut = () => dispatch({ type: 'pointer', at: null })
+  /** What is held moves, and not the map under it. */
+  const onDown = (event: PlanEvent) => {
+    dispatch({ type: 'grab', at: placeOf(event) })
+    if (getState().sketch.held !== null) event.preventDefault()
+  }
+  const onUp = (event: PlanEvent) => dispatch({ type: 'drop', at: placeOf(event) })
 
-  /** Round metres, so that what is drawn by keys lies on round coordinates. */
-  function moveCrosshair([dx, dy]: readonly [number, number], event: KeyboardEvent): void {
+  /** Steps of round metres; the crosshair moves on a grid of them, so that what keys draw has round coordinates. */
+  function step([dx, dy]: readonly [number, number], event: KeyboardEvent): void {
     const stepM = scaleLengthM(site.metresPerPixel, STEP_PX) * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1)
-    const { x: middleX, y: middleY } = site.camera
-    const [x, y] = getState().pointer ?? [middleX, middleY]
-    const round = (metres: number) => rounded(Math.round(metres / stepM) * stepM)
-    const at = [round(x + dx * stepM), round(y + dy * stepM)] as const
-    dispatch({ type: 'pointer', at })
-    if (!site.isWithin(...at, 0.9)) site.moveTo(...at)
+    const { pointer, vertex } = getState()
+    const from = pointer ?? ([site.camera.x, site.camera.y] as const)
+    const onGrid = (metres: number) => rounded(Math.round(metres / stepM) * stepM)
+    const to = [onGrid(from[0] + dx * stepM), onGrid(from[1] + dy * stepM)] as const
+    const by = vertex === null ? ([to[0] - from[0], to[1] - from[1]] as const) : ([dx * stepM, dy * stepM] as const)
+    dispatch({ type: 'nudge', by, from })
+    const { pointer: now } = getState()
+    if (vertex === null && now !== null && !site.isWithin(...now, 0.9)) site.moveTo(...now)
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -55,12 +70,11 @@ export function listenToPlan(site: SiteMap, { getState, dispatch, subscribe }: E
     if (command && event.key.toLowerCase() === 'z') dispatch({ type: event.shiftKey ? 'redo' : 'undo' })
     else if (command && event.key.toLowerCase() === 'y') dispatch({ type: 'redo' })
     else if (mode === null || command) return
-    else if (arrow) moveCrosshair(arrow, event)
-    else if (event.key === ' ') {
-      const { x, y } = site.camera
-      dispatch({ type: 'put', at: pointer ?? [x, y] })
-    } else if (event.key === 'Enter') dispatch({ type: 'end' })
+    else if (arrow) step(arrow, event)
+    else if (event.key === ' ') dispatch({ type: 'put', at: pointer ?? [site.camera.x, site.camera.y], exact: true })
+    else if (event.key === 'Enter') dispatch({ type: 'end' })
     else if (event.key === 'Backspace' && sketch.points.length > 0) dispatch({ type: 'back' })
+    else if (event.key === 'Delete') dispatch({ type: 'remove' })
     else if (event.key === 'Escape') dispatch({ type: 'cancel' })
     else return
     event.preventDefault()
@@ -78,19 +92,26 @@ export function listenToPlan(site: SiteMap, { getState, dispatch, subscribe }: E
     share()
     if (now.mode !== null) canvas.focus()
   })
+  const hands: [MapInput, (event: PlanEvent) => void][] = [
+    ['click', onClick],
+    ['mousemove', onMove],
+    ['touchmove', onMove],
+    ['mousedown', onDown],
+    ['touchstart', onDown],
+    ['mouseup', onUp],
+    ['touchend', onUp],
+  ]
+  const listening = [
+    map.on('zoom', reach),
+    map.on('mouseout', onOut),
+    ...hands.map(([name, listener]) => map.on(name as 'click', (event) => listener(event))),
+  ]
   share()
   reach()
-  map.on('zoom', reach)
-  map.on('click', onClick)
-  map.on('mousemove', onMove)
-  map.on('mouseout', onOut)
   document.addEventListener('keydown', onKey)
   return () => {
     stop()
-    map.off('zoom', reach)
-    map.off('click', onClick)
-    map.off('mousemove', onMove)
-    map.off('mouseout', onOut)
+    for (const one of listening) one.unsubscribe()
     document.removeEventListener('keydown', onKey)
     for (const handler of [map.keyboard, map.doubleClickZoom]) handler.enable()
     canvas.style.cursor = ''

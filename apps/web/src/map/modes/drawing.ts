@@ -1,23 +1,56 @@
-import { type Shape, shapeFault } from '@muster/contracts'
+import { isFenceShape, type Shape, shapeFault } from '@muster/contracts'
+import { flattenPolygon, outlineOf, polygonContains } from '@muster/geometry'
 import { type DrawnShape, freshId } from './document.ts'
-import { NO_SKETCH, type Point, type Scene, type Sketch, type Step } from './mode.ts'
+import { type DrawingFault, NO_SKETCH, type Point, type Scene, type Sketch, type Step } from './mode.ts'
+import { handlesOf } from './vertices.ts'
 
 export const distanceM = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay)
 
-/** Ends a drawing: the shape becomes part of the document, on the floor that is shown, unless a rule forbids it. */
-export function finish(shape: Shape, { document, floor, single }: Scene): Step {
+/** Every rule that a shape breaks by itself or by where it lies; null when it may be drawn. */
+export function faultOf(shape: Shape, { range }: Pick<Scene, 'range'>): DrawingFault | null {
   const fault = shapeFault(shape)
+  if (fault !== null || range === undefined) return fault
+  if (range === null) return 'rangeFirst'
+  const flat = flattenPolygon(range)
+  const points = isFenceShape(shape) ? outlineOf(shape).flat() : handlesOf(shape).flat()
+  return points.every(([x, y]) => polygonContains(flat, x, y)) ? null : 'outsideRange'
+}
+
+/** Ends a drawing: the shape becomes part of the document, on the floor that is shown, unless a rule forbids it. */
+export function finish(shape: Shape, scene: Scene): Step {
+  const { document, floor, single } = scene
+  const fault = faultOf(shape, scene)
   if (fault !== null) return { fault }
   const change = new Map<string, DrawnShape | null>(single ? [...document.keys()].map((id) => [id, null]) : [])
   const [replaced] = single ? document : []
   const id = replaced?.[0] ?? freshId(document)
   change.set(id, { floor, shape, name: replaced?.[1].name ?? '' })
-  return { sketch: NO_SKETCH, change, selected: id }
+  return { sketch: NO_SKETCH, change, selected: id, vertex: null }
 }
 
-/** One point more, unless it is where the last one is. */
-export function withPoint(sketch: Sketch, at: Point): Sketch {
-  return sketch.ended ? { points: [at], ended: false } : { ...sketch, points: [...sketch.points, at] }
+/** Puts another shape in the place of the selected one, unless a rule forbids it. */
+export function reshape(shape: Shape, scene: Scene, others: ReadonlyMap<string, DrawnShape | null> = new Map()): Step {
+  const { document, selected } = scene
+  const old = selected === null ? undefined : document.get(selected)
+  if (old === undefined || selected === null) return { fault: 'selectFirst' }
+  const fault = faultOf(shape, scene)
+  return fault === null ? { sketch: NO_SKETCH, change: new Map([...others, [selected, { ...old, shape }]]) } : { fault }
+}
+
+/** The selected shape, when it encloses something on the floor that is shown. */
+export function selectedFence({ document, selected, floor }: Scene) {
+  const drawn = selected === null ? undefined : document.get(selected)
+  if (drawn === undefined || (drawn.floor !== null && drawn.floor !== floor)) return null
+  return isFenceShape(drawn.shape) ? { ...drawn, shape: drawn.shape } : null
+}
+
+/** One point more; after the end a new drawing begins. */
+export const withPoint = (sketch: Sketch, at: Point): Sketch => ({ ...NO_SKETCH, points: sketch.ended ? [at] : [...sketch.points, at] })
+
+/** Whether a point is meant to be the one that was put last. */
+export function isLast({ points, ended }: Sketch, at: Point, { reachM }: Scene): boolean {
+  const last = points.at(-1)
+  return !ended && last !== undefined && distanceM(last, at) <= reachM
 }
 
 /** Points that were put, and the one under the pointer. */

@@ -111,7 +111,7 @@ describe('measuring', () => {
   it('leaves nothing in the document, ends where it is, and begins anew', () => {
     const ended = done('measure', ...put([0, 0], [3, 4]), end)
     expect([ended.sketch.ended, shapes(ended)]).toEqual([true, []])
-    expect(edit(ended, { type: 'put', at: [9, 9] }).sketch).toEqual({ points: [[9, 9]], ended: false })
+    expect(edit(ended, { type: 'put', at: [9, 9] }).sketch).toMatchObject({ points: [[9, 9]], ended: false })
   })
 
   it('does not end with a single point, and takes points back', () => {

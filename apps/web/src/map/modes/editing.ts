@@ -1,6 +1,8 @@
 import { type Change, type History, historyOf, type MapDocument, redo, transact, undo } from './document.ts'
-import { type DrawingFault, NO_SKETCH, type Point, type Scene, type Sketch, type Step } from './mode.ts'
+import { distanceM, faultOf } from './drawing.ts'
+import { type DrawingFault, NO_SKETCH, type Point, type Scene, type Sketch, type Step, type VertexAt } from './mode.ts'
 import { type MapMode, MODES } from './registry.ts'
+import { type Guides, NO_GUIDES, type Snapped, snap } from './snap.ts'
 
 /** One plan under the user's hands: all of it but the map itself. */
 export interface Editing extends Omit<Scene, 'document'> {
@@ -10,27 +12,58 @@ export interface Editing extends Omit<Scene, 'document'> {
   sketch: Sketch
   /** Where the mouse or the crosshair is; null: nowhere on the plan. */
   pointer: Point | null
+  /** By what the pointer was drawn to where it is. */
+  snappedBy: Snapped['by']
+  /** The crosshair was moved by keys: where it is has to be said. */
+  byKeys: boolean
+  /** Whether points are drawn to walls, fences and axes. */
+  snaps: boolean
+  guides: Guides
   /** What was not allowed, until something else is done. */
   fault: DrawingFault | null
   /** What would not be allowed where the pointer is. */
   warning: DrawingFault | null
 }
 
+/** A place as it was given: a mouse is drawn to what is near, keys and numbers are exact. */
+interface Placed {
+  at: Point
+  exact?: boolean
+}
+
 export type EditingAction =
   | { type: 'mode'; mode: MapMode | null }
-  | { type: 'floor'; floor: number }
-  | { type: 'reach'; reachM: number }
-  | { type: 'pointer'; at: Point | null }
-  | { type: 'put'; at: Point }
-  | { type: 'end' | 'back' | 'cancel' | 'restart' | 'undo' | 'redo' }
-  | { type: 'select'; id: string | null }
+  | { type: 'floor'; floor: number; guides?: Guides }
+  | ({ type: 'set' } & Partial<Pick<Editing, 'reachM' | 'widthM' | 'snaps' | 'range'>>)
+  | ({ type: 'pointer' } & (Placed | { at: null }))
+  | ({ type: 'put' | 'grab' | 'drop' } & Placed)
+  | { type: 'nudge'; by: Point; from: Point }
+  | { type: 'end' | 'back' | 'cancel' | 'restart' | 'undo' | 'redo' | 'remove' }
+  | { type: 'select'; id: string | null; vertex?: VertexAt | null }
   /** What was done beside the plan: in the coordinate table, or by a button. */
   | { type: 'change'; change: Change; selected?: string | null }
 
-export function editingOf(document: MapDocument, given: Pick<Editing, 'floor' | 'single' | 'mode'>): Editing {
+type Given = Pick<Editing, 'floor' | 'single' | 'mode'> & Partial<Pick<Editing, 'range' | 'guides' | 'selected'>>
+
+export function editingOf(document: MapDocument, given: Given): Editing {
   const [first] = document.keys()
-  const selected = given.single ? (first ?? null) : null
-  return { ...given, history: historyOf(document), selected, sketch: NO_SKETCH, pointer: null, fault: null, warning: null, reachM: 0.5 }
+  return {
+    history: historyOf(document),
+    selected: given.single ? (first ?? null) : null,
+    vertex: null,
+    sketch: NO_SKETCH,
+    pointer: null,
+    snappedBy: null,
+    byKeys: false,
+    snaps: true,
+    guides: NO_GUIDES,
+    fault: null,
+    warning: null,
+    reachM: 0.5,
+    widthM: 3,
+    range: undefined,
+    ...given,
+  }
 }
 
 /** Whether a drawing was begun and not ended. */
@@ -38,12 +71,13 @@ export const isDrawing = ({ sketch }: Editing): boolean => sketch.points.length 
 
 export const sceneOf = (editing: Editing): Scene => ({ ...editing, document: editing.history.document })
 
-function take(editing: Editing, { sketch, change, selected, fault }: Step): Editing {
+function take(editing: Editing, { sketch, change, selected, vertex, fault }: Step): Editing {
   return {
     ...editing,
     ...(sketch && { sketch }),
     ...(change && { history: transact(editing.history, change) }),
-    ...(selected !== undefined && { selected }),
+    ...(selected !== undefined && { selected, vertex: null }),
+    ...(vertex !== undefined && { vertex }),
     fault: fault ?? null,
     warning: null,
   }
@@ -54,32 +88,69 @@ function travelled(editing: Editing, history: History): Editing {
   if (isDrawing(editing)) return { ...editing, fault: 'finishFirst' }
   const { single, selected } = editing
   const [first = null] = single ? history.document.keys() : []
-  return { ...editing, history, selected: selected !== null && history.document.has(selected) ? selected : first, fault: null }
+  const isThere = selected !== null && history.document.has(selected)
+  return { ...editing, history, selected: isThere ? selected : first, vertex: null, fault: null, warning: null }
+}
+
+/** Where a place comes to lie. */
+function placed(editing: Editing, { at, exact }: Placed): Pick<Editing, 'snappedBy' | 'byKeys'> & { pointer: Point } {
+  const { sketch, snaps, mode, selected, guides } = editing
+  const byKeys = exact === true
+  // What is moved or turned as a whole is drawn to nothing.
+  const isFree = mode === 'select' && (sketch.held === null || sketch.held.grip.kind === 'move' || sketch.held.grip.kind === 'turn')
+  if (byKeys || !snaps || isFree || mode === 'join') return { pointer: at, snappedBy: null, byKeys }
+  const found = snap(at, sketch, sceneOf(editing), guides, mode === 'select' ? selected : null)
+  return { pointer: found.at, snappedBy: found.by, byKeys }
 }
 
 /** Everything the user does to the plan, as one pure step. */
 export function edit(editing: Editing, action: EditingAction): Editing {
   const handlers = editing.mode && MODES[editing.mode]
+  const scene = sceneOf(editing)
   switch (action.type) {
     case 'mode':
       if (isDrawing(editing) && editing.mode !== 'measure') return { ...editing, fault: 'finishFirst' }
-      return { ...editing, mode: action.mode, sketch: NO_SKETCH, fault: null }
-    case 'floor':
+      return { ...editing, mode: action.mode, sketch: NO_SKETCH, fault: null, warning: null }
+    case 'floor': {
       if (isDrawing(editing) && action.floor !== editing.floor) return { ...editing, fault: 'acrossFloors' }
-      return { ...editing, floor: action.floor, sketch: NO_SKETCH, fault: null }
-    case 'reach':
-      return { ...editing, reachM: action.reachM }
+      const { floor, guides = editing.guides } = action
+      return { ...editing, floor, guides, sketch: NO_SKETCH, vertex: null, fault: null, warning: null }
+    }
+    case 'set': {
+      const { type: _, ...settings } = action
+      return { ...editing, ...settings }
+    }
     case 'pointer':
-      return pointed(editing, action.at)
-    case 'put':
-      return handlers ? take({ ...editing, pointer: action.at }, handlers.put(editing.sketch, action.at, sceneOf(editing))) : editing
+      return action.at === null ? { ...editing, pointer: null, warning: null } : pointed({ ...editing, ...placed(editing, action) })
+    case 'put': {
+      const at = placed(editing, action)
+      return handlers ? take({ ...editing, ...at }, handlers.put(editing.sketch, at.pointer, scene)) : editing
+    }
+    case 'grab':
+      return handlers?.grab ? take(editing, handlers.grab(action.at, scene)) : editing
+    case 'drop': {
+      const { held } = editing.sketch
+      if (held === null || !handlers?.drop) return editing
+      // A hand that trembles while it clicks moves nothing.
+      if (distanceM(held.from, action.at) <= editing.reachM * CLICK_SHARE) return { ...editing, sketch: NO_SKETCH, warning: null }
+      const at = placed(editing, action)
+      return take({ ...editing, sketch: NO_SKETCH, pointer: at.pointer }, handlers.drop(editing.sketch, at.pointer, scene))
+    }
+    case 'nudge': {
+      const step = handlers?.nudge?.(action.by, scene) ?? null
+      const [x, y] = editing.pointer ?? action.from
+      const at: Point = [x + action.by[0], y + action.by[1]]
+      return step === null ? pointed({ ...editing, pointer: at, snappedBy: null, byKeys: true }) : take(editing, step)
+    }
+    case 'remove':
+      if (isDrawing(editing)) return { ...editing, fault: 'noDeleteWhileDrawing' }
+      return handlers?.remove ? take(editing, handlers.remove(scene)) : editing
     case 'end':
-      return handlers && isDrawing(editing) ? take(editing, handlers.end(editing.sketch, sceneOf(editing))) : editing
+      return handlers && isDrawing(editing) ? take(editing, handlers.end(editing.sketch, scene)) : editing
     case 'back':
-      return { ...editing, sketch: { points: editing.sketch.points.slice(0, -1), ended: false }, fault: null }
+      return { ...editing, sketch: { ...NO_SKETCH, points: editing.sketch.points.slice(0, -1) }, fault: null }
     case 'cancel':
-      // A measured line is nothing to lose: measuring is left at once.
-      return { ...editing, mode: isDrawing(editing) && editing.mode !== 'measure' ? editing.mode : null, sketch: NO_SKETCH, fault: null }
+      return cancelled(editing)
     case 'restart':
       return { ...editing, sketch: NO_SKETCH, fault: null }
     case 'undo':
@@ -87,16 +158,45 @@ export function edit(editing: Editing, action: EditingAction): Editing {
     case 'redo':
       return travelled(editing, redo(editing.history))
     case 'select':
-      return isDrawing(editing) ? { ...editing, fault: 'finishFirst' } : { ...editing, selected: action.id, fault: null }
+      if (isDrawing(editing)) return { ...editing, fault: 'finishFirst' }
+      return { ...editing, selected: action.id, vertex: action.vertex ?? null, fault: null }
     case 'change':
       if (isDrawing(editing)) return { ...editing, fault: 'noDeleteWhileDrawing' }
-      return take(editing, action)
+      return changed(editing, action)
   }
 }
 
+/** Leaves what was begun, then the corner, then the mode; a measured line is nothing to lose. */
+function cancelled(editing: Editing): Editing {
+  const { sketch, vertex, mode } = editing
+  const isBusy = (isDrawing(editing) && mode !== 'measure') || sketch.held !== null || vertex !== null
+  return { ...editing, mode: isBusy ? mode : null, sketch: NO_SKETCH, vertex: null, fault: null, warning: null }
+}
+
+/** A change from beside the plan keeps the rules of one from the plan. */
+function changed(editing: Editing, { change, selected }: { change: Change; selected?: string | null }): Editing {
+  for (const drawn of change.values()) {
+    const fault = drawn && faultOf(drawn.shape, editing)
+    if (fault) return { ...editing, fault }
+  }
+  return take(editing, { change, ...(selected !== undefined && { selected }) })
+}
+
+/** Of the reach: what is less is no dragging. */
+const CLICK_SHARE = 0.3
+
+/** So many corners can be checked between two frames. */
+const MOST_CHECKED = 1500
+
 /** What would be wrong with a point there is said before it is put; that points are missing is no news. */
-function pointed(editing: Editing, at: Point | null): Editing {
-  const would =
-    at !== null && editing.mode && isDrawing(editing) ? MODES[editing.mode].put(editing.sketch, at, sceneOf(editing)).fault : null
-  return { ...editing, pointer: at, warning: would === 'selfCrossing' ? would : null }
+function pointed(editing: Editing): Editing {
+  const { mode, pointer, sketch } = editing
+  if (mode === null || pointer === null) return { ...editing, warning: null }
+  const scene = sceneOf(editing)
+  const preview = sketch.held === null ? null : MODES[mode].preview(sketch, pointer, scene)
+  if (preview !== null && (preview.type !== 'polygon' || preview.rings.flat().length <= MOST_CHECKED)) {
+    return { ...editing, warning: faultOf(preview, editing) }
+  }
+  const would = isDrawing(editing) ? MODES[mode].put(sketch, pointer, scene).fault : undefined
+  return { ...editing, warning: would === 'selfCrossing' || would === 'outsideRange' ? would : null }
 }

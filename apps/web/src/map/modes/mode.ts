@@ -1,20 +1,45 @@
 import type { Shape, ShapeFault } from '@muster/contracts'
+import type { Rings } from '@muster/geometry'
 import type { Change, MapDocument } from './document.ts'
 
 /** [x, y], metres. */
 export type Point = readonly [x: number, y: number]
 
 /** What the editor itself does not allow; the rules of shapes come besides. */
-export const DRAWING_FAULTS = ['acrossFloors', 'finishFirst', 'noDeleteWhileDrawing', 'needsTwoPoints'] as const
+export const DRAWING_FAULTS = [
+  'acrossFloors',
+  'finishFirst',
+  'noDeleteWhileDrawing',
+  'needsTwoPoints',
+  'selectFirst',
+  'rangeFirst',
+  'outsideRange',
+  'joinApart',
+  'cutMisses',
+] as const
 export type DrawingFault = (typeof DRAWING_FAULTS)[number] | ShapeFault
 
-/** What is being drawn and is no part of the document yet. */
+/** Which corner of a shape: of a ring of a polygon, of the points of a line; a circle has its centre and its edge. */
+export interface VertexAt {
+  ring: number
+  point: number
+}
+
+/** What is held between pressing and letting go. */
+export type Grip =
+  | { kind: 'move' | 'turn' }
+  | ({ kind: 'vertex' } & VertexAt)
+  /** A new corner behind this one. */
+  | ({ kind: 'newVertex' } & VertexAt)
+
+/** What is being drawn or held and is no part of the document yet. */
 export interface Sketch {
   points: readonly Point[]
   /** It stays to be read, and the next point begins anew. */
   ended: boolean
+  held: { grip: Grip; from: Point } | null
 }
-export const NO_SKETCH: Sketch = { points: [], ended: false }
+export const NO_SKETCH: Sketch = { points: [], ended: false, held: null }
 
 /** What a mode may look at. */
 export interface Scene {
@@ -22,10 +47,16 @@ export interface Scene {
   /** The floor that is shown: everything is drawn there. */
   floor: number
   selected: string | null
+  /** The corner of the selected shape that keys act on. */
+  vertex: VertexAt | null
   /** Points nearer than this are meant to be the same, metres. */
   reachM: number
   /** The document holds one shape: a new one takes its place. */
   single: boolean
+  /** Of a corridor that is drawn. */
+  widthM: number
+  /** Nothing is drawn outside of it; null: it has to be drawn first; undefined: nobody asks for it. */
+  range: Rings | null | undefined
 }
 
 /** What comes of an event: all that stays as it was is left out. */
@@ -33,6 +64,7 @@ export interface Step {
   sketch?: Sketch
   change?: Change
   selected?: string | null
+  vertex?: VertexAt | null
   fault?: DrawingFault
 }
 
@@ -44,4 +76,12 @@ export interface Handlers {
   end: (sketch: Sketch, scene: Scene) => Step
   /** What it would be if the next point were put at the pointer: painted and measured. */
   preview: (sketch: Sketch, at: Point | null, scene: Scene) => Shape | null
+  /** A press, before it is known whether it drags. */
+  grab?: (at: Point, scene: Scene) => Step
+  /** Letting go of what was grabbed. */
+  drop?: (sketch: Sketch, at: Point, scene: Scene) => Step
+  /** Arrow keys, instead of moving the crosshair; metres. Null: the crosshair moves. */
+  nudge?: (by: Point, scene: Scene) => Step | null
+  /** The delete key. */
+  remove?: (scene: Scene) => Step
 }

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editingStore } from '../../map/editor/editing-store.ts'
 import { PlanEditor } from '../../map/editor/plan-editor.tsx'
+import { guidesOf } from '../../map/editor/plan-guides.ts'
 import { editingOf, isDrawing } from '../../map/modes/editing.ts'
-import { SHAPE_MODES } from '../../map/modes/registry.ts'
+import { type MapMode, SHAPE_MODES } from '../../map/modes/registry.ts'
 import { defaultFloor } from '../../map/words/default-floor.ts'
 
 interface GeometryEditorProps {
@@ -20,11 +21,12 @@ interface GeometryEditorProps {
 /** The plan with the one shape of a field. */
 export default function GeometryEditor({ site, draws, value, locked, onDone, onLeave }: GeometryEditorProps) {
   const { t } = useTranslation()
-  const modes = locked ? [] : [...new Set(draws.flatMap((type) => SHAPE_MODES[type]))]
+  const modes: MapMode[] = locked ? [] : [...new Set(['select' as const, ...draws.flatMap((type) => SHAPE_MODES[type])])]
   const [store] = useState(() => {
     const document = new Map(value ? [['new-1', { ...value, name: '' }]] : [])
     const floor = value?.floor ?? defaultFloor(site)
-    return editingStore(editingOf(document, { floor, single: true, mode: value ? null : (modes[0] ?? null) }))
+    const mode = locked ? null : value ? 'select' : (modes[1] ?? null)
+    return editingStore(editingOf(document, { floor, single: true, mode, guides: guidesOf(site, floor) }))
   })
   const finish = () => {
     const editing = store.getState()

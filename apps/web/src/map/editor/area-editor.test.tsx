@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { LANGUAGES } from '@muster/contracts'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeLanguage, i18next } from '../../i18n/setup.ts'
+import { renderInApp } from '../../testing/render-in-app.tsx'
+import { completeDom } from '../../testing/render-screen.tsx'
+import { makeBenchSite } from '../bench/bench-site.ts'
+import { AreaEditor, type EditedArea } from './area-editor.tsx'
+
+const site = { ...makeBenchSite(), floors: [0, 1].map((number) => ({ number, label: `F${number}`, elevationM: 4 * number, heightM: 4 })) }
+const tank: EditedArea = { id: 'tank', name: '罐区', floor: 0, shape: { type: 'circle', centre: [100, 100], radiusM: 20 } }
+const word = (key: string, values = {}) => i18next.t(key as never, values as never) as unknown as string
+const cell = (number: number, axis: 'x' | 'y') => screen.getByLabelText(word('map.draw.table.cell', { number, axis }))
+const button = (key: string) => screen.getByRole('button', { name: word(key) })
+/** As somebody types into a field and leaves it. */
+function fill(field: HTMLElement, value: string) {
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
+}
+
+/** The editor where a plan cannot be drawn: numbers alone. */
+async function show(given: Partial<Parameters<typeof AreaEditor>[0]> = {}) {
+  const onChange = vi.fn<(areas: EditedArea[]) => void>()
+  await renderInApp(<AreaEditor site={site} areas={[tank]} onChange={onChange} {...given} />)
+  return { areas: () => onChange.mock.lastCall?.[0], onChange }
+}
+
+beforeAll(completeDom)
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  changeLanguage('zh_CN')
+})
+afterEach(cleanup)
+
+describe('areas without a pointer', () => {
+  it('are drawn by their coordinates', async () => {
+    const { areas } = await show()
+    const corners = [
+      ['0', '0'],
+      ['30', '0'],
+      ['30', '40'],
+    ] as const
+    for (const [i, [x, y]] of corners.entries()) {
+      fill(cell(i + 1, 'x'), x)
+      fill(cell(i + 1, 'y'), y)
+    }
+    const drawn = {
+      id: 'new-1',
+      name: '',
+      floor: 0,
+      shape: {
+        type: 'polygon',
+        rings: [
+          [
+            [0, 0],
+            [30, 0],
+            [30, 40],
+          ],
+        ],
+      },
+    }
+    expect(areas()).toEqual([tank, drawn])
+    fireEvent.click(button('map.draw.undo'))
+    expect(areas()).toEqual([tank])
+    fireEvent.click(button('map.draw.redo'))
+    expect(areas()).toEqual([tank, drawn])
+  })
+
+  it('are chosen by name, moved, turned, copied to another floor and deleted', async () => {
+    const { areas } = await show()
+    fireEvent.click(screen.getByRole('button', { name: /罐区/ }))
+    fill(screen.getByLabelText(word('map.draw.moveX')), '5')
+    fireEvent.click(button('map.draw.apply'))
+    const moved = { ...tank, shape: { ...tank.shape, centre: [105, 100] } }
+    expect(areas()).toEqual([moved])
+    fireEvent.click(screen.getByRole('combobox', { name: word('map.draw.copyTo') }))
+    fireEvent.click(await screen.findByRole('option', { name: 'F1' }))
+    expect(areas()).toEqual([moved, { ...moved, id: 'new-1', floor: 1 }])
+    fireEvent.click(button('map.draw.remove'))
+    expect(areas()).toEqual([moved])
+  })
+
+  it('keep what is typed wrongly, and tell nobody of it', async () => {
+    const { onChange } = await show()
+    fireEvent.click(screen.getByRole('button', { name: /罐区/ }))
+    const radius = screen.getByLabelText(word('map.draw.radius'))
+    fill(radius, '-3')
+    const table = screen.getByRole('region', { name: word('map.draw.table.title') })
+    expect(within(table).getByText(word('rules.shape.noSize'))).toBeDefined()
+    expect(radius).toHaveProperty('value', '-3')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('may only be looked at where nothing may be changed', async () => {
+    await show({ readOnly: true })
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /罐区/ }))
+    expect(cell(1, 'x')).toHaveProperty('readOnly', true)
+  })
+})
+
+it.each(LANGUAGES)('says in %s that the factory range comes first', async (language) => {
+  changeLanguage(language)
+  await show({ range: null })
+  fireEvent.click(screen.getByRole('button', { name: /罐区/ }))
+  fill(cell(1, 'x'), '101')
+  expect(screen.getByText(word('map.draw.fault.rangeFirst'))).toBeDefined()
+})

@@ -1,0 +1,63 @@
+import type { FenceShape, Site } from '@muster/contracts'
+import type { Rings } from '@muster/geometry'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { MapDocument } from '../modes/document.ts'
+import { editingOf } from '../modes/editing.ts'
+import type { MapMode } from '../modes/registry.ts'
+import { defaultFloor } from '../words/default-floor.ts'
+import { editingStore } from './editing-store.ts'
+import { PlanEditor } from './plan-editor.tsx'
+import { guidesOf } from './plan-guides.ts'
+
+/** An area as the editor knows it: its fence and its name. What is drawn anew has an id that begins with `new-`. */
+export interface EditedArea {
+  id: string
+  name: string
+  /** Null: every floor. */
+  floor: number | null
+  shape: FenceShape
+}
+
+interface AreaEditorProps {
+  site: Site
+  /** Where editing begins; another list is taken over when its key changes. */
+  areas: readonly EditedArea[]
+  /** All areas after each action, also after one that was undone. */
+  onChange: (areas: EditedArea[]) => void
+  onSelect?: (id: string | null) => void
+  /** The factory range: null when it has yet to be drawn, absent when it is what is drawn. */
+  range?: Rings | null
+  readOnly?: boolean
+  /** Stands at the top of the panel. */
+  children?: ReactNode
+}
+
+const AREA_MODES: readonly MapMode[] = ['select', 'polygon', 'rectangle', 'circle', 'corridor', 'hole', 'cut', 'join', 'measure']
+
+const documentOf = (areas: readonly EditedArea[]): MapDocument => new Map(areas.map(({ id, ...area }) => [id, area]))
+const areasOf = (document: MapDocument) => [...document].map(([id, drawn]) => ({ id, ...drawn })) as EditedArea[]
+
+/** The fences of a site, drawn and changed on the plan by mouse, by keys and by numbers. */
+export function AreaEditor({ site, areas, onChange, onSelect, range, readOnly = false, children }: AreaEditorProps) {
+  const [store] = useState(() => {
+    const floor = defaultFloor(site)
+    const given = { floor, single: false, mode: readOnly ? null : ('select' as const), range, guides: guidesOf(site, floor) }
+    return editingStore(editingOf(documentOf(areas), given))
+  })
+  const latest = useRef({ onChange, onSelect })
+  latest.current = { onChange, onSelect }
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        if (now.history.document !== before.history.document) latest.current.onChange(areasOf(now.history.document))
+        if (now.selected !== before.selected) latest.current.onSelect?.(now.selected)
+      }),
+    [store],
+  )
+  useEffect(() => store.dispatch({ type: 'set', range }), [store, range])
+  return (
+    <PlanEditor site={site} store={store} modes={readOnly ? [] : AREA_MODES} begins="polygon">
+      {children}
+    </PlanEditor>
+  )
+}

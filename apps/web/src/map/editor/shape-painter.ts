@@ -1,0 +1,115 @@
+import { isFenceShape, type Shape } from '@muster/contracts'
+import type { Rings } from '@muster/geometry'
+import type { PlanPalette } from '../plan/palette.ts'
+import { type Projection, toScreen } from '../shell/plan-frame.ts'
+import { lengthText } from '../shell/scale-length.ts'
+import { pathsOf } from './shape-path.ts'
+
+type Pixel = { x: number; y: number }
+/** Handles nearer to each other could not be told apart. */
+const LEAST_HANDLE_PX = 9
+const LEAST_LABELLED_PX = 44
+const HANDLE_PX = 4
+
+/** Paints shapes on a plain canvas; one for each frame. */
+export class ShapePainter {
+  readonly context: CanvasRenderingContext2D
+  readonly projection: Projection
+  readonly palette: PlanPalette
+
+  constructor(context: CanvasRenderingContext2D, projection: Projection, palette: PlanPalette) {
+    this.context = context
+    this.projection = projection
+    this.palette = palette
+  }
+
+  toPixels(points: Rings[number]): Pixel[] {
+    return points.map(([x, y]) => toScreen(this.projection, x, y))
+  }
+
+  shape(shape: Shape, colour: string, isStrong: boolean): void {
+    const { context } = this
+    const isArea = isFenceShape(shape)
+    context.beginPath()
+    for (const path of pathsOf(shape)) {
+      for (const [i, { x, y }] of this.toPixels(path).entries()) i === 0 ? context.moveTo(x, y) : context.lineTo(x, y)
+      if (isArea) context.closePath()
+    }
+    if (isArea) {
+      context.globalAlpha = isStrong ? 0.2 : 0.1
+      context.fillStyle = colour
+      context.fill('evenodd')
+      context.globalAlpha = 1
+    }
+    context.strokeStyle = colour
+    context.lineWidth = isStrong ? 2.5 : 1.5
+    context.stroke()
+    if (shape.type === 'point') this.handle(this.toPixels([shape.at])[0]!, colour, isStrong)
+  }
+
+  /** Corners one can take hold of, as many as can be told apart. */
+  handles(rings: Rings, colour: string): void {
+    const { widthPx, heightPx } = this.projection
+    for (const ring of rings) {
+      let last: Pixel | null = null
+      for (const at of this.toPixels(ring)) {
+        if (at.x < 0 || at.y < 0 || at.x > widthPx || at.y > heightPx) continue
+        if (last !== null && Math.hypot(at.x - last.x, at.y - last.y) < LEAST_HANDLE_PX) continue
+        last = at
+        this.handle(at, colour)
+      }
+    }
+  }
+
+  handle({ x, y }: Pixel, colour: string, isFilled = false): void {
+    const { context } = this
+    context.beginPath()
+    context.arc(x, y, HANDLE_PX, 0, 2 * Math.PI)
+    context.fillStyle = isFilled ? colour : this.palette.halo
+    context.fill()
+    context.strokeStyle = colour
+    context.lineWidth = 2
+    context.stroke()
+  }
+
+  /** The length of each side at its middle, where there is room. */
+  lengths(ring: Rings[number], isClosed: boolean): void {
+    const { context, palette } = this
+    const { widthPx, heightPx } = this.projection
+    const pixels = this.toPixels(ring)
+    context.font = '12px system-ui, sans-serif'
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    for (let i = 0; i + (isClosed && ring.length > 2 ? 0 : 1) < ring.length; i++) {
+      const j = (i + 1) % ring.length
+      const [a, b] = [pixels[i]!, pixels[j]!]
+      if (Math.hypot(b.x - a.x, b.y - a.y) < LEAST_LABELLED_PX) continue
+      const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2]
+      if (x < 0 || y < 0 || x > widthPx || y > heightPx) continue
+      const text = lengthText(Math.hypot(ring[j]![0] - ring[i]![0], ring[j]![1] - ring[i]![1]))
+      context.strokeStyle = palette.halo
+      context.lineWidth = 4
+      context.strokeText(text, x, y)
+      context.fillStyle = palette.text
+      context.fillText(text, x, y)
+    }
+  }
+
+  /** The pointer; a ring around it says that it was drawn to something. */
+  crosshair({ x, y }: Pixel, colour: string, isSnapped: boolean): void {
+    const { context } = this
+    context.beginPath()
+    context.moveTo(x - 14, y)
+    context.lineTo(x + 14, y)
+    context.moveTo(x, y - 14)
+    context.lineTo(x, y + 14)
+    context.strokeStyle = colour
+    context.lineWidth = 1
+    context.stroke()
+    if (!isSnapped) return
+    context.beginPath()
+    context.rect(x - 6, y - 6, 12, 12)
+    context.lineWidth = 2
+    context.stroke()
+  }
+}
