@@ -1,4 +1,4 @@
-import { Sealing } from '@muster/database'
+import { Sealing, tables } from '@muster/database'
 import type pg from 'pg'
 import { SiteError } from '../site-error.ts'
 
@@ -7,15 +7,11 @@ import { SiteError } from '../site-error.ts'
  */
 const PROBE = 'muster data key'
 
-/** A sealed text of each kind, for a database from before the mark was kept. */
-const SEALED = `(select sealed_private as text from login_key order by kid limit 1)
-  union all (select phone from person where phone like 'v1:%' order by id limit 1)`
-
 /** @throws SiteError when the database's personal data was sealed with another key */
 export async function checkDataKey(db: pg.Pool, dataKey: string): Promise<void> {
   const sealing = new Sealing(dataKey)
-  const { rows } = await db.query<{ mark: string }>('select mark from sealing_mark where id = 1')
-  const matches = rows[0] ? rows[0].mark === sealing.hash(PROBE) : await opensOlderData(db, sealing)
+  const known = await tables(db).selectFrom('sealing_mark').select('mark').where('id', '=', 1).executeTakeFirst()
+  const matches = known ? known.mark === sealing.hash(PROBE) : await opensOlderData(db, sealing)
   if (!matches) {
     throw new SiteError(
       'DATA_KEY is not the key with which the personal data in this database was sealed: give that one again (.env, credentials.json or their back-up). Nothing can be read without it.',
@@ -27,13 +23,20 @@ export async function checkDataKey(db: pg.Pool, dataKey: string): Promise<void> 
 export async function keepToDataKey(db: pg.Pool, dataKey: string): Promise<void> {
   await checkDataKey(db, dataKey)
   const mark = new Sealing(dataKey).hash(PROBE)
-  await db.query('insert into sealing_mark (id, mark) values (1, $1) on conflict (id) do nothing', [mark])
+  await tables(db)
+    .insertInto('sealing_mark')
+    .values({ id: 1, mark })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
+/** With a sealed text of each kind, for a database from before the mark was kept. */
 async function opensOlderData(db: pg.Pool, sealing: Sealing): Promise<boolean> {
-  const { rows } = await db.query<{ text: string }>(SEALED)
+  const keys = await tables(db).selectFrom('login_key').select('sealed_private as text').orderBy('kid').limit(1).execute()
+  const people = tables(db).selectFrom('person').select('phone as text').where('phone', 'like', 'v1:%')
+  const phones = await people.orderBy('id').limit(1).$narrowType<{ text: string }>().execute()
   try {
-    for (const { text } of rows) sealing.open(text)
+    for (const { text } of [...keys, ...phones]) sealing.open(text)
     return true
   } catch {
     return false

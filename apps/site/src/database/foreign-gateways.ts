@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import { anyOf, tables } from '@muster/database'
 import type pg from 'pg'
 
 /** Ids of gateways in the database whose secret is not the one given. `secrets` by gateway id. */
 export async function findForeignGateways(pool: pg.Pool, secrets: Record<string, string>): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string; secret_hash: string }>('select id, secret_hash from gateway where id = any($1)', [
-    Object.keys(secrets),
-  ])
+  const rows = await tables(pool)
+    .selectFrom('gateway')
+    .select(['id', 'secret_hash'])
+    .where('id', '=', anyOf(Object.keys(secrets)))
+    .execute()
   return rows
     .filter(
       ({ id, secret_hash }) =>

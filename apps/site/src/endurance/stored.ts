@@ -1,4 +1,4 @@
-import { decodeChunk, readTrack } from '@muster/database'
+import { decodeChunk, readTrack, tables } from '@muster/database'
 import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
 import { FORMATS } from '@muster/protocol'
 import type pg from 'pg'
@@ -6,8 +6,9 @@ import type { StoredAlarm } from './oracle.ts'
 
 /** Every alarm of the building. */
 export async function storedAlarms(pool: pg.Pool, buildingId: string): Promise<StoredAlarm[]> {
-  const { rows } = await pool.query<StoredAlarm>('select id, trackable_no as no, kind from alarm where building_id = $1', [buildingId])
-  return rows
+  const alarms = tables(pool).selectFrom('alarm').select(['id', 'trackable_no as no', 'kind']).where('building_id', '=', buildingId)
+  // All of them are somebody's here.
+  return await alarms.$narrowType<{ no: number }>().execute()
 }
 
 export const frameKey = (gateway: string, boot: string, seq: number) => `${gateway} ${boot} ${seq}`

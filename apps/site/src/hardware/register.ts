@@ -1,9 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { columnsOf, NOW, tables } from '@muster/database'
 import type { FormatId } from '@muster/protocol'
 import { FORMATS } from '@muster/protocol'
 import type { Client } from 'pg'
 import { SiteError } from '../site-error.ts'
 import type { AnchorRow, CardRow } from './tables.ts'
+
+const f = columnsOf('floor', 'f')
+const a = columnsOf('area', 'a')
 
 export interface NewGateway {
   id: string
@@ -21,30 +25,34 @@ export interface NewGateway {
 export async function registerGateway(db: Client, buildingId: string, gateway: NewGateway): Promise<string> {
   await checkBounds(db, buildingId, gateway)
   const secret = randomBytes(24).toString('base64url')
-  const { rowCount } = await db.query(
-    `insert into gateway (id, building_id, name, format, username, secret_hash, topics, floors, area_ids)
-     values ($1, $2, $3, $4, $1, $5, $6, coalesce($7::int[], '{}'), coalesce($8::text[], '{}'))
-     on conflict (id) do update set name = $3, format = $4, secret_hash = $5, topics = $6, enabled = true,
-       floors = coalesce($7::int[], gateway.floors), area_ids = coalesce($8::text[], gateway.area_ids) where gateway.building_id = $2`,
-    [
-      gateway.id,
-      buildingId,
-      gateway.name,
-      gateway.format,
-      createHash('sha256').update(secret).digest('hex'),
-      [...FORMATS[gateway.format].topics],
-      gateway.floors ?? null,
-      gateway.areaIds ?? null,
-    ],
-  )
-  if (rowCount === 0) throw new SiteError(`Gateway ${gateway.id} belongs to another building.`)
+  const columns = {
+    name: gateway.name,
+    format: gateway.format,
+    secret_hash: createHash('sha256').update(secret).digest('hex'),
+    topics: [...FORMATS[gateway.format].topics],
+    ...(gateway.floors && { floors: [...gateway.floors] }),
+    ...(gateway.areaIds && { area_ids: [...gateway.areaIds] }),
+  }
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('gateway')
+    .values({ id: gateway.id, building_id: buildingId, username: gateway.id, ...columns })
+    .onConflict((known) =>
+      known
+        .column('id')
+        .doUpdateSet({ ...columns, enabled: true })
+        .where('gateway.building_id', '=', buildingId),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) throw new SiteError(`Gateway ${gateway.id} belongs to another building.`)
   return secret
 }
 
 async function checkBounds(db: Client, buildingId: string, { floors = [], areaIds = [] }: NewGateway): Promise<void> {
   const { rows } = await db.query<{ place: string }>(
-    `select 'floor ' || number as place from unnest($2::int[]) number where number not in (select number from floor where building_id = $1)
-     union all select 'area ' || id from unnest($3::text[]) id where id not in (select id from area where building_id = $1)`,
+    `select 'floor ' || given as place from unnest($2::int[]) given
+       where given not in (select ${f.number} from floor f where ${f.building_id} = $1)
+     union all select 'area ' || given from unnest($3::text[]) given
+       where given not in (select ${a.id} from area a where ${a.building_id} = $1)`,
     [buildingId, floors, areaIds],
   )
   if (rows.length > 0) throw new SiteError(`Building ${buildingId} has no ${rows.map(({ place }) => place).join(', no ')}.`)
@@ -53,11 +61,11 @@ async function checkBounds(db: Client, buildingId: string, { floors = [], areaId
 /** Adds anchors and beacons; known hardware ids get the new coordinates. */
 export async function registerAnchors(db: Client, buildingId: string, anchors: readonly AnchorRow[]): Promise<void> {
   for (const { id, x, y, z, floor, kind } of anchors)
-    await db.query(
-      `insert into anchor (id, building_id, hw_id, name, kind, x, y, z, floor) values ($1, $2, $3, $3, $4, $5, $6, $7, $8)
-       on conflict (building_id, hw_id) do update set kind = $4, x = $5, y = $6, z = $7, floor = $8`,
-      [randomUUID(), buildingId, id, kind, x, y, z, floor],
-    )
+    await tables(db)
+      .insertInto('anchor')
+      .values({ id: randomUUID(), building_id: buildingId, hw_id: id, name: id, kind, x, y, z, floor })
+      .onConflict((known) => known.columns(['building_id', 'hw_id']).doUpdateSet({ kind, x, y, z, floor }))
+      .execute()
 }
 
 /**
@@ -67,13 +75,12 @@ export async function registerCards(db: Client, buildingId: string, cards: reado
   let added = 0
   for (const { id, sn, holder } of cards) {
     const tagId = randomUUID()
-    const { rowCount } = await db.query('insert into tag (id, building_id, hw_id, sn) values ($1, $2, $3, $4) on conflict do nothing', [
-      tagId,
-      buildingId,
-      id,
-      sn,
-    ])
-    if (!rowCount) continue
+    const { numInsertedOrUpdatedRows } = await tables(db)
+      .insertInto('tag')
+      .values({ id: tagId, building_id: buildingId, hw_id: id, sn })
+      .onConflict((known) => known.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n) continue
     added += 1
     if (holder !== '') await giveCard(db, buildingId, tagId, holder)
   }
@@ -81,13 +88,16 @@ export async function registerCards(db: Client, buildingId: string, cards: reado
 }
 
 async function giveCard(db: Client, buildingId: string, tagId: string, holder: string): Promise<void> {
-  const { rows } = await db.query<{ no: number }>(
-    `insert into trackable (building_id, kind, class, name) values ($1, 'person', 'employee', $2) returning no`,
-    [buildingId, holder],
-  )
-  const no = rows[0]?.no
-  await db.query('insert into person (id, building_id, trackable_no) values ($1, $2, $3)', [randomUUID(), buildingId, no])
-  await db.query('insert into tag_assignment (id, tag_id, trackable_no, from_at) values ($1, $2, $3, now())', [randomUUID(), tagId, no])
+  const { no } = await tables(db)
+    .insertInto('trackable')
+    .values({ building_id: buildingId, kind: 'person', class: 'employee', name: holder })
+    .returning('no')
+    .executeTakeFirstOrThrow()
+  await tables(db)
+    .insertInto('person')
+    .values({ id: randomUUID(), building_id: buildingId, trackable_no: no, qualifications: [] })
+    .execute()
+  await tables(db).insertInto('tag_assignment').values({ id: randomUUID(), tag_id: tagId, trackable_no: no, from_at: NOW }).execute()
 }
 
 /**
@@ -95,6 +105,6 @@ async function giveCard(db: Client, buildingId: string, tagId: string, holder: s
  * no such building
  */
 export async function holdBuilding(db: Client, buildingId: string): Promise<void> {
-  const { rowCount } = await db.query('select 1 from building where id = $1 for no key update', [buildingId])
-  if (rowCount === 0) throw new SiteError(`There is no building ${buildingId}.`)
+  const building = await tables(db).selectFrom('building').select('id').where('id', '=', buildingId).forNoKeyUpdate().executeTakeFirst()
+  if (!building) throw new SiteError(`There is no building ${buildingId}.`)
 }

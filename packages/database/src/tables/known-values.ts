@@ -10,6 +10,7 @@ import type {
   DownMessage,
   ExportJob,
   FeedbackRow,
+  FormValues,
   Language,
   ListView,
   MapAnchor,
@@ -18,6 +19,7 @@ import type {
   RoleConfig,
   SessionKind,
   TrackableClass,
+  TrackableDetail,
   TrackableKind,
   UploadedFile,
   VISIT_STATES,
@@ -53,6 +55,7 @@ export interface KnownValues {
   feedback: { kind: FeedbackRow['kind']; state: FeedbackRow['state']; pictures: UploadedFile[]; films: UploadedFile[] }
   list_view: { resource: ListView['resource']; state: ListView['state'] }
   menu_entry: { type: 'menu' | 'button'; titles: Partial<Record<string, string>> | null }
+  person: { gender: TrackableDetail['gender']; papers: FormValues }
   plan_feature: { kind: PlanFeature['kind']; geometry: PlanFeature['geometry'] }
   range_sample: { samples: StoredRangeSample[] }
   role: {

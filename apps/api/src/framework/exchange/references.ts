@@ -1,5 +1,5 @@
 import { ALARM_TEMPLATE_PATHS, type Chosen } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { columnsOf, giving, type SqlText, selectList, type TableName, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import type { Refusal } from '../resource/store.ts'
 import { idsInScope, SCOPED_ROWS } from '../scope/scoped-store.ts'
@@ -7,14 +7,18 @@ import type { SessionView } from '../scope/session-view.ts'
 
 type Kind = 'department' | 'post' | 'contractorUnit' | 'personTemplate' | 'vehicleTemplate' | 'person' | 'area'
 
+type Named = Record<'id' | 'name', SqlText<string>>
+const found = ({ id, name }: Named, exact: string) => selectList({ id, name, exact: giving<boolean>(exact) })
+type Found = ValueOf<ReturnType<typeof found>>
+
 /** Rows with this text as their code or their name. */
 function byCode(table: 'department' | 'post' | 'area') {
   const t = columnsOf(table)
-  return `select ${t.id}, ${t.name}, ${t.code} = $2 as exact from ${table}
+  return `select ${found(t, `${t.code} = $2`)} from ${table}
     where ${t.building_id} = $1 and (${t.code} = $2 or ${t.name} = $2) order by exact desc limit 2`
 }
-const byName = (from: string, { id, name, building_id }: Record<'id' | 'name' | 'building_id', string>, and = 'true') =>
-  `select ${id}, ${name}, true as exact from ${from} where ${building_id} = $1 and ${name} = $2 and ${and} limit 1`
+const byName = (from: TableName, named: Named & { building_id: SqlText<string> }, and = 'true') =>
+  `select ${found(named, 'true')} from ${from} where ${named.building_id} = $1 and ${named.name} = $2 and ${and} limit 1`
 
 const p = columnsOf('person')
 const t = columnsOf('alarm_template')
@@ -29,7 +33,7 @@ const FIND: Record<Kind, string> = {
   contractorUnit: byName('contractor_unit', columnsOf('contractor_unit')),
   personTemplate: byName('alarm_template', t, `${t.type} = 'person'`),
   vehicleTemplate: byName('alarm_template', t, `${t.type} = 'vehicle'`),
-  person: `select ${p.id}, ${p.name}, coalesce(${p.number} = $2, false) as exact from person
+  person: `select ${found(p, `coalesce(${p.number} = $2, false)`)} from person
     where ${p.building_id} = $1 and (${p.number} = $2 or ${p.name} = $2) and ${p.left_on} is null order by exact desc limit 2`,
   area: byCode('area'),
 }
@@ -69,7 +73,7 @@ export class References {
     const key = `${kind} ${text}`
     const known = this.#known.get(key)
     if (known) return known
-    const { rows } = await this.#db.query<Chosen & { exact: boolean }>(FIND[kind], [this.#session.buildingId, text])
+    const { rows } = await this.#db.query<Found>(FIND[kind], [this.#session.buildingId, text])
     const [first, second] = await this.#seen(kind, rows)
     if (!first) return { reason: REASONS[kind].unknown, values: { name: text } }
     if (!first.exact && second) return { reason: REASONS[kind].ambiguous, values: { name: text } }

@@ -1,16 +1,31 @@
+import { columnsOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { DataScope } from '../scope/data-scope.ts'
 import { type AddValue, into, seesDepartment, seesPerson, seesUnit } from '../scope/people.ts'
 import type { Refusal, Scope } from './store.ts'
 
+function of(table: 'department' | 'post' | 'contractor_unit' | 'alarm_template' | 'person') {
+  const { id, building_id } = columnsOf(table)
+  return { table, id, building: building_id }
+}
+const { type } = columnsOf('alarm_template')
+
 /** What a form may refer to: table, its reason when it is not of the building. */
 const TABLES = {
-  department: { table: 'department t', reason: 'departmentUnknown', sees: (scope, value) => seesDepartment(scope, 't.id', value) },
-  post: { table: 'post t', reason: 'postUnknown', sees: () => 'true' },
-  unit: { table: 'contractor_unit t', reason: 'contractorUnknown', sees: (scope, value) => seesUnit(scope, 't.id', value) },
-  personTemplate: { table: 'alarm_template t', reason: 'alarmTemplateUnknown', sees: () => `t.type = 'person'` },
-  vehicleTemplate: { table: 'alarm_template t', reason: 'alarmTemplateUnknown', sees: () => `t.type = 'vehicle'` },
-  person: { table: 'person t', reason: 'personUnknown', sees: (scope, value) => seesPerson(scope, 't', value) },
+  department: {
+    ...of('department'),
+    reason: 'departmentUnknown',
+    sees: (scope, value) => seesDepartment(scope, columnsOf('department').id, value),
+  },
+  post: { ...of('post'), reason: 'postUnknown', sees: () => 'true' },
+  unit: {
+    ...of('contractor_unit'),
+    reason: 'contractorUnknown',
+    sees: (scope, value) => seesUnit(scope, columnsOf('contractor_unit').id, value),
+  },
+  personTemplate: { ...of('alarm_template'), reason: 'alarmTemplateUnknown', sees: () => `${type} = 'person'` },
+  vehicleTemplate: { ...of('alarm_template'), reason: 'alarmTemplateUnknown', sees: () => `${type} = 'vehicle'` },
+  person: { ...of('person'), reason: 'personUnknown', sees: (scope, value) => seesPerson(scope, 'person', value) },
 } as const satisfies Record<string, { table: string; reason: string; sees: (scope: DataScope, value: AddValue) => string }>
 
 export interface Reference {
@@ -32,8 +47,8 @@ export async function unknownReference(
   const values: unknown[] = [session.buildingId]
   const value = into(values)
   const checks = given.map(({ to, id }) => {
-    const { table, sees } = TABLES[to]
-    return `exists (select 1 from ${table} where t.building_id = $1 and t.id = ${value(id)} and ${sees(session.scope, value)})`
+    const { table, id: idOf, building, sees } = TABLES[to]
+    return `exists (select 1 from ${table} where ${building} = $1 and ${idOf} = ${value(id)} and ${sees(session.scope, value)})`
   })
   const { rows } = await db.query<{ known: boolean[] }>(`select array[${checks.join(', ')}] as known`, values)
   const missing = given.find((_, i) => !rows[0]!.known[i])

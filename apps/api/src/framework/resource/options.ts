@@ -1,4 +1,4 @@
-import { columnsOf } from '@muster/database'
+import { columnsOf, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import type { DataScope } from '../scope/data-scope.ts'
 import { type AddValue, into, seesDepartment, seesPerson, seesTrackable, seesUnit } from '../scope/people.ts'
@@ -14,6 +14,8 @@ const a = columnsOf('tag_assignment', 'a')
 const p = columnsOf('person', 'p')
 const ar = columnsOf('area', 'ar')
 const n = columnsOf('trackable', 'n')
+
+const PERSON = selectList({ value: p.id, label: p.name })
 
 /** Longest list of options that is sent; beyond it the text narrows. */
 const MOST = 50
@@ -33,8 +35,8 @@ interface OptionQuery {
 /** The chosen one first, then what matches in order: two searches, so that each has its index. */
 const options =
   (
-    table: string,
-    alias: string,
+    from: string,
+    building: string,
     value: string,
     label: string,
     condition = 'true',
@@ -43,28 +45,28 @@ const options =
   (scope: DataScope, values: unknown[]) => {
     const seen = sees(scope, into(values))
     return `
-  (select ${value} as value, ${label} as label from ${table} ${alias} where ${alias}.building_id = $1 and ${value} = $3 and ${seen})
+  (select ${value} as value, ${label} as label from ${from} where ${building} = $1 and ${value} = $3 and ${seen})
   union all
-  (select ${value}, ${label} from ${table} ${alias} where ${alias}.building_id = $1 and ${value} <> $3 and ($2 = '%%' or ${label} ilike $2)
+  (select ${value}, ${label} from ${from} where ${building} = $1 and ${value} <> $3 and ($2 = '%%' or ${label} ilike $2)
      and ${condition} and ${seen} order by ${label} limit $4)`
   }
 
 /** Sources of options; each statement takes building, pattern, chosen value and limit, and what the scope adds. */
 const SOURCES = {
-  department: options('department', 'd', d.id, d.name, 'true', (scope, value) => seesDepartment(scope, d.id, value)),
-  post: options('post', 'j', j.id, j.name),
-  personTemplate: options('alarm_template', 't', t.id, t.name, `${t.type} = 'person'`),
-  vehicleTemplate: options('alarm_template', 't', t.id, t.name, `${t.type} = 'vehicle'`),
-  contractorUnit: options('contractor_unit', 'u', u.id, u.name, 'true', (scope, value) => seesUnit(scope, u.id, value)),
-  area: options('area', 'ar', ar.id, ar.name, 'true', ({ areaKinds }, value) =>
+  department: options('department d', d.building_id, d.id, d.name, 'true', (scope, value) => seesDepartment(scope, d.id, value)),
+  post: options('post j', j.building_id, j.id, j.name),
+  personTemplate: options('alarm_template t', t.building_id, t.id, t.name, `${t.type} = 'person'`),
+  vehicleTemplate: options('alarm_template t', t.building_id, t.id, t.name, `${t.type} = 'vehicle'`),
+  contractorUnit: options('contractor_unit u', u.building_id, u.id, u.name, 'true', (scope, value) => seesUnit(scope, u.id, value)),
+  area: options('area ar', ar.building_id, ar.id, ar.name, 'true', ({ areaKinds }, value) =>
     areaKinds === null ? 'true' : `${ar.kind} = any(${value(areaKinds)})`,
   ),
   /** People and vehicles by their number, those who left too. */
-  trackable: options('trackable', 'n', `${n.no}::text`, n.name, 'true', (scope, value) => seesTrackable(scope, n.no, value)),
+  trackable: options('trackable n', n.building_id, `${n.no}::text`, n.name, 'true', (scope, value) => seesTrackable(scope, n.no, value)),
   /** Cards nobody carries now. */
   freeCard: options(
-    'tag',
-    'g',
+    'tag g',
+    g.building_id,
     g.sn,
     g.sn,
     `not exists (select 1 from tag_assignment a where ${a.tag_id} = ${g.id} and ${a.to_at} is null)`,
@@ -89,8 +91,8 @@ export async function listOptions(
 export async function peopleOptions(pool: Pool, scope: DataScope, where: Where, chosen: string): Promise<OptionRow[]> {
   const sees = seesPerson(scope, 'p', (value) => where.value(value))
   const given = `$${where.values.length + 1}`
-  const { rows } = await pool.query<OptionRow>(
-    `(select ${p.id} as value, ${p.name} as label from person p where ${p.building_id} = $1 and ${p.id} = ${given} and ${sees})
+  const { rows } = await pool.query<ValueOf<typeof PERSON>>(
+    `(select ${PERSON} from person p where ${p.building_id} = $1 and ${p.id} = ${given} and ${sees})
      union all
      (select ${p.id}, ${p.name} from person p where ${where} and ${p.id} <> ${given} and ${sees} order by ${p.name}, ${p.id} limit ${MOST})`,
     [...where.values, chosen],

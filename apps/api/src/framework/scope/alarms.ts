@@ -3,6 +3,7 @@ import { columnsOf } from '@muster/database'
 import type { DataScope } from './data-scope.ts'
 import { type AddValue, seesTrackable } from './people.ts'
 
+const a = columnsOf('alarm')
 const sa = columnsOf('area', 'sa')
 
 /**
@@ -13,16 +14,16 @@ const sa = columnsOf('area', 'sa')
  */
 export function seesAlarm(scope: DataScope, value: AddValue): string {
   const seesMember = () =>
-    `exists (select 1 from jsonb_to_recordset(alarm.members) as am (no integer) where ${seesTrackable(scope, 'am.no', value)})`
+    `exists (select 1 from jsonb_to_recordset(${a.members}) as am (no integer) where ${seesTrackable(scope, 'am.no', value)})`
   const person =
     scope.people === null
       ? 'true'
-      : `case when alarm.members is not null then ${seesMember()}
-          when alarm.trackable_no is not null then ${seesTrackable(scope, 'alarm.trackable_no', value)}
-          else alarm.trackable_name is null and alarm.subject_id is null end`
+      : `case when ${a.members} is not null then ${seesMember()}
+          when ${a.trackable_no} is not null then ${seesTrackable(scope, a.trackable_no, value)}
+          else ${a.trackable_name} is null and ${a.subject_id} is null end`
   if (scope.areaKinds === null) return person
-  const area = `exists (select 1 from area sa where ${sa.id} = alarm.area_id and ${sa.kind} = any(${value(scope.areaKinds)}))`
-  return `(${person} and (alarm.kind = any(${value(ANYWHERE_KINDS)}) or ${area}))`
+  const area = `exists (select 1 from area sa where ${sa.id} = ${a.area_id} and ${sa.kind} = any(${value(scope.areaKinds)}))`
+  return `(${person} and (${a.kind} = any(${value(ANYWHERE_KINDS)}) or ${area}))`
 }
 
 /** The alarm as somebody sees it who sees these people; how many a crowd has is told to whoever sees one of it. */

@@ -1,5 +1,16 @@
 import type { Alarm, AlarmEvidence, AlarmKind } from '@muster/contracts'
-import { ALARM_COLUMNS, type AlarmRow, anyOf, columnsOf, selectList, tables, toAlarm, type ValueOf } from '@muster/database'
+import {
+  ALARM_COLUMNS,
+  type AlarmRow,
+  anyOf,
+  columnsOf,
+  giving,
+  type StoredRow,
+  selectList,
+  tables,
+  toAlarm,
+  type ValueOf,
+} from '@muster/database'
 import type { Pool } from 'pg'
 import { onlyMembers, seesAlarm } from '../../framework/scope/alarms.ts'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
@@ -8,6 +19,7 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 const a = columnsOf('alarm')
 const t = columnsOf('trackable', 't')
 
+const COUNTED = selectList({ kind: a.kind, count: giving<number>('count(*)::int') })
 const EVIDENCE = selectList({ evidence: a.evidence })
 
 /** Whose building and limits a statement keeps to. */
@@ -53,7 +65,7 @@ export async function withSeenMembers(pool: Pool, { buildingId, scope }: Reader,
   const nos = alarms.flatMap(({ members }) => (members ?? []).map(({ no }) => no))
   if (scope.people === null || nos.length === 0) return alarms
   const values: unknown[] = [buildingId, nos]
-  const { rows } = await pool.query<{ no: number }>(
+  const { rows } = await pool.query<Pick<StoredRow<'trackable'>, 'no'>>(
     `select ${t.no} from trackable t where ${t.building_id} = $1 and ${t.no} = any($2) and ${seesTrackable(scope, t.no, into(values))}`,
     values,
   )
@@ -82,7 +94,7 @@ export async function listOpenAlarms(pool: Pool, buildingId: string, limit: numb
 export async function seenAlarmIds(pool: Pool, { buildingId, scope }: Reader, ids: readonly string[]): Promise<string[]> {
   if (scope.people === null && scope.areaKinds === null) return [...ids]
   const values: unknown[] = [buildingId, ids]
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await pool.query<Pick<StoredRow<'alarm'>, 'id'>>(
     `select ${a.id} from alarm where ${a.building_id} = $1 and ${a.id} = any($2) and ${seesAlarm(scope, into(values))}`,
     values,
   )
@@ -98,8 +110,8 @@ export async function findAlarms(pool: Pool, buildingId: string, ids: string[]):
 /** Alarms not yet handled, by kind. */
 export async function countUnhandled(pool: Pool, { buildingId, scope }: Reader): Promise<Map<string, number>> {
   const values: unknown[] = [buildingId]
-  const { rows } = await pool.query<{ kind: string; count: number }>(
-    `select ${a.kind}, count(*)::int as count from alarm where ${a.building_id} = $1 and ${a.work} <> 'handled'
+  const { rows } = await pool.query<ValueOf<typeof COUNTED>>(
+    `select ${COUNTED} from alarm where ${a.building_id} = $1 and ${a.work} <> 'handled'
         and ${seesAlarm(scope, into(values))} group by ${a.kind}`,
     values,
   )

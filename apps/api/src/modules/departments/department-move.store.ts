@@ -1,4 +1,4 @@
-import { columnsOf, namesOf, tables } from '@muster/database'
+import { columnsOf, namesOf, type StoredRow, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
 
@@ -9,11 +9,11 @@ const to = namesOf('department')
 
 /** The superior must be of this building and not the department itself or one below it. */
 export async function misplacedBelow(db: PoolClient, buildingId: string, id: string | null, parentId: string): Promise<Refusal | null> {
-  const { rows } = await db.query<{ id: string }>(
+  const { rows } = await db.query<Pick<StoredRow<'department'>, 'id'>>(
     `with recursive up as (
        select ${own.id}, ${own.parent_id} from department own where ${own.building_id} = $1 and ${own.id} = $2
        union select ${d.id}, ${d.parent_id} from department d join up on ${up.parent_id} = ${d.id}
-     ) select id from up`,
+     ) select ${up.id} from up`,
     [buildingId, parentId],
   )
   if (rows.length === 0) return { reason: 'departmentUnknown', values: { name: parentId }, field: 'parent' }

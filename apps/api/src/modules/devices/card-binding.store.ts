@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, NOW, namesOf, selectList, tables, type ValueOf } from '@muster/database'
+import { anyOf, columnsOf, giving, NOW, namesOf, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import type { Refusal } from '../../framework/resource/store.ts'
@@ -33,10 +33,14 @@ export async function bindCard(
   if (sn !== '') {
     const values: unknown[] = [buildingId, sn]
     // Whom the caller may not see is not named.
-    const card = await db.query<{ id: string; holder: string | null }>(
-      `select ${g.id}, (select case when ${seesTrackable(scope, t.no, into(values))} then ${t.name} else '***' end from tag_assignment a join trackable t on ${t.no} = ${a.trackable_no}
-          where ${a.tag_id} = ${g.id} and (${a.to_at} is null or ${a.to_at} > now()) limit 1) as holder
-         from tag g where ${g.building_id} = $1 and ${g.sn} = $2 for update of g`,
+    const wanted = selectList({
+      id: g.id,
+      holder: giving<string | null>(`(select case when ${seesTrackable(scope, t.no, into(values))} then ${t.name} else '***' end
+        from tag_assignment a join trackable t on ${t.no} = ${a.trackable_no}
+        where ${a.tag_id} = ${g.id} and (${a.to_at} is null or ${a.to_at} > now()) limit 1)`),
+    })
+    const card = await db.query<ValueOf<typeof wanted>>(
+      `select ${wanted} from tag g where ${g.building_id} = $1 and ${g.sn} = $2 for update of g`,
       values,
     )
     const found = card.rows[0]

@@ -1,5 +1,5 @@
 import { ALARM_DEFINITIONS, type Alarm, type LivePosition } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { columnsOf, type StoredRow } from '@muster/database'
 import type { Pool } from 'pg'
 import { onlyMembers } from '../../framework/scope/alarms.ts'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
@@ -28,7 +28,7 @@ export async function loadScopeView(pool: Pool, buildingId: string, scope: DataS
 
 async function loadNumbers(pool: Pool, buildingId: string, scope: DataScope): Promise<Set<number>> {
   const values: unknown[] = [buildingId]
-  const { rows } = await pool.query<{ no: number }>(
+  const { rows } = await pool.query<Pick<StoredRow<'trackable'>, 'no'>>(
     `select ${t.no} from trackable t where ${t.building_id} = $1 and ${seesTrackable(scope, t.no, into(values))}`,
     values,
   )

@@ -5,7 +5,7 @@ import { sealedText } from '../../framework/resource/personal.ts'
 import { genderForm, genderOf } from './gender.ts'
 
 /** Columns of an employee as the form's statement selects them. */
-export interface PersonFormRow {
+interface PersonFormRow {
   id: string
   version: number
   no: number

@@ -1,14 +1,15 @@
 import type { PersonRow } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { columnsOf, orNull, selectList, type ValueOf } from '@muster/database'
 import { chosenId, textOf } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
+import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { holdRow } from '../../framework/resource/write-row.ts'
 import { alarmTemplateOf } from '../trackables/trackable-row.ts'
 import { endDuties } from './leaver.ts'
 import { insertPeople } from './new-people.ts'
-import { type PersonFormRow, personColumns, personForm } from './person-form.ts'
-import { currentCard, listPeople } from './person-list.ts'
+import { personColumns, personForm } from './person-form.ts'
+import { cardSn, currentCard, listPeople } from './person-list.ts'
 import { collectPerson, peopleByNumber, removePerson, writePerson } from './person-row.ts'
 import { boundToDepartment, dayIsLater, idNumberHolder } from './person-rules.ts'
 
@@ -16,12 +17,14 @@ const p = columnsOf('person', 'p')
 const d = columnsOf('department', 'd')
 const post = columnsOf('post')
 
-const FORM = `select ${p.id}, ${p.version}, ${p.trackable_no} as no, ${p.name}, ${p.number}, ${p.gender}, ${p.department_id} as "departmentId", ${d.name} as "departName", ${p.post_id} as "postId",
-    ${post.name} as "jobName", ${p.phone}, ${p.email}, card.sn as "tagSn", ${p.access_card} as "accessCard", ${p.id_type} as "idType",
-    ${p.id_number} as "idNumber", ${p.education}, ${p.major}, ${p.job_title} as "jobTitle", ${p.address}, ${p.postcode}, ${p.enterprise_head} as "enterpriseHead",
-    ${p.manager}, to_char(${p.left_on}, 'YYYY-MM-DD') as "leftOn", ${p.experience}, ${p.papers}, ${alarmTemplateOf('p')}
-  from person p left join department d on ${d.id} = ${p.department_id} left join post on ${post.id} = ${p.post_id} ${currentCard('p')}
-  where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'employee'`
+const FORM = selectList({
+  ...{ id: p.id, version: p.version, no: p.trackable_no, name: p.name, number: p.number, gender: p.gender, phone: p.phone },
+  ...{ departmentId: p.department_id, departName: orNull(d.name), postId: p.post_id, jobName: orNull(post.name), tagSn: cardSn },
+  ...{ email: p.email, accessCard: p.access_card, idType: p.id_type, idNumber: p.id_number, education: p.education, major: p.major },
+  ...{ jobTitle: p.job_title, address: p.address, postcode: p.postcode, enterpriseHead: p.enterprise_head, manager: p.manager },
+  ...{ leftOn: dayText(p.left_on), experience: p.experience, papers: p.papers, alarmTemplate: alarmTemplateOf('p') },
+})
+const FROM = `from person p left join department d on ${d.id} = ${p.department_id} left join post on ${post.id} = ${p.post_id} ${currentCard('p')}`
 
 /**
  * Employees. Whoever leaves stays with tracks, alarms and card history, but carries no card any more and is in no
@@ -31,7 +34,10 @@ export const personStore: ResourceStore<PersonRow> = {
   page: listPeople,
 
   async forms({ context, session }, ids) {
-    const { rows } = await context.pool.query<PersonFormRow>(FORM, [session.buildingId, ids])
+    const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
+      `select ${FORM} ${FROM} where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'employee'`,
+      [session.buildingId, ids],
+    )
     return rows.map((row) => ({ id: row.id, version: row.version, no: row.no, values: personForm(row) }))
   },
 

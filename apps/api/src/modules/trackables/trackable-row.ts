@@ -1,5 +1,5 @@
 import type { TrackableClass } from '@muster/contracts'
-import { columnsOf, giving, tables } from '@muster/database'
+import { columnsOf, giving, type StoredRow, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { preparedOf } from '../../framework/resource/prepared.ts'
 
@@ -14,7 +14,7 @@ export async function createTrackable(
   alarmTemplateId: string | null,
 ): Promise<number> {
   const kind = className.endsWith('Vehicle') ? 'vehicle' : 'person'
-  const { rows } = await db.query<{ no: number }>(
+  const { rows } = await db.query<Pick<StoredRow<'trackable'>, 'no'>>(
     preparedOf(
       tables(db)
         .insertInto('trackable')

@@ -1,5 +1,5 @@
 import type { RosterEntry, TrackableDetail } from '@muster/contracts'
-import { columnsOf } from '@muster/database'
+import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
@@ -12,12 +12,29 @@ const post = columnsOf('post')
 const c = columnsOf('contractor_unit', 'c')
 const g = columnsOf('tag', 'g')
 const a = columnsOf('tag_assignment', 'a')
+/** The card carried now. */
+const tag = columnsOf('tag')
 
 /** Whose building and limits a statement keeps to. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
 
-const ROSTER_COLUMNS = `${t.no}, coalesce(${p.id}, ${v.id}, ${t.no}::text) as id, ${t.kind}, ${t.class}, ${t.name},
-  ${d.name} as "departName", ${post.name} as "jobName", ${p.work_type} as "workType", ${c.name} as company, tag.sn as "tagSn"`
+const ROSTER = {
+  ...{ no: t.no, id: giving<string>(`coalesce(${p.id}, ${v.id}, ${t.no}::text)`), kind: t.kind, class: t.class, name: t.name },
+  ...{
+    departName: orNull(d.name),
+    jobName: orNull(post.name),
+    workType: orNull(p.work_type),
+    company: orNull(c.name),
+    tagSn: orNull(tag.sn),
+  },
+}
+const ENTRY = selectList(ROSTER)
+const DETAIL = selectList({
+  ...ROSTER,
+  ...{ number: orNull(p.number), gender: orNull(p.gender), phone: orNull(p.phone), qualifications: orNull(p.qualifications) },
+  ...{ vehicleType: orNull(v.type), brand: orNull(v.brand), driverName: orNull(v.driver_name) },
+  ...{ batteryPct: orNull(tag.battery_pct), batteryAt: orNull(tag.battery_at) },
+})
 
 /** $1 is always the building. */
 const FROM_TRACKABLES = `from trackable t
@@ -37,30 +54,17 @@ const FROM_TRACKABLES = `from trackable t
 /** Who and what carries a tag now, by number. */
 export async function listRoster(pool: Pool, { buildingId, scope }: Reader): Promise<RosterEntry[]> {
   const values: unknown[] = [buildingId]
-  const { rows } = await pool.query<RosterEntry>(
-    `select ${ROSTER_COLUMNS} ${FROM_TRACKABLES} and tag.sn is not null and ${seesTrackable(scope, t.no, into(values))} order by ${t.no}`,
+  const { rows } = await pool.query<ValueOf<typeof ENTRY>>(
+    `select ${ENTRY} ${FROM_TRACKABLES} and ${tag.sn} is not null and ${seesTrackable(scope, t.no, into(values))} order by ${t.no}`,
     values,
   )
   return rows
 }
 
-interface DetailRow extends RosterEntry {
-  number: string | null
-  gender: 'male' | 'female' | null
-  phone: string | null
-  qualifications: string[] | null
-  vehicleType: string | null
-  brand: string | null
-  driverName: string | null
-  batteryPct: number | null
-  batteryAt: Date | null
-}
-
 export async function findTrackable(pool: Pool, { buildingId, scope }: Reader, no: number): Promise<TrackableDetail | null> {
   const values: unknown[] = [buildingId, no]
-  const { rows } = await pool.query<DetailRow>(
-    `select ${ROSTER_COLUMNS}, ${p.number}, ${p.gender}, ${p.phone}, ${p.qualifications}, ${v.type} as "vehicleType", ${v.brand},
-            ${v.driver_name} as "driverName", tag.battery_pct as "batteryPct", tag.battery_at as "batteryAt"
+  const { rows } = await pool.query<ValueOf<typeof DETAIL>>(
+    `select ${DETAIL}
      ${FROM_TRACKABLES} and ${t.no} = $2 and ${seesTrackable(scope, t.no, into(values))}`,
     values,
   )

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { tables } from '@muster/database'
 import { killAndWait } from '../faults/kill.ts'
 import { endStandby, startStandby } from '../faults/standby.ts'
 import { announceTimes, judgeSos } from '../oracle.ts'
@@ -58,8 +59,8 @@ async function strikeOnce({ done, strike }: Blow, { quick, say }: ScenarioContex
 }
 
 async function epochOf({ pool, building }: SiteUnderTest): Promise<number> {
-  const { rows } = await pool.query<{ epoch: number }>('select epoch from building_lease where building_id = $1', [building.id])
-  return rows[0]?.epoch ?? 0
+  const lease = tables(pool).selectFrom('building_lease').select('epoch').where('building_id', '=', building.id)
+  return (await lease.executeTakeFirst())?.epoch ?? 0
 }
 
 async function freezeAndContinue({ site }: SiteUnderTest): Promise<void> {
