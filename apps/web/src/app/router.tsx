@@ -8,7 +8,10 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { LoginScreen } from '../features/session/login.screen.tsx'
+import { queryClient } from '../http/query-client.ts'
+import { askForMapAhead } from '../live/queries.ts'
 import { listSearch } from '../resource/list-search.ts'
+import { savedSession } from '../session/session.ts'
 import { requireNoSession, requirePasswordChange } from './guard.ts'
 import { leadHome, router as menuRouter, requireMenu } from './menu/apply-menu.ts'
 import type { MenuPage } from './menu/menu.ts'
@@ -26,6 +29,19 @@ function loadConsole(): void {
   void viewLoader('/dashboard')?.().catch(() => undefined)
 }
 
+let mapBegun = false
+
+/**
+ * The map is what most people open, and its engine is large: it comes while it is asked who is there, not after.
+ */
+function beginMap({ location }: { location: { pathname: string } }): void {
+  const { authToken, buildId } = savedSession()
+  if (mapBegun || location.pathname !== '/dashboard' || !authToken || !buildId) return
+  mapBegun = true
+  loadConsole()
+  askForMapAhead(queryClient)
+}
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -37,7 +53,10 @@ const login = createRoute({
 const layout = createRoute({
   getParentRoute: () => root,
   id: 'layout',
-  beforeLoad: requireMenu,
+  beforeLoad: (target) => {
+    beginMap(target)
+    return requireMenu(target)
+  },
   component: lazyRouteComponent(() => import('./layout/layout.tsx'), 'Layout'),
 })
 

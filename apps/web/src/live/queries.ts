@@ -1,5 +1,5 @@
 import type { ConfigPart, RosterEntry } from '@muster/contracts'
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../http/client.ts'
 import { displayKey } from '../session/display-settings.ts'
 
@@ -24,13 +24,26 @@ const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
 /** What has to be fetched again when these parts have changed, each once. */
 export const madeOf = (parts: readonly ConfigPart[]): QueryKey[] => [...new Set(parts.flatMap((part) => MADE_OF[part]))]
 
+const siteQuery = queryOptions({
+  queryKey: siteKey,
+  queryFn: ({ signal }) => call('site', { quiet: true, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+const rosterQuery = queryOptions({
+  queryKey: rosterKey,
+  queryFn: ({ signal }) => call('roster', { quiet: true, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Asks for what the map shows before anything is on the screen; what does not come is asked for again by the map. */
+export function askForMapAhead(client: QueryClient): void {
+  void client.prefetchQuery(siteQuery)
+  void client.prefetchQuery(rosterQuery)
+}
+
 /** Plan, floors, areas and anchors; fetched again when the live channel says that they changed. */
 export function useSite() {
-  return useQuery({
-    queryKey: siteKey,
-    queryFn: ({ signal }) => call('site', { quiet: true, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  return useQuery(siteQuery)
 }
 
 export interface Roster {
@@ -41,12 +54,7 @@ export interface Roster {
 
 /** Everybody and everything that carries a tag. */
 export function useRoster() {
-  return useQuery({
-    queryKey: rosterKey,
-    queryFn: ({ signal }) => call('roster', { quiet: true, signal }),
-    select: toRoster,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  return useQuery({ ...rosterQuery, select: toRoster })
 }
 
 function toRoster(list: RosterEntry[]): Roster {

@@ -1,7 +1,7 @@
 import type { ChartDepartment } from '@muster/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BOX, layOutChart } from './chart-layout.ts'
+import { BOX, layOutChart, withPeopleBelow } from './chart-layout.ts'
 import { chartSvg } from './chart-svg.ts'
 
 const department = (id: number, parent: number | null): ChartDepartment => ({
@@ -57,5 +57,12 @@ describe('chartSvg', () => {
     const svg = chartSvg(layout, new Map(), { people: (count) => String(count), noHead: '-' })
     expect(svg).toContain('&lt;A &amp; &quot;B&quot;&gt;')
     expect(svg).not.toContain('<A')
+  })
+})
+
+describe('the people of a department', () => {
+  it('are those of all departments below it, too', () => {
+    const [company, plant, shift, office] = withPeopleBelow([department(1, null), department(10, 1), department(100, 10), department(5, 1)])
+    expect([company, plant, shift, office].map((each) => each!.people)).toEqual([116, 110, 100, 5])
   })
 })

@@ -24,6 +24,24 @@ export interface ChartLayout {
   height: number
 }
 
+/** Departments with everybody below them: a company of which nobody is a direct member has more than no people. */
+export function withPeopleBelow(departments: readonly ChartDepartment[]): ChartDepartment[] {
+  const byId = new Map(departments.map((department) => [department.id, { ...department }]))
+  for (const { id, parentId, people } of departments) {
+    // A ring of superiors, which the product refuses, must not hold the page up.
+    const passed = new Set([id])
+    let superior = parentId
+    while (superior !== null && !passed.has(superior)) {
+      passed.add(superior)
+      const above = byId.get(superior)
+      if (above === undefined) break
+      above.people += people
+      superior = above.parentId
+    }
+  }
+  return [...byId.values()]
+}
+
 /** An id that no department has: what the top departments hang on while they are laid out. */
 const ROOT = '\u0000'
 

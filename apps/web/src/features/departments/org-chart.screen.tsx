@@ -3,8 +3,19 @@ import { Avatar, Button, Text, Title } from '@mantine/core'
 import type { ChartDepartment } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { BaseEdge, Controls, type Edge, type EdgeProps, Handle, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react'
-import { useMemo, useState } from 'react'
+import {
+  BaseEdge,
+  Controls,
+  type Edge,
+  type EdgeProps,
+  Handle,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+  type ReactFlowInstance,
+} from '@xyflow/react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import list from '../../components/list-page.module.css'
 import { QueryStates } from '../../components/query-states.tsx'
@@ -12,7 +23,7 @@ import { useFileAddress } from '../../components/use-file-address.ts'
 import { call } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
 import { saveFile } from '../../http/save-file.ts'
-import { BOX, layOutChart } from './chart-layout.ts'
+import { BOX, layOutChart, withPeopleBelow } from './chart-layout.ts'
 import { loadPhotos, svgToPng } from './chart-picture.ts'
 import { chartSvg } from './chart-svg.ts'
 import classes from './org-chart.module.css'
@@ -22,8 +33,10 @@ type DepartmentLink = Edge<{ path: string }, 'link'>
 
 const NODE_TYPES = { department: DepartmentNode }
 const EDGE_TYPES = { link: ({ data }: EdgeProps<DepartmentLink>) => <BaseEdge path={data?.path ?? ''} /> }
-/** A chart larger than this, px, is not legible as a whole: it opens at its first top department. */
-const LEGIBLE = { width: 4000, height: 2400 }
+/** Smaller than this its words cannot be read: the chart opens at its first top department instead of as a whole. */
+const LEGIBLE_ZOOM = 0.95
+/** Room above the department that the chart opens at, px. */
+const TOP_PX = 28
 
 /** All departments with their heads: pan, zoom, open, and export as a picture. */
 function OrgChartScreen() {
@@ -48,7 +61,7 @@ function Chart({ departments }: { departments: readonly ChartDepartment[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const layout = useMemo(() => layOutChart(departments), [departments])
+  const layout = useMemo(() => layOutChart(withPeopleBelow(departments)), [departments])
   const nodes = useMemo(
     () =>
       layout.boxes.map(
@@ -70,8 +83,14 @@ function Chart({ departments }: { departments: readonly ChartDepartment[] }) {
       ),
     [layout],
   )
-  const top = layout.boxes.find(({ y }) => y === 0)?.department.id ?? ''
-  const whole = layout.width <= LEGIBLE.width && layout.height <= LEGIBLE.height
+  const canvas = useRef<HTMLDivElement>(null)
+  const top = layout.boxes.find(({ y }) => y === 0)
+  const open = (flow: ReactFlowInstance<DepartmentBox, DepartmentLink>) => {
+    const { clientWidth, clientHeight } = canvas.current!
+    const whole = Math.min(clientWidth / layout.width, clientHeight / layout.height)
+    if (whole >= LEGIBLE_ZOOM || top === undefined) return void flow.fitView({ maxZoom: 1 })
+    void flow.setViewport({ x: clientWidth / 2 - top.x - BOX.width / 2, y: TOP_PX, zoom: 1 })
+  }
   async function save(format: 'svg' | 'png') {
     setBusy(true)
     try {
@@ -103,18 +122,13 @@ function Chart({ departments }: { departments: readonly ChartDepartment[] }) {
           ))}
         </span>
       </div>
-      <div className={classes.canvas}>
+      <div ref={canvas} className={classes.canvas}>
         <ReactFlow
           nodes={nodes}
           edges={edges}
           nodeTypes={NODE_TYPES}
           edgeTypes={EDGE_TYPES}
-          fitView
-          fitViewOptions={
-            whole
-              ? {}
-              : { nodes: [{ id: top }, ...layout.links.filter(({ from }) => from === top).map(({ to }) => ({ id: to }))], minZoom: 0.4 }
-          }
+          onInit={open}
           minZoom={0.02}
           onlyRenderVisibleElements
           nodesDraggable={false}

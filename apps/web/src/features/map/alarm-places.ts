@@ -3,6 +3,7 @@ import { ALARM_DEFINITIONS, type Alarm } from '@muster/contracts'
 /** Where an alarm that is to be looked at is, metres. */
 export interface AlarmPlace {
   id: string
+  kind: Alarm['kind']
   no: number | null
   name: string | null
   x: number
@@ -20,9 +21,9 @@ export function alarmPlaces(alarms: Iterable<Alarm>, placeOf: PlaceOf): AlarmPla
   const places = new Map<string, AlarmPlace>()
   for (const alarm of alarms) {
     if (!calls(alarm)) continue
-    const { id, trackableNo: no, trackableName: name, x, y, floor } = alarm
+    const { id, kind, trackableNo: no, trackableName: name, x, y, floor } = alarm
     const place = (no === null ? null : placeOf(no)) ?? (x === null || y === null ? null : { x, y, floor: floor ?? 0 })
-    if (place !== null) places.set(no === null ? id : String(no), { id, no, name, ...place })
+    if (place !== null) places.set(no === null ? id : String(no), { id, kind, no, name, ...place })
   }
   return [...places.values()]
 }

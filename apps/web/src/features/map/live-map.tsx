@@ -236,7 +236,10 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
               hintsNow={() =>
                 placesNow().map((place) => ({
                   ...place,
-                  label: t('map.elsewhere', { name: place.name ?? t('map.status.alarm'), floor: floorName(t, site.floors, place.floor) }),
+                  label: t('map.elsewhere', {
+                    name: place.name ?? t(`alarms.kind.${place.kind}`),
+                    floor: floorName(t, site.floors, place.floor),
+                  }),
                 }))
               }
               onGo={({ id }) => {
