@@ -54,6 +54,8 @@ export const configSchema = z.object({
   DEPLOY_TYPE: z.string().min(1).max(20).default(LOCAL),
   /** Days that the audit trail is kept, at least half a year. */
   AUDIT_KEEP_DAYS: z.coerce.number().int().min(180).default(1095),
+  /** Days that people, vehicles and visits stay readable after somebody deleted them: the law asks for a year. */
+  DELETED_KEEP_DAYS: z.coerce.number().int().min(365).default(365),
   /** How often what was written to the audit trail is sealed into its chain. */
   AUDIT_SEAL_MS: z.coerce.number().int().min(10).default(2000),
   /**

@@ -17,6 +17,7 @@ import { deleteOldChallenges } from './modules/session/login-challenge.store.ts'
 import { deleteOldLoginKeys } from './modules/session/login-keys.ts'
 import { trimCounters } from './modules/session/login-throttle.store.ts'
 import { deleteEndedSessions, findRights } from './modules/session/session.store.ts'
+import { deleteHidden } from './modules/trackables/retention.store.ts'
 
 const SWEEP_MS = 10 * 60_000
 
@@ -43,6 +44,7 @@ const SWEEPS: Readonly<Record<string, (context: ApiContext) => Promise<unknown>>
   exports: sweepExports,
   'calibration trials': sweepTrials,
   'idempotency keys': ({ allBuildings }) => deleteOldKeys(allBuildings),
+  'people, vehicles and visits deleted long ago': ({ allBuildings, config }) => deleteHidden(allBuildings, config.DELETED_KEEP_DAYS),
   'audit trail': ({ allBuildings, auditMark, config }) => deleteOldAudit(allBuildings, auditMark, config.AUDIT_KEEP_DAYS),
 }
 

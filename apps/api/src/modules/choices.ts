@@ -64,7 +64,7 @@ export const postChooser = coded('post')
 /** Vehicles by plate. */
 export const vehicleChooser = async ({ context, session, query }: Asked<'departmentChooser'>) => {
   const sees: Sees = ({ scope }, value) => seesVehicle(scope, 'v', value)
-  const where = SeenRows.of(session, v.building_id, sees).contains(query.nameOrCode, v.plate)
+  const where = SeenRows.of(session, v.building_id, sees).raw(`${v.deleted_at} is null`).contains(query.nameOrCode, v.plate)
   const source = {
     columns: selectList({ id: v.id, code: giving<string>(`coalesce(${v.brand}, '')`), name: v.plate }),
     from: 'from vehicle v',

@@ -31,12 +31,26 @@ export const rosterEntry = z.object({
 })
 export type RosterEntry = z.infer<typeof rosterEntry>
 
+/**
+ * Whether somebody or something is still about: left the company, visitor who gave the card back, or deleted. Tracks
+ * and alarms of all of them stay.
+ */
+export const PRESENCES = ['present', 'left', 'returned', 'deleted'] as const
+export const presence = z.enum(PRESENCES)
+export type Presence = z.infer<typeof presence>
+
+/** A certificate as the card shows it: what somebody is allowed to do, and until when. */
+export const qualification = z.object({ name: z.string(), validTo: z.iso.date(), state: z.enum(['valid', 'soon', 'expired']) })
+export type Qualification = z.infer<typeof qualification>
+
 /** What the person card shows beside the live position. */
 export const trackableDetail = rosterEntry.extend({
   number: z.string().nullable(),
   gender: z.enum(['male', 'female']).nullable(),
   phone: z.string().nullable(),
-  qualifications: z.array(z.string()),
+  presence,
+  /** Those that hold longest first. */
+  qualifications: z.array(qualification),
   vehicle: z.object({ type: z.string(), brand: z.string().nullable(), driverName: z.string().nullable() }).nullable(),
   tag: z.object({ sn: z.string(), batteryPct: z.number().nullable(), batteryAt: z.iso.datetime().nullable() }).nullable(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { presence, rosterEntry } from '../trackables/trackable.ts'
 
 /** One trackable's fixes in columns, oldest first; all arrays have the same length. Centimetres keep the text short. */
 export const track = z.object({
@@ -13,3 +14,11 @@ export const track = z.object({
   accuracyCm: z.array(z.number().int()),
 })
 export type Track = z.infer<typeof track>
+
+/** Whose track can be looked at: whoever carries a card or has carried one. */
+export const trackSubject = rosterEntry.extend({
+  presence,
+  /** When the last card was given back; null while one is carried. */
+  cardUntil: z.iso.datetime().nullable(),
+})
+export type TrackSubject = z.infer<typeof trackSubject>

@@ -200,6 +200,7 @@ export const map = {
     depart: 'Department',
     job: 'Post',
     qualifications: 'Qualifications',
+    validTo: 'Valid until {{day}}',
     company: 'Company',
     phone: 'Phone',
     vehicleType: 'Type',

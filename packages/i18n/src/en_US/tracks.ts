@@ -8,6 +8,9 @@ export const tracks = {
     more: 'Only the first {{number}} are listed; type more',
     change: 'Change',
     choose: 'Choose a person or vehicle to replay',
+    presence: { present: 'on record', left: 'left', returned: 'card returned', deleted: 'deleted' },
+    until: '{{state}}, carried a card until {{at}}',
+    asking: 'Looking for those who have gone',
   },
   range: {
     title: 'Time range',

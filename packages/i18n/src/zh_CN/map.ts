@@ -188,6 +188,7 @@ export const map = {
     depart: '部门',
     job: '岗位',
     qualifications: '资质',
+    validTo: '有效期至 {{day}}',
     company: '单位',
     phone: '电话',
     vehicleType: '车型',

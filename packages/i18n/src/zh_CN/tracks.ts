@@ -8,6 +8,9 @@ export const tracks = {
     more: '仅列出前 {{number}} 个，请输入更多文字',
     change: '更换对象',
     choose: '请选择要回放的人员或车辆',
+    presence: { present: '在册', left: '已离职', returned: '已还卡', deleted: '已删除' },
+    until: '{{state}}，携卡至 {{at}}',
+    asking: '正在查找已离开的人员和车辆',
   },
   range: {
     title: '时间范围',

@@ -188,6 +188,7 @@ export const map = {
     depart: '部門',
     job: '職位',
     qualifications: '資格',
+    validTo: '有效期限至 {{day}}',
     company: '單位',
     phone: '電話',
     vehicleType: '車型',

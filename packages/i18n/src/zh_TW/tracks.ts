@@ -8,6 +8,9 @@ export const tracks = {
     more: '僅列出前 {{number}} 個，請輸入更多文字',
     change: '更換對象',
     choose: '請選擇要回放的人員或車輛',
+    presence: { present: '在冊', left: '已離職', returned: '已還卡', deleted: '已刪除' },
+    until: '{{state}}，攜卡至 {{at}}',
+    asking: '正在查找已離開的人員和車輛',
   },
   range: {
     title: '時間範圍',

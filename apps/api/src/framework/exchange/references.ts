@@ -34,7 +34,8 @@ const FIND: Record<Kind, string> = {
   personTemplate: byName('alarm_template', t, `${t.type} = 'person'`),
   vehicleTemplate: byName('alarm_template', t, `${t.type} = 'vehicle'`),
   person: `select ${found(p, `coalesce(${p.number} = $2, false)`)} from person
-    where ${p.building_id} = $1 and (${p.number} = $2 or ${p.name} = $2) and ${p.left_on} is null order by exact desc limit 2`,
+    where ${p.building_id} = $1 and (${p.number} = $2 or ${p.name} = $2) and ${p.left_on} is null and ${p.deleted_at} is null
+    order by exact desc limit 2`,
   area: byCode('area'),
 }
 const REASONS: Record<Kind, { unknown: string; ambiguous: string }> = {

@@ -95,9 +95,14 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
   async function removeOne(db: PoolClient, call: ResourceCall, id: string) {
     const [form] = await store.forms(call, [id])
     const result = await store.remove(db, call, id)
-    if (result === 'notFound' || isRefusal(result)) return result
-    await exchangeFiles(db, call.session.buildingId, ownerOf(id), fields, form?.values ?? {}, {})
-    await writeAudit(db, [{ ...auditedBy(call), action: `${name}.delete`, subject: name, subjectId: id, before: form?.values }])
+    const line = { ...auditedBy(call), action: `${name}.delete`, subject: name, subjectId: id }
+    if (result === 'notFound' || isRefusal(result)) {
+      const refused = result === 'notFound' ? { reason: result } : { reason: result.reason, ...result.values }
+      await writeAudit(db, [{ ...line, before: form?.values, after: { refused } }])
+      return result
+    }
+    if (!store.hides) await exchangeFiles(db, call.session.buildingId, ownerOf(id), fields, form?.values ?? {}, {})
+    await writeAudit(db, [{ ...line, before: form?.values }])
     return result
   }
 

@@ -25,7 +25,11 @@ const TABLES = {
   },
   personTemplate: { ...of('alarm_template'), reason: 'alarmTemplateUnknown', sees: () => `${type} = 'person'` },
   vehicleTemplate: { ...of('alarm_template'), reason: 'alarmTemplateUnknown', sees: () => `${type} = 'vehicle'` },
-  person: { ...of('person'), reason: 'personUnknown', sees: (scope, value) => seesPerson(scope, 'person', value) },
+  person: {
+    ...of('person'),
+    reason: 'personUnknown',
+    sees: (scope, value) => `${columnsOf('person').deleted_at} is null and ${seesPerson(scope, 'person', value)}`,
+  },
 } as const satisfies Record<string, { table: string; reason: string; sees: (scope: DataScope, value: AddValue) => string }>
 
 export interface Reference {

@@ -94,6 +94,8 @@ export interface ResourceStore<Row extends { id: string } = { id: string }> exte
   insertCollected?(db: PoolClient, scope: Scope): Promise<boolean>
   /** Id and version of the rows with these natural keys, by key. Needed where the resource can be imported. */
   findByKey?(db: PoolClient, scope: Scope, keys: readonly string[]): Promise<Map<string, Existing>>
+  /** Deleted rows are hidden: they keep their files until the retention takes them. */
+  hides?: boolean
   /** Has fields of personal data: who looks at a form of it is written to the audit trail. */
   personal?: boolean
 }

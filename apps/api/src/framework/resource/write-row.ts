@@ -1,5 +1,6 @@
 import type { Database, NewRow, RowChange, StoredRow, TableName } from '@muster/database'
 import type { PoolClient } from 'pg'
+import type { SessionView } from '../scope/session-view.ts'
 import { prepared } from './prepared.ts'
 
 /** Tables with rows of a building whose changes are counted. */
@@ -31,6 +32,22 @@ export async function updateRow<T extends Counted>(db: PoolClient, table: T, id:
     ]),
   )
   return rows[0]!.version
+}
+
+/** Tables whose rows are hidden when somebody deletes them. */
+type Hiding = { [T in TableName]: 'id' | 'deleted_at' | 'deleted_by' | 'version' extends keyof Database[T] ? T : never }[TableName]
+
+/**
+ * Takes a row out of all lists, choosers and forms, and out of what has to be unique. It stays for what refers to it;
+ * the retention deletes it. Whoever has it open meets a conflict.
+ */
+export async function hideRow(db: PoolClient, table: Hiding, id: string, { loginName }: Pick<SessionView, 'loginName'>): Promise<void> {
+  await db.query(
+    prepared(`update ${table} set deleted_at = now(), deleted_by = $2, version = version + 1 where id = $1 and deleted_at is null`, [
+      id,
+      loginName,
+    ]),
+  )
 }
 
 /**

@@ -14,7 +14,7 @@ const v = columnsOf('visit', 'v')
 
 /** A visit that is over keeps nobody's template: it was its time's. */
 const USERS = giving<number>(`((select count(*) from trackable u where ${u.alarm_template_id} = ${t.id})
-  + (select count(*) from visit v where ${v.alarm_template_id} = ${t.id} and ${v.state} = 'booked'))::int`)
+  + (select count(*) from visit v where ${v.alarm_template_id} = ${t.id} and ${v.state} = 'booked' and ${v.deleted_at} is null))::int`)
 const SWITCHES = Object.fromEntries(
   SWITCHABLE_KINDS.map((kind) => [kind, giving(`case when '${kind}' = any(${t.off_kinds}) then 'N' else 'Y' end`)]),
 ) as Record<(typeof SWITCHABLE_KINDS)[number], SqlText<'N' | 'Y'>>

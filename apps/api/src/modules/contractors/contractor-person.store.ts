@@ -43,6 +43,8 @@ const FORM = selectList({ gender: p.gender, departmentId: p.department_id, alarm
 
 /** People of contractors. */
 export const contractorPersonStore: ResourceStore<Row> = {
+  hides: true,
+
   async page(scope, query) {
     const { filters } = query
     const where = SeenRows.of(scope.session, p.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value)).raw(
@@ -56,7 +58,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<ValueOf<typeof LIST.columns> & ValueOf<typeof FORM>>(
       `select ${LIST.columns}, ${FORM} ${LIST.from} ${LIST.joins}
-        where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'contractor'`,
+        where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'contractor' and ${p.deleted_at} is null`,
       [session.buildingId, ids],
     )
     return rows.map((row) => ({

@@ -32,8 +32,8 @@ const LIST = {
 
 const HELD = selectList({
   name: u.name,
-  used: giving<number>(`(select count(*)::int from person p where ${p.contractor_id} = ${u.id})
-    + (select count(*)::int from vehicle v where ${v.contractor_id} = ${u.id})`),
+  used: giving<number>(`(select count(*)::int from person p where ${p.contractor_id} = ${u.id} and ${p.deleted_at} is null)
+    + (select count(*)::int from vehicle v where ${v.contractor_id} = ${u.id} and ${v.deleted_at} is null)`),
 })
 
 export const contractorUnitStore: ResourceStore<Row> = {

@@ -41,8 +41,8 @@ const FORM = selectList({
 })
 const HELD = selectList({
   ...{ name: d.name, top: giving<boolean>(`${d.parent_id} is null`), children: CHILDREN },
-  used: giving<number>(`(select count(*)::int from person p where ${p.department_id} = ${d.id})
-    + (select count(*)::int from vehicle v where ${v.department_id} = ${d.id})`),
+  used: giving<number>(`(select count(*)::int from person p where ${p.department_id} = ${d.id} and ${p.deleted_at} is null)
+    + (select count(*)::int from vehicle v where ${v.department_id} = ${d.id} and ${v.deleted_at} is null)`),
 })
 
 export const departmentStore: ResourceStore<DepartmentRow> = {
@@ -156,6 +156,7 @@ async function misplaced(
       .select('id')
       .where('building_id', '=', session.buildingId)
       .where('id', '=', headId)
+      .where('deleted_at', 'is', null)
       .execute()
     if (rowCount === 0) return { reason: 'personUnknown', values: { name: headId }, field: 'head' }
   }

@@ -91,14 +91,11 @@ export async function bindNewCards(db: PoolClient, buildingId: string, cards: re
   return true
 }
 
+/** Whoever left or is deleted carries no card. */
 async function hasLeft(db: PoolClient, trackableNo: number): Promise<boolean> {
-  const { length: rowCount } = await tables(db)
-    .selectFrom('person')
-    .select('id')
-    .where('trackable_no', '=', trackableNo)
-    .where('left_on', 'is not', null)
-    .execute()
-  return rowCount === 1
+  const left = tables(db).selectFrom('person').select('id').where('trackable_no', '=', trackableNo).where('left_on', 'is not', null)
+  const deleted = tables(db).selectFrom('vehicle').select('id').where('trackable_no', '=', trackableNo).where('deleted_at', 'is not', null)
+  return (await left.unionAll(deleted).execute()).length > 0
 }
 
 async function endAssignments(db: PoolClient, assignments: { id: string }[]): Promise<void> {

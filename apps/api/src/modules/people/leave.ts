@@ -18,7 +18,7 @@ export const leave: Handler<'personLeave'> = async (call) => {
     const values: unknown[] = [buildingId, id]
     const sees = seesPerson(call.session.scope, 'p', into(values))
     const { rows } = await db.query<ValueOf<typeof HELD>>(
-      `select ${HELD} from person p where ${p.building_id} = $1 and ${p.id} = $2 and ${p.class} = 'employee' and ${sees} for update`,
+      `select ${HELD} from person p where ${p.building_id} = $1 and ${p.id} = $2 and ${p.class} = 'employee' and ${p.deleted_at} is null and ${sees} for update`,
       values,
     )
     const person = rows[0]

@@ -87,6 +87,6 @@ export async function listPeople(scope: Scope, query: ListQuery): Promise<Page<P
     .addIf(filters.jobId, (given) => `${p.post_id} = ${given}`)
   if (filters.card) where.raw(filters.card === 'bound' ? p.carries_card : `not ${p.carries_card}`)
   if (filters.certificates) where.raw(CERTIFICATES_END[filters.certificates] ?? 'false')
-  where.raw(filters.left === 'Y' ? `${p.left_on} is not null` : `${p.left_on} is null`)
+  where.raw(filters.left === 'Y' ? `${p.left_on} is not null and ${p.deleted_at} is null` : `${p.left_on} is null`)
   return pageOf<PersonRow>(scope, LIST, where, query)
 }

@@ -1,16 +1,19 @@
-import { anyOf, columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
+import { anyOf, columnsOf, giving, NOW, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import type { Existing, Removed, Saved, Scope } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { hideRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
-import { createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
+import { createTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
+import { endDuties } from './leaver.ts'
 import type { NewPerson } from './new-person.ts'
 
 const p = columnsOf('person', 'p')
 
 const a = columnsOf('account', 'a')
+const b = columnsOf('building', 'b')
 const HELD = selectList({
   ...{ name: p.name, no: p.trackable_no },
   account: giving<boolean>(`exists (select 1 from account a where ${a.person_id} = ${p.id})`),
@@ -58,17 +61,40 @@ export async function writePerson(
   return (await bindCard(db, session, no, sn)) ?? saved
 }
 
-/** Takes a person away with everything that hangs on it, unless somebody signs in as this person. */
+/** Deletes a person, unless somebody signs in as this person. */
 export async function removePerson(db: PoolClient, { session }: Scope, className: PersonClass, id: string): Promise<Removed> {
   const { rows } = await db.query<ValueOf<typeof HELD>>(
-    `select ${HELD} from person p where ${p.building_id} = $1 and ${p.id} = $2 and ${p.class} = $3 for update`,
+    `select ${HELD} from person p where ${p.building_id} = $1 and ${p.id} = $2 and ${p.class} = $3 and ${p.deleted_at} is null for update`,
     [session.buildingId, id, className],
   )
   const row = rows[0]
   if (!row) return 'notFound'
   if (row.account) return { name: row.name, reason: 'personHasAccount' }
-  await deleteTrackable(db, row.no)
+  const stays = await endDuties(db, session, id)
+  if (stays) return { name: row.name, ...stays }
+  await hidePerson(db, session, id, row.no)
   return { name: row.name }
+}
+
+/**
+ * Hides a person with the certificates, and gives the card back. Tracks, alarms, card history and visits stay and go on
+ * naming the person. A last day keeps whoever is deleted out of everything that asks who is there.
+ */
+export async function hidePerson(db: PoolClient, session: SessionView, id: string, no: number): Promise<void> {
+  await bindCard(db, session, no, '')
+  await setAlarmTemplate(db, no, null)
+  await tables(db)
+    .updateTable('special_certificate')
+    .set(({ eb }) => ({ deleted_at: NOW, deleted_by: session.loginName, version: eb('version', '+', 1) }))
+    .where('person_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  await db.query(
+    `update person p set left_on = (select (now() at time zone ${b.time_zone})::date from building b where ${b.id} = $2)
+      where ${p.id} = $1 and ${p.left_on} is null`,
+    [id, session.buildingId],
+  )
+  await hideRow(db, 'person', id, session)
 }
 
 /** Who has these numbers. */
@@ -84,6 +110,7 @@ export async function peopleByNumber(
     .where('building_id', '=', session.buildingId)
     .where('number', '=', anyOf(numbers))
     .where('class', '=', className)
+    .where('deleted_at', 'is', null)
     .execute()
   return new Map(rows.map(({ id, number, version }) => [number ?? '', { id, version }]))
 }

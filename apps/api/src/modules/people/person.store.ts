@@ -32,10 +32,12 @@ const FROM = `from person p left join department d on ${d.id} = ${p.department_i
  */
 export const personStore: ResourceStore<PersonRow> = {
   page: listPeople,
+  hides: true,
 
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
-      `select ${FORM} ${FROM} where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'employee'`,
+      `select ${FORM} ${FROM} where ${p.building_id} = $1 and ${p.id} = any($2) and ${p.class} = 'employee'
+         and ${p.deleted_at} is null`,
       [session.buildingId, ids],
     )
     return rows.map((row) => ({ id: row.id, version: row.version, no: row.no, values: personForm(row) }))

@@ -8,7 +8,7 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { hideRow, holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { expiryOf } from './person-list.ts'
@@ -46,9 +46,13 @@ const LIST = {
 
 const PHOTO = selectList({ photo: c.photo })
 
+/** Certificates. What somebody was allowed to do at a time stays readable: a deleted one is hidden. */
 export const specialCertificateStore: ResourceStore<Row> = {
+  hides: true,
+
   page(scope, query) {
     const where = SeenRows.of(scope.session, c.building_id, seesCertificate)
+      .raw(`${c.deleted_at} is null`)
       .searched('c.searched', query.filters.nameOrNumber)
       .addIf(query.filters.personId, (given) => `${c.person_id} = ${given}`)
       .addIf(query.filters.state, (given) => `${STATE} = ${given}`)
@@ -58,7 +62,7 @@ export const specialCertificateStore: ResourceStore<Row> = {
 
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<ValueOf<typeof LIST.columns> & ValueOf<typeof PHOTO>>(
-      `select ${LIST.columns}, ${PHOTO} ${LIST.from} ${LIST.joins} where ${c.building_id} = $1 and ${c.id} = any($2)`,
+      `select ${LIST.columns}, ${PHOTO} ${LIST.from} ${LIST.joins} where ${c.building_id} = $1 and ${c.id} = any($2) and ${c.deleted_at} is null`,
       [session.buildingId, ids],
     )
     return rows.map((row) => ({
@@ -112,12 +116,16 @@ export const specialCertificateStore: ResourceStore<Row> = {
   },
 
   async remove(db, { session }, id) {
-    const rows = await tables(db)
-      .deleteFrom('special_certificate')
+    const row = await tables(db)
+      .selectFrom('special_certificate')
+      .select('name')
       .where('building_id', '=', session.buildingId)
       .where('id', '=', id)
-      .returning('name')
-      .execute()
-    return rows[0] ?? 'notFound'
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return 'notFound'
+    await hideRow(db, 'special_certificate', id, session)
+    return row
   },
 }

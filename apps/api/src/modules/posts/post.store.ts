@@ -26,7 +26,7 @@ const LIST = {
 
 const HELD = selectList({
   name: post.name,
-  people: giving<number>(`(select count(*)::int from person p where ${p.post_id} = ${post.id})`),
+  people: giving<number>(`(select count(*)::int from person p where ${p.post_id} = ${post.id} and ${p.deleted_at} is null)`),
 })
 
 export const postStore: ResourceStore<PostRow> = {

@@ -41,8 +41,3 @@ export const alarmTemplateOf = (alias: 'p' | 'v') => {
   const { trackable_no } = alias === 'p' ? columnsOf('person', alias) : columnsOf('vehicle', alias)
   return giving<string | null>(`(select ${t.alarm_template_id} from trackable t where ${t.no} = ${trackable_no})`)
 }
-
-/** Takes a person or vehicle away with everything that hangs on it. */
-export async function deleteTrackable(db: PoolClient, no: number): Promise<void> {
-  await tables(db).deleteFrom('trackable').where('no', '=', no).execute()
-}

@@ -1,15 +1,17 @@
-import type { RosterEntry, TrackableDetail } from '@muster/contracts'
+import type { Presence, Qualification, RosterEntry, TrackableDetail } from '@muster/contracts'
 import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+import { expiryOf } from '../people/person-list.ts'
 
 const t = columnsOf('trackable', 't')
 const p = columnsOf('person', 'p')
 const v = columnsOf('vehicle', 'v')
 const d = columnsOf('department', 'd')
 const post = columnsOf('post')
-const c = columnsOf('contractor_unit', 'c')
+const u = columnsOf('contractor_unit', 'u')
+const c = columnsOf('special_certificate', 'c')
 const g = columnsOf('tag', 'g')
 const a = columnsOf('tag_assignment', 'a')
 /** The card carried now. */
@@ -18,31 +20,39 @@ const tag = columnsOf('tag')
 /** Whose building and limits a statement keeps to. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
 
-const ROSTER = {
+export const ROSTER = {
   ...{ no: t.no, id: giving<string>(`coalesce(${p.id}, ${v.id}, ${t.no}::text)`), kind: t.kind, class: t.class, name: t.name },
   ...{
     departName: orNull(d.name),
     jobName: orNull(post.name),
     workType: orNull(p.work_type),
-    company: orNull(c.name),
+    company: orNull(u.name),
     tagSn: orNull(tag.sn),
   },
 }
 const ENTRY = selectList(ROSTER)
+/** Whether it is still about; of persons `p`, vehicles `v` and the card carried now. */
+export const PRESENCE = giving<Presence>(`case when coalesce(${p.deleted_at}, ${v.deleted_at}) is not null then 'deleted'
+  when ${p.left_on} is not null then 'left' when ${t.class} = 'visitor' and ${tag.sn} is null then 'returned' else 'present' end`)
+/** Certificates of person `p` that were entered; of whoever is deleted those that were deleted with him. */
+const QUALIFICATIONS = giving<Qualification[]>(`coalesce((select json_agg(json_build_object('name', ${c.name}, 'validTo', ${c.valid_to},
+    'state', ${expiryOf(c.valid_to)}) order by ${c.valid_to} desc, ${c.name})
+   from special_certificate c where ${c.person_id} = ${p.id} and (${c.deleted_at} is null or ${c.deleted_at} = ${p.deleted_at})), '[]')`)
 const DETAIL = selectList({
   ...ROSTER,
-  ...{ number: orNull(p.number), gender: orNull(p.gender), phone: orNull(p.phone), qualifications: orNull(p.qualifications) },
+  ...{ number: orNull(p.number), gender: orNull(p.gender), phone: orNull(p.phone), presence: PRESENCE },
+  qualifications: QUALIFICATIONS,
   ...{ vehicleType: orNull(v.type), brand: orNull(v.brand), driverName: orNull(v.driver_name) },
   ...{ batteryPct: orNull(tag.battery_pct), batteryAt: orNull(tag.battery_at) },
 })
 
 /** $1 is always the building. */
-const FROM_TRACKABLES = `from trackable t
+export const FROM_TRACKABLES = `from trackable t
   left join person p on ${p.trackable_no} = ${t.no}
   left join vehicle v on ${v.trackable_no} = ${t.no}
   left join department d on ${d.id} = coalesce(${p.department_id}, ${v.department_id})
   left join post on ${post.id} = ${p.post_id}
-  left join contractor_unit c on ${c.id} = coalesce(${p.contractor_id}, ${v.contractor_id})
+  left join contractor_unit u on ${u.id} = coalesce(${p.contractor_id}, ${v.contractor_id})
   left join lateral (
     select ${g.sn}, ${g.battery_pct}, ${g.battery_at}
       from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
@@ -70,10 +80,9 @@ export async function findTrackable(pool: Pool, { buildingId, scope }: Reader, n
   )
   const row = rows[0]
   if (!row) return null
-  const { vehicleType, brand, driverName, batteryPct, batteryAt, qualifications, ...rest } = row
+  const { vehicleType, brand, driverName, batteryPct, batteryAt, ...rest } = row
   return {
     ...rest,
-    qualifications: qualifications ?? [],
     vehicle: vehicleType === null ? null : { type: vehicleType, brand, driverName },
     tag: row.tagSn === null ? null : { sn: row.tagSn, batteryPct, batteryAt: batteryAt?.toISOString() ?? null },
   }

@@ -8,12 +8,12 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
-import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { hideRow, holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesVehicle } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { cardSn, currentCard } from '../people/person-list.ts'
-import { alarmTemplateOf, createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
+import { alarmTemplateOf, createTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
 
 const v = columnsOf('vehicle', 'v')
 const d = columnsOf('department', 'd')
@@ -73,9 +73,12 @@ const FORM = selectList({
 export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle' | 'externalVehicle'>): ResourceStore<Row> {
   const internal = className === 'internalVehicle'
   return {
+    hides: true,
+
     page(scope, query) {
       const where = SeenRows.of(scope.session, v.building_id, ({ scope: limits }, value) => seesVehicle(limits, 'v', value))
         .add(className, (given) => `${v.class} = ${given}`)
+        .raw(`${v.deleted_at} is null`)
         .contains(query.filters.plate, v.plate)
         .addIf(query.filters.type, (given) => `${v.type} = ${given}`)
       return pageOf<Row>(scope, LIST, where, query)
@@ -84,7 +87,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
     async forms({ context, session }, ids) {
       const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
         `select ${FORM}
-           ${LIST.from} ${LIST.joins} where ${v.building_id} = $1 and ${v.id} = any($2) and ${v.class} = $3`,
+           ${LIST.from} ${LIST.joins} where ${v.building_id} = $1 and ${v.id} = any($2) and ${v.class} = $3 and ${v.deleted_at} is null`,
         [session.buildingId, ids, className],
       )
       return rows.map((row) => ({
@@ -162,11 +165,14 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
         .where('building_id', '=', session.buildingId)
         .where('id', '=', id)
         .where('class', '=', className)
+        .where('deleted_at', 'is', null)
         .forUpdate()
         .execute()
       const row = rows[0]
       if (!row) return 'notFound'
-      await deleteTrackable(db, row.no)
+      await bindCard(db, session, row.no, '')
+      await setAlarmTemplate(db, row.no, null)
+      await hideRow(db, 'vehicle', id, session)
       return { name: row.name }
     },
 
@@ -177,6 +183,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
         .where('building_id', '=', session.buildingId)
         .where('plate', '=', anyOf(plates))
         .where('class', '=', className)
+        .where('deleted_at', 'is', null)
         .execute()
       return new Map(rows.map(({ id, plate, version }) => [plate, { id, version }]))
     },

@@ -22,7 +22,8 @@ async function holdVisit(db: PoolClient, { buildingId, scope }: SessionView, id:
   const values: unknown[] = [buildingId, id]
   const sees = seesPerson(scope, 'p', into(values))
   const { rows } = await db.query<Visit>(
-    `select ${HELD} from visit v join person p on ${p.id} = ${v.person_id} where ${v.building_id} = $1 and ${v.id} = $2 and ${sees} for update`,
+    `select ${HELD} from visit v join person p on ${p.id} = ${v.person_id} where ${v.building_id} = $1 and ${v.id} = $2
+        and ${v.deleted_at} is null and ${sees} for update`,
     values,
   )
   if (!rows[0]) throw new AppError('notFound')

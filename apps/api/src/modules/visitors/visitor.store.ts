@@ -9,11 +9,12 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import { type SealedText, sealedText } from '../../framework/resource/personal.ts'
 import { fromSiteTime, isoTime, toSiteTime } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
-import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { hideRow, holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { cardSn, currentCard, searchPeople } from '../people/person-list.ts'
-import { createTrackable, deleteTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
+import { hidePerson } from '../people/person-row.ts'
+import { createTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
 
 const v = columnsOf('visit', 'v')
 const p = columnsOf('person', 'p')
@@ -43,7 +44,7 @@ const FORM = selectList({
 })
 const HELD = selectList({
   ...{ name: p.name, state: v.state, personId: p.id, no: p.trackable_no },
-  visits: giving<number>(`(select count(*)::int from visit o where ${o.person_id} = ${p.id})`),
+  visits: giving<number>(`(select count(*)::int from visit o where ${o.person_id} = ${p.id} and ${o.deleted_at} is null)`),
 })
 const BOOKED = selectList({ from: fromSiteTime('$2'), to: fromSiteTime('$3') })
 const PERSON_COLUMNS = ['id', 'trackable_no', 'phone', 'phone_hash', 'id_number', 'id_number_hash'] as const
@@ -51,11 +52,13 @@ type HeldPerson = Pick<StoredRow<'person'>, (typeof PERSON_COLUMNS)[number]>
 
 /** Visits. Somebody who comes again with the same paper is the same person, so that earlier visits stay theirs. */
 export const visitorStore: ResourceStore<Row> = {
+  hides: true,
+
   async page(scope, query) {
     const { filters } = query
     const { sealing } = scope.context
     const where = SeenRows.of(scope.session, v.building_id, ({ scope: limits }, value) => seesPerson(limits, 'p', value))
-    searchPeople(where, filters.name, sealing)
+    searchPeople(where.raw(`${v.deleted_at} is null`), filters.name, sealing)
       .addIf(filters.reason, (given) => `${v.reason} = ${given}`)
       .addIf(filters.state, (given) => `${v.state} = ${given}`)
       .addIf(
@@ -68,7 +71,8 @@ export const visitorStore: ResourceStore<Row> = {
 
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
-      `select ${FORM} ${LIST.from} left join person host on ${host.id} = ${v.host_id} where ${v.building_id} = $1 and ${v.id} = any($2)`,
+      `select ${FORM} ${LIST.from} left join person host on ${host.id} = ${v.host_id} where ${v.building_id} = $1 and ${v.id} = any($2)
+          and ${v.deleted_at} is null`,
       [session.buildingId, ids],
     )
     return rows.map((row) => ({
@@ -125,14 +129,15 @@ export const visitorStore: ResourceStore<Row> = {
 
   async remove(db, { session }, id) {
     const { rows } = await db.query<ValueOf<typeof HELD>>(
-      `select ${HELD} from visit v join person p on ${p.id} = ${v.person_id} where ${v.building_id} = $1 and ${v.id} = $2 for update`,
+      `select ${HELD} from visit v join person p on ${p.id} = ${v.person_id} where ${v.building_id} = $1 and ${v.id} = $2
+          and ${v.deleted_at} is null for update`,
       [session.buildingId, id],
     )
     const row = rows[0]
     if (!row) return 'notFound'
     if (row.state === 'onSite') return { name: row.name, reason: 'visitOnSite' }
-    await tables(db).deleteFrom('visit').where('id', '=', id).execute()
-    if (row.visits === 1) await deleteTrackable(db, row.no)
+    await hideRow(db, 'visit', id, session)
+    if (row.visits === 1) await hidePerson(db, session, row.personId, row.no)
     return { name: row.name }
   },
 }
@@ -144,6 +149,7 @@ async function findPerson(db: PoolClient, buildingId: string, by: 'id' | 'id_num
     .where('building_id', '=', buildingId)
     .where(by, '=', value)
     .where('class', '=', 'visitor')
+    .where('deleted_at', 'is', null)
     .limit(1)
     .forUpdate()
     .execute()

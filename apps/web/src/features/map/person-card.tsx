@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExpiryBadge } from '../../components/expiry-badge.tsx'
 import { call } from '../../http/client.ts'
 import { languageTag } from '../../i18n/setup.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
@@ -164,8 +165,10 @@ export function PersonCard(props: PersonCardProps) {
           <Row name={t('map.card.qualifications')}>
             {more && more.qualifications.length > 0 ? (
               <ul className={classes.tags}>
-                {more.qualifications.map((qualification) => (
-                  <li key={qualification}>{qualification}</li>
+                {more.qualifications.map(({ name, validTo, state }) => (
+                  <li key={`${name}${validTo}`} title={t('map.card.validTo', { day: validTo })}>
+                    {name} {state !== 'valid' && <ExpiryBadge state={state} />}
+                  </li>
                 ))}
               </ul>
             ) : (

@@ -1,29 +1,37 @@
-import type { RosterEntry } from '@muster/contracts'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { RosterEntry, TrackSubject } from '@muster/contracts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { siteDateTime } from '../../i18n/site-time.ts'
 import { ClassIcon } from '../../map/markers/class-icon.tsx'
 import type { MapTheme } from '../../map/plan/palette.ts'
 import { matchesWords, queryWords, searchText } from '../../map/words/roster-search.ts'
 import classes from './subject-picker.module.css'
+import { useFormerSubjects } from './track-queries.ts'
 
 const MOST_SHOWN = 50
+const SEARCH_DEBOUNCE_MS = 200
+
+/** Of the roster, or somebody who carries no card now. */
+type Subject = RosterEntry & Partial<Pick<TrackSubject, 'presence' | 'cardUntil'>>
 
 export interface SubjectPickerProps {
   roster: readonly RosterEntry[]
-  selected: RosterEntry | undefined
+  selected: Subject | undefined
+  timeZone: string
   theme: MapTheme
   onSelect: (no: number) => void
 }
 
 /** Whose track: the chosen one, or a search. */
-export function SubjectPicker({ roster, selected, theme, onSelect }: SubjectPickerProps) {
+export function SubjectPicker({ roster, selected, timeZone, theme, onSelect }: SubjectPickerProps) {
   const { t } = useTranslation()
   const [changing, setChanging] = useState(false)
   if (selected && !changing) {
     return (
       <div className={classes.chosen}>
         <ClassIcon trackableClass={selected.class} theme={theme} sizePx={28} />
-        <Who entry={selected} />
+        <Who entry={selected} timeZone={timeZone} />
         <button type="button" className={classes.change} onClick={() => setChanging(true)}>
           {t('tracks.subject.change')}
         </button>
@@ -34,27 +42,47 @@ export function SubjectPicker({ roster, selected, theme, onSelect }: SubjectPick
     setChanging(false)
     onSelect(no)
   }
-  return <SubjectSearch roster={roster} theme={theme} autoFocus={changing} onSelect={choose} onLeave={() => setChanging(false)} />
+  return (
+    <SubjectSearch
+      roster={roster}
+      timeZone={timeZone}
+      theme={theme}
+      autoFocus={changing}
+      onSelect={choose}
+      onLeave={() => setChanging(false)}
+    />
+  )
 }
 
-function Who({ entry }: { entry: RosterEntry }) {
+function Who({ entry, timeZone }: { entry: Subject; timeZone: string }) {
+  const { t } = useTranslation()
+  const { presence, cardUntil } = entry
   return (
     <span className={classes.who}>
       <b>{entry.name}</b>
       <span>{[entry.company ?? entry.departName, entry.jobName].filter(Boolean).join(' · ')}</span>
+      {presence && cardUntil && (
+        <span className={classes.former}>
+          {t('tracks.subject.until', {
+            state: t(`tracks.subject.presence.${presence}`),
+            at: siteDateTime(Date.parse(cardUntil), timeZone),
+          })}
+        </span>
+      )}
     </span>
   )
 }
 
 interface SubjectSearchProps {
   roster: readonly RosterEntry[]
+  timeZone: string
   theme: MapTheme
   autoFocus: boolean
   onSelect: (no: number) => void
   onLeave: () => void
 }
 
-function SubjectSearch({ roster, theme, autoFocus, onSelect, onLeave }: SubjectSearchProps) {
+function SubjectSearch({ roster, timeZone, theme, autoFocus, onSelect, onLeave }: SubjectSearchProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
@@ -66,12 +94,18 @@ function SubjectSearch({ roster, theme, autoFocus, onSelect, onLeave }: SubjectS
     const words = queryWords(query)
     return entries.filter(({ text }) => matchesWords(text, words))
   }, [entries, query])
-  const shown = found.slice(0, MOST_SHOWN)
+  const [text] = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS)
+  const former = useFormerSubjects(text)
+  const shown = useMemo<Subject[]>(() => {
+    const carrying = found.slice(0, MOST_SHOWN).map(({ entry }) => entry)
+    const known = new Set(roster.map(({ no }) => no))
+    return [...carrying, ...(former.data ?? []).filter(({ no }) => !known.has(no))]
+  }, [found, former.data, roster])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setActive(Math.min(shown.length - 1, active + 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1))
-    else if (event.key === 'Enter' && shown[active]) onSelect(shown[active].entry.no)
+    else if (event.key === 'Enter' && shown[active]) onSelect(shown[active].no)
     else if (event.key === 'Escape') onLeave()
     else return
     event.preventDefault()
@@ -83,7 +117,7 @@ function SubjectSearch({ roster, theme, autoFocus, onSelect, onLeave }: SubjectS
         role="combobox"
         aria-expanded
         aria-controls="subject-options"
-        aria-activedescendant={shown[active] ? `subject-${shown[active].entry.no}` : undefined}
+        aria-activedescendant={shown[active] ? `subject-${shown[active].no}` : undefined}
         aria-label={t('tracks.subject.label')}
         placeholder={t('tracks.subject.search')}
         // biome-ignore lint/a11y/noAutofocus: the reader just asked to search
@@ -96,7 +130,7 @@ function SubjectSearch({ roster, theme, autoFocus, onSelect, onLeave }: SubjectS
         onKeyDown={onKeyDown}
       />
       <div id="subject-options" role="listbox" aria-label={t('tracks.subject.title')} className={classes.options}>
-        {shown.map(({ entry }, i) => (
+        {shown.map((entry, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above handles the keys
           <div
             key={entry.no}
@@ -108,16 +142,18 @@ function SubjectSearch({ roster, theme, autoFocus, onSelect, onLeave }: SubjectS
             onClick={() => onSelect(entry.no)}
           >
             <ClassIcon trackableClass={entry.class} theme={theme} sizePx={20} />
-            <Who entry={entry} />
+            <Who entry={entry} timeZone={timeZone} />
           </div>
         ))}
       </div>
       <p className={classes.note} role="status">
-        {found.length === 0
-          ? t('tracks.subject.none')
-          : found.length > shown.length
-            ? t('tracks.subject.more', { number: MOST_SHOWN })
-            : ''}
+        {found.length > MOST_SHOWN
+          ? t('tracks.subject.more', { number: MOST_SHOWN })
+          : former.isFetching
+            ? t('tracks.subject.asking')
+            : shown.length === 0
+              ? t('tracks.subject.none')
+              : ''}
       </p>
     </div>
   )

@@ -36,7 +36,7 @@ export function TrackPanel(props: TrackPanelProps) {
     <div className={classes.panel}>
       <section aria-labelledby="track-subject">
         <h2 id="track-subject">{t('tracks.subject.title')}</h2>
-        <SubjectPicker roster={roster} selected={entry} theme={theme} onSelect={onSubject} />
+        <SubjectPicker roster={roster} selected={entry} timeZone={timeZone} theme={theme} onSelect={onSubject} />
       </section>
       <section aria-labelledby="track-range">
         <h2 id="track-range">{t('tracks.range.title')}</h2>

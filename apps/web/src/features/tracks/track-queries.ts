@@ -1,4 +1,4 @@
-import type { Alarm } from '@muster/contracts'
+import type { Alarm, TrackSubject } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { call, callPage } from '../../http/client.ts'
 import { toTrackModel } from '../../map/tracks/track-model.ts'
@@ -11,6 +11,24 @@ const PAGE_ROWS = 50
 const MOST_PAGES = 6
 
 const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Those the roster does not have, because they carry no card now: by what was typed. */
+export function useFormerSubjects(text: string) {
+  return useQuery<TrackSubject[]>({
+    queryKey: ['trackSubjects', text],
+    enabled: text !== '',
+    queryFn: ({ signal }) => call('trackSubjects', { query: { text }, quiet: true, signal }),
+  })
+}
+
+/** One whom the roster does not have. */
+export function useFormerSubject(no: number | null) {
+  return useQuery<TrackSubject[]>({
+    queryKey: ['trackSubject', no],
+    enabled: no !== null,
+    queryFn: ({ signal }) => call('trackSubjects', { query: { no: no! }, quiet: true, signal }),
+  })
+}
 
 export function useTrack(no: number | null, range: TrackRange | null) {
   return useQuery({

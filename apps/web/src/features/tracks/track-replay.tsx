@@ -16,7 +16,7 @@ import { gapEndAt } from '../../map/tracks/track-model.ts'
 import { floorName } from '../../map/words/position-words.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { TrackPanel } from './track-panel.tsx'
-import { useAlarmsOf, useTrack } from './track-queries.ts'
+import { useAlarmsOf, useFormerSubject, useTrack } from './track-queries.ts'
 import { lastMinutes, type TrackRange } from './track-range.ts'
 import classes from './track-replay.module.css'
 import { TrackStage } from './track-stage.ts'
@@ -43,7 +43,9 @@ export function TrackReplay({ site, roster }: { site: Site; roster: Roster }) {
     () => (search.from === undefined || search.to === undefined ? usual : { fromMs: Date.parse(search.from), toMs: Date.parse(search.to) }),
     [search.from, search.to, usual],
   )
-  const entry = search.no === undefined ? undefined : roster.byNo.get(search.no)
+  const carrying = search.no === undefined ? undefined : roster.byNo.get(search.no)
+  const former = useFormerSubject(search.no !== undefined && carrying === undefined ? search.no : null)
+  const entry = carrying ?? former.data?.[0]
   const track = useTrack(entry?.no ?? null, range)
   const alarms = useAlarmsOf(entry?.no ?? null, range)
   const model = entry !== undefined && track.data !== undefined && track.data.timeMs.length > 0 ? track.data : null

@@ -1,0 +1,54 @@
+import { ago, anyOf, type StoredRow, tables } from '@muster/database'
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../../framework/resource/transaction.ts'
+
+/** Tables whose rows are hidden by themselves, without the person or vehicle. */
+const ALONE = ['special_certificate', 'visit'] as const
+/** So many a transaction, that nobody waits for the sweep. */
+const AT_ONCE = 200
+
+/**
+ * Deletes for good what somebody deleted so many days ago: people and vehicles with card history, certificates and
+ * visits. Whom an alarm is about that nobody has handled stays. @returns how many people and vehicles went
+ */
+export async function deleteHidden(pool: Pool, days: number): Promise<number> {
+  let gone = 0
+  for (let rows = AT_ONCE; rows === AT_ONCE; gone += rows) rows = await inTransaction(pool, (db) => deleteSome(db, days))
+  for (const table of ALONE) {
+    await inTransaction(pool, async (db) => {
+      const rows = await tables(db).deleteFrom(table).where('deleted_at', '<', ago(days, 'days')).returning('id').execute()
+      await letGo(db, rows)
+    })
+  }
+  return gone
+}
+
+async function deleteSome(db: PoolClient, days: number): Promise<number> {
+  const old = async (table: 'person' | 'vehicle') => {
+    const { rows } = await db.query<{ id: string; no: number }>(
+      `select h.id, h.trackable_no as no from ${table} h where h.deleted_at < now() - make_interval(days => $1)
+         and not exists (select 1 from alarm a where a.trackable_no = h.trackable_no and a.work <> 'handled') limit ${AT_ONCE}`,
+      [days],
+    )
+    return rows
+  }
+  const rows = [...(await old('person')), ...(await old('vehicle'))].slice(0, AT_ONCE)
+  const certificates = await tables(db)
+    .selectFrom('special_certificate')
+    .select('id')
+    .where('person_id', '=', anyOf(rows.map(({ id }) => id)))
+    .execute()
+  await letGo(db, [...rows, ...certificates])
+  await tables(db)
+    .deleteFrom('trackable')
+    .where('no', '=', anyOf(rows.map(({ no }) => no)))
+    .execute()
+  return rows.length
+}
+
+/** Files of rows that are gone are nobody's; the sweep of uploads takes them. */
+async function letGo(db: PoolClient, rows: readonly Pick<StoredRow<'person'>, 'id'>[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tables(db).deleteFrom('file_use').where('owner_id', '=', anyOf(ids)).execute()
+}
