@@ -5,6 +5,9 @@ import { defineResource } from '../resource/resource.ts'
 /** Kinds of what is in the log, to narrow it by. */
 export const AUDIT_KINDS = ['session', 'change', 'look', 'exchange', 'permission', 'settings'] as const
 
+/** Whether it was done, or refused to whoever asked for it. */
+export const AUDIT_OUTCOMES = ['done', 'refused'] as const
+
 export const auditEntryRow = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -13,6 +16,9 @@ export const auditEntryRow = z.object({
   address: z.string().nullable(),
   /** Words for the action, in the caller's language. */
   action: z.string(),
+  /** What it was done to, by name. */
+  subjectName: z.string().nullable(),
+  outcome: z.enum(AUDIT_OUTCOMES),
   subjectId: z.string().nullable(),
 })
 export type AuditEntryRow = z.infer<typeof auditEntryRow>
@@ -28,6 +34,8 @@ export const auditEntry = defineResource({
     { name: 'by', kind: 'text' },
     { name: 'address', kind: 'text' },
     { name: 'action', kind: 'text', required: true },
+    { name: 'subjectName', kind: 'text' },
+    { name: 'outcome', kind: 'select', options: { set: 'auditOutcome', values: AUDIT_OUTCOMES } },
     { name: 'subjectId', kind: 'text' },
     { name: 'before', kind: 'textarea', wide: true },
     { name: 'after', kind: 'textarea', wide: true },

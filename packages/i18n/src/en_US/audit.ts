@@ -19,6 +19,8 @@ export const resources = {
       by: 'Who',
       address: 'From',
       action: 'Action',
+      subjectName: 'Subject',
+      outcome: 'Outcome',
       subjectId: 'Subject id',
       before: 'Before',
       after: 'After',
@@ -29,6 +31,7 @@ export const resources = {
 }
 
 export const options = {
+  auditOutcome: { done: 'Done', refused: 'Refused' },
   auditKind: {
     session: 'Sign-in and sessions',
     change: 'Changes',
@@ -40,6 +43,7 @@ export const options = {
 }
 
 export const log = {
+  refused: 'Why it was refused',
   nobody: '(not signed in)',
   system: '(the system)',
   verbAndTitle: '{{verb}}: {{title}}',

@@ -14,13 +14,24 @@ export const menu = {
 export const resources = {
   auditEntry: {
     title: '系统日志',
-    fields: { at: '时间', by: '操作人', address: '来源地址', action: '操作', subjectId: '对象编号', before: '变更前', after: '变更后' },
+    fields: {
+      at: '时间',
+      by: '操作人',
+      address: '来源地址',
+      action: '操作',
+      subjectName: '对象',
+      outcome: '结果',
+      subjectId: '对象编号',
+      before: '变更前',
+      after: '变更后',
+    },
     filters: { time: '时间范围', by: '操作人', kind: '操作类型', subject: '对象', address: '来源地址' },
     actions: {},
   },
 }
 
 export const options = {
+  auditOutcome: { done: '成功', refused: '已拒绝' },
   auditKind: {
     session: '登录与会话',
     change: '数据变更',
@@ -32,6 +43,7 @@ export const options = {
 }
 
 export const log = {
+  refused: '拒绝原因',
   nobody: '（未登录）',
   system: '（系统）',
   verbAndTitle: '{{verb}}：{{title}}',

@@ -14,13 +14,24 @@ export const menu = {
 export const resources = {
   auditEntry: {
     title: '系統日誌',
-    fields: { at: '時間', by: '操作人', address: '來源位址', action: '操作', subjectId: '對象編號', before: '變更前', after: '變更後' },
+    fields: {
+      at: '時間',
+      by: '操作人',
+      address: '來源位址',
+      action: '操作',
+      subjectName: '對象',
+      outcome: '結果',
+      subjectId: '對象編號',
+      before: '變更前',
+      after: '變更後',
+    },
     filters: { time: '時間範圍', by: '操作人', kind: '操作類型', subject: '對象', address: '來源位址' },
     actions: {},
   },
 }
 
 export const options = {
+  auditOutcome: { done: '成功', refused: '已拒絕' },
   auditKind: {
     session: '登入與工作階段',
     change: '資料變更',
@@ -32,6 +43,7 @@ export const options = {
 }
 
 export const log = {
+  refused: '拒絕原因',
   nobody: '（未登入）',
   system: '（系統）',
   verbAndTitle: '{{verb}}：{{title}}',

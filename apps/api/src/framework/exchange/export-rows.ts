@@ -37,7 +37,7 @@ function chosenColumns(resource: Resource, names: readonly string[]): SheetField
 }
 
 /** Names of what selects refer to, by id. */
-async function namesOf({ context, session }: Scope): Promise<Map<string, string>> {
+export async function namesOf({ context, session }: Scope): Promise<Map<string, string>> {
   const { buildingId } = session
   const rows = await tables(context.pool)
     .selectFrom('contractor_unit')

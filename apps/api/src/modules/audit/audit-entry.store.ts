@@ -1,22 +1,39 @@
 import type { AuditEntryRow, Language } from '@muster/contracts'
 import { columnsOf, giving, selectList, tables, type ValueOf } from '@muster/database'
 import { translateAny } from '@muster/i18n'
+import { namesOf } from '../../framework/exchange/export-rows.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs, toSiteTime } from '../../framework/resource/site-time.ts'
 import { recordStore, type Scope } from '../../framework/resource/store.ts'
 import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 import { actionText } from './action-text.ts'
+import { entryWords } from './entry-words.ts'
 import { maskedEntry, PERSONAL_NAMES } from './masked-entry.ts'
 
 const audit_entry = columnsOf('audit_entry')
 const b = columnsOf('building', 'b')
-const { action } = audit_entry
+const p = columnsOf('person', 'p')
+const t = columnsOf('trackable', 't')
+const { action, before, after } = audit_entry
+
+/** How the forms call what names a row. */
+const NAMES = ['name', 'plate', 'loginName', 'title']
+const named = (values: string) => NAMES.map((name) => `${values} ->> '${name}'`).join(', ')
+/** What it was done to, by name: as it was written down, or as whoever the entry has only the number of is called now. */
+const SUBJECT_NAME = giving<string | null>(`coalesce(${named(after)}, ${named(before)},
+  case when ${audit_entry.subject} = 'trackable' or ${action} = 'track.viewed' then (select ${t.name} from trackable t
+    where ${t.building_id} = ${audit_entry.building_id} and ${t.no}::text = coalesce(${audit_entry.subject_id}, ${after} ->> 'trackableNo')) end,
+  case when ${audit_entry.subject} in ('person', 'contractorPerson') then (select ${p.name} from person p where ${p.id} = ${audit_entry.subject_id}) end)`)
+/** Whether it was done: a refusal is written down under the name of what was asked for. */
+const OUTCOME = giving<'done' | 'refused'>(`case when ${action} in ('session.refused', 'session.linkRefused')
+  or jsonb_typeof(${after} -> 'refused') = 'object' then 'refused' else 'done' end`)
 
 const LIST = {
   columns: selectList({
     id: giving<string>(`${audit_entry.id}::text`),
     at: isoTimeMs(audit_entry.at),
     ...{ by: audit_entry.by, address: audit_entry.address, action: audit_entry.action, subjectId: audit_entry.subject_id },
+    ...{ subjectName: SUBJECT_NAME, outcome: OUTCOME },
   }),
   from: 'from audit_entry',
   sorts: { at: audit_entry.at, by: audit_entry.by },
@@ -27,7 +44,8 @@ const FORM = selectList({
   id: giving<string>(`${audit_entry.id}::text`),
   at: toSiteTime(audit_entry.at),
   ...{ by: audit_entry.by, address: audit_entry.address, action: audit_entry.action },
-  ...{ subject: audit_entry.subject, subjectId: audit_entry.subject_id, before: audit_entry.before, after: audit_entry.after },
+  ...{ subject: audit_entry.subject, subjectId: audit_entry.subject_id, before, after },
+  ...{ subjectName: SUBJECT_NAME, outcome: OUTCOME },
 })
 
 /** Conditions of the kinds that the log can be narrowed to. */
@@ -75,17 +93,21 @@ export const auditEntryStore = recordStore<AuditEntryRow>({
           and ($3::text is null or ${audit_entry.by} = $3)`,
       [scope.session.buildingId, ids.filter((id) => /^\d{1,18}$/.test(id)), ownName(scope)],
     )
-    return rows.map(({ id, at, by, address, action, subject, subjectId, before, after }) => ({
+    const language = languageIn(scope)
+    const names = await namesOf(scope)
+    return rows.map(({ id, at, by, address, action, subject, subjectId, subjectName, outcome, before, after }) => ({
       id,
       version: 0,
       values: {
         at,
-        by: by ?? translateAny(languageIn(scope), OF_THE_SYSTEM.includes(action) ? 'log.system' : 'log.nobody'),
+        by: by ?? translateAny(language, OF_THE_SYSTEM.includes(action) ? 'log.system' : 'log.nobody'),
         address: address ?? '',
-        action: actionText(languageIn(scope), action),
+        action: actionText(language, action),
+        subjectName: subjectName ?? '',
+        outcome,
         subjectId: subjectId ?? '',
-        before: shownJson(maskedEntry(subject, before)),
-        after: shownJson(maskedEntry(subject, after)),
+        before: shownJson(entryWords(language, subject, maskedEntry(subject, before), names)),
+        after: shownJson(entryWords(language, subject, maskedEntry(subject, after), names)),
       },
     }))
   },

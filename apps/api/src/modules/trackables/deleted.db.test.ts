@@ -1,4 +1,4 @@
-import type { PersonRow, Track, TrackableDetail, TrackSubject, UploadedFile } from '@muster/contracts'
+import type { AuditEntryRow, PersonRow, Track, TrackableDetail, TrackSubject, UploadedFile } from '@muster/contracts'
 import { buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
@@ -215,6 +215,19 @@ it('a deletion that is refused is in the log as refused, with the reason', async
     [id],
   )
   expect(rows).toMatchObject([{ by: site.operatorA, before: { name: '有账号' }, after: { refused: { reason: 'personHasAccount' } } }])
+})
+
+it('the log says who was to be deleted, that it was refused and why, in words', async () => {
+  const rows = (await site.call('auditEntry.page', { token, query: { subject: '有账号', kind: 'change' } })).json.data as AuditEntryRow[]
+  const refused = rows.find(({ outcome }) => outcome === 'refused')
+  expect(refused).toMatchObject({ action: '删除：员工', subjectName: '有账号', by: site.operatorA })
+  expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused'])
+  const { values } = (await site.call('auditEntry.get', { token, query: { id: refused?.id ?? '' } })).json.data as {
+    values: Record<string, string>
+  }
+  expect(values).toMatchObject({ subjectName: '有账号', outcome: 'refused' })
+  expect(JSON.parse(values.after ?? '')).toEqual({ 拒绝原因: '该人员已有账号，无法删除' })
+  expect(JSON.parse(values.before ?? '')).toMatchObject({ 姓名: '有账号', 部门: '生产部', 企业负责人: '否' })
 })
 
 it('the retention deletes after a year, but nobody whose alarm is not handled', async () => {

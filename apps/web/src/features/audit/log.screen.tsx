@@ -10,6 +10,8 @@ export const logScreen = defineListScreen<AuditEntryRow>({
     { name: 'at', kind: 'datetime', sort: 'at' },
     { name: 'by', sort: 'by' },
     { name: 'action' },
+    { name: 'subjectName' },
+    { name: 'outcome', kind: { options: 'auditOutcome' } },
     { name: 'subjectId', copy: true },
     { name: 'address' },
   ],
