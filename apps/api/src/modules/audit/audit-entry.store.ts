@@ -19,7 +19,7 @@ const { action, before, after } = audit_entry
 /** How the forms call what names a row. */
 const NAMES = ['name', 'plate', 'loginName', 'title']
 const named = (values: string) => NAMES.map((name) => `${values} ->> '${name}'`).join(', ')
-/** What it was done to, by name: as it was written down, or as whoever the entry has only the number of is called now. */
+/** What it was done to, by name: as it was written down, or as whoever only has a number in the entry is called now. */
 const SUBJECT_NAME = giving<string | null>(`coalesce(${named(after)}, ${named(before)},
   case when ${audit_entry.subject} = 'trackable' or ${action} = 'track.viewed' then (select ${t.name} from trackable t
     where ${t.building_id} = ${audit_entry.building_id} and ${t.no}::text = coalesce(${audit_entry.subject_id}, ${after} ->> 'trackableNo')) end,
