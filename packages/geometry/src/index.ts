@@ -23,3 +23,4 @@ export {
 } from './polygon.ts'
 export { polygonAreaM2 } from './polygon-measures.ts'
 export { segmentsIntersect } from './segment.ts'
+export { similarityOf } from './similarity.ts'

@@ -189,7 +189,7 @@ export const rules = {
     noArea: 'The points lie on one line and enclose nothing',
     holeOutside: 'A hole must lie inside the outline and not inside another hole',
     tooManyPoints: 'Too many points, at most 10000',
-    tooFar: 'A coordinate is outside the site’s frame (100 km)',
+    tooFar: 'A coordinate is outside the frame of the site (100 km)',
     noLength: 'The line has no length',
     noSize: 'Radius or width must be greater than 0',
   },

@@ -100,6 +100,29 @@ describe('areas without a pointer', () => {
   })
 })
 
+it('takes over what is good of a file in one step, and says what is wrong with the rest', async () => {
+  const { areas } = await show()
+  const degrees = (x: number, y: number) => [(x * 0.004) / 400, (y * 0.003) / 300]
+  const feature = (name: string, ...corners: [number, number][]) => {
+    const ring = [...corners, corners[0]!].map(([x, y]) => degrees(x, y))
+    return { type: 'Feature', properties: { name }, geometry: { type: 'Polygon', coordinates: [ring] } }
+  }
+  const features = [feature('东区', [0, 0], [40, 0], [40, 30]), feature('西区', [0, 0], [40, 30], [40, 0], [0, 20])]
+  fireEvent.click(button('map.draw.file.import'))
+  const dialog = await screen.findByRole('dialog')
+  const file = new File([JSON.stringify({ type: 'FeatureCollection', features })], 'areas.geojson')
+  fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [file] } })
+  await screen.findByText(word('map.draw.file.counts', { count: 1, left: 1, floor: word('map.floor.outdoor') }))
+  expect(screen.getByText(`西区: ${word('rules.shape.selfCrossing')}`)).toBeDefined()
+  fireEvent.click(within(dialog).getByRole('button', { name: word('map.draw.file.add') }))
+  expect(areas()?.map(({ name, floor }) => [name, floor])).toEqual([
+    ['罐区', 0],
+    ['东区', 0],
+  ])
+  fireEvent.click(button('map.draw.undo'))
+  expect(areas()).toEqual([tank])
+})
+
 it.each(LANGUAGES)('says in %s that the factory range comes first', async (language) => {
   changeLanguage(language)
   await show({ range: null })

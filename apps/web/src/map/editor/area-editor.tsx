@@ -6,6 +6,7 @@ import { editingOf } from '../modes/editing.ts'
 import type { MapMode } from '../modes/registry.ts'
 import { defaultFloor } from '../words/default-floor.ts'
 import { editingStore } from './editing-store.ts'
+import { FileActions } from './file-actions.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 import { guidesOf } from './plan-guides.ts'
 
@@ -58,6 +59,7 @@ export function AreaEditor({ site, areas, onChange, onSelect, range, readOnly = 
   return (
     <PlanEditor site={site} store={store} modes={readOnly ? [] : AREA_MODES} begins="polygon">
       {children}
+      {!readOnly && <FileActions store={store} site={site} />}
     </PlanEditor>
   )
 }

@@ -1,5 +1,5 @@
 import { outlineOf, polygonAreaM2, type Rings, splitPolygon } from '@muster/geometry'
-import { type DrawnShape, freshId } from './document.ts'
+import { type DrawnShape, freshIds } from './document.ts'
 import { isLast, pairs, pointsTo, reshape, selectedFence, withPoint } from './drawing.ts'
 import type { Handlers, Scene, Step } from './mode.ts'
 
@@ -8,8 +8,8 @@ const polygonOf = (rings: Rings) => ({ type: 'polygon' as const, rings: rings.ma
 /** The largest piece stays what the area was; the others become areas of their own with its name. */
 function pieces(area: DrawnShape, cut: Rings[], scene: Scene): Step {
   const [largest, ...others] = cut.toSorted((a, b) => polygonAreaM2(b) - polygonAreaM2(a))
-  const added = new Map<string, DrawnShape>()
-  for (const rings of others) added.set(freshId(new Map([...scene.document, ...added])), { ...area, shape: polygonOf(rings) })
+  const ids = freshIds(scene.document, others.length)
+  const added = new Map(others.map((rings, i): [string, DrawnShape] => [ids[i]!, { ...area, shape: polygonOf(rings) }]))
   return reshape(polygonOf(largest!), scene, added)
 }
 

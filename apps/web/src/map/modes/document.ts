@@ -57,8 +57,10 @@ function apply(document: MapDocument, change: Change): { document: MapDocument; 
   return { document: changed, inverse }
 }
 
-/** An id that no shape has; a shape that is drawn anew gets it. */
-export function freshId(document: MapDocument): string {
-  const numbers = [...document.keys()].map((id) => Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0))
-  return `new-${Math.max(0, ...numbers) + 1}`
+/** Ids that no shape has; shapes that are drawn anew get them. */
+export function freshIds(document: MapDocument, count: number): string[] {
+  const last = [...document.keys()].reduce((most, id) => Math.max(most, Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0)), 0)
+  return Array.from({ length: count }, (_, i) => `new-${last + i + 1}`)
 }
+
+export const freshId = (document: MapDocument): string => freshIds(document, 1)[0]!

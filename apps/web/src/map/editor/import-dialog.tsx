@@ -1,0 +1,133 @@
+import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import type { Site } from '@muster/contracts'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { FileDrop } from '../../components/file-drop.tsx'
+import { sizeText } from '../../components/file-fault.ts'
+import { type DrawingFile, type FileFault, type LeftOut, placed } from '../files/drawing-file.ts'
+import { DRAWING_LIMIT, readDrawingFile } from '../files/read-drawing-file.ts'
+import { type DrawnShape, freshIds } from '../modes/document.ts'
+import { faultOf } from '../modes/drawing.ts'
+import { floorName } from '../words/position-words.ts'
+import type { EditingStore } from './editing-store.ts'
+import { useFaultText } from './fault-bubble.tsx'
+import { ImportPlacing, type Placement, placingOf, usualPlacement } from './import-placing.tsx'
+
+/** So many reasons are listed; the others are counted. */
+const MOST_LISTED = 20
+
+interface ImportDialogProps {
+  opened: boolean
+  onClose: () => void
+  store: EditingStore
+  site: Site
+}
+
+/** Areas of a GeoJSON, KML or DXF file, looked through before they are taken over in one step. */
+export function ImportDialog({ opened, onClose, store, site }: ImportDialogProps) {
+  const { t } = useTranslation()
+  const [file, setFile] = useState<DrawingFile | null>(null)
+  const [fault, setFault] = useState<FileFault | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [placement, setPlacement] = useState<Placement | null>(null)
+  const floor = useStore(store, (editing) => editing.floor)
+
+  const close = () => {
+    setFile(null)
+    setFault(null)
+    onClose()
+  }
+  const take = async (given: File) => {
+    setBusy(true)
+    const read = await readDrawingFile(given)
+    setBusy(false)
+    setFault(typeof read === 'string' ? read : null)
+    setFile(typeof read === 'string' ? null : read)
+    setPlacement(typeof read === 'string' ? null : usualPlacement(read))
+  }
+  const result = useMemo(() => {
+    const placing = file && placement && placingOf(file, placement, site)
+    if (!placing) return null
+    const chosen = file.shapes.filter(({ layer }) => placement.layers.has(layer))
+    return judged(placed(chosen, placing), store)
+  }, [file, placement, site, store])
+  const left = [...(file?.left ?? []), ...(result?.left ?? [])]
+
+  const add = () => {
+    if (result === null) return
+    const ids = freshIds(store.getState().history.document, result.shapes.length)
+    const change = new Map(result.shapes.map(({ name, shape }, i): [string, DrawnShape] => [ids[i]!, { name, floor, shape }]))
+    store.dispatch({ type: 'change', change })
+    close()
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={t('map.draw.file.title')} size={650} closeOnClickOutside={false}>
+      <Stack>
+        <FileDrop
+          label={t('resource.import.drop')}
+          hint={t('map.draw.file.limits', { size: sizeText(DRAWING_LIMIT.maxKb) })}
+          limit={DRAWING_LIMIT}
+          busy={busy}
+          onFile={(given) => void take(given)}
+        />
+        {fault !== null && (
+          <Alert color="red" role="alert">
+            {t(`map.draw.file.fault.${fault}`)}
+          </Alert>
+        )}
+        {file !== null && placement !== null && (
+          <>
+            {file.frame === 'drawing' && <ImportPlacing file={file} site={site} placement={placement} onChange={setPlacement} />}
+            {result === null ? (
+              <Text c="var(--muster-critical)" role="alert">
+                {t('map.draw.file.noPlacing')}
+              </Text>
+            ) : (
+              <Text role="status">
+                {t('map.draw.file.counts', { count: result.shapes.length, left: left.length, floor: floorName(t, site.floors, floor) })}
+              </Text>
+            )}
+            <LeftOutList left={left} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                {t('app.action.cancel')}
+              </Button>
+              <Button disabled={result === null || result.shapes.length === 0} onClick={add}>
+                {t('map.draw.file.add')}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** What lies outside of the factory range stays behind, too. */
+function judged({ shapes, left }: ReturnType<typeof placed>, store: EditingStore) {
+  const outside: LeftOut[] = []
+  const kept = shapes.filter((one) => {
+    const fault = faultOf(one.shape, store.getState())
+    if (fault === 'outsideRange' || fault === 'rangeFirst') outside.push({ name: one.name || one.layer, reason: fault })
+    return fault === null
+  })
+  return { shapes: kept, left: [...left, ...outside] }
+}
+
+/** What is not taken over, and why. */
+function LeftOutList({ left }: { left: readonly LeftOut[] }) {
+  const { t } = useTranslation()
+  const faultText = useFaultText()
+  const reasonOf = ({ reason }: LeftOut) =>
+    reason === 'notArea' || reason === 'spline' || reason === 'openLine' ? t(`map.draw.file.left.${reason}`) : faultText(reason)
+  if (left.length === 0) return null
+  return (
+    <List size="sm" style={{ maxHeight: 180, overflowY: 'auto' }}>
+      {left.slice(0, MOST_LISTED).map((one, i) => (
+        <List.Item key={`${i}-${one.name}`}>{`${one.name || t('map.draw.unnamed')}: ${reasonOf(one)}`}</List.Item>
+      ))}
+      {left.length > MOST_LISTED && <List.Item>{t('map.draw.file.moreLeft', { count: left.length - MOST_LISTED })}</List.Item>}
+    </List>
+  )
+}
