@@ -51,6 +51,8 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
   const vitalPool = keepToBuilding(open('muster-api-vital', 4))
   const sessionPool = openToAll('muster-api-sessions', 3)
   const livePool = openToAll('muster-api-live', 3)
+  // Jobs at hand hold one each, and so does whoever listens for new ones.
+  const jobPool = openToAll('muster-api-jobs', 10)
   const metrics = createMetrics(() => live.clientCount)
   const tokens = new SessionTokens(config.DATA_KEY)
   const sessions = new SessionCache(sessionPool, tokens)
@@ -78,6 +80,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     allBuildings,
     vitalPool,
     sessionPool,
+    jobPool,
     tokens,
     sessions,
     passwords: await PasswordCheck.create(),
@@ -101,7 +104,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
       surveys.stop()
       await live.stop()
       await watch.stop()
-      await Promise.all([pool, allBuildings, vitalPool, sessionPool, livePool].map((each) => each.end()))
+      await Promise.all([pool, allBuildings, vitalPool, sessionPool, livePool, jobPool].map((each) => each.end()))
     },
   }
 }

@@ -6,6 +6,7 @@ import { withUpload } from '../../framework/files/receive.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { languageOf, refuse } from '../../framework/resource/refuse.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { MOST_LINES, MOST_PLACES, MOST_VALUES } from './read-recording.ts'
 import { deleteTrial, findTrial, insertTrial, listTrials } from './trial.store.ts'
@@ -18,7 +19,7 @@ export const calibrationUpload: Handler<'calibrationUpload'> = async (call) => {
     const place = await context.files.place(id)
     // A crash before its row is there leaves a stray, which the sweep finds.
     await rename(path, place)
-    if (!(await insertTrial(context.pool, session, { id, fileName, sha256, bytes }))) {
+    if (!(await inTransaction(context.pool, (db) => insertTrial(db, session, { id, fileName, sha256, bytes })))) {
       await context.files.remove(id)
       refuse(request, { reason: 'calibrationBusy' })
     }
