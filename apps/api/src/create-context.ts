@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { createPool, createWatch, Sealing } from '@muster/database'
 import type { Logger } from 'pino'
 import { type ApiConfig, LOCAL } from './config.ts'
 import type { ApiContext } from './context.ts'
-import { FileVault } from './framework/files/file-vault.ts'
+import { FileAddresses } from './framework/files/file-addresses.ts'
+import { FolderStore } from './framework/files/folder-store.ts'
+import { Scratch } from './framework/files/scratch.ts'
 import { Lanes } from './framework/jobs/lanes.ts'
 import { CountCache } from './framework/resource/count-cache.ts'
 import { keepToBuilding } from './framework/tenancy/building-pool.ts'
@@ -72,6 +75,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     },
   })
   const sealing = new Sealing(config.DATA_KEY)
+  const scratch = new Scratch(join(config.UPLOAD_DIR, 'unfinished'))
   const surveys = new OperationSurveys(pool)
   return {
     config,
@@ -95,7 +99,9 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     sealing,
     stores: STORES,
     hosted: config.DEPLOY_TYPE !== LOCAL,
-    files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
+    addresses: new FileAddresses(config.DATA_KEY),
+    files: new FolderStore(join(config.UPLOAD_DIR, 'files'), scratch),
+    scratch,
     counts: new CountCache(),
     surveys,
     menus: { hosted: config.DEPLOY_TYPE !== LOCAL, buildings: new Set() },

@@ -31,7 +31,7 @@ export const JOBS: Jobs<ApiContext> = {
   dropUsedLinks: sweep(({ allBuildings }: ApiContext) => deleteOldLinks(allBuildings)),
   dropLoginKeys: sweep(({ allBuildings }: ApiContext) => deleteOldLoginKeys(allBuildings)),
   trimLoginCounters: sweep(({ allBuildings }: ApiContext) => trimCounters(allBuildings)),
-  dropUnusedFiles: sweep(({ allBuildings, files }: ApiContext) => sweepUploads(allBuildings, files)),
+  dropUnusedFiles: sweep(({ allBuildings, files, scratch }: ApiContext) => sweepUploads(allBuildings, files, scratch)),
   dropOldExports: { ...sweep(dropOldExports), atStart: true },
   dropOldTrials: { ...sweep(dropOldTrials), atStart: true },
   dropSavedKeys: sweep(({ allBuildings }: ApiContext) => deleteOldKeys(allBuildings)),

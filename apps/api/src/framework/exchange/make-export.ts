@@ -37,8 +37,7 @@ export const makeExportJob = (rightsOf: RightsOf): Job<'makeExport', ExportConte
 })
 
 async function make(context: ExportContext, job: TakenJob, rightsOf: RightsOf, signal: AbortSignal): Promise<void> {
-  const { allBuildings: pool, files, stores } = context
-  const path = await files.place(job.id)
+  const { allBuildings: pool, files, scratch, stores } = context
   const name = job.resource as ResourceName
   const { language } = job.request
   const scope = { context, session: sessionOf(job, await rightsOf(pool, job.accountId, job.buildingId)), language }
@@ -46,7 +45,10 @@ async function make(context: ExportContext, job: TakenJob, rightsOf: RightsOf, s
     signal.throwIfAborted()
     return noteProgress(pool, job.id, done)
   }
-  await exportRows(scope, RESOURCES[name], stores[name], job.request, language, path, progress)
+  await scratch.use(async (path) => {
+    await exportRows(scope, RESOURCES[name], stores[name], job.request, language, path, progress)
+    await files.put({ scratch: path }, job.id)
+  })
   if (!(await endJob(pool, job.id, 'done'))) await files.remove(job.id)
 }
 

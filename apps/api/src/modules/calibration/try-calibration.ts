@@ -30,9 +30,9 @@ export const tryCalibrationJob: Job<'tryCalibration', TrialContext> = {
   giveUp: (context, { id }) => fail(context, id),
 }
 
-async function tryRecording({ pool, files }: TrialContext, id: string, buildingId: string, signal: AbortSignal): Promise<void> {
+async function tryRecording({ pool, files, scratch }: TrialContext, id: string, buildingId: string, signal: AbortSignal): Promise<void> {
   const { base, ...building } = await readBuilding(pool, buildingId)
-  const outcome = await runTrial({ ...building, path: await files.place(id) }, signal)
+  const outcome = await scratch.useCopy(files, id, (path) => runTrial({ ...building, path }, signal))
   if ('faults' in outcome) await endTrial(pool, id, { state: 'wrong', faults: outcome.faults })
   else {
     const { calibration, figures } = outcome.trial
