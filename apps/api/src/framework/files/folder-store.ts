@@ -12,7 +12,9 @@ const missing = (error: unknown): null => {
   throw error
 }
 
-/** Files in a folder, which all replicas share; the scratch lies on the same disk, so that what is finished is moved. */
+/**
+ * Files in a folder, which all replicas share; the scratch lies on the same disk, so that what is finished is moved.
+ */
 export class FolderStore implements FileStore {
   readonly #dir: string
   readonly #scratch: Scratch

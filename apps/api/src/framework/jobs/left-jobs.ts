@@ -8,8 +8,8 @@ type RowJob = {
 }[JobName]
 
 /**
- * Rows that wait for a job and have none, which an earlier version left behind, get one. @returns ids of those whose job
- * was tried as often as may be, so that it never said how it ended: each time it was killed
+ * Rows that wait for a job and have none, which an earlier version left behind, get one. @returns ids of those whose
+ * job was tried as often as may be, so that it never said how it ended: each time it was killed
  */
 export async function resumeLeft(pool: Pool, name: RowJob, ids: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; spent: boolean }>(
