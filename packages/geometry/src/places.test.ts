@@ -10,7 +10,7 @@ const ring = (sizeM: number, x = 0): [number, number][] => [
 const square = (name: string, sizeM: number, changes: Partial<NamedArea> = {}): NamedArea => ({
   id: name,
   name,
-  kind: 'risk',
+  use: 'risk',
   floor: null,
   polygon: [ring(sizeM)],
   baseM: null,
@@ -30,7 +30,7 @@ describe('the area around a place', () => {
   })
 
   it('is a place rather than a rule about it', () => {
-    expect(nameAt({ x: 5, y: 5, z: 1, floor: 1 }, [...areas, square('no entry', 30, { kind: 'zone' })])).toBe('unit')
+    expect(nameAt({ x: 5, y: 5, z: 1, floor: 1 }, [...areas, square('no entry', 30, { use: 'zone' })])).toBe('unit')
   })
 
   it('is null outside all areas', () => {

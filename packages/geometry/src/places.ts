@@ -14,7 +14,7 @@ export interface NamedArea {
   id: string
   name: string
   /** A zone is named after its rule ("no entry for …"), the others after the place itself. */
-  kind: string
+  use: string
   /** Null: every floor. */
   floor: number | null
   polygon: Rings
@@ -45,7 +45,7 @@ export function areaAround<Area extends NamedArea>({ x, y, z, floor }: Place, ar
       (z === null || ((area.baseM === null || z >= area.baseM) && (area.topM === null || z <= area.topM))) &&
       polygonContains(flattenPolygon(area.polygon), x, y),
   )
-  const rank = ({ kind }: Area) => (kind === 'zone' ? 1 : 0)
+  const rank = ({ use }: Area) => (use === 'zone' ? 1 : 0)
   return around.sort((a, b) => rank(a) - rank(b) || polygonAreaM2(a.polygon) - polygonAreaM2(b.polygon))[0] ?? null
 }
 

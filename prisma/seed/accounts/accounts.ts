@@ -12,7 +12,7 @@ export interface DemoRole {
   contractor_ids: string[]
   visitors: boolean
   area_scope: 'all' | 'selected'
-  area_kinds: string[]
+  area_type_ids: string[]
   patrol_scope: 'own' | 'ownAndSub' | 'company' | 'selected'
 }
 
@@ -24,8 +24,8 @@ export interface DemoAccount {
   post: string
 }
 
-type Scope = Pick<DemoRole, 'people_scope' | 'department_ids' | 'contractor_ids' | 'visitors' | 'area_scope' | 'area_kinds'>
-const ALL: Scope = { people_scope: 'all', department_ids: [], contractor_ids: [], visitors: false, area_scope: 'all', area_kinds: [] }
+type Scope = Pick<DemoRole, 'people_scope' | 'department_ids' | 'contractor_ids' | 'visitors' | 'area_scope' | 'area_type_ids'>
+const ALL: Scope = { people_scope: 'all', department_ids: [], contractor_ids: [], visitors: false, area_scope: 'all', area_type_ids: [] }
 const unit = (code: string) => `${DEMO_BUILDING_ID}-unit-${code}`
 /** A contractor's manager is responsible for his own people: each contractor has a role of its own. */
 const OWN_UNIT = unit('repair')
@@ -53,6 +53,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
         'staff',
         'certificates',
         'orgChart',
+        'areaTypes',
         'contractorUnits',
         'contractorPeople',
         'gateways',

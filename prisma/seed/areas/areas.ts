@@ -1,4 +1,4 @@
-import type { Area, OutOfBoundsRule } from '@muster/contracts'
+import type { Area, AreaColour, AreaUse, OutOfBoundsRule } from '@muster/contracts'
 import { OFFICE } from '../map/office.ts'
 import { PROCESS_UNIT_BOUNDARY } from '../map/process-unit.ts'
 import { corners, type Rect } from '../map/sheet.ts'
@@ -8,7 +8,7 @@ import { TANK_FARM } from '../map/tank-farm.ts'
 import { LOADING_BAY } from '../map/utilities.ts'
 
 /** An area with the rule it is watched by. `exemptHwIds`: tags whose carriers the rule leaves alone. */
-export interface PlantArea extends Area {
+export interface PlantArea extends Omit<Area, 'use' | 'colour'> {
   rule: Omit<OutOfBoundsRule, 'exemptNos'> | null
   /** How many people may be in it; null: any number. */
   capacity: number | null
@@ -16,12 +16,12 @@ export interface PlantArea extends Area {
   cardsRest: boolean
 }
 
-function area(code: string, name: string, kind: Area['kind'], rect: Rect, more: Partial<PlantArea> = {}): PlantArea {
+function area(code: string, name: string, type: string, rect: Rect, more: Partial<PlantArea> = {}): PlantArea {
   return {
     id: `${DEMO_BUILDING_ID}-${code}`,
     code,
     name,
-    kind,
+    typeId: `${DEMO_BUILDING_ID}-${type}`,
     riskLevel: null,
     floor: null,
     polygon: [corners(rect)],
@@ -44,6 +44,12 @@ const noEntryFor = (...classes: string[]): PlantArea['rule'] => ({
 
 const room = (name: string): Rect => CONTROL_BUILDING.floors[0]!.rooms.find((candidate) => candidate.name === name)!.rect
 
+/** Types of areas beside the three that every building begins with; codes are parts of their ids. */
+export const AREA_TYPES: readonly { code: string; name: string; use: AreaUse; colour: AreaColour; sort: number }[] = [
+  { code: 'restricted', name: '限制进入区域', use: 'zone', colour: 'magenta', sort: 40 },
+  { code: 'gate', name: '门岗', use: 'zone', colour: 'teal', sort: 50 },
+]
+
 /** Who leaves hands the card in or takes it away. */
 const GATE: Rect = [54, -8, 80, 12]
 
@@ -57,22 +63,22 @@ export const AREAS: PlantArea[] = [
   area('risk-waste', '危废暂存库', 'risk', [12, 160, 42, 184], { riskLevel: 'general' }),
   area('risk-office', '综合办公楼', 'risk', OFFICE.outline, { riskLevel: 'lower' }),
   area('risk-control', '中央控制楼', 'risk', CONTROL_BUILDING.outline, { riskLevel: 'lower' }),
-  area('no-entry-tank-farm', '罐区禁入（承包商、访客）', 'zone', [238, 157, 376, 269], { rule: noEntryFor('contractor', 'visitor') }),
-  area('no-entry-process', '装置区访客禁入', 'zone', PROCESS_UNIT_BOUNDARY, { rule: noEntryFor('visitor') }),
-  area('no-entry-control-room', '中控室限制进入', 'zone', room('中控室'), { floor: 1, rule: noEntryFor('contractor', 'visitor') }),
-  area('no-entry-cabinet-room', '机柜间限制进入', 'zone', room('机柜间'), {
+  area('no-entry-tank-farm', '罐区禁入（承包商、访客）', 'restricted', [238, 157, 376, 269], { rule: noEntryFor('contractor', 'visitor') }),
+  area('no-entry-process', '装置区访客禁入', 'restricted', PROCESS_UNIT_BOUNDARY, { rule: noEntryFor('visitor') }),
+  area('no-entry-control-room', '中控室限制进入', 'restricted', room('中控室'), { floor: 1, rule: noEntryFor('contractor', 'visitor') }),
+  area('no-entry-cabinet-room', '机柜间限制进入', 'restricted', room('机柜间'), {
     floor: 1,
     capacity: 4,
     rule: noEntryFor('contractor', 'visitor'),
   }),
-  area('no-entry-substation', '变配电所限制进入', 'zone', SUBSTATION.outline, { rule: noEntryFor('contractor', 'visitor') }),
-  area('no-entry-top-platform', '13.5 m 平台访客禁入', 'zone', [104, 176, 164, 206], {
+  area('no-entry-substation', '变配电所限制进入', 'restricted', SUBSTATION.outline, { rule: noEntryFor('contractor', 'visitor') }),
+  area('no-entry-top-platform', '13.5 m 平台访客禁入', 'restricted', [104, 176, 164, 206], {
     floor: 4,
     baseM: 13,
     topM: 18,
     rule: noEntryFor('visitor'),
   }),
-  area('gate', '厂门（交卡处）', 'zone', GATE, { floor: 0, cardsRest: true }),
+  area('gate', '厂门（交卡处）', 'gate', GATE, { floor: 0, cardsRest: true }),
   area('muster-1', '1号集合点', 'musterPoint', [106, 96, 140, 124], { floor: 0 }),
   area('muster-2', '2号集合点', 'musterPoint', [250, 106, 288, 130], { floor: 0 }),
 ]

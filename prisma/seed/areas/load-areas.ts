@@ -1,17 +1,23 @@
 import { insertRows } from '../load/insert-rows.ts'
 import type { SeedPart } from '../load/seed-part.ts'
+import { AREA_TYPES } from './areas.ts'
 
-/** Areas and what they are watched for. */
+/** Types of areas, the areas, and what they are watched for. */
 export const loadAreas: SeedPart = async ({ db, plant }) => {
   await insertRows(
     db,
+    'area_type',
+    AREA_TYPES.map(({ code, ...type }) => ({ id: `${plant.id}-${code}`, building_id: plant.id, ...type })),
+  )
+  await insertRows(
+    db,
     'area',
-    plant.areas.map(({ id, code, name, kind, riskLevel, floor, polygon, baseM, topM, capacity, cardsRest }) => ({
+    plant.areas.map(({ id, code, name, typeId, riskLevel, floor, polygon, baseM, topM, capacity, cardsRest }) => ({
       id,
       building_id: plant.id,
       code,
       name,
-      kind,
+      type_id: typeId,
       risk_level: riskLevel,
       floor,
       polygon: JSON.stringify(polygon),

@@ -1,8 +1,6 @@
 import type { Sealing } from '@muster/database'
 import type { Pool } from 'pg'
-import type { FileAddresses } from './files/file-addresses.ts'
-import type { FileStore } from './files/file-store.ts'
-import type { Scratch } from './files/scratch.ts'
+import type { FileVault } from './files/file-vault.ts'
 import type { CountCache } from './resource/count-cache.ts'
 
 /** What every handler and store works with. A module that needs more names it: `Handler<'health', Needs<'live'>>`. */
@@ -13,10 +11,7 @@ export interface BaseContext {
    */
   pool: Pool
   sealing: Sealing
-  /** Signs the addresses that browsers open files by. */
-  addresses: FileAddresses
-  files: FileStore
-  scratch: Scratch
+  files: FileVault
   counts: CountCache
   /** Whether the deployment is another than the local one, so that `hosted` endpoints and pages exist. */
   hosted: boolean

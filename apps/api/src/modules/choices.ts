@@ -11,6 +11,7 @@ import { searchPeople } from './people/person-list.ts'
 const v = columnsOf('vehicle', 'v')
 const p = columnsOf('person', 'p')
 const area = columnsOf('area')
+const ty = columnsOf('area_type', 'ty')
 
 type Asked<N extends 'departmentOptions' | 'departmentChooser'> = Pick<Call<N>, 'context' | 'session' | 'query'>
 
@@ -44,7 +45,7 @@ export interface Coded {
 const SEES = {
   department: ({ scope }, value) => seesDepartment(scope, columnsOf('department').id, value),
   post: everybody,
-  area: ({ scope: { areaKinds } }, value) => (areaKinds === null ? 'true' : `${area.kind} = any(${value(areaKinds)})`),
+  area: ({ scope: { areaTypeIds } }, value) => (areaTypeIds === null ? 'true' : `${area.type_id} = any(${value(areaTypeIds)})`),
 } as const satisfies Record<string, Sees>
 
 /** Rows of a chooser from a table that has code and name. */
@@ -75,4 +76,7 @@ export const vehicleChooser = async ({ context, session, query }: Asked<'departm
   return okList(rows, total)
 }
 export const areaChooser = coded('area')
-export const riskDistrictChooser = coded('area', `${area.kind} = 'risk'`)
+export const riskDistrictChooser = coded(
+  'area',
+  `exists (select 1 from area_type ty where ${ty.id} = ${area.type_id} and ${ty.use} = 'risk')`,
+)

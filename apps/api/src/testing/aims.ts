@@ -81,7 +81,7 @@ const ofSealed = { challengeId: 'nowhere-challenge', kid: 'nowhere-key' }
 const EMPTY_ROLE = {
   permissions: [],
   areaScope: 'selected',
-  areaKinds: [],
+  areaTypeIds: [],
   peopleScope: 'selected',
   departmentIds: [],
   contractorIds: [],

@@ -33,6 +33,7 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
   const visit = { reason: 'visit', bookedFrom: '2026-11-20 09:00:00', bookedTo: '2026-11-20 10:00:00' }
   const special = (tag: string): Partial<Record<FormName, FormValues[]>> => ({
     dictionaryEntry: [{ category: 'supplyKind', value: `v${tag}`, nameZhCn: `类别${tag}` }],
+    areaType: [{ name: `类型${tag}`, use: 'risk', colour: 'teal', sort: '7' }],
     gateway: [
       { name: `网关${tag}`, username: `gw-${tag}` },
       { name: `引擎${tag}`, username: `hub-${tag}`, format: 'omlox-v2', topics: 'hub/+/up' },

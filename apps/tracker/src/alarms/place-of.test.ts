@@ -8,7 +8,7 @@ const ring: [number, number][] = [
   [0, 20],
 ]
 const config = {
-  namedAreas: [{ id: 'unit-1', name: '一单元', kind: 'risk', floor: 0, polygon: [ring], baseM: null, topM: null }],
+  namedAreas: [{ id: 'unit-1', name: '一单元', use: 'risk', floor: 0, polygon: [ring], baseM: null, topM: null }],
   landmarks: [{ name: '泵房', floor: 0, geometry: { type: 'circle' as const, centre: [30, 10] as const, radiusM: 2 } }],
 }
 

@@ -39,10 +39,12 @@ export const anchorRows = (pool: Pool, buildingId: string) =>
 export const areaRows = (pool: Pool, buildingId: string) =>
   tables(pool)
     .selectFrom('area')
-    .select(['id', 'name', 'kind', 'floor', 'polygon', 'base_m as baseM', 'top_m as topM', 'exit_tolerance_m as exitToleranceM'])
-    .select(['enter_delay_ms as enterDelayMs', 'exit_delay_ms as exitDelayMs', 'capacity', 'cards_rest as cardsRest'])
-    .where('building_id', '=', buildingId)
-    .orderBy('id')
+    .innerJoin('area_type as type', 'type.id', 'area.type_id')
+    .select(['area.id', 'area.name', 'type.use', 'area.floor', 'area.polygon', 'area.base_m as baseM', 'area.top_m as topM'])
+    .select(['exit_tolerance_m as exitToleranceM', 'enter_delay_ms as enterDelayMs', 'exit_delay_ms as exitDelayMs'])
+    .select(['capacity', 'cards_rest as cardsRest'])
+    .where('area.building_id', '=', buildingId)
+    .orderBy('area.id')
     .execute()
 
 export const ruleRows = (pool: Pool, buildingId: string) =>

@@ -25,8 +25,8 @@ export async function loadAreas(
     areas: compileAreas(fences),
     areaNames: new Map(areas.map((area) => [area.id, area.name])),
     namedAreas: fences.map(({ id, floor, rings, baseM, topM }) => {
-      const { name, kind } = rows.get(id) as stored.AreaRow
-      return { id, name, kind, floor, polygon: rings, baseM, topM }
+      const { name, use } = rows.get(id) as stored.AreaRow
+      return { id, name, use, floor, polygon: rings, baseM, topM }
     }),
     restAreaIds: new Set(areas.filter(({ cardsRest }) => cardsRest).map(({ id }) => id)),
     rules: ruleBook([...usableRules(rules, onUnusable), ...capacityRules(areas), ...cardRules(building)]),
@@ -46,7 +46,7 @@ export async function loadGateways(
 
 async function usableFences(rows: readonly stored.AreaRow[], onUnusable: stored.OnUnusable): Promise<AreaFence[]> {
   const fences: AreaFence[] = []
-  for (const [i, { name: _, kind: __, capacity: ___, cardsRest: ____, polygon: json, ...row }] of rows.entries()) {
+  for (const [i, { name: _, use: __, capacity: ___, cardsRest: ____, polygon: json, ...row }] of rows.entries()) {
     if (i % AREAS_PER_TURN === 0) await nextTurn()
     const rings = polygon.safeParse(json)
     if (!rings.success) {

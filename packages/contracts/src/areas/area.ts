@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { polygon } from '../map/shape.ts'
+import { AREA_COLOURS, AREA_USES } from './area-type.ts'
 
 /** Risk levels with the law's four colours: major red, greater orange, general yellow, lower blue. */
 export const RISK_LEVELS = ['major', 'greater', 'general', 'lower'] as const
 export type RiskLevel = (typeof RISK_LEVELS)[number]
-
-export const AREA_KINDS = ['zone', 'risk', 'musterPoint'] as const
-export type AreaKind = (typeof AREA_KINDS)[number]
 
 /** What an out-of-bounds rule watches: entering a forbidden area, or leaving the area one is bound to. */
 export const outOfBoundsRule = z.object({
@@ -27,7 +25,10 @@ export const area = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
-  kind: z.enum(AREA_KINDS),
+  typeId: z.string(),
+  /** What the type says: what the area is for, and its colour where no risk level gives one. */
+  use: z.enum(AREA_USES),
+  colour: z.enum(AREA_COLOURS),
   riskLevel: z.enum(RISK_LEVELS).nullable(),
   /** Floor number, or null for every floor. */
   floor: z.number().int().nullable(),

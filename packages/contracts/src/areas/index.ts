@@ -1,9 +1,12 @@
 import { defineDomain } from '../domain.ts'
+import { areaType } from './area-type.ts'
 import { AREAS_ENDPOINTS } from './endpoints.ts'
 
 export * from './area.ts'
+export * from './area-type.ts'
 export * from './endpoints.ts'
 
 export const areasDomain = defineDomain({
+  resources: { areaType },
   endpoints: AREAS_ENDPOINTS,
 })

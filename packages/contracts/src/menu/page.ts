@@ -44,6 +44,7 @@ export const MENU_HEADINGS = {
   alarms: 'alert',
   organisation: 'sitemap',
   devices: 'device',
+  areas: 'area',
   patrol: 'patrol',
   settings: 'settings',
   reports: 'report',

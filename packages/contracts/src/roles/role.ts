@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { AREA_KINDS } from '../areas/area.ts'
 import { YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
 
@@ -47,7 +46,7 @@ const named = z.object({ id: z.string().min(1).max(64), name: z.string().max(200
 export const roleConfig = z.object({
   permissions: z.array(z.string().min(1).max(64)).max(1000),
   areaScope: z.enum(DATA_SCOPES),
-  areaKinds: z.array(z.enum(AREA_KINDS)).max(AREA_KINDS.length),
+  areaTypeIds: ids(500),
   peopleScope: z.enum(DATA_SCOPES),
   /** Each with all departments below it. */
   departmentIds: ids(2000),
@@ -77,7 +76,8 @@ export const roleChoices = z.object({
   ),
   departments: z.array(z.object({ id, parentId: id.nullable(), name: z.string() })),
   units: z.array(z.object({ id, name: z.string() })),
-  areaKinds: z.array(z.enum(AREA_KINDS)),
+  /** Those whose areas the caller sees. */
+  areaTypes: z.array(z.object({ id, name: z.string() })),
   /** The caller sees everybody, every area, every visitor. */
   everybody: z.boolean(),
   everywhere: z.boolean(),

@@ -58,7 +58,7 @@ describe('a change', () => {
     expect(await news()).toEqual({ cards: [tag], organisation: null })
     await insert('alarm_template', { id: id(), ...of, name: '模板', type: 'person' })
     expect(await news()).toEqual({ templates: null })
-    const { id: area } = await insert('area', { id: id(), ...of, code: 'A', name: '区域', kind: 'zone', polygon: '[]' })
+    const { id: area } = await insert('area', { id: id(), ...of, code: 'A', name: '区域', type_id: `${building}-zone`, polygon: '[]' })
     expect(await news()).toEqual({ areas: null })
     await insert('area_rule', { id: id(), area_id: area, kind: 'outOfBounds', params: '{}' })
     expect(await news()).toEqual({ areas: null })

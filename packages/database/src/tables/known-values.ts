@@ -40,7 +40,8 @@ export interface KnownValues {
   alarm_notice: { payload: DownMessage }
   alarm_template: { type: AlarmTemplateRow['type'] }
   anchor: { kind: MapAnchor['kind'] }
-  area: { kind: Area['kind']; risk_level: Area['riskLevel']; polygon: Area['polygon'] }
+  area: { risk_level: Area['riskLevel']; polygon: Area['polygon'] }
+  area_type: { use: Area['use']; colour: Area['colour']; icon: UploadedFile | null }
   calibration_trial: {
     range_offsets: readonly StoredRangeOffset[] | null
     figures: CalibrationFigures | null
@@ -60,7 +61,6 @@ export interface KnownValues {
   range_sample: { samples: StoredRangeSample[] }
   role: {
     area_scope: RoleConfig['areaScope']
-    area_kinds: RoleConfig['areaKinds']
     people_scope: RoleConfig['peopleScope']
     patrol_scope: PatrolScope
   }

@@ -12,7 +12,7 @@ export const roles = {
     hint: 'Positions and alarms of people and vehicles in areas of these types can be seen and handled.',
     all: 'All areas',
     selected: 'Areas of chosen types',
-    kinds: 'Area types',
+    types: 'Area types',
   },
   people: {
     scope: 'People and vehicles that are seen',

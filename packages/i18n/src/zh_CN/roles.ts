@@ -12,7 +12,7 @@ export const roles = {
     hint: '在授权类型的区域内，可以查看和处理人员、车辆的实时位置与报警。',
     all: '全部区域',
     selected: '指定类型的区域',
-    kinds: '区域类型',
+    types: '区域类型',
   },
   people: {
     scope: '可查看的人员和车辆',

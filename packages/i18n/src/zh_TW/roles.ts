@@ -12,7 +12,7 @@ export const roles = {
     hint: '在授權類型的區域內，可以檢視和處理人員、車輛的即時位置與警報。',
     all: '全部區域',
     selected: '指定類型的區域',
-    kinds: '區域類型',
+    types: '區域類型',
   },
   people: {
     scope: '可檢視的人員和車輛',

@@ -50,17 +50,20 @@ export async function buildAnchor(pool: pg.Pool, buildingId: string, overrides: 
   })
 }
 
-/** A zone of 10 × 10 m at the origin, on all floors, unless told otherwise. `polygon` is rings of [x, y]. */
+/**
+ * A zone of 10 × 10 m at the origin, on all floors, unless told otherwise. `polygon` is rings of [x, y]; `use` takes the
+ * type for it that every building begins with.
+ */
 export async function buildArea(pool: pg.Pool, buildingId: string, overrides: Overrides = {}): Promise<{ id: string; name: string }> {
   const n = nextNumber()
   const square = [[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]] // biome-ignore format: one ring, one line
-  const { polygon = [square], ...rest } = overrides
+  const { polygon = [square], use = 'zone', ...rest } = overrides
   return insert(pool, 'area', {
     id: uniqueId('area'),
     building_id: buildingId,
     code: `A${n}`,
     name: `区域 ${n}`,
-    kind: 'zone',
+    type_id: `${buildingId}-${use}`,
     polygon: JSON.stringify(polygon),
     ...rest,
   })

@@ -38,6 +38,7 @@ const CHECKED: Record<string, FieldValue> = {
   'menuEntry.address': `javascript:${PLANTED}`,
   'menuEntry.permission': `bp:${PLANTED}:view`,
   'menuEntry.icon': PLANTED,
+  'areaType.sort': '10000',
   'dictionaryEntry.sort': '10000',
   'gateway.username': `${PLANTED} x`,
   'gateway.topics': `${PLANTED}/#/x`,

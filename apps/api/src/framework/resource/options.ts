@@ -58,8 +58,8 @@ const SOURCES = {
   personTemplate: options('alarm_template t', t.building_id, t.id, t.name, `${t.type} = 'person'`),
   vehicleTemplate: options('alarm_template t', t.building_id, t.id, t.name, `${t.type} = 'vehicle'`),
   contractorUnit: options('contractor_unit u', u.building_id, u.id, u.name, 'true', (scope, value) => seesUnit(scope, u.id, value)),
-  area: options('area ar', ar.building_id, ar.id, ar.name, 'true', ({ areaKinds }, value) =>
-    areaKinds === null ? 'true' : `${ar.kind} = any(${value(areaKinds)})`,
+  area: options('area ar', ar.building_id, ar.id, ar.name, 'true', ({ areaTypeIds }, value) =>
+    areaTypeIds === null ? 'true' : `${ar.type_id} = any(${value(areaTypeIds)})`,
   ),
   /** People and vehicles by their number, those who left too. */
   trackable: options('trackable n', n.building_id, `${n.no}::text`, n.name, 'true', (scope, value) => seesTrackable(scope, n.no, value)),

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { id: personId } = await saved(site, token, 'person', { name: '绝密人员', number: 'S1', department, tagSn: 'SECRET-SN' })
   const { no } = (await pool.query('select trackable_no as no from person where id = $1', [personId])).rows[0]
   await pool.query('update role set person_ids = $2 where id = $1', [ids.roleId, [personId]])
-  await buildArea(pool, site.buildingB, { name: '绝密区域', kind: 'risk' })
+  await buildArea(pool, site.buildingB, { name: '绝密区域', use: 'risk' })
   await buildGateway(pool, site.buildingB, { id: 'gw-secret', name: '绝密网关' })
   const alarmId = await buildAlarm(pool, site.buildingB, { trackable_no: no, trackable_name: '绝密人员' })
   const integrator = { name: '绝密系统', account: ids.accountId, enabled: 'Y', bigScreen: 'N' }

@@ -35,6 +35,7 @@ beforeAll(async () => {
   const { rows: accounts } = await site.database.pool.query('select id from account where login_name = $1', [ofLinks])
   const special: Partial<typeof values> = {
     gateway: { name: '绝密网关', username: 'secret-gateway' },
+    areaType: { name: '绝密类型' },
     dictionaryEntry: { category: 'supplyKind', value: '绝密值', nameZhCn: '绝密类别' },
     integrator: { name: '绝密系统', account: accounts[0].id, enabled: 'Y', bigScreen: 'N' },
     department: { name: '绝密部门', code: 'SECRET' },

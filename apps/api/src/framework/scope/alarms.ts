@@ -8,7 +8,7 @@ const sa = columnsOf('area', 'sa')
 
 /**
  * SQL: the alarm (table `alarm`) is in the scope. Of somebody, or of the card of somebody, in it; of a crowd with one
- * of them in it, whose other members are left out (`onlyMembers`); of an area alone. And in an area of an allowed kind,
+ * of them in it, whose other members are left out (`onlyMembers`); of an area alone. And in an area of an allowed type,
  * unless the kind is of a person or card wherever it is: an SOS of somebody in the scope always is. What is of somebody
  * who is gone from the lists is not, nor is a card that nobody carries.
  */
@@ -21,8 +21,8 @@ export function seesAlarm(scope: DataScope, value: AddValue): string {
       : `case when ${a.members} is not null then ${seesMember()}
           when ${a.trackable_no} is not null then ${seesTrackable(scope, a.trackable_no, value)}
           else ${a.trackable_name} is null and ${a.subject_id} is null end`
-  if (scope.areaKinds === null) return person
-  const area = `exists (select 1 from area sa where ${sa.id} = ${a.area_id} and ${sa.kind} = any(${value(scope.areaKinds)}))`
+  if (scope.areaTypeIds === null) return person
+  const area = `exists (select 1 from area sa where ${sa.id} = ${a.area_id} and ${sa.type_id} = any(${value(scope.areaTypeIds)}))`
   return `(${person} and (${a.kind} = any(${value(ANYWHERE_KINDS)}) or ${area}))`
 }
 

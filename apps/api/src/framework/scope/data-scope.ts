@@ -17,8 +17,8 @@ export interface DataScope {
   /** Equal keys see the same; `*` = everything. */
   key: string
   people: PeopleScope | null
-  /** Kinds of the areas whose positions and alarms are seen. */
-  areaKinds: readonly string[] | null
+  /** Types of the areas whose positions and alarms are seen. */
+  areaTypeIds: readonly string[] | null
 }
 
 /** Whose patrols a role shows; nothing without a role. */
@@ -37,7 +37,7 @@ export interface ScopeRow {
   person_ids: string[] | null
   vehicle_ids: string[] | null
   area_scope: string | null
-  area_kinds: string[] | null
+  area_type_ids: string[] | null
   patrol_scope: PatrolScope | null
   patrol_department_ids: string[] | null
 }
@@ -50,7 +50,7 @@ export const SCOPE_COLUMNS = [
   'r.person_ids',
   'r.vehicle_ids',
   'r.area_scope',
-  'r.area_kinds',
+  'r.area_type_ids',
   'r.patrol_scope',
   'r.patrol_department_ids',
 ] as const
@@ -63,7 +63,7 @@ export const SCOPE_DEPARTMENTS = sql<string[] | null>`${sql.raw(`case when ${r.p
       union select ${d.id} from department d join below on ${d.parent_id} = below.id
     ) select id from below) end`)}`.as('department_ids')
 
-export const EVERYTHING: DataScope = { key: '*', people: null, areaKinds: null }
+export const EVERYTHING: DataScope = { key: '*', people: null, areaTypeIds: null }
 
 export const ALL_PATROLS: PatrolLimit = { scope: 'company', departmentIds: [] }
 
@@ -85,10 +85,10 @@ export function dataScopeOf(row: ScopeRow, administrator: boolean): DataScope {
           personIds: row.person_ids ?? [],
           vehicleIds: row.vehicle_ids ?? [],
         }
-  const areaKinds = row.area_scope === 'all' ? null : (row.area_kinds ?? [])
-  if (people === null && areaKinds === null) return EVERYTHING
+  const areaTypeIds = row.area_scope === 'all' ? null : (row.area_type_ids ?? [])
+  if (people === null && areaTypeIds === null) return EVERYTHING
   const key = createHash('sha1')
-    .update(JSON.stringify([people, areaKinds]))
+    .update(JSON.stringify([people, areaTypeIds]))
     .digest('base64')
-  return { key, people, areaKinds }
+  return { key, people, areaTypeIds }
 }

@@ -86,12 +86,15 @@ describe('whom a role sees', () => {
   })
 })
 
+/** A role limited to areas of a type that the building began with. */
+const inAreas = (use: string, buildingId = site.buildingA) => ({ area_scope: 'selected', area_type_ids: [`${buildingId}-${use}`] })
+
 describe('which alarms a role sees', () => {
   let alarms: Record<string, string>
   beforeAll(async () => {
     const { pool } = site.database
-    await buildArea(pool, site.buildingA, { id: 'risky', kind: 'risk' })
-    await buildArea(pool, site.buildingA, { id: 'calm', kind: 'zone' })
+    await buildArea(pool, site.buildingA, { id: 'risky', use: 'risk' })
+    await buildArea(pool, site.buildingA, { id: 'calm', use: 'zone' })
     const make = (values: Record<string, unknown>) => buildAlarm(pool, site.buildingA, { trackable_name: 'x', ...values })
     alarms = {
       sosA: await make({ trackable_no: numbers.甲, trackable_name: '甲' }),
@@ -113,10 +116,10 @@ describe('which alarms a role sees', () => {
   it.each([
     ['without limits', {}, ['sosA', 'sosB', 'riskA', 'calmA', 'riskB', 'gone']],
     ['of its people', () => ({ people_scope: 'selected', department_ids: [ids.PROD] }), ['sosA', 'riskA', 'calmA']],
-    ['in its areas, and every SOS', { area_scope: 'selected', area_kinds: ['risk'] }, ['sosA', 'sosB', 'riskA', 'riskB', 'gone']],
+    ['in its areas, and every SOS', () => inAreas('risk'), ['sosA', 'sosB', 'riskA', 'riskB', 'gone']],
     [
       'of its people in its areas, and their SOS',
-      () => ({ people_scope: 'selected', department_ids: [ids.PROD], area_scope: 'selected', area_kinds: ['risk'] }),
+      () => ({ people_scope: 'selected', department_ids: [ids.PROD], ...inAreas('risk') }),
       ['sosA', 'riskA'],
     ],
     [
@@ -140,19 +143,18 @@ describe('which alarms a role sees', () => {
 
 describe('which areas a role sees', () => {
   const drawn = async (token: string) =>
-    ((await site.call('site', { token })).json.data as { areas: { kind: string }[] }).areas.map(({ kind }) => kind).sort()
+    ((await site.call('site', { token })).json.data as { areas: { use: string }[] }).areas.map(({ use }) => use).sort()
   const offered = async (token: string) => (await site.call('riskDistrictChooser', { token })).json.length
 
   it('are those of its types alone, on the map and to choose from', async () => {
     const { pool } = site.database
-    const ofKind = (kind: string) => buildArea(pool, site.buildingB, { kind })
-    for (const kind of ['risk', 'zone', 'musterPoint']) await ofKind(kind)
+    for (const use of ['risk', 'zone', 'musterPoint']) await buildArea(pool, site.buildingB, { use })
     const signInB = async (role: Record<string, unknown>) =>
       site.signIn(await site.addAccount(site.buildingB, PERMISSIONS, role), site.buildingB)
     const everywhere = await signInB({})
     expect(await drawn(everywhere)).toEqual(['musterPoint', 'risk', 'zone'])
     expect(await offered(everywhere)).toBe(1)
-    const inZones = await signInB({ area_scope: 'selected', area_kinds: ['zone'] })
+    const inZones = await signInB(inAreas('zone', site.buildingB))
     expect(await drawn(inZones)).toEqual(['zone'])
     expect(await offered(inZones)).toBe(0)
     expect(await drawn(await signInB({ area_scope: 'selected' }))).toEqual([])
@@ -165,7 +167,7 @@ describe('alarms about crowds, areas and cards', () => {
   const made: Record<string, string> = {}
   beforeAll(async () => {
     const { pool } = site.database
-    const risk = await buildArea(pool, site.buildingA, { kind: 'risk' })
+    const risk = await buildArea(pool, site.buildingA, { use: 'risk' })
     const at = { area_id: risk.id, area_name: '罐区' }
     const crowd = { kind: 'overcrowding', priority: 'high', trackable_name: null, member_count: 5, ...at }
     made.crowd = await buildAlarm(pool, site.buildingA, { ...crowd, members: members('甲', '乙') })
@@ -186,8 +188,8 @@ describe('alarms about crowds, areas and cards', () => {
   })
 
   it('are, of a crowd, those of the areas of a role; of a card wherever it is', async () => {
-    expect(await seenBy({ area_scope: 'selected', area_kinds: ['zone'] })).toEqual(['card', 'spare'])
-    expect(await seenBy({ area_scope: 'selected', area_kinds: ['risk'] })).toEqual(['crowd', 'strangers', 'card', 'spare'])
+    expect(await seenBy(inAreas('zone'))).toEqual(['card', 'spare'])
+    expect(await seenBy(inAreas('risk'))).toEqual(['crowd', 'strangers', 'card', 'spare'])
   })
 
   it('name the members whom the reader sees, and no others, also when they are worked; how many they are is told', async () => {

@@ -86,7 +86,7 @@ export const SCOPED_ROWS = {
 /** Scopes whose rows are looked at one by one, with the accounts that they limit. */
 const LIMITS = {
   people: ({ scope }: Session) => scope.people !== null,
-  peopleAndAreas: ({ scope }: Session) => scope.people !== null || scope.areaKinds !== null,
+  peopleAndAreas: ({ scope }: Session) => scope.people !== null || scope.areaTypeIds !== null,
   patrols: ({ accountType }: Session) => accountType !== ADMINISTRATOR,
 } as const satisfies Partial<Record<ResourceScope, (session: Session) => boolean>>
 

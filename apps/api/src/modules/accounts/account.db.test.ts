@@ -33,7 +33,7 @@ const passwordOf = async (id: string) => ((await reset(id)).json.data as { passw
 const roleFor = async (permissions: string[]) => {
   const { id, version } = await saved(site, token, 'role', { name: nextName() })
   const body = {
-    ...{ id, version, permissions, areaScope: 'all', areaKinds: [], peopleScope: 'all', departmentIds: [], contractorIds: [] },
+    ...{ id, version, permissions, areaScope: 'all', areaTypeIds: [], peopleScope: 'all', departmentIds: [], contractorIds: [] },
     ...{ visitors: true, people: [], vehicles: [], patrolScope: 'own', patrolDepartmentIds: [] },
   }
   expect((await site.call('roleConfigSave', { token, body })).status).toBe(200)

@@ -92,7 +92,7 @@ export async function listOpenAlarms(pool: Pool, buildingId: string, limit: numb
 
 /** Those of the alarms that the caller may see. */
 export async function seenAlarmIds(pool: Pool, { buildingId, scope }: Reader, ids: readonly string[]): Promise<string[]> {
-  if (scope.people === null && scope.areaKinds === null) return [...ids]
+  if (scope.people === null && scope.areaTypeIds === null) return [...ids]
   const values: unknown[] = [buildingId, ids]
   const { rows } = await pool.query<Pick<StoredRow<'alarm'>, 'id'>>(
     `select ${a.id} from alarm where ${a.building_id} = $1 and ${a.id} = any($2) and ${seesAlarm(scope, into(values))}`,

@@ -69,9 +69,9 @@ describe('a role with limits', () => {
   it('with an area type sees who is inside such areas, and no more who leaves them', async () => {
     const { pool } = site.database
     const mine = await person('丙')
-    await buildArea(pool, site.buildingA, { kind: 'risk', floor: 7 })
+    await buildArea(pool, site.buildingA, { use: 'risk', floor: 7 })
     await reconfigured()
-    const login = await site.addAccount(site.buildingA, ['map:view'], { area_scope: 'selected', area_kinds: ['risk'] })
+    const login = await site.addAccount(site.buildingA, ['map:view'], { area_scope: 'selected', area_type_ids: [`${site.buildingA}-risk`] })
     const client = await connect({ floors: [7] }, await site.signIn(login, site.buildingA))
     bench.publish([at(mine.no, { floor: 7, x: 5, y: 5 })])
     await eventually(() => expect(client.batches.at(-1)?.positions.map(({ no }) => no)).toEqual([mine.no]))

@@ -21,8 +21,8 @@ export const SEES_ALL: ScopeView = { key: '*', numbers: null, areas: null }
 export const SEES_NOTHING: ScopeView = { key: '', numbers: new Set(), areas: [] }
 
 export async function loadScopeView(pool: Pool, buildingId: string, scope: DataScope, config: LiveConfig): Promise<ScopeView> {
-  const kinds = scope.areaKinds
-  const areas = kinds === null ? null : [...config.areas.values()].filter(({ kind }) => kinds.includes(kind))
+  const types = scope.areaTypeIds
+  const areas = types === null ? null : [...config.areas.values()].filter(({ typeId }) => types.includes(typeId))
   return { key: scope.key, numbers: scope.people === null ? null : await loadNumbers(pool, buildingId, scope), areas }
 }
 

@@ -4,9 +4,9 @@ import { readSettings } from '../settings/setting.store.ts'
 
 /**
  * Everything of a building that the map draws and that does not move; null when there is no such building.
- * @param areaKinds types of areas that are seen; null: all
+ * @param areaTypeIds types of areas that are seen; null: all
  */
-export async function findSite(db: Queryable, buildingId: string, areaKinds: readonly string[] | null): Promise<Site | null> {
+export async function findSite(db: Queryable, buildingId: string, areaTypeIds: readonly string[] | null): Promise<Site | null> {
   const from = tables(db)
   const [building, floors, features, areas, anchors, settings] = await Promise.all([
     from.selectFrom('building').selectAll().where('id', '=', buildingId).executeTakeFirst(),
@@ -26,10 +26,12 @@ export async function findSite(db: Queryable, buildingId: string, areaKinds: rea
       .execute(),
     from
       .selectFrom('area')
-      .select(['id', 'code', 'name', 'kind', 'risk_level as riskLevel', 'floor', 'polygon', 'base_m as baseM', 'top_m as topM'])
-      .where('building_id', '=', buildingId)
-      .$if(areaKinds !== null, (all) => all.where(({ ref }) => sql<boolean>`${ref('kind')} = any(${areaKinds})`))
-      .orderBy('code')
+      .innerJoin('area_type as type', 'type.id', 'area.type_id')
+      .select(['area.id', 'area.code', 'area.name', 'area.type_id as typeId', 'type.use', 'type.colour'])
+      .select(['risk_level as riskLevel', 'floor', 'polygon', 'base_m as baseM', 'top_m as topM'])
+      .where('area.building_id', '=', buildingId)
+      .$if(areaTypeIds !== null, (all) => all.where(({ ref }) => sql<boolean>`${ref('area.type_id')} = any(${areaTypeIds})`))
+      .orderBy('area.code')
       .execute(),
     from
       .selectFrom('anchor')

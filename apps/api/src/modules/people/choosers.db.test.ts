@@ -54,7 +54,7 @@ describe('the roster', () => {
 })
 
 it('describes the site with its floors and areas', async () => {
-  await buildArea(site.database.pool, site.buildingA, { name: '罐区', kind: 'risk', risk_level: 'major', floor: 0 })
+  await buildArea(site.database.pool, site.buildingA, { name: '罐区', use: 'risk', risk_level: 'major', floor: 0 })
   const { json } = await site.call('site', { token })
   expect(json.data).toMatchObject({
     buildId: site.buildingA,

@@ -1,4 +1,4 @@
-import { AREA_KINDS, toLanguage } from '@muster/contracts'
+import { toLanguage } from '@muster/contracts'
 import { columnsOf, selectList, tables, type ValueOf } from '@muster/database'
 import type { Needs } from '../../context.ts'
 import { escapeLike } from '../../framework/resource/where.ts'
@@ -32,7 +32,7 @@ export const readRoleChoices: Handler<'roleChoices', Needs<'menus'>> = async ({ 
   const seenDepartment = seesDepartment(scope, d.id, into(values))
   const unitValues: unknown[] = [buildingId]
   const seenUnit = seesUnit(scope, u.id, into(unitValues))
-  const [menu, departments, units] = await Promise.all([
+  const [menu, departments, units, areaTypes] = await Promise.all([
     readMenu(pool, menus, buildingId),
     pool.query<ValueOf<typeof DEPARTMENT>>(
       `select ${DEPARTMENT} from department d where ${d.building_id} = $1 and ${seenDepartment} order by ${d.sort}, ${d.name}, ${d.id}`,
@@ -42,6 +42,13 @@ export const readRoleChoices: Handler<'roleChoices', Needs<'menus'>> = async ({ 
       `select ${UNIT} from contractor_unit u where ${u.building_id} = $1 and ${seenUnit} order by ${u.name}, ${u.id}`,
       unitValues,
     ),
+    tables(pool)
+      .selectFrom('area_type')
+      .select(['id', 'name'])
+      .where('building_id', '=', buildingId)
+      .orderBy('sort')
+      .orderBy('name')
+      .execute(),
   ])
   const language = toLanguage(request.headers['accept-language'])
   return ok({
@@ -58,9 +65,9 @@ export const readRoleChoices: Handler<'roleChoices', Needs<'menus'>> = async ({ 
       })),
     departments: departments.rows,
     units: units.rows,
-    areaKinds: AREA_KINDS.filter((kind) => scope.areaKinds === null || scope.areaKinds.includes(kind)),
+    areaTypes: areaTypes.filter(({ id }) => scope.areaTypeIds === null || scope.areaTypeIds.includes(id)),
     everybody: scope.people === null,
-    everywhere: scope.areaKinds === null,
+    everywhere: scope.areaTypeIds === null,
     visitors: scope.people === null || scope.people.visitors,
     patrolScopes: givablePatrols(session.patrol),
   })

@@ -29,7 +29,14 @@ export async function readRoleConfig(
 ): Promise<(RoleConfig & { version: number }) | null> {
   const row = await tables(db)
     .selectFrom('role')
-    .select(['version', 'permissions', 'visitors', 'area_scope as areaScope', 'area_kinds as areaKinds', 'people_scope as peopleScope'])
+    .select([
+      'version',
+      'permissions',
+      'visitors',
+      'area_scope as areaScope',
+      'area_type_ids as areaTypeIds',
+      'people_scope as peopleScope',
+    ])
     .select(['department_ids as departmentIds', 'contractor_ids as contractorIds', 'person_ids as personIds', 'vehicle_ids as vehicleIds'])
     .select(['patrol_scope as patrolScope', 'patrol_department_ids as patrolDepartmentIds'])
     .where('building_id', '=', buildingId)
@@ -55,7 +62,7 @@ export async function readRoleConfig(
 
 /** Writes the four parts; what is not of the building is left out. @returns the new version */
 export async function writeRoleConfig(db: PoolClient, buildingId: string, id: string, config: RoleConfig): Promise<number> {
-  const known = async (table: 'department' | 'contractor_unit' | 'person' | 'vehicle', ids: readonly string[]) => {
+  const known = async (table: 'area_type' | 'department' | 'contractor_unit' | 'person' | 'vehicle', ids: readonly string[]) => {
     const rows = await tables(db)
       .selectFrom(table)
       .select('id')
@@ -69,7 +76,7 @@ export async function writeRoleConfig(db: PoolClient, buildingId: string, id: st
   return updateRow(db, 'role', id, {
     permissions: [...new Set(config.permissions)],
     area_scope: config.areaScope,
-    area_kinds: [...new Set(config.areaKinds)],
+    area_type_ids: await known('area_type', config.areaTypeIds),
     people_scope: config.peopleScope,
     department_ids: await known('department', config.departmentIds),
     contractor_ids: await known('contractor_unit', config.contractorIds),

@@ -21,7 +21,7 @@ const r = columnsOf('role', 'r')
 const to = namesOf('role')
 /** What a copy has from the role it is made of. */
 const COPIED = [
-  ...([to.remark, to.permissions, to.area_scope, to.area_kinds, to.people_scope, to.department_ids, to.contractor_ids] as const),
+  ...([to.remark, to.permissions, to.area_scope, to.area_type_ids, to.people_scope, to.department_ids, to.contractor_ids] as const),
   ...([to.visitors, to.person_ids, to.vehicle_ids, to.patrol_scope, to.patrol_department_ids] as const),
 ]
 

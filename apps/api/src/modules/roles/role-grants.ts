@@ -49,8 +49,8 @@ function holdsPatrols(mine: PatrolLimit, given: PatrolLimit): boolean {
 export async function holdsAll(db: Queryable, session: SessionView, grant: Grant): Promise<boolean> {
   if (grant.permissions.some((code) => !session.permissions.has(code))) return false
   if (!holdsPatrols(session.patrol, grant.patrol)) return false
-  const { areaKinds, people } = session.scope
-  if (areaKinds !== null && (grant.scope.areaKinds === null || grant.scope.areaKinds.some((kind) => !areaKinds.includes(kind))))
+  const { areaTypeIds, people } = session.scope
+  if (areaTypeIds !== null && (grant.scope.areaTypeIds === null || grant.scope.areaTypeIds.some((id) => !areaTypeIds.includes(id))))
     return false
   if (people === null) return true
   const given = grant.scope.people

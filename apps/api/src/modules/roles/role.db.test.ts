@@ -17,7 +17,7 @@ afterAll(() => site.stop())
 const NOTHING: RoleConfig = {
   permissions: [],
   areaScope: 'selected',
-  areaKinds: [],
+  areaTypeIds: [],
   peopleScope: 'selected',
   departmentIds: [],
   contractorIds: [],
@@ -27,6 +27,9 @@ const NOTHING: RoleConfig = {
   patrolScope: 'own',
   patrolDepartmentIds: [],
 }
+
+/** One of the types that every building begins with. */
+const RISK = () => `${site.buildingA}-risk`
 
 let serial = 0
 const newRole = (as = token, values: Record<string, string> = {}) => {
@@ -41,7 +44,7 @@ const configure = (role: Existing, config: Partial<RoleConfig>, as = token) =>
 /** Somebody who may manage roles and see alarms and people of production, in risk areas alone. */
 const HELD = ['bp:role:view', 'bp:role:add', 'bp:role:edit', 'bp:role:delete', 'alarm:view', 'map:view']
 async function limited() {
-  const role = { people_scope: 'selected', department_ids: [company.production.id], area_scope: 'selected', area_kinds: ['risk'] }
+  const role = { people_scope: 'selected', department_ids: [company.production.id], area_scope: 'selected', area_type_ids: [RISK()] }
   const name = await site.addAccount(site.buildingA, HELD, { ...role, patrol_scope: 'ownAndSub' })
   return { name, token: await site.signIn(name, site.buildingA) }
 }
@@ -54,7 +57,7 @@ describe('a role', () => {
     const config: RoleConfig = {
       permissions: ['map:view', 'alarm:view'],
       areaScope: 'selected',
-      areaKinds: ['risk'],
+      areaTypeIds: [RISK()],
       peopleScope: 'selected',
       departmentIds: [company.production.id],
       contractorIds: [company.unit.id],
@@ -119,7 +122,13 @@ describe('somebody who is limited', () => {
   it('is offered what he holds', async () => {
     const { token: as } = await limited()
     const choices = (await site.call('roleChoices', { token: as })).json.data as RoleChoices
-    expect(choices).toMatchObject({ areaKinds: ['risk'], everybody: false, everywhere: false, visitors: false, units: [] })
+    expect(choices).toMatchObject({
+      areaTypes: [{ id: RISK(), name: '风险分区' }],
+      everybody: false,
+      everywhere: false,
+      visitors: false,
+      units: [],
+    })
     expect(choices.patrolScopes).toEqual(['own', 'ownAndSub'])
     expect(choices.departments.map(({ id }) => id)).toEqual([company.production.id])
     const mine = choices.menu.filter((entry) => entry.permission !== null && entry.mine).map(({ permission }) => permission)
@@ -129,7 +138,7 @@ describe('somebody who is limited', () => {
   it.each([
     ['a permission', { permissions: ['alarm:handle'] }],
     ['every area', { areaScope: 'all' }],
-    ['another type of area', { areaKinds: ['risk', 'zone'] }],
+    ['another type of area', () => ({ areaTypeIds: [RISK(), `${site.buildingA}-zone`] })],
     ['everybody', { peopleScope: 'all' }],
     ['another department', () => ({ departmentIds: [company.root.id] })],
     ['a contractor unit', () => ({ contractorIds: [company.unit.id] })],
@@ -144,7 +153,7 @@ describe('somebody who is limited', () => {
     expect((await configure(role, more, as)).json.code).toBe(1009)
     expect(await configOf(role.id)).toMatchObject({ version: 1 })
     expect(
-      (await configure(role, { permissions: ['alarm:view'], areaKinds: ['risk'], departmentIds: [company.production.id] }, as)).status,
+      (await configure(role, { permissions: ['alarm:view'], areaTypeIds: [RISK()], departmentIds: [company.production.id] }, as)).status,
     ).toBe(200)
   })
 
@@ -166,7 +175,7 @@ describe('somebody who is limited', () => {
       [name],
     )
     const own = rows[0] as Existing
-    const rest = { areaKinds: ['risk' as const], departmentIds: [company.production.id] }
+    const rest = { areaTypeIds: [RISK()], departmentIds: [company.production.id] }
     expect((await configure(own, { ...rest, permissions: ['alarm:view'] }, as)).json.code).toBe(1009)
     expect((await saveForm(site, as, 'role', { name: '自己', enabled: 'N' }, own)).json.code).toBe(1009)
     expect((await configure(own, { ...rest, permissions: ['bp:role:view', 'bp:role:edit'] }, as)).status).toBe(200)

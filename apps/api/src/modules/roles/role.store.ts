@@ -51,10 +51,10 @@ export const roleStore: ResourceStore<RoleRow> = {
       if (!existing) {
         const id = newId()
         // A new role gives nothing until it is configured; whoever is limited makes limited roles.
-        const { people, areaKinds } = session.scope
+        const { people, areaTypeIds } = session.scope
         const limits = {
           people_scope: people === null ? 'all' : 'selected',
-          area_scope: areaKinds === null ? 'all' : 'selected',
+          area_scope: areaTypeIds === null ? 'all' : 'selected',
           patrol_scope: 'own',
         }
         await insertRow(db, 'role', { id, building_id: session.buildingId, ...columns, ...limits })

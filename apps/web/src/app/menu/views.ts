@@ -1,5 +1,6 @@
 import { accounts } from '../../features/accounts/index.ts'
 import { alarms } from '../../features/alarms/index.ts'
+import { areas } from '../../features/areas/index.ts'
 import { audit } from '../../features/audit/index.ts'
 import { calibration } from '../../features/calibration/index.ts'
 import { contractors } from '../../features/contractors/index.ts'
@@ -26,6 +27,7 @@ import type { Feature, LoadView } from './feature.ts'
 export const VIEWS: Feature = {
   ...accounts,
   ...alarms,
+  ...areas,
   ...audit,
   ...calibration,
   ...contractors,

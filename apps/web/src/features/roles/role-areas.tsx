@@ -1,13 +1,11 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import { AREA_KINDS, type RoleConfig } from '@muster/contracts'
+import type { RoleConfig } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import type { RolePartProps } from './role-people.tsx'
 
 /** Area types whose positions and alarms are seen and handled. */
 export function RoleAreas({ choices, config, readOnly, onChange }: RolePartProps) {
   const { t } = useTranslation()
-  const { option } = useResourceTexts({ name: 'role' })
   return (
     <Stack>
       <Radio.Group
@@ -23,13 +21,13 @@ export function RoleAreas({ choices, config, readOnly, onChange }: RolePartProps
       </Radio.Group>
       {config.areaScope === 'selected' && (
         <Checkbox.Group
-          label={t('roles.areas.kinds')}
-          value={[...config.areaKinds]}
-          onChange={(areaKinds) => onChange({ areaKinds: areaKinds as RoleConfig['areaKinds'] })}
+          label={t('roles.areas.types')}
+          value={[...config.areaTypeIds]}
+          onChange={(areaTypeIds) => onChange({ areaTypeIds })}
         >
           <Stack gap="xs" mt="xs">
-            {AREA_KINDS.map((kind) => (
-              <Checkbox key={kind} value={kind} label={option('areaKind', kind)} disabled={readOnly || !choices.areaKinds.includes(kind)} />
+            {choices.areaTypes.map(({ id, name }) => (
+              <Checkbox key={id} value={id} label={name} disabled={readOnly} />
             ))}
           </Stack>
         </Checkbox.Group>

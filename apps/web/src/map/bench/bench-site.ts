@@ -54,7 +54,9 @@ export function makeBenchSite(): Site {
         id: `area-${areas.length}`,
         code: `A${areas.length}`,
         name: `Area ${areas.length}`,
-        kind: 'risk',
+        typeId: 'risk',
+        use: 'risk',
+        colour: 'slate',
         riskLevel: levels[areas.length % levels.length]!,
         floor: null,
         polygon: [

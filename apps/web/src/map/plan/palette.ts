@@ -1,4 +1,4 @@
-import type { AreaKind, PlanFeatureKind, RiskLevel } from '@muster/contracts'
+import type { AreaColour, PlanFeatureKind, RiskLevel } from '@muster/contracts'
 
 export type MapTheme = 'light' | 'dark'
 
@@ -22,7 +22,7 @@ export interface PlanPalette {
   risk: Record<RiskLevel, string>
   /** The label of a risk area: its ground and its words. */
   badge: Record<RiskLevel, { fill: string; text: string }>
-  area: Record<AreaKind, string>
+  area: Record<AreaColour, string>
   anchor: { uwb: string; ble: string }
   /** Safety signs after ISO 7010: fire equipment, way to safety; what they show, and others. */
   sign: { fire: string; safe: string; other: string; mark: string }
@@ -85,7 +85,7 @@ const light: PlanPalette = {
     general: { fill: '#fcc419', text: '#1c1400' },
     lower: { fill: '#1864ab', text: '#ffffff' },
   },
-  area: { zone: '#303b45', risk: '#303b45', musterPoint: '#164d22' },
+  area: { slate: '#303b45', green: '#164d22', teal: '#0b5a5e', violet: '#4b3a8f', magenta: '#7d2564', brown: '#6b4423' },
   anchor: { uwb: '#136d95', ble: '#6b5f9e' },
   sign: { fire: '#a53535', safe: '#237032', other: '#44525e', mark: '#ffffff' },
   accent: '#136d95',
@@ -147,7 +147,7 @@ const dark: PlanPalette = {
     general: { fill: '#fcc419', text: '#1c1400' },
     lower: { fill: '#4dabf7', text: '#051a2b' },
   },
-  area: { zone: '#d0dbe4', risk: '#d0dbe4', musterPoint: '#93e6a6' },
+  area: { slate: '#d0dbe4', green: '#93e6a6', teal: '#7fd9dc', violet: '#b9aaf2', magenta: '#f0a3d4', brown: '#dcb48c' },
   anchor: { uwb: '#4fb3da', ble: '#a99be0' },
   sign: { fire: '#f08a8a', safe: '#51cf66', other: '#b9c8d4', mark: '#0b1e2d' },
   accent: '#4fb3da',

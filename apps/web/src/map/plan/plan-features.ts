@@ -161,7 +161,7 @@ export function areaFeatures(site: Site, floor: number, texts: PlanTexts): Featu
   const written = writtenNames(site, floor)
   return collection(
     areas.flatMap((area) => {
-      const properties = { kind: area.kind, level: area.riskLevel ?? 'none', areaId: area.id }
+      const properties = { use: area.use, colour: area.colour, level: area.riskLevel ?? 'none', areaId: area.id }
       const { riskLevel } = area
       return [
         feature({ type: 'Polygon', coordinates: area.polygon.map(closedRing) }, { ...properties, role: 'shape' }),

@@ -53,7 +53,7 @@ const drawBadge = (fill: string, rim: string) =>
 
 /** Gives the map what its style names. */
 export function addPlanImages(map: MapLibreMap, palette: PlanPalette): void {
-  map.addImage(MUSTER_SIGN, drawMusterPoint(palette.area.musterPoint, palette.sign.mark), { pixelRatio: PIXEL_RATIO })
+  map.addImage(MUSTER_SIGN, drawMusterPoint(palette.area.green, palette.sign.mark), { pixelRatio: PIXEL_RATIO })
   map.addImage(HATCH, drawHatch(palette.hatch), { pixelRatio: PIXEL_RATIO })
   for (const kind of SIGN_KINDS) {
     const sign = drawn(SIGN_PX, (context, side) => {

@@ -80,7 +80,7 @@ export function Legend({ theme }: { theme: MapTheme }) {
           {t('map.legend.bund')}
         </li>
         <li>
-          <span className={classes.muster} style={{ background: palette.area.musterPoint }} />
+          <span className={classes.muster} style={{ background: palette.area.green }} />
           {t('map.legend.muster')}
         </li>
         <li>

@@ -1,18 +1,26 @@
-import { RISK_LEVELS } from '@muster/contracts'
+import { AREA_COLOURS, RISK_LEVELS } from '@muster/contracts'
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { type MapTheme, type PlanPalette, RISK_TINT } from '../palette.ts'
 import { role } from './expressions.ts'
 
-/** Colour of an area: its risk level's, the muster point's green, else grey. */
+const byType = (palette: PlanPalette) =>
+  [
+    'match',
+    ['get', 'colour'],
+    ...AREA_COLOURS.flatMap((colour) => [colour, palette.area[colour]]),
+    palette.area.slate,
+  ] as unknown as ExpressionSpecification
+
+/** Colour of an area: its risk level's, unless it is a muster point; else its type's. */
 export const byLevel = (palette: PlanPalette): ExpressionSpecification => [
   'case',
-  ['==', ['get', 'kind'], 'musterPoint'],
-  palette.area.musterPoint,
+  ['==', ['get', 'use'], 'musterPoint'],
+  byType(palette),
   [
     'match',
     ['get', 'level'],
     ...RISK_LEVELS.flatMap((level) => [level, palette.risk[level]]),
-    palette.area.zone,
+    byType(palette),
   ] as unknown as ExpressionSpecification,
 ]
 
@@ -25,7 +33,7 @@ export function areaLayers(palette: PlanPalette, theme: MapTheme): LayerSpecific
       filter: ['all', role('shape')],
       paint: {
         'fill-color': byLevel(palette),
-        'fill-opacity': ['match', ['get', 'kind'], 'zone', 0.03, RISK_TINT[theme]],
+        'fill-opacity': ['match', ['get', 'use'], 'zone', 0.03, RISK_TINT[theme]],
         'fill-antialias': false,
       },
     },
@@ -33,15 +41,15 @@ export function areaLayers(palette: PlanPalette, theme: MapTheme): LayerSpecific
       id: 'area-line',
       type: 'line',
       source: 'areas',
-      filter: ['all', role('shape'), ['!=', ['get', 'kind'], 'zone']],
+      filter: ['all', role('shape'), ['!=', ['get', 'use'], 'zone']],
       paint: { 'line-color': byLevel(palette), 'line-width': 2 },
     },
     {
       id: 'area-zone-line',
       type: 'line',
       source: 'areas',
-      filter: ['all', role('shape'), ['==', ['get', 'kind'], 'zone']],
-      paint: { 'line-color': palette.area.zone, 'line-width': 1.2, 'line-dasharray': [3, 3] },
+      filter: ['all', role('shape'), ['==', ['get', 'use'], 'zone']],
+      paint: { 'line-color': byType(palette), 'line-width': 1.2, 'line-dasharray': [3, 3] },
     },
   ]
 }

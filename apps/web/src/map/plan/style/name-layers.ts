@@ -71,7 +71,7 @@ export function nameLayers(palette: PlanPalette): LayerSpecification[] {
       type: 'symbol',
       source: 'areas',
       minzoom: 17,
-      filter: ['all', role('name'), ['!=', ['get', 'kind'], 'musterPoint']],
+      filter: ['all', role('name'), ['!=', ['get', 'use'], 'musterPoint']],
       layout: {
         ...TEXT,
         'text-field': ['get', 'name'],
@@ -79,7 +79,7 @@ export function nameLayers(palette: PlanPalette): LayerSpecification[] {
         'text-variable-anchor': ['center', 'top', 'bottom'],
         'text-radial-offset': 1.2,
       },
-      paint: textPaint(palette.area.zone, palette),
+      paint: textPaint(palette.area.slate, palette),
     },
     levelNames('plant', 17.3, palette),
     {
@@ -101,7 +101,7 @@ export function nameLayers(palette: PlanPalette): LayerSpecification[] {
       id: 'muster-point',
       type: 'symbol',
       source: 'areas',
-      filter: ['all', role('name'), ['==', ['get', 'kind'], 'musterPoint']],
+      filter: ['all', role('name'), ['==', ['get', 'use'], 'musterPoint']],
       layout: {
         ...TEXT,
         'icon-image': MUSTER_SIGN,
@@ -112,7 +112,7 @@ export function nameLayers(palette: PlanPalette): LayerSpecification[] {
         'text-offset': [0, 1.3],
         'text-optional': true,
       },
-      paint: textPaint(palette.area.musterPoint, palette),
+      paint: textPaint(palette.area.green, palette),
     },
     {
       id: 'risk-label',

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const areas = defineFeature({
+  '/areas/types': () => import('./types.screen.tsx'),
+})
