@@ -35,6 +35,8 @@ export interface ApiContext extends BaseContext {
   vitalPool: Pool
   /** Of the check of sessions and licences, which come before a building is known. */
   sessionPool: Pool
+  /** Of what runs the jobs; the jobs themselves work with the others. */
+  jobPool: Pool
   tokens: SessionTokens
   sessions: SessionCache
   passwords: PasswordCheck

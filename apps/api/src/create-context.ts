@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { createPool, createWatch, Sealing } from '@muster/database'
 import type { Logger } from 'pino'
 import { type ApiConfig, LOCAL } from './config.ts'
 import type { ApiContext } from './context.ts'
-import { FileVault } from './framework/files/file-vault.ts'
+import { FileAddresses } from './framework/files/file-addresses.ts'
+import { FolderStore } from './framework/files/folder-store.ts'
+import { Scratch } from './framework/files/scratch.ts'
 import { Lanes } from './framework/jobs/lanes.ts'
 import { CountCache } from './framework/resource/count-cache.ts'
 import { keepToBuilding } from './framework/tenancy/building-pool.ts'
@@ -51,6 +54,8 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
   const vitalPool = keepToBuilding(open('muster-api-vital', 4))
   const sessionPool = openToAll('muster-api-sessions', 3)
   const livePool = openToAll('muster-api-live', 3)
+  // Jobs at hand hold one each, and so does whoever listens for new ones.
+  const jobPool = openToAll('muster-api-jobs', 10)
   const metrics = createMetrics(() => live.clientCount)
   const tokens = new SessionTokens(config.DATA_KEY)
   const sessions = new SessionCache(sessionPool, tokens)
@@ -70,6 +75,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     },
   })
   const sealing = new Sealing(config.DATA_KEY)
+  const scratch = new Scratch(join(config.UPLOAD_DIR, 'unfinished'))
   const surveys = new OperationSurveys(pool)
   return {
     config,
@@ -78,6 +84,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     allBuildings,
     vitalPool,
     sessionPool,
+    jobPool,
     tokens,
     sessions,
     passwords: await PasswordCheck.create(),
@@ -92,7 +99,9 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     sealing,
     stores: STORES,
     hosted: config.DEPLOY_TYPE !== LOCAL,
-    files: new FileVault(config.UPLOAD_DIR, config.DATA_KEY),
+    addresses: new FileAddresses(config.DATA_KEY),
+    files: new FolderStore(join(config.UPLOAD_DIR, 'files'), scratch),
+    scratch,
     counts: new CountCache(),
     surveys,
     menus: { hosted: config.DEPLOY_TYPE !== LOCAL, buildings: new Set() },
@@ -101,7 +110,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
       surveys.stop()
       await live.stop()
       await watch.stop()
-      await Promise.all([pool, allBuildings, vitalPool, sessionPool, livePool].map((each) => each.end()))
+      await Promise.all([pool, allBuildings, vitalPool, sessionPool, livePool, jobPool].map((each) => each.end()))
     },
   }
 }

@@ -1,6 +1,7 @@
 export { type Compilable, type Expression, type ExpressionBuilder, sql } from 'kysely'
 export { DATABASE_PARTS, type DatabasePart, type PartPasswords, partUrl } from './access/parts.ts'
 export { administratorSql, prepareOwner, prepareParts } from './access/prepare-access.ts'
+export { JOB_SCHEMA } from './access/tables.ts'
 export { ALARM_COLUMNS, type AlarmRow, toAlarm } from './alarms/alarm-row.ts'
 export { addCalibration, type CalibrationOrigin, readCalibration } from './calibration/calibration-store.ts'
 export { addRangeSamples, readRangeSamples } from './calibration/range-sample-store.ts'

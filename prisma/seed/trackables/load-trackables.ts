@@ -6,7 +6,9 @@ import type { SeedPart } from '../load/seed-part.ts'
 /** Cards are in use since then, so that replayed days find their carriers. */
 export const CARRIED_FROM = '2026-01-01T00:00:00Z'
 
-/** Everybody who carries a card, and which. Numbers are given by the database: they are unique over the installation. */
+/**
+ * Everybody who carries a card, and which. Numbers are given by the database: they are unique over the installation.
+ */
 export const loadTrackables: SeedPart = async ({ db, plant, roster, numbers }) => {
   const carriers = [
     ...roster.people.map((person) => ({ ...person, kind: 'person' as const, template: templateOfPerson(person) })),

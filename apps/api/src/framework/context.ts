@@ -1,6 +1,8 @@
 import type { Sealing } from '@muster/database'
 import type { Pool } from 'pg'
-import type { FileVault } from './files/file-vault.ts'
+import type { FileAddresses } from './files/file-addresses.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Scratch } from './files/scratch.ts'
 import type { CountCache } from './resource/count-cache.ts'
 
 /** What every handler and store works with. A module that needs more names it: `Handler<'health', Needs<'live'>>`. */
@@ -11,7 +13,10 @@ export interface BaseContext {
    */
   pool: Pool
   sealing: Sealing
-  files: FileVault
+  /** Signs the addresses that browsers open files by. */
+  addresses: FileAddresses
+  files: FileStore
+  scratch: Scratch
   counts: CountCache
   /** Whether the deployment is another than the local one, so that `hosted` endpoints and pages exist. */
   hosted: boolean

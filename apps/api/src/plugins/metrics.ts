@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobName } from '../framework/jobs/job.ts'
+import type { JobEnd } from '../framework/jobs/job-task.ts'
 import { requireMetricsAccess } from './local-request.ts'
 
 /** Prometheus metrics of the process; one registry an app, so that tests can build several. */
@@ -10,6 +12,8 @@ export interface Metrics {
   liveClients: Gauge
   liveLatencySeconds: Histogram
   liveSkipped: Counter
+  jobRuns: Counter<'job' | 'end'>
+  jobFailedAt: Gauge<'job'>
 }
 
 export function createMetrics(countClients: () => number): Metrics {
@@ -44,7 +48,24 @@ export function createMetrics(countClients: () => number): Metrics {
       help: 'Position batches not sent because their client did not read',
       registers,
     }),
+    jobRuns: new Counter({
+      name: 'muster_job_runs_total',
+      help: 'Runs of jobs in the background, by how they ended: done, failed (to be tried again), gaveUp',
+      labelNames: ['job', 'end'],
+      registers,
+    }),
+    jobFailedAt: new Gauge({
+      name: 'muster_job_last_failure_timestamp_seconds',
+      help: 'When a job failed last',
+      labelNames: ['job'],
+      registers,
+    }),
   }
+}
+
+export function noteJobEnd({ jobRuns, jobFailedAt }: Metrics, job: JobName, end: JobEnd): void {
+  jobRuns.inc({ job, end })
+  if (end !== 'done') jobFailedAt.set({ job }, Date.now() / 1000)
 }
 
 /**

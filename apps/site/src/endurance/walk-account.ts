@@ -32,7 +32,9 @@ export async function accountForWalks(tested: SiteUnderTest, from = 0): Promise<
   return { frames: facts.acknowledged.length, fixes: facts.expectedFixes.length, breaches }
 }
 
-/** What the tracker counted, since its last start, of what it did not use; it tells a measurement refused from a loss. */
+/**
+ * What the tracker counted, since its last start, of what it did not use; it tells a measurement refused from a loss.
+ */
 async function dropsOf(tested: SiteUnderTest): Promise<string> {
   const { metrics } = await tested.file()
   const text = await fetch(metrics.tracker, { signal: AbortSignal.timeout(5000) })

@@ -57,7 +57,7 @@ describe.each(DATABASE_PARTS)('the role of %s', (part) => {
               array(select verb from unnest('{select,insert,update,delete}'::text[]) verb
                      where has_table_privilege($1, c.oid, verb) or (verb <> 'delete' and has_any_column_privilege($1, c.oid, verb))) as verbs
          from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('public', 'track') and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition`,
+        where n.nspname in ('public', 'track', 'graphile_worker') and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition`,
       [`muster_${part}`],
     )
     const verbs = (table: string) => (TABLE_ACCESS[table]?.[part] ?? '').replaceAll(/\([^)]*\)/g, '').match(/\w+/g) ?? []
@@ -71,7 +71,7 @@ it('names every table there is, and gives every one but two of the owner to some
   const { rows } = await database.pool.query<{ table: string }>(
     `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as "table"
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'track') and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition`,
+      where n.nspname in ('public', 'track', 'graphile_worker') and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition`,
   )
   expect(rows.map(({ table }) => table).sort()).toEqual(Object.keys(TABLE_ACCESS).sort())
   expect(Object.entries(TABLE_ACCESS).flatMap(([table, access]) => (Object.keys(access).length === 0 ? [table] : []))).toEqual([
@@ -83,7 +83,7 @@ it('names every table there is, and gives every one but two of the owner to some
 it('lets a function act with the rights of the owner only for whom the list names', async () => {
   const { rows } = await database.pool.query<{ name: string; callers: string[] }>(
     `select n.nspname || '.' || p.oid::regprocedure::text as name, array(select role from unnest($1::text[]) role where has_function_privilege(role, p.oid, 'execute')) as callers
-       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef and n.nspname in ('public', 'track')`,
+       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef and n.nspname in ('public', 'track', 'graphile_worker')`,
     [DATABASE_PARTS.map((part) => `muster_${part}`)],
   )
   expect(
@@ -94,7 +94,7 @@ it('lets a function act with the rights of the owner only for whom the list name
 it('keeps the tables with an owner that nobody signs in as and that is no superuser', async () => {
   const { rows } = await database.pool.query(
     `select distinct r.rolname, r.rolsuper, r.rolcanlogin, r.rolcreaterole, r.rolbypassrls
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_roles r on r.oid = c.relowner where n.nspname in ('public', 'track')`,
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_roles r on r.oid = c.relowner where n.nspname in ('public', 'track', 'graphile_worker')`,
   )
   expect(rows).toEqual([{ rolname: 'muster_owner', rolsuper: false, rolcanlogin: false, rolcreaterole: false, rolbypassrls: false }])
 })
@@ -143,7 +143,7 @@ describe('row-level security', () => {
       `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as "table", c.relrowsecurity as secured,
               exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'building_id' and not a.attisdropped) as "column"
          from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('public', 'track') and c.relkind in ('r', 'p') and not c.relispartition`,
+        where n.nspname in ('public', 'track', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition`,
     )
     for (const { table, secured, column } of rows) {
       const rule = BUILDING_RULES[table]

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { DATABASE_PARTS, quoted, roleOf } from './parts.ts'
-import { FUNCTION_ACCESS, TABLE_ACCESS, tableName } from './tables.ts'
+import { FUNCTION_ACCESS, JOB_SCHEMA, SCHEMAS, TABLE_ACCESS, tableName } from './tables.ts'
 
 /** A sequence that fills a column. */
 interface OwnedSequence {
@@ -14,7 +14,8 @@ async function ownedSequences(db: pg.ClientBase): Promise<OwnedSequence[]> {
        from pg_depend d
        join pg_class s on s.oid = d.objid and s.relkind = 'S' join pg_namespace sn on sn.oid = s.relnamespace
        join pg_class t on t.oid = d.refobjid join pg_namespace tn on tn.oid = t.relnamespace
-      where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i') and tn.nspname in ('public', 'track')`,
+      where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i') and tn.nspname = any($1)`,
+    [SCHEMAS],
   )
   return rows
 }
@@ -26,18 +27,21 @@ async function ownedSequences(db: pg.ClientBase): Promise<OwnedSequence[]> {
 export async function grantAccess(db: pg.ClientBase, prefix: string, database: string): Promise<void> {
   const parts = DATABASE_PARTS.map((part) => quoted(roleOf(prefix, part)))
   const all = parts.join(', ')
+  const schemas = SCHEMAS.join(', ')
   const statements = [
     // What PostgreSQL lets everybody do.
     `revoke create, temporary on database ${quoted(database)} from public`,
     'revoke create on schema public from public',
     'revoke execute on all functions in schema track from public',
-    `revoke all on all tables in schema public, track from ${all}`,
-    `revoke all on all sequences in schema public, track from ${all}`,
+    `revoke all on all tables in schema ${schemas} from ${all}`,
+    `revoke all on all sequences in schema ${schemas} from ${all}`,
     `revoke all on all functions in schema track from ${all}`,
-    `revoke all on schema public, track from ${all}`,
+    `revoke all on schema ${schemas} from ${all}`,
     `revoke all on database ${quoted(database)} from ${all}`,
     `grant connect on database ${quoted(database)} to ${all}`,
     `grant usage on schema public, track to ${all}`,
+    // Its functions may be called by whoever reaches them.
+    `grant usage on schema ${JOB_SCHEMA} to ${quoted(roleOf(prefix, 'api'))}`,
   ]
   const sequences = await ownedSequences(db)
   for (const [table, access] of Object.entries(TABLE_ACCESS)) {

@@ -1,21 +1,22 @@
 import type pg from 'pg'
 import { quoted, roleOf } from './parts.ts'
+import { SCHEMAS } from './tables.ts'
 
 /**
  * Everything of ours that still belongs to somebody else, with the word ALTER has for it; what an extension brought
  * stays the superuser's.
  */
 const FOREIGN = `
-  select 'schema ' || quote_ident(n.nspname) as thing from pg_namespace n where n.nspname = 'track' and n.nspowner <> $1::regrole
+  select 'schema ' || quote_ident(n.nspname) as thing from pg_namespace n where n.nspname = any($2) and n.nspname <> 'public' and n.nspowner <> $1::regrole
   union all
   select case c.relkind when 'S' then 'sequence ' when 'v' then 'view ' else 'table ' end || c.oid::regclass
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where n.nspname in ('public', 'track') and c.relkind in ('r', 'p', 'v', 'S') and c.relowner <> $1::regrole
+   where n.nspname = any($2) and c.relkind in ('r', 'p', 'v', 'S') and c.relowner <> $1::regrole
      and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
                         and (d.deptype = 'e' or (c.relkind = 'S' and d.deptype in ('a', 'i'))))
   union all
   select 'routine ' || p.oid::regprocedure from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-   where n.nspname in ('public', 'track') and p.proowner <> $1::regrole
+   where n.nspname = any($2) and p.proowner <> $1::regrole
      and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`
 
 /**
@@ -29,6 +30,6 @@ export async function ensureOwner(db: pg.ClientBase, prefix: string, database: s
   const powers = 'nologin nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
   await db.query(`${rowCount === 0 ? 'create' : 'alter'} role ${owner} ${powers}`)
   await db.query(`alter database ${quoted(database)} owner to ${owner}`)
-  const { rows } = await db.query<{ thing: string }>(FOREIGN, [owner])
+  const { rows } = await db.query<{ thing: string }>(FOREIGN, [owner, SCHEMAS])
   for (const { thing } of rows) await db.query(`alter ${thing} owner to ${owner}`)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { BUILDING_RULES, type BuildingRule } from './buildings.ts'
 import { DATABASE_PARTS, quoted, roleOf } from './parts.ts'
-import { TABLE_ACCESS, tableName } from './tables.ts'
+import { SCHEMAS, TABLE_ACCESS, tableName } from './tables.ts'
 
 /** Looked up once a statement; without a building it is nobody's. */
 const TOLD = `(select current_setting('muster.building', true))`
@@ -52,7 +52,8 @@ export async function applyPolicies(db: pg.ClientBase, prefix: string): Promise<
     `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as "table", c.relrowsecurity as secured,
             array(select p.polname::text from pg_policy p where p.polrelid = c.oid) as policies
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'track') and c.relkind in ('r', 'p') and not c.relispartition`,
+      where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition`,
+    [SCHEMAS],
   )
   for (const { table, secured, policies } of rows) {
     const rule = BUILDING_RULES[table]

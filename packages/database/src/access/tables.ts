@@ -5,6 +5,11 @@ export type TableAccess = Partial<Record<DatabasePart, string>>
 
 const ALL = 'select, insert, update, delete'
 
+/** Of the jobs; its tables are made by the library that runs them. */
+export const JOB_SCHEMA = 'graphile_worker'
+/** All that have tables of ours. */
+export const SCHEMAS = ['public', 'track', JOB_SCHEMA]
+
 /** What a tracker reads to know a building, and who prepares it. */
 const SITE: TableAccess = { tracker: 'select', api: 'select', tools: ALL }
 /** What only the console shows and changes. */
@@ -104,6 +109,14 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   audit_chain: { api: 'select, insert, update' },
   licence: { api: 'select, insert, update', tools: 'select, insert' },
   installation: { api: 'select, insert, update' },
+
+  // Jobs are added and done by the api alone.
+  'graphile_worker._private_jobs': CONSOLE,
+  'graphile_worker._private_job_queues': CONSOLE,
+  'graphile_worker._private_tasks': CONSOLE,
+  'graphile_worker._private_known_crontabs': CONSOLE,
+  'graphile_worker.jobs': { api: 'select' },
+  'graphile_worker.migrations': { api: 'select' },
 
   // The owner's alone: what was migrated, and which key the data was sealed with.
   _prisma_migrations: {},

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { connectionFields, createPool } from '../connection.ts'
+import { migrateJobs } from './migrate-jobs.ts'
 import { MIGRATIONS_DIR, readMigrations, readSchema } from './migrations-folder.ts'
 import { NO_FILTERS, withSchemaEngine } from './schema-engine.ts'
 
@@ -16,7 +17,7 @@ const RUNNER_LOCK = 727_100_001
 
 /**
  * Applies what the database has not seen yet, in order of name, each file and its record in one transaction. Waits for
- * another runner.
+ * another runner. The tables of the jobs, which their library makes, come last.
  * @returns names of the migrations applied now, empty when there was nothing to do
  * @throws MigrationError when an applied migration was edited, or the database has one that this program does not know
  */
@@ -26,7 +27,9 @@ export async function migrate(databaseUrl: string, options: { migrationsDir?: st
     const client = await pool.connect()
     try {
       await client.query('select pg_advisory_lock($1)', [RUNNER_LOCK])
-      return await applyPending(client, databaseUrl, options.migrationsDir ?? MIGRATIONS_DIR)
+      const applied = await applyPending(client, databaseUrl, options.migrationsDir ?? MIGRATIONS_DIR)
+      await migrateJobs(databaseUrl)
+      return applied
     } finally {
       // Closing the connection gives the lock back even when the query above failed.
       client.release(true)

@@ -1,4 +1,6 @@
-import { appendFile, open } from 'node:fs/promises'
+import { appendFile, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { AppError } from '@muster/contracts'
 import { columnsOf, namesOf, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
@@ -48,7 +50,7 @@ export class CheckedFileWriter {
       sha256: '',
       uploadedBy: session.accountId,
     })
-    this.#path = await context.files.place(this.token)
+    this.#path = await context.scratch.path()
     await this.#append({ headings })
   }
 
@@ -56,9 +58,15 @@ export class CheckedFileWriter {
     return this.#append(part)
   }
 
+  /** All of it is there. */
+  async keep(): Promise<void> {
+    await this.#scope.context.files.put({ scratch: this.#path }, this.token)
+  }
+
   /** The check failed: nothing of it stays. */
-  discard(): Promise<void> {
-    return discardChecked(this.#scope, this.token)
+  async discard(): Promise<void> {
+    await rm(this.#path, { force: true })
+    await discardChecked(this.#scope, this.token)
   }
 
   #append(line: object): Promise<void> {
@@ -91,16 +99,17 @@ export async function readChecked(
   const { session, context } = scope
   const { rowCount } = await db.query(take ? TAKE : READ, [token, session.buildingId, session.accountId, resource])
   if (rowCount === 0) throw new AppError('importExpired')
-  const lines = openedLines(await context.files.place(token), (line) => context.sealing.open(line))
+  const stored = await context.files.open(token)
+  if (!stored) throw new AppError('importExpired')
+  const lines = openedLines(stored, (line) => context.sealing.open(line))
   const { headings } = (await lines.next()).value as Pick<CheckedFile, 'headings'>
   return { headings, parts: lines as AsyncIterable<CheckedPart> }
 }
 
-async function* openedLines(path: string, unseal: (line: string) => string): AsyncGenerator<unknown> {
-  const file = await open(path)
+async function* openedLines(stored: Readable, unseal: (line: string) => string): AsyncGenerator<unknown> {
   try {
-    for await (const line of file.readLines()) yield JSON.parse(unseal(line))
+    for await (const line of createInterface({ input: stored })) yield JSON.parse(unseal(line))
   } finally {
-    await file.close()
+    stored.destroy()
   }
 }

@@ -1,14 +1,15 @@
 import type { ExportJob, Language } from '@muster/contracts'
 import { ago, columnsOf, NOW, type Sealing, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
+import { addJob, keyOfRow } from '../jobs/add-job.ts'
 import { newId } from '../resource/new-id.ts'
 import { isoText } from '../resource/site-time.ts'
 import type { Scope } from '../resource/store.ts'
+import { inTransaction } from '../resource/transaction.ts'
 import type { ExportRequest } from './export-rows.ts'
 
 const a = columnsOf('account', 'a')
 const j = columnsOf('export_job', 'j')
-const w = columnsOf('export_job', 'w')
 
 export const KEPT_DAYS = 7
 
@@ -24,18 +25,14 @@ export async function insertJob({ context, session }: Scope, { resource, fileNam
   const id = newId()
   // Lists are searched by whole phones, papers and e-mail addresses.
   const sealed = context.sealing.seal(JSON.stringify({ ...request, language }))
-  await tables(context.pool)
-    .insertInto('export_job')
-    .values({
-      id,
-      building_id: session.buildingId,
-      account_id: session.accountId,
-      resource,
-      file_name: fileName,
-      total,
-      request: JSON.stringify(sealed),
-    })
-    .execute()
+  const row = { id, building_id: session.buildingId, account_id: session.accountId, resource, file_name: fileName, total }
+  await inTransaction(context.pool, async (db) => {
+    await tables(db)
+      .insertInto('export_job')
+      .values({ ...row, request: JSON.stringify(sealed) })
+      .execute()
+    await addJob(db, 'makeExport', { id }, keyOfRow('makeExport', id))
+  })
   return id
 }
 
@@ -93,14 +90,13 @@ export interface TakenJob {
   loginName: string
 }
 
-/** Takes the oldest job that nobody works on; a worker that fell silent loses its job. */
-export async function takeJob(pool: Pool, sealing: Sealing): Promise<TakenJob | null> {
+/** Begins a job, or begins it anew. @returns null when it was cancelled or has ended */
+export async function takeJob(pool: Pool, sealing: Sealing, id: string): Promise<TakenJob | null> {
   const { rows } = await pool.query<Omit<TakenJob, 'request'> & { request: TakenJob['request'] | string }>(
-    `update export_job j set state = 'running', heard_at = now(), done = 0 from account a
-      where ${a.id} = ${j.account_id} and ${j.id} = (
-        select ${w.id} from export_job w where ${w.state} = 'waiting' or (${w.state} = 'running' and ${w.heard_at} < now() - interval '1 minute')
-         order by ${w.created_at} limit 1 for update skip locked)
+    `update export_job j set state = 'running', done = 0 from account a
+      where ${j.id} = $1 and ${j.state} in ('waiting', 'running') and ${a.id} = ${j.account_id}
       returning ${j.id}, ${j.resource}, ${j.request}, ${j.building_id} as "buildingId", ${j.account_id} as "accountId", ${a.login_name} as "loginName"`,
+    [id],
   )
   const job = rows[0]
   if (!job) return null
@@ -112,28 +108,28 @@ export async function takeJob(pool: Pool, sealing: Sealing): Promise<TakenJob | 
 /** @returns false when the job was cancelled */
 export async function noteProgress(pool: Pool, id: string, done: number): Promise<boolean> {
   const rowCount = Number(
-    (
-      await tables(pool)
-        .updateTable('export_job')
-        .set({ done, heard_at: NOW })
-        .where('id', '=', id)
-        .where('state', '=', 'running')
-        .executeTakeFirst()
-    ).numUpdatedRows,
+    (await tables(pool).updateTable('export_job').set({ done }).where('id', '=', id).where('state', '=', 'running').executeTakeFirst())
+      .numUpdatedRows,
   )
   return rowCount === 1
 }
 
-/** Ends a running job; a cancelled one stays cancelled. @returns whether the file is to be kept */
+/** Ends an unfinished job; a cancelled one stays cancelled. @returns whether the file is to be kept */
 export async function endJob(pool: Pool, id: string, state: 'done' | 'failed'): Promise<boolean> {
   const expires_at = state === 'done' ? sql<Date>`now() + make_interval(days => ${KEPT_DAYS})` : null
   const { numUpdatedRows } = await tables(pool)
     .updateTable('export_job')
     .set({ state, expires_at })
     .where('id', '=', id)
-    .where('state', '=', 'running')
+    .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Ids of what is waited for. */
+export async function unfinishedJobs(pool: Pool): Promise<string[]> {
+  const rows = await tables(pool).selectFrom('export_job').select('id').where('state', 'in', ['waiting', 'running']).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Removes jobs whose time is over. @returns their ids */

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { AppError } from '@muster/contracts'
 import { dispositionOf } from '../files/disposition.ts'
 import { FileAnswer, type Handler, ok } from '../routing/handler.ts'
@@ -14,13 +12,13 @@ export const exportCancel: Handler<'exportCancel'> = async (call) => {
 }
 
 export const exportDownload: Handler<'exportDownload'> = async (call) => {
-  const job = await findFinished(call, call.query.id)
-  const path = job && (await call.context.files.place(call.query.id))
-  const found = path && (await stat(path).catch(() => null))
-  if (!job || !path || !found) throw new AppError('notFound')
-  return new FileAnswer(createReadStream(path), {
+  const { id } = call.query
+  const job = await findFinished(call, id)
+  const content = job && (await call.context.files.open(id))
+  if (!job || !content) throw new AppError('notFound')
+  return new FileAnswer(content, {
     'content-type': XLSX_TYPE,
-    'content-length': String(found.size),
+    'content-length': String(await call.context.files.size(id)),
     'content-disposition': dispositionOf('attachment', job.fileName),
   })
 }

@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { Language, Resource } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import { dispositionOf } from '../files/disposition.ts'
-import { newId } from '../resource/new-id.ts'
 import { languageOf } from '../resource/refuse.ts'
 import type { ResourceCall } from '../resource/resource-call.ts'
 import { siteTime, timeZoneOf } from '../resource/site-time.ts'
@@ -32,15 +30,12 @@ export async function workbookAnswer(
   write: (path: string, language: Language) => Promise<void>,
 ): Promise<FileAnswer> {
   const language = languageOf(call.request)
-  const path = await call.context.files.unfinished(newId())
-  try {
+  return call.context.scratch.use(async (path) => {
     await write(path, language)
-    const handle = await open(path)
-    return new FileAnswer(createReadStream('', { fd: handle }), {
+    const file = await open(path)
+    return new FileAnswer(file.createReadStream(), {
       'content-type': XLSX_TYPE,
       'content-disposition': dispositionOf('attachment', await workbookName(call, resource, kind)),
     })
-  } finally {
-    await rm(path, { force: true })
-  }
+  })
 }

@@ -37,7 +37,7 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
     workbookAnswer(call, resource, 'template', (path, language) => writeTemplate(path, resource, language))
 
   async function check(call: ResourceCall) {
-    return withUpload(call.context.files, call.request, LIMIT, async ({ path, extension }) => {
+    return withUpload(call.context.scratch, call.request, LIMIT, async ({ path, extension }) => {
       const batches = readWorkbook({ path, kind: extension === '.xls' ? 'xls' : 'xlsx', mostRows: IMPORT_MOST_ROWS + 1, mostColumns: 200 })
       try {
         const first = (await batches.next()).value ?? []
@@ -68,7 +68,7 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
       })
       throw new DryRun()
     }).catch(async (error: unknown) => {
-      if (error instanceof DryRun) return
+      if (error instanceof DryRun) return file.keep()
       await file.discard()
       throw error
     })

@@ -2,12 +2,12 @@ import type { Field } from '@muster/contracts'
 import { expect, it } from 'vitest'
 import { cleanRichTexts } from '../resource/rich-text.ts'
 import { EVERYTHING } from '../scope/data-scope.ts'
-import { FileVault } from './file-vault.ts'
+import { FileAddresses } from './file-addresses.ts'
 import { bareFiles, signFiles } from './form-files.ts'
 
 const fields: Field[] = [{ name: 'content', kind: 'richtext' }]
 const holder = { id: 'session-1', permissions: new Set<string>(), scope: EVERYTHING }
-const sign = new FileVault('/nowhere', '00'.repeat(32)).signer(holder)
+const sign = new FileAddresses('00'.repeat(32)).signer(holder)
 
 it('pictures of a rich text are stored by their bare address and shown by a signed one', () => {
   const stored = { content: '<p>图<img src="/image/view?id=0b3cf5a2-1111" alt="一" /></p><p>/image/view?id=no-picture</p>' }

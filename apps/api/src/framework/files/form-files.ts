@@ -1,7 +1,7 @@
 import type { Field, FormValues, UploadedFile } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import type { Refusal } from '../resource/store.ts'
-import { bareAddress, fileIdOf } from './file-vault.ts'
+import { bareAddress, fileIdOf } from './file-addresses.ts'
 import { type FileOwner, releaseFiles, useFiles } from './stored-file.store.ts'
 
 const SINGLE = new Set(['img', 'file'])

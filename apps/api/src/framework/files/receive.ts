@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError, type UploadLimit } from '@muster/contracts'
 import type { FastifyRequest } from 'fastify'
-import { newId } from '../resource/new-id.ts'
-import type { FileVault } from './file-vault.ts'
+import type { Scratch } from './scratch.ts'
 
-/** An upload on disk, not looked at yet. */
+/** An upload in the scratch, not looked at yet. */
 export interface Received {
   path: string
   /** File name the user gave, without folders and control characters: to be shown, never to be opened. */
@@ -23,11 +21,11 @@ export interface Received {
 export const shownLimit = (maxKb: number): string => (maxKb >= 1024 ? `${maxKb / 1024} MB` : `${maxKb} KB`)
 
 /**
- * Streams the one file part of a multipart request to disk. The file is gone when `use` is over.
+ * Streams the one file part of a multipart request to the scratch. The file is gone when `use` is over.
  * @throws AppError fileTooLarge, wrongFileType or badRequest
  */
 export async function withUpload<T>(
-  vault: FileVault,
+  scratch: Scratch,
   request: FastifyRequest,
   limit: UploadLimit,
   use: (received: Received) => Promise<T>,
@@ -44,8 +42,7 @@ export async function withUpload<T>(
     part.file.resume()
     throw new AppError('wrongFileType', { accept: limit.accept.join(' ') })
   }
-  const path = await vault.unfinished(newId())
-  try {
+  return scratch.use(async (path) => {
     const hash = createHash('sha256')
     let bytes = 0
     const measure = new Transform({
@@ -57,10 +54,8 @@ export async function withUpload<T>(
     })
     await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }))
     if (part.file.truncated) throw new AppError('fileTooLarge', { limit: shownLimit(limit.maxKb) })
-    return await use({ path, name, extension, bytes, sha256: hash.digest('hex') })
-  } finally {
-    await rm(path, { force: true })
-  }
+    return use({ path, name, extension, bytes, sha256: hash.digest('hex') })
+  })
 }
 
 /** The last part of a path, without what terminals or headers could take for something else. */

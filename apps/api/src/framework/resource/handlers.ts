@@ -52,7 +52,7 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
 
   const signed = (call: ResourceCall, form: StoredForm): StoredForm => ({
     ...form,
-    values: signFiles(fields, form.values, call.context.files.signer(call.session)),
+    values: signFiles(fields, form.values, call.context.addresses.signer(call.session)),
   })
 
   async function save(call: ResourceCall) {

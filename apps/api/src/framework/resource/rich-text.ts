@@ -1,6 +1,6 @@
 import type { Field, FormValues } from '@muster/contracts'
 import sanitizeHtml from 'sanitize-html'
-import { fileIdOf } from '../files/file-vault.ts'
+import { fileIdOf } from '../files/file-addresses.ts'
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [

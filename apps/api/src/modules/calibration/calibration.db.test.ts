@@ -139,8 +139,8 @@ describe('a recording that cannot be used', () => {
   it('is refused by its name, and when too much waits', async () => {
     expect((await send('{}', { name: 'walk.exe' })).json.code).toBe(1402)
     await pool().query(
-      `insert into calibration_trial (id, building_id, account_id, file_name, sha256, bytes, state, heard_at)
-       select 'busy' || i, $1, (select id from account limit 1), '', '', 0, 'running', now() from generate_series(1, 3) as i`,
+      `insert into calibration_trial (id, building_id, account_id, file_name, sha256, bytes, state)
+       select 'busy' || i, $1, (select id from account limit 1), '', '', 0, 'running' from generate_series(1, 3) as i`,
       [site.buildingA],
     )
     expect((await send('{}')).json.message).toBe('本建筑已有标定数据在计算，请稍后再试')

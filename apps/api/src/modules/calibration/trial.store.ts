@@ -1,6 +1,7 @@
 import type { CalibrationFigures, CalibrationTrial } from '@muster/contracts'
-import { ago, columnsOf, NOW, type StoredCalibration, selectList, sql, tables, type ValueOf } from '@muster/database'
+import { ago, columnsOf, type StoredCalibration, selectList, sql, tables, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
+import { addJob, keyOfRow } from '../../framework/jobs/add-job.ts'
 import { isoText, isoTime } from '../../framework/resource/site-time.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import type { FaultyLine } from './read-recording.ts'
@@ -22,15 +23,15 @@ export interface NewTrial {
   bytes: number
 }
 
-/** @returns false when the building has enough to do */
+/** Orders a trial, in the caller's transaction. @returns false when the building has enough to do */
 export async function insertTrial(
-  pool: Pool,
+  db: PoolClient,
   { buildingId, accountId }: SessionView,
   { id, fileName, sha256, bytes }: NewTrial,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(pool)
-    .with('old', (db) =>
-      db.deleteFrom('calibration_trial').where('id', 'in', ({ selectFrom }) =>
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .with('old', (old) =>
+      old.deleteFrom('calibration_trial').where('id', 'in', ({ selectFrom }) =>
         selectFrom('calibration_trial')
           .select('id')
           .where('building_id', '=', buildingId)
@@ -55,7 +56,9 @@ export async function insertTrial(
         .where('now.unfinished', '<', MOST_UNFINISHED),
     )
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await addJob(db, 'tryCalibration', { id }, keyOfRow('tryCalibration', id))
+  return true
 }
 
 export type TrialSummary = Pick<CalibrationTrial, 'id' | 'fileName' | 'state' | 'createdAt'>
@@ -138,39 +141,22 @@ export async function takeTrial(db: PoolClient, { buildingId, accountId }: Sessi
   return (rows[0] as FinishedTrial | undefined) ?? null
 }
 
-/** The oldest trial that nobody works on; a worker that fell silent loses its own. */
-export async function takeWaitingTrial(pool: Pool): Promise<{ id: string; buildingId: string } | null> {
+/** Begins a trial, or begins it anew. @returns its building, null when it was discarded or is over */
+export async function beginTrial(pool: Pool, id: string): Promise<string | null> {
   const row = await tables(pool)
     .updateTable('calibration_trial')
-    .set({ state: 'running', heard_at: NOW })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('calibration_trial')
-        .select('id')
-        .where(({ or, and, eb }) =>
-          or([eb('state', '=', 'waiting'), and([eb('state', '=', 'running'), eb('heard_at', '<', ago(2, 'mins'))])]),
-        )
-        .orderBy('created_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'building_id as buildingId'])
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function noteTrialAlive(pool: Pool, id: string): Promise<void> {
-  await tables(pool).updateTable('calibration_trial').set({ heard_at: NOW }).where('id', '=', id).where('state', '=', 'running').execute()
-}
-
-/** Somebody else is to begin it anew. */
-export async function giveTrialBack(pool: Pool, id: string): Promise<void> {
-  await tables(pool)
-    .updateTable('calibration_trial')
-    .set({ state: 'waiting' })
+    .set({ state: 'running' })
     .where('id', '=', id)
-    .where('state', '=', 'running')
-    .execute()
+    .where('state', 'in', ['waiting', 'running'])
+    .returning('building_id as buildingId')
+    .executeTakeFirst()
+  return row?.buildingId ?? null
+}
+
+/** Ids of what is waited for. */
+export async function unfinishedTrials(pool: Pool): Promise<string[]> {
+  const rows = await tables(pool).selectFrom('calibration_trial').select('id').where('state', 'in', ['waiting', 'running']).execute()
+  return rows.map(({ id }) => id)
 }
 
 export interface TrialEnd {
@@ -194,7 +180,7 @@ export async function endTrial(pool: Pool, id: string, { state, base, calibratio
       faults: json(faults),
     })
     .where('id', '=', id)
-    .where('state', '=', 'running')
+    .where('state', 'in', ['waiting', 'running'])
     .execute()
 }
 

@@ -1,4 +1,3 @@
-import { rename } from 'node:fs/promises'
 import { AppError, CALIBRATION_UPLOAD } from '@muster/contracts'
 import { type TranslationKey, translate } from '@muster/i18n'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
@@ -6,6 +5,7 @@ import { withUpload } from '../../framework/files/receive.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { languageOf, refuse } from '../../framework/resource/refuse.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { MOST_LINES, MOST_PLACES, MOST_VALUES } from './read-recording.ts'
 import { deleteTrial, findTrial, insertTrial, listTrials } from './trial.store.ts'
@@ -14,11 +14,10 @@ import { deleteTrial, findTrial, insertTrial, listTrials } from './trial.store.t
 export const calibrationUpload: Handler<'calibrationUpload'> = async (call) => {
   const { context, session, request } = call
   const id = newId()
-  await withUpload(context.files, request, CALIBRATION_UPLOAD, async ({ path, name: fileName, sha256, bytes }) => {
-    const place = await context.files.place(id)
+  await withUpload(context.scratch, request, CALIBRATION_UPLOAD, async ({ path, name: fileName, sha256, bytes }) => {
     // A crash before its row is there leaves a stray, which the sweep finds.
-    await rename(path, place)
-    if (!(await insertTrial(context.pool, session, { id, fileName, sha256, bytes }))) {
+    await context.files.put({ scratch: path }, id)
+    if (!(await inTransaction(context.pool, (db) => insertTrial(db, session, { id, fileName, sha256, bytes })))) {
       await context.files.remove(id)
       refuse(request, { reason: 'calibrationBusy' })
     }

@@ -27,7 +27,7 @@ export const departmentChart: Handler<'departmentChart'> = async ({ context, ses
   const text = await context.counts.get(session.buildingId, `org chart ${session.scope.key}`, async () =>
     JSON.stringify(ok(await readChart(context, session))),
   )
-  return new JsonText(text.replace(BARE_PHOTO, context.files.signer(session)))
+  return new JsonText(text.replace(BARE_PHOTO, context.addresses.signer(session)))
 }
 
 async function readChart({ pool }: BaseContext, { buildingId, scope }: SessionView): Promise<ChartDepartment[]> {

@@ -1,6 +1,6 @@
 import { feedback, type UploadedFile } from '@muster/contracts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
-import { fileIdOf } from '../../framework/files/file-vault.ts'
+import { fileIdOf } from '../../framework/files/file-addresses.ts'
 import { bareFiles } from '../../framework/files/form-files.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { newId } from '../../framework/resource/new-id.ts'

@@ -1,5 +1,6 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buildTag, eventually } from '@muster/test-support'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -171,13 +172,13 @@ it('a form keeps its files, refuses those of others, and what nobody keeps is sw
   const { pool } = site.database
   await pool.query(`update stored_file set uploaded_at = now() - interval '2 days'`)
   const { context } = site.api
-  await sweepUploads(context.allBuildings, context.files)
+  await sweepUploads(context.allBuildings, context.files, context.scratch)
   expect((await open(lost.downloadUrl)).status).toBe(404)
   expect((await open(photo.downloadUrl)).status).toBe(200)
 
   await saved(site, token, 'person', { name: '有照片', number: 'P1', department, photo: null }, { id, version })
   await pool.query(`update stored_file set uploaded_at = now() - interval '2 days'`)
-  await sweepUploads(context.allBuildings, context.files)
+  await sweepUploads(context.allBuildings, context.files, context.scratch)
   expect((await open(photo.downloadUrl)).status).toBe(404)
   expect(await readdir(join(context.config.UPLOAD_DIR, 'unfinished'))).toEqual([])
 })
@@ -192,7 +193,7 @@ it('a file that two rows have stays until neither has it, also one that was kept
     saved(site, token, 'person', { name: '共用照片', number, department, photo } as never, row)
   const sweep = async () => {
     await pool.query(`update stored_file set uploaded_at = now() - interval '2 days'`)
-    await sweepUploads(context.allBuildings, context.files)
+    await sweepUploads(context.allBuildings, context.files, context.scratch)
     return [(await open(shared.downloadUrl)).status, (await open(earlier.downloadUrl)).status]
   }
   const first = await keep('S1', shared)
@@ -206,17 +207,18 @@ it('a file that two rows have stays until neither has it, also one that was kept
   expect(await sweep()).toEqual([404, 404])
 })
 
-it('what a crash left on disk without its row is swept after a day, and only that', async () => {
-  const { context } = site.api
+it('what a crash left behind without its row is swept after a day, and only that', async () => {
+  const { allBuildings, files, scratch } = site.api.context
   const kept = fileOf(await send(jpeg, 'kept.jpg'))
-  const keptId = new URL(kept.downloadUrl, site.api.url).searchParams.get('id')!
-  const [stray, young] = [await context.files.place('stray-file-1'), await context.files.place('young-file-1')]
-  for (const path of [stray, young]) await writeFile(path, 'left behind')
-  const longAgo = new Date(Date.now() - 2 * 86_400_000)
-  for (const path of [stray, await context.files.place(keptId)]) await utimes(path, longAgo, longAgo)
-  await sweepUploads(context.allBuildings, context.files)
-  expect(await stat(stray).catch(() => null)).toBeNull()
-  expect((await stat(young)).isFile()).toBe(true)
+  const stray = await files.put(Readable.from(['left behind']))
+  const unfinished = await scratch.path()
+  await writeFile(unfinished, 'half of it')
+  const left = async () => [await files.size(stray), await stat(unfinished).then(({ size }) => size, missing)]
+  const missing = () => null
+  await sweepUploads(allBuildings, files, scratch)
+  expect(await left()).toEqual([11, 10])
+  await sweepUploads(allBuildings, files, scratch, Date.now() + 2 * 86_400_000)
+  expect(await left()).toEqual([null, null])
   expect((await open(kept.downloadUrl)).status).toBe(200)
 })
 

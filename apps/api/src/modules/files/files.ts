@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { AppError, UPLOAD_LIMITS, type UploadUse } from '@muster/contracts'
 import type { BaseContext } from '../../framework/context.ts'
 import { dispositionOf } from '../../framework/files/disposition.ts'
-import { bareAddress } from '../../framework/files/file-vault.ts'
+import { bareAddress } from '../../framework/files/file-addresses.ts'
 import { withUpload } from '../../framework/files/receive.ts'
 import { type FileRow, findFile, listIcons } from '../../framework/files/stored-file.store.ts'
 import { type Call, FileAnswer, type Handler, ok } from '../../framework/routing/handler.ts'
@@ -24,10 +22,10 @@ function refuseWithoutFeedback({ context }: { context: BaseContext }, use: Uploa
 async function uploadImage(call: Call<'editorImageUpload'> | Call<'iconUpload'> | Call<'imageUpload'>, use: UploadUse) {
   const { context, request } = call
   refuseWithoutFeedback(call, use)
-  const { name, downloadUrl } = await withUpload(context.files, request, UPLOAD_LIMITS[use], (received) =>
+  const { name, downloadUrl } = await withUpload(context.scratch, request, UPLOAD_LIMITS[use], (received) =>
     storeImage(context.pool, context.files, received, use, ownerOf(call)),
   )
-  return ok([{ name, downloadUrl: context.files.signer(call.session)(downloadUrl) }])
+  return ok([{ name, downloadUrl: context.addresses.signer(call.session)(downloadUrl) }])
 }
 
 export const imageUpload: Handler<'imageUpload'> = (call) => uploadImage(call, call.query.use)
@@ -37,10 +35,10 @@ export const editorImageUpload: Handler<'editorImageUpload'> = (call) => uploadI
 export const fileUpload: Handler<'fileUpload'> = async (call) => {
   const { context, request, query } = call
   refuseWithoutFeedback(call, query.use)
-  const file = await withUpload(context.files, request, UPLOAD_LIMITS[query.use], (received) =>
+  const file = await withUpload(context.scratch, request, UPLOAD_LIMITS[query.use], (received) =>
     storeDocument(context.pool, context.files, received, query.use, ownerOf(call)),
   )
-  return ok([{ ...file, downloadUrl: context.files.signer(call.session)(file.downloadUrl) }])
+  return ok([{ ...file, downloadUrl: context.addresses.signer(call.session)(file.downloadUrl) }])
 }
 
 /** By its id alone an account with a limit opens only icons and what it uploaded itself. */
@@ -52,14 +50,13 @@ export const imageView: Handler<'imageView'> = async ({ context, session, query 
   const file = await findFile(context.pool, query.id)
   if (!file || session.buildingId !== file.buildingId) throw new AppError('notFound')
   // Files of rows come with signed addresses: whoever was given one has seen the row.
-  if (!context.files.wasSigned(query, session) && !mayOpen(session, file)) throw new AppError('notFound')
-  const path = await context.files.place(file.id)
-  const found = await stat(path).catch(() => null)
-  if (!found) throw new AppError('notFound')
+  if (!context.addresses.wasSigned(query, session) && !mayOpen(session, file)) throw new AppError('notFound')
+  const content = await context.files.open(file.id)
+  if (!content) throw new AppError('notFound')
   const disposition = file.contentType.startsWith('image/') ? 'inline' : 'attachment'
-  return new FileAnswer(createReadStream(path), {
+  return new FileAnswer(content, {
     'content-type': file.contentType,
-    'content-length': String(found.size),
+    'content-length': String(await context.files.size(file.id)),
     'content-disposition': dispositionOf(disposition, file.name),
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, max-age=300',
@@ -71,12 +68,12 @@ export const imageView: Handler<'imageView'> = async ({ context, session, query 
  * it had.
  */
 export const imageRenew: Handler<'imageRenew'> = async ({ context, session, query }) => {
-  if (!context.files.wasSigned(query, session)) throw new AppError('notFound')
-  return ok({ downloadUrl: context.files.signer(session)(bareAddress(query.id)) })
+  if (!context.addresses.wasSigned(query, session)) throw new AppError('notFound')
+  return ok({ downloadUrl: context.addresses.signer(session)(bareAddress(query.id)) })
 }
 
 export const iconList: Handler<'iconList'> = async ({ context, session }) => {
   const icons = await listIcons(context.pool, session.buildingId)
-  const sign = context.files.signer(session)
+  const sign = context.addresses.signer(session)
   return ok(icons.map(({ id, name }) => ({ id, name, downloadUrl: sign(bareAddress(id)) })))
 }

@@ -1,11 +1,10 @@
-import { rename } from 'node:fs/promises'
 import { AppError, UPLOAD_LIMITS, type UploadedFile, type UploadUse } from '@muster/contracts'
 import { fileTypeFromFile } from 'file-type'
 import type { Pool } from 'pg'
-import { bareAddress, type FileVault } from '../../framework/files/file-vault.ts'
+import { bareAddress } from '../../framework/files/file-addresses.ts'
+import type { FileStore } from '../../framework/files/file-store.ts'
 import type { Received } from '../../framework/files/receive.ts'
 import { insertFile } from '../../framework/files/stored-file.store.ts'
-import { newId } from '../../framework/resource/new-id.ts'
 import type { Owner } from './store-image.ts'
 
 /** What the content of a file with this extension has to be. */
@@ -21,14 +20,13 @@ const CONTENT: Readonly<Record<string, string>> = {
 /**
  * Keeps a document or film as it is, once its content is what its name says; it is only ever given back as a download.
  */
-export async function storeDocument(pool: Pool, vault: FileVault, received: Received, use: UploadUse, owner: Owner): Promise<UploadedFile> {
+export async function storeDocument(pool: Pool, files: FileStore, received: Received, use: UploadUse, owner: Owner): Promise<UploadedFile> {
   const type = await fileTypeFromFile(received.path)
   if (!type || CONTENT[received.extension] !== type.mime) {
     throw new AppError('wrongFileType', { accept: UPLOAD_LIMITS[use].accept.join(' ') })
   }
-  const id = newId()
   // A crash before its row is there leaves a stray, which the sweep finds.
-  await rename(received.path, await vault.place(id))
+  const id = await files.put({ scratch: received.path })
   await insertFile(pool, {
     id,
     buildingId: owner.buildingId,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { AppError, type UploadedFile, type UploadUse } from '@muster/contracts'
 import { fileTypeFromFile } from 'file-type'
 import type { Pool, PoolClient } from 'pg'
 import sharp from 'sharp'
-import { bareAddress, type FileVault } from '../../framework/files/file-vault.ts'
+import { bareAddress } from '../../framework/files/file-addresses.ts'
+import type { FileStore } from '../../framework/files/file-store.ts'
 import type { Received } from '../../framework/files/receive.ts'
 import { insertFile, useFiles } from '../../framework/files/stored-file.store.ts'
-import { newId } from '../../framework/resource/new-id.ts'
 
 /** More pixels than any camera has: a small file that unpacks to more is an attack on memory. */
 const MAX_PIXELS = 50_000_000
@@ -27,7 +27,7 @@ export interface Owner {
  */
 export async function storeImage(
   db: Pool | PoolClient,
-  vault: FileVault,
+  files: FileStore,
   received: Pick<Received, 'path' | 'name'>,
   use: UploadUse,
   owner: Owner,
@@ -40,8 +40,7 @@ export async function storeImage(
   const bytes = await (png ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer().catch(() => {
     throw new AppError('unreadableFile')
   })
-  const id = newId()
-  await writeFile(await vault.place(id), bytes, { mode: 0o600 })
+  const id = await files.put(Readable.from([bytes]))
   await insertFile(db, {
     id,
     buildingId: owner.buildingId,

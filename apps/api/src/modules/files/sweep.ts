@@ -1,42 +1,28 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
 import type { Pool } from 'pg'
-import type { FileVault } from '../../framework/files/file-vault.ts'
+import type { FileStore } from '../../framework/files/file-store.ts'
+import type { Scratch } from '../../framework/files/scratch.ts'
 import { strayIds, takeOrphans } from '../../framework/files/stored-file.store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Deletes uploads that no form took up, and what a crash left behind on disk. @returns how many files went */
-export async function sweepUploads(pool: Pool, vault: FileVault, nowMs = Date.now()): Promise<number> {
+/** Deletes uploads that no form took up, and what a crash left behind. @returns how many files went */
+export async function sweepUploads(pool: Pool, files: FileStore, scratch: Scratch, nowMs = Date.now()): Promise<number> {
   const orphans = await takeOrphans(pool)
-  for (const id of orphans) await vault.remove(id)
-  const unfinished = await oldFiles(dirname(await vault.unfinished('x')), nowMs)
-  for (const path of unfinished) await rm(path, { force: true })
-  return orphans.length + unfinished.length + (await sweepStrays(pool, vault, nowMs))
+  for (const id of orphans) await files.remove(id)
+  const beforeMs = nowMs - DAY_MS
+  return orphans.length + (await scratch.dropOld(beforeMs)) + (await sweepStrays(pool, files, beforeMs))
 }
 
-/** Files whose row was never written, or is gone while they stayed: a folder at a time. */
-async function sweepStrays(pool: Pool, vault: FileVault, nowMs: number): Promise<number> {
-  const folders = dirname(dirname(await vault.place('xxxxxxxx')))
+/** Files whose row was never written, or is gone while they stayed. */
+async function sweepStrays(pool: Pool, files: FileStore, beforeMs: number): Promise<number> {
   let count = 0
-  for (const folder of await readdir(folders)) {
-    const old = new Map((await oldFiles(join(folders, folder), nowMs)).map((path) => [basename(path), path]))
-    if (old.size === 0) continue
-    for (const id of await strayIds(pool, [...old.keys()])) {
-      await rm(old.get(id)!, { force: true })
+  for await (const entries of files.list()) {
+    const old = entries.filter(({ changedAtMs }) => changedAtMs <= beforeMs).map(({ key }) => key)
+    if (old.length === 0) continue
+    for (const id of await strayIds(pool, old)) {
+      await files.remove(id)
       count += 1
     }
   }
   return count
-}
-
-/** Paths of the files of a folder that nobody has written to for a day. */
-async function oldFiles(folder: string, nowMs: number): Promise<string[]> {
-  const old: string[] = []
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found?.isFile() && nowMs - found.mtimeMs >= DAY_MS) old.push(path)
-  }
-  return old
 }

@@ -15,9 +15,9 @@ import { refuseFault } from './refuse-fault.ts'
 
 /** Takes a licence file without a sign-in: it proves itself. An older one never replaces one that is active. */
 export const licenceUpload: Handler<'licenceUpload', Needs<'allBuildings' | 'licences'>> = async ({ context, request, query }) => {
-  const { allBuildings: pool, files, licences } = context
+  const { allBuildings: pool, scratch, licences } = context
   const { buildId } = query
-  const text = (await withUpload(files, request, LICENCE_UPLOAD, ({ path }) => readFile(path, 'latin1'))).trim()
+  const text = (await withUpload(scratch, request, LICENCE_UPLOAD, ({ path }) => readFile(path, 'latin1'))).trim()
   if ((await findBuildingName(pool, buildId)) === null) throw new AppError('notFound')
   const claims = await checked(context, request, text, buildId)
   const holder = await inTransaction(pool, async (db) => {

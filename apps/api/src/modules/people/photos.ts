@@ -1,13 +1,11 @@
-import { rm } from 'node:fs/promises'
 import { AppError, PHOTO_ZIP, PHOTO_ZIP_MOST, type UploadedFile } from '@muster/contracts'
 import { columnsOf, selectList, sql, tables, type ValueOf } from '@muster/database'
 import { type TranslationKey, translate } from '@muster/i18n'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
-import { fileIdOf } from '../../framework/files/file-vault.ts'
+import { fileIdOf } from '../../framework/files/file-addresses.ts'
 import { withUpload } from '../../framework/files/receive.ts'
 import { releaseFiles, useFiles } from '../../framework/files/stored-file.store.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
-import { newId } from '../../framework/resource/new-id.ts'
 import { languageOf, reasonText, refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
@@ -30,7 +28,7 @@ type PhotoCall = Call<'personPhotos'>
 export const takePhotos: Handler<'personPhotos'> = async (call) => {
   const failed: { name: string; reason: string }[] = []
   let taken = 0
-  await withUpload(call.context.files, call.request, PHOTO_ZIP, async ({ path }) => {
+  await withUpload(call.context.scratch, call.request, PHOTO_ZIP, async ({ path }) => {
     const zip = await readPhotoZip(path).catch((error: unknown) => {
       if (error instanceof ZipRefused) return refuse(call.request, { reason: error.reason, values: { most: PHOTO_ZIP_MOST } })
       throw error
@@ -76,8 +74,7 @@ async function takePhoto(
 ): Promise<string | null> {
   const language = languageOf(request)
   if (personId === undefined) return reasonText(language, { reason: 'cardUnbound', values: { sn: photo.sn } })
-  const path = await context.files.unfinished(newId())
-  try {
+  const take = async (path: string) => {
     await photo.unpack(path)
     await inTransaction(context.pool, async (db) => {
       const owner = { buildingId: session.buildingId, by: session.accountId }
@@ -101,11 +98,12 @@ async function takePhoto(
       const old = replaced && fileIdOf(replaced.downloadUrl)
       if (old) await releaseFiles(db, session.buildingId, { kind: 'person', id: personId }, [old])
     })
+  }
+  try {
+    await context.scratch.use(take)
     return null
   } catch (error) {
     if (error instanceof AppError) return translate(language, `errors.${error.codeName}` as TranslationKey, error.values)
     throw error
-  } finally {
-    await rm(path, { force: true })
   }
 }

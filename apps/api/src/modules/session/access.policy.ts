@@ -24,9 +24,9 @@ export async function requireAccess(context: BaseContext & Needs<'sessions'>, re
 }
 
 /** The live session that an address was signed for, when its time is not over. */
-async function signedFor({ sessions, files }: BaseContext & Needs<'sessions'>, { query }: FastifyRequest): Promise<SessionView | null> {
+async function signedFor({ sessions, addresses }: BaseContext & Needs<'sessions'>, { query }: FastifyRequest): Promise<SessionView | null> {
   const { data: signed } = ENDPOINTS.imageRenew.query.safeParse(query)
   if (!signed || signed.until * 1000 < Date.now()) return null
   const session = await sessions.findById(signed.by)
-  return session && files.wasSigned(signed, session) ? session : null
+  return session && addresses.wasSigned(signed, session) ? session : null
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '@muster/database'
-import { fileIdOf } from '../../framework/files/file-vault.ts'
+import { fileIdOf } from '../../framework/files/file-addresses.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { readSetting, readSettings } from './setting.store.ts'
 

@@ -21,7 +21,7 @@ async function storedForm(db: Pool | PoolClient, buildingId: string) {
 export const settingsGet: Handler<'systemSetting.get'> = async ({ context, session, query }) => {
   if (query.id !== SETTINGS_ID) throw new AppError('notFound')
   const form = await storedForm(context.pool, session.buildingId)
-  return ok({ ...form, values: signFiles(fields, form.values, context.files.signer(session)) })
+  return ok({ ...form, values: signFiles(fields, form.values, context.addresses.signer(session)) })
 }
 
 export const settingsSave: Handler<'systemSetting.save'> = async (call) => {

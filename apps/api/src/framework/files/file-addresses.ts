@@ -1,6 +1,4 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { SessionView } from '../scope/session-view.ts'
 
 /** Signed addresses are good for at least this long, and at most twice as long. */
@@ -9,36 +7,12 @@ const SIGNED_FOR_S = 5 * 60
 /** Whom an address is signed for: a session, as long as it lives and its rights are what they were. */
 export type AddressHolder = Pick<SessionView, 'id' | 'permissions' | 'scope'>
 
-/**
- * Where the bytes of uploads lie, and who may see them without a header: addresses are signed for one file, one session
- * and some minutes.
- */
-export class FileVault {
-  readonly #dir: string
+/** Who may see uploads without a header: addresses are signed for one file, one session and some minutes. */
+export class FileAddresses {
   readonly #key: Buffer
 
-  constructor(dir: string, secret: string) {
-    this.#dir = dir
+  constructor(secret: string) {
     this.#key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'muster file addresses', 32))
-  }
-
-  /** Path of a file by its id, which is of our making; its folder is there afterwards. */
-  async place(id: string): Promise<string> {
-    if (!/^[\w-]{8,64}$/.test(id)) throw new Error('not a file id')
-    const folder = join(this.#dir, 'files', id.slice(0, 2))
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    return join(folder, id)
-  }
-
-  /** Folder for what is not finished yet. */
-  async unfinished(id: string): Promise<string> {
-    const folder = join(this.#dir, 'unfinished')
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    return join(folder, id)
-  }
-
-  async remove(id: string): Promise<void> {
-    await rm(await this.place(id), { force: true })
   }
 
   /**

@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { JOB_SCHEMA } from '@muster/database'
+import { Logger as LibraryLogger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { addJob } from './add-job.ts'
+import { type Job, type JobName, type Jobs, LANES, type Lane, MOST_ATTEMPTS } from './job.ts'
+import { type JobHouse, taskOf } from './job-task.ts'
+import { WorkerLife } from './worker-life.ts'
+
+const AGAIN_AFTER_MS = 1_000
+/** Jobs that cannot say how they ended, because the database is away, are not waited for longer. */
+const PATIENCE_MS = 5_000
+
+/**
+ * Does the jobs, each lane by itself. The library stops for good at some faults of the database, and nobody but us
+ * knows whether its workers live: whatever ends, all lanes end and begin anew.
+ */
+export class JobWorker<Context> {
+  readonly #jobs: Jobs<Context>
+  readonly #house: JobHouse<Context>
+  readonly #stopping = new AbortController()
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(jobs: Jobs<Context>, house: JobHouse<Context>) {
+    this.#jobs = jobs
+    this.#house = house
+  }
+
+  start(): void {
+    this.#running = this.#serve()
+  }
+
+  /** Lets go of the jobs at hand: another replica, or this one after its start, begins them anew. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Error('the api ends'))
+    await this.#running
+  }
+
+  async #serve(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      await this.#work().catch((error: unknown) => signal.aborted || this.#house.log.warn({ err: error }, 'jobs begin anew'))
+      await sleep(AGAIN_AFTER_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  /** Works until something breaks. */
+  async #work(): Promise<never> {
+    const { pool } = this.#house
+    const ending = new AbortController()
+    const ended = new Promise<never>((_, reject) => {
+      this.#stopping.signal.addEventListener('abort', () => reject(this.#stopping.signal.reason), { once: true })
+    })
+    ended.catch(() => {})
+    const life = await WorkerLife.begin(pool)
+    const runners: Runner[] = []
+    try {
+      for (const lane of Object.keys(LANES) as Lane[]) runners.push(await this.#runLane(lane, life, ending.signal))
+      for (const [name, job] of this.#entries()) if (job.atStart) await addJob(pool, name, {} as never, name)
+      return await Promise.race([ended, life.lost, ...runners.map(({ promise }) => promise.then(over))])
+    } finally {
+      ending.abort(new Error('the jobs stop'))
+      const stopped = Promise.allSettled(runners.map((runner) => runner.stop()))
+      await Promise.race([stopped, sleep(PATIENCE_MS, undefined, { ref: false })])
+      life.end()
+    }
+  }
+
+  async #runLane(lane: Lane, life: WorkerLife, stopping: AbortSignal): Promise<Runner> {
+    const { pool, log } = this.#house
+    const own = this.#entries().filter(([, job]) => job.lane === lane)
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => life.hold(workerPool.id))
+    const runner = await run({
+      pgPool: pool,
+      schema: JOB_SCHEMA,
+      concurrency: LANES[lane],
+      taskList: Object.fromEntries(own.map(([name, job]) => [name, taskOf(name, job, this.#house, stopping)])),
+      parsedCronItems: parseCronItems(
+        own.flatMap(([name, { cron }]) =>
+          cron ? [{ task: name, match: cron, options: { jobKey: name, maxAttempts: MOST_ATTEMPTS } }] : [],
+        ),
+      ),
+      events,
+      // Without a batch the library waits for no answer: one that fails would end this process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      noHandleSignals: true,
+      // Failures of jobs are ours to tell; the rest is about its connections.
+      logger: new LibraryLogger(() => (level, message) => log.debug({ lane, level }, message)),
+    })
+    runner.promise.catch(() => {})
+    return runner
+  }
+
+  #entries(): [JobName, Job<JobName, Context>][] {
+    return Object.entries(this.#jobs) as [JobName, Job<JobName, Context>][]
+  }
+}
+
+function over(): never {
+  throw new Error('a lane of jobs ended')
+}

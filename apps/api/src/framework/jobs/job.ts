@@ -1,0 +1,62 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+
+const nothing = z.object({})
+const oneRow = z.object({ id: z.string() })
+
+/** THE list of jobs, with what each is told: a job that is named here and done nowhere does not compile. */
+export const JOB_PAYLOADS = {
+  makeExport: oneRow,
+  tryCalibration: oneRow,
+  sealPersonalData: nothing,
+  dropEndedSessions: nothing,
+  dropLoginChallenges: nothing,
+  dropUsedLinks: nothing,
+  dropLoginKeys: nothing,
+  trimLoginCounters: nothing,
+  dropUnusedFiles: nothing,
+  dropOldExports: nothing,
+  dropOldTrials: nothing,
+  dropSavedKeys: nothing,
+  dropDeleted: nothing,
+  dropOldAudit: nothing,
+  dropFailedJobs: nothing,
+} as const satisfies Record<string, z.ZodType<object>>
+
+export type JobName = keyof typeof JOB_PAYLOADS
+export type JobPayload<Name extends JobName> = z.output<(typeof JOB_PAYLOADS)[Name]>
+
+/** How many jobs of a kind one api does at once: long ones take no turn from those that look after the house. */
+export const LANES = { exports: 1, calibration: 1, sweeps: 2 } as const
+export type Lane = keyof typeof LANES
+
+/** What a run of a job works with. */
+export interface JobRun {
+  /** Aborted when the job has taken too long, and when the api ends: what goes on all the same is not waited for. */
+  signal: AbortSignal
+  log: Logger
+}
+
+/** Tries of a job at most; the pause before the next is 3 s, 7 s and 20 s. */
+export const MOST_ATTEMPTS = 4
+
+export interface Job<Name extends JobName, Context> {
+  lane: Lane
+  /** What takes longer has failed. */
+  longestMs: number
+  /** When it is done again and again, as a line of a crontab has it; UTC. */
+  cron?: string
+  /** Does not wait for its first time, or for anybody who orders it. */
+  atStart?: boolean
+  run(context: Context, payload: JobPayload<Name>, run: JobRun): Promise<unknown>
+  /** The last try failed. */
+  giveUp?(context: Context, payload: JobPayload<Name>): Promise<unknown>
+}
+
+/** What does which job. */
+export type Jobs<Context> = { readonly [Name in JobName]: Job<Name, Context> }
+
+const SWEEP_MS = 5 * 60_000
+/** A job that takes away what is over, every ten minutes. */
+export const sweep = <Context>(run: (context: Context, payload: object, run: JobRun) => Promise<unknown>) =>
+  ({ lane: 'sweeps', longestMs: SWEEP_MS, cron: '*/10 * * * *', run }) as const

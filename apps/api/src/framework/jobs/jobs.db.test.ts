@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
+import { compileEntry } from '@muster/source-entry'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Passage } from '../../testing/passage.ts'
+import { startJobs, type TestJobs } from '../../testing/test-jobs.ts'
+import { inTransaction } from '../resource/transaction.ts'
+import { addJob, keyOfRow } from './add-job.ts'
+import { MOST_ATTEMPTS } from './job.ts'
+import { dropFailedJobs, resumeLeft } from './left-jobs.ts'
+
+/** Against a wait that hangs, not a measure of speed. */
+const soon = { timeout: 60_000, interval: 50 }
+
+let database: TestDatabase
+let jobs: TestJobs | undefined
+let other: ChildProcess | undefined
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  other?.kill('SIGKILL')
+  await jobs?.stop()
+  jobs = undefined
+  await database.drop()
+})
+
+const start = (...[runs, url = database.urlOf('api')]: [Parameters<typeof startJobs>[1], string?]) => {
+  jobs = startJobs(url, runs)
+  return jobs
+}
+const begin = (name: 'dropUsedLinks' | 'dropLoginKeys' | 'trimLoginCounters' | 'dropSavedKeys') => addJob(database.pool, name, {})
+const hang = () => new Promise<never>(() => {})
+/** The pause before the next try is over. */
+const hurry = () => database.pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+
+it('a job is ordered by what causes it, and not when that is taken back', async () => {
+  const done: string[] = []
+  const { ended } = start({ makeExport: { run: async (_, { id }) => done.push(id) } })
+  const order = (id: string) => inTransaction(database.pool, (db) => addJob(db, 'makeExport', { id }))
+  await expect(
+    inTransaction(database.pool, async (db) => {
+      await addJob(db, 'makeExport', { id: 'taken back' })
+      throw new Error('taken back')
+    }),
+  ).rejects.toThrow()
+  await order('ordered')
+  await vi.waitFor(() => expect(ended).toContain('makeExport done'), soon)
+  expect(done).toEqual(['ordered'])
+})
+
+describe('a job stops no other', () => {
+  it('when it always fails: it is tried again, later each time, and given up at last', async () => {
+    const given: string[] = []
+    const fail = async () => {
+      throw new Error('no disk')
+    }
+    const { ended } = start({ makeExport: { run: fail, giveUp: async (_, { id }) => given.push(id) } })
+    await addJob(database.pool, 'makeExport', { id: 'x' })
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+      await begin('dropUsedLinks')
+      await vi.waitFor(async () => {
+        await hurry()
+        expect(ended.filter((end) => end.startsWith('makeExport '))).toHaveLength(attempt)
+        expect(ended.filter((end) => end === 'dropUsedLinks done')).toHaveLength(attempt)
+      }, soon)
+    }
+    expect(ended.filter((end) => end.startsWith('makeExport '))).toEqual([
+      ...Array(MOST_ATTEMPTS - 1).fill('makeExport failed'),
+      'makeExport gaveUp',
+    ])
+    expect(given).toEqual(['x'])
+    const left = () => database.pool.query('select last_error from graphile_worker.jobs')
+    await vi.waitFor(async () => expect((await left()).rows).toEqual([{ last_error: 'no disk' }]), soon)
+    expect(await dropFailedJobs(database.pool)).toBe(0)
+    await database.pool.query(`update graphile_worker._private_jobs set updated_at = now() - interval '8 days'`)
+    expect(await dropFailedJobs(database.pool)).toBe(1)
+  })
+
+  it('when it hangs: its lane does others meanwhile, other lanes do not notice, and its time ends', async () => {
+    const { ended } = start({
+      dropLoginKeys: { run: hang, longestMs: 3_600_000 },
+      makeExport: { lane: 'exports', run: hang, longestMs: 100 },
+    })
+    await begin('dropLoginKeys')
+    await addJob(database.pool, 'makeExport', { id: 'hangs' })
+    await vi.waitFor(() => expect(ended).toEqual(['makeExport failed']), soon)
+    await begin('dropUsedLinks')
+    await begin('dropSavedKeys')
+    await vi.waitFor(() => expect(ended).toEqual(expect.arrayContaining(['dropUsedLinks done', 'dropSavedKeys done'])), soon)
+  })
+
+  it('when there are many of it: they wait for each other and not for those of another lane', async () => {
+    let atOnce = 0
+    let most = 0
+    const { ended } = start({
+      makeExport: {
+        lane: 'exports',
+        run: async () => {
+          most = Math.max(most, ++atOnce)
+          await begin('dropUsedLinks')
+          await vi.waitFor(() => expect(ended).toContain('dropUsedLinks done'), soon)
+          atOnce--
+        },
+      },
+    })
+    for (const id of ['1', '2', '3', '4']) await addJob(database.pool, 'makeExport', { id })
+    await vi.waitFor(() => expect(ended.filter((end) => end === 'makeExport done')).toHaveLength(4), soon)
+    expect(most).toBe(1)
+  })
+})
+
+it('a payload that is none of the job’s is not worked with', async () => {
+  const seen: unknown[] = []
+  const { ended } = start({ makeExport: { run: async (_, payload) => seen.push(payload) } })
+  await database.pool.query(`select graphile_worker.add_job('makeExport', '{"id": 7}', max_attempts => 1)`)
+  await vi.waitFor(() => expect(ended).toEqual(['makeExport gaveUp']), soon)
+  expect(seen).toEqual([])
+})
+
+it('the job of a worker that was killed is done by the next', async () => {
+  const entry = await compileEntry(new URL('../../testing/endless-job.process.ts', import.meta.url).href)
+  const child = spawn(process.execPath, [entry, database.urlOf('api')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  other = child
+  const began = once(child.stdout, 'data')
+  await addJob(database.pool, 'makeExport', { id: 'left' })
+  expect(String((await began)[0])).toBe('began left\n')
+  const done: string[] = []
+  start({ makeExport: { run: async (_, { id }) => done.push(id) } })
+  // As long as it lives its job is its own: for two looks of the other.
+  await sleep(5_000)
+  expect(done).toEqual([])
+  child.kill('SIGKILL')
+  await vi.waitFor(() => expect(done).toEqual(['left']), soon)
+})
+
+it('a worker that ends gives its job back, and the try does not count', async () => {
+  const running = start({ makeExport: { run: hang } })
+  await addJob(database.pool, 'makeExport', { id: 'given back' })
+  const attempts = async () => (await database.pool.query('select attempts, locked_by from graphile_worker._private_jobs')).rows
+  await vi.waitFor(async () => expect(await attempts()).toMatchObject([{ attempts: 1, locked_by: expect.any(String) }]), soon)
+  await running.stop()
+  jobs = undefined
+  expect(await attempts()).toEqual([{ attempts: 0, locked_by: null }])
+})
+
+describe('PostgreSQL', () => {
+  let way: Passage
+  let url: string
+  beforeEach(async () => {
+    const direct = new URL(database.urlOf('api'))
+    way = new Passage({ host: direct.hostname, port: Number(direct.port) })
+    direct.host = `127.0.0.1:${await way.listen()}`
+    url = direct.href
+  })
+  afterEach(() => way.close())
+
+  it.each(['restarted', 'frozen'] as const)('may be %s in the middle of a job: it is begun anew, and others follow', async (how) => {
+    const begun: AbortSignal[] = []
+    const run = async (_: unknown, __: object, { signal }: { signal: AbortSignal }) => {
+      if (begun.push(signal) === 1) await hang()
+    }
+    const { ended } = start({ makeExport: { lane: 'exports', run } }, url)
+    await addJob(database.pool, 'makeExport', { id: 'x' })
+    await vi.waitFor(() => expect(begun).toHaveLength(1), soon)
+    if (how === 'restarted') way.cut()
+    else way.freeze()
+    await vi.waitFor(() => expect(begun[0]?.aborted).toBe(true), soon)
+    await begin('dropUsedLinks')
+    expect(ended).toEqual([])
+    if (how === 'restarted') way.open()
+    else way.thaw()
+    await vi.waitFor(() => expect(ended.sort()).toEqual(['dropUsedLinks done', 'makeExport done']), soon)
+  })
+})
+
+it('rows that wait for a job and have none get one, and those whose job was killed again and again are named', async () => {
+  await addJob(database.pool, 'makeExport', { id: 'has one' }, keyOfRow('makeExport', 'has one'))
+  await addJob(database.pool, 'makeExport', { id: 'killed' }, keyOfRow('makeExport', 'killed'))
+  await database.pool.query(`update graphile_worker._private_jobs set attempts = max_attempts where key like '%killed'`)
+  expect(await resumeLeft(database.pool, 'makeExport', ['has one', 'killed', 'left'])).toEqual(['killed'])
+  const done: string[] = []
+  start({ makeExport: { run: async (_, { id }) => done.push(id) } })
+  await vi.waitFor(() => expect(done.sort()).toEqual(['has one', 'left']), soon)
+})

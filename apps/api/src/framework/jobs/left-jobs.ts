@@ -1,0 +1,32 @@
+import { JOB_SCHEMA } from '@muster/database'
+import type { Pool } from 'pg'
+import { addJob, keyOfRow } from './add-job.ts'
+import type { JobName, JobPayload } from './job.ts'
+
+type RowJob = {
+  [Name in JobName]: { id: string } extends JobPayload<Name> ? (JobPayload<Name> extends { id: string } ? Name : never) : never
+}[JobName]
+
+/**
+ * Rows that wait for a job and have none, which an earlier version left behind, get one. @returns ids of those whose
+ * job was tried as often as may be, so that it never said how it ended: each time it was killed
+ */
+export async function resumeLeft(pool: Pool, name: RowJob, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; spent: boolean }>(
+    `select found.id, j.id is not null as spent
+       from unnest($1::text[], $2::text[]) as found(id, key) left join ${JOB_SCHEMA}.jobs j on j.key = found.key
+      where j.id is null or (j.attempts >= j.max_attempts and j.locked_at is null)`,
+    [ids, ids.map((id) => keyOfRow(name, id))],
+  )
+  for (const { id } of rows.filter(({ spent }) => !spent)) await addJob(pool, name, { id }, keyOfRow(name, id))
+  return rows.flatMap(({ id, spent }) => (spent ? [id] : []))
+}
+
+/** What failed for good stays for a week, to be looked at. @returns how many went */
+export async function dropFailedJobs(pool: Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from ${JOB_SCHEMA}._private_jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'`,
+  )
+  return rowCount ?? 0
+}
