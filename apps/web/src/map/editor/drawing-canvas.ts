@@ -1,4 +1,4 @@
-import type { Shape } from '@muster/contracts'
+import { isFenceShape, type Shape } from '@muster/contracts'
 import { type Editing, sceneOf } from '../modes/editing.ts'
 import { turnHandle } from '../modes/hits.ts'
 import { MODES } from '../modes/registry.ts'
@@ -8,6 +8,7 @@ import { projectionOf } from '../shell/plan-frame.ts'
 import type { SiteMap } from '../shell/site-map.ts'
 import type { EditingStore } from './editing-store.ts'
 import { ShapePainter } from './shape-painter.ts'
+import { pathsOf } from './shape-path.ts'
 
 const MAX_PIXEL_RATIO = 2
 /** Of more sides nobody reads the lengths. */
@@ -66,11 +67,17 @@ export class DrawingCanvas {
 function paintEditing(painter: ShapePainter, editing: Editing): void {
   const { history, floor, selected, mode, sketch, pointer, snappedBy, fault, warning } = editing
   const { accent, critical } = painter.palette
-  for (const [id, drawn] of history.document) {
-    if (drawn.floor !== null && drawn.floor !== floor) continue
-    if (id !== selected) painter.shape(drawn.shape, accent, false)
-    else if (sketch.held === null) paintSelected(painter, drawn.shape, editing)
+  const plain: Shape[] = []
+  for (const [id, { shape, floor: own }] of history.document) {
+    if (own !== null && own !== floor) continue
+    if (id === selected) continue
+    if (isFenceShape(shape) && pathsOf(shape).length === 1) plain.push(shape)
+    else painter.shape(shape, accent, false)
   }
+  painter.plainAreas(plain, accent)
+  const chosen = selected === null ? undefined : history.document.get(selected)
+  const isHere = chosen !== undefined && (chosen.floor === null || chosen.floor === floor)
+  if (isHere && sketch.held === null) paintSelected(painter, chosen.shape, editing)
   if (mode === null) return
   const preview = MODES[mode].preview(sketch, pointer, sceneOf(editing))
   const colour = fault === null && warning === null ? accent : critical

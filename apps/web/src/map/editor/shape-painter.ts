@@ -31,10 +31,7 @@ export class ShapePainter {
     const { context } = this
     const isArea = isFenceShape(shape)
     context.beginPath()
-    for (const path of pathsOf(shape)) {
-      for (const [i, { x, y }] of this.toPixels(path).entries()) i === 0 ? context.moveTo(x, y) : context.lineTo(x, y)
-      if (isArea) context.closePath()
-    }
+    this.trace(shape, isArea)
     if (isArea) {
       context.globalAlpha = isStrong ? 0.2 : 0.1
       context.fillStyle = colour
@@ -45,6 +42,28 @@ export class ShapePainter {
     context.lineWidth = isStrong ? 2.5 : 1.5
     context.stroke()
     if (shape.type === 'point') this.handle(this.toPixels([shape.at])[0]!, colour, isStrong)
+  }
+
+  /** Areas without holes, all as one path: a plant has thousands. */
+  plainAreas(shapes: readonly Shape[], colour: string): void {
+    const { context } = this
+    context.beginPath()
+    for (const shape of shapes) this.trace(shape, true)
+    context.globalAlpha = 0.1
+    context.fillStyle = colour
+    context.fill()
+    context.globalAlpha = 1
+    context.strokeStyle = colour
+    context.lineWidth = 1.5
+    context.stroke()
+  }
+
+  private trace(shape: Shape, isClosed: boolean): void {
+    const { context } = this
+    for (const path of pathsOf(shape)) {
+      for (const [i, { x, y }] of this.toPixels(path).entries()) i === 0 ? context.moveTo(x, y) : context.lineTo(x, y)
+      if (isClosed) context.closePath()
+    }
   }
 
   /** Corners one can take hold of, as many as can be told apart. */

@@ -12,25 +12,51 @@ export interface Snapped {
   by: 'corner' | 'side' | 'axis' | null
 }
 
-/** Sides and corners of what is near, one after the other. */
-function* sidesNear(scene: Scene, guides: Guides, [x, y]: Point, skipped: string | null): Generator<readonly [Point, Point]> {
-  const { reachM, floor } = scene
-  for (let i = 0; i + 3 < guides.length; i += 4) {
-    const [ax, ay, bx, by] = [guides[i]!, guides[i + 1]!, guides[i + 2]!, guides[i + 3]!]
-    if (x < Math.min(ax, bx) - reachM || x > Math.max(ax, bx) + reachM) continue
-    if (y < Math.min(ay, by) - reachM || y > Math.max(ay, by) + reachM) continue
-    yield [
-      [ax, ay],
-      [bx, by],
-    ]
+/** The nearest corner and side that were looked at; without making anything of those that are far. */
+class Nearest {
+  corner: Point | null = null
+  side: Point | null = null
+  private cornerM: number
+  private sideM: number
+  private readonly at: Point
+  private readonly reachM: number
+
+  constructor(at: Point, reachM: number) {
+    this.at = at
+    this.reachM = reachM
+    this.cornerM = reachM
+    this.sideM = reachM
   }
-  for (const [id, { shape, floor: own }] of scene.document) {
+
+  look(ax: number, ay: number, bx: number, by: number): void {
+    const { reachM } = this
+    const [x, y] = this.at
+    if ((ax < x - reachM && bx < x - reachM) || (ax > x + reachM && bx > x + reachM)) return
+    if ((ay < y - reachM && by < y - reachM) || (ay > y + reachM && by > y + reachM)) return
+    this.lookAtCorner(ax, ay)
+    this.lookAtCorner(bx, by)
+    const on = nearestOnSide(this.at, [ax, ay], [bx, by])
+    const distance = Math.hypot(on[0] - x, on[1] - y)
+    if (distance <= this.sideM) [this.side, this.sideM] = [on, distance]
+  }
+
+  private lookAtCorner(cx: number, cy: number): void {
+    const distance = Math.hypot(cx - this.at[0], cy - this.at[1])
+    if (distance <= this.cornerM) [this.corner, this.cornerM] = [[cx, cy], distance]
+  }
+}
+
+function lookAtShapes(nearest: Nearest, { document, floor, reachM }: Scene, [x, y]: Point, skipped: string | null): void {
+  for (const [id, { shape, floor: own }] of document) {
     if (id === skipped || (own !== null && own !== floor)) continue
     const { minX, minY, maxX, maxY } = boxOf(shape)
     if (x < minX - reachM || x > maxX + reachM || y < minY - reachM || y > maxY + reachM) continue
     for (const ring of handlesOf(shape)) {
-      const isOpen = shape.type !== 'polygon'
-      for (let i = 0; i + (isOpen && ring.length > 1 ? 1 : 0) < ring.length; i++) yield [ring[i]!, ring[(i + 1) % ring.length]!]
+      let before = ring[shape.type === 'polygon' ? ring.length - 1 : 0]!
+      for (const corner of ring) {
+        nearest.look(before[0], before[1], corner[0], corner[1])
+        before = corner
+      }
     }
   }
 }
@@ -47,18 +73,10 @@ function onAxes([x, y]: Point, points: readonly Point[], reachM: number): Point 
  * the drawing. @param skipped the shape that is held: nothing is drawn to itself
  */
 export function snap(at: Point, sketch: Sketch, scene: Scene, guides: Guides, skipped: string | null): Snapped {
-  let corner: Point | null = null
-  let side: Point | null = null
-  let [nearestCorner, nearestSide] = [scene.reachM, scene.reachM]
-  for (const [a, b] of sidesNear(scene, guides, at, skipped)) {
-    for (const end of [a, b]) {
-      const distance = Math.hypot(end[0] - at[0], end[1] - at[1])
-      if (distance <= nearestCorner) [corner, nearestCorner] = [end, distance]
-    }
-    const on = nearestOnSide(at, a, b)
-    const distance = Math.hypot(on[0] - at[0], on[1] - at[1])
-    if (distance <= nearestSide) [side, nearestSide] = [on, distance]
-  }
+  const nearest = new Nearest(at, scene.reachM)
+  for (let i = 0; i + 3 < guides.length; i += 4) nearest.look(guides[i]!, guides[i + 1]!, guides[i + 2]!, guides[i + 3]!)
+  lookAtShapes(nearest, scene, at, skipped)
+  const { corner, side } = nearest
   if (corner !== null) return { at: corner, by: 'corner' }
   if (side !== null) return { at: side, by: 'side' }
   const ends = [sketch.points.at(-1), sketch.points[0]].filter((end) => end !== undefined)
