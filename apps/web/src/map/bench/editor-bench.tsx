@@ -25,7 +25,8 @@ function scattered(count: number): EditedArea[] {
   const columns = Math.ceil(Math.sqrt(count))
   return Array.from({ length: count }, (_, i) => {
     const [x, y] = [((i % columns) + 0.5) * (400 / columns), (Math.floor(i / columns) + 0.5) * (300 / columns)]
-    const radiusM = 120 / columns
+    // So large that they overlap: wherever the bench presses there is one.
+    const radiusM = 260 / columns
     const ring = Array.from({ length: 30 }, (_, k): [number, number] => {
       const angle = (k / 30) * 2 * Math.PI
       return [x + radiusM * Math.cos(angle), y + radiusM * Math.sin(angle)]
