@@ -29,7 +29,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const ports = ['--port', String(await freePort()), '--mqtt-port', String(await freePort())]
   const logPath = `${dataDir}.log`
   const log = createWriteStream(logPath)
-  const site = spawn(process.execPath, [START, ...ports, '--data-dir', dataDir], {
+  const site = spawn(process.execPath, [START, ...ports, '--data-dir', dataDir, '--no-history'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LOGIN_WORK_BITS },
   })

@@ -1,5 +1,5 @@
 import { truthTopic } from '@muster/protocol'
-import { type Plant, seededRandom, toDegrees } from '@muster/seed'
+import { createWorld, type Plant, seededRandom, toDegrees, type World } from '@muster/seed'
 import { connectFleet, type Fleet } from './gateways/fleet.ts'
 import { type Ledger, NO_LEDGER } from './gateways/ledger.ts'
 import { openUplink } from './gateways/uplink.ts'
@@ -9,7 +9,6 @@ import { createLinks } from './radio/links.ts'
 import { measureRanges } from './radio/ranging.ts'
 import { createSatellite } from './radio/satellite.ts'
 import { measureSignals } from './radio/signal-strength.ts'
-import { createWorld, type World } from './site/world.ts'
 
 export interface SimulationOptions {
   plant: Plant

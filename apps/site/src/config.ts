@@ -30,6 +30,8 @@ export const prepareConfigSchema = z.object({
     .optional(),
   /** Where the api keeps uploads: the demonstration's pictures are put there. Without it there are none. */
   UPLOAD_DIR: z.string().min(1).optional(),
+  /** 1: the demonstration site has lived for a week when it is made. */
+  DEMO_HISTORY: z.enum(['0', '1']).optional(),
   /** Gets the public keys that the api trusts; beside the credentials when left out. */
   LICENCE_KEYS_TO: z.string().min(1).optional(),
   /** Gets the gateways' secrets and nothing else of the credentials: for the simulator in its container. */
@@ -71,6 +73,8 @@ export interface SiteOptions {
   mqttPort: number
   dataDir: string
   simulator: boolean
+  /** The demonstration site, when it is made now, has a week behind it. */
+  history: boolean
   reset: boolean
 }
 

@@ -15,7 +15,8 @@ const start = (...args: string[]) =>
 it('explains every option', () => {
   const { status, stdout } = start('--help')
   expect(status).toBe(0)
-  for (const option of ['--port', '--mqtt-port', '--host', '--data-dir', '--no-simulator', '--reset']) expect(stdout).toContain(option)
+  for (const option of ['--port', '--mqtt-port', '--host', '--data-dir', '--no-simulator', '--no-history', '--reset'])
+    expect(stdout).toContain(option)
 })
 
 it.each([

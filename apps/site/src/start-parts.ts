@@ -45,7 +45,7 @@ export async function startParts({
   }
   if (stopping.aborted) return null
   progress('Preparing the database')
-  await prepareDatabase(databaseUrl, layout.credentials, layout.uploads)
+  await prepareDatabase(databaseUrl, layout.credentials, { uploadDir: layout.uploads, history: config.history })
   const databaseUrls = await partUrls(databaseUrl, credentials.database, layout.roles, progress)
 
   const metrics = await metricsPorts(config.port)

@@ -4,8 +4,9 @@ import { ADMINISTRATOR } from '../accounts/load-accounts.ts'
 import { buildPlant } from '../map/index.ts'
 import { buildRoster } from '../people/roster.ts'
 import { narrowContractorRole, sealClearPhones } from './earlier-versions.ts'
+import { buildPast } from './past.ts'
 import type { SeedOptions } from './seed-part.ts'
-import { SEED_PARTS } from './seed-parts.ts'
+import { HISTORY_PARTS, SEED_PARTS } from './seed-parts.ts'
 
 /** Serialises two sites that seed one database at once. */
 const LOCK = 727_274_001
@@ -24,8 +25,13 @@ export async function seedDemo(databaseUrl: string, options: SeedOptions): Promi
     const { rowCount } = await db.query('select 1 from building where id = $1', [plant.id])
     const sealing = new Sealing(options.dataKey)
     if (rowCount === 0) {
-      const seeding = { db, plant, roster: buildRoster(), options, sealing, numbers: new Map<string, number>() }
+      const nowMs = Date.now()
+      const seeding = { db, plant, roster: buildRoster(), options, sealing, numbers: new Map<string, number>(), nowMs }
       for (const load of SEED_PARTS) await load(seeding)
+      if (options.history) {
+        const past = buildPast(plant, seeding.roster, nowMs)
+        for (const load of HISTORY_PARTS) await load(seeding, past)
+      }
     } else {
       await sealClearPhones(db, plant.id, sealing)
       await narrowContractorRole(db, plant.id)

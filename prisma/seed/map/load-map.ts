@@ -1,5 +1,6 @@
 import { insertRows } from '../load/insert-rows.ts'
 import type { SeedPart } from '../load/seed-part.ts'
+import { DEMO_TIME_ZONE } from './site.ts'
 
 /** The building with its floors and its plan. */
 export const loadMap: SeedPart = async ({ db, plant }) => {
@@ -9,7 +10,7 @@ export const loadMap: SeedPart = async ({ db, plant }) => {
     {
       id: plant.id,
       name: plant.name,
-      time_zone: 'Asia/Shanghai',
+      time_zone: DEMO_TIME_ZONE,
       min_x: plant.extent[0],
       min_y: plant.extent[1],
       max_x: plant.extent[2],

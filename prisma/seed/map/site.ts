@@ -2,6 +2,9 @@ import type { Floor, ReferencePoint } from '@muster/contracts'
 
 export const DEMO_BUILDING_ID = 'demo'
 export const DEMO_SITE_NAME = '滨海精细化工厂'
+export const DEMO_TIME_ZONE = 'Asia/Shanghai'
+/** China keeps one time all year. */
+export const DEMO_UTC_OFFSET_MS = 8 * 3_600_000
 
 /** [minX, minY, maxX, maxY], metres; x east, y north, origin in the south-west corner. */
 export const EXTENT: [number, number, number, number] = [0, 0, 400, 300]

@@ -1,12 +1,11 @@
 import { createEngine, createTagState, type Fix, locate, type Measurement } from '@muster/positioning'
-import { buildPlant, seededRandom } from '@muster/seed'
+import { buildPlant, createWorld, seededRandom } from '@muster/seed'
 import { measurePressure } from '../radio/barometer.ts'
 import { createCard } from '../radio/card.ts'
 import { createLinks, type Link } from '../radio/links.ts'
 import { measureRanges } from '../radio/ranging.ts'
 import { createSatellite } from '../radio/satellite.ts'
 import { measureSignals } from '../radio/signal-strength.ts'
-import { createWorld } from '../site/world.ts'
 
 const SECONDS = 300
 const SEED = 5

@@ -11,7 +11,7 @@ const START = fileURLToPath(new URL('../../../apps/site/bin/start.mjs', import.m
 const READY_MS = 300_000
 const STOP_MS = 20_000
 
-/** A whole site as `npm start` makes it, without its simulator, on free ports and in a folder that goes with it. */
+/** A whole site as `npm start` makes it, without its simulator and past, on free ports and in a folder that goes with it. */
 export interface BenchSite extends RunningSite {
   /**
    * Milliseconds from the command to the printed address: empty folder (build done before), and the same folder again.
@@ -26,7 +26,8 @@ export async function startBenchSite(say: (text: string) => void): Promise<Bench
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-figures-'))
   // The database server may run as another user, who must reach the folder.
   await chmod(dataDir, 0o755)
-  const args = ['--data-dir', dataDir, '--port', String(await freePort()), '--mqtt-port', String(await freePort()), '--no-simulator']
+  const ports = ['--port', String(await freePort()), '--mqtt-port', String(await freePort())]
+  const args = ['--data-dir', dataDir, ...ports, '--no-simulator', '--no-history']
   // Once for the build, which is not part of a start.
   say('building and starting a site')
   await stopSite((await startOnce(args)).child)

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { FIX_METHODS } from '@muster/contracts'
 import { ChunkWriter, chunkOf, compactTail, createPool, ensureDays, insertTail, migrate, type TrackChunk } from '@muster/database'
 import { startEmbeddedPostgres } from '@muster/database/embedded'
-import { buildPlant, seededRandom } from '@muster/seed'
-import { createWorld } from '../site/world.ts'
+import { buildPlant, createWorld, seededRandom } from '@muster/seed'
 import type { Bench, BenchRow } from './bench.ts'
 
 const HOURS = 2

@@ -1,5 +1,4 @@
-import type { Random } from '@muster/seed'
-import type { Actor } from '../site/world.ts'
+import type { Actor, Random } from '@muster/seed'
 import { type Barometer, createBarometer } from './barometer.ts'
 import { type CardErrors, createCardErrors } from './device-errors.ts'
 import { newSatelliteState, type SatelliteState } from './satellite.ts'

@@ -1,6 +1,5 @@
-import type { Duty, WalkNode } from '@muster/seed'
+import type { Duty, Pedestrian, WalkNode } from '@muster/seed'
 import type { Simulation } from '../simulation.ts'
-import type { Pedestrian } from '../site/pedestrian.ts'
 
 /** A play on the stage of the plant. `prepare` runs before anybody moves, times count from the start. */
 export interface Scenario {

@@ -10,6 +10,7 @@ export const START_HELP = `npm start -- [options]      starts a whole site on th
   --host <address>    address to listen on (127.0.0.1; 0.0.0.0 = the whole network)
   --data-dir <path>   where database, frame log and log files lie (./data)
   --no-simulator      without the simulated plant: positions come from your own gateways
+  --no-history        without the week that the demonstration site has lived before its first start: tracks, alarms, visits
   --reset             deletes the data directory first (it is named before) and begins anew
   --help              this text
 
@@ -18,8 +19,8 @@ DATABASE_URL=postgresql://user:password@host:5432/database npm start    uses you
 
 /**
  * @param {string[]} args
- * @returns {{help: boolean, port: number, mqttPort: number, host: string, dataDir: string, simulator: boolean, reset:
- *   boolean}}
+ * @returns {{help: boolean, port: number, mqttPort: number, host: string, dataDir: string, simulator: boolean, history:
+ *   boolean, reset: boolean}}
  */
 export function parseStartOptions(args) {
   let values
@@ -35,6 +36,8 @@ export function parseStartOptions(args) {
         'data-dir': { type: 'string', default: join(ROOT, 'data') },
         simulator: { type: 'boolean', default: true },
         'no-simulator': { type: 'boolean', default: false },
+        history: { type: 'boolean', default: true },
+        'no-history': { type: 'boolean', default: false },
         reset: { type: 'boolean', default: false },
       },
     }))
@@ -50,6 +53,7 @@ export function parseStartOptions(args) {
     // npm runs scripts in the root; a relative path means the folder the user stands in.
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(process.env.INIT_CWD ?? process.cwd(), dataDir),
     simulator: values.simulator && !values['no-simulator'],
+    history: values.history && !values['no-history'],
     reset: values.reset,
   }
 }

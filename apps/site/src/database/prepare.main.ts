@@ -46,6 +46,7 @@ async function prepare(credentialsPath: string, config: PrepareConfig): Promise<
       accountPasswords: accounts,
       dataKey,
       gatewaySecrets: gateways,
+      history: config.DEMO_HISTORY === '1',
       ...(config.UPLOAD_DIR !== undefined && { uploadDir: config.UPLOAD_DIR }),
     })
     const [foreign] = await findForeignGateways(pool, gateways)

@@ -11,9 +11,13 @@ const ENTRY = fileURLToPath(new URL('./prepare.main.js', import.meta.url))
  * Applies migrations and loads the demonstration site when it is not there. @throws SiteError with what the process
  * said
  */
-export async function prepareDatabase(databaseUrl: string, credentialsPath: string, uploadDir: string): Promise<void> {
+export async function prepareDatabase(
+  databaseUrl: string,
+  credentialsPath: string,
+  { uploadDir, history }: { uploadDir: string; history: boolean },
+): Promise<void> {
   const child = spawn(process.execPath, ['--enable-source-maps', ENTRY, credentialsPath], {
-    env: { ...process.env, ...NONE_GIVEN, DATABASE_URL: databaseUrl, UPLOAD_DIR: uploadDir },
+    env: { ...process.env, ...NONE_GIVEN, DATABASE_URL: databaseUrl, UPLOAD_DIR: uploadDir, DEMO_HISTORY: history ? '1' : '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

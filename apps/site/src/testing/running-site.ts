@@ -13,7 +13,7 @@ const START = fileURLToPath(new URL('../../bin/start.mjs', import.meta.url))
 /** The first start of a checkout builds everything. */
 const START_MS = 170_000
 
-/** A site started as `npm start` does, in a temporary data directory. */
+/** A site started as `npm start` does, in a temporary data directory; it has no past, so that tests know what is there. */
 export class TestSite {
   readonly dataDir: string
   readonly ports: { http: number; mqtt: number }
@@ -51,7 +51,7 @@ export class TestSite {
   launch(...options: string[]): ChildProcess {
     this.output = ''
     const ports = ['--port', String(this.ports.http), '--mqtt-port', String(this.ports.mqtt)]
-    const child = spawn(process.execPath, [START, ...ports, '--data-dir', this.dataDir, ...options], {
+    const child = spawn(process.execPath, [START, ...ports, '--data-dir', this.dataDir, '--no-history', ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...this.env },
     })

@@ -37,6 +37,30 @@ export function emptyColumns(length: number): TrackColumns {
   }
 }
 
+/** Fixes as columns; they may come one by one, so that a million is never there as objects. */
+export function toColumns(fixes: Iterable<TrackFix>): TrackColumns {
+  const none = (): number[] => []
+  const rows = { timeMs: none(), xCm: none(), yCm: none(), zCm: none(), floor: none(), accuracyCm: none(), method: none() }
+  for (const { timeMs, x, y, z, floor, accuracyM, method } of fixes) {
+    rows.timeMs.push(Math.round(timeMs))
+    rows.xCm.push(Math.round(x * 100))
+    rows.yCm.push(Math.round(y * 100))
+    rows.zCm.push(Math.round(z * 100))
+    rows.floor.push(floor)
+    rows.accuracyCm.push(Math.round(accuracyM * 100))
+    rows.method.push(method)
+  }
+  return {
+    timeMs: new Float64Array(rows.timeMs),
+    xCm: new Int32Array(rows.xCm),
+    yCm: new Int32Array(rows.yCm),
+    zCm: new Int32Array(rows.zCm),
+    floor: new Int8Array(rows.floor),
+    accuracyCm: new Uint32Array(rows.accuracyCm),
+    method: new Uint8Array(rows.method),
+  }
+}
+
 /** Row `from` of `source` becomes row `to` of `target`. */
 export function copyRow(source: TrackColumns, from: number, target: TrackColumns, to: number): void {
   target.timeMs[to] = source.timeMs[from] as number

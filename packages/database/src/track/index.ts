@@ -1,4 +1,4 @@
-export { chunkOf, type TrackChunk } from './chunks.ts'
+export { chunkOf, packChunks, type TrackChunk } from './chunks.ts'
 export { ChunkWriter, decodeChunk } from './codec.ts'
-export type { TrackColumns } from './fix.ts'
+export { type TrackColumns, type TrackFix, toColumns } from './fix.ts'
 export * from './store.ts'

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { LONGEST_CHUNK_MS, packChunks, type TrackChunk } from './chunks.ts'
 import { decodeChunk } from './codec.ts'
 import { sliceRows, type TrackColumns } from './fix.ts'
@@ -78,10 +78,7 @@ export async function compactTail(pool: Pool, trackableNo: number, beforeMs: num
     const merged = mergeFixes(parts)
     const thinned = thinStandstill(merged)
     const chunks = packChunks(trackableNo, thinned)
-    await ensureDays(client, [...new Set(chunks.map((chunk) => chunk.fromMs))])
-    if (chunks.length > 0) {
-      await client.query(`insert into track.chunk (from_ms, to_ms, trackable_no, fixes, data) ${tailRowsSql(1)}`, tailParameters(chunks))
-    }
+    await insertChunks(client, chunks)
     await client.query('commit')
     return { fixesRead: merged.timeMs.length, fixesKept: thinned.timeMs.length, chunksWritten: chunks.length, damaged }
   } catch (error) {
@@ -90,6 +87,13 @@ export async function compactTail(pool: Pool, trackableNo: number, beforeMs: num
   } finally {
     client.release()
   }
+}
+
+/** Adds long chunks to the days they are of. */
+export async function insertChunks(db: Pool | ClientBase, chunks: readonly TrackChunk[]): Promise<void> {
+  if (chunks.length === 0) return
+  await ensureDays(db, [...new Set(chunks.map((chunk) => chunk.fromMs))])
+  await db.query(`insert into track.chunk (from_ms, to_ms, trackable_no, fixes, data) ${tailRowsSql(1)}`, tailParameters(chunks))
 }
 
 /** Trackables among `nos` with something in the tail that ended before `beforeMs`. */
@@ -102,7 +106,7 @@ export async function trackablesToCompact(pool: Pool, nos: readonly number[], be
 }
 
 /** Makes the partitions of the UTC days that contain these moments. */
-export async function ensureDays(pool: Pool | PoolClient, momentsMs: readonly number[]): Promise<void> {
+export async function ensureDays(pool: Pool | ClientBase, momentsMs: readonly number[]): Promise<void> {
   await pool.query('select track.ensure_day(moment) from unnest($1::bigint[]) moment', [momentsMs])
 }
 

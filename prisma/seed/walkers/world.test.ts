@@ -1,5 +1,7 @@
-import { buildPlant, elevationOf, isInside, type Rect } from '@muster/seed'
 import { describe, expect, test } from 'vitest'
+import { buildPlant } from '../map/index.ts'
+import { isInside, type Rect } from '../map/sheet.ts'
+import { elevationOf } from '../map/site.ts'
 import { createWorld, type World } from './world.ts'
 
 const plant = buildPlant()

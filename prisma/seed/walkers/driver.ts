@@ -1,4 +1,5 @@
-import type { PlantVehicle, Random } from '@muster/seed'
+import type { PlantVehicle } from '../people/roster.ts'
+import type { Random } from '../random.ts'
 import { createMover, keepRight, type Mover } from './mover.ts'
 import type { Router } from './router.ts'
 

@@ -1,4 +1,8 @@
-import { type Duty, isInside, type Plant, type PlantPerson, type Rect, type WalkNode } from '@muster/seed'
+import type { Plant } from '../map/index.ts'
+import { isInside, type Rect } from '../map/sheet.ts'
+import type { WalkNode } from '../map/walkways.ts'
+import type { Duty } from '../people/duties.ts'
+import type { PlantPerson } from '../people/roster.ts'
 
 /** Somewhere to be for a while. */
 export interface Stop {

@@ -1,8 +1,10 @@
-import { buildPeople, buildVehicles, type Plant, type Random, seededRandom } from '@muster/seed'
+import type { Plant } from '../map/index.ts'
+import { buildPeople, buildVehicles } from '../people/roster.ts'
+import { type Random, seededRandom } from '../random.ts'
 import { DEFAULT_START_MINUTE } from './day.ts'
 import { createDriver, type Driver } from './driver.ts'
 import { advance, fidget } from './mover.ts'
-import { createPedestrian, type Pedestrian } from './pedestrian.ts'
+import { createPedestrian, forbiddenNodes, type Pedestrian } from './pedestrian.ts'
 import { createPlaceFinder } from './places.ts'
 import { createRouter } from './router.ts'
 
@@ -32,8 +34,12 @@ export function createWorld(plant: Plant, options: WorldOptions): World {
   const find = createPlaceFinder(plant)
   const people = buildPeople()
   const vehicles = buildVehicles()
+  const avoided = new Map([...new Set(people.map(({ class: of }) => of))].map((of) => [of, forbiddenNodes(plant, of)]))
   const all: Actor[] = [
-    ...people.map((person) => createPedestrian({ person, plant, router: walkways, find, startMinute, random: random.fork(person.id) })),
+    ...people.map((person) => {
+      const avoid = avoided.get(person.class)!
+      return createPedestrian({ person, plant, router: walkways, find, avoid, startMinute, random: random.fork(person.id) })
+    }),
     ...vehicles.map((vehicle, index) => createDriver({ vehicle, index, router: roads, random: random.fork(vehicle.id) })),
   ]
   const actors = thin(all, options.tags ?? all.length)

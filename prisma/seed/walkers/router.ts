@@ -1,4 +1,4 @@
-import type { WalkGraph, WalkNode } from '@muster/seed'
+import type { WalkGraph, WalkNode } from '../map/walkways.ts'
 
 interface Arc {
   to: number
@@ -20,11 +20,20 @@ export interface Router {
 }
 
 const AVOIDED_COST = 30
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Shortest ways from one node to all: cost and last node but one of each. */
+interface Ways {
+  best: Float64Array
+  previous: Int32Array
+}
 
 export function createRouter(graph: WalkGraph): Router {
   const { nodes } = graph
   const indexOf = new Map(nodes.map(({ id }, index) => [id, index]))
   const arcs: Arc[][] = nodes.map(() => [])
+  /** People go from few places to few others, and thousands of times in a week. */
+  const waysAvoiding = new Map<ReadonlySet<string>, Map<number, Ways>>()
   for (const { from, to, lengthM, kind } of graph.edges) {
     const a = indexOf.get(from)!
     const b = indexOf.get(to)!
@@ -41,8 +50,23 @@ export function createRouter(graph: WalkGraph): Router {
   }
 
   function route(from: string, to: string, avoid?: ReadonlySet<string>): WalkNode[] {
-    const start = indexOf.get(node(from).id)!
     const goal = indexOf.get(node(to).id)!
+    const { best, previous } = waysFrom(indexOf.get(node(from).id)!, avoid)
+    if (best[goal] === Infinity) return []
+    const way: WalkNode[] = []
+    for (let at = goal; at !== -1; at = previous[at]!) way.push(nodes[at]!)
+    return way.reverse()
+  }
+
+  function waysFrom(start: number, avoid: ReadonlySet<string> = NOTHING): Ways {
+    const known = waysAvoiding.get(avoid) ?? new Map<number, Ways>()
+    waysAvoiding.set(avoid, known)
+    const ways = known.get(start) ?? findWays(start, avoid)
+    known.set(start, ways)
+    return ways
+  }
+
+  function findWays(start: number, avoid: ReadonlySet<string>): Ways {
     const best = new Float64Array(nodes.length).fill(Infinity)
     const previous = new Int32Array(nodes.length).fill(-1)
     const done = new Uint8Array(nodes.length)
@@ -50,21 +74,17 @@ export function createRouter(graph: WalkGraph): Router {
     const heap = createHeap()
     heap.push(start, 0)
     for (let current = heap.pop(); current !== -1; current = heap.pop()) {
-      if (current === goal) break
       if (done[current]) continue
       done[current] = 1
       for (const { to: next, cost } of arcs[current]!) {
-        const total = best[current]! + (avoid?.has(nodes[next]!.id) ? cost * AVOIDED_COST : cost)
+        const total = best[current]! + (avoid.has(nodes[next]!.id) ? cost * AVOIDED_COST : cost)
         if (total >= best[next]!) continue
         best[next] = total
         previous[next] = current
         heap.push(next, total)
       }
     }
-    if (best[goal] === Infinity) return []
-    const way: WalkNode[] = []
-    for (let at = goal; at !== -1; at = previous[at]!) way.push(nodes[at]!)
-    return way.reverse()
+    return { best, previous }
   }
 
   function nearest(x: number, y: number, floor: number): WalkNode {

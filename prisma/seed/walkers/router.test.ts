@@ -1,6 +1,6 @@
-import { buildPlant } from '@muster/seed'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { buildPlant } from '../map/index.ts'
 import { createRouter } from './router.ts'
 
 const plant = buildPlant()

@@ -1,4 +1,5 @@
-import type { Random, WalkNode } from '@muster/seed'
+import type { WalkNode } from '../map/walkways.ts'
+import type { Random } from '../random.ts'
 
 export interface Spot {
   x: number
@@ -28,6 +29,10 @@ export interface Mover extends Spot {
   random: Random
 }
 
+type Point = Pick<Spot, 'x' | 'y'>
+
+/** Sine of the smallest change of direction that is a turn. */
+const BEND = 0.3
 const SPEED_ON_STAIRS = 0.55
 /** People who stand or sit still move a little. */
 const FIDGET_M = 0.06
@@ -66,6 +71,27 @@ export function advance(mover: Mover, dtS: number): boolean {
   }
   return mover.way.length === 0
 }
+
+/** Seconds until the way bends, changes its height or ends; a line drawn from here to there cuts no corner. */
+export function untilTurnS({ x, y, z, way, speedMps }: Mover): number {
+  let from = { x, y, z }
+  let lengthM = 0
+  for (const [i, to] of way.entries()) {
+    const after = way[i + 1]
+    lengthM += distance(from, to)
+    if (!after || to.z !== from.z || after.z !== to.z || bends(from, to, after)) break
+    from = to
+  }
+  return lengthM / speedMps
+}
+
+function bends(from: Point, at: Point, to: Point): boolean {
+  const cross = (at.x - from.x) * (to.y - at.y) - (at.y - from.y) * (to.x - at.x)
+  return Math.abs(cross) > BEND * distance(from, at) * distance(at, to)
+}
+
+/** Many times quicker than `Math.hypot`. */
+const distance = (a: Point, b: Point) => Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
 
 /** Sways around the spot where the mover stands, never away from it. */
 export function fidget(mover: Mover): void {

@@ -1,4 +1,8 @@
-import { isInside, type Plant, type PlantPerson, type Random, type Rect, type WalkNode } from '@muster/seed'
+import type { Plant } from '../map/index.ts'
+import { isInside, type Rect } from '../map/sheet.ts'
+import type { WalkNode } from '../map/walkways.ts'
+import type { PlantPerson } from '../people/roster.ts'
+import type { Random } from '../random.ts'
 import { DAY_SHIFT, isDuring, LUNCH, minuteOfDay, ROTATING_SHIFTS, type Shift } from './day.ts'
 import { createMover, keepRight, type Mover, type Spot } from './mover.ts'
 import { type PlaceFinder, type Routine, routineOf, type Stop } from './places.ts'
@@ -27,6 +31,8 @@ interface Options {
   plant: Plant
   router: Router
   find: PlaceFinder
+  /** Nodes that are gone by only if there is no other way. */
+  avoid: ReadonlySet<string>
   startMinute: number
   random: Random
 }
@@ -36,9 +42,8 @@ const OUTSIDE = '0:66.5,1'
 const KEEP_AWAY_M = 8
 const ROOM_MARGIN_M = 0.9
 
-export function createPedestrian({ person, plant, router, find, startMinute, random }: Options): Pedestrian {
+export function createPedestrian({ person, plant, router, find, avoid, startMinute, random }: Options): Pedestrian {
   const routine = routineOf(person, find)
-  const avoid = forbiddenNodes(plant, person.class)
   const shift = shiftOf(person, random)
   const start = router.node(OUTSIDE)
   const mover = createMover(person.tag.hwId, person.name, { x: start.x, y: start.y, z: start.z, floor: start.floor }, random)
@@ -146,7 +151,7 @@ function pointIn([x0, y0, x1, y1]: Rect, random: Random): { x: number; y: number
 }
 
 /** Nodes in or near areas that somebody of this class may not enter. */
-function forbiddenNodes(plant: Plant, className: string): Set<string> {
+export function forbiddenNodes(plant: Plant, className: string): Set<string> {
   const forbidden = new Set<string>()
   for (const area of plant.areas) {
     if (!area.rule?.classes.includes(className)) continue

@@ -1,0 +1,106 @@
+import { ALARM_DEFINITIONS } from '@muster/contracts'
+import type { NewRow } from '@muster/database'
+import { insertRows } from '../load/insert-rows.ts'
+import type { HistoryPart, Seeding } from '../load/seed-part.ts'
+import { LATE_LOW_BATTERIES } from './card-incidents.ts'
+import { DISPOSALS } from './disposals.ts'
+import type { PastAlarm } from './past-alarm.ts'
+
+const MINUTE_MS = 60_000
+const ACKNOWLEDGED_AFTER_MS = 38_000
+const HANDLED_AFTER_MS = 14 * MINUTE_MS
+const ADDRESS = '127.0.0.1'
+const at = (timeMs: number) => new Date(timeMs)
+
+/** Alarms with what people did about them, and the lines of the log that this left. */
+export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
+  const { db, plant, options, nowMs } = seeding
+  const account = (name: string) => (options.accountPasswords?.[name] === undefined ? options.adminName : name)
+  const [watch, safety] = [account('control'), account('safety')]
+  const rows: NewRow<'alarm'>[] = []
+  const events: NewRow<'alarm_event'>[] = []
+  const lines: NewRow<'audit_entry'>[] = []
+  const told = new Map<string, number>()
+  for (const alarm of alarms) {
+    const row = { ...describe(seeding, alarm), version: 2 }
+    const late = LATE_LOW_BATTERIES.find(
+      ({ personId, minutesAgo }) => personId === alarm.carrierId && alarm.startMs === nowMs - minutesAgo * MINUTE_MS,
+    )
+    const { id } = row
+    events.push({ alarm_id: id, at: at(alarm.startMs), action: 'raised' }, { alarm_id: id, at: at(alarm.clearedMs), action: 'cleared' })
+    const line = { building_id: plant.id, address: ADDRESS }
+    if (late?.acknowledged !== false) {
+      const when = at(alarm.arrivedMs + ACKNOWLEDGED_AFTER_MS)
+      Object.assign(row, { work: 'acknowledged', acknowledged_at: when, acknowledged_by: watch, version: 3 })
+      events.push({ alarm_id: id, at: when, by: watch, action: 'acknowledge' })
+      lines.push({ ...line, at: when, by: watch, action: 'alarmAcknowledge', subject: 'alarmAcknowledge', after: { ids: [id] } })
+    }
+    if (late === undefined) {
+      const nth = told.get(alarm.kind) ?? 0
+      told.set(alarm.kind, nth + 1)
+      const disposal = DISPOSALS[alarm.kind][nth % DISPOSALS[alarm.kind].length]!
+      const when = at(alarm.clearedMs + HANDLED_AFTER_MS)
+      const by = ALARM_DEFINITIONS[alarm.kind].priority === 'low' ? watch : safety
+      const { disposition, cause, falseAlarm, description } = disposal
+      Object.assign(row, {
+        work: 'handled',
+        handled_at: when,
+        handled_by: by,
+        disposition,
+        cause,
+        false_alarm: falseAlarm,
+        description,
+        version: 4,
+      })
+      events.push({ alarm_id: id, at: when, by, action: disposition, detail: cause })
+      lines.push({ ...line, at: when, by, action: 'alarmHandle', subject: 'alarmHandle', subject_id: id, after: { id, ...disposal } })
+    }
+    rows.push(row)
+  }
+  await insertRows(db, 'alarm', rows)
+  await insertRows(db, 'alarm_event', events)
+  await insertRows(
+    db,
+    'audit_entry',
+    [...lines].sort((a, b) => Number(a.at) - Number(b.at)),
+  )
+}
+
+/** The row as the tracker writes it. */
+function describe({ plant, roster, numbers }: Seeding, alarm: PastAlarm): NewRow<'alarm'> {
+  const { kind, carrierId, areaId, memberIds, startMs, arrivedMs, clearedMs, evidence } = alarm
+  const carriers = [...roster.people, ...roster.vehicles]
+  const carrier = carriers.find(({ id }) => id === carrierId)
+  const area = plant.areas.find(({ id }) => id === areaId)
+  const { subject, priority } = ALARM_DEFINITIONS[kind]
+  const device = subject === 'device' ? carrier?.tag : undefined
+  const no = carrierId === null ? null : numbers.get(carrierId)!
+  const last = evidence.fixes.at(-1)
+  const ring = area?.polygon[0] ?? []
+  const middle = (axis: 0 | 1) => (Math.min(...ring.map((point) => point[axis])) + Math.max(...ring.map((point) => point[axis]))) / 2
+  const place = last ?? (memberIds === null ? null : { floor: area?.floor ?? null, x: middle(0), y: middle(1), z: area?.baseM ?? null })
+  const members = memberIds?.map((id) => ({ no: numbers.get(id)!, name: carriers.find((other) => other.id === id)?.name ?? '' }))
+  return {
+    id: `${kind}:${device ? `tag-${device.hwId}` : (no ?? '-')}:${areaId ?? '-'}:${startMs}`,
+    building_id: plant.id,
+    kind,
+    priority,
+    trackable_no: no,
+    trackable_name: carrier?.name ?? null,
+    area_id: areaId,
+    area_name: area?.name ?? null,
+    subject_id: device?.id ?? null,
+    subject_name: device?.sn ?? null,
+    members: members ? JSON.stringify(members) : null,
+    member_count: members?.length ?? null,
+    floor: place?.floor ?? null,
+    x: place?.x ?? null,
+    y: place?.y ?? null,
+    z: place?.z ?? null,
+    started_at: at(startMs),
+    arrived_at: at(arrivedMs),
+    created_at: at(arrivedMs),
+    cleared_at: at(clearedMs),
+    evidence: { ...evidence, anchors: [], frame: null, arrivedAt: at(arrivedMs).toISOString() },
+  }
+}
