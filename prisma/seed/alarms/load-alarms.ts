@@ -1,10 +1,12 @@
 import { ALARM_DEFINITIONS } from '@muster/contracts'
 import type { NewRow } from '@muster/database'
+import { placeOf } from '@muster/geometry'
 import { insertRows } from '../load/insert-rows.ts'
 import type { HistoryPart, Seeding } from '../load/seed-part.ts'
 import { LATE_LOW_BATTERIES } from './card-incidents.ts'
 import { DISPOSALS } from './disposals.ts'
 import type { PastAlarm } from './past-alarm.ts'
+import { placeNamesOf } from './place-names.ts'
 
 const MINUTE_MS = 60_000
 const ACKNOWLEDGED_AFTER_MS = 38_000
@@ -79,6 +81,7 @@ function describe({ plant, roster, numbers }: Seeding, alarm: PastAlarm): NewRow
   const ring = area?.polygon[0] ?? []
   const middle = (axis: 0 | 1) => (Math.min(...ring.map((point) => point[axis])) + Math.max(...ring.map((point) => point[axis]))) / 2
   const place = last ?? (memberIds === null ? null : { floor: area?.floor ?? null, x: middle(0), y: middle(1), z: area?.baseM ?? null })
+  const words = placeOf(placeNamesOf(plant), place)
   const members = memberIds?.map((id) => ({ no: numbers.get(id)!, name: carriers.find((other) => other.id === id)?.name ?? '' }))
   return {
     id: `${kind}:${device ? `tag-${device.hwId}` : (no ?? '-')}:${areaId ?? '-'}:${startMs}`,
@@ -97,6 +100,10 @@ function describe({ plant, roster, numbers }: Seeding, alarm: PastAlarm): NewRow
     x: place?.x ?? null,
     y: place?.y ?? null,
     z: place?.z ?? null,
+    place_area_id: words.placeAreaId,
+    place_name: words.placeName,
+    near_name: words.nearName,
+    near_m: words.nearM,
     started_at: at(startMs),
     arrived_at: at(arrivedMs),
     created_at: at(arrivedMs),

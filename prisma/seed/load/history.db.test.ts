@@ -93,6 +93,15 @@ describe('the week that the demonstration site has lived', () => {
     ).toEqual([])
   })
 
+  test('says where each alarm was, as the tracker does', async () => {
+    const [{ nowhere }] = await rows(
+      'select count(*) filter (where near_name is null or near_m is null)::int as nowhere from alarm where x is not null',
+    )
+    expect(nowhere).toBe(0)
+    const crowds = await rows(`select distinct place_name as place, near_name as near from alarm where kind = 'overcrowding'`)
+    expect(crowds).toEqual([{ place: '中央控制楼', near: '机柜 2' }])
+  })
+
   test('has the lines of the log that the work on its alarms left, in order', async () => {
     const lines = await rows(`select action, "by", at from audit_entry order by id`)
     const counts = await rows(`select count(acknowledged_at)::int as acknowledged, count(handled_at)::int as handled from alarm`)

@@ -1,8 +1,8 @@
 import { ALARM_DEFINITIONS, type Alarm, type AlarmEvidence, type AlarmKind, type AlarmMember, type AlarmPriority } from '@muster/contracts'
+import { placeOf } from '@muster/geometry'
 import type { ReadingItem } from '../items.ts'
 import type { RaisedAlarm } from '../output.ts'
 import type { BuildingConfig, TrackableConfig } from '../site/building-config.ts'
-import { placeOf } from './place-of.ts'
 
 interface Named {
   id: string

@@ -1,3 +1,4 @@
+import { LANDMARK_KINDS } from '@muster/contracts'
 import { anyOf, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
 
@@ -73,7 +74,7 @@ export const landmarkRows = (pool: Pool, buildingId: string) =>
     .selectFrom('plan_feature')
     .select(['name', 'floor', 'geometry'])
     .where('building_id', '=', buildingId)
-    .where('kind', 'in', ['building', 'room', 'road', 'tank', 'equipment', 'pipeRack', 'platform', 'gate', 'parking'])
+    .where('kind', 'in', LANDMARK_KINDS)
     .where('name', '<>', '')
     .orderBy('id')
     .execute()

@@ -43,6 +43,9 @@ export const PLAN_FEATURE_KINDS = [
 ] as const
 export type PlanFeatureKind = (typeof PLAN_FEATURE_KINDS)[number]
 
+/** Kinds that people find their way by when they have a name; the others are drawings of the ground. */
+export const LANDMARK_KINDS = ['building', 'room', 'road', 'tank', 'equipment', 'pipeRack', 'platform', 'gate', 'parking'] as const
+
 export const planFeature = z.object({
   id: z.string(),
   floor: z.number().int(),
