@@ -153,7 +153,7 @@ describe('every call that changes something', () => {
 
   it('but for these', () => {
     const unaudited = changing.filter(([, endpoint]) => endpoint.unaudited).map(([name]) => name)
-    expect(unaudited.sort()).toEqual(['columnsSave', 'liveTicket'])
+    expect(unaudited.sort()).toEqual(['columnsSave', 'layoutSave', 'liveTicket'])
   })
 })
 
