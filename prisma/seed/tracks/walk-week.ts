@@ -10,7 +10,9 @@ import { ERRANDS, SILENCES } from './errands.ts'
 import { isFree } from './free-time.ts'
 
 const SEED = 20_260_703
-/** Fixes of whoever walks straight on are so far apart: less than a replay takes for a gap. Turns have one of their own. */
+/**
+ * Fixes of whoever walks straight on are so far apart: less than a replay takes for a gap. Turns have one of their own.
+ */
 const LONGEST_STEP_MS = 9000
 /** Nor more often than so, on winding ways. */
 const SHORTEST_STEP_MS = 4000

@@ -11,7 +11,10 @@ const START = fileURLToPath(new URL('../../../apps/site/bin/start.mjs', import.m
 const READY_MS = 300_000
 const STOP_MS = 20_000
 
-/** A whole site as `npm start` makes it, without its simulator and past, on free ports and in a folder that goes with it. */
+/**
+ * A whole site as `npm start` makes it, without its simulator and past, on free ports and in a folder that goes with
+ * it.
+ */
 export interface BenchSite extends RunningSite {
   /**
    * Milliseconds from the command to the printed address: empty folder (build done before), and the same folder again.

@@ -13,7 +13,9 @@ const START = fileURLToPath(new URL('../../bin/start.mjs', import.meta.url))
 /** The first start of a checkout builds everything. */
 const START_MS = 170_000
 
-/** A site started as `npm start` does, in a temporary data directory; it has no past, so that tests know what is there. */
+/**
+ * A site started as `npm start` does, in a temporary data directory; it has no past, so that tests know what is there.
+ */
 export class TestSite {
   readonly dataDir: string
   readonly ports: { http: number; mqtt: number }
