@@ -49,7 +49,7 @@ export const areaType = defineResource({
     { name: 'name', kind: 'text' },
     { name: 'use', kind: 'select', options: USE },
   ],
-  sorts: ['name', 'sort'],
+  sorts: ['sort', 'name'],
   permissions: {
     view: 'area:type:view',
     add: 'area:type:add',
