@@ -14,7 +14,10 @@ import { errors as fileErrorsTw } from './zh_TW/files.ts'
 import { errors as licenceErrorsTw, licence as licenceTw } from './zh_TW/licence.ts'
 import { errors as sessionErrorsTw, session as sessionTw } from './zh_TW/session.ts'
 
-type LoginTexts = Pick<Catalogue, 'app' | 'session' | 'licence'> & { readonly errors: Partial<Catalogue['errors']> }
+type LoginTexts = Pick<Catalogue, 'session' | 'licence'> & {
+  readonly app: Partial<Catalogue['app']>
+  readonly errors: Partial<Catalogue['errors']>
+}
 
 /** The texts of the login page alone, so that it stays small; `catalogues` has all. */
 export const loginTexts: Record<Language, LoginTexts> = {

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-router'
 import { LoginScreen } from '../features/session/login.screen.tsx'
 import { queryClient } from '../http/query-client.ts'
-import { askForMapAhead } from '../live/queries.ts'
 import { listSearch } from '../resource/list-search.ts'
 import { savedSession } from '../session/session.ts'
 import { requireNoSession, requirePasswordChange } from './guard.ts'
@@ -39,7 +38,8 @@ function beginMap({ location }: { location: { pathname: string } }): void {
   if (mapBegun || location.pathname !== '/dashboard' || !authToken || !buildId) return
   mapBegun = true
   loadConsole()
-  askForMapAhead(queryClient)
+  // Behind the login: its page carries nothing of the map.
+  void import('../live/queries.ts').then(({ askForMapAhead }) => askForMapAhead(queryClient))
 }
 
 const login = createRoute({

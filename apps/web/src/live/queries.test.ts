@@ -1,10 +1,11 @@
 import { CONFIG_PARTS } from '@muster/contracts'
 import { expect, it } from 'vitest'
+import { displayKey } from '../session/display-settings.ts'
 import { madeOf, rosterKey, siteKey } from './queries.ts'
 
 it('what is made of a part is fetched again once, and nothing else', () => {
   expect(madeOf(['roster', 'cards', 'organisation'])).toEqual([rosterKey])
-  expect(madeOf(['areas', 'radio', 'settings'])).toEqual([siteKey])
+  expect(madeOf(['areas', 'radio', 'settings'])).toEqual([siteKey, displayKey])
   expect(madeOf(['calibration', 'templates', 'gateways'])).toEqual([])
-  expect(madeOf(CONFIG_PARTS)).toEqual([rosterKey, siteKey])
+  expect(madeOf(CONFIG_PARTS)).toEqual([rosterKey, siteKey, displayKey])
 })

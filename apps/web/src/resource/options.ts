@@ -64,7 +64,7 @@ export function useSearchedOptions(path: string, text: string, chosen: string, e
     enabled,
     placeholderData: keepPreviousData,
     queryKey: ['options', path, text, chosen],
-    queryFn: () => loadOptions({ path: `${path}?${new URLSearchParams({ text, chosen })}` }),
+    queryFn: () => loadOptions({ path: `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ text, chosen })}` }),
     staleTime: 10_000,
     retry: false,
   })

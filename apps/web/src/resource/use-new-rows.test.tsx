@@ -17,6 +17,8 @@ const entry = (id: number) => ({
   by: 'admin',
   address: null,
   action: `did ${id}`,
+  subjectName: null,
+  outcome: 'done',
   subjectId: null,
 })
 const log = [1, 2]

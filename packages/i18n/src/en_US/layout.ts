@@ -84,3 +84,56 @@ export const layout = {
     },
   },
 }
+
+/** The frame around the pages of who is signed in. */
+export const app = {
+  navigation: { label: 'Main navigation', toggle: 'Show or hide the navigation' },
+  clock: 'Site time',
+  timeZone: 'Site time zone {{zone}}',
+  connection: {
+    label: 'Connection',
+    connecting: 'Connecting',
+    live: 'Live',
+    reconnecting: 'Reconnecting',
+    polling: 'Polling',
+    stalled: 'No data',
+    bannerReconnecting: 'Reconnecting: the connection to the server is lost, data as of {{since}}',
+    bannerPolling: 'The live channel is not available, refreshing every 6 s; trying to recover (since {{since}})',
+    bannerStalled: 'The positioning source does not answer, positions as of {{since}}, waiting for recovery',
+  },
+  recording: {
+    journal:
+      'Positions have not been recorded since {{since}} ({{fault}}): the map stands still and gateways will resend; calls for help are recorded and raised as usual',
+    journalWithoutEvents:
+      'Positions have not been recorded since {{since}} ({{fault}}): the map stands still and gateways will resend; calls for help are raised but not recorded',
+    database:
+      'Alarms and tracks have not been stored since {{since}} ({{fault}}): the map and alarms carry on, devices wait for confirmation, and everything will be stored later',
+    fault: {
+      full: 'the disk is full',
+      quota: 'the quota is used up',
+      failed: 'the disk fails',
+      away: 'the database does not answer',
+      refused: 'the database refuses',
+    },
+  },
+  user: { menu: 'User menu: {{name}}', building: 'Switch building', signOut: 'Sign out' },
+  install: {
+    title: 'Get the app',
+    code: 'QR code: {{address}}',
+    scan: 'Scan the code with a phone, open it in the browser and choose "Add to home screen" or "Install app".',
+    address: 'Address',
+    here: 'Install on this machine',
+    insecure: 'This is no HTTPS connection: browsers can add a shortcut, but cannot install the app.',
+    local: 'This address works on this machine alone. Open the console by the name or IP address of the server first.',
+  },
+  pager: {
+    label: 'Pages',
+    total: '{{total}} in total',
+    size: 'Rows per page',
+    sizeOption: '{{size}} per page',
+    page: 'Page {{page}} of {{pages}}',
+    jump: 'Go to',
+    jumpInvalid: 'The page number must be an integer greater than 0',
+    jumpUnit: 'page',
+  },
+}

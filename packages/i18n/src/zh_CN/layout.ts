@@ -66,3 +66,47 @@ export const layout = {
     help: { title: '快捷键与帮助', text: '随时按 ? 查看全部快捷键，也可在此再次打开本导览。' },
   },
 }
+
+/** The frame around the pages of who is signed in. */
+export const app = {
+  navigation: { label: '主导航', toggle: '展开或收起导航' },
+  clock: '站点时间',
+  timeZone: '站点时区 {{zone}}',
+  connection: {
+    label: '连接状态',
+    connecting: '正在连接',
+    live: '实时',
+    reconnecting: '重连中',
+    polling: '轮询',
+    stalled: '数据中断',
+    bannerReconnecting: '重连中：与服务器的连接已断开，画面数据截至 {{since}}',
+    bannerPolling: '实时通道不可用，每 6 秒刷新一次；正在尝试恢复（自 {{since}}）',
+    bannerStalled: '定位数据源无响应，位置数据截至 {{since}}，正在等待恢复',
+  },
+  recording: {
+    journal: '定位数据未记录（自 {{since}}，{{fault}}）：位置停止更新，恢复后由网关补传；紧急求助照常记录和报警',
+    journalWithoutEvents: '定位数据未记录（自 {{since}}，{{fault}}）：位置停止更新，恢复后由网关补传；紧急求助照常报警，但未写入日志',
+    database: '报警与轨迹未存入数据库（自 {{since}}，{{fault}}）：位置与报警照常显示，求助回执暂缓，恢复后自动补存',
+    fault: { full: '磁盘已满', quota: '日志配额已用尽', failed: '磁盘写入失败', away: '数据库无响应', refused: '数据库拒绝写入' },
+  },
+  user: { menu: '用户菜单：{{name}}', building: '切换建筑', signOut: '退出登录' },
+  install: {
+    title: '下载应用（手机扫码）',
+    code: '二维码：{{address}}',
+    scan: '用手机扫描二维码，在浏览器中打开后选择“添加到主屏幕”或“安装应用”。',
+    address: '访问地址',
+    here: '安装到本机',
+    insecure: '当前不是 HTTPS 连接，浏览器只能添加快捷方式，不能安装为应用。',
+    local: '当前地址只在本机有效，请用服务器的域名或 IP 地址打开后再扫码。',
+  },
+  pager: {
+    label: '分页',
+    total: '共 {{total}} 条',
+    size: '每页条数',
+    sizeOption: '{{size}} 条/页',
+    page: '第 {{page}} / {{pages}} 页',
+    jump: '跳至',
+    jumpInvalid: '页码须为大于 0 的整数',
+    jumpUnit: '页',
+  },
+}

@@ -66,3 +66,47 @@ export const layout = {
     help: { title: '快速鍵與說明', text: '隨時按 ? 查看全部快速鍵，也可在此再次開啟本導覽。' },
   },
 }
+
+/** The frame around the pages of who is signed in. */
+export const app = {
+  navigation: { label: '主導覽', toggle: '展開或收起導覽' },
+  clock: '站點時間',
+  timeZone: '站點時區 {{zone}}',
+  connection: {
+    label: '連線狀態',
+    connecting: '正在連線',
+    live: '即時',
+    reconnecting: '重新連線中',
+    polling: '輪詢',
+    stalled: '資料中斷',
+    bannerReconnecting: '重新連線中：與伺服器的連線已中斷，畫面資料截至 {{since}}',
+    bannerPolling: '即時通道無法使用，每 6 秒更新一次；正在嘗試恢復（自 {{since}}）',
+    bannerStalled: '定位資料來源無回應，位置資料截至 {{since}}，正在等待恢復',
+  },
+  recording: {
+    journal: '定位資料未記錄（自 {{since}}，{{fault}}）：位置停止更新，恢復後由閘道補傳；緊急求助照常記錄和警報',
+    journalWithoutEvents: '定位資料未記錄（自 {{since}}，{{fault}}）：位置停止更新，恢復後由閘道補傳；緊急求助照常警報，但未寫入日誌',
+    database: '警報與軌跡未存入資料庫（自 {{since}}，{{fault}}）：位置與警報照常顯示，求助回執暫緩，恢復後自動補存',
+    fault: { full: '磁碟已滿', quota: '日誌配額已用盡', failed: '磁碟寫入失敗', away: '資料庫無回應', refused: '資料庫拒絕寫入' },
+  },
+  user: { menu: '使用者選單：{{name}}', building: '切換建築', signOut: '登出' },
+  install: {
+    title: '下載應用程式（手機掃碼）',
+    code: 'QR 碼：{{address}}',
+    scan: '用手機掃描 QR 碼，在瀏覽器中開啟後選擇「加入主畫面」或「安裝應用程式」。',
+    address: '存取位址',
+    here: '安裝到本機',
+    insecure: '目前不是 HTTPS 連線，瀏覽器只能加入捷徑，不能安裝為應用程式。',
+    local: '目前位址只在本機有效，請用伺服器的網域名稱或 IP 位址開啟後再掃碼。',
+  },
+  pager: {
+    label: '分頁',
+    total: '共 {{total}} 筆',
+    size: '每頁筆數',
+    sizeOption: '{{size}} 筆/頁',
+    page: '第 {{page}} / {{pages}} 頁',
+    jump: '跳至',
+    jumpInvalid: '頁碼須為大於 0 的整數',
+    jumpUnit: '頁',
+  },
+}

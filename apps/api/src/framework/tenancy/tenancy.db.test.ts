@@ -103,9 +103,10 @@ it('shows all buildings only to those who ask for it by name', async () => {
       'context.ts',
       'create-context.ts',
       'start.ts',
-      // Jobs, which then work in the building of the job.
-      'framework/exchange/export-runner.ts',
-      'modules/calibration/trial-runner.ts',
+      // Sweeps, and jobs, which then work in the building of the job.
+      'modules/jobs.ts',
+      'framework/exchange/make-export.ts',
+      'modules/calibration/try-calibration.ts',
       // The audit trail and its chain.
       'modules/audit/verify.ts',
       'framework/routing/register-endpoints.ts',

@@ -274,7 +274,7 @@ describe('the order', () => {
   })
 })
 
-const DEFAULT_TOP = ['首页', '轨迹回放', '门禁管理', '报警管理', '人员组织', '设备管理', '巡检管理', '参数设置', '报表统计']
+const DEFAULT_TOP = ['首页', '轨迹回放', '门禁管理', '报警管理', '人员组织', '设备管理', '区域管理', '巡检管理', '参数设置', '报表统计']
 
 it('whoever saw an older version is told, by form, move, hiding, restoring and reset', async () => {
   const posts = await find('岗位管理')

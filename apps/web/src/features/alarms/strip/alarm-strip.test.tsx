@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { Alarm } from '@muster/contracts'
+import { type Alarm, LAYOUT_DEFAULTS } from '@muster/contracts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -38,7 +38,7 @@ async function setUp(permissions = ['alarm:view', 'alarm:acknowledge', 'alarm:ha
 
 function info(permissions: string[]) {
   const nobody = { realName: null, company: null, jobId: null, jobName: null, departId: null, departName: null }
-  const session = { sessionKind: 'console', expiresInS: 3600, unattendedS: null }
+  const session = { sessionKind: 'console', expiresInS: 3600, unattendedS: null, layout: LAYOUT_DEFAULTS }
   return {
     id: '1',
     name: 'admin',
