@@ -3,9 +3,8 @@ import { defineEndpoint, envelope } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { authEntry } from '../menu/menu.ts'
 import { buildingChoice } from './building-choice.ts'
-import { INTEGRATOR_ENDPOINTS } from './integrator.ts'
-import { LAYOUT_ENDPOINTS, layoutSettings } from './layout-settings.ts'
-import { ONLINE_SESSION_ENDPOINTS, SESSION_KINDS } from './online-session.ts'
+import { layoutSettings } from './layout-settings.ts'
+import { SESSION_KINDS } from './session-kind.ts'
 
 /** A length that fits what RSA with up to 4096 bits makes. */
 const SEALED_LENGTH = 700
@@ -33,11 +32,8 @@ const sealedPassword = z
   .max(SEALED_LENGTH)
   .regex(/^[A-Za-z0-9+/]{300,}={0,2}$/)
 
-/** Getting in and out, and who is in. */
+/** Getting in and out, and who is in: what a console has at hand on its login page. */
 export const SESSION_ENDPOINTS = {
-  ...INTEGRATOR_ENDPOINTS,
-  ...LAYOUT_ENDPOINTS,
-  ...ONLINE_SESSION_ENDPOINTS,
   loginChallenge: defineEndpoint({
     method: 'GET',
     path: '/pod/login/challenge',

@@ -1,7 +1,8 @@
 import { defineDomain } from '../domain.ts'
 import { SESSION_ENDPOINTS } from './endpoints.ts'
-import { integrator } from './integrator.ts'
-import { onlineSession } from './online-session.ts'
+import { INTEGRATOR_ENDPOINTS, integrator } from './integrator.ts'
+import { LAYOUT_ENDPOINTS } from './layout-settings.ts'
+import { ONLINE_SESSION_ENDPOINTS, onlineSession } from './online-session.ts'
 
 export * from './building-choice.ts'
 export * from './endpoints.ts'
@@ -10,8 +11,9 @@ export * from './integrator.ts'
 export * from './layout-settings.ts'
 export * from './online-session.ts'
 export * from './password.ts'
+export * from './session-kind.ts'
 
 export const sessionDomain = defineDomain({
   resources: { integrator, onlineSession },
-  endpoints: SESSION_ENDPOINTS,
+  endpoints: { ...SESSION_ENDPOINTS, ...INTEGRATOR_ENDPOINTS, ...LAYOUT_ENDPOINTS, ...ONLINE_SESSION_ENDPOINTS },
 })

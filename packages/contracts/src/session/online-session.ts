@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { defineResource } from '../resource/resource.ts'
-
-/** How a session began: with name and password, by a free-login link, or by the link of a big screen. */
-export const SESSION_KINDS = ['console', 'link', 'screen'] as const
-export type SessionKind = (typeof SESSION_KINDS)[number]
+import { SESSION_KINDS } from './session-kind.ts'
 
 export const onlineSessionRow = z.object({
   id: z.string(),
