@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
-import { option } from '../resource/options.ts'
+import { option, optionQuery } from '../resource/options.ts'
 import { defineResource } from '../resource/resource.ts'
 
 /** What a building words itself; each is the select of a form. */
@@ -69,7 +69,7 @@ export const DICTIONARY_ENDPOINTS = {
     access: 'session',
     scope: 'building',
     summary: 'Values of a category in the language of the screen, in their order',
-    query: z.object({ category: z.enum(DICTIONARY_CATEGORIES) }),
+    query: optionQuery.extend({ category: z.enum(DICTIONARY_CATEGORIES) }),
     response: envelope(z.array(option)),
   }),
 } as const

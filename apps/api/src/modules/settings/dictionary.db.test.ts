@@ -11,9 +11,14 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const entry = (value: string, more: Record<string, string> = {}) => ({ category: 'supplyKind', value, nameZhCn: `类别${value}`, ...more })
-const optionsIn = async (language: string, as = token) =>
-  (await site.call('dictionaryOptions', { token: as, query: { category: 'supplyKind' }, headers: { 'accept-language': language } })).json
-    .data
+const optionsIn = async (language: string, as = token, asked: Record<string, string> = {}) =>
+  (
+    await site.call('dictionaryOptions', {
+      token: as,
+      query: { category: 'supplyKind', ...asked },
+      headers: { 'accept-language': language },
+    })
+  ).json.data
 
 describe('the dictionary', () => {
   it('gives a select its options in the language of the screen and in their order', async () => {
@@ -25,6 +30,8 @@ describe('the dictionary', () => {
     ])
     expect(await optionsIn('en-US')).toMatchObject([{ label: '吸附棉' }, { label: 'Gas mask' }])
     expect(await optionsIn('zh-TW')).toMatchObject([{ label: '吸附棉片' }, { label: '防毒面具' }])
+    expect(await optionsIn('en-US', token, { text: 'MASK' })).toEqual([{ value: 'mask', label: 'Gas mask' }])
+    expect(await optionsIn('en-US', token, { text: 'mask', chosen: 'absorbent' })).toHaveLength(2)
     expect(await optionsIn('zh-CN', await site.signIn(site.operatorB, site.buildingB))).toEqual([])
   })
 

@@ -45,8 +45,9 @@ export const dictionaryOptions: Handler<'dictionaryOptions'> = async ({ context,
   const name = dictionaryName(toLanguage(request.headers['accept-language']))
   const columns = selectList({ value: e.value, label: giving<string>(name) })
   const { rows } = await context.pool.query<ValueOf<typeof columns>>(
-    `select ${columns} from dictionary_entry e where ${e.building_id} = $1 and ${e.category} = $2 order by ${e.sort}, ${e.value}`,
-    [session.buildingId, query.category],
+    `select ${columns} from dictionary_entry e where ${e.building_id} = $1 and ${e.category} = $2
+       and ($3 = '' or ${e.value} = $4 or position(lower($3) in lower(${name})) > 0) order by ${e.sort}, ${e.value}`,
+    [session.buildingId, query.category, query.text, query.chosen],
   )
   return ok(rows)
 }
