@@ -10,8 +10,7 @@ export const useLayoutSettings = (): LayoutSettings => useSessionInfo()?.layout 
 export function saveLayoutSettings(change: Partial<LayoutSettings>): void {
   const info = queryClient.getQueryData<SessionInfo>(sessionInfoQuery.queryKey)
   if (!info) return
-  const layout = { ...info.layout, ...change }
-  queryClient.setQueryData(sessionInfoQuery.queryKey, { ...info, layout })
+  queryClient.setQueryData(sessionInfoQuery.queryKey, { ...info, layout: { ...info.layout, ...change } })
   // The client says when it cannot be kept; on this machine it holds until the page is loaded again.
-  void call('layoutSave', { body: layout }).catch(() => undefined)
+  void call('layoutSave', { body: change }).catch(() => undefined)
 }

@@ -14,10 +14,21 @@ export const layoutSettings = z.object({
   tagsView: z.boolean(),
   /** Breadcrumb and tags stay while the page below them is scrolled. */
   fixedHeader: z.boolean(),
+  /** Single-letter keys act (WCAG 2.1.4 asks that they can be switched off). */
+  singleKeys: z.boolean(),
+  /** The release whose news the account has been shown; null: none yet. */
+  guideSeen: z.string().max(50).nullable(),
 })
 export type LayoutSettings = z.infer<typeof layoutSettings>
 
-export const LAYOUT_DEFAULTS: LayoutSettings = { theme: null, showSettings: true, tagsView: true, fixedHeader: true }
+export const LAYOUT_DEFAULTS: LayoutSettings = {
+  theme: null,
+  showSettings: true,
+  tagsView: true,
+  fixedHeader: true,
+  singleKeys: true,
+  guideSeen: null,
+}
 
 export const LAYOUT_ENDPOINTS = {
   layoutSave: defineEndpoint({
@@ -26,8 +37,8 @@ export const LAYOUT_ENDPOINTS = {
     access: 'session',
     scope: 'account',
     unaudited: true,
-    summary: 'Keep how the own account has its console laid out',
-    body: layoutSettings,
+    summary: 'Change how the own account has its console laid out',
+    body: layoutSettings.partial(),
     response: envelope(z.null()),
   }),
 } as const

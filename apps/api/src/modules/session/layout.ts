@@ -1,5 +1,5 @@
 import { LAYOUT_DEFAULTS, type LayoutSettings, layoutSettings } from '@muster/contracts'
-import { type Queryable, tables } from '@muster/database'
+import { type Queryable, sql, tables } from '@muster/database'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 
 /** Settings of an account, the usual ones under what it has chosen and this version understands. */
@@ -12,7 +12,7 @@ export async function readLayout(db: Queryable, accountId: string): Promise<Layo
 export const layoutSave: Handler<'layoutSave'> = async ({ context, session, body }) => {
   await tables(context.pool)
     .updateTable('account')
-    .set({ layout: JSON.stringify(body) })
+    .set({ layout: sql`coalesce(layout, '{}') || ${JSON.stringify(body)}::jsonb` })
     .where('id', '=', session.accountId)
     .execute()
   return ok(null)

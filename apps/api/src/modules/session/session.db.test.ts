@@ -154,9 +154,11 @@ describe('the layout of the console', () => {
     const layoutOf = async (token: string) => ((await site.call('sessionInfo', { token })).json.data as { layout: object }).layout
     const token = await site.signIn(name, site.buildingA)
     expect(await layoutOf(token)).toEqual(LAYOUT_DEFAULTS)
-    const layout = { theme: 'dark', showSettings: false, tagsView: false, fixedHeader: false }
+    const layout = { theme: 'dark', showSettings: false, tagsView: false, fixedHeader: false, singleKeys: false, guideSeen: '2026-11' }
     expect((await site.call('layoutSave', { token, body: layout })).json.code).toBe(0)
     expect(await layoutOf(await site.signIn(name, site.buildingA))).toEqual(layout)
+    expect((await site.call('layoutSave', { token, body: { tagsView: true } })).json.code).toBe(0)
+    expect(await layoutOf(token)).toEqual({ ...layout, tagsView: true })
     expect(await layoutOf(await site.signIn(site.operatorA, site.buildingA))).toEqual(LAYOUT_DEFAULTS)
     expect((await site.call('layoutSave', { token, body: { ...layout, theme: 'pink' } })).json.code).not.toBe(0)
   })

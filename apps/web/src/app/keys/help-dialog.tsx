@@ -1,7 +1,7 @@
 import { Button, Kbd, Modal, Switch, Table } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { switchSingleKeys, useSingleKeys } from '../../components/single-keys.ts'
+import { saveLayoutSettings, useLayoutSettings } from '../../session/layout-settings.ts'
 import type { ShownMenu } from '../menu/use-menu.ts'
 import { GO_TO } from './go-to.ts'
 
@@ -35,7 +35,7 @@ interface HelpDialogProps {
 export function HelpDialog({ menu, opened, onClose, onGuide }: HelpDialogProps) {
   const { t } = useTranslation()
   const [toGuide, setToGuide] = useState(false)
-  const singleKeys = useSingleKeys(({ on }) => on)
+  const { singleKeys } = useLayoutSettings()
   const pages = menu.groups.flatMap((group) => group.pages)
   const goTo = Object.entries(GO_TO).flatMap(([letter, key]) =>
     pages.filter((page) => page.key === key).map(({ title }) => ({ letter, title })),
@@ -54,7 +54,7 @@ export function HelpDialog({ menu, opened, onClose, onGuide }: HelpDialogProps) 
       <Switch
         label={t('layout.keys.switch')}
         checked={singleKeys}
-        onChange={(event) => void switchSingleKeys(event.currentTarget.checked)}
+        onChange={(event) => saveLayoutSettings({ singleKeys: event.currentTarget.checked })}
       />
       <Button
         mt="sm"

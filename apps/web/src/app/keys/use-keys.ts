@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { singleKeyActs } from '../../components/single-keys.ts'
+import { singleKeyActs } from '../../session/single-keys.ts'
 import type { ShownMenu } from '../menu/use-menu.ts'
 import { GO_TO } from './go-to.ts'
 import { focusSearch, moveRow, pressButton, saveForm, toggleRow } from './page-keys.ts'

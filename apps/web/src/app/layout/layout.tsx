@@ -4,7 +4,6 @@ import { viewPath } from '@muster/contracts'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadSingleKeys } from '../../components/single-keys.ts'
 import { HandleDialogHost } from '../../features/alarms/handle-dialog.tsx'
 import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
 import { SessionEndNotice } from '../../features/session/session-end-notice.tsx'
@@ -65,7 +64,6 @@ export function Layout() {
 
   useEffect(startLive, [])
   useTopic('alarms')
-  useEffect(() => void loadSingleKeys(), [])
   useLiveMenu()
   useViewsAhead(menu.groups.flatMap(({ pages }) => pages.map((one) => viewPath(one.path))))
   useTokenWatch()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { singleKeyActs } from '../../components/single-keys.ts'
+import { singleKeyActs } from '../../session/single-keys.ts'
 
 export interface MapKeyActions {
   zoomBy: (steps: number) => void

@@ -70,6 +70,6 @@ it('keeps the layout of the console on the server', async () => {
   saveLayoutSettings({ tagsView: false })
   await waitFor(() => expect(requests.some(({ path }) => path === '/pod/account/layout')).toBe(true))
   const { init } = requests.find(({ path }) => path === '/pod/account/layout') ?? {}
-  expect(JSON.parse(String(init?.body))).toEqual({ ...LAYOUT_DEFAULTS, tagsView: false })
+  expect(JSON.parse(String(init?.body))).toEqual({ tagsView: false })
   expect(queryClient.getQueryData(['sessionInfo'])).toMatchObject({ layout: { tagsView: false } })
 })

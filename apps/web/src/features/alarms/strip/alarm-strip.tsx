@@ -3,8 +3,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconBell, IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSingleKeys } from '../../../components/single-keys.ts'
 import { useLive } from '../../../live/live-store.ts'
+import { useLayoutSettings } from '../../../session/layout-settings.ts'
 import { useMay } from '../../../session/session-info.ts'
 import { acknowledgeAlarms } from '../alarm-actions.ts'
 import { type StripRow, stripRows } from '../alarm-order.ts'
@@ -39,7 +39,7 @@ export function AlarmStrip() {
   useAlarmRinging()
   useSoundPermission()
   const { muteForAWhile } = useAlarmSound()
-  const singleKeys = useSingleKeys(({ on }) => on)
+  const { singleKeys } = useLayoutSettings()
   const acknowledgeFirst = () => {
     // In a list the row with the focus is meant.
     const row = document.activeElement?.closest('main tr')

@@ -2,8 +2,8 @@ import { Button, Popover, Slider, Stack, Switch, Text } from '@mantine/core'
 import { ALARM_PRIORITIES } from '@muster/contracts'
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { switchSingleKeys, useSingleKeys } from '../../../components/single-keys.ts'
 import { duration } from '../../../i18n/site-time.ts'
+import { saveLayoutSettings, useLayoutSettings } from '../../../session/layout-settings.ts'
 import { PriorityMark } from '../priority-mark.tsx'
 import classes from './sound-control.module.css'
 import { enableSound, sound, useAlarmSound } from './sound-store.ts'
@@ -15,7 +15,7 @@ import { useNow } from './use-now.ts'
 export function SoundControl() {
   const { t } = useTranslation()
   const { enabled, volume, mute, setVolume, muteForAWhile, unmute } = useAlarmSound()
-  const singleKeys = useSingleKeys(({ on }) => on)
+  const { singleKeys } = useLayoutSettings()
   const nowMs = useNow()
   const mutedMs = mute ? mute.untilMs - nowMs : 0
   const silent = !enabled || volume === 0 || mutedMs > 0
@@ -87,7 +87,7 @@ export function SoundControl() {
             size="sm"
             label={t('alarms.sound.keys')}
             checked={singleKeys}
-            onChange={(event) => void switchSingleKeys(event.currentTarget.checked)}
+            onChange={(event) => saveLayoutSettings({ singleKeys: event.currentTarget.checked })}
           />
         </Stack>
       </Popover.Dropdown>

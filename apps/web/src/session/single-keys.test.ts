@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
+import { LAYOUT_DEFAULTS } from '@muster/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadSingleKeys, singleKeyActs, switchSingleKeys, useSingleKeys } from './single-keys.ts'
+import { queryClient } from '../http/query-client.ts'
+import { saveLayoutSettings } from './layout-settings.ts'
+import { sessionInfoQuery } from './session-info.ts'
+import { singleKeyActs } from './single-keys.ts'
 
 /** Presses `j` on the first match and says whether it would act. */
 function acts(html: string, init: KeyboardEventInit = {}): boolean {
@@ -15,10 +19,13 @@ function acts(html: string, init: KeyboardEventInit = {}): boolean {
 }
 
 beforeEach(() => {
-  localStorage.clear()
-  useSingleKeys.setState({ on: true })
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, message: '', data: null }))
+  queryClient.setQueryData(sessionInfoQuery.queryKey, { layout: LAYOUT_DEFAULTS } as never)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
 
 describe('single-letter keys', () => {
   it.each(['<button id="here"></button>', '<input type="checkbox" id="here">', '<a href="/" id="here"></a>'])('act on %s', (html) => {
@@ -37,32 +44,10 @@ describe('single-letter keys', () => {
       expect(acts('<button id="here"></button>', init)).toBe(false)
     }
   })
-  it('can be switched off and on, which is kept with the account and in this browser', async () => {
-    const sent: unknown[] = []
-    vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
-      sent.push(JSON.parse(String(body)))
-      return Response.json({ code: 0, message: '', data: null })
-    })
-    for (const on of [false, true]) {
-      await switchSingleKeys(on)
-      expect(acts('<button id="here"></button>')).toBe(on)
-      expect(sent.at(-1)).toEqual({ resource: 'console.keys', state: { on } })
-      expect(Object.values({ ...localStorage })).toContain(on ? 'on' : 'off')
+  it('act as the account has chosen', () => {
+    for (const singleKeys of [false, true]) {
+      saveLayoutSettings({ singleKeys })
+      expect(acts('<button id="here"></button>')).toBe(singleKeys)
     }
-  })
-
-  it('are as the account has chosen elsewhere; without an answer, as they were', async () => {
-    const answer = (data: unknown) => vi.stubGlobal('fetch', async () => Response.json({ code: 0, message: '', data }))
-    answer({ on: false })
-    await loadSingleKeys()
-    expect(acts('<button id="here"></button>')).toBe(false)
-    for (const nothing of [null, { on: 'yes' }]) {
-      answer(nothing)
-      await loadSingleKeys()
-      expect(acts('<button id="here"></button>')).toBe(false)
-    }
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')))
-    await loadSingleKeys()
-    expect(acts('<button id="here"></button>')).toBe(false)
   })
 })
