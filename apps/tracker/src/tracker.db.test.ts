@@ -2,7 +2,7 @@ import { type Alarm, type DownMessage, decodePositions, type TrackerStatus } fro
 import { readTrack } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import type { NativeReading } from '@muster/protocol'
-import { buildAnchor, buildGateway, buildPerson, buildTag, eventually } from '@muster/test-support'
+import { buildAnchor, buildAreaRule, buildGateway, buildPerson, buildTag, eventually } from '@muster/test-support'
 import mqtt from 'mqtt'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningTracker, startTracker } from './start-tracker.ts'
@@ -104,6 +104,7 @@ describe('a tracker over a real database', () => {
     const { pool } = database
     await pool.query('update area set capacity = 2 where id = $1', [site.forbiddenId])
     await pool.query('delete from area_rule where area_id = $1', [site.forbiddenId])
+    await buildAreaRule(pool, site.forbiddenId, 'overcrowding', { onDelayMs: 3000, offDelayMs: 10_000 })
     const { no } = await buildPerson(pool, site.buildingId)
     const people = [...site.people, { no, tag: (await buildTag(pool, site.buildingId, { trackableNo: no })).hw_id }]
     const first = await start()

@@ -14,6 +14,11 @@ export interface PlantArea extends Omit<Area, 'use' | 'colour'> {
   capacity: number | null
   /** Cards are left or switched off here. */
   cardsRest: boolean
+  /** Code of the area it lies in. */
+  within: string | null
+  /** Code of the department whose leader answers for it, and of the one whose leader stands in. */
+  answers: string
+  standsIn: string | null
 }
 
 function area(code: string, name: string, type: string, rect: Rect, more: Partial<PlantArea> = {}): PlantArea {
@@ -30,6 +35,9 @@ function area(code: string, name: string, type: string, rect: Rect, more: Partia
     rule: null,
     capacity: null,
     cardsRest: false,
+    within: null,
+    answers: 'hse',
+    standsIn: null,
     ...more,
   }
 }
@@ -55,30 +63,54 @@ const GATE: Rect = [54, -8, 80, 12]
 
 /** Risk areas in the law's four colours, restricted zones inside them, and the muster points. */
 export const AREAS: PlantArea[] = [
-  area('risk-tank-farm', '原料罐区（重大危险源）', 'risk', TANK_FARM, { riskLevel: 'major' }),
-  area('risk-process', '2# 精细化工装置', 'risk', PROCESS_UNIT_BOUNDARY, { riskLevel: 'greater' }),
-  area('risk-loading', '危化品装卸站', 'risk', LOADING_BAY, { riskLevel: 'greater' }),
-  area('risk-warehouse', '综合仓库', 'risk', WAREHOUSE.outline, { riskLevel: 'general' }),
-  area('risk-workshop', '机修车间', 'risk', WORKSHOP.outline, { riskLevel: 'general' }),
+  area('risk-tank-farm', '原料罐区（重大危险源）', 'risk', TANK_FARM, { riskLevel: 'major', answers: 'tank-farm', standsIn: 'logistics' }),
+  area('risk-process', '2# 精细化工装置', 'risk', PROCESS_UNIT_BOUNDARY, {
+    riskLevel: 'greater',
+    answers: 'production',
+    standsIn: 'shift-a',
+  }),
+  area('risk-loading', '危化品装卸站', 'risk', LOADING_BAY, { riskLevel: 'greater', answers: 'logistics', standsIn: 'warehouse' }),
+  area('risk-warehouse', '综合仓库', 'risk', WAREHOUSE.outline, { riskLevel: 'general', answers: 'warehouse' }),
+  area('risk-workshop', '机修车间', 'risk', WORKSHOP.outline, { riskLevel: 'general', answers: 'maintenance' }),
   area('risk-waste', '危废暂存库', 'risk', [12, 160, 42, 184], { riskLevel: 'general' }),
-  area('risk-office', '综合办公楼', 'risk', OFFICE.outline, { riskLevel: 'lower' }),
-  area('risk-control', '中央控制楼', 'risk', CONTROL_BUILDING.outline, { riskLevel: 'lower' }),
-  area('no-entry-tank-farm', '罐区禁入（承包商、访客）', 'restricted', [238, 157, 376, 269], { rule: noEntryFor('contractor', 'visitor') }),
-  area('no-entry-process', '装置区访客禁入', 'restricted', PROCESS_UNIT_BOUNDARY, { rule: noEntryFor('visitor') }),
-  area('no-entry-control-room', '中控室限制进入', 'restricted', room('中控室'), { floor: 1, rule: noEntryFor('contractor', 'visitor') }),
-  area('no-entry-cabinet-room', '机柜间限制进入', 'restricted', room('机柜间'), {
+  area('risk-office', '综合办公楼', 'risk', OFFICE.outline, { riskLevel: 'lower', answers: 'administration' }),
+  area('risk-control', '中央控制楼', 'risk', CONTROL_BUILDING.outline, { riskLevel: 'lower', answers: 'production', standsIn: 'shift-a' }),
+  area('no-entry-tank-farm', '罐区禁入（承包商、访客）', 'restricted', [238, 157, 376, 269], {
+    within: 'risk-tank-farm',
+    answers: 'tank-farm',
+    rule: noEntryFor('contractor', 'visitor'),
+  }),
+  area('no-entry-process', '装置区访客禁入', 'restricted', PROCESS_UNIT_BOUNDARY, {
+    within: 'risk-process',
+    answers: 'production',
+    rule: noEntryFor('visitor'),
+  }),
+  area('no-entry-control-room', '中控室限制进入', 'restricted', room('中控室'), {
+    within: 'risk-control',
     floor: 1,
+    answers: 'production',
+    rule: noEntryFor('contractor', 'visitor'),
+  }),
+  area('no-entry-cabinet-room', '机柜间限制进入', 'restricted', room('机柜间'), {
+    within: 'risk-control',
+    floor: 1,
+    answers: 'electrical',
     capacity: 4,
     rule: noEntryFor('contractor', 'visitor'),
   }),
-  area('no-entry-substation', '变配电所限制进入', 'restricted', SUBSTATION.outline, { rule: noEntryFor('contractor', 'visitor') }),
+  area('no-entry-substation', '变配电所限制进入', 'restricted', SUBSTATION.outline, {
+    answers: 'electrical',
+    rule: noEntryFor('contractor', 'visitor'),
+  }),
   area('no-entry-top-platform', '13.5 m 平台访客禁入', 'restricted', [104, 176, 164, 206], {
+    within: 'risk-process',
     floor: 4,
+    answers: 'production',
     baseM: 13,
     topM: 18,
     rule: noEntryFor('visitor'),
   }),
-  area('gate', '厂门（交卡处）', 'gate', GATE, { floor: 0, cardsRest: true }),
-  area('muster-1', '1号集合点', 'musterPoint', [106, 96, 140, 124], { floor: 0 }),
-  area('muster-2', '2号集合点', 'musterPoint', [250, 106, 288, 130], { floor: 0 }),
+  area('gate', '厂门（交卡处）', 'gate', GATE, { floor: 0, cardsRest: true, answers: 'security' }),
+  area('muster-1', '1号集合点', 'musterPoint', [106, 96, 140, 124], { floor: 0, answers: 'security' }),
+  area('muster-2', '2号集合点', 'musterPoint', [250, 106, 288, 130], { floor: 0, answers: 'security' }),
 ]

@@ -1,37 +1,65 @@
 import { insertRows } from '../load/insert-rows.ts'
 import type { SeedPart } from '../load/seed-part.ts'
+import { areaForm } from './area-forms.ts'
 import { AREA_TYPES } from './areas.ts'
+import { earlierForm, VERSIONS } from './versions.ts'
 
-/** Types of areas, the areas, and what they are watched for. */
-export const loadAreas: SeedPart = async ({ db, plant }) => {
+const DAY_MS = 24 * 3_600_000
+
+/** Types of areas, the areas, what they are watched for, and how they came to be as they are. */
+export const loadAreas: SeedPart = async ({ db, plant, roster, nowMs }) => {
+  const building_id = plant.id
   await insertRows(
     db,
     'area_type',
-    AREA_TYPES.map(({ code, ...type }) => ({ id: `${plant.id}-${code}`, building_id: plant.id, ...type })),
+    AREA_TYPES.map(({ code, ...type }) => ({ id: `${plant.id}-${code}`, building_id, ...type })),
   )
+  const areas = plant.areas.map((area) => ({ area, id: area.id, form: areaForm(area, plant.id, roster) }))
   await insertRows(
     db,
     'area',
-    plant.areas.map(({ id, code, name, typeId, riskLevel, floor, polygon, baseM, topM, capacity, cardsRest }) => ({
+    areas.map(({ id, area, form }) => ({
       id,
-      building_id: plant.id,
-      code,
-      name,
-      type_id: typeId,
-      risk_level: riskLevel,
-      floor,
-      polygon: JSON.stringify(polygon),
-      base_m: baseM,
-      top_m: topM,
-      capacity,
-      cards_rest: cardsRest,
+      building_id,
+      code: form.code,
+      name: form.name,
+      type_id: form.typeId,
+      parent_id: form.parentId,
+      responsible_id: form.responsibleId,
+      deputy_ids: form.deputyIds,
+      risk_level: form.riskLevel,
+      floor: form.floor,
+      polygon: JSON.stringify(area.polygon),
+      shape: JSON.stringify(form.shape),
+      base_m: form.baseM,
+      top_m: form.topM,
+      capacity: form.capacity,
+      cards_rest: form.cardsRest,
     })),
   )
   await insertRows(
     db,
     'area_rule',
-    plant.areas.flatMap(({ id, rule }) =>
-      rule ? [{ id: `${id}-rule`, area_id: id, kind: rule.kind, enabled: true, params: { ...rule, exemptNos: [] } }] : [],
-    ),
+    areas.flatMap(({ id, form: { settings } }) => {
+      const { outOfBounds, overcrowding } = settings
+      return [
+        outOfBounds && { id: `${id}-rule`, area_id: id, kind: 'outOfBounds', params: JSON.stringify(outOfBounds) },
+        overcrowding && { id: `capacity:${id}`, area_id: id, kind: 'overcrowding', params: JSON.stringify(overcrowding) },
+      ].filter((rule) => rule !== null)
+    }),
+  )
+  await insertRows(
+    db,
+    'area_version',
+    VERSIONS.map(({ daysAgo, ...version }) => ({ building_id, ...version, at: new Date(nowMs - daysAgo * DAY_MS) })),
+  )
+  await insertRows(
+    db,
+    'area_state',
+    areas.flatMap(({ id, form }) => {
+      const earlier = earlierForm(form)
+      const state = { building_id, area_id: id, from_version: earlier ? 2 : 1, form: JSON.stringify(form) }
+      return earlier ? [{ ...state, from_version: 1, to_version: 2, form: JSON.stringify(earlier) }, state] : [state]
+    }),
   )
 }

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { areaRule, polygon } from '@muster/contracts'
-import { type AreaFence, type AreaSet, compileAreas, type RuleFedBy } from '@muster/positioning'
+import { type AlarmRule, type AreaFence, type AreaSet, compileAreas } from '@muster/positioning'
 import type { Pool } from 'pg'
 import { type BuildingConfig, type GatewayConfig, ruleBook } from './building-config.ts'
 import * as stored from './building-rows.ts'
 import { gatewayBounds } from './gateway-bounds.ts'
-import { capacityRules, cardRules } from './standing-rules.ts'
+import { cardRules } from './standing-rules.ts'
 
 /** Areas compiled before frames have their turn again: some milliseconds. */
 const AREAS_PER_TURN = 20
@@ -29,7 +29,7 @@ export async function loadAreas(
       return { id, name, use, floor, polygon: rings, baseM, topM }
     }),
     restAreaIds: new Set(areas.filter(({ cardsRest }) => cardsRest).map(({ id }) => id)),
-    rules: ruleBook([...usableRules(rules, onUnusable), ...capacityRules(areas), ...cardRules(building)]),
+    rules: ruleBook([...usableRules(rules, onUnusable), ...cardRules(building)]),
   }
 }
 
@@ -46,7 +46,7 @@ export async function loadGateways(
 
 async function usableFences(rows: readonly stored.AreaRow[], onUnusable: stored.OnUnusable): Promise<AreaFence[]> {
   const fences: AreaFence[] = []
-  for (const [i, { name: _, use: __, capacity: ___, cardsRest: ____, polygon: json, ...row }] of rows.entries()) {
+  for (const [i, { name: _, use: __, cardsRest: ___, polygon: json, ...row }] of rows.entries()) {
     if (i % AREAS_PER_TURN === 0) await nextTurn()
     const rings = polygon.safeParse(json)
     if (!rings.success) {
@@ -64,10 +64,10 @@ async function usableFences(rows: readonly stored.AreaRow[], onUnusable: stored.
   return fences
 }
 
-function usableRules(rows: readonly stored.RuleRow[], onUnusable: stored.OnUnusable): RuleFedBy<'fix'>[] {
-  const rules: RuleFedBy<'fix'>[] = []
+function usableRules(rows: readonly stored.RuleRow[], onUnusable: stored.OnUnusable): AlarmRule[] {
+  const rules: AlarmRule[] = []
   for (const row of rows) {
-    const parsed = areaRule.safeParse({ ...(row.params as object), kind: row.kind })
+    const parsed = areaRule.safeParse({ ...(row.params as object), kind: row.kind, capacity: row.capacity })
     if (parsed.success) rules.push({ ...parsed.data, id: row.id, areaId: row.areaId })
     else onUnusable('rule', row.id, 'its parameters do not fit its kind')
   }

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AlarmRule } from '@muster/positioning'
 import { type RuleBook, ruleBook } from './building-config.ts'
-import type { AreaRow, BuildingRow } from './building-rows.ts'
+import type { BuildingRow } from './building-rows.ts'
 
 /**
  * A charge has to rise by so much above the threshold, percent: it falls and rises with the temperature of the card.
  */
 const BATTERY_DEAD_BAND_PCT = 5
-/** Who only passes along the edge of an area is no crowd, and who steps out for a moment does not end one. */
-const CROWD_ON_DELAY_MS = 3000
-const CROWD_OFF_DELAY_MS = 10_000
 
 /** Rules of cards, by settings of the building: those of no area. */
 export function cardRules({ cardOfflineS, lowBatteryPct }: BuildingRow): AlarmRule[] {
@@ -27,12 +24,4 @@ export function withCardRules(book: RuleBook, building: BuildingRow): RuleBook {
   const next = cardRules(building)
   const ofAreas = rules.filter(({ areaId }) => areaId !== null)
   return isDeepStrictEqual(rules.slice(ofAreas.length), next) ? book : ruleBook([...ofAreas, ...next])
-}
-
-/** Rules of areas that have a capacity. */
-export function capacityRules(areas: readonly AreaRow[]): AlarmRule[] {
-  const delays = { onDelayMs: CROWD_ON_DELAY_MS, offDelayMs: CROWD_OFF_DELAY_MS }
-  return areas.flatMap(({ id, capacity }): AlarmRule[] =>
-    capacity === null ? [] : [{ ...delays, id: `capacity:${id}`, kind: 'overcrowding', areaId: id, capacity }],
-  )
 }

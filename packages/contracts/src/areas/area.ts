@@ -6,21 +6,6 @@ import { AREA_COLOURS, AREA_USES } from './area-type.ts'
 export const RISK_LEVELS = ['major', 'greater', 'general', 'lower'] as const
 export type RiskLevel = (typeof RISK_LEVELS)[number]
 
-/** What an out-of-bounds rule watches: entering a forbidden area, or leaving the area one is bound to. */
-export const outOfBoundsRule = z.object({
-  kind: z.literal('outOfBounds'),
-  trigger: z.enum(['enter', 'exit']),
-  /** Classes the rule applies to. */
-  classes: z.array(z.string()),
-  /** Trackables it does not apply to. */
-  exemptNos: z.array(z.number().int()).default([]),
-  /** Condition must hold this long before the alarm stands, and be gone this long before it clears. */
-  onDelayMs: z.number().int().nonnegative(),
-  offDelayMs: z.number().int().nonnegative(),
-})
-export type OutOfBoundsRule = z.infer<typeof outOfBoundsRule>
-export const areaRule = z.discriminatedUnion('kind', [outOfBoundsRule])
-
 export const area = z.object({
   id: z.string(),
   code: z.string(),

@@ -3,8 +3,11 @@ import { areaType } from './area-type.ts'
 import { AREAS_ENDPOINTS } from './endpoints.ts'
 
 export * from './area.ts'
+export * from './area-form.ts'
+export * from './area-settings.ts'
 export * from './area-type.ts'
 export * from './endpoints.ts'
+export * from './schedule.ts'
 
 export const areasDomain = defineDomain({
   resources: { areaType },

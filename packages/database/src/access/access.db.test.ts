@@ -104,7 +104,7 @@ describe('a part', () => {
     ['broker reads no person', 'broker', 'select 1 from person'],
     ['broker writes no gateway', 'broker', 'update gateway set enabled = true'],
     ['broker reads no plan of a building', 'broker', 'select min_x from building'],
-    ['tracker reads no person', 'tracker', 'select 1 from person'],
+    ['tracker reads nothing personal', 'tracker', 'select phone from person'],
     ['tracker reads no account', 'tracker', 'select 1 from account'],
     ['tracker handles no alarm', 'tracker', `update alarm set work = 'handled'`],
     ['tracker reads no secret of a gateway', 'tracker', 'select secret_hash from gateway'],

@@ -26,8 +26,13 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   plan_feature: SITE,
   // Whoever makes a building makes its first types, by a trigger.
   area_type: { tracker: 'select', api: ALL, tools: 'select, insert' },
-  area: SITE,
-  area_rule: SITE,
+  area: { ...SITE, api: ALL },
+  area_rule: { ...SITE, api: ALL },
+  area_draft: CONSOLE,
+  // Versions are added to and never changed; a state ends when the next one begins.
+  area_version: { tracker: 'select (building_id, number)', api: 'select, insert', tools: 'select, insert' },
+  area_state: { api: 'select, insert, update (to_version)', tools: 'select, insert' },
+  holiday: { tracker: 'select', api: ALL },
   anchor: SITE,
   gateway: {
     ...SITE,
@@ -67,7 +72,12 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
 
   // The organisation. A command may add a card's carrier by name, and read nothing of anybody.
   trackable: { tracker: 'select', api: ALL, tools: 'select, insert, update' },
-  person: { api: ALL, tools: 'select (id, building_id, trackable_no, carries_card), insert, update (carries_card)' },
+  // Areas exempt people by who they are and where they work.
+  person: {
+    tracker: 'select (id, building_id, trackable_no, department_id, post_id)',
+    api: ALL,
+    tools: 'select (id, building_id, trackable_no, carries_card), insert, update (carries_card)',
+  },
   special_certificate: CONSOLE,
   vehicle: CONSOLE,
   visit: CONSOLE,

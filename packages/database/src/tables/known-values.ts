@@ -3,6 +3,9 @@ import type {
   AlarmEvidence,
   AlarmTemplateRow,
   Area,
+  AreaExemptions,
+  AreaForm,
+  AreaSchedule,
   CalibrationFigures,
   CalibrationTrial,
   ConfigPart,
@@ -10,6 +13,7 @@ import type {
   DownMessage,
   ExportJob,
   FeedbackRow,
+  FenceShape,
   FormValues,
   Language,
   ListView,
@@ -40,7 +44,15 @@ export interface KnownValues {
   alarm_notice: { payload: DownMessage }
   alarm_template: { type: AlarmTemplateRow['type'] }
   anchor: { kind: MapAnchor['kind'] }
-  area: { risk_level: Area['riskLevel']; polygon: Area['polygon'] }
+  area: {
+    risk_level: Area['riskLevel']
+    polygon: Area['polygon']
+    shape: FenceShape | null
+    schedule: AreaSchedule
+    exemptions: AreaExemptions
+  }
+  area_draft: { action: 'upsert' | 'delete'; form: AreaForm | null }
+  area_state: { form: AreaForm }
   area_type: { use: Area['use']; colour: Area['colour']; icon: UploadedFile | null }
   calibration_trial: {
     range_offsets: readonly StoredRangeOffset[] | null

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { type FenceShape, isFenceShape, shape } from '../map/shape.ts'
+import { TRACKABLE_CLASSES } from '../trackables/trackable.ts'
+import { RISK_LEVELS } from './area.ts'
+import { areaSettings } from './area-settings.ts'
+import { areaSchedule } from './schedule.ts'
+
+const ids = z.array(z.string().min(1).max(64)).max(500)
+
+/**
+ * Whom the rules of an area leave alone: anybody who is one of these people, or of one of these classes, departments
+ * (themselves, not what is below them) or posts. People by their own id, so that it goes with them whatever they carry.
+ */
+export const areaExemptions = z.object({
+  personIds: ids,
+  classes: z.array(z.enum(TRACKABLE_CLASSES)),
+  departmentIds: ids,
+  postIds: ids,
+})
+export type AreaExemptions = z.infer<typeof areaExemptions>
+export const NOBODY_EXEMPT: AreaExemptions = { personIds: [], classes: [], departmentIds: [], postIds: [] }
+
+/** Everything that is said of an area: what is edited, kept as a draft, published, compared and restored. */
+export const areaForm = z.object({
+  code: z.string(),
+  name: z.string(),
+  typeId: z.string(),
+  parentId: z.string().nullable(),
+  /** Null: every floor between the heights. */
+  floor: z.number().int().nullable(),
+  /** As it was drawn; whoever is within its outline is in the area. */
+  shape: shape.refine((given): given is FenceShape => isFenceShape(given)),
+  baseM: z.number().nullable(),
+  topM: z.number().nullable(),
+  riskLevel: z.enum(RISK_LEVELS).nullable(),
+  responsibleId: z.string().nullable(),
+  deputyIds: ids,
+  capacity: z.number().int().nullable(),
+  cardsRest: z.boolean(),
+  exitToleranceM: z.number(),
+  enterDelayMs: z.number().int(),
+  exitDelayMs: z.number().int(),
+  schedule: areaSchedule,
+  exemptions: areaExemptions,
+  settings: areaSettings,
+})
+export type AreaForm = z.infer<typeof areaForm>

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { ALWAYS, areaSchedule } from './schedule.ts'
+
+const fits = (change: object) => areaSchedule.safeParse({ ...ALWAYS, ...change }).success
+
+describe('the schedule of an area', () => {
+  it('has at least one day and one period', () => {
+    expect(fits({})).toBe(true)
+    expect(fits({ weekdays: [] })).toBe(false)
+    expect(fits({ weekdays: [0] })).toBe(false)
+    expect(fits({ weekdays: [8] })).toBe(false)
+    expect(fits({ periods: [] })).toBe(false)
+  })
+
+  it.each([
+    ['08:00', '17:30', true],
+    ['22:00', '06:00', true],
+    ['00:00', '24:00', true],
+    ['08:00', '08:00', false],
+    ['24:00', '08:00', false],
+    ['8:00', '17:30', false],
+    ['08:00', '17:60', false],
+    ['', '17:30', false],
+  ])('a period from %s to %s', (from, to, allowed) => {
+    expect(fits({ periods: [{ from, to }] })).toBe(allowed)
+  })
+})

@@ -1,0 +1,28 @@
+import { ALWAYS, type AreaForm, NOBODY_EXEMPT } from '@muster/contracts'
+import type { Roster } from '../people/roster.ts'
+import type { PlantArea } from './areas.ts'
+
+/** Who only passes along the edge is no crowd, who steps out for a moment ends none. */
+const CROWD_DELAYS = { onDelayMs: 3000, offDelayMs: 10_000 }
+
+/** Everything that is said of an area of the plant, as publishing would write it. */
+export function areaForm(area: PlantArea, plantId: string, { people }: Roster): AreaForm {
+  const { code, name, typeId, riskLevel, floor, polygon, baseM, topM, rule, capacity, cardsRest, within, answers, standsIn } = area
+  const leads = (department: string) => people.find(({ departmentId }) => departmentId === `${plantId}-dept-${department}`)?.id
+  return {
+    ...{ code, name, typeId, riskLevel, floor, baseM, topM, capacity, cardsRest },
+    parentId: within && `${plantId}-${within}`,
+    shape: { type: 'polygon', rings: polygon },
+    responsibleId: leads(answers) ?? null,
+    deputyIds: [standsIn && leads(standsIn)].filter((id) => typeof id === 'string'),
+    exitToleranceM: 0.5,
+    enterDelayMs: 0,
+    exitDelayMs: 2000,
+    schedule: ALWAYS,
+    exemptions: NOBODY_EXEMPT,
+    settings: {
+      outOfBounds: rule && { trigger: rule.trigger, classes: rule.classes, onDelayMs: rule.onDelayMs, offDelayMs: rule.offDelayMs },
+      overcrowding: capacity === null ? null : CROWD_DELAYS,
+    },
+  }
+}
