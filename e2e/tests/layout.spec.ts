@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { Console } from '../site/console.ts'
+import { PAGES } from '../site/pages.ts'
 
 const GUIDE_STEPS = ['navigation', 'palette', 'tags', 'views', 'alarms', 'display', 'help'] as const
 
@@ -89,6 +90,49 @@ test('the sidebar is 240 px wide, starts open and remembers its state; the dashb
   await expect(page.locator('main')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(console.navigation).toHaveCount(0)
+})
+
+/** What the bars over a page may take of a screen together: top bar, navbar and tags. */
+const CHROME_PX = 110
+
+test('the bars over a page are low; groups of the menu fold for the account; what is shown stands in sight in menu and tags', async ({
+  page,
+}) => {
+  const console = new Console(page, 'en_US')
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await console.enter('/alarms/alarm-list')
+  const heightOf = async (bar: Locator) => (await bar.boundingBox())?.height ?? Number.NaN
+  const navbar = page.getByRole('navigation', { name: console.t('layout.breadcrumb') }).locator('..')
+  const bars = [page.getByRole('banner'), navbar, tagsOf(console)]
+  const chrome = async () => (await Promise.all(bars.map(heightOf))).reduce((sum, height) => sum + height, 0)
+  expect(await chrome()).toBeLessThanOrEqual(CHROME_PX)
+
+  // More pages than there is room for: the last is in sight in the menu and among the tags.
+  for (const path of PAGES.slice(1)) await console.goTo(path)
+  expect(await chrome()).toBeLessThanOrEqual(CHROME_PX)
+  const active = console.navigation.locator('[aria-current=page]')
+  await expect(active).toBeInViewport({ ratio: 1 })
+  await expect(tagsOf(console).locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
+
+  const group = console.navigation.getByRole('button', { name: console.t('menu.alarms'), exact: true })
+  const alarms = console.navigation.getByRole('link', { name: console.t('menu.alarmList'), exact: true })
+  await expect(alarms).toBeVisible()
+  const kept = page.waitForResponse((response) => response.url().includes('/pod/account/layout'))
+  await group.click()
+  await expect(alarms).toBeHidden()
+  expect((await kept).ok()).toBe(true)
+  await page.evaluate(() => localStorage.setItem('language', 'zh_CN'))
+  await page.reload()
+  const chinese = new Console(page)
+  const folded = chinese.navigation.getByRole('button', { name: chinese.t('menu.alarms'), exact: true })
+  await expect(folded).toHaveAttribute('aria-expanded', 'false')
+
+  // Who goes to a page of a folded group sees where it stands.
+  await tagsOf(chinese)
+    .getByRole('link', { name: chinese.t('menu.alarmList'), exact: true })
+    .click()
+  await expect(folded).toHaveAttribute('aria-expanded', 'true')
+  await expect(chinese.navigation.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
 })
 
 test('the tour shows what is new where it is, by keys alone, and is not announced again to who has seen it', async ({ page }) => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { changeLanguage } from './setup.ts'
-import { duration, siteClock, siteDateTime, siteTimeToMs } from './site-time.ts'
+import { duration, siteClock, siteDateTime, siteTimeToMs, zoneName } from './site-time.ts'
 
 describe('site time', () => {
   it("is shown in the site's zone, whatever the computer's", () => {
@@ -43,6 +43,14 @@ describe('clock of the site', () => {
     changeLanguage(language)
     expect(siteClock(atMs, 'Asia/Shanghai')).toEqual(shown)
   })
+})
+
+it('names a time zone in words, in the language of the screen', () => {
+  const summerMs = Date.parse('2026-07-01T12:00:00Z')
+  changeLanguage('en_US')
+  expect(zoneName('Europe/Berlin', summerMs)).toBe('Central European Summer Time')
+  changeLanguage('zh_CN')
+  expect(zoneName('Europe/Berlin', summerMs)).toBe('中欧夏令时间')
 })
 
 it('tells a duration in minutes and seconds, with hours from one hour on', () => {

@@ -65,6 +65,12 @@ export function siteClock(timeMs: number, timeZone: string): { date: string; wee
   return { date, weekday: weekday.format(timeMs), time: time.format(timeMs) }
 }
 
+/** A time zone in words, such as 中欧标准时间; `GMT+06:00` where the language has no name for it. */
+export function zoneName(timeZone: string, timeMs: number): string {
+  const parts = new Intl.DateTimeFormat(languageTag(), { timeZone, timeZoneName: 'long' }).formatToParts(timeMs)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 const clocks = new Map<string, { weekday: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>()
 
 function clockFormats(language: string, timeZone: string) {

@@ -14,6 +14,8 @@ export const layoutSettings = z.object({
   tagsView: z.boolean(),
   /** Breadcrumb and tags stay while the page below them is scrolled. */
   fixedHeader: z.boolean(),
+  /** Groups of the menu that were folded, by their ids; of every building the account enters. */
+  foldedGroups: z.array(z.string().max(50)).max(200),
   /** Single-letter keys act (WCAG 2.1.4 asks that they can be switched off). */
   singleKeys: z.boolean(),
   /** The release whose news the account has been shown; null: none yet. */
@@ -26,6 +28,7 @@ export const LAYOUT_DEFAULTS: LayoutSettings = {
   showSettings: true,
   tagsView: true,
   fixedHeader: true,
+  foldedGroups: [],
   singleKeys: true,
   guideSeen: null,
 }

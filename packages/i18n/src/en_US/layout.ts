@@ -89,6 +89,7 @@ export const layout = {
 export const app = {
   navigation: { label: 'Main navigation', toggle: 'Show or hide the navigation' },
   clock: 'Site time',
+  beijingTime: 'Beijing Time',
   timeZone: 'Site time zone {{zone}}',
   connection: {
     label: 'Connection',

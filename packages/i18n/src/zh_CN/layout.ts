@@ -71,6 +71,7 @@ export const layout = {
 export const app = {
   navigation: { label: '主导航', toggle: '展开或收起导航' },
   clock: '站点时间',
+  beijingTime: '北京时间',
   timeZone: '站点时区 {{zone}}',
   connection: {
     label: '连接状态',

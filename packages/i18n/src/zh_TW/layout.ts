@@ -71,6 +71,7 @@ export const layout = {
 export const app = {
   navigation: { label: '主導覽', toggle: '展開或收起導覽' },
   clock: '站點時間',
+  beijingTime: '北京時間',
   timeZone: '站點時區 {{zone}}',
   connection: {
     label: '連線狀態',

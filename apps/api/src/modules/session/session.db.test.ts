@@ -154,7 +154,8 @@ describe('the layout of the console', () => {
     const layoutOf = async (token: string) => ((await site.call('sessionInfo', { token })).json.data as { layout: object }).layout
     const token = await site.signIn(name, site.buildingA)
     expect(await layoutOf(token)).toEqual(LAYOUT_DEFAULTS)
-    const layout = { theme: 'dark', showSettings: false, tagsView: false, fixedHeader: false, singleKeys: false, guideSeen: '2026-11' }
+    const parts = { showSettings: false, tagsView: false, fixedHeader: false, foldedGroups: ['a group'] }
+    const layout = { theme: 'dark', ...parts, singleKeys: false, guideSeen: '2026-11' }
     expect((await site.call('layoutSave', { token, body: layout })).json.code).toBe(0)
     expect(await layoutOf(await site.signIn(name, site.buildingA))).toEqual(layout)
     expect((await site.call('layoutSave', { token, body: { tagsView: true } })).json.code).toBe(0)

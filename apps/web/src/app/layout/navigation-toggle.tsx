@@ -20,7 +20,7 @@ export function NavigationToggle({ open, onToggle }: NavigationToggleProps) {
       id={TOGGLE_ID}
       variant="subtle"
       color="gray"
-      size={32}
+      size={30}
       aria-label={t('app.navigation.toggle')}
       aria-expanded={open}
       aria-controls={NAVIGATION_ID}

@@ -1,11 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { defaultParseSearch, Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownGroup, ShownPage } from '../menu/use-menu.ts'
 import { NAVIGATION_ID } from './navigation-toggle.tsx'
+import { usePagePath } from './page-path.ts'
 import classes from './sidebar.module.css'
+import { useActiveInView } from './use-active-in-view.ts'
+import { useFoldedGroups } from './use-folded-groups.ts'
 
 /** `over` lies on top of the page: on small screens and on pages that fill the window. */
 export type SidebarMode = 'wide' | 'narrow' | 'over'
@@ -15,8 +18,13 @@ export type SidebarMode = 'wide' | 'narrow' | 'over'
  */
 export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup[]; mode: SidebarMode; onLeave: () => void }) {
   const { t } = useTranslation()
+  const path = usePagePath()
+  const nav = useRef<HTMLElement>(null)
+  const current = groups.find(({ pages }) => pages.some((page) => !page.link && page.path === path))?.id ?? null
+  const { folded, fold } = useFoldedGroups(current)
+  useActiveInView(nav, '[aria-current=page], [data-current]', `${path} ${mode} ${folded}`)
   return (
-    <nav id={NAVIGATION_ID} className={classes.sidebar} data-mode={mode} aria-label={t('app.navigation.label')}>
+    <nav ref={nav} id={NAVIGATION_ID} className={classes.sidebar} data-mode={mode} aria-label={t('app.navigation.label')}>
       {groups.map(visible).map((group) =>
         group.pages.length === 0 ? null : group.title === null ? (
           <ul key={group.id} className={classes.group}>
@@ -25,9 +33,17 @@ export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup
             ))}
           </ul>
         ) : mode === 'narrow' ? (
-          <NarrowGroup key={group.id} group={group} title={group.title} onLeave={onLeave} />
+          <NarrowGroup key={group.id} group={group} title={group.title} current={group.id === current} onLeave={onLeave} />
         ) : (
-          <WideGroup key={group.id} group={group} title={group.title} onLeave={onLeave} />
+          <WideGroup
+            key={group.id}
+            group={group}
+            title={group.title}
+            current={group.id === current}
+            folded={folded.includes(group.id)}
+            onFold={fold}
+            onLeave={onLeave}
+          />
         ),
       )}
     </nav>
@@ -78,16 +94,28 @@ function PageLink({ page: { path, title, Icon, link }, onLeave }: { page: ShownP
 interface GroupProps {
   group: ShownGroup
   title: string
+  /** The page that is shown stands in it. */
+  current: boolean
   onLeave: () => void
 }
 
-/** Open until the user folds it, for as long as the layout stands. */
-function WideGroup({ group, title, onLeave }: GroupProps) {
-  const [folded, setFolded] = useState(false)
+interface WideGroupProps extends GroupProps {
+  folded: boolean
+  onFold: (group: string, folded: boolean) => void
+}
+
+/** Open until the user folds it; the account remembers which are. */
+function WideGroup({ group, title, current, folded, onFold, onLeave }: WideGroupProps) {
   const listId = useId()
   return (
     <>
-      <UnstyledButton className={classes.heading} aria-expanded={!folded} aria-controls={listId} onClick={() => setFolded(!folded)}>
+      <UnstyledButton
+        className={classes.heading}
+        data-current={(current && folded) || undefined}
+        aria-expanded={!folded}
+        aria-controls={listId}
+        onClick={() => onFold(group.id, !folded)}
+      >
         <span className={classes.label}>{title}</span>
         <IconChevronDown size={14} className={classes.chevron} data-folded={folded || undefined} aria-hidden />
       </UnstyledButton>
@@ -100,11 +128,11 @@ function WideGroup({ group, title, onLeave }: GroupProps) {
   )
 }
 
-function NarrowGroup({ group: { Icon, pages }, title, onLeave }: GroupProps) {
+function NarrowGroup({ group: { Icon, pages }, title, current, onLeave }: GroupProps) {
   return (
     <Menu position="right-start" trigger="click-hover" withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.entry} aria-label={title}>
+        <UnstyledButton className={classes.entry} data-current={current || undefined} aria-label={title}>
           <Icon size={20} stroke={1.7} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -1,9 +1,10 @@
 import { ActionIcon, CloseButton, Menu } from '@mantine/core'
 import { IconArrowBarLeft, IconDots, IconRefresh, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useRef, type WheelEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './tags-bar.module.css'
+import { useActiveInView } from './use-active-in-view.ts'
 import type { PageTag, PageTags } from './use-page-tags.ts'
 
 /**
@@ -13,21 +14,18 @@ import type { PageTag, PageTags } from './use-page-tags.ts'
 export function TagsBar({ actions }: { actions: PageTags }) {
   const { t } = useTranslation()
   const { tags, shownPath, close } = actions
-  const current = useRef<HTMLLIElement>(null)
+  const bar = useRef<HTMLUListElement>(null)
   const shown = tags.find(({ path }) => path === shownPath)
 
-  // Another page is shown, so another tag has to be in sight.
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [shownPath])
+  useActiveInView(bar, '[data-shown]', `${shownPath} ${tags.length}`)
 
   return (
     <nav className={classes.bar} aria-label={t('layout.tags.label')} data-guide="tags">
-      <ul className={classes.tags}>
+      <ul className={classes.tags} ref={bar} onWheel={scrollSideways}>
         {tags.map((tag) => (
           <Menu key={tag.path} position="bottom-start" withinPortal>
             <Menu.ContextMenu>
-              <li className={classes.tag} data-shown={tag.path === shownPath || undefined} ref={tag.path === shownPath ? current : null}>
+              <li className={classes.tag} data-shown={tag.path === shownPath || undefined}>
                 <TagLink tag={tag} shown={tag.path === shownPath} />
                 {!tag.affixed && (
                   <CloseButton
@@ -46,7 +44,7 @@ export function TagsBar({ actions }: { actions: PageTags }) {
       {shown && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('layout.tags.menu', { title: shown.title })}>
+            <ActionIcon variant="subtle" color="gray" size={26} aria-label={t('layout.tags.menu', { title: shown.title })}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
@@ -55,6 +53,11 @@ export function TagsBar({ actions }: { actions: PageTags }) {
       )}
     </nav>
   )
+}
+
+/** A scroll bar would take a third of the bar's height; most wheels turn one way alone. */
+function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>): void {
+  if (deltaX === 0) currentTarget.scrollLeft += deltaY
 }
 
 /** Leads to the whole address of the page as it was left. */
