@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { TrackerStatus } from '@muster/contracts'
 import { toAlarm } from '@muster/database'
@@ -6,7 +5,7 @@ import type { Frame, FrameLogReader, FrameRecord } from '@muster/frame-log'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Context } from './context.ts'
-import { Counters } from './counters.ts'
+import { Counters, countsOf } from './counters.ts'
 import { type Notice, Output } from './output.ts'
 import { processRecord, processUnrecorded } from './pipeline.ts'
 import { PoisonFrames } from './poison.ts'
@@ -15,14 +14,13 @@ import { Committer } from './sinks/committer.ts'
 import { LivePositions } from './sinks/live-positions.ts'
 import { lastGap, recordGap } from './sinks/log-gaps.ts'
 import { SampleSink } from './sinks/sample-sink.ts'
-import { handledCalls, latestSnapshot, promoteUntold, recentAlarms, type StoredSnapshot, unsentNotices } from './sinks/take-over.ts'
+import { handledCalls, latestSnapshot, promoteUntold, recentAlarms, unsentNotices } from './sinks/take-over.ts'
 import { applyUpdate } from './site/apply-update.ts'
 import type { BuildingConfig } from './site/building-config.ts'
 import type { ConfigUpdate } from './site/config-update.ts'
-import { FollowedLog, type LogPlace } from './sources/followed-log.ts'
+import { FollowedLog } from './sources/followed-log.ts'
 import { type BuildingState, newBuildingState } from './state/building-state.ts'
-import { loadHead, loadTags } from './state/snapshot.ts'
-import { SnapshotCycle, type SnapshotPart } from './state/snapshot-cycle.ts'
+import { loadSnapshot, Snapshots } from './state/snapshots.ts'
 import { storeWhenSilent } from './steps/pass-time.ts'
 import { RangeSampler } from './survey/range-sampler.ts'
 
@@ -34,16 +32,10 @@ const RECORDS_PER_READ = 512
 const GATHER_MS = 4
 /** The event loop gets its turn after so much work, so that leases and live positions are never late. */
 const SLICE_MS = 10
-/** A snapshot is begun at most so often; a large one takes longer, a part with each commit. */
-const SNAPSHOT_EVERY_MS = 2000
 /** Whether the log is still the one that is read is looked at so often. */
 const LOOK_EVERY_MS = 1000
-/** More tags, fewer snapshots: they shall not cost more than a tenth of the work. */
-const SNAPSHOT_EVERY_MS_PER_TAG = 0.4
 /** More than are handled within the time that a press is remembered. */
 const MOST_HANDLED_CALLS = 20_000
-/** Cycles are named at random, so that what is left of an unfinished one never gets into another. */
-const CYCLE_NAMES = 2 ** 47
 
 export interface BuildingParts {
   buildingId: string
@@ -72,11 +64,7 @@ export class Building {
   private readonly poison: PoisonFrames
   private readonly read: FollowedLog
   private lookDueMs = 0
-  /** Positions of the newest snapshot that is stored, and of the newest begun. */
-  private savedPosition = -1
-  private begunPosition = -1
-  private snapshotDueMs = 0
-  private cycle: SnapshotCycle | null = null
+  private readonly snapshots: Snapshots
   private lastArrivedMs = 0
   private backlogBytes = 0
   private running = false
@@ -105,6 +93,7 @@ export class Building {
       sampler: this.sampler,
       handledCalls: new Map(),
     }
+    this.snapshots = new Snapshots(parts.reader, this.read, parts.log)
     this.committer = new Committer({
       pool: parts.pool,
       buildingId: parts.buildingId,
@@ -113,21 +102,18 @@ export class Building {
       maxWaitingChunks: parts.maxWaitingChunks ?? MAX_WAITING_CHUNKS,
       takeOutput: () => this.takeOutput(),
       peekOutput: () => this.context.output,
-      takeSnapshot: () => this.takeSnapshot(),
+      takeSnapshot: () => (this.ending === null || this.ending === 'stopped' ? this.snapshots.next(this.context) : null),
       announce: (alarm) => this.ending === null && parts.announcer.alarm(alarm),
       onHandledBefore: (notice, handledMs) => this.pressedAgain(notice, handledMs),
       tell: (notice) => parts.announcer.device(notice.topic, notice.message),
-      onSnapshot: (stored) => this.release(stored),
+      onSnapshot: (stored) => this.snapshots.noteStored(stored),
       onFenced: () => this.end('fenced'),
       onOverflow: () => this.end('restart'),
       onUnstorable: ({ raised, notices, visits, batteries, chunks }, error) => {
         const row = [...raised.values(), ...notices.values(), ...visits.values(), ...batteries.values(), ...chunks][0]
         parts.log.error({ err: error, row }, 'the database will never take this; left out')
       },
-      onSnapshotLost: () => {
-        this.cycle = null
-        this.begunPosition = -1
-      },
+      onSnapshotLost: () => this.snapshots.beginAnew(),
       onError: (error) => parts.log.warn({ err: error }, 'commit failed, will be tried again'),
     })
   }
@@ -175,7 +161,7 @@ export class Building {
       this.parts.log.error({ err: error, gatewayId: frame.gatewayId, topic: frame.topic }, 'an event from memory broke the pipeline')
     }
     // What is known of the press now is to be known after a restart too.
-    this.begunPosition = -1
+    this.snapshots.noteChange()
     this.committer.tick()
   }
 
@@ -199,10 +185,8 @@ export class Building {
     }
     if (this.ending === 'stopped') {
       // A whole snapshot of the last moment, so that the next owner has nothing to replay.
-      this.cycle = null
-      this.begunPosition = -1
-      this.snapshotDueMs = 0
-      await this.committer.finish(() => this.savedPosition === this.read.position && this.context.output.isEmpty)
+      this.snapshots.beginAtOnce()
+      await this.committer.finish(() => this.snapshots.isComplete && this.context.output.isEmpty)
       await this.samples.store()
     }
     await this.parts.reader.close()
@@ -212,12 +196,11 @@ export class Building {
   private async takeOver(): Promise<void> {
     const { pool, buildingId, log, announcer } = this.parts
     const saved = await latestSnapshot(pool, buildingId)
-    const state = saved === null ? null : await this.load(saved)
+    const state = saved === null ? null : await loadSnapshot(this.context.config, saved)
     if (saved !== null && state !== null) {
       this.context.state = state
       this.read.resume(saved, await lastGap(pool, buildingId))
-      this.savedPosition = saved.position
-      this.begunPosition = saved.position
+      this.snapshots.resume(saved.position)
       this.restoreLive(state)
     } else if (saved !== null) log.error('the snapshot cannot be read; beginning anew from the frame log')
     await this.lookAtLog()
@@ -230,17 +213,6 @@ export class Building {
     for (const row of await recentAlarms(pool, buildingId)) announcer.alarm(toAlarm(row))
     for (const notice of await unsentNotices(pool, buildingId)) this.committer.tell(notice)
     log.info({ epoch: this.parts.epoch, position: this.read.position, tags: this.context.state.tags.size }, 'building taken over')
-  }
-
-  /** A part at a time: other buildings' leases must not wait for a large state. */
-  private async load(saved: StoredSnapshot): Promise<BuildingState | null> {
-    const { config } = this.context
-    const state = loadHead(config, saved.head)
-    for (const part of saved.parts) {
-      if (state === null || !loadTags(config, state, part)) return null
-      await nextTurn()
-    }
-    return state
   }
 
   private restoreLive(state: BuildingState): void {
@@ -258,9 +230,7 @@ export class Building {
     if (!(await this.read.look(state.logTimeMs > 0 ? state.logTimeMs : null))) return false
     // No record of another log is in anybody's state already, and no snapshot of it is under way.
     state.step = Math.max(state.step, state.replayUntilStep)
-    this.cycle = null
-    this.savedPosition = -1
-    this.begunPosition = -1
+    this.snapshots.forget()
     return true
   }
 
@@ -346,31 +316,18 @@ export class Building {
 
   /** What became of the frames, for `live/tracker` and the metrics. */
   status(nowMs: number): TrackerStatus {
-    const { counters } = this
-    const gateways: TrackerStatus['gateways'] = {}
-    for (const [id, gateway] of counters.gateways) {
-      const { drops, ...counts } = gateway
-      gateways[id] = {
-        ...counts,
-        clockOffsetMs: this.context.state.gateways.get(id)?.clock.shownMs ?? null,
-        drops: { ...drops } as Record<string, number>,
-      }
-    }
+    const { parts, context, counters, sampler, committer, backlogBytes, lastArrivedMs, read } = this
     return {
       timeMs: nowMs,
-      epoch: this.parts.epoch,
-      framesRead: counters.framesRead,
-      readings: counters.readings,
-      fixes: counters.fixes,
-      rangeSamples: this.sampler.kept,
-      backlogBytes: this.backlogBytes,
-      lagMs: this.backlogBytes > 0 && this.lastArrivedMs > 0 ? Math.max(0, nowMs - this.lastArrivedMs) : 0,
-      databaseAway: this.committer.databaseAway,
-      storing: this.committer.storing(nowMs),
-      announcing: this.parts.announcer.connected,
-      gap: this.read.gapAt(nowMs),
-      drops: { ...counters.drops } as Record<string, number>,
-      gateways,
+      epoch: parts.epoch,
+      ...countsOf(counters, (id) => context.state.gateways.get(id)?.clock.shownMs ?? null),
+      rangeSamples: sampler.kept,
+      backlogBytes,
+      lagMs: backlogBytes > 0 && lastArrivedMs > 0 ? Math.max(0, nowMs - lastArrivedMs) : 0,
+      databaseAway: committer.databaseAway,
+      storing: committer.storing(nowMs),
+      announcing: parts.announcer.connected,
+      gap: read.gapAt(nowMs),
     }
   }
 
@@ -385,26 +342,5 @@ export class Building {
     if (this.ending !== null && this.ending !== 'stopped') return new Output()
     this.context.output = new Output()
     return output
-  }
-
-  private takeSnapshot(): SnapshotPart | null {
-    if (this.ending !== null && this.ending !== 'stopped') return null
-    const { config, state } = this.context
-    if (this.cycle === null) {
-      if (performance.now() < this.snapshotDueMs || this.read.position === this.begunPosition) return null
-      this.cycle = new SnapshotCycle(randomInt(CYCLE_NAMES), this.read, state)
-      this.begunPosition = this.read.position
-      this.snapshotDueMs = performance.now() + Math.max(SNAPSHOT_EVERY_MS, state.tags.size * SNAPSHOT_EVERY_MS_PER_TAG)
-    }
-    const part = this.cycle.next(config, state)
-    if (part.finished !== null) this.cycle = null
-    return part
-  }
-
-  private release({ logId, position }: LogPlace): void {
-    if (logId === this.read.logId) this.savedPosition = position
-    this.parts.reader
-      .release(position, logId)
-      .catch((error: unknown) => this.parts.log.warn({ err: error }, 'old frames could not be released'))
   }
 }

@@ -1,4 +1,4 @@
-import { TRACKER_DROP_REASONS } from '@muster/contracts'
+import { TRACKER_DROP_REASONS, type TrackerStatus } from '@muster/contracts'
 import { NO_FIX_REASONS } from '@muster/positioning'
 import { DROP_REASONS } from '@muster/protocol'
 
@@ -49,4 +49,17 @@ export class Counters {
     }
     return gateway
   }
+}
+
+type Counts = Pick<TrackerStatus, 'framesRead' | 'readings' | 'fixes' | 'drops' | 'gateways'>
+
+/** As they are told: with how far each gateway's clock is off, milliseconds, where that is known. */
+export function countsOf(
+  { framesRead, readings, fixes, drops, gateways }: Counters,
+  clockOffsetOf: (gatewayId: string) => number | null,
+): Counts {
+  const told: TrackerStatus['gateways'] = {}
+  for (const [id, { drops: own, ...counts }] of gateways)
+    told[id] = { ...counts, clockOffsetMs: clockOffsetOf(id), drops: { ...own } as Record<string, number> }
+  return { framesRead, readings, fixes, drops: { ...drops } as Record<string, number>, gateways: told }
 }

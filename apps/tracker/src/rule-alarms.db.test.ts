@@ -1,0 +1,129 @@
+import type { TrackerStatus } from '@muster/contracts'
+import type { NativeReading } from '@muster/protocol'
+import { buildAreaRule, buildPerson, buildTag, eventually } from '@muster/test-support'
+import { describe, expect, it } from 'vitest'
+import { healthOf, rangesAt, sosOf } from './testing/test-frames.ts'
+import { Trackers } from './testing/trackers.ts'
+
+describe('alarms that rules decide, in a tracker over a real database', () => {
+  const world = new Trackers()
+  const { start, end, nextSeq, person, send, alarmsTold, alarmRows, deviceHeard } = world
+
+  it('raises out-of-bounds in the forbidden square, warns the person, and clears it when the person has left', async () => {
+    await start()
+    const { no, tag } = person(1)
+    const nowMs = Date.now() - 8000
+    for (let i = 0; i < 4; i++) await send([rangesAt(tag, 5 + i * 3.3, 15, nowMs + i * 1000)], nowMs + i * 1000)
+    const alarm = await eventually('the alarm', () => alarmsTold()[0])
+    expect(alarm).toMatchObject({ kind: 'outOfBounds', trackableNo: no, areaId: world.site.forbiddenId, active: true })
+    for (let i = 4; i < 9; i++) await send([rangesAt(tag, 5 + i * 5, 15, nowMs + i * 1000)], nowMs + i * 1000)
+    const cleared = await eventually('its end', () => alarmsTold().find((told) => !told.active))
+    expect(cleared).toMatchObject({ id: alarm.id, version: 2 })
+    expect(deviceHeard(tag).map((message) => message.type === 'warning' && message.active)).toEqual([true, false])
+    const visit = await eventually(
+      'the visit',
+      async () => (await world.database.pool.query('select * from track.visit where to_ms is not null')).rows[0],
+    )
+    expect(visit).toMatchObject({ area_id: world.site.forbiddenId, trackable_no: no })
+  })
+
+  it('raises no out-of-bounds for a person whose alarm template switches it off, and an SOS all the same', async () => {
+    const [quiet, other] = [person(0), person(1)]
+    await world.database.pool.query(
+      `insert into alarm_template (id, building_id, name, type, off_kinds) values ('quiet', $1, '不越界', 'person', '{outOfBounds}')`,
+      [world.site.buildingId],
+    )
+    await world.database.pool.query(`update trackable set alarm_template_id = 'quiet' where no = $1`, [quiet.no])
+    await start()
+    const nowMs = Date.now() - 8000
+    const both = (i: number, atMs: number) => [quiet, other].map(({ tag }) => rangesAt(tag, 5 + i * 3.3, 15, atMs))
+    for (let i = 0; i < 4; i++) await send(both(i, nowMs + i * 1000), nowMs + i * 1000)
+    await send([sosOf(quiet.tag, 1, nowMs + 4000)], nowMs + 4000)
+    await eventually('both alarms', () => alarmsTold().length === 2)
+    const told = alarmsTold().map(({ kind, trackableNo }) => `${kind} ${trackableNo}`)
+    expect(told.sort()).toEqual([`outOfBounds ${other.no}`, `sos ${quiet.no}`])
+  })
+
+  it('tells of a crowd as it grows, asks for work anew when it gets worse, and does neither again when all is read again', async () => {
+    const { pool } = world.database
+    await pool.query('update area set capacity = 2 where id = $1', [world.site.forbiddenId])
+    await pool.query('delete from area_rule where area_id = $1', [world.site.forbiddenId])
+    await buildAreaRule(pool, world.site.forbiddenId, 'overcrowding', { onDelayMs: 3000, offDelayMs: 10_000 })
+    const { no } = await buildPerson(pool, world.site.buildingId)
+    const people = [...world.site.people, { no, tag: (await buildTag(pool, world.site.buildingId, { trackableNo: no })).hw_id }]
+    const first = await start()
+    const fromMs = Date.now() - 25_000
+    /** So many of them stand in the square, the others elsewhere. */
+    const crowd = async (from: number, to: number, inside: number) => {
+      for (let i = from; i < to; i++) {
+        const sentAtMs = fromMs + i * 1000
+        const readings = people.map(({ tag }, n) => rangesAt(tag, n < inside ? 12 + n * 2 : 30, n < inside ? 15 : 30, sentAtMs))
+        await world.site.send({ seq: nextSeq(), sentAtMs, arrivedAtMs: sentAtMs + 20, readings })
+      }
+    }
+    await crowd(0, 8, 3)
+    const began = await eventually('the alarm', () => alarmsTold()[0])
+    expect(began).toMatchObject({
+      kind: 'overcrowding',
+      areaId: world.site.forbiddenId,
+      trackableNo: null,
+      memberCount: 3,
+      priority: 'high',
+      work: 'new',
+    })
+    expect(began.members?.map((member) => member.no)).toEqual(world.site.people.map((one) => one.no))
+    const acknowledge = () =>
+      pool.query(
+        `update alarm set work = 'acknowledged', acknowledged_by = 'op', acknowledged_at = now(), version = version + 1 where id = $1`,
+        [began.id],
+      )
+    await acknowledge()
+    await crowd(8, 14, 4)
+    const worse = await eventually('it to get worse', () => alarmsTold().find(({ priority }) => priority === 'critical'))
+    expect(worse).toMatchObject({ id: began.id, work: 'new', acknowledgedBy: null, memberCount: 4, active: true })
+    await acknowledge()
+    await end(first)
+
+    const told = async () => ({
+      rows: await alarmRows(),
+      events: (await pool.query('select action, detail from alarm_event order by id')).rows,
+    })
+    const before = await told()
+    expect(before.events).toEqual([{ action: 'raised', detail: null }, { action: 'escalated', detail: 'critical' }]) // biome-ignore format: two lines
+    await pool.query('delete from tracker_snapshot')
+    await start()
+    await crowd(14, 16, 4)
+    await eventually('the whole log to be read again', () =>
+      world.broker
+        .json<TrackerStatus>(`muster/${world.site.buildingId}/live/tracker`)
+        .find(({ epoch, framesRead }) => epoch > 1 && framesRead === 16),
+    )
+    expect(await told()).toEqual(before)
+    await crowd(16, 32, 0)
+    await eventually('its end', () => alarmsTold().find(({ active }) => !active))
+  })
+
+  it('tells of a battery that runs low and of a card that falls silent, by the settings of the building', async () => {
+    const { pool } = world.database
+    await pool.query('update building set card_offline_s = 60, low_battery_pct = 30 where id = $1', [world.site.buildingId])
+    await start()
+    const fromMs = Date.now() - 200_000
+    const [quiet, other] = [person(0), person(1)]
+    for (let i = 0; i < 100; i++) {
+      const sentAtMs = fromMs + i * 1000
+      const readings: NativeReading[] = [rangesAt(other.tag, 30, 30, sentAtMs)]
+      if (i < 10 || i > 90) readings.push(rangesAt(quiet.tag, 30, 25, sentAtMs))
+      if (i === 5) readings.push(healthOf(other.tag, 29, sentAtMs))
+      await world.site.send({ seq: nextSeq(), sentAtMs, arrivedAtMs: sentAtMs + 20, readings })
+    }
+    const ended = await eventually('the end of the silence', () =>
+      alarmsTold().find(({ kind, active }) => kind === 'cardOffline' && !active),
+    )
+    expect(ended).toMatchObject({ trackableNo: quiet.no, subjectId: expect.any(String), areaId: null, priority: 'low' })
+    const low = alarmsTold().find(({ kind }) => kind === 'lowBattery')
+    expect(low).toMatchObject({ trackableNo: other.no, active: true })
+    const rows = await alarmRows()
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(['cardOffline', 'lowBattery'])
+    expect(rows.find(({ kind }) => kind === 'lowBattery').evidence).toMatchObject({ measured: { batteryPct: 29 }, rule: { lowPct: 30 } })
+  })
+})

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FrameLogReader } from '@muster/frame-log'
+import type { Logger } from 'pino'
+import type { Context } from '../context.ts'
+import type { StoredSnapshot } from '../sinks/take-over.ts'
+import type { BuildingConfig } from '../site/building-config.ts'
+import type { FollowedLog, LogPlace } from '../sources/followed-log.ts'
+import type { BuildingState } from './building-state.ts'
+import { loadHead, loadTags } from './snapshot.ts'
+import { SnapshotCycle, type SnapshotPart } from './snapshot-cycle.ts'
+
+/** A snapshot is begun at most so often; a large one takes longer, a part with each commit. */
+const SNAPSHOT_EVERY_MS = 2000
+/** More tags, fewer snapshots: they shall not cost more than a tenth of the work. */
+const SNAPSHOT_EVERY_MS_PER_TAG = 0.4
+/** Cycles are named at random, so that what is left of an unfinished one never gets into another. */
+const CYCLE_NAMES = 2 ** 47
+
+/** When snapshots are begun, which is under way, and up to where the log is not needed any more. */
+export class Snapshots {
+  private readonly reader: FrameLogReader
+  private readonly read: FollowedLog
+  private readonly log: Logger
+  /** Positions of the newest snapshot that is stored, and of the newest begun. */
+  private savedPosition = -1
+  private begunPosition = -1
+  private dueMs = 0
+  private cycle: SnapshotCycle | null = null
+
+  constructor(reader: FrameLogReader, read: FollowedLog, log: Logger) {
+    this.reader = reader
+    this.read = read
+    this.log = log
+  }
+
+  /** Everything that was read is in a stored snapshot. */
+  get isComplete(): boolean {
+    return this.savedPosition === this.read.position
+  }
+
+  /** The part that goes with the next commit; null: none is due. */
+  next({ config, state }: Context): SnapshotPart | null {
+    if (this.cycle === null) {
+      if (performance.now() < this.dueMs || this.read.position === this.begunPosition) return null
+      this.cycle = new SnapshotCycle(randomInt(CYCLE_NAMES), this.read, state)
+      this.begunPosition = this.read.position
+      this.dueMs = performance.now() + Math.max(SNAPSHOT_EVERY_MS, state.tags.size * SNAPSHOT_EVERY_MS_PER_TAG)
+    }
+    const part = this.cycle.next(config, state)
+    if (part.finished !== null) this.cycle = null
+    return part
+  }
+
+  /** The state came out of a snapshot taken there. */
+  resume(position: number): void {
+    this.savedPosition = position
+    this.begunPosition = position
+  }
+
+  /** What is known now is to be known after a restart too, though nothing more was read. */
+  noteChange(): void {
+    this.begunPosition = -1
+  }
+
+  /** The one under way is given up, and a whole one taken when it is due. */
+  beginAnew(): void {
+    this.cycle = null
+    this.noteChange()
+  }
+
+  beginAtOnce(): void {
+    this.beginAnew()
+    this.dueMs = 0
+  }
+
+  /** Another log is read from now on: what was saved says nothing of it. */
+  forget(): void {
+    this.beginAnew()
+    this.savedPosition = -1
+  }
+
+  noteStored({ logId, position }: LogPlace): void {
+    if (logId === this.read.logId) this.savedPosition = position
+    this.reader.release(position, logId).catch((error: unknown) => this.log.warn({ err: error }, 'old frames could not be released'))
+  }
+}
+
+/**
+ * The state that was saved; null when it cannot be read. A part at a time: other buildings' leases must not wait for a
+ * large one.
+ */
+export async function loadSnapshot(config: BuildingConfig, saved: StoredSnapshot): Promise<BuildingState | null> {
+  const state = loadHead(config, saved.head)
+  for (const part of saved.parts) {
+    if (state === null || !loadTags(config, state, part)) return null
+    await nextTurn()
+  }
+  return state
+}
