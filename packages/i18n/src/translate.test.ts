@@ -1,3 +1,4 @@
+import type { Language } from '@muster/contracts'
 import { describe, expect, it } from 'vitest'
 import { interpolate, translate } from './translate.ts'
 
@@ -9,6 +10,12 @@ describe('translate', () => {
 
   it('fills placeholders', () => {
     expect(translate('en_US', 'app.pager.total', { total: 3 })).toBe('3 in total')
+  })
+
+  it('says one of a thing in the singular where a language has one', () => {
+    const crowd = (language: Language, count: number) => translate(language, 'alarms.who.crowd', { count })
+    expect([0, 1, 2].map((count) => crowd('en_US', count))).toEqual(['0 people', '1 person', '2 people'])
+    expect([1, 2].map((count) => crowd('zh_CN', count))).toEqual(['1 人', '2 人'])
   })
 
   it('leaves a placeholder without a value to be seen', () => {

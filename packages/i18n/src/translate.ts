@@ -18,12 +18,29 @@ export function translate(language: Language, key: TranslationKey, values?: Text
   return translateAny(language, key, values)
 }
 
+const plurals = new Map<Language, Intl.PluralRules>()
+
+/**
+ * The form of a text for a `count`, as i18next chooses it: English has its singular beside the plural, `people_one`
+ * beside `people`; the other languages have one form.
+ */
+function pluralKey(language: Language, count: string | number | undefined): string | null {
+  if (typeof count !== 'number') return null
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language.replace('_', '-'))
+  plurals.set(language, rules)
+  return rules.select(count)
+}
+
 /**
  * As `translate`, for keys made by convention (`resources.<name>.fields.<field>`); a missing text shows its key, so
  * that the fault is seen.
  */
 export function translateAny(language: Language, key: string, values?: TextValues): string {
+  const path = key.split('.')
+  const name = path.pop() ?? ''
   let node: unknown = catalogues[language]
-  for (const part of key.split('.')) node = (node as Record<string, unknown> | undefined)?.[part]
-  return typeof node === 'string' ? interpolate(node, values) : key
+  for (const part of path) node = (node as Record<string, unknown> | undefined)?.[part]
+  const texts = node as Record<string, unknown> | undefined
+  const text = texts?.[`${name}_${pluralKey(language, values?.count)}`] ?? texts?.[name]
+  return typeof text === 'string' ? interpolate(text, values) : key
 }

@@ -1,9 +1,9 @@
 export const accounts = {
   reset: {
     title: 'Reset the password of "{{name}}"',
-    text: 'A new password is made and shown once. All sessions of the account end, and the password has to be changed after the next sign-in.',
+    text: 'A new password is generated and shown once. All sessions of the account end at once, and the password must be changed at the next sign-in.',
     confirm: 'Reset password',
-    once: 'Tell the new password to its owner. It cannot be shown again.',
+    once: 'Give the new password to the account holder. It cannot be shown again.',
     password: 'New password',
   },
 }
@@ -35,17 +35,17 @@ export const resources = {
 
 export const options = {
   language: { zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
-  accountPassword: { none: 'Not set', initial: 'To be changed by its owner', own: 'Set' },
+  accountPassword: { none: 'Not set', initial: 'Must be changed by the holder', own: 'Set' },
 }
 
 export const reasons = {
   ownAccount: 'You cannot disable, delete or reset your own account',
-  lastAdministrator: 'This is the last enabled administrator and cannot be disabled or deleted',
-  accountAboveOwn: 'This account may do more than you, you cannot change it',
-  accountElsewhere: 'This account also enters a building that you may not enter, it cannot be changed here',
+  lastAdministrator: 'This is the only enabled administrator, so it cannot be disabled or deleted',
+  accountAboveOwn: 'This account has more permissions than yours, so you cannot change it',
+  accountElsewhere: 'This account also has access to a building that you may not enter, so it cannot be changed here',
   personElsewhere: 'The person of this account belongs to another building',
-  personTaken: 'This person has an account already',
-  loginNameTaken: 'The login name "{{name}}" exists already',
+  personTaken: 'This person already has an account',
+  loginNameTaken: 'The login name "{{name}}" already exists',
 }
 
 export const log = {

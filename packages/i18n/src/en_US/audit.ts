@@ -1,8 +1,9 @@
 export const audit = {
   verify: 'Verify',
   intact: 'The log is intact: {{count}} entries checked',
-  broken: 'The log was tampered with, first at {{place}}',
-  noChanges: 'Nothing was recorded with this action',
+  intact_one: 'The log is intact: {{count}} entry checked',
+  broken: 'The log has been tampered with, first at {{place}}',
+  noChanges: 'No details were recorded for this action',
   changes: 'Changes',
   value: 'Value',
 }
@@ -17,15 +18,15 @@ export const resources = {
     fields: {
       at: 'Time',
       by: 'Who',
-      address: 'From',
+      address: 'Address',
       action: 'Action',
       subjectName: 'Subject',
       outcome: 'Outcome',
-      subjectId: 'Subject id',
+      subjectId: 'Subject ID',
       before: 'Before',
       after: 'After',
     },
-    filters: { time: 'Time', by: 'Who', kind: 'Kind of action', subject: 'Subject', address: 'From' },
+    filters: { time: 'Time', by: 'Who', kind: 'Kind of action', subject: 'Subject', address: 'Address' },
     actions: {},
   },
 }
@@ -35,15 +36,15 @@ export const options = {
   auditKind: {
     session: 'Sign-in and sessions',
     change: 'Changes',
-    look: 'Look-ups of people and tracks',
+    look: 'Viewing of people and tracks',
     exchange: 'Imports and exports',
     permission: 'Roles and accounts',
-    settings: 'Settings and licence',
+    settings: 'Settings and license',
   },
 }
 
 export const log = {
-  refused: 'Why it was refused',
+  refused: 'Reason for refusal',
   nobody: '(not signed in)',
   system: '(the system)',
   verbAndTitle: '{{verb}}: {{title}}',

@@ -1,40 +1,40 @@
 export const menu = {
-  contractorUnits: 'Contractor units',
-  contractorPeople: 'Contractor people',
+  contractorUnits: 'Contractors',
+  contractorPeople: 'Contractor personnel',
 }
 
 export const resources = {
   contractorUnit: {
-    title: 'Contractor units',
+    title: 'Contractors',
     fields: {
-      name: 'Unit name',
+      name: 'Contractor',
       category: 'Category',
       projectLeader: 'Project leader',
-      leaderPhone: "Leader's phone",
+      leaderPhone: 'Leader’s phone',
       construction: 'Construction period',
-      constructionFrom: 'Construction from',
-      constructionTo: 'Construction to',
+      constructionFrom: 'Construction start',
+      constructionTo: 'Construction end',
       people: 'People',
     },
-    filters: { name: 'Unit name', category: 'Category', constructionTo: 'Construction ends' },
+    filters: { name: 'Contractor', category: 'Category', constructionTo: 'Construction end' },
     actions: {},
   },
   contractorPerson: {
-    title: 'Contractor people',
+    title: 'Contractor personnel',
     fields: {
       name: 'Name',
       number: 'Number',
-      unit: 'Unit',
-      unitName: 'Unit',
+      unit: 'Contractor',
+      unitName: 'Contractor',
       type: 'Trade',
       gender: 'Gender',
-      department: 'Department in charge',
-      departName: 'Department in charge',
+      department: 'Contact department',
+      departName: 'Contact department',
       phone: 'Phone',
       tagSn: 'Positioning card',
       alarmTemplate: 'Alarm template',
     },
-    filters: { name: 'Name', unitId: 'Unit', card: 'Positioning card' },
+    filters: { name: 'Name', unitId: 'Contractor', card: 'Positioning card' },
     actions: {},
   },
 }
@@ -42,17 +42,17 @@ export const resources = {
 export const options = {
   contractorCategory: {
     epc: 'EPC',
-    subcontract: 'Subcontract',
+    subcontract: 'Subcontractor',
     carrier: 'Carrier',
     inspection: 'Inspection',
     survey: 'Survey',
     design: 'Design',
-    supervisor: 'Supervisor',
+    supervisor: 'Supervision',
     other: 'Other',
   },
 }
 
 export const reasons = {
-  contractorUnknown: 'The contractor unit "{{name}}" does not exist',
-  contractorInUse: '{{count}} people or vehicles belong to it, so it cannot be deleted',
+  contractorUnknown: 'The contractor "{{name}}" does not exist',
+  contractorInUse: 'It still has people or vehicles ({{count}}), so it cannot be deleted',
 }

@@ -7,18 +7,20 @@ export const departments = {
     down: 'Move down',
     to: 'Move to…',
     toTitle: 'Move {{name}} to',
-    toTop: 'Make it a top department',
+    toTop: 'Make it a top-level department',
     people: '{{count}} people',
+    people_one: '{{count}} person',
     toggle: 'Expand or collapse {{name}}',
     drag: 'Drag {{name}} to reorder',
     moved: '{{name}} was moved',
     undo: 'Undo',
   },
   chart: {
-    title: 'Organisation chart',
+    title: 'Organization chart',
     empty: 'No departments yet',
     people: '{{count}} people',
-    noHead: 'No head',
+    people_one: '{{count}} person',
+    noHead: 'No head assigned',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Show all',
@@ -30,9 +32,9 @@ export const departments = {
 }
 
 export const menu = {
-  organisation: 'Personnel and organisation',
+  organisation: 'Personnel and organization',
   departments: 'Departments',
-  orgChart: 'Org chart',
+  orgChart: 'Organization chart',
 }
 
 export const resources = {
@@ -42,8 +44,8 @@ export const resources = {
       name: 'Department name',
       code: 'Code',
       number: 'Number',
-      parent: 'Superior department',
-      parentName: 'Superior department',
+      parent: 'Parent department',
+      parentName: 'Parent department',
       head: 'Head',
       headName: 'Head',
       people: 'People',
@@ -56,11 +58,11 @@ export const resources = {
 
 export const reasons = {
   departmentTop: 'A top-level department cannot be deleted',
-  departmentHasChildren: 'It has {{count}} departments below it and cannot be deleted',
-  departmentInUse: '{{count}} people or vehicles belong to it, so it cannot be deleted',
+  departmentHasChildren: 'It still has sub-departments ({{count}}) and cannot be deleted',
+  departmentInUse: 'It still has people or vehicles ({{count}}), so it cannot be deleted',
   departmentUnknown: 'The department "{{name}}" does not exist',
-  departmentAmbiguous: 'Several departments are called "{{name}}". Give the code instead',
-  departmentCycle: 'The superior cannot be the department itself or one below it',
+  departmentAmbiguous: 'Several departments are called "{{name}}". Enter the code instead',
+  departmentCycle: 'The parent cannot be the department itself or one of its sub-departments',
 }
 
 export const log = {

@@ -7,49 +7,51 @@ export const exchange = {
   reason: 'Reasons',
   fault: '{{heading}}: {{message}}',
   faultSeparator: '; ',
-  repeatedColumn: '{{name}} (repeated)',
+  repeatedColumn: '{{name}} (duplicate)',
   unnamedColumn: 'column {{letter}} (no heading)',
   rangeFrom: '{{label}} from',
   rangeTo: '{{label}} to',
-  noteRequired: 'Columns with a red heading are required, the others may be left empty or deleted.',
-  noteEmpty: 'A row whose code exists already changes it; an empty cell changes nothing.',
-  noteText: 'Keep ID numbers, card numbers and phones as text cells.',
+  noteRequired: 'Columns with a red heading are required; the others may be left empty or deleted.',
+  noteEmpty: 'A row whose code already exists updates that entry; empty cells leave it unchanged.',
+  noteText: 'Format cells with ID numbers, card numbers and phone numbers as text.',
   noteDates: 'Dates are written yyyy-MM-dd, times yyyy-MM-dd HH:mm:ss.',
   noteChoices: '{{heading}}: one of {{choices}}',
-  noteReference: '{{heading}}: the code, or the name when only one has it',
-  mark: 'Exported by',
+  noteReference: '{{heading}}: the code, or the name if it is unique',
+  mark: 'Export record',
   markLine: 'Exported by {{name}} at {{time}}',
-  markDuty: 'This file holds personal data. Keep it safe and do not pass it on.',
+  markDuty: 'This file contains personal data. Keep it safe and do not share it.',
 }
 
 export const menu = {
   reports: 'Reports',
-  exports: 'Export centre',
+  exports: 'Export center',
 }
 
 export const reasons = {
-  repeatedInFile: 'Repeats row {{line}}',
+  repeatedInFile: 'Duplicate of row {{line}}',
   unknownOption: 'Not one of the choices: {{options}}',
-  wrongDate: 'Dates are written yyyy-MM-dd',
-  wrongYear: 'Years have four digits',
-  wrongUnit: 'A number and its unit, one of: {{units}}',
-  wrongShape: 'A shape as text such as FLOOR 1; POINT (12.5 40), of a kind that this field draws',
-  wrongDatetime: 'Times are written yyyy-MM-dd HH:mm:ss',
-  numberCell: 'Make this cell a text: the spreadsheet has lost digits of the number',
-  cellTooLong: 'The cell holds too much text',
+  wrongDate: 'Dates must be written yyyy-MM-dd',
+  wrongYear: 'Years must have four digits',
+  wrongUnit: 'Enter a number and a unit, one of: {{units}}',
+  wrongShape: 'Enter a shape as text such as FLOOR 1; POINT (12.5 40), of a kind this field accepts',
+  wrongDatetime: 'Times must be written yyyy-MM-dd HH:mm:ss',
+  numberCell: 'Format this cell as text: the spreadsheet has lost digits of the number',
+  cellTooLong: 'The cell contains too much text',
   formulaCell: 'Formulas are not accepted. Paste values',
-  errorCell: 'The cell holds an error such as #N/A. Write the right content',
-  dateCell: 'The spreadsheet has made a date of this. Make the cell a text and write it again',
+  errorCell: 'The cell contains an error such as #N/A. Enter the correct content',
+  dateCell: 'The spreadsheet has turned this into a date. Format the cell as text and enter it again',
   hiddenField: 'Fill in "{{field}}" first',
 }
 
 export const errors = {
-  noExportData: 'No data matches the export conditions. Query first',
-  importExpired: 'This check has expired or was used already. Upload the file again',
-  importHasFaults: '{{count}} rows are wrong. Correct and upload again, or take the valid rows only',
-  headingsUnknown: 'None of the first 10 rows has known headings. Compare them with the template; at least these are needed: {{names}}',
+  noExportData: 'No data matches the export conditions. Search first',
+  importExpired: 'This check has expired or has already been used. Upload the file again',
+  importHasFaults: '{{count}} rows have errors. Correct them and upload again, or import the valid rows only',
+  importHasFaults_one: '{{count}} row has errors. Correct it and upload again, or import the valid rows only',
+  headingsUnknown:
+    'No known headings were found in the first 10 rows. Compare them with the template; at least these are needed: {{names}}',
 }
 
 export const log = {
-  action: { exportCancel: 'Cancelled an export', exportDownload: 'Downloaded an export' },
+  action: { exportCancel: 'Canceled an export', exportDownload: 'Downloaded an export' },
 }

@@ -3,8 +3,8 @@ export const feedback = {
   title: 'Feedback',
   kind: 'Kind',
   content: 'Content',
-  contentHelp: 'What did you do, what did you expect, what happened instead',
-  contentMissing: 'Please say what it is about',
+  contentHelp: 'What did you do, what did you expect, and what happened instead?',
+  contentMissing: 'Enter your feedback',
   page: 'Page: {{page}}',
   pictures: 'Pictures (at most {{count}})',
   film: 'Video (at most one)',
@@ -12,10 +12,10 @@ export const feedback = {
   stop: 'Cancel upload',
   submit: 'Send',
   sent: 'Feedback sent. Thank you',
-  leave: 'This has not been sent. Close all the same?',
-  stay: 'Go on writing',
+  leave: 'This has not been sent. Close anyway?',
+  stay: 'Keep writing',
   discard: 'Discard',
-  answer: { title: 'Feedback of {{name}}', state: 'State', reply: 'Reply', submit: 'Save' },
+  answer: { title: 'Feedback from {{name}}', state: 'State', reply: 'Reply', submit: 'Save' },
 }
 
 export const menu = {
@@ -42,12 +42,12 @@ export const resources = {
 }
 
 export const options = {
-  feedbackKind: { problem: 'problem', wish: 'suggestion', other: 'other' },
-  feedbackState: { open: 'open', done: 'done' },
+  feedbackKind: { problem: 'Problem', wish: 'Suggestion', other: 'Other' },
+  feedbackState: { open: 'Open', done: 'Done' },
 }
 
 export const log = {
   action: {
-    feedback: { send: 'Feedback sent', answer: 'Feedback handled' },
+    feedback: { send: 'Sent feedback', answer: 'Handled feedback' },
   },
 }

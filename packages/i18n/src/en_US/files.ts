@@ -10,13 +10,13 @@ export const files = {
     upload: 'Upload icon',
     empty: 'The library has no icons yet',
     delete: 'Delete the icon "{{name}}"',
-    deleteText: 'It cannot be brought back. Icons in use cannot be deleted.',
+    deleteText: 'This cannot be undone. Icons in use cannot be deleted.',
   },
 }
 
 export const reasons = {
-  iconUsed: 'The icon is used by: {{where}}. It cannot be deleted',
-  fileUnknown: 'The file does not exist any more. Upload it again',
+  iconUsed: 'The icon is in use ({{where}}) and cannot be deleted',
+  fileUnknown: 'The file no longer exists. Upload it again',
 }
 
 export const errors = {
@@ -29,8 +29,8 @@ export const log = {
   action: {
     iconDelete: 'Deleted an icon',
     iconUpload: 'Uploaded an icon',
-    imageUpload: 'Uploaded a picture',
-    editorImageUpload: 'Uploaded a picture of a text',
+    imageUpload: 'Uploaded an image',
+    editorImageUpload: 'Uploaded an image for a text',
     fileUpload: 'Uploaded a document',
   },
 }

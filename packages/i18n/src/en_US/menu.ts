@@ -1,7 +1,7 @@
 export const menus = {
   label: 'Menu tree',
   hidden: 'Hidden',
-  ofMenu: 'Actions on “{{name}}”',
+  ofMenu: 'Actions for “{{name}}”',
   toTitle: 'Move “{{name}}” to',
   toTop: 'At the top level',
   hide: 'Hide',
@@ -9,11 +9,11 @@ export const menus = {
   restore: 'Restore default',
   hiddenNow: '“{{name}}” is hidden',
   shownNow: '“{{name}}” is shown',
-  restored: '“{{name}}” is as by default',
+  restored: '“{{name}}” was restored to its default',
   resetAll: 'Reset the menu',
   resetText:
-    'All built-in entries get their default name, icon, place and visibility back; {{count}} own entries and buttons are deleted, and their permission codes are taken from the roles. This cannot be undone.',
-  resetDone: 'The menu is as by default',
+    'All built-in entries get back their default name, icon, position and visibility; your own entries and buttons ({{count}}) are deleted, and their permission codes are removed from the roles. This cannot be undone.',
+  resetDone: 'The menu was restored to its default',
 }
 
 export const menu = {
@@ -47,7 +47,7 @@ export const resources = {
       hidden: 'Hidden',
       icon: 'Icon',
       name: 'Name',
-      parentName: 'Below',
+      parentName: 'Parent',
     },
     filters: { name: 'Name', kind: 'Type', origin: 'Origin', hidden: 'Hidden' },
     actions: {},
@@ -55,8 +55,8 @@ export const resources = {
 }
 
 export const options = {
-  menuOrigin: { own: 'Own', builtIn: 'Built-in', builtInButton: 'Built-in button' },
-  menuKind: { heading: 'Group', page: 'Page', view: 'Link to a page', link: 'Outside link', button: 'Button' },
+  menuOrigin: { own: 'Custom', builtIn: 'Built-in', builtInButton: 'Built-in button' },
+  menuKind: { heading: 'Group', page: 'Page', view: 'Link to a page', link: 'External link', button: 'Button' },
   menuIcon: {
     home: 'Home',
     map: 'Map',
@@ -65,7 +65,7 @@ export const options = {
     'car-gate': 'Gate barrier',
     alert: 'Alarm',
     message: 'Message',
-    sitemap: 'Organisation',
+    sitemap: 'Organization',
     briefcase: 'Position',
     users: 'People',
     certificate: 'Certificate',
@@ -96,7 +96,7 @@ export const options = {
 
 export const rules = {
   menuQuery: 'No spaces, # or backslashes',
-  menuAddress: 'Enter an address that begins with http:// or https:// and names no user',
+  menuAddress: 'Enter an address that begins with http:// or https:// and contains no user name',
   menuCode: 'Begin with site:, as in site:weather:view; lower-case letters, digits and hyphens only',
 }
 
@@ -105,13 +105,13 @@ export const reasons = {
   menuHeadingAtTop: 'A group can only stand at the top level',
   menuButtonOnPage: 'A button can only stand on a page (not on the home page)',
   menuBelowHeading: 'The menu has two levels: entries stand at the top or in a group',
-  menuFixed: 'Menus and its group cannot be hidden: nobody could bring the menu back',
+  menuFixed: 'The Menus page and its group cannot be hidden: nobody could restore the menu',
   menuCodeMissing: 'A button needs a permission code',
   menuTitleMissing: 'Enter the name in at least one language',
-  menuHasChildren: '{{count}} entries or buttons are still below; move or delete them first',
+  menuHasChildren: 'It still has entries or buttons ({{count}}); move or delete them first',
   menuBuiltIn: 'A built-in entry cannot be deleted; hide it instead',
   menuButtonFixed: 'A built-in button cannot be moved or hidden',
-  menuOwn: 'An own entry has no default',
+  menuOwn: 'A custom entry has no default',
 }
 
 export const log = {

@@ -13,6 +13,6 @@ export const resources = {
 }
 
 export const reasons = {
-  personInPatrolTeam: 'This person is in the patrol team {{teams}}. Take them out of it before the department changes',
-  teamOneDepartment: 'All members of a team must be of one department',
+  personInPatrolTeam: 'This person is a member of the patrol team {{teams}}. Remove them from it before changing the department',
+  teamOneDepartment: 'All members of a team must belong to the same department',
 }

@@ -1,15 +1,15 @@
 export const people = {
-  personal: { show: 'Show personal data in full', note: 'Looking at them is written to the audit log.', hide: 'Hide' },
+  personal: { show: 'Show personal data in full', note: 'Viewing them is recorded in the system log.', hide: 'Hide' },
   leave: {
-    title: '{{name}} leaves',
-    text: 'The card is taken back, the account is disabled, patrol teams and the lead of departments end, and the name leaves the choosers; tracks and alarms stay.',
-    date: 'Left on',
+    title: 'Record the departure of {{name}}',
+    text: 'The card is taken back, the account is disabled, the person leaves patrol teams, no longer heads departments and is no longer offered for selection; tracks and alarms are kept.',
+    date: 'Departure date',
     confirm: 'Confirm',
   },
   photos: {
-    open: 'Photos in bulk',
+    open: 'Import photos',
     title: 'Import photos in bulk',
-    text: 'Upload a .zip of exactly one folder, photos named by card number, at most {{size}}.',
+    text: 'Upload a .zip file containing exactly one folder, with photos named by card number, at most {{size}}.',
     drop: 'Drop the zip here or click to choose',
     report: '{{taken}} imported, {{failed}} not imported',
   },
@@ -23,7 +23,7 @@ export const people = {
 export const menu = {
   staff: 'Staff',
   certificates: 'Special-operation certificates',
-  action: { unmask: 'See personal data in full: phone, papers, e-mail, address, work history' },
+  action: { unmask: 'View full personal data (phone, ID documents, email, address, work experience)' },
 }
 
 export const resources = {
@@ -31,7 +31,7 @@ export const resources = {
     title: 'Staff',
     fields: {
       name: 'Name',
-      number: 'Staff number',
+      number: 'Employee number',
       gender: 'Gender',
       department: 'Department',
       departName: 'Department',
@@ -49,28 +49,28 @@ export const resources = {
       jobTitle: 'Job title',
       address: 'Address',
       postcode: 'Postcode',
-      enterpriseHead: 'Enterprise head',
+      enterpriseHead: 'Head of the company',
       manager: 'Manager',
       photo: 'Photo',
-      leftOn: 'Left on',
+      leftOn: 'Departure date',
       experience: 'Work experience',
       safetyEngineer: 'Safety engineer certificate',
       safetyAssessor: 'Safety assessor certificate',
-      idPaper: 'Identity paper',
+      idPaper: 'Identity document',
       educationPaper: 'Education certificate',
       healthPaper: 'Health certificate',
       accountName: 'Account',
-      certificates: 'Special operations',
+      certificates: 'Special-operation certificates',
     },
     filters: {
-      name: 'Name or staff number',
+      name: 'Name or employee number',
       departId: 'Department',
       jobId: 'Position',
       card: 'Positioning card',
-      certificates: 'Special operations',
-      left: 'Has left',
+      certificates: 'Special-operation certificates',
+      left: 'Departed',
     },
-    actions: { leave: 'Mark left' },
+    actions: { leave: 'Record departure' },
   },
   specialCertificate: {
     title: 'Special-operation certificates',
@@ -83,7 +83,7 @@ export const resources = {
       valid: 'Validity',
       validFrom: 'Valid from',
       validTo: 'Valid to',
-      reviewOn: 'Review on',
+      reviewOn: 'Review date',
       tenYearExtension: 'Ten-year extension',
       permittedItems: 'Permitted items',
       photo: 'Photo of the certificate',
@@ -101,7 +101,7 @@ export const options = {
     resident: 'Resident ID',
     officer: 'Officer ID',
     student: 'Student ID',
-    driver: 'Driver licence',
+    driver: 'Driver’s license',
     passport: 'Passport',
     hkMacao: 'Hong Kong/Macao pass',
   },
@@ -111,11 +111,11 @@ export const options = {
     seniorHigh: 'Senior high school',
     vocational: 'Vocational school',
     college: 'College',
-    bachelor: 'Bachelor',
-    master: 'Master',
-    doctor: 'Doctor',
+    bachelor: 'Bachelor’s degree',
+    master: 'Master’s degree',
+    doctor: 'Doctorate',
   },
-  expiry: { none: 'None', valid: 'Valid', soon: 'Expires soon', expired: 'Expired' },
+  expiry: { none: 'None', valid: 'Valid', soon: 'Expiring soon', expired: 'Expired' },
 }
 
 export const rules = {
@@ -125,19 +125,19 @@ export const rules = {
 export const reasons = {
   idNumberTaken: 'This ID number belongs to {{name}}',
   personUnknown: 'The person "{{name}}" does not exist',
-  personAmbiguous: 'Several people are called "{{name}}". Give the staff number instead',
-  personHasAccount: 'This person has an account, unable to delete',
-  personLeft: 'This person has left',
-  personLeftNoCard: 'This person has left and cannot carry a card',
-  leaveInFuture: 'The day of leaving cannot be later than today',
-  zipOneFolder: 'The zip must hold exactly one folder',
-  zipUnsafe: 'The zip holds unsafe names or too much content',
+  personAmbiguous: 'Several people are called "{{name}}". Enter the employee number instead',
+  personHasAccount: 'This person has an account and cannot be deleted',
+  personLeft: 'This person has left the company',
+  personLeftNoCard: 'This person has left the company and cannot be given a card',
+  leaveInFuture: 'The departure date cannot be later than today',
+  zipOneFolder: 'The zip must contain exactly one folder',
+  zipUnsafe: 'The zip contains unsafe names or too much content',
   zipTooMany: 'Too many files in the zip: at most {{most}} photos at a time',
 }
 
 export const log = {
   action: {
     personal: { unmask: 'Viewed personal data in full' },
-    person: { photos: 'Imported photos', leave: 'Person left' },
+    person: { photos: 'Imported photos', leave: 'Recorded a departure' },
   },
 }

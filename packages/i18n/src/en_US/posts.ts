@@ -13,6 +13,7 @@ export const resources = {
 
 export const reasons = {
   postUnknown: 'The position "{{name}}" does not exist',
-  postAmbiguous: 'Several positions are called "{{name}}". Give the code instead',
+  postAmbiguous: 'Several positions are called "{{name}}". Enter the code instead',
   postInUse: '{{count}} people hold this position, so it cannot be deleted',
+  postInUse_one: '{{count}} person holds this position, so it cannot be deleted',
 }

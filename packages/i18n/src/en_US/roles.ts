@@ -1,39 +1,39 @@
 export const roles = {
   title: 'Permissions · {{name}}',
-  parts: 'Four parts of the permissions',
+  parts: 'Parts of the permissions',
   part: { menus: 'Function menus', areas: 'Area types', people: 'Personnel data', patrols: 'Patrol data' },
   menus: {
-    hint: 'Tick the menus and buttons this role may use. What is grey you do not hold yourself and cannot give.',
-    everybody: 'Seen by everybody who is signed in',
+    hint: 'Select the menus and buttons this role may use. Grayed-out ones you do not have yourself and cannot grant.',
+    everybody: 'Visible to everyone who is signed in',
     buttons: 'Buttons of "{{name}}"',
   },
   areas: {
-    scope: 'Areas that are seen',
-    hint: 'Positions and alarms of people and vehicles in areas of these types can be seen and handled.',
+    scope: 'Visible areas',
+    hint: 'In areas of these types, positions and alarms of people and vehicles can be viewed and handled.',
     all: 'All areas',
-    selected: 'Areas of chosen types',
+    selected: 'Areas of selected types',
     types: 'Area types',
   },
   people: {
-    scope: 'People and vehicles that are seen',
-    hint: 'Choose from departments, contractor units and visitors, or single people and vehicles.',
+    scope: 'Visible people and vehicles',
+    hint: 'Choose from departments, contractors and visitors, or individual people and vehicles.',
     all: 'All people and vehicles',
-    selected: 'Chosen people and vehicles',
-    departments: 'Departments (with those below)',
-    units: 'Contractor units',
+    selected: 'Selected people and vehicles',
+    departments: 'Departments (with sub-departments)',
+    units: 'Contractors',
     visitors: 'Visitors',
-    people: 'Single people',
-    vehicles: 'Single vehicles',
+    people: 'Individual people',
+    vehicles: 'Individual vehicles',
     searchIn: 'Search in "{{name}}"',
     noDepartments: 'No departments to choose from',
-    noUnits: 'No contractor units to choose from',
+    noUnits: 'No contractors to choose from',
   },
   patrols: {
-    scope: 'Patrol data that is seen',
-    hint: 'Own department is that of the person the account is linked to.',
-    departments: 'Chosen departments',
+    scope: 'Visible patrol data',
+    hint: '“Own department” is the department of the person the account is linked to.',
+    departments: 'Selected departments',
   },
-  copy: { title: 'Copy role "{{name}}"', label: 'Name of the new role', name: '{{name}} copy' },
+  copy: { title: 'Copy role "{{name}}"', label: 'Name of the new role', name: '{{name}} (copy)' },
 }
 
 export const menu = {
@@ -52,23 +52,24 @@ export const resources = {
 export const options = {
   patrolScope: {
     own: 'Own department',
-    ownAndSub: 'Own department and those below',
+    ownAndSub: 'Own department and sub-departments',
     company: 'Whole company',
-    selected: 'Chosen departments',
+    selected: 'Selected departments',
   },
   dataScope: { all: 'All', selected: 'Selected' },
 }
 
 export const reasons = {
-  roleInUse: '{{count}} accounts hold this role, it cannot be deleted',
+  roleInUse: '{{count}} accounts have this role, so it cannot be deleted',
+  roleInUse_one: '{{count}} account has this role, so it cannot be deleted',
   roleUnknown: 'This role does not exist',
-  roleAboveOwn: 'This role may do more than you, you cannot change or delete it',
-  grantAboveOwn: 'You cannot give permissions or data that you do not have yourself',
-  ownRights: 'You cannot take away your own right to manage roles',
+  roleAboveOwn: 'This role has more permissions than you, so you cannot change or delete it',
+  grantAboveOwn: 'You cannot grant permissions or data that you do not have yourself',
+  ownRights: 'You cannot remove your own permission to manage roles',
 }
 
 export const log = {
   action: {
-    role: { config: 'Configure role permissions', copy: 'Copy role' },
+    role: { config: 'Configured role permissions', copy: 'Copied a role' },
   },
 }

@@ -11,7 +11,7 @@ export const resources = {
       type: 'Type',
       brand: 'Brand',
       model: 'Model',
-      loadT: 'Load (t)',
+      loadT: 'Load capacity (t)',
       wheelDiameterCm: 'Wheel diameter (cm)',
       driverName: 'Driver',
       tagSn: 'Vehicle card',
@@ -33,7 +33,7 @@ export const resources = {
       type: 'Type',
       brand: 'Brand',
       model: 'Model',
-      loadT: 'Load (t)',
+      loadT: 'Load capacity (t)',
       wheelDiameterCm: 'Wheel diameter (cm)',
       driverName: 'Driver',
       tagSn: 'Vehicle card',
@@ -42,8 +42,8 @@ export const resources = {
       kitNumber: 'Kit number',
       registeredOn: 'Registered on',
       alarmTemplate: 'Alarm template',
-      unit: 'Unit',
-      company: 'Unit',
+      unit: 'Contractor',
+      company: 'Contractor',
       waybillNumber: 'Waybill number',
       loadedGoods: 'Loaded goods',
       escortPerson: 'Escort',
@@ -68,9 +68,9 @@ export const options = {
 
 export const rules = {
   wheelDiameter: 'The wheel diameter must be a positive number below 1000',
-  cardsDiffer: 'The cards of vehicle and driver must differ',
+  cardsDiffer: 'The vehicle and the driver must have different cards',
 }
 
 export const reasons = {
-  plateTaken: 'The plate number "{{plate}}" exists already',
+  plateTaken: 'The plate number "{{plate}}" already exists',
 }

@@ -1,10 +1,10 @@
 export const visitors = {
   visit: {
     issueTitle: 'Issue a card to {{name}}',
-    issueText: 'The visitor gets a card on arrival and returns it on leaving.',
+    issueText: 'The visitor receives a card on arrival and returns it when leaving.',
     issue: 'Issue card',
     returnTitle: 'Take back the card of {{name}}',
-    returnText: 'Card {{sn}} is returned and the visitor has left.',
+    returnText: 'Card {{sn}} is taken back and the visitor is marked as having left.',
     return: 'Confirm return',
   },
 }
@@ -41,13 +41,13 @@ export const resources = {
 }
 
 export const options = {
-  visitReason: { business: 'Business talk', visit: 'Visit', interview: 'Interview', other: 'Other' },
+  visitReason: { business: 'Business meeting', visit: 'Visit', interview: 'Interview', other: 'Other' },
   visitState: { booked: 'Booked', onSite: 'On site', left: 'Left' },
-  visitLate: { booked: 'Booking over', onSite: 'Overdue' },
+  visitLate: { booked: 'Booking expired', onSite: 'Overdue' },
 }
 
 export const reasons = {
-  visitNotBooked: 'A card was issued already, or the visit is over',
+  visitNotBooked: 'A card has already been issued, or the visit is over',
   visitNotOnSite: 'This visitor has no card to return',
   visitorHasCard: 'This visitor has not returned the card of another visit ({{sn}}). Take it back first',
   visitOnSite: 'The visitor is still on site. Take the card back first',

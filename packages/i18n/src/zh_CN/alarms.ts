@@ -24,7 +24,7 @@ const disposition = { handle: '处理', ignore: '忽略' }
 export const alarms = {
   title: '报警列表',
   kind,
-  who: { card: '定位卡 {{sn}}', cardOf: '{{name}}（定位卡 {{sn}}）', crowd: '{{number}} 人' },
+  who: { card: '定位卡 {{sn}}', cardOf: '{{name}}（定位卡 {{sn}}）', crowd: '{{count}} 人' },
   priority,
   state,
   action: { locate: '定位', acknowledge: '确认', handle: '处理' },
@@ -47,12 +47,12 @@ export const alarms = {
     enter: '禁止{{who}}进入；停留 {{on}} 秒报警，离开 {{off}} 秒解除',
     exit: '{{who}}不得离开；离开 {{on}} 秒报警，返回 {{off}} 秒解除',
     exempt: '（{{number}} 个对象除外）',
-    capacity: '不得超过 {{number}} 人；超员 {{on}} 秒报警，恢复 {{off}} 秒解除',
+    capacity: '不得超过 {{count}} 人；超员 {{on}} 秒报警，恢复 {{off}} 秒解除',
     battery: '电量降至 {{low}}% 报警，充至 {{clear}}% 解除',
     silence: '{{number}} 秒收不到信号报警，收到信号即解除',
   },
   measured: {
-    people: '在场 {{number}} 人',
+    people: '在场 {{count}} 人',
     battery: '电量 {{number}}%',
     silence: '已 {{number}} 秒收不到信号',
     heardBy: '最后由网关 {{gateway}} 收到',

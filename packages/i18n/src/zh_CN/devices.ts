@@ -119,7 +119,7 @@ export const devices = {
     accumulating: '数据正在累积，尚未到解算时间；属正常情况',
     unknownGateway: '发送数据的网关没有在平台登记',
     gatewayDisabled: '网关停用期间收到的数据，不予处理',
-    unknownFormat: '网关配置的数据格式平台不认识',
+    unknownFormat: '平台无法识别网关配置的数据格式',
     duplicateFrame: '同一帧重复到达，只处理一次；网关重发时属正常情况',
     duplicateReading: '同一测量重复到达，只使用一次；属正常情况',
     unknownTag: '定位卡没有登记；请先在平台登记该卡',

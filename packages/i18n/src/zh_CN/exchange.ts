@@ -31,7 +31,7 @@ export const reasons = {
   repeatedInFile: '与第 {{line}} 行重复',
   unknownOption: '不是可选值，可选：{{options}}',
   wrongDate: '日期格式应为 yyyy-MM-dd',
-  wrongYear: '年份应为4位数字',
+  wrongYear: '年份应为 4 位数字',
   wrongUnit: '应为数值和单位，单位可选：{{units}}',
   wrongShape: '应为图形文本，如 FLOOR 1; POINT (12.5 40)，且为该项可绘制的图形',
   wrongDatetime: '时间格式应为 yyyy-MM-dd HH:mm:ss',

@@ -9,7 +9,7 @@ export const licence = {
   daysLeft: '剩余天数',
   modules: '授权模块',
   people: '人员数量',
-  peopleOf: '已登记 {{count}} 人，上限 {{most}}',
+  peopleOf: '已登记 {{count}} 人（上限：{{most}}）',
   peopleOver: '登记人数比授权人数多 {{over}} 人。定位和报警不受影响，请联系供应商补足授权。',
   anyNumber: '不限',
   installationId: '安装编号',

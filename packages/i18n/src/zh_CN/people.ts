@@ -1,5 +1,5 @@
 export const people = {
-  personal: { show: '查看完整个人信息', note: '查看行为会记录在审计日志中。', hide: '隐藏' },
+  personal: { show: '查看完整个人信息', note: '查看行为会记入系统日志。', hide: '隐藏' },
   leave: {
     title: '“{{name}}”离职',
     text: '离职后收回定位卡、停用登录账号、退出巡检班组，不再担任部门负责人，并从选人列表中移除；轨迹和报警记录保留。',

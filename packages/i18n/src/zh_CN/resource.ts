@@ -8,9 +8,9 @@ export const resource = {
   manyNewRows: '有 {{count}} 条以上新记录',
   timeRange: {
     quick: '常用时段',
-    hour: '最近1小时',
-    day: '最近24小时',
-    week: '最近7天',
+    hour: '最近 1 小时',
+    day: '最近 24 小时',
+    week: '最近 7 天',
     format: '请输入正确的时间，如 2026-01-02 08:00:00',
     order: '结束时间不能早于开始时间',
   },

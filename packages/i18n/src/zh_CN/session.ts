@@ -81,7 +81,7 @@ export const password = {
   old: '原密码',
   new: '新密码',
   confirmation: '确认新密码',
-  rules: '新密码须为 8-{{max}} 位，且同时包含大写字母、小写字母、数字和特殊符号',
+  rules: '新密码须为 8～{{max}} 位，且同时包含大写字母、小写字母、数字和特殊符号',
   oldRequired: '请输入原密码',
   confirmationRequired: '请再次输入新密码',
   same: '新密码不能与原密码相同',
@@ -147,7 +147,7 @@ export const errors = {
   tooManyTries: '登录失败次数过多，请 {{seconds}} 秒后再试',
   challengeOver: '操作已超时，请重新提交',
   oldPasswordWrong: '原密码错误',
-  passwordWeak: '新密码须为 8-{{max}} 位，且同时包含大写字母、小写字母、数字和特殊符号',
+  passwordWeak: '新密码须为 8～{{max}} 位，且同时包含大写字母、小写字母、数字和特殊符号',
   passwordSame: '新密码不能与原密码相同',
   passwordCommon: '新密码过于常见或与用户名相近，请更换',
   passwordMustChange: '请先修改密码',
@@ -156,7 +156,7 @@ export const errors = {
   linkInvalid: '免登录链接无效，请从来源系统重新打开',
   linkOutOfTime: '免登录链接已过期，请从来源系统重新打开；如仍过期，请检查来源系统的时间',
   linkUsed: '免登录链接已使用过，请从来源系统重新打开',
-  linksRefused: '该厂区已停用免登录链接，请用账号登录',
+  linksRefused: '本厂区已停用免登录链接，请用账号登录',
 }
 
 export const log = {

@@ -2,7 +2,7 @@ export const tracks = {
   title: '轨迹回放',
   subject: {
     title: '对象',
-    search: '姓名、部门、单位、标签号、车牌',
+    search: '姓名、部门、单位、定位卡号、车牌',
     label: '搜索人员或车辆',
     none: '没有符合条件的人员或车辆',
     more: '仅列出前 {{number}} 个，请输入更多文字',
@@ -35,9 +35,9 @@ export const tracks = {
   speed: {
     title: '速度',
     stand: '停留（低于 0.3 m/s）',
-    slow: '慢行（0.3–1 m/s）',
-    walk: '步行（1–2 m/s）',
-    fast: '快速（2–5 m/s）',
+    slow: '慢行（0.3～1 m/s）',
+    walk: '步行（1～2 m/s）',
+    fast: '快速（2～5 m/s）',
     drive: '行车（5 m/s 以上）',
     gap: '无数据，路径未知',
   },
@@ -45,7 +45,7 @@ export const tracks = {
   loading: '正在读取轨迹',
   failed: '轨迹读取失败',
   empty: '该时段没有轨迹',
-  emptyHint: '可更换时间范围，或确认该对象当时佩戴了标签。',
+  emptyHint: '可更换时间范围，或确认该对象当时佩戴了定位卡。',
   player: {
     label: '播放控制',
     play: '播放（空格）',

@@ -24,7 +24,7 @@ const disposition = { handle: '處理', ignore: '忽略' }
 export const alarms = {
   title: '警報清單',
   kind,
-  who: { card: '定位卡 {{sn}}', cardOf: '{{name}}（定位卡 {{sn}}）', crowd: '{{number}} 人' },
+  who: { card: '定位卡 {{sn}}', cardOf: '{{name}}（定位卡 {{sn}}）', crowd: '{{count}} 人' },
   priority,
   state,
   action: { locate: '定位', acknowledge: '確認', handle: '處理' },
@@ -47,12 +47,12 @@ export const alarms = {
     enter: '禁止{{who}}進入；停留 {{on}} 秒警報，離開 {{off}} 秒解除',
     exit: '{{who}}不得離開；離開 {{on}} 秒警報，返回 {{off}} 秒解除',
     exempt: '（{{number}} 個對象除外）',
-    capacity: '不得超過 {{number}} 人；超員 {{on}} 秒警報，恢復 {{off}} 秒解除',
+    capacity: '不得超過 {{count}} 人；超員 {{on}} 秒警報，恢復 {{off}} 秒解除',
     battery: '電量降至 {{low}}% 警報，充至 {{clear}}% 解除',
     silence: '{{number}} 秒收不到訊號警報，收到訊號即解除',
   },
   measured: {
-    people: '在場 {{number}} 人',
+    people: '在場 {{count}} 人',
     battery: '電量 {{number}}%',
     silence: '已 {{number}} 秒收不到訊號',
     heardBy: '最後由閘道器 {{gateway}} 收到',

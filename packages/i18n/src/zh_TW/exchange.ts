@@ -31,7 +31,7 @@ export const reasons = {
   repeatedInFile: '與第 {{line}} 列重複',
   unknownOption: '不是可選值，可選：{{options}}',
   wrongDate: '日期格式應為 yyyy-MM-dd',
-  wrongYear: '年份應為4位數字',
+  wrongYear: '年份應為4 位數字',
   wrongUnit: '應為數值和單位，單位可選：{{units}}',
   wrongShape: '應為圖形文字，如 FLOOR 1; POINT (12.5 40)，且為該項可繪製的圖形',
   wrongDatetime: '時間格式應為 yyyy-MM-dd HH:mm:ss',

@@ -70,23 +70,23 @@ export const layout = {
 /** The frame around the pages of who is signed in. */
 export const app = {
   navigation: { label: '主導覽', toggle: '展開或收起導覽' },
-  clock: '站點時間',
+  clock: '廠區時間',
   beijingTime: '北京時間',
-  timeZone: '站點時區 {{zone}}',
+  timeZone: '廠區時區：{{zone}}',
   connection: {
     label: '連線狀態',
     connecting: '正在連線',
     live: '即時',
     reconnecting: '重新連線中',
-    polling: '輪詢',
+    polling: '定時更新',
     stalled: '資料中斷',
     bannerReconnecting: '重新連線中：與伺服器的連線已中斷，畫面資料截至 {{since}}',
     bannerPolling: '即時通道無法使用，每 6 秒更新一次；正在嘗試恢復（自 {{since}}）',
     bannerStalled: '定位資料來源無回應，位置資料截至 {{since}}，正在等待恢復',
   },
   recording: {
-    journal: '定位資料未記錄（自 {{since}}，{{fault}}）：位置停止更新，恢復後由閘道補傳；緊急求助照常記錄和警報',
-    journalWithoutEvents: '定位資料未記錄（自 {{since}}，{{fault}}）：位置停止更新，恢復後由閘道補傳；緊急求助照常警報，但未寫入日誌',
+    journal: '定位資料未記錄（自 {{since}}，{{fault}}）：位置停止更新，恢復後由閘道器補傳；SOS 求救照常記錄和警報',
+    journalWithoutEvents: '定位資料未記錄（自 {{since}}，{{fault}}）：位置停止更新，恢復後由閘道器補傳；SOS 求救照常警報，但未寫入日誌',
     database: '警報與軌跡未存入資料庫（自 {{since}}，{{fault}}）：位置與警報照常顯示，求助回執暫緩，恢復後自動補存',
     fault: { full: '磁碟已滿', quota: '日誌配額已用盡', failed: '磁碟寫入失敗', away: '資料庫無回應', refused: '資料庫拒絕寫入' },
   },

@@ -9,7 +9,7 @@ export const licence = {
   daysLeft: '剩餘天數',
   modules: '授權模組',
   people: '人員數量',
-  peopleOf: '已登記 {{count}} 人，上限 {{most}}',
+  peopleOf: '已登記 {{count}} 人（上限：{{most}}）',
   peopleOver: '登記人數比授權人數多 {{over}} 人。定位與警報不受影響，請聯絡供應商補足授權。',
   anyNumber: '不限',
   installationId: '安裝編號',

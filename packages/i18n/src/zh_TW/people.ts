@@ -1,5 +1,5 @@
 export const people = {
-  personal: { show: '檢視完整個人資料', note: '檢視行為會記錄在稽核日誌中。', hide: '隱藏' },
+  personal: { show: '檢視完整個人資料', note: '檢視行為會記入系統日誌。', hide: '隱藏' },
   leave: {
     title: '「{{name}}」離職',
     text: '離職後收回定位卡、停用登入帳號、退出巡檢班組，不再擔任部門負責人，並從選人清單中移除；軌跡和警報紀錄保留。',

@@ -8,9 +8,9 @@ export const resource = {
   manyNewRows: '有 {{count}} 筆以上新記錄',
   timeRange: {
     quick: '常用時段',
-    hour: '最近1小時',
-    day: '最近24小時',
-    week: '最近7天',
+    hour: '最近 1 小時',
+    day: '最近 24 小時',
+    week: '最近 7 天',
     format: '請輸入正確的時間，如 2026-01-02 08:00:00',
     order: '結束時間不能早於開始時間',
   },

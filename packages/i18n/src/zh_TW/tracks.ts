@@ -2,7 +2,7 @@ export const tracks = {
   title: '軌跡回放',
   subject: {
     title: '對象',
-    search: '姓名、部門、單位、標籤號、車牌',
+    search: '姓名、部門、單位、定位卡號、車牌',
     label: '搜尋人員或車輛',
     none: '沒有符合條件的人員或車輛',
     more: '僅列出前 {{number}} 個，請輸入更多文字',
@@ -35,9 +35,9 @@ export const tracks = {
   speed: {
     title: '速度',
     stand: '停留（低於 0.3 m/s）',
-    slow: '慢行（0.3–1 m/s）',
-    walk: '步行（1–2 m/s）',
-    fast: '快速（2–5 m/s）',
+    slow: '慢行（0.3～1 m/s）',
+    walk: '步行（1～2 m/s）',
+    fast: '快速（2～5 m/s）',
     drive: '行車（5 m/s 以上）',
     gap: '無資料，路徑未知',
   },
@@ -45,7 +45,7 @@ export const tracks = {
   loading: '正在讀取軌跡',
   failed: '軌跡讀取失敗',
   empty: '該時段沒有軌跡',
-  emptyHint: '可更換時間範圍，或確認該對象當時佩戴了標籤。',
+  emptyHint: '可更換時間範圍，或確認該對象當時配戴了定位卡。',
   player: {
     label: '播放控制',
     play: '播放（空白鍵）',

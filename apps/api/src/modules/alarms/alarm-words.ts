@@ -3,7 +3,7 @@ import { translate } from '@muster/i18n'
 
 /** Who or what an alarm is about: a crowd by its number, a card by its own and who carries it. */
 export function subjectText(language: Language, { members, memberCount, subjectName, trackableName }: Alarm): string {
-  if (members !== null) return translate(language, 'alarms.who.crowd', { number: memberCount ?? members.length })
+  if (members !== null) return translate(language, 'alarms.who.crowd', { count: memberCount ?? members.length })
   if (subjectName === null) return trackableName ?? ''
   return trackableName === null
     ? translate(language, 'alarms.who.card', { sn: subjectName })

@@ -19,7 +19,7 @@ describe('what is not being kept', () => {
   it.each([
     ['zh_CN', ['磁盘已满', '数据库无响应']],
     ['zh_TW', ['磁碟已滿', '資料庫無回應']],
-    ['en_US', ['the disk is full', 'the database does not answer']],
+    ['en_US', ['the disk is full', 'the database is not responding']],
   ])('stands on the console in %s with its reason and its beginning, and goes by itself', async (language, reasons) => {
     await i18next.changeLanguage(language)
     await renderInApp(<RecordingBanner />)

@@ -17,7 +17,7 @@ const RULES: Record<AlarmKind, (t: TFunction, rule: Values) => string> = {
     return exempt === 0 ? sentence : sentence + t('alarms.rule.exempt', { number: exempt })
   },
   overcrowding: (t, { capacity, onDelayMs, offDelayMs }) =>
-    t('alarms.rule.capacity', { number: Number(capacity), on: seconds(onDelayMs), off: seconds(offDelayMs) }),
+    t('alarms.rule.capacity', { count: Number(capacity), on: seconds(onDelayMs), off: seconds(offDelayMs) }),
   lowBattery: (t, { lowPct, clearPct }) => t('alarms.rule.battery', { low: Number(lowPct), clear: Number(clearPct) }),
   cardOffline: (t, { silentMs }) => t('alarms.rule.silence', { number: seconds(silentMs) }),
 }
@@ -29,7 +29,7 @@ export const ruleSentence = (t: TFunction, kind: AlarmKind, rule: AlarmEvidence[
 /** What was measured against it, in words. */
 export function measuredSentence(t: TFunction, { people, batteryPct, silentS, heardBy }: NonNullable<AlarmEvidence['measured']>): string {
   const parts = [
-    people !== undefined && t('alarms.measured.people', { number: people }),
+    people !== undefined && t('alarms.measured.people', { count: people }),
     batteryPct !== undefined && t('alarms.measured.battery', { number: batteryPct }),
     silentS !== undefined && t('alarms.measured.silence', { number: silentS }),
     heardBy !== undefined && heardBy !== '' && t('alarms.measured.heardBy', { gateway: heardBy }),

@@ -22,7 +22,7 @@ export function useAlarmTexts() {
   const at = (iso: string | null) => (iso === null ? t('app.empty') : siteDateTime(Date.parse(iso), timeZone))
   /** A crowd by its number, a card by its own and who carries it. */
   const who = ({ members, memberCount, subjectName, trackableName }: Alarm) => {
-    if (members !== null) return t('alarms.who.crowd', { number: memberCount ?? members.length })
+    if (members !== null) return t('alarms.who.crowd', { count: memberCount ?? members.length })
     if (subjectName === null) return trackableName ?? t('app.empty')
     return trackableName === null
       ? t('alarms.who.card', { sn: subjectName })

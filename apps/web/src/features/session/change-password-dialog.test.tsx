@@ -28,8 +28,8 @@ async function setUp(changePassword: Parameters<typeof fakeApi>[0]['changePasswo
   const fill = async (old: string, next: string, again: string) => {
     await user.type(screen.getByLabelText(/^Old password/), old)
     await user.type(screen.getByLabelText(/^New password \*/), next)
-    await user.type(screen.getByLabelText(/^New password again/), again)
-    await user.click(screen.getByRole('button', { name: 'Change it' }))
+    await user.type(screen.getByLabelText(/^Confirm new password/), again)
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
   }
   return { calls, fill }
 }
@@ -55,7 +55,7 @@ it('sends both passwords encrypted, forgets the session and keeps the language',
 })
 
 it.each([
-  ['Gelb7#Ti', 'Gelb7#Tx', /two new passwords are not the same/],
+  ['Gelb7#Ti', 'Gelb7#Tx', /two new passwords do not match/],
   ['short', 'short', /8 to 16 characters/],
   ['Orchid-72', 'Orchid-72', /must differ from the old one/],
 ])('says at the field what is wrong with %s and %s, without asking the server', async (next, again, words) => {
@@ -66,7 +66,7 @@ it.each([
 })
 
 it("shows the server's refusal in place", async () => {
-  const { fill } = await setUp(() => ({ code: 1107, message: 'The old password is wrong', httpStatus: 400 }))
+  const { fill } = await setUp(() => ({ code: 1107, message: 'The old password is incorrect', httpStatus: 400 }))
   await fill('Orchid-73', 'Gelb7#Tisch', 'Gelb7#Tisch')
-  expect((await screen.findByRole('alert')).textContent).toMatch('The old password is wrong')
+  expect((await screen.findByRole('alert')).textContent).toMatch('The old password is incorrect')
 })

@@ -36,14 +36,14 @@ async function setUp(login: Parameters<typeof fakeApi>[0]['login'], redirect = '
   const calls = fakeApi({ loginBuildings: () => ({ data: buildings }), loginChallenge: () => ({ data: aChallenge() }), login })
   const { router } = await renderInApp(<LoginScreen />, `/login?redirect=${encodeURIComponent(redirect)}`)
   await screen.findByRole('option', { name: 'East' })
-  await screen.findByRole('img', { name: /Picture of the characters/ })
+  await screen.findByRole('img', { name: /Image with the verification code/ })
   return { calls, router, user: userEvent.setup() }
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>, password = 'secret') {
   await user.type(screen.getByLabelText(/User name/), 'admin')
   await user.type(screen.getByLabelText(/^Password/), password)
-  await user.type(screen.getByLabelText(/^Characters/), 'A3XK')
+  await user.type(screen.getByLabelText(/^Verification code/), 'A3XK')
   await user.selectOptions(screen.getByLabelText(/Building/), 'east')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
@@ -101,19 +101,19 @@ describe('login page', () => {
 
   it('shows another picture after every failure, to be typed anew, and leaves the password when only the picture was misread', async () => {
     const { user } = await setUp(() => ({ code: 1104, message: 'Misread', httpStatus: 401 }))
-    const before = screen.getByRole('img', { name: /Picture/ }).getAttribute('src')
+    const before = screen.getByRole('img', { name: /Image with/ }).getAttribute('src')
     await fillIn(user)
     await screen.findByText('Misread')
-    await waitFor(() => expect(screen.getByRole('img', { name: /Picture/ }).getAttribute('src')).not.toBe(before))
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Characters/).value).toBe(''))
+    await waitFor(() => expect(screen.getByRole('img', { name: /Image with/ }).getAttribute('src')).not.toBe(before))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Verification code/).value).toBe(''))
     expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('secret')
   })
 
   it('changes the picture at the button', async () => {
     const { user } = await setUp(() => ({ data: signedIn }))
-    const before = screen.getByRole('img', { name: /Picture/ }).getAttribute('src')
-    await user.click(screen.getByRole('button', { name: 'Another picture' }))
-    await waitFor(() => expect(screen.getByRole('img', { name: /Picture/ }).getAttribute('src')).not.toBe(before))
+    const before = screen.getByRole('img', { name: /Image with/ }).getAttribute('src')
+    await user.click(screen.getByRole('button', { name: 'New image' }))
+    await waitFor(() => expect(screen.getByRole('img', { name: /Image with/ }).getAttribute('src')).not.toBe(before))
   })
 
   it('says how long to wait when there were too many tries', async () => {
@@ -126,7 +126,12 @@ describe('login page', () => {
     const { user, calls } = await setUp(() => ({ data: signedIn }))
     await user.type(screen.getByLabelText(/^Password/), 'ab')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
-    for (const text of ['Enter the user name', 'The password has at least 3 characters', 'Enter the characters', 'Choose a building']) {
+    for (const text of [
+      'Enter the user name',
+      'The password must have at least 3 characters',
+      'Enter the verification code',
+      'Choose a building',
+    ]) {
       expect(await screen.findByText(text, { selector: 'p,div' })).toBeTruthy()
     }
     expect(calls.map(({ name }) => name)).not.toContain('login')

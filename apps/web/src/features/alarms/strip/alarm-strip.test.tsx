@@ -69,7 +69,7 @@ describe('alarm strip', () => {
       { ...crossing, arrivedAt: '2026-01-01T00:04:50.000Z' },
     )
     const [late, other] = rows()
-    const hint = within(late!).getByText(/^arrived only at/)
+    const hint = within(late!).getByText(/^arrived late, at/)
     expect(hint.title).toMatch(/^pressed at .* \(device clock\), arrived at /)
     expect(within(other!).queryByText(/arrived/)).toBeNull()
   })
