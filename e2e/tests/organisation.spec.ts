@@ -79,13 +79,15 @@ test('a visitor is booked with times from a calendar, gets a card and returns it
   await expect(row).not.toContainText('BK28')
 })
 
-test('a card is shown by the address of a person alone; a pinned column and its width last; all results can be selected', async ({
+test('the card of a person is a tab of the record, opened by its address alone; a pinned column and its width last; all results can be selected', async ({
   page,
 }) => {
   const console = new Console(page)
   await console.enter('/organisation/staff')
   await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click()
   await expect(page).toHaveURL(/mode=view/)
+  await page.getByRole('tab', { name: console.t('record.tab.card') }).click()
+  await expect(page).toHaveURL(/tab=card/)
   await page.goto(`${page.url()}&page=2`)
   await expect(page.getByText(console.t('devices.card.current'))).toBeVisible()
 

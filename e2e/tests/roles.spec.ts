@@ -32,8 +32,8 @@ test('a new role made in the console changes what its user sees, hears of and ma
 
   // The administrator makes a role: map, alarms and staff, of one shift alone.
   await admin.enter('/organisation/roles?mode=add')
-  await page.getByRole('textbox', { name: label('resources.role.fields.name') }).fill(role)
-  await page.getByRole('button', { name: label('resource.action.save') }).click()
+  await dialog.getByRole('textbox', { name: label('resources.role.fields.name') }).fill(role)
+  await save()
   await configure()
   for (const key of ['home', 'alarmList', 'staff']) await box(label(`menu.${key}`)).check()
   await dialog.getByRole('tab', { name: label('roles.part.people') }).click()
@@ -44,10 +44,10 @@ test('a new role made in the console changes what its user sees, hears of and ma
 
   // And an account with it, whose first password it hands over.
   await admin.goTo('/organisation/accounts?mode=add')
-  await page.getByRole('textbox', { name: label('resources.account.fields.loginName') }).fill(name)
-  await page.getByRole('combobox', { name: label('resources.account.fields.role') }).fill(role)
+  await dialog.getByRole('textbox', { name: label('resources.account.fields.loginName') }).fill(name)
+  await dialog.getByRole('combobox', { name: label('resources.account.fields.role') }).fill(role)
   await page.getByRole('option', { name: role, exact: true }).click()
-  await page.getByRole('button', { name: label('resource.action.save') }).click()
+  await save()
   await page.getByRole('button', { name: `${label('resources.account.actions.reset')} ${name}`, exact: true }).click()
   await dialog.getByRole('button', { name: label('accounts.reset.confirm') }).click()
   const password = (await dialog.getByLabel(label('accounts.reset.password')).textContent()) ?? ''
@@ -98,8 +98,8 @@ test('a new role made in the console changes what its user sees, hears of and ma
 
   // Disabled, the role gives nothing more.
   await page.getByRole('button', { name: `${label('resource.action.edit')} ${role}`, exact: true }).click()
-  await page.getByRole('radio', { name: label('options.yesNo.N') }).check()
-  await page.getByRole('button', { name: label('resource.action.save') }).click()
+  await dialog.getByRole('radio', { name: label('options.yesNo.N') }).check()
+  await save()
   await expect.poll(async () => (await ask(screen, '/pod/live/roster')).code).toBe(1002)
   await expect(user.page).not.toHaveURL(/\/dashboard/)
   await Promise.all([desk.close(), post.close()])

@@ -34,8 +34,9 @@ test('an integrator is registered, his link opens a page alone, once, and whoeve
   await console.enter('/session/integrators?mode=add')
 
   const system = `承包商门户 ${account}`
-  await page.getByLabel(console.t('resources.integrator.fields.name')).fill(system)
-  await page.getByRole('combobox', { name: console.t('resources.integrator.fields.account') }).fill(account)
+  const form = page.getByRole('dialog')
+  await form.getByLabel(console.t('resources.integrator.fields.name')).fill(system)
+  await form.getByRole('combobox', { name: console.t('resources.integrator.fields.account') }).fill(account)
   await page.getByRole('option', { name: account }).click()
   await page.getByRole('button', { name: console.t('resource.action.save') }).click()
   await page.getByRole('button', { name: `${console.t('resources.integrator.actions.key')} ${system}` }).click()

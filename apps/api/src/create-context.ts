@@ -99,6 +99,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     sealing,
     stores: STORES,
     hosted: config.DEPLOY_TYPE !== LOCAL,
+    deletedKeepDays: config.DELETED_KEEP_DAYS,
     addresses: new FileAddresses(config.DATA_KEY),
     files: new FolderStore(join(config.UPLOAD_DIR, 'files'), scratch),
     scratch,

@@ -20,4 +20,6 @@ export interface BaseContext {
   counts: CountCache
   /** Whether the deployment is another than the local one, so that `hosted` endpoints and pages exist. */
   hosted: boolean
+  /** For how many days what somebody deleted is kept, hidden. */
+  deletedKeepDays: number
 }

@@ -126,6 +126,7 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   liveTicket: nothing,
   trackableDetail: ({ no }) => ({ query: { no } }),
   track: ({ no }) => ({ query: { no, from: '2026-11-20T00:00:00Z', to: '2026-11-20T01:00:00Z' } }),
+  trackDays: ({ no }) => ({ query: { no } }),
   trackSubjects: ({ no }) => ({ query: { no } }),
   alarmPage: nothing,
   alarmEvidence: ofId('alarmId'),

@@ -90,13 +90,13 @@ describe('list screens', () => {
     })
 
     it('opens its form and tells on an empty submission what is missing', async () => {
-      const { container } = await show({ mode: 'add' })
+      await show({ mode: 'add' })
       const save = await screen.findByRole('button', { name: word('resource.action.save') })
       for (const field of visible(resource.fields)) expect(screen.getAllByText(label(definition, field.name)).length).toBeGreaterThan(0)
       fireEvent.submit(save.closest('form') as HTMLFormElement)
       await waitFor(() => expect(screen.getByText(word('rules.form'))).toBeDefined())
       const missing = visible(resource.fields).filter(({ required, initial }) => required && initial === undefined)
-      expect(container.textContent?.split(word('rules.required'))).toHaveLength(missing.length + 1)
+      expect(document.body.textContent?.split(word('rules.required'))).toHaveLength(missing.length + 1)
     })
 
     it.each(LANGUAGES)('has all its words in %s', (language) => {

@@ -21,7 +21,8 @@ export function FilterBar<Row extends { id: string }>({ resource, list: state }:
   const texts = useResourceTexts(resource)
   const { t } = texts
   const [all, setAll] = useState(false)
-  const shown = all ? resource.filters : resource.filters.slice(0, SHOWN)
+  const offered = resource.filters.filter(({ unlisted }) => !unlisted)
+  const shown = all ? offered : offered.slice(0, SHOWN)
   const active = resource.filters.filter(({ name }) => state.filters[name])
   return (
     <form
@@ -36,7 +37,7 @@ export function FilterBar<Row extends { id: string }>({ resource, list: state }:
         {shown.map((filter) => (
           <FilterInput key={filter.name} filter={filter} resource={resource} state={state} />
         ))}
-        {resource.filters.length > SHOWN && (
+        {offered.length > SHOWN && (
           <Button size="sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
             {t(all ? 'resource.filter.less' : 'resource.filter.more')}
           </Button>

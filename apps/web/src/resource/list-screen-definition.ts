@@ -37,6 +37,37 @@ export interface BulkAction<Row> {
   Dialog: ComponentType<{ rows: readonly Row[]; onClose: (changed: boolean) => void }>
 }
 
+/** What a tab of a record gets: the row as it is stored. */
+export interface RecordPartProps {
+  resource: Resource
+  form: LoadedForm
+  reload: () => void
+}
+
+/** A part of a record beyond its fields. */
+export interface RecordTab {
+  /** Its name: `record.tab.<key>` of the catalogues. */
+  key: string
+  /** Whoever holds it on any page sees the tab. */
+  permission: string
+  Panel: ComponentType<RecordPartProps>
+}
+
+/** A row that is more than a form: a page of its own with what is known of it. */
+export interface RecordDefinition {
+  /** Field that names it. */
+  title: string
+  /** What it looks like. */
+  Picture?: ComponentType<RecordPartProps>
+  /** Fields that stand beside its name. */
+  facts: readonly string[]
+  /** How it is now. */
+  Status?: ComponentType<RecordPartProps>
+  /** Below its fields, on the first tab. */
+  More?: ComponentType<RecordPartProps>
+  tabs: readonly RecordTab[]
+}
+
 /** What the part below a form gets: the row as it is stored. */
 export interface BelowProps {
   form: LoadedForm
@@ -60,6 +91,8 @@ export interface ListScreenDefinition<Row extends { id: string }> {
   Tools?: ComponentType<{ reload: () => void }>
   /** Buttons of a row that act at once, before the usual ones. */
   Buttons?: ComponentType<{ row: Row }>
+  /** Looking at a row opens its record. */
+  record?: RecordDefinition
   /** Shown below the form of an existing row. */
   Below?: ComponentType<BelowProps>
   /** Inputs of the form's slots, by field. */

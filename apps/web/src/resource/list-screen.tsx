@@ -5,7 +5,9 @@ import { QueryStates } from '../components/query-states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { DeleteDialogs } from './delete-dialogs.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { FormPanel } from './form-panel.tsx'
+import { opensInDialog } from './form-size.ts'
 import type { ListScreenDefinition } from './list-screen-definition.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NewRowsChip } from './new-rows-chip.tsx'
@@ -26,23 +28,20 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
   const screenSize = useFullScreen()
   const { mode, id } = list.search
 
-  if (mode) {
-    return (
-      <FormPanel
-        key={`${mode}-${id ?? ''}`}
-        screen={screen}
-        mode={mode}
-        id={id ?? null}
-        mayEdit={actions.may('edit')}
-        onReload={list.reload}
-        onEdit={() => list.change({ type: 'open', mode: 'edit', id: id ?? '' })}
-        onClose={(saved) => {
-          if (saved) list.reload()
-          list.change({ type: 'close' })
-        }}
-      />
-    )
+  const inDialog = mode !== undefined && opensInDialog(screen, mode)
+  const form = mode && {
+    screen,
+    mode,
+    id: id ?? null,
+    mayEdit: actions.may('edit'),
+    onReload: list.reload,
+    onEdit: () => list.change({ type: 'open', mode: 'edit', id: id ?? '' }),
+    onClose: (saved: boolean) => {
+      if (saved) list.reload()
+      list.change({ type: 'close' })
+    },
   }
+  if (form && !inDialog) return <FormPanel key={`${mode}-${id ?? ''}`} {...form} />
   return (
     <div
       className={screenSize.full ? `${classes.page} ${classes.full}` : classes.page}
@@ -69,6 +68,7 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
           onChange={(next) => list.change({ type: 'page', ...next })}
         />
       )}
+      {form && inDialog && <FormDialog key={`${mode}-${id ?? ''}`} {...form} />}
       {actions.running && <actions.running.action.Dialog row={actions.running.row} onClose={actions.endRun} />}
       <DeleteDialogs resource={resource} nameOf={screen.nameOf} actions={actions} />
     </div>

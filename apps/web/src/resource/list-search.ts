@@ -13,6 +13,8 @@ export const listSearch = z.object({
   /** What stands in place of the list. */
   mode: optional(z.enum(['add', 'edit', 'view'])),
   id: optional(z.string()),
+  /** Of the record that is open. */
+  tab: optional(z.string().max(20)),
 })
 export type ListSearch = z.output<typeof listSearch>
 
@@ -23,6 +25,7 @@ export type ListChange =
   | { type: 'filters'; values: Record<string, string> }
   | { type: 'view'; values: Record<string, string>; sort: string | undefined }
   | { type: 'open'; mode: 'add' | 'edit' | 'view'; id?: string }
+  | { type: 'tab'; tab: string }
   | { type: 'close' }
 
 /** The next state; whatever narrows the list begins on its first page again. */
@@ -39,9 +42,11 @@ export function changeList(search: ListSearch, change: ListChange): ListSearch {
     case 'view':
       return { ...search, q: given(change.values), sort: change.sort, page: undefined }
     case 'open':
-      return { ...search, mode: change.mode, id: change.id }
+      return { ...search, mode: change.mode, id: change.id, tab: undefined }
+    case 'tab':
+      return { ...search, tab: change.tab }
     case 'close':
-      return { ...search, mode: undefined, id: undefined }
+      return { ...search, mode: undefined, id: undefined, tab: undefined }
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type FormValues,
   type ImportCheck,
   type ImportResult,
+  type RemovalPreview,
   type Resource,
   type ResourceVerb,
   resourceEndpoints,
@@ -63,6 +64,11 @@ export async function saveForm(
 
 export async function deleteRows(resource: Resource, ids: string[]): Promise<DeleteResult> {
   return (await callVerb(resource, 'delete', { body: { ids } })).data as DeleteResult
+}
+
+/** What a deletion would do. @throws CallError, not yet shown */
+export async function previewRemoval(resource: Resource, ids: string[], signal?: AbortSignal): Promise<RemovalPreview> {
+  return (await callVerb(resource, 'removal', { body: { ids }, quiet: true, signal })).data as RemovalPreview
 }
 
 /**

@@ -46,6 +46,8 @@ export const auditEntry = defineResource({
     { name: 'kind', kind: 'select', options: { set: 'auditKind', values: AUDIT_KINDS } },
     { name: 'subject', kind: 'text' },
     { name: 'address', kind: 'text' },
+    // Ids and numbers, parted by commas: what was done to one person, vehicle or visit.
+    { name: 'of', kind: 'text', unlisted: true },
   ],
   sorts: ['-at', 'by'],
   permissions: { view: 'settings:log:view', export: 'settings:log:export' },

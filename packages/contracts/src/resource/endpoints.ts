@@ -50,6 +50,18 @@ export const deleteResult = z.object({
   failed: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 })
 
+/** What a deletion would do, asked before it is done. */
+export const removalPreview = z.object({
+  /** Ids of the rows that can be deleted now. */
+  possible: z.array(z.string()),
+  failed: deleteResult.shape.failed,
+  /** What else it does to what belongs to those rows: sentences in the caller's language. */
+  effects: z.array(z.string()),
+  /** Day until which the rows are kept, hidden; null: they are gone at once. */
+  keptUntil: z.iso.date().nullable(),
+})
+export type RemovalPreview = z.infer<typeof removalPreview>
+
 /** A row as its form shows it; `no` is its number as something that carries a positioning card, when it is one. */
 const storedForm = z.object({
   id: z.string(),
@@ -105,6 +117,13 @@ export function resourceEndpoints(resource: Resource): Record<string, Endpoint> 
       },
     )
   add('delete', permissions.delete, { method: 'POST', summary: `Delete: ${name}`, body: deleteBody, response: envelope(deleteResult) })
+  add('removal', permissions.delete, {
+    method: 'POST',
+    unaudited: true,
+    summary: `What deleting these rows would do, and which of them cannot be deleted: ${name}`,
+    body: deleteBody,
+    response: envelope(removalPreview),
+  })
   add('export', permissions.export, {
     method: 'GET',
     summary: `Workbook of the rows that match; above 5,000 rows made in the background: ${name}`,

@@ -12,6 +12,8 @@ export interface Filter {
   name: string
   kind: Extract<FieldKind, 'text' | 'select' | 'remoteSelect' | 'date' | 'range' | 'cascader'> | 'datetimeRange'
   options?: { set: string; values: readonly string[] } | { path: string; valueKey?: string; labelKey?: string }
+  /** Other pages narrow the list by it; the list itself does not offer it. */
+  unlisted?: true
 }
 
 /** Codes of the permissions; an absent one means that nobody can do it here. */
@@ -32,7 +34,7 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   /** Name in catalogues (`<name>.title`, `<name>.fields.*`), code and permissions. */
   name: string
   /**
-   * Paths below which it answers: `<base>/page`, `/get`, `/save`, `/delete`, `/template`, `/check`, `/import`,
+   * Paths below which it answers: `<base>/page`, `/get`, `/save`, `/delete`, `/removal`, `/template`, `/check`, `/import`,
    * `/import-errors`, `/export`; single ones may be named otherwise.
    */
   base: string
@@ -62,7 +64,18 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   naturalKey?: string
 }
 
-export const RESOURCE_VERBS = ['page', 'get', 'save', 'delete', 'export', 'template', 'check', 'import', 'import-errors'] as const
+export const RESOURCE_VERBS = [
+  'page',
+  'get',
+  'save',
+  'delete',
+  'removal',
+  'export',
+  'template',
+  'check',
+  'import',
+  'import-errors',
+] as const
 export type ResourceVerb = (typeof RESOURCE_VERBS)[number]
 
 export function defineResource<const Row extends z.ZodObject, const Scope extends ResourceScope>(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
-import { track, trackSubject } from './track.ts'
+import { track, trackDay, trackSubject } from './track.ts'
 
 export const TRACKS_ENDPOINTS = {
   track: defineEndpoint({
@@ -11,6 +11,15 @@ export const TRACKS_ENDPOINTS = {
     summary: 'Track of one person or vehicle, at most 31 days a call',
     query: z.object({ no: z.coerce.number().int().positive(), from: z.iso.datetime(), to: z.iso.datetime() }),
     response: envelope(track),
+  }),
+  trackDays: defineEndpoint({
+    method: 'GET',
+    path: '/pod/track/days',
+    access: { permission: 'track:view' },
+    scope: 'people',
+    summary: 'On which of the last days there is a track, newest first',
+    query: z.object({ no: z.coerce.number().int().positive(), days: z.coerce.number().int().min(1).max(31).default(14) }),
+    response: envelope(z.array(trackDay)),
   }),
   trackSubjects: defineEndpoint({
     method: 'GET',

@@ -15,6 +15,10 @@ export const track = z.object({
 })
 export type Track = z.infer<typeof track>
 
+/** A day of the site on which somebody or something was located, and from when to when. */
+export const trackDay = z.object({ day: z.iso.date(), from: z.iso.datetime(), to: z.iso.datetime() })
+export type TrackDay = z.infer<typeof trackDay>
+
 /** Whose track can be looked at: whoever carries a card or has carried one. */
 export const trackSubject = rosterEntry.extend({
   presence,

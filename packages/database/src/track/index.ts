@@ -1,4 +1,5 @@
 export { chunkOf, packChunks, type TrackChunk } from './chunks.ts'
 export { ChunkWriter, decodeChunk } from './codec.ts'
+export { readTrackDays } from './days.ts'
 export { type TrackColumns, type TrackFix, toColumns } from './fix.ts'
 export * from './store.ts'

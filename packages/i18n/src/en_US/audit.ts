@@ -26,7 +26,7 @@ export const resources = {
       before: 'Before',
       after: 'After',
     },
-    filters: { time: 'Time', by: 'Who', kind: 'Kind of action', subject: 'Subject', address: 'Address' },
+    filters: { time: 'Time', by: 'Who', kind: 'Kind of action', subject: 'Subject', address: 'Address', of: 'Record number' },
     actions: {},
   },
 }

@@ -13,11 +13,6 @@ export const people = {
     drop: 'Drop the zip here or click to choose',
     report: '{{taken}} imported, {{failed}} not imported',
   },
-  certificates: {
-    title: 'Special-operation certificates',
-    empty: 'No special-operation certificates',
-    manage: 'Manage certificates',
-  },
 }
 
 export const menu = {

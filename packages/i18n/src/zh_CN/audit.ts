@@ -25,7 +25,7 @@ export const resources = {
       before: '变更前',
       after: '变更后',
     },
-    filters: { time: '时间范围', by: '操作人', kind: '操作类型', subject: '对象', address: '来源地址' },
+    filters: { time: '时间范围', by: '操作人', kind: '操作类型', subject: '对象', address: '来源地址', of: '对象编号' },
     actions: {},
   },
 }

@@ -13,7 +13,6 @@ export const people = {
     drop: '将压缩包拖到此处，或点击选择',
     report: '已导入 {{taken}} 张，{{failed}} 张未导入',
   },
-  certificates: { title: '特种作业证', empty: '没有特种作业证', manage: '管理特种作业证' },
 }
 
 export const menu = {

@@ -25,7 +25,7 @@ export const resources = {
       before: '變更前',
       after: '變更後',
     },
-    filters: { time: '時間範圍', by: '操作人', kind: '操作類型', subject: '對象', address: '來源位址' },
+    filters: { time: '時間範圍', by: '操作人', kind: '操作類型', subject: '對象', address: '來源位址', of: '對象編號' },
     actions: {},
   },
 }

@@ -13,7 +13,6 @@ export const people = {
     drop: '將壓縮檔拖到此處，或點選選擇',
     report: '已匯入 {{taken}} 張，{{failed}} 張未匯入',
   },
-  certificates: { title: '特種作業證', empty: '沒有特種作業證', manage: '管理特種作業證' },
 }
 
 export const menu = {

@@ -75,13 +75,14 @@ const seesEntry: Sees = ({ scope, loginName }, value) => (scope.people === null 
 
 export const auditEntryStore = recordStore<AuditEntryRow>({
   async page(scope, query) {
-    const { time, by, kind, subject, address } = query.filters
+    const { time, by, kind, subject, address, of } = query.filters
     const zone = `(select ${b.time_zone} from building b where ${b.id} = ${audit_entry.building_id})`
     const where = SeenRows.of(scope.session, audit_entry.building_id, seesEntry)
       .during(time, audit_entry.at, zone)
       .contains(by, audit_entry.by)
       .contains(address, audit_entry.address)
       .contains(subject, audit_entry.subject, audit_entry.subject_id, searched(audit_entry.before), searched(audit_entry.after))
+      .addIf(of, (given) => `${audit_entry.subject_id} = any(string_to_array(${given}, ','))`)
     if (kind) where.raw(kind === 'change' ? CHANGE : (KINDS[kind] ?? 'false'))
     const { rows, total } = await pageOf<AuditEntryRow>(scope, LIST, where, query)
     return { total, rows: rows.map((row) => ({ ...row, action: actionText(languageIn(scope), row.action) })) }

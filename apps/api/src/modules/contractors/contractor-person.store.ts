@@ -13,6 +13,7 @@ import { genderForm, genderOf } from '../people/gender.ts'
 import { insertPeople } from '../people/new-people.ts'
 import { cardSn, currentCard, searchPeople } from '../people/person-list.ts'
 import { collectPerson, peopleByNumber, removePerson, writePerson } from '../people/person-row.ts'
+import { personEffects } from '../trackables/removal-effects.ts'
 import { alarmTemplateOf } from '../trackables/trackable-row.ts'
 
 const p = columnsOf('person', 'p')
@@ -44,6 +45,7 @@ const FORM = selectList({ gender: p.gender, departmentId: p.department_id, alarm
 /** People of contractors. */
 export const contractorPersonStore: ResourceStore<Row> = {
   hides: true,
+  effects: personEffects,
 
   async page(scope, query) {
     const { filters } = query

@@ -5,6 +5,7 @@ import { unknownReference } from '../../framework/resource/known-references.ts'
 import { dayText } from '../../framework/resource/site-time.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
 import { holdRow } from '../../framework/resource/write-row.ts'
+import { personEffects } from '../trackables/removal-effects.ts'
 import { alarmTemplateOf } from '../trackables/trackable-row.ts'
 import { endDuties } from './leaver.ts'
 import { insertPeople } from './new-people.ts'
@@ -33,6 +34,7 @@ const FROM = `from person p left join department d on ${d.id} = ${p.department_i
 export const personStore: ResourceStore<PersonRow> = {
   page: listPeople,
   hides: true,
+  effects: personEffects,
 
   async forms({ context, session }, ids) {
     const { rows } = await context.pool.query<ValueOf<typeof FORM>>(

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type Track } from '@muster/contracts'
+import { ENDPOINTS, type Track, type TrackDay } from '@muster/contracts'
 import { buildPerson } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../../logger.ts'
@@ -60,6 +60,21 @@ describe('the track of a person', () => {
       expect((await track(from, to)).json.code).toBe(1201)
     const bad = await site.call('track', { token, query: { no, from: 'yesterday', to: iso(FROM_MS) } })
     expect(bad.json.code).toBe(1001)
+  })
+
+  it('is told of by day of the site, newest first, from its first to its last fix', async () => {
+    const person = (await buildPerson(site.database.pool, site.buildingA)).no
+    const beganMs = Date.now() - 3 * HOUR_MS
+    await storeWalk(site.database.pool, person, walk(5, beganMs, 60))
+    await storeWalk(site.database.pool, person, walk(5, beganMs - 48 * HOUR_MS, 60))
+    await storeWalk(site.database.pool, person, walk(5, beganMs - 30 * 24 * HOUR_MS, 60))
+    const days = async (query: object) => (await site.call('trackDays', { token, query: { no: person, ...query } })).json.data as TrackDay[]
+    const lately = await days({})
+    expect(lately).toHaveLength(2)
+    expect(lately.map(({ from }) => Date.parse(from))).toEqual([beganMs, beganMs - 48 * HOUR_MS])
+    expect(lately.map(({ to }) => Date.parse(to))).toEqual([beganMs + 59_000, beganMs - 48 * HOUR_MS + 59_000])
+    expect(await days({ days: 31 })).toHaveLength(3)
+    expect((await site.call('trackDays', { token, query: { no: 987_654_321 } })).status).toBe(404)
   })
 
   it('is not looked at without a line that says who looked', async () => {

@@ -13,6 +13,7 @@ import { seesVehicle } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { cardSn, currentCard } from '../people/person-list.ts'
+import { vehicleEffects } from '../trackables/removal-effects.ts'
 import { alarmTemplateOf, createTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
 
 const v = columnsOf('vehicle', 'v')
@@ -74,6 +75,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
   const internal = className === 'internalVehicle'
   return {
     hides: true,
+    effects: vehicleEffects,
 
     page(scope, query) {
       const where = SeenRows.of(scope.session, v.building_id, ({ scope: limits }, value) => seesVehicle(limits, 'v', value))

@@ -14,6 +14,7 @@ import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { cardSn, currentCard, searchPeople } from '../people/person-list.ts'
 import { hidePerson } from '../people/person-row.ts'
+import { visitEffects } from '../trackables/removal-effects.ts'
 import { createTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
 
 const v = columnsOf('visit', 'v')
@@ -38,7 +39,16 @@ const LIST = {
 }
 
 const FORM = selectList({
-  ...{ id: v.id, version: v.version, name: p.name, phone: p.phone, idType: p.id_type, idNumber: p.id_number, reason: v.reason },
+  ...{
+    id: v.id,
+    version: v.version,
+    no: p.trackable_no,
+    name: p.name,
+    phone: p.phone,
+    idType: p.id_type,
+    idNumber: p.id_number,
+    reason: v.reason,
+  },
   ...{ company: v.company, hostId: v.host_id, hostName: orNull(host.name), alarmTemplate: v.alarm_template_id },
   ...{ bookedFrom: toSiteTime(v.booked_from), bookedTo: toSiteTime(v.booked_to) },
 })
@@ -53,6 +63,7 @@ type HeldPerson = Pick<StoredRow<'person'>, (typeof PERSON_COLUMNS)[number]>
 /** Visits. Somebody who comes again with the same paper is the same person, so that earlier visits stay theirs. */
 export const visitorStore: ResourceStore<Row> = {
   hides: true,
+  effects: visitEffects,
 
   async page(scope, query) {
     const { filters } = query
@@ -78,6 +89,7 @@ export const visitorStore: ResourceStore<Row> = {
     return rows.map((row) => ({
       id: row.id,
       version: row.version,
+      no: row.no,
       values: {
         name: row.name,
         phone: row.phone ?? '',

@@ -1,6 +1,6 @@
 import { contractorPerson, type contractorPersonRow } from '@muster/contracts'
 import type { z } from 'zod'
-import { CardBelow } from '../../cards/form-card-panel.tsx'
+import { personRecord } from '../../records/trackable-record.ts'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 
@@ -18,7 +18,7 @@ export const contractorPersonScreen = defineListScreen<Row>({
     { name: 'tagSn', copy: true },
   ],
   nameOf: ({ name }) => name,
-  Below: CardBelow,
+  record: personRecord('contractor', ['number', 'unit', 'type', 'department', 'phone', 'tagSn']),
 })
 
 const ContractorPeopleScreen = () => <ListScreen screen={contractorPersonScreen} />

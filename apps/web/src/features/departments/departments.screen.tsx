@@ -1,5 +1,5 @@
 import { type DepartmentRow, department } from '@muster/contracts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import classes from '../../components/tree-page.module.css'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
@@ -22,9 +22,8 @@ export const departmentScreen = defineListScreen<DepartmentRow>({
 /** Departments as a tree to put in order, beside their list. */
 function DepartmentsScreen() {
   const navigate = useNavigate()
-  const mode = useSearch({ strict: false, select: ({ mode }: { mode?: string }) => mode })
   return (
-    <div className={classes.split} data-form={mode}>
+    <div className={classes.split}>
       <DepartmentTree onOpen={(id) => void navigate({ to: '/organisation/departments', search: { mode: 'view', id } })} />
       <div className={classes.list}>
         <ListScreen screen={departmentScreen} />

@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { livePositions } from '../../live/live-positions.ts'
 import { ClassIcon } from '../../map/markers/class-icon.tsx'
+import { StatusMark } from '../../map/markers/status-mark.tsx'
 import type { MapTheme } from '../../map/plan/palette.ts'
 import { ageText, floorName } from '../../map/words/position-words.ts'
 import classes from './object-list.module.css'
 import type { ListedObject } from './object-list-model.ts'
-import { StatusMark } from './status-mark.tsx'
 
 const ROW_PX = 50
 /** Rows drawn beyond the visible ones. */

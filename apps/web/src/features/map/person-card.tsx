@@ -1,9 +1,8 @@
 import type { Alarm, LivePosition, RosterEntry, Site } from '@muster/contracts'
-import { flattenPolygon, polygonContains } from '@muster/geometry'
 import { IconBatteryOff, IconCrosshair, IconFocus2, IconHistory, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExpiryBadge } from '../../components/expiry-badge.tsx'
 import { call } from '../../http/client.ts'
@@ -11,11 +10,12 @@ import { languageTag } from '../../i18n/setup.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { ClassIcon } from '../../map/markers/class-icon.tsx'
 import type { ShownStatus } from '../../map/markers/marker-field.ts'
+import { StatusMark } from '../../map/markers/status-mark.tsx'
 import type { MapTheme } from '../../map/plan/palette.ts'
 import { accuracyMetres, ageText, floorName } from '../../map/words/position-words.ts'
+import { useAreasAt } from '../../map/words/use-areas-at.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import classes from './person-card.module.css'
-import { StatusMark } from './status-mark.tsx'
 
 /** Below this a tag will not last the shift. */
 const LOW_BATTERY_PCT = 20
@@ -42,17 +42,6 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-/** Areas of the site with their shapes prepared for asking. */
-function useAreasAt(site: Site): (x: number, y: number, floor: number) => string[] {
-  return useMemo(() => {
-    const areas = site.areas.map((area) => ({ area, shape: flattenPolygon(area.polygon) }))
-    return (x, y, floor) =>
-      areas
-        .filter(({ area, shape }) => (area.floor === null || area.floor === floor) && polygonContains(shape, x, y))
-        .map(({ area }) => area.name)
-  }, [site])
 }
 
 /** Who it is and what is known of where he is, at the side of the map and never over it. */

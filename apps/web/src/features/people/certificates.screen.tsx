@@ -4,7 +4,7 @@ import { ExpiryBadge } from '../../components/expiry-badge.tsx'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 
-export type CertificateRow = z.output<typeof specialCertificateRow>
+type CertificateRow = z.output<typeof specialCertificateRow>
 
 export const certificateScreen = defineListScreen<CertificateRow>({
   resource: specialCertificate,

@@ -1,10 +1,10 @@
 import { type PersonRow, person } from '@muster/contracts'
 import { ExpiryBadge } from '../../components/expiry-badge.tsx'
+import { personRecord } from '../../records/trackable-record.ts'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PhotoZip } from './photo-zip.tsx'
-import { StaffBelow } from './staff-below.tsx'
 
 export const staffScreen = defineListScreen<PersonRow>({
   resource: person,
@@ -25,7 +25,7 @@ export const staffScreen = defineListScreen<PersonRow>({
   nameOf: ({ name }) => name,
   rowActions: [{ key: 'leave', permission: 'bp:enterprise:person:edit', shown: ({ leftOn }) => leftOn === null, Dialog: LeaveDialog }],
   Tools: PhotoZip,
-  Below: StaffBelow,
+  record: personRecord('employee', ['number', 'department', 'post', 'phone', 'tagSn', 'leftOn']),
   noBulkDelete: true,
 })
 

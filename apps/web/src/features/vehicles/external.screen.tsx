@@ -1,5 +1,5 @@
 import { externalVehicle } from '@muster/contracts'
-import { CardBelow } from '../../cards/form-card-panel.tsx'
+import { vehicleRecord } from '../../records/trackable-record.ts'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { VEHICLE_COLUMNS, type VehicleRow } from './vehicle-columns.ts'
@@ -8,7 +8,7 @@ export const externalVehicleScreen = defineListScreen<VehicleRow>({
   resource: externalVehicle,
   columns: [...VEHICLE_COLUMNS, { name: 'company', sort: 'company', field: 'unit' }, { name: 'tagSn', copy: true }],
   nameOf: ({ plate }) => plate,
-  Below: CardBelow,
+  record: vehicleRecord('externalVehicle', ['type', 'unit', 'brand', 'driverName', 'tagSn']),
 })
 
 const ExternalVehiclesScreen = () => <ListScreen screen={externalVehicleScreen} />

@@ -1,5 +1,6 @@
 import { visitor, type visitorRow } from '@muster/contracts'
 import type { z } from 'zod'
+import { visitRecord } from '../../records/trackable-record.ts'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { IssueDialog, ReturnDialog } from './card-dialogs.tsx'
@@ -22,6 +23,7 @@ export const visitorScreen = defineListScreen<VisitorRow>({
     { name: 'returnedAt', kind: 'datetime' },
   ],
   nameOf: ({ name }) => name,
+  record: visitRecord(['reason', 'company', 'host', 'bookedFrom', 'bookedTo', 'phone']),
   rowActions: [
     { key: 'issue', permission: 'bp:visitor:card', shown: ({ state }) => state === 'booked', Dialog: IssueDialog },
     { key: 'return', permission: 'bp:visitor:card', shown: ({ state }) => state === 'onSite', Dialog: ReturnDialog },

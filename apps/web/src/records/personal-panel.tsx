@@ -1,18 +1,19 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { type EndpointData, PEOPLE_ENDPOINTS, person, personalFields } from '@muster/contracts'
+import { type EndpointData, PEOPLE_ENDPOINTS, personalFields } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../http/client.ts'
-import { useResourceTexts } from '../../resource/use-resource-texts.ts'
-import { useMay } from '../../session/session-info.ts'
+import { call } from '../http/client.ts'
+import type { RecordPartProps } from '../resource/list-screen-definition.ts'
+import { useResourceTexts } from '../resource/use-resource-texts.ts'
+import { useMay } from '../session/session-info.ts'
 
 /**
- * Personal data of an employee in full, on demand: each look is written to the audit log. Nothing is kept when the
- * panel goes.
+ * Personal data of a record in full, on demand: each look is written to the audit log. Nothing is kept when the panel
+ * goes.
  */
-export function PersonalPanel({ id }: { id: string }) {
+export function PersonalPanel({ resource, form: { id } }: RecordPartProps) {
   const { t } = useTranslation()
-  const { field } = useResourceTexts(person)
+  const { field } = useResourceTexts(resource)
   const may = useMay(PEOPLE_ENDPOINTS.personPersonal.access.permission)
   const [shown, setShown] = useState<EndpointData<'personPersonal'> | null>(null)
   if (!may) return null
@@ -20,7 +21,7 @@ export function PersonalPanel({ id }: { id: string }) {
     <Paper withBorder p="md" radius="md">
       {shown ? (
         <Group>
-          {personalFields(person.fields).map(({ name }) => (
+          {personalFields(resource.fields).map(({ name }) => (
             <Text key={name} style={{ whiteSpace: 'pre-line' }}>
               {field(name)}: {shown[name] ?? t('app.empty')}
             </Text>

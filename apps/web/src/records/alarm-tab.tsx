@@ -1,0 +1,31 @@
+import { type AlarmListRow, alarmRecord, alarmState } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import { siteDateTime } from '../i18n/site-time.ts'
+import { useTimeZone } from '../live/queries.ts'
+import type { RecordPartProps } from '../resource/list-screen-definition.ts'
+import { useResourceTexts } from '../resource/use-resource-texts.ts'
+import { RecordRows } from './record-rows.tsx'
+
+/** Alarms about whoever the record is of. */
+export function AlarmTab({ form: { no } }: RecordPartProps) {
+  const { t } = useTranslation()
+  const { option } = useResourceTexts(alarmRecord)
+  const timeZone = useTimeZone()
+  const time = (iso: string | null) => (iso === null ? t('app.empty') : siteDateTime(Date.parse(iso), timeZone))
+  return (
+    <RecordRows<AlarmListRow>
+      resource={alarmRecord}
+      filters={{ person: String(no ?? '') }}
+      page="/alarms/alarm-list"
+      empty={t('record.noAlarms')}
+      columns={[
+        { name: 'kind', cell: ({ kind }) => option('alarmKind', kind) },
+        { name: 'priority', cell: ({ priority }) => option('alarmPriority', priority) },
+        { name: 'areaName', cell: ({ areaName, nearName }) => areaName ?? nearName ?? t('app.empty') },
+        { name: 'startedAt', cell: ({ startedAt }) => time(startedAt) },
+        { name: 'clearedAt', cell: ({ clearedAt }) => time(clearedAt) },
+        { name: 'work', cell: (alarm) => option('alarmState', alarmState(alarm)) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { TrackableClass } from '@muster/contracts'
+import type { RecordDefinition, RecordTab } from '../resource/list-screen-definition.ts'
+import { AlarmTab } from './alarm-tab.tsx'
+import { CardTab, VisitCardTab } from './card-tab.tsx'
+import { CertificateTab } from './certificate-tab.tsx'
+import { LiveStatus } from './live-status.tsx'
+import { LogTab } from './log-tab.tsx'
+import { PersonalPanel } from './personal-panel.tsx'
+import { recordPicture } from './record-picture.tsx'
+import { TrackTab } from './track-tab.tsx'
+
+const card: RecordTab = { key: 'card', permission: 'bp:card:view', Panel: CardTab }
+const track: RecordTab = { key: 'track', permission: 'track:view', Panel: TrackTab }
+const alarms: RecordTab = { key: 'alarms', permission: 'alarm:view', Panel: AlarmTab }
+const certificates: RecordTab = { key: 'certificates', permission: 'bp:enterprise:person:view', Panel: CertificateTab }
+const log: RecordTab = { key: 'log', permission: 'settings:log:view', Panel: LogTab }
+
+/** Somebody on the books: the card is bound here, and there are certificates. */
+export const personRecord = (trackableClass: TrackableClass, facts: readonly string[]): RecordDefinition => ({
+  title: 'name',
+  facts,
+  Picture: recordPicture(trackableClass),
+  Status: LiveStatus,
+  More: PersonalPanel,
+  tabs: [card, track, alarms, certificates, log],
+})
+
+/** A visit: the card is issued and returned from the list. */
+export const visitRecord = (facts: readonly string[]): RecordDefinition => ({
+  ...personRecord('visitor', facts),
+  tabs: [{ ...card, Panel: VisitCardTab }, track, alarms, log],
+})
+
+export const vehicleRecord = (trackableClass: TrackableClass, facts: readonly string[]): RecordDefinition => ({
+  title: 'plate',
+  facts,
+  Picture: recordPicture(trackableClass),
+  Status: LiveStatus,
+  tabs: [card, track, alarms, log],
+})

@@ -1,0 +1,32 @@
+import { isVisible, type Resource } from '@muster/contracts'
+import type { FieldInput } from './fields/field-input.ts'
+import classes from './fields/field-value.module.css'
+import { FieldValue } from './fields/field-value.tsx'
+import type { LoadedForm } from './resource-calls.ts'
+import { useResourceTexts } from './use-resource-texts.ts'
+
+interface FormValuesViewProps {
+  resource: Resource
+  form: LoadedForm
+  slots?: Readonly<Record<string, FieldInput>> | undefined
+}
+
+/** What is stored of a row, in plain words: the fields that its form would show. */
+export function FormValuesView({ resource, form, slots }: FormValuesViewProps) {
+  const texts = useResourceTexts(resource)
+  const fields = resource.fields.filter((field) => isVisible(field, resource.fields, form.values))
+  return (
+    <dl className={classes.fields} data-columns={fields.length > 12 ? 3 : undefined}>
+      {fields.map((field) => (
+        <FieldValue
+          key={field.name}
+          field={field}
+          label={texts.field(field.name)}
+          value={form.values[field.name]}
+          texts={texts}
+          slot={slots?.[field.name]}
+        />
+      ))}
+    </dl>
+  )
+}
