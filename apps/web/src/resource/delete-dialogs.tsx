@@ -1,5 +1,8 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core'
 import type { Resource } from '@muster/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../components/query-states.tsx'
+import { previewRemoval } from './resource-calls.ts'
 import type { useResourceActions } from './use-resource-actions.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
@@ -11,11 +14,10 @@ interface DeleteDialogsProps<Row extends { id: string }> {
   actions: ReturnType<typeof useResourceActions<Row>>
 }
 
-/** The question before a deletion, and the list of what could not be deleted and why. */
+/** The question before a deletion with all that it does, and the list of what could not be deleted and why. */
 export function DeleteDialogs<Row extends { id: string }>({ resource, nameOf, actions }: DeleteDialogsProps<Row>) {
   const { t, word } = useResourceTexts(resource)
   const { asked, report } = actions
-  const names = asked.slice(0, LISTED).map(nameOf).join(word('resource.listSeparator'))
   return (
     <>
       <Modal
@@ -26,29 +28,13 @@ export function DeleteDialogs<Row extends { id: string }>({ resource, nameOf, ac
         closeOnEscape={false}
         size={650}
       >
-        <Stack>
-          <Text>{word(asked.length > LISTED ? 'resource.delete.many' : 'resource.delete.question', { names, count: asked.length })}</Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => actions.askDelete([])}>
-              {t('app.action.cancel')}
-            </Button>
-            <Button color="red" loading={actions.busy} onClick={() => void actions.confirmDelete()}>
-              {t('resource.action.delete')}
-            </Button>
-          </Group>
-        </Stack>
+        {asked.length > 0 && <DeleteQuestion resource={resource} nameOf={nameOf} actions={actions} />}
       </Modal>
       <Modal opened={(report?.failed.length ?? 0) > 0} onClose={actions.closeReport} title={t('resource.delete.failedTitle')} size={650}>
         {report && (
           <Stack>
             <Text>{word('resource.delete.report', { deleted: report.deleted.length, failed: report.failed.length })}</Text>
-            <List size="sm">
-              {report.failed.map(({ id, name, reason }) => (
-                <List.Item key={id}>
-                  {name}: {reason}
-                </List.Item>
-              ))}
-            </List>
+            <Reasons failed={report.failed} />
             <Group justify="flex-end">
               <Button onClick={actions.closeReport}>{t('app.action.close')}</Button>
             </Group>
@@ -56,5 +42,84 @@ export function DeleteDialogs<Row extends { id: string }>({ resource, nameOf, ac
         )}
       </Modal>
     </>
+  )
+}
+
+function DeleteQuestion<Row extends { id: string }>({ resource, nameOf, actions }: DeleteDialogsProps<Row>) {
+  const { t, word } = useResourceTexts(resource)
+  const { asked } = actions
+  const ids = asked.map(({ id }) => id)
+  const preview = useQuery({
+    queryKey: ['resource', resource.name, 'removal', ids],
+    queryFn: ({ signal }) => previewRemoval(resource, ids, signal),
+    // What is asked now is told as it is now.
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const told = preview.data
+  const possible = asked.filter(({ id }) => told?.possible.includes(id) ?? true)
+  const names = possible.slice(0, LISTED).map(nameOf).join(word('resource.listSeparator'))
+  const impossible = told !== undefined && possible.length === 0
+  return (
+    <Stack>
+      {!impossible && (
+        <Text>
+          {word(possible.length > LISTED ? 'resource.delete.many' : 'resource.delete.question', { names, count: possible.length })}
+        </Text>
+      )}
+      {preview.isPending && <Loader size="sm" role="status" aria-label={t('resource.delete.checking')} />}
+      {preview.error && <LoadFailed error={preview.error} onRetry={() => void preview.refetch()} />}
+      {told && told.failed.length > 0 && (
+        <Alert
+          color="yellow"
+          title={impossible ? t('resource.delete.none') : word('resource.delete.impossible', { count: told.failed.length })}
+        >
+          <Reasons failed={told.failed} />
+        </Alert>
+      )}
+      {told && !impossible && told.effects.length > 0 && (
+        <div>
+          <Text size="sm">{t('resource.delete.effects')}</Text>
+          <List size="sm">
+            {told.effects.map((effect) => (
+              <List.Item key={effect}>{effect}</List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+      {told && !impossible && (
+        <Text size="sm" c="dimmed">
+          {told.keptUntil === null ? t('resource.delete.gone') : word('resource.delete.kept', { day: told.keptUntil })}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => actions.askDelete([])}>
+          {t(impossible ? 'app.action.close' : 'app.action.cancel')}
+        </Button>
+        {!impossible && (
+          <Button
+            color="red"
+            disabled={told === undefined}
+            loading={actions.busy}
+            onClick={() => void actions.confirmDelete(told?.possible ?? [])}
+          >
+            {t('resource.action.delete')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+function Reasons({ failed }: { failed: readonly { id: string; name: string; reason: string }[] }) {
+  return (
+    <List size="sm">
+      {failed.map(({ id, name, reason }) => (
+        <List.Item key={id}>
+          {name}: {reason}
+        </List.Item>
+      ))}
+    </List>
   )
 }

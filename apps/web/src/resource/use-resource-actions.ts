@@ -19,13 +19,10 @@ export function useResourceActions<Row extends { id: string }>(resource: Resourc
     const permission = resource.permissions[verb]
     return permission !== undefined && mayDo(permission)
   }
-  async function confirmDelete() {
+  async function confirmDelete(ids: string[]) {
     setBusy(true)
     try {
-      const result = await deleteRows(
-        resource,
-        asked.map(({ id }) => id),
-      )
+      const result = await deleteRows(resource, ids)
       setReport(result)
       setAsked([])
       reload()

@@ -17,6 +17,7 @@ import { auditedBy } from './change-row.ts'
 import { checkedForm } from './checked-form.ts'
 import { onceOnly } from './idempotency.ts'
 import { languageOf, reasonText, refuse } from './refuse.ts'
+import { previewRemoval } from './removal.ts'
 import type { ResourceCall, ResourceHandler } from './resource-call.ts'
 import { cleanRichTexts } from './rich-text.ts'
 import { isRefusal, type ResourceStore, type StoredForm } from './store.ts'
@@ -120,7 +121,10 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     return ok({ deleted, failed })
   }
 
-  return { [`${name}.page`]: page, [`${name}.get`]: get, [`${name}.save`]: save, [`${name}.delete`]: remove }
+  return {
+    ...{ [`${name}.page`]: page, [`${name}.get`]: get, [`${name}.save`]: save, [`${name}.delete`]: remove },
+    [`${name}.removal`]: (call) => previewRemoval(store, call),
+  }
 }
 
 /** Filters that narrow: texts that are not empty. */

@@ -64,6 +64,12 @@ export interface Existing {
 export type Saved = { id: string; version: number } | Refusal | 'conflict' | 'notFound'
 export type Removed = { name: string } | (Refusal & { name: string }) | 'notFound'
 
+/** What a deletion does beside hiding or removing its rows: a catalogue key below `effects`, with its values. */
+export interface Effect {
+  effect: string
+  values: Record<string, string | number>
+}
+
 /** The rows of a list. Statements are scoped to the session's building, ids of other buildings are not found. */
 export interface RecordStore<Row extends { id: string } = { id: string }> {
   page(scope: Scope, query: ListQuery): Promise<Page<Row>>
@@ -87,6 +93,8 @@ export interface ResourceStore<Row extends { id: string } = { id: string }> exte
    */
   save(db: PoolClient, scope: Scope, values: FormValues, existing: Existing | null): Promise<Saved>
   remove(db: PoolClient, scope: Scope, id: string): Promise<Removed>
+  /** What else deleting these rows does. Asked of rows that can be deleted. */
+  effects?(scope: Scope, ids: readonly string[]): Promise<Effect[]>
   /**
    * Inserts what `save` put into `scope.collected` instead of inserting it. False when one of them cannot be saved:
    * then nobody was.

@@ -1,5 +1,17 @@
 import type { Pool, PoolClient } from 'pg'
 
+/** Tries work in a transaction that is always rolled back: what it would answer, without its having happened. */
+export async function tried<T>(pool: Pool, work: (db: PoolClient) => Promise<T>): Promise<T> {
+  const db = await pool.connect()
+  try {
+    await db.query('begin')
+    return await work(db)
+  } finally {
+    await db.query('rollback').catch(() => {})
+    db.release()
+  }
+}
+
 /** Runs work in one transaction; what throws rolls back. */
 export async function inTransaction<T>(pool: Pool, work: (db: PoolClient) => Promise<T>): Promise<T> {
   const db = await pool.connect()

@@ -92,6 +92,7 @@ function aimedAtB(name: string, id = ofB[resourceOf(name)].id): CallOptions {
     case 'get':
       return { query: { id } }
     case 'delete':
+    case 'removal':
       return { body: { ids: [id] } }
     case 'check':
       return { body: upload('no workbook', 'a.xlsx') }
@@ -114,7 +115,8 @@ async function expectUnknown(name: Name, token: string): Promise<void> {
   expect(there.text).not.toContain('绝密')
   if (name.endsWith('.get')) expect(there.status).toBe(404)
   if (name.endsWith('.delete')) expect(there.json.data).toMatchObject({ deleted: [] })
-  if (!/\.(get|delete)$/.test(name)) return
+  if (name.endsWith('.removal')) expect(there.json.data).toMatchObject({ possible: [], effects: [] })
+  if (!/\.(get|delete|removal)$/.test(name)) return
   const { id } = ofB[resourceOf(name)]
   expect({ status: there.status, text: there.text.replaceAll(id, '#') }).toEqual({
     status: nowhere.status,

@@ -1,4 +1,4 @@
-import type { AuditEntryRow, PersonRow, Track, TrackableDetail, TrackSubject, UploadedFile } from '@muster/contracts'
+import type { AuditEntryRow, PersonRow, RemovalPreview, Track, TrackableDetail, TrackSubject, UploadedFile } from '@muster/contracts'
 import { buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
@@ -27,6 +27,8 @@ const remove = async (
   name: 'person' | 'contractorPerson' | 'internalVehicle' | 'visitor' | 'specialCertificate' | 'department',
   id: string,
 ) => (await site.call(`${name}.delete`, { token, body: { ids: [id] } })).json.data as { deleted: string[]; failed: { reason: string }[] }
+const preview = async (name: 'person' | 'internalVehicle' | 'visitor' | 'department', id: string) =>
+  (await site.call(`${name}.removal`, { token, body: { ids: [id] } })).json.data as RemovalPreview
 const noOf = async (table: 'person' | 'vehicle', id: string) =>
   (await site.database.pool.query<{ no: number }>(`select trackable_no as no from ${table} where id = $1`, [id])).rows[0]!.no
 const subjects = async (query: Record<string, string | number>) =>
@@ -41,6 +43,7 @@ describe('a person who is deleted', () => {
   let id: string
   let no: number
   let alarm: string
+  let told: RemovalPreview
   beforeAll(async () => {
     const [photo] = (await site.call('imageUpload', { token, query: { use: 'photo' }, body: upload(PNG, 'face.png') })).json.data as [
       UploadedFile,
@@ -57,7 +60,28 @@ describe('a person who is deleted', () => {
     await storeWalk(site.database.pool, no, walk(3, FROM_MS, 60))
     alarm = await buildAlarm(site.database.pool, site.buildingA, { trackable_no: no, trackable_name: values.name })
     await saved(site, token, 'department', { name: '值班部', code: 'HEAD', head: [{ id, name: values.name }] })
+    told = await preview('person', id)
     expect(await remove('person', id)).toEqual({ deleted: [id], failed: [] })
+  })
+
+  it('was told before with all that the deletion does, and until when the data are kept', async () => {
+    const day = (Date.now() + 365 * 86_400_000) / 1000
+    const { rows } = await site.database.pool.query<{ day: string }>(
+      `select to_char(to_timestamp($2) at time zone time_zone, 'YYYY-MM-DD') as day from building where id = $1`,
+      [site.buildingA, day],
+    )
+    expect(told).toEqual({
+      possible: [id],
+      failed: [],
+      effects: [
+        '解绑 1 张定位卡，可发给他人使用',
+        '1 条未结束的报警保留，仍须处理',
+        '1 份特种作业证一并删除',
+        '1 个部门不再有负责人',
+        '轨迹、报警和绑卡记录保留，仍可查询和回放',
+      ],
+      keptUntil: rows[0]?.day,
+    })
   })
 
   it('is in no list, form, chooser or roster any more, and carries no card', async () => {
@@ -206,10 +230,29 @@ it('a visitor whose only visit is deleted, one who gave the card back and a leav
   expect(await subjects({ text: '离职者' })).toMatchObject([{ presence: 'left' }])
 })
 
+it('what a deletion would do is asked without doing it; what is not hidden is said to be gone', async () => {
+  const { id } = await saved(site, token, 'internalVehicle', { plate: '京A66666', type: 'car', driverName: '司机', tagSn: 'D-3' })
+  const cards = async () => count(`select 1 from tag_assignment where trackable_no = $1 and to_at is null`, await noOf('vehicle', id))
+  expect(await preview('internalVehicle', id)).toMatchObject({
+    possible: [id],
+    effects: [expect.stringContaining('1 张定位卡'), expect.anything()],
+  })
+  expect(await cards()).toBe(1)
+  expect((await site.call('internalVehicle.get', { token, query: { id } })).status).toBe(200)
+  expect(await preview('department', company.department[0]!.id)).toMatchObject({
+    possible: [],
+    failed: [{ name: '生产部' }],
+    keptUntil: null,
+  })
+})
+
 it('a deletion that is refused is in the log as refused, with the reason', async () => {
   const { id } = await saved(site, token, 'person', { name: '有账号', number: 'D400', department: company.department })
   await site.database.pool.query('update account set person_id = $1 where login_name = $2', [id, site.operatorA])
-  expect(await remove('person', id)).toMatchObject({ deleted: [], failed: [{ reason: '该人员已有账号，无法删除' }] })
+  const reason = '该人员已有账号，无法删除'
+  expect(await preview('person', id)).toMatchObject({ possible: [], failed: [{ id, name: '有账号', reason }], effects: [] })
+  expect(await count(`select 1 from audit_entry where subject_id = $1 and action like '%.delete'`, id)).toBe(0)
+  expect(await remove('person', id)).toMatchObject({ deleted: [], failed: [{ reason }] })
   const { rows } = await site.database.pool.query(
     `select "by", before, after from audit_entry where action = 'person.delete' and subject_id = $1`,
     [id],
