@@ -9,7 +9,8 @@ export interface IndexedShape {
 /**
  * Uniform grid per floor over polygons that do not change. A cell lists the polygons that reach into it, and of each
  * whether it covers the cell wholly, so that most look-ups need no point-in-polygon test at all. Beside a packed R-tree
- * the grid is several times faster for points (see area-index.bench.ts).
+ * the grid is several times faster for points (see area-index.bench.ts). A floor's grid is made when it is first asked
+ * for: all of a large site's at once would hold frames up for a tenth of a second.
  */
 export interface AreaIndex {
   /**
@@ -44,16 +45,26 @@ export function buildAreaIndex(shapes: readonly IndexedShape[]): AreaIndex {
   const floors = [...new Set(shapes.flatMap((shape) => (shape.floor === null ? [] : [shape.floor])))]
   // Counted from the lowest: an array is quicker to ask than a map.
   const lowest = Math.min(...floors)
-  const grids: (Grid | undefined)[] = []
-  for (const floor of floors) {
-    const members = shapes.flatMap((shape, i) => (shape.floor === null || shape.floor === floor ? [i] : []))
-    grids[floor - lowest] = buildGrid(polygons, members)
+  const members: number[][] = []
+  for (const floor of floors)
+    members[floor - lowest] = shapes.flatMap((shape, i) => (shape.floor === null || shape.floor === floor ? [i] : []))
+  const grids: Grid[] = []
+  let fallback: Grid | null = null
+  const gridOf = (at: number): Grid | null => {
+    const own = members[at]
+    if (own !== undefined) {
+      const grid = buildGrid(polygons, own)
+      grids[at] = grid
+      return grid
+    }
+    if (everyFloor.length > 0) fallback ??= buildGrid(polygons, everyFloor)
+    return fallback
   }
-  const fallback = everyFloor.length > 0 ? buildGrid(polygons, everyFloor) : null
   return {
     count: shapes.length,
     find(floor, x, y, found) {
-      const grid = grids[floor - lowest] ?? fallback
+      const at = floor - lowest
+      const grid = grids[at] ?? gridOf(at)
       return grid === null ? 0 : findInGrid(grid, polygons, x, y, found)
     },
   }

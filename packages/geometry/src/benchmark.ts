@@ -1,38 +1,38 @@
 import { buildAreaIndex } from './area-index.ts'
 import { flattenPolygon } from './polygon.ts'
 
-const POLYGONS = 500
-const VERTICES = 20
-const FLOORS = 10
+/** How many areas a site has: one that is large, and the largest that is promised. */
+export const LOOK_UP_SITES = {
+  large: { polygons: 500, vertices: 20, floors: 10 },
+  largest: { polygons: 2000, vertices: 30, floors: 12 },
+} as const
 const SIZE_M = 2000
 const POINTS = 8192
 
 /** The shapes and points that look-ups are timed with; from a fixed sequence. */
-export function lookUpScene() {
+export function lookUpScene(site: keyof typeof LOOK_UP_SITES = 'large') {
+  const { polygons, vertices, floors } = LOOK_UP_SITES[site]
   let state = 5
   const next = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     return state / 2 ** 32
   }
-  const shapes = Array.from({ length: POLYGONS }, (_, i) => {
+  const shapes = Array.from({ length: polygons }, (_, i) => {
     const [cx, cy, radius] = [SIZE_M * next(), SIZE_M * next(), 20 + 60 * next()]
-    const ring = Array.from({ length: VERTICES }, (_, k): [number, number] => {
+    const ring = Array.from({ length: vertices }, (_, k): [number, number] => {
       const reach = radius * (0.6 + 0.4 * next())
-      return [cx + reach * Math.cos((2 * Math.PI * k) / VERTICES), cy + reach * Math.sin((2 * Math.PI * k) / VERTICES)]
+      return [cx + reach * Math.cos((2 * Math.PI * k) / vertices), cy + reach * Math.sin((2 * Math.PI * k) / vertices)]
     })
-    return { floor: i % FLOORS, polygon: flattenPolygon([ring]) }
+    return { floor: i % floors, polygon: flattenPolygon([ring]) }
   })
   const x = Float64Array.from({ length: POINTS }, () => SIZE_M * next())
   const y = Float64Array.from({ length: POINTS }, () => SIZE_M * next())
-  return { shapes, x, y, floors: FLOORS }
+  return { shapes, x, y, floors }
 }
 
-/**
- * Look-ups of random places on random floors: 500 polygons of 20 vertices on 10 floors. Returns the number of areas
- * found.
- */
-export function createLookUpRounds(): (rounds: number) => number {
-  const { shapes, x, y, floors } = lookUpScene()
+/** Look-ups of random places on random floors. Returns the number of areas found. */
+export function createLookUpRounds(site: keyof typeof LOOK_UP_SITES = 'large'): (rounds: number) => number {
+  const { shapes, x, y, floors } = lookUpScene(site)
   const index = buildAreaIndex(shapes)
   const found = new Int32Array(32)
   let at = 0

@@ -144,6 +144,12 @@ export const positioning: Bench = {
         '≥ 10 M/s',
         rate(createLookUpRounds()),
       ),
+      row(
+        'Point in areas, the largest site',
+        '2000 polygons of 30 vertices on 12 floors, random places; per processor second',
+        '≥ 2 M/s',
+        rate(createLookUpRounds('largest')),
+      ),
       memoryRow(),
       ...gatherings(),
     ]

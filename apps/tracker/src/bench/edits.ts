@@ -13,8 +13,9 @@ import { loadBuildingConfig } from '../site/load-building-config.ts'
 import { newRun } from '../testing/test-pipeline.ts'
 
 /**
- * What an edit of one person costs a tracker of 2,000 tags, 100 anchors and 200 areas, and what it would cost to load
- * everything, as an edit did once; and for how long at most frames wait meanwhile. Prints one JSON object. Run: `npx
+ * What an edit of one person costs a tracker of 2,000 tags, 100 anchors and 200 areas, what it would cost to load
+ * everything, as an edit did once, and what a version of 2,000 areas of 30 points on 12 floors costs; and for how long
+ * at most frames wait meanwhile. Prints one JSON object. Run: `npx
  * tsx --conditions=muster-source apps/tracker/src/bench/edits.ts`
  */
 const TAGS = 2000
@@ -25,6 +26,12 @@ const RELOADS = 20
 const IMPORTED = 1000
 const IMPORTS = 10
 const WARM_UP = 50
+const MOST_AREAS = 2000
+const MOST_FLOORS = 12
+const MOST_POINTS = 30
+const VERSIONS = 10
+
+const NIGHT = { weekdays: [1, 2, 3, 4, 5], periods: [{ from: '22:00', to: '06:00' }], holidays: false, fromMs: null, endMs: null }
 
 const directory = await mkdtemp(join(tmpdir(), 'muster-edits-'))
 // The database server may run as another user, who must reach the folder.
@@ -35,12 +42,7 @@ try {
   await migrate(postgres.url)
   const { id: buildingId } = await buildBuilding(pool)
   for (let i = 0; i < ANCHORS; i++) await buildAnchor(pool, buildingId, { x: (i % 10) * 20, y: Math.floor(i / 10) * 20 })
-  for (let i = 0; i < AREAS; i++) {
-    const [x, y] = [(i % 20) * 10, Math.floor(i / 20) * 20]
-    const ring = Array.from({ length: 12 }, (_, k) => [x + 6 * Math.cos((k * Math.PI) / 6), y + 6 * Math.sin((k * Math.PI) / 6)])
-    const { id } = await buildArea(pool, buildingId, { polygon: [ring] })
-    await buildAreaRule(pool, id, 'outOfBounds', { trigger: 'enter', classes: ['visitor'], onDelayMs: 1000, offDelayMs: 1000 })
-  }
+  for (let i = 0; i < AREAS; i++) await addArea((i % 20) * 10, Math.floor(i / 20) * 20, 12)
   await pool.query(
     `with t as (insert into trackable (building_id, kind, class, name)
                 select $1, 'person', 'employee', 'P' || i from generate_series(1, $2::int) i returning no),
@@ -51,6 +53,13 @@ try {
   const config = await loadBuildingConfig(pool, buildingId, () => undefined)
   const run = newRun(config as BuildingConfig)
   const numbers = [...run.config.trackables.keys()]
+
+  async function addArea(x: number, y: number, points: number, more: object = {}) {
+    const at = (k: number) => (2 * Math.PI * k) / points
+    const ring = Array.from({ length: points }, (_, k) => [x + 6 * Math.cos(at(k)), y + 6 * Math.sin(at(k))])
+    const { id } = await buildArea(pool, buildingId, { polygon: [ring], ...more })
+    await buildAreaRule(pool, id, 'outOfBounds', { trigger: 'enter', classes: ['visitor'], onDelayMs: 1000, offDelayMs: 1000 })
+  }
 
   /** As the tracker does when its look at the feed finds something. @returns milliseconds of processor */
   async function takeUp(changes?: ConfigChanges): Promise<number> {
@@ -88,9 +97,14 @@ try {
   const edit = await measure(EDITS, rename)
   const everything = await measure(RELOADS, rename, EVERYTHING)
   const imported = await measure(IMPORTS, importPeople)
-  process.stdout.write(
-    `${JSON.stringify({ tags: TAGS, anchors: ANCHORS, areas: AREAS, imported: { people: IMPORTED, ...imported }, edit, everything })}\n`,
-  )
+  await pool.query('delete from area')
+  for (let i = 0; i < MOST_AREAS; i++)
+    await addArea((i % 20) * 10, Math.floor(i / 240) * 20, MOST_POINTS, { floor: Math.floor(i / 20) % MOST_FLOORS, schedule: NIGHT })
+  const publish = (number: number) =>
+    pool.query(`insert into area_version (building_id, number, why) values ($1, $2, '')`, [buildingId, number])
+  const version = await measure(VERSIONS, publish)
+  const result = { tags: TAGS, anchors: ANCHORS, areas: AREAS, imported: { people: IMPORTED, ...imported }, edit, everything }
+  process.stdout.write(`${JSON.stringify({ ...result, version: { areas: MOST_AREAS, ...version } })}\n`)
 } finally {
   await pool.end()
   await postgres.stop()
