@@ -1,4 +1,4 @@
-import type { Alarm, AlarmEvidence, AlarmPriority, DownMessage } from '@muster/contracts'
+import type { Alarm, AlarmEndReason, AlarmEvidence, AlarmPriority, DownMessage } from '@muster/contracts'
 import type { TrackChunk } from '@muster/database'
 
 /**
@@ -8,6 +8,8 @@ export interface RaisedAlarm {
   alarm: Alarm
   /** The area around its place as it began. */
   placeAreaId: string | null
+  /** Version of the building's areas that it was raised under; null: it is of no area, or there are no versions. */
+  areaVersion: number | null
   /** How often it has changed since. */
   changes: number
   evidence: AlarmEvidence
@@ -56,6 +58,8 @@ export class Output {
   readonly raised = new Map<string, RaisedAlarm>()
   /** Event time at which an alarm's condition ended, by alarm id. */
   readonly cleared = new Map<string, number>()
+  /** Why alarms ended whose condition may still hold, by alarm id; goes with what raised or cleared them. */
+  readonly reasons = new Map<string, AlarmEndReason>()
   /** Alarms that stand and got better, worse or other members, by alarm id. */
   readonly changed = new Map<string, AlarmChange>()
   readonly notices = new Map<string, Notice>()
@@ -67,7 +71,8 @@ export class Output {
     if (!this.raised.has(raised.alarm.id)) this.raised.set(raised.alarm.id, raised)
   }
 
-  clear(alarmId: string, atMs: number): void {
+  clear(alarmId: string, atMs: number, reason: AlarmEndReason | null = null): void {
+    if (reason !== null) this.reasons.set(alarmId, reason)
     const raised = this.raised.get(alarmId)
     if (raised !== undefined) raised.alarm = { ...raised.alarm, active: false, clearedAt: new Date(atMs).toISOString() }
     else this.cleared.set(alarmId, atMs)
@@ -111,6 +116,7 @@ export class Output {
     const halves: [Output, Output] = [new Output(), new Output()]
     const half = Math.ceil(this.size / 2)
     let taken = 0
+    for (const [id, reason] of this.reasons) for (const one of halves) one.reasons.set(id, reason)
     const next = () => halves[taken++ < half ? 0 : 1]
     for (const [id, raised] of this.raised) next().raised.set(id, raised)
     for (const [id, atMs] of this.cleared) next().cleared.set(id, atMs)

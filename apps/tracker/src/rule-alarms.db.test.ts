@@ -27,6 +27,29 @@ describe('alarms that rules decide, in a tracker over a real database', () => {
     expect(visit).toMatchObject({ area_id: world.site.forbiddenId, trackable_no: no })
   })
 
+  it('keeps the version of the areas that an alarm was raised under, and says in its history why a new one cleared it', async () => {
+    const { pool } = world.database
+    const { buildingId, forbiddenId } = world.site
+    const publish = (number: number) =>
+      pool.query(`insert into area_version (building_id, number, by, why) values ($1, $2, 'admin', '检修')`, [buildingId, number])
+    await publish(7)
+    await start()
+    const inside = () => send([rangesAt(person(1).tag, 15, 15, Date.now())])
+    const alarm = await eventually('the alarm', async () => {
+      await inside()
+      return alarmsTold()[0]
+    })
+    await pool.query('delete from area where id = $1', [forbiddenId])
+    await publish(8)
+    await eventually('its end', async () => {
+      await inside()
+      return alarmsTold().find(({ id, active }) => id === alarm.id && !active)
+    })
+    expect(await alarmRows()).toMatchObject([{ id: alarm.id, area_id: forbiddenId, area_version: 7 }])
+    const { rows } = await pool.query('select action, detail from alarm_event where alarm_id = $1 order by id', [alarm.id])
+    expect(rows).toEqual([{ action: 'raised', detail: null }, { action: 'cleared', detail: 'areaGone' }]) // biome-ignore format: two lines
+  })
+
   it('raises no out-of-bounds for a person whose alarm template switches it off, and an SOS all the same', async () => {
     const [quiet, other] = [person(0), person(1)]
     await world.database.pool.query(

@@ -189,7 +189,7 @@ describe('too many people in an area', () => {
 
   it('are counted once each, not as vehicles, and not by cards that are offline', () => {
     const trackables = new Map(config.trackables)
-    trackables.set(2, { no: 2, name: '车', class: 'internalVehicle' })
+    trackables.set(2, { no: 2, name: '车', class: 'internalVehicle', exemptFrom: new Set() })
     const three = merged(seconds('gw1', 0, 60, (_, ms) => [1, 2, 3].map((no) => at(no, true, ms))))
     expect(kinds(run(three))).toEqual(['overcrowding:-'])
     expect(kinds(runLog(three, [], newRun({ ...config, trackables })))).toEqual([])

@@ -24,7 +24,7 @@
  */
 export { coverage, type ErrorFigures, errorFigures, quantile } from './accuracy/metrics.ts'
 export type { AlarmFeed } from './alarms/alarm-rule.ts'
-export { type AlarmEpisode, type AlarmEvent, type AlarmState, createAlarmState, stepAlarms } from './alarms/episodes.ts'
+export { type AlarmEpisode, type AlarmEvent, type AlarmState, createAlarmState, endExcused, stepAlarms } from './alarms/episodes.ts'
 export { type AlarmRule, isFedBy, type RuleFedBy } from './alarms/registry.ts'
 export {
   type AreaEvent,
@@ -37,6 +37,9 @@ export {
   passContainmentTime,
   stepContainment,
 } from './areas/containment.ts'
+export { compileExemptions, type ExemptFrom, type ExemptionSubject } from './areas/exemptions.ts'
+export { isAlways, Schedule, type ScheduleSetting } from './areas/schedule.ts'
+export { ZoneClock } from './areas/zone-clock.ts'
 export type { AnchorFinding } from './calibration/anchor-displacement.ts'
 export { surveyAnchors } from './calibration/anchor-survey.ts'
 export { type Calibration, learnFromRecording } from './calibration/learn.ts'

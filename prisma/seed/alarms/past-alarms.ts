@@ -69,7 +69,7 @@ function intrusions({ areas }: Plant, { tracks, stays, classes }: Happened): Pas
         .map(({ fromMs: startMs, toMs }): PastAlarm => {
           const arrivedMs = startMs + rule.onDelayMs + UNDER_WAY_MS
           const fixes = fixesBefore(tracks.get(carrierId)!, arrivedMs, FIXES)
-          const evidence = { rule: { id: `${areaId}-rule`, areaId, ...rule, exemptNos: [] }, fixes }
+          const evidence = { rule: { id: `${areaId}-rule`, areaId, ...rule }, fixes }
           return {
             kind: 'outOfBounds',
             carrierId,

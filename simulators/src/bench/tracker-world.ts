@@ -59,7 +59,7 @@ export async function buildTrackerWorld(pool: Pool, tags: number): Promise<Track
       `insert into area (id, building_id, code, name, type_id, floor, polygon) values ($1, $2, $3, $3, $2 || '-risk', 1, $4)`,
       [id, buildingId, `A${i}`, JSON.stringify([ring])],
     )
-    const params = { trigger: 'enter', classes: ['visitor'], exemptNos: [], onDelayMs: 1000, offDelayMs: 1000 }
+    const params = { trigger: 'enter', classes: ['visitor'], onDelayMs: 1000, offDelayMs: 1000 }
     await pool.query(`insert into area_rule (id, area_id, kind, params) values ($1, $2, 'outOfBounds', $3)`, [
       `${id}-rule`,
       id,

@@ -17,7 +17,7 @@ export interface CrowdMembers {
 
 interface Described {
   /** What its place is told by. */
-  config: Pick<BuildingConfig, 'namedAreas' | 'landmarks'>
+  config: Pick<BuildingConfig, 'namedAreas' | 'landmarks' | 'areaVersion'>
   id: string
   kind: AlarmKind
   startMs: number
@@ -37,7 +37,7 @@ interface Described {
 
 /** A new alarm, whatever it is about. */
 export function describeAlarm({ id, kind, trackable, area, device, crowd, at, evidence, config, ...described }: Described): RaisedAlarm {
-  const { placeAreaId, ...place } = placeOf(config, at ?? null)
+  const { placeAreaId, ...place } = crowd && area ? inside(area) : placeOf(config, at ?? null)
   const alarm: Alarm = {
     id,
     kind,
@@ -70,8 +70,11 @@ export function describeAlarm({ id, kind, trackable, area, device, crowd, at, ev
     description: null,
     version: 1,
   }
-  return { alarm, placeAreaId, changes: 0, evidence }
+  return { alarm, placeAreaId, areaVersion: area ? config.areaVersion : null, changes: 0, evidence }
 }
+
+/** A crowd is in its area: what stands nearest to the middle of that says nothing of where the people are. */
+const inside = ({ id, name }: Named) => ({ placeAreaId: id, placeName: name, nearName: null, nearM: null })
 
 /** The evidence that a reading gives: what the tracker knew about its tag when the reading decided. */
 export function evidenceOf({ state, from }: ReadingItem, rule: object | null): AlarmEvidence {

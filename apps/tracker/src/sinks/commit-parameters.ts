@@ -7,8 +7,9 @@ type ColumnTypes<T extends 'alarm' | 'alarm_notice'> = Partial<Record<keyof Stor
 type RowOf<Columns> = Record<keyof Columns, unknown>
 
 export const TOLD_ALARM = {
-  ...({ id: 'text', kind: 'text', priority: 'text', trackable_no: 'integer', area_id: 'text', trackable_name: 'text' } as const),
+  ...({ id: 'text', kind: 'text', priority: 'text', trackable_no: 'integer', area_id: 'text', area_version: 'integer' } as const),
   ...({
+    trackable_name: 'text',
     area_name: 'text',
     subject_id: 'text',
     subject_name: 'text',
@@ -62,15 +63,17 @@ export function commitParameters(
     snapshot?.finished?.position ?? null,
     snapshot?.finished?.head ?? null,
     snapshot?.finished?.logId ?? null,
+    JSON.stringify(Object.fromEntries(output.reasons)),
   ]
 }
 
-const alarmRow = ({ alarm, placeAreaId, changes, evidence }: RaisedAlarm): RowOf<typeof TOLD_ALARM> => ({
+const alarmRow = ({ alarm, placeAreaId, areaVersion, changes, evidence }: RaisedAlarm): RowOf<typeof TOLD_ALARM> => ({
   id: alarm.id,
   kind: alarm.kind,
   priority: alarm.priority,
   trackable_no: alarm.trackableNo,
   area_id: alarm.areaId,
+  area_version: areaVersion,
   trackable_name: alarm.trackableName,
   area_name: alarm.areaName,
   subject_id: alarm.subjectId,

@@ -92,7 +92,7 @@ export const COMMIT = {
       where ${changed.cleared_at} is null and ${before.cleared_at} is not null union all
     select id, now(), case when ${rank(changed.priority)} > ${rank(before.priority)} then 'escalated' else 'eased' end, ${changed.priority}
       from changed join before using (id) where ${changed.priority} <> ${before.priority} union all
-    select ${changed.id}, ${changed.cleared_at}, 'cleared', null from changed where ${changed.cleared_at} is not null
+    select ${changed.id}, ${changed.cleared_at}, 'cleared', $20::jsonb ->> ${changed.id} from changed where ${changed.cleared_at} is not null
   ), asked as (
     select asked.*, ${asked.payload}->>'type' = 'sosAck' and ${asked.alarm_id} not in (select id from changed)
       and not exists (select 1 from alarm where ${stored.id} = ${asked.alarm_id} and ${stored.building_id} = $1 and ${stored.cleared_at} is null) as is_refused

@@ -1,6 +1,15 @@
 import type { TrackableClass } from '@muster/contracts'
 import type { Landmark, NamedArea } from '@muster/geometry'
-import { type AlarmFeed, type AlarmRule, type AreaSet, type Engine, isFedBy, type RuleFedBy } from '@muster/positioning'
+import {
+  type AlarmFeed,
+  type AlarmRule,
+  type AreaSet,
+  type Engine,
+  type ExemptFrom,
+  type ExemptionSubject,
+  isFedBy,
+  type RuleFedBy,
+} from '@muster/positioning'
 import type { GatewayBounds } from './gateway-bounds.ts'
 
 /**
@@ -12,12 +21,17 @@ export interface BuildingConfig {
   buildingId: string
   /** Place in the change feed that it was read at. */
   seq: number
+  timeZone: string
   /** A position older than this is stale. */
   disappearanceMs: number
   engine: Engine
   /** Names the content of the calibration that the engine applies: states that learnt under another do not fit it. */
   calibration: string
   areas: AreaSet
+  /** Version of the building's areas that they are of; null: none was published. */
+  areaVersion: number | null
+  /** Areas whose rules leave somebody alone: asked once of everybody in the roster. */
+  exemptFrom: (subject: ExemptionSubject) => ExemptFrom
   areaNames: ReadonlyMap<string, string>
   /** Areas and landmarks of the plan that a place is told by. */
   namedAreas: readonly NamedArea[]
@@ -61,6 +75,8 @@ export interface TrackableConfig {
   class: TrackableClass
   /** Rules that concern it, where its alarm template switches kinds off; absent: those of the building. */
   rules?: RuleBook
+  /** Areas whose rules leave it alone. */
+  exemptFrom: ExemptFrom
 }
 
 /** Alarm rules arranged so that whatever feeds them looks only at those that may concern it. */

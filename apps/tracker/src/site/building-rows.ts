@@ -17,7 +17,12 @@ export type OnUnusable = (what: string, id: string, reason: string) => void
 export const buildingRows = (pool: Pool, buildingId: string) =>
   tables(pool)
     .selectFrom('building')
-    .select(['disappearance_s as disappearanceS', 'card_offline_s as cardOfflineS', 'low_battery_pct as lowBatteryPct'])
+    .select([
+      'time_zone as timeZone',
+      'disappearance_s as disappearanceS',
+      'card_offline_s as cardOfflineS',
+      'low_battery_pct as lowBatteryPct',
+    ])
     .select(['ref1_x as ref1X', 'ref1_y as ref1Y', 'ref1_lon_deg as ref1LonDeg', 'ref1_lat_deg as ref1LatDeg'])
     .select(['ref2_x as ref2X', 'ref2_y as ref2Y', 'ref2_lon_deg as ref2LonDeg', 'ref2_lat_deg as ref2LatDeg'])
     .where('id', '=', buildingId)
@@ -43,7 +48,7 @@ export const areaRows = (pool: Pool, buildingId: string) =>
     .innerJoin('area_type as type', 'type.id', 'area.type_id')
     .select(['area.id', 'area.name', 'type.use', 'area.floor', 'area.polygon', 'area.base_m as baseM', 'area.top_m as topM'])
     .select(['exit_tolerance_m as exitToleranceM', 'enter_delay_ms as enterDelayMs', 'exit_delay_ms as exitDelayMs'])
-    .select(['cards_rest as cardsRest'])
+    .select(['cards_rest as cardsRest', 'area.schedule', 'area.exemptions'])
     .where('area.building_id', '=', buildingId)
     .orderBy('area.id')
     .execute()
@@ -57,6 +62,26 @@ export const ruleRows = (pool: Pool, buildingId: string) =>
     .where('rule.enabled', '=', true)
     .orderBy('rule.id')
     .execute()
+
+/** Number of the version of a building's areas that is in force. */
+export const areaVersionRows = (pool: Pool, buildingId: string) =>
+  tables(pool)
+    .selectFrom('area_version')
+    .select('number')
+    .where('building_id', '=', buildingId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .execute()
+
+export const holidayRows = (pool: Pool, buildingId: string) =>
+  tables(pool)
+    .selectFrom('holiday')
+    .select(({ ref }) => sql<string>`to_char(${ref('day')}, 'YYYY-MM-DD')`.as('day'))
+    .where('building_id', '=', buildingId)
+    .execute()
+
+export const departmentRows = (pool: Pool, buildingId: string) =>
+  tables(pool).selectFrom('department').select(['id', 'parent_id as parentId']).where('building_id', '=', buildingId).execute()
 
 export const gatewayRows = (pool: Pool, buildingId: string) =>
   tables(pool)
@@ -134,7 +159,7 @@ export const trackableRowsByNo = (pool: Pool, buildingId: string, numbers: reado
 export const trackableRowsAfter = (pool: Pool, buildingId: string, no: number, count: number) =>
   withTemplates(pool, trackables(pool, buildingId).where('no', '>', no).orderBy('no').limit(count))
 
-/** Each with the kinds of alarms that its template switches off, if it does. */
+/** Each with the kinds of alarms that its template switches off, if it does, and with what exempts a person. */
 export type TrackableRow = RowOf<typeof withTemplates>
 const withTemplates = (pool: Pool, some: ReturnType<typeof trackables>) =>
   tables(pool)
@@ -142,6 +167,8 @@ const withTemplates = (pool: Pool, some: ReturnType<typeof trackables>) =>
     .leftJoin('alarm_template as template', (join) =>
       join.onRef('template.id', '=', 't.alarm_template_id').on('template.off_kinds', '<>', sql<string[]>`'{}'`),
     )
+    .leftJoin('person as p', 'p.trackable_no', 't.no')
     .select(['t.no', 't.name', 't.class', 'template.off_kinds as offKinds'])
+    .select(['p.id as personId', 'p.department_id as departmentId', 'p.post_id as postId'])
     .orderBy('t.no')
     .execute()

@@ -45,7 +45,7 @@ async function takeUp(changes?: ConfigChanges): Promise<string[]> {
   return Object.keys(before).filter((field) => run.config[field as keyof BuildingConfig] !== before[field as keyof BuildingConfig])
 }
 
-const contentOf = ({ engine, areas, gateways, rules, trackables, ...rest }: BuildingConfig) => ({
+const contentOf = ({ engine, areas, gateways, rules, trackables, exemptFrom: _, ...rest }: BuildingConfig) => ({
   ...rest,
   engine: [engine.anchorIds, engine.floors, engine.floorOutlines],
   fences: areas.fences,
@@ -103,7 +103,7 @@ it.each<[ConfigPart, (site: TestSite) => Promise<unknown>, string[]]>([
   [
     'areas',
     ({ buildingId }) => buildArea(pool, buildingId),
-    ['areas', 'areaNames', 'namedAreas', 'restAreaIds', 'rules', 'gateways', 'trackables'],
+    ['areas', 'areaNames', 'namedAreas', 'restAreaIds', 'exemptFrom', 'rules', 'gateways', 'trackables'],
   ],
   ['gateways', ({ gatewayId }) => pool.query(`update gateway set enabled = false where id = $1`, [gatewayId]), ['gateways']],
   ['settings', ({ buildingId }) => pool.query('update building set disappearance_s = 77 where id = $1', [buildingId]), ['disappearanceMs']],
@@ -114,7 +114,7 @@ it.each<[ConfigPart, (site: TestSite) => Promise<unknown>, string[]]>([
   ],
   [
     'organisation',
-    ({ buildingId }) => pool.query(`insert into department (id, building_id, code, name) values ($1, $1, 'D', '部门')`, [buildingId]),
+    ({ buildingId }) => pool.query(`insert into post (id, building_id, code, name) values ($1, $1, 'P', '岗位')`, [buildingId]),
     [],
   ],
 ])('%s: only what is made of it is made anew', async (_, change, fields) => {
@@ -155,4 +155,61 @@ it('who is too far behind loads everything, and has what a start has', async () 
   expect(await takeUp(EVERYTHING)).toEqual(expect.arrayContaining(['engine', 'areas', 'rules', 'gateways', 'tags', 'trackables']))
   expect(run.config.trackables.size).toBe(2500 + site.people.length)
   await expectAsStartedNow()
+})
+
+it('asks anew whom areas exempt when somebody changes department or post, or a department moves', async () => {
+  const [first, second] = site.people as [{ no: number; tag: string }, { no: number; tag: string }]
+
+  await pool.query(
+    `insert into department (id, building_id, code, name, parent_id) values ('plant', $1, '1', '厂', null), ('works', $1, '2', '车间', 'plant'), ('shift', $1, '3', '班', null)`,
+    [site.buildingId],
+  )
+  await pool.query(`insert into post (id, building_id, code, name) values ('post', $1, '1', '岗位')`, [site.buildingId])
+  const exempt = (exemptions: object) =>
+    pool.query('update area set exemptions = $2 where id = $1', [
+      site.forbiddenId,
+      { personIds: [], classes: [], departmentIds: [], postIds: [], ...exemptions },
+    ])
+  const isExempt = () => [first, second].map(({ no }) => run.config.trackables.get(no)?.exemptFrom.has(site.forbiddenId))
+  await exempt({ departmentIds: ['plant'], postIds: ['post'] })
+  await takeUp()
+  expect(isExempt()).toEqual([false, false])
+  await pool.query('update person set department_id = $2 where trackable_no = $1', [first.no, 'shift'])
+  await pool.query('update person set post_id = $2 where trackable_no = $1', [second.no, 'post'])
+  expect(await takeUp()).toEqual(['seq'])
+  expect(isExempt()).toEqual([false, true])
+  await pool.query('update department set parent_id = $2 where id = $1', ['shift', 'works'])
+  await takeUp()
+  expect(isExempt()).toEqual([true, true])
+  const { rows } = await pool.query('select id from person where trackable_no = $1', [second.no])
+  await exempt({ personIds: [rows[0].id] })
+  await takeUp()
+  expect(isExempt()).toEqual([false, true])
+  await exempt({ classes: ['employee'] })
+  await takeUp()
+  expect(isExempt()).toEqual([true, true])
+  // Names of departments and phones of people are nothing to the tracker's areas.
+  await pool.query(`update department set name = '新名'`)
+  await pool.query(`update person set phone = 'sealed'`)
+  expect(await takeUp()).toEqual(['seq'])
+  await expectAsStartedNow()
+})
+
+it('keeps schedules by holidays and by the clocks of the building', async () => {
+  const period = { weekdays: [1, 2, 3, 4, 5, 6, 7], periods: [{ from: '08:00', to: '09:00' }], holidays: false, fromMs: null, endMs: null }
+  await pool.query('update area set schedule = $2 where id = $1', [site.forbiddenId, period])
+  const holds = () =>
+    [...run.config.rules.byId.values()].find(({ areaId }) => areaId !== null)?.schedule?.holdsAt(Date.parse('2026-10-01T00:30:00Z'))
+  await takeUp()
+  expect(holds()).toBe(true)
+  await pool.query(`insert into holiday (id, building_id, day, name) values ('h', $1, '2026-10-01', '国庆节')`, [site.buildingId])
+  await takeUp()
+  expect(holds()).toBe(false)
+  await pool.query('delete from holiday')
+  await pool.query(`update building set time_zone = 'Europe/Berlin' where id = $1`, [site.buildingId])
+  await takeUp()
+  expect(holds()).toBe(false)
+  await pool.query(`update building set time_zone = 'Asia/Shanghai' where id = $1`, [site.buildingId])
+  await takeUp()
+  expect(holds()).toBe(true)
 })

@@ -42,23 +42,26 @@ export async function loadUpdate(
     const building = await loadBuilding(pool, buildingId)
     if (building === null) return null
     replaced.disappearanceMs = building.disappearanceS * 1000
+    replaced.timeZone = building.timeZone
     if (touches(ENGINE)) Object.assign(replaced, await loadEngine(pool, building, buildingId, onUnusable))
     if (touches(PLAN)) replaced.landmarks = await loadLandmarks(pool, buildingId)
     const rules = withCardRules(config.rules, building)
     if (rules !== config.rules) replaced.rules = rules
-    if (touches(AREAS)) Object.assign(replaced, await loadAreas(pool, building, buildingId, onUnusable))
+    // Schedules are kept by the clocks of the building.
+    if (touches(AREAS) || building.timeZone !== config.timeZone)
+      Object.assign(replaced, await loadAreas(pool, building, buildingId, onUnusable))
   }
-  const { areas, rules } = { ...config, ...replaced }
+  const { areas, ...made } = { ...config, ...replaced }
   if (touches(GATEWAYS)) Object.assign(replaced, await loadGateways(pool, buildingId, areas, onUnusable))
 
   const ids = changes.get('cards')
   if (ids === null) replaced.tags = await loadTags(pool, buildingId, null)
   const numbers = touches(RULES) || replaced.rules ? null : changes.get('roster')?.map(Number)
-  if (numbers === null || changes.get('roster') === null) replaced.trackables = await loadTrackables(pool, buildingId, null, rules)
+  if (numbers === null || changes.get('roster') === null) replaced.trackables = await loadTrackables(pool, buildingId, null, made)
   return {
     seq,
     replaced,
     tags: ids ? { ids, rows: await loadTags(pool, buildingId, ids) } : null,
-    trackables: numbers && !replaced.trackables ? { numbers, rows: await loadTrackables(pool, buildingId, numbers, rules) } : null,
+    trackables: numbers && !replaced.trackables ? { numbers, rows: await loadTrackables(pool, buildingId, numbers, made) } : null,
   }
 }

@@ -1,14 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { areaRule, polygon } from '@muster/contracts'
-import { type AlarmRule, type AreaFence, type AreaSet, compileAreas } from '@muster/positioning'
+import { type AlarmRule, type AreaFence, type AreaSet, compileAreas, type Schedule } from '@muster/positioning'
 import type { Pool } from 'pg'
 import { type BuildingConfig, type GatewayConfig, ruleBook } from './building-config.ts'
 import * as stored from './building-rows.ts'
 import { gatewayBounds } from './gateway-bounds.ts'
+import { loadExemptions, loadSchedules } from './load-area-limits.ts'
 import { cardRules } from './standing-rules.ts'
 
 /** Areas compiled before frames have their turn again: some milliseconds. */
 const AREAS_PER_TURN = 20
+
+type AreaConfig = Pick<BuildingConfig, 'areas' | 'areaVersion' | 'areaNames' | 'namedAreas' | 'restAreaIds' | 'exemptFrom' | 'rules'>
 
 /** Areas, and all rules: theirs and those that follow from settings. */
 export async function loadAreas(
@@ -16,20 +19,30 @@ export async function loadAreas(
   building: stored.BuildingRow,
   buildingId: string,
   onUnusable: stored.OnUnusable,
-): Promise<Pick<BuildingConfig, 'areas' | 'areaNames' | 'namedAreas' | 'restAreaIds' | 'rules'>> {
-  const [areas, rules] = await Promise.all([stored.areaRows(pool, buildingId), stored.ruleRows(pool, buildingId)])
+): Promise<AreaConfig> {
+  const [areas, rules, versions] = await Promise.all([
+    stored.areaRows(pool, buildingId),
+    stored.ruleRows(pool, buildingId),
+    stored.areaVersionRows(pool, buildingId),
+  ])
+  const [schedules, exemptFrom] = await Promise.all([
+    loadSchedules(pool, building, buildingId, areas, onUnusable),
+    loadExemptions(pool, buildingId, areas, onUnusable),
+  ])
   const fences = await usableFences(areas, onUnusable)
   const rows = new Map(areas.map((row) => [row.id, row]))
   await nextTurn()
   return {
     areas: compileAreas(fences),
+    areaVersion: versions[0]?.number ?? null,
     areaNames: new Map(areas.map((area) => [area.id, area.name])),
     namedAreas: fences.map(({ id, floor, rings, baseM, topM }) => {
       const { name, use } = rows.get(id) as stored.AreaRow
       return { id, name, use, floor, polygon: rings, baseM, topM }
     }),
     restAreaIds: new Set(areas.filter(({ cardsRest }) => cardsRest).map(({ id }) => id)),
-    rules: ruleBook([...usableRules(rules, onUnusable), ...cardRules(building)]),
+    exemptFrom,
+    rules: ruleBook([...usableRules(rules, schedules, onUnusable), ...cardRules(building)]),
   }
 }
 
@@ -46,14 +59,15 @@ export async function loadGateways(
 
 async function usableFences(rows: readonly stored.AreaRow[], onUnusable: stored.OnUnusable): Promise<AreaFence[]> {
   const fences: AreaFence[] = []
-  for (const [i, { name: _, use: __, cardsRest: ___, polygon: json, ...row }] of rows.entries()) {
+  for (const [i, row] of rows.entries()) {
     if (i % AREAS_PER_TURN === 0) await nextTurn()
-    const rings = polygon.safeParse(json)
+    const rings = polygon.safeParse(row.polygon)
     if (!rings.success) {
       onUnusable('area', row.id, 'its outline is not a polygon')
       continue
     }
-    const fence = { ...row, rings: rings.data }
+    const { id, floor, baseM, topM, exitToleranceM, enterDelayMs, exitDelayMs } = row
+    const fence = { id, floor, rings: rings.data, baseM, topM, exitToleranceM, enterDelayMs, exitDelayMs }
     try {
       compileAreas([fence])
       fences.push(fence)
@@ -64,11 +78,16 @@ async function usableFences(rows: readonly stored.AreaRow[], onUnusable: stored.
   return fences
 }
 
-function usableRules(rows: readonly stored.RuleRow[], onUnusable: stored.OnUnusable): AlarmRule[] {
+function usableRules(
+  rows: readonly stored.RuleRow[],
+  schedules: ReadonlyMap<string, Schedule>,
+  onUnusable: stored.OnUnusable,
+): AlarmRule[] {
   const rules: AlarmRule[] = []
   for (const row of rows) {
     const parsed = areaRule.safeParse({ ...(row.params as object), kind: row.kind, capacity: row.capacity })
-    if (parsed.success) rules.push({ ...parsed.data, id: row.id, areaId: row.areaId })
+    const schedule = schedules.get(row.areaId)
+    if (parsed.success) rules.push({ ...parsed.data, id: row.id, areaId: row.areaId, ...(schedule && { schedule }) })
     else onUnusable('rule', row.id, 'its parameters do not fit its kind')
   }
   return rules

@@ -52,7 +52,7 @@ it('reads what can be used and tells of the rest', async () => {
   expect(carrierAt(carried, Date.UTC(2025, 5, 1))).toBe(first.no)
   expect(carrierAt(carried, Date.UTC(2026, 0, 15))).toBeNull()
   expect(carrierAt(carried, Date.UTC(2026, 5, 1))).toBe(second.no)
-  expect(config?.trackables.get(first.no)).toEqual({ no: first.no, name: first.name, class: 'employee' })
+  expect(config?.trackables.get(first.no)).toEqual({ no: first.no, name: first.name, class: 'employee', exemptFrom: new Set() })
   expect(config?.trackables.get(second.no)?.rules?.byId.has(rule.id)).toBe(false)
   await expect(pool.query(`update alarm_template set off_kinds = '{outOfBounds,sos}'`)).rejects.toThrow('alarm_template_keeps_sos')
   expect(await loadBuildingConfig(pool, 'nowhere', () => undefined)).toBeNull()

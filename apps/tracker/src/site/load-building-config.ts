@@ -20,10 +20,11 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     loadTags(pool, buildingId, null),
   ])
   const gateways = await loadGateways(pool, buildingId, areas.areas, onUnusable)
-  const trackables = await loadTrackables(pool, buildingId, null, areas.rules)
+  const trackables = await loadTrackables(pool, buildingId, null, areas)
   return {
     buildingId,
     seq,
+    timeZone: building.timeZone,
     disappearanceMs: building.disappearanceS * 1000,
     ...positioning,
     ...areas,

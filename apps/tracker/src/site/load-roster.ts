@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Assignment, type RuleBook, rulesWithout, type TagConfig, type TrackableConfig } from './building-config.ts'
+import { type Assignment, type BuildingConfig, rulesWithout, type TagConfig, type TrackableConfig } from './building-config.ts'
 import * as stored from './building-rows.ts'
 
 /** Rows taken over before frames have their turn again. */
@@ -18,17 +18,22 @@ export async function loadTags(pool: Pool, buildingId: string, ids: readonly str
   }
 }
 
-/** Trackables with these numbers, or all of them, each with the rules of the book that its alarm template leaves it. */
+/**
+ * Trackables with these numbers, or all of them, each with the rules that its alarm template leaves it and the areas
+ * that exempt it.
+ */
 export async function loadTrackables(
   pool: Pool,
   buildingId: string,
   numbers: readonly number[] | null,
-  book: RuleBook,
+  { rules, exemptFrom }: Pick<BuildingConfig, 'rules' | 'exemptFrom'>,
 ): Promise<Map<number, TrackableConfig>> {
   const trackables = new Map<number, TrackableConfig>()
   const add = (rows: readonly stored.TrackableRow[]) => {
-    for (const { offKinds, ...row } of rows)
-      trackables.set(row.no, offKinds === null ? row : { ...row, rules: rulesWithout(book, offKinds) })
+    for (const { no, name, class: of, offKinds, ...organisation } of rows) {
+      const row = { no, name, class: of, exemptFrom: exemptFrom({ class: of, ...organisation }) }
+      trackables.set(no, offKinds === null ? row : { ...row, rules: rulesWithout(rules, offKinds) })
+    }
   }
   if (numbers !== null) {
     add(await stored.trackableRowsByNo(pool, buildingId, numbers))

@@ -1,6 +1,7 @@
 import { type AlarmEvent, isFedBy, type RuleFedBy, stepAlarms } from '@muster/positioning'
 import { alarmId } from '../alarms/alarm-id.ts'
 import { describeAlarm, evidenceOf } from '../alarms/describe-alarm.ts'
+import { endReason } from '../alarms/end-reason.ts'
 import type { Context } from '../context.ts'
 import type { Dropped, ReadingItem } from '../items.ts'
 import type { RuleBook, TrackableConfig } from '../site/building-config.ts'
@@ -19,6 +20,7 @@ export function alarms(context: Context, item: ReadingItem): ReadingItem | Dropp
     trackableNo: trackable.no,
     trackableClass: trackable.class,
     containment: state.containment,
+    exemptFrom: trackable.exemptFrom,
   })
   for (const event of events) {
     if (event.type === 'raised') raise(context, item, trackable, event)
@@ -60,7 +62,7 @@ function raise(context: Context, item: ReadingItem, trackable: TrackableConfig, 
 /** Ends an alarm, and tells the carrier's tag that the warning is over. */
 export function clearAlarm(context: Context, state: TagState, event: AlarmEvent): void {
   const id = alarmId(event.kind, state.trackableNo, event.areaId, event.startMs)
-  context.output.clear(id, event.timeMs)
+  context.output.clear(id, event.timeMs, endReason(context.config, event))
   warnCarrier(context, state, event, id, false)
 }
 

@@ -10,7 +10,7 @@ export function tellOfCard(context: Context, tag: TagState, event: AlarmEvent, a
   const { config, output } = context
   const { kind, startMs } = event
   const id = alarmId(kind, tagSubject(tag.hwId), null, startMs)
-  if (event.type === 'cleared') output.clear(id, event.timeMs)
+  if (event.type === 'cleared') output.clear(id, event.timeMs, event.reason)
   if (event.type !== 'raised') return
   const known = config.tags.get(tag.hwId)
   const device = known === undefined ? null : { id: known.id, name: known.sn }

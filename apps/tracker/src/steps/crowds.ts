@@ -2,6 +2,7 @@ import { ALARM_DEFINITIONS, type AlarmMember, MOST_MEMBERS } from '@muster/contr
 import { type AlarmEpisode, type AreaEvent, stepAlarms } from '@muster/positioning'
 import { alarmId } from '../alarms/alarm-id.ts'
 import { type CrowdMembers, describeAlarm } from '../alarms/describe-alarm.ts'
+import { endReason } from '../alarms/end-reason.ts'
 import type { Context } from '../context.ts'
 import type { TrackableConfig } from '../site/building-config.ts'
 import { addMember, type Crowd, newCrowd, removeMember } from '../state/crowd.ts'
@@ -56,9 +57,9 @@ export function passCrowds(context: Context): void {
     if (rule === undefined || (crowd.alarms.episodes.length === 0 && crowd.members.size <= rule.capacity)) continue
     const people = crowd.members.size
     const events = stepAlarms<'crowd'>([rule], crowd.alarms, { timeMs: state.logTimeMs, people })
-    for (const { type, startMs, timeMs } of events) {
+    for (const { type, startMs, timeMs, reason } of events) {
       const id = alarmId(rule.kind, null, areaId, startMs)
-      if (type === 'cleared') context.output.clear(id, timeMs)
+      if (type === 'cleared') context.output.clear(id, timeMs, reason)
       else if (type === 'raised') raise(context, areaId, crowd, id)
       else change(context, areaId, crowd)
     }
@@ -72,7 +73,9 @@ function findMembers({ state, config, output }: Context): void {
   if (state.watched === crowds) return
   for (const [areaId, { alarms }] of state.crowds) {
     if (crowds.has(areaId)) continue
-    for (const { kind, startMs, raised } of alarms.episodes) if (raised) output.clear(alarmId(kind, null, areaId, startMs), state.logTimeMs)
+    const reason = endReason(config, { areaId, reason: 'ruleGone' })
+    for (const { kind, startMs, raised } of alarms.episodes)
+      if (raised) output.clear(alarmId(kind, null, areaId, startMs), state.logTimeMs, reason)
     state.crowds.delete(areaId)
   }
   const unknown = new Map<string, Crowd>()

@@ -1,4 +1,4 @@
-import { passContainmentTime, stepAlarms } from '@muster/positioning'
+import { endExcused, passContainmentTime, stepAlarms } from '@muster/positioning'
 import type { Context } from '../context.ts'
 import { carrierAt } from '../site/building-config.ts'
 import type { TagState } from '../state/tag-state.ts'
@@ -39,6 +39,7 @@ export function passTime(context: Context): void {
       continue
     }
     const silentMs = state.logTimeMs - tag.lastArrivedMs
+    if (tag.alarms.episodes.length > 0) endUnwatched(context, tag, tag.lastMs + silentMs - MARGIN_MS)
     if (silentMs > IDLE_CHUNK_MS && (tag.chunk !== null || tag.lateChunk !== null)) closeChunks(context, tag)
     if (silentMs > SILENT_MS) finishLeaving(context, tag, tag.lastMs + silentMs - MARGIN_MS)
     passSilence(context, tag)
@@ -57,19 +58,29 @@ export function storeWhenSilent(context: Context, nowMs: number): void {
   for (const tag of state.tags.values()) if (tag.chunk !== null || tag.lateChunk !== null) closeChunks(context, tag)
 }
 
+/** Alarms that nobody watches any more end also while nothing is known of where their subject is. */
+function endUnwatched(context: Context, tag: TagState, timeMs: number): void {
+  const trackable = tag.trackableNo === null ? undefined : context.config.trackables.get(tag.trackableNo)
+  if (trackable === undefined) return
+  const { exemptFrom } = trackable
+  for (const event of endExcused(rulesOf(context, trackable).byId, tag.alarms, { timeMs, exemptFrom })) clearAlarm(context, tag, event)
+}
+
 function finishLeaving(context: Context, tag: TagState, timeMs: number): void {
   const no = tag.trackableNo
   const trackable = no === null ? undefined : context.config.trackables.get(no)
   if (trackable === undefined) return
   const { containment, alarms } = tag
-  if (containment.presences.some((presence) => presence.pendingSinceMs !== null)) {
-    keepVisits(context, tag, trackable, passContainmentTime(context.config.areas, containment, timeMs))
+  const { areas } = context.config
+  if (containment.presences.some(({ pendingSinceMs, areaId }) => pendingSinceMs !== null || !areas.byId.has(areaId))) {
+    keepVisits(context, tag, trackable, passContainmentTime(areas, containment, timeMs))
   }
   // A rule still waiting to be raised gets no time without evidence.
   if (alarms.episodes.length === 0 || alarms.episodes.some((episode) => !episode.raised)) return
   const book = rulesOf(context, trackable)
-  if (!alarms.episodes.some(({ goneSinceMs, ruleId }) => goneSinceMs !== null || !book.byId.has(ruleId))) return
-  const input = { timeMs, trackableNo: trackable.no, trackableClass: trackable.class, containment }
+  if (!alarms.episodes.some(({ goneSinceMs }) => goneSinceMs !== null)) return
+  const { no: trackableNo, class: trackableClass, exemptFrom } = trackable
+  const input = { timeMs, trackableNo, trackableClass, containment, exemptFrom }
   const open = concerned(book, tag).filter((rule) => alarms.episodes.some((episode) => episode.ruleId === rule.id))
   for (const event of stepAlarms<'fix'>(open, alarms, input)) if (event.type === 'cleared') clearAlarm(context, tag, event)
 }

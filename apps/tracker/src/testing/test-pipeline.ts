@@ -15,6 +15,8 @@ export const BUILDING = 'test'
 /** Forbidden: x and y from 10 to 20 m. */
 export const FORBIDDEN = 'forbidden'
 
+const NOWHERE: ReadonlySet<string> = new Set()
+
 /** A hall with a forbidden square; gateways gw1 and gw2; tags t1 … t9 carried by the trackables 1 … 9, t0 by nobody. */
 export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingConfig {
   const square: [number, number][] = [
@@ -27,6 +29,9 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
   return {
     buildingId: BUILDING,
     seq: 1,
+    timeZone: 'Asia/Shanghai',
+    areaVersion: 1,
+    exemptFrom: () => NOWHERE,
     disappearanceMs: 30_000,
     engine: createEngine({ anchors: TEST_ANCHORS, floors: [{ number: 1, elevationM: 0, heightM: 5 }], references: null, rangeOffsets: [] }),
     calibration: 'none',
@@ -44,7 +49,6 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
         areaId: FORBIDDEN,
         trigger: 'enter',
         classes: ['employee'],
-        exemptNos: [9],
         onDelayMs: 1000,
         offDelayMs: 1000,
       },
@@ -59,7 +63,12 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
       ),
       ['t0', { id: 'tag-0', hwId: 't0', sn: 'SN0', assignments: [] }],
     ]),
-    trackables: new Map(numbers.map((no) => [no, { no, name: `人员${no}`, class: 'employee' as const }])),
+    trackables: new Map(
+      numbers.map((no) => [
+        no,
+        { no, name: `人员${no}`, class: 'employee' as const, exemptFrom: no === 9 ? new Set([FORBIDDEN]) : NOWHERE },
+      ]),
+    ),
     ...overrides,
   }
 }

@@ -34,7 +34,6 @@ export async function buildTestSite(pool: Pool, people = 3): Promise<TestSite> {
   await buildAreaRule(pool, forbiddenId, 'outOfBounds', {
     trigger: 'enter',
     classes: ['employee'],
-    exemptNos: [],
     onDelayMs: 0,
     offDelayMs: 0,
   })

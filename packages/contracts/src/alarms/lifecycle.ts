@@ -6,6 +6,13 @@
 export const ALARM_WORK_STATES = ['new', 'acknowledged', 'handled'] as const
 export type AlarmWorkState = (typeof ALARM_WORK_STATES)[number]
 
+/**
+ * Why an alarm was cleared though its condition may still hold: its area was deleted, its rule removed or switched off,
+ * the time in which the area is watched is over, the temporary area has ended, or its subject is exempt now.
+ */
+export const ALARM_END_REASONS = ['areaGone', 'ruleGone', 'outsideSchedule', 'areaEnded', 'exempt'] as const
+export type AlarmEndReason = (typeof ALARM_END_REASONS)[number]
+
 export const ALARM_DISPOSITIONS = ['handle', 'ignore'] as const
 export type AlarmDisposition = (typeof ALARM_DISPOSITIONS)[number]
 

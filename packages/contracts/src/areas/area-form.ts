@@ -9,7 +9,7 @@ const ids = z.array(z.string().min(1).max(64)).max(500)
 
 /**
  * Whom the rules of an area leave alone: anybody who is one of these people, or of one of these classes, departments
- * (themselves, not what is below them) or posts. People by their own id, so that it goes with them whatever they carry.
+ * (and what is below them) or posts. People by their own id, so that it goes with them whatever they carry.
  */
 export const areaExemptions = z.object({
   personIds: ids,

@@ -16,11 +16,7 @@ export const areaSettings = z.object({
 export type AreaSettings = z.infer<typeof areaSettings>
 
 /** What an out-of-bounds rule watches: entering a forbidden area, or leaving the area one is bound to. */
-export const outOfBoundsRule = outOfBoundsSettings.extend({
-  kind: z.literal('outOfBounds'),
-  /** Trackables it does not apply to. */
-  exemptNos: z.array(z.number().int()).default([]),
-})
+export const outOfBoundsRule = outOfBoundsSettings.extend({ kind: z.literal('outOfBounds') })
 export type OutOfBoundsRule = z.infer<typeof outOfBoundsRule>
 const overcrowdingRule = overcrowdingSettings.extend({ kind: z.literal('overcrowding'), capacity: z.number().int().positive() })
 

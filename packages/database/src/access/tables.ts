@@ -81,7 +81,8 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   special_certificate: CONSOLE,
   vehicle: CONSOLE,
   visit: CONSOLE,
-  department: CONSOLE,
+  // Who is exempt in a department is so in those below it.
+  department: { tracker: 'select (id, building_id, parent_id)', api: ALL },
   post: CONSOLE,
   contractor_unit: CONSOLE,
   patrol_team: CONSOLE,

@@ -147,6 +147,13 @@ export const alarms = {
     method: 'Method',
     plot: 'Fixes before and after the alarm ({{number}}), and its area',
   },
+  endReason: {
+    areaGone: 'the area was deleted',
+    ruleGone: 'the rule was removed or no longer applies',
+    outsideSchedule: 'outside effective time',
+    areaEnded: 'the temporary area has ended',
+    exempt: 'now exempt',
+  },
   event: {
     raised: 'Raised',
     escalated: 'Escalated',

@@ -145,6 +145,13 @@ export const alarms = {
     method: '方式',
     plot: '报警前后的 {{number}} 个定位点及所在区域',
   },
+  endReason: {
+    areaGone: '区域已删除',
+    ruleGone: '报警规则已取消，或不再适用于该对象',
+    outsideSchedule: '已过生效时段',
+    areaEnded: '临时区域已到期',
+    exempt: '该对象已列入豁免',
+  },
   event: {
     raised: '报警产生',
     escalated: '报警升级',

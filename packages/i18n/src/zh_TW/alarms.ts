@@ -145,6 +145,13 @@ export const alarms = {
     method: '方式',
     plot: '警報前後的 {{number}} 個定位點及所在區域',
   },
+  endReason: {
+    areaGone: '區域已刪除',
+    ruleGone: '警報規則已取消，或不再適用於該對象',
+    outsideSchedule: '已過生效時段',
+    areaEnded: '臨時區域已到期',
+    exempt: '該對象已列入豁免',
+  },
   event: {
     raised: '警報產生',
     escalated: '警報升級',

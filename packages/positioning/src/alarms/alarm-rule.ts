@@ -1,4 +1,6 @@
 import type { ContainmentState } from '../areas/containment.ts'
+import type { ExemptFrom } from '../areas/exemptions.ts'
+import type { Schedule } from '../areas/schedule.ts'
 
 /** How grave an alarm is, least first. */
 export const ALARM_SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
@@ -10,6 +12,8 @@ interface Moment {
   timeMs: number
   /** When what is judged began, if that was before: an episode is named by it. */
   sinceMs?: number
+  /** Areas whose rules leave the subject alone; absent: none does. */
+  exemptFrom?: ExemptFrom
 }
 
 /** What rules are fed by; the tracker keeps an `AlarmState` for each subject and feed. */
@@ -32,7 +36,7 @@ export type AlarmFeed = keyof AlarmFeeds
 
 /**
  * Common to all rules. `onDelayMs`: the condition must hold that long; `offDelayMs`: be gone, or be less severe, that
- * long.
+ * long. `schedule`: when it raises alarms at all; absent: always.
  */
 export interface AlarmRuleBase {
   id: string
@@ -40,6 +44,7 @@ export interface AlarmRuleBase {
   areaId: string | null
   onDelayMs: number
   offDelayMs: number
+  schedule?: Schedule
 }
 
 /**

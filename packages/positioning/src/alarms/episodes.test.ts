@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createContainmentState } from '../areas/containment.ts'
+import { Schedule } from '../areas/schedule.ts'
+import { ZoneClock } from '../areas/zone-clock.ts'
 import type { CardOfflineRule } from './card-offline.ts'
-import { type AlarmEvent, type AlarmState, createAlarmState, stepAlarms } from './episodes.ts'
+import { type AlarmEvent, type AlarmState, createAlarmState, endExcused, stepAlarms } from './episodes.ts'
 import type { LowBatteryRule } from './low-battery.ts'
 import type { OutOfBoundsRule } from './out-of-bounds.ts'
 import type { OvercrowdingRule } from './overcrowding.ts'
@@ -13,24 +15,35 @@ const rule: OutOfBoundsRule = {
   areaId: 'tank',
   trigger: 'enter',
   classes: ['visitor'],
-  exemptNos: [99],
   onDelayMs: 2000,
   offDelayMs: 3000,
 }
 
-function input(timeMs: number, inside: boolean, trackableNo = 7, trackableClass = 'visitor') {
+function input(timeMs: number, inside: boolean, trackableClass = 'visitor') {
   const containment = createContainmentState()
   if (inside) containment.presences.push({ areaId: 'tank', phase: 'inside', sinceMs: 0, pendingSinceMs: null })
-  return { timeMs, trackableNo, trackableClass, containment }
+  return { timeMs, trackableNo: 7, trackableClass, containment }
 }
 const run = (state: AlarmState, rules: OutOfBoundsRule[], ...steps: ReturnType<typeof input>[]): AlarmEvent[] =>
   steps.flatMap((step) => [...stepAlarms<'fix'>(rules, state, step)])
+
+const ends = (events: readonly AlarmEvent[]) => events.map(({ type, reason, timeMs }) => [type, reason, timeMs])
 
 describe('out of bounds', () => {
   test('is raised after the on-delay and named by the first fix at which it held', () => {
     const events = run(createAlarmState(), [rule], input(1000, true), input(2000, true), input(3000, true), input(4000, true))
     expect(events).toEqual([
-      { type: 'raised', kind: 'outOfBounds', ruleId: 'r1', areaId: 'tank', startMs: 1000, timeMs: 3000, severity: null, changes: 0 },
+      {
+        type: 'raised',
+        kind: 'outOfBounds',
+        ruleId: 'r1',
+        areaId: 'tank',
+        startMs: 1000,
+        timeMs: 3000,
+        severity: null,
+        changes: 0,
+        reason: null,
+      },
     ])
   })
 
@@ -60,25 +73,71 @@ describe('out of bounds', () => {
     expect(run(createAlarmState(), [exit], input(0, true), input(1000, false))).toHaveLength(1)
   })
 
-  test('does not concern other classes and exempt people, and clears when it no longer does', () => {
-    expect(run(createAlarmState(), [rule], input(0, true, 7, 'employee'), input(9000, true, 7, 'employee'))).toEqual([])
-    expect(run(createAlarmState(), [rule], input(0, true, 99), input(9000, true, 99))).toEqual([])
+  test('does not concern other classes, and clears when it no longer does', () => {
+    expect(run(createAlarmState(), [rule], input(0, true, 'employee'), input(9000, true, 'employee'))).toEqual([])
     const state = createAlarmState()
     run(state, [rule], input(0, true), input(2000, true))
-    expect(run(state, [{ ...rule, exemptNos: [7] }], input(3000, true)).map((event) => event.type)).toEqual(['cleared'])
+    expect(ends(run(state, [{ ...rule, classes: [] }], input(3000, true)))).toEqual([['cleared', 'ruleGone', 3000]])
   })
 
   test('clears when its rule is removed', () => {
     const state = createAlarmState()
     run(state, [rule], input(0, true), input(2000, true))
-    expect(run(state, [], input(3000, true)).map((event) => event.type)).toEqual(['cleared'])
+    expect(ends(run(state, [], input(3000, true)))).toEqual([['cleared', 'ruleGone', 3000]])
     expect(state.episodes).toEqual([])
+  })
+
+  test('of somebody exempt is not raised, and clears when he becomes it', () => {
+    const exempt = (timeMs: number) => ({ ...input(timeMs, true), exemptFrom: new Set(['tank']) })
+    expect(run(createAlarmState(), [rule], exempt(0), exempt(9000))).toEqual([])
+    const state = createAlarmState()
+    run(state, [rule], input(0, true), input(2000, true))
+    expect(ends(run(state, [rule], exempt(3000)))).toEqual([['cleared', 'exempt', 3000]])
   })
 
   test('a late fix changes nothing', () => {
     const state = createAlarmState()
     run(state, [rule], input(5000, false))
     expect(run(state, [rule], input(0, true), input(4000, true))).toEqual([])
+  })
+})
+
+describe('a schedule', () => {
+  const UTC = { clock: new ZoneClock('UTC'), holidays: new Set<string>() }
+  const every = { weekdays: [1, 2, 3, 4, 5, 6, 7], holidays: true, fromMs: null, endMs: null }
+  // From the first minute of 1970 to the second, and so each day.
+  const watched = { ...rule, schedule: new Schedule({ ...every, periods: [{ from: '00:01', to: '00:02' }] }, UTC) }
+
+  test('that begins while somebody is inside is as if he came then; one that ends clears with that reason', () => {
+    const steps = [0, 30_000, 59_000, 60_000, 61_000, 62_000, 119_000, 120_000, 121_000].map((timeMs) => input(timeMs, true))
+    const events = run(createAlarmState(), [watched], ...steps)
+    expect(ends(events)).toEqual([
+      ['raised', null, 62_000],
+      ['cleared', 'outsideSchedule', 120_000],
+    ])
+    expect(events[0]?.startMs).toBe(60_000)
+  })
+
+  test('whose end is reached ends for good', () => {
+    const schedule = new Schedule({ ...every, periods: [{ from: '00:00', to: '24:00' }], endMs: 5000 }, UTC)
+    const steps = [0, 2000, 4999, 5000, 9000].map((timeMs) => input(timeMs, true))
+    expect(ends(run(createAlarmState(), [{ ...rule, schedule }], ...steps))).toEqual([
+      ['raised', null, 2000],
+      ['cleared', 'areaEnded', 5000],
+    ])
+  })
+
+  test('ends without evidence what stands, raises nothing, and looks at nothing before the last fix', () => {
+    const rules = new Map([[rule.id, watched]])
+    const state = createAlarmState()
+    run(state, [watched], input(60_000, true), input(62_000, true))
+    expect(endExcused(rules, state, { timeMs: 59_000 })).toEqual([])
+    expect(endExcused(rules, state, { timeMs: 119_000 })).toEqual([])
+    expect(ends(endExcused(rules, state, { timeMs: 121_000 }))).toEqual([['cleared', 'outsideSchedule', 121_000]])
+    const waiting = createAlarmState()
+    run(waiting, [watched], input(60_000, true))
+    expect(endExcused(new Map(), waiting, { timeMs: 61_000 })).toEqual([])
+    expect(waiting.episodes).toEqual([])
   })
 })
 

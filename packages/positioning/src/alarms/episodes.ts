@@ -1,4 +1,5 @@
 import { ALARM_SEVERITIES, type AlarmFeed, type AlarmFeeds, type AlarmSeverity, type Verdict } from './alarm-rule.ts'
+import { type AlarmEndReason, excuseOf } from './excuse.ts'
 import { type AlarmRule, judge, type RuleFedBy, type RuleKind } from './registry.ts'
 
 /** One rule's running episode for one subject. Plain data. */
@@ -46,17 +47,20 @@ export interface AlarmEvent {
   severity: AlarmSeverity | null
   /** How often the episode has changed. */
   changes: number
+  /** Of a cleared one: why, though its condition may still hold; null: that is over. */
+  reason: AlarmEndReason | null
 }
 
 const NO_EVENTS: readonly AlarmEvent[] = []
-type Add = (type: AlarmEvent['type'], episode: AlarmEpisode, timeMs: number) => void
+type Add = (type: AlarmEvent['type'], episode: AlarmEpisode, timeMs: number, reason?: AlarmEndReason | null) => void
 
 /**
  * One moment further: changes `state`, returns alarms that began, changed or cleared. An episode begins with the first
  * moment at which the condition holds, is raised once it has held for `onDelayMs`, and clears once it has been gone for
  * `offDelayMs`. A gap that ends before that belongs to the episode. It gets worse at once, and better once it has been
- * better for `offDelayMs`. What is older than the last moment changes nothing. A rule that was removed or no longer
- * concerns the subject clears at once.
+ * better for `offDelayMs`. What is older than the last moment changes nothing. A rule that was removed, is outside its
+ * schedule or leaves the subject alone clears at once; when it judges again, an episode begins as for somebody who has
+ * just come.
  */
 export function stepAlarms<Feed extends AlarmFeed>(
   rules: readonly RuleFedBy<Feed>[],
@@ -67,19 +71,52 @@ export function stepAlarms<Feed extends AlarmFeed>(
   if (!(timeMs >= (state.lastMs ?? -Infinity))) return NO_EVENTS
   state.lastMs = timeMs
   let events: AlarmEvent[] | null = null
-  const add: Add = (type, episode, atMs) => {
+  const add: Add = (type, episode, atMs, reason = null) => {
     events ??= []
-    const { kind, ruleId, areaId, startMs, severity = null, changes = 0 } = episode
-    events.push({ type, kind, ruleId, areaId, startMs, timeMs: atMs, severity, changes })
+    events.push(eventOf(type, episode, atMs, reason))
   }
   for (const rule of rules) {
     const episode = episodeOf(state, rule.id)
-    const verdict = judge<Feed>(rule, input, episode)
+    const excuse = excuseOf(rule, input)
+    const verdict = excuse === null ? judge<Feed>(rule, input, episode) : null
     if (verdict !== null && verdict !== false) hold(rule, state, episode, verdict, input, add)
-    else if (episode !== null) letGo(rule, state, episode, verdict === null, timeMs, add)
+    else if (episode !== null && verdict === false) letGo(rule, state, episode, timeMs, add)
+    else if (episode !== null) drop(state, episode, excuse ?? 'ruleGone', timeMs, add)
   }
-  if (state.episodes.length > 0) clearOrphans(rules, state, timeMs, add)
+  for (let i = state.episodes.length - 1; i >= 0; i--) {
+    const episode = state.episodes[i]!
+    if (!rules.some((rule) => rule.id === episode.ruleId)) drop(state, episode, 'ruleGone', timeMs, add)
+  }
   return events ?? NO_EVENTS
+}
+
+/**
+ * Time passes without evidence: ends what no rule judges any more, and nothing else. `rules` by id. A moment before the
+ * last one is not looked at.
+ */
+export function endExcused(
+  rules: ReadonlyMap<string, AlarmRule>,
+  state: AlarmState,
+  moment: { timeMs: number; exemptFrom?: ReadonlySet<string> },
+): readonly AlarmEvent[] {
+  if (!(moment.timeMs >= (state.lastMs ?? -Infinity))) return NO_EVENTS
+  let events: AlarmEvent[] | null = null
+  const add: Add = (type, episode, atMs, reason = null) => {
+    events ??= []
+    events.push(eventOf(type, episode, atMs, reason))
+  }
+  for (let i = state.episodes.length - 1; i >= 0; i--) {
+    const episode = state.episodes[i]!
+    const rule = rules.get(episode.ruleId)
+    const reason = rule === undefined ? 'ruleGone' : excuseOf(rule, moment)
+    if (reason !== null) drop(state, episode, reason, moment.timeMs, add)
+  }
+  return events ?? NO_EVENTS
+}
+
+function eventOf(type: AlarmEvent['type'], episode: AlarmEpisode, timeMs: number, reason: AlarmEndReason | null): AlarmEvent {
+  const { kind, ruleId, areaId, startMs, severity = null, changes = 0 } = episode
+  return { type, kind, ruleId, areaId, startMs, timeMs, severity, changes, reason }
 }
 
 type Held = Exclude<Verdict, null | false>
@@ -126,20 +163,19 @@ function takeSeverity(rule: AlarmRule, episode: AlarmEpisode, severity: AlarmSev
 
 const rankOf = (severity: AlarmSeverity) => ALARM_SEVERITIES.indexOf(severity)
 
-function letGo(rule: AlarmRule, state: AlarmState, episode: AlarmEpisode, atOnce: boolean, timeMs: number, add: Add) {
+function letGo(rule: AlarmRule, state: AlarmState, episode: AlarmEpisode, timeMs: number, add: Add) {
   episode.goneSinceMs ??= timeMs
-  if (!atOnce && episode.raised && timeMs - episode.goneSinceMs < rule.offDelayMs) return
+  if (episode.raised && timeMs - episode.goneSinceMs < rule.offDelayMs) return
   state.episodes.splice(state.episodes.indexOf(episode), 1)
   if (episode.raised) add('cleared', episode, episode.goneSinceMs)
 }
 
-function clearOrphans(rules: readonly AlarmRule[], state: AlarmState, timeMs: number, add: Add) {
-  for (let i = state.episodes.length - 1; i >= 0; i--) {
-    const episode = state.episodes[i]!
-    if (rules.some((rule) => rule.id === episode.ruleId)) continue
-    state.episodes.splice(i, 1)
-    if (episode.raised) add('cleared', episode, timeMs)
-  }
+/** Nobody judges it any more; a condition that was gone already ended by itself. */
+function drop(state: AlarmState, episode: AlarmEpisode, reason: AlarmEndReason, timeMs: number, add: Add) {
+  state.episodes.splice(state.episodes.indexOf(episode), 1)
+  if (!episode.raised) return
+  if (episode.goneSinceMs === null) add('cleared', episode, timeMs, reason)
+  else add('cleared', episode, episode.goneSinceMs)
 }
 
 function episodeOf(state: AlarmState, ruleId: string): AlarmEpisode | null {

@@ -10,13 +10,12 @@ export interface OutOfBoundsRule extends AlarmRuleBase {
   areaId: string
   trigger: 'enter' | 'exit'
   classes: readonly string[]
-  exemptNos: readonly number[]
 }
 
 export const outOfBounds: AlarmRuleKind<'fix', OutOfBoundsRule> = {
   feed: 'fix',
   judge(rule, input) {
-    if (!rule.classes.includes(input.trackableClass) || rule.exemptNos.includes(input.trackableNo)) return null
+    if (!rule.classes.includes(input.trackableClass)) return null
     return isInside(input.containment, rule.areaId) === (rule.trigger === 'enter')
   },
 }

@@ -93,6 +93,13 @@ describe('a visit', () => {
     expect(stepContainment(compileAreas([]), state, at(1000, 5))).toEqual([{ type: 'leave', areaId: 'tank', timeMs: 1000, enteredMs: 0 }])
   })
 
+  test('ends as time passes when its area is no longer configured, also without a fix', () => {
+    const state = createContainmentState()
+    stepContainment(compileAreas([tank]), state, at(0, 5))
+    expect(passContainmentTime(compileAreas([tank]), state, 60_000)).toEqual([])
+    expect(passContainmentTime(compileAreas([]), state, 60_000)).toEqual([{ type: 'leave', areaId: 'tank', timeMs: 60_000, enteredMs: 0 }])
+  })
+
   test('whose exit was pending ends when time passes without a fix; others stay', () => {
     const areas = compileAreas([tank, { ...tank, id: 'all', exitToleranceM: 100 }])
     const state = createContainmentState()

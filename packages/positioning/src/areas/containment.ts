@@ -147,19 +147,19 @@ export function stepContainment(areas: AreaSet, state: ContainmentState, fix: Lo
 }
 
 /**
- * Time passes without a fix (`timeMs` in event time): a visit whose exit was pending ends when its delay is over.
- * Nobody enters and nobody else leaves without evidence.
+ * Time passes without a fix (`timeMs` in event time): a visit whose exit was pending ends when its delay is over, one of
+ * an area that is no longer configured at once. Nobody enters and nobody else leaves without evidence.
  */
 export function passContainmentTime(areas: AreaSet, state: ContainmentState, timeMs: number): readonly AreaEvent[] {
   let events: AreaEvent[] | null = null
   for (let i = state.presences.length - 1; i >= 0; i--) {
     const { areaId, phase, pendingSinceMs, sinceMs } = state.presences[i]!
     const at = areas.byId.get(areaId)
-    const delayMs = at === undefined ? 0 : areas.fences[at]!.exitDelayMs
-    if (phase !== 'inside' || pendingSinceMs === null || timeMs - pendingSinceMs < delayMs) continue
+    if (phase !== 'inside') continue
+    if (at !== undefined && (pendingSinceMs === null || timeMs - pendingSinceMs < areas.fences[at]!.exitDelayMs)) continue
     state.presences.splice(i, 1)
     events ??= []
-    events.push({ type: 'leave', areaId, timeMs: pendingSinceMs, enteredMs: sinceMs })
+    events.push({ type: 'leave', areaId, timeMs: pendingSinceMs ?? Math.max(timeMs, sinceMs), enteredMs: sinceMs })
   }
   return events ?? NO_EVENTS
 }

@@ -1,4 +1,4 @@
-import { ALARM_PRIORITIES, type Alarm, cameLate, type EndpointData } from '@muster/contracts'
+import { ALARM_END_REASONS, ALARM_PRIORITIES, type Alarm, cameLate, type EndpointData } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './alarm-detail.module.css'
 import { useAlarmTexts } from './use-alarm-texts.ts'
@@ -43,10 +43,12 @@ export function AlarmTimeline({ alarm, actions }: { alarm: Alarm; actions: reado
     const known = ACTIONS.find((name) => name === action)
     return known ? t(`alarms.event.${known}`) : action
   }
-  /** Of a change of severity, the priority that it led to. */
+  /** Of a change of severity, the priority that it led to; of an end whose condition may still hold, why. */
   const detail = (text: string) => {
     const priority = ALARM_PRIORITIES.find((name) => name === text)
-    return priority ? t(`alarms.priority.${priority}`) : text
+    if (priority) return t(`alarms.priority.${priority}`)
+    const reason = ALARM_END_REASONS.find((name) => name === text)
+    return reason ? t(`alarms.endReason.${reason}`) : text
   }
   return (
     <ol className={classes.timeline}>

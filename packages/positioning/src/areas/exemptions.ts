@@ -1,0 +1,74 @@
+/**
+ * Whom the rules of an area leave alone: these people, whoever is of these classes, of these departments or what is
+ * below them, or has one of these posts. Plain data, as it is stored.
+ */
+export interface Exemptions {
+  personIds: readonly string[]
+  classes: readonly string[]
+  departmentIds: readonly string[]
+  postIds: readonly string[]
+}
+
+/** What exemptions ask of somebody; null where there is none. */
+export interface ExemptionSubject {
+  class: string
+  personId: string | null
+  departmentId: string | null
+  postId: string | null
+}
+
+/** Areas, by id, whose rules leave somebody alone. */
+export type ExemptFrom = ReadonlySet<string>
+
+/** Departments above which nobody looks further: one that lies in itself ends there. */
+const DEEPEST = 100
+
+/**
+ * Exemptions of many areas, compiled: asked once of somebody, when he or they change. Those of one class, department
+ * and post share one answer.
+ */
+export function compileExemptions(
+  ofAreas: Iterable<readonly [areaId: string, Exemptions]>,
+  parentOf: ReadonlyMap<string, string | null>,
+): (subject: ExemptionSubject) => ExemptFrom {
+  const byPerson = new Map<string, string[]>()
+  const byClass = new Map<string, string[]>()
+  const byDepartment = new Map<string, string[]>()
+  const byPost = new Map<string, string[]>()
+  for (const [areaId, { personIds, classes, departmentIds, postIds }] of ofAreas) {
+    add(byPerson, personIds, areaId)
+    add(byClass, classes, areaId)
+    add(byDepartment, departmentIds, areaId)
+    add(byPost, postIds, areaId)
+  }
+  const known = new Map<string, ExemptFrom>()
+  const ofGroup = ({ class: of, departmentId, postId }: ExemptionSubject): ExemptFrom => {
+    const key = JSON.stringify([of, departmentId, postId])
+    const found = known.get(key) ?? new Set([listed(byClass, of), listed(byPost, postId), ...above(departmentId)].flat())
+    known.set(key, found)
+    return found
+  }
+  const above = (departmentId: string | null) => {
+    const found: string[][] = []
+    for (let id = departmentId, depth = 0; id !== null && depth < DEEPEST; depth++) {
+      found.push(listed(byDepartment, id))
+      id = parentOf.get(id) ?? null
+    }
+    return found
+  }
+  return (subject) => {
+    const own = listed(byPerson, subject.personId)
+    const group = ofGroup(subject)
+    return own.length === 0 ? group : new Set([...group, ...own])
+  }
+}
+
+const listed = (areas: ReadonlyMap<string, string[]>, key: string | null): string[] => (key === null ? [] : (areas.get(key) ?? []))
+
+function add(areas: Map<string, string[]>, keys: readonly string[], areaId: string): void {
+  for (const key of keys) {
+    const found = areas.get(key)
+    if (found === undefined) areas.set(key, [areaId])
+    else found.push(areaId)
+  }
+}

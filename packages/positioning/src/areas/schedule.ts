@@ -1,0 +1,149 @@
+import { DAY_MS, type ZoneClock } from './zone-clock.ts'
+
+/** When the rules of an area raise alarms, by the wall clocks of its building. Plain data, as it is stored. */
+export interface ScheduleSetting {
+  /** 1 = Monday … 7 = Sunday. */
+  weekdays: readonly number[]
+  /**
+   * `HH:mm`; `to` belongs to the next day unless it is after `from`. A period is of the day on which it begins, also in
+   * its hours after midnight.
+   */
+  periods: readonly { from: string; to: string }[]
+  /** Also on days of the holiday calendar; false: then it is not, whatever their weekday. */
+  holidays: boolean
+  /** Not before, and from this instant on no more, Unix ms; null: no such limit. */
+  fromMs: number | null
+  endMs: number | null
+}
+
+/** What is the same for all areas of a building. */
+export interface BuildingCalendar {
+  clock: ZoneClock
+  /** `yyyy-mm-dd`. */
+  holidays: ReadonlySet<string>
+}
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
+/** Changes are worked out so far before and after the instant that is asked for. */
+const BEFORE_MS = DAY_MS
+const AFTER_MS = 14 * DAY_MS
+
+/**
+ * Whether rules raise alarms at an instant. What it last answered holds until the next change, so that a fix costs two
+ * comparisons; the changes of two weeks are worked out when one asks for a time beyond those known.
+ */
+export class Schedule {
+  readonly setting: ScheduleSetting
+  readonly #clock: ZoneClock
+  readonly #holidays: ReadonlySet<string>
+  readonly #minutes: readonly { from: number; to: number }[]
+  #sinceMs = Number.POSITIVE_INFINITY
+  #untilMs = Number.NEGATIVE_INFINITY
+  #answer = false
+  /** Instants at which the answer becomes another, ascending, and the first answer of the stretch that they are of. */
+  #changes: readonly number[] = []
+  #first = false
+  #fromMs = Number.POSITIVE_INFINITY
+  #toMs = Number.NEGATIVE_INFINITY
+
+  constructor(setting: ScheduleSetting, { clock, holidays }: BuildingCalendar) {
+    this.setting = setting
+    this.#clock = clock
+    this.#holidays = holidays
+    this.#minutes = setting.periods.map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) }))
+  }
+
+  holdsAt(timeMs: number): boolean {
+    if (timeMs >= this.#sinceMs && timeMs < this.#untilMs) return this.#answer
+    return this.#look(timeMs)
+  }
+
+  /** Its temporary end is reached: never again. */
+  hasEnded(timeMs: number): boolean {
+    return this.setting.endMs !== null && timeMs >= this.setting.endMs
+  }
+
+  /** In the evidence of an alarm it stands as it was set. */
+  toJSON(): ScheduleSetting {
+    return this.setting
+  }
+
+  #look(timeMs: number): boolean {
+    if (!Number.isFinite(timeMs)) return false
+    if (!(timeMs >= this.#fromMs && timeMs < this.#toMs)) this.#workOut(timeMs - BEFORE_MS, timeMs + AFTER_MS)
+    const next = this.#changes.findIndex((changeMs) => changeMs > timeMs)
+    const passed = next < 0 ? this.#changes.length : next
+    this.#answer = this.#first === (passed % 2 === 0)
+    this.#sinceMs = this.#changes[passed - 1] ?? this.#fromMs
+    this.#untilMs = this.#changes[passed] ?? this.#toMs
+    return this.#answer
+  }
+
+  #workOut(fromMs: number, toMs: number): void {
+    const changes: number[] = []
+    let first: boolean | null = null
+    let last = false
+    const note = (timeMs: number, answer: boolean) => {
+      if (first === null) first = answer
+      else if (answer !== last) changes.push(timeMs)
+      last = answer
+    }
+    for (const span of this.#clock.spans(fromMs, toMs))
+      for (const timeMs of this.#candidates(span)) note(timeMs, this.#holds(timeMs, span.offsetMs))
+    this.#changes = changes
+    this.#first = first ?? false
+    this.#fromMs = fromMs
+    this.#toMs = toMs
+  }
+
+  /** Instants within a span at which the answer can become another, ascending; its beginning is one. */
+  #candidates({ fromMs, toMs, offsetMs }: { fromMs: number; toMs: number; offsetMs: number }): number[] {
+    const found = new Set([fromMs])
+    const add = (timeMs: number) => {
+      if (timeMs > fromMs && timeMs < toMs) found.add(timeMs)
+    }
+    for (let dayMs = Math.floor((fromMs + offsetMs) / DAY_MS) * DAY_MS; dayMs < toMs + offsetMs; dayMs += DAY_MS) {
+      add(dayMs - offsetMs)
+      for (const { from, to } of this.#minutes) {
+        add(dayMs + from * MINUTE_MS - offsetMs)
+        add(dayMs + to * MINUTE_MS - offsetMs)
+      }
+    }
+    if (this.setting.fromMs !== null) add(this.setting.fromMs)
+    if (this.setting.endMs !== null) add(this.setting.endMs)
+    return [...found].sort((a, b) => a - b)
+  }
+
+  #holds(timeMs: number, offsetMs: number): boolean {
+    if (timeMs < (this.setting.fromMs ?? Number.NEGATIVE_INFINITY) || this.hasEnded(timeMs)) return false
+    const shownMs = timeMs + offsetMs
+    const day = Math.floor(shownMs / DAY_MS)
+    const minute = (shownMs - day * DAY_MS) / MINUTE_MS
+    const [today, yesterday] = [this.#countsDay(day), this.#countsDay(day - 1)]
+    return this.#minutes.some(({ from, to }) => {
+      if (to > from) return today && minute >= from && minute < to
+      return (today && minute >= from) || (yesterday && minute < to)
+    })
+  }
+
+  /** `day`: days since 1970 by the wall clock. */
+  #countsDay(day: number): boolean {
+    const date = new Date(day * DAY_MS)
+    if (!this.setting.weekdays.includes(((date.getUTCDay() + 6) % 7) + 1)) return false
+    return this.setting.holidays || !this.#holidays.has(date.toISOString().slice(0, 10))
+  }
+}
+
+function minuteOf(text: string): number {
+  const [hours = Number.NaN, minutes = Number.NaN] = text.split(':').map(Number)
+  const minute = hours * 60 + minutes
+  if (!(minute >= 0 && minute <= DAY_MINUTES)) throw new RangeError(`time of day ${text}: expected HH:mm`)
+  return minute
+}
+
+/** It holds at all times: nothing has to be asked of it. */
+export function isAlways({ weekdays, periods, holidays, fromMs, endMs }: ScheduleSetting): boolean {
+  const everyDay = [1, 2, 3, 4, 5, 6, 7].every((day) => weekdays.includes(day))
+  return everyDay && holidays && fromMs === null && endMs === null && periods.some(({ from, to }) => from === '00:00' && to === '24:00')
+}
