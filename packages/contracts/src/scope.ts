@@ -20,4 +20,7 @@ export type EndpointScope = keyof typeof SCOPES
 /** Narrowed by the data permissions of the caller's role: two accounts of a building may be answered differently. */
 export const NARROWED_SCOPES = ['ownUnlessAll', 'people', 'areas', 'peopleAndAreas', 'patrols', 'rights'] as const satisfies EndpointScope[]
 /** What the rows of a list may be limited to. */
-export type ResourceScope = Extract<EndpointScope, 'building' | 'ownUnlessAll' | 'people' | 'peopleAndAreas' | 'patrols' | 'rights'>
+export type ResourceScope = Extract<
+  EndpointScope,
+  'building' | 'ownUnlessAll' | 'people' | 'areas' | 'peopleAndAreas' | 'patrols' | 'rights'
+>

@@ -27,7 +27,9 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)
 function sources(folder: string): { path: string; text: string }[] {
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
   return files
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/node_modules|dist|generated|bench|testing/.test(file))
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist|generated|bench|testing)\//.test(file),
+    )
     .map((file) => ({ path: `${folder}/${file}`, text: withoutComments(readFileSync(join(ROOT, folder, file), 'utf8')) }))
 }
 

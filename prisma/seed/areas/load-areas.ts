@@ -2,6 +2,7 @@ import { insertRows } from '../load/insert-rows.ts'
 import type { SeedPart } from '../load/seed-part.ts'
 import { areaForm } from './area-forms.ts'
 import { AREA_TYPES } from './areas.ts'
+import { RISK_PAPERS_OF } from './risk-papers.ts'
 import { earlierForm, VERSIONS } from './versions.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -46,6 +47,16 @@ export const loadAreas: SeedPart = async ({ db, plant, roster, nowMs }) => {
         outOfBounds && { id: `${id}-rule`, area_id: id, kind: 'outOfBounds', params: JSON.stringify(outOfBounds) },
         overcrowding && { id: `capacity:${id}`, area_id: id, kind: 'overcrowding', params: JSON.stringify(overcrowding) },
       ].filter((rule) => rule !== null)
+    }),
+  )
+  await insertRows(
+    db,
+    'risk_district',
+    areas.flatMap(({ id, form: { code } }) => {
+      const written = RISK_PAPERS_OF[code]
+      if (!written) return []
+      const papers = Object.fromEntries(Object.entries(written).map(([paper, text]) => [paper, { text, files: [] }]))
+      return [{ area_id: id, building_id, papers: JSON.stringify(papers) }]
     }),
   )
   await insertRows(

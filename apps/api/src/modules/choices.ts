@@ -4,6 +4,7 @@ import { pageOf } from '../framework/resource/page-of.ts'
 import { Where } from '../framework/resource/where.ts'
 import type { Call } from '../framework/routing/handler.ts'
 import { ok, okList } from '../framework/routing/handler.ts'
+import { seesArea } from '../framework/scope/areas.ts'
 import { seesDepartment, seesVehicle } from '../framework/scope/people.ts'
 import { everybody, SeenRows, type Sees } from '../framework/scope/seen-rows.ts'
 import { searchPeople } from './people/person-list.ts'
@@ -45,7 +46,7 @@ export interface Coded {
 const SEES = {
   department: ({ scope }, value) => seesDepartment(scope, columnsOf('department').id, value),
   post: everybody,
-  area: ({ scope: { areaTypeIds } }, value) => (areaTypeIds === null ? 'true' : `${area.type_id} = any(${value(areaTypeIds)})`),
+  area: ({ scope }, value) => seesArea(scope, 'area', value),
 } as const satisfies Record<string, Sees>
 
 /** Rows of a chooser from a table that has code and name. */

@@ -4,7 +4,7 @@ import { plainForm, saved } from './forms.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Resources that are saved by a form. */
-export type FormName = Exclude<ResourceName, 'auditEntry' | 'onlineSession' | 'feedback'>
+export type FormName = Exclude<ResourceName, 'auditEntry' | 'onlineSession' | 'feedback' | 'riskDistrict'>
 
 const FORM_NAMES = (Object.keys(RESOURCES) as ResourceName[]).filter(
   (name): name is FormName => RESOURCES[name].permissions.add !== undefined,

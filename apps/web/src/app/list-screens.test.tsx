@@ -93,9 +93,10 @@ describe('list screens', () => {
       await show({ mode: 'add' })
       const save = await screen.findByRole('button', { name: word('resource.action.save') })
       for (const field of visible(resource.fields)) expect(screen.getAllByText(label(definition, field.name)).length).toBeGreaterThan(0)
+      const missing = visible(resource.fields).filter(({ required, initial }) => required && initial === undefined)
+      if (missing.length === 0) return
       fireEvent.submit(save.closest('form') as HTMLFormElement)
       await waitFor(() => expect(screen.getByText(word('rules.form'))).toBeDefined())
-      const missing = visible(resource.fields).filter(({ required, initial }) => required && initial === undefined)
       expect(document.body.textContent?.split(word('rules.required'))).toHaveLength(missing.length + 1)
     })
 

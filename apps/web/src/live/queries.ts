@@ -1,4 +1,4 @@
-import type { ConfigPart, RosterEntry } from '@muster/contracts'
+import type { ConfigPart, RosterEntry, Site } from '@muster/contracts'
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../http/client.ts'
 import { displayKey } from '../session/display-settings.ts'
@@ -42,6 +42,9 @@ export function askForMapAhead(client: QueryClient): void {
 }
 
 /** Plan, floors, areas and anchors; fetched again when the live channel says that they changed. */
+/** The plan for who needs it at one moment. @throws CallError, not yet shown */
+export const loadSite = (client: QueryClient): Promise<Site> => client.ensureQueryData(siteQuery)
+
 export function useSite() {
   return useQuery(siteQuery)
 }

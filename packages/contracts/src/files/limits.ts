@@ -12,7 +12,7 @@ export const UPLOAD_LIMITS = {
   icon: { maxKb: 2 * MB, accept: ['.png'] },
   editor: { maxKb: 2 * MB, accept: JPEG_OR_PNG },
   attachment: { maxKb: 200 * MB, accept: ['.doc', '.docx'] },
-  /** Attachment of a drill plan. */
+  /** Attachment of a drill plan, papers of a risk district. */
   plan: { maxKb: 200 * MB, accept: ['.doc', '.docx', '.pdf'] },
   feedbackImage: { maxKb: 5 * MB, accept: JPEG_OR_PNG },
   feedbackVideo: { maxKb: 100 * MB, accept: ['.mp4', '.mov', '.webm'] },

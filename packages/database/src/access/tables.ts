@@ -32,6 +32,7 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   // Versions are added to and never changed; a state ends when the next one begins.
   area_version: { tracker: 'select (building_id, number)', api: 'select, insert', tools: 'select, insert' },
   area_state: { api: 'select, insert, update (to_version)', tools: 'select, insert' },
+  risk_district: { ...CONSOLE, tools: 'select, insert' },
   holiday: { tracker: 'select', api: ALL },
   anchor: SITE,
   gateway: {

@@ -1,5 +1,6 @@
 import { columnsOf, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
+import { seesArea } from '../scope/areas.ts'
 import type { DataScope } from '../scope/data-scope.ts'
 import { type AddValue, into, seesDepartment, seesPerson, seesTrackable, seesUnit } from '../scope/people.ts'
 import type { SessionView } from '../scope/session-view.ts'
@@ -58,9 +59,7 @@ const SOURCES = {
   personTemplate: options('alarm_template t', t.building_id, t.id, t.name, `${t.type} = 'person'`),
   vehicleTemplate: options('alarm_template t', t.building_id, t.id, t.name, `${t.type} = 'vehicle'`),
   contractorUnit: options('contractor_unit u', u.building_id, u.id, u.name, 'true', (scope, value) => seesUnit(scope, u.id, value)),
-  area: options('area ar', ar.building_id, ar.id, ar.name, 'true', ({ areaTypeIds }, value) =>
-    areaTypeIds === null ? 'true' : `${ar.type_id} = any(${value(areaTypeIds)})`,
-  ),
+  area: options('area ar', ar.building_id, ar.id, ar.name, 'true', (scope, value) => seesArea(scope, 'ar', value)),
   /** People and vehicles by their number, those who left too. */
   trackable: options('trackable n', n.building_id, `${n.no}::text`, n.name, 'true', (scope, value) => seesTrackable(scope, n.no, value)),
   /** Cards nobody carries now. */

@@ -1,16 +1,16 @@
 import { type Endpoint, PERMISSIONS, permissionsOf, RESOURCE_ENDPOINTS, RESOURCES, type ResourceName } from '@muster/contracts'
-import { buildTag } from '@muster/test-support'
+import { buildArea, buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { plainForm, saved, saveForm, upload } from '../../testing/forms.ts'
 import { type CallOptions, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 type Name = Parameters<TestApi['call']>[0]
-/** The log, the sessions, reports and alarms have a list and no form: they are only read. */
-type ReadOnlyName = 'auditEntry' | 'onlineSession' | 'feedback' | 'alarm'
-const READ_ONLY: readonly ReadOnlyName[] = ['auditEntry', 'onlineSession', 'feedback', 'alarm']
-type FormName = Exclude<ResourceName, ReadOnlyName>
-const FORMS = (Object.keys(RESOURCES) as ResourceName[]).filter((name): name is FormName => !READ_ONLY.includes(name as ReadOnlyName))
+/** Nobody adds a row to them: the log, the sessions, reports and alarms are read, risk districts are there as areas. */
+type NotAddedName = 'auditEntry' | 'onlineSession' | 'feedback' | 'alarm' | 'riskDistrict'
+const NOT_ADDED: readonly NotAddedName[] = ['auditEntry', 'onlineSession', 'feedback', 'alarm', 'riskDistrict']
+type FormName = Exclude<ResourceName, NotAddedName>
+const FORMS = (Object.keys(RESOURCES) as ResourceName[]).filter((name): name is FormName => !NOT_ADDED.includes(name as NotAddedName))
 const NAMES = Object.keys(RESOURCE_ENDPOINTS) as Name[]
 const endpointOf = (name: string): Endpoint => RESOURCE_ENDPOINTS[name]!
 const resourceOf = (name: string) => name.split('.')[0] as ResourceName
@@ -73,8 +73,11 @@ beforeAll(async () => {
   const report = { kind: 'problem', content: '绝密反馈', page: '/dashboard', pictures: [], films: [] }
   const feedback = { id: ((await site.call('feedbackSend', { token, body: report })).json.data as { id: string }).id, version: 1 }
   const alarm = { id: await buildAlarm(site.database.pool, site.buildingB, { trackable_name: '绝密员工' }), version: 1 }
+  const risk = { name: '绝密分区', type_id: `${site.buildingB}-risk` }
+  const riskDistrict = { id: (await buildArea(site.database.pool, site.buildingB, risk)).id, version: 0 }
   ofB = {
     alarm,
+    riskDistrict,
     auditEntry,
     onlineSession,
     feedback,
@@ -150,10 +153,11 @@ describe('every endpoint of a resource', () => {
   })
 })
 
-describe('an account of the same building whose role sees nobody', () => {
+describe('an account of the same building whose role sees nobody and no area', () => {
   let limited: string
   beforeAll(async () => {
-    limited = await site.signIn(await site.addAccount(site.buildingB, PERMISSIONS, { people_scope: 'selected' }), site.buildingB)
+    const nothing = { people_scope: 'selected', area_scope: 'selected' }
+    limited = await site.signIn(await site.addAccount(site.buildingB, PERMISSIONS, nothing), site.buildingB)
   })
 
   it.each(NAMES.filter((name) => !isOfEverybody(name)))('gets nothing of others through %s', async (name) => {

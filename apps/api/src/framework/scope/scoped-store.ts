@@ -3,6 +3,7 @@ import { columnsOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { ResourceStore, Scope } from '../resource/store.ts'
 import { seesAlarm } from './alarms.ts'
+import { seesArea } from './areas.ts'
 import { seesPatrolOf } from './patrol.ts'
 import { into, seesDepartment, seesPerson, seesUnit, seesVehicle } from './people.ts'
 import type { Sees } from './seen-rows.ts'
@@ -17,6 +18,7 @@ const u = columnsOf('contractor_unit', 'u')
 const ab = columnsOf('account_building', 'ab')
 const a = columnsOf('account', 'a')
 const t = columnsOf('patrol_team', 't')
+const area = columnsOf('area', 'a')
 const alarm = columnsOf('alarm')
 
 type Session = Scope['session']
@@ -80,12 +82,14 @@ export const SCOPED_ROWS = {
     sees: (session, value) => seesPatrolOf(session, t.department_id, value),
     field: 'members',
   },
+  area: { from: 'area a', id: area.id, building: area.building_id, sees: ({ scope }, value) => seesArea(scope, 'a', value) },
   alarm: { from: 'alarm', id: alarm.id, building: alarm.building_id, sees: ({ scope }, value) => seesAlarm(scope, value) },
 } as const satisfies Record<string, ScopedRows>
 
 /** Scopes whose rows are looked at one by one, with the accounts that they limit. */
 const LIMITS = {
   people: ({ scope }: Session) => scope.people !== null,
+  areas: ({ scope }: Session) => scope.areaTypeIds !== null,
   peopleAndAreas: ({ scope }: Session) => scope.people !== null || scope.areaTypeIds !== null,
   patrols: ({ accountType }: Session) => accountType !== ADMINISTRATOR,
 } as const satisfies Partial<Record<ResourceScope, (session: Session) => boolean>>
@@ -105,6 +109,7 @@ const ROWS: Record<LimitedName, ScopedRows> = {
   account: SCOPED_ROWS.account,
   patrolTeam: SCOPED_ROWS.team,
   alarm: SCOPED_ROWS.alarm,
+  riskDistrict: SCOPED_ROWS.area,
 }
 
 /** Those of the ids that are of the building and in the scope of the session. */
