@@ -7,8 +7,6 @@ const PAPER = PLAN_PALETTES.light
 const ORDER = new Map(PLAN_FEATURE_KINDS.map((kind, i) => [kind, i]))
 /** Kinds that say nothing at the size of a sheet. */
 const LEFT_OUT = new Set<PlanFeature['kind']>(['ground', 'door', 'hydrant', 'fireMonitor', 'eyewash', 'windsock', 'label', 'tree'])
-/** Height of the letters as a share of the longer side. */
-const LETTERS = 1 / 90
 const MARGIN = 0.02
 /** Lengths a scale bar may have, metres. */
 const BARS_M = [5, 10, 20, 50, 100, 200, 500, 1000, 2000]
@@ -43,17 +41,19 @@ interface PlanDrawingProps {
   label: string
   /** Which part of the plan, [minX, minY, maxX, maxY] metres; all of it unless said. */
   extent?: Site['extent']
+  /** Height of the letters as a share of the longer side. */
+  lettersShare?: number
 }
 
 /**
  * The plan of a floor for paper, where no map can be: vectors in metres, risk areas in the law's four colours with their
  * names, a scale bar and north.
  */
-export function PlanDrawing({ site, floor, areas, label, extent = site.extent }: PlanDrawingProps) {
+export function PlanDrawing({ site, floor, areas, label, extent = site.extent, lettersShare = 1 / 90 }: PlanDrawingProps) {
   const [minX, minY, maxX, maxY] = extent
   const size = Math.max(maxX - minX, maxY - minY)
   const margin = size * MARGIN
-  const letters = size * LETTERS
+  const letters = size * lettersShare
   const box = [minX - margin, -maxY - margin, maxX - minX + 2 * margin, maxY - minY + 2 * margin]
   const features = site.features
     .filter((feature) => feature.floor === floor && !LEFT_OUT.has(feature.kind))

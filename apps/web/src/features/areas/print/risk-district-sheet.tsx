@@ -37,7 +37,14 @@ export function RiskDistrictSheet({ row, values, site, printedMs }: RiskDistrict
       </p>
       {area && (
         <div className={classes.part}>
-          <PlanDrawing site={site} floor={row.floor ?? 0} areas={[area]} label={row.name} extent={around(area.polygon[0]!)} />
+          <PlanDrawing
+            site={site}
+            floor={row.floor ?? 0}
+            areas={[area]}
+            label={row.name}
+            extent={around(area.polygon[0]!, site.extent)}
+            lettersShare={1 / 60}
+          />
         </div>
       )}
       {RISK_PAPERS.map((paper) => (
@@ -57,11 +64,11 @@ export function RiskDistrictSheet({ row, values, site, printedMs }: RiskDistrict
   )
 }
 
-/** A fence with its surroundings, [minX, minY, maxX, maxY] metres. */
-function around(ring: readonly (readonly [number, number])[]): Site['extent'] {
+/** A fence with its surroundings as far as the site goes, [minX, minY, maxX, maxY] metres. */
+function around(ring: readonly (readonly [number, number])[], of: Site['extent']): Site['extent'] {
   const xs = ring.map(([x]) => x)
   const ys = ring.map(([, y]) => y)
   const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const edge = Math.max(maxX - minX, maxY - minY) * AROUND
-  return [minX - edge, minY - edge, maxX + edge, maxY + edge]
+  return [Math.max(minX - edge, of[0]), Math.max(minY - edge, of[1]), Math.min(maxX + edge, of[2]), Math.min(maxY + edge, of[3])]
 }
