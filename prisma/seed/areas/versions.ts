@@ -2,8 +2,8 @@ import type { AreaForm } from '@muster/contracts'
 
 /** Versions of the plant's areas, the first first. */
 export const VERSIONS = [
-  { number: 1, daysAgo: 30, by: null, why: '定位系统投用，按安全风险分区图首次绘制' },
-  { number: 2, daysAgo: 3, by: null, why: '机柜间检修结束，定员由 6 人恢复为 4 人' },
+  { number: 1, daysAgo: 30, by: 'safety', why: '定位系统投用，按安全风险分区图首次绘制' },
+  { number: 2, daysAgo: 3, by: 'safety', why: '机柜间检修结束，定员由 6 人恢复为 4 人' },
 ]
 
 /** What an area was in the first version, when the second changed it. */
