@@ -13,7 +13,6 @@ export const areaSettings = z.object({
   outOfBounds: outOfBoundsSettings.nullable(),
   overcrowding: overcrowdingSettings.nullable(),
 })
-export type AreaSettings = z.infer<typeof areaSettings>
 
 /** What an out-of-bounds rule watches: entering a forbidden area, or leaving the area one is bound to. */
 export const outOfBoundsRule = outOfBoundsSettings.extend({ kind: z.literal('outOfBounds') })
