@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../site/accessibility.ts'
 import { Console } from '../site/console.ts'
 
-test('the track of a person plays, faster on demand, and jumps to where the timeline is set', async ({ page }) => {
+test('tracks play together, faster on demand, jump to where the timeline is set, and are taken out as a file', async ({ page }) => {
   const console = new Console(page)
   await console.enter('/dashboard')
   await console.waitForLive()
@@ -38,5 +39,21 @@ test('the track of a person plays, faster on demand, and jumps to where the time
   if (await pause.isVisible()) await pause.click()
   await timeline.press('Home')
   await expect.poll(moment).toBeLessThanOrEqual(start)
+
+  await page.getByRole('button', { name: console.t('tracks.subject.add') }).click()
+  await page.getByRole('combobox', { name: console.t('tracks.subject.label') }).press('Enter')
+  await expect(page).toHaveURL(/no=\d+(,|%2C)\d+/)
+  const legend = page.getByRole('region', { name: console.t('tracks.subject.title') })
+  await expect(legend.getByRole('radio')).toHaveCount(2)
+  await legend.getByRole('radio').last().check({ force: true })
+  await legend.getByRole('button', { pressed: true }).first().click()
   await expectAccessible(page)
+  await legend.getByRole('button', { pressed: false }).click()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: console.t('tracks.export.title') }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const [headings = '', ...rows] = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect(headings).toContain(console.t('tracks.export.column.longitude'))
+  expect(rows.length).toBeGreaterThan(2)
 })

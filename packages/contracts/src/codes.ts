@@ -31,6 +31,8 @@ export const CODES = {
   linkUsed: { code: 1123, httpStatus: 401 },
   linksRefused: { code: 1124, httpStatus: 403 },
   trackRangeInvalid: { code: 1201, httpStatus: 400 },
+  trackTooLong: { code: 1202, httpStatus: 400 },
+  noGeoreference: { code: 1203, httpStatus: 409 },
   alarmTransitionInvalid: { code: 1301, httpStatus: 409 },
   noExportData: { code: 1401, httpStatus: 409 },
   wrongFileType: { code: 1402, httpStatus: 400 },

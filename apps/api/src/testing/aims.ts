@@ -127,6 +127,8 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   trackableDetail: ({ no }) => ({ query: { no } }),
   track: ({ no }) => ({ query: { no, from: '2026-11-20T00:00:00Z', to: '2026-11-20T01:00:00Z' } }),
   trackDays: ({ no }) => ({ query: { no } }),
+  trackOverview: ({ no }) => ({ query: { no, from: '2026-11-20T00:00:00Z', to: '2026-11-20T01:00:00Z' } }),
+  trackExport: ({ no }) => ({ query: { nos: String(no), from: '2026-11-20T00:00:00Z', to: '2026-11-20T01:00:00Z', format: 'csv' } }),
   trackSubjects: ({ no }) => ({ query: { no } }),
   alarmPage: nothing,
   alarmEvidence: ofId('alarmId'),

@@ -18,5 +18,6 @@ export const mapSearch = z.object({
 })
 export type MapSearch = z.output<typeof mapSearch>
 
-/** Replay of one trackable; `from` and `to` are ISO 8601 UTC. */
-export const trackSearch = z.object({ no: trackableNo, from: optional(z.iso.datetime()), to: optional(z.iso.datetime()) })
+/** Replay: one number, or several with commas between; `from` and `to` are ISO 8601 UTC. */
+const trackableNos = optional(z.union([z.number().int().positive(), z.string().regex(/^[1-9]\d*(,[1-9]\d*)*$/)]))
+export const trackSearch = z.object({ no: trackableNos, from: optional(z.iso.datetime()), to: optional(z.iso.datetime()) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
 import { options } from '../resource/options.ts'
+import { trackableNumbers } from '../trackables/trackable.ts'
 import { alarm, alarmEvidence } from './alarm.ts'
 import { ALARM_TEMPLATE_PATHS } from './alarm-template.ts'
 import { ALARM_KINDS } from './kinds.ts'
@@ -17,6 +18,8 @@ export const ALARMS_ENDPOINTS = {
       kind: z.enum(ALARM_KINDS).optional(),
       /** 0 in alarm, 1 processed. */
       status: z.coerce.number().int().min(0).max(1).optional(),
+      /** Numbers of people and vehicles that it is about. */
+      nos: trackableNumbers(50).optional(),
       from: z.iso.datetime().optional(),
       to: z.iso.datetime().optional(),
     }),

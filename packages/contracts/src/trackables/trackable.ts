@@ -11,6 +11,14 @@ export type TrackableClass = (typeof TRACKABLE_CLASSES)[number]
 export const trackableKind = z.enum(TRACKABLE_KINDS)
 export const trackableClass = z.enum(TRACKABLE_CLASSES)
 
+/** Numbers of trackables in an address, with commas between; each once. */
+export const trackableNumbers = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/)
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .pipe(z.array(z.number()).max(most))
+
 /** One line of the roster: what the map needs to label and search a trackable. */
 export const rosterEntry = z.object({
   /** Number in live batches and tracks; unique over the whole installation, never reused. */

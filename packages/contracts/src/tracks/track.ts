@@ -19,6 +19,31 @@ export type Track = z.infer<typeof track>
 export const trackDay = z.object({ day: z.iso.date(), from: z.iso.datetime(), to: z.iso.datetime() })
 export type TrackDay = z.infer<typeof trackDay>
 
+/** Steps of an overview at most: one for each pixel of a wide screen. */
+export const MOST_OVERVIEW_STEPS = 2000
+
+/** What is known of a long time without reading all of it: when somebody was there, and when he moved. */
+export const trackOverview = z.object({
+  trackableNo: z.number().int(),
+  fromMs: z.number(),
+  stepMs: z.number(),
+  /** Of each step: 0 nothing is known, 1 there, 2 moved. */
+  state: z.array(z.number().int().min(0).max(2)),
+  /** Of each step the first moment of a movement, ms after its beginning; -1 without one. */
+  movesAfterMs: z.array(z.number().int()),
+})
+export type TrackOverview = z.infer<typeof trackOverview>
+
+/** Files in which tracks are given to other programs. */
+export const TRACK_FORMATS = ['gpx', 'kml', 'geojson', 'csv'] as const
+export type TrackFormat = (typeof TRACK_FORMATS)[number]
+/** People and vehicles replayed and exported together. */
+export const MOST_TRACK_SUBJECTS = 20
+/** Fixes of one export, some 100 MB. */
+export const MOST_EXPORTED_FIXES = 2_000_000
+/** Tracks are kept a year: no overview and no export is longer. */
+export const LONGEST_TRACK_MS = 366 * 86_400_000
+
 /** Whose track can be looked at: whoever carries a card or has carried one. */
 export const trackSubject = rosterEntry.extend({
   presence,

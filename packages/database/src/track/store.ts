@@ -55,6 +55,27 @@ export async function readTrack(pool: Pool, trackableNo: number, fromMs: number,
   return { columns: sliceRows(merged, firstAtOrAfter(merged.timeMs, fromMs), firstAtOrAfter(merged.timeMs, toMs + 1)), damaged }
 }
 
+const PIECE_MS = 86_400_000
+
+/** The same a day at a time, so that a year is never in memory; days without fixes are left out. */
+export async function* readTrackByDay(pool: Pool, trackableNo: number, fromMs: number, toMs: number): AsyncGenerator<TrackRead> {
+  for (let startMs = fromMs; startMs <= toMs; startMs += PIECE_MS) {
+    const read = await readTrack(pool, trackableNo, startMs, Math.min(toMs, startMs + PIECE_MS - 1))
+    if (read.columns.timeMs.length > 0 || read.damaged > 0) yield read
+  }
+}
+
+/** About how many fixes of these trackables a time holds: those of all chunks that reach into it. */
+export async function countFixes(pool: Pool, trackableNos: readonly number[], fromMs: number, toMs: number): Promise<number> {
+  const reaches = REACHES.replace('trackable_no = $1', 'trackable_no = any($1)')
+  const { rows } = await pool.query<{ fixes: number }>(
+    `select coalesce(sum(fixes), 0)::float8 as fixes from
+      (select fixes from track.chunk where ${reaches} union all select fixes from track.tail where ${reaches}) part`,
+    [trackableNos, Math.floor(fromMs), Math.ceil(toMs), LONGEST_CHUNK_MS],
+  )
+  return rows[0]?.fixes ?? 0
+}
+
 export interface Compaction {
   fixesRead: number
   fixesKept: number

@@ -1,13 +1,19 @@
 export const tracks = {
   title: 'Replay',
   subject: {
-    title: 'Subject',
+    title: 'Subjects',
     search: 'Name, department, company, card, plate',
     label: 'Search a person or vehicle',
     none: 'No person or vehicle matches',
     more: 'Only the first {{number}} are listed; keep typing to narrow the search',
-    change: 'Change',
-    choose: 'Choose a person or vehicle to replay',
+    choose: 'Choose up to 20 people and vehicles to replay',
+    found: 'Found',
+    add: 'Add a subject',
+    full: 'At most {{number}} subjects',
+    follow: 'Follow {{name}}',
+    show: 'Show {{name}}',
+    hide: 'Hide {{name}}',
+    remove: 'Remove {{name}}',
     presence: { present: 'on record', left: 'left', returned: 'card returned', deleted: 'deleted' },
     until: '{{state}}, carried a card until {{at}}',
     asking: 'Searching people and vehicles that have left',
@@ -16,6 +22,7 @@ export const tracks = {
     title: 'Time range',
     minutes: 'Last {{number}} min',
     hours: 'Last {{number}} h',
+    days: 'Last {{number}} days',
     from: 'From',
     to: 'To',
     apply: 'Search',
@@ -23,12 +30,13 @@ export const tracks = {
     later: 'Next period',
     fault: {
       order: 'The end must be after the start',
-      span: 'At most 31 days at once',
+      span: 'At most one year at once',
       old: 'Tracks are kept for one year; the start is too early',
     },
   },
   summary: {
     title: 'Summary',
+    part: '{{from}} to {{to}} (loaded a day at a time)',
     fixes: 'Fixes',
     distance: 'Distance',
     moving: 'Time moving',
@@ -44,12 +52,32 @@ export const tracks = {
     fast: 'Fast (2–5 m/s)',
     drive: 'Driving (above 5 m/s)',
     gap: 'No data, route unknown',
+    step: 'In, out or to another floor',
+    lines: 'Lines',
+    own: 'Colours and numbers are those of the list above',
   },
   alarms: {
     title: 'Alarms in this range',
     none: 'No alarms',
     failed: 'The alarms could not be loaded',
     jump: 'Go to {{kind}} at {{at}}',
+  },
+  export: {
+    title: 'Export tracks',
+    hint: 'Tracks of this time range; subjects: {{number}}. The export is written to the system log.',
+    format: { gpx: 'GPX (GPS devices)', kml: 'KML (Google Earth)', geojson: 'GeoJSON (GIS programs)', csv: 'CSV (spreadsheets)' },
+    file: 'Tracks',
+    column: {
+      no: 'Subject no.',
+      name: 'Name',
+      time: 'Time',
+      longitude: 'Longitude (WGS84)',
+      latitude: 'Latitude (WGS84)',
+      x: 'X (m)',
+      y: 'Y (m)',
+      floor: 'Floor',
+      accuracy: 'Accuracy (m)',
+    },
   },
   loading: 'Loading the track',
   failed: 'The track could not be loaded',
@@ -61,6 +89,8 @@ export const tracks = {
     pause: 'Pause (space)',
     previous: 'Previous fix',
     next: 'Next fix',
+    previousMovement: 'Previous movement',
+    nextMovement: 'Next movement',
     speed: 'Playback speed',
     times: '×{{number}}',
     skipGaps: 'Skip periods without data',
@@ -78,11 +108,13 @@ export const menu = {
 }
 
 export const errors = {
-  trackRangeInvalid: 'The time range is not valid: start must be before end, and the span at most 31 days',
+  trackRangeInvalid: 'The time range is not valid: start must be before end, and the span at most {{days}} days',
+  trackTooLong: 'More than {{most}} fixes; choose a shorter time or fewer subjects',
+  noGeoreference: 'This building has no reference points in longitude and latitude, so only CSV can be exported',
 }
 
 export const log = {
   action: {
-    track: { viewed: 'Viewed a track' },
+    track: { viewed: 'Viewed a track', export: 'Exported tracks' },
   },
 }

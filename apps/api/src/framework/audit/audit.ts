@@ -15,6 +15,7 @@ export type AuditAction =
   | 'session.forcedOff'
   | 'session.extended'
   | 'track.viewed'
+  | 'track.export'
 
 /**
  * Writes what happened to the log and to the audit trail; `by` is the session's account, before sign-in the name that

@@ -29,6 +29,8 @@ export interface AlarmFilter {
   kind: AlarmKind | null
   /** 0 in alarm, 1 processed. */
   status: number | null
+  /** Whom it is about. */
+  nos: readonly number[] | null
   from: string | null
   to: string | null
 }
@@ -45,9 +47,10 @@ export async function listAlarms(
   page: number,
   size: number,
 ): Promise<{ alarms: Alarm[]; total: number }> {
-  const values: unknown[] = [buildingId, filter.kind, filter.status, filter.from, filter.to]
+  const values: unknown[] = [buildingId, filter.kind, filter.status, filter.from, filter.to, filter.nos]
   const where = `building_id = $1 and ($2::text is null or kind = $2) and ($3::int is null or (work = 'handled') = ($3 = 1))
     and ($4::timestamptz is null or arrived_at >= $4) and ($5::timestamptz is null or started_at < $5)
+    and ($6::int[] is null or trackable_no = any($6))
     and ${seesAlarm(scope, into(values))}`
   const [rows, count] = await Promise.all([
     pool.query<AlarmRow>(

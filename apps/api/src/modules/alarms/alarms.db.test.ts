@@ -1,4 +1,5 @@
 import { type Alarm, toSpecStatus } from '@muster/contracts'
+import { buildPerson } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -106,6 +107,9 @@ describe('the list of alarms', () => {
     expect(await list({ page: 9, size: 3 })).toEqual({ ids: [], length: 7 })
     expect(await list({ kind: 'outOfBounds' })).toEqual({ ids: [ids[3]], length: 1 })
     expect(await list({ status: 1 })).toEqual({ ids: [ids[0]], length: 1 })
+    const { no } = await buildPerson(pool, site.buildingA)
+    await pool.query('update alarm set trackable_no = $1 where id = $2', [no, ids[2]])
+    expect(await list({ nos: `987654,${no}` })).toEqual({ ids: [ids[2]], length: 1 })
     expect(await list({ status: 0 })).toEqual({ ids: newest.slice(0, 6), length: 6 })
     for (const status of [0, 1]) {
       const { json } = await site.call('alarmPage', { token, query: { status } })

@@ -21,7 +21,7 @@ const NAMES = ['name', 'plate', 'loginName', 'title']
 const named = (values: string) => NAMES.map((name) => `${values} ->> '${name}'`).join(', ')
 /** What it was done to, by name: as it was written down, or as whoever only has a number in the entry is called now. */
 const SUBJECT_NAME = giving<string | null>(`coalesce(${named(after)}, ${named(before)},
-  case when ${audit_entry.subject} = 'trackable' or ${action} = 'track.viewed' then (select ${t.name} from trackable t
+  case when ${audit_entry.subject} = 'trackable' or ${action} in ('track.viewed', 'track.export') then (select ${t.name} from trackable t
     where ${t.building_id} = ${audit_entry.building_id} and ${t.no}::text = coalesce(${audit_entry.subject_id}, ${after} ->> 'trackableNo')) end,
   case when ${audit_entry.subject} in ('person', 'contractorPerson') then (select ${p.name} from person p where ${p.id} = ${audit_entry.subject_id}) end)`)
 /** Whether it was done: a refusal is written down under the name of what was asked for. */

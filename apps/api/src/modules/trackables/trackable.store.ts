@@ -46,6 +46,8 @@ const DETAIL = selectList({
   ...{ batteryPct: orNull(tag.battery_pct), batteryAt: orNull(tag.battery_at) },
 })
 
+const NAMED = selectList({ no: t.no, name: t.name })
+
 /** $1 is always the building. */
 export const FROM_TRACKABLES = `from trackable t
   left join person p on ${p.trackable_no} = ${t.no}
@@ -99,4 +101,18 @@ export async function hasTrackable(pool: Pool, { buildingId, scope }: Reader, no
     values,
   )
   return rowCount === 1
+}
+
+/** Names of those among these numbers whom the caller may see, gone ones too. */
+export async function namesOfTrackables(
+  pool: Pool,
+  { buildingId, scope }: Reader,
+  nos: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const values: unknown[] = [buildingId, nos]
+  const { rows } = await pool.query<ValueOf<typeof NAMED>>(
+    `select ${NAMED} from trackable t where ${t.building_id} = $1 and ${t.no} = any($2) and ${seesTrackable(scope, t.no, into(values))}`,
+    values,
+  )
+  return new Map(rows.map(({ no, name }) => [no, name]))
 }

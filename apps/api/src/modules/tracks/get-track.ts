@@ -3,14 +3,14 @@ import { readTrack } from '@muster/database'
 import { audit } from '../../framework/audit/audit.ts'
 import { type Handler, JsonText } from '../../framework/routing/handler.ts'
 import { hasTrackable } from '../trackables/trackable.store.ts'
-import { checkTrackRange } from './track.policy.ts'
+import { checkTrackRange, LONGEST_WHOLE_MS } from './track.policy.ts'
 import { trackJson } from './track-json.ts'
 
 /** Where somebody was is sensitive: every look is audited. */
 export const getTrack: Handler<'track'> = async ({ context, session, query, request }) => {
   const fromMs = Date.parse(query.from)
   const toMs = Date.parse(query.to)
-  checkTrackRange(fromMs, toMs)
+  checkTrackRange(fromMs, toMs, LONGEST_WHOLE_MS)
   if (!(await hasTrackable(context.pool, session, query.no))) throw new AppError('notFound')
   await audit(request, 'track.viewed', { trackableNo: query.no, from: query.from, to: query.to })
   const { columns, damaged } = await readTrack(context.pool, query.no, fromMs, toMs)

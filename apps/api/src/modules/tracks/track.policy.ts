@@ -1,8 +1,9 @@
-import { AppError } from '@muster/contracts'
+import { AppError, LONGEST_TRACK_MS } from '@muster/contracts'
 
-const MAX_SPAN_MS = 31 * 24 * 3_600_000
+/** Of tracks that are sent whole. */
+export const LONGEST_WHOLE_MS = 31 * 24 * 3_600_000
 
-/** Start before end, at most 31 days. Unix ms. @throws AppError `trackRangeInvalid` */
-export function checkTrackRange(fromMs: number, toMs: number): void {
-  if (!(fromMs < toMs && toMs - fromMs <= MAX_SPAN_MS)) throw new AppError('trackRangeInvalid')
+/** Start before end, no longer than may be asked for at once. Unix ms. @throws AppError `trackRangeInvalid` */
+export function checkTrackRange(fromMs: number, toMs: number, longestMs = LONGEST_TRACK_MS): void {
+  if (!(fromMs < toMs && toMs - fromMs <= longestMs)) throw new AppError('trackRangeInvalid', { days: longestMs / 86_400_000 })
 }

@@ -1,16 +1,30 @@
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerTrackNextFilled, IconPlayerTrackPrevFilled } from '@tabler/icons-react'
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBackFilled,
+  IconPlayerSkipForwardFilled,
+  IconPlayerTrackNextFilled,
+  IconPlayerTrackPrevFilled,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import type { MapTheme } from '../../map/plan/palette.ts'
-import { indexAt, momentAt, type TrackModel } from '../../map/tracks/track-model.ts'
+import { indexAt, momentAt } from '../../map/tracks/track-model.ts'
 import { PLAYER_SPEEDS } from './player.ts'
 import classes from './player-bar.module.css'
 import type { PlayerClock } from './player-clock.ts'
+import { movement, type ReplaySubject } from './replay-subject.ts'
 import { Timeline, type TimelineEvent } from './timeline.tsx'
+import type { TrackRange } from './track-range.ts'
 import { usePlayerState } from './use-player.ts'
 
 export interface PlayerBarProps {
-  model: TrackModel
+  range: TrackRange
+  /** What is read of the range. */
+  part: TrackRange
+  subjects: readonly ReplaySubject[]
+  /** Whom the words are about and the view follows. */
+  followed: ReplaySubject
   clock: PlayerClock
   events: readonly TimelineEvent[]
   theme: MapTheme
@@ -24,10 +38,12 @@ export interface PlayerBarProps {
 
 /** Play, step, speed, the moment in words, and the timeline. */
 export function PlayerBar(props: PlayerBarProps) {
-  const { model, clock, events, theme, timeZone, nameOfFloor, skipGaps, onSkipGaps, following, onFollowing } = props
+  const { range, part, subjects, followed, clock, events, theme, timeZone, nameOfFloor, skipGaps, onSkipGaps, following, onFollowing } =
+    props
   const { t } = useTranslation()
   const { playing, speed, atMs } = usePlayerState(clock)
-  const moment = momentAt(model, atMs)
+  const { model } = followed
+  const moment = model && momentAt(model, atMs)
   const at = siteDateTime(atMs, timeZone)
   const words =
     moment === null
@@ -36,7 +52,12 @@ export function PlayerBar(props: PlayerBarProps) {
         ? t('tracks.player.at', { at, floor: nameOfFloor(moment.floor), speed: moment.speedMps.toFixed(1) })
         : t('tracks.player.atGap', { at })
 
+  const jump = (direction: -1 | 1) => {
+    const found = movement(subjects, clock.state.atMs, direction, part)
+    if (found !== null) clock.dispatch({ type: 'seek', atMs: found })
+  }
   const step = (direction: -1 | 1) => {
+    if (model === null) return
     clock.dispatch({ type: 'pause' })
     const now = clock.state.atMs
     const i = indexAt(model, now)
@@ -49,6 +70,14 @@ export function PlayerBar(props: PlayerBarProps) {
   return (
     <section className={classes.bar} aria-label={t('tracks.player.label')}>
       <div className={classes.controls}>
+        <button
+          type="button"
+          title={t('tracks.player.previousMovement')}
+          aria-label={t('tracks.player.previousMovement')}
+          onClick={() => jump(-1)}
+        >
+          <IconPlayerSkipBackFilled size={16} aria-hidden />
+        </button>
         <button type="button" title={t('tracks.player.previous')} aria-label={t('tracks.player.previous')} onClick={() => step(-1)}>
           <IconPlayerTrackPrevFilled size={16} aria-hidden />
         </button>
@@ -64,6 +93,9 @@ export function PlayerBar(props: PlayerBarProps) {
         <button type="button" title={t('tracks.player.next')} aria-label={t('tracks.player.next')} onClick={() => step(1)}>
           <IconPlayerTrackNextFilled size={16} aria-hidden />
         </button>
+        <button type="button" title={t('tracks.player.nextMovement')} aria-label={t('tracks.player.nextMovement')} onClick={() => jump(1)}>
+          <IconPlayerSkipForwardFilled size={16} aria-hidden />
+        </button>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and a legend */}
         <div className={classes.speeds} role="group" aria-label={t('tracks.player.speed')}>
           {PLAYER_SPEEDS.map((each) => (
@@ -74,6 +106,7 @@ export function PlayerBar(props: PlayerBarProps) {
         </div>
         <output className={classes.moment}>
           <b>{at}</b>
+          {subjects.length > 1 && <span>{followed.entry.name}</span>}
           {moment === null ? (
             <span>{t('tracks.player.before')}</span>
           ) : moment.known ? (
@@ -93,7 +126,7 @@ export function PlayerBar(props: PlayerBarProps) {
           {t('tracks.player.skipGaps')}
         </label>
       </div>
-      <Timeline model={model} clock={clock} events={events} theme={theme} timeZone={timeZone} valueText={words} />
+      <Timeline range={range} subjects={subjects} clock={clock} events={events} theme={theme} timeZone={timeZone} valueText={words} />
     </section>
   )
 }

@@ -11,6 +11,8 @@ export class PlayerClock {
   private readonly listeners = new Set<Listener>()
   private frame = 0
   private lastMs = 0
+  /** What comes next has not been read yet: the moment stands still, and playing goes on when it is there. */
+  waiting = false
   /** End of the gap at a moment, when gaps are to be passed over. */
   gapEndAt: ((atMs: number) => number | null) | null = null
 
@@ -44,7 +46,7 @@ export class PlayerClock {
     // Still marked as scheduled while listeners run, so that `dispatch` does not schedule a second frame.
     const elapsedMs = Math.min(LONGEST_STEP_MS, Math.max(0, nowMs - this.lastMs))
     this.lastMs = nowMs
-    this.dispatch({ type: 'tick', elapsedMs, skipToMs: this.gapEndAt?.(this.current.atMs) ?? null })
+    if (!this.waiting) this.dispatch({ type: 'tick', elapsedMs, skipToMs: this.gapEndAt?.(this.current.atMs) ?? null })
     this.frame = this.current.playing ? requestAnimationFrame(this.tick) : 0
   }
 }

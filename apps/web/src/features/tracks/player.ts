@@ -9,7 +9,8 @@ export interface PlayerState {
   speed: PlayerSpeed
 }
 
-export const PLAYER_SPEEDS = [1, 2, 4, 8, 16] as const
+/** 60 is for whole days. */
+export const PLAYER_SPEEDS = [1, 2, 4, 8, 16, 60] as const
 export type PlayerSpeed = (typeof PLAYER_SPEEDS)[number]
 
 export type PlayerAction =

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteDateTime, siteTimeToMs } from '../../i18n/site-time.ts'
@@ -14,6 +15,13 @@ export interface RangePickerProps {
 
 /** As everywhere on the screen; the browser's own control would show the browser's format. */
 const TIME_FORMAT = 'yyyy-MM-dd HH:mm:ss'
+
+const quickName = (t: TFunction, minutes: number): string =>
+  minutes < 60
+    ? t('tracks.range.minutes', { number: minutes })
+    : minutes <= 1440
+      ? t('tracks.range.hours', { number: minutes / 60 })
+      : t('tracks.range.days', { number: minutes / 1440 })
 
 /** Quick ranges, from and to in site time, one span earlier or later. */
 export function RangePicker({ range, timeZone, nowMs, onChange }: RangePickerProps) {
@@ -44,7 +52,7 @@ export function RangePicker({ range, timeZone, nowMs, onChange }: RangePickerPro
       <div className={classes.quick}>
         {QUICK_RANGES_MIN.map((minutes) => (
           <button key={minutes} type="button" onClick={() => onChange(lastMinutes(minutes, nowMs()))}>
-            {minutes < 60 ? t('tracks.range.minutes', { number: minutes }) : t('tracks.range.hours', { number: minutes / 60 })}
+            {quickName(t, minutes)}
           </button>
         ))}
       </div>

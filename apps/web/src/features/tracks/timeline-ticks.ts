@@ -1,7 +1,7 @@
 import { siteDateAndTime } from '../../i18n/site-time.ts'
 
 const MINUTE_MS = 60_000
-const STEPS_MIN = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 7200]
+const STEPS_MIN = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 7200, 20_160, 43_200, 87_840]
 
 export interface Tick {
   atMs: number

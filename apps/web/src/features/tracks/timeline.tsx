@@ -3,15 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import type { MapTheme } from '../../map/plan/palette.ts'
 import { SPEED_COLORS } from '../../map/tracks/speed-classes.ts'
-import type { TrackModel } from '../../map/tracks/track-model.ts'
+import { overviewStrip } from './overview.ts'
 import type { PlayerClock } from './player-clock.ts'
+import type { ReplaySubject } from './replay-subject.ts'
 import classes from './timeline.module.css'
 import { timelineStrip } from './timeline-strip.ts'
 import { timelineTicks } from './timeline-ticks.ts'
+import type { TrackRange } from './track-range.ts'
 
 const STEP_MS = 5000
+/** At least; of long ranges a hundredth. */
 const PAGE_MS = 60_000
 const TICK_PX = 90
+/** Height of the strip of one, and what several share. */
+const STRIP_PX = 26
+const MOST_STRIPS_PX = 80
 
 /** Something that happened, shown as a mark. */
 export interface TimelineEvent {
@@ -21,7 +27,9 @@ export interface TimelineEvent {
 }
 
 export interface TimelineProps {
-  model: TrackModel
+  range: TrackRange
+  /** A strip for each who is shown. */
+  subjects: readonly ReplaySubject[]
   clock: PlayerClock
   events: readonly TimelineEvent[]
   theme: MapTheme
@@ -30,14 +38,17 @@ export interface TimelineProps {
   valueText: string
 }
 
-/** The span with its speeds, gaps and events. A slider: drag, click, arrows (5 s), Page keys (1 min), Home, End. */
-export function Timeline({ model, clock, events, theme, timeZone, valueText }: TimelineProps) {
+/** The span with speeds, gaps and events. A slider: drag, click, arrows (5 s), Page keys (1 min or more), Home, End. */
+export function Timeline({ range, subjects, clock, events, theme, timeZone, valueText }: TimelineProps) {
   const { t } = useTranslation()
   const slider = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const thumb = useRef<HTMLDivElement>(null)
   const [widthPx, setWidthPx] = useState(800)
-  const { fromMs, toMs } = model
+  const { fromMs, toMs } = range
+  const shown = useMemo(() => subjects.filter(({ visible }) => visible), [subjects])
+  const stripPx = shown.length < 2 ? STRIP_PX : Math.max(4, Math.min(14, Math.floor(MOST_STRIPS_PX / shown.length)))
+  const heightPx = Math.max(STRIP_PX, stripPx * shown.length)
   const ticks = useMemo(
     () => timelineTicks(fromMs, toMs, Math.max(2, Math.floor(widthPx / TICK_PX)), timeZone),
     [fromMs, toMs, widthPx, timeZone],
@@ -57,13 +68,17 @@ export function Timeline({ model, clock, events, theme, timeZone, valueText }: T
     if (!context) return
     const { width, height } = context.canvas
     context.clearRect(0, 0, width, height)
-    for (const [column, speedClass] of timelineStrip(model, width).entries()) {
-      if (speedClass === null) continue
-      context.fillStyle = SPEED_COLORS[theme][speedClass]!
-      const tall = 0.4 + 0.15 * speedClass
-      context.fillRect(column, height * (1 - tall), 1, height * tall)
+    for (const [i, { model, overview, color }] of shown.entries()) {
+      const strip = overview ? overviewStrip(overview, width) : model ? timelineStrip(model, width) : []
+      for (const [column, speedClass] of strip.entries()) {
+        if (speedClass === null) continue
+        context.fillStyle = shown.length > 1 ? color : SPEED_COLORS[theme][speedClass]!
+        // Of several only standing and moving are told apart: there is no room for more.
+        const tall = shown.length > 1 ? (speedClass === 0 ? 0.35 : 0.9) : 0.4 + 0.15 * speedClass
+        context.fillRect(column, (i + 1 - tall) * stripPx, 1, tall * stripPx)
+      }
     }
-  }, [model, theme, widthPx])
+  }, [shown, stripPx, theme, widthPx, heightPx])
 
   // The thumb moves with every frame, without React.
   useEffect(() => {
@@ -83,13 +98,14 @@ export function Timeline({ model, clock, events, theme, timeZone, valueText }: T
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { atMs } = clock.state
+    const pageMs = Math.max(PAGE_MS, (toMs - fromMs) / 100)
     const targets: Record<string, number> = {
       ArrowLeft: atMs - STEP_MS,
       ArrowDown: atMs - STEP_MS,
       ArrowRight: atMs + STEP_MS,
       ArrowUp: atMs + STEP_MS,
-      PageDown: atMs - PAGE_MS,
-      PageUp: atMs + PAGE_MS,
+      PageDown: atMs - pageMs,
+      PageUp: atMs + pageMs,
       Home: fromMs,
       End: toMs,
     }
@@ -104,6 +120,7 @@ export function Timeline({ model, clock, events, theme, timeZone, valueText }: T
       <div
         ref={slider}
         className={classes.slider}
+        style={{ height: heightPx + 4 }}
         role="slider"
         tabIndex={0}
         aria-label={t('tracks.player.timeline')}
@@ -115,7 +132,14 @@ export function Timeline({ model, clock, events, theme, timeZone, valueText }: T
         onPointerMove={onPointer}
         onKeyDown={onKeyDown}
       >
-        <canvas ref={canvas} className={classes.strip} width={Math.max(1, widthPx)} height={26} aria-hidden />
+        <canvas
+          ref={canvas}
+          className={classes.strip}
+          width={Math.max(1, widthPx)}
+          height={heightPx}
+          style={{ height: heightPx }}
+          aria-hidden
+        />
         <div ref={thumb} className={classes.thumb} />
       </div>
       {events.map(({ id, atMs, label }) => (

@@ -5,46 +5,70 @@ import { duration, siteDateTime } from '../../i18n/site-time.ts'
 import { type MapTheme, PLAN_PALETTES } from '../../map/plan/palette.ts'
 import { lengthText } from '../../map/shell/scale-length.ts'
 import { SPEED_CLASSES, SPEED_COLORS } from '../../map/tracks/speed-classes.ts'
-import { summarise, type TrackModel } from '../../map/tracks/track-model.ts'
+import { summarise } from '../../map/tracks/track-model.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { RangePicker } from './range-picker.tsx'
-import { SubjectPicker } from './subject-picker.tsx'
+import { SubjectList } from './subject-list.tsx'
 import classes from './track-panel.module.css'
-import type { TrackRange } from './track-range.ts'
+import { isLong, type TrackRange } from './track-range.ts'
+import type { Replay } from './use-replay.ts'
 
 const SPEED_NAMES = ['stand', 'slow', 'walk', 'fast', 'drive'] as const
 
 export interface TrackPanelProps {
   roster: readonly RosterEntry[]
-  entry: RosterEntry | undefined
+  replay: Replay
   range: TrackRange
   timeZone: string
   theme: MapTheme
-  model: TrackModel | null
   alarms: { data: readonly Alarm[] | undefined; isError: boolean }
   nowMs: () => number
-  onSubject: (no: number) => void
+  onSubjects: (nos: number[]) => void
   onRange: (range: TrackRange) => void
   onSeek: (atMs: number) => void
 }
 
 /** Whose track and when; what came of it; what the colours mean. */
 export function TrackPanel(props: TrackPanelProps) {
-  const { roster, entry, range, timeZone, theme, model, alarms, nowMs, onSubject, onRange, onSeek } = props
+  const { roster, replay, range, timeZone, theme, alarms, nowMs, onSubjects, onRange, onSeek } = props
   const { t } = useTranslation()
+  const { subjects, followed, part } = replay
+  const model = followed?.model ?? null
+  const several = subjects.length > 1
   const summary = useMemo(() => (model === null ? null : summarise(model)), [model])
   return (
     <div className={classes.panel}>
       <section aria-labelledby="track-subject">
         <h2 id="track-subject">{t('tracks.subject.title')}</h2>
-        <SubjectPicker roster={roster} selected={entry} timeZone={timeZone} theme={theme} onSelect={onSubject} />
+        <SubjectList
+          roster={roster}
+          subjects={subjects}
+          followedNo={followed?.entry.no ?? null}
+          timeZone={timeZone}
+          theme={theme}
+          onChange={onSubjects}
+          onFollow={replay.follow}
+          onVisible={replay.setVisible}
+        />
       </section>
       <section aria-labelledby="track-range">
         <h2 id="track-range">{t('tracks.range.title')}</h2>
         <RangePicker range={range} timeZone={timeZone} nowMs={nowMs} onChange={onRange} />
       </section>
+      {subjects.length > 0 && (
+        <section>
+          <ExportMenu nos={subjects.filter(({ visible }) => visible).map(({ entry }) => entry.no)} range={range} />
+        </section>
+      )}
       {summary !== null && summary.fixes > 0 && (
         <section aria-labelledby="track-summary">
-          <h2 id="track-summary">{t('tracks.summary.title')}</h2>
+          <h2 id="track-summary">
+            {t('tracks.summary.title')}
+            {several && ` · ${followed?.entry.name}`}
+          </h2>
+          {isLong(range) && (
+            <p>{t('tracks.summary.part', { from: siteDateTime(part.fromMs, timeZone), to: siteDateTime(part.toMs, timeZone) })}</p>
+          )}
           <dl>
             <dt>{t('tracks.summary.distance')}</dt>
             <dd>{lengthText(summary.distanceM)}</dd>
@@ -61,7 +85,7 @@ export function TrackPanel(props: TrackPanelProps) {
           </dl>
         </section>
       )}
-      {entry && (
+      {subjects.length > 0 && (
         <section aria-labelledby="track-alarms">
           <h2 id="track-alarms">{t('tracks.alarms.title')}</h2>
           {alarms.isError ? (
@@ -70,11 +94,12 @@ export function TrackPanel(props: TrackPanelProps) {
             <p>{t('tracks.alarms.none')}</p>
           ) : (
             <ul className={classes.alarms}>
-              {alarms.data?.map(({ id, kind, startedAt, areaName }) => (
+              {alarms.data?.map(({ id, kind, startedAt, areaName, trackableName }) => (
                 <li key={id}>
                   <button type="button" onClick={() => onSeek(Date.parse(startedAt))}>
                     <span aria-hidden>▲</span>
                     <span>
+                      {several && `${trackableName} · `}
                       {t(`alarms.kind.${kind}`)}
                       {areaName === null ? '' : ` · ${areaName}`}
                       <time dateTime={startedAt}>{siteDateTime(Date.parse(startedAt), timeZone)}</time>
@@ -87,9 +112,10 @@ export function TrackPanel(props: TrackPanelProps) {
         </section>
       )}
       <section aria-labelledby="track-speed">
-        <h2 id="track-speed">{t('tracks.speed.title')}</h2>
+        <h2 id="track-speed">{t(several ? 'tracks.speed.lines' : 'tracks.speed.title')}</h2>
         <ul className={classes.legend}>
-          {SPEED_CLASSES.map((speedClass) => (
+          {several && <li>{t('tracks.speed.own')}</li>}
+          {(several ? [] : SPEED_CLASSES).map((speedClass) => (
             <li key={speedClass}>
               <span style={{ background: SPEED_COLORS[theme][speedClass] }} />
               {t(`tracks.speed.${SPEED_NAMES[speedClass]!}`)}
@@ -98,6 +124,10 @@ export function TrackPanel(props: TrackPanelProps) {
           <li>
             <span className={classes.dashed} style={{ color: PLAN_PALETTES[theme].stale }} />
             {t('tracks.speed.gap')}
+          </li>
+          <li>
+            <span className={classes.dotted} style={{ color: PLAN_PALETTES[theme].stale }} />
+            {t('tracks.speed.step')}
           </li>
         </ul>
       </section>

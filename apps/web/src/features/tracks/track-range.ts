@@ -1,12 +1,10 @@
+import { LONGEST_TRACK_MS } from '@muster/contracts'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Ranges offered by one click, minutes back from now. */
-export const QUICK_RANGES_MIN = [15, 60, 480, 1440] as const
-/** The api gives at most this much at once. */
-export const LONGEST_SPAN_MS = 31 * DAY_MS
-/** Tracks are kept a year. */
-export const OLDEST_MS = 366 * DAY_MS
+export const QUICK_RANGES_MIN = [15, 60, 480, 1440, 10_080, 43_200] as const
 
 /** Unix ms. */
 export interface TrackRange {
@@ -25,12 +23,26 @@ export type RangeFault = 'order' | 'span' | 'old'
 /** What is wrong with a range, or null. */
 export function rangeFault({ fromMs, toMs }: TrackRange, nowMs: number): RangeFault | null {
   if (!(fromMs < toMs)) return 'order'
-  if (toMs - fromMs > LONGEST_SPAN_MS) return 'span'
-  return nowMs - fromMs > OLDEST_MS ? 'old' : null
+  if (toMs - fromMs > LONGEST_TRACK_MS) return 'span'
+  return nowMs - fromMs > LONGEST_TRACK_MS ? 'old' : null
 }
 
 /** The same span earlier (-1) or later (1). */
 export function shifted({ fromMs, toMs }: TrackRange, direction: -1 | 1): TrackRange {
   const spanMs = toMs - fromMs
   return { fromMs: fromMs + direction * spanMs, toMs: toMs + direction * spanMs }
+}
+
+/** Whether a range is read a day at a time. */
+export const isLong = ({ fromMs, toMs }: TrackRange): boolean => toMs - fromMs > DAY_MS
+
+/**
+ * What is read and drawn at a moment: all of a short range, of a longer one the day it is in, so that a year of twenty
+ * people never has to be in memory.
+ */
+export function windowAt(range: TrackRange, atMs: number): TrackRange {
+  if (!isLong(range)) return range
+  const day = Math.floor((Math.min(Math.max(atMs, range.fromMs), range.toMs - 1) - range.fromMs) / DAY_MS)
+  const fromMs = range.fromMs + day * DAY_MS
+  return { fromMs, toMs: Math.min(range.toMs, fromMs + DAY_MS) }
 }

@@ -1,10 +1,10 @@
-import type { RosterEntry } from '@muster/contracts'
 import type { MapHandle } from '../../map/shell/map-view.tsx'
 import type { SiteMap } from '../../map/shell/site-map.ts'
 import { TrackLines } from '../../map/tracks/track-lines.ts'
 import { momentAt, type TrackModel } from '../../map/tracks/track-model.ts'
-import { MomentMarker } from './moment-marker.ts'
+import { MomentMarkers } from './moment-markers.ts'
 import type { PlayerClock } from './player-clock.ts'
+import type { ReplaySubject } from './replay-subject.ts'
 
 export interface TrackStageListener {
   /** The moment is on another floor, and the view follows. */
@@ -16,35 +16,47 @@ export interface TrackStageListener {
 /** Part of the view, from its middle, in which the subject moves without moving the view. */
 const INNER_SHARE = 0.7
 
-/** The map of the replay: line, subject, and a view that follows. Driven by the clock, not by React. */
+/** The map of the replay: lines, subjects, and a view that follows one. Driven by the clock, not by React. */
 export class TrackStage {
   readonly site: SiteMap
-  private readonly handle: MapHandle
   private readonly clock: PlayerClock
   private readonly listener: TrackStageListener
   private readonly lines: TrackLines
+  private readonly markers: MomentMarkers
   private readonly stopListening: () => void
-  private model: TrackModel | null = null
-  private marker: MomentMarker | null = null
+  private drawn = ''
+  private fitted = ''
+  private followed: TrackModel | null = null
   private following = true
 
   constructor(handle: MapHandle, clock: PlayerClock, listener: TrackStageListener) {
     this.site = handle.site
-    this.handle = handle
     this.clock = clock
     this.listener = listener
     this.lines = new TrackLines(handle.site.map, handle.site.theme, handle.site.floor)
+    this.markers = new MomentMarkers(handle)
     this.stopListening = clock.subscribe(this.showMoment)
     handle.site.map.on('dragstart', listener.onDrag)
   }
 
-  show(entry: RosterEntry | null, model: TrackModel | null): void {
-    this.marker?.remove()
-    this.marker = entry === null ? null : new MomentMarker(this.handle, entry)
-    if (model !== this.model) {
-      this.model = model
-      this.lines.setTrack(model)
-      if (model !== null) this.site.fitPoints(model.x, model.y)
+  /** @param choice what the reader chose; the view is laid around what there is of another choice once */
+  show(subjects: readonly ReplaySubject[], followedNo: number | null, choice: string): void {
+    const seen = subjects.filter(({ visible }) => visible)
+    this.followed = subjects.find(({ entry }) => entry.no === followedNo)?.model ?? null
+    this.markers.setSubjects(subjects, followedNo)
+    const tracks = seen.flatMap(({ model, color, number }) => (model ? [{ model, own: seen.length > 1 ? { color, number } : null }] : []))
+    const drawn = tracks
+      .map(({ model, own }) => [model.trackableNo, model.fromMs, model.toMs, model.timeMs.length, own?.number].join(' '))
+      .join()
+    if (drawn !== this.drawn) {
+      this.drawn = drawn
+      this.lines.setTracks(tracks)
+    }
+    if (choice !== this.fitted && tracks.length > 0) {
+      this.fitted = choice
+      // The player has just taken some of its room.
+      this.site.map.resize()
+      this.site.fitPoints(...corners(tracks.map(({ model }) => model)))
     }
     this.showMoment()
   }
@@ -52,7 +64,7 @@ export class TrackStage {
   setFloor(floor: number): void {
     this.site.setFloor(floor)
     this.lines.setFloor(floor)
-    this.marker?.setFloor(floor)
+    this.markers.setFloor(floor)
   }
 
   setFollowing(following: boolean): void {
@@ -66,10 +78,26 @@ export class TrackStage {
   }
 
   private readonly showMoment = (): void => {
-    const moment = this.model === null ? null : momentAt(this.model, this.clock.state.atMs)
-    this.marker?.show(moment)
-    if (moment === null || !this.following) return
+    const { atMs } = this.clock.state
+    this.markers.show(atMs)
+    const moment = this.followed && momentAt(this.followed, atMs)
+    if (!moment || !this.following) return
     if (moment.floor !== this.site.floor) this.listener.onFloor(moment.floor)
     if (!this.site.isWithin(moment.x, moment.y, INNER_SHARE) && !this.site.map.isMoving()) this.site.moveTo(moment.x, moment.y)
   }
+}
+
+/** Two opposite corners of what tracks cover, as columns. */
+function corners(models: readonly TrackModel[]): [number[], number[]] {
+  const span = (columns: readonly Float32Array[]) => {
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (const column of columns) {
+      for (const each of column) {
+        low = Math.min(low, each)
+        high = Math.max(high, each)
+      }
+    }
+    return [low, high]
+  }
+  return [span(models.map(({ x }) => x)), span(models.map(({ y }) => y))]
 }

@@ -1,12 +1,19 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { PlayerState } from './player.ts'
 import { PlayerClock } from './player-clock.ts'
+import { type TrackRange, windowAt } from './track-range.ts'
 
 /** One clock for the life of the screen. */
 export function usePlayerClock(): PlayerClock {
   const [clock] = useState(() => new PlayerClock())
   useEffect(() => () => clock.stop(), [clock])
   return clock
+}
+
+/** The part of a range that the moment is in, by its beginning; changes as seldom as that. */
+export function usePart(clock: PlayerClock, range: TrackRange): TrackRange {
+  const fromMs = useSyncExternalStore(clock.subscribe, () => windowAt(range, clock.state.atMs).fromMs)
+  return useMemo(() => windowAt(range, fromMs), [range, fromMs])
 }
 
 const SHOWN_EVERY_MS = 120

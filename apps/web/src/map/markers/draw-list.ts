@@ -23,6 +23,8 @@ const HALO_RADIUS_PX = 18
 /** Outside the halo of the selected one. */
 const RING_RADIUS_PX = 25
 const GHOST_RING_RADIUS_PX = 13
+/** Just outside the icon. */
+const OWN_RING_RADIUS_PX = 15
 const PULSE_RADIUS_PX = 34
 const PIN_RADIUS_PX = 22
 /** The arrow of a vehicle's course stands out of its icon. */
@@ -121,6 +123,10 @@ export function buildDrawList(field: MarkerField, view: MarkerView, theme: MapTh
     })
   }
 
+  for (const marker of here) {
+    const color = view.colorOf?.(marker.no) ?? null
+    if (color !== null) drawFigure(out.below, marker, FIGURES.ring, OWN_RING_RADIUS_PX, color)
+  }
   const selected = here.find((marker) => marker.no === view.selectedNo)
   if (selected) drawFigure(out.below, selected, FIGURES.disc, 0, ACCENT[theme], Math.max(0.01, selected.position.accuracyM))
   for (const marker of here) {

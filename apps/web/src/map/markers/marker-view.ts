@@ -18,6 +18,8 @@ export interface MarkerView {
   nameOf(no: number): string | null
   /** Who is told in the head count of a building instead of being drawn; nobody when absent. */
   folded?: ReadonlySet<number>
+  /** Ring around whoever has a colour of his own, as shares of 1; nobody when absent. */
+  colorOf?(no: number): readonly [number, number, number] | null
   /** Filters of the list apply to the map too. */
   isShown(no: number): boolean
   /** Place of the alarm one was sent to, metres. */

@@ -1,7 +1,7 @@
 import type { Track } from '@muster/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gapEndAt, indexAt, momentAt, summarise, toTrackModel } from './track-model.ts'
+import { indexAt, momentAt, movementAt, quietUntil, summarise, toTrackModel } from './track-model.ts'
 import { trackRuns } from './track-runs.ts'
 
 /** [seconds since the previous fix, x m, floor]; y is 0. */
@@ -31,8 +31,10 @@ describe('momentAt', () => {
 
   it('stays at the last place and says that nothing is known inside a gap', () => {
     expect(momentAt(walk, 1_015_000)).toMatchObject({ x: 2, known: false })
-    expect(gapEndAt(walk, 1_015_000)).toBe(1_032_000)
-    expect(gapEndAt(walk, 1_001_000)).toBeNull()
+    expect(quietUntil(walk, 1_015_000)).toBe(1_032_000)
+    expect(quietUntil(walk, 1_001_000)).toBeNull()
+    expect(quietUntil(walk, 999_000)).toBe(1_000_000)
+    expect(quietUntil(walk, 1_060_000)).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('never slides between floors', () => {
@@ -82,19 +84,37 @@ describe('speed', () => {
   })
 })
 
+describe('movementAt', () => {
+  it('goes from the beginning of one movement to that of the next, and back', () => {
+    const still = Array.from({ length: 20 }, (): [number, number] => [1, 0])
+    const away = Array.from({ length: 20 }, (_, i): [number, number] => [1, 2 * i])
+    const rest = Array.from({ length: 20 }, (): [number, number] => [1, 38])
+    const back = Array.from({ length: 20 }, (_, i): [number, number] => [1, 38 - 2 * i])
+    const model = toTrackModel(track(...still, ...away, ...rest, ...back))
+    const first = movementAt(model, model.fromMs, 1)!
+    const second = movementAt(model, first, 1)!
+    expect((first - model.fromMs) / 1000).toBeCloseTo(20, -1)
+    expect((second - model.fromMs) / 1000).toBeCloseTo(60, -1)
+    expect(movementAt(model, second, 1)).toBeNull()
+    expect(movementAt(model, second, -1)).toBe(first)
+    expect(movementAt(model, first, -1)).toBeNull()
+  })
+})
+
 describe('trackRuns', () => {
-  it('draws gaps and floor changes dashed and never joins them by a solid line', () => {
+  it('draws gaps and floor changes apart, the latter on both floors, and never joins them by a solid line', () => {
     const runs = trackRuns(toTrackModel(track([0, 0], [1, 1], [1, 2], [30, 40], [1, 41], [1, 42, 1], [1, 43, 1])))
-    expect(runs.map(({ kind, floor }) => (kind === 'gap' ? `gap ${floor}` : `solid ${floor}`))).toEqual([
+    expect(runs.map(({ kind, floor }) => `${typeof kind === 'number' ? 'solid' : kind} ${floor}`)).toEqual([
       'solid 0',
       'gap 0',
       'solid 0',
-      'gap 0',
+      'step 0',
+      'step 1',
       'solid 1',
     ])
     for (const run of runs) {
       const xs = run.points.map(([x]) => x)
-      if (run.kind !== 'gap') expect(xs.some((x) => x <= 2) && xs.some((x) => x >= 40)).toBe(false)
+      if (typeof run.kind === 'number') expect(xs.some((x) => x <= 2) && xs.some((x) => x >= 40)).toBe(false)
     }
   })
 

@@ -1,4 +1,4 @@
-import type { Track } from '@muster/contracts'
+import { isTrackGap, LONGEST_MOVING_SILENCE_MS, type Track } from '@muster/contracts'
 
 /** A track as columns in plain units, oldest first. Segment i leads from fix i-1 to fix i; segment 0 does not exist. */
 export interface TrackModel {
@@ -18,12 +18,6 @@ export interface TrackModel {
   gap: Uint8Array
 }
 
-/** A silence longer than this is a gap, also for somebody who stood still. */
-const LONGEST_SILENCE_MS = 65_000
-/** A silence longer than this is a gap for somebody who meanwhile moved. */
-const LONGEST_MOVING_SILENCE_MS = 10_000
-/** More than a thinned track leaves out at the end of a standstill (half a metre and one step). */
-const MOVED_M = 3
 /** Speed is measured over this many fixes to either side. */
 const SPEED_NEIGHBOURS = 2
 
@@ -41,15 +35,11 @@ export function toTrackModel(track: Track): TrackModel {
     x[i] = track.xCm[i]! / 100
     y[i] = track.yCm[i]! / 100
     accuracyM[i] = track.accuracyCm[i]! / 100
-    if (i > 0) gap[i] = isGap(track.dtMs[i]!, Math.hypot(x[i]! - x[i - 1]!, y[i]! - y[i - 1]!)) ? 1 : 0
+    if (i > 0) gap[i] = isTrackGap(track.dtMs[i]!, Math.hypot(x[i]! - x[i - 1]!, y[i]! - y[i - 1]!)) ? 1 : 0
   }
   const floor = Int8Array.from(track.floor)
   const model = { trackableNo: track.trackableNo, fromMs: track.fromMs, toMs: track.toMs, timeMs, x, y, floor, accuracyM, gap }
   return { ...model, speedMps: speeds(model) }
-}
-
-function isGap(silenceMs: number, distanceM: number): boolean {
-  return silenceMs > LONGEST_SILENCE_MS || (silenceMs > LONGEST_MOVING_SILENCE_MS && distanceM > MOVED_M)
 }
 
 /** Net displacement between the neighbours of each fix, over their time; never across a gap. */
@@ -106,11 +96,25 @@ export function momentAt(model: TrackModel, atMs: number): TrackMoment | null {
   return { ...still, x: x[i]! + (x[i + 1]! - x[i]!) * share, y: y[i]! + (y[i + 1]! - y[i]!) * share }
 }
 
-/** End of the gap a moment lies in, Unix ms; null when it lies in none. */
-export function gapEndAt(model: TrackModel, atMs: number): number | null {
-  const i = indexAt(model, atMs)
-  if (i < 0) return model.timeMs[0] ?? null
-  return i < model.timeMs.length - 1 && model.gap[i + 1] === 1 ? model.timeMs[i + 1]! : null
+/** Until when nothing is known at a moment, Unix ms; Infinity after the last fix; null when something is known. */
+export function quietUntil({ timeMs, gap }: Pick<TrackModel, 'timeMs' | 'gap'>, atMs: number): number | null {
+  const i = indexAt({ timeMs }, atMs)
+  if (i === timeMs.length - 1) {
+    return i >= 0 && atMs - timeMs[i]! <= LONGEST_MOVING_SILENCE_MS ? null : Number.POSITIVE_INFINITY
+  }
+  return i < 0 || gap[i + 1] === 1 ? timeMs[i + 1]! : null
+}
+
+const STANDING_MPS = 0.3
+
+/** First fix after a moment at which a movement begins, or the last before it; null when there is none. Unix ms. */
+export function movementAt({ timeMs, speedMps, gap }: TrackModel, atMs: number, direction: -1 | 1): number | null {
+  const begins = (i: number) => speedMps[i]! >= STANDING_MPS && (i === 0 || gap[i] === 1 || speedMps[i - 1]! < STANDING_MPS)
+  const at = indexAt({ timeMs }, atMs)
+  // The one that is being looked at does not count.
+  let i = direction === 1 ? at + 1 : at >= 0 && timeMs[at] === atMs ? at - 1 : at
+  while (i >= 0 && i < timeMs.length && !begins(i)) i += direction
+  return timeMs[i] ?? null
 }
 
 export interface TrackSummary {
@@ -121,8 +125,6 @@ export interface TrackSummary {
   gaps: number
   gapsMs: number
 }
-
-const STANDING_MPS = 0.3
 
 export function summarise({ timeMs, x, y, speedMps, gap }: TrackModel): TrackSummary {
   const summary: TrackSummary = { fixes: timeMs.length, distanceM: 0, movingMs: 0, gaps: 0, gapsMs: 0 }

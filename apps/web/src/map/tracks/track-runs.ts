@@ -1,10 +1,13 @@
 import { type SpeedClass, speedClassOf } from './speed-classes.ts'
 import type { TrackModel } from './track-model.ts'
 
-/** A piece of a track of one look: solid in the colour of its speed, or dashed where nothing is known. */
+/**
+ * A piece of a track of one look: solid in the colour of its speed, dashed where nothing is known, dotted where
+ * somebody goes in, out, up or down.
+ */
 export interface TrackRun {
   floor: number
-  kind: SpeedClass | 'gap'
+  kind: SpeedClass | 'gap' | 'step'
   points: [number, number][]
 }
 
@@ -14,8 +17,8 @@ export interface TrackRun {
 const DETAIL_M = 0.25
 
 /**
- * Cuts a track into runs to draw. Where the floor changes a run ends: the step between is a dashed run on the floor
- * that is left, so that no solid line joins two floors or spans a gap.
+ * Cuts a track into runs to draw. Where the floor changes a run ends: the step between is a run on both floors, so that
+ * a way out of a building is seen to go on, and no solid line joins two floors or spans a gap.
  */
 export function trackRuns({ x, y, floor, speedMps, gap }: TrackModel): TrackRun[] {
   const runs: TrackRun[] = []
@@ -25,7 +28,8 @@ export function trackRuns({ x, y, floor, speedMps, gap }: TrackModel): TrackRun[
     const to: [number, number] = [x[i]!, y[i]!]
     if (gap[i] === 1 || floor[i] !== floor[i - 1]) {
       finish(run, from)
-      runs.push({ floor: floor[i - 1]!, kind: 'gap', points: [from, to] })
+      const floors = [...new Set([floor[i - 1]!, floor[i]!])]
+      for (const each of floors) runs.push({ floor: each, kind: gap[i] === 1 ? 'gap' : 'step', points: [from, to] })
       run = null
       continue
     }

@@ -1,88 +1,31 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { RosterEntry, TrackSubject } from '@muster/contracts'
+import type { RosterEntry } from '@muster/contracts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { siteDateTime } from '../../i18n/site-time.ts'
 import { ClassIcon } from '../../map/markers/class-icon.tsx'
 import type { MapTheme } from '../../map/plan/palette.ts'
 import { matchesWords, queryWords, searchText } from '../../map/words/roster-search.ts'
-import classes from './subject-picker.module.css'
+import type { Subject } from './replay-subject.ts'
+import classes from './subject-search.module.css'
+import { SubjectWords } from './subject-words.tsx'
 import { useFormerSubjects } from './track-queries.ts'
 
 const MOST_SHOWN = 50
 const SEARCH_DEBOUNCE_MS = 200
 
-/** Of the roster, or somebody who carries no card now. */
-type Subject = RosterEntry & Partial<Pick<TrackSubject, 'presence' | 'cardUntil'>>
-
-export interface SubjectPickerProps {
-  roster: readonly RosterEntry[]
-  selected: Subject | undefined
-  timeZone: string
-  theme: MapTheme
-  onSelect: (no: number) => void
-}
-
-/** Whose track: the chosen one, or a search. */
-export function SubjectPicker({ roster, selected, timeZone, theme, onSelect }: SubjectPickerProps) {
-  const { t } = useTranslation()
-  const [changing, setChanging] = useState(false)
-  if (selected && !changing) {
-    return (
-      <div className={classes.chosen}>
-        <ClassIcon trackableClass={selected.class} theme={theme} sizePx={28} />
-        <Who entry={selected} timeZone={timeZone} />
-        <button type="button" className={classes.change} onClick={() => setChanging(true)}>
-          {t('tracks.subject.change')}
-        </button>
-      </div>
-    )
-  }
-  const choose = (no: number) => {
-    setChanging(false)
-    onSelect(no)
-  }
-  return (
-    <SubjectSearch
-      roster={roster}
-      timeZone={timeZone}
-      theme={theme}
-      autoFocus={changing}
-      onSelect={choose}
-      onLeave={() => setChanging(false)}
-    />
-  )
-}
-
-function Who({ entry, timeZone }: { entry: Subject; timeZone: string }) {
-  const { t } = useTranslation()
-  const { presence, cardUntil } = entry
-  return (
-    <span className={classes.who}>
-      <b>{entry.name}</b>
-      <span>{[entry.company ?? entry.departName, entry.jobName].filter(Boolean).join(' · ')}</span>
-      {presence && cardUntil && (
-        <span className={classes.former}>
-          {t('tracks.subject.until', {
-            state: t(`tracks.subject.presence.${presence}`),
-            at: siteDateTime(Date.parse(cardUntil), timeZone),
-          })}
-        </span>
-      )}
-    </span>
-  )
-}
-
-interface SubjectSearchProps {
+export interface SubjectSearchProps {
   roster: readonly RosterEntry[]
   timeZone: string
   theme: MapTheme
-  autoFocus: boolean
+  /** Who is chosen already: not offered again. */
+  chosen: readonly number[]
   onSelect: (no: number) => void
-  onLeave: () => void
+  /** Null where one has to choose before there is anything to see. */
+  onLeave: (() => void) | null
 }
 
-function SubjectSearch({ roster, timeZone, theme, autoFocus, onSelect, onLeave }: SubjectSearchProps) {
+/** Finds people and vehicles to replay: those who carry a card, and those who no longer do. */
+export function SubjectSearch({ roster, timeZone, theme, chosen, onSelect, onLeave }: SubjectSearchProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
@@ -92,21 +35,21 @@ function SubjectSearch({ roster, timeZone, theme, autoFocus, onSelect, onLeave }
   }, [roster])
   const found = useMemo(() => {
     const words = queryWords(query)
-    return entries.filter(({ text }) => matchesWords(text, words))
-  }, [entries, query])
+    return entries.filter(({ entry, text }) => !chosen.includes(entry.no) && matchesWords(text, words))
+  }, [entries, query, chosen])
   const [text] = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS)
   const former = useFormerSubjects(text)
   const shown = useMemo<Subject[]>(() => {
     const carrying = found.slice(0, MOST_SHOWN).map(({ entry }) => entry)
     const known = new Set(roster.map(({ no }) => no))
-    return [...carrying, ...(former.data ?? []).filter(({ no }) => !known.has(no))]
-  }, [found, former.data, roster])
+    return [...carrying, ...(former.data ?? []).filter(({ no }) => !known.has(no) && !chosen.includes(no))]
+  }, [found, former.data, roster, chosen])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setActive(Math.min(shown.length - 1, active + 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1))
     else if (event.key === 'Enter' && shown[active]) onSelect(shown[active].no)
-    else if (event.key === 'Escape') onLeave()
+    else if (event.key === 'Escape' && onLeave) onLeave()
     else return
     event.preventDefault()
   }
@@ -121,7 +64,7 @@ function SubjectSearch({ roster, timeZone, theme, autoFocus, onSelect, onLeave }
         aria-label={t('tracks.subject.label')}
         placeholder={t('tracks.subject.search')}
         // biome-ignore lint/a11y/noAutofocus: the reader just asked to search
-        autoFocus={autoFocus}
+        autoFocus={onLeave !== null}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value)
@@ -129,7 +72,7 @@ function SubjectSearch({ roster, timeZone, theme, autoFocus, onSelect, onLeave }
         }}
         onKeyDown={onKeyDown}
       />
-      <div id="subject-options" role="listbox" aria-label={t('tracks.subject.title')} className={classes.options}>
+      <div id="subject-options" role="listbox" aria-label={t('tracks.subject.found')} className={classes.options}>
         {shown.map((entry, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above handles the keys
           <div
@@ -142,7 +85,7 @@ function SubjectSearch({ roster, timeZone, theme, autoFocus, onSelect, onLeave }
             onClick={() => onSelect(entry.no)}
           >
             <ClassIcon trackableClass={entry.class} theme={theme} sizePx={20} />
-            <Who entry={entry} timeZone={timeZone} />
+            <SubjectWords entry={entry} timeZone={timeZone} />
           </div>
         ))}
       </div>

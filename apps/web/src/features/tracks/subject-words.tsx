@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { siteDateTime } from '../../i18n/site-time.ts'
+import type { Subject } from './replay-subject.ts'
+import classes from './subject-words.module.css'
+
+/** Name, where he belongs, and what became of him. */
+export function SubjectWords({ entry, timeZone }: { entry: Subject; timeZone: string }) {
+  const { t } = useTranslation()
+  const { presence, cardUntil } = entry
+  return (
+    <span className={classes.who}>
+      <b>{entry.name}</b>
+      <span>{[entry.company ?? entry.departName, entry.jobName].filter(Boolean).join(' · ')}</span>
+      {presence && cardUntil && (
+        <span className={classes.former}>
+          {t('tracks.subject.until', {
+            state: t(`tracks.subject.presence.${presence}`),
+            at: siteDateTime(Date.parse(cardUntil), timeZone),
+          })}
+        </span>
+      )}
+    </span>
+  )
+}
