@@ -1,5 +1,5 @@
 import { ALARM_DEFINITIONS } from '@muster/contracts'
-import type { NewRow } from '@muster/database'
+import { type NewRow, tables } from '@muster/database'
 import { placeOf } from '@muster/geometry'
 import { insertRows } from '../load/insert-rows.ts'
 import type { HistoryPart, Seeding } from '../load/seed-part.ts'
@@ -19,6 +19,12 @@ export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
   const { db, plant, options, nowMs } = seeding
   const account = (name: string) => (options.accountPasswords?.[name] === undefined ? options.adminName : name)
   const [watch, safety] = [account('control'), account('safety')]
+  const called = await tables(db)
+    .selectFrom('account')
+    .select(['login_name', 'real_name'])
+    .where('login_name', 'in', [watch, safety])
+    .execute()
+  const nameOf = (login: string) => called.find(({ login_name }) => login_name === login)?.real_name ?? null
   const rows: NewRow<'alarm'>[] = []
   const events: NewRow<'alarm_event'>[] = []
   const lines: NewRow<'audit_entry'>[] = []
@@ -33,9 +39,15 @@ export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
     const line = { building_id: plant.id, address: ADDRESS }
     if (late?.acknowledged !== false) {
       const when = at(alarm.arrivedMs + ACKNOWLEDGED_AFTER_MS)
-      Object.assign(row, { work: 'acknowledged', acknowledged_at: when, acknowledged_by: watch, version: 3 })
-      events.push({ alarm_id: id, at: when, by: watch, action: 'acknowledge' })
-      lines.push({ ...line, at: when, by: watch, action: 'alarmAcknowledge', subject: 'alarmAcknowledge', after: { ids: [id] } })
+      Object.assign(row, {
+        work: 'acknowledged',
+        acknowledged_at: when,
+        acknowledged_by: watch,
+        acknowledged_by_name: nameOf(watch),
+        version: 3,
+      })
+      events.push({ alarm_id: id, at: when, by: watch, by_name: nameOf(watch), action: 'acknowledge' })
+      lines.push({ ...line, at: when, by: watch, action: 'alarmAcknowledge', ...about(row), after: said(row) })
     }
     if (late === undefined) {
       const nth = told.get(alarm.kind) ?? 0
@@ -48,14 +60,16 @@ export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
         work: 'handled',
         handled_at: when,
         handled_by: by,
+        handled_by_name: nameOf(by),
         disposition,
         cause,
         false_alarm: falseAlarm,
         description,
         version: 4,
       })
-      events.push({ alarm_id: id, at: when, by, action: disposition, detail: cause })
-      lines.push({ ...line, at: when, by, action: 'alarmHandle', subject: 'alarmHandle', subject_id: id, after: { id, ...disposal } })
+      events.push({ alarm_id: id, at: when, by, by_name: nameOf(by), action: disposition, detail: cause })
+      const done = { disposition, cause, falseAlarm: falseAlarm ? 'Y' : 'N', description }
+      lines.push({ ...line, at: when, by, action: 'alarmHandle', ...about(row), after: { ...said(row), ...done } })
     }
     rows.push(row)
   }
@@ -67,6 +81,14 @@ export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
     [...lines].sort((a, b) => Number(a.at) - Number(b.at)),
   )
 }
+
+/** As the api writes down what was worked on. */
+const about = ({ id }: NewRow<'alarm'>) => ({ subject: 'alarm', subject_id: id })
+const said = ({ kind, trackable_name, subject_name, area_name, place_name }: NewRow<'alarm'>) => ({
+  kind,
+  trackableName: trackable_name ?? subject_name ?? null,
+  areaName: area_name ?? place_name ?? null,
+})
 
 /** The row as the tracker writes it. */
 function describe({ plant, roster, numbers }: Seeding, alarm: PastAlarm): NewRow<'alarm'> {

@@ -132,6 +132,8 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   trackSubjects: ({ no }) => ({ query: { no } }),
   alarmPage: nothing,
   alarmEvidence: ofId('alarmId'),
+  alarmHelp: ofId('alarmId'),
+  alarmPhone: ({ alarmId, no }) => ({ body: { id: alarmId, no } }),
   alarmCounts: nothing,
   alarmAcknowledge: ({ alarmId }) => ({ body: { ids: [alarmId] } }),
   alarmHandle: ({ alarmId }) => ({ body: { id: alarmId, disposition: 'handle', cause: '误触', falseAlarm: false, description: '' } }),

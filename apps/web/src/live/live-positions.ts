@@ -10,6 +10,12 @@ type BatchListener = (batch: PositionBatch) => void
 export class LivePositions {
   readonly #byNo = new Map<number, LivePosition>()
   readonly #listeners = new Set<BatchListener>()
+  #known = false
+
+  /** Whether everybody has been told once: before that nobody is anywhere, and nobody is missing either. */
+  get known(): boolean {
+    return this.#known
+  }
 
   get byNo(): ReadonlyMap<number, LivePosition> {
     return this.#byNo
@@ -27,7 +33,10 @@ export class LivePositions {
   }
 
   apply(batch: PositionBatch): void {
-    if (batch.full) this.#byNo.clear()
+    if (batch.full) {
+      this.#byNo.clear()
+      this.#known = true
+    }
     for (const position of batch.positions) this.#byNo.set(position.no, position)
     for (const listener of this.#listeners) listener(batch)
   }

@@ -51,9 +51,12 @@ export const alarm = z.object({
   active: z.boolean(),
   work: z.enum(ALARM_WORK_STATES),
   acknowledgedAt: z.iso.datetime().nullable(),
+  /** Login name; and what the account was called then. */
   acknowledgedBy: z.string().nullable(),
+  acknowledgedByName: z.string().nullable(),
   handledAt: z.iso.datetime().nullable(),
   handledBy: z.string().nullable(),
+  handledByName: z.string().nullable(),
   disposition: z.enum(ALARM_DISPOSITIONS).nullable(),
   cause: z.string().nullable(),
   falseAlarm: z.boolean(),

@@ -4,6 +4,7 @@ import { options } from '../resource/options.ts'
 import { trackableNumbers } from '../trackables/trackable.ts'
 import { alarm, alarmEvidence } from './alarm.ts'
 import { ALARM_TEMPLATE_PATHS } from './alarm-template.ts'
+import { alarmHelp } from './help.ts'
 import { ALARM_KINDS } from './kinds.ts'
 import { ALARM_DISPOSITIONS } from './lifecycle.ts'
 
@@ -51,6 +52,25 @@ export const ALARMS_ENDPOINTS = {
         ),
       }),
     ),
+  }),
+  alarmHelp: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/help',
+    access: { permission: 'alarm:view' },
+    scope: 'peopleAndAreas',
+    summary: 'Whom to call about an alarm, and who is nearest to it; phones are masked',
+    query: z.object({ id: z.string().min(1).max(200) }),
+    response: envelope(alarmHelp),
+  }),
+  alarmPhone: defineEndpoint({
+    method: 'POST',
+    path: '/pod/alarm/phone',
+    access: { permission: 'alarm:view' },
+    scope: 'peopleAndAreas',
+    summary:
+      'Phone in full of whom the alarm is about or of somebody near it; of an open call for help to whoever may handle it. Every call is written down',
+    body: z.object({ id: z.string().min(1).max(200), no: z.number().int().positive() }),
+    response: envelope(z.object({ phone: z.string() })),
   }),
   alarmCounts: defineEndpoint({
     method: 'GET',

@@ -7,6 +7,7 @@ export * from './alarm.ts'
 export * from './alarm-record.ts'
 export * from './alarm-template.ts'
 export * from './endpoints.ts'
+export * from './help.ts'
 export * from './kinds.ts'
 export * from './lifecycle.ts'
 

@@ -64,7 +64,8 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   alarm: {
     tracker: `select, insert, update (trackable_no, trackable_name, area_id, area_name, floor, x, y, z, started_at, arrived_at, cleared_at,
       priority, evidence, version, subject_id, subject_name, members, member_count, changes)`,
-    api: 'select, update (cleared_at, work, acknowledged_at, acknowledged_by, handled_at, handled_by, disposition, cause, false_alarm, description, version)',
+    api: `select, update (cleared_at, work, acknowledged_at, acknowledged_by, acknowledged_by_name, handled_at, handled_by, handled_by_name,
+      disposition, cause, false_alarm, description, version)`,
     tools: 'select',
   },
   alarm_event: { tracker: 'select, insert', api: 'select, insert', tools: 'select' },

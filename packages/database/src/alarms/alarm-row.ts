@@ -19,8 +19,8 @@ export const ALARM_COLUMNS = [
     'cleared_at',
     'work',
   ] as const),
-  ...(['acknowledged_at', 'acknowledged_by', 'handled_at', 'handled_by', 'disposition', 'cause', 'false_alarm'] as const),
-  ...(['description', 'version'] as const),
+  ...(['acknowledged_at', 'acknowledged_by', 'acknowledged_by_name', 'handled_at', 'handled_by', 'handled_by_name'] as const),
+  ...(['disposition', 'cause', 'false_alarm', 'description', 'version'] as const),
 ] satisfies (keyof StoredRow<'alarm'>)[]
 
 type Stored = Pick<StoredRow<'alarm'>, (typeof ALARM_COLUMNS)[number]>
@@ -58,8 +58,10 @@ export const toAlarm = (row: AlarmRow): Alarm => ({
   work: row.work,
   acknowledgedAt: isoOrNull(row.acknowledged_at),
   acknowledgedBy: row.acknowledged_by,
+  acknowledgedByName: row.acknowledged_by_name,
   handledAt: isoOrNull(row.handled_at),
   handledBy: row.handled_by,
+  handledByName: row.handled_by_name,
   disposition: row.disposition,
   cause: row.cause,
   falseAlarm: row.false_alarm,

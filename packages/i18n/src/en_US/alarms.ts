@@ -27,7 +27,7 @@ export const alarms = {
   who: { card: 'Card {{sn}}', cardOf: '{{name}} (card {{sn}})', crowd: '{{count}} people', crowd_one: '{{count}} person' },
   priority,
   state,
-  action: { locate: 'Locate', acknowledge: 'Acknowledge', handle: 'Handle' },
+  action: { locate: 'Locate', acknowledge: 'Acknowledge', handle: 'Handle', print: 'Print' },
   disposition,
   unlocated: 'Position unknown',
   near: '{{distance}} m from {{name}}',
@@ -41,7 +41,6 @@ export const alarms = {
     startedAt: 'Started at',
     status: 'State',
     near: 'Nearest',
-    coordinates: 'Coordinates',
   },
   rule: {
     enter: 'No entry for {{who}}. Alarm after {{on}} s inside, cleared {{off}} s after leaving',
@@ -75,6 +74,7 @@ export const alarms = {
     groupOf: '{{number}} subjects',
     groupFirst: 'First: {{who}}, {{at}}',
     groupOpen: 'Open group',
+    open: 'Open {{what}} {{who}}',
     groupClose: 'Close group',
   },
   sound: {
@@ -92,6 +92,7 @@ export const alarms = {
   },
   handle: {
     title: 'Handle alarm',
+    by: 'Handled by',
     disposition: 'Disposition',
     cause: 'Cause',
     causeHelp: 'Pick a common cause below or write your own',
@@ -122,6 +123,45 @@ export const alarms = {
       noSignal: 'Out of radio coverage',
       left: 'Card handed in, not worn',
     },
+  },
+  help: {
+    identity: 'Identity',
+    card: 'Card',
+    now: 'Now at',
+    seen: '{{place}} ({{age}})',
+    lastSeen: '{{place}} (last heard {{age}})',
+    reach: 'Call',
+    nearest: 'Nearest colleagues',
+    steps: 'What to do',
+    noPhone: 'No phone on record',
+    reveal: 'Show number',
+    revealOf: 'Show the phone number of {{name}}',
+    dialOf: 'Call {{name}} at {{phone}}',
+    away: '{{distance}} m away',
+    nobodyNear: 'Nobody with a live position is near',
+    note: 'Showing a full number is written to the log.',
+  },
+  print: {
+    title: 'Alarm evidence',
+    by: 'printed by {{name}} at {{at}}',
+    number: 'alarm {{id}}',
+  },
+  steps: {
+    callCaller: 'Call the person: hurt, trapped, or pressed by mistake?',
+    sendNearest: 'Send the nearest colleagues. In a hazardous area: protective equipment, and never alone',
+    callRescue: 'No answer, or life in danger: call the emergency services, tell the duty manager, start the emergency plan',
+    callOut: 'Call the person and ask them to leave the area at once',
+    checkPermit: 'Check the work permit and the permission to enter',
+    sendSomebody: 'No answer or refusal: send the nearest colleague',
+    stopEntry: 'Tell whoever is in charge of the area to let nobody else in',
+    sendAway: 'Send the surplus away, first those who have no work there',
+    checkWork: 'Check for a shift handover or work by a large crew, and change the plan where needed',
+    chargeCard: 'Tell the carrier to charge the card soon',
+    swapCard: 'If that is not possible, hand out a spare card',
+    callCarrier: 'Call the carrier and make sure they are safe',
+    lookAtPlace: 'No answer: send somebody to the last known place',
+    checkCard: 'Check whether the card is off, flat or broken',
+    noteResult: 'Then handle the alarm and write down the cause',
   },
   detail: {
     clearedAt: 'Cleared at',
@@ -163,6 +203,7 @@ export const alarms = {
     acknowledge: 'Acknowledged',
     handle: 'Handled',
     ignore: 'Ignored',
+    phone: 'Viewed the phone of',
   },
 }
 
@@ -253,5 +294,6 @@ export const errors = {
 }
 
 export const log = {
-  action: { alarmAcknowledge: 'Acknowledged alarms', alarmHandle: 'Handled an alarm' },
+  action: { alarmAcknowledge: 'Acknowledged alarms', alarmHandle: 'Handled an alarm', alarmPhone: 'Viewed a phone number about an alarm' },
+  value: { phoneOf: 'Phone of' },
 }

@@ -27,7 +27,7 @@ export const alarms = {
   who: { card: '定位卡 {{sn}}', cardOf: '{{name}}（定位卡 {{sn}}）', crowd: '{{count}} 人' },
   priority,
   state,
-  action: { locate: '定位', acknowledge: '确认', handle: '处理' },
+  action: { locate: '定位', acknowledge: '确认', handle: '处理', print: '打印' },
   disposition,
   unlocated: '位置未知',
   near: '距{{name}} {{distance}} 米',
@@ -41,7 +41,6 @@ export const alarms = {
     startedAt: '开始时间',
     status: '状态',
     near: '最近地点',
-    coordinates: '坐标',
   },
   rule: {
     enter: '禁止{{who}}进入；停留 {{on}} 秒报警，离开 {{off}} 秒解除',
@@ -73,6 +72,7 @@ export const alarms = {
     groupOf: '{{number}} 个对象',
     groupFirst: '首发：{{who}}，{{at}}',
     groupOpen: '展开本组',
+    open: '查看 {{what}} {{who}}',
     groupClose: '收起本组',
   },
   sound: {
@@ -90,6 +90,7 @@ export const alarms = {
   },
   handle: {
     title: '处理报警',
+    by: '处理人',
     disposition: '处置方式',
     cause: '原因',
     causeHelp: '可点选下方常见原因，或自行填写',
@@ -120,6 +121,45 @@ export const alarms = {
       noSignal: '处于信号盲区',
       left: '卡片已交还，未携带',
     },
+  },
+  help: {
+    identity: '身份',
+    card: '定位卡号',
+    now: '当前位置',
+    seen: '{{place}}（{{age}}）',
+    lastSeen: '{{place}}（已失联，{{age}}）',
+    reach: '联系本人',
+    nearest: '最近的同事',
+    steps: '处置步骤',
+    noPhone: '未登记电话',
+    reveal: '显示号码',
+    revealOf: '显示{{name}}的电话',
+    dialOf: '拨打{{name}}的电话 {{phone}}',
+    away: '相距 {{distance}} 米',
+    nobodyNear: '附近没有在线的同事',
+    note: '查看完整号码会记入日志。',
+  },
+  print: {
+    title: '报警证据',
+    by: '{{name}} 于 {{at}} 打印',
+    number: '报警编号 {{id}}',
+  },
+  steps: {
+    callCaller: '拨打求救者电话，确认受伤、被困还是误触',
+    sendNearest: '通知最近的同事前往；进入危险区域须佩戴防护用品，两人同行',
+    callRescue: '联系不上或情况危急：拨打 120、119，报告值班领导，启动应急预案',
+    callOut: '联系本人，要求立即离开该区域',
+    checkPermit: '核对作业票和进入许可',
+    sendSomebody: '拒不离开或联系不上：通知最近的同事到场',
+    stopEntry: '通知区域负责人停止人员进入',
+    sendAway: '疏散多余人员，先撤离与作业无关的人员',
+    checkWork: '核对是否交接班或集中作业，必要时调整作业安排',
+    chargeCard: '通知持卡人尽快充电',
+    swapCard: '不能及时充电的，换发备用卡',
+    callCarrier: '电话联系持卡人，确认其安全',
+    lookAtPlace: '联系不上：派人到最后位置查看',
+    checkCard: '检查定位卡是否关机、没电或损坏',
+    noteResult: '处置完毕后处理报警，写明原因',
   },
   detail: {
     clearedAt: '消除时间',
@@ -161,6 +201,7 @@ export const alarms = {
     acknowledge: '确认',
     handle: '处理',
     ignore: '忽略',
+    phone: '查看电话',
   },
 }
 
@@ -250,5 +291,6 @@ export const errors = {
 }
 
 export const log = {
-  action: { alarmAcknowledge: '确认报警', alarmHandle: '处理报警' },
+  action: { alarmAcknowledge: '确认报警', alarmHandle: '处理报警', alarmPhone: '查看报警相关人员电话' },
+  value: { phoneOf: '电话所属人' },
 }

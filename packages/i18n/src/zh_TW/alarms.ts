@@ -27,7 +27,7 @@ export const alarms = {
   who: { card: '定位卡 {{sn}}', cardOf: '{{name}}（定位卡 {{sn}}）', crowd: '{{count}} 人' },
   priority,
   state,
-  action: { locate: '定位', acknowledge: '確認', handle: '處理' },
+  action: { locate: '定位', acknowledge: '確認', handle: '處理', print: '列印' },
   disposition,
   unlocated: '位置未知',
   near: '距{{name}} {{distance}} 公尺',
@@ -41,7 +41,6 @@ export const alarms = {
     startedAt: '開始時間',
     status: '狀態',
     near: '最近地點',
-    coordinates: '座標',
   },
   rule: {
     enter: '禁止{{who}}進入；停留 {{on}} 秒警報，離開 {{off}} 秒解除',
@@ -73,6 +72,7 @@ export const alarms = {
     groupOf: '{{number}} 個對象',
     groupFirst: '首發：{{who}}，{{at}}',
     groupOpen: '展開本組',
+    open: '檢視 {{what}} {{who}}',
     groupClose: '收合本組',
   },
   sound: {
@@ -90,6 +90,7 @@ export const alarms = {
   },
   handle: {
     title: '處理警報',
+    by: '處理人',
     disposition: '處置方式',
     cause: '原因',
     causeHelp: '可點選下方常見原因，或自行填寫',
@@ -120,6 +121,45 @@ export const alarms = {
       noSignal: '位於訊號盲區',
       left: '卡片已交還，未攜帶',
     },
+  },
+  help: {
+    identity: '身分',
+    card: '定位卡號',
+    now: '目前位置',
+    seen: '{{place}}（{{age}}）',
+    lastSeen: '{{place}}（已失聯，{{age}}）',
+    reach: '聯絡本人',
+    nearest: '最近的同事',
+    steps: '處置步驟',
+    noPhone: '未登記電話',
+    reveal: '顯示號碼',
+    revealOf: '顯示{{name}}的電話',
+    dialOf: '撥打{{name}}的電話 {{phone}}',
+    away: '相距 {{distance}} 公尺',
+    nobodyNear: '附近沒有在線的同事',
+    note: '檢視完整號碼會記入日誌。',
+  },
+  print: {
+    title: '警報證據',
+    by: '{{name}} 於 {{at}} 列印',
+    number: '警報編號 {{id}}',
+  },
+  steps: {
+    callCaller: '撥打求救者電話，確認受傷、受困或誤觸',
+    sendNearest: '通知最近的同事前往；進入危險區域須配戴防護用具，兩人同行',
+    callRescue: '聯絡不上或情況危急：撥打 119，報告值班主管，啟動應變計畫',
+    callOut: '聯絡本人，要求立即離開該區域',
+    checkPermit: '核對作業許可和進入許可',
+    sendSomebody: '拒不離開或聯絡不上：通知最近的同事到場',
+    stopEntry: '通知區域負責人停止人員進入',
+    sendAway: '疏散多餘人員，先撤離與作業無關的人員',
+    checkWork: '核對是否交接班或集中作業，必要時調整作業安排',
+    chargeCard: '通知持卡人儘快充電',
+    swapCard: '無法及時充電者，換發備用卡',
+    callCarrier: '電話聯絡持卡人，確認其安全',
+    lookAtPlace: '聯絡不上：派人到最後位置查看',
+    checkCard: '檢查定位卡是否關機、沒電或損壞',
+    noteResult: '處置完畢後處理警報，寫明原因',
   },
   detail: {
     clearedAt: '消除時間',
@@ -161,6 +201,7 @@ export const alarms = {
     acknowledge: '確認',
     handle: '處理',
     ignore: '忽略',
+    phone: '檢視電話',
   },
 }
 
@@ -250,5 +291,6 @@ export const errors = {
 }
 
 export const log = {
-  action: { alarmAcknowledge: '確認警報', alarmHandle: '處理警報' },
+  action: { alarmAcknowledge: '確認警報', alarmHandle: '處理警報', alarmPhone: '檢視警報相關人員電話' },
+  value: { phoneOf: '電話所屬人' },
 }

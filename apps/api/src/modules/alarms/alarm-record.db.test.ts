@@ -12,6 +12,7 @@ let shift: { id: string }
 let plant: { id: string }
 beforeAll(async () => {
   site = await startTestApi()
+  await site.database.pool.query(`update account set real_name = '值班员' where login_name = $1`, [site.operatorA])
   token = await site.signIn(site.operatorA, site.buildingA)
   await buildTag(site.database.pool, site.buildingA, { sn: 'C1' })
   plant = await saved(site, token, 'department', { name: '生产部', code: 'P' })
@@ -33,7 +34,6 @@ describe('the list of alarms', () => {
   it('shows what arrived last first, with department and the name of who worked it', async () => {
     const first = await add({ trackable_no: unitNo })
     const second = await add({ arrived_at: '2026-12-01T00:00:00Z' })
-    await site.database.pool.query(`update account set real_name = '值班员' where login_name = $1`, [site.operatorA])
     await site.call('alarmAcknowledge', { token, body: { ids: [first] } })
     expect((await page()).data).toMatchObject([
       { id: second, departName: null, workedBy: null },

@@ -13,20 +13,18 @@ const a = columnsOf('alarm')
 const p = columnsOf('person', 'p')
 const v = columnsOf('vehicle', 'v')
 const d = columnsOf('department', 'd')
-const worker = columnsOf('account', 'worker')
 
 const stored = Object.fromEntries(ALARM_COLUMNS.map((column) => [column, a[column]])) as Pick<typeof a, (typeof ALARM_COLUMNS)[number]>
 const COLUMNS = selectList({
   ...stored,
   departName: orNull(d.name),
-  workedBy: giving<string | null>(`coalesce(nullif(${worker.real_name}, ''), ${a.handled_by}, ${a.acknowledged_by})`),
+  workedBy: giving<string | null>(`coalesce(${a.handled_by_name}, ${a.handled_by}, ${a.acknowledged_by_name}, ${a.acknowledged_by})`),
 })
 const LIST: ListSource<ValueOf<typeof COLUMNS>> = {
   columns: COLUMNS,
   from: 'from alarm',
   joins: `left join person p on ${p.trackable_no} = ${a.trackable_no} left join vehicle v on ${v.trackable_no} = ${a.trackable_no}
-    left join department d on ${d.id} = coalesce(${p.department_id}, ${v.department_id})
-    left join account worker on ${worker.login_name} = coalesce(${a.handled_by}, ${a.acknowledged_by})`,
+    left join department d on ${d.id} = coalesce(${p.department_id}, ${v.department_id})`,
   sorts: { arrivedAt: a.arrived_at, startedAt: a.started_at },
   tieBreak: a.id,
 }
@@ -101,7 +99,7 @@ async function listed({ context, session }: Scope, rows: readonly Listed[]): Pro
 
 function exportedValues(alarm: AlarmListRow, language: Language, floors: ReadonlyMap<number, string>, timeZone: string) {
   const at = (iso: string | null) => (iso === null ? '' : siteTime(new Date(iso), timeZone))
-  const { kind, priority, departName, workedBy, acknowledgedBy, disposition, cause, falseAlarm, description } = alarm
+  const { kind, priority, departName, workedBy, acknowledgedBy, acknowledgedByName, disposition, cause, falseAlarm, description } = alarm
   return {
     kind,
     priority,
@@ -113,7 +111,7 @@ function exportedValues(alarm: AlarmListRow, language: Language, floors: Readonl
     arrivedAt: at(alarm.arrivedAt),
     clearedAt: at(alarm.clearedAt),
     work: alarmState(alarm),
-    acknowledgedBy: acknowledgedBy ?? '',
+    acknowledgedBy: acknowledgedByName ?? acknowledgedBy ?? '',
     acknowledgedAt: at(alarm.acknowledgedAt),
     workedBy: workedBy ?? '',
     handledAt: at(alarm.handledAt),

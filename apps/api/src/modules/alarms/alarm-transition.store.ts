@@ -1,27 +1,35 @@
 import { ALARM_DEFINITIONS, ALARM_KINDS, type Alarm, type AlarmDisposition } from '@muster/contracts'
 import { ALARM_COLUMNS, type AlarmRow, columnsOf, namesOf, toAlarm } from '@muster/database'
 import type { Pool } from 'pg'
+import type { SessionView } from '../../framework/scope/session-view.ts'
 import { handTransition } from './alarm.policy.ts'
 
 const a = columnsOf('alarm')
 const to = namesOf('alarm')
 const event = namesOf('alarm_event')
 
+/** Who works on an alarm: an account, and what it is called now. */
+type Worker = Pick<SessionView, 'loginName' | 'realName'>
+
+const nameOf = ({ realName }: Worker): string | null => realName || null
+
 /**
  * Acknowledges those of the alarms that may be acknowledged now; each is changed by one guarded update together with
  * its event row, so of two operators at once exactly one wins.
  * @returns the alarms as they are after it; those that are absent were not changed.
  */
-export async function acknowledgeAlarms(pool: Pool, buildingId: string, ids: string[], by: string): Promise<Alarm[]> {
+export async function acknowledgeAlarms(pool: Pool, buildingId: string, ids: string[], by: Worker): Promise<Alarm[]> {
   const step = handTransition('acknowledge')
   const { rows } = await pool.query<AlarmRow>(
     `with changed as (
-       update alarm set ${to.work} = $4, ${to.acknowledged_at} = now(), ${to.acknowledged_by} = $5, ${to.version} = ${a.version} + 1
+       update alarm set ${to.work} = $4, ${to.acknowledged_at} = now(), ${to.acknowledged_by} = $5, ${to.acknowledged_by_name} = $6,
+              ${to.version} = ${a.version} + 1
         where ${a.building_id} = $1 and ${a.id} = any($2) and ${a.work} = any($3) returning ${ALARM_COLUMNS}
      ), noted as (
-       insert into alarm_event (${event.alarm_id}, ${event.at}, ${event.by}, ${event.action}) select id, now(), $5, 'acknowledge' from changed
+       insert into alarm_event (${event.alarm_id}, ${event.at}, ${event.by}, ${event.by_name}, ${event.action})
+       select id, now(), $5, $6, 'acknowledge' from changed
      ) select * from changed`,
-    [buildingId, ids, step.from, step.to, by],
+    [buildingId, ids, step.from, step.to, by.loginName, nameOf(by)],
   )
   return rows.map(toAlarm)
 }
@@ -39,21 +47,23 @@ const ENDS_BY_HAND = ALARM_KINDS.filter((kind) => ALARM_DEFINITIONS[kind].endsBy
  * Records what was done about an alarm, and that it is acknowledged by it unless somebody did that before; null when
  * its state does not allow it or it is not there.
  */
-export async function handleAlarm(pool: Pool, buildingId: string, id: string, disposal: Disposal, by: string): Promise<Alarm | null> {
+export async function handleAlarm(pool: Pool, buildingId: string, id: string, disposal: Disposal, by: Worker): Promise<Alarm | null> {
   const step = handTransition('handle')
   const { rows } = await pool.query<AlarmRow>(
     `with changed as (
        update alarm set ${to.work} = $4, ${to.handled_at} = now(), ${to.handled_by} = $5, ${to.disposition} = $6, ${to.cause} = $7,
-              ${to.false_alarm} = $8, ${to.description} = $9, ${to.version} = ${a.version} + 1,
+              ${to.false_alarm} = $8, ${to.description} = $9, ${to.handled_by_name} = $11, ${to.version} = ${a.version} + 1,
               ${to.acknowledged_at} = coalesce(${a.acknowledged_at}, now()), ${to.acknowledged_by} = coalesce(${a.acknowledged_by}, $5),
+              ${to.acknowledged_by_name} = case when ${a.acknowledged_by} is null then $11 else ${a.acknowledged_by_name} end,
               ${to.cleared_at} = case when ${a.kind} = any($10) then coalesce(${a.cleared_at}, now()) else ${a.cleared_at} end
         where ${a.building_id} = $1 and ${a.id} = $2 and ${a.work} = any($3) returning ${ALARM_COLUMNS}
      ), noted as (
-       insert into alarm_event (${event.alarm_id}, ${event.at}, ${event.by}, ${event.action}, ${event.detail}) select id, now(), $5, $6, $7 from changed
+       insert into alarm_event (${event.alarm_id}, ${event.at}, ${event.by}, ${event.by_name}, ${event.action}, ${event.detail})
+       select id, now(), $5, $11, $6, $7 from changed
      ) select * from changed`,
     [
-      ...[buildingId, id, step.from, step.to, by],
-      ...[disposal.disposition, disposal.cause, disposal.falseAlarm, disposal.description, ENDS_BY_HAND],
+      ...[buildingId, id, step.from, step.to, by.loginName],
+      ...[disposal.disposition, disposal.cause, disposal.falseAlarm, disposal.description, ENDS_BY_HAND, nameOf(by)],
     ],
   )
   const row = rows[0]

@@ -110,6 +110,13 @@ export async function findAlarms(pool: Pool, buildingId: string, ids: string[]):
   return rows.map(toAlarm)
 }
 
+/** The alarm, if the caller may see it. */
+export async function findSeenAlarm(pool: Pool, reader: Reader, id: string): Promise<Alarm | null> {
+  const [seen] = await seenAlarmIds(pool, reader, [id])
+  const [alarm] = seen === undefined ? [] : await findAlarms(pool, reader.buildingId, [seen])
+  return alarm ?? null
+}
+
 /** Alarms not yet handled, by kind. */
 export async function countUnhandled(pool: Pool, { buildingId, scope }: Reader): Promise<Map<string, number>> {
   const values: unknown[] = [buildingId]
@@ -143,15 +150,14 @@ export async function findEvidence(
   if (!row) return null
   const [alarm = toAlarm(row)] = await withSeenMembers(pool, { buildingId, scope }, [toAlarm(row)])
   const actions = await tables(pool)
-    .selectFrom('alarm_event as e')
-    .leftJoin('account', 'account.login_name', 'e.by')
-    .select(['e.at', 'e.by', 'e.action', 'e.detail', 'account.real_name as realName'])
-    .where('e.alarm_id', '=', id)
-    .orderBy('e.id')
+    .selectFrom('alarm_event')
+    .select(['at', 'by', 'by_name as byName', 'action', 'detail'])
+    .where('alarm_id', '=', id)
+    .orderBy('id')
     .execute()
   return {
     alarm,
     evidence: row.evidence,
-    actions: actions.map(({ realName, ...action }) => ({ ...action, at: action.at.toISOString(), byName: realName || action.by })),
+    actions: actions.map(({ byName, ...action }) => ({ ...action, at: action.at.toISOString(), byName: byName ?? action.by })),
   }
 }

@@ -5,7 +5,9 @@ import { alarmTemplateStore } from './alarm-template.store.ts'
 import { counts } from './counts.ts'
 import { evidence } from './evidence.ts'
 import { handle } from './handle.ts'
+import { help } from './help.ts'
 import { page } from './page.ts'
+import { phone } from './phone.ts'
 
 export const alarmsModule = {
   stores: {
@@ -15,6 +17,8 @@ export const alarmsModule = {
   handlers: {
     alarmPage: page,
     alarmEvidence: evidence,
+    alarmHelp: help,
+    alarmPhone: phone,
     alarmCounts: counts,
     alarmAcknowledge: acknowledge,
     alarmHandle: handle,

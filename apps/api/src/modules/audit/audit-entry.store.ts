@@ -17,7 +17,7 @@ const t = columnsOf('trackable', 't')
 const { action, before, after } = audit_entry
 
 /** How the forms call what names a row. */
-const NAMES = ['name', 'plate', 'loginName', 'title']
+const NAMES = ['name', 'plate', 'loginName', 'title', 'trackableName']
 const named = (values: string) => NAMES.map((name) => `${values} ->> '${name}'`).join(', ')
 /** What it was done to, by name: as it was written down, or as whoever only has a number in the entry is called now. */
 const SUBJECT_NAME = giving<string | null>(`coalesce(${named(after)}, ${named(before)},
@@ -51,7 +51,7 @@ const FORM = selectList({
 /** Conditions of the kinds that the log can be narrowed to. */
 const KINDS: Readonly<Record<string, string>> = {
   session: `${action} like 'session.%'`,
-  look: `(${action} like '%.view' or ${action} in ('track.viewed', 'personal.unmask'))`,
+  look: `(${action} like '%.view' or ${action} in ('track.viewed', 'personal.unmask', 'alarmPhone'))`,
   exchange: `(${action} like '%.export' or ${action} like '%.check' or ${action} like '%.import' or ${action} = 'exportDownload')`,
   permission: `(${action} like 'role%' or ${action} like 'account%' or ${action} like 'menu%')`,
   settings: `(${action} like 'systemSetting.%' or ${action} like 'licence.%')`,

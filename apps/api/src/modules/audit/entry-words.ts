@@ -32,11 +32,18 @@ export function entryWords(language: Language, subject: string | null, values: u
   const shown = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     if (name === 'refused' && isRecord(value)) return [[translateAny(language, 'log.refused'), refusalText(language, value)]]
     const field: Field | undefined = resource?.fields.find((one) => one.name === name)
-    if (!resource || !field) return [[name, value]]
+    if (!resource || !field) return [[ownLabel(language, name), value]]
     const text = valueText(language, field, value as FieldValue, names)
     return text === '' || text === null ? [] : [[labelOf(language, resource, name), text]]
   })
   return Object.fromEntries(shown)
+}
+
+/** What an entry holds beside the fields of its form, by the word that the log has for it, if any. */
+function ownLabel(language: Language, name: string): string {
+  const key = `log.value.${name}`
+  const text = translateAny(language, key)
+  return text === key ? name : text
 }
 
 const refusalText = (language: Language, { reason, ...values }: Record<string, unknown>) =>

@@ -4,6 +4,7 @@ import { viewPath } from '@muster/contracts'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AlarmDetailHost } from '../../features/alarms/alarm-detail-host.tsx'
 import { HandleDialogHost } from '../../features/alarms/handle-dialog.tsx'
 import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
 import { SessionEndNotice } from '../../features/session/session-end-notice.tsx'
@@ -107,6 +108,7 @@ export function Layout() {
           </main>
         </div>
       </div>
+      <AlarmDetailHost />
       <HandleDialogHost />
       <CommandPalette menu={menu} />
       <HelpDialog menu={menu} opened={help} onClose={() => setHelp(false)} onGuide={guide.open} />

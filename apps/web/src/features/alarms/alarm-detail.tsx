@@ -1,25 +1,39 @@
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import type { Alarm, EndpointData } from '@muster/contracts'
-import { IconCheck, IconClipboardCheck, IconCurrentLocation } from '@tabler/icons-react'
+import { IconCheck, IconClipboardCheck, IconCurrentLocation, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AlarmHelpView } from '../../components/alarm-help/alarm-help.tsx'
+import { useAlarmHelp } from '../../components/alarm-help/alarm-help-query.ts'
+import { FileImage } from '../../components/file-image.tsx'
 import { QueryStates } from '../../components/query-states.tsx'
 import { useLive } from '../../live/live-store.ts'
 import { useMay } from '../../session/session-info.ts'
 import { acknowledgeAlarms } from './alarm-actions.ts'
 import classes from './alarm-detail.module.css'
 import { AlarmEvidenceView } from './alarm-evidence-view.tsx'
+import { AlarmFacts } from './alarm-facts.tsx'
 import { useAlarmEvidence } from './alarm-query.ts'
 import { AlarmTimeline } from './alarm-timeline.tsx'
 import { openHandling } from './handling-store.ts'
 import { canLocate, locateSearch } from './locate.ts'
+import { AlarmSheet } from './print/alarm-sheet.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
-/** Everything about one alarm: state, what was done by whom, and the evidence kept when it was raised. */
-export function AlarmDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation()
+interface AlarmDetailProps {
+  id: string
+  onClose: () => void
+}
+
+/**
+ * Everything about one alarm: who, where, how to reach him, what to do, what was done by whom, and the evidence kept
+ * when it was raised.
+ */
+export function AlarmDetail({ id, onClose }: AlarmDetailProps) {
   const known = useLive((state) => state.alarms.get(id))
+  const { t } = useTranslation()
   const evidence = useAlarmEvidence(id, known?.version)
   const stored = evidence.data?.alarm
   const alarm = known && known.version >= (stored?.version ?? 0) ? known : stored
@@ -32,7 +46,7 @@ export function AlarmDetail({ id, onClose }: { id: string; onClose: () => void }
       title={alarm && <AlarmHeading alarm={alarm} />}
       closeButtonProps={{ 'aria-label': t('app.action.close') }}
     >
-      <QueryStates query={evidence}>{(data) => alarm && <AlarmFacts alarm={alarm} data={data} />}</QueryStates>
+      <QueryStates query={evidence}>{(data) => alarm && <AlarmCard alarm={alarm} data={data} onLeave={onClose} />}</QueryStates>
     </Drawer>
   )
 }
@@ -47,65 +61,24 @@ function AlarmHeading({ alarm }: { alarm: Alarm }) {
   )
 }
 
-function AlarmFacts({ alarm, data }: { alarm: Alarm; data: EndpointData<'alarmEvidence'> }) {
+interface AlarmCardProps {
+  alarm: Alarm
+  data: EndpointData<'alarmEvidence'>
+  onLeave: () => void
+}
+
+function AlarmCard({ alarm, data, onLeave }: AlarmCardProps) {
   const { t } = useTranslation()
-  const texts = useAlarmTexts()
-  const navigate = useNavigate()
-  const mayAcknowledge = useMay('alarm:acknowledge')
-  const mayHandle = useMay('alarm:handle')
-  const facts: [string, string][] = [
-    [t('alarms.column.who'), texts.who(alarm)],
-    [t('alarms.column.where'), texts.where(alarm)],
-    [t('alarms.column.near'), texts.near(alarm)],
-    [t('alarms.column.coordinates'), texts.coordinates(alarm)],
-    [t('alarms.column.startedAt'), texts.when(alarm)],
-    [t('alarms.detail.clearedAt'), alarm.clearedAt ? texts.at(alarm.clearedAt) : t('alarms.detail.stillActive')],
-    [t('alarms.column.status'), texts.state(alarm)],
-  ]
-  if (alarm.members) {
-    const names = alarm.members.map(({ no, name }) => name || String(no)).join(t('resource.listSeparator'))
-    facts.splice(1, 0, [t('alarms.detail.members'), names || t('app.empty')])
-  }
-  if (alarm.disposition) {
-    facts.push(
-      [t('alarms.handle.disposition'), t(`alarms.disposition.${alarm.disposition}`)],
-      [t('alarms.handle.cause'), alarm.cause ?? t('app.empty')],
-      [t('alarms.handle.falseAlarm'), t(alarm.falseAlarm ? 'alarms.detail.yes' : 'alarms.detail.no')],
-      [t('alarms.handle.description'), alarm.description || t('app.empty')],
-    )
-  }
+  const [printing, setPrinting] = useState(false)
+  const subject = useAlarmHelp(alarm).data?.subject ?? null
   return (
     <Stack gap="lg">
-      <Group gap="sm">
-        {canLocate(alarm) && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconCurrentLocation size={15} aria-hidden />}
-            onClick={() => void navigate({ to: '/dashboard', search: locateSearch(alarm) })}
-          >
-            {t('alarms.action.locate')}
-          </Button>
-        )}
-        {mayAcknowledge && alarm.work === 'new' && (
-          <Button size="xs" leftSection={<IconCheck size={15} aria-hidden />} onClick={() => void acknowledgeAlarms([alarm.id])}>
-            {t('alarms.action.acknowledge')}
-          </Button>
-        )}
-        {mayHandle && alarm.work !== 'handled' && (
-          <Button size="xs" leftSection={<IconClipboardCheck size={15} aria-hidden />} onClick={() => openHandling(alarm)}>
-            {t('alarms.action.handle')}
-          </Button>
-        )}
-      </Group>
-      <dl className={classes.facts}>
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <AlarmActions alarm={alarm} onLeave={onLeave} onPrint={() => setPrinting(true)} />
+      <div className={classes.who}>
+        {subject?.photo && <FileImage address={subject.photo} alt={subject.name} w={84} h={108} radius="sm" fit="cover" />}
+        <AlarmFacts alarm={alarm} subject={subject} />
+      </div>
+      <AlarmHelpView alarm={alarm} level="h3" />
       <section>
         <Title order={3} size="h5" mb="xs">
           {t('alarms.detail.timeline')}
@@ -118,6 +91,40 @@ function AlarmFacts({ alarm, data }: { alarm: Alarm; data: EndpointData<'alarmEv
         </Title>
         <AlarmEvidenceView alarm={alarm} evidence={data.evidence} />
       </section>
+      {printing && <AlarmSheet alarm={alarm} data={data} subject={subject} onDone={() => setPrinting(false)} />}
     </Stack>
+  )
+}
+
+function AlarmActions({ alarm, onLeave, onPrint }: { alarm: Alarm; onLeave: () => void; onPrint: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const mayAcknowledge = useMay('alarm:acknowledge')
+  const mayHandle = useMay('alarm:handle')
+  const locate = () => {
+    onLeave()
+    void navigate({ to: '/dashboard', search: locateSearch(alarm) })
+  }
+  return (
+    <Group gap="sm">
+      {canLocate(alarm) && (
+        <Button size="xs" variant="default" leftSection={<IconCurrentLocation size={15} aria-hidden />} onClick={locate}>
+          {t('alarms.action.locate')}
+        </Button>
+      )}
+      {mayAcknowledge && alarm.work === 'new' && (
+        <Button size="xs" leftSection={<IconCheck size={15} aria-hidden />} onClick={() => void acknowledgeAlarms([alarm.id])}>
+          {t('alarms.action.acknowledge')}
+        </Button>
+      )}
+      {mayHandle && alarm.work !== 'handled' && (
+        <Button size="xs" leftSection={<IconClipboardCheck size={15} aria-hidden />} onClick={() => openHandling(alarm)}>
+          {t('alarms.action.handle')}
+        </Button>
+      )}
+      <Button size="xs" variant="default" leftSection={<IconPrinter size={15} aria-hidden />} onClick={onPrint}>
+        {t('alarms.action.print')}
+      </Button>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { Progress, Title } from '@mantine/core'
-import { type AlarmListRow, alarmRecord } from '@muster/contracts'
+import { type Alarm, type AlarmListRow, alarmRecord } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from '../../components/list-page.module.css'
 import { Pager } from '../../components/pager.tsx'
@@ -42,6 +42,10 @@ export const alarmScreen = defineListScreen<AlarmListRow>({
   Buttons: AlarmButtons,
 })
 
+/** Whoever handled it, or acknowledged it while nobody has. */
+const workerOf = ({ handledByName, handledBy, acknowledgedByName, acknowledgedBy }: Alarm) =>
+  handledByName ?? handledBy ?? acknowledgedByName ?? acknowledgedBy
+
 /** Every alarm there was: a list of records whose states are live, and one is opened beside it. */
 function AlarmListScreen() {
   const { t } = useTranslation()
@@ -55,7 +59,7 @@ function AlarmListScreen() {
   const asItIs = (row: AlarmListRow): AlarmListRow => {
     const news = live.get(row.id)
     if (!news || news.version <= row.version) return row
-    return { ...row, ...news, workedBy: news.handledBy ?? news.acknowledgedBy }
+    return { ...row, ...news, workedBy: workerOf(news) }
   }
   return (
     <div

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { alarmsKey } from '../../components/alarm-help/alarm-help-query.ts'
 import { call } from '../../http/client.ts'
-
-/** Key of everything that is asked about alarms. */
-export const alarmsKey = ['alarms'] as const
 
 /** An alarm with its evidence and history; asked again when it has changed. @param version as far as it is known */
 export function useAlarmEvidence(id: string, version: number | undefined) {

@@ -6,7 +6,7 @@ import { useAlarmTexts } from './use-alarm-texts.ts'
 type Action = EndpointData<'alarmEvidence'>['actions'][number]
 
 /** What is written into the history of an alarm; a word of a newer server is shown as it is. */
-const ACTIONS = ['raised', 'arrived', 'escalated', 'eased', 'cleared', 'acknowledge', 'handle', 'ignore'] as const
+const ACTIONS = ['raised', 'arrived', 'escalated', 'eased', 'cleared', 'acknowledge', 'handle', 'ignore', 'phone'] as const
 
 export interface TimelineEntry {
   at: string
@@ -22,17 +22,17 @@ export interface TimelineEntry {
  * wrote them down.
  */
 export function timelineOf(
-  alarm: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt' | 'clearedAt' | 'handledAt' | 'handledBy'>,
+  alarm: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt' | 'clearedAt' | 'handledAt' | 'handledBy' | 'handledByName'>,
   actions: readonly Action[],
 ): TimelineEntry[] {
-  const { startedAt, arrivedAt, clearedAt, handledAt, handledBy } = alarm
+  const { startedAt, arrivedAt, clearedAt, handledAt, handledBy, handledByName } = alarm
   const entries: TimelineEntry[] = [...actions]
   const known = new Set(actions.map(({ action }) => action))
   if (!known.has('raised')) entries.push({ at: startedAt, action: 'raised', by: null, byName: null, detail: null })
   if (cameLate(alarm)) entries.push({ at: arrivedAt, action: 'arrived', by: null, byName: null, detail: null })
   // A call for help is ended by whoever handles it, in the same instant.
-  const clearedBy = clearedAt === handledAt ? handledBy : null
-  if (clearedAt && !known.has('cleared')) entries.push({ at: clearedAt, action: 'cleared', by: clearedBy, byName: null, detail: null })
+  const [by, byName] = clearedAt === handledAt ? [handledBy, handledByName] : [null, null]
+  if (clearedAt && !known.has('cleared')) entries.push({ at: clearedAt, action: 'cleared', by, byName, detail: null })
   return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 

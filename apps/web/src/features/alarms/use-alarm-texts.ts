@@ -40,7 +40,8 @@ export function useAlarmTexts() {
           ? nearName
           : t('alarms.near', { name: nearName, distance: Math.round(nearM) }),
     /** Metres in the building's frame, beside a place in words. */
-    coordinates: ({ x, y }: Alarm) => (x === null || y === null ? t('app.empty') : `x ${x.toFixed(1)} m, y ${y.toFixed(1)} m`),
+    coordinates: ({ x, y }: { x: number | null; y: number | null }) =>
+      x === null || y === null ? t('app.empty') : `x ${x.toFixed(1)} m, y ${y.toFixed(1)} m`,
     floor,
     at,
     /** When it began; for a call for help that came late, what its device says and when it came. */

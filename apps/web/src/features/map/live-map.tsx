@@ -29,7 +29,7 @@ import { LayerMenu, USUAL_LAYERS } from './layer-menu.tsx'
 import classes from './live-map.module.css'
 import { ObjectPanel } from './object-panel.tsx'
 import { PersonCard } from './person-card.tsx'
-import { type Followed, useFollow } from './use-follow.ts'
+import { type Followed, useFollow, useFollowing } from './use-follow.ts'
 import { useLinkedPlace } from './use-linked-place.ts'
 import { useMapKeys } from './use-map-keys.ts'
 import { useObjects } from './use-objects.ts'
@@ -56,7 +56,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const [listOpen, setListOpen] = useState(true)
   const [legendOpen, setLegendOpen] = useState(false)
   const [measuring, setMeasuring] = useState(false)
-  const [following, setFollowing] = useState(false)
+  const [following, setFollowing] = useFollowing(search)
   const [counts, setCounts] = useState<readonly BuildingCount[]>([])
   const buildings = useMemo(() => countedBuildings(site), [site])
 
@@ -100,7 +100,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
       void navigate({ search: { no: no ?? undefined, floor: target }, replace: true })
       if (place !== null && lookThere) followed.current?.site.flyTo(place.x, place.y)
     },
-    [navigate],
+    [navigate, setFollowing],
   )
 
   const leaveLinkedPlace = useCallback(
@@ -145,12 +145,17 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
     siteMap?.setGroupVisible('signs', layers.signs)
   }, [siteMap, layers.anchors, layers.signs])
   useEffect(() => followed.current?.markers.setPicking(!measuring), [measuring])
-  const endFollowing = useCallback(() => setFollowing(false), [])
-  useFollow(followed, selectedNo, following, showFloor, endFollowing)
+  const endFollowing = useCallback(() => setFollowing(false), [setFollowing])
+  /** Whoever chooses a floor wants to look there, wherever the followed one is. */
+  const chooseFloor = (number: number) => {
+    setFollowing(false)
+    showFloor(number)
+  }
+  useFollow(followed, siteMap !== null, selectedNo, following, showFloor, endFollowing)
   useMapKeys({
     zoomBy: (steps) => siteMap?.zoomBy(steps),
     fit: () => siteMap?.fit(),
-    showFloor,
+    showFloor: chooseFloor,
     search: () => {
       setListOpen(true)
       requestAnimationFrame(() => searchField.current?.focus())
@@ -180,7 +185,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
     alarmPlaces(openAlarms.values(), (no) => followed.current?.markers.placeOf(no) ?? livePositions.byNo.get(no) ?? null)
   const places = placesNow()
   const openBuilding = ({ building }: BuildingCount, onFloor?: number) => {
-    if (onFloor !== undefined) showFloor(onFloor)
+    if (onFloor !== undefined) chooseFloor(onFloor)
     siteMap?.flyTo(building.at[0], building.at[1], building.widthM / BUILDING_PX)
   }
   const leaveMeasuring = useCallback(() => setMeasuring(false), [])
@@ -213,7 +218,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
               <Tool icon={IconLayoutSidebarLeftExpand} label={t('map.list.expand')} onClick={() => setListOpen(true)} />
             </ToolGroup>
           )}
-          <FloorSwitch floors={site.floors} shown={floor} alarms={alarmsByFloor(places)} onChange={showFloor} />
+          <FloorSwitch floors={site.floors} shown={floor} alarms={alarmsByFloor(places)} onChange={chooseFloor} />
         </div>
         {siteMap !== null && (
           <>

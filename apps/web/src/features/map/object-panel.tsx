@@ -2,6 +2,7 @@ import { TRACKABLE_CLASSES, type TrackableClass } from '@muster/contracts'
 import { IconAdjustmentsHorizontal, IconLayoutSidebarLeftCollapse, IconSearch, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RowsLoading } from '../../components/query-states.tsx'
 import { ClassIcon } from '../../map/markers/class-icon.tsx'
 import type { ShownStatus } from '../../map/markers/marker-field.ts'
 import { ObjectChoices } from './object-choices.tsx'
@@ -15,6 +16,8 @@ const STATUSES: readonly ShownStatus[] = ['live', 'stale', 'unlocated']
 export interface ObjectPanelProps extends Omit<ObjectListProps, 'objects'> {
   objects: readonly ListedObject[]
   total: number
+  /** Positions have come: before that statuses are told of nobody. */
+  known: boolean
   /** How many of each class and status there are, before filtering. */
   classCounts: Record<TrackableClass, number>
   statusCounts: Record<ShownStatus, number>
@@ -28,7 +31,7 @@ export interface ObjectPanelProps extends Omit<ObjectListProps, 'objects'> {
 
 /** Search, filters and the list of everybody: the map's parallel list for the keyboard and for screen readers. */
 export function ObjectPanel(props: ObjectPanelProps) {
-  const { objects, total, classCounts, statusCounts, choices, filter, onFilter, searchField, onCollapse, theme } = props
+  const { objects, total, known, classCounts, statusCounts, choices, filter, onFilter, searchField, onCollapse, theme } = props
   const { t } = useTranslation()
   const [text, setText] = useState(filter.query)
   const [choosing, setChoosing] = useState(false)
@@ -124,7 +127,7 @@ export function ObjectPanel(props: ObjectPanelProps) {
             aria-pressed={filter.status === status}
             onClick={() => onFilter({ ...filter, status: filter.status === status ? null : status })}
           >
-            {t(`map.status.${status}`)} {statusCounts[status]}
+            {t(`map.status.${status}`)} {known ? statusCounts[status] : '…'}
           </button>
         ))}
       </div>
@@ -148,7 +151,9 @@ export function ObjectPanel(props: ObjectPanelProps) {
         ))}
       </div>
       {choosing && <ObjectChoices choices={choices} filter={filter} onFilter={onFilter} />}
-      {objects.length === 0 ? (
+      {!known && total > 0 ? (
+        <RowsLoading />
+      ) : objects.length === 0 ? (
         <div className={classes.empty}>
           {total === 0 ? t('map.list.nobody') : t('map.list.noMatch')}
           {total > 0 && (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AlarmHelpView } from '../../components/alarm-help/alarm-help.tsx'
 import { ExpiryBadge } from '../../components/expiry-badge.tsx'
 import { call } from '../../http/client.ts'
 import { languageTag } from '../../i18n/setup.ts'
@@ -57,6 +58,7 @@ export function PersonCard(props: PersonCardProps) {
   const areasAt = useAreasAt(site)
   const more = detail.data
   const located = position !== undefined && status !== 'unlocated'
+  const helped = alarms.find(({ kind }) => kind === 'sos') ?? alarms[0]
   const areas = located ? areasAt(position.x, position.y, position.floor) : []
   const to = Math.floor(nowMs / 60_000) * 60_000
   const text = (value: string | null | undefined) => value || t('app.empty')
@@ -85,6 +87,12 @@ export function PersonCard(props: PersonCardProps) {
           </div>
         )
       })}
+
+      {helped && (
+        <div className={classes.help}>
+          <AlarmHelpView alarm={helped} level="h3" />
+        </div>
+      )}
 
       <div className={classes.actions}>
         <button type="button" disabled={!located} onClick={onLocate}>

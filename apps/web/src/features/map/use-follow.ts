@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { MapSearch } from '../../app/search.ts'
 import type { LiveMarkers } from '../../map/markers/live-markers.ts'
 import type { SiteMap } from '../../map/shell/site-map.ts'
 
@@ -11,9 +12,25 @@ export interface Followed {
   markers: LiveMarkers
 }
 
+/**
+ * Whether the selected one is followed: on demand, and from when an alarm is located, so that he is seen beside his card
+ * wherever he goes.
+ */
+export function useFollowing({ no, alarm, x, y }: MapSearch): [boolean, (following: boolean) => void] {
+  const [following, setFollowing] = useState(false)
+  const located = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    // A link that lost its place has done its work: whoever moved the map looks elsewhere.
+    if (alarm !== undefined && no !== undefined && (x !== undefined || located.current !== alarm)) setFollowing(true)
+    located.current = alarm
+  }, [no, alarm, x, y])
+  return [following, setFollowing]
+}
+
 /** Keeps somebody in view, over floors too. Dragging the map ends it. */
 export function useFollow(
   map: RefObject<Followed | null>,
+  ready: boolean,
   no: number | null,
   following: boolean,
   onFloor: (floor: number) => void,
@@ -23,7 +40,7 @@ export function useFollow(
   latest.current = { onFloor, onEnd }
   useEffect(() => {
     const followed = map.current
-    if (!following || no === null || followed === null) return
+    if (!ready || !following || no === null || followed === null) return
     const { site, markers } = followed
     const check = () => {
       const place = markers.placeOf(no)
@@ -39,5 +56,5 @@ export function useFollow(
       clearInterval(timer)
       site.map.off('dragstart', end)
     }
-  }, [map, no, following])
+  }, [map, ready, no, following])
 }

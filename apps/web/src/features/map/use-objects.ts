@@ -1,5 +1,5 @@
 import type { TrackableClass } from '@muster/contracts'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { livePositions } from '../../live/live-positions.ts'
 import type { Roster } from '../../live/queries.ts'
 import { useServerNow } from '../../live/use-server-now.ts'
@@ -8,10 +8,14 @@ import type { AlarmMark } from '../../map/markers/marker-view.ts'
 import { searchText } from '../../map/words/roster-search.ts'
 import { CHOICES, type Choice, choicesOf, listObjects, NO_FILTER, type ObjectFilter, passes } from './object-list-model.ts'
 
+const onPositions = (changed: () => void) => livePositions.onBatch(changed)
+const arePositionsKnown = () => livePositions.known
+
 /** The list of everybody: searched, filtered, counted, with statuses renewed once a second. */
 export function useObjects(roster: Roster, disappearanceS: number, alarms: ReadonlyMap<number, AlarmMark>) {
   const [filter, setFilter] = useState<ObjectFilter>(NO_FILTER)
   const nowMs = useServerNow()
+  const known = useSyncExternalStore(onPositions, arePositionsKnown)
   const entries = useMemo(() => {
     const byName = new Intl.Collator('zh')
     return roster.list.toSorted((a, b) => byName.compare(a.name, b.name)).map((entry) => ({ ...entry, searchText: searchText(entry) }))
@@ -52,6 +56,7 @@ export function useObjects(roster: Roster, disappearanceS: number, alarms: Reado
   return {
     objects,
     total: entries.length,
+    known,
     ...counts,
     choices,
     filter,

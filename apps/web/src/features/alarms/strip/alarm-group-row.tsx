@@ -11,7 +11,7 @@ import { AlarmRow } from './alarm-row.tsx'
 import classes from './alarm-strip.module.css'
 
 /** Many alarms of one kind in one area as one row, with the one that began first; opens to all of them. */
-export function AlarmGroupRow({ group }: { group: AlarmGroup }) {
+export function AlarmGroupRow({ group, onOpen }: { group: AlarmGroup; onOpen: () => void }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const mayAcknowledge = useMay('alarm:acknowledge')
@@ -42,7 +42,10 @@ export function AlarmGroupRow({ group }: { group: AlarmGroup }) {
             variant="default"
             aria-expanded={open}
             rightSection={open ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
-            onClick={() => setOpen(!open)}
+            onClick={() => {
+              setOpen(!open)
+              if (!open) onOpen()
+            }}
           >
             {t(open ? 'alarms.strip.groupClose' : 'alarms.strip.groupOpen')}
           </Button>

@@ -10,6 +10,7 @@ import { useMay } from '../../../session/session-info.ts'
 import { acknowledgeAlarms } from '../alarm-actions.ts'
 import { openHandling } from '../handling-store.ts'
 import { canLocate, locateSearch } from '../locate.ts'
+import { openAlarm } from '../open-alarm.ts'
 import { PriorityMark } from '../priority-mark.tsx'
 import { useAlarmTexts } from '../use-alarm-texts.ts'
 import classes from './alarm-strip.module.css'
@@ -20,6 +21,7 @@ export function AlarmRow({ alarm, firstOut = false }: { alarm: Alarm; firstOut?:
   const texts = useAlarmTexts()
   const state = alarmState(alarm)
   const ringing = state === 'activeNew'
+  const worker = alarm.acknowledgedByName ?? alarm.acknowledgedBy
   return (
     <li className={classes.row} data-state={state} data-priority={alarm.priority} data-alarm-id={alarm.id}>
       <PriorityMark priority={alarm.priority} blink={ringing} />
@@ -27,7 +29,14 @@ export function AlarmRow({ alarm, firstOut = false }: { alarm: Alarm; firstOut?:
         {texts.what(alarm)}
         {firstOut && <span className={classes.firstOut}>{t('alarms.strip.firstOut')}</span>}
       </span>
-      <strong className={classes.who}>{texts.who(alarm)}</strong>
+      <button
+        type="button"
+        className={classes.who}
+        aria-label={t('alarms.strip.open', { what: texts.what(alarm), who: texts.who(alarm) })}
+        onClick={() => openAlarm(alarm.id)}
+      >
+        {texts.who(alarm)}
+      </button>
       <span className={classes.where} title={texts.where(alarm)}>
         {texts.where(alarm)}
       </span>
@@ -40,7 +49,7 @@ export function AlarmRow({ alarm, firstOut = false }: { alarm: Alarm; firstOut?:
             {t('alarms.late.hint', { arrived: texts.at(alarm.arrivedAt) })}
           </span>
         )}
-        {alarm.work === 'acknowledged' && alarm.acknowledgedBy && <span className={classes.muted}> · {alarm.acknowledgedBy}</span>}
+        {alarm.work === 'acknowledged' && worker && <span className={classes.muted}> · {worker}</span>}
       </span>
       <RowActions alarm={alarm} />
     </li>

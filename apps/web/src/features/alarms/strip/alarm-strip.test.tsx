@@ -3,7 +3,7 @@
 import { type Alarm, LAYOUT_DEFAULTS } from '@muster/contracts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage } from '../../../i18n/setup.ts'
 import { useLive } from '../../../live/live-store.ts'
 import { sessionInfoQuery } from '../../../session/session-info.ts'
@@ -51,6 +51,11 @@ function info(permissions: string[]) {
   }
 }
 
+beforeAll(() => {
+  // A screen on which two rows have their place.
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width: 1440 })
+})
 beforeEach(() => {
   localStorage.clear()
   changeLanguage('en_US')

@@ -21,12 +21,15 @@ import { usePointerInside } from './use-pointer-inside.ts'
 const unacknowledged = (rows: readonly StripRow[]) =>
   rows.flatMap((row) => (row.type === 'group' ? row.alarms : [row.alarm])).filter(({ work }) => work === 'new')
 
-/** The alarms that somebody must act on, over every page. They stay until they are dealt with. */
+/**
+ * The alarms that somebody must act on, over every page. They stay until they are dealt with. A rail of fixed height,
+ * so that no alarm that comes or goes moves what is under the pointer: only its reader makes it taller.
+ */
 export function AlarmStrip() {
   const { t } = useTranslation()
   const alarms = useLive((state) => state.alarms)
   const mayAcknowledge = useMay('alarm:acknowledge')
-  const collapsedRows = useMatches({ base: 1, md: 3 })
+  const collapsedRows = useMatches({ base: 0, md: 1, lg: 2 })
   const [expanded, setExpanded] = useState(false)
   const strip = useRef<HTMLElement>(null)
   const pointerInside = usePointerInside(strip)
@@ -67,6 +70,7 @@ export function AlarmStrip() {
       aria-label={t('alarms.strip.label')}
       data-guide="alarms"
       data-ringing={counts.unacknowledged > 0 || undefined}
+      data-expanded={expanded || undefined}
     >
       <AlarmAnnouncer />
       <div className={classes.summary}>
@@ -87,33 +91,39 @@ export function AlarmStrip() {
             {t('alarms.strip.waiting', { number: waiting })}
           </Button>
         )}
-        <span className={classes.tools}>
-          {mayAcknowledge && toAcknowledge.length > 1 && (
-            <Button size="compact-xs" variant="default" onClick={() => void acknowledgeAlarms(toAcknowledge.map(({ id }) => id))}>
-              {t('alarms.strip.acknowledgeVisible', { number: toAcknowledge.length })}
-            </Button>
-          )}
-          <SoundControl />
-          {rows.length > collapsedRows && (
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-expanded={expanded}
-              rightSection={expanded ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
-              onClick={() => setExpanded(!expanded)}
-            >
-              {expanded ? t('alarms.strip.collapse') : t('alarms.strip.expand', { number: rows.length })}
-            </Button>
-          )}
-        </span>
       </div>
-      {visible.length > 0 && (
-        <ol className={classes.rows} aria-label={t('alarms.strip.rows')}>
-          {visible.map((row) =>
-            row.type === 'group' ? <AlarmGroupRow key={row.id} group={row} /> : <AlarmRow key={row.id} alarm={row.alarm} />,
-          )}
-        </ol>
-      )}
+      <div className={classes.rail}>
+        {visible.length > 0 && (
+          <ol className={classes.rows} aria-label={t('alarms.strip.rows')}>
+            {visible.map((row) =>
+              row.type === 'group' ? (
+                <AlarmGroupRow key={row.id} group={row} onOpen={() => setExpanded(true)} />
+              ) : (
+                <AlarmRow key={row.id} alarm={row.alarm} />
+              ),
+            )}
+          </ol>
+        )}
+      </div>
+      <span className={classes.tools}>
+        {mayAcknowledge && toAcknowledge.length > 1 && (
+          <Button size="compact-xs" variant="default" onClick={() => void acknowledgeAlarms(toAcknowledge.map(({ id }) => id))}>
+            {t('alarms.strip.acknowledgeVisible', { number: toAcknowledge.length })}
+          </Button>
+        )}
+        <SoundControl />
+        {(expanded || rows.length > collapsedRows) && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-expanded={expanded}
+            rightSection={expanded ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+            onClick={() => setExpanded(!expanded)}
+          >
+            {expanded ? t('alarms.strip.collapse') : t('alarms.strip.expand', { number: rows.length })}
+          </Button>
+        )}
+      </span>
     </section>
   )
 }

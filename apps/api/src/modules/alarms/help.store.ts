@@ -1,0 +1,46 @@
+import type { Reachable, UploadedFile } from '@muster/contracts'
+import { columnsOf, giving, orNull, type StoredRow, selectList, type ValueOf } from '@muster/database'
+import type { Pool } from 'pg'
+import { into, seesTrackable } from '../../framework/scope/people.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
+import { FROM_TRACKABLES, ROSTER } from '../trackables/trackable.store.ts'
+
+const t = columnsOf('trackable', 't')
+const p = columnsOf('person', 'p')
+const sos = columnsOf('alarm', 'sos')
+
+/** Whose building and limits a statement keeps to. */
+type Reader = Pick<SessionView, 'buildingId' | 'scope'>
+
+const { no, class: ofClass, name, departName, jobName, company, tagSn } = ROSTER
+const REACHABLE = selectList({
+  ...{ no, class: ofClass, name, departName, jobName, company, tagSn },
+  phone: orNull(p.phone),
+  photo: giving<UploadedFile | null>(`${p.papers} -> 'photo'`),
+})
+
+/** The phone as it is stored: sealed. */
+export type ReachableRow = Reachable & { photo: UploadedFile | null }
+
+/** Whom of the numbers the reader may see. */
+export async function findReachable(pool: Pool, { buildingId, scope }: Reader, nos: readonly number[]): Promise<ReachableRow[]> {
+  const values: unknown[] = [buildingId, nos]
+  const { rows } = await pool.query<ValueOf<typeof REACHABLE>>(
+    `select ${REACHABLE} ${FROM_TRACKABLES} and ${t.no} = any($2) and ${seesTrackable(scope, t.no, into(values))}`,
+    values,
+  )
+  return rows
+}
+
+/** Those of the numbers who belong here, are known to the reader, and do not call for help themselves. */
+export async function peopleWhoCanHelp(pool: Pool, { buildingId, scope }: Reader, nos: readonly number[]): Promise<Set<number>> {
+  const values: unknown[] = [buildingId, nos]
+  const { rows } = await pool.query<Pick<StoredRow<'trackable'>, 'no'>>(
+    `select ${t.no} from trackable t where ${t.building_id} = $1 and ${t.no} = any($2) and ${t.class} in ('employee', 'contractor')
+        and ${seesTrackable(scope, t.no, into(values))}
+        and not exists (select 1 from alarm sos where ${sos.building_id} = $1 and ${sos.trackable_no} = ${t.no} and ${sos.kind} = 'sos'
+          and (${sos.work} <> 'handled' or ${sos.cleared_at} is null))`,
+    values,
+  )
+  return new Set(rows.map((row) => row.no))
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { trackableClass } from '../trackables/trackable.ts'
+
+/** So many people with a card are offered as helpers, the nearest first. */
+export const HELPERS_SHOWN = 3
+
+/** Somebody who can be called about an alarm. */
+const reachable = z.object({
+  no: z.number().int().positive(),
+  class: trackableClass,
+  /** Person's name or plate. */
+  name: z.string(),
+  departName: z.string().nullable(),
+  jobName: z.string().nullable(),
+  /** Contractor unit or carrier, for those who are not employees. */
+  company: z.string().nullable(),
+  /** Serial number of the card carried now. */
+  tagSn: z.string().nullable(),
+  /** Masked; null: none is known. */
+  phone: z.string().nullable(),
+})
+export type Reachable = z.infer<typeof reachable>
+
+/** Where somebody is now, metres in the building's frame; not live: where he was heard last. */
+const whereabouts = z.object({
+  floor: z.number().int(),
+  x: z.number(),
+  y: z.number(),
+  at: z.iso.datetime(),
+  live: z.boolean(),
+})
+
+/** Whom to call about an alarm, and who is near enough to go there. */
+export const alarmHelp = z.object({
+  /** Whom it is about, or who carries the card that it is about; null: nobody, or nobody who is known any more. */
+  subject: reachable
+    .extend({
+      /** Address of the photo that a browser can open. */
+      photo: z.string().nullable(),
+      now: whereabouts.nullable(),
+    })
+    .nullable(),
+  /** Live people around it, the nearest first; nobody who calls for help himself. */
+  helpers: z.array(reachable.extend({ distanceM: z.number(), floor: z.number().int() })),
+  /** Whether the reader may see these phones in full. */
+  mayReveal: z.boolean(),
+})
+export type AlarmHelp = z.infer<typeof alarmHelp>
