@@ -31,3 +31,26 @@ export async function expectReflow(page: Page, where: string): Promise<void> {
   await expect.soft.poll(width, { message: `${where} at ${REFLOW_WIDTH_PX} px` }).toBeLessThanOrEqual(REFLOW_WIDTH_PX)
   if (size) await page.setViewportSize(size)
 }
+
+/**
+ * Names of the controls whose left or right end lies outside the window and that no box of the page's own brings there
+ * by scrolling.
+ */
+export function controlsOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main')
+    /** A table, a row of tags or a plan scrolls or cuts inside itself. */
+    const inBox = (element: Element): boolean => {
+      for (let box = element.parentElement; box && box !== main && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX !== 'visible') return true
+      }
+      return false
+    }
+    return [...document.querySelectorAll('button, a[href], input, select, textarea')].flatMap((control) => {
+      const { left, right, width } = control.getBoundingClientRect()
+      const seen = width > 1 && getComputedStyle(control).visibility === 'visible' && control.closest('[class*=skip]') === null
+      if (!seen || (left >= -1 && right <= innerWidth + 1) || inBox(control)) return []
+      return [control.getAttribute('aria-label') ?? control.textContent ?? control.tagName]
+    })
+  })
+}

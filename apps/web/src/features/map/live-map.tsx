@@ -38,6 +38,8 @@ import { usePin } from './use-pin.ts'
 const route = getRouteApi('/layout/dashboard')
 /** How wide a building is shown that was asked for, px. */
 const BUILDING_PX = 620
+/** Where the list is a sheet over the map, it waits until it is asked for. */
+const SMALL = '(width < 900px)'
 
 /** Map, list and card. Whom and where one looks at is in the URL; what moves is not React's. */
 export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
@@ -53,7 +55,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const followed = useRef<Followed | null>(null)
   const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
   const [layers, setLayers] = useState(USUAL_LAYERS)
-  const [listOpen, setListOpen] = useState(true)
+  const [listOpen, setListOpen] = useState(() => !window.matchMedia(SMALL).matches)
   const [legendOpen, setLegendOpen] = useState(false)
   const [measuring, setMeasuring] = useState(false)
   const [following, setFollowing] = useFollowing(search)
