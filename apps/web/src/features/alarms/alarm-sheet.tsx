@@ -1,16 +1,15 @@
 import type { Alarm, AlarmHelp, EndpointData } from '@muster/contracts'
-import { useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { livePositions } from '../../../live/live-positions.ts'
-import { useSite } from '../../../live/queries.ts'
-import { useSessionInfo } from '../../../session/session-info.ts'
-import { AlarmEvidenceView } from '../alarm-evidence-view.tsx'
-import { AlarmFacts } from '../alarm-facts.tsx'
-import { AlarmTimeline } from '../alarm-timeline.tsx'
-import { PriorityMark } from '../priority-mark.tsx'
-import { useAlarmTexts } from '../use-alarm-texts.ts'
-import classes from './alarm-sheet.module.css'
+import { PrintSheet } from '../../components/print/print-sheet.tsx'
+import { livePositions } from '../../live/live-positions.ts'
+import { useSite } from '../../live/queries.ts'
+import { useSessionInfo } from '../../session/session-info.ts'
+import { AlarmEvidenceView } from './alarm-evidence-view.tsx'
+import { AlarmFacts } from './alarm-facts.tsx'
+import { AlarmTimeline } from './alarm-timeline.tsx'
+import { PriorityMark } from './priority-mark.tsx'
+import { useAlarmTexts } from './use-alarm-texts.ts'
 
 interface AlarmSheetProps {
   alarm: Alarm
@@ -19,32 +18,16 @@ interface AlarmSheetProps {
   onDone: () => void
 }
 
-/**
- * The whole evidence of an alarm on paper, or as the PDF that the browser makes of it. It stands beside the page, is
- * seen by the printer alone, and goes when the printing is over.
- */
+/** The whole evidence of an alarm on paper. */
 export function AlarmSheet({ alarm, data, subject, onDone }: AlarmSheetProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const site = useSite().data
   const reader = useSessionInfo()
   const printedAt = useRef(new Date(livePositions.serverNowMs()).toISOString()).current
-  const done = useRef(onDone)
-  done.current = onDone
 
-  useEffect(() => {
-    const end = () => done.current()
-    window.addEventListener('afterprint', end)
-    // After the frame in which the sheet is drawn.
-    const timer = setTimeout(() => window.print())
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-
-  return createPortal(
-    <article className={classes.sheet} data-print-sheet aria-label={t('alarms.print.title')}>
+  return (
+    <PrintSheet label={t('alarms.print.title')} onDone={onDone}>
       <header>
         <h1>{t('alarms.print.title')}</h1>
         <p>
@@ -64,7 +47,6 @@ export function AlarmSheet({ alarm, data, subject, onDone }: AlarmSheetProps) {
         <h2>{t('alarms.detail.evidence')}</h2>
         <AlarmEvidenceView alarm={alarm} evidence={data.evidence} />
       </section>
-    </article>,
-    document.body,
+    </PrintSheet>
   )
 }

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './print-sheet.module.css'
+
+interface PrintSheetProps {
+  /** For a reader of the screen. */
+  label: string
+  onDone: () => void
+  children: ReactNode
+}
+
+/**
+ * Something on paper, or as the PDF that the browser makes of it. It stands beside the page, is seen by the printer
+ * alone, and is done when the printing is over.
+ */
+export function PrintSheet({ label, onDone, children }: PrintSheetProps) {
+  const done = useRef(onDone)
+  done.current = onDone
+
+  useEffect(() => {
+    const end = () => done.current()
+    window.addEventListener('afterprint', end)
+    // After the frame in which the sheet is drawn.
+    const timer = setTimeout(() => window.print())
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+
+  return createPortal(
+    <article className={classes.sheet} data-print-sheet aria-label={label}>
+      {children}
+    </article>,
+    document.body,
+  )
+}
