@@ -166,6 +166,8 @@ export const alarms = {
   detail: {
     clearedAt: 'Cleared at',
     stillActive: 'Still active',
+    areaVersion: 'Areas as of',
+    versionOf: 'Version {{number}}',
     yes: 'Yes',
     no: 'No',
     timeline: 'History',

@@ -164,6 +164,8 @@ export const alarms = {
   detail: {
     clearedAt: '消除时间',
     stillActive: '仍在报警',
+    areaVersion: '报警时的区域版本',
+    versionOf: '第 {{number}} 版',
     yes: '是',
     no: '否',
     timeline: '处理过程',

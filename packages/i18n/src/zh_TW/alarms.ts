@@ -164,6 +164,8 @@ export const alarms = {
   detail: {
     clearedAt: '消除時間',
     stillActive: '仍在警報',
+    areaVersion: '警報時的區域版本',
+    versionOf: '第 {{number}} 版',
     yes: '是',
     no: '否',
     timeline: '處理過程',

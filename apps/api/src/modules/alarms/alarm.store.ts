@@ -20,7 +20,7 @@ const a = columnsOf('alarm')
 const t = columnsOf('trackable', 't')
 
 const COUNTED = selectList({ kind: a.kind, count: giving<number>('count(*)::int') })
-const EVIDENCE = selectList({ evidence: a.evidence })
+const EVIDENCE = selectList({ evidence: a.evidence, areaVersion: a.area_version })
 
 /** Whose building and limits a statement keeps to. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
@@ -140,7 +140,7 @@ export async function findEvidence(
   pool: Pool,
   { buildingId, scope }: Reader,
   id: string,
-): Promise<{ alarm: Alarm; evidence: AlarmEvidence; actions: AlarmActionRow[] } | null> {
+): Promise<{ alarm: Alarm; evidence: AlarmEvidence; areaVersion: number | null; actions: AlarmActionRow[] } | null> {
   const values: unknown[] = [buildingId, id]
   const { rows } = await pool.query<AlarmRow & ValueOf<typeof EVIDENCE>>(
     `select ${ALARM_COLUMNS}, ${EVIDENCE} from alarm where ${a.building_id} = $1 and ${a.id} = $2 and ${seesAlarm(scope, into(values))}`,
@@ -158,6 +158,7 @@ export async function findEvidence(
   return {
     alarm,
     evidence: row.evidence,
+    areaVersion: row.areaVersion,
     actions: actions.map(({ byName, ...action }) => ({ ...action, at: action.at.toISOString(), byName: byName ?? action.by })),
   }
 }

@@ -18,7 +18,7 @@ const stored = async (id: string) =>
 
 describe('working an alarm', () => {
   it('goes from new over acknowledged to handled, counting versions and keeping who did it', async () => {
-    const id = await buildAlarm(site.database.pool, site.buildingA)
+    const id = await buildAlarm(site.database.pool, site.buildingA, { area_version: 7 })
     const acknowledged = await site.call('alarmAcknowledge', { token, body: { ids: [id] } })
     expect(acknowledged.json.data).toMatchObject({
       acknowledged: [{ id, work: 'acknowledged', acknowledgedBy: site.operatorA, version: 2, active: true }],
@@ -29,6 +29,7 @@ describe('working an alarm', () => {
     const { json } = await site.call('alarmEvidence', { token, query: { id } })
     expect(json.data).toMatchObject({
       evidence: { anchors: ['a1b2'], frame: { gatewayId: 'gw-1' } },
+      areaVersion: 7,
       actions: [
         { by: site.operatorA, action: 'acknowledge' },
         { by: site.operatorA, action: 'handle', detail: '误触' },

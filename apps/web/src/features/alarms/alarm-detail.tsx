@@ -89,7 +89,7 @@ function AlarmCard({ alarm, data, onLeave }: AlarmCardProps) {
         <Title order={3} size="h5" mb="xs">
           {t('alarms.detail.evidence')}
         </Title>
-        <AlarmEvidenceView alarm={alarm} evidence={data.evidence} />
+        <AlarmEvidenceView alarm={alarm} evidence={data.evidence} areaVersion={data.areaVersion} />
       </section>
       {printing && <AlarmSheet alarm={alarm} data={data} subject={subject} onDone={() => setPrinting(false)} />}
     </Stack>

@@ -8,8 +8,14 @@ import { EvidencePlot } from './evidence-plot.tsx'
 import { measuredSentence, ruleSentence } from './rule-sentence.ts'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 
+interface AlarmEvidenceViewProps {
+  alarm: Alarm
+  evidence: AlarmEvidence
+  areaVersion: number | null
+}
+
 /** What the engine knew: the fixes around the beginning, the rule as it was, the anchors and the deciding frame. */
-export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence: AlarmEvidence }) {
+export function AlarmEvidenceView({ alarm, evidence, areaVersion }: AlarmEvidenceViewProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const timeZone = useTimeZone()
@@ -32,6 +38,12 @@ export function AlarmEvidenceView({ alarm, evidence }: { alarm: Alarm; evidence:
           <dt>{t('alarms.detail.rule')}</dt>
           <dd>{ruleSentence(t, alarm.kind, rule)}</dd>
         </div>
+        {areaVersion !== null && (
+          <div>
+            <dt>{t('alarms.detail.areaVersion')}</dt>
+            <dd>{t('alarms.detail.versionOf', { number: areaVersion })}</dd>
+          </div>
+        )}
         {measured && (
           <div>
             <dt>{t('alarms.detail.measured')}</dt>
