@@ -60,6 +60,8 @@ export function storeWhenSilent(context: Context, nowMs: number): void {
 
 /** Alarms that nobody watches any more end also while nothing is known of where their subject is. */
 function endUnwatched(context: Context, tag: TagState, timeMs: number): void {
+  // The last fix asked for itself.
+  if (timeMs < (tag.alarms.lastMs ?? Number.NEGATIVE_INFINITY)) return
   const trackable = tag.trackableNo === null ? undefined : context.config.trackables.get(tag.trackableNo)
   if (trackable === undefined) return
   const { exemptFrom } = trackable
