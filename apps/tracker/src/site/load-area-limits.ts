@@ -21,17 +21,28 @@ export async function loadSchedules(
   if (clock === null) onUnusable('building', buildingId, `${timeZone} is no time zone: its areas watch always`)
   if (clock === null) return schedules
   const calendar = { clock, holidays: new Set(days.map(({ day }) => day)) }
-  const alike = new Map<string, Schedule>()
-  for (const { id, schedule: json } of areas) {
+  const read = readOnce((json) => {
     const parsed = areaSchedule.safeParse(json)
-    if (!parsed.success) onUnusable('area', id, 'its schedule cannot be read: it watches always')
-    if (!parsed.success || isAlways(parsed.data)) continue
-    const key = JSON.stringify(parsed.data)
-    const schedule = alike.get(key) ?? new Schedule(parsed.data, calendar)
-    alike.set(key, schedule)
-    schedules.set(id, schedule)
+    if (!parsed.success) return null
+    return isAlways(parsed.data) ? 'always' : new Schedule(parsed.data, calendar)
+  })
+  for (const { id, schedule: json } of areas) {
+    const schedule = read(json)
+    if (schedule === null) onUnusable('area', id, 'its schedule cannot be read: it watches always')
+    else if (schedule !== 'always') schedules.set(id, schedule)
   }
   return schedules
+}
+
+/** Of thousands of areas most say the same: what is alike is read once, and shared. */
+function readOnce<Read>(read: (json: unknown) => Read): (json: unknown) => Read {
+  const known = new Map<string, Read>()
+  return (json) => {
+    const text = JSON.stringify(json)
+    const found = known.get(text) ?? read(json)
+    known.set(text, found)
+    return found
+  }
 }
 
 function clockOf(timeZone: string): ZoneClock | null {
@@ -50,9 +61,10 @@ export async function loadExemptions(
   onUnusable: stored.OnUnusable,
 ): Promise<BuildingConfig['exemptFrom']> {
   const ofAreas: [string, AreaExemptions][] = []
+  const read = readOnce((json) => areaExemptions.safeParse(json).data ?? null)
   for (const { id, exemptions: json } of areas) {
-    const parsed = areaExemptions.safeParse(json)
-    if (parsed.success) ofAreas.push([id, parsed.data])
+    const exemptions = read(json)
+    if (exemptions !== null) ofAreas.push([id, exemptions])
     else onUnusable('area', id, 'its exemptions cannot be read: nobody is exempt')
   }
   const departments = ofAreas.some(([, { departmentIds }]) => departmentIds.length > 0) ? await stored.departmentRows(pool, buildingId) : []

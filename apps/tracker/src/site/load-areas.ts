@@ -8,8 +8,9 @@ import { gatewayBounds } from './gateway-bounds.ts'
 import { loadExemptions, loadSchedules } from './load-area-limits.ts'
 import { cardRules } from './standing-rules.ts'
 
-/** Areas compiled before frames have their turn again: some milliseconds. */
+/** Areas and rules read before frames have their turn again: some milliseconds. */
 const AREAS_PER_TURN = 20
+const RULES_PER_TURN = 100
 
 type AreaConfig = Pick<BuildingConfig, 'areas' | 'areaVersion' | 'areaNames' | 'namedAreas' | 'restAreaIds' | 'exemptFrom' | 'rules'>
 
@@ -30,6 +31,7 @@ export async function loadAreas(
     loadExemptions(pool, buildingId, areas, onUnusable),
   ])
   const fences = await usableFences(areas, onUnusable)
+  const usable = await usableRules(rules, schedules, onUnusable)
   const rows = new Map(areas.map((row) => [row.id, row]))
   await nextTurn()
   return {
@@ -42,7 +44,7 @@ export async function loadAreas(
     }),
     restAreaIds: new Set(areas.filter(({ cardsRest }) => cardsRest).map(({ id }) => id)),
     exemptFrom,
-    rules: ruleBook([...usableRules(rules, schedules, onUnusable), ...cardRules(building)]),
+    rules: ruleBook([...usable, ...cardRules(building)]),
   }
 }
 
@@ -78,13 +80,14 @@ async function usableFences(rows: readonly stored.AreaRow[], onUnusable: stored.
   return fences
 }
 
-function usableRules(
+async function usableRules(
   rows: readonly stored.RuleRow[],
   schedules: ReadonlyMap<string, Schedule>,
   onUnusable: stored.OnUnusable,
-): AlarmRule[] {
+): Promise<AlarmRule[]> {
   const rules: AlarmRule[] = []
-  for (const row of rows) {
+  for (const [i, row] of rows.entries()) {
+    if (i % RULES_PER_TURN === 0) await nextTurn()
     const parsed = areaRule.safeParse({ ...(row.params as object), kind: row.kind, capacity: row.capacity })
     const schedule = schedules.get(row.areaId)
     if (parsed.success) rules.push({ ...parsed.data, id: row.id, areaId: row.areaId, ...(schedule && { schedule }) })
