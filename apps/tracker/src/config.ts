@@ -10,8 +10,8 @@ export const configSchema = z.object({
   /** Where the frame logs lie, one folder per building. */
   JOURNAL_DIR: z.string().min(1),
   /**
-   * `journal`: the broker writes the frame log. `mqtt`: any broker; the tracker subscribes and writes the frame log
-   * itself.
+   * Where frames come from. `journal`: our broker, which writes them to the frame log. `mqtt`: any other broker; the
+   * tracker subscribes to it and writes the frame log itself.
    */
   FRAME_SOURCE: z.enum(['journal', 'mqtt']).default('journal'),
   /** Prometheus metrics and /health; none when not set. */

@@ -19,8 +19,8 @@ export const licenceClaims = z.strictObject({
   /** The first instant at which it is good no longer. */
   validTo: instant,
   /**
-   * People (employees and contractors) that the licence covers; null: any number. The console points out more of them,
-   * and nobody is refused a card for it: somebody without a card is somebody nobody looks for.
+   * How many people (employees and contractors) the licence covers; null when there is no limit. The console points out
+   * when there are more, but nobody is refused a card for it: whoever has no card is not looked for in an emergency.
    */
   maxPeople: z.number().int().positive().nullable(),
 })

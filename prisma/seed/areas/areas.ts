@@ -10,7 +10,7 @@ import { LOADING_BAY } from '../map/utilities.ts'
 /** An area with the rule it is watched by. `exemptHwIds`: tags whose carriers the rule leaves alone. */
 export interface PlantArea extends Omit<Area, 'use' | 'colour'> {
   rule: OutOfBoundsRule | null
-  /** How many people may be in it; null: any number. */
+  /** How many people may be in it at once; null when there is no limit. */
   capacity: number | null
   /** Cards are left or switched off here. */
   cardsRest: boolean

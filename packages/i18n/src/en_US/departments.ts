@@ -48,7 +48,7 @@ export const resources = {
       parentName: 'Parent department',
       head: 'Head',
       headName: 'Head',
-      people: 'People',
+      people: 'People (incl. sub-departments)',
       children: 'Sub-departments',
     },
     filters: { nameOrCode: 'Name or code' },

@@ -46,7 +46,7 @@ export const resources = {
       parentName: '上级部门',
       head: '负责人',
       headName: '负责人',
-      people: '人数',
+      people: '人数（含下级）',
       children: '下级部门数',
     },
     filters: { nameOrCode: '名称或编码' },

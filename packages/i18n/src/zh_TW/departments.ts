@@ -46,7 +46,7 @@ export const resources = {
       parentName: '上級部門',
       head: '負責人',
       headName: '負責人',
-      people: '人數',
+      people: '人數（含下級）',
       children: '下級部門數',
     },
     filters: { nameOrCode: '名稱或代碼' },

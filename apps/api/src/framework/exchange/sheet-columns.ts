@@ -77,9 +77,10 @@ export function matchHeadings(resource: Resource, headings: readonly string[]): 
 const LAST_HEADING_ROW = 10
 
 /**
- * The row of headings among the first rows of a file; -1 when none has any. It is the first with more than half of the
- * headings that any row has: a title holds fewer, and where headings are repeated further down, with more columns, the
- * rows between are no titles.
+ * Finds the row of headings among the first rows of a file. Each row is judged by how many known headings it has; the
+ * first that has more than half as many as the best row is taken. A title above has fewer, and where the headings are
+ * repeated further down with more columns, the rows in between are data.
+ * @returns the index of the row, or -1 when no row has a known heading
  */
 export function headingRow(resource: Resource, rows: readonly SheetRow[]): number {
   const known = rows

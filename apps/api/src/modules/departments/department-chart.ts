@@ -41,5 +41,15 @@ async function readChart({ pool }: BaseContext, { buildingId, scope }: SessionVi
       where ${d.building_id} = $1 and ${sees} order by ${d.sort}, ${d.name}, ${d.id}`,
     values,
   )
-  return rows.map(({ photoUrl, ...row }) => ({ ...row, headPhoto: photoUrl }))
+  const within = peopleWithinEach(rows)
+  return rows.map(({ photoUrl, ...row }) => ({ ...row, people: within(row.id), headPhoto: photoUrl }))
+}
+
+/** How many people a department has, with those of the departments below it. */
+function peopleWithinEach(rows: readonly { id: string; parentId: string | null; people: number }[]): (id: string) => number {
+  const below = new Map<string | null, string[]>()
+  for (const { id, parentId } of rows) below.set(parentId, [...(below.get(parentId) ?? []), id])
+  const own = new Map(rows.map(({ id, people }) => [id, people]))
+  const within = (id: string): number => (below.get(id) ?? []).reduce((sum, child) => sum + within(child), own.get(id) ?? 0)
+  return within
 }

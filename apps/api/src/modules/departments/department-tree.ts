@@ -5,15 +5,14 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesDepartment } from '../../framework/scope/people.ts'
 import { idsInScope, SCOPED_ROWS } from '../../framework/scope/scoped-store.ts'
 import { moveDepartment } from './department-move.store.ts'
+import { peopleWithin } from './people-within.ts'
 
 const d = columnsOf('department', 'd')
-const p = columnsOf('person', 'p')
 const c = columnsOf('department', 'c')
 
-const PEOPLE = `select count(*)::int from person p where ${p.building_id} = ${d.building_id} and ${p.department_id} = ${d.id} and ${p.left_on} is null`
 const NODE = selectList({
   ...{ id: d.id, code: d.code, name: d.name, sort: d.sort, version: d.version },
-  people: giving<number>(`(${PEOPLE})`),
+  people: peopleWithin,
   children: giving<number>(`(select count(*)::int from department c where ${c.parent_id} = ${d.id})`),
 })
 

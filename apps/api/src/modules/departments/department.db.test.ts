@@ -1,4 +1,4 @@
-import type { DepartmentNode } from '@muster/contracts'
+import type { ChartDepartment, DepartmentNode } from '@muster/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -64,6 +64,15 @@ it('a top-level department, one with departments below it and one with people ca
 
 it('a code is given once', async () => {
   expect(Object.keys(faultsOf(await saveForm(site, token, 'department', { name: '又一个', code: 'C' })))).toEqual(['code'])
+})
+
+it('a department counts the people of those below it too: in tree, list and chart', async () => {
+  const tops = (await site.call('departmentTree', { token, query: {} })).json.data as DepartmentNode[]
+  expect(tops.map(({ people }) => people)).toEqual([1])
+  const list = (await site.call('department.page', { token, query: {} })).json.data as { code: string; people: number }[]
+  expect(list.filter(({ people }) => people > 0).map(({ code }) => code)).toEqual(['R', 'C'])
+  const chart = (await site.call('departmentChart', { token })).json.data as ChartDepartment[]
+  expect(chart.filter(({ people }) => people > 0).map(({ id }) => id)).toEqual([root.id, ids.C])
 })
 
 it('the chart has heads with their photos and counts people', async () => {

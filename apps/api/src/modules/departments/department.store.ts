@@ -10,6 +10,7 @@ import { holdRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesDepartment } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { lockTree, misplacedBelow } from './department-move.store.ts'
+import { peopleWithin } from './people-within.ts'
 
 const d = columnsOf('department', 'd')
 const parent = columnsOf('department', 'parent')
@@ -23,9 +24,7 @@ const LIST = {
   columns: selectList({
     ...{ id: d.id, code: d.code, name: d.name, number: d.number, parentId: d.parent_id },
     ...{ parentName: orNull(parent.name), headName: orNull(head.name), sort: d.sort, version: d.version },
-    people: giving<number>(
-      `(select count(*)::int from person p where ${p.building_id} = ${d.building_id} and ${p.department_id} = ${d.id} and ${p.left_on} is null)`,
-    ),
+    people: peopleWithin,
     children: CHILDREN,
   }),
   from: 'from department d',

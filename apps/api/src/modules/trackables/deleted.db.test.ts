@@ -102,7 +102,7 @@ describe('a person who is deleted', () => {
     expect(await remove('person', id)).toMatchObject({ deleted: [] })
   })
 
-  it('is still named by the SOS, which is acknowledged and handled as any other', async () => {
+  it('keeps its name in the open SOS, which can still be acknowledged and handled', async () => {
     const answer = await site.call('alarmAcknowledge', { token, body: { ids: [alarm] } })
     expect(answer.json.data).toMatchObject({ acknowledged: [{ id: alarm, trackableNo: no, trackableName: values.name }], failed: [] })
     const { actions } = (await site.call('alarmEvidence', { token, query: { id: alarm } })).json.data as { actions: { action: string }[] }
