@@ -29,6 +29,7 @@ export const vehicleTemplateOptions = from('vehicleTemplate')
 export const contractorOptions = from('contractorUnit')
 export const freeCardOptions = from('freeCard')
 export const alarmAreaOptions = from('area')
+export const areaTypeOptions = from('areaType')
 export const alarmSubjectOptions = from('trackable')
 /** People who are there, by part of a name or number. */
 export const personOptions = async ({ context, session, query }: Asked<'departmentOptions'>) => {

@@ -1,5 +1,5 @@
-import { type Chosen, type FormValues, RESOURCES, type ResourceName } from '@muster/contracts'
-import { buildTag } from '@muster/test-support'
+import { type Chosen, type Drawing, type FormValues, RESOURCES, type ResourceName } from '@muster/contracts'
+import { buildArea, buildTag } from '@muster/test-support'
 import { plainForm, saved } from './forms.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -16,9 +16,13 @@ const FORM_NAMES = (Object.keys(RESOURCES) as ResourceName[]).filter(
  */
 export type FormSamples = (tag: string) => Record<FormName, FormValues[]>
 
+const SQUARE: Drawing = { floor: 0, shape: { type: 'polygon', rings: [[[1, 1], [9, 1], [9, 9], [1, 9]]] } } // biome-ignore format: one ring, one line
+
 /** Makes what the forms refer to. */
 export async function buildFormSamples(site: TestApi, token: string): Promise<FormSamples> {
   const { pool } = site.database
+  // Every building keeps one area: those of the forms may go.
+  await buildArea(pool, site.buildingA)
   const root = await saved(site, token, 'department', { name: '总公司', code: 'ROOT' })
   const department: Chosen[] = [{ id: root.id, name: '总公司' }]
   const unit = await saved(site, token, 'contractorUnit', { name: '检修公司', category: 'other' })
@@ -34,6 +38,12 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
   const special = (tag: string): Partial<Record<FormName, FormValues[]>> => ({
     dictionaryEntry: [{ category: 'supplyKind', value: `v${tag}`, nameZhCn: `类别${tag}` }],
     areaType: [{ name: `类型${tag}`, use: 'risk', colour: 'teal', sort: '7' }],
+    area: [
+      {
+        ...{ name: `区域${tag}`, code: `Q${tag}`, type: `${site.buildingA}-zone`, fence: SQUARE },
+        ...{ outOfBounds: 'enter', boundClasses: ['visitor'], overcrowding: 'Y', capacity: '5' },
+      },
+    ],
     gateway: [
       { name: `网关${tag}`, username: `gw-${tag}` },
       { name: `引擎${tag}`, username: `hub-${tag}`, format: 'omlox-v2', topics: 'hub/+/up' },

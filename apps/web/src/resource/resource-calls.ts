@@ -62,6 +62,13 @@ export async function saveForm(
   return (await callVerb(resource, 'save', { body, quiet: true, idempotencyKey })).data as { id: string; version: number }
 }
 
+/** Saves some fields of a row; the others stay as they are stored. @throws CallError, not yet shown */
+export async function savePart(resource: Resource, values: FormValues, existing: { id: string; version: number }) {
+  const fields = resource.fields.filter(({ name }) => name in values)
+  const body = encodeForm(fields, values, { id: existing.id, version: String(existing.version) })
+  return (await callVerb(resource, 'save', { body, quiet: true })).data as { id: string; version: number }
+}
+
 export async function deleteRows(resource: Resource, ids: string[]): Promise<DeleteResult> {
   return (await callVerb(resource, 'delete', { body: { ids } })).data as DeleteResult
 }

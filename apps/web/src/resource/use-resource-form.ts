@@ -4,14 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { CallError } from '../http/client.ts'
 import { showMessage } from '../http/messages.ts'
+import { newKey } from './new-key.ts'
 import { type LoadedForm, saveForm } from './resource-calls.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
 /** A second click within this time is the same click. */
 const DOUBLE_CLICK_MS = 1000
-
-/** Random, and available without a secure context too (`crypto.randomUUID` is not). */
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 interface ServerFault {
   message?: string

@@ -5,6 +5,9 @@ import { RISK_LEVELS } from './area.ts'
 import { areaSettings } from './area-settings.ts'
 import { areaSchedule } from './schedule.ts'
 
+/** How far beyond the extent of the site a fence may reach, metres: gates and the road before them lie on its edge. */
+export const RANGE_MARGIN_M = 50
+
 const ids = z.array(z.string().min(1).max(64)).max(500)
 
 /**

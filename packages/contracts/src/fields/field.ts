@@ -30,7 +30,7 @@ export const FIELD_KINDS = [
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** Choosers a dialog field can open. */
-export const CHOOSERS = ['person', 'allPersons', 'department', 'area', 'anyArea', 'job', 'vehicle'] as const
+export const CHOOSERS = ['person', 'allPersons', 'department', 'area', 'anyArea', 'areaParent', 'job', 'vehicle'] as const
 export type Chooser = (typeof CHOOSERS)[number]
 
 /** Result of an upload, as a field keeps it. */

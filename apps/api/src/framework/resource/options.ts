@@ -14,6 +14,7 @@ const g = columnsOf('tag', 'g')
 const a = columnsOf('tag_assignment', 'a')
 const p = columnsOf('person', 'p')
 const ar = columnsOf('area', 'ar')
+const ty = columnsOf('area_type', 'ty')
 const n = columnsOf('trackable', 'n')
 
 const PERSON = selectList({ value: p.id, label: p.name })
@@ -59,6 +60,9 @@ const SOURCES = {
   personTemplate: options('alarm_template t', t.building_id, t.id, t.name, `${t.type} = 'person'`),
   vehicleTemplate: options('alarm_template t', t.building_id, t.id, t.name, `${t.type} = 'vehicle'`),
   contractorUnit: options('contractor_unit u', u.building_id, u.id, u.name, 'true', (scope, value) => seesUnit(scope, u.id, value)),
+  areaType: options('area_type ty', ty.building_id, ty.id, ty.name, 'true', ({ areaTypeIds }, value) =>
+    areaTypeIds === null ? 'true' : `${ty.id} = any(${value(areaTypeIds)})`,
+  ),
   area: options('area ar', ar.building_id, ar.id, ar.name, 'true', (scope, value) => seesArea(scope, 'ar', value)),
   /** People and vehicles by their number, those who left too. */
   trackable: options('trackable n', n.building_id, `${n.no}::text`, n.name, 'true', (scope, value) => seesTrackable(scope, n.no, value)),

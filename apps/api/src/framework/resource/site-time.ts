@@ -15,6 +15,15 @@ export const toSiteTime = (column: string) =>
 export const siteTime = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
 
+/** Unix ms of a `yyyy-MM-dd HH:mm:ss` in a time zone; of an hour that the clocks skip, the one after it. */
+export function siteTimeMs(text: string, timeZone: string): number {
+  const asUtcMs = (written: string) => Date.parse(`${written.replace(' ', 'T')}Z`)
+  const wanted = asUtcMs(text)
+  const offset = (ms: number) => asUtcMs(siteTime(new Date(ms), timeZone)) - ms
+  const near = wanted - offset(wanted)
+  return wanted - offset(near)
+}
+
 export async function timeZoneOf(pool: Pool, buildingId: string): Promise<string> {
   const rows = await tables(pool).selectFrom('building').select('time_zone as timeZone').where('id', '=', buildingId).execute()
   return rows[0]?.timeZone ?? 'UTC'

@@ -1,4 +1,12 @@
-import { type Endpoint, PERMISSIONS, permissionsOf, RESOURCE_ENDPOINTS, RESOURCES, type ResourceName } from '@muster/contracts'
+import {
+  type Drawing,
+  type Endpoint,
+  PERMISSIONS,
+  permissionsOf,
+  RESOURCE_ENDPOINTS,
+  RESOURCES,
+  type ResourceName,
+} from '@muster/contracts'
 import { buildArea, buildTag } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
@@ -18,6 +26,8 @@ const resourceOf = (name: string) => name.split('.')[0] as ResourceName
 const isOfEverybody = (name: string) => ['building', 'rights'].includes(RESOURCES[resourceOf(name)].scope)
 const isOwn = (name: string) => RESOURCES[resourceOf(name)].scope === 'ownUnlessAll'
 
+const SECRET_SQUARE: Drawing = { floor: 0, shape: { type: 'circle', centre: [20, 20], radiusM: 5 } }
+
 let site: TestApi
 let ofB: Record<ResourceName, { id: string; version: number }>
 let values: Record<FormName, Parameters<typeof saveForm>[3]>
@@ -36,6 +46,7 @@ beforeAll(async () => {
   const special: Partial<typeof values> = {
     gateway: { name: '绝密网关', username: 'secret-gateway' },
     areaType: { name: '绝密类型' },
+    area: { name: '绝密区域', code: 'SECRET', type: `${site.buildingB}-zone`, fence: SECRET_SQUARE },
     dictionaryEntry: { category: 'supplyKind', value: '绝密值', nameZhCn: '绝密类别' },
     integrator: { name: '绝密系统', account: accounts[0].id, enabled: 'Y', bigScreen: 'N' },
     department: { name: '绝密部门', code: 'SECRET' },
@@ -216,6 +227,7 @@ const ANOTHER: Partial<Record<FormName, Record<string, string>>> = {
   gateway: { username: 'another-gateway' },
   dictionaryEntry: { value: '另一值' },
   department: { code: 'OTHER' },
+  area: { code: 'OTHER' },
   person: { number: 'S9', tagSn: '' },
   specialCertificate: { number: 'S9' },
   contractorUnit: { name: '另一单位' },

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import type { ResourceStore, Scope } from '../resource/store.ts'
 import { seesAlarm } from './alarms.ts'
 import { seesArea } from './areas.ts'
+import { EDITED_ROWS } from './edited-areas.ts'
 import { seesPatrolOf } from './patrol.ts'
 import { into, seesDepartment, seesPerson, seesUnit, seesVehicle } from './people.ts'
 import type { Sees } from './seen-rows.ts'
@@ -110,6 +111,7 @@ const ROWS: Record<LimitedName, ScopedRows> = {
   patrolTeam: SCOPED_ROWS.team,
   alarm: SCOPED_ROWS.alarm,
   riskDistrict: SCOPED_ROWS.area,
+  area: EDITED_ROWS,
 }
 
 /** Those of the ids that are of the building and in the scope of the session. */

@@ -34,5 +34,6 @@ export const CHOOSER_SOURCES: Record<Chooser, ChooserSource> = {
   job: { endpoint: POSTS_ENDPOINTS.postChooser, search: 'nameOrCode', columns: ['name', 'code'] },
   vehicle: { endpoint: VEHICLES_ENDPOINTS.vehicleChooser, search: 'nameOrCode', columns: ['name', 'code'] },
   anyArea: { endpoint: AREAS_ENDPOINTS.areaChooser, search: 'nameOrCode', columns: ['name', 'code'] },
+  areaParent: { endpoint: AREAS_ENDPOINTS.areaParentChooser, search: 'nameOrCode', columns: ['name', 'code'] },
   area: { endpoint: AREAS_ENDPOINTS.riskDistrictChooser, search: 'nameOrCode', columns: ['name', 'code'] },
 }

@@ -1,0 +1,110 @@
+import { type AreaForm, RANGE_MARGIN_M } from '@muster/contracts'
+import { type Queryable, sql, tables } from '@muster/database'
+import { outlineOf } from '@muster/geometry'
+import type { PoolClient } from 'pg'
+import { unknownReference } from '../../framework/resource/known-references.ts'
+import type { Refusal, Scope } from '../../framework/resource/store.ts'
+import { EDITED_ROWS, e } from '../../framework/scope/edited-areas.ts'
+
+interface Node {
+  id: string
+  code: string
+  parentId: string | null
+}
+
+/** Areas that will be there, without those that the draft deletes. */
+async function nodesOf(db: Queryable, buildingId: string): Promise<Node[]> {
+  const { rows } = await db.query<Node>(
+    `select ${e.id} as id, ${e.code} as code, ${e.parent_id} as "parentId" from ${EDITED_ROWS.from}
+     where ${e.building_id} = $1 and e.state <> 'deleted'`,
+    [buildingId],
+  )
+  return rows
+}
+
+/** What is wrong with a form beside the rules of its fields: what it refers to, where it lies, what its code is. */
+export async function areaFault(
+  db: PoolClient,
+  scope: Scope,
+  id: string,
+  form: AreaForm,
+  before: AreaForm | null,
+): Promise<Refusal | null> {
+  const { buildingId } = scope.session
+  return (
+    (await typeFault(db, buildingId, form)) ??
+    (await treeFault(db, buildingId, id, form)) ??
+    (await placeFault(db, buildingId, form)) ??
+    (await peopleFault(db, scope, form, before))
+  )
+}
+
+async function typeFault(db: Queryable, buildingId: string, { typeId }: AreaForm): Promise<Refusal | null> {
+  const type = await tables(db)
+    .selectFrom('area_type')
+    .select('id')
+    .where('building_id', '=', buildingId)
+    .where('id', '=', typeId)
+    .forShare()
+    .executeTakeFirst()
+  return type ? null : { reason: 'areaTypeUnknown', field: 'type' }
+}
+
+async function treeFault(db: Queryable, buildingId: string, id: string, { code, parentId }: AreaForm): Promise<Refusal | null> {
+  const nodes = await nodesOf(db, buildingId)
+  if (nodes.some((node) => node.code === code && node.id !== id)) return { reason: 'codeTaken', values: { code }, field: 'code' }
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const seen = new Set([id])
+  for (let above = parentId; above !== null; above = byId.get(above)?.parentId ?? null) {
+    if (seen.has(above)) return { reason: 'areaCycle', field: 'parent' }
+    if (!byId.has(above)) return above === parentId ? { reason: 'areaParentUnknown', field: 'parent' } : null
+    seen.add(above)
+  }
+  return null
+}
+
+async function placeFault(db: Queryable, buildingId: string, { floor, shape }: AreaForm): Promise<Refusal | null> {
+  const building = await tables(db)
+    .selectFrom('building')
+    .select(['min_x', 'min_y', 'max_x', 'max_y'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('floor').select('number').where('building_id', '=', buildingId).where('number', '=', floor)).as('hasFloor'),
+    )
+    .where('id', '=', buildingId)
+    .executeTakeFirstOrThrow()
+  if (floor !== null && !building.hasFloor) return { reason: 'floorUnknown', field: 'fence' }
+  const margin = RANGE_MARGIN_M
+  const isWithin = ([x, y]: readonly [number, number]) =>
+    x >= building.min_x - margin && x <= building.max_x + margin && y >= building.min_y - margin && y <= building.max_y + margin
+  return outlineOf(shape).flat().every(isWithin) ? null : { reason: 'areaOutOfRange', field: 'fence' }
+}
+
+/** Whoever was chosen before stays, even when he has left since. */
+async function peopleFault(db: PoolClient, scope: Scope, form: AreaForm, before: AreaForm | null): Promise<Refusal | null> {
+  const earlier = new Set(before ? [before.responsibleId ?? '', ...before.deputyIds, ...Object.values(before.exemptions).flat()] : [])
+  const references = [
+    ...[form.responsibleId].map((id) => ({ to: 'person', id, field: 'responsible' }) as const),
+    ...form.deputyIds.map((id) => ({ to: 'person', id, field: 'deputies' }) as const),
+    ...form.exemptions.personIds.map((id) => ({ to: 'person', id, field: 'exemptPeople' }) as const),
+    ...form.exemptions.departmentIds.map((id) => ({ to: 'department', id, field: 'exemptDepartments' }) as const),
+    ...form.exemptions.postIds.map((id) => ({ to: 'post', id, field: 'exemptPosts' }) as const),
+  ]
+  return unknownReference(db, { ...scope, knownIds: earlier }, references)
+}
+
+/** Why an area may not go. */
+export async function stayFault(db: Queryable, buildingId: string, id: string): Promise<Refusal | null> {
+  const nodes = await nodesOf(db, buildingId)
+  if (!nodes.some((node) => node.id === id)) return null
+  const below = nodes.filter(({ parentId }) => parentId === id).length
+  if (below > 0) return { reason: 'areaHasSubAreas', values: { count: below } }
+  if (nodes.length === 1) return { reason: 'areaIsLast' }
+  const gateways = await tables(db)
+    .selectFrom('gateway')
+    .select('name')
+    .where('building_id', '=', buildingId)
+    .where(({ ref }) => sql<boolean>`${id} = any(${ref('area_ids')})`)
+    .orderBy('name')
+    .execute()
+  return gateways.length === 0 ? null : { reason: 'areaBindsGateway', values: { names: gateways.map(({ name }) => name).join('、') } }
+}

@@ -1,0 +1,20 @@
+import { selectList } from '@muster/database'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import { type Handler, okList } from '../../framework/routing/handler.ts'
+import { AREA_TREE, e, seesArea } from '../../framework/scope/edited-areas.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import type { Coded } from '../choices.ts'
+
+const LIST = {
+  columns: selectList({ id: e.id, code: e.code, name: e.name }),
+  from: `from ${AREA_TREE} e`,
+  sorts: { tree: 'e.path' },
+  tieBreak: e.id,
+}
+
+/** Areas that another may lie in: those that will be there, in the order of the tree. */
+export const areaParentChooser: Handler<'areaParentChooser'> = async ({ context, session, query }) => {
+  const where = SeenRows.of(session, e.building_id, seesArea).raw(`e.state <> 'deleted'`).contains(query.nameOrCode, e.name, e.code)
+  const { rows, total } = await pageOf<Coded>({ context, session }, LIST, where, { ...query, sort: 'tree', filters: {} })
+  return okList(rows, total)
+}

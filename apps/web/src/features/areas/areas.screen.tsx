@@ -1,0 +1,60 @@
+import { Badge } from '@mantine/core'
+import { type AreaRow, areaRecord } from '@muster/contracts'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../live/queries.ts'
+import { floorName } from '../../map/words/position-words.ts'
+import { ListScreen } from '../../resource/list-screen.tsx'
+import { defineListScreen } from '../../resource/list-screen-definition.ts'
+import { useResourceTexts } from '../../resource/use-resource-texts.ts'
+import { AreaTools } from './area-tools.tsx'
+import classes from './areas.module.css'
+import { DraftBar } from './draft-bar.tsx'
+import { Occupancy } from './occupancy.tsx'
+
+const STATE_COLOURS = { published: 'gray', added: 'green', changed: 'yellow', deleted: 'red' } as const
+
+function FloorCell({ floor }: { floor: number | null }) {
+  const { t } = useTranslation()
+  const site = useSite()
+  return <>{floor === null ? t('areas.everyFloor') : floorName(t, site.data?.floors ?? [], floor)}</>
+}
+
+function StateCell({ state }: { state: AreaRow['state'] }) {
+  const { option } = useResourceTexts(areaRecord)
+  return (
+    <Badge variant="light" color={STATE_COLOURS[state]}>
+      {option('areaState', state)}
+    </Badge>
+  )
+}
+
+export const areaScreen = defineListScreen<AreaRow>({
+  resource: areaRecord,
+  columns: [
+    { name: 'name', sort: 'name', render: ({ name, depth }) => <span style={{ paddingLeft: depth * 20 }}>{name}</span> },
+    { name: 'code', sort: 'code', copy: true },
+    { name: 'typeName' },
+    { name: 'occupancy', render: (row) => <Occupancy row={row} /> },
+    { name: 'floor', render: ({ floor }) => <FloorCell floor={floor} /> },
+    { name: 'riskLevel', kind: { options: 'riskLevel' } },
+    { name: 'responsibleName' },
+    { name: 'parentName' },
+    { name: 'state', render: ({ state }) => <StateCell state={state} /> },
+  ],
+  nameOf: ({ name }) => name,
+  Tools: AreaTools,
+})
+
+/** Areas as a tree, with what is not in force yet above them. */
+function AreasScreen() {
+  const mode = useSearch({ strict: false, select: ({ mode: shown }: { mode?: string }) => shown })
+  return (
+    <div className={classes.screen}>
+      {mode === undefined && <DraftBar />}
+      <ListScreen screen={areaScreen} />
+    </div>
+  )
+}
+
+export default AreasScreen

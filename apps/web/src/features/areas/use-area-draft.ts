@@ -1,0 +1,19 @@
+import { areaRecord } from '@muster/contracts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../http/client.ts'
+
+/** Under the key of the list: whatever makes the list load again does so with what stands beside it. */
+const areaKey = ['resource', areaRecord.name] as const
+
+/** What publishing would change now. */
+export const useAreaDraft = () =>
+  useQuery({ queryKey: [...areaKey, 'draft'], queryFn: ({ signal }) => call('areaDraft', { quiet: true, signal }) })
+
+/** Loads list, draft and versions again. */
+export function useReloadAreas(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: areaKey })
+}
+
+export const versionsKey = (page: number) => [...areaKey, 'versions', page] as const
+export const compareKey = (from: number, to: number) => [...areaKey, 'compare', from, to] as const

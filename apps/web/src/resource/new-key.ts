@@ -1,0 +1,3 @@
+/** Random, and available without a secure context too (`crypto.randomUUID` is not). */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
