@@ -101,7 +101,8 @@ export async function buildStaffWorkbook(batch: string): Promise<StaffWorkbook> 
         const wanted: Values = { 工号: number(101 + i), ...values }
         // Nobody else's: papers belong to one person.
         if (wanted.证件号码) wanted.证件号码 = `${batch}${wanted.证件号码}`.replace('#', '')
-        for (const [heading, value] of Object.entries(wanted)) rows.getRow(i + 2).getCell(headings.indexOf(heading)).value = value as never
+        for (const [heading, value] of Object.entries(wanted))
+          rows.getRow(right.length + 2 + i).getCell(headings.indexOf(heading)).value = value as never
       }
       return Buffer.from(await file.xlsx.writeBuffer())
     },

@@ -11,6 +11,7 @@ import {
 } from '@muster/contracts'
 import { callEndpoint, callFile, type LooseOptions } from '../http/client.ts'
 import { saveFile } from '../http/save-file.ts'
+import { awaitExport } from './awaited-exports.ts'
 
 const endpointsOf = new WeakMap<Resource, ReturnType<typeof resourceEndpoints>>()
 
@@ -88,7 +89,10 @@ export async function download(
   query: Record<string, unknown> = {},
 ): Promise<boolean> {
   const answer = await callFile(endpointOf(resource, verb), { query })
-  if ('data' in answer) return false
+  if ('data' in answer) {
+    awaitExport((answer.data as { jobId: string }).jobId)
+    return false
+  }
   saveFile(answer.file, answer.name)
   return true
 }

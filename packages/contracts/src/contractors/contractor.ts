@@ -32,6 +32,7 @@ export const contractorUnit = defineResource({
     { name: 'leaderPhone', kind: 'text', format: 'phone', personal: 'number' },
     { name: 'construction', kind: 'range', of: 'date', check: period },
   ],
+  listed: [{ name: 'people', kind: 'text' }],
   filters: [
     { name: 'name', kind: 'text' },
     { name: 'category', kind: 'select', options: { set: 'contractorCategory', values: CONTRACTOR_CATEGORIES } },

@@ -30,6 +30,7 @@ export const department = defineResource({
     { name: 'parent', kind: 'dialog', chooser: 'department', most: 1 },
     { name: 'head', kind: 'dialog', chooser: 'person', most: 1 },
   ],
+  listed: [{ name: 'people', kind: 'text' }],
   filters: [{ name: 'nameOrCode', kind: 'text' }],
   sorts: ['sort', 'name', 'code'],
   permissions: {

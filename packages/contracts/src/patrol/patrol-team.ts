@@ -26,6 +26,10 @@ export const patrolTeam = defineResource({
     { name: 'name', kind: 'text', required: true, length: 30 },
     { name: 'members', kind: 'dialog', chooser: 'person', most: MOST_MEMBERS, required: true },
   ],
+  listed: [
+    { name: 'departName', kind: 'text' },
+    { name: 'memberCount', kind: 'text' },
+  ],
   filters: [
     { name: 'name', kind: 'text' },
     { name: 'departId', kind: 'remoteSelect', options: { path: '/bp/depart/simple-list' } },

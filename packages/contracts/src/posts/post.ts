@@ -25,6 +25,7 @@ export const post = defineResource({
     { name: 'number', kind: 'text', length: 20 },
     { name: 'description', kind: 'textarea', length: 200, wide: true },
   ],
+  listed: [{ name: 'headcount', kind: 'text' }],
   filters: [{ name: 'nameOrCode', kind: 'text' }],
   sorts: ['code', 'name', 'headcount'],
   permissions: {

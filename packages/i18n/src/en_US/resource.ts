@@ -130,11 +130,13 @@ export const resource = {
     report: 'New: {{created}}, updated: {{updated}}, skipped: {{skipped}}',
     errorFile: 'Download error file',
     errorHint:
-      'The error file is your file with an added column of reasons and highlighted cells, ready to be corrected and uploaded again.',
+      'The error file is your file, every row on its line, with highlighted cells and an added column of reasons. Correct it and upload the whole file again.',
   },
   export: {
     open: 'Export',
-    background: 'Large export: it continues in the background; download it from the export center',
+    background: 'Large export: it continues in the background, and you are told when it is ready',
+    ready: 'Export ready to download',
+    failed: '“{{name}}” could not be exported; please try again',
     title: 'Export center',
     hint: 'Exports of more than 5,000 rows run in the background; files are kept for 7 days.',
     empty: 'No background exports in the last 7 days',

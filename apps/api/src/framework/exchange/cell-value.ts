@@ -8,6 +8,8 @@ import type { SheetField } from './sheet-columns.ts'
 import { choicesOf, choiceValue } from './words.ts'
 
 const REASON = { formula: 'formulaCell', error: 'errorCell', digits: 'numberCell', long: 'cellTooLong' } as const
+/** What a spreadsheet makes of a yes or no, as the dictionary of such choices has it. */
+const TRUTHS: Record<string, string> = { TRUE: 'Y', FALSE: 'N' }
 const two = (text: string | undefined) => (text ?? '0').padStart(2, '0')
 
 /** `2026/1/5` and `2026-01-05` are the same day; null when the text is no day. */
@@ -89,7 +91,7 @@ export async function cellValue(
     return year === undefined ? { reason: 'wrongYear' } : { value: year }
   }
   if (field.kind === 'select' || field.kind === 'radio') {
-    const value = choiceValue(field, text)
+    const value = choiceValue(field, text) ?? choiceValue(field, TRUTHS[text.toUpperCase()] ?? '')
     return value === null ? unknownOption(field, language) : { value }
   }
   if (field.kind === 'checkbox' || field.kind === 'cascader') return severalChoices(field, text, language)

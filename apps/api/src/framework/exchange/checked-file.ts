@@ -18,12 +18,19 @@ export interface CheckedPart {
   results: readonly ImportedRow[]
 }
 
+/** What stands above the rows of a file: headings with their line, and titles above them. */
+export interface SheetHead {
+  headings: string[]
+  line: number
+  above: readonly SheetRow[]
+}
+
 /**
- * A checked file is kept for an hour, sealed because it holds personal data: a line for the headings, then one for each
+ * A checked file is kept for an hour, sealed because it holds personal data: a line for its head, then one for each
  * part.
  */
 export interface CheckedFile {
-  headings: string[]
+  head: SheetHead
   parts: AsyncIterable<CheckedPart>
 }
 
@@ -37,7 +44,7 @@ export class CheckedFileWriter {
     this.#scope = scope
   }
 
-  async begin(resource: string, headings: string[]): Promise<void> {
+  async begin(resource: string, head: SheetHead): Promise<void> {
     const { context, session } = this.#scope
     // Its row first: what a crash leaves is swept.
     await insertFile(context.pool, {
@@ -51,7 +58,7 @@ export class CheckedFileWriter {
       uploadedBy: session.accountId,
     })
     this.#path = await context.scratch.path()
-    await this.#append({ headings })
+    await this.#append({ head })
   }
 
   add(part: CheckedPart): Promise<void> {
@@ -102,8 +109,8 @@ export async function readChecked(
   const stored = await context.files.open(token)
   if (!stored) throw new AppError('importExpired')
   const lines = openedLines(stored, (line) => context.sealing.open(line))
-  const { headings } = (await lines.next()).value as Pick<CheckedFile, 'headings'>
-  return { headings, parts: lines as AsyncIterable<CheckedPart> }
+  const { head } = (await lines.next()).value as Pick<CheckedFile, 'head'>
+  return { head, parts: lines as AsyncIterable<CheckedPart> }
 }
 
 async function* openedLines(stored: Readable, unseal: (line: string) => string): AsyncGenerator<unknown> {

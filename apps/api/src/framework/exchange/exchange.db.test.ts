@@ -103,14 +103,15 @@ describe('a spreadsheet with twenty deliberate mistakes', () => {
     expect(await people()).toBe(0)
   })
 
-  it('comes back as a workbook of the wrong rows, which can be corrected and imported', async () => {
+  it('comes back as a workbook of all rows with the wrong ones marked, which can be corrected and imported', async () => {
     const rows = await sheetOf(await site.call('person.import-errors', { token, query: { token: result.token } }))
     expect(rows[0]).toEqual([...HEADINGS, '错误原因'])
-    expect(rows).toHaveLength(21)
-    expect(rows[4]?.at(-1)).toBe('部门：部门“研发部”不存在')
+    expect(rows).toHaveLength(23)
+    expect([1, 22].map((line) => rows[line]?.[HEADINGS.length])).toEqual([undefined, undefined])
+    expect(rows[5]?.at(-1)).toBe('部门：部门“研发部”不存在')
     const corrected = rows.slice(1).map((row, i) => good(200 + i, { 0: row[0]?.startsWith('员工') ? row[0] : `改正${i}` }))
     const again = await check(await workbook(corrected))
-    expect(again.counts).toEqual({ created: 20, updated: 0, wrong: 0 })
+    expect(again.counts).toEqual({ created: 22, updated: 0, wrong: 0 })
   })
 
   it('takes all or nothing, or the valid rows, once', async () => {
@@ -121,7 +122,7 @@ describe('a spreadsheet with twenty deliberate mistakes', () => {
     expect((await take(result.token, 'valid')).json.code).toBe(1405)
     expect(await people()).toBe(2)
     const skipped = await site.call('person.import-errors', { token, query: { token: result.token } })
-    expect(await sheetOf(skipped)).toHaveLength(21)
+    expect(await sheetOf(skipped)).toHaveLength(23)
     expect((await site.call('roster', { token })).text).toContain('员工101')
   })
 })
@@ -149,7 +150,7 @@ it('finds the headings below a title, and says which columns it leaves out and w
   const result = await check(bytes)
   expect(result.ignored).toEqual(['部门（重复）', 'F 列（没有列名）'])
   expect(result.rows).toMatchObject([{ line: 3, faults: { '': '工号：该项为必填项' } }])
-  expect((await sheetOf(await site.call('person.import-errors', { token, query: { token: result.token } })))[1]?.at(-1)).toBe(
+  expect((await sheetOf(await site.call('person.import-errors', { token, query: { token: result.token } })))[2]?.at(-1)).toBe(
     '工号：该项为必填项',
   )
   const foreign = await site.call('person.check', { token, body: upload(await workbook([['1']], ['甲', '乙']), '员工.xlsx') })
@@ -182,13 +183,16 @@ it('reads the sheet that is seen first, and cells as they are seen', async () =>
   sheet.addRow(good(501, { 1: 77 })).getCell(2).numFmt = '00000'
   sheet.addRow(good(502, { 1: new Date(Date.UTC(2026, 0, 5)) }))
   sheet.addRow(good(503)).getCell(5).value = { error: '#N/A' }
+  sheet.addRow(good(504)).getCell(1).value = true
   const { token: importToken, rows } = await check(Buffer.from(await book.xlsx.writeBuffer()))
   expect(rows.map(({ faults }) => faults)).toEqual([
     {},
     {},
     { number: expect.stringContaining('变成日期') },
     { post: expect.stringContaining('错误值') },
+    {},
   ])
+  expect(rows[4]?.values.name).toBe('TRUE')
   await take(importToken, 'valid')
   const numberOf = async (name: string) =>
     ((await site.call('person.page', { token, query: { name } })).json.data as { number: string; phone: string }[])[0]
@@ -327,6 +331,83 @@ it('the template has choice lists, red headings for what is required and a sheet
   expect((await check(answer.bytes)).counts).toEqual({ created: 0, updated: 0, wrong: 0 })
 })
 
+describe('from the template to the last corrected row', () => {
+  const load = async (bytes: Buffer) => {
+    const book = new Workbook()
+    await book.xlsx.load(bytes)
+    return { book, sheet: book.getWorksheet(1)! }
+  }
+
+  it('loses no row, keeps the numbers of lines, and offers what there is to choose', async () => {
+    await saved(site, token, 'department', { name: '往返部', code: 'RT', parent: [{ id: company.root.id, name: '' }] })
+    const { book, sheet } = await load((await site.call('person.template', { token })).bytes)
+    const headings = (sheet.getRow(1).values as string[]).slice(1)
+    const column = (heading: string) => headings.indexOf(heading) + 1
+
+    // The rule of the column names cells of a hidden sheet, which hold what the building has.
+    const rule = sheet.getRow(2).getCell(column('部门')).dataValidation as { formulae: string[] }
+    const [, from = '', to = ''] = /^choices!\$([A-Z]+)\$1:\$[A-Z]+\$(\d+)$/.exec(rule.formulae[0] ?? '') ?? []
+    const choices = book.getWorksheet('choices')!
+    expect(choices.state).toBe('hidden')
+    const offered = Array.from({ length: Number(to) }, (_, i) => choices.getCell(`${from}${i + 1}`).text)
+    expect(offered).toContain('往返部')
+    // Two have the name: only their codes mean one.
+    expect(offered).not.toContain('重名部')
+    expect(offered).toContain('T1')
+
+    const people = [
+      { line: 2, name: '往返一', number: 'RT1', department: '往返部' },
+      { line: 3, name: '往返二', number: 'RT2', department: '没有的部门' },
+      // A line was left empty.
+      { line: 5, name: '', number: 'RT3', department: '往返部' },
+      { line: 6, name: '往返四', number: 'RT4', department: 'T1' },
+    ]
+    for (const { line, name, number, department } of people) {
+      const row = sheet.getRow(line)
+      row.getCell(column('姓名')).value = name
+      row.getCell(column('工号')).value = number
+      row.getCell(column('部门')).value = department
+    }
+    const first = await check(Buffer.from(await book.xlsx.writeBuffer()))
+    expect(first.counts).toEqual({ created: 2, updated: 0, wrong: 2 })
+    expect(first.rows.filter(({ state }) => state === 'wrong').map(({ line }) => line)).toEqual([3, 5])
+
+    const errors = await load((await site.call('person.import-errors', { token, query: { token: first.token } })).bytes)
+    const reason = (line: number) => errors.sheet.getRow(line).getCell(headings.length + 1)
+    expect([2, 3, 4, 5, 6].map((line) => [errors.sheet.getRow(line).getCell(column('工号')).text, reason(line).text])).toEqual([
+      ['RT1', ''],
+      ['RT2', '部门：部门“没有的部门”不存在'],
+      ['', ''],
+      ['RT3', '姓名：该项为必填项'],
+      ['RT4', ''],
+    ])
+    const red = { fgColor: { argb: 'FFFFC7CE' } }
+    expect(errors.sheet.getRow(3).getCell(column('部门')).fill).toMatchObject(red)
+    expect(errors.sheet.getRow(3).getCell(column('姓名')).fill).not.toMatchObject(red)
+
+    errors.sheet.getRow(3).getCell(column('部门')).value = '往返部'
+    const second = await check(Buffer.from(await errors.book.xlsx.writeBuffer()))
+    expect(second.counts).toEqual({ created: 3, updated: 0, wrong: 1 })
+    // The column of reasons is the same one the second time.
+    const again = await load((await site.call('person.import-errors', { token, query: { token: second.token } })).bytes)
+    expect((again.sheet.getRow(1).values as string[]).slice(1)).toEqual([...headings, '错误原因'])
+    expect(again.sheet.getRow(3).getCell(headings.length + 1).text).toBe('')
+    again.sheet.getRow(5).getCell(column('姓名')).value = '往返三'
+    const third = await check(Buffer.from(await again.book.xlsx.writeBuffer()))
+    expect((await take(third.token, 'all')).json.data).toEqual({ created: 4, updated: 0, skipped: 0 })
+    const found = (await site.call('person.page', { token, query: { name: 'RT' } })).json.data as { number: string }[]
+    expect(found.map(({ number }) => number).toSorted()).toEqual(['RT1', 'RT2', 'RT3', 'RT4'])
+  })
+
+  it('keeps what stands above the headings in its lines', async () => {
+    const bytes = await workbook([['单位：甲厂'], ['姓名', '工号', '部门'], ['', 'RT9', '往返部']], ['2026 年花名册'])
+    const { token: importToken } = await check(bytes)
+    const { sheet } = await load((await site.call('person.import-errors', { token, query: { token: importToken } })).bytes)
+    expect([1, 2, 3, 4].map((line) => sheet.getRow(line).getCell(1).text)).toEqual(['2026 年花名册', '单位：甲厂', '姓名', ''])
+    expect(sheet.getRow(4).getCell(4).text).toBe('姓名：该项为必填项')
+  })
+})
+
 describe('an export', () => {
   it('holds the rows that match, masked, as texts that no spreadsheet runs, and says who made it', async () => {
     await saved(site, token, 'person', { name: '=cmd|calc', number: '@SUM(1)', department: company.department, phone: '13811112222' })
@@ -354,6 +435,11 @@ describe('an export', () => {
     const result = await check(answer.bytes)
     expect(result.counts.wrong).toBe(0)
     expect(result.counts.created).toBe(0)
+  })
+
+  it('holds the counts that the list shows', async () => {
+    const [heading = [], row = []] = await sheetOf(await site.call('department.export', { token, query: { nameOrCode: '往返部' } }))
+    expect([heading.at(-1), row.at(-1)]).toEqual(['人数', '3'])
   })
 
   it('without a row says to query first', async () => {

@@ -17,9 +17,10 @@ import { inTransaction } from '../resource/transaction.ts'
 import { ok } from '../routing/handler.ts'
 import type { SheetRow } from '../sheet/cell.ts'
 import { readWorkbook } from '../sheet/read-workbook.ts'
-import { CheckedFileWriter, type CheckedPart, discardChecked, readChecked } from './checked-file.ts'
+import { CheckedFileWriter, type CheckedPart, discardChecked, readChecked, type SheetHead } from './checked-file.ts'
 import { workbookAnswer } from './file-answer.ts'
 import { ImportOverview } from './import-overview.ts'
+import { References } from './references.ts'
 import { runImport } from './run-import.ts'
 import { headingOf, headingRow, headingsOf, sheetFields } from './sheet-columns.ts'
 import { writeErrors, writeTemplate } from './workbooks.ts'
@@ -34,7 +35,9 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
   const { name } = resource
 
   const template = (call: ResourceCall) =>
-    workbookAnswer(call, resource, 'template', (path, language) => writeTemplate(path, resource, language))
+    workbookAnswer(call, resource, 'template', (path, language) =>
+      writeTemplate(path, resource, language, new References(call.context.pool, call.session)),
+    )
 
   async function check(call: ResourceCall) {
     return withUpload(call.context.scratch, call.request, LIMIT, async ({ path, extension }) => {
@@ -43,7 +46,9 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
         const first = (await batches.next()).value ?? []
         const head = headingRow(resource, first)
         if (head < 0) throw new AppError('headingsUnknown', { names: requiredHeadings(languageOf(call.request)) })
-        return ok(await checkRows(call, headingsOf(first[head]?.cells ?? []), first.slice(head + 1), batches))
+        const { line, cells } = first[head] as SheetRow
+        const above = { headings: headingsOf(cells), line, above: first.slice(0, head) }
+        return ok(await checkRows(call, above, first.slice(head + 1), batches))
       } finally {
         await batches.return()
       }
@@ -52,15 +57,15 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
 
   async function checkRows(
     call: ResourceCall,
-    headings: string[],
+    head: SheetHead,
     first: SheetRow[],
     others: AsyncIterable<SheetRow[]>,
   ): Promise<ImportCheck> {
     const language = languageOf(call.request)
-    const overview = new ImportOverview(language, resource, headings)
+    const overview = new ImportOverview(language, resource, head.headings)
     const { columns } = overview
     const file = new CheckedFileWriter(call)
-    await file.begin(name, headings)
+    await file.begin(name, head)
     await inTransaction(call.context.pool, async (db) => {
       await runImport(db, call, resource, store, { columns, batches: joined(first, others) }, language, (rows, results) => {
         overview.add(rows, results)
@@ -93,9 +98,9 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
   async function take(call: ResourceCall) {
     const { token, mode } = call.body as z.output<typeof importOrder>
     const counts = await inTransaction(call.context.pool, async (db) => {
-      const { headings, parts } = await readChecked(db, call, name, token, true)
+      const { head, parts } = await readChecked(db, call, name, token, true)
       const language = languageOf(call.request)
-      const overview = new ImportOverview(language, resource, headings)
+      const overview = new ImportOverview(language, resource, head.headings)
       await runImport(db, call, resource, store, { columns: overview.columns, batches: rowsOf(parts) }, language, (rows, results) =>
         overview.add(rows, results),
       )
@@ -110,7 +115,9 @@ export function importHandlers(resource: Resource, store: ResourceStore): Record
 
   async function errors(call: ResourceCall) {
     const checked = await readChecked(call.context.pool, call, name, (call.query as { token: string }).token, false)
-    return workbookAnswer(call, resource, 'errors', (path, language) => writeErrors(path, resource, checked, language))
+    return workbookAnswer(call, resource, 'errors', (path, language) =>
+      writeErrors(path, resource, checked, language, new References(call.context.pool, call.session)),
+    )
   }
 
   return { [`${name}.template`]: template, [`${name}.check`]: check, [`${name}.import`]: take, [`${name}.import-errors`]: errors }

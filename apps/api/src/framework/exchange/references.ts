@@ -38,6 +38,27 @@ const FIND: Record<Kind, string> = {
     order by exact desc limit 2`,
   area: byCode('area'),
 }
+/** Most choices of a list: longer ones are searched, not scrolled. */
+const MOST_CHOICES = 5_000
+/** Rows of a building with what they are called and a text that means no other. */
+const listOf = (table: 'department' | 'post' | 'area') => {
+  const t = columnsOf(table)
+  return `select ${selectList({ id: t.id, name: t.name, code: t.code })} from ${table} where ${t.building_id} = $1 order by ${t.name} limit ${MOST_CHOICES}`
+}
+const u = columnsOf('contractor_unit')
+const templates = (type: 'person' | 'vehicle') =>
+  `select ${selectList({ id: t.id, name: t.name, code: t.name })} from alarm_template where ${t.building_id} = $1 and ${t.type} = '${type}'
+    order by ${t.name} limit ${MOST_CHOICES}`
+/** Statement of all that a kind has to choose from; people are too many for a list. */
+const LIST: Record<Exclude<Kind, 'person'>, string> = {
+  department: listOf('department'),
+  post: listOf('post'),
+  area: listOf('area'),
+  contractorUnit: `select ${selectList({ id: u.id, name: u.name, code: u.name })} from contractor_unit where ${u.building_id} = $1
+    order by ${u.name} limit ${MOST_CHOICES}`,
+  personTemplate: templates('person'),
+  vehicleTemplate: templates('vehicle'),
+}
 const REASONS: Record<Kind, { unknown: string; ambiguous: string }> = {
   department: { unknown: 'departmentUnknown', ambiguous: 'departmentAmbiguous' },
   post: { unknown: 'postUnknown', ambiguous: 'postAmbiguous' },
@@ -82,6 +103,16 @@ export class References {
     this.#known.set(key, found)
     this.ids.add(found.id)
     return found
+  }
+
+  /** What may stand in a cell: names, of those that several have the codes. */
+  async choices(kind: Kind): Promise<string[]> {
+    if (kind === 'person') return []
+    const { rows } = await this.#db.query<Chosen & { code: string }>(LIST[kind], [this.#session.buildingId])
+    const seen = await this.#seen(kind, rows)
+    const times = new Map<string, number>()
+    for (const { name } of rows) times.set(name, (times.get(name) ?? 0) + 1)
+    return seen.map(({ name, code }) => (times.get(name) === 1 ? name : code))
   }
 
   /** What the caller may not see is as if it were not there. */

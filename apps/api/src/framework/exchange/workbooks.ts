@@ -1,19 +1,32 @@
-import type { Language, Resource } from '@muster/contracts'
+import { LANGUAGES, type Language, type Resource } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
-import type { SheetCell } from '../sheet/cell.ts'
+import type { SheetRow } from '../sheet/cell.ts'
 import { type SheetColumn, WorkbookFile } from '../sheet/write-workbook.ts'
 import { plainText } from './cell-value.ts'
 import type { CheckedFile } from './checked-file.ts'
+import { type References, referenceKind } from './references.ts'
 import { headingOf, matchHeadings, namedFault, type SheetField, sheetFields } from './sheet-columns.ts'
 import { choicesOf, titleOf } from './words.ts'
 
 const say = (language: Language, key: string, values?: Record<string, string | number>) => translateAny(language, `exchange.${key}`, values)
 
-function columnOf(language: Language, resource: Resource, column: SheetField): SheetColumn {
+/** What can be chosen for a cell: words that are known beforehand, or names of what it refers to. */
+async function choicesFor(
+  language: Language,
+  { field }: SheetField,
+  references: References,
+): Promise<Pick<SheetColumn, 'choices' | 'choicesOnSheet'>> {
+  const kind = referenceKind(field)
+  return kind === null
+    ? { choices: choicesOf(language, field).map(({ word }) => word) }
+    : { choices: await references.choices(kind), choicesOnSheet: true }
+}
+
+async function columnOf(language: Language, resource: Resource, column: SheetField, references: References): Promise<SheetColumn> {
   return {
     heading: headingOf(language, resource, column),
     required: column.field.required ?? false,
-    choices: choicesOf(language, column.field).map(({ word }) => word),
+    ...(await choicesFor(language, column, references)),
   }
 }
 
@@ -30,35 +43,54 @@ function notesOf(language: Language, resource: Resource): string[] {
   return lines
 }
 
-export async function writeTemplate(path: string, resource: Resource, language: Language): Promise<void> {
+export async function writeTemplate(path: string, resource: Resource, language: Language, references: References): Promise<void> {
   const file = new WorkbookFile(path, {
     name: titleOf(language, resource),
-    columns: sheetFields(resource).map((column) => columnOf(language, resource, column)),
+    columns: await Promise.all(sheetFields(resource).map((column) => columnOf(language, resource, column, references))),
     notes: { name: say(language, 'notes'), lines: notesOf(language, resource) },
   })
   await file.finish()
 }
 
 /**
- * The wrong rows as they were, with the reasons in a column more and the wrong cells coloured: to be corrected and
- * uploaded again.
+ * All rows in the lines where they were, the wrong ones with the reasons in a column more and the wrong cells coloured:
+ * to be corrected and uploaded again as a whole, so that none is lost.
  */
-export async function writeErrors(path: string, resource: Resource, { headings, parts }: CheckedFile, language: Language): Promise<void> {
+export async function writeErrors(
+  path: string,
+  resource: Resource,
+  { head, parts }: CheckedFile,
+  language: Language,
+  references: References,
+): Promise<void> {
+  const { headings } = head
   const columns = matchHeadings(resource, headings)
+  // A file that was corrected already has the column.
+  const reasonWords = LANGUAGES.map((each) => say(each, 'reason'))
+  const known = headings.findIndex((heading) => reasonWords.includes(heading))
+  const reasonAt = known < 0 ? headings.length : known
+  const given = await Promise.all(
+    headings.map(async (heading, i): Promise<SheetColumn> => {
+      const column = columns[i]
+      return { heading, ...(column && (await choicesFor(language, column, references))) }
+    }),
+  )
   const file = new WorkbookFile(path, {
     name: titleOf(language, resource),
-    columns: [...headings.map((heading) => ({ heading })), { heading: say(language, 'reason'), width: 60 }],
+    columns: given.toSpliced(reasonAt, 1, { heading: say(language, 'reason'), width: 60 }),
+    heading: { line: head.line, above: head.above.map(({ line, cells }) => ({ line, texts: cells.map(plainText) })) },
     notes: { name: say(language, 'notes'), lines: notesOf(language, resource) },
   })
   for await (const { rows, results } of parts) {
-    for (const [i, { state, faults }] of results.entries()) if (state === 'wrong') addWrong(rows[i]?.cells ?? [], faults)
+    for (const [i, { faults }] of results.entries()) addRow(rows[i], faults)
   }
   await file.finish()
 
-  function addWrong(cells: readonly SheetCell[], faults: Record<string, string>) {
-    const texts = headings.map((_, k) => plainText(cells[k]))
+  function addRow(row: SheetRow | undefined, faults: Record<string, string>) {
+    const texts = headings.map((_, k) => plainText(row?.cells[k]))
     const wrong = new Set(columns.flatMap((column, k) => (column && faults[column.field.name] !== undefined ? [k] : [])))
     const reasons = Object.entries(faults).map(([field, message]) => namedFault(language, resource, field, message))
-    file.add([...texts, reasons.join(say(language, 'faultSeparator'))], wrong.add(headings.length))
+    if (reasons.length > 0) wrong.add(reasonAt)
+    file.add(texts.toSpliced(reasonAt, 1, reasons.join(say(language, 'faultSeparator'))), wrong, row?.line)
   }
 }

@@ -49,7 +49,7 @@ export function toCell(value: unknown, format?: unknown): SheetCell {
     const digits = Number.isInteger(value) ? BigInt(value).toString().padStart(zeros(format), '0') : String(value)
     return digits.replace(/\D/g, '').length > SAFE_DIGITS && Number.isInteger(value) ? { text: digits, fault: 'digits' } : { text: digits }
   }
-  if (typeof value === 'boolean') return { text: value ? 'Y' : 'N' }
+  if (typeof value === 'boolean') return { text: value ? 'TRUE' : 'FALSE' }
   if (typeof value === 'object') return objectCell(value as Record<string, unknown>)
   const text = String(value).replace(UNSEEN, '').trim()
   return text.length > LONGEST_CELL ? { text: text.slice(0, LONGEST_CELL), fault: 'long' } : { text }

@@ -9,21 +9,26 @@ export interface SheetColumn {
   width?: number
   /** A choice list for the cells below the heading. */
   choices?: readonly string[]
+  /** The list stands on a hidden sheet, as names do that somebody may want to look up; short ones stand in the rule. */
+  choicesOnSheet?: boolean
   required?: boolean
 }
 
 export interface SheetDefinition {
   name: string
   columns: readonly SheetColumn[]
+  /** Where the headings stand when not in the first line, and what stands above them. */
+  heading?: { line: number; above: readonly { line: number; texts: readonly string[] }[] }
   /** Further sheets of plain lines. */
   notes?: { name: string; lines: readonly string[] }
 }
 
 const RED = 'FFFFC7CE'
 const GREY = 'FFE7E6E6'
-/** Excel keeps a choice list inside a cell only up to this length; longer ones are left to the notes. */
+/** Excel keeps a choice list inside a rule only up to this length; longer ones stand on a hidden sheet. */
 const CHOICE_LIST_LENGTH = 255
-const CHOICE_ROWS = 10_001
+const CHOICE_ROWS = 10_000
+const CHOICE_SHEET = 'choices'
 
 /** Writes one sheet row by row to a file; every cell is a text, so that long numbers stay whole. */
 export class WorkbookFile {
@@ -31,38 +36,62 @@ export class WorkbookFile {
   readonly #sheet: ReturnType<WorkbookWriter['addWorksheet']>
   readonly #notes: SheetDefinition['notes']
   readonly #done: Promise<unknown>
-  #lines = 1
+  /** Choices that are too many for a rule, each a column of the hidden sheet. */
+  readonly #choices: (readonly string[])[] = []
+  #lines = 0
 
-  constructor(path: string, { name, columns, notes }: SheetDefinition) {
+  constructor(path: string, { name, columns, heading = { line: 1, above: [] }, notes }: SheetDefinition) {
     const file = createWriteStream(path, { mode: 0o600 })
     this.#done = once(file, 'close')
     this.#writer = new WorkbookWriter({ stream: file, useStyles: true, useSharedStrings: false })
     this.#writer.creator = 'Muster'
     this.#writer.lastModifiedBy = 'Muster'
     this.#notes = notes
-    this.#sheet = this.#writer.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
-    this.#sheet.columns = columns.map(({ heading, width }) => ({
-      header: guarded(heading),
-      width: width ?? Math.min(40, Math.max(12, heading.length * 2 + 4)),
+    const views = [{ state: 'frozen' as const, ySplit: heading.line }]
+    this.#sheet = this.#writer.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), { views })
+    this.#sheet.columns = columns.map((column) => ({
+      width: column.width ?? Math.min(40, Math.max(12, column.heading.length * 2 + 4)),
       style: { numFmt: '@' },
     }))
-    const head = this.#sheet.getRow(1)
+    for (const { line, texts } of heading.above) this.#rowAt(line, texts).commit()
+    const head = this.#rowAt(
+      heading.line,
+      columns.map((column) => column.heading),
+    )
     head.font = { bold: true }
     columns.forEach(({ required }, i) => {
       head.getCell(i + 1).fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: required ? RED : GREY } }
     })
-    columns.forEach(({ choices }, i) => {
-      const list = choices && `"${choices.map((choice) => choice.replaceAll('"', '""').replaceAll(',', '，')).join(',')}"`
-      if (!list || list.length > CHOICE_LIST_LENGTH) return
-      const letter = columnLetter(i)
-      this.#sheet.dataValidations.add(`${letter}2:${letter}${CHOICE_ROWS}`, { type: 'list', allowBlank: true, formulae: [list] })
+    head.commit()
+    columns.forEach(({ choices = [], choicesOnSheet = false }, i) => {
+      if (choices.length === 0) return
+      const cells = `${columnLetter(i)}${heading.line + 1}:${columnLetter(i)}${heading.line + CHOICE_ROWS}`
+      this.#sheet.dataValidations.add(cells, { type: 'list', allowBlank: true, formulae: [this.#choiceList(choices, choicesOnSheet)] })
     })
   }
 
-  /** @param wrong columns (zero-based) to colour. */
-  add(texts: readonly string[], wrong: ReadonlySet<number> = new Set()): void {
-    const row = this.#sheet.addRow(texts.map(guarded))
+  /** A choice list as a rule has it: the words themselves, or where they stand. */
+  #choiceList(choices: readonly string[], onSheet: boolean): string {
+    const list = `"${choices.map((choice) => choice.replaceAll('"', '""')).join(',')}"`
+    if (!onSheet && list.length <= CHOICE_LIST_LENGTH && choices.every((choice) => !choice.includes(','))) return list
+    const letter = columnLetter(this.#choices.length)
+    this.#choices.push(choices)
+    return `${CHOICE_SHEET}!$${letter}$1:$${letter}$${choices.length}`
+  }
+
+  /** The row of a line that is still to come; lines between stay empty. */
+  #rowAt(line: number, texts: readonly string[]) {
+    for (; this.#lines < line - 1; this.#lines++) this.#sheet.addRow([]).commit()
     this.#lines += 1
+    return this.#sheet.addRow(texts.map(guarded))
+  }
+
+  /**
+   * @param wrong columns (zero-based) to colour
+   * @param line where it is to stand when not right below the last one
+   */
+  add(texts: readonly string[], wrong: ReadonlySet<number> = new Set(), line = this.#lines + 1): void {
+    const row = this.#rowAt(line, texts)
     for (const i of wrong) row.getCell(i + 1).fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: RED } }
     row.commit()
   }
@@ -80,8 +109,16 @@ export class WorkbookFile {
       for (const line of this.#notes.lines) notes.addRow([guarded(line)]).commit()
       notes.commit()
     }
+    if (this.#choices.length > 0) this.#writeChoices()
     await this.#writer.commit()
     await this.#done
+  }
+
+  #writeChoices(): void {
+    const sheet = this.#writer.addWorksheet(CHOICE_SHEET, { state: 'hidden' })
+    const longest = Math.max(...this.#choices.map(({ length }) => length))
+    for (let i = 0; i < longest; i++) sheet.addRow(this.#choices.map((choices) => guarded(choices[i] ?? ''))).commit()
+    sheet.commit()
   }
 }
 

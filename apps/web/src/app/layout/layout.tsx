@@ -22,6 +22,7 @@ import { useLiveMenu } from '../menu/use-live-menu.ts'
 import { findPage, useMenu } from '../menu/use-menu.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { ExportNotice } from './export-notice.tsx'
 import classes from './layout.module.css'
 import { LicenceNotice } from './licence-notice.tsx'
 import { Navbar } from './navbar.tsx'
@@ -91,6 +92,7 @@ export function Layout() {
       {!alone && <TopBar onHelp={() => setHelp(true)} guide={guide} toggle={fullScreen ? toggle : null} />}
       {!alone && <LicenceNotice />}
       <SessionEndNotice />
+      <ExportNotice />
       <ConnectionBanner />
       <RecordingBanner />
       <AlarmStrip />

@@ -1,13 +1,13 @@
 import { Anchor, Badge, Button, Progress, Table, Text, Title } from '@mantine/core'
-import { EXCHANGE_ENDPOINTS, type ExportJob } from '@muster/contracts'
+import type { ExportJob } from '@muster/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import list from '../../components/list-page.module.css'
 import { QueryStates } from '../../components/query-states.tsx'
-import { call, callFile } from '../../http/client.ts'
-import { saveFile } from '../../http/save-file.ts'
+import { call } from '../../http/client.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
 import { useTimeZone } from '../../live/queries.ts'
+import { downloadExport } from '../../resource/awaited-exports.ts'
 
 const REFRESH_MS = 2000
 const COLOURS = { waiting: 'gray', running: 'blue', done: 'green', failed: 'red', cancelled: 'gray' } as const
@@ -27,10 +27,6 @@ function ExportCentreScreen() {
   async function cancel(id: string) {
     await call('exportCancel', { body: { id } }).catch(() => null)
     await queryClient.invalidateQueries({ queryKey: ['exportJobs'] })
-  }
-  async function download(id: string) {
-    const answer = await callFile(EXCHANGE_ENDPOINTS.exportDownload, { query: { id } }).catch(() => null)
-    if (answer && 'file' in answer) saveFile(answer.file, answer.name)
   }
   const time = (iso: string | null) => (iso ? siteDateTime(Date.parse(iso), timeZone) : t('app.empty'))
   return (
@@ -63,7 +59,7 @@ function ExportCentreScreen() {
                     <Table.Tr key={job.id}>
                       <Table.Td>
                         {job.state === 'done' ? (
-                          <Anchor component="button" type="button" onClick={() => void download(job.id)}>
+                          <Anchor component="button" type="button" onClick={() => void downloadExport(job.id)}>
                             {job.fileName}
                           </Anchor>
                         ) : (
@@ -88,7 +84,7 @@ function ExportCentreScreen() {
                           </Button>
                         )}
                         {job.state === 'done' && (
-                          <Button size="compact-xs" variant="subtle" onClick={() => void download(job.id)}>
+                          <Button size="compact-xs" variant="subtle" onClick={() => void downloadExport(job.id)}>
                             {t('resource.export.download')}
                           </Button>
                         )}
