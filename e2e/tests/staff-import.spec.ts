@@ -59,6 +59,7 @@ test('a company’s staff list is imported, its mistakes are corrected from the 
   for (const name of people) {
     await page.getByRole('textbox', { name: console.t('resources.person.filters.name' as never) }).fill(name)
     await page.getByRole('table').getByRole('button', { name, exact: true }).click()
+    await page.getByRole('tab', { name: console.t('record.tab.card') }).click()
     await page.getByRole('button', { name: console.t('devices.card.bind'), exact: true }).click()
     await wizard.getByRole('combobox').fill('BK28')
     const card = page.getByRole('option', { name: /BK28/ }).first()

@@ -48,7 +48,7 @@ test('tracks play together, faster on demand, jump to where the timeline is set,
   await legend.getByRole('radio').last().check({ force: true })
   await legend.getByRole('button', { pressed: true }).first().click()
   await expectAccessible(page)
-  await legend.getByRole('button', { pressed: false }).click()
+  await legend.getByRole('button', { pressed: false }).first().click()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: console.t('tracks.export.title') }).click()
