@@ -44,6 +44,11 @@ const dark: MantineColorsTuple = [
 
 const FONTS = '"Microsoft YaHei", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif'
 
+/** Least height of what is pressed, whatever the display size (WCAG 2.5.8). */
+const LEAST_TARGET = '24px'
+/** Mantine's own compact sizes, of which the least is too low. */
+const COMPACT_HEIGHTS: Readonly<Record<string, string>> = { 'compact-xs': '1.5rem', 'compact-sm': '1.625rem' }
+
 export const theme = createTheme({
   colors: { brand, red, dark },
   primaryColor: 'brand',
@@ -57,6 +62,12 @@ export const theme = createTheme({
   components: {
     // White on the lighter fills cannot be read.
     Badge: { defaultProps: { autoContrast: true } },
+    Button: {
+      vars: (_theme: unknown, { size }: { size?: string }) => {
+        const height = COMPACT_HEIGHTS[size ?? '']
+        return { root: height === undefined ? {} : { '--button-height': `max(${LEAST_TARGET}, calc(${height} * var(--mantine-scale)))` } }
+      },
+    },
     Table: { defaultProps: { highlightOnHoverColor: 'var(--muster-hover)' } },
     // Titles with a name in them take two lines on a small screen.
     Modal: { styles: { title: { lineHeight: 1.4 } } },

@@ -123,7 +123,7 @@ function FilterChip<Row extends { id: string }>({ filter, resource, state }: Fil
     <li className={classes.chip}>
       {text}
       <CloseButton
-        size="xs"
+        size={24}
         aria-label={texts.word('resource.filter.remove', { text })}
         onClick={() => state.change({ type: 'filter', name: filter.name, value: '' })}
       />

@@ -38,8 +38,6 @@ const STATES: Record<AlarmListState, string> = {
   standing: `${a.cleared_at} is null and (${a.work} <> 'handled' or ${a.cleared_at} is null)`,
 }
 
-const ZONE = `(select time_zone from building where id = ${a.building_id})`
-
 type Listed = ValueOf<typeof COLUMNS>
 
 /** Alarms as the list, the export and the live button ask for them; working one is a call of its own. */
@@ -53,7 +51,7 @@ const records: RecordStore<AlarmListRow> = {
       .addIf(areaId, (given) => `coalesce(${a.area_id}, ${a.place_area_id}) = ${given}`)
       .addIf(departId, (given) => ofDepartment(a.trackable_no, given))
       .addIf(person && /^\d{1,9}$/.test(person) ? person : person && '0', (given) => `${a.trackable_no} = ${given}::int`)
-      .during(time, a.arrived_at, ZONE)
+      .duringSite(time, a.arrived_at)
     if (state) where.raw(STATES[state as AlarmListState] ?? 'false')
     const { rows, total } = await pageOf(scope, LIST, where, { filters, ...query })
     return { rows: await listed(scope, rows), total }

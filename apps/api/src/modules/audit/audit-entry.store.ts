@@ -11,7 +11,6 @@ import { entryWords } from './entry-words.ts'
 import { maskedEntry, PERSONAL_NAMES } from './masked-entry.ts'
 
 const audit_entry = columnsOf('audit_entry')
-const b = columnsOf('building', 'b')
 const p = columnsOf('person', 'p')
 const t = columnsOf('trackable', 't')
 const { action, before, after } = audit_entry
@@ -76,9 +75,8 @@ const seesEntry: Sees = ({ scope, loginName }, value) => (scope.people === null 
 export const auditEntryStore = recordStore<AuditEntryRow>({
   async page(scope, query) {
     const { time, by, kind, subject, address, of } = query.filters
-    const zone = `(select ${b.time_zone} from building b where ${b.id} = ${audit_entry.building_id})`
     const where = SeenRows.of(scope.session, audit_entry.building_id, seesEntry)
-      .during(time, audit_entry.at, zone)
+      .duringSite(time, audit_entry.at)
       .contains(by, audit_entry.by)
       .contains(address, audit_entry.address)
       .contains(subject, audit_entry.subject, audit_entry.subject_id, searched(audit_entry.before), searched(audit_entry.after))

@@ -131,7 +131,7 @@ export function CoordinateTable({ shape, type, readOnly, onChange }: CoordinateT
                 {isLong && !readOnly && (
                   <Table.Td w={30}>
                     <ActionIcon
-                      size="sm"
+                      size={24}
                       variant="subtle"
                       color="red"
                       aria-label={t('map.draw.table.remove', { number: i + 1 })}
