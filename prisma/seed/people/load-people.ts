@@ -18,6 +18,5 @@ export const loadPeople: SeedPart = ({ db, plant, roster, sealing, numbers }) =>
       post_id: person.postId,
       contractor_id: person.contractorId,
       work_type: person.workType,
-      qualifications: person.qualifications,
     })),
   )

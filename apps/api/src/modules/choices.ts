@@ -35,7 +35,7 @@ export const alarmSubjectOptions = from('trackable')
 export const personOptions = async ({ context, session, query }: Asked<'departmentOptions'>) => {
   const where = new Where().add(session.buildingId, (given) => `${p.building_id} = ${given}`).raw(`${p.left_on} is null`)
   searchPeople(where, query.text, context.sealing)
-  return ok(await peopleOptions(context.pool, session.scope, where, query.chosen))
+  return ok(await peopleOptions(context.pool, session.scope, where, query.chosen, query.page))
 }
 
 export interface Coded {

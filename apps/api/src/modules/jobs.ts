@@ -7,6 +7,7 @@ import { sealLeftClear } from '../framework/resource/seal-left-clear.ts'
 import { deleteOldAudit } from './audit/audit-seal.ts'
 import { dropOldTrials, tryCalibrationJob } from './calibration/try-calibration.ts'
 import { sweepUploads } from './files/sweep.ts'
+import { fillInitials } from './people/fill-initials.ts'
 import { deleteOldLinks } from './session/free-login.store.ts'
 import { deleteOldChallenges } from './session/login-challenge.store.ts'
 import { deleteOldLoginKeys } from './session/login-keys.ts'
@@ -23,6 +24,8 @@ export const JOBS: Jobs<ApiContext> = {
     ...sweep(async ({ allBuildings, sealing }: ApiContext, _, { log }) => {
       const rows = await sealLeftClear(allBuildings, sealing)
       if (rows > 0) log.info({ rows }, 'personal data of an earlier version was sealed')
+      // After it: each passes over rows that the other holds.
+      await fillInitials(allBuildings)
     }),
     atStart: true,
   },

@@ -190,6 +190,7 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   roleConfigSave: ({ roleId, personId }) => ({ body: { ...EMPTY_ROLE, id: roleId, version: 1, people: [{ id: personId, name: 'x' }] } }),
   roleCopy: ({ roleId }) => ({ body: { id: roleId, name: '副本' } }),
   accountReset: toId('accountId'),
+  departmentPicker: () => ({}),
   departmentTree: ({ departmentId }) => ({ query: { parentId: departmentId } }),
   departmentMove: ({ departmentId }) => ({ body: { id: departmentId, afterId: null, parentId: null } }),
   departmentChart: nothing,

@@ -54,7 +54,7 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
     person: [{ name: `员工${tag}`, number: `S${tag}`, department, idType: 'passport', idNumber: `E00000${tag}` }],
     specialCertificate: [{ person, name: '焊工证', number: `C${tag}`, valid: ['2026-01-01', '2027-01-01'] }],
     contractorUnit: [{ name: `单位${tag}`, category: 'other' }],
-    contractorPerson: [{ name: `外协${tag}`, number: `X${tag}`, unit: unit.id }],
+    contractorPerson: [{ name: `外协${tag}`, number: `X${tag}`, unit: unit.id, idType: 'passport', idNumber: `X00000${tag}` }],
     internalVehicle: [{ plate: `内${tag}`, type: 'car', driverName: '司机' }],
     externalVehicle: [{ plate: `外${tag}`, type: 'car', driverName: '司机' }],
     patrolTeam: [{ name: `班组${tag}`, members: person }],

@@ -93,10 +93,7 @@ async function giveCard(db: Client, buildingId: string, tagId: string, holder: s
     .values({ building_id: buildingId, kind: 'person', class: 'employee', name: holder })
     .returning('no')
     .executeTakeFirstOrThrow()
-  await tables(db)
-    .insertInto('person')
-    .values({ id: randomUUID(), building_id: buildingId, trackable_no: no, qualifications: [] })
-    .execute()
+  await tables(db).insertInto('person').values({ id: randomUUID(), building_id: buildingId, trackable_no: no }).execute()
   await tables(db).insertInto('tag_assignment').values({ id: randomUUID(), tag_id: tagId, trackable_no: no, from_at: NOW }).execute()
 }
 

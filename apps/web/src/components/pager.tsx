@@ -3,18 +3,20 @@ import { PAGE_SIZES } from '@muster/contracts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './pager.module.css'
-import { clampPage, pageCount } from './paging.ts'
+import { clampPage, nearPages, pageCount } from './paging.ts'
 
 interface PagerProps {
   total: number
   /** From 1 on. */
   page: number
   size: number
+  /** So many page buttons stand between previous and next; without them, which page of how many. */
+  buttons?: number
   onChange: (next: { page: number; size: number }) => void
 }
 
 /** Total, page size, previous and next, and a jump that is clamped to the last page. */
-export function Pager({ total, page, size, onChange }: PagerProps) {
+export function Pager({ total, page, size, buttons, onChange }: PagerProps) {
   const { t } = useTranslation()
   const [jump, setJump] = useState('')
   const [invalid, setInvalid] = useState(false)
@@ -42,9 +44,24 @@ export function Pager({ total, page, size, onChange }: PagerProps) {
         <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => go(page - 1)}>
           {t('app.action.previous')}
         </Button>
-        <Text size="sm" className={classes.page}>
-          {t('app.pager.page', { page, pages })}
-        </Text>
+        {buttons ? (
+          nearPages(page, pages, buttons).map((near) => (
+            <Button
+              key={near}
+              size="compact-sm"
+              variant={near === page ? 'filled' : 'default'}
+              aria-current={near === page ? 'page' : undefined}
+              aria-label={t('app.pager.page', { page: near, pages })}
+              onClick={() => go(near)}
+            >
+              {near}
+            </Button>
+          ))
+        ) : (
+          <Text size="sm" className={classes.page}>
+            {t('app.pager.page', { page, pages })}
+          </Text>
+        )}
         <Button size="compact-sm" variant="default" disabled={page >= pages} onClick={() => go(page + 1)}>
           {t('app.action.next')}
         </Button>

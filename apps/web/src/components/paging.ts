@@ -7,3 +7,10 @@ export function pageCount(total: number, size: number): number {
 export function clampPage(page: number, total: number, size: number): number {
   return Math.min(Math.max(1, page), pageCount(total, size))
 }
+
+/** At most so many pages in a row, with the shown one in the middle as far as there are pages around it. */
+export function nearPages(page: number, pages: number, most: number): number[] {
+  const count = Math.min(most, pages)
+  const first = Math.min(Math.max(1, page - Math.floor(most / 2)), pages - count + 1)
+  return Array.from({ length: count }, (_, i) => first + i)
+}

@@ -97,7 +97,7 @@ export interface ListScreenDefinition<Row extends { id: string }> {
   Below?: ComponentType<BelowProps>
   /** Inputs of the form's slots, by field. */
   slots?: Readonly<Record<string, FieldInput>>
-  /** Staff are deleted one by one by their own permission; ordinary bulk deletion is hidden. */
+  /** Rows are deleted one by one. */
   noBulkDelete?: boolean
   /** Rows are acted upon together when they were seen: not all that match, those of a page. */
   ofPageAlone?: boolean

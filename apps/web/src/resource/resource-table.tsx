@@ -21,6 +21,8 @@ interface ResourceTableProps<Row extends { id: string }> {
 
 /** Height of a row by the density that the user chose: space above and below the text, px. */
 const ROW_SPACE_PX: Record<Density, number> = { dense: 3, normal: 7, loose: 13 }
+/** A row is at least so high, px. */
+const ROW_HEIGHT_PX: Record<Density, number> = { dense: 32, normal: 40, loose: 52 }
 
 /**
  * Rows of a page. The boxes for selection, the first column, pinned ones and the buttons of a row stand still while the
@@ -45,12 +47,13 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
       highlightOnHover
       verticalSpacing={ROW_SPACE_PX[state.density]}
       horizontalSpacing="md"
+      style={{ '--row-height': `${ROW_HEIGHT_PX[state.density]}px` }}
       aria-label={texts.title}
     >
       <Table.Thead>
         <Table.Tr ref={heading}>
           {selectable && (
-            <Table.Th scope="col" w={40} data-pinned>
+            <Table.Th scope="col" w={40} data-pinned data-boxes>
               <Checkbox
                 size="xs"
                 aria-label={t('resource.table.selectPage')}

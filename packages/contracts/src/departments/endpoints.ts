@@ -15,6 +15,10 @@ export const departmentNode = z.object({
 })
 export type DepartmentNode = z.infer<typeof departmentNode>
 
+/** A department of a picker: those above it that the caller does not see are not there. */
+export const pickedDepartment = z.object({ id: z.string(), parentId: z.string().nullable(), code: z.string(), name: z.string() })
+export type PickedDepartment = z.infer<typeof pickedDepartment>
+
 export const chartDepartment = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
@@ -29,6 +33,14 @@ export type ChartDepartment = z.infer<typeof chartDepartment>
 export const DEPARTMENTS_ENDPOINTS = {
   departmentOptions: options('/bp/depart/simple-list', 'Departments to choose from', 'people'),
   departmentChooser: chooser('/bp/depart/simple-page', 'Departments of a chooser', 'people'),
+  departmentPicker: defineEndpoint({
+    method: 'GET',
+    path: '/bp/depart/simple-tree',
+    access: 'session',
+    scope: 'people',
+    summary: 'All departments of a picker, in their order, each with its superior',
+    response: envelope(z.array(pickedDepartment)),
+  }),
   departmentTree: defineEndpoint({
     method: 'GET',
     path: '/bp/depart/tree',

@@ -5,6 +5,7 @@ import { person, specialCertificate } from './person.ts'
 export * from './endpoints.ts'
 export * from './id-number.ts'
 export * from './person.ts'
+export * from './photo.ts'
 
 export const peopleDomain = defineDomain({
   resources: { person, specialCertificate },

@@ -5,11 +5,9 @@ import type { Field, FormValues } from '../fields/field.ts'
 import { SEX, YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
 import { ID_TYPES, isIdNumber } from './id-number.ts'
+import { PHOTO } from './photo.ts'
 
 export const EDUCATIONS = ['primary', 'juniorHigh', 'seniorHigh', 'vocational', 'college', 'bachelor', 'master', 'doctor'] as const
-
-/** Pictures of people and papers: JPEG or PNG, at most 5 MB. */
-export const PHOTO = { maxKb: 5 * 1024, accept: ['.jpg', '.jpeg', '.png'] } as const
 
 /** Certificates that show a qualification (5.1.1 of AQ 3064.3: qualifications of a person). */
 export const QUALIFICATION_FIELDS = ['safetyEngineer', 'safetyAssessor', 'idPaper', 'educationPaper', 'healthPaper'] as const
@@ -33,6 +31,8 @@ export const personRow = z.object({
   enterpriseHead: z.boolean(),
   manager: z.boolean(),
   accountName: z.string().nullable(),
+  /** Role of the account in the building. */
+  roleName: z.string().nullable(),
   /** Worst state of the special-operation certificates. */
   certificates: z.enum(EXPIRY_STATES),
   leftOn: z.iso.date().nullable(),
@@ -74,13 +74,13 @@ export const person = defineResource({
     { name: 'manager', kind: 'radio', options: YES_NO, initial: 'N' },
     { name: 'photo', kind: 'img', upload: PHOTO },
     { name: 'leftOn', kind: 'date' },
+    // They are given on the page of accounts.
+    { name: 'accountName', kind: 'text', locked: true },
+    { name: 'roleName', kind: 'text', locked: true },
     { name: 'experience', kind: 'textarea', length: 1000, wide: true, personal: 'text' },
     ...papers,
   ],
-  listed: [
-    { name: 'certificates', kind: 'select', options: { set: 'expiry', values: EXPIRY_STATES } },
-    { name: 'accountName', kind: 'text' },
-  ],
+  listed: [{ name: 'certificates', kind: 'select', options: { set: 'expiry', values: EXPIRY_STATES } }],
   filters: [
     { name: 'name', kind: 'text' },
     { name: 'departId', kind: 'remoteSelect', options: { path: '/bp/depart/simple-list' } },

@@ -47,6 +47,7 @@ export const layout = {
     placeholder: 'Search pages, people, vehicles and cards',
     pages: 'Pages',
     cards: 'Positioning cards',
+    located: 'On the map',
     nothing: 'Nothing matches',
   },
   guide: {

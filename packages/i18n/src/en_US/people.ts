@@ -55,6 +55,7 @@ export const resources = {
       educationPaper: 'Education certificate',
       healthPaper: 'Health certificate',
       accountName: 'Account',
+      roleName: 'Role',
       certificates: 'Special-operation certificates',
     },
     filters: {

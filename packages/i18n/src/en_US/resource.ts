@@ -2,6 +2,7 @@
 export const resource = {
   listSeparator: ', ',
   noOptions: 'No matching option',
+  moreOptions: 'Only the first {{count}} are listed: type to find others',
   unit: 'Unit',
   group: { add: 'Add another', remove: 'Remove no. {{number}}', row: 'No. {{number}}' },
   newRows: '{{count}} new',
@@ -89,6 +90,7 @@ export const resource = {
     keepMine: 'Overwrite with mine',
   },
   chooser: {
+    branch: 'Departments below {{name}}',
     open: 'Choose',
     remove: 'Remove {{name}}',
     search: 'Search',

@@ -47,6 +47,7 @@ export const layout = {
     placeholder: '搜索页面、人员、车辆、定位卡',
     pages: '页面',
     cards: '定位卡',
+    located: '在地图上查看',
     nothing: '没有找到匹配的内容',
   },
   guide: {

@@ -55,6 +55,7 @@ export const resources = {
       educationPaper: '学历证书',
       healthPaper: '健康证',
       accountName: '登录账号',
+      roleName: '角色',
       certificates: '特种作业证',
     },
     filters: { name: '姓名或工号', departId: '部门', jobId: '岗位', card: '定位卡', certificates: '特种作业证', left: '已离职' },

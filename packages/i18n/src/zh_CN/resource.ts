@@ -2,6 +2,7 @@
 export const resource = {
   listSeparator: '、',
   noOptions: '没有匹配的选项',
+  moreOptions: '仅列出前 {{count}} 项，请输入关键字查找其余选项',
   unit: '单位',
   group: { add: '新增一组', remove: '移除第 {{number}} 组', row: '第 {{number}} 组' },
   newRows: '有 {{count}} 条新记录',
@@ -84,6 +85,7 @@ export const resource = {
     keepMine: '用我的覆盖',
   },
   chooser: {
+    branch: '“{{name}}”的下级部门',
     open: '选择',
     remove: '移除“{{name}}”',
     search: '搜索',

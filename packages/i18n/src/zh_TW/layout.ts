@@ -47,6 +47,7 @@ export const layout = {
     placeholder: '搜尋頁面、人員、車輛、定位卡',
     pages: '頁面',
     cards: '定位卡',
+    located: '在地圖上檢視',
     nothing: '找不到符合的內容',
   },
   guide: {

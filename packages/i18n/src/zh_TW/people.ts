@@ -55,6 +55,7 @@ export const resources = {
       educationPaper: '學歷證書',
       healthPaper: '健康證明',
       accountName: '登入帳號',
+      roleName: '角色',
       certificates: '特種作業證',
     },
     filters: { name: '姓名或工號', departId: '部門', jobId: '職位', card: '定位卡', certificates: '特種作業證', left: '已離職' },

@@ -2,6 +2,7 @@
 export const resource = {
   listSeparator: '、',
   noOptions: '沒有符合的選項',
+  moreOptions: '僅列出前 {{count}} 項，請輸入關鍵字尋找其餘選項',
   unit: '單位',
   group: { add: '新增一組', remove: '移除第 {{number}} 組', row: '第 {{number}} 組' },
   newRows: '有 {{count}} 筆新記錄',
@@ -84,6 +85,7 @@ export const resource = {
     keepMine: '用我的覆蓋',
   },
   chooser: {
+    branch: '「{{name}}」的下級部門',
     open: '選擇',
     remove: '移除「{{name}}」',
     search: '搜尋',

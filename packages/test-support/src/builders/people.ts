@@ -20,7 +20,6 @@ export async function buildPerson(pool: pg.Pool, buildingId: string, overrides: 
     trackable_no: trackable.no,
     // Not counted: another process may fill the same building.
     number: uniqueId('E'),
-    qualifications: [],
   })
   return trackable
 }

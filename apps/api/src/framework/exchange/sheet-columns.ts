@@ -32,7 +32,7 @@ const EXCHANGED = new Set<Field['kind']>([
 /** Columns of the resource's template and exports: what can be written into a cell. */
 export function sheetFields(resource: Resource): SheetField[] {
   return resource.fields
-    .filter(({ kind }) => EXCHANGED.has(kind))
+    .filter(({ kind, locked }) => EXCHANGED.has(kind) && !locked)
     .flatMap((field): SheetField[] =>
       field.kind === 'range'
         ? [
@@ -43,10 +43,12 @@ export function sheetFields(resource: Resource): SheetField[] {
     )
 }
 
-/** Columns of an export: those of the template, what is calculated, and what the list shows besides them. */
+/** Columns of an export: those of the template, what is calculated or locked, and what the list shows besides them. */
 export const exportFields = (resource: Resource): SheetField[] => [
   ...sheetFields(resource),
-  ...resource.fields.filter(({ kind }) => kind === 'calc').map((field): SheetField => ({ name: field.name, field, end: null })),
+  ...resource.fields
+    .filter(({ kind, locked }) => kind === 'calc' || locked)
+    .map((field): SheetField => ({ name: field.name, field, end: null })),
   ...(resource.listed ?? []).map((field): SheetField => ({ name: field.name, field, end: null })),
 ]
 

@@ -25,6 +25,7 @@ const FORMS = (Object.keys(RESOURCES) as (keyof typeof RESOURCES)[]).filter(
 const CHECKED: Record<string, FieldValue> = {
   'account.loginName': `-${PLANTED}`,
   'person.idNumber': `${PLANTED}!`,
+  'contractorPerson.idNumber': `${PLANTED}!`,
   'visitor.idNumber': `${PLANTED}!`,
   'visitor.bookedTo': '2026-11-20 08:00:00',
   'specialCertificate.valid': ['2027-01-01', '2026-01-01'],

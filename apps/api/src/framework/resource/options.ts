@@ -1,3 +1,4 @@
+import { OPTIONS_AT_ONCE } from '@muster/contracts'
 import { columnsOf, selectList, type ValueOf } from '@muster/database'
 import type { Pool } from 'pg'
 import { seesArea } from '../scope/areas.ts'
@@ -19,9 +20,6 @@ const n = columnsOf('trackable', 'n')
 
 const PERSON = selectList({ value: p.id, label: p.name })
 
-/** Longest list of options that is sent; beyond it the text narrows. */
-const MOST = 50
-
 export interface OptionRow {
   value: string
   label: string
@@ -32,6 +30,8 @@ interface OptionQuery {
   text: string
   /** Value that has to be among the options, because it is chosen already. */
   chosen: string
+  /** From 0 on; the chosen one is on the first. */
+  page?: number
 }
 
 /** The chosen one first, then what matches in order: two searches, so that each has its index. */
@@ -47,13 +47,13 @@ const options =
   (scope: DataScope, values: unknown[]) => {
     const seen = sees(scope, into(values))
     return `
-  (select ${value} as value, ${label} as label from ${from} where ${building} = $1 and ${value} = $3 and ${seen})
+  (select ${value} as value, ${label} as label from ${from} where ${building} = $1 and ${value} = $3 and $5::int = 0 and ${seen})
   union all
   (select ${value}, ${label} from ${from} where ${building} = $1 and ${value} <> $3 and ($2 = '%%' or ${label} ilike $2)
-     and ${condition} and ${seen} order by ${label} limit $4)`
+     and ${condition} and ${seen} order by ${label}, ${value} limit $4 offset $5::int)`
   }
 
-/** Sources of options; each statement takes building, pattern, chosen value and limit, and what the scope adds. */
+/** Sources of options; each statement takes building, pattern, chosen value, limit and how many to pass over, and what the scope adds. */
 const SOURCES = {
   department: options('department d', d.building_id, d.id, d.name, 'true', (scope, value) => seesDepartment(scope, d.id, value)),
   post: options('post j', j.building_id, j.id, j.name),
@@ -83,22 +83,23 @@ export async function listOptions(
   pool: Pool,
   { buildingId, scope }: Pick<SessionView, 'buildingId' | 'scope'>,
   source: OptionSource,
-  { text, chosen }: OptionQuery,
+  { text, chosen, page = 0 }: OptionQuery,
 ): Promise<OptionRow[]> {
-  const values: unknown[] = [buildingId, `%${escapeLike(text)}%`, chosen, MOST]
+  const values: unknown[] = [buildingId, `%${escapeLike(text)}%`, chosen, OPTIONS_AT_ONCE, page * OPTIONS_AT_ONCE]
   const { rows } = await pool.query<OptionRow>(SOURCES[source](scope, values), values)
   return rows
 }
 
 /** People as options, with the chosen one first. @param where of person `p`; its first value is the building */
-export async function peopleOptions(pool: Pool, scope: DataScope, where: Where, chosen: string): Promise<OptionRow[]> {
+export async function peopleOptions(pool: Pool, scope: DataScope, where: Where, chosen: string, page = 0): Promise<OptionRow[]> {
   const sees = seesPerson(scope, 'p', (value) => where.value(value))
   const given = `$${where.values.length + 1}`
+  const skipped = `$${where.values.length + 2}::int`
   const { rows } = await pool.query<ValueOf<typeof PERSON>>(
-    `(select ${PERSON} from person p where ${p.building_id} = $1 and ${p.id} = ${given} and ${sees})
+    `(select ${PERSON} from person p where ${p.building_id} = $1 and ${p.id} = ${given} and ${skipped} = 0 and ${sees})
      union all
-     (select ${p.id}, ${p.name} from person p where ${where} and ${p.id} <> ${given} and ${sees} order by ${p.name}, ${p.id} limit ${MOST})`,
-    [...where.values, chosen],
+     (select ${p.id}, ${p.name} from person p where ${where} and ${p.id} <> ${given} and ${sees} order by ${p.name}, ${p.id} limit ${OPTIONS_AT_ONCE} offset ${skipped})`,
+    [...where.values, chosen, page * OPTIONS_AT_ONCE],
   )
   return rows
 }

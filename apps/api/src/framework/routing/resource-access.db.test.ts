@@ -200,7 +200,7 @@ describe('an account of the same building whose role sees nobody and no area', (
     for (const id of [ofB.person.id, ofB.visitor.id, ofB.contractorUnit.id])
       expect((await site.call('personPersonal', { token: limited, query: { id } })).status).toBe(404)
     expect((await site.call('cardHistory', { token: limited, query: { no: await numberOfB() } })).status).toBe(404)
-    for (const name of ['personChooser', 'departmentChooser', 'departmentTree', 'departmentChart', 'roster'] as const)
+    for (const name of ['personChooser', 'departmentChooser', 'departmentPicker', 'departmentTree', 'departmentChart', 'roster'] as const)
       expect((await site.call(name, { token: limited })).json.data).toEqual([])
     for (const name of ['personOptions', 'departmentOptions', 'contractorOptions'] as const) {
       const chosen = { personOptions: ofB.person.id, departmentOptions: ofB.department.id, contractorOptions: ofB.contractorUnit.id }[name]

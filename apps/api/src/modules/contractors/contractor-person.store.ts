@@ -1,5 +1,5 @@
-import type { contractorPersonRow } from '@muster/contracts'
-import { columnsOf, orNull, selectList, type ValueOf } from '@muster/database'
+import { CONTRACTOR_PAPERS, type contractorPersonRow, type FormValues } from '@muster/contracts'
+import { columnsOf, giving, orNull, selectList, type ValueOf } from '@muster/database'
 import type { z } from 'zod'
 import { chosen, chosenId, textOf } from '../../framework/resource/form-values.ts'
 import { unknownReference } from '../../framework/resource/known-references.ts'
@@ -13,6 +13,7 @@ import { genderForm, genderOf } from '../people/gender.ts'
 import { insertPeople } from '../people/new-people.ts'
 import { cardSn, currentCard, searchPeople } from '../people/person-list.ts'
 import { collectPerson, peopleByNumber, removePerson, writePerson } from '../people/person-row.ts'
+import { idNumberHolder } from '../people/person-rules.ts'
 import { personEffects } from '../trackables/removal-effects.ts'
 import { alarmTemplateOf } from '../trackables/trackable-row.ts'
 
@@ -40,7 +41,10 @@ const LIST = {
   tieBreak: p.id,
 }
 
-const FORM = selectList({ gender: p.gender, departmentId: p.department_id, alarmTemplate: alarmTemplateOf('p') })
+const FORM = selectList({
+  ...{ gender: p.gender, departmentId: p.department_id, alarmTemplate: alarmTemplateOf('p') },
+  ...{ idType: p.id_type, idNumber: p.id_number, papers: giving<FormValues>(p.papers) },
+})
 
 /** People of contractors. */
 export const contractorPersonStore: ResourceStore<Row> = {
@@ -77,6 +81,10 @@ export const contractorPersonStore: ResourceStore<Row> = {
         phone: row.phone ?? '',
         tagSn: row.tagSn ?? '',
         alarmTemplate: row.alarmTemplate ?? '',
+        idType: row.idType ?? '',
+        idNumber: row.idNumber ?? '',
+        photo: row.papers.photo ?? null,
+        ...Object.fromEntries(CONTRACTOR_PAPERS.map((name) => [name, row.papers[name] ?? []])),
       },
     }))
   },
@@ -88,6 +96,7 @@ export const contractorPersonStore: ResourceStore<Row> = {
     if (held === 'conflict') return held
     if (held === 'notFound' || (held && held.class !== 'contractor')) return 'notFound'
     const phone = sealedText(context.sealing, textOf(values, 'phone'))
+    const idNumber = sealedText(context.sealing, textOf(values, 'idNumber'))
     const alarmTemplate = textOf(values, 'alarmTemplate')
     const unknown = await unknownReference(db, scope, [
       { to: 'unit', id: textOf(values, 'unit'), field: 'unit' },
@@ -107,9 +116,18 @@ export const contractorPersonStore: ResourceStore<Row> = {
         gender: genderOf(values.gender),
         phone: phone.sealed,
         phone_hash: phone.hash,
+        id_type: textOf(values, 'idType'),
+        id_number: idNumber.sealed,
+        id_number_hash: idNumber.hash,
+        papers: {
+          photo: values.photo ?? null,
+          ...Object.fromEntries(CONTRACTOR_PAPERS.map((name) => [name, values[name] ?? []])),
+        },
       },
     }
     if (!existing && scope.collected) return collectPerson(scope.collected, person)
+    const holder = await idNumberHolder(db, session, idNumber.hash, existing?.id ?? null)
+    if (holder !== null) return { reason: 'idNumberTaken', values: { name: holder }, field: 'idNumber' }
     return writePerson(db, scope, 'contractor', person, held && existing && { ...existing, trackable_no: held.trackable_no })
   },
 

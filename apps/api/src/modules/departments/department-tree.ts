@@ -10,11 +10,23 @@ import { peopleWithin } from './people-within.ts'
 const d = columnsOf('department', 'd')
 const c = columnsOf('department', 'c')
 
+const PICKED = selectList({ id: d.id, parentId: d.parent_id, code: d.code, name: d.name })
 const NODE = selectList({
   ...{ id: d.id, code: d.code, name: d.name, sort: d.sort, version: d.version },
   people: peopleWithin,
   children: giving<number>(`(select count(*)::int from department c where ${c.parent_id} = ${d.id})`),
 })
+
+/** All departments that the caller may choose from. */
+export const departmentPicker: Handler<'departmentPicker'> = async ({ context, session }) => {
+  const values: unknown[] = [session.buildingId]
+  const sees = seesDepartment(session.scope, d.id, into(values))
+  const { rows } = await context.pool.query<ValueOf<typeof PICKED>>(
+    `select ${PICKED} from department d where ${d.building_id} = $1 and ${sees} order by ${d.sort}, ${d.name}, ${d.id}`,
+    values,
+  )
+  return ok(rows)
+}
 
 /** Departments below one; the ones without a superior when none is named. */
 export const departmentTree: Handler<'departmentTree'> = async ({ context, session, query }) => {

@@ -1,7 +1,7 @@
 import { departmentChooser, departmentOptions } from '../choices.ts'
 import { departmentStore } from './department.store.ts'
 import { departmentChart } from './department-chart.ts'
-import { departmentMove, departmentTree } from './department-tree.ts'
+import { departmentMove, departmentPicker, departmentTree } from './department-tree.ts'
 
 export const departmentsModule = {
   stores: {
@@ -10,6 +10,7 @@ export const departmentsModule = {
   handlers: {
     departmentOptions,
     departmentChooser,
+    departmentPicker,
     departmentTree,
     departmentMove,
     departmentChart,

@@ -2,6 +2,7 @@ import { columnsOf, type NewRow, namesOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { bindNewCards } from '../devices/card-binding.store.ts'
+import { initialsOf } from './initials.ts'
 import type { NewPerson } from './new-person.ts'
 
 const to = namesOf('trackable')
@@ -35,8 +36,8 @@ export async function insertPeople(
       [buildingId, JSON.stringify(rows.map(({ no, name, alarmTemplateId }) => ({ no, name, alarmTemplateId }))), className],
     )
     const stored = rows.map(
-      ({ id, no, columns }): NewRow<'person'> => ({
-        ...{ id, building_id: buildingId, trackable_no: no, qualifications: [] },
+      ({ id, no, name, columns }): NewRow<'person'> => ({
+        ...{ id, building_id: buildingId, trackable_no: no, initials: initialsOf(name) },
         ...columns,
       }),
     )

@@ -8,5 +8,5 @@ export interface NewPerson {
   /** Serial number of the card; empty: none. */
   sn: string
   /** Columns of `person`, as `insertRow` takes them. */
-  columns: Omit<NewRow<'person'>, 'id' | 'building_id' | 'trackable_no' | 'qualifications'>
+  columns: Omit<NewRow<'person'>, 'id' | 'building_id' | 'trackable_no' | 'initials'>
 }

@@ -33,6 +33,8 @@ interface PersonFormRow {
   experience: string | null
   papers: FormValues
   alarmTemplate: string | null
+  accountName: string | null
+  roleName: string | null
 }
 
 const TEXTS = [
@@ -51,6 +53,8 @@ const TEXTS = [
   'postcode',
   'leftOn',
   'experience',
+  'accountName',
+  'roleName',
 ] as const
 
 export function personForm(row: PersonFormRow): FormValues {

@@ -13,6 +13,8 @@ const p = columnsOf('person', 'p')
 const d = columnsOf('department', 'd')
 const post = columnsOf('post')
 const account = columnsOf('account')
+const account_building = columnsOf('account_building')
+const role = columnsOf('role')
 const sorted_department = columnsOf('department', 'sorted_department')
 const sorted_post = columnsOf('post', 'sorted_post')
 
@@ -51,16 +53,22 @@ export function searchPeople(where: Where, text: string | undefined, sealing: Se
   return where.searched('p.searched', text)
 }
 
+/** The account of person `p`, and its role in the building. */
+export const withAccount = `left join account on ${account.person_id} = ${p.id}
+  left join account_building on ${account_building.account_id} = ${account.id} and ${account_building.building_id} = ${p.building_id}
+  left join role on ${role.id} = ${account_building.role_id}`
+
 const LIST = {
   columns: selectList({
     ...{ id: p.id, no: p.trackable_no, name: p.name, number: p.number, gender: p.gender, departId: p.department_id, jobId: p.post_id },
     ...{ departName: orNull(d.name), jobName: orNull(post.name), phone: p.phone, tagSn: cardSn, accountName: orNull(account.login_name) },
+    roleName: orNull(role.name),
     ...{ enterpriseHead: p.enterprise_head, manager: p.manager, leftOn: dayText(p.left_on), version: p.version },
     certificates: giving<PersonRow['certificates']>(`coalesce(${expiryOf(p.certificates_end)}, 'none')`),
   }),
   from: 'from person p',
   joins: `left join department d on ${d.id} = ${p.department_id} left join post on ${post.id} = ${p.post_id}
-    left join account on ${account.person_id} = ${p.id} ${currentCard('p')}`,
+    ${withAccount} ${currentCard('p')}`,
   sorts: { number: p.number, name: p.name, departName: sorted_department.name, jobName: sorted_post.name },
   sortJoins: {
     departName: {

@@ -7,6 +7,7 @@ import { hideRow, insertRow, updateRow } from '../../framework/resource/write-ro
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { createTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
+import { initialsOf } from './initials.ts'
 import { endDuties } from './leaver.ts'
 import type { NewPerson } from './new-person.ts'
 
@@ -42,16 +43,17 @@ export async function writePerson(
   held: (Existing & { trackable_no: number }) | null,
 ): Promise<Saved> {
   let no: number
+  const initials = initialsOf(name)
   const saved = { id: held?.id ?? newId(), version: 1 }
   try {
     if (held) {
       no = held.trackable_no
-      saved.version = await updateRow(db, 'person', saved.id, columns)
+      saved.version = await updateRow(db, 'person', saved.id, { ...columns, initials })
       await renameTrackable(db, no, name)
       await setAlarmTemplate(db, no, alarmTemplateId)
     } else {
       no = await createTrackable(db, session.buildingId, className, name, alarmTemplateId)
-      await insertRow(db, 'person', { id: saved.id, building_id: session.buildingId, trackable_no: no, qualifications: [], ...columns })
+      await insertRow(db, 'person', { id: saved.id, building_id: session.buildingId, trackable_no: no, initials, ...columns })
     }
   } catch (error) {
     if (isUniqueViolation(error)) return { reason: 'numberTaken', values: { number: String(columns.number) }, field: 'number' }

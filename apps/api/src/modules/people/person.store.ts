@@ -10,13 +10,15 @@ import { alarmTemplateOf } from '../trackables/trackable-row.ts'
 import { endDuties } from './leaver.ts'
 import { insertPeople } from './new-people.ts'
 import { personColumns, personForm } from './person-form.ts'
-import { cardSn, currentCard, listPeople } from './person-list.ts'
+import { cardSn, currentCard, listPeople, withAccount } from './person-list.ts'
 import { collectPerson, peopleByNumber, removePerson, writePerson } from './person-row.ts'
 import { boundToDepartment, dayIsLater, idNumberHolder } from './person-rules.ts'
 
 const p = columnsOf('person', 'p')
 const d = columnsOf('department', 'd')
 const post = columnsOf('post')
+const account = columnsOf('account')
+const role = columnsOf('role')
 
 const FORM = selectList({
   ...{ id: p.id, version: p.version, no: p.trackable_no, name: p.name, number: p.number, gender: p.gender, phone: p.phone },
@@ -24,8 +26,10 @@ const FORM = selectList({
   ...{ email: p.email, accessCard: p.access_card, idType: p.id_type, idNumber: p.id_number, education: p.education, major: p.major },
   ...{ jobTitle: p.job_title, address: p.address, postcode: p.postcode, enterpriseHead: p.enterprise_head, manager: p.manager },
   ...{ leftOn: dayText(p.left_on), experience: p.experience, papers: p.papers, alarmTemplate: alarmTemplateOf('p') },
+  ...{ accountName: orNull(account.login_name), roleName: orNull(role.name) },
 })
-const FROM = `from person p left join department d on ${d.id} = ${p.department_id} left join post on ${post.id} = ${p.post_id} ${currentCard('p')}`
+const FROM = `from person p left join department d on ${d.id} = ${p.department_id} left join post on ${post.id} = ${p.post_id}
+  ${withAccount} ${currentCard('p')}`
 
 /**
  * Employees. Whoever leaves stays with tracks, alarms and card history, but carries no card any more and is in no

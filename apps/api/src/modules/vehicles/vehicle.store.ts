@@ -12,6 +12,7 @@ import { hideRow, holdRow, insertRow, updateRow } from '../../framework/resource
 import { seesVehicle } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
+import { initialsOf } from '../people/initials.ts'
 import { cardSn, currentCard } from '../people/person-list.ts'
 import { vehicleEffects } from '../trackables/removal-effects.ts'
 import { alarmTemplateOf, createTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
@@ -81,7 +82,7 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
       const where = SeenRows.of(scope.session, v.building_id, ({ scope: limits }, value) => seesVehicle(limits, 'v', value))
         .add(className, (given) => `${v.class} = ${given}`)
         .raw(`${v.deleted_at} is null`)
-        .contains(query.filters.plate, v.plate)
+        .contains(query.filters.plate, v.plate, v.initials)
         .addIf(query.filters.type, (given) => `${v.type} = ${given}`)
       return pageOf<Row>(scope, LIST, where, query)
     },
@@ -140,16 +141,17 @@ export function vehicleStore(className: Extract<TrackableClass, 'internalVehicle
         contractor_id: textOf(values, 'unit'),
       }
       const plate = String(values.plate).trim()
+      const initials = initialsOf(plate)
       let no = held?.trackable_no ?? 0
       const saved = { id: existing?.id ?? newId(), version: 1 }
       try {
         if (held) {
-          saved.version = await updateRow(db, 'vehicle', saved.id, columns)
+          saved.version = await updateRow(db, 'vehicle', saved.id, { ...columns, initials })
           await renameTrackable(db, no, plate)
           await setAlarmTemplate(db, no, alarmTemplate)
         } else {
           no = await createTrackable(db, buildingId, className, plate, alarmTemplate)
-          await insertRow(db, 'vehicle', { id: saved.id, building_id: buildingId, trackable_no: no, ...columns })
+          await insertRow(db, 'vehicle', { id: saved.id, building_id: buildingId, trackable_no: no, initials, ...columns })
         }
       } catch (error) {
         if (isUniqueViolation(error)) return { reason: 'plateTaken', values: { plate }, field: 'plate' }

@@ -12,6 +12,7 @@ import type { ResourceStore } from '../../framework/resource/store.ts'
 import { hideRow, holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { initialsOf } from '../people/initials.ts'
 import { cardSn, currentCard, searchPeople } from '../people/person-list.ts'
 import { hidePerson } from '../people/person-row.ts'
 import { visitEffects } from '../trackables/removal-effects.ts'
@@ -178,6 +179,7 @@ async function savePerson(
   idNumber: SealedText,
 ): Promise<string> {
   const columns = {
+    initials: initialsOf(name),
     phone: phone.sealed,
     phone_hash: phone.hash,
     id_type: idType,
@@ -191,6 +193,6 @@ async function savePerson(
   }
   const id = newId()
   const no = await createTrackable(db, buildingId, 'visitor', name, null)
-  await insertRow(db, 'person', { id, building_id: buildingId, trackable_no: no, qualifications: [], ...columns })
+  await insertRow(db, 'person', { id, building_id: buildingId, trackable_no: no, ...columns })
   return id
 }

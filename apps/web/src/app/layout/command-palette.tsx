@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
-import { IconId, IconSearch } from '@tabler/icons-react'
+import { IconId, IconMapPin, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { DASHBOARD } from '../menu/menu.ts'
 import { findPage, type ShownMenu } from '../menu/use-menu.ts'
 import { paletteSources, searchCards, searchLists } from './palette-search.ts'
+import { useEnterFirst } from './use-enter-first.ts'
 
 const SEARCH_DEBOUNCE_MS = 200
 const MOST_PAGES = 8
@@ -50,6 +51,16 @@ export function CommandPalette({ menu }: { menu: ShownMenu }) {
       onClick: go(href),
     })),
   }))
+  const located = (found.data?.lists ?? [])
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ label, description, no }) => (mayLocate && no !== null ? [{ label, description, no }] : []))
+    .map(({ label, description, no }) => ({
+      id: `map-${no}`,
+      label,
+      description,
+      leftSection: <IconMapPin size={18} stroke={1.7} aria-hidden />,
+      onClick: go(`${DASHBOARD}?no=${no}`),
+    }))
   const cards = (found.data?.cards ?? []).map(({ no, tagSn, name }) => ({
     id: `card-${no}`,
     label: tagSn,
@@ -60,8 +71,11 @@ export function CommandPalette({ menu }: { menu: ShownMenu }) {
   const groups = [
     { group: t('layout.palette.pages'), actions: pages },
     ...lists,
+    { group: t('layout.palette.located'), actions: located },
     { group: t('layout.palette.cards'), actions: cards },
   ].filter(({ actions }) => actions.length > 0)
+  const settled = text === query.trim() && !found.isFetching
+  const enter = useEnterFirst(query, groups.map(({ actions }) => actions.map(({ id }) => id).join()).join(), settled)
   return (
     <Spotlight
       actions={groups}
@@ -76,6 +90,7 @@ export function CommandPalette({ menu }: { menu: ShownMenu }) {
       maxHeight={480}
       nothingFound={t(found.isFetching ? 'app.loading' : 'layout.palette.nothing')}
       searchProps={{
+        onKeyDown: enter,
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('layout.palette.placeholder'),
         'aria-label': t('layout.palette.placeholder'),

@@ -11,6 +11,8 @@ const PAGE_SIZE = 10
 
 interface FoundRow {
   label: string
+  /** Number of who carries a card now. */
+  no: number | null
   description: string
   href: string
 }
@@ -39,7 +41,7 @@ export function paletteSources(menu: ShownMenu): Source[] {
   })
 }
 
-/** Rows whose name holds the text, list by list. A list that does not answer is left out. */
+/** Rows whose name, number or initials hold the text, list by list. A list that does not answer is left out. */
 export async function searchLists(
   sources: readonly Source[],
   text: string,
@@ -50,7 +52,8 @@ export async function searchLists(
       const found = await loadPage<Record<string, unknown> & { id: string }>(resource, { page: 0, size: PAGE_SIZE, [by]: text }, signal)
       const rows = found.rows.map((row): FoundRow => {
         const description = [row.number, row.departName ?? row.unitName ?? row.company].filter(Boolean).join(' · ')
-        return { label: String(row[by]), description, href: `${page.path}?mode=view&id=${encodeURIComponent(row.id)}` }
+        const no = row.tagSn ? Number(row.no) : null
+        return { label: String(row[by]), description, no, href: `${page.path}?mode=view&id=${encodeURIComponent(row.id)}` }
       })
       return { page, rows }
     }),

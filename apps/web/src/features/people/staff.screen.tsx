@@ -20,13 +20,13 @@ export const staffScreen = defineListScreen<PersonRow>({
     { name: 'manager', kind: 'yesNo' },
     { name: 'certificates', render: ({ certificates }) => <ExpiryBadge state={certificates} /> },
     { name: 'accountName' },
+    { name: 'roleName' },
     { name: 'leftOn', kind: 'date' },
   ],
   nameOf: ({ name }) => name,
   rowActions: [{ key: 'leave', permission: 'bp:enterprise:person:edit', shown: ({ leftOn }) => leftOn === null, Dialog: LeaveDialog }],
   Tools: PhotoZip,
-  record: personRecord('employee', ['number', 'department', 'post', 'phone', 'tagSn', 'leftOn']),
-  noBulkDelete: true,
+  record: personRecord('employee', ['number', 'department', 'post', 'phone', 'tagSn', 'accountName', 'roleName', 'leftOn']),
 })
 
 const StaffScreen = () => <ListScreen screen={staffScreen} />

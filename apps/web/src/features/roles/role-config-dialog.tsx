@@ -10,6 +10,7 @@ import { RoleAreas } from './role-areas.tsx'
 import { RoleMenus } from './role-menus.tsx'
 import { RolePatrols } from './role-patrols.tsx'
 import { RolePeople } from './role-people.tsx'
+import classes from './roles.module.css'
 
 interface RoleConfigDialogProps {
   row: RoleRow
@@ -129,7 +130,7 @@ function ConfigForm({ id, choices, version, config: stored, onChanged, onCancel,
           <RolePatrols {...part} />
         </Tabs.Panel>
       </Tabs>
-      <Group justify="flex-end" mt="md">
+      <Group className={classes.foot}>
         <Button variant="default" onClick={onCancel}>
           {t('app.action.cancel')}
         </Button>

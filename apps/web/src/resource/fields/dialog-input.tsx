@@ -7,10 +7,12 @@ import { Pager } from '../../components/pager.tsx'
 import { QueryStates } from '../../components/query-states.tsx'
 import { callEndpoint } from '../../http/client.ts'
 import { CHOOSER_SOURCES } from './choosers.ts'
+import { DepartmentPicker } from './department-picker.tsx'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 
 const SEARCH_DEBOUNCE_MS = 200
-const PAGE_SIZE = 10
+const PAGE_SIZE = 15
+const PAGER_BUTTONS = 5
 type Row = { id: string; name: string } & Record<string, string | null>
 type DialogProps = FieldInputProps<FieldOf<'dialog'>, Chosen[]>
 
@@ -18,6 +20,7 @@ type DialogProps = FieldInputProps<FieldOf<'dialog'>, Chosen[]>
 export function DialogField(props: DialogProps) {
   const { field, label, value, onChange, error, locked, required, texts } = props
   const [opened, setOpened] = useState(false)
+  const ChooserBody = field.chooser === 'department' ? DepartmentPicker : ChooserTable
   const chosen = value ?? []
   return (
     <Input.Wrapper label={label} error={error} withAsterisk={required} labelElement="div">
@@ -49,7 +52,7 @@ export function DialogField(props: DialogProps) {
       </Group>
       <Modal opened={opened} onClose={() => setOpened(false)} title={label} size={650} closeOnClickOutside={false} closeOnEscape={false}>
         {opened && (
-          <ChooserTable
+          <ChooserBody
             field={field}
             texts={texts}
             chosen={chosen}
@@ -79,12 +82,12 @@ function ChooserTable({
   const Mark = field.most === 1 ? Radio : Checkbox
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
-  const [page, setPage] = useState(1)
+  const [{ page, size }, setShown] = useState({ page: 1, size: PAGE_SIZE })
   const [picked, setPicked] = useState(chosen)
   const query = useQuery({
-    queryKey: ['chooser', field.chooser, search, page],
+    queryKey: ['chooser', field.chooser, search, page, size],
     queryFn: async ({ signal }) => {
-      const given = { ...source.fixed, page: page - 1, size: PAGE_SIZE, ...(search && { [source.search]: search }) }
+      const given = { ...source.fixed, page: page - 1, size, ...(search && { [source.search]: search }) }
       const { data, length } = await callEndpoint(source.endpoint, { query: given, quiet: true, signal })
       return { rows: data as Row[], total: length as number }
     },
@@ -103,7 +106,7 @@ function ChooserTable({
         data-autofocus
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setPage(1)
+          setShown({ page: 1, size })
         }}
       />
       <QueryStates query={query}>
@@ -143,7 +146,7 @@ function ChooserTable({
               </Table>
             </Table.ScrollContainer>
             {rows.length === 0 && <Text c="dimmed">{texts.t('resource.empty.noMatch')}</Text>}
-            <Pager total={total} page={page} size={PAGE_SIZE} onChange={(next) => setPage(next.page)} />
+            <Pager total={total} page={page} size={size} buttons={PAGER_BUTTONS} onChange={setShown} />
           </>
         )}
       </QueryStates>

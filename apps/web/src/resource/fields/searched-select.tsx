@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { OPTIONS_AT_ONCE } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchedOptions } from '../options.ts'
@@ -23,6 +24,7 @@ export function SearchedSelect({ path, value, onChange, ...rest }: SearchedSelec
   const chosen = found.find((option) => option.value === value)
   return (
     <Select
+      description={found.length >= OPTIONS_AT_ONCE ? t('resource.moreOptions', { count: OPTIONS_AT_ONCE }) : undefined}
       {...rest}
       data={found}
       value={value || null}
