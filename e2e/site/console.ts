@@ -112,6 +112,13 @@ export class Console {
     return this.page.getByRole('region', { name: this.t('alarms.strip.label') })
   }
 
+  /** Opens the strip to all its alarms, where more are open than have their place: what is acknowledged goes down. */
+  async showAllAlarms(): Promise<void> {
+    const [before = ''] = this.t('alarms.strip.expand', { number: '#' }).split('#')
+    const expand = this.strip.getByRole('button', { name: before, expanded: false })
+    if (await expand.isVisible()) await expand.click()
+  }
+
   /** Waits until positions arrive over the live channel. */
   async waitForLive(): Promise<void> {
     await expect(this.page.getByText(this.t('app.connection.live'), { exact: true }).first()).toBeVisible()

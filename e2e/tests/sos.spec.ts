@@ -18,9 +18,12 @@ test('an SOS stands in the strip of another page, is located, acknowledged and h
     await console.waitForMap()
     await expect(page).toHaveURL(new RegExp(`no=${button.no}`))
 
+    await console.showAllAlarms()
     await row.getByRole('button', { name: new RegExp(console.t('alarms.action.acknowledge')) }).click()
     await expect(row).toHaveAttribute('data-state', /Acknowledged/)
     await page.reload()
+    await expect(console.strip.getByRole('listitem').first()).toBeVisible()
+    await console.showAllAlarms()
     await expect(row).toHaveAttribute('data-state', /Acknowledged/)
 
     await row.getByRole('button', { name: new RegExp(console.t('alarms.action.handle')) }).click()
