@@ -122,7 +122,9 @@ describe.each(NAMES)('personal data of %s', (name) => {
       created: 1,
     })
     // The next may have the same paper.
-    await site.database.pool.query(`update person set left_on = current_date, deleted_at = now() where name like '%72' and deleted_at is null`)
+    await site.database.pool.query(
+      `update person set left_on = current_date, deleted_at = now() where name like '%72' and deleted_at is null`,
+    )
   })
 
   it('is nowhere in the database in clear', async () => {
