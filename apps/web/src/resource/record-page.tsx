@@ -16,7 +16,10 @@ const FIELDS = 'fields'
 
 type RecordPageProps<Row extends { id: string }> = FormPanelProps<Row> & { record: RecordDefinition; form: LoadedForm }
 
-/** All that is known of one row: who it is, how it is now, and in tabs what belongs to it. The open tab is in the address. */
+/**
+ * All that is known of one row: who it is, how it is now, and in tabs what belongs to it. The open tab is in the
+ * address.
+ */
 export function RecordPage<Row extends { id: string }>({ screen, record, form, mayEdit, onEdit, onReload, onClose }: RecordPageProps<Row>) {
   const { resource, slots } = screen
   const { Picture, Status, More, facts, title } = record

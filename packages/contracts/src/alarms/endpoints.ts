@@ -39,7 +39,9 @@ export const ALARMS_ENDPOINTS = {
       z.object({
         alarm,
         evidence: alarmEvidence,
-        /** Version of the building's areas that it was raised under; null: of no area, or before there were versions. */
+        /**
+         * Version of the building's areas that it was raised under; null: of no area, or before there were versions.
+         */
         areaVersion: z.number().int().nullable(),
         actions: z.array(
           z.object({

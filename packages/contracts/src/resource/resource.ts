@@ -34,8 +34,8 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
   /** Name in catalogues (`<name>.title`, `<name>.fields.*`), code and permissions. */
   name: string
   /**
-   * Paths below which it answers: `<base>/page`, `/get`, `/save`, `/delete`, `/removal`, `/template`, `/check`, `/import`,
-   * `/import-errors`, `/export`; single ones may be named otherwise.
+   * Paths below which it answers: `<base>/page`, `/get`, `/save`, `/delete`, `/removal`, `/template`, `/check`,
+   * `/import`, `/import-errors`, `/export`; single ones may be named otherwise.
    */
   base: string
   paths?: Partial<Record<ResourceVerb, string>>

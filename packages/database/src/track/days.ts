@@ -10,7 +10,9 @@ export interface TrackedDay {
 
 const ROWS = 'trackable_no = $1 and from_ms >= $2'
 
-/** Days since `sinceMs` on which a trackable was located, newest first. Reads no fix, only from when to when rows reach. */
+/**
+ * Days since `sinceMs` on which a trackable was located, newest first. Reads no fix, only from when to when rows reach.
+ */
 export async function readTrackDays(pool: Pool, trackableNo: number, sinceMs: number, timeZone: string): Promise<TrackedDay[]> {
   const { rows } = await pool.query<{ day: string; from_ms: string; to_ms: string }>(
     `select to_char(to_timestamp(from_ms / 1000.0) at time zone $3, 'YYYY-MM-DD') as day, min(from_ms) as from_ms, max(to_ms) as to_ms

@@ -205,7 +205,7 @@ export const alarms = {
     acknowledge: 'Acknowledged',
     handle: 'Handled',
     ignore: 'Ignored',
-    phone: 'Viewed the phone of',
+    phone: 'Viewed a phone number',
   },
 }
 

@@ -147,8 +147,8 @@ export function stepContainment(areas: AreaSet, state: ContainmentState, fix: Lo
 }
 
 /**
- * Time passes without a fix (`timeMs` in event time): a visit whose exit was pending ends when its delay is over, one of
- * an area that is no longer configured at once. Nobody enters and nobody else leaves without evidence.
+ * Time passes without a fix (`timeMs` in event time): a visit whose exit was pending ends when its delay is over, one
+ * of an area that is no longer configured at once. Nobody enters and nobody else leaves without evidence.
  */
 export function passContainmentTime(areas: AreaSet, state: ContainmentState, timeMs: number): readonly AreaEvent[] {
   let events: AreaEvent[] | null = null

@@ -84,7 +84,8 @@ function holdsByHand(time: ScheduleSetting, holidays: readonly string[], shown: 
 }
 
 test('agrees with the wall clock minute by minute, also when clocks are put forward and back', () => {
-  // Days around such changes: of an hour, of half an hour, twice a year beside Ramadan, none at all, and a day left out.
+  // Days around such changes: of an hour, of half an hour, twice a year beside Ramadan, none at all, and a day left
+  // out.
   const zones: [string, string][] = [
     ['Asia/Shanghai', '2026-11-22'],
     ['Europe/Berlin', '2026-03-28'],

@@ -53,7 +53,10 @@ const options =
      and ${condition} and ${seen} order by ${label}, ${value} limit $4 offset $5::int)`
   }
 
-/** Sources of options; each statement takes building, pattern, chosen value, limit and how many to pass over, and what the scope adds. */
+/**
+ * Sources of options; each statement takes building, pattern, chosen value, limit and how many to pass over, and what
+ * the scope adds.
+ */
 const SOURCES = {
   department: options('department d', d.building_id, d.id, d.name, 'true', (scope, value) => seesDepartment(scope, d.id, value)),
   post: options('post j', j.building_id, j.id, j.name),

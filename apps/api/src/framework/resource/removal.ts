@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000
 const effectText = (language: Language, { effect, values }: Effect) => translateAny(language, `effects.${effect}`, values)
 
 /**
- * What deleting these rows would do. Whether a row can be deleted is tried, not foretold: the rules stand in the store's
- * `remove` and nowhere else.
+ * What deleting these rows would do. Whether a row can be deleted is tried, not foretold: the rules stand in the
+ * store's `remove` and nowhere else.
  */
 export async function previewRemoval(store: ResourceStore, call: ResourceCall) {
   const { ids } = call.body as z.output<typeof deleteBody>

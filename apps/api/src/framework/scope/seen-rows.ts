@@ -27,8 +27,8 @@ export class SeenRows extends Where {
   }
 
   /**
-   * As `during`, by the clock of the session's building. That is asked for once, not for every row, so that the range can
-   * be looked up in an index.
+   * As `during`, by the clock of the session's building. That is asked for once, not for every row, so that the range
+   * can be looked up in an index.
    */
   duringSite(range: string | undefined, column: string): this {
     // The building is the first value.

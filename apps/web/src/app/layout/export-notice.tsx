@@ -9,7 +9,9 @@ import { downloadExport, settleExports, useAwaitedExports } from '../../resource
 
 const REFRESH_MS = 3000
 
-/** Tells who ordered an export that it is ready, wherever in the console he is by then. Asks only while one is awaited. */
+/**
+ * Tells who ordered an export that it is ready, wherever in the console he is by then. Asks only while one is awaited.
+ */
 export function ExportNotice() {
   const { t } = useTranslation()
   const awaited = useAwaitedExports()

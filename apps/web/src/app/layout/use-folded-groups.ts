@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { saveLayoutSettings, useLayoutSettings } from '../../session/layout-settings.ts'
 
 /**
- * Which groups of the menu are folded; the account remembers. Who goes to a page in a folded group sees where it stands:
- * its group opens.
+ * Which groups of the menu are folded; the account remembers. Who goes to a page in a folded group sees where it
+ * stands: its group opens.
  * @param current group of the page that is shown
  */
 export function useFoldedGroups(current: string | null) {

@@ -13,8 +13,8 @@ export interface Followed {
 }
 
 /**
- * Whether the selected one is followed: on demand, and from when an alarm is located, so that he is seen beside his card
- * wherever he goes.
+ * Whether the selected one is followed: on demand, and from when an alarm is located, so that he is seen beside his
+ * card wherever he goes.
  */
 export function useFollowing({ no, alarm, x, y }: MapSearch): [boolean, (following: boolean) => void] {
   const [following, setFollowing] = useState(false)

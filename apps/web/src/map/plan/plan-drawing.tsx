@@ -46,8 +46,8 @@ interface PlanDrawingProps {
 }
 
 /**
- * The plan of a floor for paper, where no map can be: vectors in metres, risk areas in the law's four colours with their
- * names, a scale bar and north.
+ * The plan of a floor for paper, where no map can be: vectors in metres, risk areas in the law's four colours with
+ * their names, a scale bar and north.
  */
 export function PlanDrawing({ site, floor, areas, label, extent = site.extent, lettersShare = 1 / 90 }: PlanDrawingProps) {
   const [minX, minY, maxX, maxY] = extent
