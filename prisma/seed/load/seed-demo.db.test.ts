@@ -45,6 +45,7 @@ describe('loading the demonstration site', () => {
        join tag_assignment a on a.trackable_no = t.no join tag on tag.id = a.tag_id order by v.id limit 1`,
     )
     expect(rows).toEqual([{ name: '厂内 001', sn: 'VK270001' }])
+    expect(await count('person where carries_card')).toBe(150)
   })
 
   test('has alarm templates that hold for somebody each', async () => {

@@ -12,6 +12,7 @@ import { loadPatrol } from '../patrol/load-patrol.ts'
 import { loadCertificates } from '../people/load-certificates.ts'
 import { loadPeople } from '../people/load-people.ts'
 import { loadPosts } from '../posts/load-posts.ts'
+import { loadCards } from '../trackables/load-cards.ts'
 import { loadTrackables } from '../trackables/load-trackables.ts'
 import { loadTracks } from '../tracks/load-tracks.ts'
 import { loadVehicles } from '../vehicles/load-vehicles.ts'
@@ -32,6 +33,7 @@ export const SEED_PARTS: readonly SeedPart[] = [
   loadPeople,
   loadHeads,
   loadVehicles,
+  loadCards,
   loadVisitors,
   loadPatrol,
   loadAccounts,

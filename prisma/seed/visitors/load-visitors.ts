@@ -1,7 +1,7 @@
 import { templateOfPerson } from '../alarms/alarm-templates.ts'
 import { insertRows } from '../load/insert-rows.ts'
 import type { SeedPart } from '../load/seed-part.ts'
-import { CARRIED_FROM } from '../trackables/load-trackables.ts'
+import { CARRIED_FROM } from '../trackables/load-cards.ts'
 
 /** The visit for which each visitor is here. */
 export const loadVisitors: SeedPart = ({ db, plant, roster }) =>
