@@ -22,11 +22,7 @@ function FloorCell({ floor }: { floor: number | null }) {
 
 function StateCell({ state }: { state: AreaRow['state'] }) {
   const { option } = useResourceTexts(areaRecord)
-  return (
-    <Badge variant="light" color={STATE_COLOURS[state]}>
-      {option('areaState', state)}
-    </Badge>
-  )
+  return <Badge color={STATE_COLOURS[state]}>{option('areaState', state)}</Badge>
 }
 
 export const areaScreen = defineListScreen<AreaRow>({

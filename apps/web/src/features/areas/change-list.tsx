@@ -13,7 +13,7 @@ export function ChangeList({ changes }: { changes: readonly AreaChange[] }) {
     <div>
       {changes.map((change) => (
         <div key={change.id} className={classes.change}>
-          <Badge variant="light" color={CHANGE_COLOURS[change.change]} mr="xs">
+          <Badge color={CHANGE_COLOURS[change.change]} mr="xs">
             {t(`areas.change.${change.change}`)}
           </Badge>
           <strong>{change.name}</strong>

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { Console } from '../site/console.ts'
+
+/** Corners of a rectangle over the middle of the plant, as shares of the plan's picture. */
+const FROM = { x: 0.3, y: 0.25 }
+const TO = { x: 0.8, y: 0.8 }
+
+test('an area is drawn by mouse, published, counts who is in it, is edited, and its old version comes back', async ({ page }) => {
+  const console = new Console(page)
+  const t = console.t.bind(console)
+  await console.enter('/areas/list')
+  const draft = page.getByRole('region', { name: t('areas.draft.label') })
+  const dialog = page.getByRole('dialog')
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
+  const inForce = async () => Number(/\d+/.exec((await draft.textContent()) ?? '')?.[0])
+  const first = await inForce()
+
+  const publish = async (why: string, number: number) => {
+    await draft.getByRole('button', { name: t('areas.draft.publish'), exact: true }).click()
+    await dialog.getByLabel(t('areas.draft.why')).fill(why)
+    await dialog.getByRole('button', { name: t('areas.draft.publish'), exact: true }).click()
+    await expect(draft).toHaveText(t('areas.draft.none', { version: number }))
+  }
+  const restore = async (number: number) => {
+    await page.getByRole('button', { name: t('areas.versions.open'), exact: true }).click()
+    const version = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(number), exact: true }) })
+    await version.getByRole('button', { name: t('areas.versions.restore'), exact: true }).click()
+    await dialog
+      .last()
+      .getByRole('button', { name: t('areas.versions.restore'), exact: true })
+      .click()
+    await expect(draft).toContainText(t('areas.draft.count', { count: 1 }))
+  }
+
+  await page.getByRole('button', { name: t('areas.draw.open'), exact: true }).click()
+  const map = page.locator('[data-testid=map][data-loaded]')
+  await page.getByRole('button', { name: t('map.draw.mode.rectangle'), exact: true }).click()
+  const box = await map.boundingBox()
+  if (!box) throw new Error('The plan is not on the page')
+  await page.mouse.click(box.x + FROM.x * box.width, box.y + FROM.y * box.height)
+  await page.mouse.click(box.x + TO.x * box.width, box.y + TO.y * box.height)
+  await page.getByRole('button', { name: t('areas.draw.done'), exact: true }).click()
+  await dialog.getByRole('textbox', { name: t('resources.area.fields.name') }).fill('检修围挡')
+  await dialog.getByRole('button', { name: t('resource.action.save'), exact: true }).click()
+
+  await expect(row('检修围挡')).toContainText(t('options.areaState.added'))
+  await expect(draft).toContainText(t('areas.draft.count', { count: 1 }))
+  await publish('大修第一天', first + 1)
+  // People on the ground of the plant are in it at once.
+  await expect.poll(async () => Number(await row('检修围挡').getByRole('cell').nth(4).textContent())).toBeGreaterThan(0)
+
+  await row('检修围挡')
+    .getByRole('button', { name: t('resource.action.edit') })
+    .click()
+  await page
+    .getByRole('textbox', { name: t('resources.area.fields.name') })
+    .first()
+    .fill('检修围挡（东移）')
+  await page.getByRole('button', { name: t('resource.action.save'), exact: true }).click()
+  await expect(row('检修围挡（东移）')).toContainText(t('options.areaState.changed'))
+  await publish('大修第二天', first + 2)
+
+  await restore(first + 1)
+  await expect(row('检修围挡')).toBeVisible()
+  await publish('恢复原围挡', first + 3)
+  // Leaves the plant to the other tests as it was.
+  await restore(first)
+  await publish('大修结束', first + 4)
+  await expect(row('检修围挡')).toHaveCount(0)
+})
