@@ -439,7 +439,7 @@ describe('an export', () => {
 
   it('holds the counts that the list shows', async () => {
     const [heading = [], row = []] = await sheetOf(await site.call('department.export', { token, query: { nameOrCode: '往返部' } }))
-    expect([heading.at(-1), row.at(-1)]).toEqual(['人数', '3'])
+    expect([heading.at(-1), row.at(-1)]).toEqual(['人数（含下级）', '3'])
   })
 
   it('without a row says to query first', async () => {
