@@ -32,7 +32,7 @@ const fenceOf = ({ floor, shape }: EditedArea): FormValues => ({ fence: { floor,
 export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, onSaved }: SaveDrawnProps) {
   const { t } = useTranslation()
   const texts = useResourceTexts(areaRecord)
-  const types = useQuery({ queryKey: ['areaTypes'], queryFn: () => call('areaTypeOptions', { query: { page: 1, text: '', chosen: '' } }) })
+  const types = useQuery({ queryKey: ['areaTypes'], queryFn: () => call('areaTypeOptions', { query: { page: 0, text: '', chosen: '' } }) })
   const [rows, setRows] = useState<Named[]>(() =>
     added.map((area, i) => ({ area, name: area.name, code: `A${String(taken + i + 1).padStart(3, '0')}`, type: '' })),
   )
