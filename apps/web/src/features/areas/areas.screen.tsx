@@ -12,7 +12,7 @@ import classes from './areas.module.css'
 import { DraftBar } from './draft-bar.tsx'
 import { Occupancy } from './occupancy.tsx'
 
-const STATE_COLOURS = { published: 'gray', added: 'green', changed: 'yellow', deleted: 'red' } as const
+const STATE_COLOURS = { added: 'green', changed: 'yellow', deleted: 'red' } as const
 
 function FloorCell({ floor }: { floor: number | null }) {
   const { t } = useTranslation()
@@ -22,7 +22,9 @@ function FloorCell({ floor }: { floor: number | null }) {
 
 function StateCell({ state }: { state: AreaRow['state'] }) {
   const { option } = useResourceTexts(areaRecord)
-  return <Badge color={STATE_COLOURS[state]}>{option('areaState', state)}</Badge>
+  const word = option('areaState', state)
+  // What is as published needs no attention.
+  return state === 'published' ? word : <Badge color={STATE_COLOURS[state]}>{word}</Badge>
 }
 
 export const areaScreen = defineListScreen<AreaRow>({
