@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { CODES } from '@muster/contracts'
 import { useCallback, useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../http/client.ts'
 import type { ScreenKey } from '../../i18n/setup.ts'
@@ -16,6 +15,14 @@ import { type ChallengeFor, useLoginChallenge } from './use-login-challenge.ts'
 
 const EMPTY: Form = { name: '', password: '', captcha: '', effortless: false, free: false, buildId: '' }
 
+/** The library's resolver knows nested forms and weighs more than this page may. */
+const resolver: Resolver<Form> = (values) => {
+  const { success, data, error } = signInForm.safeParse(values)
+  if (success) return { values: data, errors: {} }
+  const faults = error.issues.map(({ path, code, message }) => [path[0], { type: code, message }])
+  return { values: {}, errors: Object.fromEntries(faults) }
+}
+
 /** Name, password, captcha and building. A failed try keeps the name and gets a new picture. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { t } = useTranslation()
@@ -24,7 +31,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   const [whom, setWhom] = useState<ChallengeFor>(() => ({ buildId: lastBuilding.read() ?? '', name: undefined }))
   const state = useLoginChallenge(whom)
   const { control, register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
-    resolver: zodResolver(signInForm),
+    resolver,
     mode: 'onTouched',
     defaultValues: EMPTY,
   })
