@@ -5,6 +5,9 @@ import { precompress } from './precompress.ts'
 const API = 'http://127.0.0.1:8080'
 const API_PATHS = ['/doLogin', '/logout', '/base', '/bp', '/risk', '/image', '/file', '/pod', '/health']
 
+/** Smaller files of what pages share are joined with their nearest, though a page then loads what it does not need. */
+const SHARED_FILE_BYTES = 100_000
+
 /**
  * Lazy routes keep the login page small: what only signed-in pages need (map engine, layout, alarm sound) is imported
  * behind `app/router.tsx`'s lazy components and lands in chunks of its own.
@@ -22,6 +25,8 @@ export default defineConfig({
       output: {
         // The login page lists the files of all pages: without their names it is a kilobyte smaller.
         chunkFileNames: 'assets/[hash].js',
+        // Files that share modules may need one another in a circle; each module still runs before what needs it.
+        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](\.pnpm[\\/])?(react|react-dom|scheduler)[@\\/]/ },
@@ -31,6 +36,10 @@ export default defineConfig({
               test: /node_modules[\\/](@tanstack|i18next|react-i18next|zod|zustand)[\\/]/,
             },
             { name: 'maplibre', test: /node_modules[\\/].*maplibre/ },
+            // The login page, which nothing below may make larger.
+            { name: 'first', tags: ['$initial'] },
+            // What several pages share: without joining, each combination of pages is a file, and a page 280 requests.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SHARED_FILE_BYTES },
           ],
         },
       },

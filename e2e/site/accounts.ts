@@ -5,7 +5,7 @@ import { ownerDatabaseUrl } from './site.ts'
 
 /** A weak one, and its hash with costs that suit a test. */
 export const WEAK_PASSWORD = 'abc12345'
-const WEAK_HASH = '$argon2id$v=19$m=64,t=1,p=1$OtbvOLmwuhjf97mvI9iyqw$Pklmd8+FUqLZcCKpfb3k2sF8uMxfd/S7YS9CGkg1liI'
+export const WEAK_HASH = '$argon2id$v=19$m=64,t=1,p=1$OtbvOLmwuhjf97mvI9iyqw$Pklmd8+FUqLZcCKpfb3k2sF8uMxfd/S7YS9CGkg1liI'
 
 /** Works on the database of the site under test. */
 export async function withDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { buildPerson, buildTag, eventually } from '@muster/test-support'
 import pg from 'pg'
 import { BUILDING, openGateway } from './field-gateway.ts'
@@ -31,6 +32,8 @@ export async function carryPanicButton(name: string, x: number, y: number): Prom
   await gateway.client.subscribeAsync(`muster/${BUILDING}/down/${hwId}`, { qos: 1 })
   const timer = setInterval(() => void gateway.sendPosition(hwId, x, y).catch(() => undefined), 1000)
   await gateway.sendPosition(hwId, x, y)
+  // The tracker looks once a second whose tags there are; what is pressed before is the call of a tag of nobody.
+  await setTimeout(3000)
   return {
     name,
     no: person.no,

@@ -5,7 +5,14 @@ import { Console } from '../site/console.ts'
 const FROM = { x: 0.3, y: 0.25 }
 const TO = { x: 0.8, y: 0.8 }
 
-test('an area is drawn by mouse, published, counts who is in it, is edited, and its old version comes back', async ({ page }) => {
+/** A plan of one closed line, in metres. */
+const DXF = [
+  ...['0', 'SECTION', '2', 'ENTITIES', '0', 'LWPOLYLINE', '8', 'FENCE', '90', '4', '70', '1'],
+  ...['10', '60', '20', '20', '10', '90', '20', '20', '10', '90', '20', '40', '10', '60', '20', '40'],
+  ...['0', 'ENDSEC', '0', 'EOF'],
+].join('\n')
+
+test('areas are drawn by keys, from a file and by mouse, published, counted, edited, and the old version comes back', async ({ page }) => {
   const console = new Console(page)
   const t = console.t.bind(console)
   await console.enter('/areas/list')
@@ -21,7 +28,7 @@ test('an area is drawn by mouse, published, counts who is in it, is edited, and 
     await dialog.getByRole('button', { name: t('areas.draft.publish'), exact: true }).click()
     await expect(draft).toHaveText(t('areas.draft.none', { version: number }))
   }
-  const restore = async (number: number) => {
+  const restore = async (number: number, count: number) => {
     await page.getByRole('button', { name: t('areas.versions.open'), exact: true }).click()
     const version = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(number), exact: true }) })
     await version.getByRole('button', { name: t('areas.versions.restore'), exact: true }).click()
@@ -29,22 +36,35 @@ test('an area is drawn by mouse, published, counts who is in it, is edited, and 
       .last()
       .getByRole('button', { name: t('areas.versions.restore'), exact: true })
       .click()
-    await expect(draft).toContainText(t('areas.draft.count', { count: 1 }))
+    await expect(draft).toContainText(t('areas.draft.count', { count }))
   }
 
   await page.getByRole('button', { name: t('areas.draw.open'), exact: true }).click()
   const map = page.locator('[data-testid=map][data-loaded]')
+  await expect(map).toBeVisible()
+  await page.getByRole('button', { name: t('map.draw.mode.polygon'), exact: true }).focus()
+  for (const key of ['Enter', 'Space', 'Shift+ArrowRight', 'Space', 'Shift+ArrowUp', 'Space', 'Enter']) await page.keyboard.press(key)
+  await page.getByRole('button', { name: t('map.draw.file.import'), exact: true }).click()
+  await dialog
+    .last()
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'fence.dxf', mimeType: 'image/vnd.dxf', buffer: Buffer.from(DXF) })
+  await dialog
+    .last()
+    .getByRole('button', { name: t('map.draw.file.add'), exact: true })
+    .click()
   await page.getByRole('button', { name: t('map.draw.mode.rectangle'), exact: true }).click()
   const box = await map.boundingBox()
   if (!box) throw new Error('The plan is not on the page')
   await page.mouse.click(box.x + FROM.x * box.width, box.y + FROM.y * box.height)
   await page.mouse.click(box.x + TO.x * box.width, box.y + TO.y * box.height)
   await page.getByRole('button', { name: t('areas.draw.done'), exact: true }).click()
-  await dialog.getByRole('textbox', { name: t('resources.area.fields.name') }).fill('检修围挡')
+  const names = dialog.getByRole('textbox', { name: t('resources.area.fields.name') })
+  for (const [i, name] of ['吊装作业区', '图纸围栏', '检修围挡'].entries()) await names.nth(i).fill(name)
   await dialog.getByRole('button', { name: t('resource.action.save'), exact: true }).click()
 
   await expect(row('检修围挡')).toContainText(t('options.areaState.added'))
-  await expect(draft).toContainText(t('areas.draft.count', { count: 1 }))
+  await expect(draft).toContainText(t('areas.draft.count', { count: 3 }))
   await publish('大修第一天', first + 1)
   // People on the ground of the plant are in it at once.
   await expect.poll(async () => Number(await row('检修围挡').getByRole('cell').nth(4).textContent())).toBeGreaterThan(0)
@@ -60,11 +80,11 @@ test('an area is drawn by mouse, published, counts who is in it, is edited, and 
   await expect(row('检修围挡（东移）')).toContainText(t('options.areaState.changed'))
   await publish('大修第二天', first + 2)
 
-  await restore(first + 1)
+  await restore(first + 1, 1)
   await expect(row('检修围挡')).toBeVisible()
   await publish('恢复原围挡', first + 3)
   // Leaves the plant to the other tests as it was.
-  await restore(first)
+  await restore(first, 3)
   await publish('大修结束', first + 4)
   await expect(row('检修围挡')).toHaveCount(0)
 })

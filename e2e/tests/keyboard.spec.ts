@@ -41,6 +41,7 @@ test('the keys lead from page to page, to search and to help, and can be switche
   ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/devices\/gateways/)
+  await expect(page.getByRole('heading', { level: 1, name: console.t('menu.gateways') })).toBeVisible()
   // Until it is gone, keys are text for the palette.
   await expect(page.getByPlaceholder(console.t('layout.palette.placeholder'))).toBeHidden()
 

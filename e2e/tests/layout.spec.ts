@@ -108,7 +108,7 @@ test('the bars over a page are low; groups of the menu fold for the account; wha
   expect(await chrome()).toBeLessThanOrEqual(CHROME_PX)
 
   // More pages than there is room for: the last is in sight in the menu and among the tags.
-  for (const path of PAGES.slice(1)) await console.goTo(path)
+  for (const path of PAGES.slice(1)) await console.moveTo(path)
   expect(await chrome()).toBeLessThanOrEqual(CHROME_PX)
   const active = console.navigation.locator('[aria-current=page]')
   await expect(active).toBeInViewport({ ratio: 1 })

@@ -44,7 +44,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await admin.enter('/organisation/menus')
   await expectAccessible(page)
   await tree.getByRole('button', { name: '岗位管理', exact: true }).click()
-  await page.getByRole('button', { name: label('resource.action.edit') }).click()
+  await page.locator('button[aria-keyshortcuts=e]').click()
   await field('titleZhCn').fill('工种管理')
   await page.getByRole('radio', { name: label('options.menuIcon.helmet') }).check()
   await expectAccessible(page)

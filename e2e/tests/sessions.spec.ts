@@ -69,7 +69,9 @@ test('an integrator is registered, his link opens a page alone, once, and whoeve
     expect(await stranger.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   }
   await stranger.goto(await linkOf(key, buildId, { topage: 'bigscreen', showmenu: 'true' }))
-  await expect(stranger.getByRole('alert')).toContainText(console.t('sessions.link.noScreen'))
+  // A screen that this account may not see says so; nobody is asked to sign in.
+  await expect(stranger).toHaveURL(/\/bigscreen\/old\?buildId=/)
+  await expect(stranger.getByRole('alert')).toContainText(console.t('errors.forbidden'))
   await stranger.context().close()
 
   await page.goto(`${httpUrl}/session/online?account=${account}`)

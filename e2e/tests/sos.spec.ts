@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { graveFaults } from '../site/accessibility.ts'
 import { Console } from '../site/console.ts'
 import { carryPanicButton } from '../site/panic-button.ts'
 
@@ -17,6 +18,29 @@ test('an SOS stands in the strip of another page, is located, acknowledged and h
     await row.getByRole('button', { name: new RegExp(console.t('alarms.action.locate')) }).click()
     await console.waitForMap()
     await expect(page).toHaveURL(new RegExp(`no=${button.no}`))
+    // Located is followed, beside the card that says what to do.
+    const card = page.getByRole('complementary', { name: console.t('map.card.label', { name: button.name }) })
+    await expect(card.getByRole('button', { name: console.t('map.card.followStop') })).toBeVisible()
+    await expect(card.getByRole('list', { name: console.t('alarms.help.steps') })).toContainText(console.t('alarms.steps.callCaller'))
+
+    await row
+      .getByRole('button', { name: console.t('alarms.strip.open', { what: console.t('alarms.kind.sos'), who: button.name }) })
+      .click()
+    const evidence = page.getByRole('dialog')
+    await expect(evidence.getByText(console.t('alarms.help.noPhone'))).toBeVisible()
+    expect(await graveFaults(page)).toEqual([])
+    // Nobody prints here: the sheet stays until a printer is done with it.
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }))
+    await evidence.getByRole('button', { name: console.t('alarms.action.print') }).click()
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.locator('[data-print-sheet]')
+    await expect(sheet).toContainText(button.name)
+    await expect(sheet).toContainText(console.t('alarms.event.raised'))
+    await expect(console.strip).toBeHidden()
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: null })
+    await expect(sheet).toHaveCount(0)
+    await evidence.getByRole('button', { name: console.t('app.action.close') }).click()
 
     await console.showAllAlarms()
     await row.getByRole('button', { name: new RegExp(console.t('alarms.action.acknowledge')) }).click()
@@ -29,6 +53,11 @@ test('an SOS stands in the strip of another page, is located, acknowledged and h
     await row.getByRole('button', { name: new RegExp(console.t('alarms.action.handle')) }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: console.t('alarms.handle.cause') }).fill(console.t('alarms.handle.usual.test'))
+    await dialog.getByRole('button', { name: console.t('alarms.handle.submit') }).click()
+    // The settings of the site ask that somebody has looked on the spot.
+    const confirmed = dialog.getByRole('textbox', { name: console.t('alarms.handle.confirmedBy') })
+    await expect(confirmed).toHaveAccessibleDescription(new RegExp(console.t('reasons.alarmOnSite')))
+    await confirmed.fill('马永强')
     await dialog.getByRole('button', { name: console.t('alarms.handle.submit') }).click()
     await expect(dialog).toBeHidden()
     await expect(row).toBeHidden()

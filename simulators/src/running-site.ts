@@ -10,6 +10,7 @@ const identity = z.object({ username: z.string(), password: z.string() })
 const siteFile = z.object({
   httpUrl: z.string(),
   mqttUrl: z.string(),
+  terminalUrl: z.string().optional(),
   databaseUrl: z.string(),
   internal: identity,
   admin: z.object({ name: z.string(), password: z.string() }),
@@ -39,6 +40,8 @@ export async function findRunningSite(dataDir: string, waitMs = 0): Promise<Runn
 /** Where hardware connects, and with which secrets. */
 export interface Intake {
   mqttUrl: string
+  /** Of vehicle terminals; null: nobody listens for them. */
+  terminalAddress: { host: string; port: number } | null
   gatewaySecrets: Record<string, string>
   /** May publish the truth. */
   tools: { username: string; password: string } | null
@@ -51,10 +54,17 @@ export async function findIntake(config: Config, dataDir: string): Promise<Intak
     const { gateways, internal } = credentialsFile.parse(JSON.parse(await readFile(path, 'utf8')))
     return {
       mqttUrl: config.MQTT_URL,
+      terminalAddress: addressOf(config.TERMINAL_URL),
       gatewaySecrets: gateways,
       tools: internal.tools ? { username: 'tools', password: internal.tools } : null,
     }
   }
   const site = await findRunningSite(dataDir, 30_000)
-  return { mqttUrl: site.mqttUrl, gatewaySecrets: site.gateways, tools: site.internal }
+  return { mqttUrl: site.mqttUrl, terminalAddress: addressOf(site.terminalUrl), gatewaySecrets: site.gateways, tools: site.internal }
+}
+
+function addressOf(url: string | undefined): Intake['terminalAddress'] {
+  if (!url) return null
+  const { hostname, port } = new URL(url)
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }

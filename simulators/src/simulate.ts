@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPlant } from '@muster/seed'
+import { startCameras } from './cameras/camera-server.ts'
 import { readConfig } from './config.ts'
 import { openLedger } from './gateways/ledger.ts'
 import { DEFAULT_DATA_DIR, findIntake } from './running-site.ts'
@@ -13,6 +14,7 @@ const HELP = `npm run simulate -- [options]: people and vehicles of the demonstr
   --seed <n>          the same seed gives the same day (1)
   --tags <n>          how many people and vehicles (all 162)
   --rate <Hz>         measurements per card and second (1)
+  --tempo <n>         people walk so many times as fast (1)
   --clock <hh:mm>     time of the simulated day at the start (09:30)
   --duration <s>      ends by itself after so many seconds
   --ledger <file>     writes what the broker acknowledged, a JSON line per frame and SOS
@@ -24,6 +26,7 @@ const OPTIONS = {
   seed: { type: 'string', default: '1' },
   tags: { type: 'string' },
   rate: { type: 'string', default: '1' },
+  tempo: { type: 'string', default: '1' },
   clock: { type: 'string' },
   duration: { type: 'string' },
   ledger: { type: 'string' },
@@ -59,6 +62,7 @@ async function main(): Promise<void> {
   const simulation = createSimulation({
     plant: buildPlant(),
     mqttUrl: intake.mqttUrl,
+    terminalAddress: intake.terminalAddress,
     gatewaySecrets: intake.gatewaySecrets,
     truth: intake.tools,
     seed,
@@ -68,14 +72,19 @@ async function main(): Promise<void> {
     ledger: values.ledger === undefined ? undefined : openLedger(resolve(values.ledger)),
     say,
   })
+  const tempo = positive('tempo', values.tempo, 3)
+  for (const actor of simulation.world.actors) if (actor.kind === 'person') actor.mover.speedMps *= tempo
   SCENARIOS[scenario].prepare(simulation)
   simulation.start()
+  const cameras = startCameras(simulation)
   say(`Scenario ${scenario}, seed ${seed}, ${simulation.world.actors.length} cards at ${rateHz} Hz`)
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    cameras.close()
+    cameras.closeAllConnections()
     await simulation.stop()
     const total = { sent: 0, acknowledged: 0, overflowed: 0 }
     for (const { counters } of simulation.fleet.uplinks.values()) {

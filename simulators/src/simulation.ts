@@ -1,11 +1,17 @@
+import type { DeviceText } from '@muster/contracts'
 import { truthTopic } from '@muster/protocol'
-import { createWorld, type Plant, seededRandom, toDegrees, type World } from '@muster/seed'
+import { ACCESS_GATEWAY_ID, createWorld, type Mover, type Plant, seededRandom, toDegrees, type World } from '@muster/seed'
+import { beaconSays } from './gateways/beacons.ts'
+import { bellSays } from './gateways/bells.ts'
 import { connectFleet, type Fleet } from './gateways/fleet.ts'
+import { createGateWatch, gateSays } from './gateways/gates.ts'
 import { type Ledger, NO_LEDGER } from './gateways/ledger.ts'
 import { openUplink } from './gateways/uplink.ts'
 import { measurePressure } from './radio/barometer.ts'
 import { type Card, createCard } from './radio/card.ts'
+import { createCardTexts } from './radio/card-texts.ts'
 import { createLinks } from './radio/links.ts'
+import { createPieces, type Piece } from './radio/pieces.ts'
 import { measureRanges } from './radio/ranging.ts'
 import { createSatellite } from './radio/satellite.ts'
 import { measureSignals } from './radio/signal-strength.ts'
@@ -13,6 +19,8 @@ import { measureSignals } from './radio/signal-strength.ts'
 export interface SimulationOptions {
   plant: Plant
   mqttUrl: string
+  /** Where terminals of vehicles connect; without it the site's engine locates those too. */
+  terminalAddress?: { host: string; port: number } | null
   gatewaySecrets: Record<string, string>
   /** Identity that may publish the truth; without it there is none. */
   truth: { username: string; password: string } | null
@@ -28,14 +36,23 @@ export interface SimulationOptions {
 export interface Simulation {
   plant: Plant
   world: World
+  /** Equipment that carries cards. */
+  pieces: readonly Piece[]
   fleet: Fleet
   say(text: string): void
+  ledger: Ledger
+  /** Tells of every text that a card shows for the first time. */
+  onText(listener: (hwId: string, text: DeviceText) => void): void
   /** Runs an action so long after the start. */
   after(delayMs: number, action: () => void): void
   /** Somebody presses the button of their card. */
   press(hwId: string): void
   /** The battery of a card has so much left, percent, and the card says so with its next slot. */
   charge(hwId: string, batteryPct: number): void
+  /** Somebody carries the card of somebody else, or a piece of equipment, beside the own one. */
+  carry(hwId: string, carrierHwId: string): void
+  /** A piece of equipment lies where it is kept again. */
+  putBack(hwId: string): void
   /** Cards that send nothing until they are switched on again. */
   switchOff(hwIds: string[]): void
   switchOn(hwIds: string[]): void
@@ -46,6 +63,11 @@ export interface Simulation {
   stop(): Promise<void>
 }
 
+/** Two cards of one person hang so far apart, metres. */
+const POCKET_M = 0.2
+const stayWith = (mover: Mover, { x, y, z, floor, absent }: Mover) => Object.assign(mover, { x: x + POCKET_M, y, z, floor, absent })
+
+const KMH_PER_MPS = 3.6
 const TICK_MS = 100
 const SOS_REPEAT_MS = 2000
 const SOS_GIVE_UP_MS = 300_000
@@ -72,16 +94,32 @@ export function createSimulation(options: SimulationOptions): Simulation {
   const satellite = createSatellite(plant)
   const deaf = new Set<string>()
   const off = new Set<string>()
+  const carriedBy = new Map<string, Mover>()
   const startedMs = Date.now()
-  const cards = world.actors.map((actor) => createCard(actor, startedMs, options.rateHz, random.fork(actor.mover.hwId)))
+  const pieces = createPieces(plant, random.fork('pieces'))
+  const cards = [...world.actors, ...pieces].map((actor) => createCard(actor, startedMs, options.rateHz, random.fork(actor.mover.hwId)))
   const cardOf = new Map(cards.map((card) => [card.actor.mover.hwId, card]))
   const fleet = connectFleet({
     buildId: plant.id,
     mqttUrl: options.mqttUrl,
+    terminalAddress: options.terminalAddress ?? null,
     secrets: options.gatewaySecrets,
     ledger,
     random: random.fork('fleet'),
     say,
+    onText(tag, text) {
+      const card = cardOf.get(tag)
+      if (card && !off.has(tag)) texts.take(card, text)
+    },
+    onOrder(tag, order) {
+      if (order.type === 'configure') return beaconSays(tag, order, say)
+      if (tag.startsWith('gate-')) return gateSays(tag, order, say)
+      if (order.type !== 'find') return bellSays(tag, order, say)
+      const card = cardOf.get(tag)
+      if (!card || off.has(tag) || card.actor.mover.absent) return null
+      say(`card of ${card.actor.mover.name}: rings`)
+      return 'done'
+    },
     onSosAck(tag, eventSeq, alarmId) {
       const card = cardOf.get(tag)
       if (card?.sos?.eventSeq !== eventSeq) return
@@ -91,9 +129,18 @@ export function createSimulation(options: SimulationOptions): Simulation {
     },
   })
   const truth = options.truth ? openUplink({ url: options.mqttUrl, ...options.truth, clientId: `simulator-truth-${process.pid}` }) : null
+  const gates = createGateWatch(plant, world.actors, (event) => fleet.native.get(ACCESS_GATEWAY_ID)?.tellOfGates([event]))
   let truths: unknown[] = []
   let timer: NodeJS.Timeout | null = null
   const timers: NodeJS.Timeout[] = []
+  const readers: ((hwId: string, text: DeviceText) => void)[] = []
+  const texts = createCardTexts(
+    (reading) => fleet.native.get(OUTDOOR_GATEWAY)!.add(reading),
+    (delayMs, action) => void timers.push(setTimeout(action, delayMs)),
+    (hwId, text) => {
+      for (const reader of readers) reader(hwId, text)
+    },
+  )
 
   function measure(card: Card): void {
     const { mover } = card.actor
@@ -103,7 +150,11 @@ export function createSimulation(options: SimulationOptions): Simulation {
     if (card.actor.kind === 'vehicle') {
       const dx = card.random.gaussian(0.5)
       const dy = card.random.gaussian(0.5)
-      fleet.omlox.location(tag, toDegrees(mover.x + dx, mover.y + dy), 1, mover.way.length > 0 ? mover.speedMps : 0, timeMs)
+      const at = toDegrees(mover.x + dx, mover.y + dy)
+      const speedMps = mover.way.length > 0 ? mover.speedMps : 0
+      const terminal = fleet.terminals.get(tag)
+      if (terminal) terminal.position({ ...at, speedKmh: speedMps * KMH_PER_MPS, courseDeg: courseOf(mover), timeMs, calls: false })
+      else fleet.omlox.location(tag, at, 1, speedMps, timeMs)
       return
     }
     if (tag.length === 4) {
@@ -196,7 +247,9 @@ export function createSimulation(options: SimulationOptions): Simulation {
       if (card.dueMs > nowMs) continue
       const { mover } = card.actor
       const halfMs = card.periodMs / 2
-      world.step(card.actor, card.dueMs - startedMs, halfMs / 1000)
+      const carrier = carriedBy.get(mover.hwId)
+      if (carrier) stayWith(mover, carrier)
+      else if (card.actor.kind !== 'equipment') world.step(card.actor, card.dueMs - startedMs, halfMs / 1000)
       card.betweenSlots = !card.betweenSlots
       if (mover.absent || off.has(mover.hwId)) {
         // Switched off or out of reach.
@@ -215,6 +268,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
       }
       card.dueMs += halfMs
     }
+    gates.look(nowMs)
     fleet.flush(nowMs)
     if (truths.length > 0) {
       truth?.tell(truthTopic(plant.id), JSON.stringify({ positions: truths }))
@@ -225,8 +279,11 @@ export function createSimulation(options: SimulationOptions): Simulation {
   return {
     plant,
     world,
+    pieces,
     fleet,
     say,
+    ledger,
+    onText: (listener) => void readers.push(listener),
     after: (delayMs, action) => void timers.push(setTimeout(action, delayMs)),
     press(hwId) {
       const card = cardOf.get(hwId)
@@ -245,6 +302,16 @@ export function createSimulation(options: SimulationOptions): Simulation {
       if (!card) throw new Error(`No card ${hwId} is simulated`)
       card.batteryPct = batteryPct
       card.slots = HEALTH_SLOTS - 1
+    },
+    carry(hwId, carrierHwId) {
+      const carrier = cardOf.get(carrierHwId)
+      if (!carrier) throw new Error(`No card ${carrierHwId} is simulated`)
+      carriedBy.set(hwId, carrier.actor.mover)
+    },
+    putBack(hwId) {
+      carriedBy.delete(hwId)
+      const piece = pieces.find(({ mover }) => mover.hwId === hwId)
+      if (piece) Object.assign(piece.mover, piece.home)
     },
     switchOff(ids) {
       for (const id of ids) off.add(id)
@@ -269,6 +336,12 @@ export function createSimulation(options: SimulationOptions): Simulation {
       await ledger.close()
     },
   }
+}
+
+/** Where it is heading, degrees from north. */
+function courseOf({ x, y, way }: Mover): number {
+  const next = way[0]
+  return next ? ((Math.atan2(next.x - x, next.y - y) * 180) / Math.PI + 360) % 360 : 0
 }
 
 const cm = (value: number) => Math.round(value * 100) / 100

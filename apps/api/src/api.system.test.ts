@@ -163,6 +163,36 @@ describe('two replicas of the api behind one broker', () => {
   })
 })
 
+describe('an alarm of another system', () => {
+  const report = (login: string, events: object[]) =>
+    fetch(`${urls[0]}/pod/alarm/report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Basic ${Buffer.from(login).toString('base64')}` },
+      body: JSON.stringify({ events }),
+    })
+  const event = { id: 'c-1', device: 'CAM-07', type: 'camera', event: 'noHelmet' }
+
+  it('that comes over HTTP is a frame of the gateway whose login it has', async () => {
+    const { username, secret, id } = gateway
+    const frames: unknown[] = []
+    tracker.on('message', (topic, payload) => frames.push([topic, JSON.parse(payload.toString())]))
+    await tracker.subscribeAsync(`muster/${buildId}/up/+/+`)
+    await vi.waitFor(async () => expect((await report(`${username}:${secret}`, [event])).status).toBe(200), soon)
+    await vi.waitFor(() => expect(frames).toHaveLength(1), soon)
+    const told = { v: 1, t: expect.any(Number), events: [{ ...event, state: 'begin' }] }
+    expect(frames).toEqual([[`muster/${buildId}/up/${id}/alarm`, told]])
+  })
+
+  it('is refused with another secret, of a gateway that is switched off, or with what is no event', async () => {
+    const other = await buildGateway(database.pool, buildId)
+    expect((await report(`${other.username}:wrong`, [event])).status).toBe(401)
+    expect((await report('nobody:', [event])).status).toBe(401)
+    expect((await report(`${other.username}:${other.secret}`, [{ ...event, id: '../x' }])).status).toBe(400)
+    await database.pool.query('update gateway set enabled = false where id = $1', [other.id])
+    expect((await report(`${other.username}:${other.secret}`, [event])).status).toBe(403)
+  })
+})
+
 describe('after kill -9 of the api', () => {
   it('sessions, acknowledgements and open alarms are there, and the browser resumes with all open alarms', async () => {
     const [a = ''] = urls

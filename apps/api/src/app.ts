@@ -9,8 +9,10 @@ import type { Logger } from 'pino'
 import type { ApiContext } from './context.ts'
 import { registerEndpoints } from './framework/routing/register-endpoints.ts'
 import { admitTo } from './modules/admit.ts'
+import { gateDeviceRoutes } from './modules/gates/device-forms/device-routes.ts'
 import { HANDLERS } from './modules/handlers.ts'
 import { liveSocket } from './modules/live/live-socket.ts'
+import { providersOf } from './modules/map/imagery/providers.ts'
 import { RESOURCE_HANDLERS } from './modules/resource-handlers.ts'
 import { holderOf } from './modules/session/holder.ts'
 import { arrivalLimit } from './plugins/arrival-limit.ts'
@@ -52,7 +54,8 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   app.decorate('auditPool', context.allBuildings)
   await app.register(errors)
   await app.register(requestLog)
-  await app.register(securityHeaders)
+  const imageryOrigins = [...new Set(providersOf(config).map(({ address }) => new URL(address).origin))]
+  await app.register(securityHeaders, { imageryOrigins })
   await app.register(arrivalLimit, {})
   await app.register(loadLimits, {
     perAddress: config.RATE_LIMIT_PER_MINUTE,
@@ -63,6 +66,7 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   await app.register(metricsRoutes, { metrics: context.metrics, token: config.METRICS_TOKEN || undefined })
   await app.register(openapi, { context })
   await app.register(liveSocket, { context })
+  await app.register(gateDeviceRoutes, { context })
   await app.register(async (routes) => {
     // What belongs to a session must not be kept by browsers or proxies.
     routes.addHook('onSend', async (_request, reply) => {

@@ -11,6 +11,13 @@ const list = z
       .filter((part) => part !== ''),
   )
 
+/** Its host is fixed: it goes into the content policy of every page. */
+const tileAddress = z.string().refine((text) => {
+  const url = URL.parse(text)
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && /^[\w.:[\]-]+$/.test(url.host)
+  return isWeb && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+}, 'must be an http(s) address with {z}, {x} and {y}, whose host is fixed')
+
 /** Deployment that has no feedback. */
 export const LOCAL = 'local'
 
@@ -31,6 +38,18 @@ export const configSchema = z.object({
   DATA_KEY: z.string().regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 64 hex digits'),
   /** Folder of uploads and exports; shared by all replicas. Made when it is not there. */
   UPLOAD_DIR: z.string().min(1),
+  /** Folder in which the operator puts map zips that are too large to upload; none unless said. */
+  MAP_IMPORT_DIR: z.string().optional(),
+  /**
+   * Imagery of provider B (tiles in BD-09) and of provider G (tiles in GCJ-02): addresses with `{z}`, `{x}` and `{y}`,
+   * what they want to be written on the map, and their closest zoom. Consoles then fetch pictures there.
+   */
+  IMAGERY_B_URL: tileAddress.optional(),
+  IMAGERY_B_ATTRIBUTION: z.string().max(200).default(''),
+  IMAGERY_B_MAX_ZOOM: z.coerce.number().int().min(3).max(24).default(18),
+  IMAGERY_G_URL: tileAddress.optional(),
+  IMAGERY_G_ATTRIBUTION: z.string().max(200).default(''),
+  IMAGERY_G_MAX_ZOOM: z.coerce.number().int().min(3).max(24).default(18),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas. */
   TRUST_PROXY: list,
@@ -56,6 +75,10 @@ export const configSchema = z.object({
   AUDIT_KEEP_DAYS: z.coerce.number().int().min(180).default(1095),
   /** Days that people, vehicles and visits stay readable after somebody deleted them: the law asks for a year. */
   DELETED_KEEP_DAYS: z.coerce.number().int().min(365).default(365),
+  /** So long a list waits for its total; then it shows about how many rows there are until they are counted, ms. */
+  LIST_COUNT_WAIT_MS: z.coerce.number().int().min(0).max(10_000).default(100),
+  /** Days that passages of gates are kept with their pictures: the law asks for a year of whoever was where. */
+  PASSAGES_KEEP_DAYS: z.coerce.number().int().min(365).default(1095),
   /** How often what was written to the audit trail is sealed into its chain. */
   AUDIT_SEAL_MS: z.coerce.number().int().min(10).default(2000),
   /**
@@ -65,6 +88,13 @@ export const configSchema = z.object({
   LOGIN_WORK_BITS: z.coerce.number().int().min(1).max(24).default(18),
   /** Longest new password. The rules say 16; a site may allow more. */
   PASSWORD_MAX_LENGTH: z.coerce.number().int().min(PASSWORD_MAX_LENGTH).max(64).default(PASSWORD_MAX_LENGTH),
+  /** The program that reads RTSP cameras; looked for in PATH. */
+  FFMPEG: z.string().min(1).default('ffmpeg'),
+  PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
+  /** Cameras that are read at once, however many look at them. */
+  VIDEO_STREAMS: z.coerce.number().int().min(1).max(200).default(24),
+  /** `address:port` on this machine that are cameras; nothing else here is ever asked for pictures. */
+  VIDEO_OWN_CAMERAS: list,
   /** Requests a minute that one session may make, wherever it comes from. */
   SESSION_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(3000),
   /**

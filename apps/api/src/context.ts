@@ -4,8 +4,10 @@ import type { ApiConfig } from './config.ts'
 import type { BaseContext } from './framework/context.ts'
 import type { Lanes } from './framework/jobs/lanes.ts'
 import type { Stores } from './framework/resource/store.ts'
+import type { ReportUplink } from './modules/alarms/report-uplink.ts'
 import type { ChainMark } from './modules/audit/chain-hash.ts'
 import type { OperationSurveys } from './modules/calibration/operation-surveys.ts'
+import type { GateDesk } from './modules/gates/gate-desk.ts'
 import type { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import type { LiveHub } from './modules/live/live-hub.ts'
 import type { TicketBox } from './modules/live/tickets.ts'
@@ -15,6 +17,7 @@ import type { LoginThrottle } from './modules/session/login-throttle.store.ts'
 import type { PasswordCheck } from './modules/session/password-check.ts'
 import type { SessionCache } from './modules/session/session-cache.ts'
 import type { SessionTokens } from './modules/session/token.ts'
+import type { VideoDesk } from './modules/video/video-desk.ts'
 import type { Metrics } from './plugins/metrics.ts'
 
 /**
@@ -46,6 +49,11 @@ export interface ApiContext extends BaseContext {
   drawing: Lanes
   tickets: TicketBox
   live: LiveHub
+  reports: ReportUplink
+  /** Decides at the gates. */
+  gates: GateDesk
+  /** Reads cameras, for all who look at them. */
+  video: VideoDesk
   metrics: Metrics
   licences: LicenceKeeper
   auditMark: ChainMark

@@ -6,12 +6,19 @@ import type { ApiContext } from './context.ts'
 import { FileAddresses } from './framework/files/file-addresses.ts'
 import { FolderStore } from './framework/files/folder-store.ts'
 import { Scratch } from './framework/files/scratch.ts'
+import { addJob } from './framework/jobs/add-job.ts'
 import { Lanes } from './framework/jobs/lanes.ts'
+import { onceIn } from './framework/once-in.ts'
 import { CountCache } from './framework/resource/count-cache.ts'
 import { keepToBuilding } from './framework/tenancy/building-pool.ts'
 import { ALL_BUILDINGS } from './framework/tenancy/in-building.ts'
+import { ReportUplink } from './modules/alarms/report-uplink.ts'
 import { ChainMark } from './modules/audit/chain-hash.ts'
 import { OperationSurveys } from './modules/calibration/operation-surveys.ts'
+import { noteRingAnswer } from './modules/devices/bells/bell-ring.store.ts'
+import { noteAnswer } from './modules/devices/device-command.store.ts'
+import { GateDesk } from './modules/gates/gate-desk.ts'
+import { PassagePictures } from './modules/gates/pictures/passage-pictures.ts'
 import { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import { readTrustedKeys } from './modules/licence/trusted-keys.ts'
 import { LiveHub } from './modules/live/live-hub.ts'
@@ -23,12 +30,17 @@ import { PasswordCheck } from './modules/session/password-check.ts'
 import { SessionCache } from './modules/session/session-cache.ts'
 import { SessionTokens } from './modules/session/token.ts'
 import { STORES } from './modules/stores.ts'
+import { VideoDesk } from './modules/video/video-desk.ts'
 import { createMetrics } from './plugins/metrics.ts'
 
 /**
  * Many users ask short questions at the same time: compiling a statement or starting helpers for it costs more than it
  * saves, and what they ask for lies in memory.
  */
+/** New alarms of so long are looked at together, ms. */
+const ALARMS_LOOKED_AT_MS = 2_000
+/** Bells are to ring at once; a burst of alarms is one look. */
+const BELLS_LOOKED_AT_MS = 250
 const SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' }
 const POOL = { statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeoutMs: 3_000 }
 
@@ -53,18 +65,35 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
   // Of their own, so that slow requests cannot hold up alarms and the check of sessions.
   const vitalPool = keepToBuilding(open('muster-api-vital', 4))
   const sessionPool = openToAll('muster-api-sessions', 3)
+  const gatePool = openToAll('muster-api-gates', 6)
   const livePool = openToAll('muster-api-live', 3)
   // Jobs at hand hold one each, and so does whoever listens for new ones.
-  const jobPool = openToAll('muster-api-jobs', 10)
+  const jobPool = openToAll('muster-api-jobs', 12)
   const metrics = createMetrics(() => live.clientCount)
   const tokens = new SessionTokens(config.DATA_KEY)
   const sessions = new SessionCache(sessionPool, tokens)
   const licences: LicenceKeeper = new LicenceKeeper(sessionPool, await readTrustedKeys(config), log)
+  const order = (name: 'watchAlarms' | 'watchBells') => () => void addJob(allBuildings, name, {}, name).catch(() => {})
+  const ringBells = onceIn(BELLS_LOOKED_AT_MS, order('watchBells'))
+  const tellPeople = onceIn(ALARMS_LOOKED_AT_MS, order('watchAlarms'))
   const live: LiveHub = new LiveHub({
+    onRaised: () => {
+      ringBells()
+      tellPeople()
+    },
     lists: (buildingId) => liveLists(STORES, livePool, buildingId),
     forgetAuthority: (tokenHash) => {
       sessions.forget(tokenHash)
       licences.forget()
+    },
+    onAnswer: async (buildingId, answer) => {
+      await noteAnswer(allBuildings, buildingId, answer)
+      await noteRingAnswer(allBuildings, buildingId, answer)
+    },
+    onAccess: (buildingId, gatewayId, message) => {
+      gates
+        .takeMessage(buildingId, gatewayId, message)
+        .catch((error: unknown) => log.warn({ buildingId, err: error }, 'events of gates lost'))
     },
     pool: livePool,
     mqtt: { url: config.MQTT_URL, username: config.MQTT_USERNAME, password: config.MQTT_PASSWORD },
@@ -74,8 +103,17 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
       skipped: (count) => metrics.liveSkipped.inc(count),
     },
   })
-  const sealing = new Sealing(config.DATA_KEY)
+  const reports = new ReportUplink({ url: config.MQTT_URL, username: config.MQTT_USERNAME, password: config.MQTT_PASSWORD, log })
   const scratch = new Scratch(join(config.UPLOAD_DIR, 'unfinished'))
+  const files = new FolderStore(join(config.UPLOAD_DIR, 'files'), scratch)
+  const gates: GateDesk = new GateDesk({
+    pool: gatePool,
+    log,
+    pictures: new PassagePictures({ pool: gatePool, files, scratch, log, dropped: metrics.gatePicturesDropped }),
+    tell: (buildingId, topic, payload) => live.tellDevice(buildingId, topic, payload),
+  })
+  const sealing = new Sealing(config.DATA_KEY)
+  const video = new VideoDesk(config)
   const surveys = new OperationSurveys(pool)
   return {
     config,
@@ -93,6 +131,9 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     drawing: new Lanes(1, 100),
     tickets: new TicketBox(),
     live,
+    reports,
+    gates,
+    video,
     metrics,
     licences,
     auditMark: new ChainMark(config.DATA_KEY),
@@ -101,17 +142,21 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
     hosted: config.DEPLOY_TYPE !== LOCAL,
     deletedKeepDays: config.DELETED_KEEP_DAYS,
     addresses: new FileAddresses(config.DATA_KEY),
-    files: new FolderStore(join(config.UPLOAD_DIR, 'files'), scratch),
+    files,
     scratch,
     counts: new CountCache(),
+    countWaitMs: config.LIST_COUNT_WAIT_MS,
     surveys,
     menus: { hosted: config.DEPLOY_TYPE !== LOCAL, buildings: new Set() },
     licensedModules: (buildingId) => licences.modules(buildingId),
     close: async () => {
       surveys.stop()
+      gates.stop()
+      video.stop()
       await live.stop()
+      await reports.close()
       await watch.stop()
-      await Promise.all([pool, allBuildings, vitalPool, sessionPool, livePool, jobPool].map((each) => each.end()))
+      await Promise.all([pool, allBuildings, vitalPool, sessionPool, livePool, gatePool, jobPool].map((each) => each.end()))
     },
   }
 }

@@ -20,5 +20,7 @@ declare module 'fastify' {
     perMinute?: number
     /** Takes uploads, of sessions only: they may be long. */
     sessionUpload?: boolean
+    /** Multipart of a device that signs in before its body is read, which the route bounds. */
+    deviceUpload?: boolean
   }
 }

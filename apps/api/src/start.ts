@@ -7,8 +7,13 @@ import { createContext } from './create-context.ts'
 import { JobWorker } from './framework/jobs/job-worker.ts'
 import { createLogger } from './logger.ts'
 import { AuditSealer } from './modules/audit/audit-seal.ts'
+import { BusRunner } from './modules/bus/bus-runner.ts'
+import { RunWatch } from './modules/emergency/run/run-watch.ts'
+import { AnomalyWatch } from './modules/gates/anomalies/anomaly-watch.ts'
 import { askItself } from './modules/health/ask-itself.ts'
 import { JOBS } from './modules/jobs.ts'
+import { MessageSender } from './modules/messages/send/message-sender.ts'
+import { findRights } from './modules/session/session.store.ts'
 import { noteJobEnd } from './plugins/metrics.ts'
 
 /** A running api. */
@@ -32,11 +37,29 @@ export async function startApi(config: ApiConfig, log: Logger = createLogger(con
   const jobs = new JobWorker(JOBS, { context, pool, log, ended: (name, how) => noteJobEnd(metrics, name, how) })
   jobs.start()
   context.licences.start()
+  context.gates.start()
   const sealer = new AuditSealer(context.allBuildings, context.auditMark, log, config.AUDIT_SEAL_MS)
   sealer.start()
+  const sender = new MessageSender({
+    pool: context.allBuildings,
+    live: context.live,
+    log,
+    scopeOf: async (accountId, buildingId) => (await findRights(context.allBuildings, accountId, buildingId))?.scope ?? null,
+  })
+  sender.start()
+  const buses = new BusRunner({ pool: context.allBuildings, reports: context.reports, sealing: context.sealing, log })
+  buses.start()
+  const runs = new RunWatch({ pool: context.allBuildings, live: context.live, log })
+  runs.start()
+  const anomalies = new AnomalyWatch({ pool: context.allBuildings, live: context.live, gates: context.gates, log })
+  anomalies.start()
   const stop = async () => {
     context.licences.stop()
+    anomalies.stop()
     await sealer.stop()
+    await runs.stop()
+    await buses.stop()
+    await sender.stop()
     await jobs.stop()
     await app.close()
     await context.close()

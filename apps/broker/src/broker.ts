@@ -22,8 +22,10 @@ import { createMetrics } from './status/metrics.ts'
 import { startMetricsServer } from './status/metrics-server.ts'
 import { RoundTrip } from './status/round-trip.ts'
 import { startStatusPublisher } from './status/status-publisher.ts'
+import { startTerminalServer } from './terminals/terminal-server.ts'
 
 const TCP_KEEPALIVE_MS = 30_000
+const DOWN = /^muster\/([^/]+)\/down\/([^/]+)$/
 
 export interface BrokerOptions extends BrokerConfig {
   limits?: Partial<Limits>
@@ -36,6 +38,8 @@ export interface BrokerOptions extends BrokerConfig {
 
 export interface RunningBroker {
   mqttPort: number
+  /** Null when it does not listen for terminals, or somebody else has the port. */
+  terminalPort: number | null
   conformancePort: number | null
   metricsPort: number | null
   /** Settles when a message of the broker's own has gone through it: what a supervisor asks for. */
@@ -157,6 +161,20 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
       }),
     )
   }
+  const terminals =
+    options.terminalPort === null
+      ? null
+      : await startTerminalServer(context, limits, { host: options.mqttHost, port: options.terminalPort }).catch((error: unknown) => {
+          // Vehicles out of sight must not keep the cards of people from being taken in.
+          log.error({ err: error, terminalPort: options.terminalPort }, 'terminals over TCP are not listened to')
+          return null
+        })
+  // What is sent down to a device reaches a terminal by its own connection.
+  if (terminals !== null)
+    aedes.on('publish', ({ topic, payload }) => {
+      const [, buildingId, terminal] = DOWN.exec(topic) ?? []
+      if (buildingId !== undefined && terminal !== undefined) terminals.tell(buildingId, terminal, Buffer.from(payload))
+    })
   const metricsServer =
     options.metricsPort === null
       ? null
@@ -169,10 +187,11 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
           log.error({ err: error, metricsPort: options.metricsPort }, 'metrics and health are not served')
           return null
         })
-  const stopStatus = startStatusPublisher(aedes, directory, counters, journals, sessions)
+  const stopStatus = startStatusPublisher(aedes, directory, counters, journals, sessions, terminals?.port ?? null)
 
   return {
     mqttPort: portOf(listener),
+    terminalPort: terminals?.port ?? null,
     conformancePort: servers[1] ? portOf(servers[1]) : null,
     metricsPort: metricsServer && portOf(metricsServer),
     goneRound: () => roundTrip.go(),
@@ -183,6 +202,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
       await new Promise<void>((resolve) => aedes.close(resolve))
       for (const socket of sockets) socket.destroy()
       watchdog.stop()
+      await terminals?.close()
       await Promise.all(closed)
       await journals.close()
       if (metricsServer) await new Promise((resolve) => metricsServer.close(resolve))

@@ -13,6 +13,7 @@ test('defaults listen on this machine only', () => {
     journalDir: '/data/journal',
     mqttHost: '127.0.0.1',
     mqttPort: 1883,
+    terminalPort: null,
     internalUsers: { tracker: { secret: '0123456789abcdef', role: 'tracker' } },
     metricsPort: null,
     metricsHost: '127.0.0.1',

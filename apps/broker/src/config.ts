@@ -22,6 +22,8 @@ export const configSchema = z.object({
   JOURNAL_DIR: z.string().min(1),
   MQTT_HOST: z.string().default('127.0.0.1'),
   MQTT_PORT: port.default(1883),
+  /** Where vehicle terminals connect over TCP (JT/T 808, GT06); they are not listened to when left out. */
+  TERMINAL_PORT: port.optional(),
   /** `{"name": {"secret": …, "role": "tracker" | "api" | "tools"}, …}`: the parts of the product itself. */
   INTERNAL_USERS: internalUsers,
   /** Prometheus `/metrics` and `/health`; not served when left out. */
@@ -45,6 +47,8 @@ export interface BrokerConfig {
   journalDir: string
   mqttHost: string
   mqttPort: number
+  /** Null: there are no terminals over TCP. */
+  terminalPort: number | null
   internalUsers: Record<string, { secret: string; role: (typeof INTERNAL_ROLES)[number] }>
   metricsPort: number | null
   metricsHost: string
@@ -70,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     journalDir: data.JOURNAL_DIR,
     mqttHost: data.MQTT_HOST,
     mqttPort: data.MQTT_PORT,
+    terminalPort: data.TERMINAL_PORT ?? null,
     internalUsers: data.INTERNAL_USERS,
     metricsPort: data.METRICS_PORT ?? null,
     metricsHost: data.METRICS_HOST,

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   answerSupervisor(process, () => broker.goneRound())
-  log.info({ mqttPort: broker.mqttPort, metricsPort: broker.metricsPort }, 'ready')
+  log.info({ mqttPort: broker.mqttPort, terminalPort: broker.terminalPort, metricsPort: broker.metricsPort }, 'ready')
 }
 
 main().catch((error: unknown) => {

@@ -22,17 +22,18 @@ async function runAll(stages, reports) {
   const run = async (stage) => {
     await ended.get(stage.after)?.promise
     if (process.exitCode === 130) return
-    const alone = lanes.length === 1
-    console.log(alone ? `\n=== ${stage.name}` : `... ${stage.name}`)
+    // What runs is seen as it runs, so that a run that is cut off tells where it stood.
+    const shown = !stage.beside || lanes.length === 1
+    console.log(shown ? `\n=== ${stage.name}` : `... ${stage.name}`)
     const startedMs = Date.now()
     const report = join(reports, `${stage.name}.json`)
-    const { succeeded, output } = await runStage(stage, report, alone).catch((error) => ({
+    const { succeeded, output } = await runStage(stage, report, shown).catch((error) => ({
       succeeded: false,
       output: `${error instanceof UserError ? error.message : error.stack}\n`,
     }))
     const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
     const row = `${succeeded ? 'ok    ' : 'FAILED'} ${stage.name.padEnd(12)} ${seconds.padStart(7)} s`
-    if (!alone || output) console.log(`\n=== ${stage.name}\n${output}${row}\n`)
+    console.log(output ? `\n=== ${stage.name}\n${output}${row}\n` : row)
     results.set(stage.name, { row, counts: countTests(stage.counts, report, succeeded), failures: listFailures(stage.counts, report) })
   }
   const runLane = async (lane) => {

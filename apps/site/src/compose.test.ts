@@ -37,6 +37,8 @@ const CHOICES = [
   'CONSOLE_PORT',
   'MQTT_ADDRESS',
   'MQTT_PORT',
+  'TERMINAL_ADDRESS',
+  'TERMINAL_PORT',
   'TRUST_PROXY',
   'METRICS_TOKEN',
   'METRICS_HOST',
@@ -158,12 +160,12 @@ describe('docker-compose.yml', () => {
 
   it('publishes the ports of console and gateways alone, to this machine unless the site says otherwise', () => {
     const { PORT } = service('api').environment
-    const { MQTT_PORT } = service('broker').environment
+    const { MQTT_PORT, TERMINAL_PORT } = service('broker').environment
     expect(service('api').ports).toEqual([`127.0.0.1:8080:${PORT}`])
-    expect(service('broker').ports).toEqual([`127.0.0.1:1883:${MQTT_PORT}`])
+    expect(service('broker').ports).toEqual([`127.0.0.1:1883:${MQTT_PORT}`, `127.0.0.1:7611:${TERMINAL_PORT}`])
     const open = composeWith({ CONSOLE_ADDRESS: '0.0.0.0', CONSOLE_PORT: '80', MQTT_ADDRESS: '10.0.0.5' }).services
     expect(open.api?.ports).toEqual([`0.0.0.0:80:${PORT}`])
-    expect(open.broker?.ports).toEqual([`10.0.0.5:1883:${MQTT_PORT}`])
+    expect(open.broker?.ports).toEqual([`10.0.0.5:1883:${MQTT_PORT}`, `127.0.0.1:7611:${TERMINAL_PORT}`])
     for (const name of ['postgres', 'tracker', 'simulator', 'prepare']) expect(service(name).ports).toBeUndefined()
   })
 

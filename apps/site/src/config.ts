@@ -71,6 +71,8 @@ export interface SiteOptions {
   host: string
   port: number
   mqttPort: number
+  /** Null: one is chosen. */
+  terminalPort: number | null
   dataDir: string
   simulator: boolean
   /** The demonstration site, when it is made now, has a week behind it. */

@@ -1,9 +1,31 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SiteError } from './site-error.ts'
 
+const LOOK_EVERY_MS = 100
+
+/**
+ * Of a run that was killed: its process is gone from the list before the last of its threads lets go of what it
+ * listened on.
+ * @throws SiteError saying what to do when the site cannot listen there for so long
+ */
+export async function waitForPort(host: string, port: number, option: string, patienceMs: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += LOOK_EVERY_MS) {
+    if (await isFree(host, port)) return
+    await sleep(LOOK_EVERY_MS)
+  }
+  await checkPort(host, port, option)
+}
+
+const isFree = (host: string, port: number): Promise<boolean> =>
+  checkPort(host, port, '').then(
+    () => true,
+    () => false,
+  )
+
 /** @throws SiteError saying what to do when the site cannot listen there */
-export async function checkPort(host: string, port: number, option: string): Promise<void> {
+async function checkPort(host: string, port: number, option: string): Promise<void> {
   const probe = createServer()
   try {
     probe.listen({ host, port, exclusive: true })
@@ -28,14 +50,23 @@ export async function metricsPorts(sitePort: number): Promise<{ broker: number; 
   const site = (sitePort - 8080 + SITES) % SITES
   const free: number[] = []
   for (let port = FIRST_METRICS_PORT + 2 * site; free.length < 2; port += 1) {
-    const isFree = await checkPort('127.0.0.1', port, '').then(
-      () => true,
-      () => false,
-    )
-    if (isFree) free.push(port)
+    if (await isFree('127.0.0.1', port)) free.push(port)
   }
   const [broker = 0, tracker = 0] = free
   return { broker, tracker }
+}
+
+/** Where vehicle terminals of a site on the usual port connect, and where those of further sites are looked for. */
+const TERMINAL_PORT = 7611
+const FURTHER_TERMINAL_PORTS = { from: 29_200, count: 3000 }
+
+/** The same at every start, too, unless somebody else listens there. */
+export async function terminalPortOf(host: string, sitePort: number): Promise<number> {
+  const site = (sitePort - 8080 + SITES) % SITES
+  const { from, count } = FURTHER_TERMINAL_PORTS
+  let port = site === 0 ? TERMINAL_PORT : from + (site % count)
+  while (!(await isFree(host, port))) port += 1
+  return port
 }
 
 function faultText(code: string | undefined, host: string, port: number, option: string): string {

@@ -7,7 +7,7 @@ import { acquireLock } from './data/lock.ts'
 import { readSiteFile } from './data/site-file.ts'
 import { checkDatabase } from './database/connect-fault.ts'
 import { endLeftovers } from './parts/leftovers.ts'
-import { checkPort } from './ports.ts'
+import { waitForPort } from './ports.ts'
 import { type StartContext, startParts } from './start-parts.ts'
 import { StatusReport } from './status-report.ts'
 
@@ -44,6 +44,9 @@ export async function runSite(options: SiteOptions, progress: (text: string) => 
   progress('Stopped; the next start goes on from here')
 }
 
+/** For so long ports of a run that was killed are waited for. */
+const PORT_PATIENCE_MS = 10_000
+
 /** Ends what a killed run left behind, deletes data when asked to, and makes sure that the site can listen. */
 async function makeReady(config: SiteConfig, layout: DataLayout, progress: (text: string) => void): Promise<void> {
   const before = await readSiteFile(layout.site)
@@ -55,8 +58,10 @@ async function makeReady(config: SiteConfig, layout: DataLayout, progress: (text
     if (config.databaseUrl) progress('The database behind DATABASE_URL is left as it is')
   }
   await makeFolders(layout)
-  await checkPort(config.host, config.port, '--port')
-  await checkPort(config.host, config.mqttPort, '--mqtt-port')
+  const patienceMs = before ? PORT_PATIENCE_MS : 0
+  await waitForPort(config.host, config.port, '--port', patienceMs)
+  await waitForPort(config.host, config.mqttPort, '--mqtt-port', patienceMs)
+  if (config.terminalPort !== null) await waitForPort(config.host, config.terminalPort, '--terminal-port', patienceMs)
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { checkPort } from './ports.ts'
+import { waitForPort } from './ports.ts'
 
 const START = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
 const start = (...args: string[]) =>
@@ -15,7 +15,7 @@ const start = (...args: string[]) =>
 it('explains every option', () => {
   const { status, stdout } = start('--help')
   expect(status).toBe(0)
-  for (const option of ['--port', '--mqtt-port', '--host', '--data-dir', '--no-simulator', '--no-history', '--reset'])
+  for (const option of ['--port', '--mqtt-port', '--terminal-port', '--host', '--data-dir', '--no-simulator', '--no-history', '--reset'])
     expect(stdout).toContain(option)
 })
 
@@ -43,7 +43,7 @@ it('names a busy port, the option, and a port to try', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  await expect(checkPort('127.0.0.1', port, '--port')).rejects.toThrow(`npm start -- --port ${port + 1}`)
-  await expect(checkPort('192.0.2.1', port, '--port')).rejects.toThrow(/--host 127.0.0.1/)
+  await expect(waitForPort('127.0.0.1', port, '--port', 0)).rejects.toThrow(`npm start -- --port ${port + 1}`)
+  await expect(waitForPort('192.0.2.1', port, '--port', 0)).rejects.toThrow(/--host 127.0.0.1/)
   other.close()
 })

@@ -8,7 +8,7 @@ import { partUrls } from './database/part-urls.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { Part } from './parts/part.ts'
 import { localAddress, partList } from './parts/part-list.ts'
-import { metricsPorts } from './ports.ts'
+import { metricsPorts, terminalPortOf } from './ports.ts'
 import type { StatusReport } from './status-report.ts'
 
 const DEMO_BUILDING = 'demo'
@@ -49,10 +49,12 @@ export async function startParts({
   const databaseUrls = await partUrls(databaseUrl, credentials.database, layout.roles, progress)
 
   const metrics = await metricsPorts(config.port)
+  const terminalPort = config.terminalPort ?? (await terminalPortOf(config.host, config.port))
   const httpUrl = `http://${localAddress(config.host)}:${config.port}`
   const site = {
     httpUrl,
     mqttUrl: `mqtt://${localAddress(config.host)}:${config.mqttPort}`,
+    terminalUrl: `tcp://${localAddress(config.host)}:${terminalPort}`,
     databaseUrl: databaseUrls.tools,
     journalDir: layout.journal,
     metrics: {
@@ -68,7 +70,7 @@ export async function startParts({
     pid: process.pid,
   }
   report.publish(site)
-  for (const spec of partList({ config, layout, credentials, databaseUrls, metricsPorts: metrics })) {
+  for (const spec of partList({ config, layout, credentials, databaseUrls, metricsPorts: metrics, terminalPort })) {
     if (stopping.aborted) return null
     progress(`Starting the ${spec.name}`)
     const part = new Part(spec, layout.logs, () => report.changed())

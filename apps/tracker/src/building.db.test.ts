@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addRangeSamples, readRangeSamples, readTrack } from '@muster/database'
+import { addAnchorHours, addRangeSamples, readRangeSamples, readTrack } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
 import { eventually } from '@muster/test-support'
@@ -80,6 +80,31 @@ it('stores some of the ranges it read, for a day, and none when another tracker 
 
   await addRangeSamples(pool, site.buildingId, epoch + 1, samples)
   expect(await rows()).toBe(1)
+
+  const hours = async () =>
+    (
+      await pool.query('select sum(heard)::int as heard, sum(errors)::int as errors from anchor_hour where building_id = $1', [
+        site.buildingId,
+      ])
+    ).rows[0]
+  const { heard, errors } = await hours()
+  expect(heard).toBeGreaterThanOrEqual(90 * 5)
+  expect(errors).toBeGreaterThan(4 * 5)
+  const {
+    rows: [anchor],
+  } = await pool.query('select anchor_id as "anchorId" from anchor_hour where building_id = $1 limit 1', [site.buildingId])
+  const tally = {
+    anchorId: anchor.anchorId,
+    heard: 1,
+    lastMs: Date.now(),
+    gatewayId: 'g',
+    batteryPct: null,
+    batteryMv: null,
+    errorSumM: 0,
+    errors: 0,
+  }
+  await addAnchorHours(pool, site.buildingId, epoch + 1, [tally])
+  expect(await hours()).toEqual({ heard, errors })
   await leases.release(site.buildingId, epoch)
   await client.endAsync()
 })

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import type { TrackerStatus } from '@muster/contracts'
+import type { CalibrationFit, TrackerStatus } from '@muster/contracts'
 import { toAlarm } from '@muster/database'
 import type { Frame, FrameLogReader, FrameRecord } from '@muster/frame-log'
 import type { Pool } from 'pg'
@@ -9,6 +9,7 @@ import { Counters, countsOf } from './counters.ts'
 import { type Notice, Output } from './output.ts'
 import { processRecord, processUnrecorded } from './pipeline.ts'
 import { PoisonFrames } from './poison.ts'
+import { AnchorSink } from './sinks/anchor-sink.ts'
 import type { Announcer } from './sinks/announcer.ts'
 import { Committer } from './sinks/committer.ts'
 import { LivePositions } from './sinks/live-positions.ts'
@@ -61,6 +62,7 @@ export class Building {
   private readonly live = new LivePositions()
   private readonly sampler = new RangeSampler()
   private readonly samples: SampleSink
+  private readonly anchors: AnchorSink
   private readonly poison: PoisonFrames
   private readonly read: FollowedLog
   private lookDueMs = 0
@@ -71,6 +73,7 @@ export class Building {
   private ending: Ending | null = null
   private update: ConfigUpdate | null = null
   private damagedNoted = 0
+  private calibration: CalibrationFit | null = null
   /** True between take-over and end, when nothing in the reading loop waits for anybody else. */
   private reading = false
   private awaited: (() => void)[] = []
@@ -79,6 +82,7 @@ export class Building {
     this.parts = parts
     this.poison = new PoisonFrames(parts.pool, parts.buildingId)
     this.samples = new SampleSink(this.sampler, parts)
+    this.anchors = new AnchorSink(this.sampler.errors, parts)
     this.read = new FollowedLog({
       reader: parts.reader,
       record: (read, gap, logId) => recordGap(parts.pool, parts, read, gap, logId),
@@ -188,6 +192,7 @@ export class Building {
       this.snapshots.beginAtOnce()
       await this.committer.finish(() => this.snapshots.isComplete && this.context.output.isEmpty)
       await this.samples.store()
+      await this.anchors.store(this.context.config, this.context.state)
     }
     await this.parts.reader.close()
     return this.ending
@@ -309,9 +314,11 @@ export class Building {
       this.parts.log.warn({ err: error }, 'the size of the frame log cannot be told')
     }
     if (this.backlogBytes === 0) storeWhenSilent(this.context, Date.now())
+    this.calibration = this.tellCalibration(Date.now())
     this.parts.announcer.status(this.status(Date.now()))
     await this.read.settle()
     await this.samples.everySecond()
+    await this.anchors.everySecond(this.context.config, this.context.state)
   }
 
   /** What became of the frames, for `live/tracker` and the metrics. */
@@ -322,6 +329,7 @@ export class Building {
       epoch: parts.epoch,
       ...countsOf(counters, (id) => context.state.gateways.get(id)?.clock.shownMs ?? null),
       rangeSamples: sampler.kept,
+      calibration: this.calibration,
       backlogBytes,
       lagMs: backlogBytes > 0 && lastArrivedMs > 0 ? Math.max(0, nowMs - lastArrivedMs) : 0,
       databaseAway: committer.databaseAway,
@@ -329,6 +337,12 @@ export class Building {
       announcing: parts.announcer.connected,
       gap: read.gapAt(nowMs),
     }
+  }
+
+  /** While there is a backlog, now is the time of the log. */
+  private tellCalibration(nowMs: number): CalibrationFit | null {
+    const { config, state, sampler } = this.context
+    return sampler.fit.tell(config, state, this.backlogBytes === 0 ? nowMs : state.logTimeMs)
   }
 
   private noteDamage(): void {

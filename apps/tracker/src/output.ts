@@ -1,5 +1,6 @@
 import type { Alarm, AlarmEndReason, AlarmEvidence, AlarmPriority, DownMessage } from '@muster/contracts'
 import type { TrackChunk } from '@muster/database'
+import type { Receipt } from '@muster/protocol'
 
 /**
  * An alarm that began, as its row will be. Every one is announced: of the past, nothing but calls for help is raised.
@@ -17,6 +18,8 @@ export interface RaisedAlarm {
 
 /** How an alarm that stands is now. */
 export interface AlarmChange extends Pick<Alarm, 'members' | 'memberCount'> {
+  /** Of a gathering; absent: as it was. */
+  gathering?: Alarm['gathering']
   /** Which change of the alarm this is, from 1: what was decided again after a restart is known by it. */
   changes: number
   priority: AlarmPriority
@@ -43,6 +46,34 @@ export interface Visit {
   toMs: number | null
 }
 
+/** Nobody knew where somebody was, from his last fix to the next. Unix ms. */
+export interface Gap {
+  trackableNo: number
+  fromMs: number
+  toMs: number
+}
+
+/** What a device said of a message that was sent to it. */
+export interface MessageReceipt {
+  /** Hardware id of the device. */
+  hwId: string
+  number: number
+  receipt: Receipt
+  atMs: number
+}
+
+/** Somebody was perceived at a place of the patrols, within one slot of time. Unix ms. */
+export interface Sighting {
+  placeId: string
+  trackableNo: number
+  slotMs: number
+  fromMs: number
+  toMs: number
+}
+
+/** What is perceived within so long is one row. */
+const SIGHTING_SLOT_MS = 10_000
+
 export interface Battery {
   tagId: string
   pct: number
@@ -64,7 +95,11 @@ export class Output {
   readonly changed = new Map<string, AlarmChange>()
   readonly notices = new Map<string, Notice>()
   readonly visits = new Map<string, Visit>()
+  readonly gaps = new Map<string, Gap>()
+  readonly sightings = new Map<string, Sighting>()
   readonly batteries = new Map<string, Battery>()
+  /** By device, number and what it said: a device repeats what it says. */
+  readonly receipts = new Map<string, MessageReceipt>()
   chunks: TrackChunk[] = []
 
   raise(raised: RaisedAlarm): void {
@@ -84,8 +119,8 @@ export class Output {
       this.changed.set(alarmId, change)
       return
     }
-    const { priority, members, memberCount, changes } = change
-    raised.alarm = { ...raised.alarm, priority, members, memberCount }
+    const { priority, members, memberCount, changes, gathering = raised.alarm.gathering } = change
+    raised.alarm = { ...raised.alarm, priority, members, memberCount, gathering }
     raised.changes = changes
   }
 
@@ -97,8 +132,28 @@ export class Output {
     this.visits.set(`${visit.areaId}:${visit.trackableNo}:${visit.fromMs}`, visit)
   }
 
+  gap(gap: Gap): void {
+    this.gaps.set(`${gap.trackableNo}:${gap.fromMs}`, gap)
+  }
+
+  sighting(placeId: string, trackableNo: number, timeMs: number): void {
+    const slotMs = Math.floor(timeMs / SIGHTING_SLOT_MS) * SIGHTING_SLOT_MS
+    const key = `${placeId}:${trackableNo}:${slotMs}`
+    const known = this.sightings.get(key)
+    if (known === undefined) this.sightings.set(key, { placeId, trackableNo, slotMs, fromMs: timeMs, toMs: timeMs })
+    else {
+      known.fromMs = Math.min(known.fromMs, timeMs)
+      known.toMs = Math.max(known.toMs, timeMs)
+    }
+  }
+
   battery(battery: Battery): void {
     this.batteries.set(battery.tagId, battery)
+  }
+
+  receipt(receipt: MessageReceipt): void {
+    const key = `${receipt.hwId}:${receipt.number}:${receipt.receipt}`
+    if (!this.receipts.has(key)) this.receipts.set(key, receipt)
   }
 
   get isEmpty(): boolean {
@@ -107,8 +162,9 @@ export class Output {
 
   /** How many things there are to store. */
   get size(): number {
-    const { raised, cleared, changed, notices, visits, batteries, chunks } = this
-    return raised.size + cleared.size + changed.size + notices.size + visits.size + batteries.size + chunks.length
+    const { raised, cleared, changed, notices, visits, gaps, sightings, batteries, receipts, chunks } = this
+    const alarms = raised.size + cleared.size + changed.size + notices.size
+    return alarms + visits.size + gaps.size + sightings.size + batteries.size + receipts.size + chunks.length
   }
 
   /** Two halves, what is most urgent in the first. */
@@ -123,7 +179,10 @@ export class Output {
     for (const [id, change] of this.changed) next().changed.set(id, change)
     for (const [id, notice] of this.notices) next().notices.set(id, notice)
     for (const [key, visit] of this.visits) next().visits.set(key, visit)
+    for (const [key, gap] of this.gaps) next().gaps.set(key, gap)
+    for (const [key, sighting] of this.sightings) next().sightings.set(key, sighting)
     for (const [id, battery] of this.batteries) next().batteries.set(id, battery)
+    for (const [key, receipt] of this.receipts) next().receipts.set(key, receipt)
     for (const chunk of this.chunks) next().chunks.push(chunk)
     return halves
   }

@@ -4,6 +4,7 @@ import type { Context, FrameStep, ReadingStep } from './context.ts'
 import { type FrameItem, readingItem } from './items.ts'
 import { adjustClock } from './steps/adjust-clock.ts'
 import { alarms } from './steps/alarms.ts'
+import { followAnchors } from './steps/anchor-silence.ts'
 import { areas } from './steps/areas.ts'
 import { battery } from './steps/battery.ts'
 import { checkGateway } from './steps/check-gateway.ts'
@@ -11,14 +12,18 @@ import { decode } from './steps/decode.ts'
 import { deduplicate } from './steps/deduplicate.ts'
 import { deviceEvents } from './steps/device-events.ts'
 import { followServerClock } from './steps/follow-server-clock.ts'
+import { followGateway } from './steps/gateway-silence.ts'
 import { identify } from './steps/identify.ts'
 import { locate } from './steps/locate.ts'
 import { orderFrames, releaseExpired } from './steps/order-frames.ts'
+import { takeOutside } from './steps/outside-events.ts'
 import { passTime } from './steps/pass-time.ts'
+import { hearPatrolPoints, standAtPatrolPoints } from './steps/patrols.ts'
 import { publish } from './steps/publish.ts'
+import { receipts } from './steps/receipts.ts'
+import { rest } from './steps/rest.ts'
 import { sampleRanges } from './steps/sample-ranges.ts'
 import { sequence } from './steps/sequence.ts'
-import { followGateway } from './steps/silence.ts'
 import { stamp } from './steps/stamp.ts'
 import { store } from './steps/store.ts'
 
@@ -26,21 +31,13 @@ import { store } from './steps/store.ts'
  * THE list of steps, in order: a frame goes through the first list, what devices say by itself through the second at
  * once, then the frames of each gateway are put in order and the readings that lead to a position go through the third.
  */
-const FRAME_STEPS: readonly FrameStep[] = [decode, followGateway, deduplicate, adjustClock]
-const DEVICE_STEPS: readonly ReadingStep[] = [stamp, identify, deviceEvents, battery]
+const FRAME_STEPS: readonly FrameStep[] = [decode, followGateway, deduplicate, adjustClock, followAnchors]
+const DEVICE_STEPS: readonly ReadingStep[] = [stamp, identify, deviceEvents, receipts, battery]
 // — steps/order-frames.ts stands here —
-const POSITION_STEPS: readonly ReadingStep[] = [
-  stamp,
-  identify,
-  checkGateway,
-  sequence,
-  locate,
-  sampleRanges,
-  areas,
-  alarms,
-  store,
-  publish,
-]
+const FINDING_STEPS: readonly ReadingStep[] = [stamp, identify, checkGateway, sequence, hearPatrolPoints, locate, sampleRanges]
+/** What follows from where somebody is; trials of the areas go through these alone (trials/trial-run.ts). */
+export const DECIDING_STEPS: readonly ReadingStep[] = [areas, rest, alarms]
+const POSITION_STEPS: readonly ReadingStep[] = [...FINDING_STEPS, ...DECIDING_STEPS, standAtPatrolPoints, store, publish]
 
 /**
  * One record of the frame log through everything. A function of (state, record, configuration): no clock, no
@@ -72,7 +69,10 @@ export function processUnrecorded(context: Context, frame: Frame): void {
   }
   // What is known of the gateway's clock counts; nothing is learnt of it here.
   item.clockOffsetMs = context.state.gateways.get(item.gateway.id)?.clock.faultMs ?? 0
-  for (const reading of item.frame.readings) if (reading.kind === 'event') pass(context, DEVICE_STEPS, item, reading)
+  for (const reading of item.frame.readings) {
+    if (reading.kind === 'event') pass(context, DEVICE_STEPS, item, reading)
+    else if (reading.kind === 'outside') takeOutside(context, item, reading)
+  }
 }
 
 function runFrame(context: Context, record: FrameRecord): FrameItem | null {
@@ -94,10 +94,10 @@ export const UNKNOWN_GATEWAY = '?'
 function runDevice(context: Context, from: FrameItem): void {
   for (const reading of from.frame.readings) {
     if (leadsToPosition(reading)) continue
-    // That a gateway lives is said by its frame already.
-    if (reading.kind === 'health' && reading.subject === 'gateway') continue
-    // The health of anchors is not followed yet.
-    if (reading.kind === 'health' && reading.subject === 'anchor') context.counters.note(from.gateway.id, 'unsupported')
+    // That a gateway lives is said by its frame already, and anchors are followed by frame.
+    if (reading.kind === 'health' && reading.subject !== 'tag') continue
+    // Of no tag.
+    if (reading.kind === 'outside') takeOutside(context, from, reading)
     else run(context, DEVICE_STEPS, from, reading)
   }
 }
@@ -106,7 +106,7 @@ function runPositions(context: Context, from: FrameItem): void {
   for (const reading of from.frame.readings) if (leadsToPosition(reading)) run(context, POSITION_STEPS, from, reading)
 }
 
-const leadsToPosition = (reading: Reading) => reading.kind !== 'event' && reading.kind !== 'health'
+const leadsToPosition = ({ kind }: Reading) => kind !== 'event' && kind !== 'receipt' && kind !== 'health' && kind !== 'outside'
 
 function run(context: Context, steps: readonly ReadingStep[], from: FrameItem, reading: Reading): void {
   const { state } = context

@@ -149,4 +149,36 @@ describe('alarms that rules decide, in a tracker over a real database', () => {
     expect(rows.map(({ kind }) => kind).sort()).toEqual(['cardOffline', 'lowBattery'])
     expect(rows.find(({ kind }) => kind === 'lowBattery').evidence).toMatchObject({ measured: { batteryPct: 29 }, rule: { lowPct: 30 } })
   })
+
+  it('raises a gathering, tells its people through their cards, and leaves a grave one to be ended by a person', async () => {
+    await world.database.pool.query(
+      `insert into gathering_setting (building_id, enabled, radius_m, yellow_from, orange_from, red_from, on_delay_s, off_delay_s,
+         dead_band_m, gas_m, mail_after_min) values ($1, true, 5, 2, 3, 9, 1, 1, 1, 50, 0)`,
+      [world.site.buildingId],
+    )
+    await start()
+    const people = [person(0), person(1), person(2)]
+    const stand = async (where: (i: number) => [number, number]) => {
+      const nowMs = Date.now()
+      await send(
+        people.map(({ tag }, i) => rangesAt(tag, ...where(i), nowMs)),
+        nowMs,
+      )
+    }
+    const gathering = () => alarmsTold().filter(({ kind }) => kind === 'gathering')
+    const alarm = await eventually('the alarm', async () => {
+      await stand((i) => [30 + i, 30])
+      return gathering().find(({ priority }) => priority === 'high')
+    })
+    expect(alarm).toMatchObject({ memberCount: 3, areaId: null, gathering: { manual: true, dispersed: false, advice: 'disperse' } })
+    await eventually('the warning of a card', () => {
+      const warned = { kind: 'gathering', active: true, advice: 'disperse' }
+      return deviceHeard(people[2]!.tag).find((message) => expect.objectContaining(warned).asymmetricMatch(message))
+    })
+    const parted = await eventually('that they have parted', async () => {
+      await stand((i) => [5 + 14 * i, 5])
+      return gathering().find(({ gathering: extent }) => extent?.dispersed)
+    })
+    expect(parted).toMatchObject({ id: alarm.id, active: true, memberCount: 3 })
+  })
 })

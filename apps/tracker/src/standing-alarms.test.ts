@@ -176,7 +176,7 @@ describe('too many people in an area', () => {
         const tags = [...dying.state.tags.values()]
         const first = saveTags(config, tags.slice(0, 2), dying.state.step)
         runLog(log.slice(begin, begin + later), [], dying)
-        const last = saveTags(config, tags.slice(2), dying.state.step, dying.state.crowds)
+        const last = saveTags(config, tags.slice(2), dying.state.step, dying.state)
         runLog(log.slice(begin + later, begin + later + more), [], dying)
         const state = restored(config, head, [first, last])
         const again = runLog(log.slice(begin), [], { ...newRun(config), state, output: dying.output })

@@ -13,6 +13,7 @@ import { Announcer } from './sinks/announcer.ts'
 import type { OnUnusable } from './site/building-rows.ts'
 import { loadUpdate } from './site/config-update.ts'
 import { loadBuildingConfig } from './site/load-building-config.ts'
+import { AreaTrials } from './trials/area-trials.ts'
 
 const DISCOVER_EVERY_MS = 1000
 /** An answer that has not come by then is none: the connection is given up and opened anew. */
@@ -40,6 +41,7 @@ export class Tracker {
   private readonly leasePool: pg.Pool
   private readonly leases: Leases
   private readonly upkeep: TrackUpkeep
+  private readonly trials: AreaTrials
   private readonly owned = new Map<string, Owned>()
   private readonly loops: Promise<void>[] = []
   private known = new Map<string, number>()
@@ -60,6 +62,12 @@ export class Tracker {
       trackableNos: () => [...this.owned.values()].flatMap(({ building }) => building?.trackableNos ?? []),
       log,
     })
+    this.trials = new AreaTrials({
+      pool: this.pool,
+      databaseUrl: config.databaseUrl,
+      buildingIds: () => [...this.owned.keys()],
+      log,
+    })
   }
 
   start(): void {
@@ -68,6 +76,7 @@ export class Tracker {
       this.every(LEASE_RENEW_MS, 'leases could not be renewed', () => this.keepLeases()),
     )
     this.upkeep.start()
+    this.trials.start()
   }
 
   /** Buildings owned now, by id. */
@@ -105,6 +114,7 @@ export class Tracker {
     }
     await Promise.all([...this.owned.values()].map((owned) => owned.done))
     await this.upkeep.stop()
+    await this.trials.stop()
     await Promise.all(this.loops)
     await Promise.all([this.pool.end(), this.leasePool.end()])
   }

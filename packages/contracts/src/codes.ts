@@ -43,6 +43,13 @@ export const CODES = {
   headingsUnknown: { code: 1407, httpStatus: 400 },
   licenceInactive: { code: 1501, httpStatus: 403 },
   moduleNotLicensed: { code: 1502, httpStatus: 403 },
+  reportTimesInvalid: { code: 1601, httpStatus: 400 },
+  reportTooLong: { code: 1602, httpStatus: 400 },
+  heatTooLong: { code: 1603, httpStatus: 400 },
+  secretClosed: { code: 1701, httpStatus: 403 },
+  secondPasswordWrong: { code: 1702, httpStatus: 400 },
+  videoFault: { code: 1801, httpStatus: 409 },
+  videoRangeInvalid: { code: 1802, httpStatus: 400 },
 } as const satisfies Record<string, { code: number; httpStatus: number }>
 
 export type CodeName = keyof typeof CODES

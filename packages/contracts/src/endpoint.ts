@@ -7,9 +7,15 @@ export function envelope<T extends z.ZodType>(data: T) {
   return z.object({ code: z.number().int(), message: z.string(), data })
 }
 
-/** Success envelope of a list: `length` counts all matching rows, `data` holds one page. */
+/**
+ * Success envelope of a list: `length` counts all matching rows, `data` holds one page. `about`: the rows are so many
+ * that they are still being counted; `length` is an estimate until then.
+ */
 export function listEnvelope<T extends z.ZodType>(row: T) {
-  return z.object({ code: z.number().int(), message: z.string(), data: z.array(row), length: z.number().int().nonnegative() })
+  return z.object({
+    ...{ code: z.number().int(), message: z.string(), data: z.array(row) },
+    ...{ length: z.number().int().nonnegative(), about: z.literal(true).optional() },
+  })
 }
 
 /** Zero-based paging; sizes of the specification. */
@@ -63,6 +69,8 @@ interface Call {
    * unless said.
    */
   perMinute?: number
+  /** Longest body, kB, where more is sent than the api takes elsewhere. */
+  bodyKb?: number
   /**
    * Has to get through whatever else is asked of the api: counted apart from all other calls, with database connections
    * of its own.

@@ -3,6 +3,7 @@ import { CODES } from './codes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { toLanguage } from './language.ts'
+import { DEFAULT_MENU } from './menu/default-menu.ts'
 import { resourceEndpoints } from './resource/endpoints.ts'
 import { RESOURCE_ENDPOINTS, RESOURCES } from './resource/registry.ts'
 
@@ -12,6 +13,11 @@ describe('endpoint registry', () => {
   it('has no path twice for one method', () => {
     const keys = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
     expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('answers at no address of a page: who reloads it would read what the server says to programs', () => {
+    const read = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path))
+    expect(DEFAULT_MENU.flatMap(({ path }) => path ?? []).filter((path) => read.has(path))).toEqual([])
   })
 
   it('has no name twice', () => {

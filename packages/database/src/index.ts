@@ -14,6 +14,7 @@ export {
   DatabaseUrlError,
 } from './connection.ts'
 export type { DatabaseWatch } from './database-watch.ts'
+export { type AnchorTally, addAnchorHours } from './devices/anchor-hours.ts'
 export { MigrationError, migrate } from './migrations/migrate.ts'
 export { Sealing } from './sealing/sealing.ts'
 export { columnsOf, namesOf } from './tables/columns-of.ts'

@@ -6,16 +6,17 @@ import { flattenPolygon, sideOfPolygon } from './polygon.ts'
 const shape = fc
   .record({
     floor: fc.constantFrom(null, 0, 1, 2),
+    moreFloors: fc.subarray([0, 1, 2]),
     x: fc.integer({ min: 0, max: 400 }),
     y: fc.integer({ min: 0, max: 300 }),
     radii: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 3, maxLength: 16 }),
   })
-  .map(({ floor, x, y, radii }): IndexedShape => {
+  .map(({ floor, moreFloors, x, y, radii }): IndexedShape => {
     const points = radii.map((r, i): [number, number] => [
       x + Math.round(r * Math.cos((2 * Math.PI * i) / radii.length)),
       y + Math.round(r * Math.sin((2 * Math.PI * i) / radii.length)),
     ])
-    return { floor, polygon: flattenPolygon([points]) }
+    return { floor, moreFloors, polygon: flattenPolygon([points]) }
   })
 
 test('finds exactly what a scan over all shapes finds, edges included', () => {
@@ -31,7 +32,7 @@ test('finds exactly what a scan over all shapes finds, edges included', () => {
         for (const [x, y, floor] of points) {
           const count = index.find(floor, x, y, found)
           const scanned = shapes.flatMap((s, i) =>
-            (s.floor === null || s.floor === floor) && sideOfPolygon(s.polygon, x, y) >= 0 ? [i] : [],
+            (s.floor === null || s.floor === floor || s.moreFloors?.includes(floor)) && sideOfPolygon(s.polygon, x, y) >= 0 ? [i] : [],
           )
           expect([...found.subarray(0, count)]).toEqual(scanned)
         }

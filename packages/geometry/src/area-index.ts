@@ -1,8 +1,8 @@
+import { floorsOf, isOnFloor, type OfFloors } from './on-floor.ts'
 import { type FlatPolygon, sideOfPolygon, squaredDistanceToSegment } from './polygon.ts'
 
-/** One shape to be found: `floor` null means every floor. */
-export interface IndexedShape {
-  floor: number | null
+/** One shape to be found. */
+export interface IndexedShape extends OfFloors {
   polygon: FlatPolygon
 }
 
@@ -42,12 +42,11 @@ const MAX_SIDE = 512
 export function buildAreaIndex(shapes: readonly IndexedShape[]): AreaIndex {
   const polygons = shapes.map((shape) => shape.polygon)
   const everyFloor = shapes.flatMap((shape, i) => (shape.floor === null ? [i] : []))
-  const floors = [...new Set(shapes.flatMap((shape) => (shape.floor === null ? [] : [shape.floor])))]
+  const floors = [...new Set(shapes.flatMap((shape) => floorsOf(shape) ?? []))]
   // Counted from the lowest: an array is quicker to ask than a map.
   const lowest = Math.min(...floors)
   const members: number[][] = []
-  for (const floor of floors)
-    members[floor - lowest] = shapes.flatMap((shape, i) => (shape.floor === null || shape.floor === floor ? [i] : []))
+  for (const floor of floors) members[floor - lowest] = shapes.flatMap((shape, i) => (isOnFloor(shape, floor) ? [i] : []))
   const grids: Grid[] = []
   let fallback: Grid | null = null
   const gridOf = (at: number): Grid | null => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinPolygons, splitPolygon } from './clip.ts'
+import { joinPolygons, overlapM2, splitPolygon } from './clip.ts'
 import { outlineFault } from './outline-fault.ts'
 import type { Rings } from './polygon.ts'
 import { polygonAreaM2 } from './polygon-measures.ts'
@@ -114,5 +114,14 @@ describe('cutting along a line', () => {
         ),
       ),
     ).toEqual([100])
+  })
+})
+
+describe('what two have in common', () => {
+  it('is measured, holes taken off; an edge is nothing', () => {
+    expect(overlapM2([box(0, 0, 10, 10)], [box(5, 5, 10, 10)])).toBeCloseTo(25)
+    expect(overlapM2([box(0, 0, 10, 10), box(5, 5, 4, 4)], [box(5, 5, 10, 10)])).toBeCloseTo(9)
+    expect(overlapM2([box(0, 0, 10, 10)], [box(10, 0, 10, 10)])).toBe(0)
+    expect(overlapM2([box(0, 0, 10, 10)], [box(50, 0, 10, 10)])).toBe(0)
   })
 })

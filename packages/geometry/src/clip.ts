@@ -1,5 +1,6 @@
 import { difference, intersection, union } from 'polyclip-ts'
 import type { Rings } from './polygon.ts'
+import { polygonAreaM2 } from './polygon-measures.ts'
 
 type Point = readonly [number, number]
 type Closed = [number, number][][]
@@ -40,3 +41,7 @@ export function splitPolygon(rings: Rings, line: readonly Point[]): Rings[] {
   const side = closed([[first, ...line, last, ...arc]])
   return [...intersection(closed(rings), side), ...difference(closed(rings), side)].map(open)
 }
+
+/** Square metres that two polygons have in common. */
+export const overlapM2 = (a: Rings, b: Rings): number =>
+  intersection(closed(a), closed(b)).reduce((sum, part) => sum + polygonAreaM2(open(part)), 0)

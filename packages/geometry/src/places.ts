@@ -1,3 +1,4 @@
+import { isOnFloor, type OfFloors } from './on-floor.ts'
 import { flattenPolygon, polygonContains, type Rings, signedDistanceToPolygon, squaredDistanceToSegment } from './polygon.ts'
 import { polygonAreaM2 } from './polygon-measures.ts'
 
@@ -10,13 +11,11 @@ export interface Place {
 }
 
 /** An area that a place can be named after. */
-export interface NamedArea {
+export interface NamedArea extends OfFloors {
   id: string
   name: string
   /** A zone is named after its rule ("no entry for …"), the others after the place itself. */
   use: string
-  /** Null: every floor. */
-  floor: number | null
   polygon: Rings
   /** Vertical extent above the building's zero; null = unlimited. */
   baseM: number | null
@@ -41,7 +40,7 @@ export interface Landmark {
 export function areaAround<Area extends NamedArea>({ x, y, z, floor }: Place, areas: readonly Area[]): Area | null {
   const around = areas.filter(
     (area) =>
-      (area.floor === null || area.floor === floor) &&
+      isOnFloor(area, floor) &&
       (z === null || ((area.baseM === null || z >= area.baseM) && (area.topM === null || z <= area.topM))) &&
       polygonContains(flattenPolygon(area.polygon), x, y),
   )

@@ -104,6 +104,12 @@ export function signedDistanceToPolygon(polygon: FlatPolygon, x: number, y: numb
   return side === 0 ? 0 : -side * Math.sqrt(best)
 }
 
+/** Metres between the outlines of two polygons; less than 0 where a corner of one lies in the other. */
+export function polygonDistanceM(one: Rings, other: Rings): number {
+  const corners = (rings: Rings, to: FlatPolygon) => rings.flat().map(([x, y]) => signedDistanceToPolygon(to, x, y))
+  return Math.min(...corners(one, flattenPolygon(other)), ...corners(other, flattenPolygon(one)))
+}
+
 export function squaredDistanceToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax
   const dy = by - ay

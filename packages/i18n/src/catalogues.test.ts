@@ -39,7 +39,7 @@ function withoutComments(text: string): string {
 }
 
 const web = sources('apps/web/src')
-const users = [...web, ...sources('apps/api/src'), ...sources('packages/contracts/src')]
+const users = [...web, ...sources('apps/api/src'), ...sources('apps/broker/src'), ...sources('packages/contracts/src')]
 
 /** Keys written whole, and patterns of keys completed at run time from a closed union: `alarms.kind.${kind}`. */
 function usedKeys(): (key: string) => boolean {
@@ -87,7 +87,7 @@ describe('catalogues', () => {
 
   it('says the same in zh_TW wherever zh_CN says the same', () => {
     // Somebody signs in with a 裝置; what stands in the plant is 設備.
-    const OTHER_SENSE = new Set(['options.menuIcon.device'])
+    const OTHER_SENSE = new Set(['options.menuIcon.device', 'planEditor.kind.equipment'])
     const said = new Map<string, string>()
     const differing = [...reference].filter(([key, text]) => {
       if (OTHER_SENSE.has(key)) return false

@@ -14,7 +14,8 @@ import { errors as fileErrorsTw } from './zh_TW/files.ts'
 import { errors as licenceErrorsTw, licence as licenceTw } from './zh_TW/licence.ts'
 import { errors as sessionErrorsTw, session as sessionTw } from './zh_TW/session.ts'
 
-type LoginTexts = Pick<Catalogue, 'session' | 'licence'> & {
+type LoginTexts = Pick<Catalogue, 'session'> & {
+  readonly licence: Partial<Catalogue['licence']>
   readonly app: Partial<Catalogue['app']>
   readonly errors: Partial<Catalogue['errors']>
 }

@@ -5,11 +5,14 @@ import { buildWallIndex, type WallIndex } from './plan/wall-index.ts'
 import { buildRadioMap, type RadioMap } from './radio/radio-map.ts'
 import { DEFAULT_SETTINGS, type EngineSettings } from './settings.ts'
 import type { FloorSite, PositioningSite } from './site.ts'
+import { createWork, type Work } from './work.ts'
 
-/** Range errors by anchor: offset in metres (NaN = not calibrated) and scale. */
+/** Range errors by anchor: offset in metres (NaN = not calibrated), scale, and the distances between which it holds. */
 export interface Offsets {
   readonly offsetM: Float64Array
   readonly scale: Float64Array
+  readonly fromM: Float64Array
+  readonly toM: Float64Array
 }
 
 /** What is expected of range errors, 1 sigma, metres; `kind` as `rangeKind`. */
@@ -50,6 +53,8 @@ export interface Engine {
   /** Outlines of stairs and lifts. */
   readonly ways: readonly FlatPolygon[]
   readonly georeference: Georeference | null
+  /** Room for one step at a time. */
+  readonly work: Work
   readonly radioMap: RadioMap | null
   /** Null where the building has no plan. */
   readonly walls: WallIndex | null
@@ -65,19 +70,22 @@ export function createEngine(site: PositioningSite, changes: Partial<EngineSetti
   // Sorted by id, so that a result does not depend on the order in which anchors are configured.
   const anchors = [...byId.values()].sort((a, b) => (a.hwId < b.hwId ? -1 : 1))
   const anchorIndex = new Map(anchors.map((anchor, i) => [anchor.hwId, i]))
-  const none = (): Offsets => ({ offsetM: new Float64Array(anchors.length).fill(Number.NaN), scale: new Float64Array(anchors.length) })
+  const column = (value: number) => new Float64Array(anchors.length).fill(value)
+  const none = (): Offsets => ({ offsetM: column(Number.NaN), scale: column(0), fromM: column(0), toM: column(Infinity) })
   const anchorOffsets = none()
   const tagOffsets = new Map<string, Offsets>()
   let ignored = site.anchors.length - anchors.length
-  for (const { tagHwId, anchorHwId, offsetM, scale = 0 } of site.rangeOffsets) {
+  for (const { tagHwId, anchorHwId, offsetM, scale = 0, fromM = 0, toM = Infinity } of site.rangeOffsets) {
     const at = anchorIndex.get(anchorHwId)
-    if (at === undefined || !Number.isFinite(offsetM) || !(Math.abs(scale) < 0.5)) {
+    if (at === undefined || !Number.isFinite(offsetM) || !(Math.abs(scale) < 0.5) || !(fromM <= toM)) {
       ignored++
       continue
     }
     const own = tagHwId === '' ? anchorOffsets : (tagOffsets.get(tagHwId) ?? none())
     own.offsetM[at] = offsetM
     own.scale[at] = scale
+    own.fromM[at] = fromM
+    own.toM[at] = toM
     if (tagHwId !== '') tagOffsets.set(tagHwId, own)
   }
   const arrivalOffsetM = new Float64Array(anchors.length)
@@ -110,6 +118,7 @@ export function createEngine(site: PositioningSite, changes: Partial<EngineSetti
     walls: buildWallIndex(site.walls ?? []),
     georeference: site.references === null ? null : georeference(site.references[0], site.references[1]),
     ignored,
+    work: createWork(),
   }
 }
 

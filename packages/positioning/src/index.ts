@@ -13,19 +13,31 @@
  *     const located = locate(engine, tag, reading, eventTimeMs)
  *     if (located.ok) {
  *       const visits = stepContainment(areas, containment, located.fix)
- *       const events = stepAlarms<'fix'>(rules, alarms, { timeMs, trackableNo, trackableClass, containment })
+ *       const events = stepAlarms<'fix'>(rules, alarms, { timeMs, trackableNo, trackableClass, containment, motion })
  *     }
  *
- * Across tags: `createGatheringSearch().find(people, radiusM, most, size)`, how full the fullest circle is that holds
- * each of them.
+ * Across tags, once a second: `stepGatherings(createGatheringSearch(), rule, gatherings, people, timeMs)`, who is
+ * together with too many others.
  *
  * After a change of the site: `tag = restoreTagState(newEngine, saveTagState(oldEngine, tag)) ?? createTagState(hwId)`.
  * `ContainmentState` and `AlarmState` are plain JSON as they are.
  */
 export { coverage, type ErrorFigures, errorFigures, quantile } from './accuracy/metrics.ts'
 export type { AlarmFeed } from './alarms/alarm-rule.ts'
+export {
+  type CardPair,
+  type CardsTogetherState,
+  newCardsTogether,
+  stepCardsTogether,
+} from './alarms/cards-together.ts'
 export { type AlarmEpisode, type AlarmEvent, type AlarmState, createAlarmState, endExcused, stepAlarms } from './alarms/episodes.ts'
-export { type AlarmRule, isFedBy, type RuleFedBy } from './alarms/registry.ts'
+export type { EquipmentAwayRule } from './alarms/equipment-away.ts'
+export { GATHERING_TIERS, type GatheringRule } from './alarms/gathering.ts'
+export { followMotion, type MotionState, stillMs, travelOf } from './alarms/motion.ts'
+export type { PatrolRule } from './alarms/patrol.ts'
+export type { PermitRule } from './alarms/permit.ts'
+export { type AlarmRule, asksMotion, isFedBy, type RuleFedBy } from './alarms/registry.ts'
+export { type RestState, stepRest } from './alarms/rest.ts'
 export {
   type AreaEvent,
   type AreaFence,
@@ -34,12 +46,14 @@ export {
   compileAreas,
   createContainmentState,
   distanceToAreaM,
+  isInside,
   passContainmentTime,
   stepContainment,
 } from './areas/containment.ts'
+export { countsDay } from './areas/counts-day.ts'
 export { compileExemptions, type ExemptFrom, type ExemptionSubject } from './areas/exemptions.ts'
 export { isAlways, Schedule, type ScheduleSetting } from './areas/schedule.ts'
-export { ZoneClock } from './areas/zone-clock.ts'
+export { DAY_MS, ZoneClock } from './areas/zone-clock.ts'
 export type { AnchorFinding } from './calibration/anchor-displacement.ts'
 export { surveyAnchors } from './calibration/anchor-survey.ts'
 export { type Calibration, learnFromRecording } from './calibration/learn.ts'
@@ -57,6 +71,14 @@ export { type CalibrationTrial, type TrialInput, tryCalibration } from './calibr
 export { CALIBRATION_WARNINGS } from './calibration/trial-warnings.ts'
 export { createEngine, type Engine } from './engine.ts'
 export { type Fix, type LocateResult, NO_FIX_REASONS } from './fix.ts'
+export { type Approval, unapproved } from './gathering/approved.ts'
+export type { LocatedPeople } from './gathering/crowds.ts'
+export { enclosingCircle } from './gathering/enclosing-circle.ts'
+export { createGatheringState, type GatheringEvent, type GatheringState, stepGatherings } from './gathering/episodes.ts'
+export { endsByHand, type GatheringEpisode, peopleOf } from './gathering/gathering-episode.ts'
+export { createGatheringSearch } from './gathering/gathering-search.ts'
+export { middleOf } from './gathering/middle.ts'
+export { calibrationMisfit, calibrationTrust } from './locate/calibration-misfit.ts'
 export { locate } from './locate/locate.ts'
 export type {
   GnssMeasurement,
@@ -67,7 +89,12 @@ export type {
   RssiMeasurement,
   TdoaMeasurement,
 } from './measurement.ts'
+export { type Doubt, doubtsOf } from './patrol/doubts.ts'
+export { judgeRound, type RoundPlan, type RoundResult } from './patrol/judge-round.ts'
+export { hearPlaces, type PatrolBeacon, type PatrolSite, standAtPlaces } from './patrol/perceive.ts'
+export { planRounds } from './patrol/plan-rounds.ts'
+export { type Stay, staysOf } from './patrol/stays.ts'
 export { forgetCalibration, recalibration } from './recalibrate.ts'
 export { DEFAULT_SETTINGS } from './settings.ts'
-export type { AnchorSite, FloorSite, PositioningSite, WallSite } from './site.ts'
+export type { AnchorSite, FloorSite, PositioningSite } from './site.ts'
 export { createTagState, restoreTagState, saveTagState, type TagState, type TagStateJson } from './tag-state.ts'

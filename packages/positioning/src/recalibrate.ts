@@ -1,5 +1,5 @@
 import type { Engine, Offsets } from './engine.ts'
-import { COMMON, FIRST_BIAS, resetComponent, SLOT_ANCHOR } from './filters/track-state.ts'
+import { forgetBiases } from './filters/bias-slots.ts'
 import type { TagState } from './tag-state.ts'
 
 /**
@@ -15,7 +15,7 @@ export function recalibration(from: Engine, to: Engine): (state: TagState) => vo
   const cells = sameCells(from, to)
   return (state) => {
     if (!cells && state.rssi !== null) state.rssi.belief.count = 0
-    if (state.track.live && !(shared && sameForTag(from, to, state.tagHwId, same))) forgetBiases(to, state)
+    if (!(shared && sameForTag(from, to, state.tagHwId, same))) forgetErrors(to, state)
   }
 }
 
@@ -28,16 +28,12 @@ type Compare = (a: Float64Array, b: Float64Array) => boolean
  */
 export function forgetCalibration(engine: Engine, state: TagState): void {
   if (state.rssi !== null) state.rssi.belief.count = 0
-  if (state.track.live) forgetBiases(engine, state)
+  forgetErrors(engine, state)
 }
 
-function forgetBiases(engine: Engine, { track }: TagState) {
-  const variance = engine.settings.commonBiasSigmaM ** 2
-  resetComponent(track, COMMON, 0, variance)
-  for (let slot = 0; slot < track.slots; slot++) {
-    track.numbers[SLOT_ANCHOR + slot] = -1
-    resetComponent(track, FIRST_BIAS + slot, 0, variance)
-  }
+function forgetErrors(engine: Engine, state: TagState) {
+  state.trust = null
+  if (state.track.live) forgetBiases(state.track, engine.settings.commonBiasSigmaM ** 2)
 }
 
 function sameForTag(from: Engine, to: Engine, tagHwId: string, same: Compare): boolean {
@@ -47,7 +43,9 @@ function sameForTag(from: Engine, to: Engine, tagHwId: string, same: Compare): b
 }
 
 const sameOffsets = (a: Offsets | undefined, b: Offsets | undefined, same: Compare): boolean =>
-  a === undefined || b === undefined ? a === b : same(a.offsetM, b.offsetM) && same(a.scale, b.scale)
+  a === undefined || b === undefined
+    ? a === b
+    : same(a.offsetM, b.offsetM) && same(a.scale, b.scale) && same(a.fromM, b.fromM) && same(a.toM, b.toM)
 
 function sameCells({ radioMap: a }: Engine, { radioMap: b }: Engine): boolean {
   return a === null || b === null ? a === b : equal(a.x, b.x) && equal(a.y, b.y) && equal(a.floor, b.floor)

@@ -29,6 +29,9 @@ export interface RangeOffset {
   offsetM: number
   /** Metres per metre; 0 when left out. */
   scale?: number
+  /** Distances between which the scale was learnt; beyond them the error is that of the nearest. All when left out. */
+  fromM?: number
+  toM?: number
 }
 
 /** Mean received power at one place of the radio map, dBm by anchor; an anchor that is missing was not heard there. */

@@ -11,19 +11,20 @@ import { createTagState, restoreTagState, saveTagState } from './tag-state.ts'
  * one. Never change that of a version that was released.
  */
 const SHAPES: Record<number, readonly string[]> = {
-  4: [
+  6: [
     'backwards: number',
+    'changesReference: boolean',
     'floor.candidates[].floor: number',
     'floor.candidates[].probability: number',
     'floor.floor: null | number',
     'floor.wayMs: null | number',
-    'gathered.ref: null',
-    'gathered.values[].anchor: string',
-    'gathered.values[].known: number',
-    'gathered.values[].shared: number',
-    'gathered.values[].timeMs: number',
-    'gathered.values[].value: number',
     'gathered: null',
+    'gathered[].anchor: string',
+    'gathered[].known: number',
+    'gathered[].ref: null',
+    'gathered[].shared: number',
+    'gathered[].timeMs: number',
+    'gathered[].value: number',
     'height.aloft: boolean',
     'height.aloftS: number',
     'height.heightM: number',
@@ -39,6 +40,7 @@ const SHAPES: Record<number, readonly string[]> = {
     'pressure.variance: number',
     'pressure.zeroM: number',
     'pressure: null',
+    'reference: null',
     'rssi.belief.cells[]: number',
     'rssi.belief.gainDb: number',
     'rssi.belief.gainVariance: number',
@@ -85,6 +87,13 @@ const SHAPES: Record<number, readonly string[]> = {
     'track.standingM: number',
     'track.timeMs: number',
     'track: null',
+    'trust.offsetOdds: number',
+    'trust.offsetsDoubted: boolean',
+    'trust.offsetsSinceMs: null',
+    'trust.patternDoubted: boolean',
+    'trust.patternOdds: number',
+    'trust.patternSinceMs: null',
+    'trust: null',
     'version: number',
   ],
 }
@@ -107,7 +116,7 @@ const engine = createEngine({
     { x: 0, y: 0, lonDeg: 121.5, latDeg: 31.2 },
     { x: 400, y: 0, lonDeg: 121.5042, latDeg: 31.2 },
   ],
-  rangeOffsets: [],
+  rangeOffsets: [{ tagHwId: '', anchorHwId: 'a0', offsetM: 0.02 }],
   radioMap: Array.from({ length: 25 }, (_, i) => ({
     x: 4 * (i % 5),
     y: 4 * Math.floor(i / 5),

@@ -23,6 +23,7 @@ import type { FixMethod } from './fix.ts'
 import { createFloorState, type FloorState } from './floor/floor-belief.ts'
 import type { PressureState } from './floor/pressure-state.ts'
 import type { HeightState } from './height/height-state.ts'
+import { type CalibrationTrust, createCalibrationTrust } from './locate/calibration-trust-state.ts'
 import { createGathered, type Gathered } from './locate/gathered-state.ts'
 import type { StatedPlace } from './plan/hold-back.ts'
 import type { CellBelief } from './radio/cell-belief.ts'
@@ -47,6 +48,8 @@ export interface TagState {
   stated: StatedPlace | null
   /** Only of tags whose ranges or differences came one or two at a time. */
   gathered: Gathered | null
+  /** Only of tags whose ranges are calibrated. */
+  trust: CalibrationTrust | null
   /** Only of tags that satellites and ranges came of at the same time. */
   sky: SkyState | null
   /**
@@ -58,6 +61,9 @@ export interface TagState {
   lastMethod: FixMethod | null
   /** Number of the last reading of ranges or differences (`locate/repetition.ts`); not a number before. */
   lastReading: number
+  /** Last reference of differences (position in the engine's list, -1 before), and whether it changes. */
+  reference: number
+  changesReference: boolean
   /** Measurements in a row that were older than the last one. */
   backwards: number
 }
@@ -72,32 +78,35 @@ export function createTagState(tagHwId: string): TagState {
     rssi: null,
     stated: null,
     gathered: null,
+    trust: null,
     sky: null,
     lastMs: -Infinity,
     lastPreciseMs: -Infinity,
     lastMethod: null,
     lastReading: Number.NaN,
+    reference: -1,
+    changesReference: false,
     backwards: 0,
   }
 }
 
 /** A state as JSON. Anchors by hardware id, so that it survives a change of the site. */
 export interface TagStateJson {
-  version: 4
+  version: 6
   tagHwId: string
   lastMs: number | null
   lastPreciseMs: number | null
   lastMethod: FixMethod | null
   lastReading: number | null
+  reference: string | null
+  changesReference: boolean
   backwards: number
   floor: FloorState
   height: HeightState | null
   pressure: PressureState | null
   stated: StatedPlace | null
-  gathered: null | {
-    ref: string | null
-    values: { anchor: string; value: number; shared: number; known: number; timeMs: number }[]
-  }
+  gathered: null | { anchor: string; ref: string | null; value: number; shared: number; known: number; timeMs: number }[]
+  trust: CalibrationTrust | null
   sky: SkyState | null
   rssi: null | {
     solvedMs: number | null
@@ -144,18 +153,21 @@ const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null)
 export function saveTagState(engine: Engine, state: TagState): TagStateJson {
   const { track } = state
   return {
-    version: 4,
+    version: 6,
     tagHwId: state.tagHwId,
     lastMs: finiteOrNull(state.lastMs),
     lastPreciseMs: finiteOrNull(state.lastPreciseMs),
     lastMethod: state.lastMethod,
     lastReading: finiteOrNull(state.lastReading),
+    reference: engine.anchorIds[state.reference] ?? null,
+    changesReference: state.changesReference,
     backwards: state.backwards,
     floor: copyFloor(state.floor),
     height: state.height === null ? null : { ...state.height },
     pressure: state.pressure === null ? null : { ...state.pressure },
     stated: state.stated === null ? null : { ...state.stated },
     gathered: state.gathered === null ? null : saveGathered(engine, state.gathered),
+    trust: state.trust === null ? null : { ...state.trust },
     sky: state.sky === null ? null : { ...state.sky },
     rssi: state.rssi === null ? null : saveRssi(engine, state.rssi),
     track: track.live
@@ -188,17 +200,20 @@ export function saveTagState(engine: Engine, state: TagState): TagStateJson {
  */
 export function restoreTagState(engine: Engine, json: TagStateJson): TagState | null {
   const state = createTagState(json.tagHwId)
-  if (json.version !== 4) return null
+  if (json.version !== 6) return null
   state.lastMs = json.lastMs ?? -Infinity
   state.lastPreciseMs = json.lastPreciseMs ?? -Infinity
   state.lastMethod = json.lastMethod
   state.lastReading = json.lastReading ?? Number.NaN
+  state.reference = json.reference === null ? -1 : (engine.anchorIndex.get(json.reference) ?? -1)
+  state.changesReference = json.changesReference
   state.backwards = json.backwards
   state.floor = copyFloor(json.floor)
   state.height = json.height === null ? null : { ...json.height }
   state.pressure = json.pressure === null ? null : { ...json.pressure }
   state.stated = json.stated === null ? null : { ...json.stated }
   state.gathered = json.gathered === null ? null : restoreGathered(engine, json.gathered)
+  state.trust = json.trust === null ? null : { ...createCalibrationTrust(), ...json.trust }
   state.sky = json.sky === null ? null : { ...json.sky }
   state.rssi = json.rssi === null ? null : restoreRssi(engine, json.rssi)
   if (json.track === null) return state
@@ -232,28 +247,29 @@ export function restoreTagState(engine: Engine, json: TagStateJson): TagState | 
 
 type GatheredJson = NonNullable<TagStateJson['gathered']>
 
-function saveGathered(engine: Engine, { refAnchor, count, anchor, value, shared, known, timeMs }: Gathered): GatheredJson {
+function saveGathered(engine: Engine, { count, anchor, ref, value, shared, known, timeMs }: Gathered): GatheredJson {
   const values = Array.from({ length: count }, (_, i) => ({
     anchor: engine.anchorIds[anchor[i]!] ?? '',
+    ref: ref[i]! < 0 ? null : (engine.anchorIds[ref[i]!] ?? ''),
     value: value[i]!,
     shared: shared[i]!,
     known: known[i]!,
     timeMs: timeMs[i]!,
   }))
-  return { ref: refAnchor < 0 ? null : (engine.anchorIds[refAnchor] ?? ''), values: values.filter(({ anchor }) => anchor !== '') }
+  return values.filter(({ anchor, ref: of }) => anchor !== '' && of !== '')
 }
 
 /** By the order of the engine's list, which may be another one. */
-function restoreGathered(engine: Engine, { ref, values }: GatheredJson): Gathered {
+function restoreGathered(engine: Engine, values: GatheredJson): Gathered {
   const gathered = createGathered()
-  gathered.refAnchor = ref === null ? -1 : (engine.anchorIndex.get(ref) ?? -1)
-  if (ref !== null && gathered.refAnchor < 0) return gathered
   const known = values.flatMap((one) => {
     const at = engine.anchorIndex.get(one.anchor)
-    return at === undefined ? [] : [{ ...one, at }]
+    const ref = one.ref === null ? -1 : engine.anchorIndex.get(one.ref)
+    return at === undefined || ref === undefined ? [] : [{ ...one, at, ref }]
   })
-  for (const { at, value, shared, known: calibrated, timeMs } of known.sort((a, b) => a.at - b.at).slice(0, gathered.anchor.length)) {
+  for (const { at, ref, value, shared, known: calibrated, timeMs } of known.sort((a, b) => a.at - b.at).slice(0, gathered.anchor.length)) {
     gathered.anchor[gathered.count] = at
+    gathered.ref[gathered.count] = ref
     gathered.value[gathered.count] = value
     gathered.shared[gathered.count] = shared
     gathered.known[gathered.count] = calibrated

@@ -3,6 +3,8 @@ export const MAX_PAYLOAD_BYTES = 64 * 1024
 export const MAX_READINGS = 512
 /** Anchors in one reading. */
 export const MAX_ANCHORS = 64
+/** Alarms of other systems in one message. */
+export const MAX_OUTSIDE_EVENTS = 100
 /** Longest hardware id. */
 export const MAX_ID_LENGTH = 64
 

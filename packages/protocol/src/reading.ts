@@ -10,7 +10,9 @@ export type Reading =
   | PressureReading
   | PositionReading
   | EventReading
+  | ReceiptReading
   | HealthReading
+  | OutsideReading
 
 interface Common {
   /** Hardware id of the tag. */
@@ -74,6 +76,17 @@ export interface EventReading extends Common {
   eventSeq: number
 }
 
+/** What a device can say of a message; `yes` and `no` are its carrier's reply. */
+export const RECEIPTS = ['delivered', 'read', 'yes', 'no', 'refused'] as const
+export type Receipt = (typeof RECEIPTS)[number]
+
+/** What became of a message that was sent down to a device; `number` is the message's. */
+export interface ReceiptReading extends Common {
+  kind: 'receipt'
+  receipt: Receipt
+  number: number
+}
+
 /** State of a device; `tag` holds the hardware id of whatever it is about. */
 export interface HealthReading extends Common {
   kind: 'health'
@@ -81,6 +94,32 @@ export interface HealthReading extends Common {
   batteryPct: number | null
   batteryMv: number | null
   online: boolean | null
+}
+
+/** An alarm of another system: `tag` is the number that its camera or detector has there. */
+export interface OutsideReading extends Common {
+  kind: 'outside'
+  /** Names the event among those of its gateway: repeats and later states carry it too. */
+  eventId: string
+  source: 'camera' | 'gas'
+  /** What was seen or measured, in the words of the source. */
+  event: string
+  state: 'begin' | 'update' | 'end'
+  level: 'low' | 'high' | null
+  /** What the device is called. */
+  name: string | null
+  /** Metres in the building's frame. */
+  place: { x: number; y: number; z: number; floor: number } | null
+  /** Id or name of an area. */
+  area: string | null
+  /** Address of a picture. */
+  picture: string | null
+  /** How sure the source is, 0 to 1. */
+  confidence: number | null
+  /** Where in the picture: left, top, width, height, as shares of it. */
+  box: readonly number[] | null
+  value: number | null
+  unit: string | null
 }
 
 /** One message decoded. `boot` and `seq` identify the frame for de-duplication; null where the format has none. */
@@ -107,6 +146,8 @@ export const DROP_REASONS = [
   'badId',
   'badTime',
   'unsupported',
+  'ciphered',
+  'incomplete',
 ] as const
 export type DropReason = (typeof DROP_REASONS)[number]
 

@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Fixture } from './formats/fixture.ts'
-import { fixtures as minewG1 } from './formats/minew-g1/fixtures.ts'
-import { fixtures as native } from './formats/native/fixtures.ts'
-import { fixtures as omloxV2 } from './formats/omlox-v2/fixtures.ts'
-import { fixtures as qorvoMdek1001 } from './formats/qorvo-mdek1001/fixtures.ts'
-import { type DecodeResult, DROP_REASONS, FORMAT_IDS, FORMATS, type FormatId, isFormatId, MAX_READINGS, matchesFilter } from './index.ts'
+import { type DecodeResult, DROP_REASONS, FORMAT_IDS, FORMATS, isFormatId, MAX_READINGS, matchesFilter } from './index.ts'
+import { bytesOf, FIXTURES, fuzzDecoders, fuzzTerminals } from './testing/index.ts'
 
-const FIXTURES: Record<FormatId, Fixture[]> = { native, 'qorvo-mdek1001': qorvoMdek1001, 'minew-g1': minewG1, 'omlox-v2': omloxV2 }
 const toBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-const bytesOf = ({ payload }: Fixture) => (typeof payload === 'string' ? toBytes(payload) : payload)
 
 /** What must hold of every answer, whatever the question was. */
 function expectSound(result: DecodeResult) {
@@ -26,7 +20,8 @@ function expectSound(result: DecodeResult) {
     expect(count).toBeGreaterThan(0)
   }
   for (const reading of frame.readings) {
-    expect(reading.tag).toMatch(/^[0-9a-z]{1,64}$/)
+    // Cameras and detectors have numbers of their own systems.
+    expect(reading.tag).toMatch(reading.kind === 'outside' ? /^\P{Cc}{1,64}$/u : /^[0-9a-z]{1,64}$/)
     for (const value of Object.values(reading)) {
       if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)
       if (Array.isArray(value)) {
@@ -52,7 +47,7 @@ describe.each(FORMAT_IDS)('%s', (id) => {
   test('its own topics are of a known kind, and its decodable fixtures come on them', () => {
     for (const filter of topics)
       expect(
-        kindOf(filter.replaceAll('+', 'ac233fc18bf0').replace(/[^/]+$/, (last) => (id === 'qorvo-mdek1001' ? 'location' : last))),
+        kindOf(filter.replaceAll('+', 'ac233fc18bf0').replace(/[^/]+$/, (last) => (filter.includes('uplink/+') ? 'location' : last))),
       ).not.toBeNull()
     for (const { topic, result } of FIXTURES[id]) if (result.ok) expect(kindOf(topic)).not.toBeNull()
   })
@@ -119,6 +114,16 @@ describe.each(FORMAT_IDS)('%s', (id) => {
     const known = FIXTURES[id].find(({ result }) => result.ok)!
     expect(decode(known.topic, new Uint8Array(70_000))).toEqual({ ok: false, reason: 'tooLarge' })
   })
+})
+
+test('thirty thousand random and mutated messages give a reason or sound readings', () => {
+  const { understood, readings } = fuzzDecoders(30_000, 1)
+  expect(understood).toBeGreaterThan(1000)
+  expect(readings).toBeGreaterThanOrEqual(understood)
+})
+
+test('twenty thousand random and mutated frames through the conversations of terminals cost no more memory than they may', () => {
+  expect(fuzzTerminals(20_000, 1)).toBeGreaterThan(100)
 })
 
 test('format ids are closed', () => {

@@ -1,8 +1,8 @@
 /**
  * Native topics: `muster/{buildId}/up/{gatewayId}/{kind}`, `…/down/{tagId}`, `…/live/{what}`, `…/unrecorded`,
- * `…/truth/{tagId}`.
+ * `…/truth/{tagId}`, `…/answer/{gatewayId}`, `…/access/{gatewayId}`.
  */
-export const UP_KINDS = ['range', 'tdoa', 'rssi', 'gnss', 'pressure', 'event', 'health', 'batch'] as const
+export const UP_KINDS = ['range', 'tdoa', 'rssi', 'gnss', 'pressure', 'event', 'receipt', 'health', 'batch', 'alarm'] as const
 export type UpKind = (typeof UP_KINDS)[number]
 
 export const upTopic = (buildId: string, gatewayId: string, kind: UpKind) => `muster/${buildId}/up/${gatewayId}/${kind}`
@@ -14,6 +14,12 @@ export const liveTopic = (buildId: string, what: LiveSubtopic) => `muster/${buil
 export const unrecordedTopic = (buildId: string) => `muster/${buildId}/unrecorded`
 /** The simulator's truth; only tests and accuracy tools read it. */
 export const truthTopic = (buildId: string) => `muster/${buildId}/truth`
+
+/** What devices say to orders: through the broker to the api, and not recorded. */
+export const answerTopic = (buildId: string, gatewayId: string) => `muster/${buildId}/answer/${gatewayId}`
+
+/** Events of gates and plate cameras: through the broker to the api, which answers each; not recorded. */
+export const accessTopic = (buildId: string, gatewayId: string) => `muster/${buildId}/access/${gatewayId}`
 
 /** A segment that may stand in a topic: no wildcard, no slash, not empty, no control character. */
 export const isTopicSegment = (text: string) => /^[A-Za-z0-9._:-]{1,64}$/.test(text)

@@ -1,10 +1,12 @@
 import { ALARM_DEFINITIONS } from '@muster/contracts'
 import { type NewRow, tables } from '@muster/database'
 import { placeOf } from '@muster/geometry'
+import { pastGatherings } from '../gatherings/past-gatherings.ts'
 import { insertRows } from '../load/insert-rows.ts'
 import type { HistoryPart, Seeding } from '../load/seed-part.ts'
 import { LATE_LOW_BATTERIES } from './card-incidents.ts'
 import { DISPOSALS } from './disposals.ts'
+import { earlierAlarms } from './earlier-alarms.ts'
 import type { PastAlarm } from './past-alarm.ts'
 import { placeNamesOf } from './place-names.ts'
 
@@ -29,7 +31,7 @@ export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
   const events: NewRow<'alarm_event'>[] = []
   const lines: NewRow<'audit_entry'>[] = []
   const told = new Map<string, number>()
-  for (const alarm of alarms) {
+  for (const alarm of [...earlierAlarms(seeding.roster, nowMs), ...pastGatherings(seeding.roster, nowMs), ...alarms]) {
     const row = { ...describe(seeding, alarm), version: 2 }
     const late = LATE_LOW_BATTERIES.find(
       ({ personId, minutesAgo }) => personId === alarm.carrierId && alarm.startMs === nowMs - minutesAgo * MINUTE_MS,
@@ -47,6 +49,12 @@ export const loadAlarms: HistoryPart = async (seeding, { alarms }) => {
         version: 3,
       })
       events.push({ alarm_id: id, at: when, by: watch, by_name: nameOf(watch), action: 'acknowledge' })
+      if (late !== undefined) {
+        Object.assign(row, { assigned_to: watch, assigned_to_name: nameOf(watch), version: 5 })
+        const noted = { alarm_id: id, by: watch, by_name: nameOf(watch) }
+        events.push({ ...noted, at: at(Number(when) + MINUTE_MS), action: 'assign', detail: nameOf(watch) ?? watch })
+        events.push({ ...noted, at: at(Number(when) + 2 * MINUTE_MS), action: 'comment', detail: '已电话联系本人，下班后到门卫换卡。' })
+      }
       lines.push({ ...line, at: when, by: watch, action: 'alarmAcknowledge', ...about(row), after: said(row) })
     }
     if (late === undefined) {
@@ -92,7 +100,7 @@ const said = ({ kind, trackable_name, subject_name, area_name, place_name }: New
 
 /** The row as the tracker writes it. */
 function describe({ plant, roster, numbers }: Seeding, alarm: PastAlarm): NewRow<'alarm'> {
-  const { kind, carrierId, areaId, memberIds, startMs, arrivedMs, clearedMs, evidence } = alarm
+  const { kind, carrierId, areaId, memberIds, gathering, startMs, arrivedMs, clearedMs, evidence } = alarm
   const carriers = [...roster.people, ...roster.vehicles]
   const carrier = carriers.find(({ id }) => id === carrierId)
   const area = plant.areas.find(({ id }) => id === areaId)
@@ -102,14 +110,17 @@ function describe({ plant, roster, numbers }: Seeding, alarm: PastAlarm): NewRow
   const last = evidence.fixes.at(-1)
   const ring = area?.polygon[0] ?? []
   const middle = (axis: 0 | 1) => (Math.min(...ring.map((point) => point[axis])) + Math.max(...ring.map((point) => point[axis]))) / 2
-  const place = last ?? (memberIds === null ? null : { floor: area?.floor ?? null, x: middle(0), y: middle(1), z: area?.baseM ?? null })
+  const outdoors = gathering && { floor: 0, x: gathering.extent.x, y: gathering.extent.y, z: 0 }
+  const place =
+    outdoors ?? last ?? (memberIds === null ? null : { floor: area?.floor ?? null, x: middle(0), y: middle(1), z: area?.baseM ?? null })
   const words = placeOf(placeNamesOf(plant), place)
   const members = memberIds?.map((id) => ({ no: numbers.get(id)!, name: carriers.find((other) => other.id === id)?.name ?? '' }))
   return {
     id: `${kind}:${device ? `tag-${device.hwId}` : (no ?? '-')}:${areaId ?? '-'}:${startMs}`,
     building_id: plant.id,
     kind,
-    priority,
+    priority: gathering?.priority ?? priority,
+    gathering: gathering ? JSON.stringify(gathering.extent) : null,
     trackable_no: no,
     trackable_name: carrier?.name ?? null,
     area_id: areaId,

@@ -1,4 +1,4 @@
-import type { AlarmEvidence, AlarmKind } from '@muster/contracts'
+import type { AlarmEvidence, AlarmKind, AlarmPriority, GatheringExtent } from '@muster/contracts'
 import { FIX_METHODS } from '@muster/contracts'
 import type { TrackColumns } from '@muster/database'
 import type { Stay } from '../tracks/stays.ts'
@@ -11,6 +11,8 @@ export interface PastAlarm {
   areaId: string | null
   /** Of a crowd: who is in it. */
   memberIds: readonly string[] | null
+  /** Of a gathering: where it was, and how grave. */
+  gathering?: { priority: AlarmPriority; extent: GatheringExtent }
   startMs: number
   /** When it was decided, Unix ms. */
   arrivedMs: number

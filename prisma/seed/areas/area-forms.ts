@@ -1,4 +1,4 @@
-import { ALWAYS, type AreaForm, NOBODY_EXEMPT } from '@muster/contracts'
+import { ALWAYS, type AreaForm, NOBODY_EXEMPT, NOTHING_WATCHED } from '@muster/contracts'
 import type { Roster } from '../people/roster.ts'
 import type { PlantArea } from './areas.ts'
 
@@ -7,7 +7,7 @@ const CROWD_DELAYS = { onDelayMs: 3000, offDelayMs: 10_000 }
 
 /** Everything that is said of an area of the plant, as publishing would write it. */
 export function areaForm(area: PlantArea, plantId: string, { people }: Roster): AreaForm {
-  const { code, name, typeId, riskLevel, floor, polygon, baseM, topM, rule, capacity, cardsRest, within, answers, standsIn } = area
+  const { code, name, typeId, riskLevel, floor, polygon, baseM, topM, rule, watched, capacity, cardsRest, within, answers, standsIn } = area
   const leads = (department: string) => people.find(({ departmentId }) => departmentId === `${plantId}-dept-${department}`)?.id
   return {
     ...{ code, name, typeId, riskLevel, floor, baseM, topM, capacity, cardsRest },
@@ -21,6 +21,8 @@ export function areaForm(area: PlantArea, plantId: string, { people }: Roster): 
     schedule: ALWAYS,
     exemptions: NOBODY_EXEMPT,
     settings: {
+      ...NOTHING_WATCHED,
+      ...watched,
       outOfBounds: rule && { trigger: rule.trigger, classes: rule.classes, onDelayMs: rule.onDelayMs, offDelayMs: rule.offDelayMs },
       overcrowding: capacity === null ? null : CROWD_DELAYS,
     },

@@ -1,4 +1,12 @@
-import type { Area, AreaColour, AreaUse, OutOfBoundsRule } from '@muster/contracts'
+import {
+  type Area,
+  type AreaColour,
+  type AreaSettings,
+  type AreaUse,
+  type OutOfBoundsRule,
+  type TrackableClass,
+  VEHICLE_CLASSES,
+} from '@muster/contracts'
 import { OFFICE } from '../map/office.ts'
 import { PROCESS_UNIT_BOUNDARY } from '../map/process-unit.ts'
 import { corners, type Rect } from '../map/sheet.ts'
@@ -8,8 +16,10 @@ import { TANK_FARM } from '../map/tank-farm.ts'
 import { LOADING_BAY } from '../map/utilities.ts'
 
 /** An area with the rule it is watched by. `exemptHwIds`: tags whose carriers the rule leaves alone. */
-export interface PlantArea extends Omit<Area, 'use' | 'colour'> {
+export interface PlantArea extends Omit<Area, 'use' | 'colour' | 'moreFloors' | 'zooms'> {
   rule: OutOfBoundsRule | null
+  /** What it is watched for besides. */
+  watched: Partial<AreaSettings>
   /** How many people may be in it at once; null when there is no limit. */
   capacity: number | null
   /** Cards are left or switched off here. */
@@ -33,6 +43,7 @@ function area(code: string, name: string, type: string, rect: Rect, more: Partia
     baseM: null,
     topM: null,
     rule: null,
+    watched: {},
     capacity: null,
     cardsRest: false,
     within: null,
@@ -50,11 +61,21 @@ const noEntryFor = (...classes: string[]): PlantArea['rule'] => ({
   offDelayMs: 5000,
 })
 
+const MINUTE_MS = 60_000
+const PEOPLE = ['employee', 'contractor', 'visitor']
+
 const room = (name: string): Rect => CONTROL_BUILDING.floors[0]!.rooms.find((candidate) => candidate.name === name)!.rect
 
 /** Types of areas beside the three that every building begins with; codes are parts of their ids. */
-export const AREA_TYPES: readonly { code: string; name: string; use: AreaUse; colour: AreaColour; sort: number }[] = [
-  { code: 'restricted', name: '限制进入区域', use: 'zone', colour: 'magenta', sort: 40 },
+export const AREA_TYPES: readonly {
+  code: string
+  name: string
+  use: AreaUse
+  colour: AreaColour
+  sort: number
+  admits?: TrackableClass[]
+}[] = [
+  { code: 'restricted', name: '限制进入区域', use: 'zone', colour: 'magenta', sort: 40, admits: ['employee'] },
   { code: 'gate', name: '门岗', use: 'zone', colour: 'teal', sort: 50 },
 ]
 
@@ -72,7 +93,10 @@ export const AREAS: PlantArea[] = [
   area('risk-loading', '危化品装卸站', 'risk', LOADING_BAY, { riskLevel: 'greater', answers: 'logistics', standsIn: 'warehouse' }),
   area('risk-warehouse', '综合仓库', 'risk', WAREHOUSE.outline, { riskLevel: 'general', answers: 'warehouse' }),
   area('risk-workshop', '机修车间', 'risk', WORKSHOP.outline, { riskLevel: 'general', answers: 'maintenance' }),
-  area('risk-waste', '危废暂存库', 'risk', [12, 160, 42, 184], { riskLevel: 'general' }),
+  area('risk-waste', '危废暂存库', 'risk', [12, 160, 42, 184], {
+    riskLevel: 'general',
+    watched: { retention: { classes: PEOPLE, onDelayMs: 5 * MINUTE_MS, offDelayMs: 30_000 } },
+  }),
   area('risk-office', '综合办公楼', 'risk', OFFICE.outline, { riskLevel: 'lower', answers: 'administration' }),
   area('risk-control', '中央控制楼', 'risk', CONTROL_BUILDING.outline, { riskLevel: 'lower', answers: 'production', standsIn: 'shift-a' }),
   area('no-entry-tank-farm', '罐区禁入（承包商、访客）', 'restricted', [238, 157, 376, 269], {
@@ -90,6 +114,7 @@ export const AREAS: PlantArea[] = [
     floor: 1,
     answers: 'production',
     rule: noEntryFor('contractor', 'visitor'),
+    watched: { understaffing: { minimum: 1, classes: ['employee'], personIds: [], onDelayMs: MINUTE_MS, offDelayMs: 10_000 } },
   }),
   area('no-entry-cabinet-room', '机柜间限制进入', 'restricted', room('机柜间'), {
     within: 'risk-control',
@@ -109,6 +134,17 @@ export const AREAS: PlantArea[] = [
     baseM: 13,
     topM: 18,
     rule: noEntryFor('visitor'),
+    // Work at one place takes up to eight minutes there.
+    watched: { stationary: { classes: PEOPLE, stillMs: 10 * MINUTE_MS, offDelayMs: 0 } },
+  }),
+  area('north-road', '北环路东段（消防通道，单向）', 'zone', [230, 275, 380, 285], {
+    floor: 0,
+    answers: 'security',
+    watched: {
+      overspeed: { classes: [...VEHICLE_CLASSES], limitKmh: 20, deadBandKmh: 2, onDelayMs: 1000, offDelayMs: 5000 },
+      wrongWay: { classes: [...VEHICLE_CLASSES], directionDeg: 90, toleranceDeg: 60, onDelayMs: 2000, offDelayMs: 5000 },
+      parkedTooLong: { classes: [...VEHICLE_CLASSES], stillMs: 5 * MINUTE_MS, offDelayMs: 0 },
+    },
   }),
   area('gate', '厂门（交卡处）', 'gate', GATE, { floor: 0, cardsRest: true, answers: 'security' }),
   area('muster-1', '1号集合点', 'musterPoint', [106, 96, 140, 124], { floor: 0, answers: 'security' }),

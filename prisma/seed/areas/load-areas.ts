@@ -2,7 +2,9 @@ import { insertRows } from '../load/insert-rows.ts'
 import type { SeedPart } from '../load/seed-part.ts'
 import { areaForm } from './area-forms.ts'
 import { AREA_TYPES } from './areas.ts'
+import { HOLIDAYS } from './holidays.ts'
 import { RISK_PAPERS_OF } from './risk-papers.ts'
+import { STATISTICS } from './statistics.ts'
 import { earlierForm, VERSIONS } from './versions.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -42,11 +44,10 @@ export const loadAreas: SeedPart = async ({ db, plant, roster, nowMs }) => {
     db,
     'area_rule',
     areas.flatMap(({ id, form: { settings } }) => {
-      const { outOfBounds, overcrowding } = settings
-      return [
-        outOfBounds && { id: `${id}-rule`, area_id: id, kind: 'outOfBounds', params: JSON.stringify(outOfBounds) },
-        overcrowding && { id: `capacity:${id}`, area_id: id, kind: 'overcrowding', params: JSON.stringify(overcrowding) },
-      ].filter((rule) => rule !== null)
+      const ids: Record<string, string> = { outOfBounds: `${id}-rule`, overcrowding: `capacity:${id}` }
+      return Object.entries(settings).flatMap(([kind, params]) =>
+        params === null ? [] : [{ id: ids[kind] ?? `${id}:${kind}`, area_id: id, kind, params: JSON.stringify(params) }],
+      )
     }),
   )
   await insertRows(
@@ -58,6 +59,22 @@ export const loadAreas: SeedPart = async ({ db, plant, roster, nowMs }) => {
       const papers = Object.fromEntries(Object.entries(written).map(([paper, text]) => [paper, { text, files: [] }]))
       return [{ area_id: id, building_id, papers: JSON.stringify(papers) }]
     }),
+  )
+  await insertRows(
+    db,
+    'area_statistic',
+    STATISTICS.map(({ areas: counted, ...line }, i) => ({
+      id: `${plant.id}-statistic-${i}`,
+      building_id,
+      ...line,
+      area_ids: counted.map((code) => `${plant.id}-${code}`),
+      sort: (i + 1) * 10,
+    })),
+  )
+  await insertRows(
+    db,
+    'holiday',
+    HOLIDAYS.map(({ day, ...of }) => ({ id: `${plant.id}-${day.toISOString().slice(0, 10)}`, building_id, day, ...of })),
   )
   await insertRows(
     db,

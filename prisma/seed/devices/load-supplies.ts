@@ -1,21 +1,27 @@
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { keepPicture } from '../icons/keep-picture.ts'
 import { insertRows } from '../load/insert-rows.ts'
-import type { Seeding, SeedPart } from '../load/seed-part.ts'
+import type { SeedPart } from '../load/seed-part.ts'
 import { DEMO_SUPPLIES } from './supplies.ts'
+
+const DAY_MS = 86_400_000
 
 /** Emergency supplies, with icons where the folder of uploads is known. */
 export const loadSupplies: SeedPart = async (seeding) => {
-  const { db, plant, options } = seeding
+  const { db, plant, options, nowMs } = seeding
   const rows = []
-  for (const { code, name, remark, icon } of DEMO_SUPPLIES) {
+  for (const { code, name, remark, icon, storage, quantity, expiresInDays, at } of DEMO_SUPPLIES) {
     const id = `${plant.id}-supply-${code}`
     const file =
-      options.uploadDir === undefined ? null : await keepIcon(seeding, options.uploadDir, `${plant.id}-icon-${code}`, `${name}.png`, icon())
+      options.uploadDir === undefined
+        ? null
+        : await keepPicture(seeding, options.uploadDir, `${plant.id}-icon-${code}`, `${name}.png`, icon())
     rows.push({
       file,
-      row: { id, building_id: plant.id, name, remark, icon: file && { name: file.name, downloadUrl: `/image/view?id=${file.id}` } },
+      row: {
+        ...{ id, building_id: plant.id, name, remark, icon: file && { name: file.name, downloadUrl: `/image/view?id=${file.id}` } },
+        ...{ storage, quantity, floor: at[0], x: at[1], y: at[2] },
+        expires_on: expiresInDays === null ? null : new Date(nowMs + expiresInDays * DAY_MS),
+      },
     })
   }
   await insertRows(
@@ -35,30 +41,4 @@ export const loadSupplies: SeedPart = async (seeding) => {
           ],
     ),
   )
-}
-
-/** Keeps a picture as an upload of the administrator's: its row, and its bytes where the api looks for them. */
-async function keepIcon(
-  { db, plant }: Seeding,
-  uploadDir: string,
-  id: string,
-  name: string,
-  bytes: Buffer,
-): Promise<{ id: string; name: string }> {
-  const folder = join(uploadDir, 'files', id.slice(0, 2))
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(join(folder, id), bytes, { mode: 0o600 })
-  await insertRows(db, 'stored_file', [
-    {
-      id,
-      building_id: plant.id,
-      name,
-      use: 'icon',
-      content_type: 'image/png',
-      bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      uploaded_by: `${plant.id}-account-admin`,
-    },
-  ])
-  return { id, name }
 }

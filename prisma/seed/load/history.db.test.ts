@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { decodeChunk, readTrack } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,12 +15,14 @@ const HOUR_MS = 3_600_000
 describe('the week that the demonstration site has lived', () => {
   let database: TestDatabase
   let seededMs: number
+  let uploadDir: string
   const rows = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows
   const noOf = async (place: number) =>
     (await rows('select trackable_no as no from person where id = $1', [`${DEMO_BUILDING_ID}-person-${place}`]))[0].no as number
 
   beforeAll(async () => {
     database = await createTestDatabase()
+    uploadDir = await mkdtemp(join(tmpdir(), 'muster-seed-'))
     const began = process.cpuUsage()
     seededMs = Date.now()
     await seedDemo(database.url, {
@@ -25,6 +31,7 @@ describe('the week that the demonstration site has lived', () => {
       dataKey: '5a'.repeat(32),
       gatewaySecrets: Object.fromEntries(DEMO_GATEWAY_IDS.map((id) => [id, `secret of ${id}`])),
       accountPasswords: { control: 'Control-room-1', safety: 'Safety-1' },
+      uploadDir,
       history: true,
     })
     const { user, system } = process.cpuUsage(began)
@@ -35,7 +42,19 @@ describe('the week that the demonstration site has lived', () => {
       `seeded in ${Date.now() - seededMs} ms (${Math.round((user + system) / 1000)} ms of processor here): ${fixes} fixes in ${chunks} rows of ${bytes} bytes`,
     )
   })
-  afterAll(() => database.drop())
+  afterAll(async () => {
+    await database.drop()
+    await rm(uploadDir, { recursive: true, force: true })
+  })
+
+  test('has pictures of cameras that were kept, whose hashes are those of their files', async () => {
+    const kept = await rows('select file_id as "fileId", sha256 from video_snapshot order by shown_at')
+    expect(kept).toHaveLength(3)
+    for (const { fileId, sha256 } of kept) {
+      const bytes = await readFile(join(uploadDir, 'files', fileId.slice(0, 2), fileId))
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+    }
+  })
 
   test('lets a person of the shift two days ago be replayed from the gate to the plant and back', async () => {
     const fromMs = siteTimeMs(seededMs, 2, '07:30')
@@ -71,7 +90,7 @@ describe('the week that the demonstration site has lived', () => {
 
   test('has alarms of every kind, handled by those who watch, and none that looks like an emergency of now', async () => {
     const kinds = await rows(`select kind from alarm where work = 'handled' group by kind order by kind`)
-    expect(kinds.map(({ kind }) => kind)).toEqual(['cardOffline', 'lowBattery', 'outOfBounds', 'overcrowding', 'sos'])
+    expect(kinds.map(({ kind }) => kind)).toEqual(['cardOffline', 'gathering', 'lowBattery', 'outOfBounds', 'overcrowding', 'sos'])
     expect(await rows('select id from alarm where cleared_at is null or arrived_at > now()')).toEqual([])
     const open = await rows(`select priority, started_at > now() - interval '1 hour' as late from alarm where work <> 'handled'`)
     expect(open.length).toBeGreaterThan(1)
@@ -121,5 +140,22 @@ describe('the week that the demonstration site has lived', () => {
     )
     expect(states.map(({ state }) => state)).toEqual(['booked', 'left', 'onSite'])
     expect(await rows(`select id from visit where issued_at > now() or returned_at > now()`)).toEqual([])
+  })
+
+  test('has rounds of four weeks, mostly well walked, of the last days as tracks bear them out', async () => {
+    const [weeks] = await rows(
+      `select count(*)::int as rounds, count(*) filter (where state = 'complied')::int as complied, count(distinct day)::int as days,
+         count(*) filter (where state in ('late', 'incomplete', 'missed'))::int as faulty from patrol_round`,
+    )
+    expect(weeks.days).toBeGreaterThan(27)
+    expect(weeks.complied).toBeGreaterThan(weeks.rounds / 2)
+    expect(weeks.faulty).toBeGreaterThan(10)
+    const [passing] = await rows(
+      `select p.trackable_no as no, p.passed_at as at, o.points from patrol_passing p join patrol_round o on o.id = p.round_id
+       where p.name = '罐区泵房' and p.passed_at is not null order by p.passed_at desc limit 1`,
+    )
+    const { columns } = await readTrack(database.pool, passing.no, Number(passing.at) - 60_000, Number(passing.at) + 60_000)
+    const away = Array.from(columns.timeMs, (_, i) => Math.hypot(columns.xCm[i]! / 100 - 270, columns.yCm[i]! / 100 - 206))
+    expect(Math.min(...away)).toBeLessThan(9)
   })
 })

@@ -31,8 +31,8 @@ describe('loading the demonstration site', () => {
     expect(await count('plan_feature')).toBeGreaterThan(400)
     expect(await count('person')).toBe(150)
     expect(await count('vehicle')).toBe(12)
-    expect(await count('tag_assignment')).toBe(162)
-    expect(await count('tag')).toBe(162 + 20)
+    expect(await count('tag_assignment')).toBe(164)
+    expect(await count('tag')).toBe(164 + 20)
     expect(await count('gateway')).toBe(DEMO_GATEWAY_IDS.length)
     expect(await count('area_rule')).toBeGreaterThan(3)
     expect(await count('emergency_supply')).toBe(DEMO_SUPPLIES.length)
@@ -73,7 +73,7 @@ describe('loading the demonstration site', () => {
   })
 
   test('has roles, and accounts of people for those that were given a password', async () => {
-    expect(await count('role')).toBe(4)
+    expect(await count('role')).toBe(5)
     const { rows } = await database.pool.query(
       `select a.login_name as login, r.name as role, p.class, r.visitors, cardinality(r.permissions) > 3 as able from account a
          join account_building ab on ab.account_id = a.id join role r on r.id = ab.role_id join person p on p.id = a.person_id order by 1`,
@@ -122,8 +122,8 @@ describe('loading the demonstration site', () => {
     await database.pool.query(`update area set name = 'renamed' where code = 'muster-1'`)
     await database.pool.query(`delete from tag_assignment where tag_id = '${DEMO_BUILDING_ID}-tag-p1'`)
     await seedDemo(database.url, { ...options, adminPassword: 'another password' })
-    expect(await count('tag_assignment')).toBe(161)
-    expect(await count('trackable')).toBe(162)
+    expect(await count('tag_assignment')).toBe(163)
+    expect(await count('trackable')).toBe(168)
     expect((await database.pool.query(`select name from area where code = 'muster-1'`)).rows[0].name).toBe('renamed')
   })
 

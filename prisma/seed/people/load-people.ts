@@ -1,3 +1,4 @@
+import { accessCardOf } from '../gates/demo-gates.ts'
 import { insertRows } from '../load/insert-rows.ts'
 import type { SeedPart } from '../load/seed-part.ts'
 
@@ -18,5 +19,6 @@ export const loadPeople: SeedPart = ({ db, plant, roster, sealing, numbers }) =>
       post_id: person.postId,
       contractor_id: person.contractorId,
       work_type: person.workType,
+      access_card: accessCardOf(person.id),
     })),
   )

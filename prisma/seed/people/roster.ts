@@ -11,7 +11,7 @@ export interface Roster {
   vehicles: PlantVehicle[]
 }
 
-interface Carrier {
+export interface Carrier {
   id: string
   class: TrackableClass
   /** Person's name or plate. */
@@ -39,7 +39,12 @@ export interface PlantVehicle extends Carrier {
   driverName: string
   departmentId: string | null
   contractorId: string | null
+  /** Its terminal has a mobile network of its own; absent: the site's engine locates it. */
+  terminal?: PlantTerminal
 }
+
+/** What a terminal speaks over TCP; its number is the hardware id of the card. */
+export type PlantTerminal = { format: 'jt808'; edition: 2013 | 2019 } | { format: 'gt06' }
 
 const QUALIFICATIONS: Record<string, string[]> = {
   'safety-engineer': ['注册安全工程师', '安全生产管理人员合格证'],
@@ -119,6 +124,8 @@ const VEHICLES: {
   duty: Duty
   department?: string
   contractor?: string
+  /** Phone or IMEI of a terminal with a mobile network of its own, and what it speaks. */
+  terminal?: [id: string, speaks: PlantTerminal]
 }[] = [
   { plate: '厂内 001', class: 'internalVehicle', type: 'forklift', brand: '杭叉', duty: 'forklift', department: 'warehouse' },
   { plate: '厂内 002', class: 'internalVehicle', type: 'forklift', brand: '杭叉', duty: 'forklift', department: 'warehouse' },
@@ -129,9 +136,33 @@ const VEHICLES: {
   { plate: '苏J·80512', class: 'externalVehicle', type: 'tanker', brand: '解放', duty: 'tanker', contractor: 'carrier' },
   { plate: '苏J·80677', class: 'externalVehicle', type: 'tanker', brand: '东风', duty: 'tanker', contractor: 'carrier' },
   { plate: '苏F·93208', class: 'externalVehicle', type: 'tanker', brand: '重汽', duty: 'tanker', contractor: 'carrier' },
-  { plate: '浙B·5H276', class: 'externalVehicle', type: 'truck', brand: '江淮', duty: 'truck', contractor: 'carrier' },
-  { plate: '沪A·D7790', class: 'externalVehicle', type: 'truck', brand: '福田', duty: 'truck', contractor: 'carrier' },
-  { plate: '苏J·33M61', class: 'externalVehicle', type: 'crane', brand: '徐工', duty: 'roundTrip', contractor: 'repair' },
+  {
+    plate: '浙B·5H276',
+    class: 'externalVehicle',
+    type: 'truck',
+    brand: '江淮',
+    duty: 'truck',
+    contractor: 'carrier',
+    terminal: ['13905152701', { format: 'jt808', edition: 2013 }],
+  },
+  {
+    plate: '沪A·D7790',
+    class: 'externalVehicle',
+    type: 'truck',
+    brand: '福田',
+    duty: 'truck',
+    contractor: 'carrier',
+    terminal: ['358899060027011', { format: 'gt06' }],
+  },
+  {
+    plate: '苏J·33M61',
+    class: 'externalVehicle',
+    type: 'crane',
+    brand: '徐工',
+    duty: 'roundTrip',
+    contractor: 'repair',
+    terminal: ['13905152712', { format: 'jt808', edition: 2019 }],
+  },
 ]
 
 export function buildVehicles(): PlantVehicle[] {
@@ -146,7 +177,12 @@ export function buildVehicles(): PlantVehicle[] {
     driverName: drawName(random, taken).name,
     departmentId: of('dept', vehicle.department ?? null),
     contractorId: of('unit', vehicle.contractor ?? null),
-    tag: { id: `${DEMO_BUILDING_ID}-tag-v${i + 1}`, hwId: `d0${hex(0x20, 2)}${hex(i + 1, 8)}`, sn: `VK${String(270_001 + i)}` },
+    tag: {
+      id: `${DEMO_BUILDING_ID}-tag-v${i + 1}`,
+      hwId: vehicle.terminal?.[0] ?? `d0${hex(0x20, 2)}${hex(i + 1, 8)}`,
+      sn: `VK${String(270_001 + i)}`,
+    },
+    terminal: vehicle.terminal?.[1],
     duty: vehicle.duty,
   }))
 }

@@ -1,3 +1,4 @@
+import { UNLOCATED_AFTER_MS } from '@muster/contracts'
 import { insertChunks, packChunks } from '@muster/database'
 import type { HistoryPart } from '../load/seed-part.ts'
 
@@ -18,4 +19,19 @@ export const loadTracks: HistoryPart = async ({ db, numbers }, { tracks, stays }
       rows.map(({ toMs }) => Math.round(toMs)),
     ],
   )
+  const gaps = [...tracks].flatMap(([id, { timeMs }]) => gapsOf(timeMs).map((gap) => ({ ...gap, no: numbers.get(id)! })))
+  await db.query(
+    `insert into track.gap (trackable_no, from_ms, to_ms) select * from unnest($1::integer[], $2::bigint[], $3::bigint[]) on conflict do nothing`,
+    [gaps.map(({ no }) => no), gaps.map(({ fromMs }) => fromMs), gaps.map(({ toMs }) => toMs)],
+  )
+}
+
+/** Silences of a track that the tracker would have written down. */
+function gapsOf(timesMs: Float64Array): { fromMs: number; toMs: number }[] {
+  const gaps: { fromMs: number; toMs: number }[] = []
+  for (let i = 1; i < timesMs.length; i++) {
+    const [fromMs, toMs] = [Math.round(timesMs[i - 1]!), Math.round(timesMs[i]!)]
+    if (toMs - fromMs > UNLOCATED_AFTER_MS) gaps.push({ fromMs, toMs })
+  }
+  return gaps
 }

@@ -20,8 +20,11 @@ export interface Pedestrian {
   /** The stay ended: go somewhere. */
   next(): void
   whileAbsent(): void
-  /** Walks to a node now and stays there; for scenarios. Rules of where one may go are ignored. */
-  send(nodeId: string, dwellS: number): void
+  /**
+   * Walks to a node now and stays there; for scenarios. Rules of where one may go are ignored; `closed` nodes are
+   * passed only if there is no other way.
+   */
+  send(nodeId: string, dwellS: number, closed?: ReadonlySet<string>): void
   /** Stands at a node from now on, for scenarios that have not begun. */
   place(nodeId: string, dwellS: number): void
 }
@@ -37,6 +40,7 @@ interface Options {
   random: Random
 }
 
+const NOWHERE: ReadonlySet<string> = new Set()
 const OUTSIDE = '0:66.5,1'
 /** Those who may not enter an area keep this far from its fence when there is another way, metres. */
 const KEEP_AWAY_M = 8
@@ -63,8 +67,8 @@ export function createPedestrian({ person, plant, router, find, avoid, startMinu
     return { ...pointIn(rect, random), z: node.z, floor: node.floor }
   }
 
-  function walkTo(target: Stop, useAvoid = true): void {
-    const nodes = router.route(mover.nodeId, target.nodeId, useAvoid ? avoid : undefined)
+  function walkTo(target: Stop, around: ReadonlySet<string> = avoid): void {
+    const nodes = router.route(mover.nodeId, target.nodeId, around)
     const way = keepRight(nodes, mover.sideM)
     const goal = nodes.at(-1)
     // Rooms are crossed from where one stands straight to the door, not through the middle.
@@ -113,11 +117,11 @@ export function createPedestrian({ person, plant, router, find, avoid, startMinu
       mover.absent = false
       pedestrian.next()
     },
-    send(nodeId, dwellS) {
+    send(nodeId, dwellS, closed = NOWHERE) {
       mover.absent = false
       // From the middle of a way it goes on from the nearest node.
       if (mover.way.length > 0) mover.nodeId = router.nearest(mover.x, mover.y, mover.floor).id
-      walkTo({ nodeId, dwellS: [dwellS, dwellS] }, false)
+      walkTo({ nodeId, dwellS: [dwellS, dwellS] }, closed)
     },
     place(nodeId, dwellS) {
       const node = router.node(nodeId)

@@ -1,6 +1,9 @@
 import { type Baseline, type Figures, figuresOf, readBaseline } from './baseline.ts'
+import { scoreAllBesidePlain, scoreWrongCalibrations } from './plain/beside-plain.ts'
+import { lossesGone, lossesOf, newLosses, readLosses } from './plain/losses.ts'
+import { printPlain } from './plain/table.ts'
 import { plantFigures } from './plant.ts'
-import { scoreDataSets } from './suite.ts'
+import { DEFAULT_DIRECTORY, scoreDataSets } from './suite.ts'
 
 const TOLERANCE = 0.05
 /** Below a millimetre or a per mille nothing is worth a failure. */
@@ -29,7 +32,7 @@ export function compare(name: string, now: Figures, then: Figures): string[] {
 }
 
 /** Exit code: 0 when nothing became worse, or when the recordings are not here. */
-export function check(directory?: string): number {
+export function check(directory: string = DEFAULT_DIRECTORY): number {
   const baseline: Baseline = readBaseline()
   const rows = scoreDataSets(directory)
   if (rows === null) process.stdout.write('The measured recordings are not on this machine: only the simulated plant is checked.\n')
@@ -45,5 +48,22 @@ export function check(directory?: string): number {
   process.stdout.write(
     `${now.size} sets checked, ${worse.length === 0 ? 'none worse than the baseline by more than 5 %' : `${worse.length} figures worse`}.\n`,
   )
-  return worse.length === 0 ? 0 : 1
+  const lost = rows === null ? [] : checkBesidePlain(directory)
+  return worse.length + lost.length === 0 ? 0 : 1
+}
+
+/** Prints the plain solution and the engine of every case; returns what loses without being known to. */
+function checkBesidePlain(directory: string): string[] {
+  const rows = [...scoreAllBesidePlain(directory), ...scoreWrongCalibrations(directory)]
+  const known = readLosses()
+  const lost = newLosses(rows, known)
+  process.stdout.write(`${printPlain(rows)}\n`)
+  for (const line of lossesGone(rows, known))
+    process.stdout.write(`no longer a loss ("npm run accuracy -- report" takes it off): ${line}\n`)
+  for (const line of lost) process.stdout.write(`worse than the plain solution, or than no calibration: ${line}\n`)
+  const losing = rows.filter((row) => Object.keys(lossesOf(row)).length > 0).length
+  process.stdout.write(
+    `${rows.length} cases beside the plain solution: ${losing} lose by more than is let pass, of which ${lost.length} figures are new or grew.\n`,
+  )
+  return lost
 }

@@ -10,6 +10,8 @@ export interface DataSet {
   anchors: string
   /** Scored together. */
   data: readonly string[]
+  /** The rows of a tag are of several recordings, one for each place, that were put into one file. */
+  interleaved?: boolean
   calibration: readonly string[]
   /** Median and p95 of every epoch solved alone, metres, and what the engine is to reach. */
   alone: readonly [number, number]
@@ -49,6 +51,26 @@ export const DATA_SETS: readonly DataSet[] = [
     calibration: [],
     alone: [0.157, 0.238],
     goal: [0.12, 0.2],
+  },
+  {
+    name: `${LIAS} static_0814_pauses, calibrated on dynamic_slow`,
+    kind: 'range',
+    anchors: `${LIAS}/anchors_0814.csv`,
+    data: [`${LIAS}/static_0814_pauses.jsonl`],
+    interleaved: true,
+    calibration: [`${LIAS}/dynamic_slow.jsonl`],
+    alone: [0.052, 0.111],
+    goal: [0.045, 0.08],
+  },
+  {
+    name: `${LIAS} static_0814_pauses, uncalibrated`,
+    kind: 'range',
+    anchors: `${LIAS}/anchors_0814.csv`,
+    data: [`${LIAS}/static_0814_pauses.jsonl`],
+    interleaved: true,
+    calibration: [],
+    alone: [0.15, 0.258],
+    goal: [Number.NaN, Number.NaN],
   },
   {
     name: `${WUT} robot_tdoa_dev`,

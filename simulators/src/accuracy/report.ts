@@ -1,32 +1,38 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Baseline, writeBaseline } from './baseline.ts'
+import { scoreAllBesidePlain, scoreWrongCalibrations } from './plain/beside-plain.ts'
+import { writeLosses } from './plain/losses.ts'
+import { plainTable } from './plain/table.ts'
 import { HAND_OVER, plantFigures } from './plant.ts'
-import { DOCUMENT, type Row, scoreDataSets } from './suite.ts'
+import { DEFAULT_DIRECTORY, DOCUMENT, type Row, scoreDataSets } from './suite.ts'
 
 const BEGIN = '<!-- accuracy: begin -->'
 const END = '<!-- accuracy: end -->'
 const FRAME = `# Accuracy
 
 What the engine reaches on recordings of real hardware and on the simulated plant. The part between the marks is written by \`npm run accuracy -- report\`;
-\`npm run accuracy -- check\` compares with the committed baseline and fails when a figure is more than 5 % worse.
+\`npm run accuracy -- check\` compares with the committed baseline and fails when a figure is more than 5 % worse, or when the engine loses against the plain solution where it did not before.
 
 ${BEGIN}
 ${END}
 `
 
 /** Exit code: 1 when the recordings are not here, because a report without them would lose their figures. */
-export function writeReport(directory?: string): number {
+export function writeReport(directory: string = DEFAULT_DIRECTORY): number {
   const rows = scoreDataSets(directory)
   if (rows === null) {
     process.stdout.write('The measured recordings are not on this machine: give their directory with --data-dir. Nothing written.\n')
     return 1
   }
   const plant = plantFigures()
+  const beside = scoreAllBesidePlain(directory)
   writeBaseline(rows, plant)
+  const wrong = scoreWrongCalibrations(directory)
+  writeLosses([...beside, ...wrong])
   const document = readDocument()
   const [before] = document.split(BEGIN)
   const after = document.slice(document.indexOf(END))
-  writeFileSync(DOCUMENT, `${before}${BEGIN}\n${measured(rows)}\n${simulated(plant)}\n${after}`)
+  writeFileSync(DOCUMENT, `${before}${BEGIN}\n${measured(rows)}\n${simulated(plant)}\n${plainTable(beside, wrong)}\n${after}`)
   process.stdout.write(`Written: ${DOCUMENT} and the baseline.\n`)
   return 0
 }

@@ -4,7 +4,7 @@ import {
   type Engine,
   type ErrorFigures,
   errorFigures,
-  type Fix,
+  type LocateResult,
   locate,
   type RecordedEpoch,
   type TagState,
@@ -33,7 +33,7 @@ export interface Score extends ErrorFigures {
 export function score(
   engine: Engine,
   recordings: readonly (readonly RecordedEpoch[])[],
-  onFix?: (epoch: RecordedEpoch, fix: Fix) => void,
+  onRow?: (epoch: RecordedEpoch, result: LocateResult) => void,
 ): Score {
   const errors: number[] = []
   const stated: number[] = []
@@ -52,6 +52,7 @@ export function score(
   const startedMs = performance.now()
   for (const { epoch, state } of rows) {
     const result = locate(engine, state, epoch.measurement, epoch.t * 1000)
+    onRow?.(epoch, result)
     if (!result.ok) {
       reasons[result.reason] = (reasons[result.reason] ?? 0) + 1
       if (result.reason !== 'accumulating' && result.reason !== 'duplicateReading') due++
@@ -59,7 +60,6 @@ export function score(
     }
     due++
     fixes++
-    onFix?.(epoch, result.fix)
     if (epoch.truth === null) continue
     const error = Math.hypot(result.fix.x - epoch.truth[0], result.fix.y - epoch.truth[1])
     errors.push(error)

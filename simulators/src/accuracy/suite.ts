@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createEngine } from '@muster/positioning'
 import { DATA_SETS, type DataSet } from './data-sets.ts'
 import { readEpochs } from './dataset.ts'
+import { takenApart } from './plain/splits.ts'
 import { siteOfRecording } from './recorded-site.ts'
 import { type Score, score } from './score.ts'
 
@@ -23,7 +24,9 @@ export function scoreDataSets(directory = DEFAULT_DIRECTORY): Row[] | null {
   return DATA_SETS.map((set) => {
     const at = (path: string) => join(directory, path)
     const site = siteOfRecording({ anchors: at(set.anchors), calibration: set.calibration.map(at), plan: null })
-    const recordings = set.data.map((path) => readEpochs(at(path), set.kind))
+    const recordings = set.data
+      .map((path) => readEpochs(at(path), set.kind))
+      .flatMap((epochs) => (set.interleaved ? takenApart(epochs) : [epochs]))
     return { set, score: score(createEngine(site), recordings) }
   })
 }

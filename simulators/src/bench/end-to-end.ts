@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { decodePositions, ENDPOINTS, liveServerMessage } from '@muster/contracts'
-import { WebSocket } from 'ws'
+import { decodePositions, liveServerMessage } from '@muster/contracts'
+import { openLive } from '../replay/live-socket.ts'
 import { signIn, waitForTracker } from '../replay/site-client.ts'
 import { type Bench, type BenchRow, ms } from './bench.ts'
 import { registerLoadBuilding } from './load-building.ts'
@@ -94,16 +93,4 @@ export const endToEnd: Bench = {
       },
     ]
   },
-}
-
-/** A live socket that has been greeted. The api asks to come again later while it does not know the new building. */
-async function openLive(httpUrl: string, token: string): Promise<WebSocket> {
-  for (const endMs = Date.now() + TAKE_UP_MS; ; await sleep(500)) {
-    const response = await fetch(new URL(ENDPOINTS.liveTicket.path, httpUrl), { method: 'POST', headers: { authToken: token } })
-    const { data } = ENDPOINTS.liveTicket.response.parse(await response.json())
-    const socket = new WebSocket(`${httpUrl.replace('http', 'ws')}/pod/live/socket?ticket=${data.ticket}`)
-    const greeted = await Promise.race([once(socket, 'message').then(() => true), once(socket, 'close').then(() => false)])
-    if (greeted) return socket
-    if (Date.now() > endMs) throw new Error('The live socket was closed again and again.')
-  }
 }

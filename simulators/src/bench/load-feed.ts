@@ -12,6 +12,14 @@ export interface LoadFeed {
   readonly framesSent: number
 }
 
+/** A circle somebody walks at 1.2 m/s, metres. */
+export interface Walk {
+  x: number
+  y: number
+  radiusM: number
+  phase: number
+}
+
 /** A frame that the broker has acknowledged. */
 export interface AcknowledgedFrame {
   gateway: string
@@ -29,6 +37,22 @@ const HEIGHT_M = 1.2
 const RANGES = 6
 const NOISE_M = 0.1
 const SPEED_MPS = 1.2
+
+/** Who walks where, by the order of the tags: the same for every feed. */
+export function walksOf({ tags }: Pick<LoadBuilding, 'tags'>): Walk[] {
+  const random = seededRandom(42)
+  return tags.map(() => ({
+    x: random.between(30, LOAD_SIZE_M - 30),
+    y: random.between(30, LOAD_SIZE_M - 30),
+    radiusM: random.between(5, 25),
+    phase: random.between(0, 6.28),
+  }))
+}
+
+export function placeOn(walk: Walk, timeMs: number): { x: number; y: number } {
+  const angle = walk.phase + ((timeMs / 1000) * SPEED_MPS) / walk.radiusM
+  return { x: walk.x + walk.radiusM * Math.cos(angle), y: walk.y + walk.radiusM * Math.sin(angle) }
+}
 
 /**
  * Every tag once a second, spread evenly over the second, on its gateway. Readings carry the time their frame leaves.
@@ -52,22 +76,14 @@ export async function openFeed(
   }
   const boot = random.integer(1, 0xffff_ffff).toString(16)
   const seqs = building.gateways.map(() => 0)
-  const walks = building.tags.map(() => ({
-    x: random.between(30, LOAD_SIZE_M - 30),
-    y: random.between(30, LOAD_SIZE_M - 30),
-    radiusM: random.between(5, 25),
-    phase: random.between(0, 6.28),
-  }))
+  const walks = walksOf(building)
   const slots = 1000 / TICK_MS
   let slot = 0
   let framesSent = 0
   let timer: NodeJS.Timeout | null = null
 
   function rangesOf(index: number, timeMs: number): NativeReading {
-    const walk = walks[index]!
-    const angle = walk.phase + ((timeMs / 1000) * SPEED_MPS) / walk.radiusM
-    const x = walk.x + walk.radiusM * Math.cos(angle)
-    const y = walk.y + walk.radiusM * Math.sin(angle)
+    const { x, y } = placeOn(walks[index]!, timeMs)
     const near = building.anchors
       .map((anchor) => ({ hwId: anchor.hwId, distanceM: Math.hypot(anchor.x - x, anchor.y - y, anchor.z - HEIGHT_M) }))
       .sort((a, b) => a.distanceM - b.distanceM)

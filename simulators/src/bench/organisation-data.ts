@@ -72,8 +72,8 @@ async function fillOrganisation(pool: Pool, buildingId: string, size: Organisati
          insert into trackable (building_id, kind, class, name)
          select $1, 'person', class, name from unnest($2::text[], $3::text[]) as t(class, name) returning no
        ), numbered as (select no, row_number() over (order by no) as place from made)
-       insert into person (id, building_id, trackable_no, number, phone_hash, department_id, post_id, contractor_id, qualifications, papers, left_on)
-       select t.id, $1, n.no, t.number, t.phone_hash, t.department_id, t.post_id, t.contractor_id, '{}', '{}', t.left_on
+       insert into person (id, building_id, trackable_no, number, phone_hash, department_id, post_id, contractor_id, papers, left_on)
+       select t.id, $1, n.no, t.number, t.phone_hash, t.department_id, t.post_id, t.contractor_id, '{}', t.left_on
          from unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::date[]) with ordinality
            as t(id, number, phone_hash, department_id, post_id, contractor_id, left_on, place) join numbered n on n.place = t.place`,
       [

@@ -88,7 +88,7 @@ async function askTogether(
 }
 
 /** @returns milliseconds from request to last byte */
-function timedGet(url: string, options: RequestOptions): Promise<number> {
+export function timedGet(url: string, options: RequestOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     const startMs = performance.now()
     get(url, options, (response) => {

@@ -4,12 +4,22 @@ import { benchLiveFanOut, benchTrack } from './api.ts'
 import { type Bench, ms } from './bench.ts'
 import { configChange } from './config-change.ts'
 import { consolePages } from './console-pages.ts'
+import { decoders } from './decoders.ts'
+import { devices } from './devices.ts'
 import { endToEnd } from './end-to-end.ts'
+import { evacuation } from './evacuation.ts'
+import { gates } from './gates.ts'
+import { guardians } from './guardians.ts'
 import { importing } from './import.ts'
 import { decoding, intake } from './intake.ts'
 import { markers } from './markers.ts'
+import { messages } from './messages.ts'
 import { organisation } from './organisation.ts'
 import { positioning } from './positioning.ts'
+import { reports } from './reports.ts'
+import { alarms, musters, patrols, permits } from './safety.ts'
+import { scene } from './scene.ts'
+import { screens } from './screens.ts'
 import { storedBytes } from './stored-bytes.ts'
 import { benchTracker } from './tracker.ts'
 
@@ -21,13 +31,26 @@ export const BENCH_NAMES = [
   'fan-out',
   'stored-bytes',
   'organisation',
+  'alarms',
+  'permits',
+  'patrols',
+  'musters',
+  'evacuation',
+  'guardians',
+  'gates',
+  'devices',
+  'messages',
+  'reports',
   'import',
   'console',
   'intake',
   'decoding',
+  'decoders',
   'positioning',
   'tracker',
   'markers',
+  'scene',
+  'screens',
 ] as const
 export type BenchName = (typeof BENCH_NAMES)[number]
 
@@ -123,11 +146,24 @@ export const BENCHES: Record<BenchName, Bench> = {
   'fan-out': fanOut,
   'stored-bytes': storedBytes,
   organisation,
+  alarms,
+  permits,
+  patrols,
+  musters,
+  evacuation,
+  guardians,
+  gates,
+  devices,
+  messages,
+  reports,
   import: importing,
   console: consolePages,
   intake,
   decoding,
+  decoders,
   positioning,
   tracker,
   markers,
+  scene,
+  screens,
 }

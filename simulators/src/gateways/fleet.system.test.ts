@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
-import { downTopic, FORMATS, type Reading } from '@muster/protocol'
+import { downTopic, FORMATS, newTalk, type Reading, TERMINALS, terminalFormatOf, terminalTopic } from '@muster/protocol'
 import { buildPlant, DEMO_GATEWAY_IDS, GATEWAYS } from '@muster/seed'
 import { eventually } from '@muster/test-support'
 import { Aedes } from 'aedes'
@@ -14,6 +14,7 @@ const secrets = Object.fromEntries(DEMO_GATEWAY_IDS.map((id) => [id, 'secret']))
 describe('the simulated hardware at a broker', () => {
   let broker: Aedes
   let server: Server
+  let terminals: Server
   let simulation: Simulation
   const readings: { gateway: string; reading: Reading }[] = []
   const refused: string[] = []
@@ -34,9 +35,30 @@ describe('the simulated hardware at a broker', () => {
     server = createServer(broker.handle).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as { port: number }
+    // As the broker answers terminals, without its limits.
+    terminals = createServer((socket) => {
+      const talk = newTalk()
+      socket.on('data', (bytes) => {
+        const format = terminalFormatOf(bytes[0]!)!
+        for (
+          let { used, frame } = TERMINALS[format].cut(bytes);
+          frame;
+          bytes = bytes.subarray(used), { used, frame } = TERMINALS[format].cut(bytes)
+        ) {
+          const { answer, keep } = TERMINALS[format].hear(talk, frame, () => 'c0de')
+          if (answer) socket.write(answer)
+          const result = keep ? FORMATS[format].decode(terminalTopic(format, talk.terminal!), frame) : null
+          if (result?.ok) for (const reading of result.frame.readings) readings.push({ gateway: `gw-${format}`, reading })
+          else if (result) refused.push(`${format}: ${result.reason}`)
+        }
+      })
+      socket.on('error', () => undefined)
+    }).listen(0, '127.0.0.1')
+    await once(terminals, 'listening')
     simulation = createSimulation({
       plant: buildPlant(),
       mqttUrl: `mqtt://127.0.0.1:${port}`,
+      terminalAddress: { host: '127.0.0.1', port: (terminals.address() as { port: number }).port },
       gatewaySecrets: secrets,
       truth: { username: 'tools', password: 'secret' },
       seed: 3,
@@ -50,6 +72,7 @@ describe('the simulated hardware at a broker', () => {
   afterAll(async () => {
     await simulation.stop()
     server.close()
+    terminals.close()
     await new Promise<void>((resolve) => broker.close(resolve))
   })
 

@@ -5,6 +5,8 @@ export type LedgerEntry =
   | { kind: 'frame'; atMs: number; gateway: string; boot: string | null; seq: number | null; readings: number }
   | { kind: 'sos'; atMs: number; gateway: string; boot: string; seq: number; tag: string; eventSeq: number }
   | { kind: 'sosAck'; atMs: number; tag: string; eventSeq: number; alarmId: string }
+  /** Somebody is led to an island, and does so or not: what an evacuation is compared with. */
+  | { kind: 'evacuee'; atMs: number; tag: string; will: 'follows' | 'ignores' | 'losesCard'; island: string }
 
 export interface Ledger {
   write(entry: LedgerEntry): void

@@ -1,4 +1,5 @@
-import { encodeBatch, encodeJson, type NativeReading, upTopic } from '@muster/protocol'
+import type { GateEvent, OutsideEvent } from '@muster/contracts'
+import { accessTopic, encodeBatch, encodeJson, type NativeReading, upTopic } from '@muster/protocol'
 import type { Ledger } from './ledger.ts'
 import type { Uplink } from './uplink.ts'
 
@@ -13,6 +14,12 @@ export interface NativeGateway {
   add(reading: NativeReading): void
   /** Sends what was collected. */
   flush(nowMs: number): void
+  /** Tells of alarms of other systems at once. */
+  report(events: readonly OutsideEvent[]): void
+  /** Tells of what happens at gates at once; each is answered to its device. */
+  tellOfGates(events: readonly Partial<GateEvent>[]): void
+  /** While it is off, what it is given is lost. */
+  switchOff(isOff: boolean): void
 }
 
 interface Options {
@@ -26,10 +33,14 @@ interface Options {
   clockOffsetMs: number
 }
 
+const ALIVE_EVERY_MS = 15_000
+
 /** Times of readings given to it are true times; it writes those of its own clock. */
 export function createNativeGateway({ id, buildId, uplink, ledger, encoding, boot, clockOffsetMs }: Options): NativeGateway {
   let collected: NativeReading[] = []
   let seq = 0
+  let isOff = false
+  let sentMs = Number.NEGATIVE_INFINITY
 
   function send(topic: string, payload: Uint8Array | string, frameSeq: number, readings: NativeReading[]): void {
     uplink.publish({
@@ -53,17 +64,36 @@ export function createNativeGateway({ id, buildId, uplink, ledger, encoding, boo
     add(reading) {
       collected.push(reading.timeMs === null ? reading : { ...reading, timeMs: Math.round(reading.timeMs + clockOffsetMs) })
     },
+    report(events) {
+      uplink.publish({
+        topic: upTopic(buildId, id, 'alarm'),
+        payload: JSON.stringify({ v: 1, t: Math.round(Date.now() + clockOffsetMs), events }),
+        onAcknowledged: () =>
+          ledger.write({ kind: 'frame', atMs: Date.now(), gateway: id, boot: null, seq: null, readings: events.length }),
+      })
+    },
+    tellOfGates(events) {
+      uplink.tell(accessTopic(buildId, id), JSON.stringify({ events }))
+    },
+    switchOff(off) {
+      isOff = off
+    },
     flush(nowMs) {
+      if (isOff) collected = []
+      // Also while it hears nobody it says that it lives.
+      else if (collected.length === 0 && nowMs - sentMs >= ALIVE_EVERY_MS)
+        collected.push({ kind: 'health', tag: boot, timeMs: null, subject: 'gateway', batteryPct: null, batteryMv: null, online: true })
       if (collected.length === 0) return
       const readings = collected
       collected = []
+      sentMs = nowMs
       const sentAtMs = Math.round(nowMs + clockOffsetMs)
       if (encoding === 'batch') {
         const frameSeq = seq++
         send(upTopic(buildId, id, 'batch'), encodeBatch({ boot, seq: frameSeq, sentAtMs, readings }), frameSeq, readings)
         return
       }
-      for (const kind of ['event', 'range', 'tdoa', 'rssi', 'gnss', 'pressure', 'health'] as const) {
+      for (const kind of ['event', 'receipt', 'range', 'tdoa', 'rssi', 'gnss', 'pressure', 'health'] as const) {
         const ofKind = readings.filter((reading) => reading.kind === kind)
         if (ofKind.length === 0) continue
         const frameSeq = seq++

@@ -14,7 +14,7 @@ export function createOmloxGateway({ id, uplink, ledger }: { id: string; uplink:
   return {
     uplink,
     location(tag, { lonDeg, latDeg }, accuracyM, speedMps, timeMs) {
-      const provider = tag.match(/../g)!.join(':')
+      const provider = tag.match(/..?/g)!.join(':')
       const payload = JSON.stringify({
         position: { type: 'Point', coordinates: [Number(lonDeg.toFixed(8)), Number(latDeg.toFixed(8))] },
         source: SOURCE,

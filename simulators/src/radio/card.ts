@@ -1,11 +1,12 @@
 import type { Actor, Random } from '@muster/seed'
 import { type Barometer, createBarometer } from './barometer.ts'
 import { type CardErrors, createCardErrors } from './device-errors.ts'
+import type { Piece } from './pieces.ts'
 import { newSatelliteState, type SatelliteState } from './satellite.ts'
 
-/** The electronics somebody carries. */
-export interface Card {
-  actor: Actor
+/** The electronics that somebody or something carries. */
+export interface Card<Of extends Actor | Piece = Actor | Piece> {
+  actor: Of
   /** Its next half slot, true time, Unix ms: ranging in one, satellites in the other. */
   dueMs: number
   periodMs: number
@@ -21,7 +22,7 @@ export interface Card {
   random: Random
 }
 
-export function createCard(actor: Actor, nowMs: number, rateHz: number, random: Random): Card {
+export function createCard<Of extends Actor | Piece>(actor: Of, nowMs: number, rateHz: number, random: Random): Card<Of> {
   const periodMs = 1000 / rateHz
   return {
     actor,

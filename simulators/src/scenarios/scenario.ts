@@ -1,4 +1,4 @@
-import type { Duty, Pedestrian, WalkNode } from '@muster/seed'
+import type { Driver, Duty, Pedestrian, PlantArea, WalkNode } from '@muster/seed'
 import type { Simulation } from '../simulation.ts'
 
 /** A play on the stage of the plant. `prepare` runs before anybody moves, times count from the start. */
@@ -17,10 +17,31 @@ export function personOn(simulation: Simulation, duty: Duty, nth = 0): Pedestria
   return person
 }
 
-/** The node of the paths nearest to a point. */
-export function nodeNear(simulation: Simulation, x: number, y: number, floor: number): WalkNode {
+/** The first vehicle of a duty that carries a tag of ours. */
+export function vehicleOn(simulation: Simulation, duty: Duty): Driver {
+  const found = simulation.world.actors.find((actor): actor is Driver => actor.kind === 'vehicle' && actor.vehicle.duty === duty)
+  if (!found) throw new Error(`No vehicle with the duty ${duty} is simulated: use more --tags`)
+  return found
+}
+
+/** An area of the demonstration site by its code. */
+export function areaOf({ plant }: Simulation, code: string): PlantArea {
+  const found = plant.areas.find((area) => area.code === code)
+  if (!found) throw new Error(`There is no area ${code}`)
+  return found
+}
+
+/** The middle of an area's outline. */
+export function middleOf({ polygon }: PlantArea): { x: number; y: number } {
+  const corners = polygon[0] ?? []
+  const middle = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length
+  return { x: middle(0), y: middle(1) }
+}
+
+/** The node of the paths nearest to a point; `ways`: how the ids of the paths begin, absent: any. */
+export function nodeNear(simulation: Pick<Simulation, 'plant'>, x: number, y: number, floor: number, ways = ''): WalkNode {
   const distance = (node: WalkNode) => Math.hypot(node.x - x, node.y - y)
   return simulation.plant.walkways.nodes
-    .filter((node) => node.floor === floor)
+    .filter((node) => node.floor === floor && node.id.startsWith(ways))
     .reduce((best, node) => (distance(node) < distance(best) ? node : best))
 }

@@ -22,4 +22,6 @@ export interface BaseContext {
   hosted: boolean
   /** For how many days what somebody deleted is kept, hidden. */
   deletedKeepDays: number
+  /** So long a list waits for its total, ms. */
+  countWaitMs: number
 }

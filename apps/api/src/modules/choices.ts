@@ -5,12 +5,13 @@ import { Where } from '../framework/resource/where.ts'
 import type { Call } from '../framework/routing/handler.ts'
 import { ok, okList } from '../framework/routing/handler.ts'
 import { seesArea } from '../framework/scope/areas.ts'
-import { seesDepartment, seesVehicle } from '../framework/scope/people.ts'
+import { seesDepartment, seesUnit, seesVehicle } from '../framework/scope/people.ts'
 import { everybody, SeenRows, type Sees } from '../framework/scope/seen-rows.ts'
 import { searchPeople } from './people/person-list.ts'
 
 const v = columnsOf('vehicle', 'v')
 const p = columnsOf('person', 'p')
+const cu = columnsOf('contractor_unit', 'cu')
 const area = columnsOf('area')
 const ty = columnsOf('area_type', 'ty')
 
@@ -27,6 +28,7 @@ export const postOptions = from('post')
 export const personTemplateOptions = from('personTemplate')
 export const vehicleTemplateOptions = from('vehicleTemplate')
 export const contractorOptions = from('contractorUnit')
+export const customKindOptions = from('customKind')
 export const freeCardOptions = from('freeCard')
 export const alarmAreaOptions = from('area')
 export const areaTypeOptions = from('areaType')
@@ -58,8 +60,8 @@ const coded =
     const where = SeenRows.of(session, c.building_id, SEES[table]).raw(condition).contains(query.nameOrCode, c.name, c.code)
     const columns = selectList({ id: c.id, code: c.code, name: c.name })
     const source = { columns, from: `from ${table}`, sorts: { name: c.name }, tieBreak: c.id }
-    const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
-    return okList(rows, total)
+    const { rows, ...counted } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
+    return okList(rows, counted)
   }
 
 export const departmentChooser = coded('department')
@@ -74,8 +76,23 @@ export const vehicleChooser = async ({ context, session, query }: Asked<'departm
     sorts: { name: v.plate },
     tieBreak: v.id,
   }
-  const { rows, total } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
-  return okList(rows, total)
+  const { rows, ...counted } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
+  return okList(rows, counted)
+}
+/** Contractor units by name. */
+export const contractorChooser = async ({ context, session, query }: Asked<'departmentChooser'>) => {
+  const where = SeenRows.of(session, cu.building_id, ({ scope }, value) => seesUnit(scope, cu.id, value)).contains(
+    query.nameOrCode,
+    cu.name,
+  )
+  const source = {
+    columns: selectList({ id: cu.id, code: giving<string>(`''`), name: cu.name }),
+    from: 'from contractor_unit cu',
+    sorts: { name: cu.name },
+    tieBreak: cu.id,
+  }
+  const { rows, ...counted } = await pageOf<Coded>({ context, session }, source, where, { ...query, sort: 'name', filters: {} })
+  return okList(rows, counted)
 }
 export const areaChooser = coded('area')
 export const riskDistrictChooser = coded(

@@ -23,6 +23,7 @@ beforeAll(async () => {
     return 'taken'
   }
   app.post('/open', take)
+  app.post('/device', { config: { endpoint: 'device', lane: 'ordinary', deviceUpload: true }, bodyLimit: 1024 * 1024 }, take)
   app.post('/upload', { config: { endpoint: 'upload', lane: 'ordinary', sessionUpload: true } }, take)
   app.post('/refused', { config: { endpoint: 'refused', lane: 'ordinary', sessionUpload: true } }, async (_request, reply) =>
     reply.code(401).send('no'),
@@ -83,4 +84,12 @@ it('the rest of an upload that was refused is not waited for', async () => {
   await closed
   clearInterval(stream)
   expect(text()).toContain('401')
+})
+
+it('a device that signs in before its body is read may send more than a licence', async () => {
+  const body = `--x\r\n\r\n${'a'.repeat(100 * 1024)}\r\n--x--`
+  const response = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/device`, {
+    ...{ method: 'POST', body, headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+  })
+  expect(response.status).toBe(200)
 })

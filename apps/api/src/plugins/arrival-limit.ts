@@ -34,7 +34,8 @@ export const arrivalLimit = fastifyPlugin(
       }
       watches.set(request, setInterval(look, arrivalMs).unref())
       // Without a stated length there is no telling how much would come.
-      if (isUpload && !isPatient && !(Number(headers['content-length']) <= OPEN_UPLOAD_BYTES)) throw new AppError('tooLarge')
+      const isBounded = isPatient || routeOptions.config.deviceUpload === true
+      if (isUpload && !isBounded && !(Number(headers['content-length']) <= OPEN_UPLOAD_BYTES)) throw new AppError('tooLarge')
     })
     app.addHook('onRequestAbort', async (request) => stop(request))
     app.addHook('onResponse', async (request) => {

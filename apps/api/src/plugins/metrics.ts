@@ -8,10 +8,12 @@ import { requireMetricsAccess } from './local-request.ts'
 /** Prometheus metrics of the process; one registry an app, so that tests can build several. */
 export interface Metrics {
   registry: Registry
-  httpSeconds: Histogram<'area' | 'status'>
+  httpSeconds: Histogram<'area'>
+  httpResponses: Counter<'area' | 'status'>
   liveClients: Gauge
   liveLatencySeconds: Histogram
   liveSkipped: Counter
+  gatePicturesDropped: Counter<'why'>
   jobRuns: Counter<'job' | 'end'>
   jobFailedAt: Gauge<'job'>
 }
@@ -25,8 +27,14 @@ export function createMetrics(countClients: () => number): Metrics {
     httpSeconds: new Histogram({
       name: 'muster_http_request_seconds',
       help: 'Time from request to the end of the answer',
-      labelNames: ['area', 'status'],
+      labelNames: ['area'],
       buckets: [0.01, 0.05, 0.1, 0.5, 2.5],
+      registers,
+    }),
+    httpResponses: new Counter({
+      name: 'muster_http_responses_total',
+      help: 'Answers by the class of their status',
+      labelNames: ['area', 'status'],
       registers,
     }),
     liveClients: new Gauge({
@@ -46,6 +54,12 @@ export function createMetrics(countClients: () => number): Metrics {
     liveSkipped: new Counter({
       name: 'muster_live_skipped_total',
       help: 'Position batches not sent because their client did not read',
+      registers,
+    }),
+    gatePicturesDropped: new Counter({
+      name: 'muster_gate_pictures_dropped_total',
+      help: 'Pictures of passages that were not kept: too large, no picture, unreadable, too many at once, not stored',
+      labelNames: ['why'],
       registers,
     }),
     jobRuns: new Counter({
@@ -80,8 +94,9 @@ function areaOf({ routeOptions }: FastifyRequest): string {
 /** Times every request, and serves `/metrics` to who has the token or, without one, is on this machine. */
 export const metricsRoutes = fastifyPlugin(async (app, { metrics, token }: { metrics: Metrics; token?: string | undefined }) => {
   app.addHook('onResponse', async (request, reply) => {
-    const status = `${Math.floor(reply.statusCode / 100)}xx`
-    metrics.httpSeconds.observe({ area: areaOf(request), status }, reply.elapsedTime / 1000)
+    const area = areaOf(request)
+    metrics.httpSeconds.observe({ area }, reply.elapsedTime / 1000)
+    metrics.httpResponses.inc({ area, status: `${Math.floor(reply.statusCode / 100)}xx` })
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     requireMetricsAccess(token, request)

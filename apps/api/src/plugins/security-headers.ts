@@ -5,7 +5,7 @@ import { fastifyPlugin } from 'fastify-plugin'
  * Content policy under which the console, its map and the API page run. HSTS and `upgrade-insecure-requests` stay off:
  * many sites serve plain http inside the plant, and both would break the console there.
  */
-export const securityHeaders = fastifyPlugin(async (app) => {
+export const securityHeaders = fastifyPlugin(async (app, { imageryOrigins }: { imageryOrigins: readonly string[] }) => {
   await app.register(helmet, {
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
@@ -21,7 +21,10 @@ export const securityHeaders = fastifyPlugin(async (app) => {
         workerSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        // Tiles of configured providers are fetched and laid on the site's own metres.
+        connectSrc: ["'self'", ...imageryOrigins],
+        // Players hand pictures to the browser under addresses of its own.
+        mediaSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         frameAncestors: ["'none'"],

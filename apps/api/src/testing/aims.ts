@@ -5,8 +5,11 @@ import {
   type FormValues,
   initialValues,
   LAYOUT_DEFAULTS,
+  MAP_SETTING_DEFAULTS,
   SETTING_DEFAULTS,
   SETTINGS_ID,
+  type SecretConfig,
+  screenOf,
   systemSetting,
 } from '@muster/contracts'
 import { upload } from './forms.ts'
@@ -17,6 +20,10 @@ export interface Target {
   /** Number of somebody who carries a card. */
   no: number
   sn: string
+  cardId: string
+  bellId: string
+  cameraId: string
+  customKindId: string
   buildId: string
   personId: string
   visitorId: string
@@ -29,6 +36,7 @@ export interface Target {
   menuId: string
   integratorId: string
   gatewayId: string
+  anchorId: string
   sessionId: string
   alarmId: string
   exportId: string
@@ -38,12 +46,30 @@ export interface Target {
   /** Of a calibration version. */
   versionNo: number
   feedbackId: string
+  messageId: string
+  permitId: string
+}
+
+const PICTURE_POINT = { leftM: 10, topM: 10, lonDeg: 121, latDeg: 31 }
+const PICTURE = {
+  ...{ id: null, floor: 0, name: '总图', widthM: 100, minX: 0, maxY: 0, opacity: 1 },
+  points: [PICTURE_POINT, { ...PICTURE_POINT, leftM: 60, lonDeg: 121.001 }],
+}
+const MODEL = { id: null, floor: 0, name: '泵', x: 0, y: 0, baseM: 0, bearingDeg: 0, scale: 1 }
+
+const DRAFT = {
+  ...{ extent: [0, 0, 100, 100], put: [], remove: [] },
+  floors: [{ number: 0, label: '室外', elevationM: 0, heightM: 4 }],
 }
 
 /** A target of the same shape that exists in no building. */
 export const nowhere = (): Target => ({
   no: 987_654_321,
   sn: 'NOWHERE-SN',
+  cardId: 'nowhere-card',
+  bellId: 'nowhere-bell',
+  cameraId: 'nowhere-camera',
+  customKindId: 'nowhere-kind',
   buildId: 'nowhere-building',
   personId: 'nowhere-person',
   visitorId: 'nowhere-visitor',
@@ -56,6 +82,7 @@ export const nowhere = (): Target => ({
   menuId: 'nowhere-menu',
   integratorId: 'nowhere-integrator',
   gatewayId: 'nowhere-gateway',
+  anchorId: 'nowhere-anchor',
   sessionId: 'nowhere-session',
   alarmId: 'nowhere:alarm',
   exportId: 'nowhere-export',
@@ -64,6 +91,8 @@ export const nowhere = (): Target => ({
   trialId: 'nowhere-trial',
   versionNo: 876_543,
   feedbackId: 'nowhere-feedback',
+  messageId: 'nowhere-message',
+  permitId: 'nowhere-permit',
 })
 
 /** An answer with the ids of its target taken out, so that answers about different rows can be compared. */
@@ -78,6 +107,9 @@ export const GUARDED = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name):
 
 const sealed = `${'A'.repeat(342)}==`
 const ofSealed = { challengeId: 'nowhere-challenge', kid: 'nowhere-key' }
+const SECRET: SecretConfig = {
+  ...{ bgversion: 'newer', iswwyt: false, showJJ: false, maplogo: null, logo: '', title: '', theme: 'auto', hiddenModules: [] },
+}
 const EMPTY_ROLE = {
   permissions: [],
   areaScope: 'selected',
@@ -95,8 +127,14 @@ const settings: FormValues = {
   ...SETTING_DEFAULTS,
   disappearanceS: '60',
   cardOfflineMin: '10',
+  cardRestMin: '480',
+  cardsTogetherMin: '20',
+  anchorOfflineMin: '10',
+  gatewayOfflineMin: '2',
   lowBatteryPct: '20',
+  patrolAlarmMin: '10',
 }
+const AN_HOUR = { report: 'areaHours', from: '2026-11-20 08:00:00', to: '2026-11-20 09:00:00' }
 const nothing = (): CallOptions => ({})
 const ofId = (key: keyof Target) => (target: Target) => ({ query: { id: target[key] } })
 const toId = (key: keyof Target) => (target: Target) => ({ body: { id: target[key] } })
@@ -132,13 +170,31 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   trackSubjects: ({ no }) => ({ query: { no } }),
   alarmPage: nothing,
   alarmEvidence: ofId('alarmId'),
+  alarmNeighbours: ofId('alarmId'),
+  handoverWrite: () => ({ body: { incoming: 'nobody', note: '' } }),
+  handoverSign: () => ({ body: { id: 'nothing' } }),
+  handoverAlarms: () => ({ query: { id: 'nothing' } }),
+  conformance: nothing,
+  conformanceReplace: () => ({ body: { at: '2026-11-24T02:00:00.000Z', tookS: 1, seed: 1, machine: 'm', shortened: true, figures: [] } }),
   alarmHelp: ofId('alarmId'),
   alarmPhone: ({ alarmId, no }) => ({ body: { id: alarmId, no } }),
   alarmCounts: nothing,
   alarmAcknowledge: ({ alarmId }) => ({ body: { ids: [alarmId] } }),
   alarmHandle: ({ alarmId }) => ({ body: { id: alarmId, disposition: 'handle', cause: '误触', falseAlarm: false, description: '' } }),
+  alarmAssign: ({ alarmId }) => ({ body: { id: alarmId, to: null, instead: null } }),
+  alarmWorkers: nothing,
+  alarmComment: ({ alarmId }) => ({ body: { id: alarmId, text: '已联系' } }),
+  alarmReopen: ({ alarmId }) => ({ body: { id: alarmId, reason: '复发' } }),
+  alarmShelve: ({ alarmId }) => ({ body: { id: alarmId, minutes: 30, reason: '检修' } }),
+  alarmUnshelve: toId('alarmId'),
+  alarmDeliveries: ofId('alarmId'),
+  alarmStatistics: nothing,
+  gatheringStatistics: nothing,
+  alarmStatisticsExport: () => ({ query: { format: 'csv' } }),
   gateways: nothing,
   gatewaySecret: ({ gatewayId }) => ({ body: { id: gatewayId } }),
+  networkStatus: nothing,
+  anchorHealth: ofId('anchorId'),
   calibrationVersions: nothing,
   calibrationFigures: ({ versionNo }) => ({ query: { number: versionNo } }),
   calibrationUpload: () => ({ body: upload('no recording', 'a.jsonl') }),
@@ -154,6 +210,7 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   postOptions: chosen('postId'),
   jobOptions: chosen('postId'),
   contractorOptions: chosen('unitId'),
+  contractorChooser: nothing,
   freeCardOptions: chosen('sn'),
   personTemplateOptions: chosen('templateId'),
   vehicleTemplateOptions: chosen('templateId'),
@@ -163,10 +220,47 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   departmentChooser: nothing,
   postChooser: nothing,
   riskDistrictChooser: nothing,
+  projectionLink: ({ viewId }) => ({ body: { id: viewId } }),
+  workShiftOptions: nothing,
+  attendanceCorrect: ({ viewId }) => ({ body: { id: viewId, version: 1, state: '0', reason: '测试' } }),
+  gateHeadCounts: nothing,
+  gateDoors: ({ viewId }) => ({ query: { id: viewId } }),
+  gateOpen: ({ viewId }) => ({ body: { id: viewId, device: 'x', number: 1, reason: '测试' } }),
+  gateStatistics: () => ({ query: { kind: 'people', from: '2026-11-01', to: '2026-11-02' } }),
+  gateSettle: ({ alarmId }) => ({ body: { id: alarmId.slice(0, 64), inside: true, reason: '已核实' } }),
+  personGateOptions: nothing,
+  vehicleCheckpointOptions: nothing,
+  patrolBeaconOptions: nothing,
+  patrolPointChooser: ({ departmentId }) => ({ query: { departId: departmentId } }),
+  patrolPointPlaces: ({ departmentId }) => ({ query: { departId: departmentId } }),
+  patrolAreaChooser: nothing,
+  patrolTeamChooser: nothing,
+  patrolRoundDetail: () => ({ query: { id: 'nowhere-round' } }),
+  patrolBoard: nothing,
+  patrolMine: nothing,
+  patrolAnswer: () => ({
+    body: {
+      ...{ id: '7f6f4dd20a434a1c9b801a2b3c4d5e6f', roundId: 'nowhere-round', pointId: 'nowhere', at: '2026-01-01T00:00:00.000Z' },
+      answers: [{ name: '阀门', value: 'Y', photo: null }],
+    },
+  }),
+  reportRun: () => ({ query: AN_HOUR }),
+  reportVisits: ({ no }) => ({ query: { ...AN_HOUR, no } }),
+  reportTrips: ({ no }) => ({ query: { report: 'vehicles', no } }),
+  dashboard: () => ({ query: { cards: 'people,ranking,alarms,permits,patrols,devices,readiness' } }),
+  heatRules: nothing,
+  heatPeriod: () => ({ query: { from: '2026-11-20 08:00:00', to: '2026-11-20 09:00:00', floor: 1 } }),
+  reportExport: () => ({ query: { ...AN_HOUR, format: 'csv' } }),
+  patrolStatistics: nothing,
+  patrolOverview: nothing,
+  patrolStatisticsExport: () => ({ query: { format: 'csv' } }),
   areaChooser: nothing,
   areaParentChooser: nothing,
   areaTypeOptions: nothing,
   areaHeadcounts: nothing,
+  areaAccuracy: nothing,
+  areaTypeDefaults: ({ buildId }) => ({ query: { id: `${buildId}-zone` } }),
+  areaStatisticCounts: nothing,
   areaFences: nothing,
   areaDraft: nothing,
   areaDiscard: ({ buildId }) => ({ body: { ids: [buildId] } }),
@@ -174,6 +268,10 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   areaVersions: nothing,
   areaCompare: () => ({ query: { from: 0, to: 0 } }),
   areaRestore: ({ versionNo }) => ({ body: { number: versionNo } }),
+  areaTrialOrder: () => ({ body: { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' } }),
+  areaTrials: nothing,
+  areaTrial: ofId('trialId'),
+  areaTrialDiscard: ({ trialId }) => ({ body: { id: trialId } }),
   floorOptions: nothing,
   vehicleChooser: nothing,
   personChooser: ({ departmentId }) => ({ query: { departId: departmentId, scope: 'all' } }),
@@ -197,11 +295,39 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   cardBind: ({ no, sn }) => ({ body: { trackableNo: no, sn } }),
   cardUnbind: ({ no }) => ({ body: { trackableNo: no } }),
   cardHistory: ({ no }) => ({ query: { no } }),
+  cardBattery: ofId('cardId'),
+  cardHolders: ofId('cardId'),
+  cardCommands: ofId('cardId'),
+  cardState: ({ cardId }) => ({ body: { id: cardId, state: 'lost' } }),
+  cardReplace: ({ cardId, sn }) => ({ body: { id: cardId, sn, state: 'ready' } }),
+  placedThings: nothing,
+  customKindOptions: chosen('customKindId'),
+  customKindFields: ofId('customKindId'),
+  videoTest: toId('cameraId'),
+  videoState: nothing,
+  videoCameras: nothing,
+  videoOpen: toId('cameraId'),
+  videoStream: () => ({ query: { ticket: 'nowhere.ticket' } }),
+  videoSnapshotSave: ({ cameraId, fileId }) => ({
+    body: { id: cameraId, shownAt: '2026-01-01T00:00:00Z', picture: `/image/view?id=${fileId}` },
+  }),
+  videoSnapshots: nothing,
+  videoSnapshotVerify: toId('cameraId'),
+  bellTest: toId('bellId'),
+  bellRings: ofId('bellId'),
+  beaconConfigure: ({ anchorId }) => ({ body: { ids: [anchorId, 'nowhere-beacon'], password: '123456', powerDbm: 0, intervalMs: 500 } }),
+  beaconCommands: ofId('anchorId'),
+  beaconSync: nothing,
+  cardFind: ({ cardId }) => ({ body: { id: cardId, signal: 'both' } }),
   personLeave: ({ personId }) => ({ body: { id: personId, leftOn: '2026-01-01' } }),
   personPersonal: ofId('personId'),
   personPhotos: () => ({ body: upload('no zip', 'photos.zip') }),
   visitorIssue: ({ visitorId, sn }) => ({ body: { id: visitorId, sn } }),
   visitorReturn: toId('visitorId'),
+  visitorDecide: ({ visitorId }) => ({ body: { id: visitorId, approve: true } }),
+  vehicleVisitDecide: ({ visitorId }) => ({ body: { id: visitorId, approve: true } }),
+  vehicleVisitIssue: ({ visitorId, sn }) => ({ body: { id: visitorId, sn } }),
+  vehicleVisitReturn: toId('visitorId'),
   exportJobs: nothing,
   exportCancel: toId('exportId'),
   exportDownload: ofId('exportId'),
@@ -221,12 +347,85 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   iconDelete: toId('fileId'),
   logVerify: nothing,
   licenceHistory: nothing,
+  messageReach: ({ personId }) => ({ body: { to: ['people'], people: [personId] } }),
+  messageReissue: ({ messageId }) => ({ body: { messageId } }),
+  permitOptions: chosen('permitId'),
+  permitZones: nothing,
+  permitBoard: nothing,
+  permitsToSign: nothing,
+  permitStatistics: nothing,
+  permitDetail: ofId('permitId'),
+  permitStep: ({ permitId }) => ({ body: { id: permitId, version: 1, step: 'cancel' } }),
+  permitMeasureTick: ({ permitId }) => ({ body: { id: permitId, measureId: 'nowhere-measure', applies: true } }),
+  permitGasAdd: ({ permitId }) => ({ body: { id: permitId, gas: 'oxygen', place: '1', value: 20, sampledAt: '2026-01-01T00:00:00Z' } }),
+  permitGuardian: ({ permitId, personId }) => ({ body: { id: permitId, version: 1, personId, note: '交接' } }),
+  permitCopy: ({ permitId }) => ({ body: { id: permitId, day: '2026-01-01' } }),
+  noticeList: nothing,
+  noticeRead: () => ({ body: { id: '0' } }),
+  safetyIslandChooser: nothing,
+  drillPlanCopy: ({ feedbackId }) => ({ body: { id: feedbackId, name: '副本' } }),
+  drillPlanVersions: ofId('feedbackId'),
+  emergencyStart: ({ feedbackId }) => ({ body: { kind: 'drill', name: '演练', planId: feedbackId, alarmId: null, confirmed: true } }),
+  emergencyEnd: ({ feedbackId }) => ({ body: { id: feedbackId, how: 'ended', reason: '完' } }),
+  emergencyCurrent: nothing,
+  emergencyReplay: ofId('feedbackId'),
+  emergencyReport: ofId('feedbackId'),
+  musterBoard: ofId('feedbackId'),
+  musterMark: ({ feedbackId, no }) => ({ body: { id: feedbackId, nos: [no], mark: null, note: '' } }),
+  musterNear: ({ feedbackId, no }) => ({ query: { id: feedbackId, no } }),
+  musterPhone: ({ feedbackId, no }) => ({ body: { id: feedbackId, no } }),
   feedbackSend: () => ({ body: { kind: 'problem', content: '反馈', page: '/dashboard', pictures: [], films: [] } }),
   feedbackAnswer: ({ feedbackId }) => ({ body: { id: feedbackId, version: 1, state: 'done', reply: '' } }),
+  branches: nothing,
+  mapSettings: nothing,
+  mapSettingsSave: () => ({ body: { version: 999, settings: MAP_SETTING_DEFAULTS } }),
+  mapSettingsReset: () => ({ body: { version: 999 } }),
+  imageryProviders: nothing,
+  imageryTiles: ({ fileId }) => ({ query: { id: fileId, offset: 0, length: 10 } }),
+  imageryUpload: () => ({ query: { version: 999 }, body: upload('no tiles', 'site.pmtiles') }),
+  imageryFolder: nothing,
+  imageryStored: () => ({ body: { version: 999, name: 'nowhere.pmtiles' } }),
+  imageryRemove: () => ({ body: { version: 999 } }),
+  planObjects: nothing,
+  planFile: ({ fileId }) => ({ query: { id: fileId, part: 'picture' } }),
+  planVersions: nothing,
+  planExport: () => ({ query: { kind: '2d' } }),
+  planImport: () => ({ body: upload('no zip', 'map.zip') }),
+  planImportDrawing: () => ({ query: { mode: 'beside' }, body: upload('no shape', 'plan.dxf.ndjson') }),
+  planImportFolder: nothing,
+  planImportStored: () => ({ body: { name: 'nowhere.zip' } }),
+  planCandidateShapes: ({ fileId }) => ({ query: { id: fileId } }),
+  planDraft: nothing,
+  planDraftSave: ({ fileId }) => ({ body: { ...DRAFT, number: 999, draftId: fileId } }),
+  planAccept: ({ fileId }) => ({ body: { number: 999, id: fileId, why: '更换图纸' } }),
+  planDiscard: ({ fileId }) => ({ body: { id: fileId } }),
+  planRestore: () => ({ body: { number: 999, version: 1, why: '恢复' } }),
+  planPictureUpload: () => ({ body: upload('no picture', 'plan.png') }),
+  planPictureSave: ({ fileId }) => ({ body: { number: 999, ...PICTURE, fileId } }),
+  planModelUpload: () => ({ body: upload('no model', 'pump.glb') }),
+  planModelSave: ({ fileId }) => ({ body: { number: 999, ...MODEL, fileId } }),
+  planObjectRemove: ({ fileId }) => ({ body: { number: 999, id: fileId } }),
+  screenShow: ofId('feedbackId'),
+  screenList: nothing,
+  screenDraft: ofId('feedbackId'),
+  screenDraftSave: ({ feedbackId }) => ({ body: { id: feedbackId, version: 1, document: screenOf('blank') } }),
+  screenPublish: ({ feedbackId }) => ({ body: { id: feedbackId, version: 1, why: '发布' } }),
+  screenVersions: ofId('feedbackId'),
+  screenRestore: ({ feedbackId }) => ({ body: { id: feedbackId, version: 1, number: 0 } }),
+  screenCopy: ({ feedbackId }) => ({ body: { id: feedbackId, name: '副本' } }),
+  screenFile: ofId('feedbackId'),
+  screenRoleOptions: () => ({ query: {} }),
+  screenImport: () => ({ body: { kind: 'muster-screen', name: '导入', document: screenOf('blank') } }),
+  secretState: nothing,
+  secretPassword: () => ({ body: { ...ofSealed, password: sealed, next: sealed, second: null } }),
+  secretOpen: () => ({ body: { ...ofSealed, password: sealed } }),
+  secretConfigGet: nothing,
+  secretConfigSave: () => ({ body: { version: 999, config: SECRET } }),
   customConfigGet: () => ({ query: { customCode: 'notice' } }),
   displayLogo: nothing,
   showNameSetting: nothing,
   dictionaryOptions: () => ({ query: { category: 'supplyKind' } }),
+  busStatus: nothing,
   testMail: () => ({ body: { to: 'somebody@example.com' } }),
   'systemSetting.get': () => ({ query: { id: SETTINGS_ID } }),
   'systemSetting.save': () => ({ body: encodeForm(systemSetting.fields, settings, { id: SETTINGS_ID, version: '999' }) }),

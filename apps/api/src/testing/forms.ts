@@ -40,8 +40,8 @@ export function upload(bytes: Uint8Array | string, name: string): FormData {
   return form
 }
 
-/** A form with one text in every text that is required: enough for a resource that refers to nothing. */
+/** One text in every text that is required and begins empty: enough for a resource that refers to nothing. */
 export function plainForm(name: ResourceName, text: string): FormValues {
-  const required = RESOURCES[name].fields.filter((field) => field.kind === 'text' && field.required)
+  const required = RESOURCES[name].fields.filter((field) => field.kind === 'text' && field.required && !field.initial)
   return Object.fromEntries(required.map((field) => [field.name, text]))
 }

@@ -92,6 +92,7 @@ export async function startTestApi(
     UPLOAD_DIR: uploadDir,
     LICENCE_KEYS: TEST_LICENCE_KEY,
     LOGIN_WORK_BITS: '4',
+    LIST_COUNT_WAIT_MS: '10000',
     ...overrides,
   })
   const api = await startApi(config, log)

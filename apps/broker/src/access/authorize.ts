@@ -1,9 +1,11 @@
 import { FrameLogError } from '@muster/frame-log'
-import { holdsEvent } from '@muster/protocol'
+import { nativeTopicOf } from '@muster/protocol'
 import type { AedesOptions } from 'aedes'
 import type { BrokerContext } from '../context.ts'
+import type { GatewayRecord } from '../gateways/gateway-record.ts'
+import { record } from '../record.ts'
 import type { Identity } from './identity.ts'
-import { publishRefusal } from './publish-rules.ts'
+import { isPassedOn, publishRefusal } from './publish-rules.ts'
 import { maySubscribe } from './subscribe-rules.ts'
 
 /** Name under which the conformance suite's messages are recorded. */
@@ -31,53 +33,42 @@ export function createAuthorizePublish(context: BrokerContext): NonNullable<Aede
       done(new Error(refusal))
       return
     }
-    if (identity.kind === 'internal') {
-      done(null)
+    const gateway = senderOf(context, identity, topic)
+    if (identity.kind === 'internal' && gateway === null) {
+      done(nativeTopicOf(topic) === null ? null : new Error('no such gateway'))
       return
     }
-    const username = identity.kind === 'gateway' ? identity.gateway.username : CONFORMANCE
-    const gatewayId = gatewayIdOf(identity) ?? CONFORMANCE
-    const buildingId = identity.kind === 'gateway' ? identity.gateway.buildingId : CONFORMANCE
-    const startedMs = performance.now()
-    const frame = { arrivedAtMs: Date.now(), gatewayId, topic, payload }
+    const username = gateway?.username ?? CONFORMANCE
+    const sender = gateway ?? { id: CONFORMANCE, buildingId: CONFORMANCE, format: null }
     session.held.enter(payload.byteLength)
     const answer = (error: Error | null) => {
       session.held.leave(payload.byteLength)
       done(error)
     }
-    const isEvent = () => identity.kind === 'gateway' && holdsEvent(identity.gateway.format, topic, payload)
     const store = () => {
-      context.journals.append(buildingId, frame, isEvent).then(
-        () => {
-          context.metrics.frames.inc()
-          context.metrics.bytes.inc(payload.byteLength)
-          context.metrics.appendSeconds.observe((performance.now() - startedMs) / 1000)
-          context.counters.received(gatewayId)
-          answer(null)
-        },
+      record(context, sender, topic, payload).then(
+        () => answer(null),
         (cause: unknown) => {
-          context.counters.dropped(gatewayIdOf(identity), 'notRecorded')
-          // Without a PUBACK the gateway goes on repeating it; nobody waits for that with an SOS.
-          if (isEvent()) context.announceUnrecorded(buildingId, frame)
-          if (!mayBeRecordedLater(identity, cause)) {
+          if (gateway === null || !mayBeRecordedLater(cause)) {
             answer(new Error('not recorded', { cause }))
             return
           }
           // Taken without an answer, like one of QoS 0: what the gateway sends behind it may be an SOS, which a closed
           // connection would hold up.
-          session.withholds = true
+          session.withholds = identity.kind === 'gateway'
           packet.qos = 0
           answer(null)
         },
       )
     }
-    const delayMs = context.sessions.delayMs(username, payload.byteLength, startedMs)
+    const pass = identity.kind === 'gateway' && isPassedOn(identity.gateway, topic) ? () => answer(null) : store
+    const delayMs = context.sessions.delayMs(username, payload.byteLength, performance.now())
     if (delayMs <= 0) {
-      store()
+      pass()
       return
     }
     context.metrics.slowedFrames.inc()
-    setTimeout(() => (session.revoked ? answer(new Error('revoked')) : store()), delayMs)
+    setTimeout(() => (session.revoked ? answer(new Error('revoked')) : pass()), delayMs)
   }
 }
 
@@ -97,8 +88,14 @@ export function createAuthorizeSubscribe(context: BrokerContext): NonNullable<Ae
   }
 }
 
-function mayBeRecordedLater(identity: Identity, cause: unknown): boolean {
-  return identity.kind === 'gateway' && !(cause instanceof FrameLogError && (cause.fault === 'tooLarge' || cause.fault === 'closed'))
+const mayBeRecordedLater = (cause: unknown) => !(cause instanceof FrameLogError && (cause.fault === 'tooLarge' || cause.fault === 'closed'))
+
+/** Whose frame it is: what came to the api over HTTP is of the gateway whose login it came with. */
+function senderOf({ directory }: BrokerContext, identity: Identity, topic: string): GatewayRecord | null {
+  if (identity.kind === 'gateway') return identity.gateway
+  const address = identity.kind === 'internal' ? nativeTopicOf(topic) : null
+  const gateway = address && directory.byBuilding.get(address.buildId)?.find(({ id }) => id === address.gatewayId)
+  return gateway?.enabled === true ? gateway : null
 }
 
 const gatewayIdOf = (identity: Identity) => (identity.kind === 'gateway' ? identity.gateway.id : null)

@@ -1,5 +1,5 @@
 import type { BrokerDropReason } from '@muster/contracts'
-import { FORMATS, MAX_PAYLOAD_BYTES, matchesFilter, nativeTopicOf } from '@muster/protocol'
+import { accessTopic, answerTopic, FORMATS, MAX_PAYLOAD_BYTES, matchesFilter, nativeTopicOf } from '@muster/protocol'
 import type { GatewayRecord } from '../gateways/gateway-record.ts'
 import type { Identity, InternalRole } from './identity.ts'
 
@@ -13,8 +13,8 @@ export interface Publish {
 
 const INTERNAL_PUBLISH: Record<InternalRole, readonly string[]> = {
   tracker: ['muster/+/live/positions', 'muster/+/live/alarms', 'muster/+/live/tracker', 'muster/+/down/+'],
-  // An operator's acknowledgement goes to every replica of the api.
-  api: ['muster/+/live/alarms', 'muster/+/down/+'],
+  // An operator's acknowledgement goes to every replica of the api; an alarm that came over HTTP is a gateway's frame.
+  api: ['muster/+/live/alarms', 'muster/+/down/+', 'muster/+/up/+/alarm'],
   tools: ['muster/+/truth'],
 }
 
@@ -28,11 +28,16 @@ export function publishRefusal(identity: Identity, publish: Publish): BrokerDrop
     case 'internal':
       if (publish.retain) return 'retainNotAllowed'
       if (publish.qos > 1) return 'qosNotAllowed'
+      if (nativeTopicOf(publish.topic) !== null && publish.payloadBytes > MAX_PAYLOAD_BYTES) return 'frameTooLarge'
       return INTERNAL_PUBLISH[identity.role].some((filter) => matchesFilter(publish.topic, filter)) ? null : 'topicNotAllowed'
     case 'conformance':
       return publish.payloadBytes > MAX_PAYLOAD_BYTES ? 'frameTooLarge' : null
   }
 }
+
+/** What a device says to an order, and what happens at gates, which the api answers: passed on and not recorded. */
+export const isPassedOn = (gateway: GatewayRecord, topic: string): boolean =>
+  gateway.format === 'native' && [answerTopic, accessTopic].some((of) => topic === of(gateway.buildingId, gateway.id))
 
 function gatewayRefusal(gateway: GatewayRecord, publish: Publish): BrokerDropReason | null {
   if (!mayPublishTo(gateway, publish.topic)) return 'topicNotAllowed'
@@ -43,6 +48,7 @@ function gatewayRefusal(gateway: GatewayRecord, publish: Publish): BrokerDropRea
 
 function mayPublishTo(gateway: GatewayRecord, topic: string): boolean {
   if (gateway.format === 'native') {
+    if (isPassedOn(gateway, topic)) return true
     const address = nativeTopicOf(topic)
     return address !== null && address.buildId === gateway.buildingId && address.gatewayId === gateway.id
   }

@@ -4,7 +4,7 @@ import type { Identity, InternalRole } from './identity.ts'
 /** Branches a role may read; a filter is allowed when it asks for one of them or for less. */
 const INTERNAL_SUBSCRIBE: Record<InternalRole, readonly string[]> = {
   tracker: ['muster/+/up/+/+', 'muster/+/live/+', 'muster/+/unrecorded'],
-  api: ['muster/+/live/#'],
+  api: ['muster/+/live/#', 'muster/+/answer/+', 'muster/+/access/+'],
   tools: ['muster/+/live/#', 'muster/+/truth', 'muster/+/down/+'],
 }
 

@@ -53,6 +53,7 @@ try {
       journalDir: join(directory, 'journal'),
       mqttHost: '127.0.0.1',
       mqttPort: 0,
+      terminalPort: null,
       internalUsers: {},
       metricsPort: null,
       metricsHost: '127.0.0.1',

@@ -33,6 +33,14 @@ export interface Limits {
   maxInternalPacketBytes: number
   /** A socket that takes nothing for so long is cut; 0 switches the watchdog off. */
   stalledMs: number
+  /** Messages a second of one vehicle terminal; more are read no faster. */
+  terminalFramesPerSecond: number
+  terminalFramesBurst: number
+  /** A terminal that says nothing for so long is cut, before it has signed in and after. */
+  terminalSignInMs: number
+  terminalIdleMs: number
+  /** Messages in a row that cannot be used, after which a terminal is cut. */
+  terminalFaults: number
 }
 
 const BYTES_PER_FRAME = 4096
@@ -57,4 +65,10 @@ export const limitsFor = (gatewayFramesPerSecond: number): Limits => ({
   maxPacketBytes: 72 * 1024,
   maxInternalPacketBytes: 16 * 1024 * 1024,
   stalledMs: 300,
+  terminalFramesPerSecond: 20,
+  terminalFramesBurst: 200,
+  terminalSignInMs: 30_000,
+  // Heartbeats come every half to five minutes; who parks for the night may sleep longer and connects again.
+  terminalIdleMs: 15 * 60_000,
+  terminalFaults: 20,
 })

@@ -1,13 +1,17 @@
 import type { BrokerDropReason, BrokerStatus } from '@muster/contracts'
+import type { DropReason } from '@muster/protocol'
 
 type GatewayCounts = BrokerStatus['gateways'][string]
+
+/** What terminals send is read here already, so that it can be answered. */
+type Reason = BrokerDropReason | DropReason
 
 /** What became of each gateway's connection and frames since the broker started. */
 export class GatewayCounters {
   readonly #byGateway = new Map<string, GatewayCounts>()
-  readonly #onDrop: (reason: BrokerDropReason) => void
+  readonly #onDrop: (reason: Reason) => void
 
-  constructor(onDrop: (reason: BrokerDropReason) => void) {
+  constructor(onDrop: (reason: Reason) => void) {
     this.#onDrop = onDrop
   }
 
@@ -35,7 +39,7 @@ export class GatewayCounters {
   }
 
   /** `gatewayId` is null when nobody knows whose it was. */
-  dropped(gatewayId: string | null, reason: BrokerDropReason): void {
+  dropped(gatewayId: string | null, reason: Reason): void {
     this.#onDrop(reason)
     if (gatewayId === null) return
     const { drops } = this.of(gatewayId)

@@ -15,12 +15,13 @@ export function startStatusPublisher(
   counters: GatewayCounters,
   journals: Journals,
   sessions: Sessions,
+  terminalPort: number | null,
 ): () => void {
   const timer = setInterval(() => {
     const known = new Set<string>()
     for (const [buildingId, gateways] of directory.byBuilding) {
       const { cutBytes: _, ...journal } = journals.statusOf(buildingId)
-      const status: BrokerStatus = { timeMs: Date.now(), recording: journal.fault === null, journal, gateways: {} }
+      const status: BrokerStatus = { timeMs: Date.now(), recording: journal.fault === null, terminalPort, journal, gateways: {} }
       for (const { id } of gateways) {
         known.add(id)
         status.gateways[id] = counters.of(id)

@@ -47,6 +47,7 @@ export async function createTestSite(): Promise<TestSite> {
     journalDir,
     mqttHost: '127.0.0.1',
     mqttPort: 0,
+    terminalPort: null,
     internalUsers: INTERNAL_USERS,
     metricsPort: null,
     metricsHost: '127.0.0.1',

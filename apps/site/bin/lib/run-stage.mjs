@@ -7,18 +7,18 @@ const OWN_ENV = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CI: '1' }
  * Runs one stage of `npm test` to its end or its time limit.
  * @param {object} stage one of STAGES
  * @param {string} report path of its report
- * @param {boolean} alone whether what it prints is shown at once; else it is kept, since two at a time could not be
+ * @param {boolean} shown whether what it prints is shown at once; else it is kept, since two at a time could not be
  *   read
  * @returns {Promise<{succeeded: boolean, output: string}>} output = what was kept
  */
-export async function runStage({ name, limitMs, command: describe }, report, alone) {
+export async function runStage({ name, limitMs, command: describe }, report, shown) {
   const { command, args, cwd = ROOT, env = {} } = describe(report)
   const chunks = []
   // A group of its own, so that nothing of a stage that hangs is left behind.
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...OWN_ENV, ...env },
-    stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))

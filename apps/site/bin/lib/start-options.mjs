@@ -7,6 +7,7 @@ export const START_HELP = `npm start -- [options]      starts a whole site on th
 
   --port <n>          HTTP port of the console and the interface (8080)
   --mqtt-port <n>     MQTT port for gateways (1883)
+  --terminal-port <n> TCP port for vehicle terminals, JT/T 808 and GT06 (7611, or a free one beside other sites)
   --host <address>    address to listen on (127.0.0.1; 0.0.0.0 = the whole network)
   --data-dir <path>   where database, frame log and log files lie (./data)
   --no-simulator      without the simulated plant: positions come from your own gateways
@@ -19,8 +20,8 @@ DATABASE_URL=postgresql://user:password@host:5432/database npm start    uses you
 
 /**
  * @param {string[]} args
- * @returns {{help: boolean, port: number, mqttPort: number, host: string, dataDir: string, simulator: boolean, history:
- *   boolean, reset: boolean}}
+ * @returns {{help: boolean, port: number, mqttPort: number, terminalPort: number | null, host: string, dataDir:
+ *   string, simulator: boolean, history: boolean, reset: boolean}}
  */
 export function parseStartOptions(args) {
   let values
@@ -32,6 +33,7 @@ export function parseStartOptions(args) {
         help: { type: 'boolean', short: 'h', default: false },
         port: { type: 'string', default: '8080' },
         'mqtt-port': { type: 'string', default: '1883' },
+        'terminal-port': { type: 'string' },
         host: { type: 'string', default: '127.0.0.1' },
         'data-dir': { type: 'string', default: join(ROOT, 'data') },
         simulator: { type: 'boolean', default: true },
@@ -49,6 +51,7 @@ export function parseStartOptions(args) {
     help: values.help,
     port: portOf('--port', values.port),
     mqttPort: portOf('--mqtt-port', values['mqtt-port']),
+    terminalPort: values['terminal-port'] === undefined ? null : portOf('--terminal-port', values['terminal-port']),
     host: values.host,
     // npm runs scripts in the root; a relative path means the folder the user stands in.
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(process.env.INIT_CWD ?? process.cwd(), dataDir),

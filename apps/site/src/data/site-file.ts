@@ -6,6 +6,8 @@ export interface SiteFile {
   httpUrl: string
   /** mqtt://host:port */
   mqttUrl: string
+  /** tcp://host:port of vehicle terminals */
+  terminalUrl: string
   /** As the role of tools, which may do no more than they need. */
   databaseUrl: string
   /** Frame logs, one folder per building. */

@@ -54,8 +54,9 @@ export function judgeSos({ presses, stored, announced }: SosFacts): string[] {
   note(told.filter(({ alarmId }) => !announced.has(alarmId ?? '')).length, 'SOS were acknowledged and announced to nobody')
   const silent = presses.filter(({ no }) => idsOf.get(no)?.some((id) => !announced.has(id)))
   note(silent.length, 'SOS are stored and were announced to nobody')
-  // Who has pressed falls silent: in a long run it is said, rightly, that his card is offline.
-  const uncalled = stored.filter(({ no, kind }) => !['sos', 'cardOffline'].includes(kind) || !pressesOf.has(no)).length
+  // Who has pressed falls silent: in a long run it is said, rightly, that his card is offline. So it is of a gateway.
+  const rightly = ({ no, kind }: StoredAlarm) => kind === 'gatewayOffline' || (['sos', 'cardOffline'].includes(kind) && pressesOf.has(no))
+  const uncalled = stored.filter((alarm) => !rightly(alarm)).length
   if (uncalled > 0) breaches.push(`${uncalled} alarms stand for nothing that happened`)
   return breaches
 }

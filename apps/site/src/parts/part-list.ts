@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DatabasePart } from '@muster/database'
-import { TRUSTED_KEYS_FILE } from '@muster/seed'
+import { DEMO_CAMERA_PORT, TRUSTED_KEYS_FILE } from '@muster/seed'
 import type { SiteConfig } from '../config.ts'
 import type { Credentials } from '../data/credentials.ts'
 import type { DataLayout } from '../data/layout.ts'
@@ -24,10 +24,11 @@ export interface PartListOptions {
   credentials: Credentials
   databaseUrls: DatabaseUrls
   metricsPorts: { broker: number; tracker: number }
+  terminalPort: number
 }
 
 /** THE list of the site's programs, in the order they are started; they are stopped the other way round. */
-export function partList({ config, layout, credentials, databaseUrls, metricsPorts }: PartListOptions): PartSpec[] {
+export function partList({ config, layout, credentials, databaseUrls, metricsPorts, terminalPort }: PartListOptions): PartSpec[] {
   const mqttUrl = `mqtt://${localAddress(config.host)}:${config.mqttPort}`
   const { internal } = credentials
   const common = (part: DatabasePart) => ({ ...config.inherited, DATABASE_URL: databaseUrls[part], NODE_ENV: 'production' })
@@ -41,6 +42,7 @@ export function partList({ config, layout, credentials, databaseUrls, metricsPor
       JOURNAL_DIR: layout.journal,
       MQTT_HOST: config.host,
       MQTT_PORT: String(config.mqttPort),
+      TERMINAL_PORT: String(terminalPort),
       METRICS_PORT: String(metricsPorts.broker),
       INTERNAL_USERS: JSON.stringify({
         tracker: { secret: internal.tracker, role: 'tracker' },
@@ -82,6 +84,8 @@ export function partList({ config, layout, credentials, databaseUrls, metricsPor
       UPLOAD_DIR: layout.uploads,
       LICENCE_KEYS_FILE: join(layout.root, TRUSTED_KEYS_FILE),
       WEB_DIR: join(ROOT, 'apps/web/dist'),
+      // The demonstration's cameras are the simulator on this machine, beside those that whoever runs the site allows.
+      VIDEO_OWN_CAMERAS: [config.inherited.VIDEO_OWN_CAMERAS, config.simulator && `127.0.0.1:${DEMO_CAMERA_PORT}`].filter(Boolean).join(),
     },
   }
   const simulator: PartSpec = {

@@ -8,4 +8,7 @@ import type { AlarmKind } from '@muster/contracts'
 export const alarmId = (kind: AlarmKind, subject: number | string | null, areaId: string | null, startMs: number): string =>
   `${kind}:${subject ?? '-'}:${areaId ?? '-'}:${startMs}`
 
+/** The alarm is of this kind and about this subject, in no area. */
+export const isAlarmAbout = (id: string, kind: AlarmKind, subject: number | string): boolean => id.startsWith(`${kind}:${subject}:-:`)
+
 export const tagSubject = (hwId: string): string => `tag-${hwId}`

@@ -1,23 +1,33 @@
-import { ALARM_DEFINITIONS, type Alarm, type AlarmEvidence, type AlarmKind, type AlarmMember, type AlarmPriority } from '@muster/contracts'
+import {
+  ALARM_DEFINITIONS,
+  type Alarm,
+  type AlarmEventCode,
+  type AlarmEvidence,
+  type AlarmKind,
+  type AlarmMember,
+  type AlarmPriority,
+  type GatheringExtent,
+} from '@muster/contracts'
 import { placeOf } from '@muster/geometry'
 import type { ReadingItem } from '../items.ts'
 import type { RaisedAlarm } from '../output.ts'
 import type { BuildingConfig, TrackableConfig } from '../site/building-config.ts'
+import { silenceOf } from './silenced.ts'
 
 interface Named {
   id: string
   name: string
 }
 
-/** A crowd as an alarm tells of it. */
+/** A crowd as an alarm tells of it; without members: of an area that has too few, where nobody is missing by name. */
 export interface CrowdMembers {
-  members: AlarmMember[]
+  members: AlarmMember[] | null
   memberCount: number
 }
 
 interface Described {
   /** What its place is told by. */
-  config: Pick<BuildingConfig, 'namedAreas' | 'landmarks' | 'areaVersion'>
+  config: Pick<BuildingConfig, 'namedAreas' | 'landmarks' | 'areaVersion' | 'silences'>
   id: string
   kind: AlarmKind
   startMs: number
@@ -29,15 +39,32 @@ interface Described {
   area?: Named | null
   /** The device it is about. */
   device?: Named | null
+  /** What another system saw or measured. */
+  event?: AlarmEventCode
   crowd?: CrowdMembers
+  gathering?: GatheringExtent
   /** Where its subject is. */
   at?: Pick<Alarm, 'floor' | 'x' | 'y' | 'z'> | null
   evidence: AlarmEvidence
 }
 
 /** A new alarm, whatever it is about. */
-export function describeAlarm({ id, kind, trackable, area, device, crowd, at, evidence, config, ...described }: Described): RaisedAlarm {
+export function describeAlarm({
+  id,
+  kind,
+  trackable,
+  area,
+  device,
+  event,
+  crowd,
+  gathering,
+  at,
+  evidence,
+  config,
+  ...described
+}: Described): RaisedAlarm {
   const { placeAreaId, ...place } = crowd && area ? inside(area) : placeOf(config, at ?? null)
+  const silence = silenceOf(config.silences, kind, [area?.id ?? null, placeAreaId], described.arrivedMs)
   const alarm: Alarm = {
     id,
     kind,
@@ -48,8 +75,10 @@ export function describeAlarm({ id, kind, trackable, area, device, crowd, at, ev
     areaName: area?.name ?? null,
     subjectId: device?.id ?? null,
     subjectName: device?.name ?? null,
+    event: event ?? null,
     members: crowd?.members ?? null,
     memberCount: crowd?.memberCount ?? null,
+    gathering: gathering ?? null,
     floor: at?.floor ?? null,
     x: at?.x ?? null,
     y: at?.y ?? null,
@@ -70,6 +99,14 @@ export function describeAlarm({ id, kind, trackable, area, device, crowd, at, ev
     cause: null,
     falseAlarm: false,
     description: null,
+    assignedTo: null,
+    assignedToName: null,
+    shelvedUntil: null,
+    shelvedBy: null,
+    shelvedByName: null,
+    shelfReason: null,
+    silencedUntil: silence && new Date(silence.untilMs).toISOString(),
+    silencedBy: silence?.id ?? null,
     version: 1,
   }
   return { alarm, placeAreaId, areaVersion: area ? config.areaVersion : null, changes: 0, evidence }

@@ -1,5 +1,6 @@
+import { MESSAGE_REPLIES } from '@muster/contracts'
 import { type StoredRow, tailParameters } from '@muster/database'
-import type { Notice, Output, RaisedAlarm } from '../output.ts'
+import type { Notice, Output, RaisedAlarm, Sighting } from '../output.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 
 /* Rows that go to PostgreSQL as JSON: their columns, each with its type there. */
@@ -13,13 +14,16 @@ export const TOLD_ALARM = {
     area_name: 'text',
     subject_id: 'text',
     subject_name: 'text',
+    event: 'text',
     members: 'jsonb',
     member_count: 'integer',
+    gathering: 'jsonb',
     changes: 'integer',
   } as const),
   ...({ floor: 'integer', x: 'float8', y: 'float8', z: 'float8' } as const),
   ...({ place_area_id: 'text', place_name: 'text', near_name: 'text', near_m: 'float8' } as const),
   ...({ started_at: 'timestamptz', arrived_at: 'timestamptz', cleared_at: 'timestamptz', evidence: 'jsonb' } as const),
+  ...({ silenced_until: 'timestamptz', silenced_by: 'text' } as const),
 } satisfies ColumnTypes<'alarm'>
 /** An alarm that ended or changed. */
 export const MOVED_ALARM = {
@@ -29,8 +33,29 @@ export const MOVED_ALARM = {
   priority: 'text',
   members: 'jsonb',
   member_count: 'integer',
+  gathering: 'jsonb',
 } satisfies ColumnTypes<'alarm'>
 export const ASKED_NOTICE = { id: 'text', alarm_id: 'text', topic: 'text', payload: 'jsonb' } satisfies ColumnTypes<'alarm_notice'>
+
+/** What devices said of a message, the times of it; null: not said. */
+export const RECEIPT = {
+  number: 'bigint',
+  hw_id: 'text',
+  delivered_at: 'timestamptz',
+  read_at: 'timestamptz',
+  replied_at: 'timestamptz',
+  refused_at: 'timestamptz',
+  reply: 'integer',
+}
+
+/** Somebody at a place of the patrols. */
+export const SIGHTING = {
+  ...({ place_id: 'text', trackable_no: 'integer', slot_ms: 'bigint', from_ms: 'bigint', to_ms: 'bigint' } as const),
+}
+
+const sightingRow = ({ placeId, trackableNo, slotMs, fromMs, toMs }: Sighting): RowOf<typeof SIGHTING> => ({
+  ...{ place_id: placeId, trackable_no: trackableNo, slot_ms: slotMs, from_ms: Math.floor(fromMs), to_ms: Math.ceil(toMs) },
+})
 
 /** Parameters of `COMMIT` (commit-statement.ts). */
 export function commitParameters(
@@ -64,6 +89,9 @@ export function commitParameters(
     snapshot?.finished?.head ?? null,
     snapshot?.finished?.logId ?? null,
     JSON.stringify(Object.fromEntries(output.reasons)),
+    JSON.stringify(receiptRows(output)),
+    JSON.stringify([...output.sightings.values()].map(sightingRow)),
+    JSON.stringify([...output.gaps.values()].map(({ trackableNo, fromMs, toMs }) => [trackableNo, Math.round(fromMs), Math.round(toMs)])),
   ]
 }
 
@@ -78,8 +106,10 @@ const alarmRow = ({ alarm, placeAreaId, areaVersion, changes, evidence }: Raised
   area_name: alarm.areaName,
   subject_id: alarm.subjectId,
   subject_name: alarm.subjectName,
+  event: alarm.event,
   members: alarm.members,
   member_count: alarm.memberCount,
+  gathering: alarm.gathering,
   changes,
   floor: alarm.floor,
   x: alarm.x,
@@ -92,6 +122,8 @@ const alarmRow = ({ alarm, placeAreaId, areaVersion, changes, evidence }: Raised
   started_at: alarm.startedAt,
   arrived_at: alarm.arrivedAt,
   cleared_at: alarm.clearedAt,
+  silenced_until: alarm.silencedUntil,
+  silenced_by: alarm.silencedBy,
   evidence,
 })
 
@@ -99,10 +131,31 @@ const alarmRow = ({ alarm, placeAreaId, areaVersion, changes, evidence }: Raised
 function movedRows({ cleared, changed }: Output): RowOf<typeof MOVED_ALARM>[] {
   return [...new Set([...cleared.keys(), ...changed.keys()])].map((id) => {
     const atMs = cleared.get(id)
-    const { priority, members, memberCount, changes } = changed.get(id) ?? {}
+    const { priority, members, memberCount, gathering, changes } = changed.get(id) ?? {}
     const cleared_at = atMs === undefined ? null : new Date(atMs).toISOString()
-    return { id, cleared_at, changes, priority, members, member_count: memberCount }
+    return { id, cleared_at, changes, priority, members, member_count: memberCount, gathering }
   })
+}
+
+/** One row a message and device, whatever it said of it: a statement changes a row once. */
+function receiptRows({ receipts }: Output): RowOf<typeof RECEIPT>[] {
+  const rows = new Map<string, RowOf<typeof RECEIPT>>()
+  for (const { hwId, number, receipt, atMs } of receipts.values()) {
+    const key = `${hwId}:${number}`
+    const row = rows.get(key) ?? {
+      ...{ number, hw_id: hwId, delivered_at: null, read_at: null, replied_at: null, refused_at: null, reply: null },
+    }
+    const at = new Date(atMs).toISOString()
+    if (receipt === 'refused') row.refused_at = at
+    else row.delivered_at ??= at
+    if (receipt === 'read' || receipt === 'yes' || receipt === 'no') row.read_at ??= at
+    if (receipt === 'yes' || receipt === 'no') {
+      row.replied_at = at
+      row.reply = MESSAGE_REPLIES[receipt]
+    }
+    rows.set(key, row)
+  }
+  return [...rows.values()]
 }
 
 const noticeRow = ({ id, alarmId, topic, message }: Notice): RowOf<typeof ASKED_NOTICE> => ({

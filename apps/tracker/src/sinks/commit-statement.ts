@@ -1,6 +1,6 @@
-import { ALARM_PRIORITIES } from '@muster/contracts'
+import { ALARM_PRIORITIES, MESSAGE_STATES } from '@muster/contracts'
 import { columnsOf, namesOf, tailRowsSql } from '@muster/database'
-import { ASKED_NOTICE, MOVED_ALARM, TOLD_ALARM } from './commit-parameters.ts'
+import { ASKED_NOTICE, MOVED_ALARM, RECEIPT, SIGHTING, TOLD_ALARM } from './commit-parameters.ts'
 
 const stored = columnsOf('alarm')
 const decided = columnsOf('alarm', 'excluded')
@@ -16,7 +16,12 @@ const to = namesOf('alarm')
 const event = namesOf('alarm_event')
 const notice = namesOf('alarm_notice')
 const card = namesOf('tag')
+const sample = namesOf('battery_sample')
 const kept = namesOf('tracker_snapshot')
+const receiver = columnsOf('message_receiver')
+const said = namesOf('message_receiver')
+const sighting = columnsOf('patrol_sighting')
+const perceived = namesOf('patrol_sighting')
 
 /**
  * A call for help that an older version took for too late: stored as cleared at its very beginning, acknowledged, and
@@ -37,6 +42,7 @@ const TOLD_VALUES = {
   ...told,
   trackable_no: `(select ${t.no} from trackable t where ${t.no} = ${told.trackable_no})`,
   members: `nullif(${told.members}, 'null')`,
+  gathering: `nullif(${told.gathering}, 'null')`,
 }
 const ASKED = Object.keys(ASKED_NOTICE).join(', ')
 
@@ -44,12 +50,17 @@ const ASKED = Object.keys(ASKED_NOTICE).join(', ')
 const rank = (priority: string) => `array_position(array['${[...ALARM_PRIORITIES].reverse().join("', '")}'], ${priority})`
 
 /**
- * SQL: priority and members become those of `row` when its change is a later one than what is stored; one decided anew
- * after a restart is not. What gets worse asks for work anew, by a trigger of the table.
+ * SQL: priority, members and extent become those of `row` when its change is a later one than what is stored; one
+ * decided anew after a restart is not. What gets worse asks for work anew, by a trigger of the table.
  */
 const changedTo = (row: typeof stored) =>
-  [to.changes, to.priority, to.members, to.member_count]
-    .map((column) => `${column} = case when coalesce(${row.changes}, 0) > ${stored.changes} then ${row[column]} else ${stored[column]} end`)
+  [to.changes, to.priority, to.members, to.member_count, to.gathering]
+    .map((column) => {
+      // JSON has a null of its own.
+      const json = `nullif(${row[column]}, 'null')`
+      const value = column === to.members ? json : column === to.gathering ? `coalesce(${json}, ${stored.gathering})` : row[column]
+      return `${column} = case when coalesce(${row.changes}, 0) > ${stored.changes} then ${value} else ${stored[column]} end`
+    })
     .join(', ')
 
 /**
@@ -111,10 +122,40 @@ export const COMMIT = {
     from jsonb_to_recordset($7::jsonb) as v (area_id text, trackable_no integer, from_ms bigint, to_ms bigint)
     where exists (select 1 from own)
     on conflict (area_id, from_ms, trackable_no) do update set to_ms = excluded.to_ms where excluded.to_ms is not null
+  ), gaps as (
+    insert into track.gap (trackable_no, from_ms, to_ms)
+    select (g.row ->> 0)::integer, (g.row ->> 1)::bigint, (g.row ->> 2)::bigint from jsonb_array_elements($23::jsonb) as g (row)
+    where exists (select 1 from own) on conflict (trackable_no, from_ms) do nothing
+  ), sightings as (
+    insert into patrol_sighting (${perceived.building_id}, ${Object.keys(SIGHTING).join(', ')})
+    select $1, ${Object.keys(SIGHTING).join(', ')} from jsonb_to_recordset($22::jsonb) as s (${typed(SIGHTING)}) where exists (select 1 from own)
+    on conflict (${perceived.place_id}, ${perceived.trackable_no}, ${perceived.slot_ms}) do update set
+      ${perceived.from_ms} = least(${sighting.from_ms}, excluded.${perceived.from_ms}),
+      ${perceived.to_ms} = greatest(${sighting.to_ms}, excluded.${perceived.to_ms})
   ), batteries as (
     update tag set ${card.battery_pct} = b.pct, ${card.battery_at} = b.at
     from jsonb_to_recordset($8::jsonb) as b (id text, pct integer, at timestamptz)
     where ${tag.id} = b.id and ${tag.building_id} = $1 and (${tag.battery_at} is null or ${tag.battery_at} < b.at) and exists (select 1 from own)
+  ), samples as (
+    insert into battery_sample (${sample.building_id}, ${sample.tag_id}, ${sample.at}, ${sample.pct})
+    select $1, ${tag.id}, date_trunc('hour', b.at, 'UTC'), b.pct
+    from jsonb_to_recordset($8::jsonb) as b (id text, pct integer, at timestamptz) join tag on ${tag.id} = b.id and ${tag.building_id} = $1
+    where ${tag.battery_pct} is distinct from b.pct and (${tag.battery_at} is null or ${tag.battery_at} < b.at) and exists (select 1 from own)
+    on conflict (${sample.tag_id}, ${sample.at}) do update set ${sample.pct} = excluded.${sample.pct}
+  ), receipts as (
+    update message_receiver set
+      ${said.state} = case when s.read_at is not null or ${receiver.state} = ${MESSAGE_STATES.read} then ${MESSAGE_STATES.read}
+        when s.delivered_at is not null or ${receiver.state} = ${MESSAGE_STATES.unread} then ${MESSAGE_STATES.unread} else ${MESSAGE_STATES.failed} end,
+      ${said.reason} = case when s.delivered_at is null and ${receiver.delivered_at} is null then 'refused' end,
+      ${said.failed_at} = case when s.delivered_at is null and ${receiver.delivered_at} is null then coalesce(${receiver.failed_at}, s.refused_at) end,
+      ${said.delivered_at} = coalesce(${receiver.delivered_at}, s.delivered_at),
+      ${said.read_at} = coalesce(${receiver.read_at}, s.read_at),
+      ${said.replied_at} = coalesce(${receiver.replied_at}, s.replied_at),
+      ${said.reply} = case when ${receiver.replied_at} is null and s.reply is not null then s.reply else ${receiver.reply} end,
+      ${said.next_at} = null
+    from jsonb_to_recordset($21::jsonb) as s (${typed(RECEIPT)})
+    where ${receiver.id} = s.number and ${receiver.hw_id} = s.hw_id and ${receiver.building_id} = $1 and ${receiver.attempts} > 0
+      and exists (select 1 from own)
   ), chunks as (
     insert into track.tail (from_ms, to_ms, trackable_no, fixes, data) ${tailRowsSql(9)} where exists (select 1 from own)
   ), parts as (

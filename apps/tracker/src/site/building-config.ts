@@ -1,16 +1,23 @@
 import type { TrackableClass } from '@muster/contracts'
-import type { Landmark, NamedArea } from '@muster/geometry'
+import type { FlatPolygon, Landmark, NamedArea } from '@muster/geometry'
 import {
   type AlarmFeed,
   type AlarmRule,
   type AreaSet,
   type Engine,
+  type EquipmentAwayRule,
   type ExemptFrom,
   type ExemptionSubject,
+  type GatheringRule,
   isFedBy,
+  type PatrolSite,
   type RuleFedBy,
 } from '@muster/positioning'
+import type { SilenceWindow } from '../alarms/silenced.ts'
+import type { AiRule } from './ai-rules.ts'
 import type { GatewayBounds } from './gateway-bounds.ts'
+import type { RoundSite } from './load-rounds.ts'
+import type { PermitSite } from './permit-site.ts'
 
 /**
  * What the pipeline has to know about a building, compiled for look-up. Immutable but for `tags` and `trackables`,
@@ -24,7 +31,11 @@ export interface BuildingConfig {
   timeZone: string
   /** A position older than this is stale. */
   disappearanceMs: number
+  /** Cards that walked together for so long are an alarm; 0: none are. */
+  cardsTogetherMs: number
   engine: Engine
+  /** Anchors and beacons by hardware id. */
+  anchors: ReadonlyMap<string, AnchorConfig>
   /** Names the content of the calibration that the engine applies: states that learnt under another do not fit it. */
   calibration: string
   areas: AreaSet
@@ -36,17 +47,51 @@ export interface BuildingConfig {
   /** Areas and landmarks of the plan that a place is told by. */
   namedAreas: readonly NamedArea[]
   landmarks: readonly Landmark[]
+  /** When nobody is called for what. */
+  silences: readonly SilenceWindow[]
+  /** Points that patrols pass, and who patrols. */
+  patrols: PatrolSite
   /** Areas in which cards are left or switched off. */
   restAreaIds: ReadonlySet<string>
   rules: RuleBook
+  gatherings: GatheringConfig
+  /** Permits for hazardous work. */
+  permits: PermitSite
+  /** Rounds of patrols. */
+  rounds: RoundSite
+  /** What is made of what cameras report. */
+  aiRules: readonly AiRule[]
   gateways: ReadonlyMap<string, GatewayConfig>
   /** By hardware id. */
   tags: Map<string, TagConfig>
   trackables: Map<number, TrackableConfig>
 }
 
+/** What a gathering is; null: nobody looks for any. And where people may gather. */
+export interface GatheringConfig {
+  rule: GatheringRule | null
+  /** A gas alarm so near to one of its people turns dispersing into evacuating, metres. */
+  gasM: number
+  approvals: readonly { place: ApprovedPlace; fromMs: number; untilMs: number; people: number }[]
+}
+
+/** An area, or what was drawn on a floor (null: on all). */
+export type ApprovedPlace = { areaId: string } | { floor: number | null; polygon: FlatPolygon }
+
+export interface AnchorConfig {
+  id: string
+  hwId: string
+  name: string
+  kind: string
+  x: number
+  y: number
+  z: number
+  floor: number
+}
+
 export interface GatewayConfig {
   id: string
+  name: string
   format: string
   enabled: boolean
   /** Where its tags can be; null: anywhere. */
@@ -73,7 +118,12 @@ export interface TrackableConfig {
   no: number
   name: string
   class: TrackableClass
-  /** Rules that concern it, where its alarm template switches kinds off; absent: those of the building. */
+  /** The person's own id; absent: a vehicle. */
+  personId?: string
+  /**
+   * Rules that concern it: of equipment its own, elsewhere what an alarm template leaves; absent: those of the
+   * building.
+   */
   rules?: RuleBook
   /** Areas whose rules leave it alone. */
   exemptFrom: ExemptFrom
@@ -84,31 +134,47 @@ export interface RuleBook {
   byId: ReadonlyMap<string, AlarmRule>
   /** Rules that watch being inside an area, by area. */
   insideByArea: ReadonlyMap<string, readonly RuleFedBy<'fix'>[]>
-  /** Rules that watch being outside their area: they concern everybody everywhere. */
+  /** Rules that watch being outside of a place: they concern everybody everywhere. */
   outside: readonly RuleFedBy<'fix'>[]
   /** Rules that count the people of an area, by area. */
-  crowds: ReadonlyMap<string, RuleFedBy<'crowd'>>
-  /** Rules of cards: what they say of their health, and how long nothing is heard of them. */
+  crowds: ReadonlyMap<string, readonly RuleFedBy<'crowd'>[]>
+  /** Rules of cards: what they say of their health. */
   health: readonly RuleFedBy<'health'>[]
-  silence: readonly RuleFedBy<'silence'>[]
+  /** How long a card may lie still. */
+  rest: readonly RuleFedBy<'rest'>[]
+  /** How long nothing may be heard of a device, by the kind of alarm about it. */
+  silence: Readonly<Record<RuleFedBy<'silence'>['kind'], readonly RuleFedBy<'silence'>[]>>
 }
 
 export function ruleBook(rules: readonly AlarmRule[]): RuleBook {
-  const insideByArea = new Map<string, RuleFedBy<'fix'>[]>()
-  const outside: RuleFedBy<'fix'>[] = []
   const fedBy = <Feed extends AlarmFeed>(feed: Feed) => rules.filter((rule) => isFedBy(rule, feed))
-  for (const rule of fedBy('fix')) {
-    if (rule.trigger === 'exit') outside.push(rule)
-    else insideByArea.set(rule.areaId, [...(insideByArea.get(rule.areaId) ?? []), rule])
-  }
   return {
     byId: new Map(rules.map((rule) => [rule.id, rule])),
-    insideByArea,
-    outside,
-    crowds: new Map(fedBy('crowd').map((rule) => [rule.areaId, rule])),
+    insideByArea: byArea(fedBy('fix').filter((rule) => watchesInside(rule))),
+    outside: fedBy('fix').filter((rule) => !watchesInside(rule)),
+    crowds: byArea(fedBy('crowd')),
     health: fedBy('health'),
-    silence: fedBy('silence'),
+    rest: fedBy('rest'),
+    silence: {
+      cardOffline: fedBy('silence').filter(({ kind }) => kind === 'cardOffline'),
+      anchorOffline: fedBy('silence').filter(({ kind }) => kind === 'anchorOffline'),
+      gatewayOffline: fedBy('silence').filter(({ kind }) => kind === 'gatewayOffline'),
+    },
   }
+}
+
+type Inside = Exclude<RuleFedBy<'fix'>, EquipmentAwayRule>
+const watchesInside = (rule: RuleFedBy<'fix'>): rule is Inside =>
+  rule.kind !== 'equipmentAway' && !(rule.kind === 'outOfBounds' && rule.trigger === 'exit')
+
+function byArea<Rule extends { areaId: string }>(rules: readonly Rule[]): Map<string, Rule[]> {
+  const grouped = new Map<string, Rule[]>()
+  for (const rule of rules) {
+    const group = grouped.get(rule.areaId)
+    if (group === undefined) grouped.set(rule.areaId, [rule])
+    else group.push(rule)
+  }
+  return grouped
 }
 
 const booksWithout = new WeakMap<RuleBook, Map<string, RuleBook>>()

@@ -22,6 +22,12 @@ export const buildingRows = (pool: Pool, buildingId: string) =>
       'disappearance_s as disappearanceS',
       'card_offline_s as cardOfflineS',
       'low_battery_pct as lowBatteryPct',
+      'anchor_offline_s as anchorOfflineS',
+      'card_rest_s as cardRestS',
+      'cards_together_s as cardsTogetherS',
+      'gateway_offline_s as gatewayOfflineS',
+      'patrol_alarm_s as patrolAlarmS',
+      'ai_rules as aiRules',
     ])
     .select(['ref1_x as ref1X', 'ref1_y as ref1Y', 'ref1_lon_deg as ref1LonDeg', 'ref1_lat_deg as ref1LatDeg'])
     .select(['ref2_x as ref2X', 'ref2_y as ref2Y', 'ref2_lon_deg as ref2LonDeg', 'ref2_lat_deg as ref2LatDeg'])
@@ -38,7 +44,7 @@ export const floorRows = (pool: Pool, buildingId: string) =>
 export const anchorRows = (pool: Pool, buildingId: string) =>
   tables(pool)
     .selectFrom('anchor')
-    .select(['hw_id as hwId', 'kind', 'x', 'y', 'z', 'floor'])
+    .select(['id', 'hw_id as hwId', 'name', 'kind', 'x', 'y', 'z', 'floor'])
     .where('building_id', '=', buildingId)
     .execute()
 
@@ -46,7 +52,16 @@ export const areaRows = (pool: Pool, buildingId: string) =>
   tables(pool)
     .selectFrom('area')
     .innerJoin('area_type as type', 'type.id', 'area.type_id')
-    .select(['area.id', 'area.name', 'type.use', 'area.floor', 'area.polygon', 'area.base_m as baseM', 'area.top_m as topM'])
+    .select([
+      'area.id',
+      'area.name',
+      'type.use',
+      'area.floor',
+      'area.more_floors as moreFloors',
+      'area.polygon',
+      'area.base_m as baseM',
+      'area.top_m as topM',
+    ])
     .select(['exit_tolerance_m as exitToleranceM', 'enter_delay_ms as enterDelayMs', 'exit_delay_ms as exitDelayMs'])
     .select(['cards_rest as cardsRest', 'area.schedule', 'area.exemptions'])
     .where('area.building_id', '=', buildingId)
@@ -77,6 +92,7 @@ export const holidayRows = (pool: Pool, buildingId: string) =>
   tables(pool)
     .selectFrom('holiday')
     .select(({ ref }) => sql<string>`to_char(${ref('day')}, 'YYYY-MM-DD')`.as('day'))
+    .select('kind')
     .where('building_id', '=', buildingId)
     .execute()
 
@@ -86,7 +102,7 @@ export const departmentRows = (pool: Pool, buildingId: string) =>
 export const gatewayRows = (pool: Pool, buildingId: string) =>
   tables(pool)
     .selectFrom('gateway')
-    .select(['id', 'format', 'enabled', 'floors', 'area_ids as areaIds'])
+    .select(['id', 'name', 'format', 'enabled', 'floors', 'area_ids as areaIds'])
     .where('building_id', '=', buildingId)
     .execute()
 
@@ -159,7 +175,10 @@ export const trackableRowsByNo = (pool: Pool, buildingId: string, numbers: reado
 export const trackableRowsAfter = (pool: Pool, buildingId: string, no: number, count: number) =>
   withTemplates(pool, trackables(pool, buildingId).where('no', '>', no).orderBy('no').limit(count))
 
-/** Each with the kinds of alarms that its template switches off, if it does, and with what exempts a person. */
+/**
+ * Each with the kinds of alarms that its template switches off, if it does, what exempts a person, and where equipment
+ * is kept.
+ */
 export type TrackableRow = RowOf<typeof withTemplates>
 const withTemplates = (pool: Pool, some: ReturnType<typeof trackables>) =>
   tables(pool)
@@ -168,7 +187,10 @@ const withTemplates = (pool: Pool, some: ReturnType<typeof trackables>) =>
       join.onRef('template.id', '=', 't.alarm_template_id').on('template.off_kinds', '<>', sql<string[]>`'{}'`),
     )
     .leftJoin('person as p', 'p.trackable_no', 't.no')
+    .leftJoin('valuable_equipment as e', 'e.trackable_no', 't.no')
     .select(['t.no', 't.name', 't.class', 'template.off_kinds as offKinds'])
     .select(['p.id as personId', 'p.department_id as departmentId', 'p.post_id as postId'])
+    .select(['e.watched', 'e.area_id as storageAreaId', 'e.floor', 'e.x', 'e.y', 'e.radius_m as radiusM', 'e.away_s as awayS'])
+    .select(({ ref }) => sql<number | null>`(extract(epoch from ${ref('e.lent_until')}) * 1000)::float8`.as('lentUntilMs'))
     .orderBy('t.no')
     .execute()

@@ -1,5 +1,5 @@
 import type { ConfigPart } from '@muster/contracts'
-import { addCalibration, type ConfigChanges, EVERYTHING, readConfigNews } from '@muster/database'
+import { addCalibration, type ConfigChanges, createPool, EVERYTHING, readConfigNews } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { assignTag, buildAnchor, buildArea, buildAreaRule, buildPerson, buildTag } from '@muster/test-support'
 import type { Pool } from 'pg'
@@ -13,13 +13,19 @@ import { loadBuildingConfig } from './load-building-config.ts'
 
 let database: TestDatabase
 let pool: Pool
+/** With the rights of a tracker and no others. */
+let ownPool: Pool
 let site: TestSite
 let run: TestRun
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = database.pool
+  ownPool = createPool(database.urlOf('tracker'), { max: 1 })
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  await ownPool.end()
+  await database.drop()
+})
 beforeEach(async () => {
   site = await buildTestSite(pool)
   run = newRun(await loaded())
@@ -30,7 +36,7 @@ const unusable = (what: string, id: string, reason: string): never => {
   throw new Error(`${what} ${id}: ${reason}`)
 }
 async function loaded(): Promise<BuildingConfig> {
-  const config = await loadBuildingConfig(pool, site.buildingId, unusable)
+  const config = await loadBuildingConfig(ownPool, site.buildingId, unusable)
   if (config === null) throw new Error('no building')
   return config
 }
@@ -38,17 +44,18 @@ async function loaded(): Promise<BuildingConfig> {
 /** Takes up what changed; which fields of the configuration are others now. */
 async function takeUp(changes?: ConfigChanges): Promise<string[]> {
   const before = run.config
-  const news = await readConfigNews(pool, site.buildingId, before.seq)
-  const update = await loadUpdate(pool, before, { ...news, changes: changes ?? news.changes }, unusable)
+  const news = await readConfigNews(ownPool, site.buildingId, before.seq)
+  const update = await loadUpdate(ownPool, before, { ...news, changes: changes ?? news.changes }, unusable)
   if (update === null) throw new Error('no building')
   applyUpdate(run, update)
   return Object.keys(before).filter((field) => run.config[field as keyof BuildingConfig] !== before[field as keyof BuildingConfig])
 }
 
-const contentOf = ({ engine, areas, gateways, rules, trackables, exemptFrom: _, ...rest }: BuildingConfig) => ({
+const contentOf = ({ engine, areas, gateways, rules, trackables, patrols, exemptFrom: _, ...rest }: BuildingConfig) => ({
   ...rest,
   engine: [engine.anchorIds, engine.floors, engine.floorOutlines],
   fences: areas.fences,
+  patrols: { ...patrols, fences: patrols.fences.fences },
   gateways: [...gateways.values()].map(({ bounds, ...gateway }) => ({ ...gateway, bound: bounds !== null })),
   rules: [...rules.byId.keys()],
   trackables: new Map([...trackables].map(([no, row]) => [no, { ...row, rules: row.rules && [...row.rules.byId.keys()] }])),
@@ -93,20 +100,86 @@ it('hands a card over, gives it another address, and takes it away', async () =>
 })
 
 it.each<[ConfigPart, (site: TestSite) => Promise<unknown>, string[]]>([
-  ['radio', ({ buildingId }) => buildAnchor(pool, buildingId), ['engine', 'calibration']],
+  ['radio', ({ buildingId }) => buildAnchor(pool, buildingId), ['engine', 'anchors', 'calibration', 'patrols']],
   [
     'calibration',
     ({ buildingId }) => addCalibration(pool, buildingId, { rangeOffsets: [], model: {} }, { by: 'test' }),
-    ['engine', 'calibration'],
+    ['engine', 'anchors', 'calibration'],
   ],
-  ['plan', ({ buildingId }) => pool.query('update floor set height_m = 9 where building_id = $1', [buildingId]), ['engine', 'landmarks']],
+  [
+    'plan',
+    ({ buildingId }) => pool.query('update floor set height_m = 9 where building_id = $1', [buildingId]),
+    ['engine', 'anchors', 'landmarks'],
+  ],
   [
     'areas',
     ({ buildingId }) => buildArea(pool, buildingId),
     ['areas', 'areaNames', 'namedAreas', 'restAreaIds', 'exemptFrom', 'rules', 'gateways', 'trackables'],
   ],
+  [
+    'silences',
+    ({ buildingId }) =>
+      pool.query(
+        `insert into silence_window (id, building_id, from_at, until_at, reason) values ($1, $1, now(), now() + interval '1 hour', '检修')`,
+        [buildingId],
+      ),
+    ['silences'],
+  ],
+  [
+    'gatherings',
+    ({ buildingId }) =>
+      pool.query(
+        `insert into gathering_setting (building_id, enabled, radius_m, yellow_from, orange_from, red_from, on_delay_s, off_delay_s,
+           dead_band_m, gas_m, mail_after_min) values ($1, true, 15, 3, 4, 7, 60, 10, 1, 50, 5)`,
+        [buildingId],
+      ),
+    ['gatherings'],
+  ],
+  [
+    'patrol',
+    ({ buildingId, people }) =>
+      pool.query(
+        `with team as (insert into patrol_team (id, building_id, name) values ($1, $1, '巡检班') returning id)
+         insert into patrol_team_member (team_id, person_id) select team.id, p.id from team, person p where p.trackable_no = $2`,
+        [buildingId, people[0]?.no],
+      ),
+    ['patrols'],
+  ],
+  [
+    'rounds',
+    ({ buildingId }) =>
+      pool.query(
+        `insert into patrol_round (id, building_id, route_name, day, number, ordered, opens_at, start_at, end_at, closes_at, threshold_pct,
+           points, areas, walkers, teams, due)
+         values ($1, $1, '日巡', current_date, 1, true, now(), now(), now() + interval '1 h', now() + interval '2 h', 100, $2, '[]', '[]', '罐区组', 1)`,
+        [buildingId, JSON.stringify([{ id: 'p', name: '东泵房', mustPass: true, stayS: 5, at: [3, 4], floor: 1 }])],
+      ),
+    ['rounds'],
+  ],
+  [
+    'permits',
+    ({ buildingId, people }) =>
+      pool.query(
+        `insert into permit (id, building_id, type, level, asked_level, content, place, start_at, end_at, guardian_id, operator_ids, shape, polygon, hazards,
+           submitted_at, created_by)
+         select $1, $1, 'hot', 'hotFirst', 'hotFirst', '焊接', '管廊', now(), now() + interval '4 h', p.id, array[p.id], $3, $4, '火灾', now(), 'test'
+           from person p where p.trackable_no = $2`,
+        [...[buildingId, people[0]?.no], ...[JSON.stringify({ type: 'circle', centre: [5, 5], radiusM: 2 }), '[[[1,1],[9,1],[9,9]]]']],
+      ),
+    ['permits'],
+  ],
   ['gateways', ({ gatewayId }) => pool.query(`update gateway set enabled = false where id = $1`, [gatewayId]), ['gateways']],
   ['settings', ({ buildingId }) => pool.query('update building set disappearance_s = 77 where id = $1', [buildingId]), ['disappearanceMs']],
+  [
+    'settings',
+    ({ buildingId }) =>
+      pool.query(
+        `update building set ai_rules = '[{"code":"HAT","event":"noHelmet","areas":[],"leastPct":"60","outcome":"high"}]' where id = $1`,
+        [buildingId],
+      ),
+    ['aiRules'],
+  ],
+  ['settings', ({ buildingId }) => pool.query('update building set patrol_alarm_s = 77 where id = $1', [buildingId]), ['rounds']],
   [
     'settings',
     ({ buildingId }) => pool.query('update building set card_offline_s = 77 where id = $1', [buildingId]),
@@ -137,11 +210,23 @@ it('switches kinds of alarms off and on with a template, for whoever has it', as
   expect(run.config.trackables.get(no)?.rules).toBeUndefined()
   await pool.query(`update alarm_template set off_kinds = '{outOfBounds}' where id = $1`, [site.buildingId])
   expect(await takeUp()).toEqual(['seq', 'trackables'])
-  expect([...(run.config.trackables.get(no)?.rules?.byId.keys() ?? [])]).toEqual(['lowBattery', 'cardOffline'])
+  expect([...(run.config.trackables.get(no)?.rules?.byId.keys() ?? [])]).toEqual([
+    'lowBattery',
+    'cardOffline',
+    'cardSeparated',
+    'anchorOffline',
+    'gatewayOffline',
+  ])
   await buildAreaRule(pool, site.forbiddenId, 'outOfBounds', { trigger: 'enter', classes: [], onDelayMs: 0, offDelayMs: 0 })
   await takeUp()
-  expect([...(run.config.trackables.get(no)?.rules?.byId.keys() ?? [])]).toEqual(['lowBattery', 'cardOffline'])
-  expect(run.config.rules.byId.size).toBe(4)
+  expect([...(run.config.trackables.get(no)?.rules?.byId.keys() ?? [])]).toEqual([
+    'lowBattery',
+    'cardOffline',
+    'cardSeparated',
+    'anchorOffline',
+    'gatewayOffline',
+  ])
+  expect(run.config.rules.byId.size).toBe(7)
   await expectAsStartedNow()
 })
 
@@ -205,6 +290,9 @@ it('keeps schedules by holidays and by the clocks of the building', async () => 
   await pool.query(`insert into holiday (id, building_id, day, name) values ('h', $1, '2026-10-01', '国庆节')`, [site.buildingId])
   await takeUp()
   expect(holds()).toBe(false)
+  await pool.query(`update holiday set kind = 'workday'`)
+  await takeUp()
+  expect(holds()).toBe(true)
   await pool.query('delete from holiday')
   await pool.query(`update building set time_zone = 'Europe/Berlin' where id = $1`, [site.buildingId])
   await takeUp()

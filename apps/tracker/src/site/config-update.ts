@@ -1,14 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ConfigPart } from '@muster/contracts'
 import type { ConfigNews } from '@muster/database'
 import type { Pool } from 'pg'
+import { readAiRules } from './ai-rules.ts'
 import type { BuildingConfig, TagConfig, TrackableConfig } from './building-config.ts'
 import type { OnUnusable } from './building-rows.ts'
 import { loadAreas, loadGateways } from './load-areas.ts'
 import { loadBuilding } from './load-building-config.ts'
 import { loadEngine } from './load-engine.ts'
+import { loadGatherings } from './load-gatherings.ts'
 import { loadLandmarks } from './load-landmarks.ts'
+import { loadPatrols } from './load-patrols.ts'
+import { loadPermits } from './load-permits.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
-import { withCardRules } from './standing-rules.ts'
+import { loadRounds } from './load-rounds.ts'
+import { loadSilences } from './load-silences.ts'
+import { withDeviceRules } from './standing-rules.ts'
 
 /** Parts of a configuration that changed, loaded and compiled; put in force between two frames (apply-update.ts). */
 export interface ConfigUpdate {
@@ -25,6 +32,8 @@ const ENGINE: readonly ConfigPart[] = ['radio', 'calibration', 'plan']
 const PLAN: readonly ConfigPart[] = ['plan']
 const AREAS: readonly ConfigPart[] = ['areas']
 const GATEWAYS: readonly ConfigPart[] = ['gateways', 'areas']
+/** A beacon may hang elsewhere now. */
+const PATROLS: readonly ConfigPart[] = ['patrol', 'radio']
 /** Everybody's rules, not somebody's row. */
 const RULES: readonly ConfigPart[] = ['areas', 'templates']
 
@@ -38,21 +47,32 @@ export async function loadUpdate(
   const { buildingId } = config
   const touches = (parts: readonly ConfigPart[]) => parts.some((part) => changes.has(part))
   const replaced: Partial<BuildingConfig> = {}
-  if (touches(['settings', ...AREAS, ...ENGINE])) {
+  if (touches(['settings', 'rounds', ...AREAS, ...ENGINE])) {
     const building = await loadBuilding(pool, buildingId)
     if (building === null) return null
     replaced.disappearanceMs = building.disappearanceS * 1000
+    replaced.cardsTogetherMs = building.cardsTogetherS * 1000
     replaced.timeZone = building.timeZone
+    const aiRules = readAiRules(building.aiRules, buildingId, onUnusable)
+    if (!isDeepStrictEqual(aiRules, config.aiRules)) replaced.aiRules = aiRules
+    const sameRounds = building.patrolAlarmS * 1000 === config.rounds.alarmMs && building.timeZone === config.timeZone
+    if (touches(['rounds']) || !sameRounds) replaced.rounds = await loadRounds(pool, buildingId, building)
     if (touches(ENGINE)) Object.assign(replaced, await loadEngine(pool, building, buildingId, onUnusable))
     if (touches(PLAN)) replaced.landmarks = await loadLandmarks(pool, buildingId)
-    const rules = withCardRules(config.rules, building)
+    const rules = withDeviceRules(config.rules, building)
     if (rules !== config.rules) replaced.rules = rules
     // Schedules are kept by the clocks of the building.
     if (touches(AREAS) || building.timeZone !== config.timeZone)
       Object.assign(replaced, await loadAreas(pool, building, buildingId, onUnusable))
   }
-  const { areas, ...made } = { ...config, ...replaced }
-  if (touches(GATEWAYS)) Object.assign(replaced, await loadGateways(pool, buildingId, areas, onUnusable))
+  if (touches(['silences'])) replaced.silences = await loadSilences(pool, buildingId)
+  if (touches(['gatherings'])) replaced.gatherings = await loadGatherings(pool, buildingId, onUnusable)
+  if (touches(PATROLS)) replaced.patrols = await loadPatrols(pool, buildingId, onUnusable)
+  // They go by the clocks of the building.
+  const timeZone = replaced.timeZone ?? config.timeZone
+  if (touches(['permits']) || timeZone !== config.timeZone) replaced.permits = await loadPermits(pool, buildingId, timeZone, onUnusable)
+  const made = { ...config, ...replaced }
+  if (touches(GATEWAYS)) Object.assign(replaced, await loadGateways(pool, buildingId, made.areas, onUnusable))
 
   const ids = changes.get('cards')
   if (ids === null) replaced.tags = await loadTags(pool, buildingId, null)

@@ -1,3 +1,4 @@
+import { isOnFloor } from '@muster/geometry'
 import { type AreaSet, distanceToAreaM } from '@muster/positioning'
 
 /** Where the tags of a gateway can be: on one of the floors, or in one of the areas. */
@@ -21,8 +22,8 @@ export function gatewayBounds(floors: readonly number[], areaIds: readonly strin
 export function isWithin({ floors, areas, within }: GatewayBounds, x: number, y: number, floor: number | null, leewayM: number): boolean {
   if (floors.length > 0 && (floor === null || floors.includes(floor))) return true
   for (const at of within) {
-    const own = areas.fences[at]?.floor ?? null
-    if ((own === null || floor === null || own === floor) && distanceToAreaM(areas, at, x, y) <= leewayM) return true
+    const fence = areas.fences[at]
+    if ((fence === undefined || floor === null || isOnFloor(fence, floor)) && distanceToAreaM(areas, at, x, y) <= leewayM) return true
   }
   return false
 }

@@ -20,7 +20,8 @@ export async function loadSchedules(
   const clock = clockOf(timeZone)
   if (clock === null) onUnusable('building', buildingId, `${timeZone} is no time zone: its areas watch always`)
   if (clock === null) return schedules
-  const calendar = { clock, holidays: new Set(days.map(({ day }) => day)) }
+  const daysOf = (wanted: string) => new Set(days.filter(({ kind }) => kind === wanted).map(({ day }) => day))
+  const calendar = { clock, holidays: daysOf('holiday'), workdays: daysOf('workday') }
   const read = readOnce((json) => {
     const parsed = areaSchedule.safeParse(json)
     if (!parsed.success) return null

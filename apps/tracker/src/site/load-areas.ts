@@ -6,7 +6,7 @@ import { type BuildingConfig, type GatewayConfig, ruleBook } from './building-co
 import * as stored from './building-rows.ts'
 import { gatewayBounds } from './gateway-bounds.ts'
 import { loadExemptions, loadSchedules } from './load-area-limits.ts'
-import { cardRules } from './standing-rules.ts'
+import { deviceRules } from './standing-rules.ts'
 
 /** Areas and rules read before frames have their turn again: some milliseconds. */
 const AREAS_PER_TURN = 20
@@ -14,18 +14,29 @@ const RULES_PER_TURN = 100
 
 type AreaConfig = Pick<BuildingConfig, 'areas' | 'areaVersion' | 'areaNames' | 'namedAreas' | 'restAreaIds' | 'exemptFrom' | 'rules'>
 
-/** Areas, and all rules: theirs and those that follow from settings. */
+/** Areas and their rules as they are stored. */
+export interface AreaRows {
+  areas: readonly stored.AreaRow[]
+  rules: readonly stored.RuleRow[]
+}
+
+/**
+ * Areas, and all rules: theirs and those that follow from settings.
+ * @param instead what to compile instead of the areas in force; of a trial
+ */
 export async function loadAreas(
   pool: Pool,
   building: stored.BuildingRow,
   buildingId: string,
   onUnusable: stored.OnUnusable,
+  instead: (inForce: AreaRows) => AreaRows = (inForce) => inForce,
 ): Promise<AreaConfig> {
-  const [areas, rules, versions] = await Promise.all([
+  const [areasInForce, rulesInForce, versions] = await Promise.all([
     stored.areaRows(pool, buildingId),
     stored.ruleRows(pool, buildingId),
     stored.areaVersionRows(pool, buildingId),
   ])
+  const { areas, rules } = instead({ areas: areasInForce, rules: rulesInForce })
   const [schedules, exemptFrom] = await Promise.all([
     loadSchedules(pool, building, buildingId, areas, onUnusable),
     loadExemptions(pool, buildingId, areas, onUnusable),
@@ -38,13 +49,13 @@ export async function loadAreas(
     areas: compileAreas(fences),
     areaVersion: versions[0]?.number ?? null,
     areaNames: new Map(areas.map((area) => [area.id, area.name])),
-    namedAreas: fences.map(({ id, floor, rings, baseM, topM }) => {
+    namedAreas: fences.map(({ id, floor, moreFloors, rings, baseM, topM }) => {
       const { name, use } = rows.get(id) as stored.AreaRow
-      return { id, name, use, floor, polygon: rings, baseM, topM }
+      return { id, name, use, floor, ...(moreFloors && { moreFloors }), polygon: rings, baseM, topM }
     }),
     restAreaIds: new Set(areas.filter(({ cardsRest }) => cardsRest).map(({ id }) => id)),
     exemptFrom,
-    rules: ruleBook([...usable, ...cardRules(building)]),
+    rules: ruleBook([...usable, ...deviceRules(building)]),
   }
 }
 
@@ -68,8 +79,9 @@ async function usableFences(rows: readonly stored.AreaRow[], onUnusable: stored.
       onUnusable('area', row.id, 'its outline is not a polygon')
       continue
     }
-    const { id, floor, baseM, topM, exitToleranceM, enterDelayMs, exitDelayMs } = row
-    const fence = { id, floor, rings: rings.data, baseM, topM, exitToleranceM, enterDelayMs, exitDelayMs }
+    const { id, floor, moreFloors: more, baseM, topM, exitToleranceM, enterDelayMs, exitDelayMs } = row
+    const moreFloors = more && more.length > 0 ? { moreFloors: more } : {}
+    const fence = { id, floor, ...moreFloors, rings: rings.data, baseM, topM, exitToleranceM, enterDelayMs, exitDelayMs }
     try {
       compileAreas([fence])
       fences.push(fence)
@@ -97,11 +109,11 @@ async function usableRules(
 }
 
 function gatewayOf(
-  { id, format, enabled, floors, areaIds }: stored.GatewayRow,
+  { id, name, format, enabled, floors, areaIds }: stored.GatewayRow,
   areas: AreaSet,
   onUnusable: stored.OnUnusable,
 ): GatewayConfig {
   for (const areaId of areaIds)
     if (!areas.byId.has(areaId)) onUnusable('gateway', id, `it is bound to an area that is not there: ${areaId}`)
-  return { id, format, enabled, bounds: gatewayBounds(floors, areaIds, areas) }
+  return { id, name, format, enabled, bounds: gatewayBounds(floors, areaIds, areas) }
 }

@@ -44,7 +44,14 @@ it('reads what can be used and tells of the rest', async () => {
   expect(config?.gateways.get(gateway.id)?.bounds).toMatchObject({ floors: [1], within: [0] })
   expect(config?.gateways.get(free.id)?.bounds).toBeNull()
   expect(config?.areas.fences.map(({ id }) => id)).toEqual([good.id])
-  expect([...(config?.rules.byId.keys() ?? [])]).toEqual([rule.id, 'lowBattery', 'cardOffline'])
+  expect([...(config?.rules.byId.keys() ?? [])]).toEqual([
+    rule.id,
+    'lowBattery',
+    'cardOffline',
+    'cardSeparated',
+    'anchorOffline',
+    'gatewayOffline',
+  ])
   expect(config?.engine.floorOutlines.get(1)?.length).toBe(1)
   expect(config?.engine.ways.length).toBe(1)
   expect([...(config?.engine.walls?.floors.keys() ?? [])]).toEqual([1])
@@ -52,7 +59,10 @@ it('reads what can be used and tells of the rest', async () => {
   expect(carrierAt(carried, Date.UTC(2025, 5, 1))).toBe(first.no)
   expect(carrierAt(carried, Date.UTC(2026, 0, 15))).toBeNull()
   expect(carrierAt(carried, Date.UTC(2026, 5, 1))).toBe(second.no)
-  expect(config?.trackables.get(first.no)).toEqual({ no: first.no, name: first.name, class: 'employee', exemptFrom: new Set() })
+  expect(config?.trackables.get(first.no)).toEqual({
+    ...{ no: first.no, name: first.name, class: 'employee' },
+    ...{ personId: expect.any(String), exemptFrom: new Set() },
+  })
   expect(config?.trackables.get(second.no)?.rules?.byId.has(rule.id)).toBe(false)
   await expect(pool.query(`update alarm_template set off_kinds = '{outOfBounds,sos}'`)).rejects.toThrow('alarm_template_keeps_sos')
   expect(await loadBuildingConfig(pool, 'nowhere', () => undefined)).toBeNull()

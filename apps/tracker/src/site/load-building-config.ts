@@ -1,11 +1,17 @@
 import { configHead } from '@muster/database'
 import type { Pool } from 'pg'
+import { readAiRules } from './ai-rules.ts'
 import type { BuildingConfig } from './building-config.ts'
 import * as stored from './building-rows.ts'
 import { loadAreas, loadGateways } from './load-areas.ts'
 import { loadEngine } from './load-engine.ts'
+import { loadGatherings } from './load-gatherings.ts'
 import { loadLandmarks } from './load-landmarks.ts'
+import { loadPatrols } from './load-patrols.ts'
+import { loadPermits } from './load-permits.ts'
 import { loadTags, loadTrackables } from './load-roster.ts'
+import { loadRounds } from './load-rounds.ts'
+import { loadSilences } from './load-silences.ts'
 
 /** Reads and compiles a building's whole configuration; null when there is no such building. */
 export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusable: stored.OnUnusable): Promise<BuildingConfig | null> {
@@ -13,10 +19,15 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
   const seq = await configHead(pool, buildingId)
   const building = await loadBuilding(pool, buildingId)
   if (building === null) return null
-  const [positioning, areas, landmarks, tags] = await Promise.all([
+  const [positioning, areas, landmarks, silences, gatherings, patrols, permits, rounds, tags] = await Promise.all([
     loadEngine(pool, building, buildingId, onUnusable),
     loadAreas(pool, building, buildingId, onUnusable),
     loadLandmarks(pool, buildingId),
+    loadSilences(pool, buildingId),
+    loadGatherings(pool, buildingId, onUnusable),
+    loadPatrols(pool, buildingId, onUnusable),
+    loadPermits(pool, buildingId, building.timeZone, onUnusable),
+    loadRounds(pool, buildingId, building),
     loadTags(pool, buildingId, null),
   ])
   const gateways = await loadGateways(pool, buildingId, areas.areas, onUnusable)
@@ -26,9 +37,16 @@ export async function loadBuildingConfig(pool: Pool, buildingId: string, onUnusa
     seq,
     timeZone: building.timeZone,
     disappearanceMs: building.disappearanceS * 1000,
+    cardsTogetherMs: building.cardsTogetherS * 1000,
+    aiRules: readAiRules(building.aiRules, buildingId, onUnusable),
     ...positioning,
     ...areas,
     landmarks,
+    silences,
+    gatherings,
+    patrols,
+    permits,
+    rounds,
     ...gateways,
     tags,
     trackables,

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Polygon, planFeature } from '@muster/contracts'
+import { type Polygon, planFeature, wallsOfPlan } from '@muster/contracts'
 import { readCalibration, type StoredCalibration } from '@muster/database'
 import { createEngine, parsePositioningModel } from '@muster/positioning'
 import type { Pool } from 'pg'
 import type { BuildingConfig } from './building-config.ts'
 import * as stored from './building-rows.ts'
-import { wallsOfPlan } from './walls-of-plan.ts'
 
 /** What positions are computed with: plan, anchors and calibration of a building. */
 export async function loadEngine(
@@ -14,7 +13,7 @@ export async function loadEngine(
   building: stored.BuildingRow,
   buildingId: string,
   onUnusable: stored.OnUnusable,
-): Promise<Pick<BuildingConfig, 'engine' | 'calibration'>> {
+): Promise<Pick<BuildingConfig, 'engine' | 'calibration' | 'anchors'>> {
   const [floors, outlines, ways, pieces, anchors, calibration] = await Promise.all([
     stored.floorRows(pool, buildingId),
     stored.outlineRows(pool, buildingId),
@@ -43,7 +42,7 @@ export async function loadEngine(
       { x: building.ref2X, y: building.ref2Y, lonDeg: building.ref2LonDeg, latDeg: building.ref2LatDeg },
     ],
   })
-  return { engine, calibration: contentOf(calibration) }
+  return { engine, calibration: contentOf(calibration), anchors: new Map(anchors.map((anchor) => [anchor.hwId, anchor])) }
 }
 
 /** By content, not by number: a building brought back from a copy counts its versions anew. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { type Assignment, type BuildingConfig, rulesWithout, type TagConfig, type TrackableConfig } from './building-config.ts'
 import * as stored from './building-rows.ts'
+import { equipmentRules } from './equipment-rules.ts'
 
 /** Rows taken over before frames have their turn again. */
 const ROWS_PER_TURN = 1000
@@ -19,20 +20,22 @@ export async function loadTags(pool: Pool, buildingId: string, ids: readonly str
 }
 
 /**
- * Trackables with these numbers, or all of them, each with the rules that its alarm template leaves it and the areas
- * that exempt it.
+ * Trackables with these numbers, or all of them, each with the rules that its alarm template leaves it (equipment with
+ * its own) and the areas that exempt it.
  */
 export async function loadTrackables(
   pool: Pool,
   buildingId: string,
   numbers: readonly number[] | null,
-  { rules, exemptFrom }: Pick<BuildingConfig, 'rules' | 'exemptFrom'>,
+  { rules, exemptFrom, areas }: Pick<BuildingConfig, 'rules' | 'exemptFrom' | 'areas'>,
 ): Promise<Map<number, TrackableConfig>> {
   const trackables = new Map<number, TrackableConfig>()
   const add = (rows: readonly stored.TrackableRow[]) => {
-    for (const { no, name, class: of, offKinds, ...organisation } of rows) {
-      const row = { no, name, class: of, exemptFrom: exemptFrom({ class: of, ...organisation }) }
-      trackables.set(no, offKinds === null ? row : { ...row, rules: rulesWithout(rules, offKinds) })
+    for (const one of rows) {
+      const { no, name, class: of, offKinds, personId, ...organisation } = one
+      const row = { no, name, class: of, ...(personId && { personId }), exemptFrom: exemptFrom({ class: of, personId, ...organisation }) }
+      const own = of === 'equipment' ? equipmentRules(one, rules, areas) : offKinds && rulesWithout(rules, offKinds)
+      trackables.set(no, own ? { ...row, rules: own } : row)
     }
   }
   if (numbers !== null) {

@@ -1,6 +1,11 @@
+import { type AlarmState, type CardsTogetherState, newCardsTogether } from '@muster/positioning'
 import type { RuleBook } from '../site/building-config.ts'
+import type { AnchorState } from './anchor-state.ts'
+import { Coverage } from './coverage.ts'
 import type { Crowd } from './crowd.ts'
 import { type GatewayState, newGatewayState } from './gateway-state.ts'
+import { type Gatherings, newGatherings } from './gatherings.ts'
+import type { OutsideAlarm } from './outside-alarm.ts'
 import { newTagState, type TagState } from './tag-state.ts'
 
 /** State of a building's pipeline: a function of the frame log (and the configuration) alone, without any clock. */
@@ -14,10 +19,24 @@ export interface BuildingState {
   /** Second of log time whose housekeeping (steps/pass-time.ts) was done last. */
   sweptS: number
   gateways: Map<string, GatewayState>
+  /** Anchors and beacons that were heard, by hardware id. */
+  anchors: Map<string, AnchorState>
+  /** Which of them are heard where. Not saved. */
+  coverage: Coverage
   /** By hardware id. */
   tags: Map<string, TagState>
+  /** Alarms of other systems, by source and event; the newest of them. */
+  outside: Map<string, OutsideAlarm>
   /** People in areas that have a capacity, by area. */
   crowds: Map<string, Crowd>
+  /** Who is together anywhere on the site. */
+  gatherings: Gatherings
+  /** Whose cards walk together. */
+  cardsTogether: CardsTogetherState
+  /** What is wrong with permits, by permit. */
+  permits: Map<string, AlarmState>
+  /** What is wrong with rounds of patrols, by round, and since when they are watched (Unix ms; 0: not yet). */
+  rounds: { sinceMs: number; alarms: Map<string, AlarmState> }
   /** The rules that the members of the crowds were found for; null: they are to be found among the tags. Not saved. */
   watched: RuleBook['crowds'] | null
 }
@@ -28,8 +47,15 @@ export const newBuildingState = (): BuildingState => ({
   logTimeMs: 0,
   sweptS: 0,
   gateways: new Map(),
+  anchors: new Map(),
+  coverage: new Coverage(),
+  outside: new Map(),
   tags: new Map(),
   crowds: new Map(),
+  gatherings: newGatherings(),
+  cardsTogether: newCardsTogether(),
+  permits: new Map(),
+  rounds: { sinceMs: 0, alarms: new Map() },
   watched: null,
 })
 

@@ -1,3 +1,4 @@
+import type { AlarmState } from '@muster/positioning'
 import type { FrameItem } from '../items.ts'
 import { newSequenceRanges, type SequenceRanges } from './sequence-ranges.ts'
 
@@ -6,6 +7,8 @@ export interface GatewayState {
   clock: ClockState
   /** Since when frames of it came without a long pause, and the arrival of the newest, Unix ms. */
   spell: { sinceMs: number; lastMs: number }
+  /** Its alarm; null while it delivers. */
+  silence: AlarmState | null
   /** One stream per boot, newest last, at most `MAX_STREAMS`. */
   streams: StreamState[]
 }
@@ -38,6 +41,7 @@ const MAX_STREAMS = 4
 export const newGatewayState = (): GatewayState => ({
   clock: { shownMs: null, faultMs: null, candidate: null },
   spell: { sinceMs: 0, lastMs: 0 },
+  silence: null,
   streams: [],
 })
 

@@ -41,7 +41,7 @@ export class SnapshotCycle {
   next(config: BuildingConfig, state: BuildingState): SnapshotPart {
     const from = this.part * TAGS_PER_PART
     const last = from + TAGS_PER_PART >= this.tags.length
-    const data = saveTags(config, this.tags.slice(from, from + TAGS_PER_PART), state.step, last ? state.crowds : null)
+    const data = saveTags(config, this.tags.slice(from, from + TAGS_PER_PART), state.step, last ? state : null)
     return { cycle: this.cycle, part: this.part++, data, finished: last ? { ...this.place, head: this.head } : null }
   }
 }

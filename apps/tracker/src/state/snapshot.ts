@@ -2,11 +2,15 @@ import { ChunkWriter, decodeChunk } from '@muster/database'
 import type { FrameRecord } from '@muster/frame-log'
 import {
   type AlarmState,
+  type CardsTogetherState,
   type ContainmentState,
   createTagState,
   type Engine,
   type Fix,
   forgetCalibration,
+  type GatheringEpisode,
+  type MotionState,
+  type RestState,
   restoreTagState,
   saveTagState,
   type TagStateJson,
@@ -14,11 +18,14 @@ import {
 import type { FrameItem } from '../items.ts'
 import type { BuildingConfig } from '../site/building-config.ts'
 import { decodeFrame } from '../steps/decode.ts'
+import { type AnchorState, newAnchorState } from './anchor-state.ts'
 import { type BuildingState, newBuildingState } from './building-state.ts'
 import { carryOver } from './carry-over.ts'
 import { type Crowd, newCrowd } from './crowd.ts'
 import type { ClockState, GatewayState, StreamState } from './gateway-state.ts'
+import { type Gatherings, newGatherings } from './gatherings.ts'
 import type { Hearing } from './hearings.ts'
+import type { OutsideAlarm } from './outside-alarm.ts'
 import { pack, unpack } from './pack.ts'
 import { newTagState, type OpenChunk, type Press, type TagState } from './tag-state.ts'
 
@@ -40,25 +47,34 @@ export const saveHead = (state: BuildingState): Buffer =>
     step: state.step,
     logTimeMs: state.logTimeMs,
     sweptS: state.sweptS,
-    gateways: [...state.gateways].map(([id, { clock, spell, streams }]) => ({ id, clock, spell, streams: streams.map(saveStream) })),
+    gateways: [...state.gateways].map(([id, { clock, spell, silence, streams }]) => ({
+      ...{ id, clock, spell, streams: streams.map(saveStream) },
+      ...(silence !== null && { silence }),
+    })),
+    outside: [...state.outside],
+    anchors: [...state.anchors].map(([hwId, { missed: _, told: __, ...anchor }]) => ({ hwId, ...anchor })),
   } satisfies HeadJson)
 
 /**
- * Some tags as they are after step `step`; with the last of them the crowds, whose alarms nothing is decided about
- * before that step of a replay.
+ * Some tags as they are after step `step`; with the last of them the crowds, gatherings, cards together, permits and
+ * rounds, about which nothing is decided before that step of a replay.
  */
 export function saveTags(
   { engine, calibration }: BuildingConfig,
   tags: readonly TagState[],
   step: number,
-  crowds: BuildingState['crowds'] | null = null,
+  across: Pick<BuildingState, 'crowds' | 'gatherings' | 'cardsTogether' | 'permits' | 'rounds'> | null = null,
 ): Buffer {
   for (const tag of tags) carryOver(tag, engine)
   return pack({
     step,
     calibration,
     tags: tags.map((tag) => saveTag(engine, tag)),
-    ...(crowds !== null && { crowds: [...crowds].flatMap(saveCrowd) }),
+    ...(across !== null && {
+      ...{ crowds: [...across.crowds].flatMap(saveCrowd), gatherings: across.gatherings, permits: [...across.permits] },
+      cardsTogether: across.cardsTogether,
+      rounds: { sinceMs: across.rounds.sinceMs, alarms: [...across.rounds.alarms] },
+    }),
   } satisfies PartJson)
 }
 
@@ -70,9 +86,11 @@ export function loadHead(config: BuildingConfig, head: Uint8Array): BuildingStat
   state.step = json.step
   state.logTimeMs = json.logTimeMs
   state.sweptS = json.sweptS
-  for (const { id, clock, spell = { sinceMs: 0, lastMs: 0 }, streams } of json.gateways) {
-    state.gateways.set(id, { clock, spell, streams: streams.map((stream) => loadStream(config, stream)) })
+  for (const { id, clock, spell = { sinceMs: 0, lastMs: 0 }, silence = null, streams } of json.gateways) {
+    state.gateways.set(id, { clock, spell, silence, streams: streams.map((stream) => loadStream(config, stream)) })
   }
+  for (const [key, alarm] of json.outside ?? []) state.outside.set(key, alarm)
+  for (const { hwId, ...anchor } of json.anchors ?? []) state.anchors.set(hwId, { ...newAnchorState(anchor.heardBy), ...anchor })
   return state
 }
 
@@ -81,6 +99,10 @@ export function loadTags(config: BuildingConfig, state: BuildingState, bytes: Ui
   const part = unpack(bytes) as PartJson | undefined
   if (part === undefined) return false
   state.replayUntilStep = Math.max(state.replayUntilStep, part.step)
+  if (part.gatherings !== undefined) state.gatherings = loadGatherings(part.gatherings)
+  if (part.cardsTogether !== undefined) state.cardsTogether = part.cardsTogether
+  for (const [id, alarms] of part.permits ?? []) state.permits.set(id, alarms)
+  if (part.rounds !== undefined) state.rounds = { sinceMs: part.rounds.sinceMs, alarms: new Map(part.rounds.alarms) }
   for (const { areaId, ...crowd } of part.crowds ?? []) state.crowds.set(areaId, { ...newCrowd(), ...crowd })
   for (const json of part.tags) {
     const tag = { ...loadTag(config.engine, json), savedStep: part.step }
@@ -94,6 +116,15 @@ export function loadTags(config: BuildingConfig, state: BuildingState, bytes: Ui
 function unlearn(engine: Engine, { positioning, latePositioning }: TagState): void {
   forgetCalibration(engine, positioning)
   if (latePositioning !== null) forgetCalibration(engine, latePositioning)
+}
+
+/** Older trackers did not save since when each was in: all since the beginning. */
+function loadGatherings(json: GatheringsJson): Gatherings {
+  const episodes = json.episodes.map(({ sinceMs, ...episode }) => ({
+    ...episode,
+    sinceMs: sinceMs ?? episode.nos.map(() => episode.startMs),
+  }))
+  return { ...newGatherings(), ...json, episodes }
 }
 
 const saveCrowd = ([areaId, { alarms, told }]: [string, Crowd]): CrowdJson[] =>
@@ -115,8 +146,11 @@ function saveTag(engine: Engine, tag: TagState): TagJson {
     ...(tag.latePositioning !== null && { late: saveTagState(engine, tag.latePositioning) }),
     containment: tag.containment,
     alarms: tag.alarms,
+    ...(tag.motion !== null && { motion: tag.motion }),
     ...(tag.health !== null && { health: tag.health }),
     ...(tag.silence !== null && { silence: tag.silence }),
+    ...(tag.rest !== null && { rest: tag.rest }),
+    ...(tag.restAlarms !== null && { restAlarms: tag.restAlarms }),
     ...(tag.heardBy !== null && { heard: { by: tag.heardBy, atMs: tag.heardMs } }),
     fix: tag.fix,
     ...(tag.presses.length > 0 && { presses: tag.presses }),
@@ -137,8 +171,11 @@ function loadTag(engine: Engine, json: TagJson): TagState {
     latePositioning: json.late === undefined ? null : restoreTagState(engine, json.late),
     containment: json.containment,
     alarms: json.alarms,
+    motion: json.motion ?? null,
     health: json.health ?? null,
     silence: json.silence ?? null,
+    rest: json.rest ?? null,
+    restAlarms: json.restAlarms ?? null,
     heardBy: json.heard?.by ?? null,
     heardMs: json.heard?.atMs ?? 0,
     fix: json.fix,
@@ -201,8 +238,12 @@ interface HeadJson {
     clock: ClockState
     /** Absent in what older trackers saved. */
     spell?: GatewayState['spell']
+    silence?: AlarmState
     streams: StreamJson[]
   }[]
+  /** Absent in what older trackers saved, as are the anchors. */
+  outside?: [string, OutsideAlarm][]
+  anchors?: (Omit<AnchorState, 'missed' | 'told'> & { hwId: string })[]
 }
 interface PartJson {
   step: number
@@ -211,6 +252,13 @@ interface PartJson {
   tags: TagJson[]
   /** Those about which there is an alarm; with the last part alone. Absent in what older trackers saved. */
   crowds?: CrowdJson[]
+  gatherings?: GatheringsJson
+  cardsTogether?: CardsTogetherState
+  permits?: [string, AlarmState][]
+  rounds?: { sinceMs: number; alarms: [string, AlarmState][] }
+}
+interface GatheringsJson extends Omit<Gatherings, 'episodes'> {
+  episodes: (Omit<GatheringEpisode, 'sinceMs'> & Partial<Pick<GatheringEpisode, 'sinceMs'>>)[]
 }
 interface CrowdJson extends Pick<Crowd, 'alarms' | 'told'> {
   areaId: string
@@ -238,9 +286,12 @@ interface TagJson {
   late?: TagStateJson
   containment: ContainmentState
   alarms: AlarmState
-  /** Absent in what older trackers saved, as are the next two. */
+  /** Absent in what older trackers saved, as are the next five. */
+  motion?: MotionState
   health?: AlarmState
   silence?: AlarmState
+  rest?: RestState
+  restAlarms?: AlarmState
   heard?: { by: string; atMs: number }
   fix: Fix | null
   presses?: (OldPress & Partial<Press>)[]

@@ -7,7 +7,9 @@ import {
   createTagState,
   type Engine,
   type Fix,
+  type MotionState,
   type TagState as PositioningState,
+  type RestState,
 } from '@muster/positioning'
 import type { Hearing } from './hearings.ts'
 import { RecentFixes } from './recent-fixes.ts'
@@ -31,12 +33,17 @@ export interface TagState {
   latePositioning: PositioningState | null
   containment: ContainmentState
   alarms: AlarmState
+  /** How it has moved since it came where a rule asks; null: nowhere of that kind. */
+  motion: MotionState | null
   /**
    * Alarms of the card: by what it says of its health (null while that was always good), and while it is offline (null
    * while it is not).
    */
   health: AlarmState | null
   silence: AlarmState | null
+  /** Where it lies, and the alarm about that; null while there is none. */
+  rest: RestState | null
+  restAlarms: AlarmState | null
   /**
    * The gateway that heard it last and the arrival of that frame, Unix ms; null: not since it is with its carrier, so
    * nobody misses it.
@@ -61,6 +68,8 @@ export interface TagState {
   sampledMs: number
   sampledX: number
   sampledY: number
+  /** When its ranges were last compared with a calibration that it doubts. Not saved. */
+  misfitMs: number
 }
 
 /** A chunk being filled, and whose fixes it holds. */
@@ -104,8 +113,11 @@ export function newTagState(hwId: string): TagState {
     latePositioning: null,
     containment: createContainmentState(),
     alarms: createAlarmState(),
+    motion: null,
     health: null,
     silence: null,
+    rest: null,
+    restAlarms: null,
     heardBy: null,
     heardMs: 0,
     fix: null,
@@ -118,6 +130,7 @@ export function newTagState(hwId: string): TagState {
     sampledMs: Number.NEGATIVE_INFINITY,
     sampledX: Number.NEGATIVE_INFINITY,
     sampledY: Number.NEGATIVE_INFINITY,
+    misfitMs: Number.NEGATIVE_INFINITY,
   }
 }
 
@@ -133,8 +146,11 @@ export function resetCarrier(state: TagState, trackableNo: number | null): void 
   resetFilter(state)
   state.containment = createContainmentState()
   state.alarms = createAlarmState()
+  state.motion = null
   state.health = null
   state.silence = null
+  state.rest = null
+  state.restAlarms = null
   state.heardBy = null
   state.fix = null
   state.recent = new RecentFixes()

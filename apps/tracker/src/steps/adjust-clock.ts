@@ -60,6 +60,8 @@ function provesConstant(clock: ClockState, offsetMs: number, arrivedAtMs: number
 
 function newestReadingMs(item: FrameItem): number | null {
   let newest: number | null = null
-  for (const { timeMs } of item.frame.readings) if (timeMs !== null && (newest === null || timeMs > newest)) newest = timeMs
+  // When an alarm of another system began says nothing of its clock now.
+  for (const { kind, timeMs } of item.frame.readings)
+    if (kind !== 'outside' && timeMs !== null && (newest === null || timeMs > newest)) newest = timeMs
   return newest
 }

@@ -1,7 +1,8 @@
-import { type AlarmEvent, isFedBy, type RuleFedBy, stepAlarms } from '@muster/positioning'
+import { type AlarmEvent, asksMotion, followMotion, isFedBy, type RuleFedBy, stepAlarms } from '@muster/positioning'
 import { alarmId } from '../alarms/alarm-id.ts'
 import { describeAlarm, evidenceOf } from '../alarms/describe-alarm.ts'
 import { endReason } from '../alarms/end-reason.ts'
+import { measuredOf } from '../alarms/measured.ts'
 import type { Context } from '../context.ts'
 import type { Dropped, ReadingItem } from '../items.ts'
 import type { RuleBook, TrackableConfig } from '../site/building-config.ts'
@@ -14,12 +15,15 @@ export function alarms(context: Context, item: ReadingItem): ReadingItem | Dropp
   const trackable = item.trackable as TrackableConfig
   const rules = concerned(rulesOf(context, trackable), state)
   // Also without a rule: an episode whose rule is gone has to end.
+  state.motion = rules.some(asksMotion) ? followMotion(state.motion, item.fix) : null
   if (rules.length === 0 && state.alarms.episodes.length === 0) return item
   const events = stepAlarms<'fix'>(rules, state.alarms, {
     timeMs: item.timeMs,
     trackableNo: trackable.no,
     trackableClass: trackable.class,
     containment: state.containment,
+    motion: state.motion,
+    at: item.fix,
     exemptFrom: trackable.exemptFrom,
   })
   for (const event of events) {
@@ -53,7 +57,8 @@ function raise(context: Context, item: ReadingItem, trackable: TrackableConfig, 
   const { kind, areaId, startMs } = event
   const id = alarmId(kind, trackable.no, areaId, startMs)
   const area = areaId === null ? null : { id: areaId, name: config.areaNames.get(areaId) ?? areaId }
-  const evidence = evidenceOf(item, config.rules.byId.get(event.ruleId) ?? null)
+  const rule = rulesOf(context, trackable).byId.get(event.ruleId) ?? null
+  const evidence = { ...evidenceOf(item, rule), ...measuredOf(event, item.state.motion, rule, item.fix) }
   const arrivedMs = item.from.record.arrivedAtMs
   output.raise(describeAlarm({ config, id, kind, startMs, arrivedMs, trackable, area, at: item.state.fix, evidence }))
   warnCarrier(context, item.state, event, id, true)

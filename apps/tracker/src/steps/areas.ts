@@ -1,3 +1,4 @@
+import { UNLOCATED_AFTER_MS } from '@muster/contracts'
 import { type AreaEvent, stepContainment } from '@muster/positioning'
 import type { Context } from '../context.ts'
 import type { Dropped, ReadingItem } from '../items.ts'
@@ -5,11 +6,17 @@ import type { TrackableConfig } from '../site/building-config.ts'
 import type { TagState } from '../state/tag-state.ts'
 import { followCrowds } from './crowds.ts'
 
-/** Which areas somebody entered or left; a stay is kept as a visit. */
+/** Which areas somebody entered or left; a stay is kept as a visit, a long silence before this fix as a gap. */
 export function areas(context: Context, item: ReadingItem): ReadingItem | Dropped {
   if (item.late) return item
+  const { lastMs } = item.state.containment
+  const { timeMs } = item.fix
+  const trackable = item.trackable as TrackableConfig
+  if (lastMs !== null && timeMs - lastMs > UNLOCATED_AFTER_MS) {
+    context.output.gap({ trackableNo: trackable.no, fromMs: lastMs, toMs: timeMs })
+  }
   const events = stepContainment(context.config.areas, item.state.containment, item.fix)
-  keepVisits(context, item.state, item.trackable as TrackableConfig, events)
+  keepVisits(context, item.state, trackable, events)
   return item
 }
 

@@ -20,7 +20,7 @@ export function tellOfCard(context: Context, tag: TagState, event: AlarmEvent, a
 
 /** Ends what stands about a card: it is with somebody else from now on, or no longer known. */
 export function endCardAlarms({ output }: Context, tag: TagState, atMs: number): void {
-  for (const state of [tag.health, tag.silence]) {
+  for (const state of [tag.health, tag.silence, tag.restAlarms]) {
     for (const { kind, raised, startMs } of state?.episodes ?? []) {
       if (raised) output.clear(alarmId(kind, tagSubject(tag.hwId), null, startMs), Math.max(atMs, startMs + 1))
     }

@@ -147,7 +147,7 @@ describe('a gateway that is bound', () => {
   const bound = (floors: number[], areaIds: string[]) => {
     const config = testConfig({ engine, areas })
     const gateways = new Map(config.gateways)
-    gateways.set('gw2', { id: 'gw2', format: 'native', enabled: true, bounds: gatewayBounds(floors, areaIds, areas) })
+    gateways.set('gw2', { name: 'gw', id: 'gw2', format: 'native', enabled: true, bounds: gatewayBounds(floors, areaIds, areas) })
     return newRun({ ...config, gateways })
   }
 

@@ -1,6 +1,8 @@
-import type { AlarmState } from '@muster/positioning'
+import type { AlarmState, MotionState } from '@muster/positioning'
 import type { BuildingState } from '../state/building-state.ts'
 import { resetFilter, type TagState } from '../state/tag-state.ts'
+
+type MotionFix = MotionState['stand']
 
 /**
  * Frames lie in the log in the order of their arrival; a time of arrival that goes back by more than this means that
@@ -24,7 +26,13 @@ export function followServerClock(state: BuildingState, arrivedAtMs: number): vo
   for (const tag of state.tags.values()) if (tag.savedStep < state.step) moveBack(tag, byMs)
   // Crowds are moved back from the step on at which they were saved, as their tags are.
   if (state.step > state.replayUntilStep) for (const { alarms } of state.crowds.values()) moveAlarmsBack(alarms, byMs)
+  for (const anchor of state.anchors.values()) {
+    anchor.heardMs -= byMs
+    if (anchor.own !== null) anchor.own.lastMs -= byMs
+    if (anchor.silence !== null) moveAlarmsBack(anchor.silence, byMs)
+  }
   for (const gateway of state.gateways.values()) {
+    if (gateway.silence !== null) moveAlarmsBack(gateway.silence, byMs)
     gateway.spell.sinceMs -= byMs
     gateway.spell.lastMs -= byMs
     gateway.clock.faultMs = null
@@ -44,7 +52,12 @@ function moveBack(tag: TagState, byMs: number): void {
     // A visit under way keeps its beginning, which is its name.
     if (presence.phase === 'entering') presence.sinceMs -= byMs
   }
-  for (const alarms of [tag.alarms, tag.health, tag.silence]) if (alarms !== null) moveAlarmsBack(alarms, byMs)
+  if (tag.motion !== null) {
+    const moved = (fix: MotionFix): MotionFix => ({ ...fix, timeMs: fix.timeMs - byMs })
+    tag.motion = { stand: moved(tag.motion.stand), trail: tag.motion.trail.map(moved) }
+  }
+  if (tag.rest !== null) tag.rest = { ...tag.rest, sinceMs: tag.rest.sinceMs - byMs, awayMs: null }
+  for (const alarms of [tag.alarms, tag.health, tag.silence, tag.restAlarms]) if (alarms !== null) moveAlarmsBack(alarms, byMs)
 }
 
 function moveAlarmsBack(alarms: AlarmState, byMs: number): void {

@@ -3,10 +3,16 @@ import type { Context } from '../context.ts'
 import { carrierAt } from '../site/building-config.ts'
 import type { TagState } from '../state/tag-state.ts'
 import { clearAlarm, concerned, rulesOf } from './alarms.ts'
+import { passAnchors } from './anchor-silence.ts'
 import { keepVisits } from './areas.ts'
 import { endCardAlarms } from './card-alarms.ts'
+import { passCardsTogether } from './cards-together.ts'
 import { passCrowds } from './crowds.ts'
 import { endCarrier } from './end-carrier.ts'
+import { passGateways } from './gateway-silence.ts'
+import { passGatherings } from './gatherings.ts'
+import { passPermits } from './permits.ts'
+import { passRounds } from './rounds.ts'
 import { passSilence } from './silence.ts'
 import { closeChunks } from './store.ts'
 
@@ -45,6 +51,12 @@ export function passTime(context: Context): void {
     passSilence(context, tag)
   }
   passCrowds(context)
+  passGatherings(context)
+  passCardsTogether(context)
+  passPermits(context)
+  passRounds(context)
+  passGateways(context)
+  passAnchors(context)
 }
 
 /**
@@ -72,7 +84,7 @@ function finishLeaving(context: Context, tag: TagState, timeMs: number): void {
   const no = tag.trackableNo
   const trackable = no === null ? undefined : context.config.trackables.get(no)
   if (trackable === undefined) return
-  const { containment, alarms } = tag
+  const { containment, alarms, motion } = tag
   const { areas } = context.config
   if (containment.presences.some(({ pendingSinceMs, areaId }) => pendingSinceMs !== null || !areas.byId.has(areaId))) {
     keepVisits(context, tag, trackable, passContainmentTime(areas, containment, timeMs))
@@ -82,7 +94,7 @@ function finishLeaving(context: Context, tag: TagState, timeMs: number): void {
   const book = rulesOf(context, trackable)
   if (!alarms.episodes.some(({ goneSinceMs }) => goneSinceMs !== null)) return
   const { no: trackableNo, class: trackableClass, exemptFrom } = trackable
-  const input = { timeMs, trackableNo, trackableClass, containment, exemptFrom }
+  const input = { timeMs, trackableNo, trackableClass, containment, motion, at: tag.fix ?? undefined, exemptFrom }
   const open = concerned(book, tag).filter((rule) => alarms.episodes.some((episode) => episode.ruleId === rule.id))
   for (const event of stepAlarms<'fix'>(open, alarms, input)) if (event.type === 'cleared') clearAlarm(context, tag, event)
 }

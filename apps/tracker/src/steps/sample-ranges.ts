@@ -1,8 +1,11 @@
 import type { Context } from '../context.ts'
 import type { Dropped, ReadingItem } from '../items.ts'
 
-/** Some ranges are kept for the survey of anchors. */
+/** Some ranges are kept for the survey of anchors; those that contradict the calibration say by how much. */
 export function sampleRanges(context: Context, item: ReadingItem): ReadingItem | Dropped {
-  if (item.reading.kind === 'range' && !item.late) context.sampler.offer(context.config.engine, item.state, item.reading, item.fix)
+  const { reading, state, fix } = item
+  if (reading.kind !== 'range' || item.late) return item
+  context.sampler.offer(context.config.engine, state, reading, fix)
+  context.sampler.fit.offer(context.config.engine, state, reading, fix)
   return item
 }

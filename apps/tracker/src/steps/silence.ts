@@ -1,24 +1,12 @@
 import { createAlarmState, stepAlarms } from '@muster/positioning'
 import type { Context } from '../context.ts'
-import type { Dropped, FrameItem } from '../items.ts'
+import type { FrameItem } from '../items.ts'
 import type { RuleBook } from '../site/building-config.ts'
-import { gatewayStateOf } from '../state/building-state.ts'
 import type { TagState } from '../state/tag-state.ts'
 import { rulesOf } from './alarms.ts'
 import { tellOfCard } from './card-alarms.ts'
 import { enterCrowds, leaveCrowds } from './crowds.ts'
-
-/** A gateway of which nothing came for so long hears nobody: what its cards do is not known. */
-const GATEWAY_SILENT_MS = 30_000
-
-/** Notes that a gateway delivers, and since when without a long pause. */
-export function followGateway(context: Context, item: FrameItem): FrameItem | Dropped {
-  const { spell } = gatewayStateOf(context.state, item.gateway.id)
-  const { arrivedAtMs } = item.record
-  if (arrivedAtMs - spell.lastMs > GATEWAY_SILENT_MS) spell.sinceMs = arrivedAtMs
-  spell.lastMs = Math.max(spell.lastMs, arrivedAtMs)
-  return item
-}
+import { delivers } from './device-silence.ts'
 
 /** The card was heard just now. */
 export function noteHeard(context: Context, tag: TagState, { gateway, record }: FrameItem): void {
@@ -48,15 +36,14 @@ export function passSilence(context: Context, tag: TagState): void {
  * that are not to blame: it says nothing of a card until it has been heard itself for as long as a card may be silent.
  */
 function isOffline({ state, config }: Context, { heardBy, heardMs, containment }: TagState): boolean {
-  const rule = config.rules.silence[0]
+  const rule = config.rules.silence.cardOffline[0]
   const nowMs = state.logTimeMs
   if (rule === undefined || heardBy === null || nowMs - heardMs < rule.silentMs) return false
-  const spell = state.gateways.get(heardBy)?.spell
-  if (spell === undefined || nowMs - spell.lastMs > GATEWAY_SILENT_MS || nowMs - spell.sinceMs < rule.silentMs) return false
+  if (!delivers(state, heardBy, rule.silentMs)) return false
   return !containment.presences.some(({ phase, areaId }) => phase === 'inside' && config.restAreaIds.has(areaId))
 }
 
-const NONE: RuleBook['silence'] = []
+const NONE: RuleBook['silence']['cardOffline'] = []
 
 function judge(context: Context, tag: TagState, silentMs: number): void {
   const { state, config } = context
@@ -64,7 +51,7 @@ function judge(context: Context, tag: TagState, silentMs: number): void {
   if (silence === null) return
   const carrier = trackableNo === null ? undefined : config.trackables.get(trackableNo)
   // A card that nobody carries lies somewhere, switched off.
-  const rules = carrier === undefined ? NONE : rulesOf(context, carrier).silence
+  const rules = carrier === undefined ? NONE : rulesOf(context, carrier).silence.cardOffline
   const timeMs = state.logTimeMs
   for (const event of stepAlarms<'silence'>(rules, silence, { timeMs, sinceMs: heardMs, silentMs })) {
     tellOfCard(context, tag, event, timeMs, () => ({

@@ -1,6 +1,8 @@
 import type { StoredRangeSample } from '@muster/database'
 import type { Engine, Fix, RangeMeasurement } from '@muster/positioning'
 import type { TagState } from '../state/tag-state.ts'
+import { CalibrationFit } from './calibration-fit.ts'
+import { RangeErrors } from './range-errors.ts'
 
 /**
  * A tag is in a sample at most so often, and its ranges are kept only when it has moved so far since: what a resting
@@ -29,6 +31,10 @@ const MOST_WAITING = 512
 export class RangeSampler {
   /** Samples kept since this tracker took the building. */
   kept = 0
+  /** What the kept epochs say of each anchor. */
+  readonly errors = new RangeErrors()
+  /** What tags say of the calibration. */
+  readonly fit = new CalibrationFit()
   private waiting: StoredRangeSample[] = []
   private engine: Engine | null = null
   /** Event time from which on an anchor is to be in a sample again, by its place in the engine. */
@@ -54,6 +60,7 @@ export class RangeSampler {
     tag.sampledX = fix.x
     tag.sampledY = fix.y
     this.keep(engine, { tagHwId: tag.hwId, z: fix.z, anchors, distancesM }, fix.timeMs)
+    this.errors.note(engine, anchors, distancesM, fix)
   }
 
   /** Hands over what was kept since the last call. */

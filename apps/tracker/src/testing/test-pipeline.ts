@@ -6,6 +6,9 @@ import { Counters } from '../counters.ts'
 import { Output } from '../output.ts'
 import { processRecord } from '../pipeline.ts'
 import { type BuildingConfig, ruleBook } from '../site/building-config.ts'
+import { NO_PATROLS } from '../site/load-patrols.ts'
+import { noPermits } from '../site/load-permits.ts'
+import { NO_ROUNDS } from '../site/load-rounds.ts'
 import { type BuildingState, newBuildingState } from '../state/building-state.ts'
 import { loadHead, loadTags, saveHead, saveTags } from '../state/snapshot.ts'
 import { RangeSampler } from '../survey/range-sampler.ts'
@@ -33,13 +36,21 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
     areaVersion: 1,
     exemptFrom: () => NOWHERE,
     disappearanceMs: 30_000,
+    cardsTogetherMs: 0,
     engine: createEngine({ anchors: TEST_ANCHORS, floors: [{ number: 1, elevationM: 0, heightM: 5 }], references: null, rangeOffsets: [] }),
+    anchors: new Map(TEST_ANCHORS.map((anchor) => [anchor.hwId, { ...anchor, id: `anchor-${anchor.hwId}`, name: `基站${anchor.hwId}` }])),
     calibration: 'none',
     areas: compileAreas([
       { id: FORBIDDEN, floor: 1, rings: [square], baseM: null, topM: null, exitToleranceM: 0.5, enterDelayMs: 0, exitDelayMs: 2000 },
     ]),
     areaNames: new Map([[FORBIDDEN, '禁区']]),
     namedAreas: [],
+    silences: [],
+    gatherings: { rule: null, gasM: 50, approvals: [] },
+    patrols: NO_PATROLS,
+    permits: noPermits('Asia/Shanghai'),
+    rounds: NO_ROUNDS,
+    aiRules: [],
     landmarks: [],
     restAreaIds: new Set(),
     rules: ruleBook([
@@ -53,7 +64,7 @@ export function testConfig(overrides: Partial<BuildingConfig> = {}): BuildingCon
         offDelayMs: 1000,
       },
     ]),
-    gateways: new Map(['gw1', 'gw2'].map((id) => [id, { id, format: 'native', enabled: true, bounds: null }])),
+    gateways: new Map(['gw1', 'gw2'].map((id) => [id, { id, name: `网关${id}`, format: 'native', enabled: true, bounds: null }])),
     tags: new Map([
       ...numbers.map(
         (no): [string, { id: string; hwId: string; sn: string; assignments: { trackableNo: number; fromMs: number; toMs: number }[] }] => [
@@ -116,7 +127,7 @@ export function restored(config: BuildingConfig, head: Uint8Array, parts: readon
 export function runLog(log: readonly FrameRecord[], cuts: readonly number[] = [], run = newRun()): TestRun {
   log.forEach((record, i) => {
     if (cuts.includes(i)) {
-      const tags = saveTags(run.config, [...run.state.tags.values()], run.state.step, run.state.crowds)
+      const tags = saveTags(run.config, [...run.state.tags.values()], run.state.step, run.state)
       run.state = restored(run.config, saveHead(run.state), [tags])
     }
     processRecord(run, record)

@@ -39,10 +39,29 @@ export async function requireSession({ location }: { location: { href: string } 
   }
 }
 
+/** The same for a page that works without a network: whoever was signed in goes on where nobody can be asked. */
+export async function requireSessionUnlessOffline(target: { location: { href: string } }): Promise<void> {
+  const { authToken, buildId } = savedSession()
+  if (authToken && buildId && !(await isReached(buildId))) return
+  await requireSession(target)
+}
+
+async function isReached(buildId: string): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    await queryClient.ensureQueryData(licenceQuery(buildId))
+    return true
+  } catch (error) {
+    return !(error instanceof CallError) || error.httpStatus !== null
+  }
+}
+
 /** A parameter of the building that is kept under its storage key; no page waits for it. */
 async function keepSwitch(): Promise<void> {
-  const value = await call('customConfigGet', { query: { customCode: 'iswwyt' }, quiet: true })
-  localStorage.setItem('iswwyt', String(value ?? ''))
+  for (const customCode of ['iswwyt', 'showJJ'] as const) {
+    const value = await call('customConfigGet', { query: { customCode }, quiet: true })
+    localStorage.setItem(customCode, String(value ?? ''))
+  }
 }
 
 /**

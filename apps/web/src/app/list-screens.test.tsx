@@ -20,22 +20,25 @@ const SCREENS = [...new Set(MODULES.flatMap((module) => Object.values<object>(mo
 const word = (key: string) => i18next.t(key as never) as string
 const label = ({ resource }: AnyScreen, name: string) => word(`resources.${resource.name}.fields.${name}`)
 
-/** A row of the screen with something in every column, in the types of the row's schema. */
-function sampleRow({ resource }: AnyScreen) {
-  const value = (schema: {
-    def?: unknown
-    _zod: { def: { type: string; innerType?: never; entries?: Record<string, string> } }
-  }): unknown => {
-    const { type, innerType, entries } = schema._zod.def
-    if (type === 'nullable') return value(innerType as never)
-    if (type === 'boolean') return true
-    if (type === 'array') return []
-    if (type === 'number') return 7
-    if (type === 'enum') return Object.values(entries ?? {})[0]
-    return '2026-01-02T03:04:05.000Z'.slice(0, (schema as { format?: string }).format === 'date' ? 10 : undefined)
-  }
-  return Object.fromEntries(Object.entries(resource.row.shape).map(([name, schema]) => [name, value(schema as never)]))
+type Schema = {
+  def?: unknown
+  _zod: { def: { type: string; innerType?: never; entries?: Record<string, string>; shape?: Record<string, never> } }
 }
+
+/** Something of a schema's type. */
+function sample(schema: Schema): unknown {
+  const { type, innerType, entries, shape } = schema._zod.def
+  if (type === 'nullable' || type === 'optional') return sample(innerType as never)
+  if (type === 'object') return Object.fromEntries(Object.entries(shape ?? {}).map(([name, part]) => [name, sample(part)]))
+  if (type === 'boolean') return true
+  if (type === 'array') return []
+  if (type === 'number') return 7
+  if (type === 'enum') return Object.values(entries ?? {})[0]
+  return '2026-01-02T03:04:05.000Z'.slice(0, (schema as { format?: string }).format === 'date' ? 10 : undefined)
+}
+
+/** A row of the screen with something in every column, in the types of the row's schema. */
+const sampleRow = ({ resource }: AnyScreen) => sample(resource.row as never) as object
 
 const session = {
   data: {

@@ -11,12 +11,12 @@ import { LoginScreen } from '../features/session/login.screen.tsx'
 import { queryClient } from '../http/query-client.ts'
 import { listSearch } from '../resource/list-search.ts'
 import { savedSession } from '../session/session.ts'
-import { requireNoSession, requirePasswordChange } from './guard.ts'
+import { requireNoSession, requirePasswordChange, requireSession, requireSessionUnlessOffline } from './guard.ts'
 import { leadHome, router as menuRouter, requireMenu } from './menu/apply-menu.ts'
 import type { MenuPage } from './menu/menu.ts'
-import { viewLoader } from './menu/views.ts'
+import { knownView, viewLoader } from './menu/view-loader.ts'
 import { PageCrashed, PageLoading } from './page-states.tsx'
-import { loginSearch, mapSearch, trackSearch } from './search.ts'
+import { bigScreenSearch, loginSearch, mapSearch, projectionSearch, reportSearch, screenSearch, trackSearch } from './search.ts'
 
 /** Everything behind the login is lazy, so that the login page stays small. */
 const root = createRootRoute()
@@ -25,7 +25,7 @@ const root = createRootRoute()
 function loadConsole(): void {
   // What does not come now is asked for again when it is needed.
   void import('./layout/layout.tsx').catch(() => undefined)
-  void viewLoader('/dashboard')?.().catch(() => undefined)
+  void knownView('/dashboard')().catch(() => undefined)
 }
 
 let mapBegun = false
@@ -98,6 +98,78 @@ const mustChangePassword = createRoute({
   component: lazyRouteComponent(() => import('../features/session/must-change-password.tsx'), 'MustChangePasswordPage'),
 })
 
+/** Bare, for paper: nothing stands around it. */
+const emergencyReport = createRoute({
+  getParentRoute: () => root,
+  path: '/emergencyReport',
+  beforeLoad: requireSession,
+  validateSearch: reportSearch,
+  component: lazyRouteComponent(() => import('../features/emergency/report-page.tsx'), 'EmergencyReportPage'),
+})
+
+/** On a phone at an island: nothing stands around it either. */
+const marshal = createRoute({
+  getParentRoute: () => root,
+  path: '/marshal',
+  beforeLoad: requireSessionUnlessOffline,
+  component: lazyRouteComponent(() => import('../features/emergency/marshal-page.tsx'), 'MarshalPage'),
+})
+
+/** On a screen at a gate, by a signed address and without a login. */
+const projection = createRoute({
+  getParentRoute: () => root,
+  path: '/projection',
+  validateSearch: projectionSearch,
+  component: lazyRouteComponent(() => import('../features/projection/projection-page.tsx'), 'ProjectionPage'),
+})
+
+/** For whoever sets up beacons on the site. */
+const beacons = createRoute({
+  getParentRoute: () => root,
+  path: '/beacon',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('../features/devices/beacon-page.tsx'), 'BeaconPage'),
+})
+
+const BigScreen = lazyRouteComponent(() => import('./screens/big-screen-route.tsx'), 'BigScreenRoute')
+
+/** On a wall: whoever has no access is told so there, and never sees a login page. */
+const newerScreen = createRoute({
+  getParentRoute: () => root,
+  path: '/bigscreen/new',
+  validateSearch: bigScreenSearch,
+  component: () => <BigScreen ready="newer" search={newerScreen.useSearch()} />,
+})
+const olderScreen = createRoute({
+  getParentRoute: () => root,
+  path: '/bigscreen/old',
+  validateSearch: bigScreenSearch,
+  component: () => <BigScreen ready="older" search={olderScreen.useSearch()} />,
+})
+const ownScreen = createRoute({
+  getParentRoute: () => root,
+  path: '/bigscreen/show',
+  validateSearch: bigScreenSearch,
+  component: () => <BigScreen ready={null} search={ownScreen.useSearch()} />,
+})
+
+/** The editor needs the whole window. */
+const screenEditor = createRoute({
+  getParentRoute: () => root,
+  path: '/screen',
+  beforeLoad: requireSession,
+  validateSearch: screenSearch,
+  component: lazyRouteComponent(() => import('./screens/screen-editor-route.tsx'), 'ScreenEditorRoute'),
+})
+
+/** Never in the menu: it opens with a second password. */
+const secretConfig = createRoute({
+  getParentRoute: () => root,
+  path: '/secretconfig',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('../features/screens/secret/secret-config-page.tsx'), 'SecretConfigPage'),
+})
+
 const notFoundPage = createRoute({
   getParentRoute: () => root,
   path: '/404',
@@ -123,7 +195,7 @@ const ofMenu =
     throw redirect({ href: target.location.href.replace(path, to), replace: true })
   }
 
-const viewOf = (view: string) => lazyRouteComponent(viewLoader(view)!)
+const viewOf = (view: string) => lazyRouteComponent(knownView(view))
 
 /** Parameters of the pages that are not lists, by view: the address depends on the place in the menu. */
 const SEARCH: Readonly<Record<string, typeof mapSearch | typeof trackSearch>> = {
@@ -181,6 +253,15 @@ const tree = (pages: typeof known) =>
     notFoundPage,
     licenceExpired,
     mustChangePassword,
+    emergencyReport,
+    marshal,
+    projection,
+    beacons,
+    newerScreen,
+    olderScreen,
+    ownScreen,
+    screenEditor,
+    secretConfig,
     layout.addChildren([reload, ...pages]),
     anyOther,
   ])

@@ -8,6 +8,16 @@ const trackableNo = optional(z.coerce.number().int().positive())
 
 export const loginSearch = z.object({ redirect: optional(z.string()) })
 
+/** The report of a drill or an emergency. */
+export const reportSearch = z.object({ id: optional(z.string()) })
+
+/** A screen at a gate, with what proves that it may be seen. */
+export const projectionSearch = z.object({ screen: optional(z.string()), sign: optional(z.string()) })
+/** A big screen: which one, and for whom the link was made. */
+export const bigScreenSearch = z.object({ id: optional(z.string()), buildId: optional(z.string()), userName: optional(z.coerce.string()) })
+/** The editor of a big screen. */
+export const screenSearch = z.object({ id: optional(z.string()) })
+
 /** The live map: whom to select, and where to look (metres); `alarm` is the id of the alarm being located. */
 export const mapSearch = z.object({
   no: trackableNo,

@@ -60,8 +60,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // White on the lighter fills cannot be read.
-    Badge: { defaultProps: { autoContrast: true } },
+    // White on the lighter fills cannot be read, and half a word says nothing.
+    Badge: { defaultProps: { autoContrast: true, miw: 'max-content' } },
     Button: {
       vars: (_theme: unknown, { size }: { size?: string }) => {
         const height = COMPACT_HEIGHTS[size ?? '']

@@ -76,7 +76,13 @@ export function CardPanel({ no, name, sn, mayChange, onChanged }: CardPanelProps
         closeOnEscape={false}
       >
         <Stack>
-          <SearchedSelect label={t('devices.card.choose')} path="/bp/card/free-list" value={chosen} onChange={setChosen} searchable />
+          <SearchedSelect
+            label={t('devices.card.choose')}
+            source={{ path: '/bp/card/free-list' }}
+            value={chosen}
+            onChange={setChosen}
+            searchable
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setAsked(null)}>
               {t('app.action.cancel')}

@@ -3,5 +3,6 @@ import { useFileAddress } from './use-file-address.ts'
 
 /** A picture that was uploaded. */
 export function FileImage({ address, alt, ...props }: ImageProps & { address: string; alt: string }) {
-  return <Image {...props} {...useFileAddress(address)} alt={alt} />
+  const { src, onError } = useFileAddress(address)
+  return <Image {...props} src={src} onError={onError} alt={alt} />
 }

@@ -4,6 +4,7 @@ import {
   IconBellRinging,
   IconBriefcase,
   IconBuilding,
+  IconCalendarEvent,
   IconCar,
   IconCarGarage,
   IconCertificate,
@@ -32,6 +33,7 @@ import {
   IconTruck,
   IconUserCog,
   IconUsers,
+  IconVideo,
   IconWalk,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -55,6 +57,7 @@ const ICONS: Record<MenuIcon, IconComponent> = {
   shield: IconShieldLock,
   'user-key': IconUserCog,
   building: IconBuilding,
+  camera: IconVideo,
   helmet: IconHelmet,
   car: IconCar,
   truck: IconTruck,
@@ -70,6 +73,7 @@ const ICONS: Record<MenuIcon, IconComponent> = {
   report: IconReportAnalytics,
   download: IconDownload,
   history: IconHistory,
+  calendar: IconCalendarEvent,
   link: IconLink,
   file: IconFileText,
 }

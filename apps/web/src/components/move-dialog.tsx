@@ -22,7 +22,7 @@ export function MoveDialog({ title, label, path, topLabel, onMove, onClose }: Mo
   return (
     <Modal opened onClose={onClose} title={title} size={450} closeOnClickOutside={false}>
       <Stack>
-        <SearchedSelect label={label} path={path} value={parentId} onChange={setParentId} disabled={top} searchable />
+        <SearchedSelect label={label} source={{ path }} value={parentId} onChange={setParentId} disabled={top} searchable />
         {topLabel !== null && <Checkbox label={topLabel} checked={top} onChange={(event) => setTop(event.currentTarget.checked)} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

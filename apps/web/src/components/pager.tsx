@@ -7,6 +7,8 @@ import { clampPage, nearPages, pageCount } from './paging.ts'
 
 interface PagerProps {
   total: number
+  /** There are about so many: they are still being counted. */
+  about?: boolean | undefined
   /** From 1 on. */
   page: number
   size: number
@@ -16,7 +18,7 @@ interface PagerProps {
 }
 
 /** Total, page size, previous and next, and a jump that is clamped to the last page. */
-export function Pager({ total, page, size, buttons, onChange }: PagerProps) {
+export function Pager({ total, about = false, page, size, buttons, onChange }: PagerProps) {
   const { t } = useTranslation()
   const [jump, setJump] = useState('')
   const [invalid, setInvalid] = useState(false)
@@ -32,7 +34,7 @@ export function Pager({ total, page, size, buttons, onChange }: PagerProps) {
   }
   return (
     <nav className={classes.pager} aria-label={t('app.pager.label')}>
-      <Text size="sm">{t('app.pager.total', { total })}</Text>
+      <Text size="sm">{t(about ? 'app.pager.about' : 'app.pager.total', { total })}</Text>
       <NativeSelect
         size="xs"
         aria-label={t('app.pager.size')}

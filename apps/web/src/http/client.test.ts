@@ -73,7 +73,7 @@ describe('call', () => {
   })
 
   it.each([
-    [413, '提交的内容过大，请缩减后重试'],
+    [413, '上传的文件或提交的内容过大，请缩减后重试'],
     [502, '服务器正在重启或网关异常，请稍后重试'],
   ])('has a message of its own for %i, which a proxy answers without an envelope', async (status, message) => {
     answer = () => new Response('<html>', { status })

@@ -197,12 +197,26 @@ export async function whileEnding<T>(work: () => Promise<T>): Promise<T> {
 /** Whether the session is just being ended, or exchanged, from here: then this page goes where it has to by itself. */
 export const isEndingHere = (): boolean => endingHere > 0
 
+let tellEnd: (() => void) | null = null
+
+/** A page that stands on a wall is told when the session ends, and stays. Returns how to leave that. */
+export function stayWhenSessionEnds(tell: () => void): () => void {
+  tellEnd = tell
+  return () => {
+    if (tellEnd === tell) tellEnd = null
+  }
+}
+
 /**
  * The session is gone: its token is forgotten and the page reloaded, so that the guard leads to the login page and
  * back. A late answer to a token that has been replaced since, or forgotten, ends nothing.
  */
 function leaveForLogin(authToken: string | null): void {
   if (isEndingHere() || authToken === null || savedSession().authToken !== authToken) return
+  if (tellEnd) {
+    tellEnd()
+    return
+  }
   dropToken()
   if (window.location.pathname !== '/login') window.location.reload()
 }

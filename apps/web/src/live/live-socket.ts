@@ -86,6 +86,13 @@ export class LiveSocket {
     this.#telling = setTimeout(() => this.#greeted && this.#subscribe(), 0)
   }
 
+  /** What is known of the alarms may be wrong: all that are open are asked for. */
+  askForAlarms(): void {
+    if (!this.#greeted) return
+    this.#hearsAlarms = false
+    this.#subscribe()
+  }
+
   /** The network is back, or somebody looks again: try now instead of when the pause is over. */
   retryNow(): void {
     if (!this.#running || this.#socket || !this.#retryTimer) return

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anAlarm } from '../testing/an-alarm.ts'
-import { reduceMessage, withAlarm, withAllAlarms } from './live-store.ts'
+import { isBehind, reduceMessage, withAlarm, withAllAlarms } from './live-store.ts'
 
 const none = new Map()
 
@@ -47,6 +47,17 @@ describe('reduceMessage', () => {
     const database = { fault: 'full' as const, sinceMs: 5 }
     expect(reduceMessage(state, { type: 'recording', journal: null, database })).toEqual({ recording: { journal: null, database } })
     expect(reduceMessage(state, { type: 'gateways', seq: 1, gateways: [] })).toEqual({ gateways: [] })
+  })
+
+  it('takes the counts of what stands, and tells when it is behind', () => {
+    const counts = { ...{ total: 3, sosAlarmEventCount: 1, areaAlarmEventCount: 0, vehicleAlarmEventCount: 0 } }
+    const all = { ...counts, jobAlarmEventCount: 0, lowPowerAlarmEventCount: 1, aIAlarmEventCount: 1 }
+    const message = { type: 'standing' as const, atMs: 1, versions: {} }
+    expect(reduceMessage(state, { ...message, counts: all })).toEqual({ alarmCounts: all })
+    expect(reduceMessage(state, { ...message, counts: null })).toEqual({})
+    const known = withAlarm(none, anAlarm({ id: 'a', version: 2 }))
+    const told: Record<string, number>[] = [{ a: 2 }, {}, { a: 3 }, { b: 1 }]
+    expect(told.map((versions) => isBehind(known, versions))).toEqual([false, false, true, true])
   })
 
   it('changes nothing for a ping', () => {

@@ -1,4 +1,4 @@
-import type { Alarm, GatewayStatus, LiveServerMessage, Recording } from '@muster/contracts'
+import type { Alarm, AlarmCounts, GatewayStatus, LiveServerMessage, Recording } from '@muster/contracts'
 import { isClosed } from '@muster/contracts'
 import { create } from 'zustand'
 
@@ -19,6 +19,8 @@ export interface LiveState {
   headcounts: Headcounts
   /** Open alarms by id: not closed, that is, still active or not yet handled. */
   alarms: ReadonlyMap<string, Alarm>
+  /** Alarms that nobody has handled, by counter; null until the server said. */
+  alarmCounts: AlarmCounts | null
   gateways: GatewayStatus[] | null
   /** Floors whose positions the map wants; null = all. */
   floors: number[] | null
@@ -33,20 +35,26 @@ export const useLive = create<LiveState>((set) => ({
   recording: null,
   headcounts: {},
   alarms: new Map(),
+  alarmCounts: null,
   gateways: null,
   floors: null,
   setFloors: (floors) => set({ floors }),
 }))
 
 /** The alarms with one more; the highest version of an alarm wins, a closed one leaves. */
-export function withAlarm(alarms: ReadonlyMap<string, Alarm>, alarm: Alarm): ReadonlyMap<string, Alarm> {
-  const known = alarms.get(alarm.id)
-  if (known && known.version >= alarm.version) return alarms
-  if (isClosed(alarm) && !known) return alarms
-  const next = new Map(alarms)
-  if (isClosed(alarm)) next.delete(alarm.id)
-  else next.set(alarm.id, alarm)
-  return next
+export const withAlarm = (alarms: ReadonlyMap<string, Alarm>, alarm: Alarm): ReadonlyMap<string, Alarm> => withAlarms(alarms, [alarm])
+
+/** The same with several; copied once. */
+export function withAlarms(alarms: ReadonlyMap<string, Alarm>, news: readonly Alarm[]): ReadonlyMap<string, Alarm> {
+  let next: Map<string, Alarm> | null = null
+  for (const alarm of news) {
+    const known = (next ?? alarms).get(alarm.id)
+    if (known ? known.version >= alarm.version : isClosed(alarm)) continue
+    next ??= new Map(alarms)
+    if (isClosed(alarm)) next.delete(alarm.id)
+    else next.set(alarm.id, alarm)
+  }
+  return next ?? alarms
 }
 
 /** All open alarms anew; what was known better (a higher version) is kept. */
@@ -60,6 +68,10 @@ export function withAllAlarms(alarms: ReadonlyMap<string, Alarm>, all: readonly 
   return next
 }
 
+/** Something stands of which this tab knows nothing, or an older state. */
+export const isBehind = (alarms: ReadonlyMap<string, Alarm>, versions: Readonly<Record<string, number>>): boolean =>
+  Object.entries(versions).some(([id, version]) => (alarms.get(id)?.version ?? 0) < version)
+
 /** What a message of the server changes in the state; pure. */
 export function reduceMessage(state: Pick<LiveState, 'alarms'>, message: LiveServerMessage): Partial<LiveState> {
   switch (message.type) {
@@ -67,6 +79,8 @@ export function reduceMessage(state: Pick<LiveState, 'alarms'>, message: LiveSer
       return { alarms: withAlarm(state.alarms, message.alarm) }
     case 'alarms':
       return { alarms: withAllAlarms(state.alarms, message.alarms) }
+    case 'standing':
+      return message.counts === null ? {} : { alarmCounts: message.counts }
     case 'gateways':
       return { gateways: message.gateways }
     case 'headcounts':

@@ -23,7 +23,7 @@ export function countByFloor(rows: readonly PositionRow[], roster: readonly Rost
   const counts: Headcounts = {}
   for (const { no, floor, status } of rows) {
     const kind = kinds.get(no)
-    if (!kind || status !== 'live') continue
+    if (!kind || kind === 'equipment' || status !== 'live') continue
     counts[floor] ??= { people: 0, vehicles: 0 }
     counts[floor][kind === 'person' ? 'people' : 'vehicles']++
   }
@@ -34,17 +34,26 @@ async function poll(): Promise<void> {
   const { floors } = useLive.getState()
   // One floor can be asked for; several are asked for together.
   const query = floors?.length === 1 ? { floor: floors[0] } : {}
-  const [rows, alarms] = await Promise.all([
+  const [rows, alarms, alarmCounts] = await Promise.all([
     useTopics.getState().topics.has('positions') ? call('livePositions', { query, quiet: true }) : [],
     callPage('alarmPage', { query: { page: 0, size: MOST_ALARMS, status: 0 }, quiet: true }),
+    call('alarmCounts', { quiet: true }),
   ])
   livePositions.apply(toBatch(rows, livePositions.serverNowMs()))
   useLive.setState((state) => ({
     alarms: withAllAlarms(state.alarms, alarms.rows),
+    alarmCounts,
     // Counts of one floor alone would look as if the others were empty.
     ...(floors?.length !== 1 && { headcounts: countByFloor(rows, queryClient.getQueryData<RosterEntry[]>(rosterKey) ?? []) }),
   }))
 }
+
+/** Of more alarms than are followed live. Of one that fails, the next word tells. */
+export const askForCounts = (): Promise<void> =>
+  call('alarmCounts', { quiet: true }).then(
+    (alarmCounts) => useLive.setState({ alarmCounts }),
+    () => undefined,
+  )
 
 /** Whether the server answered. What it means that it did not, the connection banner says. */
 async function tryPoll(): Promise<boolean> {

@@ -2,10 +2,15 @@ import type { ConfigPart, RosterEntry, Site } from '@muster/contracts'
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../http/client.ts'
 import { displayKey } from '../session/display-settings.ts'
+import { mapSettingsKey } from './map-settings.ts'
+import { planObjectsKey } from './plan-objects.ts'
 
 /** Keys of what the live channel says has changed. */
 export const siteKey = ['site'] as const
 export const rosterKey = ['roster'] as const
+export const emergencyKey = ['emergency'] as const
+/** Details of permits, and those on the map. */
+export const permitKey = ['permit'] as const
 
 /** What is made of each part of the configuration; the rest is asked for when it is shown. */
 const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
@@ -13,12 +18,19 @@ const MADE_OF: Record<ConfigPart, readonly QueryKey[]> = {
   cards: [rosterKey],
   organisation: [rosterKey],
   templates: [],
+  silences: [],
+  gatherings: [],
+  emergency: [emergencyKey],
   areas: [siteKey],
+  permits: [permitKey],
   radio: [siteKey],
   calibration: [],
-  plan: [siteKey],
+  plan: [siteKey, planObjectsKey],
   gateways: [],
-  settings: [siteKey, displayKey],
+  patrol: [],
+  rounds: [],
+  gates: [],
+  settings: [siteKey, displayKey, mapSettingsKey],
 }
 
 /** What has to be fetched again when these parts have changed, each once. */
@@ -41,10 +53,10 @@ export function askForMapAhead(client: QueryClient): void {
   void client.prefetchQuery(rosterQuery)
 }
 
-/** Plan, floors, areas and anchors; fetched again when the live channel says that they changed. */
 /** The plan for who needs it at one moment. @throws CallError, not yet shown */
 export const loadSite = (client: QueryClient): Promise<Site> => client.ensureQueryData(siteQuery)
 
+/** Plan, floors, areas and anchors; fetched again when the live channel says that they changed. */
 export function useSite() {
   return useQuery(siteQuery)
 }

@@ -1,10 +1,11 @@
 import { LIVE_TOPICS, type LiveTopic } from '@muster/contracts'
 import { call } from '../http/client.ts'
+import { AlarmBurst } from './alarm-burst.ts'
 import { askAgain, askForRights } from './ask-again.ts'
 import { livePositions } from './live-positions.ts'
 import { LiveSocket, type WhatIsShown } from './live-socket.ts'
-import { type LiveState, reduceMessage, useLive } from './live-store.ts'
-import { startPolling } from './polling.ts'
+import { isBehind, type LiveState, reduceMessage, useLive, withAlarms } from './live-store.ts'
+import { askForCounts, startPolling } from './polling.ts'
 import { madeOf, rosterKey, siteKey } from './queries.ts'
 import { serverClock } from './server-clock.ts'
 import { noteRowNews, type Topics, useTopics } from './use-topic.ts'
@@ -41,6 +42,7 @@ export function startLive(): () => void {
     stopPolling?.()
     stopPolling = null
   }
+  const burst = new AlarmBurst((news) => useLive.setState(({ alarms }) => ({ alarms: withAlarms(alarms, news) })))
   const socket = new LiveSocket(
     { ticket: async () => (await call('liveTicket', { quiet: true })).ticket, open: openSocket, random: Math.random },
     {
@@ -70,7 +72,16 @@ export function startLive(): () => void {
         if (message.type === 'authority') askForRights()
         if (message.type === 'ping') serverClock.observe(message.serverTimeMs)
         if (message.type === 'rows') noteRowNews(message.list)
+        if (message.type === 'alarm') {
+          burst.take(message.alarm)
+          return
+        }
+        burst.flush()
         useLive.setState((state) => reduceMessage(state, message))
+        if (message.type === 'standing') {
+          if (isBehind(useLive.getState().alarms, message.versions)) socket.askForAlarms()
+          if (message.counts === null) void askForCounts()
+        }
       },
       onPositions: (batch) => {
         serverClock.observe(batch.baseTimeMs)
@@ -98,6 +109,7 @@ export function startLive(): () => void {
 
   return () => {
     socket.stop()
+    burst.stop()
     endPolling()
     stopFloors()
     stopTopics()

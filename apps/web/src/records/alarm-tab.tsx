@@ -6,8 +6,8 @@ import type { RecordPartProps } from '../resource/list-screen-definition.ts'
 import { useResourceTexts } from '../resource/use-resource-texts.ts'
 import { RecordRows } from './record-rows.tsx'
 
-/** Alarms about whoever the record is of. */
-export function AlarmTab({ form: { no } }: RecordPartProps) {
+/** Alarms about whoever the record is of, or those that `filters` name. */
+export function AlarmTab({ form: { no }, filters = { person: String(no ?? '') } }: RecordPartProps & { filters?: Record<string, string> }) {
   const { t } = useTranslation()
   const { option } = useResourceTexts(alarmRecord)
   const timeZone = useTimeZone()
@@ -15,7 +15,7 @@ export function AlarmTab({ form: { no } }: RecordPartProps) {
   return (
     <RecordRows<AlarmListRow>
       resource={alarmRecord}
-      filters={{ person: String(no ?? '') }}
+      filters={filters}
       page="/alarms/alarm-list"
       empty={t('record.noAlarms')}
       columns={[

@@ -20,16 +20,19 @@ interface RecordRowsProps<Row extends { id: string }> {
   empty: string
   /** Page that lists all of it, and opens one. */
   page: string
+  /** Asked again so often; otherwise when one comes back to it. */
+  everyMs?: number
 }
 
 /** Rows of another list that belong to a record, newest first, each leading to its own page. */
-export function RecordRows<Row extends { id: string }>({ resource, filters, columns, empty, page }: RecordRowsProps<Row>) {
+export function RecordRows<Row extends { id: string }>({ resource, filters, columns, empty, page, everyMs }: RecordRowsProps<Row>) {
   const { t } = useTranslation()
   const { title, field } = useResourceTexts(resource)
   const [shown, setShown] = useState({ page: 1, size: SIZE as number })
   const query = useQuery({
     queryKey: ['resource', resource.name, 'of', filters, shown],
     queryFn: ({ signal }) => loadPage<Row>(resource, { ...filters, page: shown.page - 1, size: shown.size }, signal),
+    refetchInterval: everyMs ?? false,
   })
   return (
     <>

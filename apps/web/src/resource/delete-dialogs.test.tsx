@@ -30,11 +30,11 @@ afterEach(() => {
 })
 
 /** Asks to delete both rows, where the server foretells this. */
-async function ask(preview: object): Promise<HTMLElement> {
+async function ask(preview: object, result: object = { deleted: ['a'], failed: [] }): Promise<HTMLElement> {
   const answers = {
     [resourcePath(post, 'page')]: { data: ROWS, length: 2 },
     [resourcePath(post, 'removal')]: { data: { possible: [], failed: [], effects: [], keptUntil: null, ...preview } },
-    [resourcePath(post, 'delete')]: { data: { deleted: ['a'], failed: [] } },
+    [resourcePath(post, 'delete')]: { data: result },
     '/base/columns/get': { data: null },
   }
   vi.stubGlobal('fetch', answerFetch(answers, requests))
@@ -62,4 +62,12 @@ it('offers no deletion that cannot succeed, and says why', async () => {
   await within(dialog).findByText(word('resource.delete.none'))
   expect(within(dialog).getAllByText(/使用中/)).toHaveLength(2)
   expect(within(dialog).queryByRole('button', { name: word('resource.action.delete') })).toBeNull()
+})
+
+it('calls a deletion failed of which nothing was done', async () => {
+  const failed = [{ id: 'a', name: '外操', reason: '有 3 人在岗' }]
+  const dialog = await ask({ possible: ['a'] }, { deleted: [], failed })
+  fireEvent.click(await within(dialog).findByRole('button', { name: word('resource.action.delete') }))
+  const told = await screen.findByRole('dialog', { name: word('resource.delete.failed') })
+  expect(within(told).getByText(/有 3 人在岗/)).toBeDefined()
 })

@@ -30,7 +30,12 @@ export function DeleteDialogs<Row extends { id: string }>({ resource, nameOf, ac
       >
         {asked.length > 0 && <DeleteQuestion resource={resource} nameOf={nameOf} actions={actions} />}
       </Modal>
-      <Modal opened={(report?.failed.length ?? 0) > 0} onClose={actions.closeReport} title={t('resource.delete.failedTitle')} size={650}>
+      <Modal
+        opened={(report?.failed.length ?? 0) > 0}
+        onClose={actions.closeReport}
+        title={t(report?.deleted.length === 0 ? 'resource.delete.failed' : 'resource.delete.failedTitle')}
+        size={650}
+      >
         {report && (
           <Stack>
             <Text>{word('resource.delete.report', { deleted: report.deleted.length, failed: report.failed.length })}</Text>

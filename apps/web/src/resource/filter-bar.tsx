@@ -72,7 +72,7 @@ function FilterInput<Row extends { id: string }>({ filter, resource, state }: Fi
   const apply = (next: string) => state.change({ type: 'filter', name: filter.name, value: next })
   const label = texts.filter(filter.name)
   if (filter.options && 'path' in filter.options) {
-    return <SearchedSelect size="sm" label={label} path={filter.options.path} value={value} onChange={apply} searchable clearable />
+    return <SearchedSelect size="sm" label={label} source={filter.options} value={value} onChange={apply} searchable clearable />
   }
   if (filter.kind === 'select') {
     return (
@@ -114,8 +114,8 @@ function SearchInput({ label, value, onSearch }: { label: string; value: string;
 function FilterChip<Row extends { id: string }>({ filter, resource, state }: FilterProps<Row>) {
   const texts = useResourceTexts(resource)
   const value = state.filters[filter.name] ?? ''
-  const path = filter.options && 'path' in filter.options ? filter.options.path : null
-  const loaded = useSearchedOptions(path ?? '', '', value, path !== null)
+  const source = filter.options && 'path' in filter.options ? filter.options : null
+  const loaded = useSearchedOptions(source, '', value)
   const shown =
     optionChoices(filter.options, loaded, texts.option).find((option) => option.value === value)?.label ?? value.replace(',', ' – ')
   const text = `${texts.filter(filter.name)}: ${shown}`

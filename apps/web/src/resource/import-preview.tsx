@@ -43,7 +43,7 @@ export function ImportPreview({ resource, check }: { resource: Resource; check: 
               <Table.Tr key={line}>
                 <Table.Td>{line}</Table.Td>
                 <Table.Td>
-                  <Badge size="sm" miw="max-content" variant="light" color={COLOURS[state]}>
+                  <Badge size="sm" variant="light" color={COLOURS[state]}>
                     {t(`resource.import.state.${state}`)}
                   </Badge>
                   {faults[''] && (

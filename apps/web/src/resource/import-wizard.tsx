@@ -16,6 +16,7 @@ export function ImportWizard({ resource, onClose }: { resource: Resource; onClos
   const [check, setCheck] = useState<ImportCheck | null>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
   const [mode, setMode] = useState<'all' | 'valid'>('all')
+  const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   /** The client has shown why a step failed; the wizard stays where it was. */
@@ -27,6 +28,14 @@ export function ImportWizard({ resource, onClose }: { resource: Resource; onClos
       // Shown by the client.
     } finally {
       setBusy(false)
+    }
+  }
+  async function commit(token: string) {
+    setFault(null)
+    try {
+      setResult(await runImport(resource, token, mode))
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : t('errors.internal'))
     }
   }
   const wrong = check?.counts.wrong ?? 0
@@ -99,11 +108,16 @@ export function ImportWizard({ resource, onClose }: { resource: Resource; onClos
               </Group>
             </Radio.Group>
             {blocked && <Alert color="yellow">{t('resource.import.blocked')}</Alert>}
+            {fault !== null && (
+              <Alert color="red" role="alert" title={word('resource.import.failed', { title })}>
+                {fault}
+              </Alert>
+            )}
           </>
         )}
         {result && (
           <>
-            <Alert color="green" role="status">
+            <Alert color="green" role="status" title={word('resource.import.succeeded', { title })}>
               {word('resource.import.report', result)}
             </Alert>
             {errorFile}
@@ -111,7 +125,13 @@ export function ImportWizard({ resource, onClose }: { resource: Resource; onClos
         )}
         <Group justify="flex-end" className={classes.actions}>
           {check && !result && (
-            <Button variant="default" onClick={() => setCheck(null)}>
+            <Button
+              variant="default"
+              onClick={() => {
+                setCheck(null)
+                setFault(null)
+              }}
+            >
               {t('resource.import.again')}
             </Button>
           )}
@@ -119,11 +139,7 @@ export function ImportWizard({ resource, onClose }: { resource: Resource; onClos
             {t(result ? 'app.action.close' : 'app.action.cancel')}
           </Button>
           {check && !result && (
-            <Button
-              loading={busy}
-              disabled={blocked || right === 0}
-              onClick={() => void step(async () => setResult(await runImport(resource, check.token, mode)))}
-            >
+            <Button loading={busy} disabled={blocked || right === 0} onClick={() => void step(() => commit(check.token))}>
               {t('resource.import.commit')}
             </Button>
           )}

@@ -101,6 +101,8 @@ export interface ListScreenDefinition<Row extends { id: string }> {
   noBulkDelete?: boolean
   /** Rows are acted upon together when they were seen: not all that match, those of a page. */
   ofPageAlone?: boolean
+  /** Rows that can no longer be changed have no button for it. */
+  editable?: (row: Row) => boolean
   /** Rows that are not the user's to delete have no button for it. */
   deletable?: (row: Row) => boolean
 }

@@ -63,6 +63,7 @@ export function ListScreen<Row extends { id: string }>({ screen }: { screen: Lis
       {list.query.data && (
         <Pager
           total={list.query.data.total}
+          about={list.query.data.about}
           page={list.page}
           size={list.size}
           onChange={(next) => list.change({ type: 'page', ...next })}

@@ -16,8 +16,9 @@ export interface ChoiceNode extends Choice {
 
 const rows = envelope(z.array(z.looseObject({})))
 
-/** Loads options by GET; two keys may be mapped to value and label. */
-async function loadOptions({ path, valueKey = 'value', labelKey = 'label' }: Extract<Options, { path: string }>): Promise<ChoiceNode[]> {
+const withQuery = (path: string, query: Record<string, string>) => `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
+
+async function loadOptions({ path, valueKey = 'value', labelKey = 'label' }: OptionSource): Promise<ChoiceNode[]> {
   const { data } = await callEndpoint({ method: 'GET', path, access: 'session', summary: path, response: rows }, { quiet: true })
   const nodeOf = ({ [valueKey]: value, [labelKey]: label, children }: Record<string, unknown>): ChoiceNode => ({
     value: String(value),
@@ -58,13 +59,19 @@ export function treeChoices(options: OptionTree, loaded: ChoiceNode[], word: (se
   return options.tree.map(nodeOf)
 }
 
-/** Options whose label contains the text, searched on the server; the chosen one is always among them. */
-export function useSearchedOptions(path: string, text: string, chosen: string, enabled = true): Choice[] {
+/** Where options come from: GET with `text` and `chosen`; two keys may be mapped to value and label. */
+export type OptionSource = Extract<Options, { path: string }>
+
+/**
+ * Options whose label contains the text, searched on the server; the chosen one is always among them.
+ * @param source null: there is nothing to ask
+ */
+export function useSearchedOptions(source: OptionSource | null, text: string, chosen: string): Choice[] {
   const query = useQuery({
-    enabled,
+    enabled: source !== null,
     placeholderData: keepPreviousData,
-    queryKey: ['options', path, text, chosen],
-    queryFn: () => loadOptions({ path: `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ text, chosen })}` }),
+    queryKey: ['options', source?.path, text, chosen],
+    queryFn: () => (source ? loadOptions({ ...source, path: withQuery(source.path, { text, chosen }) }) : []),
     staleTime: 10_000,
     retry: false,
   })

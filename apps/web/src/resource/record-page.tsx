@@ -32,7 +32,11 @@ export function RecordPage<Row extends { id: string }>({ screen, record, form, m
   const tabs = record.tabs.filter(({ permission }) => mayDo(info, permission))
   const tab = tabs.some(({ key }) => key === search.tab) ? search.tab : FIELDS
   const show = (key: string | null) =>
-    void navigate({ to: '.', search: changeList(search, { type: 'tab', tab: key ?? FIELDS }) as never, replace: true })
+    void navigate({
+      to: '.',
+      search: ((now: ListSearch) => changeList(now, { type: 'tab', tab: key ?? FIELDS })) as never,
+      replace: true,
+    })
   const part = { resource, form, reload: onReload }
   return (
     <section className={list.page} aria-label={`${texts.title} ${name}`}>

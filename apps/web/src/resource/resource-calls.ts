@@ -43,8 +43,8 @@ export interface DeleteResult {
 }
 
 export async function loadPage<Row>(resource: Resource, query: Record<string, unknown>, signal?: AbortSignal) {
-  const { data, length } = await callVerb(resource, 'page', { query, quiet: true, signal })
-  return { rows: data as Row[], total: length as number }
+  const { data, length, about } = await callVerb(resource, 'page', { query, quiet: true, signal })
+  return { rows: data as Row[], total: length as number, about: about === true }
 }
 
 export async function loadForm(resource: Resource, id: string, signal?: AbortSignal): Promise<LoadedForm> {
@@ -104,6 +104,7 @@ export async function checkImport(resource: Resource, file: File): Promise<Impor
   return (await callVerb(resource, 'check', { form })).data as ImportCheck
 }
 
+/** @throws CallError, not yet shown */
 export async function runImport(resource: Resource, token: string, mode: 'all' | 'valid'): Promise<ImportResult> {
-  return (await callVerb(resource, 'import', { body: { token, mode } })).data as ImportResult
+  return (await callVerb(resource, 'import', { body: { token, mode }, quiet: true })).data as ImportResult
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, LoadingOverlay, Title } from '@mantine/core'
+import type { Field } from '@muster/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import list from '../components/list-page.module.css'
@@ -9,6 +10,7 @@ import type { FormPanelProps } from './form-panel-props.ts'
 import { countedFields, FEW_FIELDS } from './form-size.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import type { LoadedForm } from './resource-calls.ts'
+import { sectionsOf } from './sections-of.ts'
 import { useFormOverlay } from './use-form-overlay.ts'
 import { useResourceForm } from './use-resource-form.ts'
 
@@ -42,6 +44,7 @@ export function ResourceForm<Row extends { id: string }>({
     if (firstText !== null) form.setFocus(firstText)
   }, [firstText, form])
 
+  const row = (field: Field) => <FieldRow key={field.name} field={field} resource={resource} readOnly={false} slot={slots?.[field.name]} />
   const close = () => {
     leave()
     onClose(false)
@@ -71,9 +74,15 @@ export function ResourceForm<Row extends { id: string }>({
         <div className={inDialog ? classes.fields : classes.card} data-columns={few ? 1 : 2}>
           {/* What is pressed reaches the field below. */}
           <LoadingOverlay visible={overlay.visible} style={{ pointerEvents: 'none' }} />
-          {visible.map((field) => (
-            <FieldRow key={field.name} field={field} resource={resource} readOnly={false} slot={slots?.[field.name]} />
-          ))}
+          {sectionsOf(visible).map(({ section, fields }) =>
+            section === undefined ? (
+              fields.map(row)
+            ) : (
+              <fieldset key={section} aria-label={texts.field(section)} className={classes.section} data-columns={few ? 1 : 2}>
+                {fields.map(row)}
+              </fieldset>
+            ),
+          )}
         </div>
         {Below && loaded && !inDialog && <Below form={loaded} readOnly={false} reload={onReload} />}
         <Group className={classes.buttons}>

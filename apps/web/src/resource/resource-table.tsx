@@ -4,7 +4,7 @@ import { bulkActionsOf } from './bulk-bar.tsx'
 import { HeaderCell } from './header-cell.tsx'
 import type { ListScreenDefinition } from './list-screen-definition.ts'
 import styles from './resource-table.module.css'
-import { Cell, RowButtons } from './row-cells.tsx'
+import { Cell, hasButtons, RowButtons } from './row-cells.tsx'
 import type { Density, ListSettingsState } from './use-list-settings.ts'
 import { usePinnedEdges } from './use-pinned-edges.ts'
 import type { useResourceActions } from './use-resource-actions.ts'
@@ -34,6 +34,7 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
   const { columns, settings: state, pinned } = settings
   const selectable = (actions.may('delete') && !screen.noBulkDelete) || bulkActionsOf(screen, actions.mayCode).length > 0
   const boxes = selectable ? 1 : 0
+  const acted = hasButtons(screen, actions)
   const { heading, edges } = usePinnedEdges(boxes + pinned)
   const pinnedAt = (index: number) => (index < pinned ? (edges[boxes + index] ?? 0) : undefined)
   const chosen = new Set(list.selected.map(({ id }) => id))
@@ -74,9 +75,11 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
               onWidth={(width) => settings.change({ ...state, widths: { ...state.widths, [column.name]: width } })}
             />
           ))}
-          <Table.Th scope="col" className={styles.actions} data-actions>
-            {t('resource.table.actions')}
-          </Table.Th>
+          {acted && (
+            <Table.Th scope="col" className={styles.actions} data-actions>
+              {t('resource.table.actions')}
+            </Table.Th>
+          )}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -103,9 +106,11 @@ export function ResourceTable<Row extends { id: string }>({ screen, rows, list, 
                 onOpen={index === 0 ? () => open(row) : null}
               />
             ))}
-            <Table.Td className={styles.actions} data-actions onClick={(event) => event.stopPropagation()}>
-              <RowButtons screen={screen} row={row} list={list} actions={actions} />
-            </Table.Td>
+            {acted && (
+              <Table.Td className={styles.actions} data-actions onClick={(event) => event.stopPropagation()}>
+                <RowButtons screen={screen} row={row} list={list} actions={actions} />
+              </Table.Td>
+            )}
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -71,13 +71,16 @@ export function Cell<Row extends { id: string }>({ column, row, screen, pinnedAt
   )
 }
 
+/** Rows say it as a boolean or in the code of the forms. */
+const isYes = (value: unknown): boolean => value === true || value === 'Y'
+
 function useCellText<Row extends { id: string }>(column: Column<Row>, row: Row, screen: ListScreenDefinition<Row>): string {
   const texts = useResourceTexts(screen.resource)
   const timeZone = useTimeZone()
   const value = row[column.name]
   if (value === null || value === undefined || value === '') return texts.t('app.empty')
   const kind = column.kind ?? 'text'
-  if (kind === 'yesNo') return texts.option('yesNo', value ? 'Y' : 'N')
+  if (kind === 'yesNo') return texts.option('yesNo', isYes(value) ? 'Y' : 'N')
   if (kind === 'datetime') return siteDateTime(Date.parse(String(value)), timeZone)
   if (typeof kind === 'object') return texts.option(kind.options, String(value))
   return String(value)
@@ -85,6 +88,15 @@ function useCellText<Row extends { id: string }>(column: Column<Row>, row: Row, 
 
 /** Beyond these the rest stands in a menu. */
 const MOST_BUTTONS = 3
+
+/** Whether rows can have buttons at all: there is none to whoever may only look. */
+export function hasButtons<Row extends { id: string }>(
+  { Buttons, rowActions = [] }: ListScreenDefinition<Row>,
+  actions: ReturnType<typeof useResourceActions<Row>>,
+): boolean {
+  if (Buttons || actions.may('edit') || actions.may('delete')) return true
+  return rowActions.some(({ permission }) => actions.mayCode(permission))
+}
 
 interface RowButtonsProps<Row extends { id: string }> {
   screen: ListScreenDefinition<Row>
@@ -98,8 +110,9 @@ export function RowButtons<Row extends { id: string }>({ screen, row, list, acti
   const { t } = texts
   const name = screen.nameOf(row)
   const own = (screen.rowActions ?? []).filter(({ permission, shown }) => actions.mayCode(permission) && (shown?.(row) ?? true))
+  const mayEdit = actions.may('edit') && (screen.editable?.(row) ?? true)
   const mayDelete = actions.may('delete') && (screen.deletable?.(row) ?? true)
-  const usual = [actions.may('edit'), mayDelete].filter(Boolean).length
+  const usual = [mayEdit, mayDelete].filter(Boolean).length
   const inRow = own.length + usual > MOST_BUTTONS ? own.slice(0, MOST_BUTTONS - usual) : own
   const more = own.slice(inRow.length)
   return (
@@ -116,7 +129,7 @@ export function RowButtons<Row extends { id: string }>({ screen, row, list, acti
           {texts.action(action.key)}
         </Button>
       ))}
-      {actions.may('edit') && (
+      {mayEdit && (
         <Button
           aria-keyshortcuts="e"
           size="compact-xs"

@@ -1,4 +1,5 @@
 import { CODES, type Field, type FormValues, formFaults, initialValues, isVisible, type Resource } from '@muster/contracts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -34,6 +35,7 @@ function messageOf(
 export function useResourceForm(resource: Resource, loaded: LoadedForm | null, onSaved: () => void) {
   const texts = useResourceTexts(resource)
   const { word } = texts
+  const queryClient = useQueryClient()
   const fields = resource.fields
   const form = useForm<FormValues>({
     mode: 'onTouched',
@@ -72,6 +74,8 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
     enableBeforeUnload: () => formState.isDirty && !done.current,
     withResolver: true,
   })
+  const asked = useRef(blocker)
+  asked.current = blocker
 
   function takeFailure(error: unknown) {
     if (!(error instanceof CallError)) throw error
@@ -90,7 +94,10 @@ export function useResourceForm(resource: Resource, loaded: LoadedForm | null, o
       await saveForm(resource, entered, loaded && { id: loaded.id, version }, attempt.current.key)
       done.current = true
       showMessage('info', word('resource.form.saved'))
-      onSaved()
+      // Who was leaving while it was saved goes on to where he was going.
+      if (asked.current.status !== 'blocked') return onSaved()
+      void queryClient.invalidateQueries({ queryKey: ['resource', resource.name] })
+      asked.current.proceed()
     } catch (error) {
       takeFailure(error)
     }

@@ -1,6 +1,6 @@
 import { PAGE_SIZES, type Resource } from '@muster/contracts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { clampPage } from '../components/paging.ts'
 import { changeList, type ListChange, type ListSearch } from './list-search.ts'
@@ -8,6 +8,8 @@ import { loadPage } from './resource-calls.ts'
 
 const DEFAULT_SIZE = 15
 const LARGEST_PAGE = Math.max(...PAGE_SIZES)
+/** So often the total is asked for while it is being counted. */
+const COUNTED_MS = 1_000
 /** A bulk action takes so many rows at once, as the server does. */
 export const MOST_SELECTED = 1000
 
@@ -26,17 +28,26 @@ export function pageQuery<Row>(
 export function useResourceList<Row extends { id: string }>(resource: Resource) {
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
+  const router = useRouter()
+  const [path] = useState(() => router.latestLocation.pathname)
   const queryClient = useQueryClient()
   const [selected, setSelected] = useState<Row[]>([])
   const { page = 1, size = DEFAULT_SIZE, sort, q: filters = {} } = search
-  const query = useQuery({ ...pageQuery<Row>(resource, { page, size, sort, filters }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...pageQuery<Row>(resource, { page, size, sort, filters }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.about ? COUNTED_MS : false),
+  })
   const change = (next: ListChange, replace = false) => {
-    void navigate({ to: '.', search: changeList(search, next) as never, replace })
+    // While the next page loads this one still stands: what is typed in it is not for the other.
+    if (router.latestLocation.pathname !== path) return
+    // Of where the address leads by now: the page may not have been drawn since the last change.
+    void navigate({ to: '.', search: ((now: ListSearch) => changeList(now, next)) as never, replace })
   }
 
   // A page that is not there any more leads to the last one there is.
   const total = query.data?.total
-  const settled = total !== undefined && !query.isPlaceholderData
+  const settled = total !== undefined && !query.isPlaceholderData && !query.data?.about
   const lastPage = settled ? clampPage(page, total, size) : page
   useEffect(() => {
     if (lastPage !== page)

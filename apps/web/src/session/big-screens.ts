@@ -1,12 +1,7 @@
-/** Addresses of the big screens; null while there is none. */
-const BIG_SCREENS: Readonly<Record<'newer' | 'older', string | null>> = { newer: null, older: null }
+/** Addresses of the two ready big screens. */
+export const BIG_SCREENS = { newer: '/bigscreen/new', older: '/bigscreen/old' } as const
 
-/** Where a link to a big screen leads, with building and user in its query; null when there is no such screen. */
-export function bigScreenHref(
-  screen: 'newer' | 'older',
-  session: { buildId: string; userName: string },
-  screens = BIG_SCREENS,
-): string | null {
-  const page = screens[screen]
-  return page && `${page}?${new URLSearchParams({ buildId: session.buildId, userName: session.userName })}`
+/** Where a link to a big screen leads, with building and user in its query. */
+export function bigScreenHref(screen: 'newer' | 'older', session: { buildId: string; userName: string }): string {
+  return `${BIG_SCREENS[screen]}?${new URLSearchParams({ buildId: session.buildId, userName: session.userName })}`
 }

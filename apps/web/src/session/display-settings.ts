@@ -35,6 +35,25 @@ export function useNotice(): string {
   return typeof notice === 'string' ? notice.trim() : ''
 }
 
+const configQuery = (customCode: 'theme' | 'logo') =>
+  queryOptions({
+    queryKey: [...displayKey, customCode],
+    queryFn: () => call('customConfigGet', { query: { customCode }, quiet: true }),
+    staleTime: FRESH_MS,
+  })
+
+/** Text beside the mark in place of the building's name; empty: the name. */
+export function useLogoText(): string {
+  const logo = useQuery(configQuery('logo')).data
+  return typeof logo === 'string' ? logo.trim() : ''
+}
+
+/** What an account sees that has chosen no theme; null: the machine's. */
+export function useBuildingTheme(): 'light' | 'dark' | null {
+  const theme = useQuery(configQuery('theme')).data
+  return theme === 'light' || theme === 'dark' ? theme : null
+}
+
 /** The parameters were changed here: load them again. */
 export function reloadDisplaySettings(): void {
   void queryClient.invalidateQueries({ queryKey: displayKey })

@@ -6,7 +6,11 @@ export interface ApiCall {
   body: string | undefined
 }
 
-type Answer = (call: ApiCall) => { data: unknown; length?: number } | { code: number; message: string; httpStatus: number; data?: unknown }
+type Answer = (
+  call: ApiCall,
+) =>
+  | { data: unknown; length?: number; headers?: Record<string, string> }
+  | { code: number; message: string; httpStatus: number; data?: unknown }
 
 /**
  * The api's end of HTTP in the hands of a test: answers by endpoint name, and what was asked. An unexpected call fails.
@@ -22,7 +26,8 @@ export function fakeApi(answers: Partial<Record<EndpointName, Answer>>) {
     calls.push(call)
     const result = answer(call)
     if ('code' in result) return Response.json({ data: null, ...result }, { status: result.httpStatus })
-    return Response.json({ code: 0, message: '', ...result }, { headers: name === 'login' ? { authtoken: 'a-token' } : {} })
+    const { headers = name === 'login' ? { authtoken: 'a-token' } : {}, ...envelope } = result
+    return Response.json({ code: 0, message: '', ...envelope }, { headers })
   })
   return calls
 }

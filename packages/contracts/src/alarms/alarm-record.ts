@@ -2,14 +2,15 @@ import { z } from 'zod'
 import type { Field } from '../fields/field.ts'
 import { defineResource } from '../resource/resource.ts'
 import { alarm } from './alarm.ts'
-import { ALARM_KINDS, ALARM_PRIORITIES } from './kinds.ts'
+import { ALARM_COUNTERS, ALARM_KINDS, ALARM_PRIORITIES } from './kinds.ts'
 import { ALARM_DISPOSITIONS, ALARM_STATES } from './lifecycle.ts'
 
 /**
  * What the list may be narrowed to. `inAlarm` and `handled` are the two states of the specification; `standing`: the
- * condition is still there, whatever was done about it.
+ * condition is still there, whatever was done about it. `mine`: given to the caller and not handled. `silenced`: began
+ * in a silence window.
  */
-export const ALARM_LIST_STATES = ['inAlarm', 'new', 'acknowledged', 'handled', 'standing'] as const
+export const ALARM_LIST_STATES = ['inAlarm', 'mine', 'new', 'acknowledged', 'handled', 'standing', 'shelved', 'silenced'] as const
 export type AlarmListState = (typeof ALARM_LIST_STATES)[number]
 
 const KIND = { set: 'alarmKind', values: ALARM_KINDS } as const
@@ -47,6 +48,7 @@ export const alarmRecord = defineResource({
     time('arrivedAt'),
     time('clearedAt'),
     { name: 'work', kind: 'select', options: { set: 'alarmState', values: ALARM_STATES } },
+    text('assignedToName'),
     text('acknowledgedBy'),
     time('acknowledgedAt'),
     text('workedBy'),
@@ -61,10 +63,13 @@ export const alarmRecord = defineResource({
     { name: 'kind', kind: 'select', options: KIND },
     { name: 'state', kind: 'select', options: { set: 'alarmListState', values: ALARM_LIST_STATES } },
     { name: 'time', kind: 'datetimeRange' },
+    { name: 'counter', kind: 'select', options: { set: 'alarmCounter', values: ALARM_COUNTERS } },
     { name: 'priority', kind: 'select', options: PRIORITY },
     { name: 'areaId', kind: 'remoteSelect', options: { path: '/pod/alarm/area-list' } },
     { name: 'departId', kind: 'remoteSelect', options: { path: '/bp/depart/simple-list' } },
     { name: 'person', kind: 'remoteSelect', options: { path: '/pod/alarm/subject-list' } },
+    // Id of a device; its own page asks for it.
+    { name: 'device', kind: 'text', unlisted: true },
   ],
   sorts: ['-arrivedAt', 'startedAt'],
   permissions: { view: 'alarm:view', export: 'alarm:export' },
@@ -74,7 +79,7 @@ export const alarmRecord = defineResource({
     icon: 'alert',
     under: 'alarms',
     place: 10,
-    buttons: ['alarm:acknowledge', 'alarm:handle'],
+    buttons: ['alarm:acknowledge', 'alarm:handle', 'alarm:assign', 'alarm:shelve', 'alarm:reopen'],
   },
   live: true,
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Field } from '../fields/field.ts'
 import { defineResource } from '../resource/resource.ts'
-import { SWITCHABLE_KINDS, type SwitchableKind } from './kinds.ts'
+import { ALARM_CARRIERS, type AlarmCarrier, alarmCarriers, SWITCHABLE_KINDS, type SwitchableKind } from './kinds.ts'
 
 /** What carries the card that a template is for. */
-export const ALARM_TEMPLATE_TYPES = ['person', 'vehicle'] as const
-export type AlarmTemplateType = (typeof ALARM_TEMPLATE_TYPES)[number]
+export const ALARM_TEMPLATE_TYPES = ALARM_CARRIERS
+export type AlarmTemplateType = AlarmCarrier
 
 /** Whether an alarm of a kind is raised. */
 const SWITCH = ['Y', 'N'] as const
@@ -29,7 +29,14 @@ const switches: Field[] = SWITCHABLE_KINDS.map((name) => ({
   required: true,
   options: { set: 'alarmSwitch', values: SWITCH },
   initial: 'Y',
+  ...onlyFor(alarmCarriers(name)),
 }))
+
+/** A kind that only people, or only vehicles, can raise is asked for in their templates alone. */
+function onlyFor(carriers: readonly AlarmCarrier[]): Pick<Field, 'watch'> {
+  const [only] = carriers
+  return carriers.length === 1 && only !== undefined ? { watch: [{ field: 'type', equals: only }] } : {}
+}
 
 /** Which alarms the card of a person or vehicle raises. */
 export const alarmTemplate = defineResource({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { ALARM_KINDS, ALARM_PRIORITIES } from './kinds.ts'
+import { gatheringExtent } from './gathering.ts'
+import { ALARM_KINDS, ALARM_PRIORITIES, type AlarmKind } from './kinds.ts'
 import { ALARM_DISPOSITIONS, ALARM_WORK_STATES } from './lifecycle.ts'
+import { ALARM_EVENTS } from './outside.ts'
 
 /** Somebody in a crowd, by number and the name of then. */
 export const alarmMember = z.object({ no: z.number().int(), name: z.string() })
@@ -21,16 +23,23 @@ export const alarm = z.object({
   trackableName: z.string().nullable(),
   areaId: z.string().nullable(),
   areaName: z.string().nullable(),
-  /** The device (later: permit, route, camera) that it is about, and its number or name as they were. */
+  /** The device, permit or round that it is about, and its number or name as they were. */
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
   /**
-   * Of a crowd: who is in it, as far as the reader may see them and at most `MOST_MEMBERS`; null for every other
-   * subject.
+   * Of an alarm that comes from another system: what it saw or measured; of one about a permit or a round of a patrol:
+   * what is wrong.
+   */
+  event: z.enum(ALARM_EVENTS).nullable(),
+  /**
+   * Of a crowd: who is in it, of an area with too few people: who is missing of those that are named; as far as the
+   * reader may see them and at most `MOST_MEMBERS`. Null for every other subject, and where nobody is missing by name.
    */
   members: z.array(alarmMember).nullable(),
-  /** Of a crowd: how many are in it. */
+  /** Of a crowd, and of an area with too few people: how many are in it. */
   memberCount: z.number().int().nullable(),
+  /** Of a gathering: where it is now, and what becomes of it. */
+  gathering: gatheringExtent.nullable(),
   /** Where the subject was when the alarm began; null when it was not located. */
   floor: z.number().int().nullable(),
   x: z.number().nullable(),
@@ -61,6 +70,17 @@ export const alarm = z.object({
   cause: z.string().nullable(),
   falseAlarm: z.boolean(),
   description: z.string().nullable(),
+  /** Who is to work on it: login name, and what the account was called then. */
+  assignedTo: z.string().nullable(),
+  assignedToName: z.string().nullable(),
+  /** Somebody set it aside until then, and why; null once it has come back. */
+  shelvedUntil: z.iso.datetime().nullable(),
+  shelvedBy: z.string().nullable(),
+  shelvedByName: z.string().nullable(),
+  shelfReason: z.string().nullable(),
+  /** It began in a silence window, which ends then; and the id of the window. */
+  silencedUntil: z.iso.datetime().nullable(),
+  silencedBy: z.string().nullable(),
   /** Grows by one with every change of the row; a client keeps the highest. */
   version: z.number().int(),
 })
@@ -69,12 +89,12 @@ export type Alarm = z.infer<typeof alarm>
 /** Beyond this, the time that an alarm claims and that of its arrival are shown beside each other, ms. */
 const APART_MS = 30_000
 
-/**
- * A call for help claims to be well older than its arrival: it waited in a gateway, or a clock is wrong. The other
- * kinds are decided as they come.
- */
+/** Kinds whose time is claimed by somebody else; the others are decided as they come. */
+const CLAIMED: readonly AlarmKind[] = ['sos', 'aiCamera', 'gas']
+
+/** It claims to be well older than its arrival: it waited in a gateway, or a clock is wrong. */
 export const cameLate = ({ kind, startedAt, arrivedAt }: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt'>): boolean =>
-  kind === 'sos' && Date.parse(arrivedAt) - Date.parse(startedAt) > APART_MS
+  CLAIMED.includes(kind) && Date.parse(arrivedAt) - Date.parse(startedAt) > APART_MS
 
 /** Proof kept with an alarm: what the engine knew when it decided. */
 export const alarmEvidence = z.object({
@@ -94,6 +114,8 @@ export const alarmEvidence = z.object({
       method: z.string(),
     }),
   ),
+  /** Of a crowd: where each of its people was when it was decided. */
+  people: z.array(alarmMember.extend({ x: z.number(), y: z.number(), floor: z.number().int(), accuracyM: z.number() })).optional(),
   /** Hardware ids of the anchors of the last fix. */
   anchors: z.array(z.string()),
   /** Gateway and sequence of the frame that decided it. */

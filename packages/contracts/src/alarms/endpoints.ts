@@ -4,9 +4,12 @@ import { options } from '../resource/options.ts'
 import { trackableNumbers } from '../trackables/trackable.ts'
 import { alarm, alarmEvidence } from './alarm.ts'
 import { ALARM_TEMPLATE_PATHS } from './alarm-template.ts'
+import { alarmFence, alarmNeighbour } from './alarm-why.ts'
+import { alarmCounts } from './counters.ts'
 import { alarmHelp } from './help.ts'
 import { ALARM_KINDS } from './kinds.ts'
 import { ALARM_DISPOSITIONS } from './lifecycle.ts'
+import { MOST_OUTSIDE_EVENTS, outsideEvent } from './outside.ts'
 
 export const ALARMS_ENDPOINTS = {
   alarmPage: defineEndpoint({
@@ -43,6 +46,8 @@ export const ALARMS_ENDPOINTS = {
          * Version of the building's areas that it was raised under; null: of no area, or before there were versions.
          */
         areaVersion: z.number().int().nullable(),
+        /** Null: of no area, or what it was is not kept. */
+        fence: alarmFence.nullable(),
         actions: z.array(
           z.object({
             at: z.iso.datetime(),
@@ -56,6 +61,15 @@ export const ALARMS_ENDPOINTS = {
         ),
       }),
     ),
+  }),
+  alarmNeighbours: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/neighbours',
+    access: { permission: 'track:view' },
+    scope: 'peopleAndAreas',
+    summary: 'Who else was near, and why no alarm was raised about them',
+    query: z.object({ id: z.string().min(1).max(200) }),
+    response: envelope(z.array(alarmNeighbour)),
   }),
   alarmHelp: defineEndpoint({
     method: 'GET',
@@ -82,18 +96,20 @@ export const ALARMS_ENDPOINTS = {
     access: { permission: 'alarm:view' },
     scope: 'peopleAndAreas',
     summary: 'Open alarms by counter; the 6 s polling fallback',
-    response: envelope(
-      z.object({
-        total: z.number().int(),
-        /** Calls for help; they are in the total as well. */
-        sosAlarmEventCount: z.number().int(),
-        areaAlarmEventCount: z.number().int(),
-        vehicleAlarmEventCount: z.number().int(),
-        jobAlarmEventCount: z.number().int(),
-        lowPowerAlarmEventCount: z.number().int(),
-        aIAlarmEventCount: z.number().int(),
-      }),
-    ),
+    response: envelope(alarmCounts),
+  }),
+  alarmReport: defineEndpoint({
+    method: 'POST',
+    vital: true,
+    path: '/pod/alarm/report',
+    access: 'public',
+    scope: 'open',
+    unaudited: true,
+    perMinute: 600,
+    summary:
+      'Alarms of other systems (AI cameras, gas detectors), by the login of a gateway as Basic authorisation; 200 means that they are on disk',
+    body: z.object({ events: z.array(outsideEvent).min(1).max(MOST_OUTSIDE_EVENTS) }),
+    response: envelope(z.object({ accepted: z.number().int() })),
   }),
   alarmAcknowledge: defineEndpoint({
     method: 'POST',
@@ -118,6 +134,8 @@ export const ALARMS_ENDPOINTS = {
       cause: z.string().trim().min(1).max(200),
       falseAlarm: z.boolean(),
       description: z.string().trim().max(1000).default(''),
+      /** Who confirmed it on the spot, where a flow asks for that. */
+      confirmedBy: z.string().trim().max(64).default(''),
     }),
     response: envelope(alarm),
   }),

@@ -49,6 +49,11 @@ describe('alarm lifecycle', () => {
     }
   })
 
+  it('is taken up again after its handling, by somebody who has it then', () => {
+    expect(nextAlarmState({ active: false, work: 'handled' }, 'reopen')).toEqual({ active: false, work: 'acknowledged' })
+    for (const work of ['new', 'acknowledged'] as const) expect(nextAlarmState({ active: true, work }, 'reopen')).toBeNull()
+  })
+
   it('shows the two states of the specification', () => {
     expect(toSpecStatus({ active: false, work: 'acknowledged' })).toBe(0)
     expect(toSpecStatus({ active: true, work: 'handled' })).toBe(1)

@@ -1,5 +1,5 @@
 /**
- * The one state machine of an alarm (ISA-18.2 / IEC 62682 without shelving).
+ * The one state machine of an alarm (ISA-18.2 / IEC 62682). Shelving lies across it: see `quiet.ts`.
  * Two things cross: the condition (active, then cleared) and the work (new, acknowledged, handled).
  * An alarm is closed when its condition is cleared and it was handled.
  */
@@ -10,7 +10,7 @@ export type AlarmWorkState = (typeof ALARM_WORK_STATES)[number]
  * Why an alarm was cleared though its condition may still hold: its area was deleted, its rule removed or switched off,
  * the time in which the area is watched is over, the temporary area has ended, or its subject is exempt now.
  */
-export const ALARM_END_REASONS = ['areaGone', 'ruleGone', 'outsideSchedule', 'areaEnded', 'exempt'] as const
+export const ALARM_END_REASONS = ['areaGone', 'ruleGone', 'outsideSchedule', 'areaEnded', 'exempt', 'lent'] as const
 export type AlarmEndReason = (typeof ALARM_END_REASONS)[number]
 
 export const ALARM_DISPOSITIONS = ['handle', 'ignore'] as const
@@ -22,8 +22,11 @@ export interface AlarmLifecycle {
   work: AlarmWorkState
 }
 
-/** `escalate`: the condition got worse, so what was acknowledged or handled was less than what is now. */
-export type AlarmAction = 'clear' | 'acknowledge' | 'handle' | 'escalate'
+/**
+ * `escalate`: the condition got worse, so what was acknowledged or handled was less than what is now. `reopen`: what
+ * was done turned out not to be enough; whoever says so has it.
+ */
+export type AlarmAction = 'clear' | 'acknowledge' | 'handle' | 'escalate' | 'reopen'
 
 /** The state after an action, or null when the action is not allowed in this state. */
 export function nextAlarmState(state: AlarmLifecycle, action: AlarmAction): AlarmLifecycle | null {
@@ -37,6 +40,8 @@ export function nextAlarmState(state: AlarmLifecycle, action: AlarmAction): Alar
       return state.work === 'handled' ? null : { ...state, work: 'handled' }
     case 'escalate':
       return state.active ? { ...state, work: 'new' } : null
+    case 'reopen':
+      return state.work === 'handled' ? { ...state, work: 'acknowledged' } : null
   }
 }
 

@@ -12,5 +12,8 @@ export const whole =
   (text) =>
     Number.isInteger(Number(text)) ? decimal(low, high, message)(text) : message
 
+/** Seconds before an alarm stands, or clears. */
+export const delay = { kind: 'text', required: true, format: 'float', check: decimal(0, 86_400, 'rules.areaDelay') } as const
+
 /** A time of day, `24:00` at the end of it. */
 export const isTime = (text: string): boolean => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text)

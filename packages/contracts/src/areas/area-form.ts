@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FenceShape, isFenceShape, shape } from '../map/shape.ts'
-import { TRACKABLE_CLASSES } from '../trackables/trackable.ts'
+import { MOVER_CLASSES } from '../trackables/trackable.ts'
 import { RISK_LEVELS } from './area.ts'
 import { areaSettings } from './area-settings.ts'
 import { areaSchedule } from './schedule.ts'
@@ -16,7 +16,7 @@ const ids = z.array(z.string().min(1).max(64)).max(500)
  */
 export const areaExemptions = z.object({
   personIds: ids,
-  classes: z.array(z.enum(TRACKABLE_CLASSES)),
+  classes: z.array(z.enum(MOVER_CLASSES)),
   departmentIds: ids,
   postIds: ids,
 })
@@ -31,6 +31,8 @@ export const areaForm = z.object({
   parentId: z.string().nullable(),
   /** Null: every floor between the heights. */
   floor: z.number().int().nullable(),
+  /** Floors it is on besides; left out: none. */
+  moreFloors: z.array(z.number().int()).optional(),
   /** As it was drawn; whoever is within its outline is in the area. */
   shape: shape.refine((given): given is FenceShape => isFenceShape(given)),
   baseM: z.number().nullable(),

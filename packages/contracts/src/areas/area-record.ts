@@ -4,7 +4,8 @@ import { FENCE_TYPES } from '../map/shape.ts'
 import { defineResource } from '../resource/resource.ts'
 import { TRACKABLE_CLASSES } from '../trackables/trackable.ts'
 import { RISK_LEVELS } from './area.ts'
-import { decimal, isTime, whole } from './area-checks.ts'
+import { ALARM_FIELDS } from './area-alarm-fields.ts'
+import { decimal, delay, isTime } from './area-checks.ts'
 import { MOST_PERIODS, WEEKDAYS } from './schedule.ts'
 
 /** As published, or what the draft makes of it. */
@@ -19,6 +20,7 @@ export const areaRow = z.object({
   /** How deep it lies in the tree. */
   depth: z.number().int(),
   floor: z.number().int().nullable(),
+  moreFloors: z.array(z.number().int()),
   riskLevel: z.enum(RISK_LEVELS).nullable(),
   responsibleName: z.string().nullable(),
   /** How many may be in it; lists show it beside how many are. Null: any number. */
@@ -28,17 +30,9 @@ export const areaRow = z.object({
 })
 export type AreaRow = z.infer<typeof areaRow>
 
-/** What an out-of-bounds alarm is raised for, or that there is none. */
-export const BOUND_TRIGGERS = ['off', 'enter', 'exit'] as const
-
 const RISK = { set: 'riskLevel', values: RISK_LEVELS } as const
 const TYPES = '/area/type/options'
 const CLASSES = { set: 'trackableClass', values: TRACKABLE_CLASSES } as const
-const BOUND = [{ field: 'outOfBounds', equals: 'off', not: true }] as const
-const CROWDED = [{ field: 'overcrowding', equals: 'Y' }] as const
-
-/** Seconds before an alarm stands, or clears. */
-const delay = { kind: 'text', required: true, format: 'float', check: decimal(0, 86_400, 'rules.areaDelay') } as const
 
 /**
  * Areas as they will be: what is saved goes into the building's draft and is in force when the draft is published.
@@ -48,6 +42,8 @@ export const areaRecord = defineResource({
   name: 'area',
   base: '/area',
   scope: 'areas',
+  // A fence of as many points as may be drawn.
+  formKb: 1024,
   row: areaRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 50 },
@@ -55,6 +51,7 @@ export const areaRecord = defineResource({
     { name: 'type', kind: 'select', required: true, options: { path: TYPES } },
     { name: 'parent', kind: 'dialog', chooser: 'areaParent', most: 1 },
     { name: 'fence', kind: 'geometry', required: true, draws: FENCE_TYPES },
+    { name: 'moreFloors', kind: 'checkbox', options: { path: '/pod/map/floor-list' } },
     { name: 'riskLevel', kind: 'select', options: RISK },
     { name: 'baseM', kind: 'text', format: 'float', check: decimal(-1000, 1000, 'rules.areaHeight') },
     {
@@ -73,14 +70,7 @@ export const areaRecord = defineResource({
     { name: 'enterDelayS', ...delay, initial: '0' },
     { name: 'exitDelayS', ...delay, initial: '2' },
 
-    { name: 'outOfBounds', kind: 'radio', required: true, options: { set: 'boundTrigger', values: BOUND_TRIGGERS }, initial: 'off' },
-    { name: 'boundClasses', kind: 'checkbox', required: true, options: CLASSES, watch: BOUND },
-    { name: 'boundOnDelayS', ...delay, initial: '3', watch: BOUND },
-    { name: 'boundOffDelayS', ...delay, initial: '5', watch: BOUND },
-    { name: 'overcrowding', kind: 'radio', required: true, options: YES_NO, initial: 'N' },
-    { name: 'capacity', kind: 'text', required: true, format: 'number', check: whole(1, 100_000, 'rules.areaCapacity'), watch: CROWDED },
-    { name: 'crowdOnDelayS', ...delay, initial: '3', watch: CROWDED },
-    { name: 'crowdOffDelayS', ...delay, initial: '10', watch: CROWDED },
+    ...ALARM_FIELDS,
 
     {
       name: 'weekdays',

@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import type { Field } from '../fields/field.ts'
 import { UPLOAD_LIMITS } from '../files/limits.ts'
 import { defineResource } from '../resource/resource.ts'
-
-/** What the product does with areas of a type: watches them, colours them by their risk, or has people muster there. */
-export const AREA_USES = ['zone', 'risk', 'musterPoint'] as const
-export type AreaUse = (typeof AREA_USES)[number]
-
-/** Colours of areas on the map, each with a tone for the light and the dark plan; none is one of the risk levels'. */
-export const AREA_COLOURS = ['slate', 'green', 'teal', 'violet', 'magenta', 'brown'] as const
-export type AreaColour = (typeof AREA_COLOURS)[number]
+import { MOVER_CLASSES } from '../trackables/trackable.ts'
+import { areaRecord } from './area-record.ts'
+import { AREA_COLOURS, AREA_USES } from './area-use.ts'
 
 export const areaTypeRow = z.object({
   id: z.string(),
@@ -16,6 +12,8 @@ export const areaTypeRow = z.object({
   use: z.enum(AREA_USES),
   colour: z.enum(AREA_COLOURS),
   sort: z.number().int(),
+  /** Whom it admits. */
+  admits: z.array(z.enum(MOVER_CLASSES)),
   /** How many areas are of it. */
   areas: z.number().int(),
   version: z.number().int(),
@@ -24,6 +22,16 @@ export type AreaTypeRow = z.infer<typeof areaTypeRow>
 
 const USE = { set: 'areaUse', values: AREA_USES } as const
 const MOST_SORT = 9999
+
+/** What an area has of its own, and what follows from whom its type admits. */
+const NO_DEFAULTS: readonly string[] = [
+  ...['name', 'code', 'type', 'moreFloors', 'riskLevel', 'baseM', 'topM', 'fromAt', 'endAt', 'exemptClasses'],
+  ...['outOfBounds', 'boundClasses', 'boundOnDelayS', 'boundOffDelayS'],
+]
+/** Settings that a new area of a type begins with: every field of an area that is not about a place or about people. */
+export const AREA_DEFAULT_FIELDS: readonly Field[] = areaRecord.fields.filter(
+  ({ name, kind }) => kind !== 'dialog' && kind !== 'geometry' && !NO_DEFAULTS.includes(name),
+)
 
 /** Types of a building's areas: how they are drawn, what they are for; roles grant them. */
 export const areaType = defineResource({
@@ -44,6 +52,14 @@ export const areaType = defineResource({
       check: (text) => (Number(text) <= MOST_SORT ? true : 'rules.areaTypeSort'),
     },
     { name: 'icon', kind: 'img', upload: UPLOAD_LIMITS.icon },
+    {
+      name: 'admits',
+      kind: 'checkbox',
+      options: { set: 'trackableClass', values: MOVER_CLASSES },
+      initial: [...MOVER_CLASSES],
+      wide: true,
+    },
+    ...AREA_DEFAULT_FIELDS,
   ],
   filters: [
     { name: 'name', kind: 'text' },

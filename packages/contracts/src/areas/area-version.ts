@@ -24,6 +24,8 @@ export const areaDraft = z.object({
   changes: z.array(areaChange.extend({ revision: z.number().int(), at: z.iso.datetime(), by: z.string() })),
   /** Alarms that stand in areas that would go: they end with them. */
   openAlarms: z.array(z.object({ areaId: z.string(), name: z.string(), count: z.number().int() })),
+  /** Hazardous work and rounds of patrols under way in areas that would go: they go on without the area. */
+  openWork: z.array(z.object({ areaId: z.string(), name: z.string(), permits: z.number().int(), rounds: z.number().int() })),
 })
 export type AreaDraft = z.infer<typeof areaDraft>
 
@@ -38,7 +40,14 @@ export const areaVersion = z.object({
 export type AreaVersion = z.infer<typeof areaVersion>
 
 /** A fence as the draft has it, to be drawn among the others. */
-export const areaFence = z.object({ id: z.string(), name: z.string(), ...fence.shape, version: z.number().int() })
+export const areaFence = z.object({
+  id: z.string(),
+  name: z.string(),
+  ...fence.shape,
+  /** Floors that it lies on besides its own. */
+  moreFloors: z.array(z.number().int()).optional(),
+  version: z.number().int(),
+})
 
 /** Longest reason of a version. */
 export const MOST_WHY = 200

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope, listEnvelope, paging } from '../endpoint.ts'
 import { chooser, options } from '../resource/options.ts'
+import { areaStatisticCounts, STATISTIC_PLACES } from './area-statistic.ts'
+import { areaTrial, areaTrialSummary } from './area-trial.ts'
 import { areaChange, areaDraft, areaFence, areaVersion, MOST_WHY } from './area-version.ts'
 
 const number = z.number().int().nonnegative()
@@ -10,6 +12,15 @@ export const AREAS_ENDPOINTS = {
   riskDistrictChooser: chooser('/risk/district/page', 'Risk areas of a chooser', 'areas'),
   areaParentChooser: chooser('/area/parent-page', 'Areas that others may lie in, with those of the draft', 'areas'),
   areaTypeOptions: options('/area/type/options', 'Types of areas', 'areas'),
+  areaTypeDefaults: defineEndpoint({
+    method: 'GET',
+    path: '/area/type/defaults',
+    access: { anyOf: ['area:add', 'area:edit'] },
+    scope: 'building',
+    summary: 'What the form of a new area of a type begins with',
+    query: z.object({ id: z.string().min(1).max(64) }),
+    response: envelope(z.record(z.string(), z.unknown())),
+  }),
   areaHeadcounts: defineEndpoint({
     method: 'GET',
     path: '/area/headcounts',
@@ -18,6 +29,15 @@ export const AREAS_ENDPOINTS = {
     summary: 'People and vehicles in each area now; areas in which nobody is are left out',
     response: envelope(z.array(z.object({ id: z.string(), people: number, vehicles: number }))),
   }),
+  areaStatisticCounts: defineEndpoint({
+    method: 'GET',
+    path: '/area/statistic/counts',
+    access: { anyOf: ['area:statistic:view', 'map:view'] },
+    scope: 'peopleAndAreas',
+    summary: 'Head counts now by the lines of the settings, and everybody in any of them once',
+    query: z.object({ place: z.enum(STATISTIC_PLACES).optional() }),
+    response: envelope(areaStatisticCounts),
+  }),
   areaFences: defineEndpoint({
     method: 'GET',
     path: '/area/fences',
@@ -25,6 +45,21 @@ export const AREAS_ENDPOINTS = {
     scope: 'areas',
     summary: 'Fences as the draft has them, as they were drawn',
     response: envelope(z.array(areaFence)),
+  }),
+  areaAccuracy: defineEndpoint({
+    method: 'GET',
+    path: '/area/accuracy',
+    // Planning anchors asks for it as well.
+    access: { anyOf: ['area:view', 'device:coverage:view'] },
+    scope: 'building',
+    summary: 'How exact the positions of the last days say they are, by cells of the floors, metres',
+    response: envelope(
+      z.object({
+        cellM: z.number(),
+        /** Each from its lower left corner. */
+        cells: z.array(z.object({ floor: z.number().int(), x: z.number(), y: z.number(), accuracyM: z.number() })),
+      }),
+    ),
   }),
   areaDraft: defineEndpoint({
     method: 'GET',
@@ -55,6 +90,8 @@ export const AREAS_ENDPOINTS = {
       revisions: z.record(z.string().max(64), z.number().int()),
       /** That alarms end with their areas is known. */
       endAlarms: z.boolean().default(false),
+      /** That work is under way in areas that go is known. */
+      workGoesOn: z.boolean().default(false),
     }),
     response: envelope(z.object({ number })),
   }),
@@ -84,5 +121,40 @@ export const AREAS_ENDPOINTS = {
     summary: 'A draft that brings a version back',
     body: z.object({ number }),
     response: envelope(z.object({ changes: number })),
+  }),
+  areaTrialOrder: defineEndpoint({
+    method: 'POST',
+    path: '/area/trial/order',
+    access: { permission: 'area:edit' },
+    scope: 'areas',
+    summary: 'Try the draft on recorded tracks: which alarms would come, go and stay; answered in the background',
+    body: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }),
+    response: envelope(z.object({ id: z.string() })),
+  }),
+  areaTrials: defineEndpoint({
+    method: 'GET',
+    path: '/area/trial/list',
+    access: { permission: 'area:edit' },
+    scope: 'account',
+    summary: 'Trials of the draft that the caller ordered, the newest first',
+    response: envelope(z.array(areaTrialSummary)),
+  }),
+  areaTrial: defineEndpoint({
+    method: 'GET',
+    path: '/area/trial',
+    access: { permission: 'area:edit' },
+    scope: 'peopleAndAreas',
+    summary: 'How far a trial of the draft is, and the alarms that it found',
+    query: z.object({ id: z.string().min(1).max(64) }),
+    response: envelope(areaTrial),
+  }),
+  areaTrialDiscard: defineEndpoint({
+    method: 'POST',
+    path: '/area/trial/discard',
+    access: { permission: 'area:edit' },
+    scope: 'account',
+    summary: 'Give a trial of the draft up, or forget what came of it',
+    body: z.object({ id: z.string().min(1).max(64) }),
+    response: envelope(z.null()),
   }),
 } as const

@@ -1,20 +1,31 @@
 import { defineDomain } from '../domain.ts'
+import { areaAlarm } from './area-alarm.ts'
 import { areaRecord } from './area-record.ts'
+import { areaStatistic } from './area-statistic.ts'
 import { areaType } from './area-type.ts'
+import { areaVisit } from './area-visit.ts'
 import { AREAS_ENDPOINTS } from './endpoints.ts'
+import { holiday } from './holiday.ts'
 import { riskDistrict } from './risk-district.ts'
 
 export * from './area.ts'
+export * from './area-alarm.ts'
 export * from './area-form.ts'
 export * from './area-record.ts'
 export * from './area-settings.ts'
+export * from './area-statistic.ts'
+export * from './area-trial.ts'
 export * from './area-type.ts'
+export * from './area-use.ts'
 export * from './area-version.ts'
+export * from './area-visit.ts'
 export * from './endpoints.ts'
+export * from './holiday.ts'
+export * from './map-levels.ts'
 export * from './risk-district.ts'
 export * from './schedule.ts'
 
 export const areasDomain = defineDomain({
-  resources: { areaType, area: areaRecord, riskDistrict },
+  resources: { areaType, area: areaRecord, areaAlarm, areaVisit, areaStatistic, riskDistrict, holiday },
   endpoints: AREAS_ENDPOINTS,
 })

@@ -19,9 +19,10 @@ export const MOST_PERIODS = 24
 
 /**
  * When the rules of an area raise alarms: on a day of `weekdays`, within one of the `periods`, not on a holiday of the
- * building unless `holidays`, from `fromMs` (included) to `endMs` (excluded), Unix ms; null is open. All of it has to
- * hold. Days and times are the building's, also in the night in which its clocks change; whether a day counts is asked
- * of the day on which the period began. Who is in the area is known at all times.
+ * building unless `holidays` (where it is not set, make-up workdays count as days from Monday to Friday do), from
+ * `fromMs` (included) to `endMs` (excluded), Unix ms; null is open. All of it has to hold. Days and times are the
+ * building's, also in the night in which its clocks change; whether a day counts is asked of the day on which the
+ * period began. Who is in the area is known at all times.
  */
 export const areaSchedule = z.object({
   weekdays: z.array(z.union(WEEKDAYS.map((day) => z.literal(day)))).min(1),

@@ -11,7 +11,7 @@ export const AUDIT_OUTCOMES = ['done', 'refused'] as const
 export const auditEntryRow = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Login name; null when nobody was signed in. */
+  /** Login name, with the person's before it where the account has one; null when nobody was signed in. */
   by: z.string().nullable(),
   address: z.string().nullable(),
   /** Words for the action, in the caller's language. */

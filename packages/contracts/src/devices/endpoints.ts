@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { options } from '../resource/options.ts'
+import { BEACON_CALLS } from './beacon-calls.ts'
+import { BELL_CALLS } from './bells/bell-calls.ts'
+import { CARD_CALLS } from './card-calls.ts'
+import { CUSTOM_CALLS } from './custom/custom-device.ts'
 import { gatewayStatus } from './gateway.ts'
+import { PLACED_CALLS } from './placed-things.ts'
 
 const no = z.number().int().positive()
 const sn = z.string().trim().min(1).max(64)
@@ -22,7 +27,20 @@ export const DEVICES_ENDPOINTS = {
     scope: 'building',
     summary: 'A new secret of a gateway, shown this once; the one before it is void and its connection is cut',
     body: z.object({ id: z.string().min(1).max(64) }),
-    response: envelope(z.object({ username: z.string(), secret: z.string(), topics: z.array(z.string()) })),
+    response: envelope(
+      z.object({
+        username: z.string(),
+        secret: z.string(),
+        topics: z.array(z.string()),
+        /** Where it connects to; without a host, to the one that the console came from. */
+        address: z.object({ host: z.string().nullable(), port: z.number().int() }),
+        /**
+         * Of formats whose devices connect over TCP by themselves: its port, null when the server does not listen for
+         * them; absent: of other formats.
+         */
+        terminalPort: z.number().int().nullable().optional(),
+      }),
+    ),
   }),
   freeCardOptions: options('/bp/card/free-list', 'Cards that nobody carries now', 'building'),
   cardBind: defineEndpoint({
@@ -52,4 +70,9 @@ export const DEVICES_ENDPOINTS = {
     query: z.object({ no: z.coerce.number().int().positive() }),
     response: envelope(z.array(z.object({ sn: z.string(), fromAt: z.iso.datetime(), toAt: z.iso.datetime().nullable() }))),
   }),
+  ...CARD_CALLS,
+  ...BEACON_CALLS,
+  ...BELL_CALLS,
+  ...PLACED_CALLS,
+  ...CUSTOM_CALLS,
 } as const

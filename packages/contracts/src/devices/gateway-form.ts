@@ -3,7 +3,29 @@ import { YES_NO } from '../fields/option-sets.ts'
 import { defineResource } from '../resource/resource.ts'
 
 /** What gateways may send: the formats of `packages/protocol`. */
-export const GATEWAY_FORMATS = ['native', 'qorvo-mdek1001', 'minew-g1', 'omlox-v2'] as const
+export const GATEWAY_FORMATS = [
+  'native',
+  'qorvo-mdek1001',
+  'minew-g1',
+  'omlox-v2',
+  'leaps',
+  'pozyx',
+  'sewio',
+  'quuppa',
+  'ubisense-otw',
+  'ionis',
+  'april-brother-v4',
+  'ruuvi',
+  'espresense',
+  'openmqttgateway',
+  'tasmota',
+  'shelly-blu',
+  'cassia',
+  'moko',
+  'kontakt',
+  'jt808',
+  'gt06',
+] as const
 
 /** MQTT user names and topic filters as the broker takes them: no blanks, no control characters. */
 const USER_NAME = /^[\w.-]{1,64}$/

@@ -35,6 +35,8 @@ export const BROKER_DROP_REASONS = [
   'subscriptionNotAllowed',
   'slowReader',
   'notRecorded',
+  'unknownTerminal',
+  'notSignedIn',
 ] as const
 export type BrokerDropReason = (typeof BROKER_DROP_REASONS)[number]
 
@@ -55,6 +57,7 @@ export const TRACKER_DROP_REASONS = [
   'cancelRefused',
   'notHeardNearby',
   'outsideBounds',
+  'aiIgnored',
   'clockFault',
   'late',
   'outOfOrder',

@@ -2,5 +2,5 @@ import type { MenuPage } from '../menu/page.ts'
 
 /** Pages of the domain that are no list of a resource. */
 export const EXCHANGE_MENU: readonly MenuPage[] = [
-  { key: 'exports', path: '/exports/export-centre', icon: 'download', under: 'reports', place: 10, permission: null },
+  { key: 'exports', path: '/exports/export-centre', icon: 'download', under: 'reports', place: 90, permission: null },
 ]

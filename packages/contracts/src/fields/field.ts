@@ -30,7 +30,21 @@ export const FIELD_KINDS = [
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** Choosers a dialog field can open. */
-export const CHOOSERS = ['person', 'allPersons', 'department', 'area', 'anyArea', 'areaParent', 'job', 'vehicle'] as const
+export const CHOOSERS = [
+  'person',
+  'allPersons',
+  'department',
+  'area',
+  'anyArea',
+  'areaParent',
+  'job',
+  'unit',
+  'vehicle',
+  'safetyIsland',
+  'patrolPoint',
+  'patrolArea',
+  'patrolTeam',
+] as const
 export type Chooser = (typeof CHOOSERS)[number]
 
 /** Result of an upload, as a field keeps it. */
@@ -109,9 +123,9 @@ export type WatchRule = { field: string; equals: string; not?: boolean } | { fie
 /**
  * Personal data that is sealed in the database, masked on screens, in exports and in the audit trail, and shown in full
  * by `personPersonal` alone. A field of such a kind needs nothing more to be masked. `number`: phones and papers;
- * `text`: nothing of it is shown.
+ * `text`: nothing of it is shown; `secret`: nobody is shown it in full either.
  */
-export const PERSONAL_KINDS = ['number', 'email', 'address', 'text'] as const
+export const PERSONAL_KINDS = ['number', 'email', 'address', 'text', 'secret'] as const
 export type PersonalKind = (typeof PERSONAL_KINDS)[number]
 
 interface Common<K extends FieldKind> {
@@ -132,6 +146,8 @@ interface Common<K extends FieldKind> {
   personal?: PersonalKind
   /** Takes the whole row even in a form of two columns. */
   wide?: boolean
+  /** Fields of a form that follow one another and name the same section stand in one box. */
+  section?: string
   /** Shown only while all of these hold. */
   watch?: readonly WatchRule[]
   /** A rule of this field alone that no other has: true, or the catalogue key of the message. */
@@ -184,6 +200,7 @@ export type GroupedField = Exclude<
         | 'range'
         | 'unit'
         | 'dialog'
+        | 'geometry'
         | 'calc'
     }
   >,

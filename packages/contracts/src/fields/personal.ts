@@ -5,6 +5,8 @@ const HIDDEN = '******'
 /** Province or city of an address. */
 const ADDRESS_SHOWN = 3
 
+const WHOLLY_HIDDEN = { mask: () => HIDDEN, isMask: /^\*{6}$/ }
+
 const MASKS: Record<PersonalKind, { mask: (text: string) => string; isMask: RegExp }> = {
   number: {
     mask: (text) => (text.length <= 7 ? '*'.repeat(text.length) : text.slice(0, 3) + '*'.repeat(text.length - 7) + text.slice(-4)),
@@ -24,7 +26,8 @@ const MASKS: Record<PersonalKind, { mask: (text: string) => string; isMask: RegE
     },
     isMask: /^[^*]{0,6}\*{6}$/,
   },
-  text: { mask: () => HIDDEN, isMask: /^\*{6}$/ },
+  text: WHOLLY_HIDDEN,
+  secret: WHOLLY_HIDDEN,
 }
 
 /** Whether a value is what `maskPersonal` makes. */
@@ -37,6 +40,9 @@ export const maskPersonal = (kind: PersonalKind, text: string): string =>
 /** Fields with personal data. */
 export const personalFields = (fields: readonly Field[]): (Field & { personal: PersonalKind })[] =>
   fields.filter((field): field is Field & { personal: PersonalKind } => field.personal !== undefined)
+
+/** Fields whose whole text may be asked for: all with personal data but secrets. */
+export const unmaskedFields = (fields: readonly Field[]): Field[] => personalFields(fields).filter(({ personal }) => personal !== 'secret')
 
 /** Values with all personal data masked; what is not a text of a field stays as it is. */
 export function maskForm(fields: readonly Field[], values: FormValues): FormValues {

@@ -11,14 +11,28 @@ export const CONFIG_PARTS = [
   'organisation',
   /** Alarm templates. */
   'templates',
+  /** When nobody is called for which alarms. */
+  'silences',
+  /** Drills and emergencies: that one began or ended. */
+  'emergency',
+  /** What a gathering is, and where people may gather. */
+  'gatherings',
   /** Areas with their rules. */
   'areas',
+  /** Permits for hazardous work: state, fence and people of those that run. */
+  'permits',
   /** Anchors and beacons. */
   'radio',
   'calibration',
   /** Floors, their outlines, walls and ways, the frame of the building. */
   'plan',
   'gateways',
+  /** Patrol points, areas, teams and routes. */
+  'patrol',
+  /** Rounds of patrols that are planned or open, and how far they are. */
+  'rounds',
+  /** Gates, their doors and who may pass. */
+  'gates',
   /** Name, time zone, disappearance time. */
   'settings',
 ] as const

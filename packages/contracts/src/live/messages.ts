@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alarm } from '../alarms/alarm.ts'
+import { alarmCounts } from '../alarms/counters.ts'
 import { gatewayStatus } from '../devices/gateway.ts'
 import { CONFIG_PARTS } from './config-part.ts'
 import { JOURNAL_FAULTS, STORE_FAULTS } from './internal.ts'
@@ -54,6 +55,16 @@ export const liveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alarm'), seq: z.number().int(), alarm }),
   /** After (re)connection without a possible resume: every open alarm. */
   z.object({ type: z.literal('alarms'), seq: z.number().int(), alarms: z.array(alarm) }),
+  /**
+   * Every five seconds: the alarms that stand, by id with the version of their state, and how many nobody has handled
+   * (AQ 3064.3-2025, 7.3). `counts` null: there are more than are followed live, so they are to be asked for.
+   */
+  z.object({
+    type: z.literal('standing'),
+    atMs: z.number(),
+    versions: z.record(z.string(), z.number().int()),
+    counts: alarmCounts.nullable(),
+  }),
   z.object({ type: z.literal('gateways'), seq: z.number().int(), gateways: z.array(gatewayStatus) }),
   z.object({
     type: z.literal('headcounts'),

@@ -40,6 +40,8 @@ export const PLAN_FEATURE_KINDS = [
   'eyewash',
   'windsock',
   'label',
+  /** Where people walk, as a line: what escape ways are worked out by, instead of walls and grounds. */
+  'way',
 ] as const
 export type PlanFeatureKind = (typeof PLAN_FEATURE_KINDS)[number]
 

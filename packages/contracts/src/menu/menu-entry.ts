@@ -70,10 +70,7 @@ export const menuEntry = defineResource({
       name: 'heading',
       kind: 'remoteSelect',
       path: '/base/menu/headings',
-      watch: [
-        { field: 'kind', equals: 'heading', not: true },
-        { field: 'kind', equals: 'button', not: true },
-      ],
+      watch: [{ field: 'kind', equals: 'button', not: true }],
     },
     { name: 'page', kind: 'remoteSelect', required: true, path: '/base/menu/pages', watch: [{ field: 'kind', equals: 'button' }] },
     { name: 'view', kind: 'remoteSelect', required: true, path: '/base/menu/pages', watch: [{ field: 'kind', equals: 'view' }] },

@@ -18,6 +18,7 @@ describe('addresses of the menu', () => {
       b: '/organisation/staff',
       c: '/organisation/staff/one',
     })
+    expect(urls(['a', null, '/organisation'], ['b', 'a', null], ['c', 'b', 'posts']).c).toBe('/organisation/posts')
     expect(urls(['a', null, null], ['b', 'a', 'staff'])).toEqual({ a: null, b: '/staff' })
   })
 

@@ -72,8 +72,13 @@ function pageUrls(entries: readonly PlacedEntry[]): Map<string, string | null> {
   const own = ({ path, parentId }: PlacedEntry, depth: number): string | null => {
     if (path === null || path === '') return null
     if (path.startsWith('/') || OUTSIDE.test(path)) return path
+    return `${over(parentId, depth)}/${path}`
+  }
+  /** Path of what an entry stands below; a heading without one passes on what it stands below itself. */
+  const over = (parentId: string | null, depth: number): string => {
     const parent = parentId === null || depth > entries.length ? undefined : byId.get(parentId)
-    return `${(parent && own(parent, depth + 1)) ?? ''}/${path}`
+    if (!parent) return ''
+    return own(parent, depth + 1) ?? over(parent.parentId, depth + 1)
   }
   return new Map(
     entries.map((entry) => {
@@ -95,6 +100,10 @@ export function permissionTitleKey(code: string): string {
   const special: Record<string, string> = {
     'bp:card:view': 'cardView',
     'bp:card:bind': 'cardBind',
+    'device:card:state': 'cardState',
+    'device:card:find': 'cardFind',
+    'device:beacon:configure': 'beaconConfigure',
+    'device:bell:test': 'bellTest',
     'bp:visitor:card': 'visitorCard',
     'bp:personal:unmask': 'unmask',
   }

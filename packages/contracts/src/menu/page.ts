@@ -18,6 +18,7 @@ export const MENU_ICONS = [
   'shield',
   'user-key',
   'building',
+  'camera',
   'helmet',
   'car',
   'truck',
@@ -33,6 +34,7 @@ export const MENU_ICONS = [
   'report',
   'download',
   'history',
+  'calendar',
   'link',
   'file',
 ] as const
@@ -42,10 +44,13 @@ export type MenuIcon = (typeof MENU_ICONS)[number]
 export const MENU_HEADINGS = {
   access: 'door',
   alarms: 'alert',
+  messages: 'message',
   organisation: 'sitemap',
   devices: 'device',
   areas: 'area',
   patrol: 'patrol',
+  emergency: 'siren',
+  permits: 'flame',
   settings: 'settings',
   reports: 'report',
 } as const satisfies Record<string, MenuIcon>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../resource/resource.ts'
+import { patrolPermissions } from './patrol-permissions.ts'
 
 /** More than this do not go on one round. */
 const MOST_MEMBERS = 50
@@ -35,12 +36,6 @@ export const patrolTeam = defineResource({
     { name: 'departId', kind: 'remoteSelect', options: { path: '/bp/depart/simple-list' } },
   ],
   sorts: ['name'],
-  permissions: {
-    view: 'patrol:team:view',
-    add: 'patrol:team:add',
-    edit: 'patrol:team:edit',
-    delete: 'patrol:team:delete',
-    export: 'patrol:team:export',
-  },
+  permissions: patrolPermissions('team'),
   page: { key: 'patrolTeams', path: '/patrol/teams', icon: 'users', under: 'patrol', place: 10 },
 })

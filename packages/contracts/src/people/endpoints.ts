@@ -37,6 +37,7 @@ export const PEOPLE_ENDPOINTS = {
     access: { permission: 'bp:personal:unmask' },
     scope: 'people',
     summary: 'Personal data in full, by the names of the form; every call is written to the audit trail',
+    audited: true,
     query: z.object({ id }),
     response: envelope(z.record(z.string(), z.string())),
   }),

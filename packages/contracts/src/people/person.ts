@@ -12,7 +12,7 @@ export const EDUCATIONS = ['primary', 'juniorHigh', 'seniorHigh', 'vocational', 
 /** Certificates that show a qualification (5.1.1 of AQ 3064.3: qualifications of a person). */
 export const QUALIFICATION_FIELDS = ['safetyEngineer', 'safetyAssessor', 'idPaper', 'educationPaper', 'healthPaper'] as const
 
-const EXPIRY_STATES = ['none', 'valid', 'soon', 'expired'] as const
+export const EXPIRY_STATES = ['none', 'valid', 'soon', 'expired'] as const
 export type ExpiryState = (typeof EXPIRY_STATES)[number]
 
 export const personRow = z.object({

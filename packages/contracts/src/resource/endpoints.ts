@@ -112,6 +112,7 @@ export function resourceEndpoints(resource: Resource): Record<string, Endpoint> 
         method: 'POST',
         summary: `Create, or change when an id is given; a repeated header Idempotency-Key changes nothing more: ${name}`,
         bodyType: 'form',
+        ...(resource.formKb && { bodyKb: resource.formKb }),
         body: saveBody(resource),
         response: envelope(z.object({ id: z.string(), version: z.number().int() })),
       },

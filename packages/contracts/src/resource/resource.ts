@@ -60,6 +60,8 @@ export interface Resource<Row extends z.ZodObject = z.ZodObject> {
    * behind a button.
    */
   live?: true
+  /** Longest form, kB, where one holds more than the api takes elsewhere. */
+  formKb?: number
   /** Field by which an import recognises a row that exists. */
   naturalKey?: string
 }

@@ -27,7 +27,7 @@ export const loginChallenge = z.object({
 export type LoginChallenge = z.infer<typeof loginChallenge>
 
 /** Base64 of RSA-OAEP-SHA-256 over JSON `{password, nonce, timeMs}`. */
-const sealedPassword = z
+export const sealedPassword = z
   .string()
   .max(SEALED_LENGTH)
   .regex(/^[A-Za-z0-9+/]{300,}={0,2}$/)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { FORMATS } from '../fields/formats.ts'
 import { resourceEndpoints } from '../resource/endpoints.ts'
+import { busStatus } from './bus.ts'
 import { systemSetting } from './system-setting.ts'
 
 const form = z.object({ id: z.string(), version: z.number().int(), values: z.record(z.string(), z.unknown()) })
@@ -14,8 +15,9 @@ export const SETTINGS_ENDPOINTS = {
     path: '/pod/systemConfig/customConfigGet',
     access: 'session',
     scope: 'building',
-    summary: 'One parameter: bgversion (version of the big screen), iswwyt, maplogo (id of a picture) or notice; null when it is not set',
-    query: z.object({ customCode: z.enum(['bgversion', 'iswwyt', 'maplogo', 'notice']) }),
+    summary:
+      'One parameter: bgversion (version of the big screen), iswwyt, showJJ, theme, logo, maplogo (id of a picture) or notice; null when it is not set',
+    query: z.object({ customCode: z.enum(['bgversion', 'iswwyt', 'showJJ', 'theme', 'logo', 'maplogo', 'notice']) }),
     response: envelope(z.union([z.string(), z.boolean()]).nullable()),
   }),
   displayLogo: defineEndpoint({
@@ -43,6 +45,14 @@ export const SETTINGS_ENDPOINTS = {
     perMinute: 10,
     body: z.object({ to: z.string().max(200).regex(FORMATS.email) }),
     response: envelope(z.null()),
+  }),
+  busStatus: defineEndpoint({
+    method: 'GET',
+    path: '/pod/systemConfig/bus-status',
+    access: { permission: 'settings:system:view' },
+    scope: 'building',
+    summary: "Whether the company's buses are connected, and what waits for them",
+    response: envelope(busStatus),
   }),
   'systemSetting.get': defineEndpoint({
     method: 'GET',

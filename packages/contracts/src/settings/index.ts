@@ -3,6 +3,7 @@ import { DICTIONARY_ENDPOINTS, dictionaryEntry } from './dictionary.ts'
 import { SETTINGS_ENDPOINTS } from './endpoints.ts'
 import { SETTINGS_MENU } from './menu.ts'
 
+export * from './bus.ts'
 export * from './dictionary.ts'
 export * from './endpoints.ts'
 export * from './system-setting.ts'

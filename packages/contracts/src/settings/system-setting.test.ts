@@ -12,6 +12,7 @@ describe('the title of the product', () => {
 const VALUES = {
   systemTitle: '',
   notice: '',
+  siteLanguage: 'zh_CN',
   smoothing: 'smooth',
   iconHeightPx: '21',
   visitorIcon: null,
@@ -19,7 +20,13 @@ const VALUES = {
   disappearanceS: '30',
   statistics: 'live',
   cardOfflineMin: '10',
+  cardRestMin: '480',
+  cardsTogetherMin: '20',
+  anchorOfflineMin: '10',
+  gatewayOfflineMin: '2',
   lowBatteryPct: '20',
+  patrolRemindMin: '10',
+  patrolAlarmMin: '10',
   loginCaptcha: 'always',
   unattended: 'watch',
   freeLogin: 'allowed',
@@ -29,6 +36,8 @@ const VALUES = {
   mailFrom: '',
   mailUser: '',
   mailPassword: '',
+  ...{ busMode: 'none', rocketTopics: [], activemqProtocol: 'mqtt', activemqAddress: '', activemqUser: '', activemqPassword: '' },
+  ...{ rocketmqAddress: '', rocketmqUser: '', rocketmqPassword: '', busGateway: '' },
 }
 
 it.each([
@@ -44,10 +53,29 @@ it.each([
   ['iconHeightPx', '20.55', undefined],
   ['cardOfflineMin', '1441', 'rules.cardOfflineMin'],
   ['cardOfflineMin', '0', undefined],
+  ['anchorOfflineMin', '-1', 'rules.cardOfflineMin'],
+  ['gatewayOfflineMin', '0.5', undefined],
   ['lowBatteryPct', '96', 'rules.lowBatteryPct'],
   ['lowBatteryPct', '0', undefined],
+  ['patrolRemindMin', '121', 'rules.patrolRemindMin'],
+  ['patrolRemindMin', '0', undefined],
+  ['patrolAlarmMin', '1441', 'rules.cardOfflineMin'],
+  ['patrolAlarmMin', '2.5', undefined],
 ])('%s of %s: %s', (name, value, fault) => {
   expect(formFaults(systemSetting.fields, { ...VALUES, [name]: value })[name]?.key).toBe(fault)
+})
+
+it.each([
+  [{}, undefined],
+  [{ code: 'no hat' }, 'rules.group'],
+  [{ leastPct: '101' }, 'rules.group'],
+  [{ outcome: '' }, 'rules.group'],
+])('asks of what AI events become: %j', (change, fault) => {
+  const rule = { code: 'HAT', event: 'noHelmet', areas: [], leastPct: '60', outcome: 'high', ...change }
+  const faults = Object.entries(formFaults(systemSetting.fields, { ...VALUES, aiRules: [rule] })).filter(([name]) =>
+    name.startsWith('aiRules'),
+  )
+  expect(faults.map(([, { key }]) => key)).toEqual(fault === undefined ? [] : [fault])
 })
 
 it('has every parameter in one group', () => {

@@ -1,12 +1,23 @@
 import { z } from 'zod'
 
 /** Who or what carries a tag (omlox: trackable). */
-export const TRACKABLE_KINDS = ['person', 'vehicle'] as const
+export const TRACKABLE_KINDS = ['person', 'vehicle', 'equipment'] as const
 export type TrackableKind = (typeof TRACKABLE_KINDS)[number]
 
 /** Identity of a trackable; the person ones are AQ 3064.3 5.1.1 (employee 01, contractor 02, visitor 03). */
-export const TRACKABLE_CLASSES = ['employee', 'contractor', 'visitor', 'internalVehicle', 'externalVehicle'] as const
+export const TRACKABLE_CLASSES = ['employee', 'contractor', 'visitor', 'internalVehicle', 'externalVehicle', 'equipment'] as const
 export type TrackableClass = (typeof TRACKABLE_CLASSES)[number]
+export const PERSON_CLASSES = ['employee', 'contractor', 'visitor'] as const satisfies readonly TrackableClass[]
+export const VEHICLE_CLASSES = ['internalVehicle', 'externalVehicle'] as const satisfies readonly TrackableClass[]
+
+/** Those that rules of areas, gates and counts are about: equipment only lies somewhere. */
+export const MOVER_CLASSES = [...PERSON_CLASSES, ...VEHICLE_CLASSES] as const
+export type MoverClass = (typeof MOVER_CLASSES)[number]
+
+export const isPersonClass = (name: TrackableClass): boolean => PERSON_CLASSES.some((one) => one === name)
+export const isVehicleClass = (name: TrackableClass): boolean => VEHICLE_CLASSES.some((one) => one === name)
+export const kindOfClass = (name: TrackableClass): TrackableKind =>
+  isPersonClass(name) ? 'person' : isVehicleClass(name) ? 'vehicle' : 'equipment'
 
 export const trackableKind = z.enum(TRACKABLE_KINDS)
 export const trackableClass = z.enum(TRACKABLE_CLASSES)
@@ -26,7 +37,7 @@ export const rosterEntry = z.object({
   id: z.string(),
   kind: trackableKind,
   class: trackableClass,
-  /** Person name or plate number. */
+  /** Name of a person or of equipment, or plate number. */
   name: z.string(),
   departName: z.string().nullable(),
   jobName: z.string().nullable(),

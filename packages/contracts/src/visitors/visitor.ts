@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { alarmTemplateField } from '../alarms/alarm-template.ts'
 import type { FormValues } from '../fields/field.ts'
+import { YES_NO } from '../fields/option-sets.ts'
 import { ID_TYPES, isIdNumber } from '../people/id-number.ts'
 import { defineResource } from '../resource/resource.ts'
 
 export const VISIT_REASONS = ['business', 'visit', 'interview', 'other'] as const
-/** booked → onSite (card issued) → left (card returned). */
-export const VISIT_STATES = ['booked', 'onSite', 'left'] as const
+/**
+ * booked → approved or rejected (by the host, when one is named) → onSite (card issued) → left (card returned). A visit
+ * to nobody is the gate's own to let in.
+ */
+export const VISIT_STATES = ['booked', 'approved', 'rejected', 'onSite', 'left'] as const
+export type VisitState = (typeof VISIT_STATES)[number]
+
+/** Whether a card may be issued: what has to be approved was. */
+export const mayEnter = (state: VisitState, hostName: string | null): boolean =>
+  state === 'approved' || (state === 'booked' && hostName === null)
+/** Whether the host has something to decide. */
+export const awaitsHost = (state: VisitState, hostName: string | null): boolean => state === 'booked' && hostName !== null
 
 export const visitorRow = z.object({
   id: z.string(),
@@ -22,6 +33,9 @@ export const visitorRow = z.object({
   /** The booked time is over, and the visitor has not come, or has not left. */
   late: z.boolean(),
   tagSn: z.string().nullable(),
+  /** Who approved or rejected it, and what he wrote. */
+  decidedBy: z.string().nullable(),
+  decision: z.string().nullable(),
   issuedAt: z.iso.datetime().nullable(),
   returnedAt: z.iso.datetime().nullable(),
   version: z.number().int(),
@@ -54,6 +68,8 @@ export const visitor = defineResource({
   listed: [
     { name: 'state', kind: 'select', options: { set: 'visitState', values: VISIT_STATES } },
     { name: 'tagSn', kind: 'text' },
+    { name: 'decidedBy', kind: 'text' },
+    { name: 'decision', kind: 'text' },
     { name: 'issuedAt', kind: 'datetime' },
     { name: 'returnedAt', kind: 'datetime' },
   ],
@@ -62,6 +78,7 @@ export const visitor = defineResource({
     { name: 'reason', kind: 'select', options: { set: 'visitReason', values: VISIT_REASONS } },
     { name: 'state', kind: 'select', options: { set: 'visitState', values: VISIT_STATES } },
     { name: 'day', kind: 'date' },
+    { name: 'overdue', kind: 'select', options: YES_NO },
   ],
   sorts: ['-bookedFrom', 'name', 'state'],
   permissions: {
@@ -77,6 +94,6 @@ export const visitor = defineResource({
     icon: 'id-card',
     under: 'access',
     place: 10,
-    buttons: ['bp:visitor:card', 'bp:personal:unmask'],
+    buttons: ['bp:visitor:card', 'bp:visitor:admit', 'bp:visitor:admitOthers', 'bp:personal:unmask'],
   },
 })

@@ -22,8 +22,8 @@ const CONSOLE: TableAccess = { api: ALL }
 export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   // The site and its hardware.
   building: { broker: 'select (id)', tracker: 'select', api: 'select, update', tools: 'select, insert, update' },
-  floor: SITE,
-  plan_feature: SITE,
+  floor: { ...SITE, api: ALL },
+  plan_feature: { ...SITE, api: ALL },
   // Whoever makes a building makes its first types, by a trigger.
   area_type: { tracker: 'select', api: ALL, tools: 'select, insert' },
   area: { ...SITE, api: ALL },
@@ -32,20 +32,37 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   // Versions are added to and never changed; a state ends when the next one begins.
   area_version: { tracker: 'select (building_id, number)', api: 'select, insert', tools: 'select, insert' },
   area_state: { api: 'select, insert, update (to_version)', tools: 'select, insert' },
+  // The console orders it, the tracker goes through the tracks.
+  area_trial: { tracker: 'select, update (state, progress, attempts, figures, alarms)', api: ALL },
   risk_district: { ...CONSOLE, tools: 'select, insert' },
-  holiday: { tracker: 'select', api: ALL },
-  anchor: SITE,
+  area_statistic: { ...CONSOLE, tools: 'select, insert' },
+  holiday: { tracker: 'select', api: ALL, tools: 'select, insert' },
+  anchor: { ...SITE, api: ALL },
+  anchor_hour: { tracker: 'select, insert, update', api: 'select, delete', tools: 'select, insert' },
   gateway: {
     ...SITE,
     api: ALL,
     broker: 'select',
     tracker: 'select (id, building_id, name, format, topics, enabled, floors, area_ids)',
   },
-  tag: { tracker: 'select, update (battery_pct, battery_at)', api: 'select, update', tools: ALL },
+  tag: { tracker: 'select, update (battery_pct, battery_at)', api: ALL, tools: ALL },
+  battery_sample: { tracker: 'select, insert, update (pct)', api: 'select, delete', tools: 'select, insert' },
+  // Whoever orders it writes it; it is sent and answered by the api.
+  device_command: CONSOLE,
+  alarm_bell: CONSOLE,
+  custom_kind: CONSOLE,
+  custom_device: CONSOLE,
+  video_device: CONSOLE,
+  // Evidence is added to and never changed.
+  video_snapshot: { api: 'select, insert', tools: 'select, insert' },
+  event_picture: CONSOLE,
+  bell_ring: CONSOLE,
   tag_assignment: { tracker: 'select', api: 'select, insert, update', tools: ALL },
   calibration_version: { tracker: 'select', api: 'select, insert', tools: 'select, insert' },
   calibration_trial: CONSOLE,
   emergency_supply: CONSOLE,
+  // The tracker watches that it is where it is kept.
+  valuable_equipment: { ...CONSOLE, tracker: 'select' },
   range_sample: { tracker: 'select, insert, delete', api: 'select', tools: 'select' },
 
   // Only triggers write it: what changed cannot be forgotten, or claimed.
@@ -59,36 +76,116 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   'track.tail': { tracker: ALL, api: 'select', tools: 'select' },
   'track.chunk': { tracker: ALL, api: 'select', tools: 'select' },
   'track.visit': { tracker: ALL, api: 'select', tools: 'select' },
+  'track.gap': { tracker: ALL, api: 'select', tools: 'select' },
+  // Added up from tracks by the api; the tracker takes them away with the tracks.
+  'track.trip': { tracker: 'select, delete', api: ALL, tools: 'select' },
+  'track.trip_mark': { api: ALL },
 
   // Alarms: the tracker raises and ends them, people work on them and end a call for help.
   alarm: {
     tracker: `select, insert, update (trackable_no, trackable_name, area_id, area_name, floor, x, y, z, started_at, arrived_at, cleared_at,
-      priority, evidence, version, subject_id, subject_name, members, member_count, changes)`,
+      priority, evidence, version, subject_id, subject_name, members, member_count, gathering, changes)`,
     api: `select, update (cleared_at, work, acknowledged_at, acknowledged_by, acknowledged_by_name, handled_at, handled_by, handled_by_name,
-      disposition, cause, false_alarm, description, version)`,
+      disposition, cause, false_alarm, description, version, assigned_to, assigned_to_name, shelved_until, shelved_by, shelved_by_name,
+      shelf_reason, silenced_until)`,
     tools: 'select',
   },
   alarm_event: { tracker: 'select, insert', api: 'select, insert', tools: 'select' },
-  alarm_notice: { tracker: 'select, insert, update (sent_at)' },
+  alarm_notice: { tracker: 'select, insert, update (sent_at)', api: 'select' },
   alarm_template: { tracker: 'select', api: ALL },
+  silence_window: { tracker: 'select', api: ALL },
+  alarm_flow: CONSOLE,
+  gathering_setting: { tracker: 'select', api: ALL },
+  approved_gathering: { tracker: 'select', api: ALL },
+  alarm_delivery: CONSOLE,
+  conformance_record: CONSOLE,
+  shift_handover: CONSOLE,
+
+  // Messages: the api sends them, the tracker stores what devices say of them.
+  message: CONSOLE,
+  message_receiver: {
+    tracker: 'select, update (state, reply, reason, next_at, delivered_at, read_at, replied_at, failed_at)',
+    api: ALL,
+    tools: 'select',
+  },
+  message_template: CONSOLE,
+  console_notice: CONSOLE,
 
   // The organisation. A command may add a card's carrier by name, and read nothing of anybody.
   trackable: { tracker: 'select', api: ALL, tools: 'select, insert, update' },
   // Areas exempt people by who they are and where they work.
   person: {
-    tracker: 'select (id, building_id, trackable_no, department_id, post_id)',
+    tracker: 'select (id, building_id, name, trackable_no, department_id, post_id)',
     api: ALL,
     tools: 'select (id, building_id, trackable_no, carries_card), insert, update (carries_card)',
   },
-  special_certificate: CONSOLE,
+  special_certificate: { ...CONSOLE, tracker: 'select (building_id, person_id, name, permitted_items, number, valid_to, deleted_at)' },
   vehicle: CONSOLE,
   visit: CONSOLE,
   // Who is exempt in a department is so in those below it.
   department: { tracker: 'select (id, building_id, parent_id)', api: ALL },
   post: CONSOLE,
   contractor_unit: CONSOLE,
+  safety_island: CONSOLE,
+  drill_plan: CONSOLE,
+  drill_plan_version: { api: 'select, insert' },
+  emergency_run: CONSOLE,
+  emergency_person: CONSOLE,
+  emergency_event: { api: 'select, insert' },
+  // Whoever makes a building makes its two ready pages, by a trigger.
+  big_screen: { ...CONSOLE, tools: 'select, insert' },
+  big_screen_version: { api: 'select, insert' },
+  second_password: CONSOLE,
+  secret_opening: CONSOLE,
   patrol_team: CONSOLE,
-  patrol_team_member: CONSOLE,
+  // Who may be on a round is looked at by the tracker, at which places; what that is worth is decided by the api.
+  patrol_team_member: { tracker: 'select', api: ALL },
+  patrol_point: { tracker: 'select', api: ALL },
+  patrol_area: { tracker: 'select', api: ALL },
+  patrol_area_point: CONSOLE,
+  patrol_route: { tracker: 'select (id, building_id, absences)', api: ALL },
+  patrol_route_point: CONSOLE,
+  patrol_route_area: CONSOLE,
+  patrol_route_team: CONSOLE,
+  patrol_sighting: { tracker: 'select, insert, update', api: 'select, delete' },
+  // How far a round is, is an alarm of the tracker when it is late or over.
+  patrol_round: {
+    tracker: 'select (id, building_id, route_name, teams, state, due, done, late, opens_at, start_at, end_at, closes_at, points)',
+    api: ALL,
+  },
+  patrol_passing: { tracker: 'select (round_id, point_id, state)', api: ALL },
+  gate: CONSOLE,
+  gate_door: CONSOLE,
+  // What passed a gate is never changed, and goes when it is old.
+  // Its picture is kept after it.
+  gate_passage: { api: 'select, insert, update (picture), delete', tools: 'select, insert' },
+  gate_presence: CONSOLE,
+  gate_hold: CONSOLE,
+  access_block: CONSOLE,
+  safety_briefing: CONSOLE,
+  safety_briefing_person: CONSOLE,
+  projection_screen: CONSOLE,
+  vehicle_visit: CONSOLE,
+  work_shift: CONSOLE,
+  duty: CONSOLE,
+  duty_plan: CONSOLE,
+  patrol_check_result: { api: 'select, insert' },
+  access_anomaly: CONSOLE,
+
+  // Permits for hazardous work; what happened to one is added to and never changed.
+  permit: {
+    tracker: 'select',
+    api: ALL,
+  },
+  permit_count: CONSOLE,
+  permit_measure: { ...CONSOLE, tracker: 'select' },
+  permit_gas: { ...CONSOLE, tracker: 'select' },
+  permit_signature: { ...CONSOLE, tracker: 'select' },
+  permit_log: { api: 'select, insert' },
+  permit_template: { ...CONSOLE, tracker: 'select' },
+  permit_conflict: { ...CONSOLE, tracker: 'select' },
+  permit_period: { ...CONSOLE, tracker: 'select' },
+  permit_delegation: CONSOLE,
 
   // Accounts, sign-in and what each of them keeps.
   account: { api: ALL, tools: 'select (id, login_name)' },
@@ -108,8 +205,15 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   stored_file: CONSOLE,
   file_use: CONSOLE,
   export_job: CONSOLE,
+  saved_report: CONSOLE,
   feedback: CONSOLE,
+  map_setting: CONSOLE,
+  plan_version: CONSOLE,
+  plan_candidate: CONSOLE,
   setting: CONSOLE,
+  // Written by a trigger, with the rights of the owner; the api sends and deletes.
+  bus_outbox: { api: 'select, delete' },
+  bus_state: CONSOLE,
   dictionary_entry: CONSOLE,
   setting_version: CONSOLE,
 
@@ -142,6 +246,7 @@ export const FUNCTION_ACCESS: Readonly<Record<string, readonly DatabasePart[]>> 
   'track.drop_days_before(bigint)': ['tracker'],
   'public.note_config_change()': [],
   'public.number_config_changes()': [],
+  'public.note_for_bus()': [],
 }
 
 /**

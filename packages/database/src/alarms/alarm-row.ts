@@ -5,8 +5,10 @@ import type { StoredRow } from '../tables/database.ts'
 export const ALARM_COLUMNS = [
   ...(['id', 'kind', 'priority', 'trackable_no', 'trackable_name', 'area_id', 'area_name', 'subject_id', 'subject_name'] as const),
   ...([
+    'event',
     'members',
     'member_count',
+    'gathering',
     'floor',
     'x',
     'y',
@@ -21,6 +23,8 @@ export const ALARM_COLUMNS = [
   ] as const),
   ...(['acknowledged_at', 'acknowledged_by', 'acknowledged_by_name', 'handled_at', 'handled_by', 'handled_by_name'] as const),
   ...(['disposition', 'cause', 'false_alarm', 'description', 'version'] as const),
+  ...(['assigned_to', 'assigned_to_name', 'shelved_until', 'shelved_by', 'shelved_by_name', 'shelf_reason'] as const),
+  ...(['silenced_until', 'silenced_by'] as const),
 ] satisfies (keyof StoredRow<'alarm'>)[]
 
 type Stored = Pick<StoredRow<'alarm'>, (typeof ALARM_COLUMNS)[number]>
@@ -42,8 +46,10 @@ export const toAlarm = (row: AlarmRow): Alarm => ({
   areaName: row.area_name,
   subjectId: row.subject_id,
   subjectName: row.subject_name,
+  event: row.event,
   members: row.members,
   memberCount: row.member_count,
+  gathering: row.gathering,
   floor: row.floor,
   x: row.x,
   y: row.y,
@@ -66,5 +72,13 @@ export const toAlarm = (row: AlarmRow): Alarm => ({
   cause: row.cause,
   falseAlarm: row.false_alarm,
   description: row.description,
+  assignedTo: row.assigned_to,
+  assignedToName: row.assigned_to_name,
+  shelvedUntil: isoOrNull(row.shelved_until),
+  shelvedBy: row.shelved_by,
+  shelvedByName: row.shelved_by_name,
+  shelfReason: row.shelf_reason,
+  silencedUntil: isoOrNull(row.silenced_until),
+  silencedBy: row.silenced_by,
   version: row.version,
 })

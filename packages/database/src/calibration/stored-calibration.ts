@@ -4,6 +4,9 @@ export interface StoredRangeOffset {
   anchorHwId: string
   offsetM: number
   scale?: number
+  /** Distances between which the scale was learnt. */
+  fromM?: number
+  toM?: number
   samples: number
 }
 

@@ -55,6 +55,33 @@ export async function readTrack(pool: Pool, trackableNo: number, fromMs: number,
   return { columns: sliceRows(merged, firstAtOrAfter(merged.timeMs, fromMs), firstAtOrAfter(merged.timeMs, toMs + 1)), damaged }
 }
 
+/** The same of many at once, by trackable; who has no fix in that time is left out. */
+export async function readTracks(
+  pool: Pool,
+  trackableNos: readonly number[],
+  fromMs: number,
+  toMs: number,
+): Promise<Map<number, TrackColumns>> {
+  const reaches = REACHES.replace('trackable_no = $1', 'trackable_no = any($1)')
+  const { rows } = await pool.query<{ no: number; data: Buffer }>({
+    name: 'read-tracks',
+    text: `select trackable_no as no, data from (
+      select trackable_no, from_ms, data from track.chunk where ${reaches} union all
+      select trackable_no, from_ms, data from track.tail where ${reaches}
+    ) part order by trackable_no, from_ms`,
+    values: [trackableNos, Math.floor(fromMs), Math.ceil(toMs), LONGEST_CHUNK_MS],
+  })
+  const tracks = new Map<number, TrackColumns>()
+  for (let first = 0, end = 0; first < rows.length; first = end) {
+    const { no } = rows[first]!
+    while (end < rows.length && rows[end]!.no === no) end++
+    const merged = mergeFixes(decodeAll(rows.slice(first, end)).parts)
+    const columns = sliceRows(merged, firstAtOrAfter(merged.timeMs, fromMs), firstAtOrAfter(merged.timeMs, toMs + 1))
+    if (columns.timeMs.length > 0) tracks.set(no, columns)
+  }
+  return tracks
+}
+
 const PIECE_MS = 86_400_000
 
 /** The same a day at a time, so that a year is never in memory; days without fixes are left out. */
@@ -131,10 +158,12 @@ export async function ensureDays(pool: Pool | ClientBase, momentsMs: readonly nu
   await pool.query('select track.ensure_day(moment) from unnest($1::bigint[]) moment', [momentsMs])
 }
 
-/** Drops the days that ended before the moment, and visits that did; returns the number of days. */
+/** Drops the days that ended before the moment, and visits, gaps and trips that did; returns the number of days. */
 export async function dropTracksBefore(pool: Pool, momentMs: number): Promise<number> {
   const { rows } = await pool.query<{ dropped: number }>('select track.drop_days_before($1) as dropped', [momentMs])
   await pool.query('delete from track.visit where to_ms < $1', [momentMs])
+  await pool.query('delete from track.gap where to_ms < $1', [momentMs])
+  await pool.query('delete from track.trip where to_ms < $1', [momentMs])
   return rows[0]?.dropped ?? 0
 }
 

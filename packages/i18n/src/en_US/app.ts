@@ -4,7 +4,7 @@ export const app = {
   productShort: 'Muster',
   skipToContent: 'Skip to content',
   language: { label: 'Language', zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
-  scheme: { label: 'Color scheme', light: 'Light', dark: 'Dark', auto: 'Follow system' },
+  scheme: { label: 'Colour scheme', light: 'Light', dark: 'Dark', auto: 'Follow system' },
   action: {
     retry: 'Try again',
     close: 'Close',
@@ -24,13 +24,14 @@ export const app = {
 
 export const errors = {
   ok: 'Done',
+  tokenMissing: 'Failed to obtain a sign-in token. Sign in again',
   noToken: 'Your session has ended. Sign in again',
   internal: 'Internal server error. Try again later; if it persists, contact the administrator',
   badRequest: 'The request is not valid. Check it and try again',
   forbidden: 'You do not have permission to do this. Contact the administrator',
   notFound: 'Not found. It may have been deleted',
   conflict: 'Someone else has changed this. Refresh and try again',
-  tooLarge: 'The request is too large. Reduce it and try again',
+  tooLarge: 'The uploaded file or request is too large. Reduce it and try again',
   tooManyRequests: 'Too many requests. Try again in {{seconds}} s',
   unavailable: 'The service is not available. Try again later',
   invalidForm: 'Please check that the fields you filled are valid',

@@ -39,12 +39,13 @@ export const options = {
     look: 'Viewing of people and tracks',
     exchange: 'Imports and exports',
     permission: 'Roles and accounts',
-    settings: 'Settings and license',
+    settings: 'Settings and licence',
   },
 }
 
 export const log = {
   refused: 'Reason for refusal',
+  person: '{{name}} ({{login}})',
   nobody: '(not signed in)',
   system: '(the system)',
   verbAndTitle: '{{verb}}: {{title}}',

@@ -13,7 +13,7 @@ export const calibration = {
     drop: 'Drop a recording here, or click to choose one',
     limits: 'Type .jsonl, one measurement per line; at most {{size}}',
     shape:
-      'Each line holds the time t (seconds), the card tag, the true position gt (x, y, z of this building, meters), and one of ranges, tdoa (with the reference anchor ref) or rssi.',
+      'Each line holds the time t (seconds), the card tag, the true position gt (x, y, z of this building, metres), and one of ranges, tdoa (with the reference anchor ref) or rssi.',
     waiting: 'Waiting to be computed',
     running: 'Computing {{name}}',
     failed: 'The computation did not finish, possibly because of too much data. Try a shorter recording',
@@ -112,7 +112,7 @@ export const calibration = {
     lineTooLong: 'the line is too long',
     badTime: 'the time t is missing or is not a number of seconds',
     badTag: 'the card tag is missing or is not text',
-    badTruth: 'the true position gt must be three numbers in meters',
+    badTruth: 'the true position gt must be three numbers in metres',
     noTruth: 'a reference point needs its true position gt',
     noMeasurement: 'no measurement: ranges, tdoa or rssi is needed',
     badMeasurement: 'the value of anchor "{{anchor}}" is not valid',

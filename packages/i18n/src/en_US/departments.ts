@@ -16,7 +16,7 @@ export const departments = {
     undo: 'Undo',
   },
   chart: {
-    title: 'Organization chart',
+    title: 'Organisation chart',
     empty: 'No departments yet',
     people: '{{count}} people',
     people_one: '{{count}} person',
@@ -32,9 +32,9 @@ export const departments = {
 }
 
 export const menu = {
-  organisation: 'Personnel and organization',
+  organisation: 'Personnel and organisation',
   departments: 'Departments',
-  orgChart: 'Organization chart',
+  orgChart: 'Organisation chart',
 }
 
 export const resources = {

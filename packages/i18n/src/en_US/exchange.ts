@@ -24,7 +24,7 @@ export const exchange = {
 
 export const menu = {
   reports: 'Reports',
-  exports: 'Export center',
+  exports: 'Export centre',
 }
 
 export const reasons = {
@@ -53,5 +53,5 @@ export const errors = {
 }
 
 export const log = {
-  action: { exportCancel: 'Canceled an export', exportDownload: 'Downloaded an export' },
+  action: { exportCancel: 'Cancelled an export', exportDownload: 'Downloaded an export' },
 }

@@ -20,7 +20,7 @@ export const reasons = {
 }
 
 export const errors = {
-  wrongFileType: 'The file type is not accepted. Accepted: {{accept}}',
+  wrongFileType: 'The file type is incorrect. Accepted: {{accept}}',
   fileTooLarge: 'The file is too large (at most {{limit}})',
   unreadableFile: 'The file could not be read. Check that it is not damaged',
 }

@@ -134,6 +134,7 @@ export const app = {
   pager: {
     label: 'Pages',
     total: '{{total}} in total',
+    about: 'About {{total}} in total',
     size: 'Rows per page',
     sizeOption: '{{size}} per page',
     page: 'Page {{page}} of {{pages}}',

@@ -1,5 +1,5 @@
 export const people = {
-  personal: { show: 'Show personal data in full', note: 'Viewing them is recorded in the system log.', hide: 'Hide' },
+  personal: { show: 'Show personal data in full', note: 'Viewing it is recorded in the system log.', hide: 'Hide' },
   leave: {
     title: 'Record the departure of {{name}}',
     text: 'The card is taken back, the account is disabled, the person leaves patrol teams, no longer heads departments and is no longer offered for selection; tracks and alarms are kept.',
@@ -17,7 +17,7 @@ export const people = {
 
 export const menu = {
   staff: 'Staff',
-  certificates: 'Special-operation certificates',
+  certificates: 'Certificates',
   action: { unmask: 'View full personal data (phone, ID documents, email, address, work experience)' },
 }
 
@@ -73,19 +73,19 @@ export const resources = {
     fields: {
       person: 'Holder',
       personName: 'Holder',
-      name: 'Certificate',
+      name: 'Certificate name',
       number: 'Certificate number',
       firstIssuedOn: 'First issued on',
       valid: 'Validity',
       validFrom: 'Valid from',
       validTo: 'Valid to',
       reviewOn: 'Review date',
-      tenYearExtension: 'Ten-year extension',
+      tenYearExtension: 'Extended to ten years',
       permittedItems: 'Permitted items',
       photo: 'Photo of the certificate',
-      state: 'State',
+      state: 'Status',
     },
-    filters: { nameOrNumber: 'Certificate or number', personId: 'Holder', state: 'State', validTo: 'Valid until' },
+    filters: { nameOrNumber: 'Certificate name or number', personId: 'Holder', state: 'Status', validTo: 'Valid until' },
     actions: {},
   },
 }
@@ -97,7 +97,7 @@ export const options = {
     resident: 'Resident ID',
     officer: 'Officer ID',
     student: 'Student ID',
-    driver: 'Driver’s license',
+    driver: 'Driving licence',
     passport: 'Passport',
     hkMacao: 'Hong Kong/Macao pass',
   },
@@ -134,6 +134,7 @@ export const reasons = {
 export const log = {
   action: {
     personal: { unmask: 'Viewed personal data in full' },
+    personPersonal: 'Viewed personal data in full',
     person: { photos: 'Imported photos', leave: 'Recorded a departure' },
   },
 }

@@ -3,7 +3,7 @@ export const roles = {
   parts: 'Parts of the permissions',
   part: { menus: 'Function menus', areas: 'Area types', people: 'Personnel data', patrols: 'Patrol data' },
   menus: {
-    hint: 'Select the menus and buttons this role may use. Grayed-out ones you do not have yourself and cannot grant.',
+    hint: 'Select the menus and buttons this role may use. Greyed-out ones you do not have yourself and cannot grant.',
     everybody: 'Visible to everyone who is signed in',
     buttons: 'Buttons of "{{name}}"',
   },

@@ -31,7 +31,7 @@ export const session = {
 export const sessions = {
   own: {
     title: 'Where I am signed in',
-    text: 'These are all your current sessions. If you do not recognize one, end it and change your password.',
+    text: 'These are all your current sessions. If you do not recognise one, end it and change your password.',
     device: 'Device',
     address: 'Address',
     building: 'Building',
@@ -75,8 +75,6 @@ export const sessions = {
     title: 'Sign-in link',
     working: 'Signing in',
     failed: 'Not signed in',
-    noScreen: 'Big screen not available',
-    noScreenText: 'This installation does not have this big screen. You are signed in and can continue to the console.',
     toConsole: 'Go to the console',
   },
 }

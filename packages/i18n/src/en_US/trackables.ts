@@ -1,6 +1,20 @@
 /** A person, vehicle or visit with all that is known of it. */
 export const record = {
-  tab: { fields: 'Details', card: 'Tag', track: 'Track', alarms: 'Alarms', certificates: 'Certificates', log: 'Log' },
+  tab: {
+    fields: 'Details',
+    inside: 'Now inside',
+    visits: 'Visits',
+    holders: 'Holders',
+    battery: 'Battery',
+    health: 'Operation',
+    survey: 'Survey',
+    orders: 'Orders',
+    card: 'Card',
+    track: 'Track',
+    alarms: 'Alarms',
+    certificates: 'Certificates',
+    log: 'Log',
+  },
   status: 'Live status',
   map: 'Map',
   photo: 'Photo of {{name}}',

@@ -81,6 +81,7 @@ export const tracks = {
   },
   loading: 'Loading the track',
   failed: 'The track could not be loaded',
+  failedOf: 'The track of {{names}} could not be loaded: {{why}}',
   empty: 'No track in this range',
   emptyHint: 'Change the range, or check whether the subject carried a card at that time.',
   player: {

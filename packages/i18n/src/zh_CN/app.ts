@@ -24,13 +24,14 @@ export const app = {
 
 export const errors = {
   ok: '操作成功',
+  tokenMissing: '获取登录凭证失败，请重新登录',
   noToken: '登录已失效，请重新登录',
   internal: '服务器内部错误，请稍后重试；如持续出现，请联系管理员',
   badRequest: '请求内容不符合要求，请检查后重试',
   forbidden: '没有权限执行此操作，请联系管理员',
   notFound: '未找到所请求的数据，可能已被删除',
   conflict: '数据已被他人修改，请刷新后重试',
-  tooLarge: '提交的内容过大，请缩减后重试',
+  tooLarge: '上传的文件或提交的内容过大，请缩减后重试',
   tooManyRequests: '请求过于频繁，请 {{seconds}} 秒后再试',
   unavailable: '服务暂不可用，请稍后重试',
   invalidForm: '请检查填写的字段是否合法',

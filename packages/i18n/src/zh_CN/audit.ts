@@ -44,6 +44,7 @@ export const options = {
 
 export const log = {
   refused: '拒绝原因',
+  person: '{{name}}（{{login}}）',
   nobody: '（未登录）',
   system: '（系统）',
   verbAndTitle: '{{verb}}：{{title}}',

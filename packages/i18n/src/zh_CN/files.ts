@@ -20,7 +20,7 @@ export const reasons = {
 }
 
 export const errors = {
-  wrongFileType: '文件格式不正确，允许的格式：{{accept}}',
+  wrongFileType: '文件类型不正确，允许的类型：{{accept}}',
   fileTooLarge: '文件大小超出限制（最大 {{limit}}）',
   unreadableFile: '文件读取失败，请检查文件是否损坏',
 }

@@ -104,6 +104,7 @@ export const app = {
   pager: {
     label: '分页',
     total: '共 {{total}} 条',
+    about: '约 {{total}} 条',
     size: '每页条数',
     sizeOption: '{{size}} 条/页',
     page: '第 {{page}} / {{pages}} 页',

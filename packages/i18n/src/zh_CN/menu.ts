@@ -62,6 +62,7 @@ export const options = {
     users: '人员',
     certificate: '证书',
     chart: '架构图',
+    calendar: '日历',
     'list-tree': '列表',
     shield: '权限',
     'user-key': '账号',
@@ -71,6 +72,7 @@ export const options = {
     truck: '货车',
     ruler: '校准',
     'id-card': '证件',
+    camera: '摄像机',
     device: '设备',
     router: '网关',
     area: '区域',
@@ -94,9 +96,9 @@ export const rules = {
 
 export const reasons = {
   menuParentUnknown: '所选的分组或页面不存在，可能已被删除',
-  menuHeadingAtTop: '分组只能放在最上级',
+  menuHeadingTooDeep: '分组最多两层：只能放在最上级，或放在最上级的分组下，且自身不含分组',
   menuButtonOnPage: '按钮只能放在页面上（首页除外）',
-  menuBelowHeading: '菜单最多两级：只能放在最上级或分组下',
+  menuBelowHeading: '菜单只能放在最上级或分组下',
   menuFixed: '菜单管理及其所在分组不能隐藏，否则无法恢复菜单',
   menuCodeMissing: '按钮必须填写权限标识',
   menuTitleMissing: '至少填写一种语言的名称',

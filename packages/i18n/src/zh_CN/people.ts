@@ -120,6 +120,7 @@ export const reasons = {
 export const log = {
   action: {
     personal: { unmask: '查看完整个人信息' },
+    personPersonal: '查看完整个人信息',
     person: { photos: '批量导入照片', leave: '人员离职' },
   },
 }

@@ -70,8 +70,6 @@ export const sessions = {
     title: '免登录',
     working: '正在登录，请稍候',
     failed: '免登录失败',
-    noScreen: '大屏未开通',
-    noScreenText: '本系统尚未开通该大屏，您已登录，可直接进入控制台。',
     toConsole: '进入控制台',
   },
 }

@@ -1,6 +1,20 @@
 /** A person, vehicle or visit with all that is known of it. */
 export const record = {
-  tab: { fields: '资料', card: '定位卡', track: '轨迹', alarms: '报警', certificates: '证书', log: '日志' },
+  tab: {
+    fields: '资料',
+    inside: '当前在内',
+    visits: '到访记录',
+    holders: '绑定记录',
+    battery: '电量',
+    health: '运行',
+    survey: '检验',
+    orders: '下发记录',
+    card: '定位卡',
+    track: '轨迹',
+    alarms: '报警',
+    certificates: '证书',
+    log: '日志',
+  },
   status: '实时状态',
   map: '地图',
   photo: '{{name}}的照片',

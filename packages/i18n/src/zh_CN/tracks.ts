@@ -72,6 +72,7 @@ export const tracks = {
   },
   loading: '正在读取轨迹',
   failed: '轨迹读取失败',
+  failedOf: '{{names}}的轨迹读取失败：{{why}}',
   empty: '该时段没有轨迹',
   emptyHint: '可更换时间范围，或确认该对象当时佩戴了定位卡。',
   player: {

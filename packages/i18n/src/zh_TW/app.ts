@@ -24,13 +24,14 @@ export const app = {
 
 export const errors = {
   ok: '操作成功',
+  tokenMissing: '取得登入憑證失敗，請重新登入',
   noToken: '登入已失效，請重新登入',
   internal: '伺服器內部錯誤，請稍後重試；如持續出現，請聯絡管理員',
   badRequest: '請求內容不符合要求，請檢查後重試',
   forbidden: '沒有權限執行此操作，請聯絡管理員',
   notFound: '找不到所請求的資料，可能已被刪除',
   conflict: '資料已被他人修改，請重新整理後重試',
-  tooLarge: '提交的內容過大，請縮減後重試',
+  tooLarge: '上傳的檔案或提交的內容過大，請縮減後重試',
   tooManyRequests: '請求過於頻繁，請於 {{seconds}} 秒後再試',
   unavailable: '服務暫時無法使用，請稍後重試',
   invalidForm: '請檢查填寫的欄位是否合法',

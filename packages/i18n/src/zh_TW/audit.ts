@@ -44,6 +44,7 @@ export const options = {
 
 export const log = {
   refused: '拒絕原因',
+  person: '{{name}}（{{login}}）',
   nobody: '（未登入）',
   system: '（系統）',
   verbAndTitle: '{{verb}}：{{title}}',

@@ -20,7 +20,7 @@ export const reasons = {
 }
 
 export const errors = {
-  wrongFileType: '檔案格式不正確，允許的格式：{{accept}}',
+  wrongFileType: '檔案類型不正確，允許的類型：{{accept}}',
   fileTooLarge: '檔案大小超出限制（最大 {{limit}}）',
   unreadableFile: '檔案讀取失敗，請檢查檔案是否損壞',
 }

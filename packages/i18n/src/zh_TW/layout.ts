@@ -104,6 +104,7 @@ export const app = {
   pager: {
     label: '分頁',
     total: '共 {{total}} 筆',
+    about: '約 {{total}} 筆',
     size: '每頁筆數',
     sizeOption: '{{size}} 筆/頁',
     page: '第 {{page}} / {{pages}} 頁',

@@ -62,6 +62,7 @@ export const options = {
     users: '人員',
     certificate: '證書',
     chart: '架構圖',
+    calendar: '行事曆',
     'list-tree': '清單',
     shield: '權限',
     'user-key': '帳號',
@@ -71,6 +72,7 @@ export const options = {
     truck: '貨車',
     ruler: '校準',
     'id-card': '證件',
+    camera: '攝影機',
     device: '設備',
     router: '閘道器',
     area: '區域',
@@ -94,9 +96,9 @@ export const rules = {
 
 export const reasons = {
   menuParentUnknown: '所選的群組或頁面不存在，可能已被刪除',
-  menuHeadingAtTop: '群組只能放在最上層',
+  menuHeadingTooDeep: '群組最多兩層：只能放在最上層，或放在最上層的群組下，且本身不含群組',
   menuButtonOnPage: '按鈕只能放在頁面上（首頁除外）',
-  menuBelowHeading: '選單最多兩層：只能放在最上層或群組下',
+  menuBelowHeading: '選單只能放在最上層或群組下',
   menuFixed: '選單管理及其所在群組不能隱藏，否則無法恢復選單',
   menuCodeMissing: '按鈕必須填寫權限代碼',
   menuTitleMissing: '至少填寫一種語言的名稱',

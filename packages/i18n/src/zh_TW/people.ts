@@ -120,6 +120,7 @@ export const reasons = {
 export const log = {
   action: {
     personal: { unmask: '檢視完整個人資料' },
+    personPersonal: '檢視完整個人資料',
     person: { photos: '批次匯入照片', leave: '人員離職' },
   },
 }

@@ -70,8 +70,6 @@ export const sessions = {
     title: '免登入',
     working: '正在登入，請稍候',
     failed: '免登入失敗',
-    noScreen: '大螢幕未開通',
-    noScreenText: '本系統尚未開通該大螢幕，您已登入，可直接進入控制台。',
     toConsole: '進入控制台',
   },
 }

@@ -1,6 +1,20 @@
 /** A person, vehicle or visit with all that is known of it. */
 export const record = {
-  tab: { fields: '資料', card: '定位卡', track: '軌跡', alarms: '警報', certificates: '證書', log: '日誌' },
+  tab: {
+    fields: '資料',
+    inside: '目前在內',
+    visits: '到訪紀錄',
+    holders: '綁定紀錄',
+    battery: '電量',
+    health: '運作',
+    survey: '檢驗',
+    orders: '下達紀錄',
+    card: '定位卡',
+    track: '軌跡',
+    alarms: '警報',
+    certificates: '證書',
+    log: '日誌',
+  },
   status: '即時狀態',
   map: '地圖',
   photo: '{{name}}的照片',

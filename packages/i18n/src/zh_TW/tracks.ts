@@ -72,6 +72,7 @@ export const tracks = {
   },
   loading: '正在讀取軌跡',
   failed: '軌跡讀取失敗',
+  failedOf: '{{names}}的軌跡讀取失敗：{{why}}',
   empty: '該時段沒有軌跡',
   emptyHint: '可更換時間範圍，或確認該對象當時配戴了定位卡。',
   player: {

@@ -1,6 +1,7 @@
 import type { ContainmentState } from '../areas/containment.ts'
 import type { ExemptFrom } from '../areas/exemptions.ts'
 import type { Schedule } from '../areas/schedule.ts'
+import type { MotionState } from './motion.ts'
 
 /** How grave an alarm is, least first. */
 export const ALARM_SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
@@ -24,13 +25,26 @@ export interface AlarmFeeds {
     /** employee, contractor, visitor, vehicle … */
     trackableClass: string
     containment: ContainmentState
+    /** How it has moved of late; null: no rule that concerns it asks, or nothing is known yet. */
+    motion: MotionState | null
+    /** Where it is; absent: nothing is known of that. */
+    at?: { floor: number; x: number; y: number; accuracyM: number } | undefined
   }
-  /** The people in an area, as they come and go and as time passes. */
-  crowd: Moment & { people: number }
+  /**
+   * The people in an area, as they come and go and as time passes: all, by class, and by their id who is not there of
+   * those that a rule of the area names.
+   */
+  crowd: Moment & { people: number; byClass: ReadonlyMap<string, number>; missing: ReadonlySet<string> }
   /** What a device says of its health. */
   health: Moment & { batteryPct: number }
+  /** How long something has been lying where it is. */
+  rest: Moment & { restMs: number }
   /** Time that passes without a word of a device; 0 with the word. */
   silence: Moment & { silentMs: number }
+  /** What is wrong with a permit. */
+  permit: Moment & { faults: ReadonlySet<string> }
+  /** What is wrong with a round of a patrol; null: nothing. */
+  patrol: Moment & { fault: string | null }
 }
 export type AlarmFeed = keyof AlarmFeeds
 
@@ -45,6 +59,8 @@ export interface AlarmRuleBase {
   onDelayMs: number
   offDelayMs: number
   schedule?: Schedule
+  /** Its subject may be elsewhere until then, Unix ms. */
+  lentUntilMs?: number
 }
 
 /**
@@ -59,6 +75,10 @@ export type Verdict = boolean | AlarmSeverity | null
  */
 export interface AlarmRuleKind<Feed extends AlarmFeed, Rule> {
   feed: Feed
+  /** It is fed with how its subject moves. */
+  asksMotion?: true
+  /** A pause of its condition that is shorter than the off-delay does not begin the on-delay anew. */
+  bridgesGaps?: true
   /**
    * `open`: an episode of this rule and subject has begun, and whether it was raised; for a threshold that differs
    * then.

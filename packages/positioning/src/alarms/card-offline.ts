@@ -1,12 +1,10 @@
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
+import { isSilent } from './silence.ts'
 
-/** A card of which nothing is heard, though those who heard it are. Ends with its next word, not sooner. */
+/** A card of which nothing is heard, though those who heard it are. */
 export interface CardOfflineRule extends AlarmRuleBase {
   kind: 'cardOffline'
   silentMs: number
 }
 
-export const cardOffline: AlarmRuleKind<'silence', CardOfflineRule> = {
-  feed: 'silence',
-  judge: (rule, { silentMs }, open) => (open === null ? silentMs >= rule.silentMs : silentMs > 0),
-}
+export const cardOffline: AlarmRuleKind<'silence', CardOfflineRule> = { feed: 'silence', judge: isSilent }

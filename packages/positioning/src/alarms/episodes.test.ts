@@ -22,7 +22,7 @@ const rule: OutOfBoundsRule = {
 function input(timeMs: number, inside: boolean, trackableClass = 'visitor') {
   const containment = createContainmentState()
   if (inside) containment.presences.push({ areaId: 'tank', phase: 'inside', sinceMs: 0, pendingSinceMs: null })
-  return { timeMs, trackableNo: 7, trackableClass, containment }
+  return { timeMs, trackableNo: 7, trackableClass, containment, motion: null }
 }
 const run = (state: AlarmState, rules: OutOfBoundsRule[], ...steps: ReturnType<typeof input>[]): AlarmEvent[] =>
   steps.flatMap((step) => [...stepAlarms<'fix'>(rules, state, step)])
@@ -168,7 +168,9 @@ test('raised and cleared alternate with the same name, and JSON in between chang
 })
 
 const crowd: OvercrowdingRule = { id: 'c', kind: 'overcrowding', areaId: 'room', capacity: 4, onDelayMs: 2000, offDelayMs: 5000 }
-const stepCrowd = (state: AlarmState, timeMs: number, people: number) => [...stepAlarms<'crowd'>([crowd], state, { timeMs, people })]
+const stepCrowd = (state: AlarmState, timeMs: number, people: number) => [
+  ...stepAlarms<'crowd'>([crowd], state, { timeMs, people, byClass: new Map(), missing: new Set() }),
+]
 
 describe('severity', () => {
   test('gets worse at once and better after the off-delay; each change is numbered', () => {

@@ -1,6 +1,6 @@
 import { ALARM_SEVERITIES, type AlarmFeed, type AlarmFeeds, type AlarmSeverity, type Verdict } from './alarm-rule.ts'
 import { type AlarmEndReason, excuseOf } from './excuse.ts'
-import { type AlarmRule, judge, type RuleFedBy, type RuleKind } from './registry.ts'
+import { type AlarmRule, bridgesGaps, judge, type RuleFedBy, type RuleKind } from './registry.ts'
 
 /** One rule's running episode for one subject. Plain data. */
 export interface AlarmEpisode {
@@ -57,10 +57,10 @@ type Add = (type: AlarmEvent['type'], episode: AlarmEpisode, timeMs: number, rea
 /**
  * One moment further: changes `state`, returns alarms that began, changed or cleared. An episode begins with the first
  * moment at which the condition holds, is raised once it has held for `onDelayMs`, and clears once it has been gone for
- * `offDelayMs`. A gap that ends before that belongs to the episode. It gets worse at once, and better once it has been
- * better for `offDelayMs`. What is older than the last moment changes nothing. A rule that was removed, is outside its
- * schedule or leaves the subject alone clears at once; when it judges again, an episode begins as for somebody who has
- * just come.
+ * `offDelayMs`. A gap that ends before that belongs to the episode, of some kinds also to the wait before it is raised.
+ * It gets worse at once, and better once it has been better for `offDelayMs`. What is older than the last moment
+ * changes nothing. A rule that was removed, is outside its schedule or leaves the subject alone clears at once; when it
+ * judges again, an episode begins as for somebody who has just come.
  */
 export function stepAlarms<Feed extends AlarmFeed>(
   rules: readonly RuleFedBy<Feed>[],
@@ -129,6 +129,10 @@ function hold(
   { timeMs, sinceMs }: AlarmFeeds[AlarmFeed],
   add: Add,
 ) {
+  if (open !== null && !open.raised && isOver(rule, open, timeMs)) {
+    state.episodes.splice(state.episodes.indexOf(open), 1)
+    open = null
+  }
   const episode = open ?? begin(rule, state, sinceMs ?? timeMs)
   episode.goneSinceMs = null
   const changed = verdict !== true && takeSeverity(rule, episode, verdict, timeMs)
@@ -165,9 +169,14 @@ const rankOf = (severity: AlarmSeverity) => ALARM_SEVERITIES.indexOf(severity)
 
 function letGo(rule: AlarmRule, state: AlarmState, episode: AlarmEpisode, timeMs: number, add: Add) {
   episode.goneSinceMs ??= timeMs
-  if (episode.raised && timeMs - episode.goneSinceMs < rule.offDelayMs) return
+  if (!isOver(rule, episode, timeMs)) return
   state.episodes.splice(state.episodes.indexOf(episode), 1)
   if (episode.raised) add('cleared', episode, episode.goneSinceMs)
+}
+
+/** Its condition has been gone for so long that the episode has ended. */
+function isOver(rule: AlarmRule, { raised, goneSinceMs }: AlarmEpisode, timeMs: number): boolean {
+  return goneSinceMs !== null && timeMs - goneSinceMs >= (raised || bridgesGaps(rule) ? rule.offDelayMs : 0)
 }
 
 /** Nobody judges it any more; a condition that was gone already ended by itself. */

@@ -48,6 +48,15 @@ describe('a visit', () => {
     ])
   })
 
+  test('goes on from floor to floor of its area, and ends on another', () => {
+    const floor = (timeMs: number, number: number) => at(timeMs, 5, { floor: number })
+    const fixes = [floor(0, 1), floor(1000, 2), floor(2000, 3), floor(3000, 4), floor(6000, 4)]
+    expect(walk({ floor: 2, moreFloors: [3] }, ...fixes)).toEqual([
+      { type: 'enter', areaId: 'tank', timeMs: 1000 },
+      { type: 'leave', areaId: 'tank', timeMs: 3000, enteredMs: 1000 },
+    ])
+  })
+
   test('survives fixes within the exit tolerance and short excursions', () => {
     expect(walk({}, at(0, 5), at(1000, 10.9), at(5000, 10.9), at(6000, 12), at(7000, 10.5), at(8000, 12), at(9000, 12))).toHaveLength(1)
   })

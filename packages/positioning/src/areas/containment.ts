@@ -3,16 +3,16 @@ import {
   buildAreaIndex,
   type FlatPolygon,
   flattenPolygon,
+  isOnFloor,
+  type OfFloors,
   polygonAreaM2,
   type Rings,
   signedDistanceToPolygon,
 } from '@muster/geometry'
 
 /** A business area as a fence. Metres, building frame. */
-export interface AreaFence {
+export interface AreaFence extends OfFloors {
   id: string
-  /** Null: every floor. */
-  floor: number | null
   rings: Rings
   /** Vertical extent above the building's zero; null = unlimited. */
   baseM: number | null
@@ -42,7 +42,7 @@ export function compileAreas(fences: readonly AreaFence[]): AreaSet {
     polygons,
     deepEnoughM: Float64Array.from(fences, (fence) => 0.25 * Math.sqrt(polygonAreaM2(fence.rings))),
     byId: new Map(fences.map((fence, i) => [fence.id, i])),
-    index: buildAreaIndex(fences.map((fence, i) => ({ floor: fence.floor, polygon: polygons[i]! }))),
+    index: buildAreaIndex(fences.map(({ floor, moreFloors }, i) => ({ floor, ...(moreFloors && { moreFloors }), polygon: polygons[i]! }))),
   }
 }
 
@@ -176,7 +176,8 @@ function begin(presence: AreaPresence, events: AreaEvent[] | null): AreaEvent[] 
   return list
 }
 
-function clearlyInside({ polygons, deepEnoughM }: AreaSet, area: number, { x, y, accuracyM = 0 }: Located): boolean {
+/** Is a place inside an area beyond doubt of its accuracy? Heights are not looked at. */
+export function clearlyInside({ polygons, deepEnoughM }: AreaSet, area: number, { x, y, accuracyM = 0 }: Located): boolean {
   const depthM = Math.min(DOUBT_SHARE * accuracyM, deepEnoughM[area]!)
   return depthM <= 0 || signedDistanceToPolygon(polygons[area]!, x, y) <= -depthM
 }
@@ -192,7 +193,7 @@ function isFound(area: number, count: number): boolean {
 }
 
 function stillInside(fence: AreaFence, polygon: FlatPolygon, fix: Located): boolean {
-  if (fence.floor !== null && fence.floor !== fix.floor) return false
+  if (!isOnFloor(fence, fix.floor)) return false
   if (!inVerticalExtent(fence, fix.z, fence.exitToleranceM)) return false
   const reach = fence.exitToleranceM
   if (fix.x < polygon.minX - reach || fix.x > polygon.maxX + reach || fix.y < polygon.minY - reach || fix.y > polygon.maxY + reach)

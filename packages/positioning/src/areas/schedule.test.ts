@@ -12,8 +12,8 @@ const ALWAYS: ScheduleSetting = {
 }
 const MINUTE_MS = 60_000
 
-const schedule = (time: Partial<ScheduleSetting>, timeZone = 'Asia/Shanghai', holidays: string[] = []) =>
-  new Schedule({ ...ALWAYS, ...time }, { clock: new ZoneClock(timeZone), holidays: new Set(holidays) })
+const schedule = (time: Partial<ScheduleSetting>, timeZone = 'Asia/Shanghai', holidays: string[] = [], workdays: string[] = []) =>
+  new Schedule({ ...ALWAYS, ...time }, { clock: new ZoneClock(timeZone), holidays: new Set(holidays), workdays: new Set(workdays) })
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -35,6 +35,16 @@ describe('a schedule', () => {
       false,
     ])
     expect([day, night].map((ms) => schedule(time, 'Asia/Shanghai', ['2026-10-01']).holdsAt(ms))).toEqual([true, true])
+  })
+
+  test('a make-up workday counts as a day from Monday to Friday, unless it does not go by the calendar', () => {
+    // A Saturday.
+    const [day, noon] = ['2026-10-10', at('2026-10-10T12:00:00+08:00')]
+    const counts = (time: Partial<ScheduleSetting>) => schedule(time, 'Asia/Shanghai', [], [day]).holdsAt(noon)
+    expect(counts({ weekdays: [1, 2, 3, 4, 5], holidays: false })).toBe(true)
+    expect(counts({ weekdays: [6, 7], holidays: false })).toBe(false)
+    expect(counts({ weekdays: [1, 2, 3, 4, 5] })).toBe(false)
+    expect(counts({ weekdays: [6, 7] })).toBe(true)
   })
 
   test('begins and ends for good at instants', () => {
@@ -72,10 +82,17 @@ function wallClock(timeZone: string) {
 
 const dayBefore = (date: string) => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
 
-function holdsByHand(time: ScheduleSetting, holidays: readonly string[], shown: { date: string; clock: string }, timeMs: number): boolean {
+type Calendar = Record<'holidays' | 'workdays', readonly string[]>
+
+function holdsByHand(time: ScheduleSetting, calendar: Calendar, shown: { date: string; clock: string }, timeMs: number): boolean {
   if (time.fromMs !== null && timeMs < time.fromMs) return false
   if (time.endMs !== null && timeMs >= time.endMs) return false
-  const counts = (date: string) => time.weekdays.includes(new Date(date).getUTCDay() || 7) && (time.holidays || !holidays.includes(date))
+  const counts = (date: string) => {
+    const rests = !time.holidays && calendar.holidays.includes(date)
+    const isWorked = !time.holidays && calendar.workdays.includes(date)
+    const weekdays = isWorked ? [1, 2, 3, 4, 5] : [new Date(date).getUTCDay() || 7]
+    return !rests && weekdays.some((weekday) => time.weekdays.includes(weekday))
+  }
   return time.periods.some(({ from, to }) => {
     const { date, clock } = shown
     if (to > from) return counts(date) && clock >= from && clock < to
@@ -107,21 +124,23 @@ test('agrees with the wall clock minute by minute, also when clocks are put forw
     fromMinute: instant,
     endMinute: instant,
     holiday: fc.integer({ min: 0, max: 2 }),
+    workday: fc.integer({ min: 1, max: 2 }),
   })
   fc.assert(
     fc.property(fc.constantFrom(...zones), setting, fc.integer({ min: 0, max: 3000 }), ([zone, date], given, first) => {
       const startMs = Date.parse(date)
-      const days = [startMs + given.holiday * 86_400_000].map((ms) => new Date(ms).toISOString().slice(0, 10))
+      const dayOf = (days: number) => new Date(startMs + days * 86_400_000).toISOString().slice(0, 10)
+      const calendar = { holidays: [dayOf(given.holiday)], workdays: [dayOf((given.holiday + given.workday) % 3)] }
       const instantOf = (minutes: number | null) => (minutes === null ? null : startMs + minutes * MINUTE_MS)
       const { weekdays, periods, holidays } = given
       const time = { weekdays, periods, holidays, fromMs: instantOf(given.fromMinute), endMs: instantOf(given.endMinute) }
-      const decided = schedule(time, zone, days)
+      const decided = schedule(time, zone, calendar.holidays, calendar.workdays)
       const shown = wallClock(zone)
       // Where one begins to ask changes nothing.
       decided.holdsAt(startMs + first * MINUTE_MS)
       for (let minutes = 0; minutes < 3 * 1440; minutes++) {
         const timeMs = startMs + minutes * MINUTE_MS
-        if (decided.holdsAt(timeMs) !== holdsByHand(time, days, shown(timeMs), timeMs))
+        if (decided.holdsAt(timeMs) !== holdsByHand(time, calendar, shown(timeMs), timeMs))
           expect.fail(`${zone} ${new Date(timeMs).toISOString()}`)
       }
     }),

@@ -1,30 +1,26 @@
+import { type CalendarRule, countsDay, type DayCalendar } from './counts-day.ts'
 import { DAY_MS, type ZoneClock } from './zone-clock.ts'
 
 /** When the rules of an area raise alarms, by the wall clocks of its building. Plain data, as it is stored. */
-export interface ScheduleSetting {
-  /** 1 = Monday … 7 = Sunday. */
-  weekdays: readonly number[]
+export interface ScheduleSetting extends CalendarRule {
   /**
    * `HH:mm`; `to` belongs to the next day unless it is after `from`. A period is of the day on which it begins, also in
    * its hours after midnight.
    */
   periods: readonly { from: string; to: string }[]
-  /** Also on days of the holiday calendar; false: then it is not, whatever their weekday. */
-  holidays: boolean
   /** Not before, and from this instant on no more, Unix ms; null: no such limit. */
   fromMs: number | null
   endMs: number | null
 }
 
 /** What is the same for all areas of a building. */
-export interface BuildingCalendar {
+export interface BuildingCalendar extends DayCalendar {
   clock: ZoneClock
-  /** `yyyy-mm-dd`. */
-  holidays: ReadonlySet<string>
 }
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
+const NO_DAYS: ReadonlySet<string> = new Set()
 /** Changes are worked out so far before and after the instant that is asked for. */
 const BEFORE_MS = DAY_MS
 const AFTER_MS = 14 * DAY_MS
@@ -37,6 +33,7 @@ export class Schedule {
   readonly setting: ScheduleSetting
   readonly #clock: ZoneClock
   readonly #holidays: ReadonlySet<string>
+  readonly #workdays: ReadonlySet<string>
   readonly #minutes: readonly { from: number; to: number }[]
   #sinceMs = Number.POSITIVE_INFINITY
   #untilMs = Number.NEGATIVE_INFINITY
@@ -47,10 +44,11 @@ export class Schedule {
   #fromMs = Number.POSITIVE_INFINITY
   #toMs = Number.NEGATIVE_INFINITY
 
-  constructor(setting: ScheduleSetting, { clock, holidays }: BuildingCalendar) {
+  constructor(setting: ScheduleSetting, { clock, holidays, workdays = NO_DAYS }: BuildingCalendar) {
     this.setting = setting
     this.#clock = clock
     this.#holidays = holidays
+    this.#workdays = workdays
     this.#minutes = setting.periods.map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) }))
   }
 
@@ -129,9 +127,8 @@ export class Schedule {
 
   /** `day`: days since 1970 by the wall clock. */
   #countsDay(day: number): boolean {
-    const date = new Date(day * DAY_MS)
-    if (!this.setting.weekdays.includes(((date.getUTCDay() + 6) % 7) + 1)) return false
-    return this.setting.holidays || !this.#holidays.has(date.toISOString().slice(0, 10))
+    const text = new Date(day * DAY_MS).toISOString().slice(0, 10)
+    return countsDay(this.setting, text, { holidays: this.#holidays, workdays: this.#workdays })
   }
 }
 

@@ -1,3 +1,4 @@
+import type { GatheringCentre } from '../alarms/gathering.ts'
 import { createGatheringSearch } from '../gathering/gathering-search.ts'
 
 /**
@@ -7,7 +8,7 @@ import { createGatheringSearch } from '../gathering/gathering-search.ts'
 type Spread = 'even' | 'workshop' | 'musterPoints'
 
 /** Sweeps over `count` people. Returns the size found for the last person. */
-export function createGatheringRounds(count: number, spread: Spread): (rounds: number) => number {
+export function createGatheringRounds(count: number, spread: Spread, centre: GatheringCentre): (rounds: number) => number {
   let state = 9
   const next = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -24,7 +25,7 @@ export function createGatheringRounds(count: number, spread: Spread): (rounds: n
   const search = createGatheringSearch()
   const size = new Uint8Array(count)
   return (rounds) => {
-    for (let i = 0; i < rounds; i++) search.find(people, 15, 7, size)
+    for (let i = 0; i < rounds; i++) search.find(people, { radiusM: 15, centre }, 7, size)
     return size[count - 1]!
   }
 }

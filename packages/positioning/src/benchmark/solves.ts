@@ -1,5 +1,5 @@
 import { createPlanarSolution, createRangeProblem, type RangeProblem } from '../solvers/planar.ts'
-import { createSpatialSolution, solveSpatial } from '../solvers/spatial.ts'
+import { createSpatialRoom, createSpatialSolution, solveSpatial } from '../solvers/spatial.ts'
 import { solveTwr } from '../solvers/twr.ts'
 import { createSequence } from './sequence.ts'
 
@@ -114,12 +114,13 @@ export function createSpatialRounds(): (rounds: number) => number {
     return problem
   })
   const solution = createSpatialSolution()
+  const room = createSpatialRoom()
   let at = 0
   return (rounds) => {
     let sum = 0
     for (let i = 0; i < rounds; i++) {
       at = (at + 1) & 511
-      solveSpatial(problems[at]!, solution)
+      solveSpatial(problems[at]!, solution, room)
       sum += solution.z
     }
     return sum

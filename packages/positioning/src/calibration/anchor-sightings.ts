@@ -1,6 +1,6 @@
 import type { AnchorSite } from '../site.ts'
 import { createPlanarSolution, createRangeProblem, MAX_RANGES } from '../solvers/planar.ts'
-import { solveRobust } from '../solvers/robust.ts'
+import { createRobustRoom, solveRobust } from '../solvers/robust.ts'
 import { solveTwr } from '../solvers/twr.ts'
 import { SIGMA_M, type Sighting } from './anchor-displacement.ts'
 import type { RecordedEpoch } from './recording.ts'
@@ -10,6 +10,7 @@ const LEAST_OTHERS = 4
 
 const problem = createRangeProblem()
 const solution = createPlanarSolution()
+const room = createRobustRoom()
 
 /** The range to one anchor with the place that truth or the others give; null when they give none. */
 export function sightingOf(
@@ -40,7 +41,7 @@ export function placeByRanges(
   without: string | null = null,
 ): { x: number; y: number } | null {
   fillProblem(at, anchors, distancesM, without)
-  return solveRobust(problem, tagZ, solution).failure !== null || solution.ambiguous ? null : solution
+  return solveRobust(problem, tagZ, solution, room).failure !== null || solution.ambiguous ? null : solution
 }
 
 /**

@@ -92,3 +92,24 @@ test('learning more replaces what was learnt anew and keeps the rest', () => {
     radioMap: learnt.radioMap,
   })
 })
+
+test('packets of a second are one place, however many rows they come in', () => {
+  const powers = { a: -50, b: -60, c: -70 }
+  const rows = (t: number, x: number, together: boolean): RecordedEpoch[] => {
+    const heard = Object.entries(powers)
+    const parts = together ? [heard] : heard.map((one) => [one])
+    return parts.map((part, i) => ({
+      t: t + i / 100,
+      tag: 't',
+      measurement: { kind: 'rssi', anchors: part.map(([id]) => id), rssiDbm: part.map(([, dbm]) => dbm) },
+      truth: [x, 0, 1],
+    }))
+  }
+  const mapOf = (together: boolean) =>
+    learnFromRecording([], [], {
+      fingerprints: [],
+      epochs: [0, 1, 2].flatMap((second) => rows(second, second, together)),
+    }).radioMap.map(({ x, rssiDbm }) => ({ x, rssiDbm: { ...rssiDbm } }))
+  expect(mapOf(false)).toEqual([0, 1, 2].map((x) => ({ x, rssiDbm: powers })))
+  expect(mapOf(true)).toEqual(mapOf(false))
+})

@@ -13,6 +13,8 @@ export interface Calibration extends StoredPositioningModel {
 /** The course at an epoch is the way from half a second before to half a second after, when that is a way at all. */
 const COURSE_WINDOW_S = 0.5
 const LEAST_WAY_M = 0.05
+/** Powers of so long belong to one place, seconds. */
+const TOGETHER_S = 1
 
 /**
  * Range errors, arrival offsets and a radio map from a recording with known positions. What it does not hold is left
@@ -26,7 +28,7 @@ export function learnFromRecording(anchors: readonly AnchorSite[], floors: reado
     arrivalOffsets: arrivalOffsets(labelledDifferences(anchors, recording.epochs)),
     radioMap: [
       ...recording.fingerprints.map(({ truth, rssiDbm, spreadDb }) => placeOf(truth, floors, rssiDbm, spreadDb)),
-      ...recording.epochs.flatMap((epoch) => placesOf(epoch, floors)),
+      ...heardTogether(recording.epochs).map(({ truth, rssiDbm }) => placeOf(truth, floors, rssiDbm)),
     ],
   }
 }
@@ -121,9 +123,32 @@ export function labelledDifferences(anchors: readonly AnchorSite[], epochs: read
   })
 }
 
-function placesOf({ measurement, truth }: RecordedEpoch, floors: readonly FloorSite[]): FingerprintSite[] {
-  if (measurement.kind !== 'rssi' || truth === null) return []
-  return [placeOf(truth, floors, Object.fromEntries(measurement.anchors.map((id, i) => [id, measurement.rssiDbm[i]!])))]
+interface HeardPlace {
+  truth: readonly [number, number, number]
+  rssiDbm: Record<string, number>
+}
+
+/**
+ * What a tag was heard with at one place. Many systems give each receiver's packet a row of its own: rows of a tag
+ * belong together for a second, until an anchor is heard again. By themselves they would say of every other anchor that
+ * it was silent.
+ */
+function heardTogether(epochs: readonly RecordedEpoch[]): HeardPlace[] {
+  const open = new Map<string, HeardPlace & { t: number }>()
+  const places: HeardPlace[] = []
+  for (const { t, tag, measurement, truth } of epochs) {
+    if (measurement.kind !== 'rssi' || truth === null) continue
+    let place = open.get(tag)
+    if (place === undefined || !(t >= place.t && t - place.t <= TOGETHER_S) || measurement.anchors.some((id) => id in place!.rssiDbm)) {
+      place = { t, truth, rssiDbm: Object.create(null) as Record<string, number> }
+      open.set(tag, place)
+      places.push(place)
+    }
+    measurement.anchors.forEach((id, i) => {
+      place.rssiDbm[id] = measurement.rssiDbm[i]!
+    })
+  }
+  return places
 }
 
 /** The floor is the highest whose surface lies below the place. */

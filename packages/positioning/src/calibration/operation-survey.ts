@@ -3,6 +3,7 @@ import type { AnchorFit } from './anchor-displacement.ts'
 import { placeByRanges } from './anchor-sightings.ts'
 import { isDisplaced, SURE_SIGMAS, surveyAnchors } from './anchor-survey.ts'
 import { median } from './median.ts'
+import { withoutError } from './range-error.ts'
 import type { RecordedEpoch } from './recording.ts'
 
 /** Ranges of one tag at one instant, as measured, kept from the running site. Metres. */
@@ -98,7 +99,7 @@ const rangesOf = ({ tagHwId, z, anchors, distancesM }: RangeSample, offsetOf: Of
   anchors,
   distancesM: anchors.map((anchor, i) => {
     const offset = offsetOf(tagHwId, anchor)
-    return offset === undefined ? distancesM[i]! : (distancesM[i]! - offset.offsetM) / (1 + (offset.scale ?? 0))
+    return offset === undefined ? distancesM[i]! : withoutError(offset, distancesM[i]!)
   }),
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { patternError } from './angle-pattern.ts'
+import { expectedErrorM, withoutError } from './range-error.ts'
 import { calibrateRanges, type SurveyedRange } from './range-errors.ts'
 import { rangeOffsets } from './range-offsets.ts'
 
@@ -36,6 +37,25 @@ describe('range calibration', () => {
       for (const distance of [3, 6, 9])
         expect(at(distance)).toBeCloseTo(truth[offset.anchorHwId as keyof typeof ANCHORS] + 0.02 * distance, 1)
     }
+  })
+
+  test('a scale learnt in a small room says nothing about a hall', () => {
+    const { offsets } = calibrateRanges(walk((_, distance) => 0.1 + 0.03 * distance))
+    for (const offset of offsets.filter(({ tagHwId }) => tagHwId === 't')) {
+      expect(offset.toM).toBeLessThan(13)
+      expect(expectedErrorM(offset, 60)).toBe(expectedErrorM(offset, offset.toM!))
+      expect(expectedErrorM(offset, 0)).toBe(expectedErrorM(offset, offset.fromM!))
+    }
+  })
+
+  test('taking an error off undoes it at every distance', () => {
+    const metres = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+    fc.assert(
+      fc.property(metres(-1, 1), metres(-0.4, 0.4), metres(0, 20), metres(0, 20), metres(0.1, 100), (offsetM, scale, a, b, distanceM) => {
+        const offset = { offsetM, scale, fromM: Math.min(a, b), toM: Math.max(a, b) }
+        expect(withoutError(offset, distanceM + expectedErrorM(offset, distanceM))).toBeCloseTo(distanceM, 6)
+      }),
+    )
   })
 
   test('leaves out what the recording cannot tell', () => {

@@ -85,10 +85,23 @@ function refine(tagHwId: string, samples: readonly SurveyedRange[], offsets: Cal
       }
     },
   })
+  const reached = reachOf(samples)
   offsets.forEach((offset, i) => {
     const scale = fit[count + i]!
     offset.scale = scale
+    Object.assign(offset, reached.get(offset.anchorHwId))
     offset.offsetM = fit[i]! - scale * middle
   })
   return { tagHwId, cos1: fit[pattern]!, sin1: fit[pattern + 1]!, cos2: fit[pattern + 2]!, sin2: fit[pattern + 3]! }
+}
+
+/** Between which distances each anchor was heard: what the scale says beyond them nobody has measured. */
+function reachOf(samples: readonly SurveyedRange[]): Map<string, { fromM: number; toM: number }> {
+  const reached = new Map<string, { fromM: number; toM: number }>()
+  for (const { anchorHwId, anchor, tag } of samples) {
+    const range = distance(anchor, tag)
+    const { fromM, toM } = reached.get(anchorHwId) ?? { fromM: range, toM: range }
+    reached.set(anchorHwId, { fromM: Math.min(fromM, range), toM: Math.max(toM, range) })
+  }
+  return reached
 }

@@ -2,6 +2,7 @@ import { quantile } from '../accuracy/metrics.ts'
 import type { AnchorSite } from '../site.ts'
 import { patternError } from './angle-pattern.ts'
 import { type Calibration, labelledDifferences, surveyedRanges } from './learn.ts'
+import { expectedErrorM } from './range-error.ts'
 import type { RecordedEpoch } from './recording.ts'
 
 /**
@@ -83,7 +84,7 @@ function expectedErrors({ rangeOffsets, anglePatterns }: Calibration) {
     const offset = offsets.get(`${tag}\n${anchor}`) ?? offsets.get(`\n${anchor}`)
     const pattern = patterns.get(tag)
     const byCourse = pattern === undefined || courseRad === null ? 0 : patternError(pattern, dx, dy, courseRad, 0)
-    return (offset === undefined ? 0 : offset.offsetM + (offset.scale ?? 0) * distanceM) + byCourse
+    return (offset === undefined ? 0 : expectedErrorM(offset, distanceM)) + byCourse
   }
 }
 

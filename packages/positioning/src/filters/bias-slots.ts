@@ -1,10 +1,9 @@
-import { AT_HAND, followAtHand } from '../kernel/kernel.ts'
-import { FORGET_MS } from '../kernel/layout.ts'
 import type { EngineSettings } from '../settings.ts'
-import { EPOCH, type Epoch } from './epoch.ts'
+import type { Epoch } from './epoch.ts'
 import {
   BIAS_SCALE,
   BIAS_SLOTS,
+  COMMON,
   FIRST_BIAS,
   resetComponent,
   SLOT_ANCHOR,
@@ -14,16 +13,17 @@ import {
   type TrackState,
 } from './track-state.ts'
 
-const numbers = AT_HAND
+/** A bias not heard of for so long is worth less than a fresh one. */
+const FORGET_MS = 60_000
 
 /**
- * Gives every observation of the epoch its bias component: the slot that already follows the anchor (where all have
- * one, the kernel does it), a free one, or the one heard longest ago. An epoch of more anchors than slots leaves the
+ * Gives every observation of the epoch its bias component: the slot that already follows the anchor, a free one, or the
+ * one heard longest ago. An epoch of more anchors than slots leaves the
  * rest without (slot -1, noise widened by the prior).
  */
 export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSettings, timeMs: number) {
-  const wider = widening(epoch)
-  if (epoch === EPOCH && followAtHand(epoch.count, track.slots, timeMs, wider) !== 0) return
+  const { numbers } = track
+  const wider = widening(track, epoch)
   let missing = 0
   let next = 0
   for (let i = 0; i < epoch.count; i++) {
@@ -41,10 +41,37 @@ export function assignSlots(track: TrackState, epoch: Epoch, settings: EngineSet
     numbers[SLOT_SIGMA_M + slot] = epoch.priorM[i]! * wider
   }
   if (missing > 0) takeSlots(track, epoch, wider, settings, timeMs)
+  if (epoch.kind === 'tdoa') assignReferences(track, epoch, settings, timeMs)
+}
+
+/**
+ * Where the references of differences change, they have biases as the other anchors do; of the one reference of all
+ * differences nothing is known but what it does to all of them.
+ */
+function assignReferences(track: TrackState, epoch: Epoch, settings: EngineSettings, timeMs: number) {
+  const { numbers } = track
+  for (let i = 0; i < epoch.count; i++) {
+    epoch.refSlot[i] = -1
+    if (!epoch.changesReference) continue
+    const anchor = epoch.ref[i]!
+    let slot = findSlot(track, anchor, 0)
+    if (slot < 0) {
+      slot = freeSlot(track, timeMs)
+      if (slot < 0) {
+        epoch.variance[i] = epoch.variance[i]! + epoch.priorM[i]! * epoch.priorM[i]!
+        continue
+      }
+      numbers[SLOT_ANCHOR + slot] = anchor
+      track.slots = Math.max(track.slots, slot + 1)
+      open(track, slot, epoch, i, 1, settings)
+    } else if (timeMs - numbers[SLOT_SEEN_MS + slot]! > FORGET_MS) open(track, slot, epoch, i, 1, settings)
+    numbers[SLOT_SEEN_MS + slot] = timeMs
+    epoch.refSlot[i] = FIRST_BIAS + slot
+  }
 }
 
 /** The slot that follows the anchor, looked for from `first` on and then from the beginning; -1 when none does. */
-function findSlot({ slots }: TrackState, anchor: number, first: number): number {
+function findSlot({ slots, numbers }: TrackState, anchor: number, first: number): number {
   for (let slot = first; slot < slots; slot++) if (numbers[SLOT_ANCHOR + slot] === anchor) return slot
   for (let slot = 0; slot < first; slot++) if (numbers[SLOT_ANCHOR + slot] === anchor) return slot
   return -1
@@ -52,6 +79,7 @@ function findSlot({ slots }: TrackState, anchor: number, first: number): number 
 
 /** Gives slots to observations whose anchors have none. */
 function takeSlots(track: TrackState, epoch: Epoch, wider: number, settings: EngineSettings, timeMs: number) {
+  const { numbers } = track
   for (let i = 0; i < epoch.count; i++) {
     if (epoch.slot[i]! >= 0) continue
     const slot = freeSlot(track, timeMs)
@@ -68,7 +96,7 @@ function takeSlots(track: TrackState, epoch: Epoch, wider: number, settings: Eng
 }
 
 /** A free slot, else the one heard longest ago but not in this epoch, else -1. */
-function freeSlot({ slots }: TrackState, timeMs: number): number {
+function freeSlot({ slots, numbers }: TrackState, timeMs: number): number {
   let oldest = -1
   for (let slot = 0; slot < slots; slot++) {
     if (numbers[SLOT_ANCHOR + slot]! < 0) return slot
@@ -79,6 +107,7 @@ function freeSlot({ slots }: TrackState, timeMs: number): number {
 }
 
 function open(track: TrackState, slot: number, epoch: Epoch, i: number, wider: number, settings: EngineSettings) {
+  const { numbers } = track
   const sigmaM = epoch.priorM[i]! * wider
   // What calibration leaves is a pattern of the surroundings; what it would have taken off is a constant of the
   // hardware.
@@ -88,6 +117,15 @@ function open(track: TrackState, slot: number, epoch: Epoch, i: number, wider: n
 }
 
 /** How much wider than their priors this tag's ranges have shown biases to be: walls between. */
-function widening(epoch: Epoch): number {
+function widening({ numbers }: TrackState, epoch: Epoch): number {
   return epoch.kind === 'range' ? Math.sqrt(Math.max(1, numbers[BIAS_SCALE]!)) : 1
+}
+
+/** All biases begin anew: what they were learnt under holds no more. */
+export function forgetBiases(track: TrackState, variance: number) {
+  resetComponent(track, COMMON, 0, variance)
+  for (let slot = 0; slot < track.slots; slot++) {
+    track.numbers[SLOT_ANCHOR + slot] = -1
+    resetComponent(track, FIRST_BIAS + slot, 0, variance)
+  }
 }

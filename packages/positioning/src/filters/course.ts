@@ -1,7 +1,4 @@
-import { AT_HAND } from '../kernel/kernel.ts'
-import { COURSE_RAD, COURSE_VARIANCE, VX, VXVX, VY, VYVX, VYVY } from './track-state.ts'
-
-const numbers = AT_HAND
+import { COURSE_RAD, COURSE_VARIANCE, type TrackState, VX, VXVX, VY, VYVX, VYVY } from './track-state.ts'
 
 /** How fast somebody turns, rad² per second: a right angle within some seconds. */
 const TURNING = 0.3
@@ -15,7 +12,7 @@ const INDEPENDENT_PER_S = 1
  * while. A worn or mounted tag hears anchors ahead and behind differently, and this is what a tag's angle pattern
  * refers to.
  */
-export function followCourse(dtS: number) {
+export function followCourse({ numbers }: TrackState, dtS: number) {
   numbers[COURSE_VARIANCE] = Math.min(COURSE_UNKNOWN, numbers[COURSE_VARIANCE]! + TURNING * Math.max(0, dtS))
   const vx = numbers[VX]!
   const vy = numbers[VY]!

@@ -1,19 +1,22 @@
-import { ALONE_SIGMA_M, ANCHOR, ANCHOR_X, ANCHOR_Y, ANCHOR_Z, PRIOR_M, SHARES, SLOT, VALUE, VARIANCE, WEIGHT } from '../kernel/kernel.ts'
-import { RANGES } from '../kernel/layout.ts'
 import { type ArrayHull, hullOf } from './array-hull.ts'
+import { MAX_RANGES } from './layout.ts'
 
 /**
  * The observations of one instant in columns, reused. A range observes |p - a| + bias; a difference observes
- * |p - a| - |p - r| + bias, with `refX/Y/Z` the common reference. `slot` is the bias component in the track's state.
+ * |p - a| - |p - r| + bias, with a reference r of its own. `slot` is the bias component in the track's state.
  */
 export interface Epoch {
   kind: 'range' | 'tdoa'
   count: number
-  /** Position of the reference in the engine's list, -1 for ranges. */
-  refAnchor: number
-  refX: number
-  refY: number
-  refZ: number
+  /** Whether the differences of this tag have changing references, as in decentralised and daisy-chained systems. */
+  changesReference: boolean
+  /** The reference of each difference: position in the engine's list (-1 for ranges) and place, metres. */
+  readonly ref: Int32Array
+  readonly refX: Float64Array
+  readonly refY: Float64Array
+  readonly refZ: Float64Array
+  /** Component of the reference's own bias, -1 where it is the error that all differences of the set share. */
+  readonly refSlot: Int32Array
   /**
    * Array of the site's anchors, where differences locate at all; its `sigmaM` is how far outside a tag may be
    * expected, 0 = no such prior.
@@ -26,6 +29,9 @@ export interface Epoch {
   readonly value: Float64Array
   /** Variance of the observation's own noise, m². */
   readonly variance: Float64Array
+  /** Value less the bias as the track knows it, and noise plus that bias' variance, m². */
+  readonly unbiased: Float64Array
+  readonly effective: Float64Array
   readonly anchor: Int32Array
   readonly slot: Int32Array
   /**
@@ -35,6 +41,12 @@ export interface Epoch {
   readonly shared: Float64Array
   /** 1 where the anchor's constant error was taken off, be it the tag's own or that of all tags. */
   readonly known: Uint8Array
+  /** Ranges as measured, and the errors that calibration expects: of the pair, and of the direction; metres. */
+  readonly measured: Float64Array
+  readonly offsetM: Float64Array
+  readonly patternM: Float64Array
+  hasOffsets: boolean
+  hasPattern: boolean
   /** Calibrations taken off, of two a range: the anchor's delay, and the tag's own. */
   calibrated: number
   /**
@@ -50,14 +62,16 @@ export interface Epoch {
 const NO_HULL = hullOf([], [])
 
 export function createEpoch(): Epoch {
-  const column = () => new Float64Array(RANGES)
+  const column = () => new Float64Array(MAX_RANGES)
   return {
     kind: 'range',
     count: 0,
-    refAnchor: -1,
-    refX: 0,
-    refY: 0,
-    refZ: 0,
+    changesReference: false,
+    ref: new Int32Array(MAX_RANGES),
+    refX: column(),
+    refY: column(),
+    refZ: column(),
+    refSlot: new Int32Array(MAX_RANGES),
     hull: NO_HULL,
     hullSigmaM: 0,
     x: column(),
@@ -65,29 +79,20 @@ export function createEpoch(): Epoch {
     z: column(),
     value: column(),
     variance: column(),
-    anchor: new Int32Array(RANGES),
-    slot: new Int32Array(RANGES),
+    unbiased: column(),
+    effective: column(),
+    anchor: new Int32Array(MAX_RANGES),
+    slot: new Int32Array(MAX_RANGES),
     shared: column(),
-    known: new Uint8Array(RANGES),
+    known: new Uint8Array(MAX_RANGES),
+    measured: column(),
+    offsetM: column(),
+    patternM: column(),
+    hasOffsets: false,
+    hasPattern: false,
     calibrated: 0,
     priorM: column(),
     aloneSigmaM: column(),
     weight: column(),
   }
-}
-
-/** The epoch at hand, in the kernel's memory: the one that `agree` and `applyEpoch` work on. */
-export const EPOCH: Epoch = {
-  ...createEpoch(),
-  x: ANCHOR_X,
-  y: ANCHOR_Y,
-  z: ANCHOR_Z,
-  value: VALUE,
-  variance: VARIANCE,
-  anchor: ANCHOR,
-  slot: SLOT,
-  shared: SHARES,
-  priorM: PRIOR_M,
-  aloneSigmaM: ALONE_SIGMA_M,
-  weight: WEIGHT,
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { observe, updateJointly } from './kalman.ts'
-import { BIAS_SLOTS, COMMON, createTrackState, FIRST_BIAS, ROW, SIZE, type TrackState, takeInHand, X, Y, Z } from './track-state.ts'
+import { updateJointly } from './kalman.ts'
+import { createObservations } from './observations.ts'
+import { BIAS_SLOTS, COMMON, createTrackState, FIRST_BIAS, ROW, SIZE, type TrackState, X, Y, Z } from './track-state.ts'
 
 const unit = fc.double({ min: -1, max: 1, noNaN: true })
 const observation = fc.record({
@@ -10,6 +11,7 @@ const observation = fc.record({
   z: unit,
   common: fc.constantFrom(0, 1),
   slot: fc.integer({ min: -1, max: BIAS_SLOTS - 1 }),
+  from: fc.integer({ min: -1, max: BIAS_SLOTS - 1 }),
   innovation: fc.double({ min: -2, max: 2, noNaN: true }),
   noise: fc.double({ min: 0.01, max: 4, noNaN: true }),
 })
@@ -57,7 +59,7 @@ test('the joint update is one observation after the other', () => {
     fc.property(factors, fc.integer({ min: 0, max: BIAS_SLOTS }), observations, (numbers, slots, list) => {
       const track = trackOf(numbers, slots)
       const before = Float64Array.from(track.numbers)
-      const rows = list.map(({ x, y, z, common, slot, innovation, noise }) => {
+      const rows = list.map(({ x, y, z, common, slot, from, innovation, noise }) => {
         const gradient = new Array<number>(SIZE).fill(0)
         gradient[X] = x
         gradient[Y] = y
@@ -65,14 +67,25 @@ test('the joint update is one observation after the other', () => {
         gradient[COMMON] = common
         const bias = slot < slots ? slot : -1
         if (bias >= 0) gradient[FIRST_BIAS + bias] = 1
-        return { gradient, bias: bias < 0 ? -1 : FIRST_BIAS + bias, innovation, noise }
+        const reference = from < slots && from !== bias ? from : -1
+        if (reference >= 0) gradient[FIRST_BIAS + reference] = -1
+        const componentOf = (of: number) => (of < 0 ? -1 : FIRST_BIAS + of)
+        return { gradient, own: componentOf(bias), reference: componentOf(reference), innovation, noise }
       })
       const expected = sequential(track, rows)
-      takeInHand(track)
-      for (const { gradient, bias, innovation, noise } of rows) {
-        observe(gradient[X]!, gradient[Y]!, gradient[Z]!, gradient[COMMON]!, bias, innovation, noise)
+      const noted = createObservations()
+      for (const { gradient, own, reference, innovation, noise } of rows) {
+        const k = noted.count++
+        noted.jx[k] = gradient[X]!
+        noted.jy[k] = gradient[Y]!
+        noted.jz[k] = gradient[Z]!
+        noted.jc[k] = gradient[COMMON]!
+        noted.own[k] = own
+        noted.reference[k] = reference
+        noted.innovation[k] = innovation
+        noted.noise[k] = noise
       }
-      expect(updateJointly(track, rows.length)).toBeCloseTo(expected.squares, 4)
+      expect(updateJointly(track, noted, rows.length)).toBeCloseTo(expected.squares, 4)
       for (let i = 0; i < FIRST_BIAS + slots; i++) {
         expect(track.numbers[i]! - before[i]!).toBeCloseTo(expected.shift[i]!, 6)
         for (let j = 0; j <= i; j++) expect(track.numbers[ROW[i]! + j]).toBeCloseTo(expected.p[i]![j]!, 6)

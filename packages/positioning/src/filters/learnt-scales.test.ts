@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createEpoch } from './epoch.ts'
-import { type Spread, scaledSpread } from './learnt-scales.ts'
-import { BIAS_SCALE, COMMON, createTrackState, MISFIT, ROW, takeInHand, X, XX, YY } from './track-state.ts'
+import { scaledSpread } from './learnt-scales.ts'
+import { createElimination, type Spread } from './spread.ts'
+import { BIAS_SCALE, COMMON, createTrackState, MISFIT, ROW, X, XX, YY } from './track-state.ts'
 
 /**
  * A track whose place along x is as uncertain by the common bias as by everything else: 0.01 m² each; along y there is
@@ -16,8 +17,7 @@ function spreadWith(misfit: number, biasScale: number): Spread {
   track.numbers[MISFIT] = misfit
   track.numbers[BIAS_SCALE] = biasScale
   const out = { xx: 0, xy: 0, yy: 0 }
-  takeInHand(track)
-  scaledSpread(track, createEpoch(), out)
+  scaledSpread(track, createEpoch(), createElimination(), out)
   return out
 }
 

@@ -1,10 +1,6 @@
-import { AT_HAND } from '../kernel/kernel.ts'
 import type { EngineSettings } from '../settings.ts'
-import { createDecay, decayOf } from './decay.ts'
-import { SPEED_SCALE, VX, VXVX, VY, VYVY } from './track-state.ts'
+import { SPEED_SCALE, type TrackState, VX, VXVX, VY, VYVY } from './track-state.ts'
 
-const numbers = AT_HAND
-const velocity = createDecay()
 /**
  * Squared Mahalanobis distance that a track which goes on as it went exceeds once in a hundred epochs (chi-square, two
  * degrees of freedom).
@@ -16,11 +12,11 @@ export const SURPRISE = 9.2
  * uncertainty), and opens at once when an epoch pulls harder than the present scale explains. A resting tag so gets a
  * quiet filter and a vehicle a quick one, without a mode to choose.
  */
-export function adaptSpeed(shift2: number, dtS: number, settings: EngineSettings) {
+export function adaptSpeed({ numbers }: TrackState, shift2: number, dtS: number, settings: EngineSettings) {
   const vx = numbers[VX]!
   const vy = numbers[VY]!
   const seen = (vx * vx + vy * vy + numbers[VXVX]! + numbers[VYVY]!) / 2
-  const rate = 1 - decayOf(velocity, Math.max(dtS, 0), settings.velocityMemoryS)
+  const rate = 1 - Math.exp(-Math.max(dtS, 0) / settings.velocityMemoryS)
   let scale2 = numbers[SPEED_SCALE]! * numbers[SPEED_SCALE]!
   scale2 += rate * (seen - scale2)
   if (shift2 > SURPRISE) scale2 *= 1 + Math.min(shift2 / SURPRISE, 4)

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { GatheringCentre } from '../alarms/gathering.ts'
+import { fullestCircles } from './brute-force.ts'
 import { createGatheringSearch } from './gathering-search.ts'
 import type { People } from './people.ts'
 
@@ -13,36 +15,15 @@ const peopleAt = (places: readonly (readonly [number, number, number])[]): Peopl
   floor: Int32Array.from(places, ([, , floor]) => floor),
 })
 
-function sizesOf(people: People, most: number): number[] {
+function sizesOf(people: People, most: number, centre: GatheringCentre): number[] {
   const size = new Uint8Array(people.count)
-  search.find(people, RADIUS, most, size)
+  search.find(people, { radiusM: RADIUS, centre }, most, size)
   return [...size]
 }
 
-/** Every circle around one person and through two, on every floor; by brute force. */
-function bruteForce({ count, x, y, floor }: People, most: number): number[] {
-  const all = Array.from({ length: count }, (_, i) => i)
-  const centres = all.flatMap((i) =>
-    all.flatMap((j): [number, number][] => {
-      const [dx, dy] = [x[j]! - x[i]!, y[j]! - y[i]!]
-      const distance = Math.hypot(dx, dy)
-      if (distance === 0) return [[x[i]!, y[i]!]]
-      if (distance > 2 * RADIUS) return []
-      const height = Math.sqrt(RADIUS * RADIUS - (distance * distance) / 4)
-      return [[x[i]! + dx / 2 - (height * dy) / distance, y[i]! + dy / 2 + (height * dx) / distance]]
-    }),
-  )
-  const sizes = all.map(() => 1)
-  for (const [cx, cy] of centres) {
-    for (const on of new Set(floor)) {
-      const members = all.filter((i) => floor[i] === on && Math.hypot(x[i]! - cx, y[i]! - cy) <= RADIUS * (1 + 1e-9))
-      for (const i of members) sizes[i] = Math.max(sizes[i]!, Math.min(most, members.length))
-    }
-  }
-  return sizes
-}
+const bruteForce = (people: People, most: number, centre: GatheringCentre) => fullestCircles(people, { radiusM: RADIUS, centre }, most)
 
-describe('the fullest circle somebody is in', () => {
+describe.each(['anywhere', 'person'] as const)('the fullest circle somebody is in, its centre %s,', (centre) => {
   test('is that of brute force', () => {
     // Odd steps: nobody of these stands within rounding of somebody else's circle unless on the very same spot.
     const place = fc.tuple(
@@ -53,7 +34,7 @@ describe('the fullest circle somebody is in', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 14 }), fc.integer({ min: 2, max: 9 }), (places, most) => {
         const people = peopleAt(places)
-        expect(sizesOf(people, most)).toEqual(bruteForce(people, most))
+        expect(sizesOf(people, most, centre)).toEqual(bruteForce(people, most, centre))
       }),
       { numRuns: 300 },
     )
@@ -68,7 +49,7 @@ describe('the fullest circle somebody is in', () => {
             Array.from({ length: crowd }, (_, k) => [x * 0.1037 + k * 0.0131, y * 0.0971 - k * 0.0173, 1] as const),
           ),
         )
-        expect(sizesOf(people, most)).toEqual(bruteForce(people, most))
+        expect(sizesOf(people, most, centre)).toEqual(bruteForce(people, most, centre))
       }),
       { numRuns: 200 },
     )
@@ -83,7 +64,7 @@ describe('the fullest circle somebody is in', () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 20, maxLength: 40 }), fc.integer({ min: 3, max: 12 }), (places, most) => {
         const people = peopleAt(places)
-        expect(sizesOf(people, most)).toEqual(bruteForce(people, most))
+        expect(sizesOf(people, most, centre)).toEqual(bruteForce(people, most, centre))
       }),
       { numRuns: 100 },
     )
@@ -95,38 +76,8 @@ describe('the fullest circle somebody is in', () => {
       [14.9, 22.1, 22.2].map((reach) => [100 + reach * Math.cos(angle), 100 + reach * Math.sin(angle), 1] as const),
     )
     const people = peopleAt([[100, 100, 1], ...crowds])
-    expect(sizesOf(people, 3)).toEqual(bruteForce(people, 3))
-    expect(sizesOf(people, 9)).toEqual(bruteForce(people, 9))
-  })
-
-  test('is found for somebody left of two others far apart whom others have settled', () => {
-    const people = peopleAt([
-      // So that the next two are in different columns.
-      [-100, 14, 1],
-      [-5, 14, 1],
-      [0, 0, 1],
-      [0.5, 29, 1],
-      [12, -14, 1],
-      [12.2, -14, 1],
-      [12.5, 43, 1],
-      [12.7, 43, 1],
-    ])
-    expect(sizesOf(people, 3)).toEqual([1, 3, 3, 3, 3, 3, 3, 3])
-  })
-
-  test('may have nobody at its centre', () => {
-    const ring = Array.from({ length: 6 }, (_, i) => [14.9 * Math.cos(i), 14.9 * Math.sin(i), 1] as const)
-    expect(sizesOf(peopleAt(ring), 7)).toEqual([6, 6, 6, 6, 6, 6])
-  })
-
-  test('leaves out those on another floor, and one just outside', () => {
-    const people = peopleAt([
-      [0, 0, 1],
-      [30.1, 0, 1],
-      [1, 1, 2],
-      [15, 0, 1],
-    ])
-    expect(sizesOf(people, 7)).toEqual([2, 2, 1, 2])
+    expect(sizesOf(people, 3, centre)).toEqual(bruteForce(people, 3, centre))
+    expect(sizesOf(people, 9, centre)).toEqual(bruteForce(people, 9, centre))
   })
 
   test('is found although somebody is very far off', () => {
@@ -139,13 +90,50 @@ describe('the fullest circle somebody is in', () => {
           [0, 4, 1],
         ]),
         7,
+        centre,
       ),
     ).toEqual([3, 1, 3, 3])
   })
 
   test('of a crowd is full for all of it', () => {
     const crowd = Array.from({ length: 900 }, (_, i) => [(i % 30) * 0.5, Math.floor(i / 30) * 0.5, 1] as const)
-    expect(new Set(sizesOf(peopleAt(crowd), 7))).toEqual(new Set([7]))
+    expect(new Set(sizesOf(peopleAt(crowd), 7, centre))).toEqual(new Set([7]))
+  })
+})
+
+describe('the fullest circle somebody is in', () => {
+  test('is found for somebody left of two others far apart whom others have settled', () => {
+    const people = peopleAt([
+      // So that the next two are in different columns.
+      [-100, 14, 1],
+      [-5, 14, 1],
+      [0, 0, 1],
+      [0.5, 29, 1],
+      [12, -14, 1],
+      [12.2, -14, 1],
+      [12.5, 43, 1],
+      [12.7, 43, 1],
+    ])
+    expect(sizesOf(people, 3, 'anywhere')).toEqual([1, 3, 3, 3, 3, 3, 3, 3])
+  })
+
+  test('may have nobody at its centre', () => {
+    const ring = Array.from({ length: 6 }, (_, i) => [14.9 * Math.cos(i), 14.9 * Math.sin(i), 1] as const)
+    expect(sizesOf(peopleAt(ring), 7, 'anywhere')).toEqual([6, 6, 6, 6, 6, 6])
+    // At 14.9 m from the middle two stand within 15 m when they are nearer than a sixth of the circle.
+    expect(sizesOf(peopleAt(ring), 7, 'person')).toEqual(bruteForce(peopleAt(ring), 7, 'person'))
+    expect(Math.max(...sizesOf(peopleAt(ring), 7, 'person'))).toBeLessThan(6)
+  })
+
+  test('leaves out those on another floor, and one just outside', () => {
+    const people = peopleAt([
+      [0, 0, 1],
+      [30.1, 0, 1],
+      [1, 1, 2],
+      [15, 0, 1],
+    ])
+    expect(sizesOf(people, 7, 'anywhere')).toEqual([2, 2, 1, 2])
+    expect(sizesOf(people, 7, 'person')).toEqual([2, 1, 1, 2])
   })
 
   test('is found beside a crowd that there is no room for', () => {
@@ -153,7 +141,10 @@ describe('the fullest circle somebody is in', () => {
     // Of the three the second is beside the first, and the third above him: nobody else tries these circles, and the
     // crowd is in neither.
     const people = peopleAt([...crowd, [-500, 0, 1], [0, 13, 1], [20, 1, 1], [3, 28, 1]])
-    expect(sizesOf(people, 255).slice(-5)).toEqual([255, 1, 2, 2, 2])
-    expect(sizesOf(peopleAt([...crowd, [1e7, 1e7, 1]]), 255).slice(-2)).toEqual([255, 1])
+    expect(sizesOf(people, 255, 'anywhere').slice(-5)).toEqual([255, 1, 2, 2, 2])
+    expect(sizesOf(peopleAt([...crowd, [1e7, 1e7, 1]]), 255, 'anywhere').slice(-2)).toEqual([255, 1])
+    // Around people each has his own circle; the first is 20 m from the second.
+    expect(sizesOf(people, 255, 'person').slice(-5)).toEqual([255, 1, 1, 1, 1])
+    expect(sizesOf(peopleAt([...crowd, [1e7, 1e7, 1]]), 255, 'person').slice(-2)).toEqual([255, 1])
   })
 })

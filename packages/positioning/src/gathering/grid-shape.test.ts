@@ -12,12 +12,14 @@ test('no grid has more cells than are kept for it, however people lie, and its t
       fc.integer({ min: 2, max: 200_000 }),
       fc.double({ min: 0.5, max: 15, noNaN: true }),
       (dx, dy, count, radiusM) => {
-        const { columns, rows, cellWidth, cellHeight, meant } = gridShape(count, Float64Array.of(-7, 3, dx - 7, dy + 3), radiusM)
+        const { columns, rows, cellWidth, cellHeight, meant } = gridShape(count, [-7, 3, dx - 7, dy + 3], radiusM)
         expect(columns * rows + 2).toBeLessThanOrEqual(mostCells(count))
         expect(cellHeight).toBeGreaterThan(2 * radiusM)
         expect(4 * cellWidth).toBeGreaterThan(2 * radiusM)
         // Half of three cells side by side has room in one circle.
         if (meant) expect(Math.hypot(3 * cellWidth, cellHeight / 2)).toBeLessThan(2 * radiusM)
+        // A third of a cell has room around each who is in it.
+        if (meant) expect(Math.hypot(cellWidth, cellHeight / 3)).toBeLessThan(radiusM)
       },
     ),
     { numRuns: 1000 },

@@ -23,12 +23,12 @@ export interface GridShape {
   readonly meant: boolean
 }
 
-/** Cells of the largest grid that so many people get, and two more, which the kernel counts in. */
+/** Cells of the largest grid that so many people get, and two more, which sorting counts in. */
 export const mostCells = (people: number): number => 9 * people + 16
 
 /** For `count` people within a box: least x, least y, greatest x, greatest y. */
-export function gridShape(count: number, box: Float64Array, radiusM: number): GridShape {
-  const [minX, minY, maxX, maxY] = box as unknown as [number, number, number, number]
+export function gridShape(count: number, box: readonly [number, number, number, number], radiusM: number): GridShape {
+  const [minX, minY, maxX, maxY] = box
   const longest = Math.max(maxX - minX, maxY - minY)
   const most = CELLS_PER_PERSON * count
   const area = (maxX - minX) * (maxY - minY)
@@ -46,5 +46,5 @@ export function gridShape(count: number, box: Float64Array, radiusM: number): Gr
   }
 }
 
-/** The kernel multiplies by the inverse: rounded alike, nobody falls out of the grid. */
+/** The grid multiplies by the inverse: rounded alike, nobody falls out of it. */
 const cellsIn = (lengthM: number, cellM: number): number => Math.floor(lengthM * (1 / cellM)) + 1

@@ -1,12 +1,8 @@
 import type { Engine } from '../engine.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import { fillRangeProblem } from '../locate/range-problem.ts'
-import { createRangeProblem } from '../solvers/planar.ts'
-import { createSpatialSolution, solveSpatial } from '../solvers/spatial.ts'
+import { solveSpatial } from '../solvers/spatial.ts'
 import type { TagState } from '../tag-state.ts'
-
-const problem = createRangeProblem()
-const solution = createSpatialSolution()
 
 /** Ranges that leave one to check the others by. */
 const LEAST_RANGES = 5
@@ -26,13 +22,14 @@ const MOST_S = 5
  * anchors spread in height it costs a comparison.
  */
 export function followHeight(engine: Engine, state: TagState, epoch: Epoch, timeMs: number) {
-  const { settings } = engine
+  const { settings, work } = engine
+  const { problem, height: solution } = work
   const { height } = state
   if (epoch.count < LEAST_RANGES || !(settings.heightSpreadM > 0) || !spreadInHeight(epoch, settings.heightSpreadM)) return
   const dtS = height === null ? Infinity : (timeMs - height.timeMs) / 1000
   if (dtS >= 0 && dtS * 1000 < settings.heightIntervalMs) return
   fillRangeProblem(epoch, problem)
-  if (solveSpatial(problem, solution) !== null || solution.ambiguous || solution.misfit > MAX_MISFIT) return
+  if (solveSpatial(problem, solution, work.spatial) !== null || solution.ambiguous || solution.misfit > MAX_MISFIT) return
   if (solution.zz > settings.heightSigmaM * settings.heightSigmaM) return
   if (height === null || !(dtS >= 0 && dtS < MEMORY_S)) {
     state.height = { timeMs, heightM: solution.z, variance: solution.zz, aloftS: 0, aloft: false }

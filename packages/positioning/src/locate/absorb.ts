@@ -3,8 +3,8 @@ import { type Engine, floorElevationM } from '../engine.ts'
 import { assignSlots } from '../filters/bias-slots.ts'
 import { COURSE_UNKNOWN, followCourse } from '../filters/course.ts'
 import type { Epoch } from '../filters/epoch.ts'
-import { agree, applyEpoch, createAgreement } from '../filters/epoch-update.ts'
-import { LEARNT_RADIUS, learnScales, noiseScale, scaledSpread } from '../filters/learnt-scales.ts'
+import { type Agreement, agree, applyEpoch } from '../filters/epoch-update.ts'
+import { differenceScale, LEARNT_RADIUS, learnDifferences, learnScales, noiseScale, scaledSpread } from '../filters/learnt-scales.ts'
 import { allowTurn, predict } from '../filters/predict.ts'
 import { adaptSpeed, SURPRISE } from '../filters/speed-scale.ts'
 import {
@@ -35,24 +35,18 @@ import {
   ZZ,
 } from '../filters/track-state.ts'
 import type { Fix, FixMethod, FixQuality, LocateResult, NoFixReason } from '../fix.ts'
-import { AT_HAND, LEARNT } from '../kernel/kernel.ts'
 import { holdBack, place } from '../plan/hold-back.ts'
 import type { EngineSettings } from '../settings.ts'
-import { createPlanarSolution, type PlanarSolution, radius68 } from '../solvers/planar.ts'
+import { type PlanarSolution, radius68 } from '../solvers/planar.ts'
 import type { TagState } from '../tag-state.ts'
-import { allowWalk, epochOf, gather } from './gathered.ts'
+import { judgeCalibration } from './calibration-trust.ts'
+import { allowWalk, epochOf, gather, independent } from './gathered.ts'
 import { createGathered } from './gathered-state.ts'
 import { image, otherSide, SURE, standInLine } from './mirror-side.ts'
 import { doubtTrack } from './second-opinion.ts'
 
-const numbers = AT_HAND
-const learnt = LEARNT
-
 /** Ranges or differences that fix a position in the plane by themselves; fewer only help a track along for a moment. */
 const ENOUGH = 3
-
-const agreement = createAgreement()
-const spread = { xx: 0, xy: 0, yy: 0 }
 
 /** Solves an epoch by itself at a known height of the tag; writes `start`. */
 export type Solve = (engine: Engine, epoch: Epoch, tagZ: number, start: Start) => NoFixReason | null
@@ -62,8 +56,6 @@ export interface Start {
   /** Observations left out as contradicting the others. */
   rejected: number
 }
-
-const start: Start = { solution: createPlanarSolution(), rejected: 0 }
 
 export const refuse = (reason: NoFixReason): LocateResult => ({ ok: false, reason })
 
@@ -88,22 +80,24 @@ const ALOFT_SIGMAS = 1
 export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
   const { settings } = engine
   const { track } = state
+  const { numbers } = track
+  const { agreement, observations, spread, elimination, problem } = engine.work
   const dtS = (timeMs - numbers[TIME_MS]!) / 1000
   const inLine = standInLine(epoch)
   const enough = heardTogether(state, epoch, timeMs, inLine) >= ENOUGH
-  if (!absorbable(track, dtS, settings)) return begin(engine, state, epoch, timeMs, method, solve)
+  if (!absorbable(track, dtS, settings)) return enough ? begin(engine, state, epoch, timeMs, method, solve) : refuse('tooFewAnchors')
   if (!enough && timeMs - numbers[ANCHORED_MS]! > settings.bridgeMs) return refuse('tooFewAnchors')
   predict(track, dtS, settings)
   numbers[TIME_MS] = timeMs
   holdHeight(engine, state)
-  const handedOver = enough && showStanding()
-  if (epoch.kind === 'tdoa') refreshReference(engine, track)
-  const inflation = inflateNoise(epoch, dtS, settings)
+  const handedOver = enough && showStanding(track)
+  if (epoch.kind === 'tdoa') expectDifferences(engine, track, epoch)
+  const inflation = inflateNoise(track, epoch, dtS, settings)
   assignSlots(track, epoch, settings, timeMs)
   expectPattern(engine, state, epoch)
-  agree(epoch, agreement)
+  agree(track, epoch, agreement)
   const surprise = agreement.shift2
-  if (surprise > SURPRISE) agreeAfterTurn(epoch, dtS, settings)
+  if (surprise > SURPRISE) agreeAfterTurn(track, epoch, dtS, settings, agreement)
   const contradicts = agreement.shift2 > settings.gate || agreement.trust < 0.4
   if (contradicts) {
     track.misses++
@@ -115,25 +109,27 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
     return refuse('inconsistent')
   }
   // Where satellites had the track is no reason to doubt the ranges' place.
-  const elsewhereM = handedOver ? 0 : doubtTrack(epoch, agreement, dtS)
+  const elsewhereM = handedOver ? 0 : doubtTrack(track, epoch, agreement, dtS, engine.work)
   if (numbers[DOUBT_S]! > settings.doubtLimitS) {
     const again = begin(engine, state, epoch, timeMs, method, solve)
     if (again.ok) return again
   }
-  const imageM = otherSide(track, epoch, inLine && !heardBeside(engine, state, epoch), agreement.x, agreement.y, Math.max(0, dtS))
+  const imageM = otherSide(track, epoch, inLine && !heardBeside(engine, state, epoch), agreement.x, agreement.y, Math.max(0, dtS), problem)
   if (image.wrong) return changeSides(engine, state, epoch, timeMs, method)
   track.misses = 0
   if (enough && (epoch.count < ENOUGH || epoch.count - agreement.refused >= ENOUGH)) numbers[ANCHORED_MS] = timeMs
   const before = numbers[XX]! + numbers[YY]!
-  learnScales(epoch, applyEpoch(track, epoch, agreement), inflation, dtS)
+  const excess = learnScales(track, epoch, applyEpoch(track, epoch, agreement, observations), inflation, dtS)
+  if (epoch.kind === 'tdoa') learnDifferences(track, epoch)
   numbers[STANDING_M] = (numbers[STANDING_M]! * (numbers[XX]! + numbers[YY]!)) / before
-  adaptSpeed(surprise, dtS, settings)
-  if (patternOf(engine, state) !== undefined) followCourse(dtS)
+  adaptSpeed(track, surprise, dtS, settings)
+  if (patternOf(engine, state) !== undefined) followCourse(track, dtS)
+  judgeCalibration(state, epoch, dtS, settings, engine.work.errorFit)
   const used = epoch.count - agreement.refused
   const doubtful = elsewhereM > 0 && numbers[DOUBT_S]! > settings.doubtNoticeS
   const quality = doubtful || imageM > 0 ? 'ambiguous' : used >= ENOUGH || (enough && used === epoch.count) ? 'good' : 'weak'
-  const unseen = unseenVariance(epoch, settings) + (doubtful ? (elsewhereM * elsewhereM) / 2 : 0)
-  scaledSpread(track, epoch, spread)
+  const unseen = unseenVariance(track, epoch, excess, settings) + (doubtful ? (elsewhereM * elsewhereM) / 2 : 0)
+  scaledSpread(track, epoch, elimination, spread)
   const aloneM = LEARNT_RADIUS * radius68(spread.xx + unseen, spread.xy, spread.yy + unseen)
   const accuracyM = imageM > 0 ? Math.hypot(aloneM, imageM) : aloneM
   return report(engine, state, timeMs, method, used, agreement.refused, quality, accuracyM)
@@ -143,10 +139,10 @@ export function absorbEpoch(engine: Engine, state: TagState, epoch: Epoch, timeM
  * Anchors of the epoch, or of the last second where they come one or two at a time, or one wall's after the other's.
  */
 function heardTogether(state: TagState, epoch: Epoch, timeMs: number, inLine: boolean): number {
-  if (epoch.count >= ENOUGH && !inLine && state.gathered === null) return epoch.count
+  if (epoch.count >= ENOUGH && !inLine && !epoch.changesReference && state.gathered === null) return epoch.count
   state.gathered ??= createGathered()
   gather(state.gathered, epoch, timeMs)
-  return Math.max(epoch.count, state.gathered.count)
+  return Math.max(epoch.count, independent(state.gathered))
 }
 
 /** Did the last second bring anchors beside the epoch's line, which tell the side? */
@@ -158,9 +154,10 @@ export const absorbable = (track: TrackState, dtS: number, settings: EngineSetti
 
 function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod, solve: Solve): LocateResult {
   const { settings } = engine
-  const { gathered } = state
+  const { gathered, track } = state
+  const { start, problem } = engine.work
   const from =
-    gathered !== null && gathered.count > epoch.count && (epoch.count < ENOUGH || standInLine(epoch))
+    gathered !== null && gathered.count > epoch.count && (epoch.count < ENOUGH || epoch.changesReference || standInLine(epoch))
       ? epochOf(engine, gathered, epoch)
       : epoch
   const failure = solve(engine, from, expectedHeightM(engine, state), start)
@@ -168,11 +165,10 @@ function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, me
   const { solution, rejected } = start
   if (from !== epoch && gathered !== null) allowWalk(gathered, timeMs, solution)
   startTrack(engine, state, timeMs, solution.x, solution.y, solution.xx, solution.xy, solution.yy)
-  const { track } = state
   assignSlots(track, from, settings, timeMs)
   track.sideOdds = 0
-  const apartM = otherSide(track, from, standInLine(from), solution.x, solution.y, Infinity)
-  const accuracyM = Math.hypot(trackAccuracyM(), apartM)
+  const apartM = otherSide(track, from, standInLine(from), solution.x, solution.y, Infinity, problem)
+  const accuracyM = Math.hypot(trackAccuracyM(track), apartM)
   const quality = solution.ambiguous || apartM > 0 ? 'ambiguous' : 'good'
   return report(engine, state, timeMs, method, from.count - rejected, rejected, quality, accuracyM)
 }
@@ -180,12 +176,13 @@ function begin(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, me
 /** The track begins anew on the other side of its anchors' line, where the ranges have put it in the end. */
 function changeSides(engine: Engine, state: TagState, epoch: Epoch, timeMs: number, method: FixMethod): LocateResult {
   const { track } = state
+  const { numbers } = track
   const apartM = Math.hypot(image.x - numbers[X]!, image.y - numbers[Y]!)
   const variance = numbers[XX]! + numbers[YY]!
   startTrack(engine, state, timeMs, image.x, image.y, variance, 0, variance)
   assignSlots(track, epoch, engine.settings, timeMs)
   track.sideOdds = 0
-  return report(engine, state, timeMs, method, epoch.count, 0, 'ambiguous', Math.hypot(trackAccuracyM(), apartM))
+  return report(engine, state, timeMs, method, epoch.count, 0, 'ambiguous', Math.hypot(trackAccuracyM(track), apartM))
 }
 
 /**
@@ -199,18 +196,19 @@ const TURN_TRUST = 0.5
  * place are believed as far as a walk or drive there within the time is: the prediction is widened by that speed, and
  * asked again. Reflections lengthen one range, seldom all of them to one place.
  */
-function agreeAfterTurn(epoch: Epoch, dtS: number, settings: EngineSettings) {
+function agreeAfterTurn(track: TrackState, epoch: Epoch, dtS: number, settings: EngineSettings, agreement: Agreement) {
+  const { numbers } = track
   if (epoch.count < TURN_RANGES || agreement.trust < TURN_TRUST) return
   const movedM = Math.hypot(agreement.x - numbers[X]!, agreement.y - numbers[Y]!)
-  allowTurn(dtS, Math.min(settings.maxSpeedScaleMps, movedM / Math.max(dtS, 1e-3)), settings)
-  agree(epoch, agreement)
+  allowTurn(track, dtS, Math.min(settings.maxSpeedScaleMps, movedM / Math.max(dtS, 1e-3)), settings)
+  agree(track, epoch, agreement)
 }
 
 /**
  * What another source had wrong all the time is news to ranges: before they are asked, the track's covariance takes it
  * in. False when there is none.
  */
-function showStanding(): boolean {
+function showStanding({ numbers }: TrackState): boolean {
   const variance = numbers[STANDING_M]! * numbers[STANDING_M]!
   if (variance === 0) return false
   numbers[XX] = numbers[XX]! + variance
@@ -223,6 +221,7 @@ function showStanding(): boolean {
 export function startTrack(engine: Engine, state: TagState, timeMs: number, x: number, y: number, xx: number, xy: number, yy: number) {
   const { settings } = engine
   const { track } = state
+  const { numbers } = track
   track.live = true
   forgetAll(track)
   numbers[TIME_MS] = timeMs
@@ -253,27 +252,39 @@ const patternOf = ({ tagPatterns }: Engine, { tagHwId }: TagState) => (tagPatter
 /** Takes the tag's angle pattern off the ranges, as seen from where the tag is expected. */
 function expectPattern(engine: Engine, state: TagState, epoch: Epoch) {
   const pattern = epoch.kind === 'range' ? patternOf(engine, state) : undefined
+  const { numbers } = state.track
   const courseRad = numbers[COURSE_RAD]!
   const courseVariance = numbers[COURSE_VARIANCE]!
   if (pattern === undefined || courseVariance >= COURSE_UNKNOWN) return
+  const believed = !(state.trust?.patternDoubted || state.trust?.offsetsDoubted)
+  epoch.hasPattern = true
   for (let i = 0; i < epoch.count; i++) {
     const error = patternError(pattern, epoch.x[i]! - numbers[X]!, epoch.y[i]! - numbers[Y]!, courseRad, courseVariance)
-    epoch.value[i] = Math.max(0.01, epoch.value[i]! - error)
+    epoch.patternM[i] = error
+    if (believed) epoch.value[i] = Math.max(0.01, epoch.value[i]! - error)
   }
 }
 
 /** After a change of floor, or off the floors, the height begins anew there. */
 function holdHeight(engine: Engine, state: TagState) {
   const { track } = state
+  const { numbers } = track
   const height = expectedHeightM(engine, state)
   const sigma = engine.settings.tagHeightSigmaM
   if (Math.abs(numbers[Z]! - height) > (state.height?.aloft ? ALOFT_SIGMAS : HEIGHT_SIGMAS) * sigma)
     resetComponent(track, Z, height, sigma * sigma)
 }
 
-/** The reference's own error is new in every TDoA set. */
-function refreshReference(engine: Engine, track: TrackState) {
-  resetComponent(track, COMMON, 0, engine.settings.tdoaSigmaM * engine.settings.tdoaSigmaM)
+/**
+ * Errors of differences are as large as this tag's have shown themselves; that of the reference is new in every set.
+ */
+function expectDifferences({ settings }: Engine, track: TrackState, epoch: Epoch) {
+  const scale = differenceScale(track)
+  for (let i = 0; i < epoch.count; i++) {
+    epoch.variance[i] = epoch.variance[i]! * scale
+    epoch.priorM[i] = epoch.priorM[i]! * Math.sqrt(scale)
+  }
+  resetComponent(track, COMMON, 0, scale * settings.tdoaSigmaM * settings.tdoaSigmaM)
 }
 
 /** How much more often than independent errors the ranges come, at most. */
@@ -284,10 +295,10 @@ const MAX_INFLATION = 2.25
  * each, so that the filter does not believe a repetition to be a confirmation; and so do those of a tag whose ranges
  * are noisier than most. Returns the factor.
  */
-function inflateNoise(epoch: Epoch, dtS: number, settings: EngineSettings): number {
+function inflateNoise(track: TrackState, epoch: Epoch, dtS: number, settings: EngineSettings): number {
   if (epoch.kind !== 'range') return 1
   const repeats = Math.min(MAX_INFLATION, Math.max(1, settings.rangeCorrelationS / Math.max(dtS, 1e-3)))
-  const inflation = repeats * noiseScale()
+  const inflation = repeats * noiseScale(track)
   for (let i = 0; i < epoch.count; i++) epoch.variance[i] = epoch.variance[i]! * inflation
   return inflation
 }
@@ -297,17 +308,17 @@ function inflateNoise(epoch: Epoch, dtS: number, settings: EngineSettings): numb
  * a mean, which is the common bias, and a first harmonic, which is a displacement; so the larger the common bias, the
  * further the place may be off. Then biases beyond their priors (walls between), as far as they hide in the position.
  */
-function unseenVariance(epoch: Epoch, settings: EngineSettings): number {
+function unseenVariance({ numbers }: TrackState, epoch: Epoch, excess: number, settings: EngineSettings): number {
   const standing = numbers[STANDING_M]! * numbers[STANDING_M]!
   if (epoch.kind !== 'range') return standing
   const uncalibrated = 1 - epoch.calibrated / Math.max(1, 2 * epoch.count)
   const common = Math.min((2 * settings.commonBiasSigmaM) ** 2, numbers[COMMON]! * numbers[COMMON]! + numbers[COMMON_COMMON]!)
   const antenna = settings.calibratedAntennaM ** 2 + uncalibrated * settings.antennaShare ** 2 * common
-  return standing + antenna + Math.max(0, learnt[1]!) / Math.max(1, epoch.count)
+  return standing + antenna + Math.max(0, excess) / Math.max(1, epoch.count)
 }
 
 /** The 68 % radius of the track's covariance; `scale` multiplies it, `unseen` (m² per axis) is added. */
-export function trackAccuracyM(scale = 1, unseen = 0): number {
+export function trackAccuracyM({ numbers }: TrackState, scale = 1, unseen = 0): number {
   return radius68(scale * numbers[XX]! + unseen, scale * numbers[YX]!, scale * numbers[YY]! + unseen)
 }
 
@@ -320,9 +331,10 @@ export function report(
   used: number,
   rejected: number,
   quality: FixQuality,
-  accuracyM = trackAccuracyM(),
+  accuracyM = trackAccuracyM(state.track),
 ): LocateResult {
   const { track } = state
+  const { numbers } = track
   if (!Number.isFinite(numbers[X]! + numbers[Y]! + numbers[Z]! + accuracyM)) {
     track.live = false
     return refuse('diverged')

@@ -117,10 +117,10 @@ export function absorbPosition(
   track.misses = 0
   track.numbers[ANCHORED_MS] = timeMs
   const before = numbers[XX]! + numbers[YY]!
-  applyPosition(track, x, y, variance)
+  applyPosition(track, x, y, variance, engine.work.observations)
   followStanding(track, (numbers[XX]! + numbers[YY]!) / before, standing, state.lastMethod === method)
-  adaptSpeed(shift2, dtS, settings)
-  return report(engine, state, timeMs, method, 0, 0, 'good', trackAccuracyM(1, numbers[STANDING_M]! ** 2))
+  adaptSpeed(track, shift2, dtS, settings)
+  return report(engine, state, timeMs, method, 0, 0, 'good', trackAccuracyM(track, 1, numbers[STANDING_M]! ** 2))
 }
 
 /**

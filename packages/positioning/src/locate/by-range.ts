@@ -1,21 +1,20 @@
 import type { Engine } from '../engine.ts'
-import { EPOCH as epoch } from '../filters/epoch.ts'
 import type { LocateResult } from '../fix.ts'
 import { believeAnchors } from '../floor/floor-evidence.ts'
 import { followHeight } from '../height/follow-height.ts'
 import type { RangeMeasurement } from '../measurement.ts'
-import { createPlanarSolution, createRangeProblem } from '../solvers/planar.ts'
 import { solveRobust } from '../solvers/robust.ts'
 import { solveTwr } from '../solvers/twr.ts'
 import type { TagState } from '../tag-state.ts'
+import type { Work } from '../work.ts'
 import { absorbEpoch, refuse, type Solve } from './absorb.ts'
 import { emptyReason, prepareRanges } from './prepare.ts'
 import { fillRangeProblem } from './range-problem.ts'
 import { numberOf } from './repetition.ts'
 
-const problem = createRangeProblem()
-
 export function locateByRange(engine: Engine, state: TagState, reading: RangeMeasurement, timeMs: number): LocateResult {
+  const { epoch } = engine.work
+  const misfitAt = (z: number) => misfitOf(engine.work, z)
   const prepared = prepareRanges(engine, state, reading, epoch)
   if (epoch.count === 0) return refuse(emptyReason(prepared))
   const number = numberOf(timeMs, -1, epoch.count, epoch.anchor, epoch.value)
@@ -29,10 +28,9 @@ export function locateByRange(engine: Engine, state: TagState, reading: RangeMea
 }
 
 const MISFIT_SIGMA_M = 0.4
-const atHeight = createPlanarSolution()
 
 /** How well a height explains the epoch at hand; sigma wide enough for ranges through walls and slabs. */
-function misfitAt(z: number): number | null {
+function misfitOf({ epoch, problem, alone }: Work, z: number): number | null {
   problem.count = epoch.count
   for (let i = 0; i < epoch.count; i++) {
     problem.x[i] = epoch.x[i]!
@@ -41,12 +39,12 @@ function misfitAt(z: number): number | null {
     problem.rangeM[i] = epoch.value[i]!
     problem.sigmaM[i] = MISFIT_SIGMA_M
   }
-  return solveTwr(problem, z, atHeight) === null ? atHeight.cost : null
+  return solveTwr(problem, z, alone) === null ? alone.cost : null
 }
 
-const solveAlone: Solve = (_engine, from, tagZ, start) => {
+const solveAlone: Solve = ({ work: { problem, robust } }, from, tagZ, start) => {
   fillRangeProblem(from, problem)
-  const { failure, rejected } = solveRobust(problem, tagZ, start.solution)
+  const { failure, rejected } = solveRobust(problem, tagZ, start.solution, robust)
   start.rejected = rejected
   return failure
 }

@@ -111,7 +111,7 @@ function byMap(engine: Engine, map: RadioMap, state: TagState, belief: CellBelie
     used,
     0,
     used < 3 ? 'weak' : 'good',
-    trackAccuracyM(settings.rssiSpread * settings.rssiSpread),
+    trackAccuracyM(track, settings.rssiSpread * settings.rssiSpread),
   )
 }
 

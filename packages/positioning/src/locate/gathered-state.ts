@@ -1,15 +1,16 @@
 import { MAX_RANGES } from '../solvers/planar.ts'
 
 /**
- * The last values of a tag whose ranges or differences come one or two at a time: many systems poll their anchors in
- * turn and send each answer as it comes. Together they fix a position as those of one instant do, but for what the tag
- * walked meanwhile. In the order of the anchors (positions in the engine's list).
+ * The last values of a tag whose ranges or differences come one or two at a time, or whose differences change their
+ * reference: many systems poll their anchors in turn and send each answer as it comes. Together they fix a position as
+ * those of one instant do, but for what the tag walked meanwhile. In the order of the anchors (positions in the
+ * engine's list).
  */
 export interface Gathered {
-  /** Reference of the differences as a position in the engine's list, -1 for ranges. */
-  refAnchor: number
   count: number
   readonly anchor: Int32Array
+  /** Reference of a difference as a position in the engine's list, -1 of a range. */
+  readonly ref: Int32Array
   /** Metres, calibration taken off; `shared` and `known` as in an epoch. */
   readonly value: Float64Array
   readonly shared: Uint8Array
@@ -18,9 +19,9 @@ export interface Gathered {
 }
 
 export const createGathered = (): Gathered => ({
-  refAnchor: -1,
   count: 0,
   anchor: new Int32Array(MAX_RANGES),
+  ref: new Int32Array(MAX_RANGES),
   value: new Float64Array(MAX_RANGES),
   shared: new Uint8Array(MAX_RANGES),
   known: new Uint8Array(MAX_RANGES),

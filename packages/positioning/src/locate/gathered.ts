@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts'
-import { createEpoch, type Epoch } from '../filters/epoch.ts'
+import type { Epoch } from '../filters/epoch.ts'
 import { MAX_RANGES, type PlanarSolution } from '../solvers/planar.ts'
 import type { Gathered } from './gathered-state.ts'
 import { expectErrors, fillPositions } from './prepare.ts'
@@ -10,22 +10,23 @@ const TOGETHER_MS = 1000
 const WALK_MPS = 0.7
 
 /**
- * Adds an epoch, newer values in place of older ones of the same anchor; what is more than a second old goes. Of too
- * many anchors the first are kept.
+ * Adds an epoch, newer values in place of older ones of the same anchor (and reference); what is more than a second old
+ * goes, and where there is no room the oldest.
  */
 export function gather(gathered: Gathered, epoch: Epoch, timeMs: number) {
-  if (gathered.refAnchor !== epoch.refAnchor) gathered.count = 0
-  gathered.refAnchor = epoch.refAnchor
+  if (gathered.count > 0 && gathered.ref[0]! < 0 !== (epoch.kind === 'range')) gathered.count = 0
   let kept = 0
   for (let i = 0; i < gathered.count; i++) {
     const agedMs = timeMs - gathered.timeMs[i]!
-    if (agedMs >= 0 && agedMs <= TOGETHER_MS && !hears(epoch, gathered.anchor[i]!)) move(gathered, i, kept++)
+    if (agedMs >= 0 && agedMs <= TOGETHER_MS && !hears(epoch, gathered.anchor[i]!, gathered.ref[i]!)) move(gathered, i, kept++)
   }
   gathered.count = kept
-  for (let i = 0; i < epoch.count && gathered.count < MAX_RANGES; i++) {
+  for (let i = 0; i < epoch.count; i++) {
+    if (gathered.count === MAX_RANGES) dropOldest(gathered)
     let at = gathered.count++
     for (; at > 0 && gathered.anchor[at - 1]! > epoch.anchor[i]!; at--) move(gathered, at - 1, at)
     gathered.anchor[at] = epoch.anchor[i]!
+    gathered.ref[at] = epoch.ref[i]!
     gathered.value[at] = epoch.value[i]!
     gathered.shared[at] = epoch.shared[i]!
     gathered.known[at] = epoch.known[i]!
@@ -33,35 +34,64 @@ export function gather(gathered: Gathered, epoch: Epoch, timeMs: number) {
   }
 }
 
-function hears(epoch: Epoch, anchor: number): boolean {
-  for (let i = 0; i < epoch.count; i++) if (epoch.anchor[i] === anchor) return true
+function hears(epoch: Epoch, anchor: number, ref: number): boolean {
+  for (let i = 0; i < epoch.count; i++) if (epoch.anchor[i] === anchor && epoch.ref[i] === ref) return true
   return false
 }
 
-function move({ anchor, value, shared, known, timeMs }: Gathered, from: number, to: number) {
+function dropOldest(gathered: Gathered) {
+  let oldest = 0
+  for (let i = 1; i < gathered.count; i++) if (gathered.timeMs[i]! < gathered.timeMs[oldest]!) oldest = i
+  gathered.count--
+  for (let i = oldest; i < gathered.count; i++) move(gathered, i + 1, i)
+}
+
+function move({ anchor, ref, value, shared, known, timeMs }: Gathered, from: number, to: number) {
   anchor[to] = anchor[from]!
+  ref[to] = ref[from]!
   value[to] = value[from]!
   shared[to] = shared[from]!
   known[to] = known[from]!
   timeMs[to] = timeMs[from]!
 }
 
-const together = createEpoch()
+/**
+ * How many of the values are independent: ranges all; of differences as many as join anchors that no others do, as the
+ * third side of a triangle says nothing that the two others do not.
+ */
+export function independent({ count, anchor, ref }: Gathered): number {
+  if (count === 0 || ref[0]! < 0) return count
+  const joined = new Map<number, number>()
+  const rootOf = (of: number): number => {
+    let root = of
+    while (joined.has(root)) root = joined.get(root)!
+    return root
+  }
+  let edges = 0
+  for (let i = 0; i < count; i++) {
+    const from = rootOf(anchor[i]!)
+    const to = rootOf(ref[i]!)
+    if (from === to) continue
+    joined.set(from, to)
+    edges++
+  }
+  return edges
+}
 
 /** What was gathered as one epoch like `last`, which is part of it. Reused. */
 export function epochOf(engine: Engine, gathered: Gathered, last: Epoch): Epoch {
+  const { together } = engine.work
   together.kind = last.kind
-  together.refAnchor = last.refAnchor
-  together.refX = last.refX
-  together.refY = last.refY
-  together.refZ = last.refZ
+  together.changesReference = last.changesReference
   together.hull = last.hull
   together.hullSigmaM = last.hullSigmaM
   together.count = gathered.count
   for (let i = 0; i < gathered.count; i++) {
     together.anchor[i] = gathered.anchor[i]!
+    together.ref[i] = gathered.ref[i]!
     together.value[i] = gathered.value[i]!
-    together.shared[i] = gathered.shared[i]!
+    // An error that all differences share is that of one reference.
+    together.shared[i] = last.changesReference ? 0 : gathered.shared[i]!
     together.known[i] = gathered.known[i]!
   }
   expectErrors(engine, together)

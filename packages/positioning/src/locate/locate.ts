@@ -1,5 +1,4 @@
 import type { Engine } from '../engine.ts'
-import { putBack, takeInHand } from '../filters/track-state.ts'
 import type { LocateResult } from '../fix.ts'
 import { locateByPressure } from '../floor/pressure.ts'
 import type { Measurement, MeasurementKind } from '../measurement.ts'
@@ -47,15 +46,6 @@ export function locate(engine: Engine, state: TagState, reading: Measurement, ti
     state.track.live = false
   }
   state.backwards = 0
-  const own = takeInHand(state.track)
-  try {
-    return locateAtHand(engine, state, reading, timeMs)
-  } finally {
-    putBack(state.track, own)
-  }
-}
-
-function locateAtHand(engine: Engine, state: TagState, reading: Measurement, timeMs: number): LocateResult {
   switch (reading.kind) {
     case 'range':
       return LOCATORS.range(engine, state, reading, timeMs)

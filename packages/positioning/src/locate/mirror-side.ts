@@ -1,12 +1,8 @@
 import type { Epoch } from '../filters/epoch.ts'
 import { type TrackState, XX, YX, YY, Z } from '../filters/track-state.ts'
-import { AT_HAND } from '../kernel/kernel.ts'
-import { createRangeProblem } from '../solvers/planar.ts'
+import type { RangeProblem } from '../solvers/planar.ts'
 import { costAt } from '../solvers/twr.ts'
 import { fillRangeProblem } from './range-problem.ts'
-
-const numbers = AT_HAND
-const problem = createRangeProblem()
 
 /** Small eigenvalue of the anchors' scatter as a share of both, below which they stand nearly in a line. */
 const IN_LINE = 0.1
@@ -33,7 +29,16 @@ export const image = { x: 0, y: 0, wrong: false }
  * (`sideOdds`): they grow with ranges that fit the image worse, and are lost where the line is crossed. Returns how far
  * away the image is while it may be the true place, else 0; `image.wrong` when it is clearly the better one.
  */
-export function otherSide(track: TrackState, epoch: Epoch, inLine: boolean, x: number, y: number, dtS: number): number {
+export function otherSide(
+  track: TrackState,
+  epoch: Epoch,
+  inLine: boolean,
+  x: number,
+  y: number,
+  dtS: number,
+  problem: RangeProblem,
+): number {
+  const { numbers } = track
   image.wrong = false
   if (epoch.kind !== 'range' || epoch.count < 3) return 0
   if (!inLine) {
@@ -48,7 +53,7 @@ export function otherSide(track: TrackState, epoch: Epoch, inLine: boolean, x: n
   image.y = y - 2 * across * ny
   fillRangeProblem(epoch, problem)
   const z = numbers[Z]!
-  improve(z)
+  improve(problem, z)
   const better = costAt(problem, z, image.x, image.y) - costAt(problem, z, x, y)
   const evidence = Math.abs(better) > NOTHING ? Math.max(-3, Math.min(3, better)) : 0
   if (Math.abs(across) < Math.max(CROSSING_M, 2 * sigma)) track.sideOdds = 0
@@ -106,7 +111,7 @@ function findScatter({ count, x, y }: Epoch) {
 }
 
 /** Two steps of Gauss and Newton from the mirrored place: anchors are only nearly in a line. */
-function improve(z: number) {
+function improve(problem: RangeProblem, z: number) {
   for (let step = 0; step < 2; step++) {
     let hxx = 1e-6
     let hxy = 0

@@ -1,3 +1,4 @@
+import { takeOff } from '../calibration/range-error.ts'
 import { type Engine, rangeKind } from '../engine.ts'
 import type { Epoch } from '../filters/epoch.ts'
 import type { NoFixReason } from '../fix.ts'
@@ -38,7 +39,7 @@ export function prepareRanges(engine: Engine, state: TagState, reading: RangeMea
   const { maxRangeM } = engine.settings
   const { anchors, distancesM } = reading
   epoch.kind = 'range'
-  epoch.refAnchor = -1
+  epoch.changesReference = false
   epoch.hullSigmaM = 0
   prepared.unknown = 0
   prepared.bad = 0
@@ -99,17 +100,26 @@ function dropLargest(count: number) {
 }
 
 function takeCalibrationOff({ tagOffsets, anchorOffsets }: Engine, state: TagState, epoch: Epoch) {
-  const { count, anchor, value, shared, known } = epoch
+  const { count, anchor, value, shared, known, measured, offsetM, patternM } = epoch
+  const doubted = state.trust?.offsetsDoubted ?? false
   epoch.calibrated = 0
+  epoch.hasOffsets = false
+  epoch.hasPattern = false
+  patternM.fill(0, 0, count)
   // Where no tag has its own, not even its id is looked at.
   const own = tagOffsets.size === 0 ? undefined : tagOffsets.get(state.tagHwId)
   for (let i = 0; i < count; i++) {
     const at = anchor[i]!
-    const isShared = own === undefined || Number.isNaN(own.offsetM[at]!)
-    const offsets = isShared ? anchorOffsets : own
+    const hasOwn = own !== undefined && !Number.isNaN(own.offsetM[at]!)
+    const offsets = hasOwn ? own : anchorOffsets
     const offset = offsets.offsetM[at]!
-    const isKnown = !Number.isNaN(offset)
-    if (isKnown) value[i] = Math.max(0.01, (value[i]! - offset) / (1 + offsets.scale[at]!))
+    const isExpected = !Number.isNaN(offset)
+    const isKnown = isExpected && !doubted
+    const isShared = !hasOwn || doubted
+    measured[i] = value[i]!
+    offsetM[i] = isExpected ? value[i]! - takeOff(value[i]!, offset, offsets.scale[at]!, offsets.fromM[at]!, offsets.toM[at]!) : 0
+    if (isExpected) epoch.hasOffsets = true
+    if (isKnown) value[i] = Math.max(0.01, value[i]! - offsetM[i]!)
     shared[i] = isShared ? 1 : 0
     known[i] = isKnown ? 1 : 0
     epoch.calibrated += known[i]! + 1 - shared[i]!
@@ -153,10 +163,6 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
     prepared.unknown++
     return prepared
   }
-  epoch.refAnchor = ref
-  epoch.refX = engine.anchorX[ref]!
-  epoch.refY = engine.anchorY[ref]!
-  epoch.refZ = engine.anchorZ[ref]!
   const count = Math.min(reading.anchors.length, reading.differencesM.length, MAX_ENTRIES)
   for (let i = 0; i < count; i++) {
     const anchor = engine.anchorIndex.get(reading.anchors[i]!)
@@ -167,6 +173,7 @@ export function prepareDifferences(engine: Engine, reading: TdoaMeasurement, epo
     else hear(anchor, difference)
   }
   takeInOrder(epoch)
+  epoch.ref.fill(ref, 0, epoch.count)
   epoch.shared.fill(1, 0, epoch.count)
   epoch.known.fill(0, 0, epoch.count)
   expectErrors(engine, epoch)
@@ -180,11 +187,23 @@ export function emptyReason({ unknown, bad }: Prepared): NoFixReason {
   return bad > 0 ? 'badInput' : unknown > 0 ? 'unknownAnchors' : 'tooFewAnchors'
 }
 
-export function fillPositions({ anchorX, anchorY, anchorZ }: Engine, { count, anchor, x, y, z }: Epoch) {
+export function fillPositions({ anchorX, anchorY, anchorZ }: Engine, epoch: Epoch) {
+  const { count, anchor, x, y, z } = epoch
   for (let i = 0; i < count; i++) {
     const at = anchor[i]!
     x[i] = anchorX[at]!
     y[i] = anchorY[at]!
     z[i] = anchorZ[at]!
+  }
+  if (epoch.kind === 'range') {
+    epoch.ref.fill(-1, 0, count)
+    epoch.refSlot.fill(-1, 0, count)
+    return
+  }
+  for (let i = 0; i < count; i++) {
+    const at = epoch.ref[i]!
+    epoch.refX[i] = anchorX[at]!
+    epoch.refY[i] = anchorY[at]!
+    epoch.refZ[i] = anchorZ[at]!
   }
 }

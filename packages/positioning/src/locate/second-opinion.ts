@@ -1,14 +1,9 @@
 import type { Epoch } from '../filters/epoch.ts'
 import type { Agreement } from '../filters/epoch-update.ts'
-import { DOUBT_S, Z } from '../filters/track-state.ts'
-import { AT_HAND } from '../kernel/kernel.ts'
-import { createPlanarSolution, createRangeProblem, type RangeProblem } from '../solvers/planar.ts'
+import { DOUBT_S, type TrackState, Z } from '../filters/track-state.ts'
 import { solveTwr } from '../solvers/twr.ts'
+import type { Work } from '../work.ts'
 import { fillRangeProblem } from './range-problem.ts'
-
-const numbers = AT_HAND
-const problem: RangeProblem = createRangeProblem()
-const alone = createPlanarSolution()
 
 /** Redundant ranges only can accuse a track. */
 const LEAST_RANGES = 3
@@ -28,10 +23,12 @@ const MOST_PER_EPOCH_S = 1
  * in `doubtS`; returns how far away that place is, 0 when the track's is as good. A reflection raises doubt for some
  * seconds, a wrong track for good.
  */
-export function doubtTrack(epoch: Epoch, at: Agreement, dtS: number): number {
+export function doubtTrack(track: TrackState, epoch: Epoch, at: Agreement, dtS: number, work: Work): number {
+  const { numbers } = track
+  const { alone } = work
   const step = Math.min(MOST_PER_EPOCH_S, Math.max(0, dtS))
   if (epoch.kind !== 'range' || epoch.count < LEAST_RANGES) return 0
-  if (!(at.cost > SUSPICIOUS * epoch.count && solvesAlone(epoch)) || at.cost - alone.cost < BETTER) {
+  if (!(at.cost > SUSPICIOUS * epoch.count && solvesAlone(track, epoch, work)) || at.cost - alone.cost < BETTER) {
     numbers[DOUBT_S] = Math.max(0, numbers[DOUBT_S]! - step)
     return 0
   }
@@ -39,7 +36,7 @@ export function doubtTrack(epoch: Epoch, at: Agreement, dtS: number): number {
   return Math.hypot(alone.x - at.x, alone.y - at.y)
 }
 
-function solvesAlone(epoch: Epoch): boolean {
+function solvesAlone({ numbers }: TrackState, epoch: Epoch, { problem, alone }: Work): boolean {
   fillRangeProblem(epoch, problem)
   return solveTwr(problem, numbers[Z]!, alone) === null
 }

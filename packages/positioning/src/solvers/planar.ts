@@ -1,13 +1,13 @@
+import { MAX_RANGES } from '../filters/layout.ts'
 import type { NoFixReason } from '../fix.ts'
-import { RANGES } from '../kernel/layout.ts'
+
+export { MAX_RANGES }
 
 /**
- * Ranges of one epoch in columns, which are parts of `numbers` one after the other; reused from solve to solve, nothing
- * is allocated. Metres.
+ * Ranges of one epoch in columns, reused from solve to solve; metres. A reading with more is cut to the nearest ones.
  */
 export interface RangeProblem {
   count: number
-  readonly numbers: Float64Array
   readonly x: Float64Array
   readonly y: Float64Array
   readonly z: Float64Array
@@ -15,13 +15,9 @@ export interface RangeProblem {
   readonly sigmaM: Float64Array
 }
 
-/** A reading with more anchors than this is cut to the nearest ones: more do not make the fix better, only slower. */
-export const MAX_RANGES = RANGES
-
 export function createRangeProblem(): RangeProblem {
-  const numbers = new Float64Array(5 * MAX_RANGES)
-  const column = (i: number) => numbers.subarray(i * MAX_RANGES, (i + 1) * MAX_RANGES)
-  return { count: 0, numbers, x: column(0), y: column(1), z: column(2), rangeM: column(3), sigmaM: column(4) }
+  const column = () => new Float64Array(MAX_RANGES)
+  return { count: 0, x: column(), y: column(), z: column(), rangeM: column(), sigmaM: column() }
 }
 
 /** A solution in the plane, written by a solver. Covariance in m². */

@@ -5,21 +5,33 @@ import { solveTwr } from './twr.ts'
 const SUSPICIOUS = 1.5
 const CLEARED = 0.5
 
-const reduced = createRangeProblem()
-const candidate = createPlanarSolution()
-const outcome: { failure: SolveFailure; rejected: number } = { failure: null, rejected: 0 }
+/** What the solver works with; `failure` and `rejected` are its answer. */
+export interface RobustRoom {
+  readonly reduced: RangeProblem
+  readonly candidate: PlanarSolution
+  failure: SolveFailure
+  rejected: number
+}
+
+export const createRobustRoom = (): RobustRoom => ({
+  reduced: createRangeProblem(),
+  candidate: createPlanarSolution(),
+  failure: null,
+  rejected: 0,
+})
 
 /**
  * `solveTwr`, and where the residuals are larger than noise explains and the ranges are redundant (four or more), the
  * same again without each range in turn: if leaving one out makes the others agree, that one was wrong (a reflection, a
  * decoding fault).
  */
-export function solveRobust(problem: RangeProblem, tagZ: number, out: PlanarSolution): { failure: SolveFailure; rejected: number } {
-  outcome.failure = solveTwr(problem, tagZ, out)
-  outcome.rejected = 0
+export function solveRobust(problem: RangeProblem, tagZ: number, out: PlanarSolution, room: RobustRoom): RobustRoom {
+  const { reduced, candidate } = room
+  room.failure = solveTwr(problem, tagZ, out)
+  room.rejected = 0
   const n = problem.count
-  if (n < 4 || (outcome.failure === null && out.misfit <= SUSPICIOUS)) return outcome
-  const misfit = outcome.failure === null ? out.misfit : Infinity
+  if (n < 4 || (room.failure === null && out.misfit <= SUSPICIOUS)) return room
+  const misfit = room.failure === null ? out.misfit : Infinity
   let best = Infinity
   for (let skip = 0; skip < n; skip++) {
     let count = 0
@@ -37,8 +49,8 @@ export function solveRobust(problem: RangeProblem, tagZ: number, out: PlanarSolu
     // Three ranges left agree about too little to accuse the fourth unless they agree well.
     if (best > misfit * CLEARED) continue
     Object.assign(out, candidate)
-    outcome.failure = null
-    outcome.rejected = 1
+    room.failure = null
+    room.rejected = 1
   }
-  return outcome
+  return room
 }

@@ -5,17 +5,24 @@ export interface Scatter {
   readonly centre: Float64Array
   readonly variance: Float64Array
   readonly axes: Float64Array
+  /** What the rotations work on: the matrix, and the axes so far. */
+  readonly matrix: Float64Array
+  readonly turned: Float64Array
 }
 
-export const createScatter = (): Scatter => ({ centre: new Float64Array(3), variance: new Float64Array(3), axes: new Float64Array(9) })
+export const createScatter = (): Scatter => ({
+  centre: new Float64Array(3),
+  variance: new Float64Array(3),
+  axes: new Float64Array(9),
+  matrix: new Float64Array(9),
+  turned: new Float64Array(9),
+})
 
-const a = new Float64Array(9)
-const v = new Float64Array(9)
 const MAX_SWEEPS = 8
 
 /** Sums of squares, not divided by the count. Jacobi's rotations: exact enough for three by three in a few sweeps. */
 export function scatterOf(count: number, x: ArrayLike<number>, y: ArrayLike<number>, z: ArrayLike<number>, out: Scatter) {
-  const { centre, variance, axes } = out
+  const { centre, variance, axes, matrix: a, turned: v } = out
   centre.fill(0)
   for (let i = 0; i < count; i++) {
     centre[0] = centre[0]! + x[i]! / count
@@ -32,9 +39,9 @@ export function scatterOf(count: number, x: ArrayLike<number>, y: ArrayLike<numb
   const enough = 1e-24 * (a[0]! + a[4]! + a[8]!) ** 2
   for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
     if (a[1]! * a[1]! + a[2]! * a[2]! + a[5]! * a[5]! <= enough) break
-    rotate(0, 1)
-    rotate(0, 2)
-    rotate(1, 2)
+    rotate(a, v, 0, 1)
+    rotate(a, v, 0, 2)
+    rotate(a, v, 1, 2)
   }
   for (let k = 0; k < 3; k++) {
     let rank = 0
@@ -44,7 +51,7 @@ export function scatterOf(count: number, x: ArrayLike<number>, y: ArrayLike<numb
   }
 }
 
-function rotate(p: number, q: number) {
+function rotate(a: Float64Array, v: Float64Array, p: number, q: number) {
   const apq = a[3 * p + q]!
   if (apq === 0) return
   const theta = (a[4 * q]! - a[4 * p]!) / (2 * apq)

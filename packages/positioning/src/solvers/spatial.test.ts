@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRangeProblem, type RangeProblem } from './planar.ts'
 import { createScatter, scatterOf } from './scatter.ts'
-import { createSpatialSolution, solveSpatial } from './spatial.ts'
+import { createSpatialRoom, createSpatialSolution, solveSpatial } from './spatial.ts'
+
+const desk = createSpatialRoom()
 
 interface Place {
   x: number
@@ -66,7 +68,7 @@ describe('ranges in space', () => {
   test('exact ranges from well spread anchors give the exact place', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(corners, { minLength: 5 }), tag, (anchors, at) => {
-        expect(solveSpatial(problemOf(anchors, at), solution)).toBeNull()
+        expect(solveSpatial(problemOf(anchors, at), solution, desk)).toBeNull()
         expect(Math.hypot(solution.x - at.x, solution.y - at.y, solution.z - at.z)).toBeLessThan(0.01)
         // Beside an anchor both of its sides may explain the ranges, see the next test.
         if (anchors.every(({ x, y, z }) => Math.hypot(x - at.x, y - at.y, z - at.z) > 1)) expect(solution.ambiguous).toBe(false)
@@ -76,7 +78,7 @@ describe('ranges in space', () => {
 
   test('beside an anchor that alone knows the height, both of its sides are told', () => {
     const anchors = [corners[0]!, corners[1]!, corners[2]!, corners[6]!, corners[7]!]
-    expect(solveSpatial(problemOf(anchors, { x: 0, y: 0, z: 0.3 }), solution)).toBeNull()
+    expect(solveSpatial(problemOf(anchors, { x: 0, y: 0, z: 0.3 }), solution, desk)).toBeNull()
     expect(solution.z).toBeCloseTo(0.3, 5)
     expect(solution.ambiguous).toBe(true)
     // Nothing but noise between the two, with 0.1 m of it.
@@ -90,7 +92,7 @@ describe('ranges in space', () => {
     fc.assert(
       fc.property(anchorPlaces, tag, (anchors, at) => {
         // No worse than noise: only beyond that it looks for another start.
-        if (solveSpatial(problemOf(anchors, at), solution) === null) expect(solution.cost).toBeLessThanOrEqual(anchors.length - 3.5)
+        if (solveSpatial(problemOf(anchors, at), solution, desk) === null) expect(solution.cost).toBeLessThanOrEqual(anchors.length - 3.5)
       }),
     )
   })
@@ -99,7 +101,7 @@ describe('ranges in space', () => {
     fc.assert(
       fc.property(anchorPlaces, tag, errors, (anchors, at, noise) => {
         const problem = problemOf(anchors, at, noise)
-        if (solveSpatial(problem, solution) !== null) return
+        if (solveSpatial(problem, solution, desk) !== null) return
         expect(solution.cost).toBeLessThan(Math.max(bruteForce(problem) + 0.05, problem.count - 3.5))
       }),
       { numRuns: 30 },
@@ -117,6 +119,7 @@ describe('ranges in space', () => {
               corners.map((_, i) => (i === wrong ? by : 0)),
             ),
             solution,
+            desk,
           ),
         ).toBeNull()
         expect(Math.hypot(solution.x - at.x, solution.y - at.y, solution.z - at.z)).toBeLessThan(0.6)
@@ -133,7 +136,7 @@ describe('ranges in space', () => {
     ]
     fc.assert(
       fc.property(fc.record({ x: real(1, 11), y: real(1, 8), z: real(0, 2.5) }), (at) => {
-        expect(solveSpatial(problemOf(ceiling, at), solution)).toBeNull()
+        expect(solveSpatial(problemOf(ceiling, at), solution, desk)).toBeNull()
         expect(solution.ambiguous).toBe(true)
         expect([solution.z, solution.mirrorZ].sort((a, b) => a - b)[0]).toBeCloseTo(at.z, 2)
         expect([solution.z, solution.mirrorZ].sort((a, b) => a - b)[1]).toBeCloseTo(8 - at.z, 2)
@@ -157,8 +160,8 @@ describe('ranges in space', () => {
           y: x * Math.sin(angle) + y * Math.cos(angle) - 80,
           z: z + 40,
         })
-        expect(solveSpatial(problemOf(room, at, noise), solution)).toBeNull()
-        expect(solveSpatial(problemOf(room.map(turn), turn(at), noise), moved)).toBeNull()
+        expect(solveSpatial(problemOf(room, at, noise), solution, desk)).toBeNull()
+        expect(solveSpatial(problemOf(room.map(turn), turn(at), noise), moved, desk)).toBeNull()
         expect(moved.cost).toBeCloseTo(solution.cost, 3)
         expect(moved.zz).toBeGreaterThan(0)
       }),
@@ -168,8 +171,8 @@ describe('ranges in space', () => {
   test('names what is missing', () => {
     const at = { x: 1, y: 1, z: 1 }
     const row = [0, 5, 10, 15].map((x) => ({ x, y: 0, z: 2 }))
-    expect(solveSpatial(problemOf(row.slice(0, 3), at), solution)).toBe('tooFewAnchors')
-    expect(solveSpatial(problemOf(row, at), solution)).toBe('poorGeometry')
+    expect(solveSpatial(problemOf(row.slice(0, 3), at), solution, desk)).toBe('tooFewAnchors')
+    expect(solveSpatial(problemOf(row, at), solution, desk)).toBe('poorGeometry')
     expect(
       solveSpatial(
         problemOf(
@@ -177,6 +180,7 @@ describe('ranges in space', () => {
           { x: 3, y: 3, z: 3 },
         ),
         solution,
+        desk,
       ),
     ).toBe('poorGeometry')
   })

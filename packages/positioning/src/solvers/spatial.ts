@@ -1,5 +1,5 @@
 import type { RangeProblem, SolveFailure } from './planar.ts'
-import { createScatter, scatterOf } from './scatter.ts'
+import { createScatter, type Scatter, scatterOf } from './scatter.ts'
 
 /** A place in space from ranges alone, written by the solver. Covariance in m². */
 export interface SpatialSolution {
@@ -47,10 +47,25 @@ const suspicious = (n: number): number => n - 3.5
 /** Half a difference of squares of 9: three sigmas between two explanations. */
 const NEARLY_AS_GOOD = 4.5
 
-const scatter = createScatter()
-const other = createSpatialSolution()
-/** Sum over the anchors of their coordinate along each principal axis times |a|² - range². */
-const moments = new Float64Array(3)
+/** What the solver works with. */
+export interface SpatialRoom {
+  readonly scatter: Scatter
+  /** The solution from another start. */
+  readonly other: SpatialSolution
+  /** Sum over the anchors of their coordinate along each principal axis times |a|² - range². */
+  readonly moments: Float64Array
+  /** Normal equations where the descent is, and where it may go. */
+  here: Normal
+  there: Normal
+}
+
+export const createSpatialRoom = (): SpatialRoom => ({
+  scatter: createScatter(),
+  other: createSpatialSolution(),
+  moments: new Float64Array(3),
+  here: createNormal(),
+  there: createNormal(),
+})
 
 /**
  * Position in space from ranges, no height given: Levenberg-Marquardt with Huber's loss. It starts at the closed-form
@@ -59,7 +74,8 @@ const moments = new Float64Array(3)
  * side is kept, and where the ranges do not tell them apart the solution says `ambiguous`. At least four ranges, from
  * anchors that do not stand in a line. Allocation-free.
  */
-export function solveSpatial(problem: RangeProblem, out: SpatialSolution): SolveFailure {
+export function solveSpatial(problem: RangeProblem, out: SpatialSolution, room: SpatialRoom): SolveFailure {
+  const { scatter, moments } = room
   const { count: n, x, y, z, rangeM } = problem
   if (n < 4) return 'tooFewAnchors'
   scatterOf(n, x, y, z, scatter)
@@ -75,7 +91,7 @@ export function solveSpatial(problem: RangeProblem, out: SpatialSolution): Solve
     // |a|² - range², whose differences are linear in the position.
     const value = dx * dx + dy * dy + dz * dz - rangeM[i]! * rangeM[i]!
     mean += value / n
-    for (let k = 0; k < 3; k++) moments[k] = moments[k]! + value * along(k, dx, dy, dz)
+    for (let k = 0; k < 3; k++) moments[k] = moments[k]! + value * along(scatter, k, dx, dy, dz)
     reach = Math.max(reach, rangeM[i]!)
   }
   const first = moments[0]! / (2 * variance[0]!)
@@ -84,11 +100,11 @@ export function solveSpatial(problem: RangeProblem, out: SpatialSolution): Solve
   const over = Math.max(Math.sqrt(Math.max(0, -mean - first * first - second * second)), 0.02 * reach)
   const third = variance[2]! > PLANE_SHARE * variance[0]! ? moments[2]! / (2 * variance[2]!) : over
   out.cost = Infinity
-  let failure = improve(problem, first, second, third, out)
+  let failure = improve(problem, first, second, third, out, room)
   if (failure !== null || out.cost > suspicious(n)) {
     const size = Math.sqrt(variance[0]! / n)
     for (let s = 0; s < 8; s++) {
-      const again = improve(problem, s & 1 ? size : -size, s & 2 ? size : -size, s & 4 ? over : -over, out)
+      const again = improve(problem, s & 1 ? size : -size, s & 2 ? size : -size, s & 4 ? over : -over, out, room)
       if (again === null) failure = null
     }
   }
@@ -97,33 +113,35 @@ export function solveSpatial(problem: RangeProblem, out: SpatialSolution): Solve
   const dy = out.y - centre[1]!
   const dz = out.z - centre[2]!
   if (Math.hypot(dx, dy, dz) > MAX_REACH * reach + Math.sqrt(variance[0]!)) return 'diverged'
-  lookBehind(problem, along(0, dx, dy, dz), along(1, dx, dy, dz), -along(2, dx, dy, dz), out)
+  lookBehind(problem, along(scatter, 0, dx, dy, dz), along(scatter, 1, dx, dy, dz), -along(scatter, 2, dx, dy, dz), out, room)
   return null
 }
 
 /** Coordinate along principal axis k. */
-const along = (k: number, dx: number, dy: number, dz: number): number =>
+const along = (scatter: Scatter, k: number, dx: number, dy: number, dz: number): number =>
   scatter.axes[3 * k]! * dx + scatter.axes[3 * k + 1]! * dy + scatter.axes[3 * k + 2]! * dz
 
 /** Solves from a start given along the principal axes into `other`. */
-function solveFrom(problem: RangeProblem, a: number, b: number, c: number): SolveFailure {
-  const { centre, axes } = scatter
+function solveFrom(problem: RangeProblem, a: number, b: number, c: number, room: SpatialRoom): SolveFailure {
+  const { centre, axes } = room.scatter
   const x = centre[0]! + axes[0]! * a + axes[3]! * b + axes[6]! * c
   const y = centre[1]! + axes[1]! * a + axes[4]! * b + axes[7]! * c
   const z = centre[2]! + axes[2]! * a + axes[5]! * b + axes[8]! * c
-  return iterate(problem, x, y, z, other)
+  return iterate(problem, x, y, z, room.other, room)
 }
 
-function improve(problem: RangeProblem, a: number, b: number, c: number, out: SpatialSolution): SolveFailure {
-  const failure = solveFrom(problem, a, b, c)
+function improve(problem: RangeProblem, a: number, b: number, c: number, out: SpatialSolution, room: SpatialRoom): SolveFailure {
+  const { other } = room
+  const failure = solveFrom(problem, a, b, c, room)
   if (failure === null && other.cost < out.cost) Object.assign(out, other)
   return failure
 }
 
 /** The other side of the anchors' plane: kept when better, reported when nearly as good. */
-function lookBehind(problem: RangeProblem, a: number, b: number, c: number, out: SpatialSolution) {
+function lookBehind(problem: RangeProblem, a: number, b: number, c: number, out: SpatialSolution, room: SpatialRoom) {
+  const { other } = room
   out.ambiguous = false
-  if (solveFrom(problem, a, b, c) !== null) return
+  if (solveFrom(problem, a, b, c, room) !== null) return
   const { x, y, z, cost } = out
   const better = other.cost < cost
   const apart2 = (x - other.x) ** 2 + (y - other.y) ** 2 + (z - other.z) ** 2
@@ -154,8 +172,6 @@ interface Normal {
 }
 
 const createNormal = (): Normal => ({ hxx: 0, hxy: 0, hyy: 0, hxz: 0, hyz: 0, hzz: 0, gx: 0, gy: 0, gz: 0, cost: 0, squares: 0 })
-let here = createNormal()
-let there = createNormal()
 
 function normalAt({ count, x: ax, y: ay, z: az, rangeM, sigmaM }: RangeProblem, x: number, y: number, z: number, out: Normal) {
   let hxx = 0
@@ -206,14 +222,21 @@ function normalAt({ count, x: ax, y: ay, z: az, rangeM, sigmaM }: RangeProblem, 
   out.squares = squares
 }
 
-function iterate(problem: RangeProblem, startX: number, startY: number, startZ: number, out: SpatialSolution): SolveFailure {
+function iterate(
+  problem: RangeProblem,
+  startX: number,
+  startY: number,
+  startZ: number,
+  out: SpatialSolution,
+  room: SpatialRoom,
+): SolveFailure {
   let x = startX
   let y = startY
   let z = startZ
   let damping = 1e-6
-  normalAt(problem, x, y, z, here)
+  normalAt(problem, x, y, z, room.here)
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
-    const { hxx, hxy, hyy, hxz, hyz, hzz, gx, gy, gz } = here
+    const { hxx, hxy, hyy, hxz, hyz, hzz, gx, gy, gz } = room.here
     // Levenberg's damping, alike in all directions: the height's information may be next to nothing, but a step has to
     // stay bounded.
     const extra = damping * (hxx + hyy + hzz)
@@ -229,8 +252,8 @@ function iterate(problem: RangeProblem, startX: number, startY: number, startZ: 
     const stepY = (cy * gx + (mxx * mzz - hxz * hxz) * gy + yz * gz) / det
     const stepZ = (cz * gx + yz * gy + (mxx * myy - hxy * hxy) * gz) / det
     if (!Number.isFinite(stepX + stepY + stepZ)) return 'diverged'
-    normalAt(problem, x + stepX, y + stepY, z + stepZ, there)
-    if (there.cost > here.cost) {
+    normalAt(problem, x + stepX, y + stepY, z + stepZ, room.there)
+    if (room.there.cost > room.here.cost) {
       damping *= 8
       if (damping > 1e9) break
       continue
@@ -238,17 +261,17 @@ function iterate(problem: RangeProblem, startX: number, startY: number, startZ: 
     x += stepX
     y += stepY
     z += stepZ
-    const former = here
-    here = there
-    there = former
+    const former = room.here
+    room.here = room.there
+    room.there = former
     damping = Math.max(damping / 4, 1e-9)
     if (stepX * stepX + stepY * stepY + stepZ * stepZ < CONVERGED2) break
   }
-  return conclude(problem.count, x, y, z, out)
+  return conclude(problem.count, x, y, z, room.here, out)
 }
 
-/** Place and covariance from the normal equations `here`. */
-function conclude(n: number, x: number, y: number, z: number, out: SpatialSolution): SolveFailure {
+/** Place and covariance from the normal equations there. */
+function conclude(n: number, x: number, y: number, z: number, here: Normal, out: SpatialSolution): SolveFailure {
   const { hxx, hxy, hyy, hxz, hyz, hzz, cost, squares } = here
   const cx = hyy * hzz - hyz * hyz
   const cy = hxz * hyz - hxy * hzz

@@ -7,32 +7,45 @@ const MAX_ITERATIONS = 20
 /** Starts around the anchors' centre, in units of their spread: hyperbolas have side minima. */
 const STARTS = [0, 0, 0.5, 0, -0.5, 0, 0, 0.5, 0, -0.5, 0.7, 0.7, -0.7, 0.7, 0.7, -0.7, -0.7, -0.7]
 
-const candidate = createPlanarSolution()
+/** What the solver works with: the solution of one start, and where the next step is taken from. */
+export interface TdoaRoom {
+  readonly candidate: PlanarSolution
+  readonly stepFrom: { gx: number; gy: number; gc: number; nxc: number; nyc: number; ncc: number }
+}
+
+export const createTdoaRoom = (): TdoaRoom => ({
+  candidate: createPlanarSolution(),
+  stepFrom: { gx: 0, gy: 0, gc: 0, nxc: 0, nyc: 0, ncc: 1 },
+})
 
 /**
  * Position in the plane from differences |p - a| - |p - ref| at a known height: Levenberg-Marquardt with Huber's loss
- * from nine starts, lowest cost kept. The reference's error is common to all differences, so it is an unknown of its
- * own with the same sigma (equivalent to the full covariance sigma² (I + 1 1')). At least three differences;
- * allocation-free.
+ * from nine starts, lowest cost kept. Each difference has its reference; the error of a common one is in all of them,
+ * so it is an unknown of its own with the same sigma (equivalent to the full covariance sigma² (I + 1 1')). At least
+ * three differences; allocation-free.
  */
-export function solveTdoa(epoch: Epoch, tagZ: number, sigmaM: number, out: PlanarSolution): SolveFailure {
+export function solveTdoa(epoch: Epoch, tagZ: number, sigmaM: number, out: PlanarSolution, room: TdoaRoom): SolveFailure {
+  const { candidate } = room
   const n = epoch.count
   if (n < 3) return 'tooFewAnchors'
-  let cx = epoch.refX
-  let cy = epoch.refY
+  // The middle of the anchors; one that is the reference of all differences counts once.
+  let cx = 0
+  let cy = 0
   for (let i = 0; i < n; i++) {
-    cx += epoch.x[i]!
-    cy += epoch.y[i]!
+    cx += epoch.x[i]! + epoch.refX[i]! / n
+    cy += epoch.y[i]! + epoch.refY[i]! / n
   }
   cx /= n + 1
   cy /= n + 1
-  let spread = Math.hypot(epoch.refX - cx, epoch.refY - cy)
-  for (let i = 0; i < n; i++) spread = Math.max(spread, Math.hypot(epoch.x[i]! - cx, epoch.y[i]! - cy))
+  let spread = 0
+  for (let i = 0; i < n; i++) {
+    spread = Math.max(spread, Math.hypot(epoch.refX[i]! - cx, epoch.refY[i]! - cy), Math.hypot(epoch.x[i]! - cx, epoch.y[i]! - cy))
+  }
   if (!(spread > 0.01)) return 'poorGeometry'
   let failure: SolveFailure = 'diverged'
   out.cost = Infinity
   for (let s = 0; s < STARTS.length; s += 2) {
-    const problem = iterate(epoch, tagZ, sigmaM, cx + STARTS[s]! * spread, cy + STARTS[s + 1]! * spread, candidate)
+    const problem = iterate(epoch, tagZ, sigmaM, cx + STARTS[s]! * spread, cy + STARTS[s + 1]! * spread, room)
     if (problem !== null) {
       if (out.cost === Infinity) failure = problem
       continue
@@ -44,7 +57,8 @@ export function solveTdoa(epoch: Epoch, tagZ: number, sigmaM: number, out: Plana
   return failure
 }
 
-function iterate(epoch: Epoch, tagZ: number, sigmaM: number, startX: number, startY: number, out: PlanarSolution): SolveFailure {
+function iterate(epoch: Epoch, tagZ: number, sigmaM: number, startX: number, startY: number, room: TdoaRoom): SolveFailure {
+  const { candidate: out, stepFrom } = room
   const n = epoch.count
   const information = 1 / (sigmaM * sigmaM)
   let x = startX
@@ -67,29 +81,32 @@ function iterate(epoch: Epoch, tagZ: number, sigmaM: number, startX: number, sta
     let gc = -information * shared
     let cost = 0.5 * information * shared * shared
     let sum = 0
-    const backZ = tagZ - epoch.refZ
-    const back = Math.sqrt((x - epoch.refX) ** 2 + (y - epoch.refY) ** 2 + backZ * backZ) + 1e-9
     for (let i = 0; i < n; i++) {
       const dx = x - epoch.x[i]!
       const dy = y - epoch.y[i]!
       const dz = tagZ - epoch.z[i]!
       const distance = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-9
-      const residual = epoch.value[i]! - (distance - back) - shared
+      const rx = x - epoch.refX[i]!
+      const ry = y - epoch.refY[i]!
+      const rz = tagZ - epoch.refZ[i]!
+      const back = Math.sqrt(rx * rx + ry * ry + rz * rz) + 1e-9
+      const shares = epoch.shared[i]!
+      const residual = epoch.value[i]! - (distance - back) - shares * shared
       const size = Math.abs(residual) / sigmaM
       const weight = size <= HUBER ? information : (information * HUBER) / size
       cost += size <= HUBER ? 0.5 * size * size : HUBER * (size - 0.5 * HUBER)
       sum += size * size
-      const jx = dx / distance - (x - epoch.refX) / back
-      const jy = dy / distance - (y - epoch.refY) / back
+      const jx = dx / distance - rx / back
+      const jy = dy / distance - ry / back
       nxx += weight * jx * jx
       nxy += weight * jx * jy
       nyy += weight * jy * jy
-      nxc += weight * jx
-      nyc += weight * jy
-      ncc += weight
+      nxc += shares * weight * jx
+      nyc += shares * weight * jy
+      ncc += shares * weight
       gx += weight * jx * residual
       gy += weight * jy * residual
-      gc += weight * residual
+      gc += shares * weight * residual
     }
     let hxo = 0
     let hyo = 0
@@ -150,5 +167,3 @@ function iterate(epoch: Epoch, tagZ: number, sigmaM: number, startX: number, sta
   out.ambiguous = false
   return null
 }
-
-const stepFrom = { gx: 0, gy: 0, gc: 0, nxc: 0, nyc: 0, ncc: 1 }

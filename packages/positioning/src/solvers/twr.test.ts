@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createPlanarSolution, createRangeProblem, type RangeProblem, radius68 } from './planar.ts'
-import { solveRobust } from './robust.ts'
+import { createRobustRoom, solveRobust } from './robust.ts'
 import { solveTwr } from './twr.ts'
 
 const HUBER = 1.345
@@ -101,7 +101,7 @@ describe('planar ranges', () => {
           at,
           anchors.map((_, i) => (i === wrong ? by : 0)),
         )
-        expect(solveRobust(problem, 1.2, solution)).toEqual({ failure: null, rejected: 1 })
+        expect(solveRobust(problem, 1.2, solution, createRobustRoom())).toMatchObject({ failure: null, rejected: 1 })
         // Whatever was left out, what remains agrees with one place.
         expect(solution.misfit).toBeLessThan(0.9)
       }),

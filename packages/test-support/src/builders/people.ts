@@ -5,7 +5,11 @@ import { insert } from './insert.ts'
 type Overrides = Record<string, unknown>
 
 /** An employee. `overrides` are columns of `trackable`; the number in live batches is `no`. */
-export async function buildPerson(pool: pg.Pool, buildingId: string, overrides: Overrides = {}): Promise<{ no: number; name: string }> {
+export async function buildPerson(
+  pool: pg.Pool,
+  buildingId: string,
+  overrides: Overrides = {},
+): Promise<{ id: string; no: number; name: string }> {
   const n = nextNumber()
   const trackable = await insert<{ no: number; name: string }>(pool, 'trackable', {
     building_id: buildingId,
@@ -14,14 +18,15 @@ export async function buildPerson(pool: pg.Pool, buildingId: string, overrides: 
     name: `人员 ${n}`,
     ...overrides,
   })
+  const id = uniqueId('person')
   await insert(pool, 'person', {
-    id: uniqueId('person'),
+    id,
     building_id: buildingId,
     trackable_no: trackable.no,
     // Not counted: another process may fill the same building.
     number: uniqueId('E'),
   })
-  return trackable
+  return { ...trackable, id }
 }
 
 export async function buildVehicle(pool: pg.Pool, buildingId: string, overrides: Overrides = {}): Promise<{ no: number; name: string }> {

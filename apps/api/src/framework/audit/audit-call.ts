@@ -18,6 +18,15 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, SECRET.test(key) ? '***' : withoutSecrets(child, depth + 1)]))
 }
 
+/** The line of a call that its caller has no permission for; what was asked for has not been read then. */
+export async function auditForbidden(pool: Pool, request: FastifyRequest, name: string): Promise<void> {
+  const { session, ip: address } = request
+  if (!session) return
+  const { buildingId, loginName: by } = session
+  const [subject = name] = name.split('.')
+  await writeAudit(pool, [{ buildingId, by, address, action: name, subject, after: { refused: { reason: 'forbidden' } } }])
+}
+
 /** The line of a call that wrote none of its own: its name, and what was asked for. */
 export async function auditCall(pool: Pool, request: FastifyRequest, name: string): Promise<void> {
   const { session, body, query } = request

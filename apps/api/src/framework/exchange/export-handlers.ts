@@ -21,7 +21,10 @@ export function exportHandlers(resource: Resource, store: ResourceStore): Record
       columns: columns ? columns.split(',') : [],
       filters: givenFilters(filters),
     }
-    const { rows, total } = await store.page(call, { page: 0, size: 1, sort: request.sort, filters: request.filters })
+    const { rows, total } = await store.page(call, {
+      ...{ page: 0, size: 1, sort: request.sort, filters: request.filters },
+      exact: true,
+    })
     if (rows.length === 0) throw new AppError('noExportData')
     const after = { ...request, filters: maskedFilters(request.filters), rows: total }
     await writeAudit(call.context.pool, [{ ...auditedBy(call), action: `${resource.name}.export`, subject: resource.name, after }])

@@ -12,6 +12,8 @@ const a = columnsOf('account', 'a')
 const j = columnsOf('export_job', 'j')
 
 export const KEPT_DAYS = 7
+/** What an export is of that is none of a list. */
+export const REPORT_EXPORT = 'report'
 
 export interface NewJob {
   resource: string
@@ -84,6 +86,7 @@ export async function findFinished({ context, session }: Scope, id: string): Pro
 export interface TakenJob {
   id: string
   resource: string
+  fileName: string
   request: ExportRequest & { language: Language }
   buildingId: string
   accountId: string
@@ -95,7 +98,7 @@ export async function takeJob(pool: Pool, sealing: Sealing, id: string): Promise
   const { rows } = await pool.query<Omit<TakenJob, 'request'> & { request: TakenJob['request'] | string }>(
     `update export_job j set state = 'running', done = 0 from account a
       where ${j.id} = $1 and ${j.state} in ('waiting', 'running') and ${a.id} = ${j.account_id}
-      returning ${j.id}, ${j.resource}, ${j.request}, ${j.building_id} as "buildingId", ${j.account_id} as "accountId", ${a.login_name} as "loginName"`,
+      returning ${j.id}, ${j.resource}, ${j.file_name} as "fileName", ${j.request}, ${j.building_id} as "buildingId", ${j.account_id} as "accountId", ${a.login_name} as "loginName"`,
     [id],
   )
   const job = rows[0]

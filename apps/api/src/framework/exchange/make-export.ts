@@ -1,4 +1,4 @@
-import { AppError, RESOURCES, type ResourceName } from '@muster/contracts'
+import { AppError, type Language, RESOURCES, type ResourceName } from '@muster/contracts'
 import type { Pool } from 'pg'
 import type { BaseContext } from '../context.ts'
 import type { Job } from '../jobs/job.ts'
@@ -6,8 +6,8 @@ import { resumeLeft } from '../jobs/left-jobs.ts'
 import type { Stores } from '../resource/store.ts'
 import type { SessionView } from '../scope/session-view.ts'
 import { inBuilding } from '../tenancy/in-building.ts'
-import { endJob, noteProgress, type TakenJob, takeExpiredJobs, takeJob, unfinishedJobs } from './export-job.store.ts'
-import { exportRows } from './export-rows.ts'
+import { endJob, noteProgress, REPORT_EXPORT, type TakenJob, takeExpiredJobs, takeJob, unfinishedJobs } from './export-job.store.ts'
+import { type ExportRequest, exportRows } from './export-rows.ts'
 
 type ExportContext = BaseContext & { allBuildings: Pool; stores: Stores }
 /** Rights and limits that an account has in a building now; null when it may not enter it. */
@@ -17,26 +17,49 @@ type RightsOf = (
   buildingId: string,
 ) => Promise<Omit<SessionView, 'tokenHash' | 'id' | 'accountId' | 'buildingId' | 'kind' | 'expiresAtMs' | 'lastSeenAtMs'> | null>
 
+/** Makes the file of a report, whose rows no store has. @returns how many there were */
+export type MakeReport<Context> = (
+  scope: { context: BaseContext & Context; session: SessionView; language: Language },
+  request: ExportRequest,
+  path: string,
+) => Promise<number>
+
+/** Tells who ordered an export how it ended. */
+type TellEnd = (pool: Pool, job: TakenJob, kind: 'exportDone' | 'exportFailed') => Promise<void>
+
 /** Makes an export that takes long. */
-export const makeExportJob = (rightsOf: RightsOf): Job<'makeExport', ExportContext> => ({
+export const makeExportJob = <Context>(
+  rightsOf: RightsOf,
+  tell: TellEnd,
+  makeReport: MakeReport<Context>,
+): Job<'makeExport', ExportContext & Context> => ({
   lane: 'exports',
   longestMs: 60 * 60_000,
   run: async (context, { id }, { signal, log }) => {
     const job = await takeJob(context.allBuildings, context.sealing, id)
     if (!job) return
     try {
-      await inBuilding(job.buildingId, () => make(context, job, rightsOf, signal))
+      const made = await inBuilding(job.buildingId, () => make(context, job, rightsOf, makeReport, signal))
+      if (made) await tell(context.allBuildings, job, 'exportDone')
     } catch (error) {
       // What its account may not do will not be allowed the next time.
       if (!(error instanceof AppError)) throw error
       log.error({ err: error, export: id }, 'export refused')
       await fail(context, id)
+      await tell(context.allBuildings, job, 'exportFailed')
     }
   },
   giveUp: (context, { id }) => fail(context, id),
 })
 
-async function make(context: ExportContext, job: TakenJob, rightsOf: RightsOf, signal: AbortSignal): Promise<void> {
+/** @returns false when it was cancelled meanwhile */
+async function make<Context>(
+  context: ExportContext & Context,
+  job: TakenJob,
+  rightsOf: RightsOf,
+  makeReport: MakeReport<Context>,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { allBuildings: pool, files, scratch, stores } = context
   const name = job.resource as ResourceName
   const { language } = job.request
@@ -46,10 +69,13 @@ async function make(context: ExportContext, job: TakenJob, rightsOf: RightsOf, s
     return noteProgress(pool, job.id, done)
   }
   await scratch.use(async (path) => {
-    await exportRows(scope, RESOURCES[name], stores[name], job.request, language, path, progress)
+    if (job.resource === REPORT_EXPORT) await progress(await makeReport(scope, job.request, path))
+    else await exportRows(scope, RESOURCES[name], stores[name], job.request, language, path, progress)
     await files.put({ scratch: path }, job.id)
   })
-  if (!(await endJob(pool, job.id, 'done'))) await files.remove(job.id)
+  const done = await endJob(pool, job.id, 'done')
+  if (!done) await files.remove(job.id)
+  return done
 }
 
 async function fail({ allBuildings, files }: ExportContext, id: string): Promise<void> {

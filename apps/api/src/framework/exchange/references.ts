@@ -5,7 +5,7 @@ import type { Refusal } from '../resource/store.ts'
 import { idsInScope, SCOPED_ROWS } from '../scope/scoped-store.ts'
 import type { SessionView } from '../scope/session-view.ts'
 
-type Kind = 'department' | 'post' | 'contractorUnit' | 'personTemplate' | 'vehicleTemplate' | 'person' | 'area'
+type Kind = 'department' | 'post' | 'contractorUnit' | 'personTemplate' | 'vehicleTemplate' | 'person' | 'area' | 'workShift'
 
 type Named = Record<'id' | 'name', SqlText<string>>
 const found = ({ id, name }: Named, exact: string) => selectList({ id, name, exact: giving<boolean>(exact) })
@@ -37,6 +37,7 @@ const FIND: Record<Kind, string> = {
     where ${p.building_id} = $1 and (${p.number} = $2 or ${p.name} = $2) and ${p.left_on} is null and ${p.deleted_at} is null
     order by exact desc limit 2`,
   area: byCode('area'),
+  workShift: byName('work_shift', columnsOf('work_shift')),
 }
 /** Most choices of a list: longer ones are searched, not scrolled. */
 const MOST_CHOICES = 5_000
@@ -46,6 +47,7 @@ const listOf = (table: 'department' | 'post' | 'area') => {
   return `select ${selectList({ id: t.id, name: t.name, code: t.code })} from ${table} where ${t.building_id} = $1 order by ${t.name} limit ${MOST_CHOICES}`
 }
 const u = columnsOf('contractor_unit')
+const ws = columnsOf('work_shift')
 const templates = (type: 'person' | 'vehicle') =>
   `select ${selectList({ id: t.id, name: t.name, code: t.name })} from alarm_template where ${t.building_id} = $1 and ${t.type} = '${type}'
     order by ${t.name} limit ${MOST_CHOICES}`
@@ -54,6 +56,8 @@ const LIST: Record<Exclude<Kind, 'person'>, string> = {
   department: listOf('department'),
   post: listOf('post'),
   area: listOf('area'),
+  workShift: `select ${selectList({ id: ws.id, name: ws.name, code: ws.name })} from work_shift where ${ws.building_id} = $1
+    order by ${ws.name} limit ${MOST_CHOICES}`,
   contractorUnit: `select ${selectList({ id: u.id, name: u.name, code: u.name })} from contractor_unit where ${u.building_id} = $1
     order by ${u.name} limit ${MOST_CHOICES}`,
   personTemplate: templates('person'),
@@ -67,6 +71,7 @@ const REASONS: Record<Kind, { unknown: string; ambiguous: string }> = {
   vehicleTemplate: { unknown: 'alarmTemplateUnknown', ambiguous: 'alarmTemplateUnknown' },
   person: { unknown: 'personUnknown', ambiguous: 'personAmbiguous' },
   area: { unknown: 'areaUnknown', ambiguous: 'areaAmbiguous' },
+  workShift: { unknown: 'shiftUnknown', ambiguous: 'shiftUnknown' },
 }
 
 /**
@@ -124,9 +129,11 @@ export class References {
       personTemplate: null,
       vehicleTemplate: null,
       post: null,
-      area: null,
+      area: SCOPED_ROWS.area,
+      workShift: null,
     }[kind]
-    if (scoped === null || this.#session.scope.people === null) return rows
+    const { people, areaTypeIds } = this.#session.scope
+    if (scoped === null || (people === null && areaTypeIds === null)) return rows
     const seen = await idsInScope(
       this.#db,
       this.#session,
@@ -142,7 +149,9 @@ export class References {
  */
 export function referenceKind(field: { kind: string; chooser?: string; path?: string }): Kind | null {
   if (field.kind === 'dialog') {
-    const kinds: Record<string, Kind> = { person: 'person', allPersons: 'person', department: 'department', job: 'post', area: 'area' }
+    const kinds: Record<string, Kind> = {
+      ...{ person: 'person', allPersons: 'person', department: 'department', job: 'post', area: 'area', anyArea: 'area' },
+    }
     return kinds[field.chooser ?? ''] ?? null
   }
   return KIND_BY_PATH[field.path ?? ''] ?? null
@@ -150,6 +159,7 @@ export function referenceKind(field: { kind: string; chooser?: string; path?: st
 
 /** What the options of a select's path are. */
 const KIND_BY_PATH: Record<string, Kind> = {
+  '/access/shift/simple-list': 'workShift',
   '/bp/contractor/simple-list': 'contractorUnit',
   [ALARM_TEMPLATE_PATHS.person]: 'personTemplate',
   [ALARM_TEMPLATE_PATHS.vehicle]: 'vehicleTemplate',

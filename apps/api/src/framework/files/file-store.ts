@@ -16,8 +16,8 @@ export interface StoredEntry {
 export interface FileStore {
   /** Keeps all of it or nothing; what was there under the key is replaced. @param key default a new one; @returns it */
   put(content: Content, key?: string): Promise<string>
-  /** @returns null when there is none */
-  open(key: string): Promise<Readable | null>
+  /** @param part bytes from `start` to `end`, both included; @returns null when there is none */
+  open(key: string, part?: { start: number; end: number }): Promise<Readable | null>
   /** Bytes; null when there is none. */
   size(key: string): Promise<number | null>
   remove(key: string): Promise<void>

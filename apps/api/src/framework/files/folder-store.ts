@@ -36,9 +36,9 @@ export class FolderStore implements FileStore {
     return key
   }
 
-  async open(key: string): Promise<Readable | null> {
+  async open(key: string, part?: { start: number; end: number }): Promise<Readable | null> {
     const file: FileHandle | null = await open(this.#place(key)).catch(missing)
-    return file?.createReadStream() ?? null
+    return file?.createReadStream(part) ?? null
   }
 
   async size(key: string): Promise<number | null> {

@@ -16,9 +16,12 @@ export interface NewFile {
   uploadedBy: string
 }
 
-/** Who needs a file: a row of a resource, the system parameters, or the building itself. */
+/**
+ * Who needs a file: a row of a resource, the system parameters, the map settings, a version of the plan or one that
+ * waits, or the building itself.
+ */
 export interface FileOwner {
-  kind: ResourceName | 'systemSetting' | 'building'
+  kind: ResourceName | 'systemSetting' | 'mapSetting' | 'planVersion' | 'planCandidate' | 'building'
   id: string
 }
 

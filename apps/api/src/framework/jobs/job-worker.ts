@@ -5,6 +5,7 @@ import { Logger as LibraryLogger, parseCronItems, type Runner, run, type WorkerE
 import { addJob } from './add-job.ts'
 import { type Job, type JobName, type Jobs, LANES, type Lane, MOST_ATTEMPTS } from './job.ts'
 import { type JobHouse, taskOf } from './job-task.ts'
+import { releasedOnce } from './released-once.ts'
 import { WorkerLife } from './worker-life.ts'
 
 const AGAIN_AFTER_MS = 1_000
@@ -72,7 +73,7 @@ export class JobWorker<Context> {
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => life.hold(workerPool.id))
     const runner = await run({
-      pgPool: pool,
+      pgPool: releasedOnce(pool),
       schema: JOB_SCHEMA,
       concurrency: LANES[lane],
       taskList: Object.fromEntries(own.map(([name, job]) => [name, taskOf(name, job, this.#house, stopping)])),

@@ -8,7 +8,14 @@ const oneRow = z.object({ id: z.string() })
 export const JOB_PAYLOADS = {
   makeExport: oneRow,
   tryCalibration: oneRow,
+  sendCommand: oneRow,
+  watchBells: nothing,
+  callBell: oneRow,
   sealPersonalData: nothing,
+  endShelving: nothing,
+  watchAlarms: nothing,
+  watchPermits: nothing,
+  tellOfAlarms: oneRow,
   dropEndedSessions: nothing,
   dropLoginChallenges: nothing,
   dropUsedLinks: nothing,
@@ -17,17 +24,27 @@ export const JOB_PAYLOADS = {
   dropUnusedFiles: nothing,
   dropOldExports: nothing,
   dropOldTrials: nothing,
+  dropOldAreaTrials: nothing,
   dropSavedKeys: nothing,
   dropDeleted: nothing,
+  dropOldPassages: nothing,
   dropOldAudit: nothing,
   dropFailedJobs: nothing,
+  dropOldDeviceData: nothing,
+  watchPatrols: nothing,
+  watchAttendance: nothing,
+  dropOldSightings: nothing,
+  addUpTrips: nothing,
+  watchSavedReports: nothing,
+  sendReport: oneRow,
+  keepEventPicture: oneRow,
 } as const satisfies Record<string, z.ZodType<object>>
 
 export type JobName = keyof typeof JOB_PAYLOADS
 export type JobPayload<Name extends JobName> = z.output<(typeof JOB_PAYLOADS)[Name]>
 
 /** How many jobs of a kind one api does at once: long ones take no turn from those that look after the house. */
-export const LANES = { exports: 1, calibration: 1, sweeps: 2 } as const
+export const LANES = { exports: 1, calibration: 1, devices: 2, bells: 4, sweeps: 2, mails: 1 } as const
 export type Lane = keyof typeof LANES
 
 /** What a run of a job works with. */

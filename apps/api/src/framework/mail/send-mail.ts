@@ -14,8 +14,15 @@ export interface MailAccount {
 /** Whoever waits for a mail server that does not answer is told so. */
 const TIMEOUT_MS = 10_000
 
+interface Mail {
+  to: string
+  subject: string
+  text: string
+  attachments?: { filename: string; content: Buffer }[]
+}
+
 /** Hands one mail to the server of the building. @throws with the words of the server, or why it was not reached */
-export async function sendMail(account: MailAccount, mail: { to: string; subject: string; text: string }): Promise<void> {
+export async function sendMail(account: MailAccount, mail: Mail): Promise<void> {
   const { host, port, security, user, password, from } = account
   const transport = createTransport({
     host,

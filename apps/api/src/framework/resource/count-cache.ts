@@ -1,5 +1,11 @@
-/** Totals are counted again after this; a change made through this process counts at once. */
+/**
+ * Totals are counted again after this, and after so many times as long as it takes, up to a minute: whoever looks at a
+ * list of a million rows waits for its total now and then, and not with every page. A change made through this process
+ * counts at once.
+ */
 const FRESH_MS = 3_000
+const TIMES_AS_LONG = 20
+const OLDEST_MS = 60_000
 const MAX_ENTRIES = 2_000
 
 /**
@@ -18,12 +24,20 @@ export class CountCache {
     const whole = `${buildingId}\n${key}`
     const known = this.#entries.get(whole)
     if (known && known.untilMs > nowMs) return known.total as Promise<Total>
-    const total = count()
+    const entry = { total: count(), untilMs: Number.POSITIVE_INFINITY }
     this.#entries.delete(whole)
-    this.#entries.set(whole, { total, untilMs: nowMs + FRESH_MS })
-    total.catch(() => this.#entries.delete(whole))
+    this.#entries.set(whole, entry)
+    entry.total.then(
+      () => {
+        const endMs = Date.now()
+        entry.untilMs = endMs + Math.min(OLDEST_MS, Math.max(FRESH_MS, TIMES_AS_LONG * (endMs - nowMs)))
+      },
+      () => {
+        if (this.#entries.get(whole) === entry) this.#entries.delete(whole)
+      },
+    )
     if (this.#entries.size > MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value as string)
-    return total
+    return entry.total
   }
 
   /** Rows of the building changed. */

@@ -9,6 +9,9 @@ export function textOf(values: FormValues, name: string): string | null {
 /** Id of what a chooser gave, or null. */
 export const chosenId = (values: FormValues, name: string): string | null => (values[name] as Chosen[] | undefined)?.[0]?.id ?? null
 
+/** Ids of all that a chooser gave, each once. */
+export const chosenIds = (values: FormValues, name: string): string[] => [...new Set((values[name] as Chosen[]).map(({ id }) => id))]
+
 /** What a chooser shows for a stored reference. */
 export const chosen = (id: string | null, name: string | null): Chosen[] => (id === null ? [] : [{ id, name: name ?? '' }])
 
@@ -20,6 +23,10 @@ export function numberOf(values: FormValues, name: string): number | null {
   const text = textOf(values, name)
   return text === null ? null : Number(text)
 }
+
+/** A time of a text field, in units of so many seconds, as milliseconds. */
+export const milliseconds = (values: FormValues, name: string, unitS = 1): number =>
+  Math.round((numberOf(values, name) ?? 0) * unitS * 1000)
 
 /** Both ends of a range, null where empty. */
 export function rangeOf(values: FormValues, name: string): [string | null, string | null] {

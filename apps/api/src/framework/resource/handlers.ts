@@ -30,13 +30,13 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
 
   async function page(call: ResourceCall) {
     const { page, size, sort, ...filters } = call.query as z.output<ReturnType<typeof listQuery>>
-    const { rows, total } = await store.page(call, {
+    const { rows, ...counted } = await store.page(call, {
       page,
       size,
       sort: (sort as string | undefined) ?? sorts[0],
       filters: givenFilters(filters),
     })
-    return okList(rows, total)
+    return okList(rows, counted)
   }
 
   async function storedForm(call: ResourceCall, id: string): Promise<StoredForm | null> {

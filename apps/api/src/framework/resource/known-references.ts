@@ -1,10 +1,11 @@
 import { columnsOf } from '@muster/database'
 import type { PoolClient } from 'pg'
+import { seesArea } from '../scope/areas.ts'
 import type { DataScope } from '../scope/data-scope.ts'
-import { type AddValue, into, seesDepartment, seesPerson, seesUnit } from '../scope/people.ts'
+import { type AddValue, into, seesDepartment, seesPerson, seesUnit, seesVehicle } from '../scope/people.ts'
 import type { Refusal, Scope } from './store.ts'
 
-function of(table: 'department' | 'post' | 'contractor_unit' | 'alarm_template' | 'person') {
+function of(table: 'department' | 'post' | 'contractor_unit' | 'alarm_template' | 'person' | 'vehicle' | 'area') {
   const { id, building_id } = columnsOf(table)
   return { table, id, building: building_id }
 }
@@ -30,6 +31,12 @@ const TABLES = {
     reason: 'personUnknown',
     sees: (scope, value) => `${columnsOf('person').deleted_at} is null and ${seesPerson(scope, 'person', value)}`,
   },
+  vehicle: {
+    ...of('vehicle'),
+    reason: 'vehicleUnknown',
+    sees: (scope, value) => `${columnsOf('vehicle').deleted_at} is null and ${seesVehicle(scope, 'vehicle', value)}`,
+  },
+  area: { ...of('area'), reason: 'areaUnknown', sees: (scope, value) => seesArea(scope, 'area', value) },
 } as const satisfies Record<string, { table: string; reason: string; sees: (scope: DataScope, value: AddValue) => string }>
 
 export interface Reference {

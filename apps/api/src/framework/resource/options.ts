@@ -14,9 +14,14 @@ const u = columnsOf('contractor_unit', 'u')
 const g = columnsOf('tag', 'g')
 const a = columnsOf('tag_assignment', 'a')
 const p = columnsOf('person', 'p')
+const ck = columnsOf('custom_kind', 'ck')
 const ar = columnsOf('area', 'ar')
 const ty = columnsOf('area_type', 'ty')
 const n = columnsOf('trackable', 'n')
+const be = columnsOf('anchor', 'be')
+const pp = columnsOf('patrol_point', 'pp')
+const ga = columnsOf('gate', 'ga')
+const sh = columnsOf('work_shift', 'sh')
 
 const PERSON = selectList({ value: p.id, label: p.name })
 
@@ -66,16 +71,28 @@ const SOURCES = {
   areaType: options('area_type ty', ty.building_id, ty.id, ty.name, 'true', ({ areaTypeIds }, value) =>
     areaTypeIds === null ? 'true' : `${ty.id} = any(${value(areaTypeIds)})`,
   ),
+  customKind: options('custom_kind ck', ck.building_id, ck.id, ck.name),
   area: options('area ar', ar.building_id, ar.id, ar.name, 'true', (scope, value) => seesArea(scope, 'ar', value)),
   /** People and vehicles by their number, those who left too. */
   trackable: options('trackable n', n.building_id, `${n.no}::text`, n.name, 'true', (scope, value) => seesTrackable(scope, n.no, value)),
+  /** Beacons that mark no patrol point. */
+  freeBeacon: options(
+    'anchor be',
+    be.building_id,
+    be.id,
+    be.name,
+    `${be.kind} = 'ble' and not exists (select 1 from patrol_point pp where ${pp.anchor_id} = ${be.id})`,
+  ),
+  personGate: options('gate ga', ga.building_id, ga.id, ga.name, `${ga.kind} = 'people'`),
+  workShift: options('work_shift sh', sh.building_id, sh.id, sh.name),
+  vehicleCheckpoint: options('gate ga', ga.building_id, ga.id, ga.name, `${ga.kind} = 'vehicles'`),
   /** Cards nobody carries now. */
   freeCard: options(
     'tag g',
     g.building_id,
     g.sn,
     g.sn,
-    `not exists (select 1 from tag_assignment a where ${a.tag_id} = ${g.id} and ${a.to_at} is null)`,
+    `${g.state} = 'ready' and not exists (select 1 from tag_assignment a where ${a.tag_id} = ${g.id} and ${a.to_at} is null)`,
   ),
 } as const
 

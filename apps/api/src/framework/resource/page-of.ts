@@ -63,8 +63,32 @@ export async function pageOf<Row extends QueryResultRow>(
   const rows = await rowsOf(scope, source, fromEnd ? ids.reverse() : ids)
   if (known !== null) return { rows, total: known }
   // A page that is not full tells how many there are.
-  if (ids.length > 0 && ids.length < query.size) return { rows, total: offset + ids.length }
-  return { rows, total: await count() }
+  if (ids.length < query.size && (ids.length > 0 || offset === 0)) return { rows, total: offset + ids.length }
+  const total = query.exact ? await count() : await within(count(), scope.context.countWaitMs)
+  if (total !== null) return { rows, total }
+  return { rows, total: Math.max(offset + ids.length, await estimateOf(scope, source, where)), about: true }
+}
+
+/** Null when it takes longer (0: when it is not there yet); it goes on, and whoever asks again finds it. */
+async function within<T>(result: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((done) => {
+    if (ms === 0) done(null)
+    else timer = setTimeout(done, ms, null)
+  })
+  const first = await Promise.race([result, late]).finally(() => clearTimeout(timer))
+  // Whoever asks again is told what was wrong.
+  if (first === null) result.catch(() => undefined)
+  return first
+}
+
+/** How many rows the planner expects. */
+async function estimateOf({ context }: Scope, { from }: ListSource<unknown>, where: Where): Promise<number> {
+  const { rows } = await context.pool.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
+    `explain (format json) select ${from} where ${where}`,
+    where.values,
+  )
+  return Math.round(rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
 }
 
 /** Statement for the ids of a page; its last two values are how many, and after how many. */

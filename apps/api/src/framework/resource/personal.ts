@@ -34,9 +34,9 @@ export function personalStore({ fields }: Resource, store: ResourceStore): Resou
     ...store,
     personal: true,
     async page(scope, query) {
-      const { rows, total } = await store.page(scope, query)
+      const { rows, ...counted } = await store.page(scope, query)
       const { sealing } = scope.context
-      return { total, rows: rows.map((row) => ({ ...row, ...maskForm(fields, opened(sealing, { ...row })) })) }
+      return { ...counted, rows: rows.map((row) => ({ ...row, ...maskForm(fields, opened(sealing, { ...row })) })) }
     },
     async forms(scope, ids, full) {
       const forms = await store.forms(scope, ids)

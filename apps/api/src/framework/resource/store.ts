@@ -28,11 +28,15 @@ export interface ListQuery {
   sort: string
   /** Filter values by name; absent ones are not in it. */
   filters: Readonly<Record<string, string>>
+  /** The total is waited for however long it takes. */
+  exact?: true
 }
 
 export interface Page<Row> {
   rows: Row[]
   total: number
+  /** The total is an estimate: there are so many that counting them takes longer than a reader waits. */
+  about?: true
 }
 
 /**

@@ -28,7 +28,7 @@ beforeAll(async () => {
     menuId: (await saved(site, token, 'menuEntry', { kind: 'heading', titleZhCn: '绝密菜单' })).id,
     visitorId: (await saved(site, token, 'visitor', { ...visitor, bookedFrom: '2026-11-20 09:00:00', bookedTo: '2026-11-20 10:00:00' })).id,
   }
-  await buildTag(pool, site.buildingB, { sn: 'SECRET-SN' })
+  const card = await buildTag(pool, site.buildingB, { sn: 'SECRET-SN' })
   const department = [{ id: ids.departmentId, name: '绝密部门' }]
   const { id: personId } = await saved(site, token, 'person', { name: '绝密人员', number: 'S1', department, tagSn: 'SECRET-SN' })
   const { no } = (await pool.query('select trackable_no as no from person where id = $1', [personId])).rows[0]
@@ -52,12 +52,21 @@ beforeAll(async () => {
     personId,
     alarmId,
     gatewayId: 'gw-secret',
+    anchorId: await one(ANCHOR_OF_B),
+    cardId: card.id,
+    customKindId: (await saved(site, token, 'customKind', { name: '绝密类型', fields: [] })).id,
+    bellId: (await saved(site, token, 'alarmBell', { name: '绝密电铃', code: 'SECRET', kinds: ['sos'] })).id,
+    cameraId: (
+      await saved(site, token, 'videoDevice', { name: '绝密摄像机', code: 'SECRET', type: 'bullet', brand: 'other', host: '10.9.8.7' })
+    ).id,
     integratorId: (await saved(site, token, 'integrator', integrator)).id,
     sessionId: await one('select id from session where building_id = $1 limit 1'),
     exportId: await one(EXPORT_OF_B),
     trialId: await one(TRIAL_OF_B),
     versionNo: Number(await one(VERSION_OF_B)),
     viewId: ((await site.call('viewSave', { token, body: view })).json.data as { id: string }).id,
+    messageId: await one(MESSAGE_OF_B),
+    permitId: await one(PERMIT_OF_B),
     feedbackId: ((await site.call('feedbackSend', { token, body: report })).json.data as { id: string }).id,
     fileId: new URL(image[0]?.downloadUrl ?? '', 'http://x').searchParams.get('id') ?? '',
   }
@@ -67,6 +76,14 @@ afterAll(() => site.stop())
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const EXPORT_OF_B = `insert into export_job (id, building_id, account_id, resource, file_name, request, state, total)
   select 'secret-export', $1, ab.account_id, 'person', '绝密.xlsx', '{}', 'done', 1 from account_building ab where ab.building_id = $1 limit 1
+  returning id`
+const ANCHOR_OF_B = `insert into anchor (id, building_id, hw_id, name, kind, x, y, z, floor)
+  values ('secret-anchor', $1, 'secret', '绝密基站', 'uwb', 1, 1, 2, 1) returning id`
+const MESSAGE_OF_B = `insert into message (id, building_id, channel, type, priority, content, audience, method, send_at, state, sender)
+  values ('secret-message', $1, 'card', 0, 3, '绝密消息', '{"to":[],"classes":[],"people":[],"departments":[],"posts":[],"units":[],"areas":[]}',
+    'now', now(), 2, '绝密账号') returning id`
+const PERMIT_OF_B = `insert into permit (id, building_id, type, level, asked_level, content, place, start_at, end_at, shape, polygon, hazards, created_by)
+  values ('secret-permit', $1, 'hotWork', 'hotFirst', 'hotFirst', '绝密作业', '绝密处', now(), now(), '{}', '[[[1,1],[9,1],[9,9]]]', '绝密', '绝密账号')
   returning id`
 const VERSION_OF_B = `insert into calibration_version (building_id, number, range_offsets, model, created_by, source_name)
   values ($1, 765432, '[]', '{}', '绝密账号', '绝密.jsonl') returning number as id`

@@ -51,5 +51,8 @@ export type Handlers<More> = { [N in EndpointName]: Handler<N, More> }
 /** Success envelope. */
 export const ok = <T>(data: T) => ({ code: 0, message: '', data })
 
-/** Success envelope of one page; `total` counts all matching rows. */
-export const okList = <T>(rows: T[], total: number) => ({ code: 0, message: '', data: rows, length: total })
+/** Success envelope of one page; `total` counts all matching rows, or is `about` so many. */
+export const okList = <T>(rows: T[], { total, about }: { total: number; about?: true }) => ({
+  ...{ code: 0, message: '', data: rows, length: total },
+  ...(about && { about }),
+})

@@ -1,8 +1,8 @@
-import { type Endpoint, type Language, PERMISSIONS, permissionsOf, SCOPES } from '@muster/contracts'
+import { AppError, type Endpoint, type Language, PERMISSIONS, permissionsOf, SCOPES } from '@muster/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { auditCall, isAudited } from '../audit/audit-call.ts'
+import { auditCall, auditForbidden, isAudited } from '../audit/audit-call.ts'
 import { countingAudit } from '../audit/counted-audit.ts'
 import type { BaseContext } from '../context.ts'
 import { languageOf } from '../resource/refuse.ts'
@@ -55,6 +55,8 @@ function tagOf(path: string): string {
  */
 export const strict = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema.strict() : schema)
 
+const isForbidden = (error: unknown): boolean => error instanceof AppError && error.codeName === 'forbidden'
+
 /** What is vital and asks for nobody's session is answered from memory. */
 function laneOf({ vital, access }: Endpoint): Lane {
   if (!vital) return 'ordinary'
@@ -92,6 +94,7 @@ export function registerEndpoints(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.bodyKb && { bodyLimit: endpoint.bodyKb * 1024 }),
       schema: {
         operationId: name,
         summary: endpoint.summary,
@@ -112,7 +115,12 @@ export function registerEndpoints(
         ...(endpoint.perMinute && { perMinute: endpoint.perMinute }),
       },
       onRequest: async (request) => {
-        await admit(request, endpoint)
+        try {
+          await admit(request, endpoint)
+        } catch (error) {
+          if (isForbidden(error) && isAudited(endpoint)) await auditForbidden(own.allBuildings, request, name)
+          throw error
+        }
       },
       handler: async (request, reply) => {
         const { answer, lines } = await inBuilding(request.session?.buildingId ?? '', () =>

@@ -1,24 +1,10 @@
-import {
-  type Drawing,
-  type Endpoint,
-  PERMISSIONS,
-  permissionsOf,
-  RESOURCE_ENDPOINTS,
-  RESOURCES,
-  type ResourceName,
-} from '@muster/contracts'
-import { buildArea, buildTag } from '@muster/test-support'
+import { type Endpoint, PERMISSIONS, permissionsOf, RESOURCE_ENDPOINTS, RESOURCES, type ResourceName } from '@muster/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildAlarm } from '../../testing/build-alarm.ts'
-import { plainForm, saved, saveForm, upload } from '../../testing/forms.ts'
+import { buildRowsOfB, FORMS, type FormName, type FormsOfB, type RowsOfB } from '../../testing/build-rows-of-b.ts'
+import { saved, saveForm, upload } from '../../testing/forms.ts'
 import { type CallOptions, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 type Name = Parameters<TestApi['call']>[0]
-/** Nobody adds a row to them: the log, the sessions, reports and alarms are read, risk districts are there as areas. */
-type NotAddedName = 'auditEntry' | 'onlineSession' | 'feedback' | 'alarm' | 'riskDistrict'
-const NOT_ADDED: readonly NotAddedName[] = ['auditEntry', 'onlineSession', 'feedback', 'alarm', 'riskDistrict']
-type FormName = Exclude<ResourceName, NotAddedName>
-const FORMS = (Object.keys(RESOURCES) as ResourceName[]).filter((name): name is FormName => !NOT_ADDED.includes(name as NotAddedName))
 const NAMES = Object.keys(RESOURCE_ENDPOINTS) as Name[]
 const endpointOf = (name: string): Endpoint => RESOURCE_ENDPOINTS[name]!
 const resourceOf = (name: string) => name.split('.')[0] as ResourceName
@@ -26,77 +12,12 @@ const resourceOf = (name: string) => name.split('.')[0] as ResourceName
 const isOfEverybody = (name: string) => ['building', 'rights'].includes(RESOURCES[resourceOf(name)].scope)
 const isOwn = (name: string) => RESOURCES[resourceOf(name)].scope === 'ownUnlessAll'
 
-const SECRET_SQUARE: Drawing = { floor: 0, shape: { type: 'circle', centre: [20, 20], radiusM: 5 } }
-
 let site: TestApi
-let ofB: Record<ResourceName, { id: string; version: number }>
-let values: Record<FormName, Parameters<typeof saveForm>[3]>
+let ofB: RowsOfB
+let values: FormsOfB
 beforeAll(async () => {
   site = await startTestApi({ DEPLOY_TYPE: 'cloud' })
-  const token = await site.signIn(site.operatorB, site.buildingB)
-  await buildTag(site.database.pool, site.buildingB, { sn: 'SECRET-CARD' })
-  const root = await saved(site, token, 'department', { name: '绝密部门', code: 'SECRET' })
-  const department = [{ id: root.id, name: '绝密部门' }]
-  const unit = await saved(site, token, 'contractorUnit', { name: '绝密单位', category: 'other' })
-  const person = { name: '绝密员工', number: 'S1', department, tagSn: 'SECRET-CARD' }
-  const employee = await saved(site, token, 'person', person)
-  const chosen = [{ id: employee.id, name: '绝密员工' }]
-  const ofLinks = await site.addAccount(site.buildingB, [])
-  const { rows: accounts } = await site.database.pool.query('select id from account where login_name = $1', [ofLinks])
-  const special: Partial<typeof values> = {
-    gateway: { name: '绝密网关', username: 'secret-gateway' },
-    areaType: { name: '绝密类型' },
-    area: { name: '绝密区域', code: 'SECRET', type: `${site.buildingB}-zone`, fence: SECRET_SQUARE },
-    dictionaryEntry: { category: 'supplyKind', value: '绝密值', nameZhCn: '绝密类别' },
-    integrator: { name: '绝密系统', account: accounts[0].id, enabled: 'Y', bigScreen: 'N' },
-    department: { name: '绝密部门', code: 'SECRET' },
-    post: { name: '绝密岗位', code: 'S' },
-    person,
-    specialCertificate: { person: chosen, name: '绝密证', number: 'S', valid: ['2026-01-01', '2027-01-01'] },
-    contractorUnit: { name: '绝密单位', category: 'other' },
-    contractorPerson: { name: '绝密外协', number: 'S2', unit: unit.id },
-    internalVehicle: { plate: '绝密1', type: 'car', driverName: '绝密' },
-    externalVehicle: { plate: '绝密2', type: 'car', driverName: '绝密' },
-    patrolTeam: { name: '绝密班组', members: chosen },
-    role: { name: '绝密角色' },
-    account: { loginName: 'secret-account', realName: '绝密账号' },
-    alarmTemplate: { name: '绝密模板', type: 'vehicle' },
-    menuEntry: { kind: 'link', titleZhCn: '绝密菜单', address: 'https://secret.example' },
-    visitor: {
-      name: '绝密访客',
-      phone: '13900001111',
-      idType: 'passport',
-      idNumber: 'E1234567',
-      reason: 'visit',
-      bookedFrom: '2026-11-20 09:00:00',
-      bookedTo: '2026-11-20 10:00:00',
-    },
-  }
-  values = Object.fromEntries(FORMS.map((name) => [name, special[name] ?? plainForm(name, '绝密')])) as typeof values
-  const rest = FORMS.filter((name) => !['department', 'contractorUnit', 'person'].includes(name))
-  const made = await Promise.all(rest.map(async (name) => [name, await saved(site, token, name, values[name])] as const))
-  const { rows: entries } = await site.database.pool.query('select id::text as id from audit_entry where building_id = $1 limit 1', [
-    site.buildingB,
-  ])
-  const auditEntry = { id: entries[0].id as string, version: 0 }
-  const { rows: sessions } = await site.database.pool.query('select id from session where building_id = $1 limit 1', [site.buildingB])
-  const onlineSession = { id: sessions[0].id as string, version: 0 }
-  const report = { kind: 'problem', content: '绝密反馈', page: '/dashboard', pictures: [], films: [] }
-  const feedback = { id: ((await site.call('feedbackSend', { token, body: report })).json.data as { id: string }).id, version: 1 }
-  const alarm = { id: await buildAlarm(site.database.pool, site.buildingB, { trackable_name: '绝密员工' }), version: 1 }
-  const risk = { name: '绝密分区', type_id: `${site.buildingB}-risk` }
-  const riskDistrict = { id: (await buildArea(site.database.pool, site.buildingB, risk)).id, version: 0 }
-  ofB = {
-    alarm,
-    riskDistrict,
-    auditEntry,
-    onlineSession,
-    feedback,
-    department: root,
-    person: employee,
-    contractorUnit: unit,
-    ...Object.fromEntries(made),
-  } as typeof ofB
+  ;({ ofB, values } = await buildRowsOfB(site))
 })
 afterAll(() => site.stop())
 
@@ -120,7 +41,7 @@ function aimedAtB(name: string, id = ofB[resourceOf(name)].id): CallOptions {
 }
 
 /** An id like that of the row in B which nothing has. */
-const noId = (name: string) => (resourceOf(name) === 'auditEntry' ? '999999999999' : 'nowhere')
+const noId = (name: string) => (['auditEntry', 'areaVisit'].includes(resourceOf(name)) ? '999999999999' : 'nowhere')
 
 /** What an account is told of the row in B is what it is told of a row that does not exist. */
 async function expectUnknown(name: Name, token: string): Promise<void> {
@@ -146,6 +67,18 @@ async function expectUnchangeable(name: FormName, token: string): Promise<void> 
   expect(there.text).toBe(nowhere.text)
 }
 
+/** Tokens of accounts with every permission but some. */
+const allButTokens = new Map<string, Promise<string>>()
+function allBut(permissions: readonly string[]): Promise<string> {
+  const key = permissions.join()
+  const known = allButTokens.get(key)
+  if (known) return known
+  const others = PERMISSIONS.filter((permission) => !permissions.includes(permission))
+  const token = site.addAccount(site.buildingB, others).then((name) => site.signIn(name, site.buildingB))
+  allButTokens.set(key, token)
+  return token
+}
+
 describe('every endpoint of a resource', () => {
   let ofA: string
   beforeAll(async () => {
@@ -154,8 +87,7 @@ describe('every endpoint of a resource', () => {
 
   it.each(NAMES)('%s refuses a call without a session, and an account without the permission', async (name) => {
     expect((await site.call(name, aimedAtB(name))).json.code).toBe(-2)
-    const others = PERMISSIONS.filter((permission) => !permissionsOf(endpointOf(name).access).includes(permission))
-    const token = await site.signIn(await site.addAccount(site.buildingB, others), site.buildingB)
+    const token = await allBut(permissionsOf(endpointOf(name).access))
     expect((await site.call(name, { ...aimedAtB(name), token })).json.code).toBe(1002)
   })
 
@@ -192,6 +124,10 @@ describe('an account of the same building whose role sees nobody and no area', (
     ['personLeave', () => ({ id: ofB.person.id, leftOn: '2026-01-01' })],
     ['visitorIssue', () => ({ id: ofB.visitor.id, sn: 'x' })],
     ['visitorReturn', () => ({ id: ofB.visitor.id })],
+    ['visitorDecide', () => ({ id: ofB.visitor.id, approve: true })],
+    ['vehicleVisitDecide', () => ({ id: ofB.vehicleVisit.id, approve: true })],
+    ['vehicleVisitIssue', () => ({ id: ofB.vehicleVisit.id, sn: 'x' })],
+    ['vehicleVisitReturn', () => ({ id: ofB.vehicleVisit.id })],
   ] as const)('does not find it for %s', async (name, body) => {
     expect((await site.call(name, { token: limited, body: await body() })).status).toBe(404)
   })
@@ -224,6 +160,14 @@ describe('an account of the same building whose role sees nobody and no area', (
 
 /** Values that make another row of the same. */
 const ANOTHER: Partial<Record<FormName, Record<string, string>>> = {
+  customKind: { name: '另一类型' },
+  customDevice: { name: '另一装置' },
+  videoDevice: { code: 'OTHER' },
+  alarmBell: { code: 'OTHER' },
+  baseStation: { hwId: '5ec4ec' },
+  beacon: { hwId: '5ec4ed' },
+  valuableEquipment: { name: '另一设备' },
+  positioningCard: { sn: '另一卡', hwId: '5ec4e8' },
   gateway: { username: 'another-gateway' },
   dictionaryEntry: { value: '另一值' },
   department: { code: 'OTHER' },
@@ -235,9 +179,19 @@ const ANOTHER: Partial<Record<FormName, Record<string, string>>> = {
   internalVehicle: { plate: '另一1' },
   externalVehicle: { plate: '另一2' },
   visitor: { idNumber: 'E0000001' },
+  vehicleVisit: { plate: '绝密4' },
+  workShift: { name: '另一班' },
+  dutyPlan: { name: '另一排班' },
+  duty: { day: '2026-11-21' },
+  projectionScreen: { name: '另一投屏' },
   account: { loginName: 'another-account' },
   alarmTemplate: { name: '另一模板' },
+  personGate: { name: '另一门禁' },
+  vehicleCheckpoint: { name: '另一卡口' },
   patrolTeam: { name: '另一班组' },
+  patrolPoint: { name: '另一巡检点' },
+  patrolArea: { name: '另一巡检区' },
+  patrolRoute: { name: '另一路线' },
 }
 
 describe.each(FORMS)('a form of %s', (name) => {

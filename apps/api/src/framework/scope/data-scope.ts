@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PatrolScope } from '@muster/contracts'
+import { type PatrolScope, RESOURCES } from '@muster/contracts'
 import { columnsOf, sql } from '@muster/database'
 
 /** People and vehicles a role is limited to: whoever matches one of the parts. */
@@ -10,6 +10,8 @@ export interface PeopleScope {
   visitors: boolean
   personIds: readonly string[]
   vehicleIds: readonly string[]
+  /** Valuable equipment is nobody's: whoever may open its list sees where it is. */
+  equipment: boolean
 }
 
 /** Whose data an account sees, and where; null = no limit. */
@@ -30,6 +32,7 @@ export interface PatrolLimit {
 
 /** What `SCOPE_COLUMNS` and `SCOPE_DEPARTMENTS` select; all null without a role. */
 export interface ScopeRow {
+  permissions: string[] | null
   people_scope: string | null
   department_ids: string[] | null
   contractor_ids: string[] | null
@@ -41,6 +44,8 @@ export interface ScopeRow {
   patrol_scope: PatrolScope | null
   patrol_department_ids: string[] | null
 }
+
+const SEES_EQUIPMENT = RESOURCES.valuableEquipment.permissions.view
 
 /** Columns of the role `r` that a scope is made of, beside its departments. */
 export const SCOPE_COLUMNS = [
@@ -84,6 +89,7 @@ export function dataScopeOf(row: ScopeRow, administrator: boolean): DataScope {
           visitors: row.visitors ?? false,
           personIds: row.person_ids ?? [],
           vehicleIds: row.vehicle_ids ?? [],
+          equipment: (row.permissions ?? []).includes(SEES_EQUIPMENT),
         }
   const areaTypeIds = row.area_scope === 'all' ? null : (row.area_type_ids ?? [])
   if (people === null && areaTypeIds === null) return EVERYTHING

@@ -20,7 +20,8 @@ let otherUnits: { id: string; name: string }[]
 let otherPicture: string
 let target: Target
 beforeAll(async () => {
-  site = await startTestApi()
+  // Asks for everybody and everything, one after the other.
+  site = await startTestApi({ SESSION_RATE_LIMIT_PER_MINUTE: '100000' })
   const { pool, url } = site.database
   await seedDemo(url, {
     adminName: ADMIN.name,
@@ -60,6 +61,9 @@ function expectOwnOnly(text: string): void {
   }
 }
 
+/** Whose rows have the ids of people and units; any other resource finds no row by them whoever asks. */
+const OF_PEOPLE = ['person', 'contractorPerson', 'visitor', 'contractorUnit']
+
 describe("a contractor's manager of the demonstration", () => {
   it('has people of one contractor of six, on the list and on the map', async () => {
     expect(otherUnits).toHaveLength(5)
@@ -80,7 +84,9 @@ describe("a contractor's manager of the demonstration", () => {
   it.each(Object.entries(RESOURCE_ENDPOINTS).filter(([name]) => /\.(page|get)$/.test(name)))(
     'finds nobody of others through %s',
     async (name) => {
-      const ids = name.endsWith('.get') ? [...others, ...otherUnits].map(({ id }) => ({ id })) : [{ size: 50 }]
+      const [resource = ''] = name.split('.')
+      const asked = OF_PEOPLE.includes(resource) ? [...others, ...otherUnits] : [...others.slice(0, 3), ...otherUnits.slice(0, 1)]
+      const ids = name.endsWith('.get') ? asked.map(({ id }) => ({ id })) : [{ size: 50 }]
       for (const query of ids) {
         const answer = await site.call(name as 'person.page', { token, query })
         if (name.endsWith('.get')) expect(answer.json.code).not.toBe(0)

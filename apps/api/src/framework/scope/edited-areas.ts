@@ -11,6 +11,7 @@ const edited = (key: string, published: string, cast = '') => `case when ${d.for
 const EDITED_AREAS = `select coalesce(${a.id}, ${d.area_id}) as id, coalesce(${a.building_id}, ${d.building_id}) as building_id,
     ${edited('code', a.code)} as code, ${edited('name', a.name)} as name, ${edited('typeId', a.type_id)} as type_id,
     ${edited('parentId', a.parent_id)} as parent_id, ${edited('floor', a.floor, '::int')} as floor,
+    case when ${d.form} is null then ${a.more_floors} else array(select jsonb_array_elements_text(${d.form} -> 'moreFloors')::int) end as more_floors,
     ${edited('riskLevel', a.risk_level)} as risk_level, ${edited('responsibleId', a.responsible_id)} as responsible_id,
     case when ${d.form} is null
       then (select ${a.capacity} where exists (select 1 from area_rule r where r.area_id = ${a.id} and r.kind = 'overcrowding' and r.enabled))
@@ -40,6 +41,7 @@ export const e = {
   type_id: giving<string>('e.type_id'),
   parent_id: giving<string | null>('e.parent_id'),
   floor: giving<number | null>('e.floor'),
+  more_floors: giving<number[]>('e.more_floors'),
   responsible_id: giving<string | null>('e.responsible_id'),
   capacity: giving<number | null>('e.capacity'),
   depth: giving<number>('e.depth'),

@@ -3,6 +3,7 @@ import type { DataScope } from './data-scope.ts'
 
 const sp = columnsOf('person', 'sp')
 const sv = columnsOf('vehicle', 'sv')
+const st = columnsOf('trackable', 'st')
 
 /** Adds a value to a statement and gives its placeholder. */
 export type AddValue = (value: unknown) => string
@@ -35,11 +36,14 @@ export function seesVehicle({ people }: DataScope, alias: string, value: AddValu
   return `(${parts.join(' or ')})`
 }
 
-/** SQL: who or what has the number `no` (an expression) is in the scope. */
+/**
+ * SQL: who or what has the number `no` (an expression) is in the scope.
+ */
 export function seesTrackable(scope: DataScope, no: string, value: AddValue): string {
   if (scope.people === null) return 'true'
   return `(exists (select 1 from person sp where ${sp.trackable_no} = ${no} and ${seesPerson(scope, 'sp', value)})
-    or exists (select 1 from vehicle sv where ${sv.trackable_no} = ${no} and ${seesVehicle(scope, 'sv', value)}))`
+    or exists (select 1 from vehicle sv where ${sv.trackable_no} = ${no} and ${seesVehicle(scope, 'sv', value)})
+    ${scope.people.equipment ? `or exists (select 1 from trackable st where ${st.no} = ${no} and ${st.kind} = 'equipment')` : ''})`
 }
 
 /** SQL: the department (an expression of its id) is in the scope; a chosen department stands for all below it. */

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { AppError } from '@muster/contracts'
+import { startProcess } from '../process/start-process.ts'
 import type { SheetRow } from './cell.ts'
 import type { ParseOrder } from './parse-workbook.ts'
-import { startProcess } from './start-process.ts'
 
 const MEMORY_MB = 220
 /** Time the process may take for the whole file; the time of whoever uses the rows is not counted. */
@@ -17,7 +17,7 @@ type Message = { rows: SheetRow[] } | { done: true } | { error: string }
  * @throws AppError unreadableFile
  */
 export async function* readWorkbook(order: ParseOrder): AsyncGenerator<SheetRow[], void> {
-  const reader = await startProcess('read-workbook.process', JSON.stringify(order), MEMORY_MB)
+  const reader = await startProcess(new URL('./read-workbook.process', import.meta.url), JSON.stringify(order), MEMORY_MB)
   // Nobody may be waiting when it fails.
   reader.on('error', () => {})
   const endMs = { left: LONGEST_MS }

@@ -107,6 +107,23 @@ it('shows all buildings only to those who ask for it by name', async () => {
       'modules/jobs.ts',
       'framework/exchange/make-export.ts',
       'modules/calibration/try-calibration.ts',
+      'modules/alarms/watch-alarms.ts',
+      'modules/patrol/rounds/watch-patrols.ts',
+      'modules/permits/watch-permits.ts',
+      'modules/devices/send-command.ts',
+      'modules/devices/bells/call-bell.ts',
+      'modules/devices/bells/watch-bells.ts',
+      'modules/attendance/watch-attendance.ts',
+      'modules/reports/saved/send-report.ts',
+      'modules/video/event-pictures/event-picture.store.ts',
+      'modules/video/event-pictures/keep-event-picture.ts',
+      // A gateway signs in by its login, which says of which building it is.
+      'modules/alarms/report.ts',
+      // A gate sends its events, and a screen asks, by a link that says of which building it is.
+      'modules/gates/device-forms/device-routes.ts',
+      'modules/projection/projection-show.ts',
+      // The overview of sites: each by the account's role in it.
+      'modules/map/branches.ts',
       // The audit trail and its chain.
       'modules/audit/verify.ts',
       'framework/routing/register-endpoints.ts',

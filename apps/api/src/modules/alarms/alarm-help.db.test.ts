@@ -135,11 +135,31 @@ describe('the phone of somebody', () => {
       { action: 'phone', byName: '中控值班员', detail: CALLER },
       { action: 'phone', byName: '中控值班员', detail: NEAR },
     ])
-    const { rows } = await site.database.pool.query(`select id from audit_entry where action = 'alarmPhone' order by id desc limit 1`)
+    const { rows } = await site.database.pool.query(
+      `select id from audit_entry where action = 'alarmPhone' and after -> 'refused' is null order by id desc limit 1`,
+    )
     const entry = await site.call('auditEntry.get', { token: admin, query: { id: String(rows[0].id) } })
     const { values } = entry.json.data as { values: Record<string, string> }
     expect(values).toMatchObject({ action: '查看报警相关人员电话', subjectName: CALLER, outcome: 'done' })
     expect(JSON.parse(values.after ?? '')).toEqual({ 类型: 'SOS 求救', 对象: CALLER, 电话所属人: NEAR })
+  })
+
+  it('is refused with a line in the log that says why, also to whoever has no permission at all', async () => {
+    const id = await call({ kind: 'outOfBounds', priority: 'high' })
+    expect(await phone(id, CALLER)).toBe(1002)
+    const nobody = await site.signIn(await site.addAccount(site.buildingA, ['map:view']), site.buildingA)
+    expect(await phone(id, CALLER, nobody)).toBe(1002)
+    const { json } = await site.call('auditEntry.page', { token: admin, query: { size: 2, kind: 'look' } })
+    expect(json.data).toMatchObject([
+      { action: '查看报警相关人员电话', outcome: 'refused', subjectId: null },
+      {
+        action: '查看报警相关人员电话',
+        outcome: 'refused',
+        subjectId: id,
+        subjectName: CALLER,
+        by: expect.stringMatching(/^中控值班员（.+）$/),
+      },
+    ])
   })
 
   it('stays masked once the call is closed, for other alarms, and for whoever may only look', async () => {

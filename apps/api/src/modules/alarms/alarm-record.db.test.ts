@@ -42,6 +42,21 @@ describe('the list of alarms', () => {
     expect(await ids({ sort: 'startedAt' })).toEqual([first, second])
   })
 
+  it('finds of somebody the crowds that he was in, too', async () => {
+    const members = (...nos: number[]) => JSON.stringify(nos.map((no) => ({ no, name: `P${no}` })))
+    const crowd = { trackable_no: null, trackable_name: null }
+    const own = await add({ trackable_no: unitNo, arrived_at: '2026-12-03T00:00:00Z' })
+    const both = await add({
+      ...crowd,
+      kind: 'cardsTogether',
+      members: members(unitNo, 9999),
+      member_count: 2,
+      arrived_at: '2026-12-02T00:00:00Z',
+    })
+    await add({ ...crowd, kind: 'gathering', members: members(9998, 9999), member_count: 2 })
+    expect(await ids({ person: String(unitNo) })).toEqual([own, both])
+  })
+
   it('is narrowed by subject, department with what lies below it, area, person, kind, severity, state and time', async () => {
     const sos = await add({ trackable_no: unitNo, place_area_id: 'unit-1', place_name: '一单元', arrived_at: '2026-11-01T00:00:30Z' })
     const crossing = await add({
@@ -114,6 +129,15 @@ describe('the list of alarms', () => {
 })
 
 describe('the counters', () => {
+  it('count every kind once, under the name that the specification gives it', async () => {
+    for (const kind of ['aiCamera', 'gas', 'lowBattery', 'anchorOffline', 'gatewayOffline', 'outOfBounds'] as const) await add({ kind })
+    await add({ kind: 'gas', work: 'handled' })
+    expect((await site.call('alarmCounts', { token })).json.data).toEqual({
+      ...{ total: 6, sosAlarmEventCount: 0, areaAlarmEventCount: 2, vehicleAlarmEventCount: 0 },
+      ...{ jobAlarmEventCount: 0, lowPowerAlarmEventCount: 1, aIAlarmEventCount: 1 },
+    })
+  })
+
   it('count calls for help by themselves and in the total', async () => {
     await add()
     await add({ kind: 'outOfBounds' })

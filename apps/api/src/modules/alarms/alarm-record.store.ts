@@ -1,4 +1,12 @@
-import { type Alarm, type AlarmListRow, type AlarmListState, alarmState, type Language } from '@muster/contracts'
+import {
+  type Alarm,
+  type AlarmCounter,
+  type AlarmListRow,
+  type AlarmListState,
+  alarmState,
+  kindsOf,
+  type Language,
+} from '@muster/contracts'
 import { ALARM_COLUMNS, columnsOf, giving, orNull, selectList, tables, toAlarm, type ValueOf } from '@muster/database'
 import { type ListSource, pageOf } from '../../framework/resource/page-of.ts'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
@@ -30,31 +38,41 @@ const LIST: ListSource<ValueOf<typeof COLUMNS>> = {
 }
 
 /** The second half is what the index of open alarms holds, so that it is used. */
-const STATES: Record<AlarmListState, string> = {
+const STATES: Record<Exclude<AlarmListState, 'mine'>, string> = {
   inAlarm: `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_at} is null)`,
   new: `${a.work} = 'new'`,
   acknowledged: `${a.work} = 'acknowledged'`,
   handled: `${a.work} = 'handled'`,
   standing: `${a.cleared_at} is null and (${a.work} <> 'handled' or ${a.cleared_at} is null)`,
+  // As its index has it: the few that are shelved are found without looking at the others.
+  shelved: `${a.shelved_until} > now()`,
+  silenced: `${a.silenced_until} is not null`,
 }
 
 type Listed = ValueOf<typeof COLUMNS>
 
+/** About somebody, or about a crowd that he was in; each half by an index of its own. */
+const isAbout = (no: string) =>
+  `(${a.trackable_no} = ${no}::int or ${a.members} @> jsonb_build_array(jsonb_build_object('no', ${no}::int)))`
+
 /** Alarms as the list, the export and the live button ask for them; working one is a call of its own. */
 const records: RecordStore<AlarmListRow> = {
   async page(scope, { filters, ...query }) {
-    const { subject, kind, priority, state, time, areaId, departId, person } = filters
+    const { subject, kind, counter, priority, state, time, areaId, departId, person, device } = filters
     const where = SeenRows.of(scope.session, a.building_id, ({ scope: limits }, value) => seesAlarm(limits, value))
       .searched('alarm.searched', subject)
       .addIf(kind, (given) => `${a.kind} = ${given}`)
+      .addIf(counter && (kindsOf(counter as AlarmCounter).join() || '-'), (given) => `${a.kind} = any(string_to_array(${given}, ','))`)
       .addIf(priority, (given) => `${a.priority} = ${given}`)
       .addIf(areaId, (given) => `coalesce(${a.area_id}, ${a.place_area_id}) = ${given}`)
       .addIf(departId, (given) => ofDepartment(a.trackable_no, given))
-      .addIf(person && /^\d{1,9}$/.test(person) ? person : person && '0', (given) => `${a.trackable_no} = ${given}::int`)
+      .addIf(person && /^\d{1,9}$/.test(person) ? person : person && '0', isAbout)
+      .addIf(device, (given) => `${a.subject_id} = ${given}`)
       .duringSite(time, a.arrived_at)
-    if (state) where.raw(STATES[state as AlarmListState] ?? 'false')
-    const { rows, total } = await pageOf(scope, LIST, where, { filters, ...query })
-    return { rows: await listed(scope, rows), total }
+    if (state === 'mine') where.add(scope.session.loginName, (own) => `${a.work} <> 'handled' and ${a.assigned_to} = ${own}`)
+    else if (state) where.raw(STATES[state as keyof typeof STATES] ?? 'false')
+    const { rows, ...counted } = await pageOf(scope, LIST, where, { filters, ...query })
+    return { rows: await listed(scope, rows), ...counted }
   },
 
   async forms(scope, ids) {
@@ -109,6 +127,7 @@ function exportedValues(alarm: AlarmListRow, language: Language, floors: Readonl
     arrivedAt: at(alarm.arrivedAt),
     clearedAt: at(alarm.clearedAt),
     work: alarmState(alarm),
+    assignedToName: alarm.assignedToName ?? alarm.assignedTo ?? '',
     acknowledgedBy: acknowledgedByName ?? acknowledgedBy ?? '',
     acknowledgedAt: at(alarm.acknowledgedAt),
     workedBy: workedBy ?? '',

@@ -55,7 +55,7 @@ export async function handleAlarm(pool: Pool, buildingId: string, id: string, di
               ${to.false_alarm} = $8, ${to.description} = $9, ${to.handled_by_name} = $11, ${to.version} = ${a.version} + 1,
               ${to.acknowledged_at} = coalesce(${a.acknowledged_at}, now()), ${to.acknowledged_by} = coalesce(${a.acknowledged_by}, $5),
               ${to.acknowledged_by_name} = case when ${a.acknowledged_by} is null then $11 else ${a.acknowledged_by_name} end,
-              ${to.cleared_at} = case when ${a.kind} = any($10) then coalesce(${a.cleared_at}, now()) else ${a.cleared_at} end
+              ${to.cleared_at} = case when ${a.kind} = any($10) or ${a.gathering}->>'manual' = 'true' then coalesce(${a.cleared_at}, now()) else ${a.cleared_at} end
         where ${a.building_id} = $1 and ${a.id} = $2 and ${a.work} = any($3) returning ${ALARM_COLUMNS}
      ), noted as (
        insert into alarm_event (${event.alarm_id}, ${event.at}, ${event.by}, ${event.by_name}, ${event.action}, ${event.detail})

@@ -1,12 +1,24 @@
-import type { Alarm, Language } from '@muster/contracts'
+import { type Alarm, alarmDevice, type Language } from '@muster/contracts'
 import { translate } from '@muster/i18n'
 
-/** Who or what an alarm is about: a crowd by its number, a card by its own and who carries it. */
-export function subjectText(language: Language, { members, memberCount, subjectName, trackableName }: Alarm): string {
+/** Its kind, and of a gathering what its people are to do. */
+export function whatText(language: Language, { kind, gathering }: Alarm): string {
+  const words = translate(language, `alarms.kind.${kind}`)
+  if (gathering === null) return words
+  return translate(language, 'alarms.kindOf', { kind: words, event: translate(language, `alarms.gathering.${gathering.advice}`) })
+}
+
+/**
+ * Who or what an alarm is about: two cards by the names, a crowd by its number, a device by its own, a card also by who
+ * carries it.
+ */
+export function subjectText(language: Language, { kind, members, memberCount, subjectName, trackableName }: Alarm): string {
+  if (kind === 'cardsTogether' && members?.length === memberCount)
+    return (members ?? []).map(({ name }) => name).join(translate(language, 'resource.listSeparator'))
   if (members !== null) return translate(language, 'alarms.who.crowd', { count: memberCount ?? members.length })
   if (subjectName === null) return trackableName ?? ''
   return trackableName === null
-    ? translate(language, 'alarms.who.card', { sn: subjectName })
+    ? translate(language, `alarms.who.${alarmDevice(kind)}`, { sn: subjectName })
     : translate(language, 'alarms.who.cardOf', { sn: subjectName, name: trackableName })
 }
 

@@ -4,7 +4,10 @@ import { ALARM_WORK_STATES, type AlarmAction, type AlarmWorkState, nextAlarmStat
  * The work state an action by hand leads to, and those it is allowed in, read off the one state machine of the
  * contracts.
  */
-export function handTransition(action: Extract<AlarmAction, 'acknowledge' | 'handle'>): { from: AlarmWorkState[]; to: AlarmWorkState } {
+export function handTransition(action: Extract<AlarmAction, 'acknowledge' | 'handle' | 'reopen'>): {
+  from: AlarmWorkState[]
+  to: AlarmWorkState
+} {
   const allowed = ALARM_WORK_STATES.flatMap((work) => {
     const next = nextAlarmState({ active: true, work }, action)
     return next ? [{ from: work, to: next.work }] : []

@@ -1,4 +1,4 @@
-import type { Alarm, AlarmEvidence, AlarmKind } from '@muster/contracts'
+import { ALARM_PRIORITIES, ALARM_WORK_STATES, type Alarm, type AlarmEvidence, type AlarmKind } from '@muster/contracts'
 import {
   ALARM_COLUMNS,
   type AlarmRow,
@@ -7,6 +7,7 @@ import {
   giving,
   type StoredRow,
   selectList,
+  sql,
   tables,
   toAlarm,
   type ValueOf,
@@ -15,6 +16,7 @@ import type { Pool } from 'pg'
 import { onlyMembers, seesAlarm } from '../../framework/scope/alarms.ts'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+import { QUIET } from './quiet-sql.ts'
 
 const a = columnsOf('alarm')
 const t = columnsOf('trackable', 't')
@@ -76,9 +78,11 @@ export async function withSeenMembers(pool: Pool, { buildingId, scope }: Reader,
   return alarms.map((alarm) => onlyMembers(alarm, seen))
 }
 
+const placeIn = (order: readonly string[], column: string) => sql.raw(`array_position(array['${order.join("', '")}'], ${column})`)
+
 /**
- * What stays on the operators' screens: everything not closed, newest first. Bounded, because nobody works a longer
- * list.
+ * What stays on the operators' screens: everything not closed, what is most urgent first and of that the newest, but
+ * what came and went in a silence window. Bounded, because nobody works a longer list.
  */
 export async function listOpenAlarms(pool: Pool, buildingId: string, limit: number): Promise<Alarm[]> {
   const rows = await tables(pool)
@@ -86,8 +90,14 @@ export async function listOpenAlarms(pool: Pool, buildingId: string, limit: numb
     .select(ALARM_COLUMNS)
     .where('building_id', '=', buildingId)
     .where(({ or, eb }) => or([eb('work', '<>', 'handled'), eb('cleared_at', 'is', null)]))
+    .where(({ or, eb, ref }) =>
+      or([eb('silenced_until', 'is', null), eb('cleared_at', 'is', null), eb('cleared_at', '>=', ref('silenced_until'))]),
+    )
+    .orderBy(placeIn(ALARM_WORK_STATES, a.work))
+    .orderBy(placeIn(ALARM_PRIORITIES, a.priority))
     .orderBy('arrived_at', 'desc')
-    .orderBy('id')
+    // As the board compares them.
+    .orderBy(sql`id collate "C"`)
     .limit(limit)
     .execute()
   return rows.map(toAlarm)
@@ -117,12 +127,12 @@ export async function findSeenAlarm(pool: Pool, reader: Reader, id: string): Pro
   return alarm ?? null
 }
 
-/** Alarms not yet handled, by kind. */
+/** Alarms not yet handled, by kind, without what is shelved or silenced. */
 export async function countUnhandled(pool: Pool, { buildingId, scope }: Reader): Promise<Map<string, number>> {
   const values: unknown[] = [buildingId]
   const { rows } = await pool.query<ValueOf<typeof COUNTED>>(
     `select ${COUNTED} from alarm where ${a.building_id} = $1 and ${a.work} <> 'handled'
-        and ${seesAlarm(scope, into(values))} group by ${a.kind}`,
+        and not ${QUIET} and ${seesAlarm(scope, into(values))} group by ${a.kind}`,
     values,
   )
   return new Map(rows.map(({ kind, count }) => [kind, count]))

@@ -44,6 +44,8 @@ describe('working an alarm', () => {
     const again = await site.call('alarmHandle', { token, body: { id, ...disposal, disposition: 'ignore' } })
     expect([again.status, again.json.code]).toEqual([409, 1301])
     expect(await stored(id)).toMatchObject({ work: 'handled', version: 2, disposition: 'handle' })
+    const { json } = await site.call('auditEntry.page', { token, query: { size: 1, subject: id } })
+    expect(json.data).toMatchObject([{ action: '处理报警', outcome: 'refused', subjectId: id }])
     const taken = await buildAlarm(site.database.pool, site.buildingA, { work: 'acknowledged', acknowledged_by: 'somebody' })
     await site.call('alarmHandle', { token, body: { id: taken, ...disposal } })
     expect(await stored(taken)).toMatchObject({ acknowledged_by: 'somebody', handled_by: site.operatorA })

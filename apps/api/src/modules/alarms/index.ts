@@ -1,27 +1,57 @@
 import { alarmAreaOptions, alarmSubjectOptions, personTemplateOptions, vehicleTemplateOptions } from '../choices.ts'
 import { acknowledge } from './acknowledge.ts'
+import { alarmFlowStore } from './alarm-flow.store.ts'
 import { alarmRecordStore } from './alarm-record.store.ts'
+import { statistics } from './alarm-statistics.ts'
 import { alarmTemplateStore } from './alarm-template.store.ts'
+import { assign, comment, reopen, shelve, unshelve, workers } from './alarm-work.ts'
+import { conformance, conformanceReplace } from './conformance.ts'
 import { counts } from './counts.ts'
 import { evidence } from './evidence.ts'
+import { exportStatistics } from './export-statistics.ts'
 import { handle } from './handle.ts'
+import { shiftHandoverStore } from './handover.store.ts'
+import { handoverAlarms, handoverSign, handoverWrite } from './handover.ts'
 import { help } from './help.ts'
+import { neighbours } from './neighbours.ts'
 import { page } from './page.ts'
 import { phone } from './phone.ts'
+import { report } from './report.ts'
+import { silenceWindowStore } from './silence-window.store.ts'
+import { deliveries } from './watch-alarms.ts'
 
 export const alarmsModule = {
   stores: {
     alarm: alarmRecordStore,
+    alarmFlow: alarmFlowStore,
+    silenceWindow: silenceWindowStore,
+    shiftHandover: shiftHandoverStore,
     alarmTemplate: alarmTemplateStore,
   },
   handlers: {
     alarmPage: page,
     alarmEvidence: evidence,
+    alarmNeighbours: neighbours,
+    handoverWrite,
+    handoverSign,
+    handoverAlarms,
+    conformance,
+    conformanceReplace,
     alarmHelp: help,
     alarmPhone: phone,
     alarmCounts: counts,
+    alarmReport: report,
     alarmAcknowledge: acknowledge,
     alarmHandle: handle,
+    alarmAssign: assign,
+    alarmWorkers: workers,
+    alarmComment: comment,
+    alarmReopen: reopen,
+    alarmShelve: shelve,
+    alarmUnshelve: unshelve,
+    alarmDeliveries: deliveries,
+    alarmStatistics: statistics,
+    alarmStatisticsExport: exportStatistics,
     alarmAreaOptions,
     alarmSubjectOptions,
     personTemplateOptions,

@@ -5,5 +5,5 @@ export const page: Handler<'alarmPage'> = async ({ context, session, query }) =>
   const { kind = null, status = null, nos = null, from = null, to = null } = query
   const filter = { kind, status, nos, from, to }
   const { alarms, total } = await listAlarms(context.pool, session, filter, query.page, query.size)
-  return okList(alarms, total)
+  return okList(alarms, { total })
 }

@@ -7,18 +7,19 @@ import { alarmLine } from './alarm-line.ts'
 import { findReachable } from './help.store.ts'
 import { mayReveal } from './help-policy.ts'
 import { nearestHelpers } from './helpers.ts'
+import { refuseAlarm } from './refuse-alarm.ts'
 import { noteReveal } from './reveal.store.ts'
 
 /** A phone in full, of nobody but whom the alarm is about and those near it. */
 export const phone: Handler<'alarmPhone', Needs<'live'>> = async (call) => {
   const { context, session, body } = call
   const alarm = await findSeenAlarm(context.pool, session, body.id)
-  if (!alarm) throw new AppError('notFound')
-  if (!mayReveal(session, alarm)) throw new AppError('forbidden')
+  if (!alarm) return refuseAlarm(call, 'alarmPhone', body.id, 'notFound')
+  if (!mayReveal(session, alarm)) return refuseAlarm(call, 'alarmPhone', alarm, 'forbidden')
   if (body.no !== alarm.trackableNo) {
     const positions = await context.live.positions(session.buildingId, session.scope)
     const near = await nearestHelpers(context.pool, session, alarm, positions)
-    if (!near.some(({ no }) => no === body.no)) throw new AppError('notFound')
+    if (!near.some(({ no }) => no === body.no)) return refuseAlarm(call, 'alarmPhone', alarm, 'notFound')
   }
   const [row] = await findReachable(context.pool, session, [body.no])
   if (!row?.phone) throw new AppError('notFound')

@@ -63,7 +63,7 @@ async function treeFault(db: Queryable, buildingId: string, id: string, { code, 
   return null
 }
 
-async function placeFault(db: Queryable, buildingId: string, { floor, shape }: AreaForm): Promise<Refusal | null> {
+async function placeFault(db: Queryable, buildingId: string, { floor, moreFloors = [], shape }: AreaForm): Promise<Refusal | null> {
   const building = await tables(db)
     .selectFrom('building')
     .select(['min_x', 'min_y', 'max_x', 'max_y'])
@@ -73,6 +73,8 @@ async function placeFault(db: Queryable, buildingId: string, { floor, shape }: A
     .where('id', '=', buildingId)
     .executeTakeFirstOrThrow()
   if (floor !== null && !building.hasFloor) return { reason: 'floorUnknown', field: 'fence' }
+  const floors = await tables(db).selectFrom('floor').select('number').where('building_id', '=', buildingId).execute()
+  if (moreFloors.some((one) => !floors.some(({ number }) => number === one))) return { reason: 'floorUnknown', field: 'moreFloors' }
   const margin = RANGE_MARGIN_M
   const isWithin = ([x, y]: readonly [number, number]) =>
     x >= building.min_x - margin && x <= building.max_x + margin && y >= building.min_y - margin && y <= building.max_y + margin
@@ -81,11 +83,15 @@ async function placeFault(db: Queryable, buildingId: string, { floor, shape }: A
 
 /** Whoever was chosen before stays, even when he has left since. */
 async function peopleFault(db: PoolClient, scope: Scope, form: AreaForm, before: AreaForm | null): Promise<Refusal | null> {
-  const earlier = new Set(before ? [before.responsibleId ?? '', ...before.deputyIds, ...Object.values(before.exemptions).flat()] : [])
+  const named = (of: AreaForm | null) => of?.settings.understaffing?.personIds ?? []
+  const earlier = new Set(
+    before ? [before.responsibleId ?? '', ...before.deputyIds, ...Object.values(before.exemptions).flat(), ...named(before)] : [],
+  )
   const references = [
     ...[form.responsibleId].map((id) => ({ to: 'person', id, field: 'responsible' }) as const),
     ...form.deputyIds.map((id) => ({ to: 'person', id, field: 'deputies' }) as const),
     ...form.exemptions.personIds.map((id) => ({ to: 'person', id, field: 'exemptPeople' }) as const),
+    ...named(form).map((id) => ({ to: 'person', id, field: 'staffPeople' }) as const),
     ...form.exemptions.departmentIds.map((id) => ({ to: 'department', id, field: 'exemptDepartments' }) as const),
     ...form.exemptions.postIds.map((id) => ({ to: 'post', id, field: 'exemptPosts' }) as const),
   ]

@@ -11,10 +11,11 @@ const post = columnsOf('post')
 const type = columnsOf('area_type', 'ty')
 
 /** What a form refers to. */
-const referredTo = ({ typeId, parentId, responsibleId, deputyIds, exemptions }: AreaForm) =>
-  [typeId, parentId, responsibleId, ...deputyIds, ...exemptions.personIds, ...exemptions.departmentIds, ...exemptions.postIds].filter(
-    (id) => id !== null,
-  )
+const referredTo = ({ typeId, parentId, responsibleId, deputyIds, exemptions, settings }: AreaForm) =>
+  [
+    ...[typeId, parentId, responsibleId, ...deputyIds, ...exemptions.personIds, ...exemptions.departmentIds, ...exemptions.postIds],
+    ...(settings.understaffing?.personIds ?? []),
+  ].filter((id) => id !== null)
 
 /** Names of what the forms refer to and the session may see. */
 export const namesOfForms = (db: Queryable, session: SessionView, forms: readonly AreaForm[]): Promise<AreaNames> =>

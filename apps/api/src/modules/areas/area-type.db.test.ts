@@ -1,3 +1,4 @@
+import type { FormValues } from '@muster/contracts'
 import { buildArea } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
@@ -44,6 +45,25 @@ describe('area types', () => {
     expect(await drawn()).toMatchObject({ typeId: type.id, use: 'risk', colour: 'violet' })
     await saved(site, token, 'areaType', { name: '罐区', use: 'musterPoint', colour: 'green' }, type)
     expect(await drawn()).toMatchObject({ typeId: type.id, use: 'musterPoint', colour: 'green' })
+  })
+
+  it('give a new area their settings, and an alarm for whoever they do not admit', async () => {
+    const values = { name: '配电室', admits: ['employee'], overcrowding: 'Y', capacity: '3', periods: [{ from: '22:00', to: '06:00' }] }
+    const { id } = await saved(site, token, 'areaType', values)
+    const defaults = async (of: string) => (await site.call('areaTypeDefaults', { token, query: { id: of } })).json.data as FormValues
+    const barred = ['contractor', 'visitor', 'internalVehicle', 'externalVehicle']
+    const { admits: _admits, name: _name, ...given } = values
+    expect(await defaults(id)).toMatchObject({ ...given, outOfBounds: 'enter', boundClasses: barred })
+    expect((await site.call('areaType.get', { token, query: { id } })).json.data).toMatchObject({ values })
+    // One that nobody has set anything of gives what every area begins with.
+    expect(await defaults(`${site.buildingA}-zone`)).toMatchObject({
+      overcrowding: 'N',
+      exitDelayS: '2',
+      outOfBounds: 'off',
+      boundClasses: [],
+    })
+    expect((await site.call('areaTypeDefaults', { token, query: { id: `${site.buildingB}-zone` } })).status).toBe(404)
+    expect(faultsOf(await saveForm(site, token, 'areaType', { ...values, name: '另一', capacity: '0' })).capacity).toBeDefined()
   })
 
   it('stay while areas are of them, and say which', async () => {

@@ -1,4 +1,4 @@
-import type { AreaColour, AreaTypeRow, AreaUse } from '@muster/contracts'
+import { AREA_DEFAULT_FIELDS, type AreaColour, type AreaTypeRow, type AreaUse, type FormValues, initialValues } from '@muster/contracts'
 import { anyOf, columnsOf, giving, selectList, sql, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
@@ -14,6 +14,7 @@ const a = columnsOf('area', 'a')
 const LIST = {
   columns: selectList({
     ...{ id: t.id, name: t.name, use: t.use, colour: t.colour, sort: t.sort, version: t.version },
+    admits: giving<AreaTypeRow['admits']>(t.admits),
     areas: giving<number>(`(select count(*)::int from area a where ${a.type_id} = ${t.id})`),
   }),
   from: 'from area_type t',
@@ -33,11 +34,15 @@ export const areaTypeStore: ResourceStore<AreaTypeRow> = {
   async forms({ context, session }, ids) {
     const rows = await tables(context.pool)
       .selectFrom('area_type')
-      .select(['id', 'version', 'name', 'use', 'colour', 'sort', 'icon'])
+      .select(['id', 'version', 'name', 'use', 'colour', 'sort', 'icon', 'admits', 'defaults'])
       .where('building_id', '=', session.buildingId)
       .where('id', '=', anyOf(ids))
       .execute()
-    return rows.map(({ id, version, sort, ...values }) => ({ id, version, values: { ...values, sort: String(sort) } }))
+    return rows.map(({ id, version, sort, admits, defaults, ...values }) => ({
+      id,
+      version,
+      values: { ...values, sort: String(sort), admits: admits ?? [], ...defaultsOf(defaults) },
+    }))
   },
 
   async save(db, { session }, values, existing) {
@@ -48,6 +53,8 @@ export const areaTypeStore: ResourceStore<AreaTypeRow> = {
       colour: values.colour as AreaColour,
       sort: Number(values.sort),
       icon: values.icon ? JSON.stringify(values.icon) : null,
+      admits: [...new Set(values.admits as string[])],
+      defaults: JSON.stringify(Object.fromEntries(AREA_DEFAULT_FIELDS.map(({ name: field }) => [field, values[field]]))),
     }
     const saved = { id: existing?.id ?? newId(), version: 1 }
     const held = existing && (await holdRow(db, 'area_type', ['name'], session.buildingId, existing))
@@ -77,6 +84,9 @@ export const areaTypeStore: ResourceStore<AreaTypeRow> = {
     return row
   },
 }
+
+/** Settings as the form of an area has them; a setting that came since they were saved is as in any new area. */
+export const defaultsOf = (defaults: FormValues): FormValues => ({ ...initialValues(AREA_DEFAULT_FIELDS), ...defaults })
 
 /** What uses a type: areas that are of it, or roles that grant it. */
 async function usedBy(db: PoolClient, buildingId: string, id: string): Promise<Refusal | null> {

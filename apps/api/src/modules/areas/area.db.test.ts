@@ -1,4 +1,4 @@
-import type { AreaChange, AreaDraft, AreaRow, Drawing, FormValues } from '@muster/contracts'
+import { type AreaChange, type AreaDraft, type AreaRow, type Drawing, type FormValues, MOST_SHAPE_POINTS } from '@muster/contracts'
 import { buildArea } from '@muster/test-support'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
@@ -88,6 +88,45 @@ describe('an area', () => {
     expect((await form(id)).values).toMatchObject({ weekdays: ['1', '5'], endAt: '2027-01-01 00:00:00', crowdOnDelayS: '1.5' })
   })
 
+  it('may be on several floors, each once', async () => {
+    const floors = (await site.database.pool.query('select number from floor where building_id = $1', [site.buildingA])).rows
+    const other = String(floors.find(({ number }) => number !== 0)?.number)
+    const { id } = await add('A', { moreFloors: [other, '0'] })
+    expect((await form(id)).values.moreFloors).toEqual([other])
+    expect(await listed({ floor: other })).toMatchObject([{ id, floor: 0, moreFloors: [Number(other)] }])
+    await publish('两层')
+    expect(await listed({ floor: other })).toMatchObject([{ id, state: 'published', moreFloors: [Number(other)] }])
+    const { areas } = (await site.call('site', { token })).json.data as { areas: { moreFloors: number[] }[] }
+    expect(areas).toMatchObject([{ floor: 0, moreFloors: [Number(other)], zooms: null }])
+    await saved(site, token, 'area', { ...(await form(id)).values, moreFloors: [] }, await form(id))
+    expect((await draft()).changes).toMatchObject([{ before: { moreFloors: [other] }, after: { moreFloors: [] } }])
+    expect(faultsOf(await saveForm(site, token, 'area', area('B', { moreFloors: ['77'] }))).moreFloors).toBeDefined()
+  })
+
+  it('is watched for every kind of alarm that is switched on, by what was said of it', async () => {
+    const root = await saved(site, token, 'department', { name: '工艺', code: 'W' })
+    const { id: personId } = await saved(site, token, 'person', { name: '值守', number: 'W1', department: [{ id: root.id, name: '工艺' }] })
+    const { id } = await add('W', {
+      ...{ retention: 'Y', retentionClasses: ['visitor'], retentionMinutes: '30', understaffing: 'Y', staffMinimum: '2' },
+      ...{ staffPeople: [{ id: personId, name: '值守' }], stationary: 'Y', stationaryMinutes: '2.5', overspeed: 'Y' },
+      ...{ wrongWay: 'Y', directionDeg: '90', parkedTooLong: 'Y', parkedMinutes: '10' },
+    })
+    const whole = (await form(id)).values
+    expect((await publish('监测')).json.code).toBe(0)
+    const vehicles = ['internalVehicle', 'externalVehicle']
+    const people = ['employee', 'contractor', 'visitor']
+    const { rows } = await site.database.pool.query('select kind, params from area_rule')
+    expect(Object.fromEntries(rows.map(({ kind, params }) => [kind, params]))).toEqual({
+      retention: { classes: ['visitor'], onDelayMs: 1_800_000, offDelayMs: 30_000 },
+      understaffing: { minimum: 2, classes: ['employee'], personIds: [personId], onDelayMs: 60_000, offDelayMs: 10_000 },
+      stationary: { classes: people, stillMs: 150_000, offDelayMs: 0 },
+      overspeed: { classes: vehicles, limitKmh: 15, deadBandKmh: 2, onDelayMs: 1000, offDelayMs: 5000 },
+      wrongWay: { classes: vehicles, directionDeg: 90, toleranceDeg: 60, onDelayMs: 2000, offDelayMs: 5000 },
+      parkedTooLong: { classes: vehicles, stillMs: 600_000, offDelayMs: 0 },
+    })
+    expect((await form(id)).values).toEqual(whole)
+  })
+
   it('keeps the ids of its rules when it changes, so that their alarms go on', async () => {
     const { id } = await add('A', { overcrowding: 'Y', capacity: '4' })
     await publish('一')
@@ -113,6 +152,8 @@ describe('an area', () => {
     ['without a delay', { exitDelayS: '' }, 'exitDelayS'],
     ['with a limit of nobody', { overcrowding: 'Y', capacity: '0' }, 'capacity'],
     ['with a limit that is none', { overcrowding: 'Y', capacity: '' }, 'capacity'],
+    ['with a dead-band as wide as its limit', { overspeed: 'Y', speedLimitKmh: '10', speedDeadBandKmh: '10' }, 'speedDeadBandKmh'],
+    ['whose post is held by nobody who is there', { understaffing: 'Y', staffPeople: [{ id: 'x', name: 'x' }] }, 'staffPeople'],
     ['watched for nobody', { outOfBounds: 'enter', boundClasses: [] }, 'boundClasses'],
     ['upside down', { baseM: '5', topM: '4' }, 'topM'],
     ['of no type', { type: 'elsewhere' }, 'type'],
@@ -133,6 +174,17 @@ describe('an area', () => {
     expect(answer.status).toBeLessThan(500)
     expect(faultsOf(answer)[field]?.message).toBeTruthy()
     expect(await listed()).toEqual([])
+  })
+
+  it('has as many points as the editor allows', async () => {
+    const ring = Array.from({ length: MOST_SHAPE_POINTS }, (_, i): [number, number] => {
+      const angle = (i / MOST_SHAPE_POINTS) * 2 * Math.PI
+      return [50 + 30 * Math.cos(angle), 50 + 30 * Math.sin(angle)]
+    })
+    const fence: Drawing = { floor: 0, shape: { type: 'polygon', rings: [ring] } }
+    const { id } = await add('A', { fence })
+    expect((await form(id)).values.fence).toEqual(fence)
+    expect((await publish('一万个顶点')).json.code).toBe(0)
   })
 
   it('of a hundred thousand points is refused before anybody looks at them', async () => {

@@ -16,7 +16,16 @@ const type = columnsOf('area_type', 'ty')
 
 const LIST = {
   columns: selectList({
-    ...{ id: e.id, code: e.code, name: e.name, depth: e.depth, floor: e.floor, occupancy: e.capacity, version: e.version },
+    ...{
+      id: e.id,
+      code: e.code,
+      name: e.name,
+      depth: e.depth,
+      floor: e.floor,
+      moreFloors: e.more_floors,
+      occupancy: e.capacity,
+      version: e.version,
+    },
     ...{ typeName: orNull(type.name), parentId: e.parent_id, responsibleId: e.responsible_id },
     riskLevel: giving<AreaRow['riskLevel']>('e.risk_level'),
     state: giving<AreaRow['state']>('e.state'),
@@ -34,9 +43,9 @@ export const areaStore: ResourceStore<AreaRow> = {
     const where = SeenRows.of(scope.session, e.building_id, seesArea)
       .contains(nameOrCode, e.name, e.code)
       .addIf(typeId, (given) => `${e.type_id} = ${given}`)
-      .addIf(floor, (given) => `(${e.floor} is null or ${e.floor}::text = ${given})`)
+      .addIf(floor, (given) => `(${e.floor} is null or ${e.floor}::text = ${given} or ${given} = any(${e.more_floors}::text[]))`)
       .addIf(riskLevel, (given) => `e.risk_level = ${given}`)
-    const { rows, total } = await pageOf<ValueOf<typeof LIST.columns>>(scope, LIST, where, query)
+    const { rows, ...counted } = await pageOf<ValueOf<typeof LIST.columns>>(scope, LIST, where, query)
     const names = await namesOf(
       scope.context.pool,
       scope.session,
@@ -44,7 +53,7 @@ export const areaStore: ResourceStore<AreaRow> = {
     )
     const named = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
     return {
-      total,
+      ...counted,
       rows: rows.map(({ parentId, responsibleId, ...row }) => ({
         ...row,
         parentName: named(parentId),
@@ -102,7 +111,11 @@ interface EditedForm {
 }
 
 /** Areas as the draft has them; of what it deletes, as it was. */
-async function editedForms(db: Parameters<typeof publishedAreas>[0], buildingId: string, ids: readonly string[]): Promise<EditedForm[]> {
+export async function editedForms(
+  db: Parameters<typeof publishedAreas>[0],
+  buildingId: string,
+  ids: readonly string[],
+): Promise<EditedForm[]> {
   const published = await publishedAreas(db, buildingId, ids)
   const drafts = await draftedAreas(db, buildingId, ids)
   return ids.flatMap((id) => {

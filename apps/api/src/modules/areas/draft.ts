@@ -8,6 +8,7 @@ import { type Handler, ok } from '../../framework/routing/handler.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { type FormChange, inWords, seenChanges } from './area-changes.ts'
 import { type AreaDraftRow, draftedAreas, holdDraft, type PublishedArea, publishedAreas, versionInForce } from './stored-areas.ts'
+import { workUnderWay } from './work-under-way.ts'
 
 export interface DraftedChange extends FormChange {
   draft: AreaDraftRow
@@ -51,6 +52,11 @@ export async function readDraft(db: Queryable, session: SessionView, timeZone: s
       return { ...change, revision, at: at.toISOString(), by }
     }),
     openAlarms: await alarmsIn(db, buildingId, gone),
+    openWork: await workUnderWay(
+      db,
+      buildingId,
+      seen.filter(({ after }) => after === null),
+    ),
   }
 }
 

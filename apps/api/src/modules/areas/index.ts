@@ -1,22 +1,41 @@
 import { areaChooser, areaTypeOptions, riskDistrictChooser } from '../choices.ts'
 import { areaStore } from './area.store.ts'
+import { areaAlarmStore } from './area-alarm.store.ts'
+import { areaStatisticStore } from './area-statistic.store.ts'
+import { areaTrial, areaTrialDiscard, areaTrialOrder, areaTrials } from './area-trials.ts'
 import { areaTypeStore } from './area-type.store.ts'
+import { areaVisitStore } from './area-visit.store.ts'
 import { areaDiscard, areaDraft } from './draft.ts'
 import { areaFences } from './fences.ts'
 import { areaHeadcounts } from './headcounts.ts'
+import { holidayStore } from './holiday.store.ts'
 import { areaParentChooser } from './parent-chooser.ts'
 import { areaPublish } from './publish.ts'
 import { riskDistrictStore } from './risk-district.store.ts'
+import { areaAccuracy } from './stated-accuracy.ts'
+import { areaStatisticCounts } from './statistic-counts.ts'
+import { areaTypeDefaults } from './type-defaults.ts'
 import { areaCompare, areaRestore, areaVersions } from './versions.ts'
 
 export const areasModule = {
-  stores: { areaType: areaTypeStore, area: areaStore, riskDistrict: riskDistrictStore },
+  stores: {
+    areaType: areaTypeStore,
+    area: areaStore,
+    areaAlarm: areaAlarmStore,
+    areaVisit: areaVisitStore,
+    areaStatistic: areaStatisticStore,
+    riskDistrict: riskDistrictStore,
+    holiday: holidayStore,
+  },
   handlers: {
     areaChooser,
     areaParentChooser,
     areaTypeOptions,
     riskDistrictChooser,
     areaHeadcounts,
+    areaAccuracy,
+    areaTypeDefaults,
+    areaStatisticCounts,
     areaFences,
     areaDraft,
     areaDiscard,
@@ -24,5 +43,9 @@ export const areasModule = {
     areaVersions,
     areaCompare,
     areaRestore,
+    areaTrialOrder,
+    areaTrials,
+    areaTrial,
+    areaTrialDiscard,
   },
 }

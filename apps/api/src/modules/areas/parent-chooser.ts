@@ -15,6 +15,6 @@ const LIST = {
 /** Areas that another may lie in: those that will be there, in the order of the tree. */
 export const areaParentChooser: Handler<'areaParentChooser'> = async ({ context, session, query }) => {
   const where = SeenRows.of(session, e.building_id, seesArea).raw(`e.state <> 'deleted'`).contains(query.nameOrCode, e.name, e.code)
-  const { rows, total } = await pageOf<Coded>({ context, session }, LIST, where, { ...query, sort: 'tree', filters: {} })
-  return okList(rows, total)
+  const { rows, ...counted } = await pageOf<Coded>({ context, session }, LIST, where, { ...query, sort: 'tree', filters: {} })
+  return okList(rows, counted)
 }

@@ -10,6 +10,7 @@ import { seenChanges } from './area-changes.ts'
 import { areaFault, stayFault } from './area-faults.ts'
 import { alarmsIn, draftedChanges, readDraft } from './draft.ts'
 import { holdDraft, versionInForce } from './stored-areas.ts'
+import { workUnderWay } from './work-under-way.ts'
 import { putInForce } from './write-version.ts'
 
 /** Puts the draft in force, if it is the one that was shown and nothing it refers to has gone meanwhile. */
@@ -31,10 +32,20 @@ export const areaPublish: Handler<'areaPublish'> = async (call) => {
       const fault = after ? await areaFault(db, call, id, after, after) : await stayFault(db, buildingId, id)
       if (fault) refuse(request, { reason: 'areaUnfit', values: { name: (after ?? before)?.name ?? '', why: reasonText(language, fault) } })
     }
-    const gone = changes.filter(({ after }) => after === null).map(({ id }) => id)
-    const standing = await alarmsIn(db, buildingId, gone)
+    const gone = changes.filter(({ after }) => after === null)
+    const standing = await alarmsIn(
+      db,
+      buildingId,
+      gone.map(({ id }) => id),
+    )
     if (standing.length > 0 && !body.endAlarms)
       refuse(request, { reason: 'areaHasAlarms', values: { names: standing.map(({ name, count }) => `${name} (${count})`).join('、') } })
+    const working = body.workGoesOn ? [] : await workUnderWay(db, buildingId, gone)
+    if (working.length > 0)
+      refuse(request, {
+        reason: 'areaHasWork',
+        values: { names: working.map(({ name, permits, rounds }) => `${name} (${permits + rounds})`).join('、') },
+      })
     const next = (await versionInForce(db, buildingId)) + 1
     await putInForce(db, buildingId, { number: next, by: session.loginName, why: body.why }, changes)
     const names = (of: (change: (typeof changes)[number]) => boolean) =>

@@ -30,13 +30,13 @@ export async function publishedAreas(
 }
 
 function formOf(row: StoredRow<'area'>, rules: readonly Pick<StoredRow<'area_rule'>, 'kind' | 'params'>[]): AreaForm {
-  const paramsOf = (kind: string) => rules.find((rule) => rule.kind === kind)?.params ?? null
   return {
     code: row.code,
     name: row.name,
     typeId: row.type_id,
     parentId: row.parent_id,
     floor: row.floor,
+    ...((row.more_floors ?? []).length > 0 && { moreFloors: row.more_floors ?? [] }),
     shape: row.shape ?? { type: 'polygon', rings: row.polygon },
     baseM: row.base_m,
     topM: row.top_m,
@@ -50,7 +50,7 @@ function formOf(row: StoredRow<'area'>, rules: readonly Pick<StoredRow<'area_rul
     exitDelayMs: row.exit_delay_ms,
     schedule: row.schedule,
     exemptions: row.exemptions,
-    settings: areaSettings.parse({ outOfBounds: paramsOf('outOfBounds'), overcrowding: paramsOf('overcrowding') }),
+    settings: areaSettings.parse(Object.fromEntries(rules.map(({ kind, params }) => [kind, params]))),
   }
 }
 
@@ -58,8 +58,11 @@ function formOf(row: StoredRow<'area'>, rules: readonly Pick<StoredRow<'area_rul
 export async function draftedAreas(db: Queryable, buildingId: string, ids: readonly string[] | null): Promise<Map<string, AreaDraftRow>> {
   const from = tables(db).selectFrom('area_draft').selectAll().where('building_id', '=', buildingId)
   const rows = await (ids === null ? from : from.where('area_id', '=', anyOf(ids))).orderBy('at').execute()
-  return new Map(rows.map((row) => [row.area_id, row]))
+  return new Map(rows.map((row) => [row.area_id, { ...row, form: row.form && withEveryKind(row.form) }]))
 }
+
+/** A form as it was stored, which says nothing of kinds of alarms that came later: they are off. */
+export const withEveryKind = (form: AreaForm): AreaForm => ({ ...form, settings: areaSettings.parse(form.settings) })
 
 /** Version in force; 0: nothing was published yet. */
 export async function versionInForce(db: Queryable, buildingId: string): Promise<number> {

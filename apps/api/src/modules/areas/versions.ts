@@ -8,7 +8,7 @@ import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok, okList } from '../../framework/routing/handler.ts'
 import { draftArea } from './area.store.ts'
 import { changesBetween, inWords, seenChanges } from './area-changes.ts'
-import { draftedAreas, holdDraft, publishedAreas, versionInForce } from './stored-areas.ts'
+import { draftedAreas, holdDraft, publishedAreas, versionInForce, withEveryKind } from './stored-areas.ts'
 
 /** Versions of the building's areas, the newest first. */
 export const areaVersions: Handler<'areaVersions'> = async ({ context, session, query }) => {
@@ -29,7 +29,7 @@ export const areaVersions: Handler<'areaVersions'> = async ({ context, session, 
   const total = await from.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirst()
   return okList(
     rows.map(({ at, changes, ...row }) => ({ ...row, at: at.toISOString(), changes: Number(changes ?? 0) })),
-    Number(total?.total ?? 0),
+    { total: Number(total?.total ?? 0) },
   )
 }
 
@@ -42,7 +42,7 @@ async function areasIn(db: Queryable, buildingId: string, number: number): Promi
     .where('from_version', '<=', number)
     .where(({ or, eb }) => or([eb('to_version', 'is', null), eb('to_version', '>', number)]))
     .execute()
-  return new Map(rows.map(({ id, form }) => [id, form]))
+  return new Map(rows.map(({ id, form }) => [id, withEveryKind(form)]))
 }
 
 export const areaCompare: Handler<'areaCompare'> = async ({ context, session, query }) => {

@@ -14,6 +14,7 @@ const columnsOf = (form: AreaForm) => ({
   polygon: JSON.stringify(outlineOf(form.shape)),
   shape: JSON.stringify(form.shape),
   floor: form.floor,
+  more_floors: form.moreFloors ?? [],
   base_m: form.baseM,
   top_m: form.topM,
   risk_level: form.riskLevel,

@@ -11,18 +11,21 @@ import { entryWords } from './entry-words.ts'
 import { maskedEntry, PERSONAL_NAMES } from './masked-entry.ts'
 
 const audit_entry = columnsOf('audit_entry')
+const a = columnsOf('account', 'a')
 const p = columnsOf('person', 'p')
 const t = columnsOf('trackable', 't')
 const { action, before, after } = audit_entry
 
 /** How the forms call what names a row. */
-const NAMES = ['name', 'plate', 'loginName', 'title', 'trackableName']
+const NAMES = ['name', 'plate', 'loginName', 'title', 'trackableName', 'areaName']
 const named = (values: string) => NAMES.map((name) => `${values} ->> '${name}'`).join(', ')
 /** What it was done to, by name: as it was written down, or as whoever only has a number in the entry is called now. */
 const SUBJECT_NAME = giving<string | null>(`coalesce(${named(after)}, ${named(before)},
   case when ${audit_entry.subject} = 'trackable' or ${action} in ('track.viewed', 'track.export') then (select ${t.name} from trackable t
     where ${t.building_id} = ${audit_entry.building_id} and ${t.no}::text = coalesce(${audit_entry.subject_id}, ${after} ->> 'trackableNo')) end,
   case when ${audit_entry.subject} in ('person', 'contractorPerson') then (select ${p.name} from person p where ${p.id} = ${audit_entry.subject_id}) end)`)
+/** Whose account it is; null: of nobody's name, or gone. */
+const BY_NAME = giving<string | null>(`(select nullif(${a.real_name}, '') from account a where ${a.login_name} = ${audit_entry.by})`)
 /** Whether it was done: a refusal is written down under the name of what was asked for. */
 const OUTCOME = giving<'done' | 'refused'>(`case when ${action} in ('session.refused', 'session.linkRefused')
   or jsonb_typeof(${after} -> 'refused') = 'object' then 'refused' else 'done' end`)
@@ -32,7 +35,7 @@ const LIST = {
     id: giving<string>(`${audit_entry.id}::text`),
     at: isoTimeMs(audit_entry.at),
     ...{ by: audit_entry.by, address: audit_entry.address, action: audit_entry.action, subjectId: audit_entry.subject_id },
-    ...{ subjectName: SUBJECT_NAME, outcome: OUTCOME },
+    ...{ subjectName: SUBJECT_NAME, outcome: OUTCOME, byName: BY_NAME },
   }),
   from: 'from audit_entry',
   sorts: { at: audit_entry.at, by: audit_entry.by },
@@ -44,13 +47,13 @@ const FORM = selectList({
   at: toSiteTime(audit_entry.at),
   ...{ by: audit_entry.by, address: audit_entry.address, action: audit_entry.action },
   ...{ subject: audit_entry.subject, subjectId: audit_entry.subject_id, before, after },
-  ...{ subjectName: SUBJECT_NAME, outcome: OUTCOME },
+  ...{ subjectName: SUBJECT_NAME, outcome: OUTCOME, byName: BY_NAME },
 })
 
 /** Conditions of the kinds that the log can be narrowed to. */
 const KINDS: Readonly<Record<string, string>> = {
   session: `${action} like 'session.%'`,
-  look: `(${action} like '%.view' or ${action} in ('track.viewed', 'personal.unmask', 'alarmPhone'))`,
+  look: `(${action} like '%.view' or ${action} in ('track.viewed', 'personal.unmask', 'personPersonal', 'alarmPhone'))`,
   exchange: `(${action} like '%.export' or ${action} like '%.check' or ${action} like '%.import' or ${action} = 'exportDownload')`,
   permission: `(${action} like 'role%' or ${action} like 'account%' or ${action} like 'menu%')`,
   settings: `(${action} like 'systemSetting.%' or ${action} like 'licence.%')`,
@@ -65,6 +68,10 @@ const CHANGE = `not (${Object.values(KINDS).join(' or ')})`
 /** Of the screen; the account's where nobody said. */
 const languageIn = ({ language, session }: Scope): Language => language ?? session.language
 
+/** Who did it: the person beside the login name, as far as the account has one. */
+const personText = (language: Language, login: string | null, name: string | null): string | null =>
+  login === null || name === null ? login : translateAny(language, 'log.person', { name, login })
+
 const shownJson = (value: unknown): string => (value === null ? '' : JSON.stringify(value, null, 4))
 
 const ownName = ({ session }: Scope): string | null => (session.scope.people === null ? null : session.loginName)
@@ -77,13 +84,21 @@ export const auditEntryStore = recordStore<AuditEntryRow>({
     const { time, by, kind, subject, address, of } = query.filters
     const where = SeenRows.of(scope.session, audit_entry.building_id, seesEntry)
       .duringSite(time, audit_entry.at)
-      .contains(by, audit_entry.by)
+      .contains(by, audit_entry.by, BY_NAME)
       .contains(address, audit_entry.address)
       .contains(subject, audit_entry.subject, audit_entry.subject_id, searched(audit_entry.before), searched(audit_entry.after))
       .addIf(of, (given) => `${audit_entry.subject_id} = any(string_to_array(${given}, ','))`)
     if (kind) where.raw(kind === 'change' ? CHANGE : (KINDS[kind] ?? 'false'))
-    const { rows, total } = await pageOf<AuditEntryRow>(scope, LIST, where, query)
-    return { total, rows: rows.map((row) => ({ ...row, action: actionText(languageIn(scope), row.action) })) }
+    const { rows, ...counted } = await pageOf<AuditEntryRow & { byName: string | null }>(scope, LIST, where, query)
+    const language = languageIn(scope)
+    return {
+      ...counted,
+      rows: rows.map(({ byName, ...row }) => ({
+        ...row,
+        by: personText(language, row.by, byName),
+        action: actionText(language, row.action),
+      })),
+    }
   },
 
   async forms(scope, ids) {
@@ -94,12 +109,12 @@ export const auditEntryStore = recordStore<AuditEntryRow>({
     )
     const language = languageIn(scope)
     const names = await namesOf(scope)
-    return rows.map(({ id, at, by, address, action, subject, subjectId, subjectName, outcome, before, after }) => ({
+    return rows.map(({ id, at, by, byName, address, action, subject, subjectId, subjectName, outcome, before, after }) => ({
       id,
       version: 0,
       values: {
         at,
-        by: by ?? translateAny(language, OF_THE_SYSTEM.includes(action) ? 'log.system' : 'log.nobody'),
+        by: personText(language, by, byName) ?? translateAny(language, OF_THE_SYSTEM.includes(action) ? 'log.system' : 'log.nobody'),
         address: address ?? '',
         action: actionText(language, action),
         subjectName: subjectName ?? '',

@@ -105,6 +105,8 @@ describe('the log page', () => {
     const { json } = await site.call('auditEntry.page', { token, query: { time: '2026-02-30 00:00:00,' } })
     expect(json.code).not.toBe(0)
     expect(await total({ by: 'nobody-at-all', kind: 'session' })).toBe(1)
+    await pool().query('update account set real_name = $2 where login_name = $1', [site.operatorA, '审计员老周'])
+    expect(await total({ by: '老周' })).toBe(await total({ by: site.operatorA }))
     expect(await total({ kind: 'look' })).toBe(1)
     expect(await total({ kind: 'exchange' })).toBeGreaterThan(0)
     expect(await total({ subject: '质量部' })).toBeGreaterThan(0)
@@ -161,8 +163,16 @@ describe('every call that changes something', () => {
 
   it('but for these', () => {
     const unaudited = changing.filter(([, endpoint]) => endpoint.unaudited).map(([name]) => name)
-    // A preview of a deletion changes nothing.
-    expect(unaudited.filter((name) => !name.endsWith('.removal')).sort()).toEqual(['columnsSave', 'layoutSave', 'liveTicket'])
+    // A preview of a deletion changes nothing, nor does a count of receivers; what another system reports is an alarm.
+    expect(unaudited.filter((name) => !name.endsWith('.removal')).sort()).toEqual([
+      'alarmReport',
+      'columnsSave',
+      'gateReport',
+      'layoutSave',
+      'liveTicket',
+      'messageReach',
+      'noticeRead',
+    ])
   })
 })
 

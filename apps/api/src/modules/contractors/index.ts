@@ -1,4 +1,4 @@
-import { contractorOptions } from '../choices.ts'
+import { contractorChooser, contractorOptions } from '../choices.ts'
 import { contractorPersonStore } from './contractor-person.store.ts'
 import { contractorUnitStore } from './contractor-unit.store.ts'
 
@@ -9,5 +9,6 @@ export const contractorsModule = {
   },
   handlers: {
     contractorOptions,
+    contractorChooser,
   },
 }

@@ -34,7 +34,7 @@ export async function bindCard(
     const values: unknown[] = [buildingId, sn]
     // Whom the caller may not see is not named.
     const wanted = selectList({
-      id: g.id,
+      ...{ id: g.id, state: g.state },
       holder: giving<string | null>(`(select case when ${seesTrackable(scope, t.no, into(values))} then ${t.name} else '***' end
         from tag_assignment a join trackable t on ${t.no} = ${a.trackable_no}
         where ${a.tag_id} = ${g.id} and (${a.to_at} is null or ${a.to_at} > now()) limit 1)`),
@@ -45,6 +45,7 @@ export async function bindCard(
     )
     const found = card.rows[0]
     if (!found) return { reason: 'cardUnknown', values: { sn }, field: 'tagSn' }
+    if (found.state !== 'ready') return { reason: 'cardNotReady', values: { sn }, field: 'tagSn' }
     if (found.holder !== null) return { reason: 'cardTaken', values: { sn, holder: found.holder }, field: 'tagSn' }
     await endAssignments(db, current.rows)
     await tables(db)
@@ -59,8 +60,8 @@ export async function bindCard(
 
 /**
  * Gives people who have just been made their first cards.
- * @returns false when one of the cards is unknown, given twice or carried by somebody; the caller goes back to its
- *   savepoint.
+ * @returns false when one of the cards is unknown, out of use, given twice or carried by somebody; the caller goes back
+ *   to its savepoint.
  */
 export async function bindNewCards(db: PoolClient, buildingId: string, cards: readonly { no: number; sn: string }[]): Promise<boolean> {
   if (cards.length === 0) return true
@@ -71,6 +72,7 @@ export async function bindNewCards(db: PoolClient, buildingId: string, cards: re
     .select(['id', 'sn'])
     .where('building_id', '=', buildingId)
     .where('sn', '=', anyOf(sns))
+    .where('state', '=', 'ready')
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -91,11 +93,18 @@ export async function bindNewCards(db: PoolClient, buildingId: string, cards: re
   return true
 }
 
-/** Whoever left or is deleted carries no card. */
+/** Whoever left or is deleted carries no card, nor does equipment that is gone. */
 async function hasLeft(db: PoolClient, trackableNo: number): Promise<boolean> {
   const left = tables(db).selectFrom('person').select('id').where('trackable_no', '=', trackableNo).where('left_on', 'is not', null)
   const deleted = tables(db).selectFrom('vehicle').select('id').where('trackable_no', '=', trackableNo).where('deleted_at', 'is not', null)
-  return (await left.unionAll(deleted).execute()).length > 0
+  const gone = tables(db)
+    .selectFrom('trackable as t')
+    .leftJoin('valuable_equipment as e', 'e.trackable_no', 't.no')
+    .select(({ cast, ref }) => cast<string>(ref('t.no'), 'text').as('id'))
+    .where('t.no', '=', trackableNo)
+    .where('t.kind', '=', 'equipment')
+    .where('e.id', 'is', null)
+  return (await left.unionAll(deleted).unionAll(gone).execute()).length > 0
 }
 
 async function endAssignments(db: PoolClient, assignments: { id: string }[]): Promise<void> {

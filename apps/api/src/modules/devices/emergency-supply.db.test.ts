@@ -71,6 +71,40 @@ describe('an emergency supply', () => {
   })
 })
 
+describe('what is kept ready', () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const named = async (query: Record<string, string>) =>
+    ((await site.call('emergencySupply.page', { token, query: { size: '50', ...query } })).json.data as { name: string }[]).map(
+      ({ name }) => name,
+    )
+
+  it('is found by when it ends, and marked when it has', async () => {
+    const place = { floor: 0, shape: { type: 'point' as const, at: [12.5, 30] as [number, number] } }
+    await saved(site, token, 'emergencySupply', { name: '过期药箱', expiresOn: day(-2), storage: '门卫室', quantity: '3', place })
+    await saved(site, token, 'emergencySupply', { name: '快到期', expiresOn: day(20) })
+    await saved(site, token, 'emergencySupply', { name: '还早', expiresOn: day(300) })
+    expect(await named({ ends: 'expired' })).toEqual(['过期药箱'])
+    expect(await named({ ends: '7' })).toEqual([])
+    expect(await named({ ends: '30' })).toEqual(['快到期'])
+    expect((await named({ ends: '365' })).sort()).toEqual(['快到期', '还早'].sort())
+    const { json } = await site.call('placedThings', { token })
+    expect(json.data).toEqual([
+      expect.objectContaining({
+        layer: 'supply',
+        name: '过期药箱',
+        floor: 0,
+        x: 12.5,
+        y: 30,
+        storage: '门卫室',
+        quantity: 3,
+        expiry: 'expired',
+      }),
+    ])
+    const other = await site.signIn(site.operatorB, site.buildingB)
+    expect((await site.call('placedThings', { token: other })).json.data).toEqual([])
+  })
+})
+
 describe('an icon', () => {
   it('is a PNG by its content, whatever its name says', async () => {
     const jpeg = await picture(64).jpeg().toBuffer()
@@ -105,5 +139,6 @@ it('the demonstration site has supplies with icons that open', async () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 64, height: 64 })
   }
   const icons = (await site.call('iconList', { token: admin })).json.data as File[]
-  expect(icons).toHaveLength(rows.length)
+  const kinds = (await site.call('customKind.page', { token: admin })).json.data as { id: string }[]
+  expect(icons).toHaveLength(rows.length + kinds.length)
 })

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@muster/contracts'
 import { tables } from '@muster/database'
-import { FORMATS, isFormatId } from '@muster/protocol'
+import { FORMATS, isFormatId, isTerminalFormat } from '@muster/protocol'
 import type { PoolClient } from 'pg'
+import type { Needs } from '../../context.ts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
@@ -14,7 +15,7 @@ export const newSecret = (): { secret: string; hash: string } => {
   return { secret, hash: createHash('sha256').update(secret).digest('hex') }
 }
 
-export const gatewaySecret: Handler<'gatewaySecret'> = async (call) => {
+export const gatewaySecret: Handler<'gatewaySecret', Needs<'config' | 'live'>> = async (call) => {
   const { context, session, body } = call
   const { secret, hash } = newSecret()
   const gateway = await inTransaction(context.pool, async (db) => {
@@ -22,7 +23,22 @@ export const gatewaySecret: Handler<'gatewaySecret'> = async (call) => {
     await writeAudit(db, [{ ...auditedBy(call), action: 'gateway.secret', subject: 'gateway', subjectId: body.id }])
     return row
   })
-  return ok({ username: gateway.username, secret, topics: topicsOf(session.buildingId, gateway) })
+  return ok({
+    username: gateway.username,
+    secret,
+    topics: topicsOf(session.buildingId, gateway),
+    address: addressOf(context.config.MQTT_URL),
+    ...(isTerminalFormat(gateway.format) && { terminalPort: context.live.reports(session.buildingId).broker?.value.terminalPort ?? null }),
+  })
+}
+
+const MQTT_PORT = 1883
+const OWN_MACHINE = /^(localhost|127\.|\[?::1)/
+
+/** Where gateways connect to, from what the api connects to itself. */
+function addressOf(mqttUrl: string): { host: string | null; port: number } {
+  const { hostname, port } = new URL(mqttUrl)
+  return { host: OWN_MACHINE.test(hostname) ? null : hostname, port: port === '' ? MQTT_PORT : Number(port) }
 }
 
 async function saveHash(db: PoolClient, buildingId: string, id: string, hash: string) {

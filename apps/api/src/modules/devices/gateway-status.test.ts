@@ -23,6 +23,7 @@ const tracker = (lastFrameAtMs: number) => ({
     readings: 30,
     fixes: 8,
     rangeSamples: 0,
+    calibration: null,
     backlogBytes: 0,
     lagMs: 5,
     databaseAway: false,

@@ -59,8 +59,11 @@ describe('a gateway', () => {
   it('gets a secret that is shown once and kept as a hash', async () => {
     const { id } = await saved(site, token, 'gateway', { name: '南门网关', username: 'gw-south' })
     const before = await stored(id)
-    const { secret, username, topics } = (await issue(id)).json.data as { secret: string; username: string; topics: string[] }
+    type Issued = { secret: string; username: string; topics: string[]; address: object }
+    const { secret, username, topics, address } = (await issue(id)).json.data as Issued
     expect([username, topics]).toEqual(['gw-south', [`muster/${site.buildingA}/up/${id}/+`]])
+    // The api reaches the broker on its own machine: gateways take the console's.
+    expect(address).toEqual({ host: null, port: 9 })
     const after = await stored(id)
     expect(after.secret_hash).toBe(createHash('sha256').update(secret).digest('hex'))
     expect(after.secret_hash).not.toBe(before.secret_hash)
@@ -68,6 +71,11 @@ describe('a gateway', () => {
     expect(rows).toHaveLength(1)
     expect(JSON.stringify([rows, await form(id)])).not.toContain(secret)
     expect((await issue(id)).json.data).not.toMatchObject({ secret })
+  })
+
+  it('of terminals over TCP is told where they connect, which nobody knows while no broker listens', async () => {
+    const { id } = await saved(site, token, 'gateway', { name: '车载终端', username: 'gw-trucks', format: 'jt808' })
+    expect((await issue(id)).json.data).toMatchObject({ topics: ['jt808/+'], terminalPort: null })
   })
 
   it('is set up by those alone who may', async () => {

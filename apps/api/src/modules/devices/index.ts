@@ -1,12 +1,33 @@
-import { freeCardOptions } from '../choices.ts'
+import { customKindOptions, freeCardOptions } from '../choices.ts'
+import { anchorStore } from './anchor.store.ts'
+import { beaconCommands, beaconConfigure } from './beacon-calls.ts'
+import { beaconSync } from './beacon-sync.ts'
+import { alarmBellStore } from './bells/alarm-bell.store.ts'
+import { bellRings, bellTest } from './bells/bell-calls.ts'
 import { bind, cardHistory, unbind } from './card-binding.ts'
+import { cardBattery, cardCommands, cardFind, cardHolders, cardReplace, cardState } from './card-calls.ts'
+import { customDeviceStore } from './custom/custom-device.store.ts'
+import { customKindFields, customKindStore } from './custom/custom-kind.store.ts'
 import { emergencySupplyStore } from './emergency-supply.store.ts'
 import { gatewayFormStore } from './gateway-form.store.ts'
 import { gatewaySecret } from './gateway-secret.ts'
 import { listGateways } from './list-gateways.ts'
+import { placedThings } from './placed-things.ts'
+import { positioningCardStore } from './positioning-card.store.ts'
+import { valuableEquipmentStore } from './valuable-equipment.store.ts'
 
 export const devicesModule = {
-  stores: { gateway: gatewayFormStore, emergencySupply: emergencySupplyStore },
+  stores: {
+    positioningCard: positioningCardStore,
+    gateway: gatewayFormStore,
+    alarmBell: alarmBellStore,
+    customDevice: customDeviceStore,
+    customKind: customKindStore,
+    emergencySupply: emergencySupplyStore,
+    baseStation: anchorStore('uwb'),
+    beacon: anchorStore('ble'),
+    valuableEquipment: valuableEquipmentStore,
+  },
   handlers: {
     gateways: listGateways,
     gatewaySecret,
@@ -14,5 +35,19 @@ export const devicesModule = {
     cardBind: bind,
     cardUnbind: unbind,
     cardHistory,
+    cardBattery,
+    cardHolders,
+    cardState,
+    cardReplace,
+    cardFind,
+    cardCommands,
+    beaconConfigure,
+    beaconCommands,
+    beaconSync,
+    placedThings,
+    customKindOptions,
+    customKindFields,
+    bellTest,
+    bellRings,
   },
 }

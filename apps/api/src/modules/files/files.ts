@@ -1,4 +1,5 @@
 import { AppError, UPLOAD_LIMITS, type UploadUse } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
 import type { BaseContext } from '../../framework/context.ts'
 import { dispositionOf } from '../../framework/files/disposition.ts'
 import { bareAddress } from '../../framework/files/file-addresses.ts'
@@ -6,6 +7,7 @@ import { withUpload } from '../../framework/files/receive.ts'
 import { type FileRow, findFile, listIcons } from '../../framework/files/stored-file.store.ts'
 import { type Call, FileAnswer, type Handler, ok } from '../../framework/routing/handler.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+import { requireLicence } from '../licence/licence.policy.ts'
 import { storeDocument } from './store-document.ts'
 import { storeImage } from './store-image.ts'
 
@@ -41,16 +43,20 @@ export const fileUpload: Handler<'fileUpload'> = async (call) => {
   return ok([{ ...file, downloadUrl: context.addresses.signer(call.session)(file.downloadUrl) }])
 }
 
-/** By its id alone an account with a limit opens only icons and what it uploaded itself. */
+/**
+ * By its id alone an account with a limit opens only icons and what it uploaded itself, and nobody a picture of a
+ * passage: that has a permission of its own.
+ */
 const mayOpen = ({ scope, accountId }: SessionView, file: FileRow) =>
-  scope.people === null || file.use === 'icon' || file.uploadedBy === accountId
+  file.use !== 'passage' && (scope.people === null || file.use === 'icon' || file.uploadedBy === accountId)
 
 /** Pictures of ours are shown, all else is a download; nothing is ever guessed from the content. */
-export const imageView: Handler<'imageView'> = async ({ context, session, query }) => {
+export const imageView: Handler<'imageView', Needs<'licences'>> = async ({ context, session, query }) => {
   const file = await findFile(context.pool, query.id)
   if (!file || session.buildingId !== file.buildingId) throw new AppError('notFound')
   // Files of rows come with signed addresses: whoever was given one has seen the row.
   if (!context.addresses.wasSigned(query, session) && !mayOpen(session, file)) throw new AppError('notFound')
+  if (file.use === 'passage') await requireLicence(context, file.buildingId, 'access')
   const content = await context.files.open(file.id)
   if (!content) throw new AppError('notFound')
   const disposition = file.contentType.startsWith('image/') ? 'inline' : 'attachment'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { AppError, type UploadedFile, type UploadUse } from '@muster/contracts'
+import { AppError, UPLOAD_LIMITS, type UploadedFile, type UploadUse } from '@muster/contracts'
 import { fileTypeFromFile } from 'file-type'
 import type { Pool, PoolClient } from 'pg'
 import sharp from 'sharp'
@@ -11,6 +11,9 @@ import { insertFile, useFiles } from '../../framework/files/stored-file.store.ts
 
 /** More pixels than any camera has: a small file that unpacks to more is an attack on memory. */
 const MAX_PIXELS = 50_000_000
+
+/** Longest side of a picture that lies under a plan: what every graphics card takes. */
+const LARGEST_GROUND_PX = 8192
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -23,7 +26,7 @@ export interface Owner {
 
 /**
  * Writes a picture anew: nothing of the upload but its pixels is kept, so no metadata, no script behind the picture.
- * @throws AppError wrongFileType when the content is no JPEG or PNG
+ * @throws AppError wrongFileType when the content is no picture of the use
  */
 export async function storeImage(
   db: Pool | PoolClient,
@@ -31,13 +34,16 @@ export async function storeImage(
   received: Pick<Received, 'path' | 'name'>,
   use: UploadUse,
   owner: Owner,
-): Promise<UploadedFile & { id: string }> {
-  const accept = use === 'icon' ? '.png' : '.jpg .jpeg .png'
+): Promise<UploadedFile & { id: string; png: boolean; widthPx: number; heightPx: number }> {
+  const accept = UPLOAD_LIMITS[use].accept.join(' ')
   const type = await fileTypeFromFile(received.path)
   if (!type || !accept.includes(`.${type.ext}`)) throw new AppError('wrongFileType', { accept })
   const png = type.ext === 'png'
-  const picture = sharp(received.path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
-  const bytes = await (png ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer().catch(() => {
+  const whole = sharp(received.path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
+  const largest = { width: LARGEST_GROUND_PX, height: LARGEST_GROUND_PX, fit: 'inside', withoutEnlargement: true } as const
+  const picture = use === 'planPicture' ? whole.resize(largest) : whole
+  const written = (png ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer({ resolveWithObject: true })
+  const { data: bytes, info } = await written.catch(() => {
     throw new AppError('unreadableFile')
   })
   const id = await files.put(Readable.from([bytes]))
@@ -53,5 +59,5 @@ export async function storeImage(
   })
   // An icon is the building's as soon as it is there.
   if (use === 'icon') await useFiles(db, owner.buildingId, { kind: 'building', id: owner.buildingId }, [id])
-  return { id, name: received.name, downloadUrl: bareAddress(id) }
+  return { id, name: received.name, downloadUrl: bareAddress(id), png, widthPx: info.width, heightPx: info.height }
 }

@@ -10,6 +10,7 @@ const tracker: TrackerStatus = {
   readings: 1,
   fixes: 1,
   rangeSamples: 0,
+  calibration: null,
   backlogBytes: 500,
   lagMs: 20,
   databaseAway: false,

@@ -82,7 +82,7 @@ describe('without an active licence', () => {
       (await site.call('roster', { token, headers: { 'accept-language': language } })).json.message
     expect(await message('zh-CN')).toContain('授权许可')
     expect(await message('zh-TW')).toContain('授權許可')
-    expect(await message('en-US')).toContain('license')
+    expect(await message('en-US')).toContain('licence')
     expect(await message('fr-FR')).toContain('授权许可')
   })
 

@@ -15,6 +15,7 @@ const alarm = (id: string, version: number, overrides: Partial<Alarm> = {}): Ala
   subjectName: null,
   members: null,
   memberCount: null,
+  gathering: null,
   floor: 1,
   x: 1,
   y: 2,
@@ -29,6 +30,7 @@ const alarm = (id: string, version: number, overrides: Partial<Alarm> = {}): Ala
   work: 'new',
   acknowledgedAt: null,
   acknowledgedBy: null,
+  event: null,
   acknowledgedByName: null,
   handledAt: null,
   handledBy: null,
@@ -37,6 +39,14 @@ const alarm = (id: string, version: number, overrides: Partial<Alarm> = {}): Ala
   cause: null,
   falseAlarm: false,
   description: null,
+  assignedTo: null,
+  assignedToName: null,
+  shelvedUntil: null,
+  shelvedBy: null,
+  shelvedByName: null,
+  shelfReason: null,
+  silencedUntil: null,
+  silencedBy: null,
   version,
   ...overrides,
 })
@@ -68,6 +78,28 @@ describe('the board of alarms', () => {
     expect(board.since(500)).toHaveLength(1000)
     expect(board.since(499)).toBeNull()
     expect(board.since(1501)).toBeNull()
+  })
+
+  it('loses nothing that is urgent to a flood of lesser alarms, and says that it is not whole until it is', () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 10, 20) + second * 1000).toISOString()
+    const board = new AlarmBoard()
+    board.apply(alarm('help', 1, { arrivedAt: at(0) }))
+    board.apply(alarm('begun', 1, { arrivedAt: at(9), work: 'acknowledged' }))
+    const flood = Array.from({ length: 5000 }, (_, i) =>
+      alarm(`low-${i}`, 1, { kind: 'lowBattery', priority: 'low', arrivedAt: at(10 + Math.floor(i / 3)) }),
+    )
+    for (const one of flood) expect(board.apply(one)).not.toBeNull()
+    const open = board.openIds()
+    expect(open).toHaveLength(1000)
+    expect(open).toContain('help')
+    expect(open).toContain('low-4999')
+    expect(open).not.toContain('begun')
+    expect(board.isFull).toBe(true)
+    for (const id of open.slice(0, 600)) board.apply(closed(id, 4))
+    // Others are open that it left out.
+    expect(board.isFull).toBe(true)
+    board.noteListed(false)
+    expect(board.isFull).toBe(false)
   })
 
   it('ends with the same open alarms however news is ordered, doubled or resumed', () => {

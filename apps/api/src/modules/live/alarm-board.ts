@@ -1,7 +1,8 @@
-import { type Alarm, isClosed } from '@muster/contracts'
+import { ALARM_PRIORITIES, ALARM_WORK_STATES, type Alarm, isClosed } from '@muster/contracts'
 
 const RING_SIZE = 1_000
-const MAX_OPEN = 1_000
+/** So many open alarms are followed; of more, those that are least urgent are left to the list. */
+export const MAX_OPEN = 1_000
 const MAX_CLOSED = 1_000
 
 /** A state of an alarm and the number of the change that led to it. */
@@ -20,6 +21,7 @@ export class AlarmBoard {
   readonly #closed = new Map<string, number>()
   readonly #ring: NumberedAlarm[] = []
   #seq = 0
+  #isFull = false
 
   /** Number of the last change. */
   get seq(): number {
@@ -33,10 +35,10 @@ export class AlarmBoard {
     if (isClosed(alarm)) {
       this.#open.delete(alarm.id)
       this.#closed.set(alarm.id, alarm.version)
-      dropOldest(this.#closed, MAX_CLOSED)
+      if (this.#closed.size > MAX_CLOSED) this.#closed.delete(this.#closed.keys().next().value as string)
     } else {
       this.#open.set(alarm.id, alarm)
-      dropOldest(this.#open, MAX_OPEN)
+      if (this.#open.size > MAX_OPEN) this.#leaveOut()
     }
     const numbered = { seq: ++this.#seq, alarm }
     this.#ring.push(numbered)
@@ -54,6 +56,24 @@ export class AlarmBoard {
     return [...this.#open.values()].sort((a, b) => (a.arrivedAt < b.arrivedAt ? 1 : a.arrivedAt > b.arrivedAt ? -1 : 0))
   }
 
+  /** There may be open ones that are not on the board. */
+  get isFull(): boolean {
+    return this.#isFull
+  }
+
+  /** The database was asked what is open: are there more than what it said? */
+  noteListed(areMore: boolean): void {
+    this.#isFull = areMore
+  }
+
+  /** A flood of lesser alarms takes nothing off the board that somebody waits for. */
+  #leaveOut(): void {
+    let [least] = this.#open.values()
+    for (const alarm of this.#open.values()) if (least === undefined || isLess(alarm, least)) least = alarm
+    this.#open.delete(least?.id ?? '')
+    this.#isFull = true
+  }
+
   openIds(): string[] {
     return [...this.#open.keys()]
   }
@@ -66,7 +86,11 @@ export class AlarmBoard {
   }
 }
 
-function dropOldest<V>(map: Map<string, V>, limit: number): void {
-  const oldest = map.size > limit ? map.keys().next().value : undefined
-  if (oldest !== undefined) map.delete(oldest)
+const rankOf = ({ work, priority }: Alarm) => ALARM_WORK_STATES.indexOf(work) * ALARM_PRIORITIES.length + ALARM_PRIORITIES.indexOf(priority)
+
+/** Less urgent: worked on already, of a lower priority, or longer ago; in the order of `listOpenAlarms`. */
+function isLess(alarm: Alarm, other: Alarm): boolean {
+  const apart = rankOf(alarm) - rankOf(other)
+  if (apart !== 0) return apart > 0
+  return alarm.arrivedAt === other.arrivedAt ? alarm.id > other.id : alarm.arrivedAt < other.arrivedAt
 }

@@ -1,14 +1,17 @@
-import type { Alarm, LiveWish } from '@muster/contracts'
+import { type Alarm, type AlarmCounts, type AlarmKind, type LiveWish, toAlarmCounts } from '@muster/contracts'
 import { AlarmBoard, type NumberedAlarm } from './alarm-board.ts'
 import { type Feed, type Listeners, messageText, sendByView } from './feed.ts'
 import { type ScopeView, SEES_ALL, seenAlarm } from './scope-view.ts'
 import type { Subscriber } from './subscriber.ts'
+
+const TOLD_EVERY_S = 5
 
 /** Open alarms, and each change of one at once; a browser that was cut off gets what it missed. */
 export class AlarmFeed implements Feed {
   readonly #listeners: Listeners
   readonly #epoch: string
   readonly #board = new AlarmBoard()
+  #seconds = 0
 
   /** @param epoch names the run of the api whose numbers these are */
   constructor(listeners: Listeners, epoch: string) {
@@ -21,15 +24,32 @@ export class AlarmFeed implements Feed {
     return this.#board.seq
   }
 
-  /** A state of an alarm, from wherever; what is no news is not sent. */
-  take(alarm: Alarm): void {
+  /** A state of an alarm, from wherever; what is no news is not sent. @returns whether it was */
+  take(alarm: Alarm): boolean {
     const news = this.#board.apply(alarm)
-    if (!news) return
+    if (!news) return false
     sendByView(this.#listeners(), (view) => newsText(view, news))
+    return true
+  }
+
+  /** @see AlarmBoard.noteListed */
+  noteListed(areMore: boolean): void {
+    this.#board.noteListed(areMore)
   }
 
   openIds(): string[] {
     return this.#board.openIds()
+  }
+
+  /** Says again what stands, so often that nobody relies on an old word (AQ 3064.3-2025, 7.3: 12 times a minute). */
+  second(nowMs: number): void {
+    if (++this.#seconds % TOLD_EVERY_S !== 0) return
+    sendByView(this.#listeners(), (view) => {
+      const open = this.#seen(view)
+      const versions = Object.fromEntries(open.filter(({ active }) => active).map(({ id, version }) => [id, version]))
+      const counts = this.#board.isFull ? null : countsOf(open)
+      return messageText({ type: 'standing', atMs: nowMs, versions, counts })
+    })
   }
 
   /** Takes alarms away that are no longer in the database. */
@@ -54,10 +74,19 @@ export class AlarmFeed implements Feed {
   }
 
   #snapshot(view: ScopeView): string {
-    const open = this.#board.open()
-    const seen = view === SEES_ALL ? open : open.flatMap((alarm) => seenAlarm(view, alarm) ?? [])
-    return messageText({ type: 'alarms', seq: this.seq, alarms: seen })
+    return messageText({ type: 'alarms', seq: this.seq, alarms: this.#seen(view) })
   }
+
+  #seen(view: ScopeView): Alarm[] {
+    const open = this.#board.open()
+    return view === SEES_ALL ? open : open.flatMap((alarm) => seenAlarm(view, alarm) ?? [])
+  }
+}
+
+function countsOf(open: readonly Alarm[]): AlarmCounts {
+  const byKind = new Map<AlarmKind, number>()
+  for (const { kind, work } of open) if (work !== 'handled') byKind.set(kind, (byKind.get(kind) ?? 0) + 1)
+  return toAlarmCounts((kind) => byKind.get(kind) ?? 0)
 }
 
 /** Null: the view does not show it. */

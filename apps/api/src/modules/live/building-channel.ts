@@ -52,6 +52,8 @@ export interface ChannelOptions {
   loadView: LoadView
   lists: LiveLists
   onRecording: (recording: Recording) => void
+  /** There is a new alarm. */
+  onRaised: () => void
 }
 
 /** Everything live of one building: its feeds, reports of the parts, and the browsers that listen. */
@@ -168,7 +170,13 @@ export class BuildingChannel {
 
   /** A state of an alarm, from wherever; what is no news is not sent. */
   takeAlarm(alarm: Alarm): void {
-    this.#feeds.alarms.take(alarm)
+    if (this.#feeds.alarms.take(alarm) && alarm.version === 1) this.#options.onRaised()
+  }
+
+  /** Takes over what the database says is open; `areMore`: there is more than that. */
+  takeOpenAlarms(alarms: readonly Alarm[], areMore: boolean): void {
+    this.#feeds.alarms.noteListed(areMore)
+    for (const alarm of alarms) this.takeAlarm(alarm)
   }
 
   openAlarmIds(): string[] {

@@ -14,7 +14,7 @@ export function headcounts(
   const byFloor = new Map<number, { people: number; vehicles: number }>()
   for (const { no, floor, status } of positions) {
     const kind = kinds.get(no)
-    if (!kind || !(status === 'live' || (status === 'stale' && countsLastKnown))) continue
+    if (!kind || kind === 'equipment' || !(status === 'live' || (status === 'stale' && countsLastKnown))) continue
     let counts = byFloor.get(floor)
     if (!counts) {
       counts = { people: 0, vehicles: 0 }

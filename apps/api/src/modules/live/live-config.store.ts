@@ -18,7 +18,7 @@ export interface LiveConfig {
 }
 
 /** An area as a limit of a subscription: its shape prepared for tests, heights in metres above the building's zero. */
-export type FilterArea = Pick<Area, 'id' | 'typeId' | 'floor' | 'baseM' | 'topM'> & { shape: FlatPolygon }
+export type FilterArea = Pick<Area, 'id' | 'typeId' | 'floor' | 'moreFloors' | 'baseM' | 'topM'> & { shape: FlatPolygon }
 
 const NOTHING: LiveConfig = { seq: 0, disappearanceMs: 0, countsLastKnown: false, kinds: new Map(), areas: new Map(), gateways: [] }
 
@@ -65,8 +65,10 @@ async function loadKinds(pool: Pool, buildingId: string, numbers: readonly strin
 async function loadAreas(pool: Pool, buildingId: string): Promise<Map<string, FilterArea>> {
   const rows = await tables(pool)
     .selectFrom('area')
-    .select(['id', 'type_id as typeId', 'floor', 'polygon', 'base_m as baseM', 'top_m as topM'])
+    .select(['id', 'type_id as typeId', 'floor', 'more_floors', 'polygon', 'base_m as baseM', 'top_m as topM'])
     .where('building_id', '=', buildingId)
     .execute()
-  return new Map(rows.map(({ polygon, ...area }) => [area.id, { ...area, shape: flattenPolygon(polygon) }]))
+  return new Map(
+    rows.map(({ polygon, more_floors, ...area }) => [area.id, { ...area, moreFloors: more_floors ?? [], shape: flattenPolygon(polygon) }]),
+  )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Alarm, LivePosition, Recording } from '@muster/contracts'
+import type { Alarm, DeviceAnswer, LivePosition, Recording } from '@muster/contracts'
 import { configHeads, readConfigNews } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -7,6 +7,7 @@ import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { findAlarms, listOpenAlarms } from '../alarms/alarm.store.ts'
 import { HourlyCounts } from '../devices/hourly-counts.ts'
 import type { Known } from '../health/judge.ts'
+import { MAX_OPEN } from './alarm-board.ts'
 import { BuildingChannel, type BuildingReports } from './building-channel.ts'
 import { loadLiveConfig, reloadLiveConfig } from './live-config.store.ts'
 import { MqttSource } from './mqtt-source.ts'
@@ -21,13 +22,14 @@ const SECOND_MS = 1_000
 const SESSION_WATCH_MS = 700
 /** Alarms are also read from the database, so that a message lost between commit and broker is made good. */
 const RECONCILE_EVERY_SECONDS = 3
-const OPEN_ALARMS = 500
 
 export interface LiveHubOptions {
   pool: Pool
   mqtt: { url: string; username: string; password: string }
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   gauges: ChannelGauges
+  /** There is a new alarm in some building. */
+  onRaised: () => void
   /** Lists of a building whose new rows are told. */
   lists(buildingId: string): LiveLists
   /**
@@ -35,6 +37,10 @@ export interface LiveHubOptions {
    * ask.
    */
   forgetAuthority(tokenHash: string): void
+  /** A device said what became of an order. */
+  onAnswer(buildingId: string, answer: DeviceAnswer): Promise<void>
+  /** Something happened at gates. */
+  onAccess(buildingId: string, gatewayId: string, message: unknown): void
 }
 
 /** All live state of the process: one channel a building, fed over MQTT and kept honest from the database. */
@@ -62,6 +68,8 @@ export class LiveHub {
       ...mqtt,
       log,
       channel: (buildingId) => this.channel(buildingId),
+      onAnswer: (buildingId, answer) => void this.#takeAnswer(buildingId, answer),
+      onAccess: (buildingId, gatewayId, message) => this.#options.onAccess(buildingId, gatewayId, message),
       onConnected: () => void this.#refresh(true),
     })
     this.#every(TICK_MS, () => {
@@ -101,6 +109,17 @@ export class LiveHub {
     this.#mqtt?.publishAlarm(buildingId, alarm)
   }
 
+  /** What is told to devices gets there: there is a connection to the broker. */
+  get reachesDevices(): boolean {
+    return this.#mqtt?.connected ?? false
+  }
+
+  /** Tells a device something, below the building's topics. @throws when the broker is away */
+  async tellDevice(buildingId: string, topic: string, payload: object): Promise<void> {
+    if (this.#mqtt === null) throw new Error('broker away')
+    await this.#mqtt.publish(`muster/${buildingId}/${topic}`, payload)
+  }
+
   /** Closes the sockets of a session that was ended here. */
   endSession(tokenHash: string): void {
     endSessions(this.#subscribers(), (session) => session.tokenHash === tokenHash)
@@ -110,12 +129,26 @@ export class LiveHub {
     return this.#subscribers().length
   }
 
+  /** Something was changed here that open consoles are to hear of at once, not at the next look. */
+  async lookNow(): Promise<void> {
+    await this.#refresh(false)
+  }
+
   /** What is known of the parts behind the api. */
   known(): Known {
     return {
       database: this.#databaseUp,
       broker: this.#mqtt?.connected ?? false,
       buildings: [...this.#channels.values()].map(({ reports }) => reports),
+    }
+  }
+
+  async #takeAnswer(buildingId: string, answer: DeviceAnswer): Promise<void> {
+    try {
+      await this.#options.onAnswer(buildingId, answer)
+    } catch (error) {
+      // The order is shown as unanswered.
+      this.#options.log.warn({ buildingId, err: error }, 'answer of a device not stored')
     }
   }
 
@@ -163,6 +196,7 @@ export class LiveHub {
           gauges,
           lists: lists(id),
           loadView: (scope, now) => loadScopeView(pool, id, scope, now),
+          onRaised: () => this.#options.onRaised(),
           onRecording: (recording) => this.#logRecording(id, recording),
         })
         this.#channels.set(id, opened)
@@ -183,9 +217,10 @@ export class LiveHub {
 
   async #reconcile(buildingId: string, channel: BuildingChannel): Promise<void> {
     const { pool } = this.#options
-    const open = await listOpenAlarms(pool, buildingId, OPEN_ALARMS)
+    const open = await listOpenAlarms(pool, buildingId, MAX_OPEN)
     // Oldest first, so that sequence numbers follow time.
-    for (const alarm of open.reverse()) channel.takeAlarm(alarm)
+    const inOrder = open.toSorted((a, b) => Date.parse(a.arrivedAt) - Date.parse(b.arrivedAt))
+    channel.takeOpenAlarms(inOrder, open.length === MAX_OPEN)
     const listed = new Set(open.map(({ id }) => id))
     const missing = channel.openAlarmIds().filter((id) => !listed.has(id))
     if (missing.length === 0) return

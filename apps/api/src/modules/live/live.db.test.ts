@@ -7,6 +7,7 @@ import { buildAlarm } from '../../testing/build-alarm.ts'
 import { eventually, LiveBench, LiveClient } from '../../testing/live-client.ts'
 import { livePosition as at } from '../../testing/live-position.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { findAlarms } from '../alarms/alarm.store.ts'
 import type { Subscriber } from './subscriber.ts'
 
 let site: TestApi
@@ -75,6 +76,51 @@ describe('the way in', () => {
     client.socket.send('x'.repeat(100_000))
     const [code] = await once(client.socket, 'close')
     expect(code).toBe(1009)
+  })
+})
+
+describe('alarms that stand', () => {
+  it('come each once in a storm; a call for help from before it stays, and the counters are exact', async () => {
+    const { pool } = site.database
+    const STORM = 5000
+    const help = await buildAlarm(pool, site.buildingA)
+    const client = await connect({ topics: ['alarms'] })
+    await eventually(() => expect(client.of('alarm').some(({ alarm }) => alarm.id === help)).toBe(true), { timeoutMs: 6_000 })
+    await pool.query(
+      `insert into alarm (id, building_id, kind, priority, subject_name, started_at, arrived_at, evidence)
+       select 'storm-' || n, $1, 'lowBattery', 'low', 'SN' || n, now(), now(), '{}' from generate_series(1, $2::int) n`,
+      [site.buildingA, STORM],
+    )
+    const ids = Array.from({ length: STORM }, (_, i) => `storm-${i + 1}`)
+    for (const alarm of await findAlarms(pool, site.buildingA, ids)) bench.channel?.takeAlarm(alarm)
+    const heard = () => client.of('alarm').map(({ alarm }) => alarm.id)
+    await eventually(() => expect(new Set(heard()).size).toBe(STORM + 1), { timeoutMs: 10_000 })
+    // Long enough for the database to be compared again: nothing is told twice.
+    const told = client.of('standing').length
+    await eventually(() => expect(client.of('standing').length).toBeGreaterThan(told + 1), { timeoutMs: 15_000 })
+    expect(heard()).toHaveLength(STORM + 1)
+    expect(client.of('standing').at(-1)).toMatchObject({ counts: null, versions: { [help]: 1 } })
+    const counts = (await site.call('alarmCounts', { token })).json.data
+    expect(counts).toMatchObject({ lowPowerAlarmEventCount: STORM, sosAlarmEventCount: 1, total: STORM + 1 })
+    const another = await connect({ topics: ['alarms'] })
+    await eventually(() => expect(another.of('alarms')).toHaveLength(1))
+    const shown = another.of('alarms')[0]?.alarms.map((alarm: Alarm) => alarm.id)
+    expect(shown).toHaveLength(1000)
+    expect(shown).toContain(help)
+    await pool.query('delete from alarm')
+    await eventually(() => expect(client.of('standing').at(-1)?.counts).toMatchObject({ total: 0 }), { timeoutMs: 15_000 })
+  }, 60_000)
+
+  it('are told of again every five seconds, with how many nobody has handled', async () => {
+    const client = await connect({ topics: ['alarms'] })
+    const id = await buildAlarm(site.database.pool, site.buildingA, { kind: 'gas' })
+    const ended = await buildAlarm(site.database.pool, site.buildingA, { kind: 'aiCamera', cleared_at: new Date().toISOString() })
+    await eventually(() => expect(client.of('standing').at(-1)?.versions).toMatchObject({ [id]: 1 }), { timeoutMs: 15_000 })
+    const { counts, versions, atMs } = client.of('standing').at(-1) ?? {}
+    expect(versions).not.toHaveProperty(ended)
+    expect(counts).toEqual((await site.call('alarmCounts', { token })).json.data)
+    await eventually(() => expect(client.of('standing').at(-1)?.atMs).toBeGreaterThan((atMs ?? 0) + 4000), { timeoutMs: 15_000 })
+    await site.database.pool.query('delete from alarm where id = any($1)', [[id, ended]])
   })
 })
 

@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { type Alarm, brokerStatus, decodePositions, type LiveAlarmMessage, liveAlarmMessage, trackerStatus } from '@muster/contracts'
-import { LIVE_SUBTOPICS, liveTopic } from '@muster/protocol'
+import {
+  type Alarm,
+  brokerStatus,
+  type DeviceAnswer,
+  decodePositions,
+  deviceAnswer,
+  type LiveAlarmMessage,
+  liveAlarmMessage,
+  trackerStatus,
+} from '@muster/contracts'
+import { accessTopic, answerTopic, LIVE_SUBTOPICS, liveTopic } from '@muster/protocol'
 import mqtt, { type MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
 import type { BuildingChannel } from './building-channel.ts'
 
+const ANSWER_TOPIC = /^muster\/([^/]+)\/answer\/[^/]+$/
+const ACCESS_TOPIC = /^muster\/([^/]+)\/access\/([^/]+)$/
 const LIVE_TOPIC = /^muster\/([^/]+)\/live\/([^/]+)$/
 
 export interface MqttSourceOptions {
@@ -13,6 +24,10 @@ export interface MqttSourceOptions {
   password: string
   log: Pick<Logger, 'info' | 'warn'>
   channel(buildingId: string): BuildingChannel | null
+  /** A device said what became of an order. */
+  onAnswer(buildingId: string, answer: DeviceAnswer): void
+  /** Something happened at gates. */
+  onAccess(buildingId: string, gatewayId: string, message: unknown): void
   /** Messages may have been missed while the connection was away. */
   onConnected(): void
 }
@@ -39,18 +54,15 @@ export class MqttSource {
       reconnectPeriod: 1_000,
     })
     this.#client.on('connect', () => {
-      this.#client.subscribe(
-        LIVE_SUBTOPICS.map((what) => liveTopic('+', what)),
-        { qos: 1 },
-        (error) => {
-          if (error) options.log.warn({ err: error }, 'live topics refused')
-          else {
-            this.#reported = false
-            options.log.info('broker connected')
-            options.onConnected()
-          }
-        },
-      )
+      const topics = [...LIVE_SUBTOPICS.map((what) => liveTopic('+', what)), answerTopic('+', '+'), accessTopic('+', '+')]
+      this.#client.subscribe(topics, { qos: 1 }, (error) => {
+        if (error) options.log.warn({ err: error }, 'live topics refused')
+        else {
+          this.#reported = false
+          options.log.info('broker connected')
+          options.onConnected()
+        }
+      })
     })
     this.#client.on('error', (error) => this.#away(error))
     this.#client.on('close', () => this.#away(null))
@@ -70,6 +82,12 @@ export class MqttSource {
     })
   }
 
+  /** Settles when the broker has it. @throws when the broker is away */
+  async publish(topic: string, payload: object): Promise<void> {
+    if (!this.#client.connected) throw new Error('broker away')
+    await this.#client.publishAsync(topic, JSON.stringify(payload), { qos: 1 })
+  }
+
   async close(): Promise<void> {
     await this.#client.endAsync(true)
   }
@@ -81,6 +99,18 @@ export class MqttSource {
   }
 
   #take(topic: string, payload: Buffer): void {
+    const [, answeredIn] = ANSWER_TOPIC.exec(topic) ?? []
+    if (answeredIn !== undefined) {
+      const answer = deviceAnswer.safeParse(parseJson(payload))
+      if (answer.success) this.#options.onAnswer(answeredIn, answer.data)
+      else this.#options.log.warn({ topic, bytes: payload.byteLength }, 'answer not understood')
+      return
+    }
+    const [, passedIn, gatewayId] = ACCESS_TOPIC.exec(topic) ?? []
+    if (passedIn !== undefined && gatewayId !== undefined) {
+      this.#options.onAccess(passedIn, gatewayId, parseJson(payload))
+      return
+    }
     const [, buildingId = '', what] = LIVE_TOPIC.exec(topic) ?? []
     const channel = this.#options.channel(buildingId)
     if (!channel) return

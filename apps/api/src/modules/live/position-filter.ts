@@ -1,5 +1,5 @@
 import type { LivePosition } from '@muster/contracts'
-import { polygonContains } from '@muster/geometry'
+import { isOnFloor, polygonContains } from '@muster/geometry'
 import type { FilterArea } from './live-config.store.ts'
 
 /** What a browser wants to see of the positions; null = no limit. */
@@ -23,7 +23,7 @@ export function matches(filter: PositionFilter, position: LivePosition, areas: R
 /** Whether a position lies in an area, floor and heights included. */
 export function isIn(area: FilterArea | undefined, { x, y, z, floor }: LivePosition): boolean {
   if (!area) return false
-  if (area.floor !== null && area.floor !== floor) return false
+  if (!isOnFloor(area, floor)) return false
   if (area.baseM !== null && z < area.baseM) return false
   if (area.topM !== null && z > area.topM) return false
   return polygonContains(area.shape, x, y)

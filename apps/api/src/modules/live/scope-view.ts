@@ -1,4 +1,4 @@
-import { ALARM_DEFINITIONS, type Alarm, type LivePosition } from '@muster/contracts'
+import { ALARM_DEFINITIONS, type Alarm, EVERYBODYS_KINDS, type LivePosition } from '@muster/contracts'
 import { columnsOf, type StoredRow } from '@muster/database'
 import type { Pool } from 'pg'
 import { onlyMembers } from '../../framework/scope/alarms.ts'
@@ -49,7 +49,8 @@ export function seenAlarm(view: ScopeView, alarm: Alarm): Alarm | null {
   return numbers === null ? alarm : onlyMembers(alarm, numbers)
 }
 
-function concernsOneOf(numbers: ReadonlySet<number>, { members, trackableNo, trackableName, subjectId }: Alarm): boolean {
+function concernsOneOf(numbers: ReadonlySet<number>, { kind, members, trackableNo, trackableName, subjectId }: Alarm): boolean {
   if (members !== null) return members.some(({ no }) => numbers.has(no))
-  return trackableNo === null ? trackableName === null && subjectId === null : numbers.has(trackableNo)
+  if (trackableNo !== null) return numbers.has(trackableNo)
+  return trackableName === null && (subjectId === null || EVERYBODYS_KINDS.includes(kind))
 }

@@ -1,4 +1,4 @@
-import type { Site } from '@muster/contracts'
+import { type Site, shownZooms } from '@muster/contracts'
 import { type Queryable, sql, tables } from '@muster/database'
 import { readSettings } from '../settings/setting.store.ts'
 
@@ -8,7 +8,7 @@ import { readSettings } from '../settings/setting.store.ts'
  */
 export async function findSite(db: Queryable, buildingId: string, areaTypeIds: readonly string[] | null): Promise<Site | null> {
   const from = tables(db)
-  const [building, floors, features, areas, anchors, settings] = await Promise.all([
+  const [building, floors, features, areas, parents, anchors, settings] = await Promise.all([
     from.selectFrom('building').selectAll().where('id', '=', buildingId).executeTakeFirst(),
     from
       .selectFrom('floor')
@@ -28,11 +28,12 @@ export async function findSite(db: Queryable, buildingId: string, areaTypeIds: r
       .selectFrom('area')
       .innerJoin('area_type as type', 'type.id', 'area.type_id')
       .select(['area.id', 'area.code', 'area.name', 'area.type_id as typeId', 'type.use', 'type.colour'])
-      .select(['risk_level as riskLevel', 'floor', 'polygon', 'base_m as baseM', 'top_m as topM'])
+      .select(['risk_level as riskLevel', 'floor', 'more_floors', 'polygon', 'base_m as baseM', 'top_m as topM'])
       .where('area.building_id', '=', buildingId)
       .$if(areaTypeIds !== null, (all) => all.where(({ ref }) => sql<boolean>`${ref('area.type_id')} = any(${areaTypeIds})`))
       .orderBy('area.code')
       .execute(),
+    from.selectFrom('area').select(['id', 'parent_id as parentId']).where('building_id', '=', buildingId).execute(),
     from
       .selectFrom('anchor')
       .select(['id', 'hw_id as hwId', 'kind', 'x', 'y', 'z', 'floor'])
@@ -42,6 +43,12 @@ export async function findSite(db: Queryable, buildingId: string, areaTypeIds: r
     readSettings(db, buildingId),
   ])
   if (!building) return null
+  const parentOf = new Map(parents.map(({ id, parentId }) => [id, parentId]))
+  const depthOf = (id: string) => {
+    let depth = 0
+    for (let above = parentOf.get(id); above != null && depth < parents.length; above = parentOf.get(above)) depth++
+    return depth
+  }
   return {
     buildId: building.id,
     name: building.name,
@@ -59,7 +66,11 @@ export async function findSite(db: Queryable, buildingId: string, areaTypeIds: r
     },
     floors,
     features,
-    areas,
+    areas: areas.map(({ more_floors, ...area }) => ({
+      ...area,
+      moreFloors: more_floors ?? [],
+      zooms: shownZooms(settings.areaMapLevels, depthOf(area.id)),
+    })),
     anchors,
   }
 }

@@ -1,4 +1,5 @@
 import { type AuthEntry, DEFAULT_MENU, type FormValues, type MenuNode, type RoleChoices } from '@muster/contracts'
+import { type TranslationKey, translate } from '@muster/i18n'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Existing, faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -220,7 +221,9 @@ describe('a built-in entry', () => {
   it('below a hidden heading is hidden too', async () => {
     await hide(await find('报警管理'))
     const auth = await authOf()
-    expect(auth.filter(({ hidden }) => hidden).map(({ key }) => key)).toEqual(['alarms', 'alarmList', 'alarmTemplates'])
+    const below = DEFAULT_MENU.filter(({ parent }) => parent === 'alarms').map(({ key }) => key)
+    expect(below.length).toBeGreaterThan(0)
+    expect(auth.filter(({ hidden }) => hidden).map(({ key }) => key)).toEqual(['alarms', ...below])
   })
 
   it('that brings the menu back cannot be hidden, nor the heading it stands below', async () => {
@@ -239,7 +242,7 @@ describe('a built-in entry', () => {
 })
 
 describe('the order', () => {
-  it('is that of the siblings, and another parent within two levels', async () => {
+  it('is that of the siblings, and another parent within three levels', async () => {
     const [posts, departments] = [await find('岗位管理'), await find('部门管理')]
     await move(posts, posts.parentId, departments.id)
     expect(below((await treeOf()).entries, posts.parentId).slice(0, 2)).toEqual(['部门管理', '岗位管理'])
@@ -248,10 +251,38 @@ describe('the order', () => {
     expect((await authOf()).find(({ parentId }) => parentId === null)).toMatchObject({ key: 'posts' })
   })
 
-  it('has headings at the top, nothing below a page, and no circle', async () => {
-    const [organisation, alarms, posts] = [await find('人员组织'), await find('报警管理'), await find('岗位管理')]
+  it('has headings in headings, with pages below them; what is hidden above hides them', async () => {
+    const [organisation, posts] = [await find('人员组织'), await find('岗位管理')]
+    const inner = await saved(site, token, 'menuEntry', { kind: 'heading', titleZhCn: '基础资料', heading: organisation.id })
+    expect((await formOf(inner.id)).values).toMatchObject({ kind: 'heading', heading: organisation.id })
+    await move(posts, inner.id, null)
+    await saved(site, token, 'menuEntry', link({ heading: inner.id }))
+    expect(below((await treeOf()).entries, inner.id)).toEqual(['岗位管理', '天气'])
+    const viewer = await site.signIn(await site.addAccount(site.buildingA, ['bp:job:view']), site.buildingA)
+    const seen = async () => (await authOf(viewer)).filter(({ id }) => [organisation.id, inner.id, posts.id].includes(id))
+    expect((await seen()).map(({ id, parentId }) => [id, parentId])).toEqual(
+      expect.arrayContaining([
+        [organisation.id, null],
+        [inner.id, organisation.id],
+        [posts.id, inner.id],
+      ]),
+    )
+    const { json } = await site.call('menuHeadings', { token, query: { text: '基础', chosen: '' } })
+    expect(json.data).toEqual([{ value: inner.id, label: '人员组织 / 基础资料' }])
+    // With the menus' own page below it neither of the two can be hidden.
+    await move(await find('菜单管理'), inner.id, null)
+    for (const name of ['人员组织', '基础资料']) expect(reasonOf(await hide(await find(name)))).toContain('不能隐藏')
+    await move(await find('菜单管理'), null, null)
+    await hide(await find('人员组织'))
+    expect((await seen()).every(({ hidden }) => hidden)).toBe(true)
+    const deeper = { kind: 'heading', titleZhCn: '更深', heading: inner.id }
+    expect(Object.keys(faultsOf(await saveForm(site, token, 'menuEntry', deeper)))).toEqual(['heading'])
+    expect(reasonOf(await move(await find('人员组织'), (await find('报警管理')).id, null))).toContain('最多两层')
+  })
+
+  it('has nothing below a page, and no circle', async () => {
+    const [organisation, posts] = [await find('人员组织'), await find('岗位管理')]
     for (const [entry, parent] of [
-      [organisation, alarms],
       [organisation, organisation],
       [organisation, posts],
       [posts, await find('部门管理')],
@@ -274,7 +305,9 @@ describe('the order', () => {
   })
 })
 
-const DEFAULT_TOP = ['首页', '轨迹回放', '门禁管理', '报警管理', '人员组织', '设备管理', '区域管理', '巡检管理', '参数设置', '报表统计']
+const DEFAULT_TOP = DEFAULT_MENU.filter(({ parent, hosted }) => parent === null && !hosted).map(({ key }) =>
+  translate('zh_CN', `menu.${key}` as TranslationKey),
+)
 
 it('whoever saw an older version is told, by form, move, hiding, restoring and reset', async () => {
   const posts = await find('岗位管理')

@@ -70,7 +70,7 @@ type Place = Pick<MenuRow, 'type' | 'path' | 'permission' | 'parentId'>
 function ownEntry(rows: readonly MenuRow[], values: FormValues): Place | Refusal {
   const kind = OWN_MENU_KINDS.find((one) => one === values.kind)
   if (kind === undefined) throw new AppError('badRequest')
-  if (kind === 'heading') return { type: 'menu', path: null, permission: null, parentId: null }
+  if (kind === 'heading') return { type: 'menu', path: null, permission: null, parentId: textOf(values, 'heading') }
   const permission = textOf(values, 'permission')
   if (kind === 'button') {
     if (permission === null) return { reason: 'menuCodeMissing', field: 'permission' }
@@ -91,7 +91,7 @@ async function saveOwn(db: PoolClient, scope: Scope, rows: readonly MenuRow[], v
   const place = ownEntry(rows, values)
   if ('reason' in place) return place
   const { parentId, ...entry } = place
-  const wrong = misplaced(rows, { key: null, ...entry }, parentId)
+  const wrong = misplaced(rows, { id: row?.id ?? null, key: null, ...entry }, parentId)
   if (wrong) return { ...wrong, field: entry.type === 'button' ? 'page' : 'heading' }
   const count = row ? rows.filter((other) => other.parentId === row.id).length : 0
   if (count > 0 && entry.path !== null) return { reason: 'menuHasChildren', values: { count }, field: 'kind' }

@@ -1,4 +1,4 @@
-import { AppError, DEFAULT_MENU } from '@muster/contracts'
+import { AppError, DEFAULT_MENU, type Language } from '@muster/contracts'
 import { columnsOf, namesOf, type RowChange, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import type { Needs } from '../../context.ts'
@@ -12,7 +12,7 @@ import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import { holdMenu, noteMenuChange, placeEntry, readMenu } from './menu.store.ts'
 import { dropLostCodes } from './menu-codes.store.ts'
 import type { MenuRow } from './menu-row.ts'
-import { defaultPlace, inOrder, isFixed, kindOf, misplaced, nameOf, originOf, pagesOf } from './menu-rules.ts'
+import { defaultPlace, inOrder, isFixed, kindOf, misplaced, nameOf, originOf, pagesOf, pathNameOf } from './menu-rules.ts'
 
 const m = columnsOf('menu_entry', 'm')
 const w = columnsOf('menu_entry', 'w')
@@ -45,16 +45,16 @@ type Asked = Pick<Call<'menuHeadings', Needs<'menus'>>, 'context' | 'session' | 
 
 /** Options made of some entries, narrowed by their names; the chosen one is always among them. */
 const options =
-  (some: (rows: MenuRow[]) => MenuRow[]) =>
+  (some: (rows: MenuRow[]) => MenuRow[], labelOf = (_: readonly MenuRow[], row: MenuRow, language: Language) => nameOf(row, language)) =>
   async ({ context, session, request, query }: Asked) => {
     const rows = inOrder(await readMenu(context.pool, context.menus, session.buildingId))
-    const all = some(rows).map((row) => ({ value: row.id, label: nameOf(row, languageOf(request)) }))
+    const all = some(rows).map((row) => ({ value: row.id, label: labelOf(rows, row, languageOf(request)) }))
     const text = query.text.toLowerCase()
     const found = all.filter(({ value, label }) => value === query.chosen || label.toLowerCase().includes(text))
     return ok(found.sort((a, b) => Number(b.value === query.chosen) - Number(a.value === query.chosen)).slice(0, MOST_OPTIONS))
   }
 
-export const menuHeadings = options((rows) => rows.filter((row) => kindOf(row) === 'heading'))
+export const menuHeadings = options((rows) => rows.filter((row) => kindOf(row) === 'heading'), pathNameOf)
 export const menuPages = options(pagesOf)
 
 type Changing = Call<'menuMove', Needs<'menus'>> | Call<'menuHide', Needs<'menus'>> | Call<'menuRestore', Needs<'menus'>>

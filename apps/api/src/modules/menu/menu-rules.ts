@@ -19,6 +19,8 @@ const MENUS = 'menus'
 const HOME = 'home'
 
 type Shape = Pick<MenuRow, 'key' | 'type' | 'path'>
+/** An entry that is being placed; a new one has no id yet. */
+type Placed = Shape & { id: string | null }
 
 export function kindOf({ key, type, path }: Shape): MenuKind {
   if (type === 'button') return 'button'
@@ -38,9 +40,22 @@ export function nameOf({ titles, key, permission, type }: MenuRow, language: Lan
   return titleIn(titles, language) ?? (key === null ? '' : builtIn())
 }
 
-/** Whether an entry cannot be hidden: the menus' own page, and the heading it stands below. */
-export function isFixed(rows: readonly MenuRow[], { id, key }: Pick<MenuRow, 'id' | 'key'>): boolean {
-  return key === MENUS || rows.some((row) => row.key === MENUS && row.parentId === id)
+/** The headings an entry stands below, the nearest first. */
+export function headingsOver(rows: readonly MenuRow[], parentId: string | null): MenuRow[] {
+  const parent = rows.find(({ id }) => id === parentId)
+  return parent ? [parent, ...headingsOver(rows, parent.parentId)] : []
+}
+
+/** Whether an entry cannot be hidden: the menus' own page, and the headings it stands below. */
+export function isFixed(rows: readonly MenuRow[], { id, key }: Pick<MenuRow, 'key'> & { id: string | null }): boolean {
+  const menus = rows.find((row) => row.key === MENUS)
+  return key === MENUS || headingsOver(rows, menus?.parentId ?? null).some((heading) => heading.id === id)
+}
+
+/** What an entry is called, with the heading over it: two groups may hold one of the same name. */
+export function pathNameOf(rows: readonly MenuRow[], row: MenuRow, language: Language): string {
+  const over = headingsOver(rows, row.parentId).reverse()
+  return [...over, row].map((entry) => nameOf(entry, language)).join(' / ')
 }
 
 /** Pages of the console that links lead to and buttons stand on. */
@@ -53,18 +68,26 @@ export function linkedPage(rows: readonly MenuRow[], path: string): MenuRow | un
 }
 
 /**
- * Why an entry cannot stand below a parent (null: top), or null when it can. The menu has two levels: headings and what
- * stands alone, then what stands below a heading; buttons stand on pages. So nothing can come to stand below itself.
+ * Why an entry cannot stand below a parent (null: top), or null when it can. The menu has three levels: headings and
+ * what stands alone, then headings and pages in them, then pages; buttons stand on pages. So nothing can come to stand
+ * below itself.
  */
-export function misplaced(rows: readonly MenuRow[], entry: Shape, parentId: string | null): Refusal | null {
+export function misplaced(rows: readonly MenuRow[], entry: Placed, parentId: string | null): Refusal | null {
   const parent = parentId === null ? null : rows.find(({ id }) => id === parentId)
   if (parent === undefined) return { reason: 'menuParentUnknown' }
   const kind = kindOf(entry)
-  if (kind === 'heading') return parent === null ? null : { reason: 'menuHeadingAtTop' }
   if (kind === 'button') return parent && kindOf(parent) === 'page' && parent.key !== HOME ? null : { reason: 'menuButtonOnPage' }
   if (parent === null) return null
   if (kindOf(parent) !== 'heading') return { reason: 'menuBelowHeading' }
-  return entry.key === MENUS && parent.hidden ? { reason: 'menuFixed' } : null
+  if (kind === 'heading' && !holdsHeading(rows, entry, parent)) return { reason: 'menuHeadingTooDeep' }
+  const hidden = [parent, ...headingsOver(rows, parent.parentId)].some((heading) => heading.hidden)
+  return hidden && isFixed(rows, entry) ? { reason: 'menuFixed' } : null
+}
+
+/** Whether a heading can hold another: it stands at the top, and that one holds none itself. */
+function holdsHeading(rows: readonly MenuRow[], { id }: Placed, parent: MenuRow): boolean {
+  const holds = id !== null && rows.some((row) => row.parentId === id && kindOf(row) === 'heading')
+  return parent.parentId === null && parent.id !== id && !holds
 }
 
 /**

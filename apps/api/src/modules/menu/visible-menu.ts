@@ -25,16 +25,19 @@ export function visibleMenu(
   const seen = entries.filter((entry) => entry.type === 'menu' && entry.path !== null && held(entry.permission) && stands(entry))
   const leadsOn = ({ path }: MenuRow) => !isPageLink(path) || seen.some((page) => page.key !== null && page.path === splitPageLink(path)[0])
   const pages = seen.filter(leadsOn)
-  const parents = new Set(pages.map(({ parentId }) => parentId))
-  const groups = entries.filter((entry) => entry.type === 'menu' && entry.path === null && parents.has(entry.id) && stands(entry))
-  const hiddenGroups = new Set(groups.filter(({ hidden }) => hidden).map(({ id }) => id))
-  const shown = new Set([...groups, ...pages].map(({ id }) => id))
-  return [...groups, ...pages]
-    .filter(({ parentId }) => parentId === null || shown.has(parentId))
+  const headings = new Map(entries.filter(({ type, path }) => type === 'menu' && path === null).map((entry) => [entry.id, entry]))
+  const over = ({ parentId }: MenuRow): MenuRow[] => {
+    const heading = parentId === null ? undefined : headings.get(parentId)
+    return heading ? [heading, ...over(heading)] : []
+  }
+  const reachable = pages.filter((page) => over(page).every(stands))
+  const groups = new Set(reachable.flatMap(over))
+  return [...groups, ...reachable]
     .sort((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1))
-    .map(({ id, parentId, key, titles, path, icon, sort, hidden, permission }) => {
-      const buttons = entries.filter((entry) => entry.type === 'button' && entry.parentId === id)
-      const codes = buttons.map((entry) => entry.permission)
+    .map((entry) => {
+      const { id, parentId, key, titles, path, icon, sort, permission } = entry
+      const buttons = entries.filter((button) => button.type === 'button' && button.parentId === id)
+      const codes = buttons.map((button) => button.permission)
       const own = [permission, ...codes].filter((code): code is string => code !== null && permissions.has(code))
       return {
         id,
@@ -45,7 +48,7 @@ export function visibleMenu(
         path,
         icon,
         order: sort,
-        hidden: hidden || (parentId !== null && hiddenGroups.has(parentId)),
+        hidden: [entry, ...over(entry)].some(({ hidden }) => hidden),
         permission,
         permissions: [...new Set(own)],
         buttons: buttons.flatMap((button) => {

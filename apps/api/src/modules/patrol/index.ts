@@ -1,7 +1,38 @@
+import { patrolMine } from './checks/my-rounds.ts'
+import { patrolAnswer } from './checks/patrol-answer.ts'
+import { patrolCheckResultStore } from './checks/patrol-check-result.store.ts'
+import { patrolAreaStore } from './patrol-area.store.ts'
+import { patrolAreaChooser, patrolBeaconOptions, patrolPointChooser, patrolTeamChooser } from './patrol-choosers.ts'
+import { patrolPointStore } from './patrol-point.store.ts'
+import { patrolRouteStore } from './patrol-route.store.ts'
 import { patrolTeamStore } from './patrol-team.store.ts'
+import { patrolPointPlaces } from './point-places.ts'
+import { patrolOverview } from './rounds/patrol-overview.ts'
+import { patrolRoundStore } from './rounds/patrol-round.store.ts'
+import { patrolStatistics, patrolStatisticsExport } from './rounds/patrol-statistics.ts'
+import { patrolBoard, patrolRoundDetail } from './rounds/round-details.ts'
 
 export const patrolModule = {
   stores: {
+    patrolPoint: patrolPointStore,
+    patrolArea: patrolAreaStore,
     patrolTeam: patrolTeamStore,
+    patrolRoute: patrolRouteStore,
+    patrolRound: patrolRoundStore,
+    patrolCheckResult: patrolCheckResultStore,
+  },
+  handlers: {
+    patrolBeaconOptions,
+    patrolPointChooser,
+    patrolPointPlaces,
+    patrolAreaChooser,
+    patrolTeamChooser,
+    patrolRoundDetail,
+    patrolBoard,
+    patrolMine,
+    patrolAnswer,
+    patrolStatistics,
+    patrolOverview,
+    patrolStatisticsExport,
   },
 }

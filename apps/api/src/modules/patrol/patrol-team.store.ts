@@ -9,6 +9,7 @@ import { holdRow, insertRow, updateRow } from '../../framework/resource/write-ro
 import { seesPatrolOf } from '../../framework/scope/patrol.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { routesWith } from './patrol-chosen.ts'
 
 const t = columnsOf('patrol_team', 't')
 const d = columnsOf('department', 'd')
@@ -81,13 +82,13 @@ export const patrolTeamStore: ResourceStore<PatrolTeamRow> = {
   },
 
   async remove(db, scope, id) {
-    const rows = await tables(db)
-      .deleteFrom('patrol_team')
-      .where('building_id', '=', scope.session.buildingId)
-      .where('id', '=', id)
-      .returning('name')
-      .execute()
-    return rows[0] ?? 'notFound'
+    const rows = tables(db).selectFrom('patrol_team').select('name').where('building_id', '=', scope.session.buildingId)
+    const row = await rows.where('id', '=', id).executeTakeFirst()
+    if (!row) return 'notFound'
+    const routes = await routesWith(db, 'patrol_route_team', id)
+    if (routes.length > 0) return { name: row.name, reason: 'patrolTeamOnRoute', values: { routes: routes.join('、') } }
+    await tables(db).deleteFrom('patrol_team').where('id', '=', id).execute()
+    return row
   },
 }
 

@@ -25,6 +25,6 @@ export const choosePeople: Handler<'personChooser'> = async ({ context, session,
     .addIf(query.jobId, (given) => `${p.post_id} = ${given}`)
     .raw(`${p.left_on} is null`)
   if (query.scope === 'employees') where.raw(`${p.class} = 'employee'`)
-  const { rows, total } = await pageOf({ context, session }, SOURCE, where, { ...query, sort: 'name', filters: {} })
-  return okList(rows, total)
+  const { rows, ...counted } = await pageOf({ context, session }, SOURCE, where, { ...query, sort: 'name', filters: {} })
+  return okList(rows, counted)
 }

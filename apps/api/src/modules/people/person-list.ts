@@ -21,12 +21,16 @@ const sorted_post = columnsOf('post', 'sorted_post')
 /** Certificates that end within this many days are shown as ending soon. */
 export const EXPIRY_WARNING_DAYS = 30
 
-const carrier = (alias: 'p' | 'v') => (alias === 'p' ? p.trackable_no : columnsOf('vehicle', alias).trackable_no)
+const CARRIERS = {
+  p: p.trackable_no,
+  v: columnsOf('vehicle', 'v').trackable_no,
+  e: columnsOf('valuable_equipment', 'e').trackable_no,
+}
 
-/** Card carried now by the person or vehicle `alias`. */
-export const currentCard = (alias: 'p' | 'v') => `left join lateral (
+/** Card carried now by the person, vehicle or equipment `alias`. */
+export const currentCard = (alias: keyof typeof CARRIERS) => `left join lateral (
     select ${g.sn} from tag_assignment a join tag g on ${g.id} = ${a.tag_id}
-     where ${a.trackable_no} = ${carrier(alias)} and ${a.to_at} is null order by ${a.from_at} desc limit 1
+     where ${a.trackable_no} = ${CARRIERS[alias]} and ${a.to_at} is null order by ${a.from_at} desc limit 1
   ) card on true`
 /** Its number. */
 export const cardSn = orNull(columnsOf('tag', 'card').sn)

@@ -1,4 +1,4 @@
-import { AppError, personalFields, RESOURCES, type ResourceName } from '@muster/contracts'
+import { AppError, RESOURCES, type ResourceName, unmaskedFields } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
@@ -6,7 +6,7 @@ import { textOf } from '../../framework/resource/form-values.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 
 /** Resources with personal data: employees, contractors' people, contractor units, visits. */
-const PERSONAL = (Object.keys(RESOURCES) as ResourceName[]).filter((name) => personalFields(RESOURCES[name].fields).length > 0)
+const PERSONAL = (Object.keys(RESOURCES) as ResourceName[]).filter((name) => unmaskedFields(RESOURCES[name].fields).length > 0)
 
 /** Personal data in full of whom the id is; what is empty is left out. */
 export const readPersonal: Handler<'personPersonal', Needs<'stores'>> = async (call) => {
@@ -16,11 +16,15 @@ export const readPersonal: Handler<'personPersonal', Needs<'stores'>> = async (c
     if (!form) continue
     // Written before anything is shown.
     await writeAudit(context.pool, [{ ...auditedBy(call), action: 'personal.unmask', subject: name, subjectId: query.id }])
-    const shown = personalFields(RESOURCES[name].fields).flatMap((field) => {
+    const shown = unmaskedFields(RESOURCES[name].fields).flatMap((field) => {
       const text = textOf(form.values, field.name)
       return text === null ? [] : [[field.name, text]]
     })
     return ok(Object.fromEntries(shown))
   }
+  const refused = { refused: { reason: 'notFound' } }
+  await writeAudit(context.pool, [
+    { ...auditedBy(call), action: 'personal.unmask', subject: 'person', subjectId: query.id, after: refused },
+  ])
   throw new AppError('notFound')
 }

@@ -4,6 +4,7 @@ import { type TranslationKey, translate } from '@muster/i18n'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { fileIdOf } from '../../framework/files/file-addresses.ts'
 import { withUpload } from '../../framework/files/receive.ts'
+import { ZipRefused } from '../../framework/files/safe-zip.ts'
 import { releaseFiles, useFiles } from '../../framework/files/stored-file.store.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { languageOf, reasonText, refuse } from '../../framework/resource/refuse.ts'
@@ -11,7 +12,7 @@ import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import { into, seesPerson } from '../../framework/scope/people.ts'
 import { storeImage } from '../files/store-image.ts'
-import { readPhotoZip, type ZippedPhoto, ZipRefused } from './photo-zip.ts'
+import { withPhotos, type ZippedPhoto } from './photo-zip.ts'
 
 const g = columnsOf('tag', 'g')
 const p = columnsOf('person', 'p')
@@ -29,23 +30,21 @@ export const takePhotos: Handler<'personPhotos'> = async (call) => {
   const failed: { name: string; reason: string }[] = []
   let taken = 0
   await withUpload(call.context.scratch, call.request, PHOTO_ZIP, async ({ path }) => {
-    const zip = await readPhotoZip(path).catch((error: unknown) => {
-      if (error instanceof ZipRefused) return refuse(call.request, { reason: error.reason, values: { most: PHOTO_ZIP_MOST } })
-      throw error
-    })
-    try {
+    const takeAll = async (photos: ZippedPhoto[]) => {
       const carriers = await carriersOf(
         call,
-        zip.photos.map(({ sn }) => sn),
+        photos.map(({ sn }) => sn),
       )
-      for (const photo of zip.photos) {
+      for (const photo of photos) {
         const reason = await takePhoto(call, photo, carriers.get(photo.sn))
         if (reason === null) taken += 1
         else failed.push({ name: photo.fileName, reason })
       }
-    } finally {
-      zip.close()
     }
+    await withPhotos(path, takeAll).catch((error: unknown) => {
+      if (error instanceof ZipRefused) refuse(call.request, { reason: error.reason, values: { most: PHOTO_ZIP_MOST } })
+      throw error
+    })
   })
   await writeAudit(call.context.pool, [
     { ...auditedBy(call), action: 'person.photos', subject: 'person', after: { taken, failed: failed.length } },

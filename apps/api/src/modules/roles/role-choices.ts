@@ -22,7 +22,7 @@ const UNIT = selectList({ id: u.id, name: u.name })
 function isChoice(menu: readonly MenuRow[], entry: MenuRow): boolean {
   const kind = kindOf(entry)
   if (kind === 'view') return entry.permission !== null
-  return kind !== 'heading' || menu.some(({ parentId }) => parentId === entry.id)
+  return kind !== 'heading' || menu.some((below) => below.parentId === entry.id && isChoice(menu, below))
 }
 
 export const readRoleChoices: Handler<'roleChoices', Needs<'menus'>> = async ({ context, session, request }) => {

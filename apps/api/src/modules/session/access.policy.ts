@@ -6,8 +6,8 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 
 /**
  * Lets a request through or refuses it: no valid token → `noToken` (-2, 401), a password of somebody else's choice →
- * `passwordMustChange`, permission missing → `forbidden`. On success `request.session` is set, unless the endpoint is
- * public; of a signed address it is the session that was given it.
+ * `passwordMustChange`, permission missing → `forbidden`. `request.session` is set, also when it is refused for want of
+ * a permission, unless the endpoint is public; of a signed address it is the session that was given it.
  */
 export async function requireAccess(context: BaseContext & Needs<'sessions'>, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   const { access } = endpoint
@@ -18,9 +18,9 @@ export async function requireAccess(context: BaseContext & Needs<'sessions'>, re
     (access === 'signed' ? await signedFor(context, request) : null)
   if (!session) throw new AppError('noToken')
   if (session.mustChangePassword && !endpoint.beforePasswordChange) throw new AppError('passwordMustChange')
+  request.session = session
   const needed = permissionsOf(access)
   if (needed.length > 0 && !needed.some((permission) => session.permissions.has(permission))) throw new AppError('forbidden')
-  request.session = session
 }
 
 /** The live session that an address was signed for, when its time is not over. */

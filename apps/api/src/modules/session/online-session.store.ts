@@ -47,8 +47,8 @@ export const onlineSessionStore = recordStore<OnlineSessionRow>({
       .contains(account, a.login_name, a.real_name, p.name)
       .contains(address, s.address)
       .addIf(kind, (given) => `${s.kind} = ${given}`)
-    const { rows, total } = await pageOf<StoredRow>(scope, LIST, where, query)
-    return { total, rows: rows.map((row) => toRow(row, scope.session.tokenHash)) }
+    const { rows, ...counted } = await pageOf<StoredRow>(scope, LIST, where, query)
+    return { ...counted, rows: rows.map((row) => toRow(row, scope.session.tokenHash)) }
   },
 
   async forms(scope, ids) {

@@ -25,7 +25,10 @@ describe('signing in', () => {
       name: site.operatorA,
       buildId: site.buildingA,
       auth: expect.arrayContaining([
-        expect.objectContaining({ key: 'alarmList', permissions: ['alarm:view', 'alarm:export', 'alarm:acknowledge', 'alarm:handle'] }),
+        expect.objectContaining({
+          key: 'alarmList',
+          permissions: expect.arrayContaining(['alarm:view', 'alarm:export', 'alarm:acknowledge', 'alarm:handle', 'alarm:shelve']),
+        }),
       ]),
     })
   })

@@ -1,3 +1,4 @@
+import { busStatus } from '../bus/bus-status.ts'
 import { customConfigGet, displayLogo, showNameSetting } from './custom-config.ts'
 import { dictionaryOptions, dictionaryStore } from './dictionary.store.ts'
 import { settingsGet, settingsSave } from './settings-form.ts'
@@ -6,6 +7,7 @@ import { testMail } from './test-mail.ts'
 export const settingsModule = {
   stores: { dictionaryEntry: dictionaryStore },
   handlers: {
+    busStatus,
     customConfigGet,
     dictionaryOptions,
     displayLogo,

@@ -1,4 +1,4 @@
-import { SETTING_DEFAULTS, type StoredSettings } from '@muster/contracts'
+import { type GroupRow, SETTING_DEFAULTS, type StoredSettings } from '@muster/contracts'
 import { anyOf, type Queryable, tables } from '@muster/database'
 
 const SECONDS_PER_MIN = 60
@@ -60,19 +60,46 @@ export async function writeSettings(db: Queryable, buildingId: string, values: S
   return row?.version ?? 0
 }
 
-/** Parameters that the tracker works by: columns of the building, here as the form has them. */
-export type BuildingSettings = Record<'disappearanceS' | 'cardOfflineMin' | 'lowBatteryPct', string>
+/** Parameters that the tracker works by: columns of the building. */
+export const BUILDING_SETTINGS = [
+  'disappearanceS',
+  'cardOfflineMin',
+  'cardRestMin',
+  'cardsTogetherMin',
+  'anchorOfflineMin',
+  'gatewayOfflineMin',
+  'lowBatteryPct',
+  'patrolAlarmMin',
+] as const
+/** As the form has them. */
+export type BuildingSettings = Record<(typeof BUILDING_SETTINGS)[number], string> & { aiRules: GroupRow[] }
 
 export async function readBuildingSettings(db: Queryable, buildingId: string): Promise<BuildingSettings> {
   const row = await tables(db)
     .selectFrom('building')
-    .select(['disappearance_s', 'card_offline_s', 'low_battery_pct'])
+    .select([
+      'disappearance_s',
+      'card_offline_s',
+      'card_rest_s',
+      'cards_together_s',
+      'anchor_offline_s',
+      'gateway_offline_s',
+      'low_battery_pct',
+      'patrol_alarm_s',
+      'ai_rules',
+    ])
     .where('id', '=', buildingId)
     .executeTakeFirstOrThrow()
   return {
     disappearanceS: String(row.disappearance_s),
-    cardOfflineMin: String(Math.round((row.card_offline_s / SECONDS_PER_MIN) * 100) / 100),
+    cardOfflineMin: minutes(row.card_offline_s),
+    cardRestMin: minutes(row.card_rest_s),
+    cardsTogetherMin: minutes(row.cards_together_s),
+    anchorOfflineMin: minutes(row.anchor_offline_s),
+    gatewayOfflineMin: minutes(row.gateway_offline_s),
     lowBatteryPct: String(row.low_battery_pct),
+    patrolAlarmMin: minutes(row.patrol_alarm_s),
+    aiRules: row.ai_rules as unknown as GroupRow[],
   }
 }
 
@@ -82,9 +109,18 @@ export async function writeBuildingSettings(db: Queryable, buildingId: string, v
     .updateTable('building')
     .set({
       disappearance_s: Number(values.disappearanceS),
-      card_offline_s: Math.round(Number(values.cardOfflineMin) * SECONDS_PER_MIN),
+      card_offline_s: seconds(values.cardOfflineMin),
+      card_rest_s: seconds(values.cardRestMin),
+      cards_together_s: seconds(values.cardsTogetherMin),
+      anchor_offline_s: seconds(values.anchorOfflineMin),
+      gateway_offline_s: seconds(values.gatewayOfflineMin),
       low_battery_pct: Number(values.lowBatteryPct),
+      patrol_alarm_s: seconds(values.patrolAlarmMin),
+      ai_rules: JSON.stringify(values.aiRules),
     })
     .where('id', '=', buildingId)
     .execute()
 }
+
+const minutes = (ofSeconds: number) => String(Math.round((ofSeconds / SECONDS_PER_MIN) * 100) / 100)
+const seconds = (ofMinutes: string) => Math.round(Number(ofMinutes) * SECONDS_PER_MIN)

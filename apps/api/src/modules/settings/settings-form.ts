@@ -1,4 +1,12 @@
-import { AppError, type FormValues, SETTINGS_ID, type StoredSettings, systemSetting } from '@muster/contracts'
+import {
+  AppError,
+  type FormValues,
+  type GroupRow,
+  SECRET_SETTINGS,
+  SETTINGS_ID,
+  type StoredSettings,
+  systemSetting,
+} from '@muster/contracts'
 import { type Queryable, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
@@ -8,14 +16,28 @@ import { checkedForm } from '../../framework/resource/checked-form.ts'
 import { refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { readBuildingSettings, readSettings, settingsVersion, writeBuildingSettings, writeSettings } from './setting.store.ts'
+import {
+  BUILDING_SETTINGS,
+  type BuildingSettings,
+  readBuildingSettings,
+  readSettings,
+  settingsVersion,
+  writeBuildingSettings,
+  writeSettings,
+} from './setting.store.ts'
 
 const { fields } = systemSetting
+/** Without it a password is of no use any more, and goes. */
+const NEEDED_BY = { mailPassword: 'mailHost', activemqPassword: 'activemqAddress', rocketmqPassword: 'rocketmqAddress' } as const
 
 async function storedForm(db: Pool | PoolClient, buildingId: string) {
   const values: FormValues = { ...(await readSettings(db, buildingId)), ...(await readBuildingSettings(db, buildingId)) }
-  // Nobody is shown the password of the mailbox, not even sealed.
-  return { id: SETTINGS_ID, version: await settingsVersion(db, buildingId), values: { ...values, mailPassword: '' } }
+  // Nobody is shown a password, not even sealed.
+  return {
+    id: SETTINGS_ID,
+    version: await settingsVersion(db, buildingId),
+    values: { ...values, ...Object.fromEntries(SECRET_SETTINGS.map((name) => [name, ''])) },
+  }
 }
 
 export const settingsGet: Handler<'systemSetting.get'> = async ({ context, session, query }) => {
@@ -37,16 +59,16 @@ export const settingsSave: Handler<'systemSetting.save'> = async (call) => {
     const owner = { kind: 'systemSetting', id: buildingId } as const
     const refusal = await exchangeFiles(db, buildingId, owner, fields, before.values, checked)
     if (refusal) refuse(call.request, refusal)
-    const { disappearanceS, cardOfflineMin, lowBatteryPct, ...stored } = checked as Record<string, string>
+    const { ofBuilding, stored } = split(checked)
     const settings = await readSettings(db, buildingId)
-    const kept = stored.mailHost === '' ? '' : settings.mailPassword
-    const mailPassword = stored.mailPassword ? context.sealing.seal(stored.mailPassword) : kept
-    const next = await writeSettings(db, buildingId, { ...settings, ...stored, mailPassword } as StoredSettings)
-    await writeBuildingSettings(db, buildingId, {
-      disappearanceS: disappearanceS ?? '',
-      cardOfflineMin: cardOfflineMin ?? '',
-      lowBatteryPct: lowBatteryPct ?? '',
-    })
+    const secrets = Object.fromEntries(
+      SECRET_SETTINGS.map((name) => {
+        const given = stored[name]
+        return [name, given ? context.sealing.seal(given) : stored[NEEDED_BY[name]] ? settings[name] : '']
+      }),
+    )
+    const next = await writeSettings(db, buildingId, { ...settings, ...stored, ...secrets } as StoredSettings)
+    await writeBuildingSettings(db, buildingId, ofBuilding)
     if (stored.freeLogin === 'refused') await endLinkSessions(db, buildingId)
     const after = await storedForm(db, buildingId)
     await writeAudit(db, [
@@ -55,6 +77,13 @@ export const settingsSave: Handler<'systemSetting.save'> = async (call) => {
     return next
   })
   return ok({ id: SETTINGS_ID, version: saved })
+}
+
+/** What are columns of the building, and the rest. */
+function split({ aiRules = [], ...values }: FormValues) {
+  const columns = Object.fromEntries(BUILDING_SETTINGS.map((name) => [name, String(values[name] ?? '')]))
+  const stored = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in columns))) as Record<string, string>
+  return { ofBuilding: { ...columns, aiRules: aiRules as GroupRow[] } as BuildingSettings, stored }
 }
 
 const trimmed = (values: FormValues): FormValues =>

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 
 /** Tables whose rows are hidden by themselves, without the person or vehicle. */
-const ALONE = ['special_certificate', 'visit'] as const
+const ALONE = ['special_certificate', 'visit', 'vehicle_visit'] as const
 /** So many a transaction, that nobody waits for the sweep. */
 const AT_ONCE = 200
 

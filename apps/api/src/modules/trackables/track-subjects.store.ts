@@ -3,13 +3,14 @@ import { columnsOf, giving, type Sealing, selectList, type ValueOf } from '@must
 import type { Pool } from 'pg'
 import { isoTime } from '../../framework/resource/site-time.ts'
 import { into, seesPerson, seesTrackable, seesVehicle } from '../../framework/scope/people.ts'
-import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { searchPeople } from '../people/person-list.ts'
 import { FROM_TRACKABLES, PRESENCE, ROSTER } from './trackable.store.ts'
 
 const p = columnsOf('person', 'p')
 const v = columnsOf('vehicle', 'v')
+const e = columnsOf('valuable_equipment', 'e')
 const t = columnsOf('trackable', 't')
 const a = columnsOf('tag_assignment', 'a')
 /** The card carried now. */
@@ -25,15 +26,17 @@ const CARD_UNTIL = giving<string | null>(`case when ${tag.sn} is null then
 const SUBJECT = selectList({ ...ROSTER, presence: PRESENCE, cardUntil: CARD_UNTIL })
 const PERSON = selectList({ no: p.trackable_no })
 const VEHICLE = selectList({ no: v.trackable_no })
+const PIECE = selectList({ no: e.trackable_no })
 
-/** Numbers of people and vehicles with a track that hold the text, those who are there first. */
+/** Numbers of people, vehicles and equipment with a track that hold the text, those who are there first. */
 async function numbersOf(pool: Pool, sealing: Sealing, session: SessionView, text: string): Promise<number[]> {
   const people = SeenRows.of(session, p.building_id, ({ scope }, value) => seesPerson(scope, 'p', value))
   searchPeople(people, text, sealing).raw(carried(p.trackable_no))
   const vehicles = SeenRows.of(session, v.building_id, ({ scope }, value) => seesVehicle(scope, 'v', value))
     .contains(text, v.plate)
     .raw(carried(v.trackable_no))
-  const [some, others] = await Promise.all([
+  const equipment = SeenRows.of(session, e.building_id, everybody).contains(text, e.name).raw(carried(e.trackable_no))
+  const [some, others, pieces] = await Promise.all([
     pool.query<ValueOf<typeof PERSON>>(
       `select ${PERSON} from person p where ${people} order by ${p.deleted_at} is not null, ${p.left_on} is not null, ${p.name} limit ${MOST}`,
       people.values,
@@ -42,8 +45,12 @@ async function numbersOf(pool: Pool, sealing: Sealing, session: SessionView, tex
       `select ${VEHICLE} from vehicle v where ${vehicles} order by ${v.deleted_at} is not null, ${v.plate} limit ${MOST}`,
       vehicles.values,
     ),
+    pool.query<ValueOf<typeof PIECE>>(
+      `select ${PIECE} from valuable_equipment e where ${equipment} order by ${e.name} limit ${MOST}`,
+      equipment.values,
+    ),
   ])
-  return [...some.rows, ...others.rows].map(({ no }) => no)
+  return [...some.rows, ...others.rows, ...pieces.rows].map(({ no }) => no)
 }
 
 /** Whose track the caller may look at: the one with this number, or those who hold the text. */

@@ -1,4 +1,4 @@
-import type { TrackableClass } from '@muster/contracts'
+import { kindOfClass, type TrackableClass } from '@muster/contracts'
 import { columnsOf, giving, type StoredRow, tables } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { preparedOf } from '../../framework/resource/prepared.ts'
@@ -13,12 +13,11 @@ export async function createTrackable(
   name: string,
   alarmTemplateId: string | null,
 ): Promise<number> {
-  const kind = className.endsWith('Vehicle') ? 'vehicle' : 'person'
   const { rows } = await db.query<Pick<StoredRow<'trackable'>, 'no'>>(
     preparedOf(
       tables(db)
         .insertInto('trackable')
-        .values({ building_id: buildingId, kind, class: className, name, alarm_template_id: alarmTemplateId })
+        .values({ building_id: buildingId, kind: kindOfClass(className), class: className, name, alarm_template_id: alarmTemplateId })
         .returning('no'),
     ),
   )

@@ -8,6 +8,7 @@ import { expiryOf } from '../people/person-list.ts'
 const t = columnsOf('trackable', 't')
 const p = columnsOf('person', 'p')
 const v = columnsOf('vehicle', 'v')
+const e = columnsOf('valuable_equipment', 'e')
 const d = columnsOf('department', 'd')
 const post = columnsOf('post')
 const u = columnsOf('contractor_unit', 'u')
@@ -21,7 +22,7 @@ const tag = columnsOf('tag')
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
 
 export const ROSTER = {
-  ...{ no: t.no, id: giving<string>(`coalesce(${p.id}, ${v.id}, ${t.no}::text)`), kind: t.kind, class: t.class, name: t.name },
+  ...{ no: t.no, id: giving<string>(`coalesce(${p.id}, ${v.id}, ${e.id}, ${t.no}::text)`), kind: t.kind, class: t.class, name: t.name },
   ...{
     departName: orNull(d.name),
     jobName: orNull(post.name),
@@ -31,8 +32,9 @@ export const ROSTER = {
   },
 }
 const ENTRY = selectList(ROSTER)
-/** Whether it is still about; of persons `p`, vehicles `v` and the card carried now. */
-export const PRESENCE = giving<Presence>(`case when coalesce(${p.deleted_at}, ${v.deleted_at}) is not null then 'deleted'
+/** Whether it is still about; of persons `p`, vehicles `v`, equipment `e` and the card carried now. */
+export const PRESENCE =
+  giving<Presence>(`case when coalesce(${p.deleted_at}, ${v.deleted_at}) is not null or (${t.kind} = 'equipment' and ${e.id} is null) then 'deleted'
   when ${p.left_on} is not null then 'left' when ${t.class} = 'visitor' and ${tag.sn} is null then 'returned' else 'present' end`)
 /** Certificates of person `p` that were entered; of whoever is deleted those that were deleted with him. */
 const QUALIFICATIONS = giving<Qualification[]>(`coalesce((select json_agg(json_build_object('name', ${c.name}, 'validTo', ${c.valid_to},
@@ -52,7 +54,8 @@ const NAMED = selectList({ no: t.no, name: t.name })
 export const FROM_TRACKABLES = `from trackable t
   left join person p on ${p.trackable_no} = ${t.no}
   left join vehicle v on ${v.trackable_no} = ${t.no}
-  left join department d on ${d.id} = coalesce(${p.department_id}, ${v.department_id})
+  left join valuable_equipment e on ${e.trackable_no} = ${t.no}
+  left join department d on ${d.id} = coalesce(${p.department_id}, ${v.department_id}, ${e.department_id})
   left join post on ${post.id} = ${p.post_id}
   left join contractor_unit u on ${u.id} = coalesce(${p.contractor_id}, ${v.contractor_id})
   left join lateral (

@@ -1,5 +1,5 @@
-import { AppError } from '@muster/contracts'
-import { columnsOf, NOW, selectList, tables, type ValueOf } from '@muster/database'
+import { AppError, mayEnter } from '@muster/contracts'
+import { columnsOf, NOW, orNull, selectList, tables, type ValueOf } from '@muster/database'
 import type { PoolClient } from 'pg'
 import { changeRow } from '../../framework/resource/change-row.ts'
 import type { Refusal } from '../../framework/resource/store.ts'
@@ -9,21 +9,24 @@ import type { SessionView } from '../../framework/scope/session-view.ts'
 import { bindCard } from '../devices/card-binding.store.ts'
 import { cardSn, currentCard } from '../people/person-list.ts'
 import { setAlarmTemplate } from '../trackables/trackable-row.ts'
+import { notAdmitted } from './not-admitted.ts'
 
 const p = columnsOf('person', 'p')
 const v = columnsOf('visit', 'v')
 const o = columnsOf('visit', 'o')
+const host = columnsOf('person', 'host')
 
 const OTHER = selectList({ sn: cardSn })
-const HELD = selectList({ no: p.trackable_no, state: v.state, alarmTemplateId: v.alarm_template_id })
+const HELD = selectList({ no: p.trackable_no, state: v.state, hostName: orNull(host.name), alarmTemplateId: v.alarm_template_id })
 type Visit = ValueOf<typeof HELD>
 
 async function holdVisit(db: PoolClient, { buildingId, scope }: SessionView, id: string): Promise<Visit> {
   const values: unknown[] = [buildingId, id]
   const sees = seesPerson(scope, 'p', into(values))
   const { rows } = await db.query<Visit>(
-    `select ${HELD} from visit v join person p on ${p.id} = ${v.person_id} where ${v.building_id} = $1 and ${v.id} = $2
-        and ${v.deleted_at} is null and ${sees} for update`,
+    `select ${HELD} from visit v join person p on ${p.id} = ${v.person_id} left join person host on ${host.id} = ${v.host_id}
+        where ${v.building_id} = $1 and ${v.id} = $2
+        and ${v.deleted_at} is null and ${sees} for update of v`,
     values,
   )
   if (!rows[0]) throw new AppError('notFound')
@@ -48,7 +51,7 @@ export const issueCard: Handler<'visitorIssue'> = async (call) => {
     { action: 'visitor.issue', subject: 'visitor', subjectId: id, after: { sn } },
     async (db): Promise<Refusal | null> => {
       const visit = await holdVisit(db, call.session, id)
-      if (visit.state !== 'booked') return { reason: 'visitNotBooked' }
+      if (!mayEnter(visit.state, visit.hostName)) return notAdmitted(visit.state)
       // Whoever got a second card would be tracked by it alone, and the first could be given to somebody else while
       // still about.
       const held = await otherCard(db, id)

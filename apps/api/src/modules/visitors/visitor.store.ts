@@ -17,6 +17,7 @@ import { cardSn, currentCard, searchPeople } from '../people/person-list.ts'
 import { hidePerson } from '../people/person-row.ts'
 import { visitEffects } from '../trackables/removal-effects.ts'
 import { createTrackable, renameTrackable, setAlarmTemplate } from '../trackables/trackable-row.ts'
+import { reopened } from './reopened.ts'
 
 const v = columnsOf('visit', 'v')
 const p = columnsOf('person', 'p')
@@ -25,13 +26,21 @@ const o = columnsOf('visit', 'o')
 
 type Row = z.infer<typeof visitorRow>
 
+const LATE = `coalesce(${v.state} not in ('left', 'rejected') and ${v.booked_to} < now(), false)`
+
 const LIST = {
   columns: selectList({
     ...{ id: v.id, no: p.trackable_no, name: p.name, phone: p.phone, idNumber: p.id_number, reason: v.reason, hostName: orNull(host.name) },
     ...{ bookedFrom: isoTime(v.booked_from), bookedTo: isoTime(v.booked_to), state: v.state },
-    late: giving<boolean>(`coalesce(${v.state} <> 'left' and ${v.booked_to} < now(), false)`),
+    late: giving<boolean>(LATE),
     tagSn: giving<string | null>(`case when ${v.state} = 'onSite' then ${cardSn} end`),
-    ...{ issuedAt: isoTime(v.issued_at), returnedAt: isoTime(v.returned_at), version: v.version },
+    ...{
+      decidedBy: v.decided_by,
+      decision: v.decision,
+      issuedAt: isoTime(v.issued_at),
+      returnedAt: isoTime(v.returned_at),
+      version: v.version,
+    },
   }),
   from: `from visit v join person p on ${p.id} = ${v.person_id}`,
   joins: `left join person host on ${host.id} = ${v.host_id} ${currentCard('p')}`,
@@ -78,6 +87,7 @@ export const visitorStore: ResourceStore<Row> = {
         (given) =>
           `${v.booked_from} < ${fromSiteTime(`(${given}::date + 1)`)} and coalesce(${v.booked_to}, ${v.booked_from}) >= ${fromSiteTime(`${given}::date`)}`,
       )
+    if (filters.overdue) where.raw(filters.overdue === 'Y' ? LATE : `not ${LATE}`)
     return pageOf<Row>(scope, LIST, where, query)
   },
 
@@ -109,7 +119,9 @@ export const visitorStore: ResourceStore<Row> = {
   async save(db, scope, values, existing) {
     const { context, session } = scope
     const { buildingId } = session
-    const held = existing ? await holdRow(db, 'visit', ['person_id', 'state'], buildingId, existing) : null
+    const held = existing
+      ? await holdRow(db, 'visit', ['person_id', 'state', 'host_id', 'booked_from', 'booked_to'], buildingId, existing)
+      : null
     if (typeof held === 'string') return held
     const person = held ? await findPerson(db, buildingId, 'id', held.person_id) : null
     const phone = sealedText(context.sealing, textOf(values, 'phone'))
@@ -131,6 +143,7 @@ export const visitorStore: ResourceStore<Row> = {
       booked_from: times.rows[0]?.from,
       booked_to: times.rows[0]?.to,
       alarm_template_id: alarmTemplate,
+      ...(held && reopened(held, hostId, times.rows[0])),
     }
     // Of a visit to come it holds from the issue of the card on.
     if (held?.state === 'onSite' && person) await setAlarmTemplate(db, person.trackable_no, alarmTemplate)

@@ -1,3 +1,4 @@
+import { isAlarmAbout, tagSubject } from '../../alarms/alarm-id.ts'
 import type { Context } from '../../context.ts'
 import type { ReadingItem } from '../../items.ts'
 import type { Press, TagState } from '../../state/tag-state.ts'
@@ -22,6 +23,8 @@ const MAX_PRESSES = 8
 /** One signal of the button, by its event time and the arrival of its frame, Unix ms. */
 export interface Signal {
   eventSeq: number
+  /** Who carried the card then; its own name while nobody did. */
+  subject: number | string
   gatewayId: string
   timeMs: number
   /** As the gateway said it, before its clock was put right. */
@@ -29,13 +32,21 @@ export interface Signal {
   arrivedMs: number
 }
 
-export const signalOf = ({ timeMs, reading, from }: ReadingItem, eventSeq: number): Signal => ({
+export const signalOf = ({ timeMs, reading, from, trackable, tag }: ReadingItem, eventSeq: number): Signal => ({
   eventSeq,
+  subject: trackable?.no ?? tagSubject(tag.hwId),
   gatewayId: from.gateway.id,
   timeMs,
   saidMs: reading.timeMs ?? from.frame.sentAtMs ?? from.record.arrivedAtMs,
   arrivedMs: from.record.arrivedAtMs,
 })
+
+/**
+ * Number and carrier are the same. Of a card that was handed on meanwhile, the number may come again: the alarm about
+ * the one says nothing of the other.
+ */
+export const isNumbered = ({ eventSeq, alarmId: id }: Press, signal: Pick<Signal, 'eventSeq' | 'subject'>): boolean =>
+  eventSeq === signal.eventSeq && (id === null || isAlarmAbout(id, 'sos', signal.subject))
 
 /**
  * The press that an SOS belongs to; null when somebody presses anew: also after a cancellation, or after the alarm was
@@ -44,7 +55,7 @@ export const signalOf = ({ timeMs, reading, from }: ReadingItem, eventSeq: numbe
 export function pressOf(context: Context, state: TagState, signal: Signal): Press | null {
   for (let i = state.presses.length - 1; i >= 0; i--) {
     const press = state.presses[i] as Press
-    if (press.eventSeq !== signal.eventSeq) continue
+    if (!isNumbered(press, signal)) continue
     if (!isOver(context, press)) {
       if (isRepeat(press, signal)) return press
     } else if (isFromBefore(context, press, signal)) return insists(press, signal) ? null : press

@@ -234,6 +234,59 @@ describe('a cancellation', () => {
   })
 })
 
+describe('a card that is handed on', () => {
+  const HANDED_MS = 20_000
+  const handedOn = () => {
+    const config = testConfig()
+    const assignments = [
+      { trackableNo: 1, fromMs: 0, toMs: START_MS + HANDED_MS },
+      { trackableNo: 2, fromMs: START_MS + HANDED_MS, toMs: Number.POSITIVE_INFINITY },
+    ]
+    config.tags.set('t1', { id: 'tag-1', hwId: 't1', sn: 'SN1', assignments })
+    return newRun(config)
+  }
+  const [first, next] = [`sos:1:-:${START_MS}`, `sos:2:-:${START_MS + HANDED_MS + 5000}`]
+
+  it('leaves the call of the former carrier as it is, and rings anew for the next, whatever its number', () => {
+    const run = heard(
+      [0, 700, HANDED_MS + 5000, HANDED_MS + 5700].map((atMs) => ({ atMs, readings: press })),
+      handedOn(),
+    )
+    expect(calls(run)).toMatchObject([
+      { id: first, trackableNo: 1, active: true },
+      { id: next, trackableNo: 2, active: true },
+    ])
+    expect(acknowledged(run)).toEqual([first, next])
+  })
+
+  it('takes back the call of whoever carries it, not that of the former carrier', () => {
+    const run = heard(
+      [...[0, HANDED_MS + 5000].map((atMs) => ({ atMs, readings: press })), { atMs: HANDED_MS + 9000, readings: cancel }],
+      handedOn(),
+    )
+    expect(calls(run).map(({ active }) => active)).toEqual([true, false])
+    const nobodyElse = heard(
+      [
+        { atMs: 0, readings: press },
+        { atMs: HANDED_MS + 9000, readings: cancel },
+      ],
+      handedOn(),
+    )
+    expect(calls(nobodyElse)).toMatchObject([{ id: first, active: true }])
+  })
+
+  it('knows what the former carrier pressed by its time, however late it comes', () => {
+    const run = heard(
+      [
+        { atMs: 0, readings: press },
+        { atMs: HANDED_MS + 40_000, slowMs: HANDED_MS + 39_300, readings: press },
+      ],
+      handedOn(),
+    )
+    expect(calls(run)).toMatchObject([{ id: first, trackableNo: 1 }])
+  })
+})
+
 describe('a press in a snapshot of an older tracker', () => {
   /** The state as the older one saved it: nothing of a press beyond these. */
   const asOlder = (run: TestRun, change: (press: Record<string, unknown>) => void) => {

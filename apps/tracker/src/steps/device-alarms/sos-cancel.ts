@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { ReadingItem } from '../../items.ts'
 import type { Press, TagState } from '../../state/tag-state.ts'
 import { keepCancel, settleCancels } from './cancel-authority.ts'
-import { APART_MS, newPress, SAME_PRESS_MS, type Signal, signalOf } from './press.ts'
+import { APART_MS, isNumbered, newPress, SAME_PRESS_MS, type Signal, signalOf } from './press.ts'
 
 /**
  * The carrier took the press back: the condition is over, the alarm still wants to be handled. Counts only from a
@@ -19,10 +19,11 @@ export function sosCancel(context: Context, item: ReadingItem, reading: EventRea
 }
 
 /** The newest press with this number that began before the cancellation. */
-function cancelledPress(state: TagState, { eventSeq, timeMs }: Signal): Press | null {
+function cancelledPress(state: TagState, signal: Signal): Press | null {
+  const { timeMs } = signal
   for (let i = state.presses.length - 1; i >= 0; i--) {
     const press = state.presses[i] as Press
-    if (press.eventSeq !== eventSeq) continue
+    if (!isNumbered(press, signal)) continue
     if (timeMs >= press.startMs - APART_MS && timeMs <= (press.cancelledMs ?? press.heardMs) + SAME_PRESS_MS) return press
   }
   return null

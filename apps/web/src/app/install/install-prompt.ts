@@ -8,8 +8,8 @@ interface InstallEvent extends Event {
 const useStore = create<{ event: InstallEvent | null }>(() => ({ event: null }))
 
 /**
- * Makes the console installable: a service worker that keeps nothing, and the browser's offer held back until it is
- * asked for. Browsers allow it over HTTPS, or on the machine itself, alone.
+ * Makes the console installable: a service worker that keeps its files for the pages that work without a network, and
+ * the browser's offer held back until it is asked for. Browsers allow it over HTTPS, or on the machine itself, alone.
  */
 export function offerInstallation(): void {
   window.addEventListener('beforeinstallprompt', (event) => {

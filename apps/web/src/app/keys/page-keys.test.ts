@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { focusSearch, moveRow, pressButton, saveForm, toggleRow } from './page-keys.ts'
 
 const row = (name: string) =>
@@ -18,6 +18,9 @@ beforeEach(() => {
       <table><thead><tr><th><button>sort</button></th></tr></thead><tbody>${row('one')}${row('two')}</tbody></table>
     </main>`
 })
+
+// The next file has the same document.
+afterAll(() => document.body.replaceChildren())
 
 describe('keys of a page', () => {
   it('lead to the filters', () => {

@@ -7,10 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { AlarmDetailHost } from '../../features/alarms/alarm-detail-host.tsx'
 import { HandleDialogHost } from '../../features/alarms/handle-dialog.tsx'
 import { AlarmStrip } from '../../features/alarms/strip/alarm-strip.tsx'
+import { EmergencyBanner } from '../../features/emergency/emergency-banner.tsx'
 import { SessionEndNotice } from '../../features/session/session-end-notice.tsx'
 import { addPageTexts } from '../../i18n/page-texts.ts'
 import { startLive } from '../../live/start-live.ts'
 import { useTopic } from '../../live/use-topic.ts'
+import { useBuildingTheme } from '../../session/display-settings.ts'
 import { useLayoutSettings } from '../../session/layout-settings.ts'
 import { PagePermissions } from '../../session/session-info.ts'
 import { GuideTour } from '../guide/guide-tour.tsx'
@@ -61,6 +63,7 @@ export function Layout() {
   const guide = useGuide()
   const alone = framed()
   const { tagsView, fixedHeader, theme } = useLayoutSettings()
+  const buildingTheme = useBuildingTheme()
   const { setColorScheme } = useMantineColorScheme()
   const toggle = { open: sidebar.mode === 'wide' || sidebar.mode === 'over', onToggle: sidebar.toggle }
 
@@ -72,10 +75,11 @@ export function Layout() {
   useKeys(menu, () => setHelp(true))
   usePageTitle(page?.title)
 
-  // The account's theme on a machine that has another one.
+  // The account's theme on a machine that has another one; of who has chosen none the building's.
+  const wanted = theme ?? buildingTheme
   useEffect(() => {
-    if (theme !== null) setColorScheme(theme)
-  }, [theme, setColorScheme])
+    if (wanted !== null) setColorScheme(wanted)
+  }, [wanted, setColorScheme])
 
   const header = !alone && !fullScreen && (
     <>
@@ -94,6 +98,7 @@ export function Layout() {
       <SessionEndNotice />
       <ExportNotice />
       <ConnectionBanner />
+      <EmergencyBanner />
       <RecordingBanner />
       <AlarmStrip />
       <div className={classes.body}>

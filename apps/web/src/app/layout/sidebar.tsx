@@ -1,9 +1,9 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { defaultParseSearch, Link } from '@tanstack/react-router'
-import { useId, useRef } from 'react'
+import { Fragment, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownGroup, ShownPage } from '../menu/use-menu.ts'
+import { findPage, type ShownGroup, type ShownPage } from '../menu/use-menu.ts'
 import { NAVIGATION_ID } from './navigation-toggle.tsx'
 import { usePagePath } from './page-path.ts'
 import classes from './sidebar.module.css'
@@ -20,8 +20,10 @@ export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup
   const { t } = useTranslation()
   const path = usePagePath()
   const nav = useRef<HTMLElement>(null)
-  const current = groups.find(({ pages }) => pages.some((page) => !page.link && page.path === path))?.id ?? null
-  const { folded, fold } = useFoldedGroups(current)
+  const shown = findPage({ groups, home: null }, path)
+  const current = shown?.group.id ?? null
+  const section = shown?.page.section?.id ?? null
+  const { folded, fold } = useFoldedGroups([current, section].filter((id) => id !== null))
   useActiveInView(nav, '[aria-current=page], [data-current]', `${path} ${mode} ${folded}`)
   return (
     <nav ref={nav} id={NAVIGATION_ID} className={classes.sidebar} data-mode={mode} aria-label={t('app.navigation.label')}>
@@ -40,7 +42,8 @@ export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup
             group={group}
             title={group.title}
             current={group.id === current}
-            folded={folded.includes(group.id)}
+            section={section}
+            folded={folded}
             onFold={fold}
             onLeave={onLeave}
           />
@@ -52,6 +55,17 @@ export function Sidebar({ groups, mode, onLeave }: { groups: readonly ShownGroup
 
 /** Hidden pages can be reached, but not from here. */
 const visible = (group: ShownGroup): ShownGroup => ({ ...group, pages: group.pages.filter(({ hidden }) => !hidden) })
+
+/** Pages that follow each other below the same heading of the group. */
+function runsOf(pages: readonly ShownPage[]): { section: ShownPage['section']; pages: ShownPage[] }[] {
+  const runs: { section: ShownPage['section']; pages: ShownPage[] }[] = []
+  for (const page of pages) {
+    const last = runs.at(-1)
+    if (last && last.section?.id === page.section?.id) last.pages.push(page)
+    else runs.push({ section: page.section, pages: [page] })
+  }
+  return runs
+}
 
 /** An entry of the building's own may lead outside; it opens a window of its own. */
 const isOutside = (path: string): boolean => !path.startsWith('/')
@@ -100,29 +114,60 @@ interface GroupProps {
 }
 
 interface WideGroupProps extends GroupProps {
-  folded: boolean
+  /** Heading inside the group that the page stands below. */
+  section: string | null
+  folded: readonly string[]
   onFold: (group: string, folded: boolean) => void
 }
 
-/** Open until the user folds it; the account remembers which are. */
-function WideGroup({ group, title, current, folded, onFold, onLeave }: WideGroupProps) {
+/** Open until the user folds it; the account remembers which are. So are the headings in it. */
+function WideGroup({ group, title, current, section, folded, onFold, onLeave }: WideGroupProps) {
+  const links = (pages: readonly ShownPage[]) => pages.map((page) => <PageLink key={page.id} page={page} onLeave={onLeave} />)
+  const shared = { onFold, folded }
+  return (
+    <Folding id={group.id} title={title} current={current} {...shared}>
+      {runsOf(group.pages).map((run) =>
+        run.section === null ? (
+          links(run.pages)
+        ) : (
+          <li key={run.section.id} className={classes.section}>
+            <Folding id={run.section.id} title={run.section.title} current={run.section.id === section} {...shared}>
+              {links(run.pages)}
+            </Folding>
+          </li>
+        ),
+      )}
+    </Folding>
+  )
+}
+
+interface FoldingProps {
+  id: string
+  title: string
+  current: boolean
+  folded: readonly string[]
+  onFold: (id: string, folded: boolean) => void
+  children: ReactNode
+}
+
+/** A heading that folds what stands below it. */
+function Folding({ id, title, current, folded, onFold, children }: FoldingProps) {
   const listId = useId()
+  const isFolded = folded.includes(id)
   return (
     <>
       <UnstyledButton
         className={classes.heading}
-        data-current={(current && folded) || undefined}
-        aria-expanded={!folded}
+        data-current={(current && isFolded) || undefined}
+        aria-expanded={!isFolded}
         aria-controls={listId}
-        onClick={() => onFold(group.id, !folded)}
+        onClick={() => onFold(id, !isFolded)}
       >
         <span className={classes.label}>{title}</span>
-        <IconChevronDown size={14} className={classes.chevron} data-folded={folded || undefined} aria-hidden />
+        <IconChevronDown size={14} className={classes.chevron} data-folded={isFolded || undefined} aria-hidden />
       </UnstyledButton>
-      <ul id={listId} aria-label={title} className={classes.group} hidden={folded}>
-        {group.pages.map((page) => (
-          <PageLink key={page.id} page={page} onLeave={onLeave} />
-        ))}
+      <ul id={listId} aria-label={title} className={classes.group} hidden={isFolded}>
+        {children}
       </ul>
     </>
   )
@@ -138,12 +183,17 @@ function NarrowGroup({ group: { Icon, pages }, title, current, onLeave }: GroupP
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{title}</Menu.Label>
-        {pages.map(({ id, path, title: name, Icon: PageIcon }) => {
+        {pages.map(({ id, path, title: name, section, Icon: PageIcon }, index) => {
           const shared = { leftSection: <PageIcon size={16} stroke={1.7} aria-hidden />, onClick: onLeave, children: name }
-          return isOutside(path) ? (
-            <Menu.Item component="a" href={path} target="_blank" rel="noopener noreferrer" {...shared} key={id} />
-          ) : (
-            <Menu.Item component={Link} {...targetOf(path)} {...shared} key={id} />
+          return (
+            <Fragment key={id}>
+              {section && section.id !== pages[index - 1]?.section?.id && <Menu.Label>{section.title}</Menu.Label>}
+              {isOutside(path) ? (
+                <Menu.Item component="a" href={path} target="_blank" rel="noopener noreferrer" {...shared} />
+              ) : (
+                <Menu.Item component={Link} {...targetOf(path)} {...shared} />
+              )}
+            </Fragment>
           )
         })}
       </Menu.Dropdown>

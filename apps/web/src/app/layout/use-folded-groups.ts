@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import { saveLayoutSettings, useLayoutSettings } from '../../session/layout-settings.ts'
 
 /**
- * Which groups of the menu are folded; the account remembers. Who goes to a page in a folded group sees where it
- * stands: its group opens.
- * @param current group of the page that is shown
+ * Which groups of the menu, and headings in them, are folded; the account remembers. Who goes to a page in a folded one
+ * sees where it stands: it opens.
+ * @param current ids of the group and the heading of the page that is shown
  */
-export function useFoldedGroups(current: string | null) {
+export function useFoldedGroups(current: readonly string[]) {
   const { foldedGroups: folded } = useLayoutSettings()
-  const before = useRef(current)
+  const place = current.join()
+  const before = useRef(place)
 
   const fold = (group: string, fold: boolean) => {
     const others = folded.filter((id) => id !== group)
@@ -16,9 +17,10 @@ export function useFoldedGroups(current: string | null) {
   }
 
   useEffect(() => {
-    const entered = current !== before.current
-    before.current = current
-    if (entered && current !== null && folded.includes(current)) fold(current, false)
+    const entered = place !== before.current
+    before.current = place
+    if (entered && current.some((id) => folded.includes(id)))
+      saveLayoutSettings({ foldedGroups: folded.filter((id) => !current.includes(id)) })
   })
 
   return { folded, fold }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { viewLoader } from '../menu/views.ts'
+import { viewLoader } from '../menu/view-loader.ts'
 
 /** While nothing else is to do: so late at most. */
 const IDLE_MS = 5000

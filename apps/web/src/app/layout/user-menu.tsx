@@ -14,8 +14,9 @@ import { useTranslation } from 'react-i18next'
 import { ChangePasswordDialog, WeakPasswordDialog } from '../../features/session/change-password-dialog.tsx'
 import { OwnSessionsDialog } from '../../features/session/own-sessions-dialog.tsx'
 import { call, whileEnding } from '../../http/client.ts'
-import { clearSession, saveBuilding, savedSession, weakPassword } from '../../session/session.ts'
+import { clearSession, savedSession, weakPassword } from '../../session/session.ts'
 import { useSessionInfo } from '../../session/session-info.ts'
+import { switchBuilding } from '../../session/switch-building.ts'
 import { LayoutChoices } from './layout-choices.tsx'
 import classes from './user-menu.module.css'
 
@@ -28,17 +29,6 @@ const signOut = () =>
     await call('logout', { quiet: true }).catch((error: unknown) => console.warn('logout', error))
     clearSession()
     window.location.assign('/login')
-  })
-
-/**
- * A new token comes with the answer; everything on the screen belongs to the old building, so the console starts
- * afresh.
- */
-const switchBuilding = (buildId: string) =>
-  whileEnding(async () => {
-    const { id } = await call('chooseBuilding', { query: { buildId } })
-    saveBuilding(id)
-    window.location.assign('/')
   })
 
 export function UserMenu() {

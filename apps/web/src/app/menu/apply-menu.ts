@@ -5,6 +5,7 @@ import { sessionInfoQuery } from '../../session/session-info.ts'
 import { requireSession } from '../guard.ts'
 import { WARNING_CENTRE_FLAG } from '../layout/warning-centre.ts'
 import { buildMenu, holdsWarningCentre, homePath, type MenuPage, pagesOf } from './menu.ts'
+import { loadViews } from './view-loader.ts'
 
 /** Gives the router the pages of a menu; the router sets it when it is made, because its routes refer to this file. */
 export const router: { setPages: (pages: readonly MenuPage[]) => void } = { setPages: () => undefined }
@@ -31,6 +32,7 @@ export function applyMenu(auth: readonly AuthEntry[]): boolean {
  */
 export async function requireMenu({ location }: { location: { href: string } }): Promise<void> {
   await requireSession({ location })
+  await loadViews()
   if (applyMenu(authority())) throw redirect({ href: location.href, replace: true })
 }
 

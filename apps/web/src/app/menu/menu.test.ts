@@ -42,6 +42,21 @@ describe('menu from the authority list', () => {
     const auth = [entry('people', '/organisation'), entry('staff', 'staff', 'people'), entry('units', '/contractors/units', 'people')]
     expect(shape(auth)).toEqual([['people', true, ['/organisation/staff', '/contractors/units']]])
   })
+  it('tells of each page the heading inside its group, whatever its own address', () => {
+    const auth = [
+      entry('people', '/organisation'),
+      entry('basics', null, 'people'),
+      entry('posts', 'posts', 'basics'),
+      entry('units', '/contractors/units', 'basics'),
+      entry('staff', 'staff', 'people'),
+    ]
+    const [group] = buildMenu(auth)
+    expect(group?.pages.map(({ path, section }) => [path, section?.key])).toEqual([
+      ['/organisation/posts', 'basics'],
+      ['/contractors/units', 'basics'],
+      ['/organisation/staff', undefined],
+    ])
+  })
   it('sorts by order, whatever the order of the list', () => {
     const auth = [entry('b', '/x/b', 'g', { order: 9 }), entry('a', '/x/a', 'g', { order: 8 }), entry('g', null, null, { order: 1 })]
     expect(shape(auth)).toEqual([['g', true, ['/x/a', '/x/b']]])

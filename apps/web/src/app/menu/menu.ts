@@ -1,5 +1,12 @@
 import { type AuthEntry, isPageLink, menuUrls, viewPath } from '@muster/contracts'
 
+/** A heading inside a group: the second of three levels. */
+export interface MenuSection {
+  id: string
+  key: string | null
+  title: string | null
+}
+
 /** A page of the user's menu. */
 export interface MenuPage {
   id: string
@@ -12,6 +19,8 @@ export interface MenuPage {
   title: string | null
   icon: string
   hidden: boolean
+  /** Null: it stands in its group without one. */
+  section: MenuSection | null
   /** Only leads somewhere: to another page with a query, or outside. */
   link: boolean
   /** Codes that hold on this page. */
@@ -40,8 +49,13 @@ export function buildMenu(auth: readonly AuthEntry[]): MenuGroup[] {
   const entries = auth.filter(({ key }) => key !== WARNING_CENTRE)
   const urls = menuUrls(entries)
   const sorted = entries.toSorted((a, b) => a.order - b.order)
-  const below = (id: string): MenuPage[] =>
-    sorted.filter(({ parentId }) => parentId === id).flatMap((child) => [...pageOf(child, urls.get(child.id)), ...below(child.id)])
+  const below = (parent: string, section: MenuSection | null = null): MenuPage[] =>
+    sorted
+      .filter(({ parentId }) => parentId === parent)
+      .flatMap((child) => {
+        const { id, key, title, path } = child
+        return [...pageOf(child, urls.get(id), section), ...below(id, path === null ? { id, key, title } : section)]
+      })
   return sorted
     .filter(({ parentId }) => parentId === null)
     .map((entry): MenuGroup => {
@@ -53,11 +67,11 @@ export function buildMenu(auth: readonly AuthEntry[]): MenuGroup[] {
     .filter(({ pages }) => pages.length > 0)
 }
 
-function pageOf(entry: AuthEntry, url: string | null | undefined): MenuPage[] {
+function pageOf(entry: AuthEntry, url: string | null | undefined, section: MenuSection | null = null): MenuPage[] {
   if (!url) return []
   const { id, key, title, icon, hidden, permissions, buttons } = entry
   const link = isPageLink(entry.path) || !url.startsWith('/')
-  return [{ id, path: url, view: viewPath(url), key, title, icon, hidden, link, permissions, buttons }]
+  return [{ id, path: url, view: viewPath(url), key, title, icon, hidden, section, link, permissions, buttons }]
 }
 
 /** Every page of a menu, hidden ones too; what only leads to one is none. */

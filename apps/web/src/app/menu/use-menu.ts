@@ -15,6 +15,8 @@ export interface ShownPage {
   key: string | null
   title: string
   Icon: IconComponent
+  /** The heading it stands below inside its group. */
+  section: { id: string; title: string } | null
   /** Not in the sidebar, but it has a tag and a breadcrumb. */
   hidden: boolean
   permissions: readonly string[]
@@ -51,6 +53,7 @@ export function useMenu(): ShownMenu {
       pages: pages.map((page) => ({
         ...page,
         title: name(page),
+        section: page.section && { id: page.section.id, title: name(page.section) },
         Icon: menuIcon(page.icon),
         buttons: page.buttons.map((button) => ({ ...button, Icon: menuIcon(button.icon) })),
       })),

@@ -30,7 +30,7 @@ export function AlarmHelpView({ alarm, level: Heading }: { alarm: Alarm; level: 
       )}
       <section>
         <Heading>{t('alarms.help.steps')}</Heading>
-        <AlarmSteps kind={alarm.kind} />
+        <AlarmSteps alarm={alarm} />
       </section>
     </div>
   )

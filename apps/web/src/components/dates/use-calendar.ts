@@ -1,4 +1,5 @@
 import '@mantine/dates/styles.layer.css'
+import './calendar.css'
 import 'dayjs/locale/zh-cn'
 import 'dayjs/locale/zh-tw'
 import type { Language } from '@muster/contracts'

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { CallError, call } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
 import { i18next } from '../../i18n/setup.ts'
-import { useLive, withAlarm } from '../../live/live-store.ts'
+import { useLive, withAlarms } from '../../live/live-store.ts'
 
 /** The endpoint takes what fits on a screen, not more: nobody acknowledges what they have not seen. */
 const MOST_AT_ONCE = 50
 
 function learn(alarms: readonly Alarm[]): void {
-  useLive.setState((state) => ({ alarms: alarms.reduce(withAlarm, state.alarms) }))
+  useLive.setState((state) => ({ alarms: withAlarms(state.alarms, alarms) }))
 }
 
 /** Acknowledges alarms that are on the screen. A failure is shown as a message, and the alarm goes on ringing. */
@@ -33,11 +33,17 @@ export async function acknowledgeOne(id: string): Promise<void> {
   if (failure) throw new CallError(i18next.t('errors.alarmTransitionInvalid'), failure.code, null)
 }
 
+/** One piece of work on an alarm, shown at once. @throws CallError when it may not be done, or somebody was quicker */
+export async function workOnAlarm(work: Promise<Alarm>): Promise<void> {
+  learn([await work])
+}
+
 /** Messages are catalogue keys, translated by the form. */
 export const handleForm = z.object({
   disposition: z.enum(ALARM_DISPOSITIONS),
   cause: z.string().trim().min(1, 'alarms.handle.causeRequired').max(200, 'alarms.handle.causeLong'),
   falseAlarm: z.boolean(),
+  confirmedBy: z.string().trim().max(64, 'alarms.handle.confirmedByLong'),
   description: z.string().trim().max(1000, 'alarms.handle.descriptionLong'),
 })
 export type HandleForm = z.infer<typeof handleForm>

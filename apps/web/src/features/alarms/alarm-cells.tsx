@@ -12,6 +12,8 @@ interface CellProps {
 
 export const PriorityCell = ({ alarm }: CellProps) => <PriorityMark priority={alarm.priority} />
 
+export const KindCell = ({ alarm }: CellProps) => useAlarmTexts().what(alarm)
+
 export const SubjectCell = ({ alarm }: CellProps) => useAlarmTexts().who(alarm)
 
 export function WhereCell({ alarm }: CellProps) {

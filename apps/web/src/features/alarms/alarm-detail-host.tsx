@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { closeAlarm, useOpenAlarm } from './open-alarm.ts'
+import { closeAlarm, useOpenAlarm } from '../../components/open-alarm.ts'
 
 const AlarmDetail = lazy(() => import('./alarm-detail.tsx').then((module) => ({ default: module.AlarmDetail })))
 

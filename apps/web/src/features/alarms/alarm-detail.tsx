@@ -8,15 +8,21 @@ import { AlarmHelpView } from '../../components/alarm-help/alarm-help.tsx'
 import { useAlarmHelp } from '../../components/alarm-help/alarm-help-query.ts'
 import { FileImage } from '../../components/file-image.tsx'
 import { QueryStates } from '../../components/query-states.tsx'
+import { AlarmSnapshots } from '../../components/video/alarm-snapshots.tsx'
+import { AlarmVideo } from '../../components/video/alarm-video.tsx'
 import { useLive } from '../../live/live-store.ts'
 import { useMay } from '../../session/session-info.ts'
+import { CommentBox } from './actions/comment-box.tsx'
+import { EvacuateButton } from './actions/evacuate-button.tsx'
+import { WorkButtons } from './actions/work-buttons.tsx'
 import { acknowledgeAlarms } from './alarm-actions.ts'
 import classes from './alarm-detail.module.css'
-import { AlarmEvidenceView } from './alarm-evidence-view.tsx'
 import { AlarmFacts } from './alarm-facts.tsx'
 import { useAlarmEvidence } from './alarm-query.ts'
 import { AlarmSheet } from './alarm-sheet.tsx'
 import { AlarmTimeline } from './alarm-timeline.tsx'
+import { AlarmWhyView } from './alarm-why.tsx'
+import { Deliveries } from './deliveries.tsx'
 import { openHandling } from './handling-store.ts'
 import { canLocate, locateSearch } from './locate.ts'
 import { PriorityMark } from './priority-mark.tsx'
@@ -70,6 +76,7 @@ interface AlarmCardProps {
 function AlarmCard({ alarm, data, onLeave }: AlarmCardProps) {
   const { t } = useTranslation()
   const [printing, setPrinting] = useState(false)
+  const mayComment = useMay('alarm:acknowledge')
   const subject = useAlarmHelp(alarm).data?.subject ?? null
   return (
     <Stack gap="lg">
@@ -78,18 +85,27 @@ function AlarmCard({ alarm, data, onLeave }: AlarmCardProps) {
         {subject?.photo && <FileImage address={subject.photo} alt={subject.name} w={84} h={108} radius="sm" fit="cover" />}
         <AlarmFacts alarm={alarm} subject={subject} />
       </div>
+      <AlarmVideo alarm={alarm} />
+      <AlarmSnapshots alarmId={alarm.id} />
       <AlarmHelpView alarm={alarm} level="h3" />
       <section>
         <Title order={3} size="h5" mb="xs">
           {t('alarms.detail.timeline')}
         </Title>
         <AlarmTimeline alarm={alarm} actions={data.actions} />
+        {mayComment && <CommentBox alarm={alarm} />}
       </section>
       <section>
         <Title order={3} size="h5" mb="xs">
-          {t('alarms.detail.evidence')}
+          {t('alarms.delivery.title')}
         </Title>
-        <AlarmEvidenceView alarm={alarm} evidence={data.evidence} areaVersion={data.areaVersion} />
+        <Deliveries alarm={alarm} />
+      </section>
+      <section>
+        <Title order={3} size="h5" mb="xs">
+          {t('alarms.why.title')}
+        </Title>
+        <AlarmWhyView alarm={alarm} data={data} />
       </section>
       {printing && <AlarmSheet alarm={alarm} data={data} subject={subject} onDone={() => setPrinting(false)} />}
     </Stack>
@@ -122,6 +138,8 @@ function AlarmActions({ alarm, onLeave, onPrint }: { alarm: Alarm; onLeave: () =
           {t('alarms.action.handle')}
         </Button>
       )}
+      <EvacuateButton alarm={alarm} />
+      <WorkButtons alarm={alarm} />
       <Button size="xs" variant="default" leftSection={<IconPrinter size={15} aria-hidden />} onClick={onPrint}>
         {t('alarms.action.print')}
       </Button>

@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core'
-import type { Alarm, AlarmEvidence } from '@muster/contracts'
+import type { Alarm, AlarmEvidence, AlarmFence, AlarmNeighbour } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { siteDateAndTime } from '../../i18n/site-time.ts'
 import { useSite, useTimeZone } from '../../live/queries.ts'
@@ -12,25 +12,34 @@ interface AlarmEvidenceViewProps {
   alarm: Alarm
   evidence: AlarmEvidence
   areaVersion: number | null
+  /** The area as it was. */
+  fence: AlarmFence | null
+  /** Whose track is drawn beside it. */
+  beside: AlarmNeighbour | null
 }
 
+/** An address that a browser may be led to. */
+const isAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\//.test(value)
+
 /** What the engine knew: the fixes around the beginning, the rule as it was, the anchors and the deciding frame. */
-export function AlarmEvidenceView({ alarm, evidence, areaVersion }: AlarmEvidenceViewProps) {
+export function AlarmEvidenceView({ alarm, evidence, areaVersion, fence, beside }: AlarmEvidenceViewProps) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const timeZone = useTimeZone()
   const site = useSite().data
-  const area = site?.areas.find(({ id }) => id === alarm.areaId) ?? null
+  // As it was; of what older versions stored, as it is.
+  const area = fence ? { polygon: fence.rings } : (site?.areas.find(({ id }) => id === alarm.areaId) ?? null)
   const { rule, measured, fixes, anchors, frame, arrivedAt } = evidence
   return (
     <div className={classes.evidence}>
-      {fixes.length > 0 && (
+      {(fixes.length > 0 || fence) && (
         <EvidencePlot
           fixes={fixes}
           area={area}
           features={site?.features ?? []}
           floor={alarm.floor}
           startedAtMs={Date.parse(alarm.startedAt)}
+          beside={beside?.fixes ?? []}
         />
       )}
       <dl className={classes.facts}>
@@ -47,7 +56,14 @@ export function AlarmEvidenceView({ alarm, evidence, areaVersion }: AlarmEvidenc
         {measured && (
           <div>
             <dt>{t('alarms.detail.measured')}</dt>
-            <dd>{measuredSentence(t, measured)}</dd>
+            <dd>
+              {measuredSentence(t, measured)}
+              {isAddress(measured.picture) && (
+                <a className={classes.picture} href={measured.picture} target="_blank" rel="noreferrer noopener">
+                  {t('alarms.detail.picture')}
+                </a>
+              )}
+            </dd>
           </div>
         )}
         <div>

@@ -1,9 +1,12 @@
-import { type Alarm, type AlarmHelp, isClosed } from '@muster/contracts'
+import { Anchor } from '@mantine/core'
+import { type Alarm, type AlarmHelp, type AlarmKind, isClosed, isShelved, patrolRound, permit } from '@muster/contracts'
 import { areaAround } from '@muster/geometry'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../live/queries.ts'
 import { useServerNow } from '../../live/use-server-now.ts'
 import { ageText } from '../../map/words/position-words.ts'
+import { mayDo, useSessionInfo } from '../../session/session-info.ts'
 import classes from './alarm-detail.module.css'
 import { type Fact, FactList } from './fact-list.tsx'
 import { useAlarmTexts } from './use-alarm-texts.ts'
@@ -14,11 +17,17 @@ type Subject = NonNullable<AlarmHelp['subject']>
 export function AlarmFacts({ alarm, subject }: { alarm: Alarm; subject: Subject | null }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
+  const nowMs = useServerNow()
   const text = (value: string | null) => value || t('app.empty')
-  const facts: Fact[] = [[t('alarms.column.who'), texts.who(alarm)]]
+  const facts: Fact[] = [[t('alarms.column.who'), <Who key="who" alarm={alarm} />]]
   if (alarm.members) {
     const names = alarm.members.map(({ no, name }) => name || String(no)).join(t('resource.listSeparator'))
-    facts.push([t('alarms.detail.members'), text(names)])
+    facts.push([t(alarm.kind === 'understaffing' ? 'alarms.detail.missing' : 'alarms.detail.members'), text(names)])
+  }
+  if (alarm.gathering) {
+    const { advice, manual, dispersed } = alarm.gathering
+    facts.push([t('alarms.gathering.advice'), t(`alarms.gathering.${advice}`)])
+    if (manual) facts.push([t('alarms.gathering.ending'), t(dispersed ? 'alarms.gathering.dispersed' : 'alarms.gathering.together')])
   }
   if (subject) {
     const unit = subject.company ?? subject.departName
@@ -37,6 +46,15 @@ export function AlarmFacts({ alarm, subject }: { alarm: Alarm; subject: Subject 
     [t('alarms.detail.clearedAt'), alarm.clearedAt ? texts.at(alarm.clearedAt) : t('alarms.detail.stillActive')],
     [t('alarms.column.status'), texts.state(alarm)],
   )
+  if (alarm.assignedTo) facts.push([t('alarms.work.assignee'), text(alarm.assignedToName ?? alarm.assignedTo)])
+  if (isShelved(alarm, nowMs)) {
+    const by = alarm.shelvedByName ?? alarm.shelvedBy
+    facts.push([
+      t('alarms.work.shelved'),
+      t('alarms.work.shelvedUntil', { at: texts.at(alarm.shelvedUntil), by, reason: alarm.shelfReason }),
+    ])
+  }
+  if (alarm.silencedUntil) facts.push([t('alarms.work.silenced'), t('alarms.work.silencedUntil', { at: texts.at(alarm.silencedUntil) })])
   if (alarm.disposition) {
     facts.push(
       [t('alarms.handle.by'), text(alarm.handledByName ?? alarm.handledBy)],
@@ -47,6 +65,24 @@ export function AlarmFacts({ alarm, subject }: { alarm: Alarm; subject: Subject 
     )
   }
   return <FactList facts={facts} />
+}
+
+/** What is kept as a record of its own, which tells more. */
+const RECORDS: Partial<Record<AlarmKind, { path: string; permission: string }>> = {
+  permit: { path: '/permits/list', permission: permit.permissions.view },
+  patrol: { path: '/patrol/rounds', permission: patrolRound.permissions.view },
+}
+
+function Who({ alarm }: { alarm: Alarm }) {
+  const who = useAlarmTexts().who(alarm)
+  const info = useSessionInfo()
+  const record = RECORDS[alarm.kind]
+  if (!record || alarm.subjectId === null || !mayDo(info, record.permission)) return who
+  return (
+    <Anchor component={Link} to={record.path} search={{ mode: 'view', id: alarm.subjectId } as never} inherit>
+      {who}
+    </Anchor>
+  )
 }
 
 const Place = ({ words, coordinates }: { words: string; coordinates: string }) => (

@@ -17,13 +17,14 @@ import { useResourceActions } from '../../resource/use-resource-actions.ts'
 import { useResourceList } from '../../resource/use-resource-list.ts'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { AlarmButtons } from './alarm-buttons.tsx'
-import { BeganCell, ClearedCell, NearCell, PriorityCell, StateCell, SubjectCell, WhereCell } from './alarm-cells.tsx'
+import { BeganCell, ClearedCell, KindCell, NearCell, PriorityCell, StateCell, SubjectCell, WhereCell } from './alarm-cells.tsx'
+import { AlarmCounters } from './alarm-counters.tsx'
 import { AlarmDetail } from './alarm-detail.tsx'
 
 export const alarmScreen = defineListScreen<AlarmListRow>({
   resource: alarmRecord,
   columns: [
-    { name: 'kind', kind: { options: 'alarmKind' } },
+    { name: 'kind', render: (alarm) => <KindCell alarm={alarm} /> },
     { name: 'priority', render: (alarm) => <PriorityCell alarm={alarm} /> },
     { name: 'trackableName', render: (alarm) => <SubjectCell alarm={alarm} /> },
     { name: 'departName' },
@@ -33,6 +34,7 @@ export const alarmScreen = defineListScreen<AlarmListRow>({
     { name: 'arrivedAt', kind: 'datetime', sort: 'arrivedAt' },
     { name: 'clearedAt', render: (alarm) => <ClearedCell alarm={alarm} /> },
     { name: 'work', render: (alarm) => <StateCell alarm={alarm} /> },
+    { name: 'assignedToName' },
     { name: 'workedBy' },
     { name: 'cause' },
   ],
@@ -68,6 +70,7 @@ function AlarmListScreen() {
     >
       <div className={classes.heading}>
         <Title order={1}>{t('alarms.title')}</Title>
+        <AlarmCounters />
         <NewRowsChip resource={alarmRecord} list={list} />
         <ListToolbar screen={alarmScreen} list={list} settings={settings} actions={actions} screenSize={screenSize} />
       </div>

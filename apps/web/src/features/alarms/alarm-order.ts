@@ -9,12 +9,15 @@ const STATE_ORDER: Record<AlarmState, number> = {
   closed: 5,
 }
 
+/** Instants as the server writes them are in order as texts; this is asked some ten thousand times in a storm. */
+const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
 /** Unacknowledged first, handled ones last; then the more severe, then what came last. */
 export function compareAlarms(a: Alarm, b: Alarm): number {
   const work = ALARM_WORK_STATES.indexOf(a.work) - ALARM_WORK_STATES.indexOf(b.work)
   const severity = ALARM_PRIORITIES.indexOf(a.priority) - ALARM_PRIORITIES.indexOf(b.priority)
   const state = STATE_ORDER[alarmState(a)] - STATE_ORDER[alarmState(b)]
-  return work || severity || state || Date.parse(b.arrivedAt) - Date.parse(a.arrivedAt) || a.id.localeCompare(b.id)
+  return work || severity || state || inOrder(b.arrivedAt, a.arrivedAt) || inOrder(a.id, b.id)
 }
 
 /** Alarms of one kind in one area that came together, shown as one row. */
@@ -33,6 +36,8 @@ export type StripRow = { type: 'alarm'; id: string; alarm: Alarm } | ({ type: 'g
 
 const groupKey = (alarm: Alarm) => `${alarm.kind}:${alarm.areaId ?? '-'}`
 
+const isGroupable = ({ work, kind }: Alarm) => work === 'new' && kind !== 'sos'
+
 /**
  * Rows in order. A group stands where its foremost alarm would. SOS is never grouped: behind each stands one person
  * calling.
@@ -41,7 +46,7 @@ export function stripRows(alarms: Iterable<Alarm>): StripRow[] {
   const sorted = [...alarms].sort(compareAlarms)
   const floods = new Map<string, Alarm[]>()
   for (const alarm of sorted) {
-    if (alarm.work !== 'new' || alarm.kind === 'sos') continue
+    if (!isGroupable(alarm)) continue
     const members = floods.get(groupKey(alarm))
     if (members) members.push(alarm)
     else floods.set(groupKey(alarm), [alarm])
@@ -51,7 +56,7 @@ export function stripRows(alarms: Iterable<Alarm>): StripRow[] {
   for (const alarm of sorted) {
     const key = groupKey(alarm)
     const members = floods.get(key)
-    if (!members || members.length < GROUP_FROM || !members.includes(alarm)) {
+    if (!members || members.length < GROUP_FROM || !isGroupable(alarm)) {
       rows.push({ type: 'alarm', id: alarm.id, alarm })
     } else if (!placed.has(key)) {
       placed.add(key)

@@ -2,6 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { alarmsKey } from '../../components/alarm-help/alarm-help-query.ts'
 import { call } from '../../http/client.ts'
 
+/** Who else was near an alarm, and why none was raised about them; every look is written down, so it is asked once. */
+export const useNeighbours = (id: string, wanted: boolean) =>
+  useQuery({
+    queryKey: [...alarmsKey, 'neighbours', id],
+    queryFn: ({ signal }) => call('alarmNeighbours', { query: { id }, quiet: true, signal }),
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** An alarm with its evidence and history; asked again when it has changed. @param version as far as it is known */
 export function useAlarmEvidence(id: string, version: number | undefined) {
   return useQuery({

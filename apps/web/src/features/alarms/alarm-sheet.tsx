@@ -45,7 +45,7 @@ export function AlarmSheet({ alarm, data, subject, onDone }: AlarmSheetProps) {
       </section>
       <section>
         <h2>{t('alarms.detail.evidence')}</h2>
-        <AlarmEvidenceView alarm={alarm} evidence={data.evidence} areaVersion={data.areaVersion} />
+        <AlarmEvidenceView alarm={alarm} evidence={data.evidence} areaVersion={data.areaVersion} fence={data.fence} beside={null} />
       </section>
     </PrintSheet>
   )

@@ -6,7 +6,25 @@ import { useAlarmTexts } from './use-alarm-texts.ts'
 type Action = EndpointData<'alarmEvidence'>['actions'][number]
 
 /** What is written into the history of an alarm; a word of a newer server is shown as it is. */
-const ACTIONS = ['raised', 'arrived', 'escalated', 'eased', 'cleared', 'acknowledge', 'handle', 'ignore', 'phone'] as const
+const ACTIONS = [
+  ...(['raised', 'arrived', 'escalated', 'eased', 'cleared', 'silenced'] as const),
+  ...([
+    'acknowledge',
+    'assign',
+    'unassign',
+    'comment',
+    'shelve',
+    'unshelve',
+    'told',
+    'toldLater',
+    'toldManager',
+    'onSite',
+    'handle',
+    'ignore',
+    'reopen',
+    'phone',
+  ] as const),
+]
 
 export interface TimelineEntry {
   at: string
@@ -22,13 +40,14 @@ export interface TimelineEntry {
  * wrote them down.
  */
 export function timelineOf(
-  alarm: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt' | 'clearedAt' | 'handledAt' | 'handledBy' | 'handledByName'>,
+  alarm: Pick<Alarm, 'kind' | 'startedAt' | 'arrivedAt' | 'clearedAt' | 'silencedUntil' | 'handledAt' | 'handledBy' | 'handledByName'>,
   actions: readonly Action[],
 ): TimelineEntry[] {
   const { startedAt, arrivedAt, clearedAt, handledAt, handledBy, handledByName } = alarm
   const entries: TimelineEntry[] = [...actions]
   const known = new Set(actions.map(({ action }) => action))
   if (!known.has('raised')) entries.push({ at: startedAt, action: 'raised', by: null, byName: null, detail: null })
+  if (alarm.silencedUntil) entries.push({ at: arrivedAt, action: 'silenced', by: null, byName: null, detail: null })
   if (cameLate(alarm)) entries.push({ at: arrivedAt, action: 'arrived', by: null, byName: null, detail: null })
   // A call for help is ended by whoever handles it, in the same instant.
   const [by, byName] = clearedAt === handledAt ? [handledBy, handledByName] : [null, null]

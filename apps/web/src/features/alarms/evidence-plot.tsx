@@ -5,11 +5,13 @@ import { type PlotFrame, plotFrame } from './plot-frame.ts'
 
 interface EvidencePlotProps {
   fixes: AlarmEvidence['fixes']
-  area: Area | null
+  area: Pick<Area, 'polygon'> | null
   /** Of the whole plan; those of the alarm's floor are drawn as outlines. */
   features: readonly PlanFeature[]
   floor: number | null
   startedAtMs: number
+  /** The track of somebody else who was near. */
+  beside?: readonly { x: number; y: number; timeMs: number; accuracyM: number }[]
 }
 
 const WIDTH = 500
@@ -35,9 +37,12 @@ const OUTLINES: readonly PlanFeatureKind[] = [
  * The fixes around the beginning on the plan, each with its circle of uncertainty. The table beside it says the same in
  * figures.
  */
-export function EvidencePlot({ fixes, area, features, floor, startedAtMs }: EvidencePlotProps) {
+export function EvidencePlot({ fixes, area, features, floor, startedAtMs, beside = [] }: EvidencePlotProps) {
   const { t } = useTranslation()
-  const frame = plotFrame(fixes, WIDTH, HEIGHT)
+  const shown = [...fixes, ...beside]
+  // Of a crowd there is no track of one: its area is shown.
+  const corners = shown.length > 0 ? [] : (area?.polygon.flat() ?? []).map(([x, y]) => ({ x, y }))
+  const frame = plotFrame([...shown, ...corners], WIDTH, HEIGHT)
   const points = fixes.map((fix) => ({ ...fix, px: frame.x(fix.x), py: frame.y(fix.y) }))
   const decisive = points.findLast(({ timeMs }) => timeMs <= startedAtMs) ?? points[0]
   const outlines = features.filter((feature) => feature.floor === floor && OUTLINES.includes(feature.kind))
@@ -55,6 +60,24 @@ export function EvidencePlot({ fixes, area, features, floor, startedAtMs }: Evid
       {points.map(({ timeMs, px, py, accuracyM }) => (
         <circle key={timeMs} className={classes.plotAccuracy} cx={px} cy={py} r={accuracyM * frame.pixelsPerM} />
       ))}
+      {beside.map(({ timeMs, x, y, accuracyM }) => (
+        <circle
+          key={`beside ${timeMs}`}
+          className={classes.plotBesideAccuracy}
+          cx={frame.x(x)}
+          cy={frame.y(y)}
+          r={accuracyM * frame.pixelsPerM}
+        />
+      ))}
+      {beside.length > 0 && (
+        <path
+          className={classes.plotBeside}
+          d={linePath(
+            beside.map(({ x, y }) => [x, y] as const),
+            frame,
+          )}
+        />
+      )}
       <polyline className={classes.plotPath} points={points.map(({ px, py }) => `${px},${py}`).join(' ')} />
       {points.map((point) => (
         <circle

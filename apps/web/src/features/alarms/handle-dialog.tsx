@@ -2,15 +2,25 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { Alarm } from '@muster/contracts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { alarmsKey } from '../../components/alarm-help/alarm-help-query.ts'
+import { CallError } from '../../http/client.ts'
 import type { ScreenKey } from '../../i18n/setup.ts'
 import { type HandleForm, handleAlarm, handleForm } from './alarm-actions.ts'
+import { draftOf, forgetDraft, type HandlingDraft, keepDraft } from './handling-drafts.ts'
 import { closeHandling, useHandling } from './handling-store.ts'
 import { useAlarmTexts } from './use-alarm-texts.ts'
 import { USUAL_CAUSES } from './usual-causes.ts'
+
+/** What the server refuses, where it names a field of the dialog. */
+function faultsOf(error: unknown): (readonly [keyof HandleForm, string])[] {
+  const fields = error instanceof CallError ? (error.detail as { fields?: Record<string, { message?: string }> } | null)?.fields : null
+  return Object.entries(fields ?? {}).flatMap(([name, { message }]) =>
+    name in handleForm.shape && message ? [[name as keyof HandleForm, message] as const] : [],
+  )
+}
 
 /** The one handle dialog of the console, for the strip and the list alike. */
 export function HandleDialogHost() {
@@ -18,31 +28,56 @@ export function HandleDialogHost() {
   return alarm && <HandleDialog key={alarm.id} alarm={alarm} onClose={closeHandling} />
 }
 
-/** Disposition of an alarm: handle or ignore, with its cause. Closes on cancel or confirm only. */
+const BLANK: HandlingDraft = { disposition: 'handle', cause: '', falseAlarm: false, confirmedBy: '', description: '' }
+
+/**
+ * Disposition of an alarm: handle or ignore, with its cause. Closes on cancel or confirm only; what was typed when the
+ * browser closed is there again.
+ */
 function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
-  const { control, register, handleSubmit, setValue, formState } = useForm<HandleForm>({
+  const [kept, setKept] = useState(() => draftOf(alarm.id))
+  const { control, register, handleSubmit, setError, setValue, reset, watch, formState } = useForm<HandleForm>({
     resolver: zodResolver(handleForm),
     mode: 'onTouched',
-    defaultValues: { disposition: 'handle', cause: '', falseAlarm: false, description: '' },
+    defaultValues: BLANK,
   })
+  useEffect(() => {
+    const before = draftOf(alarm.id)
+    if (before !== null) reset(before.form, { keepDefaultValues: true })
+    const { unsubscribe } = watch((form) => keepDraft(alarm.id, { ...BLANK, ...form }))
+    return unsubscribe
+  }, [alarm.id, reset, watch])
+  const discard = () => {
+    forgetDraft(alarm.id)
+    onClose()
+  }
+  const startAnew = () => {
+    reset(BLANK)
+    forgetDraft(alarm.id)
+    setKept(null)
+  }
   const messageOf = (field: keyof HandleForm) => {
     const key = formState.errors[field]?.message as ScreenKey | undefined
-    return key && t(key)
+    // What the server says of a field is a sentence already.
+    return key && (formState.errors[field]?.type === 'server' ? key : t(key))
   }
-  const cancel = () => (formState.isDirty ? setLeaving(true) : onClose())
+  const cancel = () => (formState.isDirty ? setLeaving(true) : discard())
   const submit = handleSubmit(async (form) => {
     setFailure(null)
     try {
       await handleAlarm(alarm.id, form)
+      forgetDraft(alarm.id)
       void queryClient.invalidateQueries({ queryKey: alarmsKey })
       onClose()
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : t('errors.internal'))
+      const faults = faultsOf(error)
+      for (const [field, message] of faults) setError(field, { type: 'server', message }, { shouldFocus: true })
+      if (faults.length === 0) setFailure(error instanceof Error ? error.message : t('errors.internal'))
     }
   })
 
@@ -61,6 +96,16 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
           <Text size="sm">
             {texts.what(alarm)} · {texts.who(alarm)} · {texts.where(alarm)} · {texts.when(alarm)}
           </Text>
+          {kept && (
+            <Alert color="blue">
+              <Group justify="space-between">
+                {t('alarms.handle.kept', { at: texts.at(new Date(kept.atMs).toISOString()) })}
+                <Button size="compact-sm" variant="default" onClick={startAnew}>
+                  {t('alarms.handle.anew')}
+                </Button>
+              </Group>
+            </Alert>
+          )}
           {failure && (
             <Alert color="red" role="alert">
               {failure}
@@ -104,6 +149,13 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
             </Group>
           </div>
           <Checkbox label={t('alarms.handle.falseAlarm')} {...register('falseAlarm')} />
+          <TextInput
+            label={t('alarms.handle.confirmedBy')}
+            description={t('alarms.handle.confirmedByHelp')}
+            maxLength={64}
+            error={messageOf('confirmedBy')}
+            {...register('confirmedBy')}
+          />
           <Textarea
             label={t('alarms.handle.description')}
             autosize
@@ -119,7 +171,7 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
               <Button variant="default" onClick={() => setLeaving(false)}>
                 {t('alarms.handle.stay')}
               </Button>
-              <Button color="red" onClick={onClose}>
+              <Button color="red" onClick={discard}>
                 {t('alarms.handle.discard')}
               </Button>
             </Group>

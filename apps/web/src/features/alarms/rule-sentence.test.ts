@@ -25,7 +25,9 @@ describe('a rule', () => {
       ruleSentence(i18next.t, 'overcrowding', { capacity: 12, onDelayMs: 10_000, offDelayMs: 60_000 }),
       ruleSentence(i18next.t, 'lowBattery', { lowPct: 20, clearPct: 25 }),
       ruleSentence(i18next.t, 'cardOffline', { silentMs: 120_000 }),
-      measuredSentence(i18next.t, { silentS: 130, heardBy: 'gw-1' }),
+      ruleSentence(i18next.t, 'anchorOffline', { silentMs: 600_000 }),
+      ruleSentence(i18next.t, 'gatewayOffline', { silentMs: 120_000 }),
+      measuredSentence(i18next.t, { silentS: 130, heardBy: 'gw-1', missed: 31, anchorsOf: 4 }),
     ]
     for (const text of rules) expect(text).not.toMatch(/Ms|Pct|\{\{|alarms\./)
     expect(ruleSentence(i18next.t, 'sos', null)).toBe('设备主动上报')

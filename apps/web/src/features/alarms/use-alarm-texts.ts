@@ -1,4 +1,4 @@
-import { type Alarm, alarmState, cameLate } from '@muster/contracts'
+import { type Alarm, alarmDevice, alarmState, cameLate } from '@muster/contracts'
 import { areaAround } from '@muster/geometry'
 import { useTranslation } from 'react-i18next'
 import { siteDateTime } from '../../i18n/site-time.ts'
@@ -20,16 +20,24 @@ export function useAlarmTexts() {
     placeName ??
     (nearName !== null || x === null || y === null ? null : (areaAround({ x, y, ...place }, site?.areas ?? [])?.name ?? null))
   const at = (iso: string | null) => (iso === null ? t('app.empty') : siteDateTime(Date.parse(iso), timeZone))
-  /** A crowd by its number, a card by its own and who carries it. */
-  const who = ({ members, memberCount, subjectName, trackableName }: Alarm) => {
+  /** Two cards by the names, a crowd by its number, a device by its own, a card also by who carries it. */
+  const who = ({ kind, members, memberCount, subjectName, trackableName }: Alarm) => {
+    if (kind === 'understaffing') return t('alarms.who.staff', { count: memberCount ?? 0 })
+    if (kind === 'cardsTogether' && members?.length === memberCount)
+      return (members ?? []).map(({ name }) => name).join(t('resource.listSeparator'))
     if (members !== null) return t('alarms.who.crowd', { count: memberCount ?? members.length })
     if (subjectName === null) return trackableName ?? t('app.empty')
     return trackableName === null
-      ? t('alarms.who.card', { sn: subjectName })
+      ? t(`alarms.who.${alarmDevice(kind)}`, { sn: subjectName })
       : t('alarms.who.cardOf', { sn: subjectName, name: trackableName })
   }
   return {
-    what: (alarm: Alarm) => t(`alarms.kind.${alarm.kind}`),
+    /** Its kind, and what another system saw or measured. */
+    what({ kind, event, gathering }: Alarm) {
+      const words = t(`alarms.kind.${kind}`)
+      if (gathering?.advice === 'evacuate') return t('alarms.kindOf', { kind: words, event: t('alarms.gathering.evacuate') })
+      return event === null ? words : t('alarms.kindOf', { kind: words, event: t(`alarms.seen.${event}`) })
+    },
     who,
     where: (alarm: Alarm) => [areaOf(alarm), floor(alarm.floor)].filter(Boolean).join(' · ') || t('alarms.unlocated'),
     /** What stands nearest on the plan, with its distance. */
@@ -46,7 +54,9 @@ export function useAlarmTexts() {
     at,
     /** When it began; for a call for help that came late, what its device says and when it came. */
     when: (alarm: Alarm) =>
-      cameLate(alarm) ? t('alarms.late.both', { at: at(alarm.startedAt), arrived: at(alarm.arrivedAt) }) : at(alarm.startedAt),
+      cameLate(alarm)
+        ? t(alarm.kind === 'sos' ? 'alarms.late.both' : 'alarms.late.outside', { at: at(alarm.startedAt), arrived: at(alarm.arrivedAt) })
+        : at(alarm.startedAt),
     state: (alarm: Alarm) => t(`alarms.state.${alarmState(alarm)}`),
   }
 }

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import { type AreaRow, areaRecord } from '@muster/contracts'
+import { floorsOf } from '@muster/geometry'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../live/queries.ts'
@@ -7,17 +8,21 @@ import { floorName } from '../../map/words/position-words.ts'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
+import { areaRecordPage } from './area-record.tsx'
 import { AreaTools } from './area-tools.tsx'
+import { AreaTypeField } from './area-type-field.tsx'
 import classes from './areas.module.css'
 import { DraftBar } from './draft-bar.tsx'
 import { Occupancy } from './occupancy.tsx'
 
 const STATE_COLOURS = { added: 'green', changed: 'yellow', deleted: 'red' } as const
 
-function FloorCell({ floor }: { floor: number | null }) {
+function FloorCell({ row: { floor, moreFloors } }: { row: AreaRow }) {
   const { t } = useTranslation()
   const site = useSite()
-  return <>{floor === null ? t('areas.everyFloor') : floorName(t, site.data?.floors ?? [], floor)}</>
+  const floors = floorsOf({ floor, moreFloors })
+  const named = floors?.map((one) => floorName(t, site.data?.floors ?? [], one))
+  return <>{named ? named.join(t('resource.listSeparator')) : t('areas.everyFloor')}</>
 }
 
 function StateCell({ state }: { state: AreaRow['state'] }) {
@@ -34,7 +39,7 @@ export const areaScreen = defineListScreen<AreaRow>({
     { name: 'code', sort: 'code', copy: true },
     { name: 'typeName' },
     { name: 'occupancy', render: (row) => <Occupancy row={row} /> },
-    { name: 'floor', render: ({ floor }) => <FloorCell floor={floor} /> },
+    { name: 'floor', render: (row) => <FloorCell row={row} /> },
     { name: 'riskLevel', kind: { options: 'riskLevel' } },
     { name: 'responsibleName' },
     { name: 'parentName' },
@@ -42,6 +47,8 @@ export const areaScreen = defineListScreen<AreaRow>({
   ],
   nameOf: ({ name }) => name,
   Tools: AreaTools,
+  record: areaRecordPage,
+  slots: { type: AreaTypeField },
 })
 
 /** Areas as a tree, with what is not in force yet above them. */

@@ -7,8 +7,14 @@ import classes from './areas.module.css'
 
 const nothing = () => {}
 
+interface ChangeMapProps {
+  changes: readonly AreaChange[]
+  /** What fences are called as they were; left out: by their name of then. */
+  nameBefore?: string
+}
+
 /** The fences that differ, as they were and as they are afterwards. */
-export default function ChangeMap({ changes }: { changes: readonly AreaChange[] }) {
+export default function ChangeMap({ changes, nameBefore }: ChangeMapProps) {
   const { t } = useTranslation()
   const site = useSite()
   const drawn = (id: string, name: string, form: AreaChange['before']): EditedArea[] => {
@@ -18,7 +24,9 @@ export default function ChangeMap({ changes }: { changes: readonly AreaChange[] 
   const areas = changes.flatMap(({ id, name, before, after }) => {
     const hasMoved = JSON.stringify(before?.fence) !== JSON.stringify(after?.fence)
     return [
-      ...(hasMoved ? drawn(`${id} before`, t('areas.change.beforeName', { name: String(before?.name ?? name) }), before) : []),
+      ...(hasMoved
+        ? drawn(`${id} before`, nameBefore ?? t('areas.change.beforeName', { name: String(before?.name ?? name) }), before)
+        : []),
       ...drawn(id, name, after),
     ]
   })

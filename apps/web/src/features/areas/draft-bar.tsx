@@ -6,12 +6,13 @@ import { useMay } from '../../session/session-info.ts'
 import classes from './areas.module.css'
 import { ChangesDialog } from './changes-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { TrialDialog } from './trial-dialog.tsx'
 import { useAreaDraft, useReloadAreas } from './use-area-draft.ts'
 
 /** How much of what was edited is not in force yet, and what to do with it. */
 export function DraftBar() {
   const { t } = useTranslation()
-  const [shown, setShown] = useState<'changes' | 'publish' | 'discard' | null>(null)
+  const [shown, setShown] = useState<'changes' | 'trial' | 'publish' | 'discard' | null>(null)
   const [mayEdit, mayPublish] = [useMay('area:edit'), useMay('area:publish')]
   const reload = useReloadAreas()
   const { data: draft } = useAreaDraft()
@@ -40,6 +41,11 @@ export function DraftBar() {
           {t('areas.draft.show')}
         </Button>
         {mayEdit && (
+          <Button size="xs" variant="default" onClick={() => setShown('trial')}>
+            {t('areas.trial.open')}
+          </Button>
+        )}
+        {mayEdit && (
           <Button size="xs" variant="default" onClick={() => setShown('discard')}>
             {t('areas.draft.discard')}
           </Button>
@@ -51,6 +57,7 @@ export function DraftBar() {
         )}
       </span>
       {shown === 'changes' && <ChangesDialog title={t('areas.draft.label')} changes={draft.changes} onClose={close} />}
+      {shown === 'trial' && <TrialDialog onClose={close} />}
       {shown === 'publish' && <PublishDialog draft={draft} onClose={close} onReload={reload} />}
       <Modal opened={shown === 'discard'} onClose={close} title={t('areas.draft.discard')} size={450}>
         <Text mb="md">{t('areas.draft.discardAsk', { count })}</Text>

@@ -11,6 +11,7 @@ import { AreaEditor, type EditedArea } from '../../map/editor/area-editor.tsx'
 import { LeaveQuestion } from '../../resource/leave-question.tsx'
 import classes from './areas.module.css'
 import { type DrawnChanges, drawnChanges } from './drawn-changes.ts'
+import { PoorPlaces } from './poor-places.tsx'
 import { SaveDrawn } from './save-drawn.tsx'
 
 interface DrawDialogProps {
@@ -58,6 +59,7 @@ function Drawing({ site, fences, onClose, onSaved }: DrawDialogProps & { site: S
     <div className={classes.whole}>
       <AreaEditor site={{ ...site, areas: [] }} areas={fences} range={rangeOf(site)} onChange={setDrawn}>
         <Text size="sm">{t('areas.draw.hint')}</Text>
+        <PoorPlaces areas={drawn} />
         <Group justify="flex-end">
           <Button size="xs" variant="default" onClick={() => (isChanged ? setLeaving(true) : onClose())}>
             {t('app.action.cancel')}

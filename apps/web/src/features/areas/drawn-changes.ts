@@ -6,8 +6,8 @@ type Fence = EndpointData<'areaFences'>[number]
 export interface DrawnChanges {
   added: EditedArea[]
   moved: { fence: Fence; drawn: EditedArea }[]
-  /** Names of those that were taken off the plan. */
-  missing: string[]
+  /** Those that were taken off the plan. */
+  missing: Fence[]
 }
 
 /** What was done to the fences on the plan. */
@@ -21,6 +21,6 @@ export function drawnChanges(fences: readonly Fence[], drawn: readonly EditedAre
       const isSame = !fence || (fence.floor === area.floor && JSON.stringify(fence.shape) === JSON.stringify(area.shape))
       return isSame ? [] : [{ fence, drawn: area }]
     }),
-    missing: fences.filter(({ id }) => !there.has(id)).map(({ name }) => name),
+    missing: fences.filter(({ id }) => !there.has(id)),
   }
 }

@@ -12,7 +12,10 @@ interface PublishDialogProps {
   onReload: () => void
 }
 
-/** What would change, why, and that alarms end with their areas; the draft that is published is the one shown here. */
+/**
+ * What would change, why, and that alarms end with their areas and work goes on without them; the draft that is
+ * published is the one shown here.
+ */
 export function PublishDialog({ draft, onClose, onReload }: PublishDialogProps) {
   const { t } = useTranslation()
   const [why, setWhy] = useState('')
@@ -20,12 +23,17 @@ export function PublishDialog({ draft, onClose, onReload }: PublishDialogProps) 
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const standing = draft.openAlarms.map(({ name, count }) => `${name} (${count})`).join(t('resource.listSeparator'))
+  const working = draft.openWork.map((work) => t('areas.draft.openWorkOf', work)).join(t('resource.listSeparator'))
+  const isAsked = standing !== '' || working !== ''
   async function publish() {
     setBusy(true)
     setFailure(null)
     const revisions = Object.fromEntries(draft.changes.map(({ id, revision }) => [id, revision]))
     try {
-      const { number } = await call('areaPublish', { body: { why: why.trim(), revisions, endAlarms: isKnown }, quiet: true })
+      const { number } = await call('areaPublish', {
+        body: { why: why.trim(), revisions, endAlarms: isKnown, workGoesOn: isKnown },
+        quiet: true,
+      })
       showMessage('info', t('areas.draft.published', { number }))
       onClose()
     } catch (error) {
@@ -53,9 +61,10 @@ export function PublishDialog({ draft, onClose, onReload }: PublishDialogProps) 
           data-autofocus
           onChange={(event) => setWhy(event.currentTarget.value)}
         />
-        {standing !== '' && (
+        {isAsked && (
           <Alert color="yellow">
-            {t('areas.draft.endAlarms', { names: standing })}
+            {standing !== '' && <div>{t('areas.draft.endAlarms', { names: standing })}</div>}
+            {working !== '' && <div>{t('areas.draft.openWork', { names: working })}</div>}
             <Checkbox
               mt="xs"
               label={t('areas.draft.endAlarmsKnown')}
@@ -68,7 +77,7 @@ export function PublishDialog({ draft, onClose, onReload }: PublishDialogProps) 
           <Button variant="default" onClick={onClose}>
             {t('app.action.cancel')}
           </Button>
-          <Button loading={busy} disabled={why.trim() === '' || (standing !== '' && !isKnown)} onClick={() => void publish()}>
+          <Button loading={busy} disabled={why.trim() === '' || (isAsked && !isKnown)} onClick={() => void publish()}>
             {t('areas.draft.publish')}
           </Button>
         </Group>

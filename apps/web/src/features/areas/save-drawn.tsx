@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { areaRecord, type FormValues, initialValues } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,9 +7,10 @@ import { call } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
 import type { EditedArea } from '../../map/editor/area-editor.tsx'
 import { newKey } from '../../resource/new-key.ts'
-import { saveForm, savePart } from '../../resource/resource-calls.ts'
+import { deleteRows, saveForm, savePart } from '../../resource/resource-calls.ts'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 import type { DrawnChanges } from './drawn-changes.ts'
+import { conflictOf, type DrawnConflict, DrawnConflictView } from './drawn-conflict.tsx'
 
 interface SaveDrawnProps {
   changes: DrawnChanges
@@ -28,6 +29,21 @@ interface Named {
 
 const fenceOf = ({ floor, shape }: EditedArea): FormValues => ({ fence: { floor, shape } })
 
+type Fence = DrawnChanges['missing'][number]
+
+/** Deletes areas in the draft, those below others first. @returns what could not be deleted */
+async function removed(fences: readonly Fence[]): Promise<{ fence: Fence; why: string }[]> {
+  let left = fences.map((fence) => ({ fence, why: '' }))
+  for (let before = Number.POSITIVE_INFINITY; left.length > 0 && left.length < before; ) {
+    before = left.length
+    const ids = left.map(({ fence }) => fence.id)
+    const { failed } = await deleteRows(areaRecord, ids)
+    const whyOf = new Map(failed.map(({ id, reason }) => [id, reason]))
+    left = left.flatMap(({ fence }) => (whyOf.has(fence.id) ? [{ fence, why: whyOf.get(fence.id) ?? '' }] : []))
+  }
+  return left
+}
+
 /** What new areas are called, and then everything into the draft; what cannot be saved stays here to be put right. */
 export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, onSaved }: SaveDrawnProps) {
   const { t } = useTranslation()
@@ -37,9 +53,12 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
     added.map((area, i) => ({ area, name: area.name, code: `A${String(taken + i + 1).padStart(3, '0')}`, type: '' })),
   )
   const [left, setLeft] = useState(moved)
+  const [gone, setGone] = useState(missing)
+  const [isGoneMeant, setGoneMeant] = useState(false)
   const [saved, setSaved] = useState(0)
   const [busy, setBusy] = useState(false)
   const [failures, setFailures] = useState<string[]>([])
+  const [conflicts, setConflicts] = useState<readonly DrawnConflict[]>([])
   const typeOf = ({ type }: Named) => type || (types.data?.[0]?.value ?? '')
   const change = (index: number, part: Partial<Named>) => setRows(rows.map((row, i) => (i === index ? { ...row, ...part } : row)))
 
@@ -57,21 +76,48 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
     }
     const stillNew: Named[] = []
     for (const row of rows) {
-      const values = { ...initialValues(areaRecord.fields), name: row.name, code: row.code, type: typeOf(row), ...fenceOf(row.area) }
-      if (!(await tried(row.name, () => saveForm(areaRecord, values, null, newKey())))) stillNew.push(row)
+      const type = typeOf(row)
+      const isSaved = await tried(row.name, async () => {
+        const defaults = (await call('areaTypeDefaults', { query: { id: type }, quiet: true })) as FormValues
+        const values = { ...initialValues(areaRecord.fields), ...defaults, name: row.name, code: row.code, type, ...fenceOf(row.area) }
+        await saveForm(areaRecord, values, null, newKey())
+      })
+      if (!isSaved) stillNew.push(row)
     }
     const stillMoved: typeof moved = []
-    for (const one of left)
-      if (!(await tried(one.fence.name, () => savePart(areaRecord, fenceOf(one.drawn), one.fence)))) stillMoved.push(one)
-    const done = saved + rows.length - stillNew.length + left.length - stillMoved.length
+    const met: DrawnConflict[] = []
+    for (const one of left) {
+      const isSaved = await tried(one.fence.name, () =>
+        savePart(areaRecord, fenceOf(one.drawn), one.fence).catch((error: unknown) => {
+          const conflict = conflictOf(one, error)
+          if (conflict === null) throw error
+          met.push(conflict)
+        }),
+      )
+      if (!isSaved) stillMoved.push(one)
+    }
+    let stillThere: Awaited<ReturnType<typeof removed>> = gone.map((fence) => ({ fence, why: '' }))
+    await tried(gone.map(({ name }) => name).join(t('resource.listSeparator')), async () => {
+      stillThere = await removed(gone)
+      faults.push(...stillThere.map(({ fence, why }) => t('areas.draw.failed', { name: fence.name, why })))
+    })
+    const done = saved + rows.length - stillNew.length + left.length - met.length - stillMoved.length + gone.length - stillThere.length
     setRows(stillNew)
     setLeft(stillMoved)
+    setGone(stillThere.map(({ fence }) => fence))
     setSaved(done)
     setFailures(faults)
+    setConflicts(met)
     setBusy(false)
-    if (faults.length > 0) return
+    if (faults.length + met.length > 0) return
     showMessage('info', t('areas.draw.saved', { count: done }))
     onSaved()
+  }
+  /** What is kept goes over the other by the next save; the other stays as it is without one. */
+  function decide(conflict: DrawnConflict, isMine: boolean) {
+    const { fence, drawn, theirs } = conflict
+    setConflicts(conflicts.filter((one) => one !== conflict))
+    if (isMine) setLeft([...left, { fence: { ...fence, version: theirs.version }, drawn }])
   }
   return (
     <Modal
@@ -87,8 +133,25 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
             {failure}
           </Alert>
         ))}
-        {missing.length > 0 && (
-          <Alert color="yellow">{t('areas.draw.deleted', { names: missing.join(t('resource.listSeparator')) })}</Alert>
+        {conflicts.map((conflict) => (
+          <DrawnConflictView
+            key={conflict.fence.id}
+            conflict={conflict}
+            onMine={() => decide(conflict, true)}
+            onTheirs={() => decide(conflict, false)}
+          />
+        ))}
+        {gone.length > 0 && (
+          <Alert color="red">
+            <Stack gap="xs">
+              {t('areas.draw.deleted', { names: gone.map(({ name }) => name).join(t('resource.listSeparator')) })}
+              <Checkbox
+                label={t('areas.draw.deleteKnown', { count: gone.length })}
+                checked={isGoneMeant}
+                onChange={(event) => setGoneMeant(event.currentTarget.checked)}
+              />
+            </Stack>
+          </Alert>
         )}
         {rows.map((row, i) => (
           <Group key={row.area.id} grow align="flex-start">
@@ -122,7 +185,11 @@ export function SaveDrawn({ changes: { added, moved, missing }, taken, onBack, o
           </Button>
           <Button
             loading={busy}
-            disabled={rows.some(({ name, code }) => name.trim() === '' || code.trim() === '')}
+            disabled={
+              conflicts.length > 0 ||
+              (gone.length > 0 && !isGoneMeant) ||
+              rows.some(({ name, code }) => name.trim() === '' || code.trim() === '')
+            }
             onClick={() => void save()}
           >
             {t('resource.action.save')}

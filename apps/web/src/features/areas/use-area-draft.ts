@@ -17,3 +17,5 @@ export function useReloadAreas(): () => void {
 
 export const versionsKey = (page: number) => [...areaKey, 'versions', page] as const
 export const compareKey = (from: number, to: number) => [...areaKey, 'compare', from, to] as const
+export const trialsKey = [...areaKey, 'trials'] as const
+export const trialKey = (id: string) => [...areaKey, 'trial', id] as const

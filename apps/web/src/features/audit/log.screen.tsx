@@ -12,7 +12,6 @@ export const logScreen = defineListScreen<AuditEntryRow>({
     { name: 'action' },
     { name: 'subjectName' },
     { name: 'outcome', kind: { options: 'auditOutcome' } },
-    { name: 'subjectId', copy: true },
     { name: 'address' },
   ],
   nameOf: ({ action }) => action,

@@ -1,5 +1,5 @@
 import { Badge, Text, Title } from '@mantine/core'
-import type { CalibrationVersion } from '@muster/contracts'
+import { type CalibrationVersion, NETWORK_PERMISSION } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import list from '../../components/list-page.module.css'
@@ -11,6 +11,7 @@ import { useMay } from '../../session/session-info.ts'
 import classes from './calibration.module.css'
 import { ClearButton } from './clear-button.tsx'
 import { contentText, isEmptyVersion } from './content-text.ts'
+import { MisfitNotice } from './misfit-notice.tsx'
 import { OperationPanel } from './operation-panel.tsx'
 import { TrialPanel } from './trial-panel.tsx'
 import { VersionTable } from './version-table.tsx'
@@ -19,6 +20,7 @@ import { VersionTable } from './version-table.tsx'
 function CalibrationScreen() {
   const { t } = useTranslation()
   const mayEdit = useMay('calibration:edit')
+  const seesNetwork = useMay(NETWORK_PERMISSION)
   const query = useQuery({
     queryKey: ['calibrationVersions'],
     queryFn: ({ signal }) => call('calibrationVersions', { quiet: true, signal }),
@@ -36,6 +38,7 @@ function CalibrationScreen() {
         {(versions) => (
           <>
             <CurrentVersion version={versions.find(({ current }) => current)} onChange={reload} />
+            {seesNetwork && <MisfitNotice />}
             <OperationPanel />
             {mayEdit && <TrialPanel onApplied={reload} />}
             <section className={classes.section}>

@@ -7,7 +7,8 @@ import { COUNT, countOf } from './count-text.ts'
 import { GatewayBelow } from './gateway-below.tsx'
 import { GatewaySecretDialog } from './gateway-secret-dialog.tsx'
 import { GatewayState } from './gateway-state.tsx'
-import { useGatewayStatus, useGatewayStatuses } from './use-gateway-statuses.ts'
+import { GatewayTools } from './gateway-tools.tsx'
+import { useGatewayStatus } from './use-gateway-statuses.ts'
 
 export const gatewayScreen = defineListScreen<GatewayRow>({
   resource: gateway,
@@ -20,7 +21,7 @@ export const gatewayScreen = defineListScreen<GatewayRow>({
   ],
   nameOf: ({ name }) => name,
   rowActions: [{ key: 'secret', permission: 'gateway:secret', Dialog: GatewaySecretDialog }],
-  Tools: OnlineCount,
+  Tools: GatewayTools,
   Below: GatewayBelow,
 })
 
@@ -34,13 +35,6 @@ function LastHour({ id }: { id: string }) {
   if (!status) return t('app.empty')
   const { frames, drops } = status.lastHour
   return t('devices.hour', { frames: COUNT.format(frames), drops: COUNT.format(countOf(drops)) })
-}
-
-function OnlineCount() {
-  const { t } = useTranslation()
-  const statuses = useGatewayStatuses()
-  if (!statuses) return null
-  return <span>{t('devices.onlineCount', { online: statuses.filter(({ online }) => online).length, total: statuses.length })}</span>
 }
 
 /** Gateways: what they are set to, how they are now, and what became of what they sent. */

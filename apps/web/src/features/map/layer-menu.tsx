@@ -2,6 +2,7 @@ import { Checkbox, Popover, Stack } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import toolClasses from '../../map/shell/map-tools.module.css'
+import type { ThingLayer } from './use-things.ts'
 
 /** What is drawn beside the plan. */
 export interface MapLayers {
@@ -9,12 +10,20 @@ export interface MapLayers {
   signs: boolean
   otherFloors: boolean
   names: boolean
+  permits: boolean
+  cameras: boolean
 }
 
-export const USUAL_LAYERS: MapLayers = { anchors: false, signs: true, otherFloors: true, names: false }
-const NAMES = ['otherFloors', 'names', 'signs', 'anchors'] as const satisfies readonly (keyof MapLayers)[]
+export const USUAL_LAYERS: MapLayers = { anchors: false, signs: true, otherFloors: true, names: false, permits: true, cameras: true }
+const NAMES = ['otherFloors', 'names', 'permits', 'cameras', 'signs', 'anchors'] as const satisfies readonly (keyof MapLayers)[]
 
-export function LayerMenu({ layers, onChange }: { layers: MapLayers; onChange: (layers: MapLayers) => void }) {
+interface LayerMenuProps {
+  layers: MapLayers
+  things: readonly ThingLayer[]
+  onChange: (layers: MapLayers) => void
+}
+
+export function LayerMenu({ layers, things, onChange }: LayerMenuProps) {
   const { t } = useTranslation()
   return (
     <Popover position="left-start" withArrow shadow="md" trapFocus>
@@ -33,6 +42,9 @@ export function LayerMenu({ layers, onChange }: { layers: MapLayers; onChange: (
               checked={layers[name]}
               onChange={(event) => onChange({ ...layers, [name]: event.currentTarget.checked })}
             />
+          ))}
+          {things.map(({ key, name, shown, toggle }) => (
+            <Checkbox key={key} size="sm" label={name} checked={shown} onChange={toggle} />
           ))}
         </Stack>
       </Popover.Dropdown>

@@ -1,39 +1,50 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import type { Site } from '@muster/contracts'
-import { IconLayoutSidebarLeftExpand, IconListDetails, IconRuler2 } from '@tabler/icons-react'
+import { IconFlame, IconLayoutSidebarLeftExpand, IconListDetails, IconRuler2 } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openAlarm } from '../../components/open-alarm.ts'
+import { PermitZones } from '../../components/permits/permit-zones.tsx'
 import { livePositions } from '../../live/live-positions.ts'
 import { useLive } from '../../live/live-store.ts'
 import type { Roster } from '../../live/queries.ts'
 import { useTopic } from '../../live/use-topic.ts'
-import { MeasureTool } from '../../map/editor/measure-tool.tsx'
+import { alarmMarks } from '../../map/markers/alarm-marks.ts'
 import { type BuildingCount, countedBuildings } from '../../map/markers/building-counts.ts'
 import { LiveMarkers, type LiveView } from '../../map/markers/live-markers.ts'
+import type { SpatialMap } from '../../map/scene/use-scene.ts'
 import { BuildingChips } from '../../map/shell/building-chips.tsx'
 import { EdgeMarks } from '../../map/shell/edge-marks.tsx'
-import { Legend } from '../../map/shell/legend.tsx'
-import { MapLogo } from '../../map/shell/map-logo.tsx'
 import { CameraTools, Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
 import { type MapHandle, MapView } from '../../map/shell/map-view.tsx'
-import { ScaleBar } from '../../map/shell/scale-bar.tsx'
 import type { SiteMap } from '../../map/shell/site-map.ts'
 import { defaultFloor } from '../../map/words/default-floor.ts'
 import { floorName } from '../../map/words/position-words.ts'
-import { alarmMarks } from './alarm-marks.ts'
 import { alarmPlaces, alarmsByFloor } from './alarm-places.ts'
+import { BranchOverview } from './branch-overview.tsx'
+import { CameraMarks } from './camera-marks.tsx'
+import { cardActionsOf } from './cards/card-actions.ts'
+import { DashboardCards } from './cards/dashboard-cards.tsx'
+import { EvacuationTool } from './evacuation-tool.tsx'
 import { FloorSwitch } from './floor-switch.tsx'
+import { GatheringRings } from './gathering-rings.tsx'
+import { HeatTool } from './heat/heat-tool.tsx'
 import { LayerMenu, USUAL_LAYERS } from './layer-menu.tsx'
 import classes from './live-map.module.css'
+import { MapCorners } from './map-corners.tsx'
 import { ObjectPanel } from './object-panel.tsx'
 import { PersonCard } from './person-card.tsx'
+import { SpaceMessage, SpaceTools } from './space-tools.tsx'
+import { ThingMarks } from './thing-marks.tsx'
 import { type Followed, useFollow, useFollowing } from './use-follow.ts'
 import { useLinkedPlace } from './use-linked-place.ts'
+import { useLiveScene } from './use-live-scene.ts'
 import { useMapKeys } from './use-map-keys.ts'
 import { useObjects } from './use-objects.ts'
 import { usePin } from './use-pin.ts'
+import { useThings } from './use-things.ts'
 
 const route = getRouteApi('/layout/dashboard')
 /** How wide a building is shown that was asked for, px. */
@@ -53,11 +64,13 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
 
   const searchField = useRef<HTMLInputElement>(null)
   const followed = useRef<Followed | null>(null)
+  const [spatialMap, setSpatialMap] = useState<SpatialMap | null>(null)
   const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
   const [layers, setLayers] = useState(USUAL_LAYERS)
   const [listOpen, setListOpen] = useState(() => !window.matchMedia(SMALL).matches)
   const [legendOpen, setLegendOpen] = useState(false)
   const [measuring, setMeasuring] = useState(false)
+  const [heat, setHeat] = useState(false)
   const [following, setFollowing] = useFollowing(search)
   const [counts, setCounts] = useState<readonly BuildingCount[]>([])
   const buildings = useMemo(() => countedBuildings(site), [site])
@@ -67,6 +80,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   const alarms = useMemo(() => alarmMarks(openAlarms.values(), reducedMotion), [openAlarms, reducedMotion])
   const { objects, isShown, statusOf, nowMs, ...listed } = useObjects(roster, site.disappearanceS, alarms)
 
+  const things = useThings(floor)
   const pin = usePin(search, openAlarms, floor)
 
   const view = useMemo<LiveView>(
@@ -111,8 +125,16 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
   )
   const look = useLinkedPlace(search, followed, siteMap, leaveLinkedPlace)
 
-  const latest = useRef({ view, select, layers, buildings, look: site.markers })
-  latest.current = { view, select, layers, buildings, look: site.markers }
+  const placesNow = () =>
+    alarmPlaces(openAlarms.values(), (no) => followed.current?.markers.placeOf(no) ?? livePositions.byNo.get(no) ?? null)
+  const places = placesNow()
+  const space = useLiveScene(spatialMap, {
+    ...{ site, theme, view, floor, places, openAlarms, permits: layers.permits, floorAsked: search.floor !== undefined },
+    ...{ onFloor: showFloor, onSelect: (no) => select(no, false) },
+  })
+  const moved = () => space.scene?.invalidate()
+  const latest = useRef({ view, select, layers, buildings, look: site.markers, moved })
+  latest.current = { view, select, layers, buildings, look: site.markers, moved }
   const onReady = useCallback(
     ({ site: newMap, overlay }: MapHandle) => {
       const markers = new LiveMarkers({
@@ -127,9 +149,11 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
       markers.update(livePositions.byNo.values(), null)
       followed.current = { site: newMap, markers }
       setSiteMap(newMap)
+      setSpatialMap({ site: newMap, field: markers.field, setSpatial: (spatial) => markers.setSpatial(spatial) })
       look()
       const stop = livePositions.onBatch((batch) => {
         markers.update(batch.positions, batch.full ? livePositions.byNo : null)
+        latest.current.moved()
         look()
       })
       return () => {
@@ -137,6 +161,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
         markers.destroy()
         followed.current = null
         setSiteMap(null)
+        setSpatialMap(null)
       }
     },
     [look],
@@ -146,7 +171,7 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
     siteMap?.setGroupVisible('anchors', layers.anchors)
     siteMap?.setGroupVisible('signs', layers.signs)
   }, [siteMap, layers.anchors, layers.signs])
-  useEffect(() => followed.current?.markers.setPicking(!measuring), [measuring])
+  useEffect(() => followed.current?.markers.setPicking(!measuring || space.on), [measuring, space.on])
   const endFollowing = useCallback(() => setFollowing(false), [setFollowing])
   /** Whoever chooses a floor wants to look there, wherever the followed one is. */
   const chooseFloor = (number: number) => {
@@ -183,9 +208,6 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
     if (on) locate()
     else setFollowing(false)
   }
-  const placesNow = () =>
-    alarmPlaces(openAlarms.values(), (no) => followed.current?.markers.placeOf(no) ?? livePositions.byNo.get(no) ?? null)
-  const places = placesNow()
   const openBuilding = ({ building }: BuildingCount, onFloor?: number) => {
     if (onFloor !== undefined) chooseFloor(onFloor)
     siteMap?.flyTo(building.at[0], building.at[1], building.widthM / BUILDING_PX)
@@ -225,19 +247,33 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
         {siteMap !== null && (
           <>
             <div className={classes.right}>
+              <SpaceTools space={space} floor={floor} />
               <CameraTools site={siteMap} />
               <ToolGroup>
-                <LayerMenu layers={layers} onChange={setLayers} />
+                <LayerMenu layers={layers} things={things.layers} onChange={setLayers} />
                 <Tool
                   icon={IconListDetails}
                   label={t('map.control.legend')}
                   pressed={legendOpen}
                   onClick={() => setLegendOpen(!legendOpen)}
                 />
-                <Tool icon={IconRuler2} label={t('map.control.measure')} pressed={measuring} onClick={() => setMeasuring(!measuring)} />
+                {!space.on && <Tool icon={IconFlame} label={t('map.heat.open')} pressed={heat} onClick={() => setHeat(!heat)} />}
+                {!space.on && (
+                  <Tool icon={IconRuler2} label={t('map.control.measure')} pressed={measuring} onClick={() => setMeasuring(!measuring)} />
+                )}
               </ToolGroup>
+              <EvacuationTool />
+              <BranchOverview />
             </div>
-            <BuildingChips site={siteMap} counts={counts} onOpen={openBuilding} />
+            {heat && !space.on && (
+              <HeatTool {...{ site: siteMap, roster, floor }} disappearanceS={site.disappearanceS} onClose={() => setHeat(false)} />
+            )}
+            {layers.permits && <PermitZones site={siteMap} floor={floor} />}
+            <GatheringRings site={siteMap} alarms={openAlarms.values()} floor={floor} flat={!space.on} onOpen={openAlarm} />
+            <ThingMarks site={siteMap} things={things.shown} />
+            {layers.cameras && <CameraMarks site={siteMap} floor={floor} flat={!space.on} />}
+            {!space.on && <BuildingChips site={siteMap} counts={counts} onOpen={openBuilding} />}
+            <SpaceMessage space={space} />
             <EdgeMarks
               site={siteMap}
               hintsNow={() =>
@@ -254,23 +290,14 @@ export function LiveMap({ site, roster }: { site: Site; roster: Roster }) {
                 if (place) goTo(place)
               }}
             />
-            <div className={classes.scale}>
-              <ScaleBar site={siteMap} />
-              <MapLogo />
-            </div>
-            {legendOpen && (
-              <div className={classes.legend}>
-                <Legend theme={theme} />
-              </div>
-            )}
-            {measuring && (
-              <div className={classes.measure}>
-                <MeasureTool site={siteMap} onLeave={leaveMeasuring} />
-              </div>
-            )}
+            <MapCorners
+              {...{ site: siteMap, theme, legendOpen, measuring: measuring && !space.on, flat: !space.on }}
+              onLeaveMeasuring={leaveMeasuring}
+            />
           </>
         )}
       </div>
+      {entry === undefined && <DashboardCards actions={cardActionsOf(listed.setFilter, () => setListOpen(true))} />}
       {entry && (
         <div className={classes.card}>
           <PersonCard

@@ -1,3 +1,5 @@
+import { prewarm } from 'maplibre-gl'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLoading } from '../../app/page-states.tsx'
 import { LoadFailed } from '../../components/query-states.tsx'
@@ -9,6 +11,8 @@ function MapScreen() {
   const { t } = useTranslation()
   const site = useSite()
   const roster = useRoster()
+  // The workers of the map start while the plan is still on its way.
+  useEffect(prewarm, [])
   const failed = site.error ?? roster.error
   if (site.data && roster.data) return <LiveMap site={site.data} roster={roster.data} />
   if (failed === null) return <PageLoading />

@@ -1,11 +1,14 @@
 import type { Alarm, LivePosition, RosterEntry, Site } from '@muster/contracts'
-import { IconBatteryOff, IconCrosshair, IconFocus2, IconHistory, IconX } from '@tabler/icons-react'
+import { IconBatteryOff, IconCamera, IconCrosshair, IconFocus2, IconHistory, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlarmHelpView } from '../../components/alarm-help/alarm-help.tsx'
 import { ExpiryBadge } from '../../components/expiry-badge.tsx'
+import { alarmPlace } from '../../components/video/alarm-video.tsx'
+import { SubjectVideo } from '../../components/video/subject-video.tsx'
+import { useCameras } from '../../components/video/use-cameras.ts'
 import { call } from '../../http/client.ts'
 import { languageTag } from '../../i18n/setup.ts'
 import { siteDateTime } from '../../i18n/site-time.ts'
@@ -62,6 +65,10 @@ export function PersonCard(props: PersonCardProps) {
   const areas = located ? areasAt(position.x, position.y, position.floor) : []
   const to = Math.floor(nowMs / 60_000) * 60_000
   const text = (value: string | null | undefined) => value || t('app.empty')
+  const filmed = useCameras().length > 0
+  // Of whoever an alarm is about the picture opens by itself.
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const watched = filmed && (asked ?? helped !== undefined)
 
   return (
     <aside className={classes.card} aria-label={t('map.card.label', { name: entry.name })}>
@@ -88,6 +95,12 @@ export function PersonCard(props: PersonCardProps) {
         )
       })}
 
+      {watched && (
+        <div className={classes.help}>
+          <SubjectVideo no={entry.no} at={helped ? alarmPlace(helped) : null} alarmId={helped?.id} />
+        </div>
+      )}
+
       {helped && (
         <div className={classes.help}>
           <AlarmHelpView alarm={helped} level="h3" />
@@ -103,6 +116,12 @@ export function PersonCard(props: PersonCardProps) {
           <IconFocus2 size={16} aria-hidden />
           {following ? t('map.card.followStop') : t('map.card.follow')}
         </button>
+        {filmed && (
+          <button type="button" aria-pressed={watched} onClick={() => setAsked(!watched)}>
+            <IconCamera size={16} aria-hidden />
+            {t(watched ? 'video.follow.close' : 'video.follow.open')}
+          </button>
+        )}
         <Link
           to="/tracks/track-only"
           search={{ no: entry.no, from: new Date(to - REPLAY_SPAN_MS).toISOString(), to: new Date(to).toISOString() }}

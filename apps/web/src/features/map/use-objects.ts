@@ -1,4 +1,4 @@
-import type { TrackableClass } from '@muster/contracts'
+import { TRACKABLE_CLASSES, type TrackableClass } from '@muster/contracts'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { livePositions } from '../../live/live-positions.ts'
 import type { Roster } from '../../live/queries.ts'
@@ -37,7 +37,7 @@ export function useObjects(roster: Roster, disappearanceS: number, alarms: Reado
     [entries, filter, alarms, nowMs, statusAt],
   )
   const counts = useMemo(() => {
-    const classCounts: Record<TrackableClass, number> = { employee: 0, contractor: 0, visitor: 0, internalVehicle: 0, externalVehicle: 0 }
+    const classCounts = Object.fromEntries(TRACKABLE_CLASSES.map((name) => [name, 0])) as Record<TrackableClass, number>
     const statusCounts: Record<ShownStatus, number> = { live: 0, stale: 0, unlocated: 0 }
     for (const entry of entries) {
       classCounts[entry.class]++

@@ -76,7 +76,7 @@ function LoadedTree({ entries, move, hide, restore, onOpen }: LoadedTreeProps) {
     const placed = entry.origin !== 'builtInButton'
     return (
       <>
-        {placed && entry.kind !== 'heading' && <Menu.Item onClick={() => setMoving(entry)}>{t('departments.tree.to')}</Menu.Item>}
+        {placed && <Menu.Item onClick={() => setMoving(entry)}>{t('departments.tree.to')}</Menu.Item>}
         {placed && (
           <Menu.Item disabled={entry.fixed && !entry.hidden} onClick={() => void setHidden(entry, !entry.hidden)}>
             {t(entry.hidden ? 'menus.show' : 'menus.hide')}

@@ -10,10 +10,10 @@ import { signInByLink } from './sign-in-by-link.ts'
 
 addPageTexts()
 
-type Outcome = 'working' | 'noScreen' | { failure: string }
+type Outcome = 'working' | { failure: string }
 
 /** Link under way: it can be used once, also where React runs an effect twice. */
-let started: Promise<string | null> | null = null
+let started: Promise<string> | null = null
 
 /** Where a free-login link arrives: signs in and leads on, or says why not. The link does not stay in the history. */
 export function FreeLoginPage() {
@@ -27,7 +27,7 @@ export function FreeLoginPage() {
     if (!link) return setOutcome({ failure: t('errors.linkInvalid') })
     started ??= signInByLink(link)
     started.then(
-      (href) => (href === null ? setOutcome('noScreen') : navigate({ href, replace: true })),
+      (href) => void navigate({ href, replace: true }),
       (error: unknown) => setOutcome({ failure: error instanceof CallError ? error.message : t('errors.internal') }),
     )
   }, [t, navigate])
@@ -41,12 +41,11 @@ export function FreeLoginPage() {
       </main>
     )
   }
-  const failed = outcome !== 'noScreen'
   return (
     <main className={classes.page}>
       <Stack className={classes.card}>
-        <Alert color={failed ? 'red' : 'yellow'} role="alert" title={t(failed ? 'sessions.link.failed' : 'sessions.link.noScreen')}>
-          {failed ? outcome.failure : t('sessions.link.noScreenText')}
+        <Alert color="red" role="alert" title={t('sessions.link.failed')}>
+          {outcome.failure}
         </Alert>
         <Button variant="light" onClick={() => void navigate({ to: '/' })}>
           {t('sessions.link.toConsole')}

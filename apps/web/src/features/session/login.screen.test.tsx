@@ -68,7 +68,21 @@ describe('login page', () => {
     expect(rest).toEqual({ name: 'admin', kid: 'key-1', challengeId: `challenge-${pictures}`, captcha: 'A3XK', buildId: 'east' })
     const opened = JSON.parse(privateDecrypt({ key: privateKey, oaepHash: 'sha256' }, Buffer.from(password ?? '', 'base64')).toString())
     expect(opened).toEqual({ password: 'secret', nonce: `nonce-${pictures}`, timeMs: expect.any(Number) })
-    expect({ ...localStorage }).toMatchObject({ authToken: 'a-token', buildId: 'east', userName: 'admin', deployType: 'local' })
+    expect({ ...localStorage }).toMatchObject({
+      authToken: 'a-token',
+      buildId: 'east',
+      userName: 'admin',
+      deployType: 'local',
+      roleType: '2',
+    })
+  })
+
+  it('says so when the answer brings no token, and remembers nothing of it', async () => {
+    const { user, router } = await setUp(() => ({ data: signedIn, headers: {} }))
+    await fillIn(user)
+    expect((await screen.findByRole('alert')).textContent).toMatch('Failed to obtain a sign-in token')
+    expect(localStorage.getItem('roleType')).toBeNull()
+    expect(router.state.location.pathname).toBe('/login')
   })
 
   it("speaks the account's language afterwards, unless one was chosen on this machine", async () => {

@@ -5,19 +5,21 @@ import { changeLanguage, hasChosenLanguage } from '../../i18n/setup.ts'
 import { bigScreenHref } from '../../session/big-screens.ts'
 import { clearSession, savedSession, saveSession, saveToken } from '../../session/session.ts'
 import { sessionInfoQuery } from '../../session/session-info.ts'
+import { obtainedToken } from './obtained-token.ts'
 
 /**
  * Signs in by a link that an integrator has signed; whoever was signed in here before stays so when the link is
  * refused.
- * @returns where it leads; null when that is a big screen this installation does not have
+ * @returns where it leads
  * @throws CallError
  */
-export async function signInByLink({ token: freeToken, ...body }: FreeLoginLink): Promise<string | null> {
+export async function signInByLink({ token: freeToken, ...body }: FreeLoginLink): Promise<string> {
+  const before = savedSession().authToken
   const { accountType, deployType, language } = await call('freeLogin', { query: { freeToken }, body, quiet: true })
-  const { authToken } = savedSession()
+  const authToken = obtainedToken(before)
   clearSession()
   forgetLoaded()
-  if (authToken) saveToken(authToken)
+  saveToken(authToken)
   const session = { buildId: body.buildid, deployType, roleType: String(accountType) }
   saveSession({ ...session, userName: '' })
   if (body.showmenu === 'false') sessionStorage.setItem('showmenu', 'false')

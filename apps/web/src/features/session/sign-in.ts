@@ -6,6 +6,7 @@ import { forgetLoaded } from '../../http/query-client.ts'
 import { changeLanguage, hasChosenLanguage } from '../../i18n/setup.ts'
 import { encryptPassword } from '../../session/encrypt-password.ts'
 import { clearSession, saveSession, weakPassword } from '../../session/session.ts'
+import { obtainedToken } from './obtained-token.ts'
 
 /** Messages are catalogue keys; the form translates them, so that they follow a change of language. */
 export const signInForm = z
@@ -40,6 +41,7 @@ export async function signIn({ challenge, answeredMs }: AskedChallenge, form: Si
   const answer = work !== undefined ? { work } : form.free ? {} : { captcha: form.captcha }
   const body = await loginBody(challenge, form, answer, { encrypt: encryptPassword, answeredMs, nowMs: performance.now() })
   const { accountType, deployType, language, weakPassword: weak } = await call('login', { body, quiet: true })
+  obtainedToken(null)
   saveSession({ buildId: form.buildId, userName: form.name, deployType, roleType: String(accountType) })
   if (weak) weakPassword.note()
   // The account's language, unless one was chosen on this machine.

@@ -10,12 +10,17 @@ import { FieldRow } from '../../resource/fields/field-row.tsx'
 import { LeaveQuestion } from '../../resource/leave-question.tsx'
 import type { LoadedForm } from '../../resource/resource-calls.ts'
 import { useResourceForm } from '../../resource/use-resource-form.ts'
+import { BusState } from './bus-state.tsx'
 import { GroupLink } from './group-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import classes from './settings-form.module.css'
 import { TestMail } from './test-mail.tsx'
 
-const SLOTS: Readonly<Record<string, FieldInput>> = { mailPassword: PasswordField }
+const SLOTS: Readonly<Record<string, FieldInput>> = {
+  mailPassword: PasswordField,
+  activemqPassword: PasswordField,
+  rocketmqPassword: PasswordField,
+}
 
 /** All parameters in their groups, saved together; names of the groups lead to them. */
 export function SettingsForm({ loaded, readOnly, onEnd }: { loaded: LoadedForm; readOnly: boolean; onEnd: (saved: boolean) => void }) {
@@ -71,6 +76,7 @@ export function SettingsForm({ loaded, readOnly, onEnd }: { loaded: LoadedForm; 
                 ))}
             </div>
             <GroupLink group={key} />
+            {key === 'bus' && loaded.values.busMode !== 'none' && <BusState />}
             {key === 'mail' && !readOnly && loaded.values.mailHost !== '' && <TestMail />}
           </section>
         ))}

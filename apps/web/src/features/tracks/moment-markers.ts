@@ -10,7 +10,7 @@ import type { ReplaySubject } from './replay-subject.ts'
 
 /** Those who are replayed, at the moment that is played; grey at their last place where nothing is known. */
 export class MomentMarkers {
-  private readonly field = new MarkerField()
+  readonly field = new MarkerField()
   private readonly markers: MarkerPainter
   private readonly labels: LabelPainter
   private readonly handle: MapHandle
@@ -18,6 +18,7 @@ export class MomentMarkers {
   private subjects: readonly ReplaySubject[] = []
   private followedNo: number | null = null
   private byNo = new Map<number, ReplaySubject>()
+  private spatial = false
 
   constructor(handle: MapHandle) {
     this.handle = handle
@@ -53,6 +54,21 @@ export class MomentMarkers {
     this.markers.invalidate()
     this.labels.invalidate()
     this.handle.overlay.requestFrame()
+  }
+
+  /** While a scene draws them, nobody is drawn on the flat map. */
+  setSpatial(spatial: boolean): void {
+    if (spatial === this.spatial) return
+    this.spatial = spatial
+    for (const painter of [this.markers, this.labels]) {
+      if (spatial) this.handle.overlay.remove(painter)
+      else this.handle.overlay.add(painter)
+    }
+  }
+
+  /** How they are seen, for a scene. */
+  get seen(): MarkerView {
+    return this.view()
   }
 
   remove(): void {

@@ -1,17 +1,30 @@
 import type { Site } from '@muster/contracts'
+import { IconCamera, IconCube3dSphere } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCameras } from '../../components/video/use-cameras.ts'
 import { duration } from '../../i18n/site-time.ts'
+import { useMapSettings } from '../../live/map-settings.ts'
+import type { MarkerView } from '../../map/markers/marker-view.ts'
 import type { MapTheme } from '../../map/plan/palette.ts'
+import { useScene } from '../../map/scene/use-scene.ts'
 import { FloorList } from '../../map/shell/floor-list.tsx'
-import { CameraTools } from '../../map/shell/map-tools.tsx'
+import { CameraTools, Tool, ToolGroup } from '../../map/shell/map-tools.tsx'
 import { type MapHandle, MapView } from '../../map/shell/map-view.tsx'
 import { ScaleBar } from '../../map/shell/scale-bar.tsx'
 import { floorDwell } from '../../map/tracks/floor-dwell.ts'
+import { LostTracks } from './lost-tracks.tsx'
 import type { PlayerClock } from './player-clock.ts'
 import classes from './replay-map.module.css'
+import { ReplayVideo } from './replay-video.tsx'
 import { TrackStage } from './track-stage.ts'
 import type { Replay } from './use-replay.ts'
+
+/** Until the map is there. */
+const NOBODY: MarkerView = {
+  ...{ floor: 0, otherFloors: false, allNames: false, selectedNo: null, hoveredNo: null, alarms: new Map(), pin: null },
+  ...{ classOf: () => null, nameOf: () => null, isShown: () => false, serverNowMs: () => 0, disappearanceS: 0 },
+}
 
 export interface ReplayMapProps {
   site: Site
@@ -49,6 +62,18 @@ export function ReplayMap({ site, replay, choice, clock, theme, following, onFol
   useEffect(() => stage?.setFollowing(following), [stage, following])
   useEffect(() => stage?.setFloor(floor), [stage, floor])
 
+  const [spatial, setSpatial] = useState(false)
+  const [watched, setWatched] = useState(false)
+  const recorded = useCameras().some(({ history }) => history)
+  const settings = useMapSettings()
+  // Made once for each stage: what changes afterwards the stage tells the scene itself.
+  const view = useMemo(() => stage?.seen ?? NOBODY, [stage])
+  const { scene, state: space } = useScene(stage?.spatial ?? null, {
+    ...{ on: spatial, site, settings, floor, onSelect: () => {} },
+    view,
+  })
+  useEffect(() => stage?.setScene(scene), [stage, scene])
+
   const showFloor = (number: number) => {
     onFollowing(false)
     setFloor(number)
@@ -77,12 +102,33 @@ export function ReplayMap({ site, replay, choice, clock, theme, following, onFol
       {stage !== null && (
         <>
           <div className={classes.right}>
+            <ToolGroup>
+              <Tool
+                icon={IconCube3dSphere}
+                label={spatial ? t('map.space.leave') : t('map.space.enter')}
+                pressed={spatial}
+                onClick={() => setSpatial(!spatial)}
+              />
+              {recorded && (
+                <Tool
+                  icon={IconCamera}
+                  label={t(watched ? 'video.follow.close' : 'video.follow.openHistory')}
+                  pressed={watched}
+                  onClick={() => setWatched(!watched)}
+                />
+              )}
+            </ToolGroup>
             <CameraTools site={stage.site} />
           </div>
-          <div className={classes.scale}>
-            <ScaleBar site={stage.site} />
-          </div>
+          <div className={classes.scale}>{!spatial && <ScaleBar site={stage.site} />}</div>
         </>
+      )}
+      {state === 'shown' && watched && <ReplayVideo clock={clock} model={model} />}
+      {state === 'shown' && <LostTracks subjects={subjects} onRetry={onRetry} />}
+      {space === 'failed' && (
+        <div className={classes.message} role="alert">
+          {t('map.space.state.failed')}
+        </div>
       )}
       {message !== null && (
         <div className={classes.message} role={state === 'failed' ? 'alert' : 'status'}>

@@ -17,7 +17,16 @@ function subject(number: number, fromS: number, standsS: number, walksS: number,
   }
   const entry = { no: number, id: '', kind: 'person', class: 'employee', name: '', tagSn: null } as const
   const none = { departName: null, jobName: null, workType: null, company: null }
-  return { entry: { ...entry, ...none }, number, color: '', visible: true, model: toTrackModel(track), overview: null, ...more }
+  return {
+    entry: { ...entry, ...none },
+    number,
+    color: '',
+    visible: true,
+    model: toTrackModel(track),
+    overview: null,
+    error: null,
+    ...more,
+  }
 }
 const overview = { trackableNo: 1, fromMs: 0, stepMs: 1_000_000, state: [2, 0, 0, 2, 0], movesAfterMs: [0, -1, -1, 500, -1] }
 

@@ -17,6 +17,8 @@ export interface ReplaySubject {
   model: TrackModel | null
   /** Of all of a long range. */
   overview: TrackOverview | null
+  /** Why the track could not be read. */
+  error: Error | null
 }
 
 const earliest = (moments: readonly (number | null)[]) => Math.min(...moments.map((each) => each ?? Number.POSITIVE_INFINITY))

@@ -23,7 +23,7 @@ const LI: RosterEntry = {
 const GONE: TrackSubject = { ...LI, no: 2, id: 'p2', name: '李离职', tagSn: null, presence: 'left', cardUntil: '2026-11-20T02:00:00Z' }
 
 const subject = (entry: RosterEntry, number: number): ReplaySubject => ({
-  ...{ entry, number, color: '#1763a6', visible: true, model: null, overview: null },
+  ...{ entry, number, color: '#1763a6', visible: true, model: null, overview: null, error: null },
 })
 const show = (subjects: ReplaySubject[], heard: Partial<Record<'onChange' | 'onFollow' | 'onVisible', () => void>> = {}) =>
   renderInApp(

@@ -31,7 +31,7 @@ export function SubjectList(props: SubjectListProps) {
   return (
     <>
       <ul className={classes.list}>
-        {subjects.map(({ entry, number, color, visible }) => (
+        {subjects.map(({ entry, number, color, visible, error }) => (
           <li key={entry.no} className={classes.subject} data-hidden={!visible || undefined}>
             {several && (
               <label className={classes.number} title={t('tracks.subject.follow', { name: entry.name })}>
@@ -48,7 +48,7 @@ export function SubjectList(props: SubjectListProps) {
               </label>
             )}
             <ClassIcon trackableClass={entry.class} theme={theme} sizePx={several ? 20 : 28} />
-            <SubjectWords entry={entry} timeZone={timeZone} />
+            <SubjectWords entry={entry} timeZone={timeZone} lost={error !== null} />
             {several && (
               <ActionIcon
                 variant="subtle"

@@ -3,8 +3,8 @@ import { siteDateTime } from '../../i18n/site-time.ts'
 import type { Subject } from './replay-subject.ts'
 import classes from './subject-words.module.css'
 
-/** Name, where he belongs, and what became of him. */
-export function SubjectWords({ entry, timeZone }: { entry: Subject; timeZone: string }) {
+/** Name, where he belongs, and what became of him. @param lost his track could not be read */
+export function SubjectWords({ entry, timeZone, lost = false }: { entry: Subject; timeZone: string; lost?: boolean }) {
   const { t } = useTranslation()
   const { presence, cardUntil } = entry
   return (
@@ -19,6 +19,7 @@ export function SubjectWords({ entry, timeZone }: { entry: Subject; timeZone: st
           })}
         </span>
       )}
+      {lost && <span className={classes.lost}>{t('tracks.failed')}</span>}
     </span>
   )
 }

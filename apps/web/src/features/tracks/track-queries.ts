@@ -27,7 +27,7 @@ export function useFormerSubjects(text: string) {
 }
 
 /** Those whom the roster does not have, as far as they are known yet. */
-export function useFormerOf(nos: readonly number[]): { found: TrackSubject[]; pending: boolean } {
+export function useFormerOf(nos: readonly number[]): { found: TrackSubject[]; pending: boolean; error: Error | null } {
   return useQueries({
     queries: nos.map((no) => ({
       queryKey: ['trackSubject', no],
@@ -40,20 +40,22 @@ export function useFormerOf(nos: readonly number[]): { found: TrackSubject[]; pe
 const subjectsOf = (results: UseQueryResult<TrackSubject[]>[]) => ({
   found: results.flatMap(({ data }) => data ?? []),
   pending: results.some(({ isPending }) => isPending),
+  error: results.find(({ error }) => error !== null)?.error ?? null,
 })
 
 /** What several queries of one kind came to, each in its place. */
 export interface Together<T> {
   data: (T | undefined)[]
   pending: boolean
-  error: Error | null
+  /** Why it could not be read, each in its place. */
+  errors: (Error | null)[]
 }
 
 function together<T>(results: UseQueryResult<T>[]): Together<T> {
   return {
     data: results.map(({ data }) => data),
     pending: results.some(({ isPending }) => isPending),
-    error: results.find(({ error }) => error !== null)?.error ?? null,
+    errors: results.map(({ error }) => error),
   }
 }
 

@@ -1,7 +1,11 @@
+import type { MarkerView } from '../../map/markers/marker-view.ts'
+import type { SiteScene } from '../../map/scene/site-scene.ts'
+import type { SpatialMap } from '../../map/scene/use-scene.ts'
 import type { MapHandle } from '../../map/shell/map-view.tsx'
 import type { SiteMap } from '../../map/shell/site-map.ts'
-import { TrackLines } from '../../map/tracks/track-lines.ts'
+import { type DrawnTrack, TrackLines } from '../../map/tracks/track-lines.ts'
 import { momentAt, type TrackModel } from '../../map/tracks/track-model.ts'
+import { trackRibbons } from '../../map/tracks/track-space.ts'
 import { MomentMarkers } from './moment-markers.ts'
 import type { PlayerClock } from './player-clock.ts'
 import type { ReplaySubject } from './replay-subject.ts'
@@ -28,6 +32,10 @@ export class TrackStage {
   private fitted = ''
   private followed: TrackModel | null = null
   private following = true
+  private scene: SiteScene | null = null
+  private tracks: readonly DrawnTrack[] = []
+  /** What a scene is drawn over. */
+  readonly spatial: SpatialMap
 
   constructor(handle: MapHandle, clock: PlayerClock, listener: TrackStageListener) {
     this.site = handle.site
@@ -35,6 +43,8 @@ export class TrackStage {
     this.listener = listener
     this.lines = new TrackLines(handle.site.map, handle.site.theme, handle.site.floor)
     this.markers = new MomentMarkers(handle)
+    const { field } = this.markers
+    this.spatial = { site: handle.site, field, setSpatial: (spatial) => this.markers.setSpatial(spatial) }
     this.stopListening = clock.subscribe(this.showMoment)
     handle.site.map.on('dragstart', listener.onDrag)
   }
@@ -51,6 +61,9 @@ export class TrackStage {
     if (drawn !== this.drawn) {
       this.drawn = drawn
       this.lines.setTracks(tracks)
+      this.site.refreshLayers()
+      this.tracks = tracks
+      this.scene?.setTracks(trackRibbons(tracks, this.site.theme))
     }
     if (choice !== this.fitted && tracks.length > 0) {
       this.fitted = choice
@@ -58,13 +71,26 @@ export class TrackStage {
       this.site.map.resize()
       this.site.fitPoints(...corners(tracks.map(({ model }) => model)))
     }
+    this.scene?.setView(this.markers.seen)
     this.showMoment()
+  }
+
+  /** The third dimension of the same tracks; null: the flat map alone. */
+  setScene(scene: SiteScene | null): void {
+    this.scene = scene
+    scene?.setTracks(trackRibbons(this.tracks, this.site.theme))
+    scene?.setView(this.markers.seen)
+  }
+
+  get seen(): MarkerView {
+    return this.markers.seen
   }
 
   setFloor(floor: number): void {
     this.site.setFloor(floor)
     this.lines.setFloor(floor)
     this.markers.setFloor(floor)
+    this.scene?.setView(this.markers.seen)
   }
 
   setFollowing(following: boolean): void {
@@ -80,6 +106,7 @@ export class TrackStage {
   private readonly showMoment = (): void => {
     const { atMs } = this.clock.state
     this.markers.show(atMs)
+    this.scene?.invalidate()
     const moment = this.followed && momentAt(this.followed, atMs)
     if (!moment || !this.following) return
     if (moment.floor !== this.site.floor) this.listener.onFloor(moment.floor)

@@ -45,14 +45,15 @@ export function useReplay(
       const track = tracks.data[i]
       const model = track !== undefined && track.timeMs.length > 0 ? track : null
       const look = { number: i + 1, color: subjectColor(theme, i + 1), visible: !hidden.has(no) }
-      return [{ entry, ...look, model, overview: overviews.data[i] ?? null }]
+      const error = tracks.errors[i] ?? overviews.errors[i] ?? null
+      return [{ entry, ...look, model, overview: overviews.data[i] ?? null, error }]
     })
   }, [nos, roster, former, tracks, overviews, theme, hidden])
   const followed = subjects.find(({ entry }) => entry.no === followedNo) ?? subjects[0] ?? null
 
   useClockOf(clock, range, subjects, part, tracks.pending, skipGaps)
 
-  const error = tracks.error ?? overviews.error
+  const error = subjects.find((subject) => subject.error !== null)?.error ?? former.error
   const known = subjects.some(({ model, overview }) => model !== null || overview?.state.some((each) => each > 0))
   const pending = tracks.pending || overviews.pending || former.pending
   return {

@@ -1,55 +1,17 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { visitorRow } from '@muster/contracts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { call } from '../../http/client.ts'
 import { SearchedSelect } from '../../resource/fields/searched-select.tsx'
+import { CardModal } from './card-modal.tsx'
 
 type VisitorRow = z.output<typeof visitorRow>
 
 interface CardDialogProps {
   row: VisitorRow
   onClose: (changed: boolean) => void
-}
-
-interface CardModalProps {
-  title: string
-  action: string
-  ready: boolean
-  run: () => Promise<unknown>
-  onClose: (changed: boolean) => void
-  children: ReactNode
-}
-
-function CardModal({ title, action, ready, run, onClose, children }: CardModalProps) {
-  const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-  async function confirm() {
-    setBusy(true)
-    try {
-      await run()
-      onClose(true)
-    } catch {
-      // Shown by the client; the dialog stays open.
-      setBusy(false)
-    }
-  }
-  return (
-    <Modal opened onClose={() => onClose(false)} title={title} size={450} closeOnClickOutside={false} closeOnEscape={false}>
-      <Stack>
-        {children}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => onClose(false)}>
-            {t('app.action.cancel')}
-          </Button>
-          <Button disabled={!ready} loading={busy} onClick={() => void confirm()}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  )
 }
 
 /** A visitor has arrived and gets a card. */
@@ -65,7 +27,14 @@ export function IssueDialog({ row, onClose }: CardDialogProps) {
       onClose={onClose}
     >
       <Text size="sm">{t('visitors.visit.issueText')}</Text>
-      <SearchedSelect label={t('devices.card.choose')} path="/bp/card/free-list" value={sn} onChange={setSn} searchable data-autofocus />
+      <SearchedSelect
+        label={t('devices.card.choose')}
+        source={{ path: '/bp/card/free-list' }}
+        value={sn}
+        onChange={setSn}
+        searchable
+        data-autofocus
+      />
     </CardModal>
   )
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../app/menu/feature.ts'
 
 export const visitors = defineFeature({
+  '/visitors/vehicles': () => import('./vehicle-visits.screen.tsx'),
   '/visitors/visitors': () => import('./visitors.screen.tsx'),
 })

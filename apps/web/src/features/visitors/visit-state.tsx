@@ -1,16 +1,23 @@
 import { Badge, Group } from '@mantine/core'
-import { visitor, type visitorRow } from '@muster/contracts'
-import type { z } from 'zod'
+import { awaitsHost, type VisitState as State, visitor } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
 import { useResourceTexts } from '../../resource/use-resource-texts.ts'
 
-/** State of a visit; who should be gone by now, or did not come, stands out. */
-export function VisitState({ row: { state, late } }: { row: z.output<typeof visitorRow> }) {
+/** State of a visit; who should be gone by now, did not come, or waits for his host stands out. */
+export function VisitState({ row: { state, late, hostName } }: { row: { state: State; late: boolean; hostName: string | null } }) {
+  const { t } = useTranslation()
   const { option } = useResourceTexts(visitor)
+  const isLate = late && state !== 'left' && state !== 'rejected'
   return (
     <Group gap={6} wrap="nowrap">
       {option('visitState', state)}
-      {late && state !== 'left' && (
-        <Badge variant="light" miw="max-content" color={state === 'onSite' ? 'red' : 'gray'}>
+      {!isLate && awaitsHost(state, hostName) && (
+        <Badge variant="light" color="orange">
+          {t('visitors.visit.awaits')}
+        </Badge>
+      )}
+      {isLate && (
+        <Badge variant="light" color={state === 'onSite' ? 'red' : 'gray'}>
           {option('visitLate', state)}
         </Badge>
       )}

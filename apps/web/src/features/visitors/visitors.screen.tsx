@@ -1,9 +1,10 @@
-import { visitor, type visitorRow } from '@muster/contracts'
+import { awaitsHost, mayEnter, visitor, type visitorRow } from '@muster/contracts'
 import type { z } from 'zod'
 import { visitRecord } from '../../records/trackable-record.ts'
 import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { IssueDialog, ReturnDialog } from './card-dialogs.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
 import { VisitState } from './visit-state.tsx'
 
 type VisitorRow = z.output<typeof visitorRow>
@@ -18,6 +19,7 @@ export const visitorScreen = defineListScreen<VisitorRow>({
     { name: 'bookedFrom', kind: 'datetime', sort: 'bookedFrom' },
     { name: 'bookedTo', kind: 'datetime' },
     { name: 'state', kind: { options: 'visitState' }, sort: 'state', render: (row) => <VisitState row={row} /> },
+    { name: 'decidedBy' },
     { name: 'tagSn', copy: true },
     { name: 'issuedAt', kind: 'datetime' },
     { name: 'returnedAt', kind: 'datetime' },
@@ -25,7 +27,16 @@ export const visitorScreen = defineListScreen<VisitorRow>({
   nameOf: ({ name }) => name,
   record: visitRecord(['reason', 'company', 'host', 'bookedFrom', 'bookedTo', 'phone']),
   rowActions: [
-    { key: 'issue', permission: 'bp:visitor:card', shown: ({ state }) => state === 'booked', Dialog: IssueDialog },
+    {
+      ...{ key: 'decide', permission: 'bp:visitor:admit' },
+      shown: ({ state, hostName }) => awaitsHost(state, hostName),
+      Dialog: ({ row, onClose }) => <DecideDialog row={row} name={row.name} endpoint="visitorDecide" onClose={onClose} />,
+    },
+    {
+      ...{ key: 'issue', permission: 'bp:visitor:card' },
+      shown: ({ state, hostName }) => mayEnter(state, hostName),
+      Dialog: IssueDialog,
+    },
     { key: 'return', permission: 'bp:visitor:card', shown: ({ state }) => state === 'onSite', Dialog: ReturnDialog },
   ],
 })

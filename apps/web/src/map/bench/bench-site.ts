@@ -69,6 +69,8 @@ export function makeBenchSite(): Site {
         ],
         baseM: null,
         topM: null,
+        zooms: null,
+        moreFloors: [],
       })
     }
   }

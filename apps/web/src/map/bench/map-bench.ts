@@ -7,6 +7,7 @@ import { OverlayCanvas } from '../overlay/overlay-canvas.ts'
 import type { MapTheme } from '../plan/palette.ts'
 import { SiteMap } from '../shell/site-map.ts'
 import { makeBenchSite } from './bench-site.ts'
+import { seeded } from './seeded.ts'
 
 export interface MapBenchOptions {
   /** A made-up site when absent. */
@@ -34,17 +35,6 @@ export interface MapBenchResult {
 
 const BATCH_MS = 200
 const WALK_MPS = 1.4
-
-/** Small deterministic generator (mulberry32), 0..1. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 interface Walker {
   position: LivePosition

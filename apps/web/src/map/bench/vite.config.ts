@@ -12,5 +12,5 @@ export default defineConfig({
   base: './',
   resolve: { conditions: ['muster-source', ...defaultClientConditions] },
   worker: { format: 'es' },
-  build: { target: 'es2022', emptyOutDir: true, rolldownOptions: { input: [page('index.html'), page('editor.html')] } },
+  build: { target: 'es2022', emptyOutDir: true, rolldownOptions: { input: [page('index.html'), page('editor.html'), page('scene.html')] } },
 })

@@ -16,6 +16,8 @@ export interface EditedArea {
   name: string
   /** Null: every floor. */
   floor: number | null
+  /** Floors that it lies on besides its own. */
+  moreFloors?: readonly number[]
   shape: FenceShape
 }
 

@@ -1,4 +1,5 @@
 import { isFenceShape, type Shape } from '@muster/contracts'
+import { isOnFloor } from '../modes/document.ts'
 import { type Editing, sceneOf } from '../modes/editing.ts'
 import { turnHandle } from '../modes/hits.ts'
 import { MODES } from '../modes/registry.ts'
@@ -65,18 +66,23 @@ export class DrawingCanvas {
 
 /** The document, then what is in the hand, then the hand. */
 function paintEditing(painter: ShapePainter, editing: Editing): void {
-  const { history, floor, selected, mode, sketch, pointer, snappedBy, fault, warning } = editing
+  const { history, floor, selected, mode, sketch, pointer, snappedBy, fault, warning, isPlan, marked } = editing
   const { accent, critical } = painter.palette
   const plain: Shape[] = []
-  for (const [id, { shape, floor: own }] of history.document) {
-    if (own !== null && own !== floor) continue
+  for (const [id, drawn] of isPlan ? [] : history.document) {
+    if (!isOnFloor(drawn, floor)) continue
+    const { shape } = drawn
     if (id === selected) continue
     if (isFenceShape(shape) && pathsOf(shape).length === 1) plain.push(shape)
     else painter.shape(shape, accent, false)
   }
   painter.plainAreas(plain, accent)
+  painter.marks(
+    marked.filter((one) => one.floor === floor).map(({ at }) => at),
+    critical,
+  )
   const chosen = selected === null ? undefined : history.document.get(selected)
-  const isHere = chosen !== undefined && (chosen.floor === null || chosen.floor === floor)
+  const isHere = chosen !== undefined && isOnFloor(chosen, floor)
   if (isHere && sketch.held === null) paintSelected(painter, chosen.shape, editing)
   if (mode === null) return
   const preview = MODES[mode].preview(sketch, pointer, sceneOf(editing))

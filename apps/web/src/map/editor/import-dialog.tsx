@@ -6,13 +6,15 @@ import { useStore } from 'zustand'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { sizeText } from '../../components/file-fault.ts'
 import { type DrawingFile, type FileFault, type LeftOut, placed } from '../files/drawing-file.ts'
+import { type Placement, placingOf, usualPlacement } from '../files/placement.ts'
 import { DRAWING_LIMIT, readDrawingFile } from '../files/read-drawing-file.ts'
 import { type DrawnShape, freshIds } from '../modes/document.ts'
 import { faultOf } from '../modes/drawing.ts'
 import { floorName } from '../words/position-words.ts'
 import type { EditingStore } from './editing-store.ts'
 import { useFaultText } from './fault-bubble.tsx'
-import { ImportPlacing, type Placement, placingOf, usualPlacement } from './import-placing.tsx'
+import { ImportPlacing } from './import-placing.tsx'
+import { LayerChoice } from './layer-choice.tsx'
 
 /** So many reasons are listed; the others are counted. */
 const MOST_LISTED = 20
@@ -31,6 +33,7 @@ export function ImportDialog({ opened, onClose, store, site }: ImportDialogProps
   const [fault, setFault] = useState<FileFault | null>(null)
   const [busy, setBusy] = useState(false)
   const [placement, setPlacement] = useState<Placement | null>(null)
+  const [layers, setLayers] = useState<ReadonlySet<string>>(new Set())
   const floor = useStore(store, (editing) => editing.floor)
 
   const close = () => {
@@ -45,13 +48,14 @@ export function ImportDialog({ opened, onClose, store, site }: ImportDialogProps
     setFault(typeof read === 'string' ? read : null)
     setFile(typeof read === 'string' ? null : read)
     setPlacement(typeof read === 'string' ? null : usualPlacement(read))
+    setLayers(new Set(typeof read === 'string' ? [] : read.shapes.map(({ layer }) => layer)))
   }
   const result = useMemo(() => {
-    const placing = file && placement && placingOf(file, placement, site)
+    const placing = file && placement && placingOf(file.frame, placement, site)
     if (!placing) return null
-    const chosen = file.shapes.filter(({ layer }) => placement.layers.has(layer))
+    const chosen = file.shapes.filter(({ layer }) => layers.has(layer))
     return judged(placed(chosen, placing), store)
-  }, [file, placement, site, store])
+  }, [file, placement, layers, site, store])
   const left = [...(file?.left ?? []), ...(result?.left ?? [])]
 
   const add = () => {
@@ -78,7 +82,8 @@ export function ImportDialog({ opened, onClose, store, site }: ImportDialogProps
         )}
         {file !== null && placement !== null && (
           <>
-            {file.frame === 'drawing' && <ImportPlacing file={file} site={site} placement={placement} onChange={setPlacement} />}
+            {file.frame === 'drawing' && <LayerChoice file={file} chosen={layers} onChange={setLayers} />}
+            {file.frame === 'drawing' && <ImportPlacing site={site} placement={placement} onChange={setPlacement} />}
             {result === null ? (
               <Text c="var(--muster-critical)" role="alert">
                 {t('map.draw.file.noPlacing')}

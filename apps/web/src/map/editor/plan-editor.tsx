@@ -1,15 +1,16 @@
 import { useComputedColorScheme } from '@mantine/core'
-import type { Shape, ShapeType, Site } from '@muster/contracts'
-import { type ReactNode, useCallback, useState } from 'react'
+import type { Floor, PlanFeature, Shape, ShapeType, Site } from '@muster/contracts'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { freshId } from '../modes/document.ts'
+import type { PlanObjects } from '../../live/plan-objects.ts'
+import { type DrawnShape, freshId } from '../modes/document.ts'
 import type { MapMode } from '../modes/registry.ts'
 import { FloorList } from '../shell/floor-list.tsx'
 import { CameraTools } from '../shell/map-tools.tsx'
 import { type MapHandle, MapView } from '../shell/map-view.tsx'
 import { ScaleBar } from '../shell/scale-bar.tsx'
 import type { SiteMap } from '../shell/site-map.ts'
-import { AreaList } from './area-list.tsx'
 import { CoordinateTable } from './coordinate-table.tsx'
 import { CrosshairWords } from './crosshair-words.tsx'
 import type { EditingStore } from './editing-store.ts'
@@ -19,6 +20,7 @@ import { ModeBar } from './mode-bar.tsx'
 import classes from './plan-editor.module.css'
 import { guidesOf } from './plan-guides.ts'
 import { ShapeActions } from './shape-actions.tsx'
+import { ShapeList } from './shape-list.tsx'
 import { usePlanEditing } from './use-plan-editing.ts'
 
 interface PlanEditorProps {
@@ -28,12 +30,23 @@ interface PlanEditorProps {
   modes: readonly MapMode[]
   /** What the coordinate table begins. */
   begins: ShapeType
+  /** Floors as they are edited, where they are; a site with others would be a map anew. */
+  floors?: readonly Floor[]
+  /** What the map draws instead of the site's plan: the document, when it is the plan itself. */
+  drawn?: readonly PlanFeature[]
+  /** Pictures under it; those in force unless given. */
+  objects?: PlanObjects
+  /** Gets the map while there is one. */
+  onMap?: (site: SiteMap | null) => void
+  /** What shapes are called, when they are no areas. */
+  words?: { title: string; none: string; kindOf: (shape: DrawnShape) => string }
   /** What stands above the coordinates. */
   children?: ReactNode
 }
 
 /** A plan on which shapes are drawn by pointer, by keys and in a table; all of it over one document. */
-export function PlanEditor({ site, store, modes, begins, children }: PlanEditorProps) {
+export function PlanEditor({ site, store, modes, begins, children, floors = site.floors, drawn, objects, onMap, words }: PlanEditorProps) {
+  const { t } = useTranslation()
   const theme = useComputedColorScheme('light')
   const [siteMap, setSiteMap] = useState<SiteMap | null>(null)
   const floor = useStore(store, (editing) => editing.floor)
@@ -43,22 +56,40 @@ export function PlanEditor({ site, store, modes, begins, children }: PlanEditorP
     setSiteMap(handle.site)
     return () => setSiteMap(null)
   }, [])
+  useEffect(() => onMap?.(siteMap), [onMap, siteMap])
   usePlanEditing(siteMap, store)
 
   const take = (shape: Shape) => {
-    const { history, selected: id, floor: shown } = store.getState()
+    const { history, selected: id, floor: shown, drawsAs } = store.getState()
     const old = id === null ? undefined : history.document.get(id)
     const key = old && id !== null ? id : freshId(history.document)
-    store.dispatch({ type: 'change', change: new Map([[key, { floor: shown, name: '', ...old, shape }]]), selected: key })
+    store.dispatch({
+      type: 'change',
+      change: new Map([[key, { floor: shown, name: '', ...(drawsAs && { thing: drawsAs }), ...old, shape }]]),
+      selected: key,
+    })
   }
   const isEditable = modes.length > 0
+  const areas = {
+    title: t('map.draw.areas'),
+    none: t('map.draw.none'),
+    kindOf: ({ shape }: DrawnShape) => t(`map.draw.shape.${shape.type}`),
+  }
+  const listed = words ?? areas
   return (
     <div className={classes.editor}>
       <div className={classes.map}>
-        <MapView site={site} floor={floor} theme={theme} onReady={onReady} />
+        <MapView
+          site={site}
+          floor={floor}
+          theme={theme}
+          onReady={onReady}
+          {...(drawn && { features: drawn })}
+          {...(objects && { objects })}
+        />
         <div className={classes.left}>
           <FloorList
-            floors={site.floors}
+            floors={floors}
             shown={floor}
             onChange={(number) => store.dispatch({ type: 'floor', floor: number, guides: guidesOf(site, number) })}
             labelOf={(_number, name) => name}
@@ -83,9 +114,9 @@ export function PlanEditor({ site, store, modes, begins, children }: PlanEditorP
       </div>
       <div className={classes.panel}>
         {children}
-        {!store.getState().single && <AreaList store={store} siteMap={siteMap} />}
+        {!store.getState().single && <ShapeList store={store} siteMap={siteMap} {...listed} />}
         {selected && <div>{measureText(selected.shape)}</div>}
-        {isEditable && <ShapeActions store={store} site={site} />}
+        {isEditable && <ShapeActions store={store} floors={floors} />}
         <CoordinateTable shape={selected?.shape ?? null} type={begins} readOnly={!isEditable} onChange={take} />
       </div>
     </div>

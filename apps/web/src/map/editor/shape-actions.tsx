@@ -1,9 +1,9 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
-import type { Shape, Site } from '@muster/contracts'
+import type { Floor } from '@muster/contracts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { freshId } from '../modes/document.ts'
+import { type DrawnShape, freshId } from '../modes/document.ts'
 import { shifted, turned } from '../modes/vertices.ts'
 import { floorName } from '../words/position-words.ts'
 import type { EditingStore } from './editing-store.ts'
@@ -11,19 +11,20 @@ import type { EditingStore } from './editing-store.ts'
 const toNumber = (text: string) => (text.trim() === '' ? 0 : Number(text.replace(',', '.')))
 
 /** Moving, turning and copying the selected shape by numbers: what the mouse does by dragging. */
-export function ShapeActions({ store, site }: { store: EditingStore; site: Site }) {
+export function ShapeActions({ store, floors }: { store: EditingStore; floors: readonly Floor[] }) {
   const { t } = useTranslation()
   const [by, setBy] = useState({ x: '', y: '', degrees: '' })
   const selected = useStore(store, ({ selected: id, history }) => (id === null ? null : (history.document.get(id) ?? null)))
   if (selected === null) return null
-  const put = (shape: Shape, id = store.getState().selected!, floor = selected.floor) =>
-    store.dispatch({ type: 'change', change: new Map([[id, { ...selected, floor, shape }]]), selected: id })
+  const put = (drawn: DrawnShape, id = store.getState().selected!) =>
+    store.dispatch({ type: 'change', change: new Map([[id, drawn]]), selected: id })
   const [dx, dy, degrees] = [toNumber(by.x), toNumber(by.y), toNumber(by.degrees)]
   const isNumber = [dx, dy, degrees].every(Number.isFinite)
   const apply = (event: FormEvent) => {
     event.preventDefault()
     if (!isNumber) return
-    put(shifted(degrees === 0 ? selected.shape : turned(selected.shape, (degrees * Math.PI) / 180), [dx, dy]))
+    const shape = degrees === 0 ? selected.shape : turned(selected.shape, (degrees * Math.PI) / 180)
+    put({ ...selected, shape: shifted(shape, [dx, dy]) })
     setBy({ x: '', y: '', degrees: '' })
   }
   const input = (name: keyof typeof by, label: string) => (
@@ -37,7 +38,7 @@ export function ShapeActions({ store, site }: { store: EditingStore; site: Site 
       onChange={(event) => setBy({ ...by, [name]: event.currentTarget.value })}
     />
   )
-  const others = site.floors.filter(({ number }) => number !== selected.floor)
+  const others = floors.filter(({ number }) => number !== selected.floor)
   return (
     <form onSubmit={apply}>
       <Group gap={6} align="end">
@@ -54,8 +55,11 @@ export function ShapeActions({ store, site }: { store: EditingStore; site: Site 
           mt={6}
           label={t('map.draw.copyTo')}
           value={null}
-          data={others.map(({ number }) => ({ value: String(number), label: floorName(t, site.floors, number) }))}
-          onChange={(floor) => floor !== null && put(selected.shape, freshId(store.getState().history.document), Number(floor))}
+          data={others.map(({ number }) => ({ value: String(number), label: floorName(t, floors, number) }))}
+          onChange={(floor) => {
+            const { moreFloors: _others, ...kept } = selected
+            if (floor !== null) put({ ...kept, floor: Number(floor) }, freshId(store.getState().history.document))
+          }}
         />
       )}
     </form>

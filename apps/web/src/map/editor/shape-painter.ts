@@ -10,6 +10,7 @@ type Pixel = { x: number; y: number }
 const LEAST_HANDLE_PX = 9
 const LEAST_LABELLED_PX = 44
 const HANDLE_PX = 4
+const MARK_PX = 12
 
 /** Paints shapes on a plain canvas; one for each frame. */
 export class ShapePainter {
@@ -111,6 +112,18 @@ export class ShapePainter {
       context.strokeText(text, x, y)
       context.fillStyle = palette.text
       context.fillText(text, x, y)
+    }
+  }
+
+  /** Rings around places, whatever the scale. */
+  marks(places: readonly (readonly [number, number])[], colour: string): void {
+    const { context } = this
+    context.strokeStyle = colour
+    context.lineWidth = 2.5
+    for (const { x, y } of this.toPixels(places)) {
+      context.beginPath()
+      context.arc(x, y, MARK_PX, 0, 2 * Math.PI)
+      context.stroke()
     }
   }
 

@@ -2,6 +2,7 @@
 import type { FenceShape } from '@muster/contracts'
 import { georeference, outlineOf, polygonAreaM2 } from '@muster/geometry'
 import { describe, expect, it } from 'vitest'
+import { dxf, polyline, section } from '../../testing/dxf-text.ts'
 import { type DrawingFile, type FileFault, placed } from './drawing-file.ts'
 import { readDxf } from './read-dxf.ts'
 import { readGeojson } from './read-geojson.ts'
@@ -99,22 +100,6 @@ describe('a file that is not as it should be', () => {
     expect(placed(file.shapes, { to: (at) => at, scale: 1 }).left.map(({ reason }) => reason)).toEqual(['tooFar'])
   })
 })
-
-/** Pairs of group code and value, as a drawing has them. */
-const dxf = (...pairs: (readonly [number, string | number])[]) => pairs.map(([code, value]) => `${code}\n${value}`).join('\n')
-const section = (name: string, ...pairs: (readonly [number, string | number])[]) =>
-  [[0, 'SECTION'], [2, name], ...pairs, [0, 'ENDSEC']] as (readonly [number, string | number])[]
-const polyline = (layer: string, isClosed: boolean, points: readonly (readonly number[])[]): (readonly [number, string | number])[] => [
-  [0, 'LWPOLYLINE'],
-  [8, layer],
-  [90, points.length],
-  [70, isClosed ? 1 : 0],
-  ...points.flatMap(([x = 0, y = 0, bulge]): (readonly [number, number])[] => [
-    [10, x],
-    [20, y],
-    ...(bulge ? ([[42, bulge]] as const) : []),
-  ]),
-]
 
 describe('a drawing', () => {
   const text = dxf(

@@ -1,9 +1,16 @@
 import { type DrawingFile, type FileFault, MOST_FILE_POINTS } from './drawing-file.ts'
+import type { CadFile } from './read-cad.ts'
+import { areasOfCad } from './read-dxf.ts'
 import { readGeojson } from './read-geojson.ts'
 import { readKml } from './read-kml.ts'
 
 /** Larger drawings are whole plants with everything in them: the layer with the fences is to be saved alone. */
 export const DRAWING_LIMIT = { maxKb: 20 * 1024, accept: ['.geojson', '.json', '.kml', '.dxf'] }
+/** A drawing that a plan is made of. */
+export const PLAN_DRAWING_LIMIT = { maxKb: 50 * 1024, accept: ['.dxf'] }
+
+/** Several times what the largest drawing needs; one that takes longer never ends. */
+const LONGEST_MS = 90_000
 
 /** Old drawings are in the code page of a Chinese Windows, whatever they say. */
 function textOf(bytes: ArrayBuffer): string {
@@ -15,20 +22,35 @@ function textOf(bytes: ArrayBuffer): string {
 }
 
 /** A drawing takes seconds to read, so that is done beside the page. */
-function readDxfBeside(text: string): Promise<DrawingFile | FileFault> {
-  const worker = new Worker(new URL('./read-dxf.worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<DrawingFile | FileFault>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<DrawingFile | FileFault>) => resolve(data)
+function readCadBeside(text: string): Promise<CadFile | FileFault> {
+  const worker = new Worker(new URL('./read-cad.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<CadFile | FileFault>((resolve) => {
+    const timer = setTimeout(() => resolve('tooMany'), LONGEST_MS)
+    worker.onmessage = ({ data }: MessageEvent<CadFile | FileFault>) => {
+      clearTimeout(timer)
+      resolve(data)
+    }
     worker.onerror = () => resolve('notReadable')
     worker.postMessage(text)
   }).finally(() => worker.terminate())
 }
 
+/** Everything of a DXF; a drawing without anything is a fault, too. */
+export async function readCadFile(file: File): Promise<CadFile | FileFault> {
+  const read = await readCadBeside(textOf(await file.arrayBuffer()))
+  return typeof read !== 'string' && read.parts.length === 0 ? 'nothing' : read
+}
+
+async function readAreas(file: File, name: string): Promise<DrawingFile | FileFault> {
+  const text = textOf(await file.arrayBuffer())
+  if (!name.endsWith('.dxf')) return name.endsWith('.kml') ? readKml(text) : readGeojson(text)
+  const read = await readCadBeside(text)
+  return typeof read === 'string' ? read : areasOfCad(read)
+}
+
 /** Areas of a file, by its ending; a file without any is a fault, too. */
 export async function readDrawingFile(file: File): Promise<DrawingFile | FileFault> {
-  const text = textOf(await file.arrayBuffer())
-  const name = file.name.toLowerCase()
-  const read = name.endsWith('.dxf') ? await readDxfBeside(text) : name.endsWith('.kml') ? readKml(text) : readGeojson(text)
+  const read = await readAreas(file, file.name.toLowerCase())
   if (typeof read === 'string') return read
   if (read.shapes.length + read.left.length > MOST_FILE_POINTS) return 'tooMany'
   return read.shapes.length === 0 && read.left.length === 0 ? 'nothing' : read

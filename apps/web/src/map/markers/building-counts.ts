@@ -1,6 +1,5 @@
 import type { Site, TrackableClass } from '@muster/contracts'
-import { type FlatPolygon, flattenPolygon, polygonContains } from '@muster/geometry'
-import { labelPoint } from '../plan/label-point.ts'
+import { type FlatPolygon, flattenPolygon, labelPoint, polygonContains } from '@muster/geometry'
 import { isGhostFloor } from './draw-list.ts'
 import type { Marker } from './marker-field.ts'
 import type { MarkerView } from './marker-view.ts'

@@ -8,8 +8,22 @@ const CELL_PX = 40
 
 /** Colour of each class: calm, told apart also by shape. */
 export const CLASS_COLORS: Record<MapTheme, Record<TrackableClass, string>> = {
-  light: { employee: '#1f6f93', contractor: '#5b5ea6', visitor: '#2d7d74', internalVehicle: '#44566b', externalVehicle: '#7a5c78' },
-  dark: { employee: '#58b2d9', contractor: '#9c9fe8', visitor: '#5cc2b4', internalVehicle: '#a9bfd4', externalVehicle: '#cba6c8' },
+  light: {
+    employee: '#1f6f93',
+    contractor: '#5b5ea6',
+    visitor: '#2d7d74',
+    internalVehicle: '#44566b',
+    externalVehicle: '#7a5c78',
+    equipment: '#8a6414',
+  },
+  dark: {
+    employee: '#58b2d9',
+    contractor: '#9c9fe8',
+    visitor: '#5cc2b4',
+    internalVehicle: '#a9bfd4',
+    externalVehicle: '#cba6c8',
+    equipment: '#e0b04a',
+  },
 }
 const STALE_COLORS: Record<MapTheme, string> = { light: '#8a949d', dark: '#7b8994' }
 
@@ -25,6 +39,7 @@ const SHAPES: Record<TrackableClass, Draw> = {
   visitor: (context) => polygon(context, [0, -0.86, 0.86, 0, 0, 0.86, -0.86, 0]),
   internalVehicle: (context) => context.roundRect(-0.86, -0.6, 1.72, 1.2, 0.28),
   externalVehicle: (context) => polygon(context, [-0.86, 0, -0.48, -0.66, 0.48, -0.66, 0.86, 0, 0.48, 0.66, -0.48, 0.66]),
+  equipment: (context) => polygon(context, [0, -0.86, 0.75, -0.43, 0.75, 0.43, 0, 0.86, -0.75, 0.43, -0.75, -0.43]),
 }
 
 function polygon(context: CanvasRenderingContext2D, points: readonly number[]): void {
@@ -57,12 +72,21 @@ const drawVan: Draw = (context) => {
   }
 }
 
+/** A tool case. */
+const drawCase: Draw = (context) => {
+  context.beginPath()
+  context.roundRect(-0.42, -0.16, 0.84, 0.52, 0.08)
+  context.fill()
+  context.fillRect(-0.18, -0.34, 0.36, 0.1)
+}
+
 const GLYPHS: Record<TrackableClass, Draw> = {
   employee: drawPerson,
   contractor: drawPerson,
   visitor: drawPerson,
   internalVehicle: drawVan,
   externalVehicle: drawVan,
+  equipment: drawCase,
 }
 
 export type IconLook = 'live' | 'stale'

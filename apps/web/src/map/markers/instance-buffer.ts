@@ -25,6 +25,8 @@ export interface Instance {
   color: readonly [number, number, number]
   /** Where a figure points, radians from east to north. */
   angleRad?: number
+  /** Above the ground, metres; the flat map has no use for it. */
+  heightM?: number
 }
 
 /**
@@ -76,7 +78,7 @@ export class InstanceBuffer {
     out[at + 12] = color[1]
     out[at + 13] = color[2]
     out[at + 14] = instance.angleRad ?? 0
-    out[at + 15] = 0
+    out[at + 15] = instance.heightM ?? 0
     this.used++
   }
 }

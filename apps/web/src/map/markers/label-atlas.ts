@@ -16,12 +16,14 @@ const LOOKS: Record<MapTheme, Record<LabelKind, { box: string; rim: string; text
     stale: { box: 'rgba(244,246,247,0.85)', rim: 'rgba(138,148,157,0.5)', text: '#5c6770' },
     selected: { box: '#136d95', rim: '#0f5878', text: '#ffffff' },
     alarm: { box: '#c92a2a', rim: '#a01f1f', text: '#ffffff' },
+    place: { box: 'rgba(255,255,255,0.66)', rim: 'rgba(0,0,0,0)', text: '#1f2a33' },
   },
   dark: {
     plain: { box: 'rgba(11,30,45,0.85)', rim: 'rgba(120,150,175,0.45)', text: '#dbe6ee' },
     stale: { box: 'rgba(20,38,52,0.85)', rim: 'rgba(120,140,155,0.4)', text: '#adb5bd' },
     selected: { box: '#4fb3da', rim: '#8fd3ee', text: '#06202f' },
     alarm: { box: '#ff6b6b', rim: '#ffb3b3', text: '#2b0505' },
+    place: { box: 'rgba(8,20,31,0.6)', rim: 'rgba(0,0,0,0)', text: '#e6edf3' },
   },
 }
 

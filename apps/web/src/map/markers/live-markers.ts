@@ -42,6 +42,7 @@ export class LiveMarkers {
   private readonly picker: MarkerPicker
   private view: MarkerView
   private picking = true
+  private spatial = false
   private readonly heartbeat: ReturnType<typeof setInterval>
   private folding: ReturnType<typeof setTimeout> | undefined
 
@@ -58,10 +59,14 @@ export class LiveMarkers {
     this.heartbeat = setInterval(() => this.redraw(), HEARTBEAT_MS)
     const { map } = options.site
     map.on('zoom', this.foldSoon)
-    map.on('mousemove', ({ point }) => this.hover(this.picking ? this.pick(point) : null))
-    map.on('mouseout', () => this.hover(null))
+    map.on('mousemove', ({ point }) => {
+      if (!this.spatial) this.hover(this.picking ? this.pick(point) : null)
+    })
+    map.on('mouseout', () => {
+      if (!this.spatial) this.hover(null)
+    })
     map.on('click', ({ point }) => {
-      if (this.picking) options.onSelect(this.pick(point))
+      if (this.picking && !this.spatial) options.onSelect(this.pick(point))
     })
   }
 
@@ -75,6 +80,19 @@ export class LiveMarkers {
   setPicking(picking: boolean): void {
     this.picking = picking
     if (!picking) this.hover(null)
+  }
+
+  /** While a scene draws everybody, this draws nobody and takes no clicks; it goes on knowing where they are. */
+  setSpatial(spatial: boolean): void {
+    if (spatial === this.spatial) return
+    this.spatial = spatial
+    const { overlay } = this.options
+    for (const painter of [this.markers, this.labels]) {
+      if (spatial) overlay.remove(painter)
+      else overlay.add(painter)
+    }
+    if (!spatial) this.redraw()
+    this.foldSoon()
   }
 
   /** Takes over positions; with `present`, forgets everybody else. */
@@ -118,6 +136,7 @@ export class LiveMarkers {
   }
 
   private redraw(): void {
+    if (this.spatial) return
     this.markers.invalidate()
     this.labels.invalidate()
     this.options.overlay.requestFrame()

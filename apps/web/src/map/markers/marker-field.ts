@@ -1,4 +1,4 @@
-import type { LivePosition, TrackableClass } from '@muster/contracts'
+import { type LivePosition, TRACKABLE_CLASSES, type TrackableClass } from '@muster/contracts'
 import { type Motion, nextMotion, placeAt } from './marker-motion.ts'
 
 /** One trackable as the map knows it. */
@@ -96,4 +96,5 @@ export function shownStatus(position: LivePosition | undefined, serverNowMs: num
   return position.status === 'stale' || serverNowMs - position.timeMs > disappearanceS * 1000 ? 'stale' : 'live'
 }
 
-export const MARKER_CLASSES: readonly TrackableClass[] = ['employee', 'contractor', 'visitor', 'internalVehicle', 'externalVehicle']
+/** Columns of the texture of icons. */
+export const MARKER_CLASSES: readonly TrackableClass[] = TRACKABLE_CLASSES

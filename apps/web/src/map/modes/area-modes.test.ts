@@ -164,9 +164,10 @@ describe('changing an area', () => {
       ['large', area([box(0, 0, 100)])],
       ['small', area([box(10, 10, 10)], null)],
       ['below', area([box(12, 12, 2)], 0)],
+      ['also here', { ...area([box(300, 0, 10)], 0), moreFloors: [1] }],
     ])
     const choose = (at: Point) => run(editingOf(many, { floor: 1, single: false, mode: 'select' }), ...put(at)).selected
-    expect([choose([13, 13]), choose([50, 50]), choose([200, 0])]).toEqual(['small', 'large', null])
+    expect([choose([13, 13]), choose([50, 50]), choose([200, 0]), choose([305, 5])]).toEqual(['small', 'large', null, 'also here'])
   })
 })
 

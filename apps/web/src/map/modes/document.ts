@@ -1,9 +1,20 @@
-import type { Drawing } from '@muster/contracts'
+import type { Drawing, PlanFeature } from '@muster/contracts'
+
+/** What a shape of a plan is, and how high it stands over its floor, metres. */
+export type PlanThing = Pick<PlanFeature, 'kind' | 'baseM' | 'heightM'>
 
 /** A shape that is drawn: where, and what it is called. */
 export interface DrawnShape extends Drawing {
   name: string
+  /** Of a shape that is part of the plan itself. */
+  thing?: PlanThing
+  /** Floors that it lies on besides its own. */
+  moreFloors?: readonly number[]
 }
+
+/** Whether a shape lies on a floor: on its own, on one of the others it is for, or on every one. */
+export const isOnFloor = ({ floor: own, moreFloors }: Pick<DrawnShape, 'floor' | 'moreFloors'>, floor: number): boolean =>
+  own === null || own === floor || (moreFloors?.includes(floor) ?? false)
 
 /** Everything that can be edited on a plan, by id. */
 export type MapDocument = ReadonlyMap<string, DrawnShape>

@@ -1,6 +1,6 @@
 import { isFenceShape, type Shape, shapeFault } from '@muster/contracts'
 import { flattenPolygon, outlineOf, polygonContains } from '@muster/geometry'
-import { type DrawnShape, freshId } from './document.ts'
+import { type DrawnShape, freshId, isOnFloor } from './document.ts'
 import { type DrawingFault, NO_SKETCH, type Point, type Scene, type Sketch, type Step } from './mode.ts'
 import { handlesOf } from './vertices.ts'
 
@@ -18,13 +18,13 @@ export function faultOf(shape: Shape, { range }: Pick<Scene, 'range'>): DrawingF
 
 /** Ends a drawing: the shape becomes part of the document, on the floor that is shown, unless a rule forbids it. */
 export function finish(shape: Shape, scene: Scene): Step {
-  const { document, floor, single } = scene
+  const { document, floor, single, drawsAs } = scene
   const fault = faultOf(shape, scene)
   if (fault !== null) return { fault }
   const change = new Map<string, DrawnShape | null>(single ? [...document.keys()].map((id) => [id, null]) : [])
   const [replaced] = single ? document : []
   const id = replaced?.[0] ?? freshId(document)
-  change.set(id, { floor, shape, name: replaced?.[1].name ?? '' })
+  change.set(id, { floor, shape, name: replaced?.[1].name ?? '', ...(drawsAs && { thing: drawsAs }) })
   return { sketch: NO_SKETCH, change, selected: id, vertex: null }
 }
 
@@ -40,7 +40,7 @@ export function reshape(shape: Shape, scene: Scene, others: ReadonlyMap<string, 
 /** The selected shape, when it encloses something on the floor that is shown. */
 export function selectedFence({ document, selected, floor }: Scene) {
   const drawn = selected === null ? undefined : document.get(selected)
-  if (drawn === undefined || (drawn.floor !== null && drawn.floor !== floor)) return null
+  if (drawn === undefined || !isOnFloor(drawn, floor)) return null
   return isFenceShape(drawn.shape) ? { ...drawn, shape: drawn.shape } : null
 }
 

@@ -19,6 +19,10 @@ export interface Editing extends Omit<Scene, 'document'> {
   /** Whether points are drawn to walls, fences and axes. */
   snaps: boolean
   guides: Guides
+  /** The map below draws the document: only what is selected is painted over it. */
+  isPlan: boolean
+  /** Places of the plan that somebody should look at. */
+  marked: readonly { floor: number; at: Point }[]
   /** What was not allowed, until something else is done. */
   fault: DrawingFault | null
   /** What would not be allowed where the pointer is. */
@@ -34,7 +38,7 @@ interface Placed {
 export type EditingAction =
   | { type: 'mode'; mode: MapMode | null }
   | { type: 'floor'; floor: number; guides?: Guides }
-  | ({ type: 'set' } & Partial<Pick<Editing, 'reachM' | 'widthM' | 'snaps' | 'range'>>)
+  | ({ type: 'set' } & Partial<Pick<Editing, 'reachM' | 'widthM' | 'snaps' | 'range' | 'drawsAs' | 'marked'>>)
   | ({ type: 'pointer' } & (Placed | { at: null }))
   | ({ type: 'put' | 'grab' | 'drop' } & Placed)
   | { type: 'nudge'; by: Point; from: Point }
@@ -43,7 +47,7 @@ export type EditingAction =
   /** What was done beside the plan: in the coordinate table, or by a button. */
   | { type: 'change'; change: Change; selected?: string | null }
 
-type Given = Pick<Editing, 'floor' | 'single' | 'mode'> & Partial<Pick<Editing, 'range' | 'guides' | 'selected'>>
+type Given = Pick<Editing, 'floor' | 'single' | 'mode'> & Partial<Pick<Editing, 'range' | 'guides' | 'selected' | 'isPlan' | 'drawsAs'>>
 
 export function editingOf(document: MapDocument, given: Given): Editing {
   const [first] = document.keys()
@@ -62,6 +66,9 @@ export function editingOf(document: MapDocument, given: Given): Editing {
     reachM: 0.5,
     widthM: 3,
     range: undefined,
+    isPlan: false,
+    drawsAs: null,
+    marked: [],
     ...given,
   }
 }

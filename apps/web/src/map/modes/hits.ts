@@ -1,5 +1,6 @@
 import { isFenceShape, type Shape } from '@muster/contracts'
 import { flattenPolygon, outlineOf, polygonAreaM2, polygonContains } from '@muster/geometry'
+import { isOnFloor } from './document.ts'
 import type { Point, Scene, VertexAt } from './mode.ts'
 import { boxOf, handlesOf } from './vertices.ts'
 
@@ -55,8 +56,9 @@ export function isUnder(shape: Shape, at: Point, reachM: number): boolean {
 export function shapeAt({ document, floor, reachM }: Scene, at: Point): string | null {
   let best: string | null = null
   let smallest = Infinity
-  for (const [id, { shape, floor: own }] of document) {
-    if ((own !== null && own !== floor) || !isUnder(shape, at, reachM)) continue
+  for (const [id, drawn] of document) {
+    const { shape } = drawn
+    if (!isOnFloor(drawn, floor) || !isUnder(shape, at, reachM)) continue
     const size = isFenceShape(shape) ? polygonAreaM2(outlineOf(shape)) : 0
     if (size < smallest) [best, smallest] = [id, size]
   }

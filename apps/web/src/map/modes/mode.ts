@@ -1,6 +1,6 @@
 import type { Shape, ShapeFault } from '@muster/contracts'
 import type { Rings } from '@muster/geometry'
-import type { Change, MapDocument } from './document.ts'
+import type { Change, MapDocument, PlanThing } from './document.ts'
 
 /** [x, y], metres. */
 export type Point = readonly [x: number, y: number]
@@ -55,6 +55,8 @@ export interface Scene {
   single: boolean
   /** Of a corridor that is drawn. */
   widthM: number
+  /** What is drawn next, on a plan; null where shapes are all of one sort. */
+  drawsAs: PlanThing | null
   /** Nothing is drawn outside of it; null: it has to be drawn first; undefined: nobody asks for it. */
   range: Rings | null | undefined
 }

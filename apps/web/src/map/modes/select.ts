@@ -1,4 +1,5 @@
 import type { Shape } from '@muster/contracts'
+import { isOnFloor } from './document.ts'
 import { distanceM, reshape } from './drawing.ts'
 import { isUnder, shapeAt, sideAt, turnHandle, vertexAt } from './hits.ts'
 import { type Grip, type Handlers, NO_SKETCH, type Point, type Scene, type Sketch } from './mode.ts'
@@ -6,7 +7,7 @@ import { boxOf, handlesOf, shifted, turned, withNewVertex, withoutVertex, withVe
 
 function selectedShape({ document, selected, floor }: Scene): Shape | null {
   const drawn = selected === null ? undefined : document.get(selected)
-  return drawn === undefined || (drawn.floor !== null && drawn.floor !== floor) ? null : drawn.shape
+  return drawn === undefined || !isOnFloor(drawn, floor) ? null : drawn.shape
 }
 
 /** What a press takes hold of: what is small before what is large. */

@@ -1,3 +1,4 @@
+import { isOnFloor } from './document.ts'
 import { nearestOnSide } from './hits.ts'
 import type { Point, Scene, Sketch } from './mode.ts'
 import { boxOf, handlesOf } from './vertices.ts'
@@ -47,8 +48,9 @@ class Nearest {
 }
 
 function lookAtShapes(nearest: Nearest, { document, floor, reachM }: Scene, [x, y]: Point, skipped: string | null): void {
-  for (const [id, { shape, floor: own }] of document) {
-    if (id === skipped || (own !== null && own !== floor)) continue
+  for (const [id, drawn] of document) {
+    if (id === skipped || !isOnFloor(drawn, floor)) continue
+    const { shape } = drawn
     const { minX, minY, maxX, maxY } = boxOf(shape)
     if (x < minX - reachM || x > maxX + reachM || y < minY - reachM || y > maxY + reachM) continue
     for (const ring of handlesOf(shape)) {

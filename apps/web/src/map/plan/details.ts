@@ -1,5 +1,5 @@
 import type { PlanFeature, PlanFeatureKind } from '@muster/contracts'
-import { type Axis, axisOf } from './road-axis.ts'
+import { type Axis, axisOf } from '@muster/geometry'
 
 type Line = [number, number][]
 type Geometry = PlanFeature['geometry']

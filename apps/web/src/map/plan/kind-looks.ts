@@ -51,4 +51,5 @@ export const KIND_LOOKS: Record<PlanFeatureKind, KindLook> = {
   eyewash: { rank: 30, name: null, sign: true },
   windsock: { rank: 31, name: null, sign: true },
   label: { rank: 32, name: 'district' },
+  way: { rank: 33, name: null },
 }

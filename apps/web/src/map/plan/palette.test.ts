@@ -7,7 +7,7 @@ import { PLAN_PALETTES, RISK_TINT } from './palette.ts'
 
 const THEMES = ['light', 'dark'] as const
 /** Thin lines; no name is written over them alone. */
-const THIN = new Set(['wall', 'fence', 'door', 'gate'])
+const THIN = new Set(['wall', 'fence', 'door', 'gate', 'way'])
 const GROUNDS = ['ground', 'paving'] as const
 
 describe.each(THEMES)('the %s palette', (theme) => {

@@ -14,7 +14,7 @@ export interface PlanPalette {
   /** The broken line in the middle of a road. */
   roadMark: string
   hatch: string
-  line: Record<'wall' | 'fence' | 'door' | 'gate', string>
+  line: Record<'wall' | 'fence' | 'door' | 'gate' | 'way', string>
   shadow: string
   text: string
   mutedText: string
@@ -67,13 +67,14 @@ const light: PlanPalette = {
     eyewash: '#f8f9fa',
     windsock: '#f8f9fa',
     label: '#f8f9fa',
+    way: '#4d6d8c',
   },
   outline: '#5f6c77',
   detail: '#8a97a2',
   kerb: '#68747e',
   roadMark: '#eef2f4',
   hatch: '#c6c0ae',
-  line: { wall: '#4f5c67', fence: '#66737e', door: '#ffffff', gate: '#0f5878' },
+  line: { wall: '#4f5c67', fence: '#66737e', door: '#ffffff', gate: '#0f5878', way: '#4d6d8c' },
   shadow: 'rgba(38, 50, 60, 0.2)',
   text: '#1f2a33',
   mutedText: '#303b45',
@@ -129,13 +130,14 @@ const dark: PlanPalette = {
     eyewash: '#21405a',
     windsock: '#21405a',
     label: '#21405a',
+    way: '#8fb4d6',
   },
   outline: '#8aa6bd',
   detail: '#5f7d96',
   kerb: '#7b95aa',
   roadMark: '#6c8598',
   hatch: '#3a4652',
-  line: { wall: '#93aec5', fence: '#86a0b5', door: '#21405a', gate: '#4fb3da' },
+  line: { wall: '#93aec5', fence: '#86a0b5', door: '#21405a', gate: '#4fb3da', way: '#8fb4d6' },
   shadow: 'rgba(0, 0, 0, 0.4)',
   text: '#e6edf3',
   mutedText: '#d0dbe4',

@@ -1,12 +1,12 @@
 import { type Area, PLAN_FEATURE_KINDS, type PlanFeature, type RiskLevel, type Site } from '@muster/contracts'
-import { georeference } from '@muster/geometry'
-import { labelPoint } from './label-point.ts'
+import { georeference, labelPoint } from '@muster/geometry'
+import type { ReactNode } from 'react'
 import { PLAN_PALETTES } from './palette.ts'
 
 const PAPER = PLAN_PALETTES.light
 const ORDER = new Map(PLAN_FEATURE_KINDS.map((kind, i) => [kind, i]))
 /** Kinds that say nothing at the size of a sheet. */
-const LEFT_OUT = new Set<PlanFeature['kind']>(['ground', 'door', 'hydrant', 'fireMonitor', 'eyewash', 'windsock', 'label', 'tree'])
+const LEFT_OUT = new Set<PlanFeature['kind']>(['ground', 'door', 'hydrant', 'fireMonitor', 'eyewash', 'windsock', 'label', 'tree', 'way'])
 const MARGIN = 0.02
 /** Lengths a scale bar may have, metres. */
 const BARS_M = [5, 10, 20, 50, 100, 200, 500, 1000, 2000]
@@ -43,13 +43,15 @@ interface PlanDrawingProps {
   extent?: Site['extent']
   /** Height of the letters as a share of the longer side. */
   lettersShare?: number
+  /** What lies over it, in metres with its y downwards. */
+  children?: ReactNode
 }
 
 /**
  * The plan of a floor for paper, where no map can be: vectors in metres, risk areas in the law's four colours with
  * their names, a scale bar and north.
  */
-export function PlanDrawing({ site, floor, areas, label, extent = site.extent, lettersShare = 1 / 90 }: PlanDrawingProps) {
+export function PlanDrawing({ site, floor, areas, label, extent = site.extent, lettersShare = 1 / 90, children }: PlanDrawingProps) {
   const [minX, minY, maxX, maxY] = extent
   const size = Math.max(maxX - minX, maxY - minY)
   const margin = size * MARGIN
@@ -73,10 +75,18 @@ export function PlanDrawing({ site, floor, areas, label, extent = site.extent, l
       {areas.map((area) => (
         <Name key={area.id} at={labelPoint(area.polygon)} text={area.name} letters={letters} bold />
       ))}
+      {children}
       <ScaleBar x={minX} y={-minY} longestM={(maxX - minX) / 4} letters={letters} />
       <North x={maxX - letters * 2} y={-maxY + letters * 3} letters={letters} site={site} />
     </svg>
   )
+}
+
+/** Where a place of the plan is on its drawing, for what lies over it in pixels. */
+export function placeOnDrawing([minX, minY, maxX, maxY]: Site['extent'], [x, y]: readonly [number, number]): { left: string; top: string } {
+  const margin = Math.max(maxX - minX, maxY - minY) * MARGIN
+  const share = (part: number, whole: number) => `${(100 * (part + margin)) / (whole + 2 * margin)}%`
+  return { left: share(x - minX, maxX - minX), top: share(maxY - y, maxY - minY) }
 }
 
 /** Colour of a level over the plan. */

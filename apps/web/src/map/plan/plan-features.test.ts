@@ -29,6 +29,8 @@ const riskArea = (name: string, riskLevel: Area['riskLevel'], floor: number | nu
   polygon: [box(0, 0, 60, 20)],
   baseM: null,
   topM: null,
+  zooms: null,
+  moreFloors: [],
 })
 const site = {
   features: [

@@ -1,12 +1,10 @@
 import type { Area, PlanFeature, RiskLevel, Site } from '@muster/contracts'
 import { RISK_LEVELS } from '@muster/contracts'
-
+import { axisOf, isOnFloor, labelPoint } from '@muster/geometry'
 import { toLngLat } from '../shell/plan-frame.ts'
 import { detailLines } from './details.ts'
 import type { Feature, FeatureCollection, Geometry } from './geojson.ts'
 import { KIND_LOOKS, type KindLook } from './kind-looks.ts'
-import { labelPoint } from './label-point.ts'
-import { axisOf } from './road-axis.ts'
 
 /** Words of areas on the map, in the reader's language. */
 export interface PlanTexts {
@@ -155,13 +153,17 @@ function tabPlace(area: Area): Point {
   return area.polygon[0]!.reduce((best, corner) => (corner[1] > best[1] || (corner[1] === best[1] && corner[0] < best[0]) ? corner : best))
 }
 
+/** Where people muster is on the map at every zoom. */
+const zoomsOf = ({ use, zooms }: Area): Record<string, number> =>
+  zooms === null || use === 'musterPoint' ? {} : { fromZoom: zooms[0], beforeZoom: zooms[1] }
+
 /** Areas of one floor and of every floor, with their names and, apart from these, their risk labels. */
 export function areaFeatures(site: Site, floor: number, texts: PlanTexts): FeatureCollection {
-  const areas = site.areas.filter((area) => area.floor === null || area.floor === floor)
+  const areas = site.areas.filter((area) => isOnFloor(area, floor))
   const written = writtenNames(site, floor)
   return collection(
     areas.flatMap((area) => {
-      const properties = { use: area.use, colour: area.colour, level: area.riskLevel ?? 'none', areaId: area.id }
+      const properties = { use: area.use, colour: area.colour, level: area.riskLevel ?? 'none', areaId: area.id, ...zoomsOf(area) }
       const { riskLevel } = area
       return [
         feature({ type: 'Polygon', coordinates: area.polygon.map(closedRing) }, { ...properties, role: 'shape' }),

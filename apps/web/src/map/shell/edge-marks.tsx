@@ -1,5 +1,6 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { edgeGroups } from './edge-groups.ts'
 import classes from './edge-marks.module.css'
 import { type EdgePlace, edgePlace } from './edge-place.ts'
 import type { SiteMap } from './site-map.ts'
@@ -25,14 +26,14 @@ export interface EdgeMarksProps {
 
 /** Marks at the edge of the view towards what is outside of it. */
 export function EdgeMarks({ site, hintsNow, onGo }: EdgeMarksProps) {
-  const [marks, setMarks] = useState<readonly { hint: Hint; at: EdgePlace }[]>([])
+  const [marks, setMarks] = useState<readonly { hints: [Hint, ...Hint[]]; at: EdgePlace }[]>([])
   const place = () => {
     const { clientWidth, clientHeight } = site.map.getContainer()
     const placed = hintsNow().flatMap((hint) => {
       const at = edgePlace(site.toScreen(hint.x, hint.y), clientWidth, clientHeight)
       return at === null ? [] : [{ hint, at }]
     })
-    setMarks((now) => (now.length === 0 && placed.length === 0 ? now : placed))
+    setMarks((now) => (now.length === 0 && placed.length === 0 ? now : edgeGroups(placed)))
   }
   const latest = useRef(place)
   latest.current = place
@@ -43,17 +44,18 @@ export function EdgeMarks({ site, hintsNow, onGo }: EdgeMarksProps) {
   }, [])
   return (
     <>
-      {marks.map(({ hint, at }) => (
+      {marks.map(({ hints: [hint, ...more], at }) => (
         <button
           key={hint.id}
           type="button"
           className={classes.mark}
           style={{ left: at.x, top: at.y }}
-          title={hint.label}
+          title={[hint, ...more].map(({ label }) => label).join('\n')}
           onClick={() => onGo(hint)}
         >
           <IconArrowUp size={16} stroke={2.5} style={{ transform: `rotate(${at.turnDeg}deg)` }} aria-hidden />
-          {hint.label}
+          <span className={classes.label}>{hint.label}</span>
+          {more.length > 0 && <span>+{more.length}</span>}
         </button>
       ))}
     </>

@@ -1,6 +1,9 @@
-import type { Site } from '@muster/contracts'
+import type { MapSettings, PlanFeature, Site } from '@muster/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMapSettings } from '../../live/map-settings.ts'
+import { type PlanObjects, usePlanObjects } from '../../live/plan-objects.ts'
+import { useImagery } from '../imagery/use-imagery.ts'
 import { OverlayCanvas } from '../overlay/overlay-canvas.ts'
 import type { MapTheme } from '../plan/palette.ts'
 import { usePlanTexts } from '../plan/use-plan-texts.ts'
@@ -18,6 +21,12 @@ export interface MapViewProps {
   site: Site
   floor: number
   theme: MapTheme
+  /** Pictures under the plan; those in force unless others are tried. */
+  objects?: PlanObjects
+  /** By which imagery is chosen; the building's own unless others are tried. */
+  settings?: MapSettings
+  /** What is drawn instead of the site's plan, while it is edited: the map stays. */
+  features?: readonly PlanFeature[]
   /** Gets the handle once the plan is drawn; what it returns is called before the map goes away. */
   onReady: (handle: MapHandle) => (() => void) | undefined
 }
@@ -30,16 +39,21 @@ function prefersReducedMotion(): boolean {
  * The map of a site. React makes it and takes it away; between, it is driven through the handle and no React state
  * changes per frame. A change of theme or plan makes a new map with the same camera.
  */
-export function MapView({ site, floor, theme, onReady }: MapViewProps) {
+export function MapView({ site, floor, theme, onReady, ...tried }: MapViewProps) {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
   const current = useRef<SiteMap | null>(null)
   const camera = useRef<Camera | null>(null)
   const [failed, setFailed] = useState(false)
   const texts = usePlanTexts()
+  const own = usePlanObjects()
+  const objects = tried.objects ?? own
+  const ownSettings = useMapSettings()
+  const imagery = useImagery(tried.settings ?? ownSettings)
   const label = t('map.canvas')
-  const latest = useRef({ floor, texts, label, onReady })
-  latest.current = { floor, texts, label, onReady }
+  const { features } = tried
+  const latest = useRef({ floor, texts, label, onReady, objects, imagery, features })
+  latest.current = { floor, texts, label, onReady, objects, imagery, features }
 
   useEffect(() => {
     const element = container.current
@@ -51,7 +65,7 @@ export function MapView({ site, floor, theme, onReady }: MapViewProps) {
     try {
       siteMap = new SiteMap({
         container: element,
-        site,
+        site: latest.current.features === undefined ? site : { ...site, features: [...latest.current.features] },
         theme,
         floor: latest.current.floor,
         texts: latest.current.texts,
@@ -66,6 +80,8 @@ export function MapView({ site, floor, theme, onReady }: MapViewProps) {
       setFailed(true)
     }
     current.current = siteMap
+    siteMap?.setObjects(latest.current.objects)
+    siteMap?.setImagery(latest.current.imagery)
     void siteMap?.loaded.then(() => {
       if (gone || siteMap === null || overlay === null) return
       leave = latest.current.onReady({ site: siteMap, overlay })
@@ -84,12 +100,20 @@ export function MapView({ site, floor, theme, onReady }: MapViewProps) {
 
   useEffect(() => current.current?.setFloor(floor), [floor])
   useEffect(() => current.current?.setTexts(texts), [texts])
+  useEffect(() => current.current?.setObjects(objects), [objects])
+  useEffect(() => current.current?.setImagery(imagery), [imagery])
+  useEffect(() => {
+    if (features !== undefined) current.current?.setFeatures(features)
+  }, [features])
 
   return failed ? (
     <div className={classes.failed} role="alert">
       {t('map.noWebgl')}
     </div>
   ) : (
-    <div ref={container} className={classes.map} data-testid="map" />
+    <>
+      <div ref={container} className={classes.map} data-testid="map" />
+      {imagery !== null && imagery.attribution !== '' && <div className={classes.attribution}>{imagery.attribution}</div>}
+    </>
   )
 }

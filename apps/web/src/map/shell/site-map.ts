@@ -1,13 +1,19 @@
-import type { Site } from '@muster/contracts'
+import type { PlanFeature, Site } from '@muster/contracts'
 import { type GeoJSONSource, MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import 'maplibre-gl/dist/maplibre-gl.css'
+import './maplibre.css'
+import type { PlanObjects } from '../../live/plan-objects.ts'
+import { ImageryLayer } from '../imagery/imagery-layer.ts'
+import type { TileSource } from '../imagery/tile-source.ts'
 import type { FeatureCollection } from '../plan/geojson.ts'
 import { type MapTheme, PLAN_PALETTES } from '../plan/palette.ts'
 import { anchorFeatures, areaFeatures, contextFeatures, floorFeatures, type PlanTexts } from '../plan/plan-features.ts'
 import { addPlanImages } from '../plan/plan-images.ts'
 import { type PlanSource, planStyle } from '../plan/plan-style.ts'
 import { LAYER_GROUPS, type LayerGroup } from '../plan/style/name-layers.ts'
+import { groundBehind, projectorOf, type TiltedView } from '../scene/frame/scene-camera.ts'
+import { showBackground, showLayers } from './ground-layers.ts'
+import { GroundPictures } from './ground-pictures.ts'
 import { type Camera, metresPerPixel, toLngLat, toMetres, zoomOf } from './plan-frame.ts'
 
 setWorkerUrl(workerUrl)
@@ -26,10 +32,12 @@ export interface SiteMapOptions {
 }
 
 /** Room for the floor switch on the left and the tools on the right. */
-const FIT_PADDING_PX = { top: 24, bottom: 34, left: 100, right: 56 }
+const FIT_PADDING_PX = { top: 24, bottom: 34, left: 130, right: 56 }
 /** Closest view: 1 cm on a pixel. */
 const MAX_ZOOM = zoomOf(0.01)
 const FLY_MS = 700
+/** Steeper than this what lies behind a place is no longer told from it. */
+const MOST_PITCH_DEG = 70
 
 /**
  * One map of a site: MapLibre, its plan and its camera. Lives outside React; nothing in it renders per frame by React.
@@ -39,12 +47,21 @@ export class SiteMap {
   /** Resolves at MapLibre's `load`: the plan is drawn. */
   readonly loaded: Promise<void>
   readonly theme: MapTheme
-  private readonly site: Site
+  private site: Site
   private readonly reducedMotion: boolean
   private texts: PlanTexts
   private shownFloor: number
   private readonly groups: Record<LayerGroup, boolean> = { anchors: false, signs: true }
+  private pictures: GroundPictures | null = null
+  private objects: PlanObjects | null = null
+  private imagery: ImageryLayer | null = null
+  private imagerySource: TileSource | null = null
   private isLoaded = false
+  /** All of the plan has been drawn once. */
+  private isDrawn = false
+  private spatial = false
+  /** Height of the surface that is looked at, metres. */
+  private surfaceM = 0
   /** Css px. */
   private size: [number, number]
 
@@ -61,7 +78,8 @@ export class SiteMap {
       attributionControl: false,
       renderWorldCopies: false,
       maxPitch: 0,
-      pitchWithRotate: false,
+      // Of use with a scene only: a flat map is not tilted.
+      pitchWithRotate: true,
       minZoom: 13,
       maxZoom: MAX_ZOOM,
       fadeDuration: 0,
@@ -73,6 +91,7 @@ export class SiteMap {
         ? { center: toLngLat(options.camera.x, options.camera.y), zoom: options.camera.zoom, bearing: options.camera.bearing }
         : { bounds: whole, fitBoundsOptions: { padding: FIT_PADDING_PX } }),
     })
+    this.map.touchPitch.disable()
     this.size = this.measure()
     this.map.on('resize', () => {
       this.size = this.measure()
@@ -82,12 +101,22 @@ export class SiteMap {
       this.isLoaded = true
       // The reader may have changed floor or language while the style was on its way.
       if (this.shownFloor !== options.floor || this.texts !== options.texts) this.drawFloor()
-      for (const group of Object.keys(LAYER_GROUPS) as LayerGroup[]) this.setGroupVisible(group, this.groups[group])
+      this.showLayers()
+      this.drawPictures()
     })
     this.loaded = new Promise((resolve) => this.map.once('load', () => resolve()))
+    // People are on the map before imagery is asked for, however slow it comes.
+    void this.loaded.then(() => {
+      this.isDrawn = true
+      this.drawImagery()
+    })
   }
 
   destroy(): void {
+    // What is told to it while its page goes away finds no style any more.
+    this.isLoaded = false
+    this.pictures?.destroy()
+    this.imagery?.destroy()
     this.map.remove()
   }
 
@@ -101,6 +130,40 @@ export class SiteMap {
     this.drawFloor()
   }
 
+  /** Draws another plan: the one that is being edited. */
+  setFeatures(features: readonly PlanFeature[]): void {
+    if (features === this.site.features) return
+    this.site = { ...this.site, features: features as PlanFeature[] }
+    if (this.isLoaded) this.drawFloor()
+  }
+
+  /** Pictures under the plan. */
+  setObjects(objects: PlanObjects): void {
+    this.objects = objects
+    if (this.isLoaded) this.drawPictures()
+  }
+
+  /** Imagery under the plan outdoors; null: none. */
+  setImagery(source: TileSource | null): void {
+    this.imagerySource = source
+    this.drawImagery()
+  }
+
+  private drawImagery(): void {
+    if (!this.isLoaded || !this.isDrawn || (this.imagerySource === null && this.imagery === null)) return
+    this.imagery ??= new ImageryLayer(this.map, this.site)
+    this.imagery.set(this.imagerySource)
+    this.imagery.show(this.spatial || this.shownFloor === 0)
+  }
+
+  private drawPictures(): void {
+    if (this.objects === null || !this.isLoaded) return
+    if (this.objects.pictures.length === 0 && this.pictures === null) return
+    this.pictures ??= new GroundPictures(this.map, this.site)
+    this.pictures.set(this.objects)
+    this.pictures.show(this.spatial ? 0 : this.shownFloor)
+  }
+
   setTexts(texts: PlanTexts): void {
     this.texts = texts
     this.drawFloor()
@@ -108,8 +171,43 @@ export class SiteMap {
 
   setGroupVisible(group: LayerGroup, visible: boolean): void {
     this.groups[group] = visible
-    if (!this.isLoaded) return
+    if (!this.isLoaded || this.spatial) return
     for (const id of LAYER_GROUPS[group]) this.map.setLayoutProperty(id, 'visibility', visible ? 'visible' : 'none')
+  }
+
+  /** Looks from the side, at the ground alone: what stands on it is drawn by a scene above. */
+  setSpatial(spatial: boolean): void {
+    if (spatial === this.spatial) return
+    this.spatial = spatial
+    this.surfaceM = 0
+    this.map.setMaxPitch(spatial ? MOST_PITCH_DEG : 0)
+    if (spatial) this.map.touchPitch.enable()
+    else this.map.touchPitch.disable()
+    this.showLayers()
+    this.drawFloor()
+  }
+
+  get isSpatial(): boolean {
+    return this.spatial
+  }
+
+  /** A picture around the site instead of plain ground; null: none. */
+  setBackground(address: string | null): void {
+    if (this.isLoaded) showBackground(this.map, address)
+  }
+
+  /** How high the floor that is shown lies in the scene, metres. */
+  setSurface(surfaceM: number): void {
+    this.surfaceM = surfaceM
+  }
+
+  /** Layers that were added meanwhile are shown or hidden like the others. */
+  refreshLayers(): void {
+    if (this.spatial) this.showLayers()
+  }
+
+  private showLayers(): void {
+    if (this.isLoaded) showLayers(this.map, this.groups, this.spatial)
   }
 
   setData(source: PlanSource, data: FeatureCollection): void {
@@ -119,6 +217,15 @@ export class SiteMap {
   get camera(): Camera {
     const [x, y] = toMetres(this.map.getCenter())
     return { x, y, zoom: this.map.getZoom(), bearing: this.map.getBearing() }
+  }
+
+  /** The camera as a scene needs it. */
+  get tiltedView(): TiltedView {
+    const [x, y] = toMetres(this.map.getCenter())
+    const [widthPx, heightPx] = this.size
+    const { map } = this
+    const fovDeg = map.getVerticalFieldOfView()
+    return { x, y, zoom: map.getZoom(), bearingDeg: map.getBearing(), pitchDeg: map.getPitch(), fovDeg, widthPx, heightPx }
   }
 
   get metresPerPixel(): number {
@@ -144,12 +251,12 @@ export class SiteMap {
   /** Brings a place into the middle, at least as close as `mPerPx`. */
   flyTo(x: number, y: number, mPerPx = 0.12): void {
     const zoom = Math.max(this.map.getZoom(), zoomOf(mPerPx))
-    this.map.easeTo({ center: toLngLat(x, y), zoom, duration: this.reducedMotion ? 0 : FLY_MS })
+    this.map.easeTo({ center: this.centreOn(x, y), zoom, duration: this.reducedMotion ? 0 : FLY_MS })
   }
 
   /** Brings a place into the middle at the present scale. */
   moveTo(x: number, y: number): void {
-    this.map.easeTo({ center: toLngLat(x, y), duration: this.reducedMotion ? 0 : FLY_MS })
+    this.map.easeTo({ center: this.centreOn(x, y), duration: this.reducedMotion ? 0 : FLY_MS })
   }
 
   /** Brings all points into view, no closer than is useful. Metres. */
@@ -183,9 +290,34 @@ export class SiteMap {
     return toMetres(this.map.unproject([point.x, point.y]))
   }
 
-  /** Pixel of a place given in metres. */
+  /** Pixel of a place of the shown floor, given in metres. */
   toScreen(x: number, y: number): { x: number; y: number } {
-    return this.map.project(toLngLat(x, y))
+    if (!this.spatial) return this.map.project(toLngLat(x, y))
+    const [width, height] = this.size
+    // What lies behind the eye is below the picture.
+    return projectorOf(this.tiltedView)(x, y, this.surfaceM) ?? { x: width / 2, y: height * 3 }
+  }
+
+  /** Looks at once from somewhere else, as every step of a flight does. */
+  jumpTo(view: { x: number; y: number; zoom: number; bearing: number; pitch: number }): void {
+    const { x, y, zoom, bearing, pitch } = view
+    this.map.jumpTo({ center: toLngLat(x, y), zoom, bearing, pitch })
+  }
+
+  /** Goes there over some time; at once for readers who want no motion. */
+  easeTo(view: { x: number; y: number; zoom: number; bearing: number; pitch: number }, durationMs: number): void {
+    const { x, y, zoom, bearing, pitch } = view
+    this.map.easeTo({ center: toLngLat(x, y), zoom, bearing, pitch, duration: this.reducedMotion ? 0 : durationMs })
+  }
+
+  get wantsMotion(): boolean {
+    return !this.reducedMotion
+  }
+
+  /** The middle of the view that has a place of the shown floor in its middle. */
+  private centreOn(x: number, y: number): [number, number] {
+    if (!this.spatial) return toLngLat(x, y)
+    return toLngLat(...groundBehind(x, y, this.surfaceM, this.map.getBearing(), this.map.getPitch()))
   }
 
   private measure(): [number, number] {
@@ -199,14 +331,18 @@ export class SiteMap {
   }
 
   private drawFloor(): void {
+    this.drawPictures()
+    this.drawImagery()
     for (const [source, data] of Object.entries(this.planData())) this.setData(source as PlanSource, data)
   }
 
   /** What the sources of the plan hold for the floor that is shown. */
   private planData() {
+    // Below a scene lies the ground, whichever floor one looks at.
+    const floor = this.spatial ? 0 : this.shownFloor
     return {
-      context: contextFeatures(this.site, this.shownFloor),
-      plan: floorFeatures(this.site, this.shownFloor),
+      context: contextFeatures(this.site, floor),
+      plan: floorFeatures(this.site, floor),
       areas: areaFeatures(this.site, this.shownFloor, this.texts),
       anchors: anchorFeatures(this.site, this.shownFloor),
     }

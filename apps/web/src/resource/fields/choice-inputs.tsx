@@ -1,52 +1,44 @@
 import { Checkbox, Group, Radio, Select } from '@mantine/core'
+import type { Field } from '@muster/contracts'
 import { optionChoices, useOptions } from '../options.ts'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 import { SearchedSelect } from './searched-select.tsx'
 
+/** What every select of a form has. */
+const selectProps = ({ label, onBlur, inputRef, error, locked, required, placeholder }: FieldInputProps<Field, string>) => ({
+  label,
+  onBlur,
+  error,
+  placeholder,
+  ref: inputRef,
+  readOnly: locked,
+  withAsterisk: required,
+  searchable: !locked,
+  // A form whose first field it is would begin with a list over its other fields.
+  openOnFocus: false,
+  variant: locked ? 'filled' : 'default',
+  rightSection: locked ? <span /> : undefined,
+})
+
+/** Known options are all there; of those that the server holds the first are loaded, and the search asks for more. */
 export function SelectField(props: FieldInputProps<FieldOf<'select'>, string>) {
-  const { field, label, value, error, locked, required, texts } = props
-  const loaded = useOptions(field.options)
+  const { field, value, onChange, locked, required, texts } = props
+  const shared = { ...selectProps(props), clearable: !required && !locked }
+  if ('path' in field.options) return <SearchedSelect {...shared} source={field.options} value={value ?? ''} onChange={onChange} />
   return (
     <Select
-      label={label}
-      data={optionChoices(field.options, loaded, texts.option)}
+      {...shared}
+      data={optionChoices(field.options, [], texts.option)}
       value={value || null}
-      onChange={(next) => props.onChange(next ?? '')}
-      onBlur={props.onBlur}
-      ref={props.inputRef}
-      error={error}
-      readOnly={locked}
-      variant={locked ? 'filled' : 'default'}
-      withAsterisk={required}
-      placeholder={props.placeholder}
-      rightSection={locked ? <span /> : undefined}
-      clearable={!required && !locked}
-      searchable={!locked}
+      onChange={(next) => onChange(next ?? '')}
       nothingFoundMessage={texts.t('resource.noOptions')}
     />
   )
 }
 
 export function RemoteSelectField(props: FieldInputProps<FieldOf<'remoteSelect'>, string>) {
-  const { field, label, value, error, locked, required } = props
-  return (
-    <SearchedSelect
-      label={label}
-      path={field.path}
-      value={value ?? ''}
-      searchable={!locked}
-      onChange={props.onChange}
-      onBlur={props.onBlur}
-      ref={props.inputRef}
-      error={error}
-      readOnly={locked}
-      variant={locked ? 'filled' : 'default'}
-      withAsterisk={required}
-      placeholder={props.placeholder}
-      rightSection={locked ? <span /> : undefined}
-      clearable={!locked}
-    />
-  )
+  const { field, value, onChange, locked } = props
+  return <SearchedSelect {...selectProps(props)} clearable={!locked} source={field} value={value ?? ''} onChange={onChange} />
 }
 
 export function RadioField(props: FieldInputProps<FieldOf<'radio'>, string>) {

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Chosen } from '@muster/contracts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { Pager } from '../../components/pager.tsx'
 import { QueryStates } from '../../components/query-states.tsx'
 import { callEndpoint } from '../../http/client.ts'
@@ -67,6 +68,13 @@ export function DialogField(props: DialogProps) {
   )
 }
 
+/** What another chooser of the form narrows this one by. */
+function useNarrowing({ narrowedBy }: (typeof CHOOSER_SOURCES)[keyof typeof CHOOSER_SOURCES]): Record<string, string> {
+  const form = useFormContext() as ReturnType<typeof useFormContext> | null
+  const id = narrowedBy && (form?.getValues(narrowedBy.field) as Chosen[] | undefined)?.[0]?.id
+  return narrowedBy && id ? { [narrowedBy.as]: id } : {}
+}
+
 function ChooserTable({
   field,
   texts,
@@ -84,10 +92,11 @@ function ChooserTable({
   const [search] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
   const [{ page, size }, setShown] = useState({ page: 1, size: PAGE_SIZE })
   const [picked, setPicked] = useState(chosen)
+  const narrowed = useNarrowing(source)
   const query = useQuery({
-    queryKey: ['chooser', field.chooser, search, page, size],
+    queryKey: ['chooser', field.chooser, search, page, size, narrowed],
     queryFn: async ({ signal }) => {
-      const given = { ...source.fixed, page: page - 1, size, ...(search && { [source.search]: search }) }
+      const given = { ...source.fixed, ...narrowed, page: page - 1, size, ...(search && { [source.search]: search }) }
       const { data, length } = await callEndpoint(source.endpoint, { query: given, quiet: true, signal })
       return { rows: data as Row[], total: length as number }
     },

@@ -17,7 +17,8 @@ interface ValueProps<F extends Field, V> {
 const Text = ({ value }: ValueProps<Field, string>) => value
 
 function Choice({ field, value, texts }: ValueProps<FieldOf<'select' | 'radio'>, string>) {
-  const choices = optionChoices(field.options, useOptions(field.options), texts.option)
+  const found = useSearchedOptions('path' in field.options ? field.options : null, '', value)
+  const choices = optionChoices(field.options, found, texts.option)
   return choices.find((choice) => choice.value === value)?.label ?? value
 }
 
@@ -27,7 +28,7 @@ function Choices({ field, value, texts }: ValueProps<FieldOf<'checkbox'>, string
 }
 
 function RemoteChoice({ field, value }: ValueProps<FieldOf<'remoteSelect'>, string>) {
-  return useSearchedOptions(field.path, '', value).find((choice) => choice.value === value)?.label ?? value
+  return useSearchedOptions(field, '', value).find((choice) => choice.value === value)?.label ?? value
 }
 
 function Path({ field, value, texts }: ValueProps<FieldOf<'cascader'>, string[]>) {

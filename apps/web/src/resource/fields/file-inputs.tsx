@@ -1,9 +1,8 @@
-import { Button, FileButton, Group, Input, Modal, Text } from '@mantine/core'
+import { Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { UPLOAD_LIMITS, type UploadedFile, type UploadLimit } from '@muster/contracts'
-import { useState } from 'react'
 import { sizeText } from '../../components/file-fault.ts'
-import { FileImage } from '../../components/file-image.tsx'
 import { FileLink } from '../../components/file-link.tsx'
+import { Thumbnail } from '../../components/thumbnail.tsx'
 import type { FieldInputProps, FieldOf } from './field-input.ts'
 import { IconField } from './icon-field.tsx'
 import { uploadFile } from './upload-files.ts'
@@ -25,7 +24,6 @@ function Files(
   },
 ) {
   const { files, most, limit, image, onFiles, label, error, required, locked, texts } = props
-  const [shown, setShown] = useState<UploadedFile | null>(null)
   const { busy, take } = useUpload(
     texts,
     limit,
@@ -46,14 +44,12 @@ function Files(
         {files.map((file) => (
           <Group key={file.downloadUrl} gap={4}>
             {image ? (
-              <button
-                type="button"
-                aria-label={texts.word('resource.upload.preview', { name: file.name })}
-                onClick={() => setShown(file)}
-                style={{ padding: 0, border: 0, background: 'none', cursor: 'zoom-in' }}
-              >
-                <FileImage address={file.downloadUrl} alt={file.name} w={THUMBNAIL_PX} h={THUMBNAIL_PX} fit="cover" radius="sm" />
-              </button>
+              <Thumbnail
+                address={file.downloadUrl}
+                alt={file.name}
+                label={texts.word('resource.upload.preview', { name: file.name })}
+                sizePx={THUMBNAIL_PX}
+              />
             ) : (
               <FileLink address={file.downloadUrl} name={file.name} />
             )}
@@ -81,9 +77,6 @@ function Files(
         )}
         {locked && files.length === 0 && <Text size="sm">{texts.t('app.empty')}</Text>}
       </Group>
-      <Modal opened={shown !== null} onClose={() => setShown(null)} title={shown?.name} size="xl">
-        {shown && <FileImage address={shown.downloadUrl} alt={shown.name} fit="contain" mah="70vh" />}
-      </Modal>
     </Input.Wrapper>
   )
 }

@@ -1,12 +1,13 @@
 import type { UploadedFile, UploadLimit } from '@muster/contracts'
 import { useState } from 'react'
 import { fileFault } from '../../components/file-fault.ts'
+import { CallError } from '../../http/client.ts'
 import { showMessage } from '../../http/messages.ts'
 import type { useResourceTexts } from '../use-resource-texts.ts'
 
 /**
  * Sends a chosen file that keeps to its limit; says why when it does not. `send` may fail with a CallError that was
- * shown.
+ * not shown yet.
  */
 export function useUpload(
   texts: ReturnType<typeof useResourceTexts>,
@@ -25,8 +26,11 @@ export function useUpload(
     setBusy(true)
     try {
       onUploaded(await send(chosen))
-    } catch {
-      // The client has said why; everything stays as it was.
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const { httpStatus, message, traceId } = error
+      const failed = texts.word('resource.upload.failed', { name: chosen.name, why: message })
+      showMessage(httpStatus === 413 ? 'warning' : 'error', failed, traceId)
     } finally {
       setBusy(false)
     }

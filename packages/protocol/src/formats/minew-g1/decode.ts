@@ -5,9 +5,12 @@ import { MAX_READINGS, RSSI_DBM, TIME_MS } from '../../limits.ts'
 import { isWithin } from '../../numbers.ts'
 import type { DecodeResult, Reading } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
-import { batteryOf } from './advertisement.ts'
+import { batteryOf } from '../advertisement.ts'
+import { decodeBinary } from './decode-binary.ts'
 
 type Fields = Record<string, unknown>
+
+const BINARY = 0xbb
 
 /** Receiver in the default topic `/gw/{mac}/status`; other topics are the customer's choice and name none. */
 function receiverOfTopic(topic: string): string | null {
@@ -19,10 +22,11 @@ export const kindOf = (topic: string): string | null => (topic.length > 0 ? 'adv
 
 /**
  * Minew G1 in JSON-LONG (first element `type: "Gateway"`, often left out) or JSON-RAW (first element with `gateway` and
- * `locator`). Each advertisement is one RSSI reading of the sender's MAC by the receiver's; batteries come beside.
+ * `locator`), or in BINARY-LONG. Each advertisement is one RSSI reading of the sender's MAC by the receiver's;
+ * batteries come beside.
  */
 export function decode(topic: string, payload: Uint8Array): DecodeResult {
-  if (payload[0] === 0xbb) return { ok: false, reason: 'unsupported' }
+  if (payload[0] === BINARY) return decodeBinary(payload)
   const parsed = parseJson(payload)
   if ('reason' in parsed) return { ok: false, reason: parsed.reason }
   const elements = parsed.value

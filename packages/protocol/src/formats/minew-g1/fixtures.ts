@@ -1,4 +1,5 @@
 import type { Fixture } from '../fixture.ts'
+import { fromHex } from '../hex.ts'
 
 const frame = { boot: null, seq: null }
 const gateway = (tag: string, timeMs: number | null) =>
@@ -76,9 +77,29 @@ export const fixtures: Fixture[] = [
     result: { ok: false, reason: 'missingField' },
   },
   {
-    name: 'binary form',
+    name: 'BINARY-LONG, the published vector',
     topic: '/gw/ac233fc18bf0/status',
-    payload: new Uint8Array([0xbb, 0x01, 0, 0]),
+    payload: fromHex(
+      'bb0100000034ac233fffffff0001fee150bada5500011a0201060303e1ff1216e1ffa1034affe7004500fa55daba50e1fe00b8dd',
+    ) as Uint8Array,
+    result: {
+      ok: true,
+      frame: {
+        ...frame,
+        sentAtMs: null,
+        readings: [
+          gateway('ac233fffffff', null),
+          { kind: 'rssi', tag: 'fee150bada55', timeMs: null, anchors: ['ac233fffffff'], rssiDbm: [-72] },
+          { kind: 'health', tag: 'fee150bada55', timeMs: null, subject: 'tag', batteryPct: 74, batteryMv: null, online: null },
+        ],
+        skipped: {},
+      },
+    },
+  },
+  {
+    name: 'another binary form',
+    topic: '/gw/ac233fc18bf0/status',
+    payload: new Uint8Array(20).fill(0xbb, 0, 1).fill(0x02, 1, 2),
     result: { ok: false, reason: 'unsupported' },
   },
   { name: 'not an array', topic: '/gw/ac233fc18bf0/status', payload: '{}', result: { ok: false, reason: 'malformed' } },

@@ -14,6 +14,7 @@ import type { NativeReading } from './frame.ts'
  *          4 event   u8 event · u32 eventSeq
  *          5 health  u8 subject · u8 battery % (255: none) · u16 battery mV (65535: none) · u8 online (0, 1, 255: none)
  *          6 pressure u32 Pa
+ *          7 receipt u8 receipt · u32 number of the message
  */
 export const MAGIC = 0x4d
 export const HEADER_BYTES = 24
@@ -24,6 +25,7 @@ export const GNSS_BYTES = 16
 export const EVENT_BYTES = 5
 export const HEALTH_BYTES = 5
 export const PRESSURE_BYTES = 4
+export const RECEIPT_BYTES = 5
 
 /** Place in the list = code on the wire. */
 export const KIND_CODES = [
@@ -34,6 +36,7 @@ export const KIND_CODES = [
   'event',
   'health',
   'pressure',
+  'receipt',
 ] as const satisfies readonly NativeReading['kind'][]
 
 export const NO_I32 = -(2 ** 31)

@@ -10,7 +10,7 @@ import {
   TIME_MS,
 } from '../../limits.ts'
 import { isWithin } from '../../numbers.ts'
-import type { DecodeResult, DropReason } from '../../reading.ts'
+import { type DecodeResult, type DropReason, RECEIPTS } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
 import * as layout from './batch-layout.ts'
 import { EVENTS, FRAME_VERSION, HEALTH_SUBJECTS, type NativeReading } from './frame.ts'
@@ -99,6 +99,9 @@ function readingEnd(view: DataView, at: number): number {
     case 'pressure':
       bytes += layout.PRESSURE_BYTES
       break
+    case 'receipt':
+      bytes += layout.RECEIPT_BYTES
+      break
     case undefined:
       return -1
   }
@@ -177,6 +180,10 @@ function readReading(view: DataView, at: number, ids: string[], sentAtMs: number
     case 'pressure': {
       const pressureHpa = view.getUint32(body, true) / 100
       return isWithin(pressureHpa, PRESSURE_HPA) ? { kind: 'pressure', tag, timeMs, pressureHpa } : 'badNumber'
+    }
+    case 'receipt': {
+      const receipt = RECEIPTS[view.getUint8(body)]
+      return receipt === undefined ? 'unsupported' : { kind: 'receipt', tag, timeMs, receipt, number: view.getUint32(body + 1, true) }
     }
     case undefined:
       return 'unknownKind'

@@ -2,12 +2,12 @@ import { toHardwareId } from '../../ids.ts'
 import { isRecord, parseJson } from '../../json.ts'
 import { ACCURACY_M, DIFFERENCE_M, MAX_ANCHORS, MAX_READINGS, POSITION_M, PRESSURE_HPA, RANGE_M, RSSI_DBM, TIME_MS } from '../../limits.ts'
 import { isUint32, isWithin } from '../../numbers.ts'
-import type { DecodeResult, DropReason } from '../../reading.ts'
+import { type DecodeResult, type DropReason, RECEIPTS } from '../../reading.ts'
 import { type Skipped, skip } from '../../skipped.ts'
 import type { UpKind } from '../../topics.ts'
 import { EVENTS, FRAME_VERSION, HEALTH_SUBJECTS, isBoot, type NativeReading } from './frame.ts'
 
-type JsonKind = Exclude<UpKind, 'batch'>
+type JsonKind = Exclude<UpKind, 'batch' | 'alarm'>
 type Fields = Record<string, unknown>
 /** One reading from its fields, or why not. `tag` and `timeMs` have been checked. */
 type DecodeReading = (fields: Fields, tag: string, timeMs: number | null, skipped: Skipped) => NativeReading | DropReason
@@ -44,6 +44,12 @@ const DECODE_READING: Record<JsonKind, DecodeReading> = {
     if (event === undefined) return fields.event === undefined ? 'missingField' : 'unsupported'
     if (!isUint32(fields.eventSeq)) return fields.eventSeq === undefined ? 'missingField' : 'badNumber'
     return { kind: 'event', tag, timeMs, event, eventSeq: fields.eventSeq }
+  },
+  receipt(fields, tag, timeMs) {
+    const receipt = RECEIPTS.find((name) => name === fields.receipt)
+    if (receipt === undefined) return fields.receipt === undefined ? 'missingField' : 'unsupported'
+    if (!isUint32(fields.number)) return fields.number === undefined ? 'missingField' : 'badNumber'
+    return { kind: 'receipt', tag, timeMs, receipt, number: fields.number }
   },
   health(fields, tag, timeMs, skipped) {
     const subject = HEALTH_SUBJECTS.find((name) => name === (fields.subject ?? 'tag'))

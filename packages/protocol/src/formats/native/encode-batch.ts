@@ -1,5 +1,6 @@
 import { MAX_ANCHORS, MAX_ID_LENGTH, MAX_PAYLOAD_BYTES, MAX_READINGS } from '../../limits.ts'
 import { isUint32 } from '../../numbers.ts'
+import { RECEIPTS } from '../../reading.ts'
 import * as layout from './batch-layout.ts'
 import { EVENTS, FRAME_VERSION, HEALTH_SUBJECTS, isBoot, type NativeFrame, type NativeReading } from './frame.ts'
 
@@ -76,6 +77,8 @@ function sizeOf(reading: NativeReading): number {
       return layout.READING_BYTES + layout.EVENT_BYTES
     case 'pressure':
       return layout.READING_BYTES + layout.PRESSURE_BYTES
+    case 'receipt':
+      return layout.READING_BYTES + layout.RECEIPT_BYTES
     case 'health':
       return layout.READING_BYTES + layout.HEALTH_BYTES
   }
@@ -115,6 +118,10 @@ function writeBody(view: DataView, at: number, reading: NativeReading, indexOf: 
     case 'event':
       view.setUint8(at, EVENTS.indexOf(reading.event))
       view.setUint32(at + 1, reading.eventSeq, true)
+      break
+    case 'receipt':
+      view.setUint8(at, RECEIPTS.indexOf(reading.receipt))
+      view.setUint32(at + 1, reading.number, true)
       break
     case 'health':
       view.setUint8(at, HEALTH_SUBJECTS.indexOf(reading.subject))

@@ -2,7 +2,7 @@ import type { UpKind } from '../../topics.ts'
 import { FRAME_VERSION, type NativeFrame, type NativeReading } from './frame.ts'
 
 /** Body of a native JSON frame of one kind; all readings must be of that kind. */
-export function encodeJson(kind: Exclude<UpKind, 'batch'>, frame: NativeFrame): string {
+export function encodeJson(kind: Exclude<UpKind, 'batch' | 'alarm'>, frame: NativeFrame): string {
   const stray = frame.readings.find((reading) => reading.kind !== kind)
   if (stray) throw new RangeError(`a ${stray.kind} reading in a ${kind} frame`)
   return JSON.stringify({
@@ -28,6 +28,8 @@ function fieldsOf(reading: NativeReading): Record<string, unknown> {
       return { hpa: reading.pressureHpa }
     case 'event':
       return { event: reading.event, eventSeq: reading.eventSeq }
+    case 'receipt':
+      return { receipt: reading.receipt, number: reading.number }
     case 'health':
       return {
         subject: reading.subject,

@@ -5,7 +5,75 @@ const head = '"v":1,"boot":"5f3a01c2","seq":42,"t":1790000000000'
 const frame = { boot: '5f3a01c2', seq: 42, sentAtMs: 1790000000000, skipped: {} }
 const bytes = (hex: string) => Uint8Array.from(hex.replaceAll(' ', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
+const nothing = {
+  timeMs: null,
+  level: null,
+  name: null,
+  place: null,
+  area: null,
+  picture: null,
+  confidence: null,
+  box: null,
+  value: null,
+  unit: null,
+}
+
 export const fixtures: Fixture[] = [
+  {
+    name: 'alarms of other systems: a camera and a gas detector, and one without a number',
+    topic: topic('alarm'),
+    payload:
+      '{"v":1,"t":1790000000000,"events":[' +
+      '{"id":"c-1","device":"CAM-07","type":"camera","event":"noHelmet","t":1789999999000,"name":"South gate","x":118.5,"y":164,"picture":"https://nvr/1.jpg","confidence":0.9,"box":[0.1,0.2,0.3,0.4]},' +
+      '{"id":"g.2","device":"GT 3101","type":"gas","event":"combustible","state":"update","level":"high","value":54,"unit":"%LEL","area":"a1"},' +
+      '{"id":"c-3","type":"camera","event":"fire"}]}',
+    result: {
+      ok: true,
+      frame: {
+        ...{ boot: null, seq: null, sentAtMs: 1790000000000, skipped: { missingField: 1 } },
+        readings: [
+          {
+            ...nothing,
+            ...{
+              kind: 'outside',
+              tag: 'CAM-07',
+              timeMs: 1789999999000,
+              eventId: 'c-1',
+              source: 'camera',
+              event: 'noHelmet',
+              state: 'begin',
+            },
+            ...{ name: 'South gate', place: { x: 118.5, y: 164, z: 0, floor: 0 }, picture: 'https://nvr/1.jpg' },
+            ...{ confidence: 0.9, box: [0.1, 0.2, 0.3, 0.4] },
+          },
+          {
+            ...nothing,
+            ...{ kind: 'outside', tag: 'GT 3101', eventId: 'g.2', source: 'gas', event: 'combustible', state: 'update' },
+            ...{ level: 'high', value: 54, unit: '%LEL', area: 'a1' },
+          },
+        ],
+      },
+    },
+  },
+  {
+    name: 'an alarm of another system with faulty parts is still an alarm',
+    topic: topic('alarm'),
+    payload:
+      '{"v":1,"boot":"1","seq":3,"events":[{"id":"x","device":"d","type":"gas","event":"toxic","t":-5,"value":1e30,"picture":"javascript:alert(1)","name":"a\\u0007b","x":1,"confidence":7,"box":[0,0,2]}]}',
+    result: {
+      ok: true,
+      frame: {
+        ...{ boot: '1', seq: 3, sentAtMs: null, skipped: { badTime: 1, badNumber: 3 } },
+        readings: [{ ...nothing, kind: 'outside', tag: 'd', eventId: 'x', source: 'gas', event: 'toxic', state: 'begin' }],
+      },
+    },
+  },
+  {
+    name: 'alarms of another system without events',
+    topic: topic('alarm'),
+    payload: '{"v":1}',
+    result: { ok: false, reason: 'missingField' },
+  },
   {
     name: 'range of two tags',
     topic: topic('range'),
@@ -79,6 +147,22 @@ export const fixtures: Fixture[] = [
     result: {
       ok: true,
       frame: { ...frame, readings: [{ kind: 'event', tag: 'e1000001', timeMs: 1790000000000, event: 'sos', eventSeq: 7 }] },
+    },
+  },
+  {
+    name: 'receipts of a message',
+    topic: topic('receipt'),
+    payload: `{${head},"readings":[{"tag":"e1000001","receipt":"delivered","number":12},{"tag":"e1000001","receipt":"yes","number":12},{"tag":"e1000001","receipt":"eaten","number":12}]}`,
+    result: {
+      ok: true,
+      frame: {
+        ...frame,
+        readings: [
+          { kind: 'receipt', tag: 'e1000001', timeMs: 1790000000000, receipt: 'delivered', number: 12 },
+          { kind: 'receipt', tag: 'e1000001', timeMs: 1790000000000, receipt: 'yes', number: 12 },
+        ],
+        skipped: { unsupported: 1 },
+      },
     },
   },
   {

@@ -1,7 +1,24 @@
-import type { EventReading, GnssReading, HealthReading, PressureReading, RangeReading, RssiReading, TdoaReading } from '../../reading.ts'
+import type {
+  EventReading,
+  GnssReading,
+  HealthReading,
+  PressureReading,
+  RangeReading,
+  ReceiptReading,
+  RssiReading,
+  TdoaReading,
+} from '../../reading.ts'
 
 /** What a native gateway can say. Positions are for vendors that solve them themselves. */
-export type NativeReading = RangeReading | TdoaReading | RssiReading | GnssReading | PressureReading | EventReading | HealthReading
+export type NativeReading =
+  | RangeReading
+  | TdoaReading
+  | RssiReading
+  | GnssReading
+  | PressureReading
+  | EventReading
+  | ReceiptReading
+  | HealthReading
 
 /**
  * A native frame before encoding. `boot` (1–8 hex digits) is random at each start of the gateway; `seq` counts its

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { NativeReading } from '../../index.ts'
+import { type NativeReading, RECEIPTS } from '../../index.ts'
 import { decode } from './decode.ts'
 import { encodeBatch } from './encode-batch.ts'
 import { encodeJson } from './encode-json.ts'
@@ -11,10 +11,11 @@ import gnss from './schemas/gnss.schema.json' with { type: 'json' }
 import health from './schemas/health.schema.json' with { type: 'json' }
 import pressure from './schemas/pressure.schema.json' with { type: 'json' }
 import range from './schemas/range.schema.json' with { type: 'json' }
+import receipt from './schemas/receipt.schema.json' with { type: 'json' }
 import rssi from './schemas/rssi.schema.json' with { type: 'json' }
 import tdoa from './schemas/tdoa.schema.json' with { type: 'json' }
 
-const SCHEMAS = { range, tdoa, rssi, gnss, pressure, event, health }
+const SCHEMAS = { range, tdoa, rssi, gnss, pressure, event, receipt, health }
 type JsonKind = keyof typeof SCHEMAS
 const KINDS = Object.keys(SCHEMAS) as JsonKind[]
 const topic = (kind: string) => `muster/demo/up/gw1/${kind}`
@@ -53,6 +54,9 @@ const READING: Record<JsonKind, fc.Arbitrary<NativeReading>> = {
   event: fc
     .tuple(id, timeMs, fc.constantFrom('sos' as const, 'sosCancel' as const), fc.integer({ min: 0, max: 2 ** 32 - 1 }))
     .map(([tag, timeMs, event, eventSeq]) => ({ kind: 'event', tag, timeMs, event, eventSeq })),
+  receipt: fc
+    .tuple(id, timeMs, fc.constantFrom(...RECEIPTS), fc.integer({ min: 0, max: 2 ** 32 - 1 }))
+    .map(([tag, timeMs, receipt, number]) => ({ kind: 'receipt', tag, timeMs, receipt, number })),
   health: fc
     .tuple(
       id,

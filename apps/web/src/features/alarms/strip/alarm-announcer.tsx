@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { ALARM_PRIORITIES, type Alarm, type AlarmPriority } from '@muster/contracts'
+import { ALARM_PRIORITIES, type Alarm, type AlarmPriority, cameLate } from '@muster/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLive } from '../../../live/live-store.ts'
 import { compareAlarms } from '../alarm-order.ts'
 import { useAlarmTexts } from '../use-alarm-texts.ts'
 
@@ -10,10 +9,9 @@ import { useAlarmTexts } from '../use-alarm-texts.ts'
  * Tells screen readers about each new alarm, and each that got worse: at once when it is critical, at the next pause
  * when it is not.
  */
-export function AlarmAnnouncer() {
+export function AlarmAnnouncer({ alarms }: { alarms: ReadonlyMap<string, Alarm> }) {
   const { t } = useTranslation()
   const texts = useAlarmTexts()
-  const alarms = useLive((state) => state.alarms)
   const told = useRef(new Map<string, AlarmPriority>())
   const [news, setNews] = useState<Alarm | null>(null)
 
@@ -25,7 +23,7 @@ export function AlarmAnnouncer() {
     if (untold[0]) setNews(untold[0])
   }, [alarms])
 
-  const text =
+  const announced =
     news &&
     t('alarms.strip.announce', {
       priority: t(`alarms.priority.${news.priority}`),
@@ -33,6 +31,7 @@ export function AlarmAnnouncer() {
       who: texts.who(news),
       where: texts.where(news),
     })
+  const text = announced && [announced, ...(cameLate(news) ? [texts.when(news)] : [])].join(t('resource.listSeparator'))
   return (
     <VisuallyHidden>
       <div role="alert">{news?.priority === 'critical' && text}</div>

@@ -10,6 +10,9 @@ import { useAlarmTexts } from '../use-alarm-texts.ts'
 import { AlarmRow } from './alarm-row.tsx'
 import classes from './alarm-strip.module.css'
 
+/** A group opens to so many rows at most; the list has the others, by pages. */
+const MOST_MEMBERS_SHOWN = 50
+
 /** Many alarms of one kind in one area as one row, with the one that began first; opens to all of them. */
 export function AlarmGroupRow({ group, onOpen }: { group: AlarmGroup; onOpen: () => void }) {
   const { t } = useTranslation()
@@ -51,7 +54,8 @@ export function AlarmGroupRow({ group, onOpen }: { group: AlarmGroup; onOpen: ()
           </Button>
         </span>
       </li>
-      {open && alarms.map((alarm) => <AlarmRow key={alarm.id} alarm={alarm} firstOut={alarm.id === firstOut.id} />)}
+      {open &&
+        alarms.slice(0, MOST_MEMBERS_SHOWN).map((alarm) => <AlarmRow key={alarm.id} alarm={alarm} firstOut={alarm.id === firstOut.id} />)}
     </>
   )
 }

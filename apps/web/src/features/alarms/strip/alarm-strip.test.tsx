@@ -11,7 +11,7 @@ import { anAlarm } from '../../../testing/an-alarm.ts'
 import { authPage } from '../../../testing/auth-page.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
-import { AlarmStrip } from './alarm-strip.tsx'
+import { AlarmStrip, MOST_ROWS } from './alarm-strip.tsx'
 
 const sos = anAlarm({ id: 'sos', trackableName: 'Wang' })
 const crossing = anAlarm({ id: 'crossing', kind: 'outOfBounds', priority: 'high', trackableName: 'Li', areaName: 'Tanks' })
@@ -81,6 +81,10 @@ describe('alarm strip', () => {
 
   it('is calm without alarms', async () => {
     await setUp()
+    // What nothing is known of yet is not calm.
+    act(() => useLive.setState({ connection: 'connecting' }))
+    expect(screen.queryByText('No open alarms')).toBeNull()
+    act(() => useLive.setState({ connection: 'live' }))
     expect(screen.getByText('No open alarms')).toBeTruthy()
     expect(screen.queryByRole('list')).toBeNull()
   })
@@ -129,6 +133,26 @@ describe('alarm strip', () => {
     expect(screen.getByRole('button', { name: 'Locate SOS Wang' })).toBeTruthy()
   })
 
+  it('leaves out what is shelved, says how much that is, and shows it again when its time is over', async () => {
+    await setUp()
+    const shelvedUntil = new Date(Date.now() + 400).toISOString()
+    show(sos, { ...crossing, shelvedUntil })
+    expect(rows()).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Shelved: 1' }).getAttribute('href')).toContain('shelved')
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(screen.queryByRole('link', { name: 'Shelved: 1' })).toBeNull()
+  })
+
+  it('draws few rows in a storm, and all of them when they are asked for', async () => {
+    const { user } = await setUp()
+    show(...Array.from({ length: 1000 }, (_, i) => ({ ...sos, id: `sos-${i}`, trackableNo: i })))
+    expect(rows()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: /^Show all/ }))
+    // The last one leads to the list.
+    expect(rows()).toHaveLength(MOST_ROWS + 1)
+    expect(screen.getByRole('link', { name: `${1000 - MOST_ROWS} more in the alarm list` })).toBeTruthy()
+  })
+
   it('leads to the place on the map', async () => {
     const { user, router } = await setUp()
     show(sos)
@@ -146,4 +170,14 @@ describe('alarm strip', () => {
     await user.click(screen.getByRole('button', { name: 'New alarms: 1' }))
     expect(rows()[0]?.textContent).toMatch(/SOS/)
   })
+})
+
+it('an alarm that came late says so: in its row, and when it is announced', async () => {
+  await setUp()
+  show({ ...sos, startedAt: '2026-01-01T00:00:00.000Z', arrivedAt: '2026-01-01T00:10:00.000Z' })
+  expect(await screen.findByText(/arrived late/)).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toMatch(/pressed at .* arrived at/)
+  const told = { ...sos, id: 'gas', kind: 'gas', event: 'toxic', subjectName: 'GT-1', trackableName: null } as const
+  show({ ...told, startedAt: '2026-01-01T00:00:00.000Z', arrivedAt: '2026-01-01T00:10:00.000Z' })
+  expect(screen.getByRole('alert').textContent).toMatch(/Gas alarm: toxic gas, Gas detector GT-1.*happened at/)
 })

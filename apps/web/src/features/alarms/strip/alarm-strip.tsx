@@ -1,6 +1,7 @@
-import { Button, useMatches } from '@mantine/core'
+import { Anchor, Button, useMatches } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconBell, IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../../live/live-store.ts'
@@ -8,6 +9,7 @@ import { useLayoutSettings } from '../../../session/layout-settings.ts'
 import { useMay } from '../../../session/session-info.ts'
 import { acknowledgeAlarms } from '../alarm-actions.ts'
 import { type StripRow, stripRows } from '../alarm-order.ts'
+import { useAnnouncedAlarms } from '../use-announced-alarms.ts'
 import { AlarmAnnouncer } from './alarm-announcer.tsx'
 import { AlarmGroupRow } from './alarm-group-row.tsx'
 import { AlarmRow } from './alarm-row.tsx'
@@ -18,6 +20,9 @@ import { useAlarmSound } from './sound-store.ts'
 import { useAlarmRinging, useSoundPermission } from './use-alarm-sound.ts'
 import { usePointerInside } from './use-pointer-inside.ts'
 
+/** The opened strip draws so many rows at most; the list has the others, by pages. */
+export const MOST_ROWS = 60
+
 const unacknowledged = (rows: readonly StripRow[]) =>
   rows.flatMap((row) => (row.type === 'group' ? row.alarms : [row.alarm])).filter(({ work }) => work === 'new')
 
@@ -27,7 +32,9 @@ const unacknowledged = (rows: readonly StripRow[]) =>
  */
 export function AlarmStrip() {
   const { t } = useTranslation()
-  const alarms = useLive((state) => state.alarms)
+  const { alarms, shelved } = useAnnouncedAlarms()
+  // Nothing is known before the first answer: no alarm heard of is not no alarm.
+  const connecting = useLive(({ connection }) => connection === 'connecting')
   const mayAcknowledge = useMay('alarm:acknowledge')
   const collapsedRows = useMatches({ base: 0, md: 1, lg: 2 })
   const [expanded, setExpanded] = useState(false)
@@ -35,7 +42,8 @@ export function AlarmStrip() {
   const pointerInside = usePointerInside(strip)
   const fresh = useMemo(() => stripRows(alarms.values()), [alarms])
   const { rows, waiting, release } = useHeldRows(fresh, pointerInside)
-  const visible = expanded ? rows : rows.slice(0, collapsedRows)
+  const visible = rows.slice(0, expanded ? MOST_ROWS : collapsedRows)
+  const further = expanded ? rows.length - visible.length : 0
   const toAcknowledge = unacknowledged(visible)
   const counts = useMemo(() => countWork(alarms.values()), [alarms])
 
@@ -72,9 +80,11 @@ export function AlarmStrip() {
       data-ringing={counts.unacknowledged > 0 || undefined}
       data-expanded={expanded || undefined}
     >
-      <AlarmAnnouncer />
+      <AlarmAnnouncer alarms={alarms} />
       <div className={classes.summary}>
-        {rows.length === 0 ? (
+        {rows.length === 0 && connecting ? (
+          <span className={classes.quiet}>{t('app.connection.connecting')}</span>
+        ) : rows.length === 0 ? (
           <span className={classes.quiet}>
             <IconCircleCheck size={17} stroke={1.8} aria-hidden />
             {t('alarms.strip.none')}
@@ -85,6 +95,17 @@ export function AlarmStrip() {
             <strong>{t('alarms.strip.unacknowledged', { number: counts.unacknowledged })}</strong>
             <span className={classes.muted}>{t('alarms.strip.inWork', { number: counts.inWork })}</span>
           </span>
+        )}
+        {shelved > 0 && (
+          <Anchor
+            component={Link}
+            to="/alarms/alarm-list"
+            search={{ q: { state: 'shelved' } } as never}
+            size="xs"
+            className={classes.shelved}
+          >
+            {t('alarms.strip.shelved', { number: shelved })}
+          </Anchor>
         )}
         {waiting > 0 && (
           <Button size="compact-xs" radius="xl" color="red" onClick={release}>
@@ -101,6 +122,13 @@ export function AlarmStrip() {
               ) : (
                 <AlarmRow key={row.id} alarm={row.alarm} />
               ),
+            )}
+            {further > 0 && (
+              <li className={classes.further}>
+                <Anchor component={Link} to="/alarms/alarm-list" search={{ q: { state: 'inAlarm' } } as never} size="sm">
+                  {t('alarms.strip.further', { number: further })}
+                </Anchor>
+              </li>
             )}
           </ol>
         )}

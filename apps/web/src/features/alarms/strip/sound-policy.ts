@@ -1,4 +1,4 @@
-import { ALARM_PRIORITIES, type Alarm, type AlarmPriority } from '@muster/contracts'
+import { ALARM_PRIORITIES, type Alarm, type AlarmPriority, quietUntilMs } from '@muster/contracts'
 
 export const MUTE_MS = 120_000
 
@@ -12,16 +12,16 @@ export interface Mute {
   alarms: ReadonlyMap<string, AlarmPriority>
 }
 
-/** Alarms that ring: present, and nobody has looked. */
-export function ringing(alarms: Iterable<Alarm>): Alarm[] {
-  return [...alarms].filter(({ active, work }) => active && work === 'new')
+/** Alarms that ring: present, not set aside, and nobody has looked. */
+export function ringing(alarms: Iterable<Alarm>, nowMs: number): Alarm[] {
+  return [...alarms].filter((alarm) => alarm.active && alarm.work === 'new' && quietUntilMs(alarm, nowMs) === null)
 }
 
 /** The tone to sound now, or null for silence. */
 export function toneNow(alarms: Iterable<Alarm>, mute: Mute | null, nowMs: number): AlarmPriority | null {
   const muted = mute !== null && nowMs < mute.untilMs ? mute.alarms : null
   const present = new Set(
-    ringing(alarms)
+    ringing(alarms, nowMs)
       .filter(({ id, priority }) => !isMuted(priority, muted?.get(id)))
       .map(({ priority }) => priority),
   )

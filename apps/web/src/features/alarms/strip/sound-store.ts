@@ -35,7 +35,7 @@ export const useAlarmSound = create<SoundState>((set) => ({
     set({ volume })
   },
   muteForAWhile: () => {
-    const alarms = new Map(ringing(useLive.getState().alarms.values()).map(({ id, priority }) => [id, priority]))
+    const alarms = new Map(ringing(useLive.getState().alarms.values(), Date.now()).map(({ id, priority }) => [id, priority]))
     set({ mute: { untilMs: Date.now() + MUTE_MS, alarms } })
   },
   unmute: () => set({ mute: null }),

@@ -1,7 +1,7 @@
 import { AREA_COLOURS, RISK_LEVELS } from '@muster/contracts'
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { type MapTheme, type PlanPalette, RISK_TINT } from '../palette.ts'
-import { role } from './expressions.ts'
+import { atItsZoom, role } from './expressions.ts'
 
 const byType = (palette: PlanPalette) =>
   [
@@ -30,7 +30,7 @@ export function areaLayers(palette: PlanPalette, theme: MapTheme): LayerSpecific
       id: 'area-fill',
       type: 'fill',
       source: 'areas',
-      filter: ['all', role('shape')],
+      filter: ['all', atItsZoom, role('shape')],
       paint: {
         'fill-color': byLevel(palette),
         'fill-opacity': ['match', ['get', 'use'], 'zone', 0.03, RISK_TINT[theme]],
@@ -41,14 +41,14 @@ export function areaLayers(palette: PlanPalette, theme: MapTheme): LayerSpecific
       id: 'area-line',
       type: 'line',
       source: 'areas',
-      filter: ['all', role('shape'), ['!=', ['get', 'use'], 'zone']],
+      filter: ['all', atItsZoom, role('shape'), ['!=', ['get', 'use'], 'zone']],
       paint: { 'line-color': byLevel(palette), 'line-width': 2 },
     },
     {
       id: 'area-zone-line',
       type: 'line',
       source: 'areas',
-      filter: ['all', role('shape'), ['==', ['get', 'use'], 'zone']],
+      filter: ['all', atItsZoom, role('shape'), ['==', ['get', 'use'], 'zone']],
       paint: { 'line-color': byType(palette), 'line-width': 1.2, 'line-dasharray': [3, 3] },
     },
   ]

@@ -13,6 +13,13 @@ export function metresWide(widthM: number, minPx: number): ExpressionSpecificati
   return ['interpolate', ['exponential', 2], ['zoom'], low, px(low), high, px(high)]
 }
 
+/** Of an area: one of the zooms at which it is shown. */
+export const atItsZoom: ExpressionSpecification = [
+  'all',
+  ['>=', ['zoom'], ['coalesce', ['get', 'fromZoom'], 0]],
+  ['<', ['zoom'], ['coalesce', ['get', 'beforeZoom'], 99]],
+]
+
 export const kindIn = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
 export const role = (name: string): ExpressionSpecification => ['==', ['get', 'role'], name]
 export const level = (name: string): ExpressionSpecification => ['==', ['get', 'level'], name]

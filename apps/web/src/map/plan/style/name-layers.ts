@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecificat
 import type { NameLevel } from '../kind-looks.ts'
 import type { PlanPalette } from '../palette.ts'
 import { MUSTER_SIGN, RISK_BADGE, SIGN } from '../plan-images.ts'
-import { FONTS, level, role } from './expressions.ts'
+import { atItsZoom, FONTS, level, role } from './expressions.ts'
 
 const TEXT = { 'text-font': FONTS, 'text-size': 12, 'text-padding': 3 } satisfies SymbolLayerSpecification['layout']
 
@@ -71,7 +71,7 @@ export function nameLayers(palette: PlanPalette): LayerSpecification[] {
       type: 'symbol',
       source: 'areas',
       minzoom: 17,
-      filter: ['all', role('name'), ['!=', ['get', 'use'], 'musterPoint']],
+      filter: ['all', atItsZoom, role('name'), ['!=', ['get', 'use'], 'musterPoint']],
       layout: {
         ...TEXT,
         'text-field': ['get', 'name'],
@@ -118,7 +118,7 @@ export function nameLayers(palette: PlanPalette): LayerSpecification[] {
       id: 'risk-label',
       type: 'symbol',
       source: 'areas',
-      filter: role('risk'),
+      filter: ['all', atItsZoom, role('risk')],
       layout: {
         ...TEXT,
         'icon-image': ['concat', RISK_BADGE, ['get', 'level']],

@@ -6,7 +6,7 @@ import { kindIn, metresWide, role, shapeOf } from './expressions.ts'
 
 /** What lies flat below the roads; everything else is drawn over them. */
 const GROUNDS = ['ground', 'paving', 'green', 'water', 'parking', 'bund'] as const satisfies readonly PlanFeatureKind[]
-const LINES = ['wall', 'door', 'gate', 'fence', 'road'] as const satisfies readonly PlanFeatureKind[]
+const LINES = ['wall', 'door', 'gate', 'fence', 'road', 'way'] as const satisfies readonly PlanFeatureKind[]
 /** Edges of these would only add unrest: grounds differ by their colour, walls are their own edge. */
 const EDGELESS = [...LINES, 'ground', 'paving', 'green', 'tree', 'building'] as const satisfies readonly PlanFeatureKind[]
 /** Scale from which what is drawn inside outlines can be told apart. */
@@ -147,6 +147,15 @@ export function shapeLayers(id: string, source: string, palette: PlanPalette): L
       source,
       filter: line('gate'),
       paint: { 'line-color': palette.line.gate, 'line-width': metresWide(0.8, 4), 'line-dasharray': [1, 0.4] },
+    },
+    {
+      id: `${id}-way`,
+      type: 'line',
+      source,
+      minzoom: DETAIL_ZOOM,
+      filter: line('way'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': palette.line.way, 'line-width': metresWide(0.3, 1.2), 'line-dasharray': [3, 3] },
     },
     {
       id: `${id}-door-point`,

@@ -1,0 +1,183 @@
+import type { Alarm } from '@muster/contracts'
+import { ALARM_COLUMNS, type AlarmRow, columnsOf, giving, namesOf, selectList, tables, toAlarm, type ValueOf } from '@muster/database'
+import type { Pool, PoolClient } from 'pg'
+import { QUIET } from './quiet-sql.ts'
+
+const a = columnsOf('alarm')
+const f = columnsOf('alarm_flow', 'f')
+const p = columnsOf('person', 'p')
+const ac = columnsOf('account', 'ac')
+const d = columnsOf('alarm_delivery', 'd')
+const to = namesOf('alarm')
+const event = namesOf('alarm_event')
+const delivery = namesOf('alarm_delivery')
+
+/**
+ * SQL: the alarm is not handled, and young enough to be told of; the second condition is what the index of open alarms
+ * holds.
+ */
+const OPEN = `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_at} is null) and not ${QUIET}
+  and ${a.arrived_at} > now() - interval '1 day'`
+/** SQL: the flow holds for the alarm. */
+const FITS = `${f.building_id} = ${a.building_id} and ${f.kind} = ${a.kind} and ${a.arrived_at} >= ${f.created_at}
+  and (${f.area_id} is null or ${f.area_id} = coalesce(${a.area_id}, ${a.place_area_id}))`
+
+/** So much is done in one transaction: a storm goes piece by piece, each within the time it may take. */
+export const FLOW_PIECE = 500
+
+/**
+ * Gives new alarms to the account that their flow names; one of its area goes before one of everywhere. @returns to how
+ * many it gave one, at most a piece
+ */
+export async function assignResponsible(db: PoolClient): Promise<number> {
+  const { rowCount } = await db.query(
+    `with due as (
+       select distinct on (${a.id}) ${a.id} as alarm_id, ${ac.login_name} as login, ${ac.real_name} as name from alarm
+         join alarm_flow f on ${FITS} join account ac on ${ac.login_name} = ${f.responsible} and ${ac.enabled}
+        where ${OPEN} and ${a.work} = 'new' and ${a.assigned_to} is null
+          and not exists (select 1 from alarm_event e where e.alarm_id = ${a.id} and e.action in ('assign', 'unassign'))
+        order by ${a.id}, ${f.area_id} nulls last limit ${FLOW_PIECE}
+     ), given as (
+       update alarm set ${to.assigned_to} = due.login, ${to.assigned_to_name} = due.name, ${to.version} = ${a.version} + 1
+         from due where ${a.id} = due.alarm_id and ${a.assigned_to} is null returning ${a.id}, coalesce(due.name, due.login) as name
+     ) insert into alarm_event (${event.alarm_id}, ${event.action}, ${event.detail}) select id, 'assign', name from given`,
+  )
+  return rowCount ?? 0
+}
+
+/**
+ * Orders what is due by the flows: at once (0 min), and when nobody has acknowledged an alarm for so long. What was
+ * ordered before is not ordered again, whoever asks and however often. @returns how many it ordered, at most a piece
+ */
+export async function orderDeliveries(db: PoolClient): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `with due as (
+       select distinct on (${a.id}, after_min, ${p.id}) ${a.id} as alarm_id, ${a.building_id}, after_min, ${p.id} as person_id, ${p.name} from alarm
+         join alarm_flow f on ${FITS}
+         cross join lateral (select (level->>'afterMin')::int as after_min, level->'people' as people from jsonb_array_elements(${f.levels}) level) told
+         cross join lateral jsonb_array_elements(told.people) who
+         join person p on ${p.id} = who->>'id' and ${p.building_id} = ${a.building_id} and ${p.deleted_at} is null
+        where ${OPEN} and (after_min = 0 or ${a.work} = 'new') and ${a.arrived_at} + make_interval(mins => after_min) <= now()
+          and not exists (select 1 from alarm_delivery d
+            where ${d.alarm_id} = ${a.id} and ${d.after_min} = told.after_min and ${d.person_id} = ${p.id})
+        limit ${FLOW_PIECE}
+     ), told as (
+       insert into alarm_delivery (${delivery.building_id}, ${delivery.alarm_id}, ${delivery.after_min}, ${delivery.person_id}, ${delivery.name})
+       select building_id, alarm_id, after_min, person_id, name from due
+       on conflict (${delivery.alarm_id}, ${delivery.after_min}, ${delivery.person_id}) do nothing returning alarm_id, after_min, name
+     ), noted as (
+       insert into alarm_event (${event.alarm_id}, ${event.action}, ${event.detail})
+       select alarm_id, case when after_min = 0 then 'told' else 'toldLater' end, string_agg(name, '、' order by name) from told group by alarm_id, after_min
+     ) select count(*)::int as count from told`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** People to whom something is to be sent now. */
+export async function peopleToTell(db: PoolClient): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct ${d.person_id} as id from alarm_delivery d
+      where ${d.sent_at} is null and ${d.failed_at} is null and ${d.next_try_at} <= now()`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const HELD = selectList({
+  id: d.id,
+  alarmId: d.alarm_id,
+  buildingId: d.building_id,
+  attempts: d.attempts,
+  late: giving<boolean>(`${d.ordered_at} < now() - interval '1 day'`),
+})
+export type HeldDelivery = ValueOf<typeof HELD>
+
+/** What waits for somebody, held until the transaction ends: whoever else would send it passes over it. */
+export async function holdDeliveries(db: PoolClient, personId: string): Promise<HeldDelivery[]> {
+  const { rows } = await db.query<HeldDelivery>(
+    `select ${HELD} from alarm_delivery d where ${d.person_id} = $1 and ${d.sent_at} is null and ${d.failed_at} is null
+      and ${d.next_try_at} <= now() order by ${d.ordered_at}, ${d.id} for update skip locked`,
+    [personId],
+  )
+  return rows
+}
+
+/** Alarms of deliveries, what came last first. */
+export async function alarmsToTell(db: PoolClient, held: readonly HeldDelivery[]): Promise<Alarm[]> {
+  const { rows } = await db.query<AlarmRow>(
+    `select ${ALARM_COLUMNS} from alarm where ${a.id} = any($1) order by ${a.arrived_at} desc, ${a.id}`,
+    [held.map(({ alarmId }) => alarmId)],
+  )
+  return rows.map(toAlarm)
+}
+
+export async function sealedEmailOf(db: PoolClient, personId: string): Promise<string | null> {
+  const row = await tables(db).selectFrom('person').select('email').where('id', '=', personId).executeTakeFirst()
+  return row?.email ?? null
+}
+
+const idsOf = (held: readonly HeldDelivery[]) => held.map(({ id }) => id)
+
+export async function noteSent(db: PoolClient, held: readonly HeldDelivery[]): Promise<void> {
+  await db.query(
+    `update alarm_delivery set ${delivery.sent_at} = now(), ${delivery.error} = null, ${delivery.attempts} = ${delivery.attempts} + 1
+      where ${delivery.id} = any($1)`,
+    [idsOf(held)],
+  )
+}
+
+/** Why it was not sent, and when it is tried again: after 1, 2, 4, … at most 15 minutes, for a day. */
+export async function noteNotSent(db: PoolClient, held: readonly HeldDelivery[], error: string, forGood: boolean): Promise<void> {
+  await db.query(
+    `update alarm_delivery set ${delivery.error} = $2, ${delivery.attempts} = ${delivery.attempts} + 1,
+      ${delivery.next_try_at} = now() + make_interval(mins => least(15, power(2, least(${delivery.attempts}, 4))::int)),
+      ${delivery.failed_at} = case when $3 or ${delivery.ordered_at} < now() - interval '1 day' then now() end
+      where ${delivery.id} = any($1)`,
+    [idsOf(held), error.slice(0, 500), forGood],
+  )
+}
+
+/** Who was told of an alarm by e-mail and through which cards, and when it went to the consoles. */
+export async function listDeliveries(pool: Pool, alarmId: string) {
+  const [mails, cards, alarm] = await Promise.all([
+    tables(pool)
+      .selectFrom('alarm_delivery')
+      .select(['name', 'ordered_at', 'sent_at', 'failed_at', 'attempts', 'error'])
+      .where('alarm_id', '=', alarmId)
+      .orderBy('ordered_at')
+      .orderBy('name')
+      .execute(),
+    tables(pool)
+      .selectFrom('alarm_notice')
+      .select(['topic', 'created_at', 'sent_at'])
+      .where('alarm_id', '=', alarmId)
+      .orderBy('created_at')
+      .execute(),
+    tables(pool).selectFrom('alarm').select(['created_at', 'silenced_until']).where('id', '=', alarmId).executeTakeFirst(),
+  ])
+  const row = (channel: 'console' | 'card' | 'mail', name: string | null, at: Date, sentAt: Date | null) => ({
+    ...{ channel, to: name, orderedAt: at.toISOString(), sentAt: sentAt === null ? null : sentAt.toISOString() },
+    ...{ failedAt: null as string | null, attempts: 1, error: null as string | null },
+  })
+  return [
+    ...(alarm && alarm.silenced_until === null ? [row('console', null, alarm.created_at, alarm.created_at)] : []),
+    ...cards.map(({ topic, created_at, sent_at }) => row('card', topic.slice(topic.lastIndexOf('/') + 1), created_at, sent_at)),
+    ...mails.map(({ name, ordered_at, sent_at, failed_at, attempts, error }) => ({
+      ...row('mail', name, ordered_at, sent_at),
+      ...{ failedAt: failed_at === null ? null : failed_at.toISOString(), attempts, error },
+    })),
+  ]
+}
+
+/** A flow of the alarm asks for somebody on the spot who confirms. */
+export async function needsSomebodyOnSite(pool: Pool, id: string): Promise<boolean> {
+  const { rows } = await pool.query(`select 1 from alarm join alarm_flow f on ${FITS} where ${a.id} = $1 and ${f.on_site} limit 1`, [id])
+  return rows.length > 0
+}
+
+/** Writes down who confirmed on the spot. */
+export async function noteOnSite(pool: Pool, id: string, by: { loginName: string; realName: string | null }, who: string): Promise<void> {
+  await pool.query(
+    `insert into alarm_event (${event.alarm_id}, ${event.by}, ${event.by_name}, ${event.action}, ${event.detail}) values ($1, $2, $3, 'onSite', $4)`,
+    [id, by.loginName, by.realName || null, who],
+  )
+}

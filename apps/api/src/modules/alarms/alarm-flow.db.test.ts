@@ -1,0 +1,228 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type EndpointData, encodeForm, type FormValues, systemSetting } from '@muster/contracts'
+import { buildArea, eventually } from '@muster/test-support'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildAlarm } from '../../testing/build-alarm.ts'
+import { saved } from '../../testing/forms.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { FLOW_PIECE } from './alarm-delivery.store.ts'
+import { watchAlarms } from './watch-alarms.ts'
+
+let site: TestApi
+let token: string
+let away = false
+const received: { to: string[]; text: string }[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onMailFrom: (_address, _session, done) => (away ? done(new Error('451 mailboxes are being moved')) : done()),
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() })
+      done()
+    })
+  },
+})
+
+const pool = () => site.database.pool
+const crossing = (minutesAgo: number) =>
+  buildAlarm(pool(), site.buildingA, {
+    ...{ kind: 'outOfBounds', priority: 'high' },
+    ...{ arrived_at: new Date(Date.now() - minutesAgo * 60_000), started_at: new Date(Date.now() - minutesAgo * 60_000) },
+  })
+const person = async (name: string, email: string) => {
+  const { id } = await saved(site, token, 'person', { name, number: name, department, email })
+  return { id, name }
+}
+let department: FormValues['x']
+const historyOf = async (id: string) => {
+  const { rows } = await pool().query('select action, detail from alarm_event where alarm_id = $1 order by id', [id])
+  return rows.map(({ action, detail }) => [action, detail])
+}
+const deliveriesOf = async (id: string) =>
+  ((await site.call('alarmDeliveries', { token, query: { id } })).json.data as EndpointData<'alarmDeliveries'>).filter(
+    ({ channel }) => channel === 'mail',
+  )
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  site = await startTestApi()
+  token = await site.signIn(site.operatorA, site.buildingA)
+  const root = await saved(site, token, 'department', { name: '总公司', code: 'ROOT' })
+  department = [{ id: root.id, name: '总公司' }]
+  const form = (await site.call('systemSetting.get', { token, query: { id: 'building' } })).json.data as {
+    version: number
+    values: FormValues
+  }
+  const mail = {
+    mailHost: '127.0.0.1',
+    mailPort: String((server.server.address() as AddressInfo).port),
+    mailSecurity: 'none',
+    mailFrom: 'alarm@example.com',
+  }
+  const body = encodeForm(systemSetting.fields, { ...form.values, ...mail }, { id: 'building', version: String(form.version) })
+  expect((await site.call('systemSetting.save', { token, body })).json.code).toBe(0)
+  const [chief, deputy] = [await person('安全员', 'chief@example.com'), await person('值班长', 'deputy@example.com')]
+  const levels = [
+    { afterMin: '0', people: [chief] },
+    { afterMin: '5', people: [deputy, await person('无邮箱', '')] },
+  ]
+  await saved(site, token, 'alarmFlow', { kind: 'outOfBounds', responsible: site.operatorA, onSite: 'Y', levels })
+  // The alarms of the tests began before they were made.
+  await pool().query(`update alarm_flow set created_at = now() - interval '1 day'`)
+})
+afterAll(async () => {
+  await site.stop()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
+describe('the flow of an alarm', () => {
+  it('gives it to who is responsible and tells people at once, each time once, however often it is looked at', async () => {
+    const id = await crossing(1)
+    await Promise.all([watchAlarms(pool()), watchAlarms(pool())])
+    await watchAlarms(pool())
+    await eventually('he is told', async () => {
+      expect(await deliveriesOf(id)).toMatchObject([{ to: '安全员', sentAt: expect.any(String), attempts: 1 }])
+      return true
+    })
+    expect(received.filter(({ to }) => to.includes('chief@example.com'))).toHaveLength(1)
+    expect(await historyOf(id)).toEqual(
+      expect.arrayContaining([
+        ['assign', site.operatorA],
+        ['told', '安全员'],
+      ]),
+    )
+    expect(await historyOf(id)).toHaveLength(2)
+    await pool().query(`update alarm set work = 'acknowledged' where id = $1`, [id])
+  })
+
+  it('is followed in a storm to the last alarm, each once', async () => {
+    const STORM = 2 * FLOW_PIECE + 7
+    await pool().query(
+      `insert into alarm (id, building_id, kind, priority, trackable_name, started_at, arrived_at, evidence)
+       select 'storm-' || n, $1, 'outOfBounds', 'high', '甲', now(), now(), '{}' from generate_series(1, $2::int) n`,
+      [site.buildingA, STORM],
+    )
+    for (let i = 0; i < 2; i++) await watchAlarms(pool())
+    const { rows } = await pool().query(
+      `select (select count(*)::int from alarm where id like 'storm-%' and assigned_to = $1) as given,
+         (select count(*)::int from alarm_delivery where alarm_id like 'storm-%') as told,
+         (select count(*)::int from alarm_event where alarm_id like 'storm-%' and action = 'told') as noted`,
+      [site.operatorA],
+    )
+    expect(rows).toEqual([{ given: STORM, told: STORM, noted: STORM }])
+    await pool().query(`delete from alarm where id like 'storm-%'`)
+  })
+
+  it('escalates when nobody has acknowledged in time, and not when somebody has', async () => {
+    const acknowledged = await crossing(6)
+    await pool().query(`update alarm set work = 'acknowledged' where id = $1`, [acknowledged])
+    const id = await crossing(6)
+    await watchAlarms(pool())
+    await eventually('all are told who can be', async () => {
+      expect((await deliveriesOf(id)).map(({ to, sentAt, error }) => [to, sentAt !== null, error]).sort()).toEqual(
+        [
+          ['值班长', true, null],
+          ['安全员', true, null],
+          ['无邮箱', false, 'noAddress'],
+        ].sort(),
+      )
+      return true
+    })
+    expect((await deliveriesOf(acknowledged)).map(({ to }) => to)).toEqual(['安全员'])
+    expect(await historyOf(id)).toEqual(expect.arrayContaining([['toldLater', expect.stringContaining('值班长')]]))
+    await pool().query(`update alarm set work = 'acknowledged'`)
+  })
+
+  it('loses nothing while the mail server is away, and sends one mail about all of it afterwards', async () => {
+    away = true
+    received.length = 0
+    const ids = [await crossing(1), await crossing(1)]
+    await watchAlarms(pool())
+    await eventually('it was tried', async () => {
+      await watchAlarms(pool())
+      for (const id of ids)
+        expect(await deliveriesOf(id)).toMatchObject([{ sentAt: null, failedAt: null, error: expect.stringContaining('451') }])
+      return true
+    })
+    // An hour later.
+    await pool().query(`update alarm_delivery set next_try_at = now(), ordered_at = ordered_at - interval '1 hour' where sent_at is null`)
+    away = false
+    await watchAlarms(pool())
+    await eventually('both are told of', async () => {
+      await watchAlarms(pool())
+      for (const id of ids) expect(await deliveriesOf(id)).toMatchObject([{ sentAt: expect.any(String), error: null }])
+      return true
+    })
+    expect(received).toHaveLength(1)
+    await pool().query(`update alarm set work = 'acknowledged'`)
+  })
+
+  it('asks for somebody on the spot before it is handled, and keeps who it was', async () => {
+    const id = await crossing(1)
+    const done = { id, disposition: 'handle', cause: '途经', falseAlarm: false, description: '' }
+    const refused = await site.call('alarmHandle', { token, body: done })
+    expect([refused.status, refused.json.code]).toEqual([409, 1009])
+    expect((await site.call('alarmHandle', { token, body: { ...done, confirmedBy: '李强' } })).json.code).toBe(0)
+    expect(await historyOf(id)).toEqual(expect.arrayContaining([['onSite', '李强']]))
+  })
+})
+
+it('a gathering that goes on is told to whoever answers for its area, or to those whom the settings name, once each', async () => {
+  const [manager, named] = [await person('区域负责人', 'manager@example.com'), await person('安全总监', 'director@example.com')]
+  await pool().query(
+    `insert into gathering_setting (building_id, enabled, radius_m, yellow_from, orange_from, red_from, on_delay_s, off_delay_s,
+       dead_band_m, gas_m, mail_after_min, managers) values ($1, true, 15, 3, 4, 7, 60, 10, 1, 50, 5, $2)`,
+    [site.buildingA, JSON.stringify([named])],
+  )
+  const { id: areaId } = await buildArea(pool(), site.buildingA, { responsible_id: manager.id })
+  const aGathering = (minutesAgo: number, more: Record<string, unknown>, dispersed = false) =>
+    buildAlarm(pool(), site.buildingA, {
+      ...{ kind: 'gathering', priority: 'high', trackable_name: null, members: '[]', member_count: 4, work: 'acknowledged' },
+      gathering: JSON.stringify({ x: 1, y: 2, radiusM: 5, manual: true, dispersed, advice: 'evacuate' }),
+      ...{ arrived_at: new Date(Date.now() - minutesAgo * 60_000), started_at: new Date(Date.now() - minutesAgo * 60_000), ...more },
+    })
+  const ids = [await aGathering(6, { place_area_id: areaId, place_name: '罐区' }), await aGathering(6, {})]
+  const none = [await aGathering(3, {}), await aGathering(6, {}, true)]
+  received.length = 0
+  await watchAlarms(pool())
+  await watchAlarms(pool())
+  // A mail of the tests before may still be on its way.
+  const told = () => received.map(({ to }) => to[0]).filter((to) => to !== 'chief@example.com' && to !== 'deputy@example.com')
+  await eventually('both are sent', () => told().length === 2)
+  expect(told().sort()).toEqual(['director@example.com', 'manager@example.com'])
+  expect((await Promise.all(ids.map(deliveriesOf))).map((rows) => rows.map(({ to }) => to))).toEqual([['区域负责人'], ['安全总监']])
+  for (const id of none) expect(await deliveriesOf(id)).toEqual([])
+  expect(await historyOf(ids[0]!)).toEqual([['toldManager', '区域负责人']])
+})
+
+describe('a silence window', () => {
+  const save = (values: FormValues) => saved(site, token, 'silenceWindow', { fromAt: '2026-01-01 00:00:00', reason: '围栏检修', ...values })
+
+  it('is kept with its state, and ends by its removal what it holds back', async () => {
+    const { id } = await save({ kinds: ['outOfBounds'], untilAt: '2026-01-20 00:00:00' })
+    const { json } = await site.call('silenceWindow.page', { token, query: { state: 'over' } })
+    expect(json.data).toMatchObject([{ id, kinds: ['outOfBounds'], areas: '', state: 'over', reason: '围栏检修' }])
+    const held = await buildAlarm(pool(), site.buildingA, {
+      kind: 'outOfBounds',
+      silenced_by: id,
+      silenced_until: new Date(Date.now() + 3_600_000),
+    })
+    const counted = async () => ((await site.call('alarmCounts', { token })).json.data as { total: number }).total
+    const before = await counted()
+    expect((await site.call('silenceWindow.delete', { token, body: { ids: [id] } })).json.code).toBe(0)
+    expect(await counted()).toBe(before + 1)
+    await pool().query('delete from alarm where id = $1', [held])
+  })
+
+  it('is neither endless nor about calls for help', async () => {
+    await expect(save({ untilAt: '2026-03-01 00:00:00' })).rejects.toThrow('not saved')
+    await expect(save({ untilAt: '2025-12-01 00:00:00' })).rejects.toThrow('not saved')
+    await expect(save({ kinds: ['sos'], untilAt: '2026-01-02 00:00:00' })).rejects.toThrow('not saved')
+  })
+})

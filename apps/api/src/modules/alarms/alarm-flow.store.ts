@@ -1,0 +1,109 @@
+import type { AlarmFlowRow, AlarmKind, Chosen, FormValues } from '@muster/contracts'
+import { columnsOf, giving, orNull, selectList, tables, type ValueOf } from '@muster/database'
+import { newId } from '../../framework/resource/new-id.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import type { ResourceStore } from '../../framework/resource/store.ts'
+import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
+import { findWorker } from './alarm-work.store.ts'
+
+const f = columnsOf('alarm_flow', 'f')
+const ar = columnsOf('area', 'ar')
+const ac = columnsOf('account', 'ac')
+
+const TOLD = giving<string>(`coalesce((select string_agg(level->>'afterMin' || ' min: ' ||
+  (select string_agg(who->>'name', '、') from jsonb_array_elements(level->'people') who), '；' order by (level->>'afterMin')::int)
+  from jsonb_array_elements(${f.levels}) level), '')`)
+const LIST = {
+  columns: selectList({
+    ...{
+      id: f.id,
+      kind: giving<AlarmKind>(f.kind),
+      areaName: orNull(ar.name),
+      responsibleName: giving<string | null>(`coalesce(${ac.real_name}, ${f.responsible})`),
+    },
+    ...{ onSite: giving<'Y' | 'N'>(`case when ${f.on_site} then 'Y' else 'N' end`), told: TOLD, version: f.version },
+  }),
+  from: 'from alarm_flow f',
+  joins: `left join area ar on ${ar.id} = ${f.area_id} left join account ac on ${ac.login_name} = ${f.responsible}`,
+  sorts: { kind: f.kind },
+  tieBreak: f.id,
+}
+const FORM = selectList({
+  id: f.id,
+  version: f.version,
+  values:
+    giving<FormValues>(`jsonb_build_object('kind', ${f.kind}, 'areaId', coalesce(${f.area_id}, ''), 'responsible', coalesce(${f.responsible}, ''),
+    'onSite', case when ${f.on_site} then 'Y' else 'N' end, 'levels', ${f.levels})`),
+})
+
+/** One e-mail level of the form. */
+interface Level {
+  afterMin: string
+  people: Chosen[]
+}
+
+/** Who works on alarms of a kind, and who is told of them when. */
+export const alarmFlowStore: ResourceStore<AlarmFlowRow> = {
+  page(scope, query) {
+    const where = SeenRows.of(scope.session, f.building_id, everybody).addIf(query.filters.kind, (given) => `${f.kind} = ${given}`)
+    return pageOf<AlarmFlowRow>(scope, LIST, where, query)
+  },
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
+      `select ${FORM} from alarm_flow f where ${f.building_id} = $1 and ${f.id} = any($2)`,
+      [session.buildingId, ids],
+    )
+    return rows
+  },
+
+  async save(db, { context, session }, values, existing) {
+    const { buildingId } = session
+    const areaId = String(values.areaId ?? '') || null
+    const responsible = String(values.responsible ?? '') || null
+    const levels = values.levels as unknown as Level[]
+    if (areaId !== null) {
+      const areas = tables(db).selectFrom('area').select('id').where('building_id', '=', buildingId)
+      if (!(await areas.where('id', '=', areaId).executeTakeFirst()))
+        return { reason: 'areaUnknown', values: { name: areaId }, field: 'areaId' }
+    }
+    if (responsible !== null && !(await findWorker(context.pool, buildingId, responsible)))
+      return { reason: 'alarmWorkerUnknown', values: { name: responsible }, field: 'responsible' }
+    const people = levels.flatMap((level) => level.people)
+    const known = await tables(db)
+      .selectFrom('person')
+      .select('id')
+      .where('building_id', '=', buildingId)
+      .where('deleted_at', 'is', null)
+      .where('id', 'in', ['', ...people.map(({ id }) => id)])
+      .execute()
+    const unknown = people.find(({ id }) => !known.some((row) => row.id === id))
+    if (unknown) return { reason: 'personUnknown', values: { name: unknown.name }, field: 'levels' }
+    const columns = {
+      kind: String(values.kind),
+      area_id: areaId,
+      responsible,
+      on_site: values.onSite === 'Y',
+      levels: JSON.stringify(levels.map(({ afterMin, people: told }) => ({ afterMin: String(Number(afterMin)), people: told }))),
+    }
+    if (!existing) {
+      const id = newId()
+      await insertRow(db, 'alarm_flow', { id, building_id: buildingId, ...columns })
+      return { id, version: 1 }
+    }
+    const held = await holdRow(db, 'alarm_flow', ['id'], buildingId, existing)
+    if (typeof held === 'string') return held
+    return { id: existing.id, version: await updateRow(db, 'alarm_flow', existing.id, columns) }
+  },
+
+  async remove(db, { session }, id) {
+    const [row] = await tables(db)
+      .deleteFrom('alarm_flow')
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', id)
+      .returning('kind')
+      .execute()
+    return row ? { name: row.kind } : 'notFound'
+  },
+}

@@ -1,0 +1,127 @@
+import { type AlarmGroupCount, type AlarmKind, CHATTERS_FROM, STALE_AFTER_H, TOP_OF_STATISTICS } from '@muster/contracts'
+import { columnsOf } from '@muster/database'
+import type { Pool } from 'pg'
+import type { Where } from '../../framework/resource/where.ts'
+import type { Bin } from './alarm-load.ts'
+
+const a = columnsOf('alarm')
+
+const AREA = `coalesce(${a.area_id}, ${a.place_area_id})`
+const COUNTS = `count(*)::int as count, (count(*) filter (where ${a.false_alarm}))::int as "falseAlarms"`
+const MOST_ROWS = 20
+
+export interface Totals {
+  total: number
+  handled: number
+  falseAlarms: number
+  silenced: number
+  acknowledgedAfterS: number | null
+  handledAfterS: number | null
+}
+
+export interface Repeated {
+  kind: AlarmKind
+  name: string | null
+  areaName: string | null
+  times: number
+  most: number
+}
+
+export interface Standing {
+  id: string
+  kind: AlarmKind
+  name: string | null
+  areaName: string | null
+  startedAt: Date
+}
+
+/** Rows that a statement finds under conditions on the table `alarm`, whose first value is the building. */
+const rowsOf = async <Row extends object>(pool: Pool, where: Where, sql: (where: string) => string): Promise<Row[]> =>
+  (await pool.query<Row>(sql(String(where)), where.values)).rows
+
+export async function findTotals(pool: Pool, where: Where): Promise<Totals> {
+  const [row] = await rowsOf<Totals>(
+    pool,
+    where,
+    (condition) => `select count(*)::int as total, (count(*) filter (where ${a.work} = 'handled'))::int as handled,
+      (count(*) filter (where ${a.false_alarm}))::int as "falseAlarms", count(${a.silenced_until})::int as silenced,
+      (extract(epoch from avg(${a.acknowledged_at} - ${a.arrived_at})))::float8 as "acknowledgedAfterS",
+      (extract(epoch from avg(${a.handled_at} - ${a.arrived_at})))::float8 as "handledAfterS" from alarm where ${condition}`,
+  )
+  return row!
+}
+
+/** By kind, hour of the day and day of the site in one pass over the rows. */
+export async function groupedByTime(
+  pool: Pool,
+  where: Where,
+): Promise<{ kinds: AlarmGroupCount[]; hours: AlarmGroupCount[]; days: AlarmGroupCount[] }> {
+  const rows = await rowsOf<
+    { kind: string | null; hour: number | null; day: string | null } & Pick<AlarmGroupCount, 'count' | 'falseAlarms'>
+  >(
+    pool,
+    where,
+    (condition) => `select kind, hour, to_char(day, 'YYYY-MM-DD') as day, count, "falseAlarms" from (
+      select kind, hour, day, count(*)::int as count, (count(*) filter (where false_alarm))::int as "falseAlarms" from (
+        select kind, false_alarm, extract(hour from at)::int as hour, at::date as day from (
+          select ${a.kind}, ${a.false_alarm}, ${a.arrived_at} at time zone (select time_zone from building where id = $1) as at
+          from alarm where ${condition}) local) parts
+      group by grouping sets ((kind), (hour), (day))) grouped order by count desc`,
+  )
+  const of = (key: 'kind' | 'hour' | 'day') =>
+    rows.flatMap(({ count, falseAlarms, ...row }) => (row[key] === null ? [] : [{ key: String(row[key]), name: null, count, falseAlarms }]))
+  return { kinds: of('kind'), hours: of('hour'), days: of('day').sort((one, other) => one.key.localeCompare(other.key)) }
+}
+
+/** The areas, people or causes with the most alarms. */
+export async function topOf(pool: Pool, where: Where, of: 'area' | 'person' | 'cause'): Promise<AlarmGroupCount[]> {
+  const [key, name] = {
+    area: [AREA, `max(coalesce(${a.area_name}, ${a.place_name}))`],
+    person: [`${a.trackable_no}`, `max(${a.trackable_name})`],
+    cause: [`${a.cause}`, 'null::text'],
+  }[of]
+  return rowsOf(
+    pool,
+    where,
+    (condition) => `select ${key}::text as key, ${name} as name, ${COUNTS} from alarm where ${condition} and ${key} is not null
+      group by ${key} order by count(*) desc, 1 limit ${TOP_OF_STATISTICS}`,
+  )
+}
+
+/** Ten minutes each, what is silenced left out: nobody was called for it. */
+export const countTenMinutes = (pool: Pool, where: Where): Promise<Bin[]> =>
+  rowsOf(
+    pool,
+    where,
+    (condition) => `select floor(extract(epoch from ${a.arrived_at}) / 600)::int as bin, count(*)::int as count
+      from alarm where ${condition} and ${a.silenced_until} is null group by 1 order by 1`,
+  )
+
+/** Alarms of one kind, subject and area that came again and again within ten minutes. */
+export const findChattering = (pool: Pool, where: Where): Promise<Repeated[]> =>
+  rowsOf(
+    pool,
+    where,
+    (condition) => `select kind, max(name) as name, max("areaName") as "areaName", count(*)::int as times, max(count)::int as most from (
+        select ${a.kind}, ${a.trackable_no}, ${a.subject_id}, ${a.area_id}, max(coalesce(${a.trackable_name}, ${a.subject_name})) as name,
+          max(${a.area_name}) as "areaName", count(*) as count
+        from alarm where ${condition}
+        group by ${a.kind}, ${a.trackable_no}, ${a.subject_id}, ${a.area_id}, floor(extract(epoch from ${a.arrived_at}) / 600)
+        having count(*) >= ${CHATTERS_FROM}) bins
+      group by kind, trackable_no, subject_id, area_id order by times desc, most desc limit ${MOST_ROWS}`,
+  )
+
+/**
+ * Alarms that have stood for longer than a day, the oldest first. The second condition is what the index of open alarms
+ * holds.
+ */
+export const findStale = (pool: Pool, where: Where): Promise<Standing[]> =>
+  rowsOf(
+    pool,
+    where,
+    (condition) => `select ${a.id}, ${a.kind}, coalesce(${a.trackable_name}, ${a.subject_name}) as name, ${a.area_name} as "areaName",
+        ${a.started_at} as "startedAt" from alarm
+      where ${condition} and ${a.cleared_at} is null and (${a.work} <> 'handled' or ${a.cleared_at} is null)
+        and ${a.started_at} < now() - interval '${STALE_AFTER_H} hours'
+      order by ${a.started_at} limit ${MOST_ROWS}`,
+  )

@@ -1,0 +1,147 @@
+import type { Alarm } from '@muster/contracts'
+import { ALARM_COLUMNS, type AlarmRow, columnsOf, namesOf, tables, toAlarm } from '@muster/database'
+import type { Pool } from 'pg'
+import type { SessionView } from '../../framework/scope/session-view.ts'
+import { handTransition } from './alarm.policy.ts'
+import { SHELVED } from './quiet-sql.ts'
+
+const a = columnsOf('alarm')
+const to = namesOf('alarm')
+const event = namesOf('alarm_event')
+
+/** Which alarm, and who works on it. */
+export interface Work {
+  id: string
+  session: Pick<SessionView, 'buildingId' | 'loginName' | 'realName'>
+}
+
+interface Change {
+  /** Assignments beside the version; values from `$7` on. */
+  set?: string[]
+  /** Condition under which it may be done. */
+  when?: string
+  values?: unknown[]
+  action: string
+  detail: string | null
+}
+
+/**
+ * One guarded update together with its event row, so of two who act at once exactly one wins; null when it may not be
+ * done now, or the alarm is not there.
+ */
+async function work(
+  pool: Pool,
+  { id, session }: Work,
+  { set = [], when = 'true', values = [], action, detail }: Change,
+): Promise<Alarm | null> {
+  const assignments = [`${to.version} = ${a.version} + 1`, ...set].join(', ')
+  const { rows } = await pool.query<AlarmRow>(
+    `with changed as (
+       update alarm set ${assignments} where ${a.building_id} = $1 and ${a.id} = $2 and ${when} returning ${ALARM_COLUMNS}
+     ), noted as (
+       insert into alarm_event (${event.alarm_id}, ${event.by}, ${event.by_name}, ${event.action}, ${event.detail})
+       select id, $3, $4, $5, $6 from changed
+     ) select * from changed`,
+    [session.buildingId, id, session.loginName, session.realName || null, action, detail, ...values],
+  )
+  return rows[0] ? toAlarm(rows[0]) : null
+}
+
+export interface Worker {
+  loginName: string
+  name: string | null
+}
+
+/** Gives an open alarm to somebody. @param instead whom the caller took to have it */
+export const assignAlarm = (pool: Pool, about: Work, worker: Worker | null, instead: string | null) =>
+  work(pool, about, {
+    set: [`${to.assigned_to} = $7`, `${to.assigned_to_name} = $8`],
+    when: `${a.work} <> 'handled' and ${a.assigned_to} is not distinct from $9`,
+    values: [worker?.loginName ?? null, worker?.name ?? null, instead],
+    action: worker ? 'assign' : 'unassign',
+    detail: worker && (worker.name ?? worker.loginName),
+  })
+
+export const commentAlarm = (pool: Pool, about: Work, text: string) => work(pool, about, { action: 'comment', detail: text })
+
+/** Takes a handled alarm up again; whoever does so has it. */
+export function reopenAlarm(pool: Pool, about: Work, reason: string): Promise<Alarm | null> {
+  const step = handTransition('reopen')
+  const undone = [to.handled_at, to.handled_by, to.handled_by_name, to.disposition, to.cause, to.description]
+  return work(pool, about, {
+    set: [
+      `${to.work} = $7`,
+      ...undone.map((column) => `${column} = null`),
+      `${to.false_alarm} = false`,
+      `${to.assigned_to} = $3`,
+      `${to.assigned_to_name} = $4`,
+    ],
+    when: `${a.work} = any($8)`,
+    values: [step.to, step.from],
+    action: 'reopen',
+    detail: reason,
+  })
+}
+
+/** @param exempt kinds that nobody sets aside */
+export const shelveAlarm = (pool: Pool, about: Work, minutes: number, reason: string, exempt: readonly string[]) =>
+  work(pool, about, {
+    set: [
+      `${to.shelved_until} = now() + make_interval(mins => $7)`,
+      `${to.shelved_by} = $3`,
+      `${to.shelved_by_name} = $4`,
+      `${to.shelf_reason} = $6`,
+    ],
+    when: `${a.work} <> 'handled' and not ${SHELVED} and not ${a.kind} = any($8)`,
+    values: [minutes, exempt],
+    action: 'shelve',
+    detail: reason,
+  })
+
+const OFF_THE_SHELF = [to.shelved_until, to.shelved_by, to.shelved_by_name, to.shelf_reason].map((column) => `${column} = null`)
+
+export const unshelveAlarm = (pool: Pool, about: Work) =>
+  work(pool, about, { set: OFF_THE_SHELF, when: SHELVED, action: 'unshelve', detail: null })
+
+/** Notes of alarms whose time on the shelf is over that they are back; consoles have shown them again since then. */
+export async function endShelving(pool: Pool): Promise<void> {
+  await pool.query(
+    `with back as (
+       update alarm set ${OFF_THE_SHELF.join(', ')}, ${to.version} = ${a.version} + 1
+        where ${a.shelved_until} <= now() returning ${a.id}
+     ) insert into alarm_event (${event.alarm_id}, ${event.action}) select id, 'unshelve' from back`,
+  )
+}
+
+/** An account that enters the building and may sign in, by its login name. */
+export async function findWorker(pool: Pool, buildingId: string, loginName: string): Promise<Worker | null> {
+  const [found] = await workers(pool, buildingId).where('account.login_name', '=', loginName).execute()
+  return found ?? null
+}
+
+/** Accounts an alarm can be given to, by part of their names. */
+export async function listWorkers(
+  pool: Pool,
+  buildingId: string,
+  { text, chosen }: { text: string; chosen: string },
+  most: number,
+): Promise<Worker[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return workers(pool, buildingId)
+    .where(({ or, eb }) =>
+      or([eb('account.login_name', 'ilike', pattern), eb('account.real_name', 'ilike', pattern), eb('account.login_name', '=', chosen)]),
+    )
+    .orderBy(({ eb }) => eb('account.login_name', '=', chosen), 'desc')
+    .orderBy('account.real_name')
+    .orderBy('account.login_name')
+    .limit(most)
+    .execute()
+}
+
+const workers = (pool: Pool, buildingId: string) =>
+  tables(pool)
+    .selectFrom('account')
+    .innerJoin('account_building', 'account_building.account_id', 'account.id')
+    .select(['account.login_name as loginName', 'account.real_name as name'])
+    .where('account_building.building_id', '=', buildingId)
+    .where('account.enabled', '=', true)

@@ -1,0 +1,150 @@
+import type { ConformanceRecord } from '@muster/contracts'
+
+/** Written by `npm run annex-a`. */
+export const ANNEX_A_RECORD: ConformanceRecord = {
+  at: '2026-11-27T02:49:10.689Z',
+  tookS: 1498,
+  seed: 2,
+  machine: '2 × AMD EPYC, 24 GB, Linux 6.18.44-fc-v669, Node 20.20.2',
+  shortened: false,
+  figures: [
+    {
+      figure: 'static',
+      coverage: 'radio',
+      value: 0.249,
+      samples: 300,
+    },
+    {
+      figure: 'static',
+      coverage: 'satellite',
+      value: 1.619,
+      samples: 300,
+    },
+    {
+      figure: 'dynamic',
+      coverage: 'radio',
+      value: 0.12,
+      samples: 70,
+    },
+    {
+      figure: 'dynamic',
+      coverage: 'satellite',
+      value: 1.6,
+      samples: 30,
+    },
+    {
+      figure: 'dynamicValid',
+      coverage: 'both',
+      value: 100,
+      samples: 100,
+    },
+    {
+      figure: 'switchGap',
+      coverage: 'both',
+      value: 2.507,
+      samples: 1,
+    },
+    {
+      figure: 'overcrowdingMissed',
+      coverage: 'radio',
+      value: 0,
+      samples: 300,
+    },
+    {
+      figure: 'overcrowdingFalse',
+      coverage: 'radio',
+      value: 0,
+      samples: 300,
+    },
+    {
+      figure: 'outOfBoundsMissed',
+      coverage: 'radio',
+      value: 0,
+      samples: 300,
+    },
+    {
+      figure: 'outOfBoundsFalse',
+      coverage: 'radio',
+      value: 0,
+      samples: 300,
+    },
+    {
+      figure: 'overcrowdingMissed',
+      coverage: 'satellite',
+      value: 0,
+      samples: 300,
+    },
+    {
+      figure: 'overcrowdingFalse',
+      coverage: 'satellite',
+      value: 0,
+      samples: 300,
+    },
+    {
+      figure: 'outOfBoundsMissed',
+      coverage: 'satellite',
+      value: 0,
+      samples: 300,
+    },
+    {
+      figure: 'outOfBoundsFalse',
+      coverage: 'satellite',
+      value: 0,
+      samples: 300,
+    },
+    {
+      figure: 'gatheringMissed',
+      coverage: 'radio',
+      value: 0,
+      samples: 300,
+    },
+    {
+      figure: 'gatheringFalse',
+      coverage: 'radio',
+      value: 0,
+      samples: 300,
+    },
+    {
+      figure: 'gatheringMissed',
+      coverage: 'satellite',
+      value: 0,
+      samples: 300,
+    },
+    {
+      figure: 'gatheringFalse',
+      coverage: 'satellite',
+      value: 0,
+      samples: 300,
+    },
+    {
+      figure: 'positionsPerMin',
+      coverage: 'radio',
+      value: 60,
+      samples: 3,
+    },
+    {
+      figure: 'positionsPerMin',
+      coverage: 'satellite',
+      value: 53,
+      samples: 3,
+    },
+    {
+      figure: 'positionAge',
+      coverage: 'both',
+      value: 0.653,
+      samples: 69232,
+    },
+    {
+      figure: 'sosDelay',
+      coverage: 'both',
+      value: 0.02,
+      samples: 10,
+    },
+    {
+      figure: 'alarmReports',
+      coverage: 'both',
+      value: 12,
+      samples: 299,
+    },
+  ],
+}

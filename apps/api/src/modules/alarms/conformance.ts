@@ -1,0 +1,31 @@
+import { conformanceRecord } from '@muster/contracts'
+import { tables } from '@muster/database'
+import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { auditedBy } from '../../framework/resource/change-row.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { ANNEX_A_RECORD } from './annex-a-record.ts'
+
+/** The building's own run of the standard's set-ups, else the product's. */
+export const conformance: Handler<'conformance'> = async ({ context, session }) => {
+  const own = await tables(context.pool)
+    .selectFrom('conformance_record')
+    .select('record')
+    .where('building_id', '=', session.buildingId)
+    .executeTakeFirst()
+  // What an earlier version stored may lack what is asked for now.
+  const read = conformanceRecord.safeParse(own?.record)
+  return ok(read.success ? { ...read.data, origin: 'site' as const } : { ...ANNEX_A_RECORD, origin: 'product' as const })
+}
+
+export const conformanceReplace: Handler<'conformanceReplace'> = async (call) => {
+  const { context, session, body } = call
+  const values = { record: JSON.stringify(body), stored_by: session.loginName, stored_at: new Date() }
+  await tables(context.pool)
+    .insertInto('conformance_record')
+    .values({ building_id: session.buildingId, ...values })
+    .onConflict((conflict) => conflict.column('building_id').doUpdateSet(values))
+    .execute()
+  const after = { at: body.at, machine: body.machine }
+  await writeAudit(context.pool, [{ ...auditedBy(call), action: 'conformanceReplace', subject: 'alarm', after }])
+  return ok(null)
+}

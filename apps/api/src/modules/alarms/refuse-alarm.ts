@@ -1,0 +1,27 @@
+import { type Alarm, AppError } from '@muster/contracts'
+import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { auditedBy } from '../../framework/resource/change-row.ts'
+import type { Call } from '../../framework/routing/handler.ts'
+import { alarmLine } from './alarm-line.ts'
+
+type AlarmCall = Call<'alarmHandle'> | Call<'alarmPhone'>
+
+/**
+ * Refuses something about an alarm and leaves a line of it.
+ * @param alarm its id alone when the caller does not see it: then the line says nothing else of it
+ * @throws AppError
+ */
+export async function refuseAlarm(
+  call: AlarmCall,
+  action: 'alarmHandle' | 'alarmPhone',
+  alarm: Alarm | string,
+  reason: 'notFound' | 'forbidden' | 'alarmTransitionInvalid',
+): Promise<never> {
+  const refused = { refused: { reason } }
+  const line =
+    typeof alarm === 'string'
+      ? { action, subject: 'alarm', subjectId: alarm, after: refused }
+      : alarmLine(call.session, action, alarm, refused)
+  await writeAudit(call.context.pool, [{ ...auditedBy(call), ...line }])
+  throw new AppError(reason)
+}

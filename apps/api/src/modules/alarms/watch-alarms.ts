@@ -1,0 +1,90 @@
+import { AppError, type Language } from '@muster/contracts'
+import { translate } from '@muster/i18n'
+import type { Pool } from 'pg'
+import type { Needs } from '../../context.ts'
+import type { BaseContext } from '../../framework/context.ts'
+import { addJob } from '../../framework/jobs/add-job.ts'
+import { sendMail } from '../../framework/mail/send-mail.ts'
+import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { mailAccount, mailTitle } from '../settings/mail-account.ts'
+import { readSettings } from '../settings/setting.store.ts'
+import { orderEventPictures } from '../video/event-pictures/event-picture.store.ts'
+import { findSeenAlarm } from './alarm.store.ts'
+import {
+  alarmsToTell,
+  assignResponsible,
+  FLOW_PIECE,
+  holdDeliveries,
+  listDeliveries,
+  noteNotSent,
+  noteSent,
+  orderDeliveries,
+  peopleToTell,
+  sealedEmailOf,
+} from './alarm-delivery.store.ts'
+import { placeText, subjectText, whatText } from './alarm-words.ts'
+import { orderGatheringMails } from './gathering-mail.store.ts'
+
+/** Mails are written in the first language of the product: who reads them may have no account to ask. */
+const LANGUAGE: Language = 'zh_CN'
+/** A mail names so many alarms; of more it says how many there are. */
+const MOST_NAMED = 20
+
+/**
+ * Does what the flows of open alarms ask for: gives them to who is responsible, and orders e-mails, each for everything
+ * that waits for one person. All of it stands in the database, so a restart loses nothing and doubles nothing.
+ */
+export async function watchAlarms(allBuildings: Pool): Promise<void> {
+  for (const step of [assignResponsible, orderDeliveries]) while ((await inTransaction(allBuildings, step)) === FLOW_PIECE);
+  await inTransaction(allBuildings, async (db) => {
+    await orderGatheringMails(db)
+    await orderEventPictures(db)
+    for (const id of await peopleToTell(db)) await addJob(db, 'tellOfAlarms', { id }, `tellOfAlarms:${id}`)
+  })
+}
+
+/** Sends somebody one e-mail about all that waits for him; while the mail server is away it goes on waiting. */
+export async function tellOfAlarms(
+  { allBuildings, sealing }: Needs<'allBuildings'> & Pick<BaseContext, 'sealing'>,
+  personId: string,
+): Promise<void> {
+  await inTransaction(allBuildings, async (db) => {
+    const held = await holdDeliveries(db, personId)
+    const [first] = held
+    if (first === undefined) return
+    const stored = await sealedEmailOf(db, personId)
+    const to = stored === null ? '' : sealing.openStored(stored)
+    if (to === '') return noteNotSent(db, held, 'noAddress', true)
+    const settings = await readSettings(db, first.buildingId)
+    const account = mailAccount(settings, sealing, LANGUAGE)
+    if (account === null) return noteNotSent(db, held, 'mailNotSet', false)
+    const timeZone = await timeZoneOf(allBuildings, first.buildingId)
+    const alarms = await alarmsToTell(db, held)
+    const lines = alarms.slice(0, MOST_NAMED).map((alarm) =>
+      translate(LANGUAGE, 'alarms.mail.line', {
+        priority: translate(LANGUAGE, `alarms.priority.${alarm.priority}`),
+        what: whatText(LANGUAGE, alarm),
+        who: subjectText(LANGUAGE, alarm),
+        where: placeText(LANGUAGE, alarm, new Map()),
+        at: siteTime(new Date(alarm.startedAt), timeZone),
+      }),
+    )
+    if (alarms.length > MOST_NAMED) lines.push(translate(LANGUAGE, 'alarms.mail.more', { number: alarms.length - MOST_NAMED }))
+    const title = mailTitle(settings, LANGUAGE)
+    const subject = translate(LANGUAGE, 'alarms.mail.subject', { title, number: alarms.length, first: lines[0] ?? '' })
+    try {
+      await sendMail(account, { to, subject, text: `${lines.join('\n')}\n\n${translate(LANGUAGE, 'alarms.mail.end', { title })}` })
+    } catch (error) {
+      return noteNotSent(db, held, error instanceof Error ? error.message : String(error), false)
+    }
+    await noteSent(db, held)
+  })
+}
+
+export const deliveries: Handler<'alarmDeliveries'> = async ({ context, session, query }) => {
+  const alarm = await findSeenAlarm(context.pool, session, query.id)
+  if (!alarm) throw new AppError('notFound')
+  return ok(await listDeliveries(context.pool, alarm.id))
+}

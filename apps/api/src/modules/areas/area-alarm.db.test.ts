@@ -1,0 +1,76 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import type { AreaAlarmRow, AreaDraft, FormValues, ImportCheck } from '@muster/contracts'
+import { buildArea, buildAreaRule } from '@muster/test-support'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { upload } from '../../testing/forms.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let site: TestApi
+let token: string
+let tank: string
+beforeAll(async () => {
+  site = await startTestApi()
+  token = await site.signIn(site.operatorA, site.buildingA)
+  const { pool } = site.database
+  tank = (await buildArea(pool, site.buildingA, { name: '罐区', code: 'T1', capacity: 5 })).id
+  await buildAreaRule(pool, tank, 'overcrowding', { onDelayMs: 3000, offDelayMs: 10_000 })
+  await buildArea(pool, site.buildingA, { name: '泵房', code: 'T2', parent_id: tank })
+})
+afterAll(() => site.stop())
+
+const listed = async (query: Record<string, string> = {}) =>
+  ((await site.call('areaAlarm.page', { token, query: { ...query, size: 50 } })).json.data as AreaAlarmRow[]).map(({ key, on }) => [
+    key,
+    on,
+  ])
+const draft = async () => ((await site.call('areaDraft', { token })).json.data as AreaDraft).changes
+
+/** What an export says, with the rows that `change` makes of them. */
+async function changed(query: Record<string, string>, change: (rows: string[][]) => void): Promise<ImportCheck> {
+  const exported = new Workbook()
+  await exported.xlsx.load((await site.call('areaAlarm.export', { token, query })).bytes)
+  const rows: string[][] = []
+  exported.getWorksheet(1)?.eachRow((row) => rows.push(Array.from(row.values as unknown[], (value) => String(value ?? '')).slice(1)))
+  change(rows)
+  const book = new Workbook()
+  const sheet = book.addWorksheet('区域报警设置')
+  for (const row of rows) sheet.addRow(row)
+  const body = upload(Buffer.from(await book.xlsx.writeBuffer()), '设置.xlsx')
+  return (await site.call('areaAlarm.check', { token, body })).json.data as ImportCheck
+}
+
+it('lists every kind of every area, and whether it is raised', async () => {
+  expect(await listed({ kind: 'overcrowding' })).toEqual([
+    ['T1/overcrowding', 'Y'],
+    ['T2/overcrowding', 'N'],
+  ])
+  expect((await listed({ nameOrCode: '泵' })).map(([key]) => key)).toContain('T2/outOfBounds')
+})
+
+it('comes back from a workbook into the draft: what was changed, by the rules of the area, with all that is wrong', async () => {
+  const same = await changed({ kind: 'overcrowding' }, () => undefined)
+  expect(same.counts.wrong).toBe(0)
+  await site.call('areaAlarm.import', { token, body: { token: same.token, mode: 'all' } })
+  expect(await draft()).toEqual([])
+
+  const check = await changed({ kind: 'overcrowding' }, ([headings = [], first = [], second = []]) => {
+    const set = (row: string[], heading: string, value: string) => {
+      row[headings.indexOf(heading)] = value
+    }
+    set(first, '定员（人）', '0')
+    set(second, '超员报警', '是')
+    set(second, '定员（人）', '7')
+    set(second, '超员报警延时（秒）', '4')
+    set(second, '超员解除延时（秒）', '9')
+  })
+  expect(check.counts).toMatchObject({ created: 0, wrong: 1 })
+  expect(Object.keys(check.rows[0]?.faults ?? {})).toEqual(['capacity'])
+  await site.call('areaAlarm.import', { token, body: { token: check.token, mode: 'valid' } })
+  const after = { overcrowding: 'Y', capacity: '7', crowdOnDelayS: '4', crowdOffDelayS: '9' } satisfies FormValues
+  expect(await draft()).toMatchObject([{ name: '泵房', before: { overcrowding: 'N' }, after }])
+
+  const unknown = await changed({ kind: 'overcrowding' }, ([, first = []]) => {
+    first[0] = 'T9/overcrowding'
+  })
+  expect(unknown.counts).toMatchObject({ wrong: 1 })
+})

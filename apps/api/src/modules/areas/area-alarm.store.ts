@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  AREA_ALARM_KINDS,
+  type AreaAlarmKind,
+  type AreaAlarmRow,
+  alarmFieldsOf,
+  areaAlarm,
+  areaAlarmKey,
+  emptyValue,
+  type FormValues,
+} from '@muster/contracts'
+import { giving, type Queryable, selectList } from '@muster/database'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import { timeZoneOf } from '../../framework/resource/site-time.ts'
+import { isRefusal, type ResourceStore, type Scope } from '../../framework/resource/store.ts'
+import { AREA_ALARM_ID, AREA_KINDS } from '../../framework/scope/area-alarms.ts'
+import { AREA_TREE, EDITED_ROWS, e, seesArea } from '../../framework/scope/edited-areas.ts'
+import { into } from '../../framework/scope/people.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { areaStore, editedForms } from './area.store.ts'
+import { formValues } from './area-form.ts'
+import { namesOfForms } from './area-names.ts'
+import { holdDraft } from './stored-areas.ts'
+
+/** What a row says of the other kinds. */
+const NOTHING: FormValues = Object.fromEntries(areaAlarm.fields.map((field) => [field.name, emptyValue(field.kind)]))
+
+const kind = giving<AreaAlarmKind>('k.kind')
+const LIST = {
+  columns: selectList({ id: giving<string>(AREA_ALARM_ID), areaId: e.id, code: e.code, areaName: e.name, kind }),
+  from: `from ${AREA_TREE} e cross join ${AREA_KINDS}`,
+  sorts: { tree: '(e.path, k.place)' },
+  tieBreak: AREA_ALARM_ID,
+}
+type Listed = Omit<AreaAlarmRow, 'on' | 'key'> & { areaId: string }
+
+/** The alarm settings of areas as the draft has them, kind by kind. */
+export const areaAlarmStore: ResourceStore<AreaAlarmRow> = {
+  async page(scope, query) {
+    const { nameOrCode, kind: asked } = query.filters
+    const where = SeenRows.of(scope.session, e.building_id, seesArea)
+      .raw(`e.state <> 'deleted'`)
+      .contains(nameOrCode, e.name, e.code)
+      .addIf(asked, (given) => `${kind} = ${given}`)
+    const { rows, ...counted } = await pageOf<Listed>(scope, LIST, where, query)
+    const areas = await valuesOf(
+      scope.context.pool,
+      scope,
+      rows.map(({ areaId }) => areaId),
+    )
+    return {
+      ...counted,
+      rows: rows.map(({ areaId, ...row }) => ({
+        ...row,
+        key: areaAlarmKey(row.code, row.kind),
+        on: isOn(areas.get(areaId)?.values[row.kind]) ? 'Y' : 'N',
+      })),
+    }
+  },
+
+  async forms(scope, ids) {
+    const asked = ids.map(partsOf)
+    const areas = await valuesOf(
+      scope.context.pool,
+      scope,
+      asked.map(([areaId]) => areaId),
+    )
+    return asked.flatMap(([areaId, of], i) => {
+      const values = areas.get(areaId)?.values
+      if (!values || of === null) return []
+      const { code, name } = values as { code: string; name: string }
+      const form = { ...NOTHING, key: areaAlarmKey(code, of), code, areaName: name, kind: of, ...settingsOf(values, of) }
+      return [{ id: ids[i] ?? '', version: versionOf(values, of), values: form }]
+    })
+  },
+
+  async save(db, scope, values, existing) {
+    if (!existing) return { reason: 'areaAlarmUnknown', values: { key: String(values.key) }, field: 'key' }
+    const [areaId, of] = partsOf(existing.id)
+    await holdDraft(db, scope.session.buildingId)
+    const area = (await valuesOf(db, scope, [areaId])).get(areaId)
+    if (!area || of === null) return 'notFound'
+    if (versionOf(area.values, of) !== existing.version) return 'conflict'
+    // Of a workbook most rows say what stands already: that is no draft.
+    if (isDeepStrictEqual(settingsOf(values, of), settingsOf(area.values, of))) return existing
+    const changed = { ...area.values, ...settingsOf(values, of) }
+    const saved = await areaStore.save(db, scope, changed, { id: areaId, version: area.version })
+    if (typeof saved === 'string' || isRefusal(saved)) return saved
+    return { id: existing.id, version: versionOf(changed, of) }
+  },
+
+  // They are switched off.
+  remove: async () => 'notFound',
+
+  async findByKey(db, { session }, keys) {
+    const parts = keys.map((key): [string, string, AreaAlarmKind | null] => [key, ...partsOf(key)])
+    const values: unknown[] = [session.buildingId, parts.map(([, code]) => code)]
+    const { rows } = await db.query<{ id: string; code: string }>(
+      `select ${selectList({ id: e.id, code: e.code })} from ${EDITED_ROWS.from}
+       where ${e.building_id} = $1 and ${e.code} = any($2) and e.state <> 'deleted' and ${seesArea(session, into(values))}`,
+      values,
+    )
+    const ids = new Map(rows.map(({ id, code }) => [code, id]))
+    return new Map(
+      parts.flatMap(([key, code, of]) => {
+        const id = ids.get(code)
+        return id === undefined || of === null ? [] : [[key, { id: `${id}/${of}`, version: 0 }]]
+      }),
+    )
+  },
+}
+
+/** Areas as their form has them, with the version of it. */
+async function valuesOf(
+  db: Queryable,
+  { context, session }: Scope,
+  ids: readonly string[],
+): Promise<Map<string, { version: number; values: FormValues }>> {
+  const forms = await editedForms(db, session.buildingId, [...new Set(ids)])
+  const names = await namesOfForms(
+    db,
+    session,
+    forms.map(({ form }) => form),
+  )
+  const timeZone = await timeZoneOf(context.pool, session.buildingId)
+  return new Map(forms.map(({ id, version, form }) => [id, { version, values: formValues(form, names, timeZone) }]))
+}
+
+/** An id, or a key of a workbook: what stands before the last slash, and the kind. */
+function partsOf(id: string): [string, AreaAlarmKind | null] {
+  const at = id.lastIndexOf('/')
+  return [id.slice(0, Math.max(0, at)), AREA_ALARM_KINDS.find((known) => known === id.slice(at + 1)) ?? null]
+}
+
+const settingsOf = (values: FormValues, of: AreaAlarmKind): FormValues =>
+  Object.fromEntries(alarmFieldsOf(of).map(({ name }) => [name, values[name]]))
+
+const isOn = (value: unknown) => value !== undefined && value !== 'N' && value !== 'off'
+
+/** Of these settings alone, so that several kinds of an area can be changed by one workbook. */
+const versionOf = (values: FormValues, of: AreaAlarmKind): number =>
+  createHash('sha256')
+    .update(JSON.stringify(settingsOf(values, of)))
+    .digest()
+    .readUInt32BE() >>> 1

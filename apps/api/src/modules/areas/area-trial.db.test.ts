@@ -1,0 +1,113 @@
+import type { AreaTrial, TrialAlarm } from '@muster/contracts'
+import { buildPerson } from '@muster/test-support'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { saved } from '../../testing/forms.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { deleteOldTrials } from './area-trial.store.ts'
+
+let site: TestApi
+let token: string
+let areaId: string
+beforeAll(async () => {
+  site = await startTestApi()
+  token = await site.signIn(site.operatorA, site.buildingA)
+})
+afterAll(() => site.stop())
+beforeEach(async () => {
+  for (const table of ['area_trial', 'area_draft', 'area']) await site.database.pool.query(`delete from ${table}`)
+  areaId = (await drafted()).id
+})
+
+const DAY_MS = 86_400_000
+const span = (days: number) => ({
+  from: new Date(Date.UTC(2026, 5, 1)).toISOString().replace('.000', ''),
+  to: new Date(Date.UTC(2026, 5, 1) + days * DAY_MS).toISOString().replace('.000', ''),
+})
+const order = (days = 1, as = token) => site.call('areaTrialOrder', { token: as, body: span(days) })
+const ordered = async () => ((await order()).json.data as { id: string }).id
+const trial = async (id: string, as = token) => (await site.call('areaTrial', { token: as, query: { id } })).json.data as AreaTrial
+const drafted = () =>
+  saved(site, token, 'area', {
+    name: 'A',
+    code: 'A',
+    type: `${site.buildingA}-zone`,
+    fence: { floor: 0, shape: { type: 'polygon', rings: [[[10, 10], [20, 10], [20, 20], [10, 20]]] } }, // biome-ignore format: one ring, one line
+  })
+
+/** What a tracker found. */
+async function finish(id: string, alarms: Partial<TrialAlarm>[]): Promise<void> {
+  const whole = alarms.map((alarm) => ({
+    change: 'comes',
+    kind: 'outOfBounds',
+    areaId: null,
+    areaName: null,
+    areaTypeId: null,
+    ...EMPTY,
+    ...alarm,
+  }))
+  const figures = { subjects: 1, fixes: 2, tookMs: 3, left: 0 }
+  await site.database.pool.query(`update area_trial set state = 'done', figures = $2, alarms = $3 where id = $1`, [
+    id,
+    figures,
+    JSON.stringify(whole),
+  ])
+}
+const EMPTY = { trackableNo: null, trackableName: null, memberCount: null, floor: 0, x: 1, y: 1, fromMs: 1, toMs: 2, today: null }
+
+it('keeps the draft as it was when it was ordered, until somebody asks for what came of it', async () => {
+  const id = await ordered()
+  const { rows } = await site.database.pool.query('select changes, state from area_trial')
+  expect(rows).toMatchObject([{ state: 'waiting', changes: [{ id: areaId, form: { name: 'A' } }] }])
+  expect(await trial(id)).toMatchObject({ ...span(1), state: 'waiting', progress: 0, isOutdated: false, figures: null, alarms: [] })
+  await finish(id, [{ trackableName: '张三' }])
+  expect(await trial(id)).toMatchObject({ state: 'done', figures: { fixes: 2 }, alarms: [{ trackableName: '张三' }] })
+  await site.database.pool.query('update area_draft set revision = revision + 1')
+  expect(await trial(id)).toMatchObject({ isOutdated: true })
+  expect((await site.call('areaTrials', { token })).json.data).toMatchObject([{ id, state: 'done' }])
+})
+
+it('is one of a building at a time, of a week at most', async () => {
+  expect((await order(8)).json.data).toBeNull()
+  await ordered()
+  const second = await order()
+  expect(second.json.data).toBeNull()
+  const { rows } = await site.database.pool.query('select id from area_trial')
+  expect(rows).toHaveLength(1)
+})
+
+it('is refused while there is no draft', async () => {
+  await site.database.pool.query('delete from area_draft')
+  expect((await order()).json.data).toBeNull()
+})
+
+it('is gone when its owner gives it up, or after a day', async () => {
+  const id = await ordered()
+  expect((await site.call('areaTrialDiscard', { token, body: { id } })).status).toBe(200)
+  await finish(await ordered(), [])
+  await site.database.pool.query(`update area_trial set created_at = now() - interval '25 hours'`)
+  await deleteOldTrials(site.database.pool)
+  expect((await site.call('areaTrials', { token })).json.data).toEqual([])
+})
+
+it('shows each account what it may see of the result: its people, in areas of its types', async () => {
+  const { pool } = site.database
+  const [seen, other] = [await buildPerson(pool, site.buildingA), await buildPerson(pool, site.buildingA)]
+  const { id: personId } = (await pool.query('select id from person where trackable_no = $1', [seen.no])).rows[0]
+  const [zone, risk] = [`${site.buildingA}-zone`, `${site.buildingA}-risk`]
+  const alarms = [
+    { trackableNo: seen.no, areaTypeId: zone },
+    { trackableNo: other.no, areaTypeId: zone },
+    { trackableNo: seen.no, areaTypeId: risk },
+    { kind: 'overcrowding' as const, memberCount: 4, areaTypeId: zone },
+  ]
+  const numbers = async (limits: Record<string, unknown>) => {
+    const account = await site.addAccount(site.buildingA, ['area:view', 'area:edit'], limits)
+    const as = await site.signIn(account, site.buildingA)
+    const { id } = (await order(1, as)).json.data as { id: string }
+    await finish(id, alarms)
+    return (await trial(id, as)).alarms.map(({ trackableNo, areaTypeId }) => [trackableNo, areaTypeId])
+  }
+  expect(await numbers({})).toHaveLength(4)
+  expect(await numbers({ people_scope: 'selected', person_ids: [personId] })).toEqual([[seen.no, zone], [seen.no, risk]]) // biome-ignore format: one row
+  expect(await numbers({ area_scope: 'selected', area_type_ids: [zone] })).toEqual([[seen.no, zone], [other.no, zone], [null, zone]]) // biome-ignore format: one row
+})

@@ -1,0 +1,128 @@
+import type { AreaForm, AreaTrial, TrialAlarm } from '@muster/contracts'
+import { ALARM_DEFINITIONS, AREA_TRIAL_KEPT_HOURS } from '@muster/contracts'
+import { ago, columnsOf, type Queryable, type StoredRow, sql, tables } from '@muster/database'
+import type { Pool } from 'pg'
+import { isoText } from '../../framework/resource/site-time.ts'
+import { into, seesTrackable } from '../../framework/scope/people.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
+
+const t = columnsOf('trackable', 't')
+type Owner = Pick<SessionView, 'buildingId' | 'accountId'>
+
+/** The draft of an area as it was tried. */
+export interface TriedArea {
+  id: string
+  revision: number
+  form: AreaForm | null
+}
+
+/** Orders a trial. @returns false when one of the building is under way */
+export async function insertTrial(
+  db: Queryable,
+  { buildingId, accountId }: Owner,
+  { id, from, to, version, changes }: { id: string; from: string; to: string; version: number; changes: readonly TriedArea[] },
+): Promise<boolean> {
+  await tables(db)
+    .deleteFrom('area_trial')
+    .where('building_id', '=', buildingId)
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['done', 'failed'])
+    .execute()
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('area_trial')
+    .columns(['id', 'building_id', 'account_id', 'from_at', 'to_at', 'version', 'changes'])
+    .expression(({ selectFrom, val, not, exists }) =>
+      selectFrom(sql<{ one: number }>`(select 1 as one)`.as('one'))
+        .select([val(id).as('id'), val(buildingId).as('building_id'), val(accountId).as('account_id')])
+        .select([sql<Date>`${from}::timestamptz`.as('from_at'), sql<Date>`${to}::timestamptz`.as('to_at')])
+        .select([sql<number>`${version}::int`.as('version'), sql`${JSON.stringify(changes)}::jsonb`.as('changes')])
+        .where(
+          not(
+            exists(
+              selectFrom('area_trial').select('id').where('building_id', '=', buildingId).where('state', 'in', ['waiting', 'running']),
+            ),
+          ),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const SUMMARY = ['id', 'state', 'progress'] as const
+type SummaryRow = Pick<AreaTrial, 'id' | 'state' | 'progress' | 'from' | 'to' | 'createdAt'>
+
+/** The caller's trials in his building, newest first. */
+export async function listTrials(pool: Pool, { buildingId, accountId }: Owner): Promise<SummaryRow[]> {
+  const rows = await tables(pool)
+    .selectFrom('area_trial')
+    .select(SUMMARY)
+    .select(({ ref }) => [isoText(ref('from_at')).as('from'), isoText(ref('to_at')).as('to'), isoText(ref('created_at')).as('createdAt')])
+    .where('building_id', '=', buildingId)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows as SummaryRow[]
+}
+
+/** A trial of the caller in his building, with the draft that was tried. */
+export async function findTrial(
+  pool: Pool,
+  { buildingId, accountId }: Owner,
+  id: string,
+): Promise<(Omit<AreaTrial, 'isOutdated'> & { changes: TriedArea[] }) | null> {
+  const row = await tables(pool)
+    .selectFrom('area_trial')
+    .select([...SUMMARY, 'version', 'changes', 'figures', 'alarms'])
+    .select(({ ref }) => [isoText(ref('from_at')).as('from'), isoText(ref('to_at')).as('to'), isoText(ref('created_at')).as('createdAt')])
+    .where('building_id', '=', buildingId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { state, changes, figures, alarms, ...rest } = row
+  return {
+    ...rest,
+    state: state as AreaTrial['state'],
+    changes: changes as TriedArea[],
+    figures: figures as AreaTrial['figures'],
+    alarms: (alarms ?? []) as TrialAlarm[],
+  }
+}
+
+/** Those of the alarms that the caller may see: in areas of his types, about people of his role. */
+export async function seenTrialAlarms(
+  pool: Pool,
+  { buildingId, scope }: Pick<SessionView, 'buildingId' | 'scope'>,
+  alarms: readonly TrialAlarm[],
+): Promise<TrialAlarm[]> {
+  const types = scope.areaTypeIds
+  const inTypes = alarms.filter(
+    ({ kind, areaTypeId }) => types === null || !ALARM_DEFINITIONS[kind].inArea || (areaTypeId !== null && types.includes(areaTypeId)),
+  )
+  if (scope.people === null) return inTypes
+  const nos = inTypes.flatMap(({ trackableNo }) => (trackableNo === null ? [] : [trackableNo]))
+  const values: unknown[] = [buildingId, nos]
+  const { rows } = await pool.query<Pick<StoredRow<'trackable'>, 'no'>>(
+    `select ${t.no} from trackable t where ${t.building_id} = $1 and ${t.no} = any($2) and ${seesTrackable(scope, t.no, into(values))}`,
+    values,
+  )
+  const seen = new Set(rows.map(({ no }) => no))
+  // A crowd is told of to whoever sees everybody: its members are not known to a trial.
+  return inTypes.filter(({ trackableNo }) => trackableNo !== null && seen.has(trackableNo))
+}
+
+/** Gives a trial of the caller up. @returns false when there is none */
+export async function deleteTrial(pool: Pool, { buildingId, accountId }: Owner, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(pool)
+    .deleteFrom('area_trial')
+    .where('building_id', '=', buildingId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Deletes trials whose time is over. */
+export async function deleteOldTrials(pool: Pool): Promise<void> {
+  await tables(pool).deleteFrom('area_trial').where('created_at', '<', ago(AREA_TRIAL_KEPT_HOURS, 'hours')).execute()
+}

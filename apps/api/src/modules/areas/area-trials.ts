@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError, LONGEST_TRIAL_MS } from '@muster/contracts'
+import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { auditedBy } from '../../framework/resource/change-row.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { refuse } from '../../framework/resource/refuse.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { seenChanges } from './area-changes.ts'
+import { deleteTrial, findTrial, insertTrial, listTrials, seenTrialAlarms } from './area-trial.store.ts'
+import { draftedChanges } from './draft.ts'
+import { holdDraft, versionInForce } from './stored-areas.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Orders that the draft is tried on recorded tracks: what the caller may see of it. The tracker does it, which alone
+ * decides whether an alarm stands.
+ */
+export const areaTrialOrder: Handler<'areaTrialOrder'> = async (call) => {
+  const { context, session, body, request } = call
+  const { buildingId } = session
+  const [fromMs, toMs] = [Date.parse(body.from), Date.parse(body.to)]
+  if (!(fromMs < toMs && toMs - fromMs <= LONGEST_TRIAL_MS)) throw new AppError('trackRangeInvalid', { days: LONGEST_TRIAL_MS / DAY_MS })
+  const id = newId()
+  await inTransaction(context.pool, async (db) => {
+    await holdDraft(db, buildingId)
+    const { changes } = await draftedChanges(db, buildingId)
+    const tried = seenChanges(session, changes).map((change) => ({ id: change.id, revision: change.draft.revision, form: change.after }))
+    if (tried.length === 0) refuse(request, { reason: 'areaDraftEmpty' })
+    const version = await versionInForce(db, buildingId)
+    const isOrdered = await insertTrial(db, session, { id, from: body.from, to: body.to, version, changes: tried })
+    if (!isOrdered) refuse(request, { reason: 'areaTrialBusy' })
+    const after = { from: body.from, to: body.to, changes: tried.length }
+    await writeAudit(db, [{ ...auditedBy(call), action: 'area.try', subject: 'areaDraft', subjectId: id, after }])
+  })
+  return ok({ id })
+}
+
+export const areaTrials: Handler<'areaTrials'> = async ({ context, session }) => ok(await listTrials(context.pool, session))
+
+export const areaTrial: Handler<'areaTrial'> = async ({ context, session, query }) => {
+  const trial = await findTrial(context.pool, session, query.id)
+  if (trial === null) throw new AppError('notFound')
+  const { changes: tried, alarms, ...rest } = trial
+  const { changes } = await draftedChanges(context.pool, session.buildingId)
+  const now = seenChanges(session, changes).map(({ id, draft }) => [id, draft.revision])
+  const isSame = isDeepStrictEqual(new Map(now as [string, number][]), new Map(tried.map(({ id, revision }) => [id, revision])))
+  const isOutdated = !isSame || rest.version !== (await versionInForce(context.pool, session.buildingId))
+  return ok({ ...rest, isOutdated, alarms: await seenTrialAlarms(context.pool, session, alarms) })
+}
+
+export const areaTrialDiscard: Handler<'areaTrialDiscard'> = async ({ context, session, body }) => {
+  if (!(await deleteTrial(context.pool, session, body.id))) throw new AppError('notFound')
+  return ok(null)
+}

@@ -1,0 +1,32 @@
+interface Sample {
+  atMs: number
+  pct: number
+}
+
+const DAY_MS = 86_400_000
+/** A rise of so much is a charge or another battery; less is the cold leaving it. */
+const CHARGED_PCT = 10
+/** Less than this tells nothing: percentages of batteries are steps. */
+const LEAST_DAYS = 1
+const LEAST_DROP_PCT = 3
+/** What vendors say of their percentages. */
+const UNCERTAINTY = 0.3
+const MOST_DAYS = 999
+
+/**
+ * How long a charge lasts, from what it lost since it was charged last: a range, because percentages of batteries are
+ * rough. @param samples oldest first
+ * @returns whole days, from – to; null while too little is known
+ */
+export function batteryDays(samples: readonly Sample[], nowMs: number): [number, number] | null {
+  const last = samples.at(-1)
+  if (last === undefined) return null
+  const charged = samples.findLastIndex(({ pct }, i) => i > 0 && pct - samples[i - 1]!.pct >= CHARGED_PCT)
+  const first = samples[Math.max(0, charged)]!
+  const days = (last.atMs - first.atMs) / DAY_MS
+  const lost = first.pct - last.pct
+  if (days < LEAST_DAYS || lost < LEAST_DROP_PCT) return null
+  const left = (last.pct / lost) * days - (nowMs - last.atMs) / DAY_MS
+  const bounded = (factor: number) => Math.min(MOST_DAYS, Math.max(0, Math.floor(left * factor)))
+  return [bounded(1 - UNCERTAINTY), bounded(1 + UNCERTAINTY)]
+}

@@ -1,0 +1,57 @@
+import { buildAnchor } from '@muster/test-support'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { noteAnswer, noteSent } from './device-command.store.ts'
+
+let site: TestApi
+let token: string
+let ids: string[]
+beforeAll(async () => {
+  site = await startTestApi()
+  token = await site.signIn(site.operatorA, site.buildingA)
+  const { pool } = site.database
+  const beacons = await Promise.all(['b1', 'b2'].map((hw_id) => buildAnchor(pool, site.buildingA, { hw_id, kind: 'ble' })))
+  ids = beacons.map(({ id }) => id)
+})
+afterAll(() => site.stop())
+
+const settings = { password: '123456', powerDbm: -8, intervalMs: 500 }
+const configure = (body: object) => site.call('beaconConfigure', { token, body: { ids, ...settings, ...body } })
+
+it('orders every chosen beacon, and forgets the password when the order is sent', async () => {
+  expect((await configure({})).json.data).toEqual({ ordered: 2 })
+  const { pool } = site.database
+  const { rows } = await pool.query('select id, topic, payload, kind from device_command order by topic')
+  expect(rows.map(({ topic }) => topic)).toEqual(['down/b1', 'down/b2'])
+  const [first] = rows
+  expect(first).toMatchObject({ kind: 'beacon', payload: { type: 'configure', id: first.id, ...settings } })
+  await noteSent(pool, first.id)
+  const { payload } = (await pool.query('select payload from device_command where id = $1', [first.id])).rows[0]
+  expect(payload).toEqual({ type: 'configure', id: first.id, powerDbm: -8, intervalMs: 500 })
+  await noteAnswer(pool, site.buildingA, { id: first.id, result: 'refused' })
+  const { json } = await site.call('beaconCommands', { token, query: { id: ids[0] as string } })
+  expect(json.data).toMatchObject([{ result: 'refused' }])
+  const { rows: audit } = await pool.query("select after::text from audit_entry where action = 'beacon.configure'")
+  expect(JSON.stringify(audit)).not.toContain('123456')
+})
+
+it('says what gateways last said of each beacon', async () => {
+  const { pool } = site.database
+  await pool.query(
+    `insert into anchor_hour (building_id, anchor_id, at, heard, last_at, gateway_id, battery_pct)
+     select $1, $2, date_trunc('hour', now()) - n * interval '1 hour', 5, now() - n * interval '1 hour', 'gw', case when n = 1 then 80 end
+     from generate_series(0, 1) n`,
+    [site.buildingA, ids[0]],
+  )
+  const { data } = (await site.call('beaconSync', { token })).json as { data: { id: string }[] }
+  expect(data.find(({ id }) => id === ids[0])).toMatchObject({ hwId: 'b1', heard: 10, batteryPct: 80, gatewayName: null })
+  expect(data.find(({ id }) => id === ids[1])).toMatchObject({ hwId: 'b2', heard: 0, lastAt: null })
+  const other = await site.signIn(site.operatorB, site.buildingB)
+  expect((await site.call('beaconSync', { token: other })).json.data).toEqual([])
+})
+
+it('asks for two beacons that there are and six digits', async () => {
+  for (const body of [{ ids: ids.slice(1) }, { password: '12345' }, { password: 'abcdef' }, { powerDbm: 3 }, { intervalMs: 50 }])
+    expect((await configure(body)).json.code).toBe(1001)
+  expect((await configure({ ids: [...ids, 'nowhere'] })).json.code).not.toBe(0)
+})

@@ -1,0 +1,71 @@
+import type { BellRing, CommandResult, DeviceAnswer } from '@muster/contracts'
+import { columnsOf, giving, NOW, selectList, tables, type ValueOf } from '@muster/database'
+import type { Pool } from 'pg'
+import { isoTimeMs } from '../../../framework/resource/site-time.ts'
+
+const r = columnsOf('bell_ring', 'r')
+const b = columnsOf('alarm_bell', 'b')
+const a = columnsOf('alarm', 'a')
+
+/** Rings shown of one bell. */
+const SHOWN_RINGS = 50
+
+const SHOWN = selectList({
+  ...{ id: r.id, what: r.what, kind: r.kind, by: r.by, result: r.result, detail: r.detail },
+  ...{ createdAt: isoTimeMs(r.created_at), sentAt: isoTimeMs(r.sent_at), answeredAt: isoTimeMs(r.answered_at) },
+})
+
+/** The last orders to a bell, newest first. */
+export async function listRings(pool: Pool, buildingId: string, bellId: string): Promise<BellRing[]> {
+  const { rows } = await pool.query<ValueOf<typeof SHOWN>>(
+    `select ${SHOWN} from bell_ring r where ${r.building_id} = $1 and ${r.bell_id} = $2
+      order by ${r.created_at} desc, ${r.id} limit ${SHOWN_RINGS}`,
+    [buildingId, bellId],
+  )
+  return rows
+}
+
+const CALLED = selectList({
+  ...{ address: b.address, code: b.code, what: r.what, kind: giving<string | null>(r.kind), seconds: r.seconds, text: r.text },
+  // A ring that comes after its time, or after its alarm was handled, would call people for nothing.
+  over: giving<boolean>(
+    `${r.what} = 'ring' and (${r.created_at} + make_interval(secs => ${r.seconds}) < now() or coalesce(${a.work} = 'handled', false))`,
+  ),
+})
+export type CalledBell = ValueOf<typeof CALLED>
+
+/** An order that is to go to a controller now; null when it has got there, or its bell is gone. */
+export async function findCall(pool: Pool, id: string): Promise<CalledBell | null> {
+  const { rows } = await pool.query<CalledBell>(
+    `select ${CALLED} from bell_ring r join alarm_bell b on ${b.id} = ${r.bell_id} left join alarm a on ${a.id} = ${r.alarm_id}
+      where ${r.id} = $1 and ${r.result} is distinct from 'done'`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** What came of a request to a controller; a later try may be luckier. */
+export async function noteCall(pool: Pool, id: string, result: CommandResult, detail: string): Promise<void> {
+  await tables(pool).updateTable('bell_ring').set({ sent_at: NOW, answered_at: NOW, result, detail }).where('id', '=', id).execute()
+}
+
+/** An order left for the gateways; nothing happens when it is for no bell. */
+export async function noteRingSent(pool: Pool, id: string): Promise<void> {
+  await tables(pool).updateTable('bell_ring').set({ sent_at: NOW }).where('id', '=', id).execute()
+}
+
+/** Keeps the first answer of a bell of the building. */
+export async function noteRingAnswer(pool: Pool, buildingId: string, { id, result }: DeviceAnswer): Promise<void> {
+  await tables(pool)
+    .updateTable('bell_ring')
+    .set({ answered_at: NOW, result })
+    .where('building_id', '=', buildingId)
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .execute()
+}
+
+/** Rings are told apart for a year. */
+export async function deleteOldRings(pool: Pool): Promise<void> {
+  await pool.query(`delete from bell_ring r where ${r.created_at} < now() - interval '1 year'`)
+}

@@ -1,0 +1,45 @@
+import { columnsOf, namesOf, selectList, tables, type ValueOf } from '@muster/database'
+import type { PoolClient } from 'pg'
+import type { Refusal } from '../../framework/resource/store.ts'
+import { into, seesPerson, seesVehicle } from '../../framework/scope/people.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
+import { bindCard } from './card-binding.store.ts'
+
+const p = columnsOf('person', 'p')
+const v = columnsOf('vehicle', 'v')
+const e = columnsOf('valuable_equipment', 'e')
+const to = namesOf('tag_assignment')
+
+type Binder = Pick<SessionView, 'buildingId' | 'scope'>
+
+const FOUND = selectList({ no: p.trackable_no })
+
+/** Number of the person with this staff number, of the vehicle with this plate, or of the equipment of this name. */
+export async function carrierOf(db: PoolClient, { buildingId, scope }: Binder, text: string): Promise<number | Refusal> {
+  const values: unknown[] = [buildingId, text]
+  const value = into(values)
+  const { rows } = await db.query<ValueOf<typeof FOUND>>(
+    `select ${FOUND} from person p where ${p.building_id} = $1 and ${p.number} = $2 and ${p.deleted_at} is null and ${seesPerson(scope, 'p', value)}
+     union all
+     select ${v.trackable_no} from vehicle v where ${v.building_id} = $1 and ${v.plate} = $2 and ${v.deleted_at} is null
+       and ${seesVehicle(scope, 'v', value)}
+     union all
+     select ${e.trackable_no} from valuable_equipment e where ${e.building_id} = $1 and ${e.name} = $2 limit 2`,
+    values,
+  )
+  if (rows.length === 1) return rows[0]!.no
+  return { reason: rows.length === 0 ? 'holderUnknown' : 'holderAmbiguous', values: { name: text }, field: 'holder' }
+}
+
+/** From now on the card is carried by this number, or by nobody. */
+export async function handOver(db: PoolClient, session: Binder, cardId: string, no: number | null): Promise<Refusal | null> {
+  // Milliseconds are stored, and rounded up the old assignment would last beyond this transaction's time.
+  await db.query(
+    `update tag_assignment set ${to.to_at} = date_trunc('milliseconds', now()) where ${to.tag_id} = $1 and ${to.to_at} is null`,
+    [cardId],
+  )
+  if (no === null) return null
+  const { sn } = await tables(db).selectFrom('tag').select('sn').where('id', '=', cardId).executeTakeFirstOrThrow()
+  const refusal = await bindCard(db, session, no, sn)
+  return refusal && { ...refusal, field: 'holder' }
+}

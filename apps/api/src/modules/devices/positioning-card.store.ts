@@ -1,0 +1,165 @@
+import { type CardRow, GOOD_BATTERY_PCT } from '@muster/contracts'
+import { anyOf, columnsOf, giving, orNull, type SqlText, selectList, tables, type ValueOf } from '@muster/database'
+import { toHardwareId } from '@muster/protocol'
+import type { PoolClient } from 'pg'
+import type { Needs } from '../../context.ts'
+import { chosen, chosenId, textOf } from '../../framework/resource/form-values.ts'
+import { unknownReference } from '../../framework/resource/known-references.ts'
+import { newId } from '../../framework/resource/new-id.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import { isoTime } from '../../framework/resource/site-time.ts'
+import type { Refusal, ResourceStore, Scope } from '../../framework/resource/store.ts'
+import { isUniqueViolation } from '../../framework/resource/unique.ts'
+import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { carrierOf, handOver } from './card-holder.store.ts'
+import { a, CARD_JOINS, DEPARTMENT_NAME, FROM_CARDS, g, HOLDER, seesCard, t } from './card-rows.ts'
+import { onlineNumbers } from './online-numbers.ts'
+
+const LOW = `(select ${columnsOf('building').low_battery_pct} from building where id = ${g.building_id})`
+/** Ranges, so that a filter and the column say the same. */
+const BATTERY: Record<CardRow['batteryState'], string> = {
+  good: `${g.battery_pct} > ${GOOD_BATTERY_PCT}`,
+  fair: `${g.battery_pct} <= ${GOOD_BATTERY_PCT} and ${g.battery_pct} > ${LOW}`,
+  low: `${g.battery_pct} <= ${LOW}`,
+  unknown: `${g.battery_pct} is null`,
+}
+
+const LIST = {
+  columns: selectList({
+    ...{ id: g.id, sn: g.sn, hwId: g.hw_id, kind: g.kind, accessCard: g.access_card, no: orNull(a.trackable_no) },
+    ...{ holderName: orNull(t.name), departName: DEPARTMENT_NAME, batteryPct: g.battery_pct, batteryAt: isoTime(g.battery_at) },
+    batteryState: giving<CardRow['batteryState']>(
+      `case when ${BATTERY.unknown} then 'unknown' when ${BATTERY.good} then 'good' when ${BATTERY.low} then 'low' else 'fair' end`,
+    ),
+    bound: giving<CardRow['bound']>(`case when ${a.id} is null then 'unbound' else 'bound' end`),
+    ...{ state: g.state, firmware: g.firmware, version: g.version },
+  }),
+  from: FROM_CARDS,
+  joins: CARD_JOINS,
+  sorts: { sn: g.sn, hwId: g.hw_id, batteryPct: `coalesce(${g.battery_pct}, -1)` },
+  tieBreak: g.id,
+}
+type Listed = ValueOf<typeof LIST.columns>
+
+const FORM = selectList({
+  ...{ id: g.id, version: g.version, sn: g.sn, hwId: g.hw_id, kind: g.kind, accessCard: g.access_card, holder: HOLDER },
+  ...{ departmentId: g.department_id, firmware: g.firmware, remark: g.remark, state: g.state, no: orNull(a.trackable_no) },
+  departName: giving<string | null>(`(select name from department where id = ${g.department_id})`),
+})
+
+/** Positioning cards; what they are and who carries them, with the charge that the tracker heard. */
+export const positioningCardStore: ResourceStore<CardRow> = {
+  async page(scope: Scope<Needs<'live'>>, query) {
+    const { number, holder, departId, bound, online, battery, state, kind } = query.filters
+    const heard = await onlineNumbers(scope)
+    const where = SeenRows.of(scope.session, g.building_id, seesCard)
+      .contains(number, g.sn, g.hw_id, g.access_card)
+      .contains(holder, t.name)
+      .addIf(departId, inDepartment)
+      .addIf(state, (given) => `${g.state} = ${given}`)
+      .addIf(kind, (given) => `${g.kind} = ${given}`)
+    if (bound) where.raw(`${a.id} is ${bound === 'bound' ? 'not ' : ''}null`)
+    if (battery) where.raw(BATTERY[battery as CardRow['batteryState']] ?? 'false')
+    if (online) where.add([...heard], (given) => `${online === 'online' ? '' : 'not '}${a.trackable_no} = any(${given}::int[])`)
+    const { rows, ...counted } = await pageOf<Listed>(scope, LIST, where, query)
+    const stateOf = ({ no }: Listed) => (no === null ? null : heard.has(no) ? 'online' : 'offline')
+    return { rows: rows.map((row) => ({ ...row, online: stateOf(row) })), ...counted }
+  },
+
+  async forms({ context, session }, ids) {
+    const { rows } = await context.pool.query<ValueOf<typeof FORM>>(
+      `select ${FORM} ${FROM_CARDS} ${CARD_JOINS} where ${g.building_id} = $1 and ${g.id} = any($2)`,
+      [session.buildingId, ids],
+    )
+    return rows.map(({ id, version, no, departmentId, departName, ...texts }) => ({
+      id,
+      version,
+      ...(no !== null && { no }),
+      values: {
+        ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])),
+        department: chosen(departmentId, departName),
+      },
+    }))
+  },
+
+  async save(db, scope, values, existing) {
+    const { buildingId } = scope.session
+    const hwId = toHardwareId(String(values.hwId).trim())
+    if (hwId === null) return { reason: 'hardwareIdWrong', field: 'hwId' }
+    const held = existing && (await holdRow(db, 'tag', ['sn'], buildingId, existing))
+    if (typeof held === 'string') return held
+    const department_id = chosenId(values, 'department')
+    const unknown = await unknownReference(db, scope, [{ to: 'department', id: department_id, field: 'department' }])
+    if (unknown) return unknown
+    const sn = String(values.sn).trim()
+    const columns = {
+      ...{ sn, hw_id: hwId, kind: values.kind as CardRow['kind'], department_id },
+      ...{ access_card: textOf(values, 'accessCard'), firmware: textOf(values, 'firmware'), remark: textOf(values, 'remark') },
+    }
+    const saved = { id: existing?.id ?? newId(), version: 1 }
+    try {
+      if (existing) saved.version = await updateRow(db, 'tag', saved.id, columns)
+      else await insertRow(db, 'tag', { id: saved.id, building_id: buildingId, ...columns })
+    } catch (error) {
+      if (isUniqueViolation(error)) return cardTwice(error, sn, hwId)
+      throw error
+    }
+    return (await bindTo(db, scope, saved.id, textOf(values, 'holder'))) ?? saved
+  },
+
+  async remove(db, { session }, id) {
+    const row = await tables(db)
+      .selectFrom('tag')
+      .select(['sn as name'])
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return 'notFound'
+    const carried = await tables(db).selectFrom('tag_assignment').select('id').where('tag_id', '=', id).limit(1).execute()
+    // Whoever carried it would lose that from his history.
+    if (carried.length > 0) return { reason: 'cardWasCarried', values: { sn: row.name }, name: row.name }
+    await tables(db).deleteFrom('tag').where('id', '=', id).execute()
+    return row
+  },
+
+  async findByKey(db, { session }, sns) {
+    const rows = await tables(db)
+      .selectFrom('tag')
+      .select(['id', 'sn', 'version'])
+      .where('building_id', '=', session.buildingId)
+      .where('sn', '=', anyOf(sns))
+      .execute()
+    return new Map(rows.map(({ id, sn, version }) => [sn, { id, version }]))
+  },
+}
+
+/** SQL: the department of the holder, or of who keeps the card. */
+function inDepartment(given: string): string {
+  const of = (table: 'person' | 'vehicle') => {
+    const c = columnsOf(table)
+    return `exists (select 1 from ${table} where ${c.trackable_no} = ${a.trackable_no} and ${c.department_id} = ${given})`
+  }
+  return `(${a.id} is null and ${g.department_id} = ${given} or ${of('person')} or ${of('vehicle')})`
+}
+
+function cardTwice(error: unknown, sn: string, hwId: string): Refusal {
+  const byHardware = String((error as { constraint?: SqlText<string> }).constraint).includes('hw_id')
+  return byHardware
+    ? { reason: 'hardwareIdTaken', values: { hwId }, field: 'hwId' }
+    : { reason: 'cardSnTaken', values: { sn }, field: 'sn' }
+}
+
+/** Binds the card to whom the form names, unless it is. */
+async function bindTo(db: PoolClient, scope: Scope, id: string, holder: string | null): Promise<Refusal | null> {
+  const { rows } = await db.query<{ no: number | null; holder: string | null }>(
+    `select ${selectList({ no: orNull(a.trackable_no), holder: HOLDER })} ${FROM_CARDS} ${CARD_JOINS} where ${g.id} = $1`,
+    [id],
+  )
+  const now = rows[0] as { no: number | null; holder: string | null }
+  if (now.holder === holder) return null
+  const carrier = holder === null ? null : await carrierOf(db, scope.session, holder)
+  if (carrier !== null && typeof carrier !== 'number') return carrier
+  return handOver(db, scope.session, id, carrier)
+}

@@ -1,0 +1,62 @@
+import type { FenceShape, Polygon } from '@muster/contracts'
+import { columnsOf, type Queryable } from '@muster/database'
+import { outlineOf, overlapM2 } from '@muster/geometry'
+import type { Refusal } from '../../framework/resource/store.ts'
+import { seesArea } from '../../framework/scope/areas.ts'
+import { into } from '../../framework/scope/people.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
+import { meets } from './places.ts'
+
+const a = columnsOf('area', 'a')
+
+/** An island as a run keeps it. */
+export interface Island {
+  id: string
+  name: string
+  floor: number | null
+  shape: FenceShape
+  capacity: number | null
+  /** Gate whose reader stands on it; absent in runs that began before there were any. */
+  gateId?: string | null
+}
+
+export interface LeftArea {
+  id: string
+  name: string
+  floor: number | null
+  moreFloors: number[]
+  polygon: Polygon
+}
+
+/** People are led out of an area, not past its edge: so much may be shared by rounding. */
+const LEAST_OVERLAP_M2 = 0.01
+
+/** Islands and the areas that are left; a refusal when one is not there, or an island lies in an area that is left. */
+export async function planPlaces(
+  db: Queryable,
+  { buildingId, scope }: Pick<SessionView, 'buildingId' | 'scope'>,
+  islandIds: readonly string[],
+  areaIds: readonly string[],
+): Promise<{ islands: Island[]; areas: LeftArea[] } | Refusal> {
+  const { rows: islands } = await db.query<Island>(
+    'select id, name, floor, shape, capacity, gate_id as "gateId" from safety_island where building_id = $1 and id = any($2) order by array_position($2, id)',
+    [buildingId, islandIds],
+  )
+  if (islands.length < islandIds.length) return { reason: 'islandUnknown', field: 'islands' }
+  const values: unknown[] = [buildingId, areaIds]
+  const { rows: areas } = await db.query<LeftArea>(
+    `select ${a.id}, ${a.name}, ${a.floor}, coalesce(${a.more_floors}, '{}') as "moreFloors", ${a.polygon} from area a
+     where ${a.building_id} = $1 and ${a.id} = any($2) and ${seesArea(scope, 'a', into(values))} order by array_position($2, ${a.id})`,
+    values,
+  )
+  if (areas.length < areaIds.length) return { reason: 'areaUnknown', values: { name: '' }, field: 'areas' }
+  for (const island of islands) {
+    const rings = outlineOf(island.shape)
+    const floors = (area: LeftArea) => [area.floor, ...area.moreFloors]
+    const inside = areas.find(
+      (area) => floors(area).some((floor) => meets(floor, island.floor)) && overlapM2(rings, area.polygon) > LEAST_OVERLAP_M2,
+    )
+    if (inside) return { reason: 'islandInArea', values: { island: island.name, area: inside.name }, field: 'islands' }
+  }
+  return { islands, areas }
+}

@@ -1,0 +1,69 @@
+import { columnsOf } from '@muster/database'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { Repetition } from '../../../framework/jobs/repetition.ts'
+import { inTransaction } from '../../../framework/resource/transaction.ts'
+import type { LiveHub } from '../../live/live-hub.ts'
+import { RunWays } from '../ways/run-ways.ts'
+import { countRun } from './count-run.ts'
+import { RUN, type StoredRun } from './stored-run.ts'
+
+const r = columnsOf('emergency_run', 'r')
+
+/** How soon a run that has begun is found. */
+const LOOK_EVERY_MS = 100
+/** How often one is counted: the board is never older than a second. */
+const COUNT_EVERY_MS = 400
+/** For so long an api that hears no positions leaves a run to those that may. */
+const PATIENCE_MS = 3_000
+/** After a fault, most likely of the database. */
+const AGAIN_AFTER_MS = 2_000
+
+/**
+ * Counts the runs that are going on. All of it stands in the database: every api does it, each takes a run that no
+ * other has counted just now, and one that was killed is followed by the next.
+ */
+export class RunWatch {
+  readonly #parts: { pool: Pool; live: LiveHub; log: Pick<Logger, 'warn'> }
+  readonly #repetition: Repetition
+  readonly #ways = new RunWays()
+
+  /** @param parts `pool` shows rows of all buildings */
+  constructor(parts: { pool: Pool; live: LiveHub; log: Pick<Logger, 'warn'> }) {
+    this.#parts = parts
+    this.#repetition = new Repetition({
+      ...{ log: parts.log, failure: 'nobody is counted', againAfterMs: AGAIN_AFTER_MS },
+      round: async (signal) => {
+        while (!signal.aborted && (await this.#countNext()));
+        return LOOK_EVERY_MS
+      },
+    })
+  }
+
+  start(): void {
+    this.#repetition.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#repetition.stop()
+  }
+
+  /** @returns whether one was counted */
+  async #countNext(): Promise<boolean> {
+    const { pool, live } = this.#parts
+    return inTransaction(pool, async (db) => {
+      const { rows } = await db.query<StoredRun>(
+        `select ${RUN} from emergency_run r where ${r.state} = 'running'
+           and (${r.counted_at} is null or ${r.counted_at} < now() - make_interval(secs => ${COUNT_EVERY_MS / 1000}))
+         order by ${r.counted_at} nulls first limit 1 for update skip locked`,
+      )
+      const [run] = rows
+      const channel = run && live.channel(run.buildingId)
+      if (!run || !channel) return false
+      // Another api may hear what this one does not: who is seen by nobody is counted as silent by whoever comes first.
+      if (channel.source === 'stalled' && Date.now() - run.countedMs < PATIENCE_MS) return false
+      await countRun(db, run, channel, this.#ways, Date.now())
+      return true
+    })
+  }
+}

@@ -1,0 +1,87 @@
+import type { LivePosition } from '@muster/contracts'
+import {
+  buildAreaIndex,
+  type FlatPolygon,
+  flattenPolygon,
+  outlineOf,
+  polygonContains,
+  type Rings,
+  signedDistanceToPolygon,
+} from '@muster/geometry'
+import { meets } from '../places.ts'
+import type { Island } from '../plan-places.ts'
+import type { WaysTo } from '../ways/own-ways.ts'
+import type { Sighting } from './person-state.ts'
+
+/** Whoever stands on an island has not left it for a position that wavers past its edge, metres. */
+const EXIT_M = 3
+/** Stairs take as long as so many metres on the flat. */
+const STAIRS_M = 20
+
+/** What a building is for whoever looks for people in it. */
+export interface Surroundings {
+  /** [minX, minY, maxX, maxY], metres. */
+  extent: readonly [number, number, number, number]
+  /** Where cards are handed in: gate and rack. */
+  rest: readonly { floor: number | null; polygon: Rings }[]
+}
+
+type Place = Pick<LivePosition, 'x' | 'y' | 'floor'>
+
+/** Finds out on which island somebody is and how far he has to one. */
+export class Sight {
+  readonly #islands: readonly (Pick<Island, 'id' | 'floor'> & { shape: FlatPolygon })[]
+  readonly #extent: Surroundings['extent']
+  readonly #rest: ReturnType<typeof buildAreaIndex>
+  readonly #found = new Int32Array(16)
+
+  readonly #ways: readonly WaysTo[]
+
+  /** @param ways those to each island; where it knows no way the crow's is gone by */
+  constructor(islands: readonly Pick<Island, 'id' | 'floor' | 'shape'>[], { extent, rest }: Surroundings, ways: readonly WaysTo[]) {
+    this.#ways = ways
+    this.#islands = islands.map(({ id, floor, shape }) => ({ id, floor, shape: flattenPolygon(outlineOf(shape)) }))
+    this.#extent = extent
+    this.#rest = buildAreaIndex(rest.map(({ floor, polygon }) => ({ floor, polygon: flattenPolygon(polygon) })))
+  }
+
+  /** Metres to each island, in their order. */
+  waysM(place: Place): number[] {
+    return this.#islands.map((_, i) => this.#wayM(i, place))
+  }
+
+  #wayM(i: number, place: Place): number {
+    return this.#ways[i]?.wayM(place) ?? crowM(this.#islands[i]!, place)
+  }
+
+  /** @param before island that he was on, and the one that he is sent to */
+  sighting(position: LivePosition, before: { insideId: string | null; islandId: string | null }): Sighting {
+    const { x, y, timeMs, status } = position
+    const target = this.#islands.findIndex(({ id }) => id === before.islandId)
+    return {
+      timeMs,
+      live: status === 'live',
+      insideId: this.#islandAt(position, before.insideId),
+      islandM: target === -1 ? null : this.#wayM(target, position),
+      beyond: this.#isBeyond(x, y) || (status !== 'live' && this.#rest.find(position.floor, x, y, this.#found) > 0),
+    }
+  }
+
+  #islandAt({ x, y, floor }: Place, beforeId: string | null): string | null {
+    const there = this.#islands.filter((island) => meets(island.floor, floor))
+    const on = there.find(({ shape }) => polygonContains(shape, x, y))
+    const near = there.find(({ id, shape }) => id === beforeId && signedDistanceToPolygon(shape, x, y) <= EXIT_M)
+    return (on ?? near)?.id ?? null
+  }
+
+  #isBeyond(x: number, y: number): boolean {
+    const [minX, minY, maxX, maxY] = this.#extent
+    return x < minX || y < minY || x > maxX || y > maxY
+  }
+}
+
+const crowM = ({ shape, floor: to }: { shape: FlatPolygon; floor: number | null }, { x, y, floor }: Place) =>
+  Math.max(0, signedDistanceToPolygon(shape, x, y)) + (to === null ? 0 : Math.abs(to - floor) * STAIRS_M)
+
+/** Whether a position tells where somebody is at all. */
+export const isPlaced = ({ x, y, status }: LivePosition): boolean => status !== 'unlocated' && Number.isFinite(x + y)

@@ -1,0 +1,37 @@
+import { columnsOf, selectList, type ValueOf } from '@muster/database'
+import type { Needs } from '../../../context.ts'
+import { type Handler, ok } from '../../../framework/routing/handler.ts'
+import { into, seesPerson } from '../../../framework/scope/people.ts'
+import { cardSights } from './card-sights.ts'
+import { compareLedgers } from './compare-ledgers.ts'
+
+const p = columnsOf('person', 'p')
+const a = columnsOf('area', 'a')
+
+/** What gates and cards say of each area, with the difference by name: of the people whom the caller may see. */
+export const gateHeadCounts: Handler<'gateHeadCounts', Needs<'gates' | 'live'>> = async ({ context, session }) => {
+  const { buildingId, scope } = session
+  const known = await context.gates.bookOf(buildingId)
+  const channel = context.live.channel(buildingId)
+  if (!known || !channel) return ok([])
+  const values: unknown[] = [buildingId]
+  const [seen, areas] = await Promise.all([
+    context.pool.query<{ no: number }>(
+      `select ${selectList({ no: p.trackable_no })} from person p where ${p.building_id} = $1 and ${seesPerson(scope, 'p', into(values))}`,
+      values,
+    ),
+    context.pool.query<ValueOf<typeof AREA>>(`select ${AREA} from area a where ${a.building_id} = $1`, [buildingId]),
+  ])
+  const nos = new Set(seen.rows.map(({ no }) => no))
+  const names = new Map(areas.rows.map(({ id, name }) => [id, name]))
+  const book = { ...known, people: new Map([...known.people].filter(([no]) => nos.has(no))) }
+  return ok(
+    compareLedgers(book, cardSights(book, channel)).map(({ differences, ...count }) => ({
+      ...count,
+      areaName: names.get(count.areaId) ?? null,
+      differences: differences.map(({ kind, subject: { no, name, class: of, unit } }) => ({ no, name, class: of, unit, kind })),
+    })),
+  )
+}
+
+const AREA = selectList({ id: a.id, name: a.name })

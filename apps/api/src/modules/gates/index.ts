@@ -1,0 +1,24 @@
+import { accessBlockStore } from './access-block.store.ts'
+import { anomalyStore } from './anomalies/anomaly.store.ts'
+import { gateHeadCounts } from './anomalies/head-counts.ts'
+import { gateSettle } from './anomalies/settle-anomaly.ts'
+import { gateStore } from './gate.store.ts'
+import { personGateOptions, vehicleCheckpointOptions } from './gate-choices.ts'
+import { gateReport } from './gate-report.ts'
+import { gateStatistics } from './gate-statistics.ts'
+import { gateDoors, gateOpen } from './open-gate.ts'
+import { passageStore } from './passage.store.ts'
+import { safetyBriefingStore } from './safety-briefing.store.ts'
+
+export const gatesModule = {
+  stores: {
+    personGate: gateStore('people'),
+    vehicleCheckpoint: gateStore('vehicles'),
+    personPassage: passageStore('people'),
+    vehiclePassage: passageStore('vehicles'),
+    accessAnomaly: anomalyStore,
+    accessBlock: accessBlockStore,
+    safetyBriefing: safetyBriefingStore,
+  },
+  handlers: { gateReport, gateHeadCounts, gateSettle, gateDoors, gateOpen, gateStatistics, personGateOptions, vehicleCheckpointOptions },
+}

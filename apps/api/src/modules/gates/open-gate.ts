@@ -1,0 +1,48 @@
+import { AppError } from '@muster/contracts'
+import { tables } from '@muster/database'
+import { changeRow } from '../../framework/resource/change-row.ts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { listCommands, orderDevice } from '../devices/device-command.store.ts'
+
+/** A door that is opened from afar closes after so long. */
+const OPEN_S = 5
+
+/** Topic that a controller hears its orders on. */
+export const gateTopic = (device: string): string => `down/gate-${device}`
+
+export const gateDoors: Handler<'gateDoors'> = async ({ context: { pool }, session, query }) => {
+  const [doors, orders] = await Promise.all([
+    tables(pool)
+      .selectFrom('gate_door')
+      .select(['name', 'device', 'number'])
+      .where('building_id', '=', session.buildingId)
+      .where('gate_id', '=', query.id)
+      .orderBy('sort')
+      .execute(),
+    listCommands(pool, session.buildingId, query.id),
+  ])
+  if (doors.length === 0) throw new AppError('notFound')
+  return ok({ doors, orders })
+}
+
+/** Somebody opens a door from afar: ordered from its controller, and written down with the reason. */
+export const gateOpen: Handler<'gateOpen'> = async (call) => {
+  const { session, body } = call
+  const { id, device, number, reason } = body
+  const line = { action: 'personGate.open', subject: 'personGate', subjectId: id, after: { device, number, reason } }
+  await changeRow(call, line, async (db) => {
+    const door = await tables(db)
+      .selectFrom('gate_door')
+      .select('name')
+      .where('building_id', '=', session.buildingId)
+      .where('gate_id', '=', id)
+      .where('device', '=', device)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (!door) throw new AppError('notFound')
+    const message = (orderId: string) => ({ type: 'open', id: orderId, door: number, seconds: OPEN_S }) as const
+    await orderDevice(db, session, { kind: 'gate', subjectId: id, topic: gateTopic(device), message })
+    return null
+  })
+  return ok(null)
+}

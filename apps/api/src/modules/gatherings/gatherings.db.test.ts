@@ -1,0 +1,111 @@
+import { type Alarm, type EndpointData, encodeForm, gatheringSetting, MOST_GATHERING_RADIUS_M } from '@muster/contracts'
+import { buildLicence, eventually } from '@muster/test-support'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildAlarm } from '../../testing/build-alarm.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let site: TestApi
+let token: string
+
+const form = async () =>
+  (await site.call('gatheringSetting.get', { token, query: { id: site.buildingA } })).json.data as {
+    version: number
+    values: Record<string, string>
+  }
+const save = async (changes: Record<string, string>) => {
+  const { version, values } = await form()
+  const body = encodeForm(gatheringSetting.fields, { ...values, ...changes }, { id: site.buildingA, version: String(version) })
+  return (await site.call('gatheringSetting.save', { token, body })).json.code
+}
+
+beforeAll(async () => {
+  site = await startTestApi()
+  token = await site.signIn(site.operatorA, site.buildingA)
+})
+afterAll(() => site.stop())
+
+const extent = { x: 10, y: 20, radiusM: 6, manual: true, dispersed: false, advice: 'disperse' as const }
+const aGathering = (gathering: object = extent, more: Record<string, unknown> = {}) =>
+  buildAlarm(site.database.pool, site.buildingA, {
+    ...{ kind: 'gathering', priority: 'high', trackable_name: null, member_count: 4 },
+    ...{ members: JSON.stringify([{ no: 1, name: '王芳' }]), gathering: JSON.stringify(gathering), ...more },
+  })
+const handle = (id: string, more: object = {}) =>
+  site.call('alarmHandle', {
+    token,
+    body: { id, disposition: 'handle', cause: '集中作业', falseAlarm: false, description: '已散开', ...more },
+  })
+
+describe('a gathering that was orange or red', () => {
+  it('is ended by the person who handles it, once its people have dispersed', async () => {
+    const id = await aGathering()
+    expect((await handle(id)).json).toMatchObject({ data: null, message: expect.stringContaining('尚未散开') })
+    await site.database.pool.query(`update alarm set gathering = jsonb_set(gathering, '{dispersed}', 'true') where id = $1`, [id])
+    const { json } = await handle(id)
+    expect(json.data as Alarm).toMatchObject({ active: false, work: 'handled', gathering: { dispersed: true } })
+  })
+
+  it('is ended at once when it is a false alarm', async () => {
+    expect((await handle(await aGathering(), { falseAlarm: true })).json.data).toMatchObject({ active: false, falseAlarm: true })
+  })
+})
+
+it('a yellow gathering that is handled stands until its people disperse', async () => {
+  const id = await aGathering({ ...extent, manual: false }, { priority: 'medium' })
+  expect((await handle(id)).json.data).toMatchObject({ active: true, work: 'handled' })
+})
+
+describe('what a gathering is at a site', () => {
+  it('is off with the figures of the standard until somebody sets it', async () => {
+    expect((await form()).values).toMatchObject({
+      enabled: 'N',
+      ...{ radiusM: '15', centre: 'person' },
+      yellowFrom: '3',
+      orangeFrom: '4',
+      redFrom: '7',
+      minutes: '1',
+    })
+    expect(await save({ enabled: 'Y', centre: 'anywhere', redFrom: '9', minutes: '0.5' })).toBe(0)
+    expect((await form()).values).toMatchObject({ enabled: 'Y', centre: 'anywhere', redFrom: '9', minutes: '0.5' })
+    const { rows } = await site.database.pool.query('select enabled, centre, red_from, on_delay_s, version from gathering_setting')
+    expect(rows).toEqual([{ enabled: true, centre: 'anywhere', red_from: 9, on_delay_s: 30, version: 1 }])
+  })
+
+  it('has no wider circle than the standard, and no graver tier with fewer people', async () => {
+    expect(await save({ radiusM: String(MOST_GATHERING_RADIUS_M + 1) })).not.toBe(0)
+    expect(await save({ orangeFrom: '2' })).not.toBe(0)
+    expect(await save({ centre: 'area' })).not.toBe(0)
+  })
+})
+
+it('the statistics tell days, tiers, places, causes and measures', async () => {
+  await site.database.pool.query('delete from alarm')
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const times = (from: number, to: number | null) => ({
+    started_at: at(from),
+    arrived_at: at(from),
+    cleared_at: to === null ? null : at(to),
+  })
+  const done = { work: 'handled', handled_at: at(1), handled_by: 'admin', cause: '交接班', description: '改在交接班室交接' }
+  await aGathering(extent, { ...times(50, 40), ...done, near_name: 'P-101 泵', member_count: 5 })
+  await aGathering(extent, { ...times(30, 25), near_name: 'P-101 泵', priority: 'critical', member_count: 9 })
+  await aGathering({ ...extent, manual: false }, { ...times(20, null), priority: 'medium' })
+  const { json } = await site.call('gatheringStatistics', { token })
+  const found = json.data as EndpointData<'gatheringStatistics'>
+  expect(found).toMatchObject({ total: 3, mostPeople: 9, longestS: 600, averageS: 450 })
+  expect(found.byTier).toHaveLength(3)
+  expect(found.places[0]).toMatchObject({ name: 'P-101 泵', count: 2, people: 9 })
+  expect(found.byCause).toMatchObject([{ key: '交接班', count: 1 }])
+  expect(found.measures).toMatchObject([{ cause: '交接班', measures: '改在交接班室交接', people: 5, lastedS: 600 }])
+})
+
+it('without the module in the licence nobody reaches settings, approvals and statistics', async () => {
+  await buildLicence(site.database.pool, site.buildingB, { modules: [], issuedAt: new Date().toISOString() })
+  const other = await site.signIn(site.operatorB, site.buildingB)
+  const refused = async (asked: ReturnType<typeof site.call>) => (await asked).json.message?.includes('不包含该模块')
+  const setting = () => site.call('gatheringSetting.get', { token: other, query: { id: site.buildingB } })
+  // What a licence allowed a moment ago it may allow for a second.
+  await eventually('the module is gone', () => refused(setting()))
+  expect(await refused(site.call('approvedGathering.page', { token: other }))).toBe(true)
+  expect(await refused(site.call('gatheringStatistics', { token: other }))).toBe(true)
+})

@@ -1,0 +1,15 @@
+import type { PlanModelFile } from '@muster/contracts'
+
+/** What is found of a model. */
+export type ModelReport = Omit<PlanModelFile, 'fileId'>
+
+/** Why a model is not taken, beside that it cannot be read. */
+export const MODEL_REASONS = ['modelExternal', 'modelTexture', 'modelTooLarge', 'modelEmpty', 'modelExtension'] as const
+
+export class ModelRefused extends Error {
+  readonly reason: (typeof MODEL_REASONS)[number]
+  constructor(reason: (typeof MODEL_REASONS)[number]) {
+    super(reason)
+    this.reason = reason
+  }
+}

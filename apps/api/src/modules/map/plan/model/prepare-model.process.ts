@@ -1,0 +1,11 @@
+import { ModelRefused } from './model-report.ts'
+import { type ModelOrder, prepareModel } from './prepare-model.ts'
+
+/** Does one model and says what came of it. The process ends with whoever started it. */
+prepareModel(JSON.parse(process.argv[2] ?? '') as ModelOrder).then(
+  (report) => process.send?.(report),
+  (error: unknown) =>
+    process.send?.(
+      error instanceof ModelRefused ? { refused: error.reason } : { error: error instanceof Error ? error.message : String(error) },
+    ),
+)

@@ -1,0 +1,20 @@
+import { buildAreaIndex } from '@muster/geometry'
+import type { LiveHub } from '../live/live-hub.ts'
+
+const FOUND = new Int32Array(64)
+
+/** Numbers of who is in one of the areas now, by the positions that live consoles are shown. */
+export function insideAreas(live: LiveHub, buildingId: string, areaIds: readonly string[]): number[] {
+  const channel = live.channel(buildingId)
+  const areas = areaIds.flatMap((id) => channel?.config.areas.get(id) ?? [])
+  if (!channel || areas.length === 0) return []
+  const index = buildAreaIndex(areas.map(({ floor, shape }) => ({ floor, polygon: shape })))
+  const inside: number[] = []
+  for (const { no, x, y, z, floor, status } of channel.positions()) {
+    if (!(status === 'live' || (status === 'stale' && channel.config.countsLastKnown))) continue
+    const count = index.find(floor, x, y, FOUND)
+    const isIn = ({ baseM, topM }: (typeof areas)[number]) => (baseM === null || z >= baseM) && (topM === null || z <= topM)
+    if ([...FOUND.subarray(0, count)].some((at) => isIn(areas[at]!))) inside.push(no)
+  }
+  return inside
+}

@@ -1,0 +1,34 @@
+import { type AnchorHealth, AppError } from '@muster/contracts'
+import { type Handler, ok } from '../../framework/routing/handler.ts'
+import { type AnchorHourRow, anchorWeek } from './network.store.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export const anchorHealth: Handler<'anchorHealth'> = async ({ context, session, query }) => {
+  const hours = await anchorWeek(context.pool, session.buildingId, query.id)
+  if (hours === null) throw new AppError('notFound')
+  return ok(healthOf(hours, Date.now()))
+}
+
+/** What the hours of a week, oldest first, say of an anchor. */
+export function healthOf(hours: readonly AnchorHourRow[], nowMs: number): AnchorHealth {
+  const lastHourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS - HOUR_MS
+  const heardThen = hours.find(({ at }) => at.getTime() === lastHourMs)?.heard
+  const day = hours.filter(({ at }) => at.getTime() > nowMs - DAY_MS)
+  const errors = day.reduce((sum, hour) => sum + hour.errors, 0)
+  const last = hours.at(-1)
+  return {
+    lastAt: last?.lastAt.toISOString() ?? null,
+    gatewayName: last?.gatewayName ?? null,
+    batteryPct: hours.findLast(({ batteryPct }) => batteryPct !== null)?.batteryPct ?? null,
+    batteryMv: hours.findLast(({ batteryMv }) => batteryMv !== null)?.batteryMv ?? null,
+    perMinute: heardThen === undefined ? null : heardThen / 60,
+    errorM: errors === 0 ? null : day.reduce((sum, hour) => sum + hour.errorSumM, 0) / errors,
+    errors,
+    hours: hours.map(({ at, heard, errorSumM, errors: count }) => ({
+      ...{ at: at.toISOString(), heard },
+      errorM: count === 0 ? null : errorSumM / count,
+    })),
+  }
+}

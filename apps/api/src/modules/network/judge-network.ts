@@ -1,0 +1,86 @@
+import type { GatewayStatus, NetworkDevice, NetworkFinding, NetworkFindingKind, NetworkStatus } from '@muster/contracts'
+import { NETWORK_FINDINGS } from '@muster/contracts'
+import { anchorFindings, deviceOf } from './judge-anchors.ts'
+import { calibrationFindings } from './judge-calibration.ts'
+import { cardFindings } from './judge-cards.ts'
+import type { KnownAnchor } from './network.store.ts'
+import type { Found, NetworkInput, Part } from './network-input.ts'
+
+/** Devices named in a finding; the rest is counted. */
+const MOST_DEVICES = 50
+/** Clocks further off than this give positions a wrong time. */
+const CLOCK_OFF_MS = 2000
+
+/**
+ * What to look at, the gravest first. A cause takes what it explains with it: a silent gateway its anchors and the
+ * cards that fell silent with it, a server part that does not answer everything below it.
+ */
+export function judgeNetwork(input: NetworkInput): NetworkStatus {
+  const { nowMs, broker, tracker, gateways, anchors, cards, heard } = input
+  const away = [...partAway('brokerAway', broker), ...partAway('trackerAway', tracker)]
+  const silent = gateways.filter(({ enabled, online, lastFrameAt }) => enabled && !online && lastFrameAt !== null)
+  const beneath =
+    away.length > 0
+      ? []
+      : [...gatewayFindings(input, silent), ...anchorFindings(input, silent), ...calibrationFindings(input), ...cardFindings(input)]
+  const findings = [...away, ...beneath].sort(byGravity).map(shown)
+  const works = (kind: KnownAnchor['kind']) => {
+    const of = anchors.filter((anchor) => anchor.kind === kind)
+    return { total: of.length, working: of.filter(({ silentSince, lastAt }) => silentSince === null && lastAt !== null).length }
+  }
+  return {
+    at: new Date(nowMs).toISOString(),
+    gateways: {
+      total: gateways.filter(({ enabled }) => enabled).length,
+      working: gateways.filter(({ enabled, online }) => enabled && online).length,
+    },
+    anchors: works('uwb'),
+    beacons: works('ble'),
+    cards: { total: cards.length, working: cards.filter(({ no }) => heard.get(no)?.silent === false).length },
+    findings,
+  }
+}
+
+const byGravity = (one: Found, other: Found) =>
+  NETWORK_FINDINGS.indexOf(one.kind) - NETWORK_FINDINGS.indexOf(other.kind) || other.devices.length - one.devices.length
+
+const shown = ({ cards = 0, ofCards = 0, ...found }: Found): NetworkFinding => ({
+  ...found,
+  count: found.devices.length,
+  devices: found.devices.slice(0, MOST_DEVICES),
+  cards,
+  ofCards,
+})
+
+const partAway = (kind: NetworkFindingKind, { fresh, lastMs }: Part): Found[] =>
+  fresh ? [] : [{ kind, since: lastMs === null ? null : new Date(lastMs).toISOString(), subject: null, devices: [] }]
+
+const gatewayDevice = ({ id, name, lastFrameAt }: GatewayStatus, value: number | null = null): NetworkDevice => ({
+  ...{ id, name, kind: 'gateway', lastAt: lastFrameAt, value },
+})
+
+function gatewayFindings({ gateways, anchors, cards, heard }: NetworkInput, silent: readonly GatewayStatus[]): Found[] {
+  const found: Found[] = silent.map((gateway) => ({
+    kind: 'gatewaySilent',
+    since: gateway.lastFrameAt,
+    subject: gatewayDevice(gateway),
+    devices: anchors.filter(({ gatewayId }) => gatewayId === gateway.id).map((anchor) => deviceOf(anchor)),
+    cards: cards.filter(({ no }) => fellSilentWith(gateway, heard.get(no))).length,
+  }))
+  for (const gateway of gateways) {
+    const { enabled, online, lastFrameAt, lastHour, clockOffsetMs } = gateway
+    if (!enabled) continue
+    const about = (kind: NetworkFindingKind, value: number | null = null): Found => ({
+      ...{ kind, since: lastFrameAt, subject: gatewayDevice(gateway, value), devices: [] },
+    })
+    if (!online && lastFrameAt === null) found.push(about('gatewayNeverHeard'))
+    if (online && lastHour.frames > 0 && lastHour.readings === 0) found.push(about('gatewayUseless', lastHour.frames))
+    if (online && clockOffsetMs !== null && Math.abs(clockOffsetMs) >= CLOCK_OFF_MS) found.push(about('gatewayClock', clockOffsetMs / 1000))
+  }
+  return found
+}
+
+/** The last word of the card and of the gateway lie so close together that one explains the other. */
+const TOGETHER_MS = 120_000
+const fellSilentWith = ({ lastFrameAt }: GatewayStatus, card: { timeMs: number; silent: boolean } | undefined) =>
+  card?.silent === true && lastFrameAt !== null && Math.abs(card.timeMs - Date.parse(lastFrameAt)) <= TOGETHER_MS

@@ -1,0 +1,47 @@
+import { columnsOf, orNull, selectList } from '@muster/database'
+import { listOptions } from '../../framework/resource/options.ts'
+import { pageOf } from '../../framework/resource/page-of.ts'
+import { type Call, type Handler, ok, okList } from '../../framework/routing/handler.ts'
+import { seesPatrolOf } from '../../framework/scope/patrol.ts'
+import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { type ChosenTable, isWithin } from './patrol-chosen.ts'
+
+const d = columnsOf('department', 'd')
+
+/** Rows of a chooser: those of the department that the form is of, and of those below it. */
+const chooserOf =
+  (table: ChosenTable) =>
+  async ({ context, session, query }: Pick<Call<'patrolPointChooser'>, 'context' | 'session' | 'query'>) => {
+    const { id, name, building_id, department_id } = columnsOf(table, 'c')
+    const where = SeenRows.of(session, building_id, (who, value) => seesPatrolOf(who, department_id, value))
+      .contains(query.name, name)
+      .addIf(query.departId, (given) => isWithin(department_id, given))
+    const source = {
+      columns: selectList({ id, name, departName: orNull(d.name) }),
+      from: `from ${table} c`,
+      joins: `left join department d on ${d.id} = ${department_id}`,
+      sorts: { name },
+      tieBreak: id,
+    }
+    const { page, size } = query
+    const { rows, ...counted } = await pageOf<{ id: string; name: string; departName: string | null }>(
+      { context, session },
+      source,
+      where,
+      {
+        page,
+        size,
+        sort: 'name',
+        filters: {},
+      },
+    )
+    return okList(rows, counted)
+  }
+
+export const patrolPointChooser = chooserOf('patrol_point')
+export const patrolAreaChooser = chooserOf('patrol_area')
+export const patrolTeamChooser = chooserOf('patrol_team')
+
+/** Beacons that mark no point yet. */
+export const patrolBeaconOptions: Handler<'patrolBeaconOptions'> = async ({ context, session, query }) =>
+  ok(await listOptions(context.pool, session, 'freeBeacon', query))

@@ -1,0 +1,41 @@
+import type { LivePosition, Polygon } from '@muster/contracts'
+import { flattenPolygon, signedDistanceToPolygon } from '@muster/geometry'
+import type { LiveHub } from '../live/live-hub.ts'
+
+/** Where a permit holds. */
+export interface WorkPlace {
+  /** Null: on every floor. */
+  floor: number | null
+  polygon: Polygon
+  baseM: number | null
+  topM: number | null
+}
+
+/** People and what they are from the place, by positions that are fresh: metres outside of it, 0 or less inside. */
+export interface Seen {
+  no: number
+  distanceM: number
+  accuracyM: number
+}
+
+/** Everybody whose card positioning shows now. */
+export function seenAt(live: LiveHub, buildingId: string, place: WorkPlace): Seen[] {
+  const flat = flattenPolygon(place.polygon)
+  const positions = [...(live.channel(buildingId)?.positions() ?? [])].filter(({ status }) => status === 'live')
+  return positions.map((position) => ({
+    ...{ no: position.no, accuracyM: position.accuracyM },
+    distanceM: onLevel(position, place) ? signedDistanceToPolygon(flat, position.x, position.y) : Number.POSITIVE_INFINITY,
+  }))
+}
+
+const onLevel = ({ floor, z }: LivePosition, place: WorkPlace): boolean =>
+  (place.floor === null || place.floor === floor) && (place.baseM === null || z >= place.baseM) && (place.topM === null || z <= place.topM)
+
+/** Whoever is so near stands at the work place, metres. */
+const AT_PLACE_M = 15
+
+/** Whether somebody signs on the spot; `doubtful`: the position is not good enough to say. */
+export function signsOnSpot({ distanceM, accuracyM }: Seen): 'yes' | 'no' | 'doubtful' {
+  if (distanceM <= AT_PLACE_M && accuracyM <= AT_PLACE_M) return 'yes'
+  return distanceM - accuracyM > AT_PLACE_M ? 'no' : 'doubtful'
+}

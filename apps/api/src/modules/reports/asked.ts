@@ -1,0 +1,31 @@
+import type { ReportAsked, ReportGroup } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
+import type { BaseContext } from '../../framework/context.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
+import type { Span } from './span.ts'
+
+/** A report that is asked for: by whom, of what time, narrowed to what. */
+export interface Asked {
+  context: BaseContext & Needs<'live' | 'licences'>
+  session: SessionView
+  query: Omit<ReportAsked, 'by'>
+  by: ReportGroup
+  span: Span
+}
+
+type Cell = string | number | null
+
+/** One row before it is put in order; `key` is what it is of. */
+export interface FoundRow {
+  key: string
+  cells: Record<string, Cell>
+}
+
+export interface Found {
+  rows: FoundRow[]
+  /** Figures of all rows together; everybody counts once. */
+  total: Record<string, Cell>
+}
+
+/** Where the figures of a report come from. */
+export type ReportSource = (asked: Asked) => Promise<Found>

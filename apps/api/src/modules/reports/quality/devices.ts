@@ -1,0 +1,46 @@
+import { columnsOf } from '@muster/database'
+import { everybody, SeenRows } from '../../../framework/scope/seen-rows.ts'
+import { ofDepartment } from '../../alarms/of-department.ts'
+import { a, FROM_CARDS, g, seesCard, t } from '../../devices/card-rows.ts'
+import type { Asked, Found } from '../asked.ts'
+import { rowsOfSql, sumOf, withinSpan } from '../counted.ts'
+
+const s = columnsOf('battery_sample', 's')
+const h = columnsOf('anchor_hour', 'h')
+const gw = columnsOf('gateway', 'gw')
+/** A battery of an anchor below it is weak, %. */
+const WEAK_PCT = 20
+const ISO = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** Cards with their batteries, the emptiest first, and by how much each fell within the span. */
+export async function cards(asked: Asked): Promise<Found> {
+  const where = SeenRows.of(asked.session, g.building_id, seesCard).addIf(asked.query.departId, (given) =>
+    ofDepartment(a.trackable_no, given),
+  )
+  const [from, to] = [asked.span.fromMs, asked.span.toMs].map((ms) => `to_timestamp(${where.value(ms)}::float8 / 1000)`)
+  const rows = await rowsOfSql(
+    asked,
+    where,
+    `select ${g.id} as key, ${g.sn} as name, ${t.name} as holder, ${g.battery_pct} as battery, ${ISO(g.battery_at)} as "batteryAt", fell.pct as "batteryFell"
+     ${FROM_CARDS} left join lateral (
+       select greatest(0, (array_agg(${s.pct} order by ${s.at}))[1] - (array_agg(${s.pct} order by ${s.at} desc))[1])::int as pct
+       from battery_sample s where ${s.tag_id} = ${g.id} and ${s.at} >= ${from} and ${s.at} < ${to}) fell on true
+     where ${where} order by ${g.battery_pct} nulls last, ${g.sn}`,
+  )
+  return { rows, total: {} }
+}
+
+/** Gateways with the anchors that were heard over each within the span. */
+export async function gateways(asked: Asked): Promise<Found> {
+  const where = SeenRows.of(asked.session, h.building_id, everybody)
+  withinSpan(where, asked, h.at)
+  const rows = await rowsOfSql(
+    asked,
+    where,
+    `select ${h.gateway_id} as key, coalesce(max(${gw.name}), ${h.gateway_id}) as name, count(distinct ${h.anchor_id})::int as anchors,
+       sum(${h.heard})::float8 as heard, count(distinct ${h.anchor_id}) filter (where ${h.battery_pct} < ${WEAK_PCT})::int as "weakBatteries",
+       ${ISO(`max(${h.last_at})`)} as "heardAt"
+     from anchor_hour h left join gateway gw on ${gw.id} = ${h.gateway_id} where ${where} group by ${h.gateway_id} order by 2`,
+  )
+  return { rows, total: sumOf(rows, 'heard') }
+}

@@ -1,0 +1,46 @@
+import { AppError, type ReportAsked, type ReportDefinition, type ReportGroup, reportOf, reportPermission } from '@muster/contracts'
+import { requireLicence } from '../licence/licence.policy.ts'
+import type { Asked, Found, FoundRow } from './asked.ts'
+import { SOURCES } from './sources.ts'
+import { spanOf } from './span.ts'
+
+interface Order {
+  sort?: string | undefined
+}
+
+/** Rows of a report in their order, with what they are of. */
+export interface Ran extends Found {
+  by: ReportGroup
+  asked: Asked
+}
+
+/** Asks for a report whole. @throws AppError when caller or licence may not, or the time is none it can be about */
+export async function runReport(call: Pick<Asked, 'context' | 'session'>, query: ReportAsked & Order, to: 'view' | 'export'): Promise<Ran> {
+  const { context, session } = call
+  if (!session.permissions.has(reportPermission(query.report, to))) throw new AppError('forbidden')
+  const definition = reportOf(query.report)
+  if (definition.module) await requireLicence(context, session.buildingId, definition.module)
+  const by = query.by !== undefined && definition.by.includes(query.by) ? query.by : definition.by[0]!
+  const asked: Asked = { context, session, query, by, span: await spanOf(call, query) }
+  const { rows, total } = await SOURCES[query.report](asked)
+  return { rows: ordered(rows, definition, by, query.sort), total, by, asked }
+}
+
+/** A course over time keeps its order unless another is asked for; else the greatest comes first. */
+function ordered(rows: FoundRow[], { plot, columns }: ReportDefinition, by: ReportGroup, sort: string | undefined): FoundRow[] {
+  const asked = sort?.replace(/^-/, '')
+  const known = columns.some(({ name }) => name === asked)
+  if (!known && isCourse(by)) return rows
+  const column = known ? asked! : plot
+  const sign = !known || sort!.startsWith('-') ? -1 : 1
+  const compare = (one: FoundRow, other: FoundRow) => {
+    const [a, b] = [one.cells[column] ?? null, other.cells[column] ?? null]
+    // What is not known comes last, whichever the order.
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'zh'))
+  }
+  return [...rows].sort((one, other) => compare(one, other) || one.key.localeCompare(other.key))
+}
+
+/** Rows that are times, which are drawn in their order. */
+export const isCourse = (by: ReportGroup): boolean => by === 'day' || by === 'hour'

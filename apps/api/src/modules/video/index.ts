@@ -1,0 +1,10 @@
+import { videoCameras, videoState, videoTest } from './cameras.ts'
+import { videoSnapshotSave, videoSnapshots, videoSnapshotVerify } from './snapshots.ts'
+import { videoDeviceStore } from './video-device.store.ts'
+import { videoSnapshotStore } from './video-snapshot.store.ts'
+import { videoOpen, videoStream } from './watch.ts'
+
+export const videoModule = {
+  stores: { videoDevice: videoDeviceStore, videoSnapshot: videoSnapshotStore },
+  handlers: { videoTest, videoState, videoCameras, videoOpen, videoStream, videoSnapshotSave, videoSnapshots, videoSnapshotVerify },
+}

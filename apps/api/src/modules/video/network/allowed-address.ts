@@ -1,0 +1,71 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+/** Networks that no camera is in, whatever a site allows: this machine, links, groups, and what stands for any. */
+const NEVER = new BlockList()
+for (const [net, bits] of [['0.0.0.0', 8], ['127.0.0.0', 8], ['169.254.0.0', 16], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const) // biome-ignore format: one list, one line
+  NEVER.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['::', 127],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  NEVER.addSubnet(net, bits, 'ipv6')
+
+/** What the api may ask for pictures. */
+export interface AllowedNetworks {
+  /** `10.0.0.0/8`, one each. */
+  networks: readonly string[]
+  /** `host:port` on this machine that are cameras all the same: the demonstration's, and those of tests. */
+  own: readonly string[]
+  /** Addresses of this machine: what else it does is nobody's picture. */
+  machine: readonly string[]
+}
+
+/** A network of the list, or null when it is none. */
+export function readNetwork(text: string): { net: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
+  const [, net = '', bits] = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? []
+  const version = isIP(net)
+  if (version === 0) return null
+  const most = version === 4 ? 32 : 128
+  const length = bits === undefined ? most : Number(bits)
+  return length <= most ? { net, bits: length, family: version === 4 ? 'ipv4' : 'ipv6' } : null
+}
+
+function contains(networks: readonly string[], ip: string, family: 'ipv4' | 'ipv6'): boolean {
+  const list = new BlockList()
+  for (const text of networks) {
+    const network = readNetwork(text)
+    if (network) list.addSubnet(network.net, network.bits, network.family)
+  }
+  return list.check(ip, family)
+}
+
+/** An address of IPv4 in the clothes of IPv6 is what it is. */
+const plain = (ip: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
+
+/** Whether pictures may be asked of this address. */
+export function isAllowed(ip: string, port: number, { networks, own, machine }: AllowedNetworks): boolean {
+  const address = plain(ip)
+  if (own.includes(`${address}:${port}`)) return true
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  // Hexadecimal clothes of an IPv4 address never are a camera's.
+  if (isIP(address) === 0 || /^::ffff:/i.test(address)) return false
+  return !machine.includes(address) && !NEVER.check(address, family) && contains(networks, address, family)
+}
+
+type ResolvedHost = { ip: string } | { fault: 'notAllowed' | 'unknownHost' }
+
+/** The one address that is asked afterwards, so that nobody changes it between the check and the request. */
+export async function resolveHost(host: string, port: number, allowed: AllowedNetworks): Promise<ResolvedHost> {
+  const bare = host.replace(/^\[|\]$/g, '')
+  try {
+    const found = isIP(bare) ? [{ address: bare }] : await lookup(bare, { all: true, verbatim: true })
+    if (found.length === 0) return { fault: 'unknownHost' }
+    // One that is not allowed among several is a trap.
+    const ips = found.map(({ address }) => plain(address))
+    return ips.every((ip) => isAllowed(ip, port, allowed)) ? { ip: ips[0]! } : { fault: 'notAllowed' }
+  } catch {
+    return { fault: 'unknownHost' }
+  }
+}

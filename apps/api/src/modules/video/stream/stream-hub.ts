@@ -1,0 +1,76 @@
+import type { VideoFault } from '@muster/contracts'
+import { SharedStream } from './shared-stream.ts'
+import type { StreamSource } from './stream-source.ts'
+
+/** A stream goes on so long after the last who looked has gone: switching to and fro starts nothing anew. */
+const LINGER_MS = 30_000
+
+interface Running {
+  stream: SharedStream
+  timer: NodeJS.Timeout | null
+}
+
+/** All streams of cameras that run in this api: one for each, at most so many, none longer than somebody looks. */
+export class StreamHub {
+  readonly #most: number
+  readonly #lingerMs: number
+  readonly #running = new Map<string, Running>()
+
+  constructor(most: number, lingerMs = LINGER_MS) {
+    this.#most = most
+    this.#lingerMs = lingerMs
+  }
+
+  get count(): number {
+    return this.#running.size
+  }
+  get most(): number {
+    return this.#most
+  }
+
+  find(key: string): SharedStream | null {
+    return this.#running.get(key)?.stream ?? null
+  }
+
+  /** The stream of this key, begun when there is none; whoever asked has to `join` it, or it ends after a while. */
+  open(key: string, makeSource: () => StreamSource): SharedStream | VideoFault {
+    const known = this.#running.get(key)
+    if (known) return known.stream
+    if (this.#running.size >= this.#most && !this.#makeRoom()) return 'tooMany'
+    const running: Running = { stream: null as unknown as SharedStream, timer: null }
+    const idle = (isIdle: boolean) => {
+      if (running.timer) clearTimeout(running.timer)
+      running.timer = isIdle ? setTimeout(() => this.#drop(key, running), this.#lingerMs) : null
+    }
+    this.#running.set(key, running)
+    running.stream = new SharedStream(makeSource(), {
+      idle,
+      end: () => {
+        if (running.timer) clearTimeout(running.timer)
+        if (this.#running.get(key) === running) this.#running.delete(key)
+      },
+    })
+    if (running.timer === null) idle(true)
+    return running.stream
+  }
+
+  /** One that nobody looks at gives way. */
+  #makeRoom(): boolean {
+    for (const [key, running] of this.#running)
+      if (running.stream.viewerCount === 0) {
+        this.#drop(key, running)
+        return true
+      }
+    return false
+  }
+
+  #drop(key: string, running: Running): void {
+    if (running.timer) clearTimeout(running.timer)
+    if (this.#running.get(key) === running) this.#running.delete(key)
+    running.stream.stop()
+  }
+
+  stop(): void {
+    for (const [key, running] of [...this.#running]) this.#drop(key, running)
+  }
+}

@@ -1,0 +1,69 @@
+import { AppError, LONGEST_HISTORY_MS, OLDEST_HISTORY_MS, VIDEO_PERMISSIONS } from '@muster/contracts'
+import type { Needs } from '../../context.ts'
+import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { auditedBy } from '../../framework/resource/change-row.ts'
+import { FileAnswer, type Handler, ok } from '../../framework/routing/handler.ts'
+import type { SessionView } from '../../framework/scope/session-view.ts'
+import { findCamera, type Stretch } from './camera.store.ts'
+import { playHttp } from './play-http.ts'
+import { isFault, videoFault } from './video-desk.ts'
+import { rulesOfBuilding } from './video-rules.ts'
+
+/** A player begins some seconds before what it is asked for; recorders' clocks differ. */
+const AHEAD_MS = 60_000
+
+/** The stretch that is asked for; null: the present. @throws AppError when it is none that can be looked at */
+function stretchOf({ from, to }: { from?: string | undefined; to?: string | undefined }, nowMs: number): Stretch | null {
+  if (from === undefined && to === undefined) return null
+  const [fromMs, toMs] = [Date.parse(from ?? ''), Date.parse(to ?? '')]
+  const good = fromMs < toMs && toMs - fromMs <= LONGEST_HISTORY_MS && fromMs >= nowMs - OLDEST_HISTORY_MS && fromMs <= nowMs + AHEAD_MS
+  if (!good) throw new AppError('videoRangeInvalid', { hours: LONGEST_HISTORY_MS / 3_600_000 })
+  return { fromMs, toMs }
+}
+
+/** Recordings ask for a right of their own. */
+function requireRight({ permissions }: SessionView, stretch: Stretch | null): void {
+  if (!permissions.has(stretch ? VIDEO_PERMISSIONS.history : VIDEO_PERMISSIONS.watch)) throw new AppError('forbidden')
+}
+
+/** A ticket for a picture; who looked at what, and for which alarm, is in the audit trail. */
+export const videoOpen: Handler<'videoOpen', Needs<'video'>> = async (call) => {
+  const { context, session, body } = call
+  const nowMs = Date.now()
+  const stretch = stretchOf(body, nowMs)
+  requireRight(session, stretch)
+  const camera = await findCamera(context, session, body.id)
+  if (!camera) throw new AppError('notFound')
+  if (!camera.enabled) throw videoFault({ fault: 'disabled', detail: null })
+  const { ticket, untilMs } = context.video.tickets.issue(session.id, { cameraId: camera.id, stretch }, nowMs)
+  const { from, to, alarmId } = body
+  await writeAudit(context.pool, [
+    {
+      ...auditedBy(call),
+      action: stretch ? 'videoDevice.history' : 'videoDevice.live',
+      ...{ subject: 'videoDevice', subjectId: camera.id, after: { name: camera.name, from, to, alarmId } },
+    },
+  ])
+  const kind = camera.protocol === 'rtsp' ? 'flv' : camera.protocol
+  return ok({ kind, url: `/video/stream?ticket=${encodeURIComponent(ticket)}`, until: new Date(untilMs).toISOString() })
+}
+
+/** The picture of a ticket, for the session that it was given to and as long as that may see the camera. */
+export const videoStream: Handler<'videoStream', Needs<'video'>> = async ({ context, session, query, reply }) => {
+  const { video } = context
+  const ticket = video.tickets.read(session.id, query.ticket, Date.now())
+  if (!ticket) throw new AppError('notFound')
+  requireRight(session, ticket.stretch)
+  const camera = await findCamera(context, session, ticket.cameraId)
+  if (!camera) throw new AppError('notFound')
+  const rules = await rulesOfBuilding(context.pool, session.buildingId)
+  if (camera.protocol === 'hls' || camera.protocol === 'mp4') return playHttp(context, camera, ticket, { ...query, rules })
+  const target = await video.target(camera, ticket.stretch, rules)
+  if (isFault(target)) throw videoFault(target)
+  const stream = await video.stream(camera, target, ticket.stretch, rules)
+  if (isFault(stream)) throw videoFault(stream)
+  const bytes = stream.join()
+  // Who goes away while the answer waits is no viewer.
+  reply.raw.on('close', () => bytes.destroy())
+  return new FileAnswer(bytes, { 'content-type': 'video/x-flv', 'x-accel-buffering': 'no' })
+}

@@ -1,0 +1,28 @@
+import { holdsEvent } from '@muster/protocol'
+import type { BrokerContext } from './context.ts'
+import type { GatewayRecord } from './gateways/gateway-record.ts'
+
+/** Whose frame it is; what the conformance suite sends belongs to no gateway. */
+export type Sender = Pick<GatewayRecord, 'id' | 'buildingId'> & { format: GatewayRecord['format'] | null }
+
+/**
+ * Resolves when the frame is on disk. Where it cannot be recorded an event in it is announced from memory: nobody waits
+ * for its repeat with an SOS.
+ */
+export async function record(context: BrokerContext, sender: Sender, topic: string, payload: Uint8Array): Promise<void> {
+  const startedMs = performance.now()
+  const { id: gatewayId, buildingId, format } = sender
+  const frame = { arrivedAtMs: Date.now(), gatewayId, topic, payload }
+  const isEvent = () => format !== null && holdsEvent(format, topic, payload)
+  try {
+    await context.journals.append(buildingId, frame, isEvent)
+  } catch (cause) {
+    context.counters.dropped(format === null ? null : gatewayId, 'notRecorded')
+    if (isEvent()) context.announceUnrecorded(buildingId, frame)
+    throw cause
+  }
+  context.metrics.frames.inc()
+  context.metrics.bytes.inc(payload.byteLength)
+  context.metrics.appendSeconds.observe((performance.now() - startedMs) / 1000)
+  context.counters.received(gatewayId)
+}

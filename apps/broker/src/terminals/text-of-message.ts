@@ -1,0 +1,36 @@
+import { type AlarmKind, deviceText, downMessage } from '@muster/contracts'
+import { translate } from '@muster/i18n'
+import type { TerminalText } from '@muster/protocol'
+import { z } from 'zod'
+
+/** Terminals of these protocols show Chinese, whatever the consoles do. */
+const LANGUAGE = 'zh_CN'
+/** Evacuation and alarms, of `deviceText.priority`. */
+const URGENT_UP_TO = 1
+
+const toDevice = z.discriminatedUnion('type', [deviceText, ...downMessage.options])
+
+/** What a terminal shows for a message to a device; null: it is nothing to read, or over. */
+export function textOfMessage(payload: Uint8Array, nowMs: number): TerminalText | null {
+  const parsed = toDevice.safeParse(jsonOf(payload))
+  if (!parsed.success) return null
+  const message = parsed.data
+  if (message.type === 'message') {
+    const { text, number, priority, channel, expiresAtMs } = message
+    return nowMs >= expiresAtMs
+      ? null
+      : { text, number, urgent: priority <= URGENT_UP_TO, spoken: channel === 'voice' || priority <= URGENT_UP_TO }
+  }
+  if (message.type === 'sosAck') return { text: translate(LANGUAGE, 'devices.driver.sosAck'), number: null, urgent: false, spoken: true }
+  const kind = translate(LANGUAGE, `alarms.kind.${message.kind as AlarmKind}`)
+  const text = translate(LANGUAGE, message.active ? 'devices.driver.warning' : 'devices.driver.cleared', { kind })
+  return { text, number: null, urgent: message.active, spoken: true }
+}
+
+function jsonOf(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload).toString('utf8'))
+  } catch {
+    return null
+  }
+}

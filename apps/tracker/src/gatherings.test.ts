@@ -1,0 +1,128 @@
+import type { GatheringRule } from '@muster/positioning'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BuildingConfig } from './site/building-config.ts'
+import { logOf, rangesAt, type TestFrame } from './testing/test-frames.ts'
+import { alarmsOf, BUILDING, FORBIDDEN, newRun, runLog, type TestRun, testConfig } from './testing/test-pipeline.ts'
+
+const START_MS = 1_790_000_000_000
+const RULE: GatheringRule = { radiusM: 4, centre: 'anywhere', from: [3, 4, 5], onDelayMs: 20_000, offDelayMs: 5000, deadBandM: 0.5 }
+const HOUR_MS = 3_600_000
+
+type Where = (second: number) => Record<number, [number, number]>
+
+const together = (nos: number[], x = 15): Record<number, [number, number]> =>
+  Object.fromEntries(nos.map((no) => [no, [x + (no % 2), 14 + no * 0.3]]))
+const apart: Where = () => ({ 1: [4, 4], 2: [36, 4], 3: [4, 36], 4: [36, 36], 5: [36, 20] })
+
+function logFor(seconds: number, where: Where) {
+  const frames = Array.from({ length: seconds }, (_, i): TestFrame => {
+    const timeMs = START_MS + i * 1000
+    const readings = Object.entries(where(i)).map(([no, at]) => rangesAt(`t${no}`, ...at, timeMs))
+    return { gatewayId: 'gw1', seq: i + 1, sentAtMs: timeMs, readings }
+  })
+  return logOf(BUILDING, frames)
+}
+
+const configOf = (gatherings: Partial<BuildingConfig['gatherings']> = {}) =>
+  testConfig({ rules: testConfig({}).rules, gatherings: { rule: RULE, gasM: 50, approvals: [], ...gatherings } })
+
+const gatheringsOf = (run: TestRun) =>
+  [...run.output.raised.values()].filter(({ alarm }) => alarm.kind === 'gathering').map(({ alarm }) => alarm)
+const run = (seconds: number, where: Where, cuts: number[] = [], config = configOf()) =>
+  runLog(logFor(seconds, where), cuts, newRun(config))
+const noticesTo = (result: TestRun, tag: string) =>
+  [...result.output.notices.values()]
+    .filter(({ topic, message }) => topic === `down/${tag}` && message.type === 'warning' && message.kind === 'gathering')
+    .map(({ message }) => (message.type === 'warning' ? [message.active, message.advice] : []))
+
+describe('a gathering', () => {
+  it('of three is yellow with their names, place and extent, warns their cards, and is over when they part', () => {
+    const result = run(60, (i) => (i < 40 ? { ...apart(i), ...together([1, 2, 3]) } : apart(i)))
+    const [alarm] = gatheringsOf(result)
+    expect(alarm).toMatchObject({
+      ...{ kind: 'gathering', priority: 'medium', memberCount: 3, areaId: null, trackableNo: null, floor: 1 },
+      members: [
+        { no: 1, name: '人员1' },
+        { no: 2, name: '人员2' },
+        { no: 3, name: '人员3' },
+      ],
+      gathering: { manual: false, dispersed: false, advice: 'disperse' },
+    })
+    expect(alarm?.x).toBeCloseTo(15.5, 0)
+    expect(alarm?.gathering?.radiusM).toBeGreaterThan(0.3)
+    expect(alarm?.gathering?.radiusM).toBeLessThan(1.5)
+    expect(alarmsOf(result).find(({ id }) => id === alarm?.id)?.cleared).not.toBeNull()
+    expect(noticesTo(result, 't2')).toEqual([[true, 'disperse'], [false, 'disperse']]) // biome-ignore format: one line
+    expect(noticesTo(result, 't4')).toEqual([])
+    expect(result.output.raised.get(alarm?.id ?? '')?.evidence.people).toHaveLength(3)
+  })
+
+  it('of more is graver, tells who came, and after they part stands until a person ends it', () => {
+    const result = run(120, (i) => (i < 90 ? { ...apart(i), ...together(i < 30 ? [1, 2, 3] : [1, 2, 3, 4, 5]) } : apart(i)))
+    const [alarm] = gatheringsOf(result)
+    expect(alarm).toMatchObject({ priority: 'critical', memberCount: 5, active: true, gathering: { manual: true, dispersed: true } })
+    expect(noticesTo(result, 't5')).toEqual([[true, 'disperse'], [false, 'disperse']]) // biome-ignore format: one line
+  })
+
+  it('around one of its people says who that is, and warns who has just come before he is counted', () => {
+    const rule: GatheringRule = { ...RULE, centre: 'person' }
+    const result = run(50, (i) => ({ ...apart(i), ...together(i < 40 ? [1, 2, 3] : [1, 2, 3, 4]) }), [], configOf({ rule }))
+    const [alarm] = gatheringsOf(result)
+    expect(alarm).toMatchObject({ memberCount: 3, priority: 'medium' })
+    expect(noticesTo(result, 't4')).toEqual([[true, 'disperse']])
+    const evidence = result.output.raised.get(alarm?.id ?? '')?.evidence
+    expect(evidence).toMatchObject({ rule: { centre: 'person' }, measured: { people: 3, middle: '人员1', inCircle: 3 } })
+  })
+
+  it('ends as its rule does when nobody looks for gatherings any more', () => {
+    const result = run(40, () => together([1, 2, 3, 4]))
+    result.config = configOf({ rule: null })
+    const later = logFor(50, () => together([1, 2, 3, 4])).slice(40)
+    runLog(later, [], result)
+    expect(gatheringsOf(result)).toMatchObject([{ active: false }])
+    expect([...result.output.reasons.values()]).toEqual(['ruleGone'])
+  })
+
+  it('that was approved is none, unless more have come, or elsewhere, or later', () => {
+    const approved = (people: number, from = 0, until = 1) => ({
+      approvals: [{ place: { areaId: FORBIDDEN }, fromMs: START_MS + from * HOUR_MS, untilMs: START_MS + until * HOUR_MS, people }],
+    })
+    const four: Where = () => together([1, 2, 3, 4])
+    expect(gatheringsOf(run(40, four, [], configOf(approved(4))))).toEqual([])
+    expect(gatheringsOf(run(40, four, [], configOf(approved(3))))).toMatchObject([{ memberCount: 4 }])
+    expect(gatheringsOf(run(40, () => together([1, 2, 3, 4], 30), [], configOf(approved(4))))).toHaveLength(1)
+    expect(gatheringsOf(run(40, four, [], configOf(approved(4, 1, 2))))).toHaveLength(1)
+  })
+
+  it('is none of cards that lie where cards are left', () => {
+    expect(gatheringsOf(run(40, () => together([1, 2, 3]), [], { ...configOf(), restAreaIds: new Set([FORBIDDEN]) }))).toEqual([])
+  })
+
+  it('near a gas alarm is told to evacuate instead, within a second, and far from one is not', () => {
+    const gasAt = (x: number | null) => {
+      const result = run(40, () => together([1, 2, 3]))
+      const at = x === null ? null : { x, y: 15 }
+      result.state.outside.set('gas:g-1', { priority: 'high', changes: 0, ended: false, raised: true, at })
+      return runLog(logFor(42, () => together([1, 2, 3])).slice(40), [], result)
+    }
+    const near = gasAt(30)
+    expect(gatheringsOf(near)).toMatchObject([{ gathering: { advice: 'evacuate' } }])
+    expect(noticesTo(near, 't1')).toEqual([[true, 'disperse'], [true, 'evacuate']]) // biome-ignore format: one line
+    expect(noticesTo(gasAt(300), 't1')).toEqual([[true, 'disperse']])
+    expect(noticesTo(gasAt(null), 't1').at(-1)).toEqual([true, 'evacuate'])
+  })
+
+  it('is the same alarm, told the same, wherever the tracker dies', () => {
+    const where: Where = (i) => (i < 70 ? { ...apart(i), ...together(i < 30 ? [1, 2, 3] : [1, 2, 3, 4]) } : apart(i))
+    const expected = run(90, where)
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 89 }), { maxLength: 4 }), (cuts) => {
+        const result = run(90, where, cuts)
+        expect(gatheringsOf(result)).toEqual(gatheringsOf(expected))
+        expect([...result.output.notices.keys()]).toEqual([...expected.output.notices.keys()])
+      }),
+      { numRuns: 12 },
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import { isFenceShape, shape } from '@muster/contracts'
+import { tables } from '@muster/database'
+import { flattenPolygon, outlineOf } from '@muster/geometry'
+import type { Pool } from 'pg'
+import type { ApprovedPlace, GatheringConfig } from './building-config.ts'
+import type { OnUnusable } from './building-rows.ts'
+
+/** Frames of before are read again after a restart. */
+const DAY_MS = 86_400_000
+
+/** What a gathering is here, and where people may gather; also approvals to come, as only time begins them. */
+export async function loadGatherings(pool: Pool, buildingId: string, onUnusable: OnUnusable): Promise<GatheringConfig> {
+  const [setting, approvals] = await Promise.all([
+    tables(pool).selectFrom('gathering_setting').selectAll().where('building_id', '=', buildingId).executeTakeFirst(),
+    tables(pool)
+      .selectFrom('approved_gathering')
+      .select(['id', 'area_id', 'floor', 'shape', 'from_at', 'until_at', 'people'])
+      .where('building_id', '=', buildingId)
+      .where('until_at', '>', new Date(Date.now() - DAY_MS))
+      .orderBy('id')
+      .execute(),
+  ])
+  return {
+    rule: setting?.enabled
+      ? {
+          radiusM: setting.radius_m,
+          centre: setting.centre,
+          from: [setting.yellow_from, setting.orange_from, setting.red_from],
+          onDelayMs: setting.on_delay_s * 1000,
+          offDelayMs: setting.off_delay_s * 1000,
+          deadBandM: setting.dead_band_m,
+        }
+      : null,
+    gasM: setting?.gas_m ?? 0,
+    approvals: approvals.flatMap(({ id, area_id, floor, shape: drawn, from_at, until_at, people }) => {
+      const place = placeOf(area_id, floor, drawn)
+      if (place === null) onUnusable('approved gathering', id, 'its place cannot be read')
+      return place === null ? [] : [{ place, fromMs: from_at.getTime(), untilMs: until_at.getTime(), people }]
+    }),
+  }
+}
+
+function placeOf(areaId: string | null, floor: number | null, drawn: unknown): ApprovedPlace | null {
+  if (areaId !== null) return { areaId }
+  const parsed = shape.safeParse(drawn)
+  return parsed.success && isFenceShape(parsed.data) ? { floor, polygon: flattenPolygon(outlineOf(parsed.data)) } : null
+}

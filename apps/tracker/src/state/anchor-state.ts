@@ -1,0 +1,36 @@
+import type { AlarmState } from '@muster/positioning'
+
+/** What the tracker remembers about an anchor or beacon that was heard. */
+export interface AnchorState {
+  /** The gateway that brought its last word, and the arrival of that frame, Unix ms. */
+  heardBy: string
+  heardMs: number
+  /** Its gateway said since that it is off. */
+  saidOff: boolean
+  /** Arrival of what it said of itself last, Unix ms; the pause before it, and the longer of the last two pauses. */
+  own: { lastMs: number; pauseMs: number | null; everyMs: number | null } | null
+  /** Tags that did not hear it since, where it was always heard. Not saved. */
+  missed: number
+  /** Its alarm; null while it is heard. */
+  silence: AlarmState | null
+  /** What is to be stored of it (survey/anchor-hours.ts). Not saved. */
+  told: AnchorTold
+}
+
+/** What became known of an anchor since it was stored last. */
+export interface AnchorTold {
+  /** Readings that heard it. */
+  heard: number
+  batteryPct: number | null
+  batteryMv: number | null
+}
+
+export const newAnchorState = (heardBy: string): AnchorState => ({
+  heardBy,
+  heardMs: 0,
+  saidOff: false,
+  own: null,
+  missed: 0,
+  silence: null,
+  told: { heard: 0, batteryPct: null, batteryMv: null },
+})

@@ -1,0 +1,23 @@
+import type { AlarmPriority } from '@muster/contracts'
+
+/** What is known of an alarm that another system told of. */
+export interface OutsideAlarm {
+  priority: AlarmPriority
+  /** How often it got better or worse. */
+  changes: number
+  /** Its end was heard; before its beginning, when it was not raised. */
+  ended: boolean
+  raised: boolean
+  /** Where its device is; null: nobody knows. Absent in what older trackers saved. */
+  at?: { x: number; y: number } | null
+}
+
+/** More are known by their ids alone: those that come again are stored once all the same. */
+const MOST = 10_000
+
+/** Remembers it as the newest. */
+export function noteOutside(known: Map<string, OutsideAlarm>, key: string, alarm: OutsideAlarm): void {
+  known.delete(key)
+  known.set(key, alarm)
+  if (known.size > MOST) known.delete(known.keys().next().value as string)
+}

@@ -1,0 +1,132 @@
+import { createAlarmState } from '@muster/positioning'
+import type { HealthReading } from '@muster/protocol'
+import { alarmId } from '../alarms/alarm-id.ts'
+import type { Context } from '../context.ts'
+import type { Dropped, FrameItem } from '../items.ts'
+import type { AnchorConfig } from '../site/building-config.ts'
+import { type AnchorState, newAnchorState } from '../state/anchor-state.ts'
+import { delivers, judgeSilence, type SilentDevice } from './device-silence.ts'
+import { LATE_MS } from './stamp.ts'
+
+/** So many tags in a row did not hear it where it was always heard, and nobody did elsewhere. */
+const MISSED_ENOUGH = 30
+/** A fix older than this says nothing of what is heard now, ms. */
+const FRESH_MS = 1500
+
+/** Notes which anchors a frame tells of: tags heard them, or they say themselves how they are. */
+export function followAnchors(context: Context, item: FrameItem): FrameItem | Dropped {
+  const { frame, record, clockOffsetMs } = item
+  // A backlog says how things were.
+  if (frame.sentAtMs !== null && record.arrivedAtMs - (frame.sentAtMs - clockOffsetMs) > LATE_MS) return item
+  for (const reading of frame.readings) {
+    if (reading.kind === 'range' || reading.kind === 'rssi') for (const anchor of reading.anchors) hear(context, anchor, item)
+    else if (reading.kind === 'tdoa') {
+      hear(context, reading.ref, item)
+      for (const anchor of reading.anchors) hear(context, anchor, item)
+    } else if (reading.kind === 'health' && reading.subject === 'anchor') hearItself(context, reading, item)
+  }
+  return item
+}
+
+function hear(context: Context, hwId: string, { gateway, record }: FrameItem): AnchorState | null {
+  const { config, state } = context
+  const anchor = config.anchors.get(hwId)
+  if (anchor === undefined) return null
+  let known = state.anchors.get(hwId)
+  if (known === undefined) {
+    known = newAnchorState(gateway.id)
+    state.anchors.set(hwId, known)
+  }
+  const pauseMs = record.arrivedAtMs - known.heardMs
+  const mostMs = config.rules.silence.anchorOffline[0]?.silentMs ?? 0
+  if (known.silence !== null) {
+    judgeSilence(context, known.silence, silent(anchor, known), 0)
+    known.silence = null
+  } else if (known.heardMs > 0 && mostMs > 0 && pauseMs >= mostMs) {
+    // What tags miss is not in a snapshot: the alarm may be of an earlier run.
+    context.output.clear(alarmId('anchorOffline', subjectOf(anchor), null, known.heardMs), record.arrivedAtMs)
+  }
+  known.heardBy = gateway.id
+  known.heardMs = Math.max(known.heardMs, record.arrivedAtMs)
+  known.saidOff = false
+  known.missed = 0
+  known.told.heard++
+  return known
+}
+
+function hearItself(context: Context, { tag, online, batteryPct, batteryMv }: HealthReading, item: FrameItem): void {
+  if (online === false) {
+    const known = context.state.anchors.get(tag)
+    if (known !== undefined) known.saidOff = true
+    return
+  }
+  const known = hear(context, tag, item)
+  if (known === null) return
+  known.told.batteryPct = batteryPct ?? known.told.batteryPct
+  known.told.batteryMv = batteryMv ?? known.told.batteryMv
+  const { arrivedAtMs: lastMs } = item.record
+  const { own } = known
+  const pauseMs = own === null ? null : Math.max(0, lastMs - own.lastMs)
+  known.own = { lastMs, pauseMs, everyMs: pauseMs === null ? null : Math.max(pauseMs, own?.pauseMs ?? 0) }
+}
+
+/** Once a second: is an anchor offline? */
+export function passAnchors(context: Context): void {
+  const { state, config } = context
+  countMissed(context)
+  for (const [hwId, known] of state.anchors) {
+    const anchor = config.anchors.get(hwId)
+    if (anchor === undefined) {
+      endForgotten(context, known, hwId)
+      state.anchors.delete(hwId)
+      continue
+    }
+    if (known.silence === null) {
+      if (!isOffline(context, known)) continue
+      known.silence = createAlarmState()
+    }
+    judgeSilence(context, known.silence, silent(anchor, known), Math.max(1, state.logTimeMs - known.heardMs))
+  }
+}
+
+/**
+ * Nobody near is nobody who hears it. So it is missed only where its gateway says that it is off, where it is overdue
+ * with what it says of itself, or where tags pass that always heard it; and never while its gateway is silent.
+ */
+function isOffline({ state, config }: Context, { heardBy, heardMs, saidOff, own, missed }: AnchorState): boolean {
+  const rule = config.rules.silence.anchorOffline[0]
+  const silentMs = state.logTimeMs - heardMs
+  if (rule === undefined || silentMs < rule.silentMs || !delivers(state, heardBy, rule.silentMs)) return false
+  const isOverdue = own !== null && own.everyMs !== null && state.logTimeMs - own.lastMs > 2 * own.everyMs
+  return saidOff || isOverdue || missed >= MISSED_ENOUGH
+}
+
+function countMissed({ state, config }: Context): void {
+  for (const { fix, anchors, lastArrivedMs } of state.tags.values()) {
+    if (fix === null || state.logTimeMs - lastArrivedMs > FRESH_MS) continue
+    const kind = config.anchors.get(anchors[0] ?? '')?.kind
+    if (kind === undefined) continue
+    state.coverage.note(fix, kind, anchors, (hwId) => {
+      const known = state.anchors.get(hwId)
+      if (known !== undefined) known.missed++
+    })
+  }
+}
+
+const subjectOf = ({ hwId }: Pick<AnchorConfig, 'hwId'>) => `anchor-${hwId}`
+
+const silent = (anchor: AnchorConfig, { heardBy, heardMs, missed }: AnchorState): SilentDevice => ({
+  kind: 'anchorOffline',
+  subject: subjectOf(anchor),
+  id: anchor.id,
+  name: anchor.name,
+  at: anchor,
+  heardMs,
+  measured: () => ({ heardBy, missed }),
+})
+
+/** It is no longer an anchor of the site. */
+function endForgotten(context: Context, { silence }: AnchorState, hwId: string): void {
+  for (const { raised, startMs } of silence?.episodes ?? [])
+    if (raised) context.output.clear(alarmId('anchorOffline', subjectOf({ hwId }), null, startMs), context.state.logTimeMs, 'ruleGone')
+}

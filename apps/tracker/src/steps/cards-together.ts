@@ -1,0 +1,54 @@
+import { type CardPair, stepCardsTogether } from '@muster/positioning'
+import { alarmId } from '../alarms/alarm-id.ts'
+import { describeAlarm } from '../alarms/describe-alarm.ts'
+import type { Context } from '../context.ts'
+import { type Located, locatePeople } from './located-people.ts'
+
+/** Looked at so often, seconds: whoever walks has moved by then further than positions err. */
+const EVERY_S = 5
+
+const idOf = ({ a, b, sinceMs }: CardPair) => alarmId('cardsTogether', `${a}+${b}`, null, sinceMs)
+
+/**
+ * Whose cards walk together. A visitor walks beside whoever takes him round, so nobody looks at visitors. In a replay
+ * not before the step at which the pairs were saved, as for crowds.
+ */
+export function passCardsTogether(context: Context): void {
+  const { state, config, output } = context
+  const walkMs = config.cardsTogetherMs
+  if (state.step <= state.replayUntilStep) return
+  if (walkMs === 0) {
+    for (const pair of state.cardsTogether.pairs.splice(0)) if (pair.raised) output.clear(idOf(pair), state.logTimeMs, 'ruleGone')
+    return
+  }
+  if (state.sweptS % EVERY_S !== 0) return
+  const located = locatePeople(context, () => false)
+  const walkers = [...located.values()]
+    .filter(({ no }) => config.trackables.get(no)?.class !== 'visitor')
+    .map(({ no, fix: { x, y, floor, accuracyM } }) => ({ no, x, y, floor, accuracyM }))
+  for (const { type, pair, timeMs } of stepCardsTogether({ walkMs }, state.cardsTogether, walkers, state.logTimeMs)) {
+    if (type === 'ended') output.clear(idOf(pair), timeMs)
+    else raise(context, pair, located)
+  }
+}
+
+function raise({ config, state, output }: Context, pair: CardPair, located: ReadonlyMap<number, Located>): void {
+  const both = [pair.a, pair.b].map((no) => ({ no, name: config.trackables.get(no)?.name ?? '', at: located.get(no) }))
+  const people = both.flatMap(({ no, name, at }) => {
+    if (at === undefined) return []
+    const { x, y, floor, accuracyM } = at.fix
+    return [{ no, name, x, y, floor, accuracyM }]
+  })
+  output.raise(
+    describeAlarm({
+      ...{ config, id: idOf(pair), kind: 'cardsTogether', startMs: pair.sinceMs, arrivedMs: state.logTimeMs },
+      crowd: { members: both.map(({ no, name }) => ({ no, name })), memberCount: both.length },
+      at: both[0]?.at?.fix ?? null,
+      evidence: {
+        rule: { kind: 'cardsTogether', walkMs: config.cardsTogetherMs },
+        measured: { walkedMin: Math.round(pair.walkedMs / 60_000), walkedM: Math.round(pair.walkedM) },
+        ...{ fixes: both[0]?.at?.tag.recent.list() ?? [], people, anchors: [], frame: null },
+      },
+    }),
+  )
+}

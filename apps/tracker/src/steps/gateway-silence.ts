@@ -1,0 +1,75 @@
+import { createAlarmState } from '@muster/positioning'
+import { FORMATS, isFormatId } from '@muster/protocol'
+import type { Context } from '../context.ts'
+import type { Dropped, FrameItem } from '../items.ts'
+import type { GatewayConfig } from '../site/building-config.ts'
+import { type BuildingState, gatewayStateOf } from '../state/building-state.ts'
+import type { GatewayState } from '../state/gateway-state.ts'
+import { delivers, GATEWAY_SILENT_MS, judgeSilence, type SilentDevice } from './device-silence.ts'
+
+/** Notes that a gateway delivers, and since when without a long pause. */
+export function followGateway(context: Context, item: FrameItem): FrameItem | Dropped {
+  // A system that tells of alarms alone says nothing for days.
+  if (item.frame.readings.every(({ kind }) => kind === 'outside')) return item
+  const known = gatewayStateOf(context.state, item.gateway.id)
+  const { spell } = known
+  const { arrivedAtMs } = item.record
+  if (known.silence !== null) {
+    judgeSilence(context, known.silence, silent(context, item.gateway, known), 0)
+    known.silence = null
+  }
+  if (arrivedAtMs - spell.lastMs > GATEWAY_SILENT_MS) spell.sinceMs = arrivedAtMs
+  spell.lastMs = Math.max(spell.lastMs, arrivedAtMs)
+  return item
+}
+
+/** Once a second: is a gateway offline? */
+export function passGateways(context: Context): void {
+  const { state, config } = context
+  for (const [id, known] of state.gateways) {
+    const gateway = config.gateways.get(id)
+    const isExpected = gateway?.enabled === true && isFormatId(gateway.format) && FORMATS[gateway.format].saysItLives === true
+    if (known.silence === null) {
+      if (!isExpected || !isOffline(context, id, known)) continue
+      known.silence = createAlarmState()
+    }
+    const device = silent(context, gateway ?? { id, name: id }, known)
+    judgeSilence(context, known.silence, device, Math.max(1, state.logTimeMs - known.spell.lastMs), isExpected ? undefined : [])
+  }
+}
+
+/**
+ * Silent while another one has delivered for as long: when broker, tracker or log stood still, all are silent at once
+ * and none is to blame.
+ */
+function isOffline({ state, config }: Context, id: string, { spell }: GatewayState): boolean {
+  const rule = config.rules.silence.gatewayOffline[0]
+  if (rule === undefined || spell.lastMs === 0 || state.logTimeMs - spell.lastMs < rule.silentMs) return false
+  for (const other of state.gateways.keys()) if (other !== id && delivers(state, other, rule.silentMs)) return true
+  return false
+}
+
+const silent = ({ state, config }: Context, { id, name }: Pick<GatewayConfig, 'id' | 'name'>, { spell }: GatewayState): SilentDevice => ({
+  kind: 'gatewayOffline',
+  subject: `gateway-${id}`,
+  id,
+  name,
+  at: middleOfAnchors(state, config.anchors, id),
+  heardMs: spell.lastMs,
+  measured: () => ({ anchorsOf: [...state.anchors.values()].filter(({ heardBy }) => heardBy === id).length }),
+})
+
+/** A gateway has no place of its own: where most of the anchors are that it brought word of. */
+function middleOfAnchors({ anchors }: BuildingState, sites: Context['config']['anchors'], gatewayId: string): SilentDevice['at'] {
+  const byFloor = new Map<number, { x: number; y: number; z: number; count: number }>()
+  for (const [hwId, { heardBy }] of anchors) {
+    const site = heardBy === gatewayId ? sites.get(hwId) : undefined
+    if (site === undefined) continue
+    const sum = byFloor.get(site.floor) ?? { x: 0, y: 0, z: 0, count: 0 }
+    byFloor.set(site.floor, { x: sum.x + site.x, y: sum.y + site.y, z: sum.z + site.z, count: sum.count + 1 })
+  }
+  const [most] = [...byFloor].sort(([, a], [, b]) => b.count - a.count)
+  if (most === undefined) return null
+  const [floor, { x, y, z, count }] = most
+  return { floor, x: x / count, y: y / count, z: z / count }
+}

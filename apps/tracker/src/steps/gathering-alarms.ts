@@ -1,0 +1,170 @@
+import { type AlarmMember, type AlarmPriority, type GatheringExtent, MOST_MEMBERS } from '@muster/contracts'
+import { enclosingCircle, endsByHand, GATHERING_TIERS, type GatheringEpisode, middleOf, peopleOf } from '@muster/positioning'
+import { alarmId } from '../alarms/alarm-id.ts'
+import { describeAlarm } from '../alarms/describe-alarm.ts'
+import { isGasNear } from '../alarms/gas-near.ts'
+import type { Context } from '../context.ts'
+import type { ToldGathering } from '../state/gatherings.ts'
+import type { Located } from './located-people.ts'
+
+type People = ReadonlyMap<number, Located>
+
+export const gatheringId = ({ firstNo, startMs }: GatheringEpisode): string => alarmId('gathering', firstNo, null, startMs)
+
+const tenths = (value: number) => Math.round(value * 10) / 10
+const priorityOf = (tier: number): AlarmPriority => GATHERING_TIERS[tier] ?? GATHERING_TIERS[0]
+const locatedOf = (nos: readonly number[], located: People): Located[] => nos.flatMap((no) => located.get(no) ?? [])
+
+/** Who is counted and named; everybody in it is warned, also who has only just come. */
+const countedOf = ({ config, state }: Context, episode: GatheringEpisode): number[] =>
+  config.gatherings.rule === null ? episode.nos : peopleOf(config.gatherings.rule, episode, state.logTimeMs)
+
+/** It is an alarm now: the control room hears of it, and so does everybody in it. */
+export function raiseGathering(context: Context, episode: GatheringEpisode, located: People): void {
+  const { config, state, output } = context
+  const id = gatheringId(episode)
+  const nos = countedOf(context, episode)
+  const people = locatedOf(nos, located)
+  const extent = extentOf(context, episode, people)
+  const rule = { kind: 'gathering', ...config.gatherings.rule }
+  const named = people.slice(0, MOST_MEMBERS).map(({ no, fix: { x, y, floor, accuracyM } }) => ({
+    ...memberOf(context, no),
+    ...{ x: tenths(x), y: tenths(y), floor, accuracyM: tenths(accuracyM) },
+  }))
+  output.raise(
+    describeAlarm({
+      ...{ config, id, kind: 'gathering', startMs: episode.startMs, arrivedMs: state.logTimeMs, priority: priorityOf(episode.tier) },
+      crowd: membersOf(context, nos),
+      gathering: extent,
+      at: { floor: episode.floor, x: extent.x, y: extent.y, z: tenths(people[0]?.fix.z ?? 0) },
+      evidence: {
+        rule,
+        measured: { people: people.length, extentM: extent.radiusM, ...middle(context, people) },
+        fixes: [],
+        people: named,
+        anchors: [],
+        frame: null,
+      },
+    }),
+  )
+  const told: ToldGathering = { changes: 0, tier: episode.tier, nos, extent, warned: {} }
+  state.gatherings.told[id] = told
+  warn(context, id, told, locatedOf(episode.nos, located))
+}
+
+/**
+ * How it is now. What its people are to do is looked at each second, because gas cannot wait; who is in it and where,
+ * when that is due.
+ */
+export function tellGathering(context: Context, episode: GatheringEpisode, located: People, isDue: boolean): void {
+  const id = gatheringId(episode)
+  const told = context.state.gatherings.told[id]!
+  const nos = countedOf(context, episode)
+  const inside = locatedOf(episode.nos, located)
+  const now = extentOf(context, episode, locatedOf(nos, located))
+  // Who is parting takes the place of the gathering nowhere.
+  const extent = hasParted(episode) ? { ...told.extent, advice: now.advice } : now
+  if (extent.advice === told.extent.advice && !(isDue && (isOther(told, episode, nos, extent) || isWarnedOther(told, inside)))) return
+  told.changes++
+  told.nos = nos
+  told.extent = extent
+  told.tier = episode.tier
+  change(context, id, told)
+  warn(context, id, told, inside)
+}
+
+/**
+ * Its people have parted, or nobody looks for gatherings any more. A yellow one is over by that; of a graver one it is
+ * told, and a person ends it.
+ */
+export function endGathering(context: Context, episode: GatheringEpisode, atMs: number, reason: 'ruleGone' | null = null): void {
+  const { state, output } = context
+  const id = gatheringId(episode)
+  const told = state.gatherings.told[id]
+  if (told === undefined) return
+  delete state.gatherings.told[id]
+  told.changes++
+  if (reason === null && endsByHand(episode)) {
+    told.extent = { ...told.extent, dispersed: true }
+    change(context, id, told)
+  } else output.clear(id, atMs, reason)
+  warn(context, id, told, [])
+}
+
+const hasParted = ({ tiers }: GatheringEpisode) => tiers[0]?.goneSinceMs !== null
+
+/** People who come and go, and a circle that has moved by more than positions err. */
+function isOther(
+  { nos, tier, extent }: ToldGathering,
+  episode: GatheringEpisode,
+  nosNow: readonly number[],
+  now: GatheringExtent,
+): boolean {
+  if (tier !== episode.tier || extent.manual !== now.manual) return true
+  if (nos.length !== nosNow.length || nos.some((no, i) => no !== nosNow[i])) return true
+  return Math.hypot(now.x - extent.x, now.y - extent.y) > 1 || Math.abs(now.radiusM - extent.radiusM) > 1
+}
+
+function isWarnedOther({ warned }: ToldGathering, inside: readonly Located[]): boolean {
+  const cards = inside.flatMap(({ hwIds }) => hwIds)
+  return cards.length !== Object.keys(warned).length || cards.some((hwId) => warned[hwId] === undefined)
+}
+
+/** Around whom the fullest circle lies, and how many are in it: fewer than all of a crowd that is longer than that. */
+function middle({ config }: Context, people: readonly Located[]): { middle?: string; inCircle?: number } {
+  const { rule } = config.gatherings
+  if (rule?.centre !== 'person') return {}
+  const found = middleOf(
+    people.map(({ fix }) => fix),
+    rule.radiusM,
+  )
+  const no = people[found.at]?.no
+  return no === undefined ? {} : { middle: memberName(config, no), inCircle: found.around }
+}
+
+function extentOf(context: Context, episode: GatheringEpisode, people: readonly Located[]): GatheringExtent {
+  const places = people.map(({ fix: { x, y } }) => ({ x, y }))
+  const circle = enclosingCircle(places)
+  return {
+    ...{ x: tenths(circle.x), y: tenths(circle.y), radiusM: tenths(circle.radiusM) },
+    ...{ manual: endsByHand(episode), dispersed: false },
+    advice: isGasNear(context, places) ? 'evacuate' : 'disperse',
+  }
+}
+
+const memberName = ({ trackables }: Context['config'], no: number): string => trackables.get(no)?.name ?? ''
+const memberOf = ({ config }: Context, no: number): AlarmMember => ({ no, name: memberName(config, no) })
+
+const membersOf = (context: Context, nos: readonly number[]) => ({
+  members: nos.slice(0, MOST_MEMBERS).map((no) => memberOf(context, no)),
+  memberCount: nos.length,
+})
+
+function change(context: Context, id: string, told: ToldGathering): void {
+  context.output.change(id, {
+    ...{ changes: told.changes, priority: priorityOf(told.tier), atMs: context.state.logTimeMs },
+    ...membersOf(context, told.nos),
+    gathering: told.extent,
+  })
+}
+
+/** Cards of those who are in it now warn, and say what to do; of those who are no longer, no more. */
+function warn({ output }: Context, id: string, told: ToldGathering, people: readonly Located[]): void {
+  const { advice } = told.extent
+  const due = new Set(people.flatMap(({ hwIds }) => hwIds))
+  const say = (hwId: string, active: boolean) => {
+    const noticeId = `${id}:down:${hwId}:${told.changes}`
+    const message = { type: 'warning', id: noticeId, kind: 'gathering', alarmId: id, active, advice } as const
+    output.notify({ id: noticeId, alarmId: id, topic: `down/${hwId}`, message })
+  }
+  for (const hwId of due) {
+    if (told.warned[hwId] === advice) continue
+    told.warned[hwId] = advice
+    say(hwId, true)
+  }
+  for (const hwId of Object.keys(told.warned)) {
+    if (due.has(hwId)) continue
+    delete told.warned[hwId]
+    say(hwId, false)
+  }
+}

@@ -1,0 +1,60 @@
+import { polygonContains } from '@muster/geometry'
+import { type Approval, type Fix, type LocatedPeople, unapproved } from '@muster/positioning'
+import type { Context } from '../context.ts'
+import type { ApprovedPlace } from '../site/building-config.ts'
+import type { TagState } from '../state/tag-state.ts'
+import { isPerson } from './crowds.ts'
+
+/** Somebody by the newest fix of his cards, and all of these. */
+export interface Located {
+  no: number
+  fix: Fix
+  tag: TagState
+  hwIds: string[]
+}
+
+/**
+ * Everybody who can be in a gathering, by number. Not whoever's card is offline or lies where cards are left; one that
+ * has not been heard for a while begins no gathering, but ends none either (`isIn`).
+ */
+export function locatePeople({ state, config }: Context, isIn: (no: number) => boolean): Map<number, Located> {
+  const people = new Map<number, Located>()
+  for (const tag of state.tags.values()) {
+    const { trackableNo: no, fix, silence } = tag
+    if (no === null || fix === null || silence !== null) continue
+    const trackable = config.trackables.get(no)
+    if (trackable === undefined || !isPerson(trackable)) continue
+    if (state.logTimeMs - tag.lastArrivedMs > config.disappearanceMs && !isIn(no)) continue
+    if (config.restAreaIds.size > 0 && [...config.restAreaIds].some((areaId) => isInside(tag, areaId))) continue
+    const known = people.get(no)
+    const hwIds = [...(known?.hwIds ?? []), tag.hwId]
+    if (known === undefined || known.tag.lastMs < tag.lastMs) people.set(no, { no, fix, tag, hwIds })
+    else known.hwIds = hwIds
+  }
+  return people
+}
+
+const isInside = ({ containment }: TagState, areaId: string) =>
+  containment.presences.some((presence) => presence.areaId === areaId && presence.phase === 'inside')
+
+/** Those of them who may not gather where they are now, in columns. */
+export function gatheringPeople({ state, config }: Context, people: ReadonlyMap<number, Located>): LocatedPeople {
+  const list = [...people.values()]
+  const columns: LocatedPeople = {
+    count: list.length,
+    no: Int32Array.from(list, ({ no }) => no),
+    x: Float64Array.from(list, ({ fix }) => fix.x),
+    y: Float64Array.from(list, ({ fix }) => fix.y),
+    floor: Int32Array.from(list, ({ fix }) => fix.floor),
+    accuracyM: Float64Array.from(list, ({ fix }) => fix.accuracyM),
+  }
+  const nowMs = state.logTimeMs
+  const inForce = config.gatherings.approvals.filter(({ fromMs, untilMs }) => nowMs >= fromMs && nowMs < untilMs)
+  const approvals = inForce.map(({ place, people: mostPeople }): Approval => ({ mostPeople, holds: (i) => isAt(place, list[i]!) }))
+  return unapproved(columns, approvals)
+}
+
+function isAt(place: ApprovedPlace, { fix, tag }: Located): boolean {
+  if ('areaId' in place) return isInside(tag, place.areaId)
+  return (place.floor === null || place.floor === fix.floor) && polygonContains(place.polygon, fix.x, fix.y)
+}

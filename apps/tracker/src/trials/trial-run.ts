@@ -1,0 +1,147 @@
+import { type AlarmKind, isAnsweredByTracks } from '@muster/contracts'
+import type { Fix } from '@muster/positioning'
+import type { PositionReading } from '@muster/protocol'
+import type { Context, LiveSink } from '../context.ts'
+import { Counters } from '../counters.ts'
+import { type FrameItem, type ReadingItem, readingItem } from '../items.ts'
+import { Output } from '../output.ts'
+import { DECIDING_STEPS } from '../pipeline.ts'
+import type { BuildingConfig, GatewayConfig, TagConfig } from '../site/building-config.ts'
+import { newBuildingState } from '../state/building-state.ts'
+import { newTagState, type TagState } from '../state/tag-state.ts'
+import { followGateway } from '../steps/gateway-silence.ts'
+import { passTime } from '../steps/pass-time.ts'
+import { noteHeard } from '../steps/silence.ts'
+import { RangeSampler } from '../survey/range-sampler.ts'
+
+/** An alarm that recorded positions raise. */
+export interface FoundAlarm {
+  kind: AlarmKind
+  areaId: string | null
+  areaName: string | null
+  trackableNo: number | null
+  trackableName: string | null
+  memberCount: number | null
+  floor: number | null
+  x: number | null
+  y: number | null
+  fromMs: number
+  /** Null: it stood when the tracks ended. */
+  toMs: number | null
+}
+
+/** Somebody whose positions go through a run. */
+export type Followed = ReadingItem
+
+/** All tracks come as if one gateway had heard everybody: who has no position while others have some is offline. */
+const GATEWAY: GatewayConfig = { id: 'tracks', name: 'tracks', format: 'native', enabled: true, bounds: null }
+const NOBODY: LiveSink = { located: () => {}, heard: () => {}, gone: () => {} }
+
+/**
+ * The steps of the pipeline that decide, over recorded positions instead of frames: the same rules, delays and counts
+ * as live, by the areas and people of one configuration. Everybody has one card, whose name is his number.
+ */
+export class TrialRun {
+  readonly found = new Map<string, FoundAlarm>()
+  readonly #context: Context
+  readonly #frame: FrameItem
+
+  constructor(config: BuildingConfig) {
+    const tags = new Map([...config.trackables.keys()].map((no) => [String(no), cardOf(no)]))
+    this.#context = {
+      config: { ...config, tags, gateways: new Map([[GATEWAY.id, GATEWAY]]) },
+      state: { ...newBuildingState(), step: 1 },
+      counters: new Counters(),
+      output: new Output(),
+      live: NOBODY,
+      sampler: new RangeSampler(),
+      handledCalls: new Map(),
+    }
+    const record = { gatewayId: GATEWAY.id, topic: '', payload: new Uint8Array(), arrivedAtMs: 0, position: 0, next: 0 }
+    // A gateway that tells of nobody does not deliver.
+    const frame = { boot: null, seq: null, sentAtMs: null, readings: [{ kind: 'position', tag: '' }] }
+    this.#frame = { record, gateway: GATEWAY, frame, clockOffsetMs: 0 } as unknown as FrameItem
+  }
+
+  /** What positions of somebody go through the steps as: one object for all of his. Null: he is not known. */
+  follow(no: number): Followed | null {
+    const { config } = this.#context
+    const trackable = config.trackables.get(no)
+    if (trackable === undefined) return null
+    const tag = { ...newTagState(String(no)), trackableNo: no }
+    const item = readingItem(this.#frame, { kind: 'position', tag: tag.hwId } as PositionReading)
+    return Object.assign(item, { tag: config.tags.get(tag.hwId), trackable, state: tag } satisfies Partial<ReadingItem>)
+  }
+
+  /**
+   * Whoever is in none of the areas, and of whom nothing stands, is not looked at: most are elsewhere all day. True:
+   * the position is done with.
+   */
+  passesBy({ state: tag }: Followed, { timeMs, floor, x, y }: Pick<Fix, 'timeMs' | 'floor' | 'x' | 'y'>): boolean {
+    const { config } = this.#context
+    const { record } = this.#frame
+    if (timeMs > record.arrivedAtMs) record.arrivedAtMs = timeMs
+    if (!isNowhere(config, tag) || config.areas.index.find(floor, x, y, found) !== 0) return false
+    // Of what is older than this nothing is taken later.
+    if (timeMs > (tag.containment.lastMs ?? 0)) tag.containment.lastMs = timeMs
+    tag.motion = null
+    return true
+  }
+
+  /** Where somebody was whom it cannot pass by; of one person in order of time. */
+  fix(item: Followed, fix: Fix): void {
+    const context = this.#context
+    const { state: tag, from: frame } = item
+    context.state.tags.set(tag.hwId, tag)
+    frame.record.arrivedAtMs = fix.timeMs
+    followGateway(context, frame)
+    item.timeMs = fix.timeMs
+    item.fix = fix
+    tag.lastMs = fix.timeMs
+    tag.lastArrivedMs = fix.timeMs
+    tag.fix = fix
+    tag.recent.push(fix)
+    noteHeard(context, tag, frame)
+    for (const step of DECIDING_STEPS) if ('dropped' in step(context, item)) return
+  }
+
+  /** Everybody's positions until then are known. */
+  passTo(timeMs: number): void {
+    const context = this.#context
+    context.state.logTimeMs = timeMs
+    if (this.#frame.record.arrivedAtMs > 0) followGateway(context, this.#frame)
+    passTime(context)
+    for (const tag of context.state.tags.values()) if (isNowhere(context.config, tag)) context.state.tags.delete(tag.hwId)
+    if (!context.output.isEmpty) this.#collect()
+  }
+
+  #collect(): void {
+    const { output } = this.#context
+    for (const [id, { alarm }] of output.raised) {
+      if (!isAnsweredByTracks(alarm.kind)) continue
+      const { kind, areaId, areaName, trackableNo, trackableName, memberCount, floor, x, y } = alarm
+      const toMs = alarm.clearedAt === null ? null : Date.parse(alarm.clearedAt)
+      const fromMs = Date.parse(alarm.startedAt)
+      this.found.set(id, { kind, areaId, areaName, trackableNo, trackableName, memberCount, floor, x, y, fromMs, toMs })
+    }
+    for (const [id, atMs] of output.cleared) {
+      const alarm = this.found.get(id)
+      if (alarm !== undefined) alarm.toMs = atMs
+    }
+    this.#context.output = new Output()
+  }
+}
+
+const found = new Int32Array(1)
+
+/** In no area, and nothing about him stands or waits; a rule that binds him to an area is asked wherever he is. */
+function isNowhere({ rules, trackables }: BuildingConfig, { containment, alarms, silence, trackableNo }: TagState): boolean {
+  if (containment.presences.length > 0 || alarms.episodes.length > 0 || silence !== null) return false
+  const own = trackableNo === null ? undefined : trackables.get(trackableNo)?.rules
+  return (own ?? rules).outside.length === 0
+}
+
+const cardOf = (no: number): TagConfig => {
+  const name = String(no)
+  return { id: name, hwId: name, sn: name, assignments: [{ trackableNo: no, fromMs: 0, toMs: Number.POSITIVE_INFINITY }] }
+}

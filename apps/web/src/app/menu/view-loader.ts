@@ -1,0 +1,21 @@
+import type { Feature, LoadView } from './feature.ts'
+
+let views: Feature = {}
+
+/** Brings the list of pages, which the login page goes without; before it nobody has a page. */
+export async function loadViews(): Promise<void> {
+  views = (await import('./views.ts')).VIEWS
+}
+
+/** Loads the view of a path in the menu, or null when there is none. */
+export function viewLoader(path: string): LoadView | null {
+  return Object.hasOwn(views, path) ? (views[path] ?? null) : null
+}
+
+/** Loads the view of a page that the console always has, also before the list of pages is there. */
+export const knownView =
+  (path: string): LoadView =>
+  async () => {
+    await loadViews()
+    return viewLoader(path)!()
+  }

@@ -1,0 +1,22 @@
+import '../layout/layout-styles.css'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { ScreenEditor } from '../../features/screens/edit/screen-editor.tsx'
+import { ScreenPartsProvider } from '../../features/screens/show/screen-parts.ts'
+import { addPageTexts } from '../../i18n/page-texts.ts'
+import { SCREEN_PARTS } from './screen-parts.ts'
+
+addPageTexts()
+/** A page of the menu, which the router knows when it has been built. */
+const LIST = '/settings/monitoring-centre'
+const route = getRouteApi('/screen')
+
+/** Without a screen there is nothing to edit: the list of them is where one is chosen. */
+export function ScreenEditorRoute() {
+  const { id } = route.useSearch()
+  if (id === undefined) return <Navigate to={LIST as never} replace />
+  return (
+    <ScreenPartsProvider value={SCREEN_PARTS}>
+      <ScreenEditor id={id} />
+    </ScreenPartsProvider>
+  )
+}

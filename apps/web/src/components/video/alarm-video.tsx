@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { type Alarm, type Camera, isClosed, VIDEO_PERMISSIONS } from '@muster/contracts'
+import type { WatchedPlace } from '@muster/geometry'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverClock } from '../../live/server-clock.ts'
+import { mayDo, useSessionInfo } from '../../session/session-info.ts'
+import { FollowedVideo } from './followed-video.tsx'
+import classes from './hand-over.module.css'
+import { SubjectVideo } from './subject-video.tsx'
+import { useCameras } from './use-cameras.ts'
+import { VideoPlayer } from './video-player.tsx'
+
+const BEFORE_MS = 30_000
+const AFTER_MS = 120_000
+/** An older alarm opens with its recording: by now there is something else to be seen. */
+const FRESH_MS = 10 * 60_000
+/** How exactly a place is taken to be known that an alarm tells without its fixes. */
+const USUAL_ACCURACY_M = 3
+
+export const alarmPlace = ({ x, y, floor }: Alarm): WatchedPlace | null =>
+  x === null || y === null ? null : { x, y, floor: floor ?? 0, accuracyM: USUAL_ACCURACY_M }
+
+/** The camera that tells of an alarm itself; its number there is the one it has here. */
+export const reportingCamera = (alarm: Alarm, cameras: readonly Camera[]): Camera | undefined =>
+  alarm.kind === 'aiCamera' ? cameras.find(({ code, enabled }) => enabled && code === alarm.subjectId) : undefined
+
+/** Whether there is anything to look at: a camera that told of it, or a place. */
+export const hasPicture = (alarm: Alarm, cameras: readonly Camera[]): boolean =>
+  cameras.length > 0 && (alarm.x !== null || alarm.trackableNo !== null || reportingCamera(alarm, cameras) !== undefined)
+
+/** The camera that sees an alarm, open by itself: what is to be seen there now, or when it began. */
+export function AlarmVideo({ alarm }: { alarm: Alarm }) {
+  const { t } = useTranslation()
+  const mayHistory = mayDo(useSessionInfo(), VIDEO_PERMISSIONS.history)
+  const cameras = useCameras()
+  const startedMs = Date.parse(alarm.startedAt)
+  const recorded = mayHistory && cameras.some(({ history, enabled }) => history && enabled)
+  const [then, setThen] = useState(() => isClosed(alarm) || serverClock.nowMs() - startedMs > FRESH_MS)
+  const stretch = useMemo(() => ({ fromMs: startedMs - BEFORE_MS, toMs: startedMs + AFTER_MS }), [startedMs])
+  if (!hasPicture(alarm, cameras)) return null
+  const past = then && recorded
+  return (
+    <section className={classes.follow} aria-label={t('video.alarm.title')}>
+      {recorded && (
+        <div className={classes.choice}>
+          {[false, true].map((one) => (
+            <Button
+              key={String(one)}
+              size="compact-xs"
+              variant={past === one ? 'filled' : 'default'}
+              aria-pressed={past === one}
+              onClick={() => setThen(one)}
+            >
+              {t(one ? 'video.alarm.past' : 'video.alarm.now')}
+            </Button>
+          ))}
+        </div>
+      )}
+      <AlarmPicture alarm={alarm} cameras={cameras} stretch={past ? stretch : null} />
+    </section>
+  )
+}
+
+interface AlarmPictureProps {
+  alarm: Alarm
+  cameras: readonly Camera[]
+  stretch?: { fromMs: number; toMs: number } | null
+  bare?: boolean
+}
+
+/** The picture alone, for walls as well: of the camera that told of it, of whoever it is about, or of its place. */
+export function AlarmPicture({ alarm, cameras, stretch = null, bare = false }: AlarmPictureProps) {
+  const own = reportingCamera(alarm, cameras)
+  const more = { alarmId: alarm.id, bare, ...(stretch && { markMs: Date.parse(alarm.startedAt) }) }
+  if (own) return <VideoPlayer {...more} key={own.id} camera={own} stretch={stretch} />
+  if (stretch) return <FollowedVideo {...more} place={alarmPlace(alarm)} stretch={stretch} />
+  return <SubjectVideo {...more} no={isClosed(alarm) ? null : alarm.trackableNo} at={alarmPlace(alarm)} />
+}

@@ -1,0 +1,28 @@
+import type { Camera } from '@muster/contracts'
+import { type CameraChoice, chooseCamera, type WatchedPlace } from '@muster/geometry'
+import { useCallback, useRef, useState } from 'react'
+import type { PlayerFault } from './fault-view.tsx'
+
+/** A camera without a picture is passed over for so long. */
+const PASSED_OVER_MS = 30_000
+/** Faults that another camera would have as well. */
+const COMMON: readonly PlayerFault[] = ['noFfmpeg', 'tooMany', 'network', 'player']
+
+export interface Followed extends CameraChoice {
+  camera: Camera
+}
+
+/** The camera that shows a place best, one after another as it moves; those that give no picture are passed over. */
+export function useFollowedCamera(cameras: readonly Camera[], place: WatchedPlace | null) {
+  const shown = useRef<string | null>(null)
+  const [silent, setSilent] = useState<ReadonlyMap<string, number>>(new Map())
+  const usable = cameras.filter(({ enabled }) => enabled)
+  const heard = usable.filter(({ id }) => (silent.get(id) ?? Number.NEGATIVE_INFINITY) < performance.now())
+  const choice = place && chooseCamera(heard.length > 0 ? heard : usable, place, shown.current)
+  const camera = cameras.find(({ id }) => id === choice?.cameraId)
+  if (camera) shown.current = camera.id
+  const passOver = useCallback(({ id }: Camera, fault: PlayerFault) => {
+    if (!COMMON.includes(fault)) setSilent((before) => new Map(before).set(id, performance.now() + PASSED_OVER_MS))
+  }, [])
+  return { followed: choice && camera ? { ...choice, camera } : null, passOver }
+}

@@ -1,0 +1,34 @@
+import { Text, Textarea } from '@mantine/core'
+import type { Alarm } from '@muster/contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../http/client.ts'
+import { workOnAlarm } from '../alarm-actions.ts'
+import { WorkDialog } from './work-dialog.tsx'
+
+/** Takes a handled alarm up again, with the reason. */
+export function ReopenDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  return (
+    <WorkDialog
+      title={t('alarms.work.reopen')}
+      submit={t('alarms.work.reopen')}
+      ready={reason.trim() !== ''}
+      act={() => workOnAlarm(call('alarmReopen', { body: { id: alarm.id, reason: reason.trim() }, quiet: true }))}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('alarms.work.reopenHelp')}</Text>
+      <Textarea
+        label={t('alarms.work.reason')}
+        withAsterisk
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </WorkDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Anchor, Button, Text, Title } from '@mantine/core'
+import type { Alarm, AlarmNeighbour, EndpointData } from '@muster/contracts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QueryStates } from '../../components/query-states.tsx'
+import { mayDo, useSessionInfo } from '../../session/session-info.ts'
+import { AlarmEvidenceView } from './alarm-evidence-view.tsx'
+import { useNeighbours } from './alarm-query.ts'
+import { AlarmTimers } from './alarm-timers.tsx'
+import { Neighbours } from './neighbours.tsx'
+
+/** The replay begins so long before an alarm, and ends so long after it. */
+const REPLAY_AROUND_MS = 5 * 60_000
+
+/** What was the case when, what the engine knew, and why nobody else near raised one. */
+export function AlarmWhyView({ alarm, data }: { alarm: Alarm; data: EndpointData<'alarmEvidence'> }) {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState(false)
+  const [chosen, setChosen] = useState<AlarmNeighbour | null>(null)
+  const query = useNeighbours(alarm.id, wanted)
+  // A right of another page than the list of alarms.
+  const maySeeTracks = mayDo(useSessionInfo(), 'track:view')
+  return (
+    <>
+      <AlarmTimers alarm={alarm} evidence={data.evidence} />
+      <AlarmEvidenceView alarm={alarm} evidence={data.evidence} areaVersion={data.areaVersion} fence={data.fence} beside={chosen} />
+      {maySeeTracks && alarm.trackableNo !== null && <Replay alarm={alarm} no={alarm.trackableNo} />}
+      {maySeeTracks && (data.fence || alarm.kind === 'gathering') && alarm.x !== null && (
+        <section>
+          <Title order={4} size="h6" mt="sm" mb={4}>
+            {t('alarms.why.others')}
+          </Title>
+          {wanted ? (
+            <QueryStates query={query}>
+              {(neighbours) => <Neighbours neighbours={neighbours} chosen={chosen} onChoose={setChosen} />}
+            </QueryStates>
+          ) : (
+            <Button size="compact-sm" variant="default" onClick={() => setWanted(true)}>
+              {t('alarms.why.ask')}
+            </Button>
+          )}
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('alarms.why.kept')}
+          </Text>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Replay({ alarm, no }: { alarm: Alarm; no: number }) {
+  const { t } = useTranslation()
+  const from = new Date(Date.parse(alarm.startedAt) - REPLAY_AROUND_MS).toISOString()
+  const to = new Date(Date.parse(alarm.clearedAt ?? alarm.arrivedAt) + REPLAY_AROUND_MS).toISOString()
+  return (
+    <Anchor component={Link} to="/tracks/track-only" search={{ no, from, to } as never} size="sm">
+      {t('alarms.why.replay')}
+    </Anchor>
+  )
+}

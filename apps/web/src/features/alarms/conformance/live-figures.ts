@@ -1,0 +1,80 @@
+import type { LivePosition, MeasuredFigure } from '@muster/contracts'
+
+/** So long the running system is watched, ms; counts are of a minute. */
+export const WATCHED_MS = 60_000
+/** Whoever was heard first and last within so long of the ends was there all the time. */
+const MARGIN_MS = 5000
+const AGE_SHARE = 0.99
+
+interface Heard {
+  coverage: 'radio' | 'satellite'
+  firstMs: number
+  lastMs: number
+  timeMs: number
+  count: number
+}
+
+/**
+ * What a console is sent within a minute, as the figures of the standard that need no set-up. Times by the server's
+ * clock.
+ */
+export class LiveFigures {
+  readonly #fromMs: number
+  readonly #heard = new Map<number, Heard>()
+  readonly #agesMs: number[] = []
+  readonly #reportsMs: number[] = []
+
+  constructor(fromMs: number) {
+    this.#fromMs = fromMs
+  }
+
+  takePositions(positions: readonly LivePosition[], nowMs: number): void {
+    for (const { no, timeMs, status, method } of positions) {
+      if (status !== 'live') continue
+      const known = this.#heard.get(no)
+      // Told again, as it is with a batch of everybody.
+      if (known === undefined ? timeMs < this.#fromMs : timeMs <= known.timeMs) continue
+      const coverage = method === 'gnss' ? 'satellite' : 'radio'
+      this.#heard.set(no, { coverage, firstMs: known?.firstMs ?? nowMs, lastMs: nowMs, timeMs, count: (known?.count ?? 0) + 1 })
+      this.#agesMs.push(nowMs - timeMs)
+    }
+  }
+
+  /** The alarms that stand were reported. */
+  takeReport(nowMs: number): void {
+    this.#reportsMs.push(nowMs)
+  }
+
+  /** What came of it when the minute is over. */
+  figures(): MeasuredFigure[] {
+    const ages = this.#agesMs.sort((a, b) => a - b)
+    const age = ages[Math.floor(AGE_SHARE * (ages.length - 1))]
+    return [
+      this.#leastOf('radio'),
+      this.#leastOf('satellite'),
+      {
+        figure: 'positionAge',
+        coverage: 'both',
+        value: age === undefined ? null : Math.max(0, Math.round(age)) / 1000,
+        samples: ages.length,
+      },
+      this.#reports(),
+    ]
+  }
+
+  /** Of whoever was there all the minute the one with the fewest positions. */
+  #leastOf(coverage: Heard['coverage']): MeasuredFigure {
+    const toMs = this.#fromMs + WATCHED_MS
+    const counts = [...this.#heard.values()].flatMap((one) => {
+      const stayed = one.firstMs - this.#fromMs <= MARGIN_MS && toMs - one.lastMs <= MARGIN_MS
+      return stayed && one.coverage === coverage ? [one.count] : []
+    })
+    return { figure: 'positionsPerMin', coverage, value: counts.length === 0 ? null : Math.min(...counts), samples: counts.length }
+  }
+
+  #reports(): MeasuredFigure {
+    const tookMs = (this.#reportsMs.at(-1) ?? 0) - (this.#reportsMs[0] ?? 0)
+    const value = tookMs > 0 ? Math.round((10 * WATCHED_MS * (this.#reportsMs.length - 1)) / tookMs) / 10 : null
+    return { figure: 'alarmReports', coverage: 'both', value, samples: this.#reportsMs.length }
+  }
+}

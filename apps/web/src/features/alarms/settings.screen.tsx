@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core'
+import { type AlarmFlowRow, alarmFlow } from '@muster/contracts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ListScreen } from '../../resource/list-screen.tsx'
+import { defineListScreen } from '../../resource/list-screen-definition.ts'
+import { useMay } from '../../session/session-info.ts'
+
+export const alarmFlowScreen = defineListScreen<AlarmFlowRow>({
+  resource: alarmFlow,
+  columns: [
+    { name: 'kind', kind: { options: 'alarmKind' }, sort: 'kind' },
+    { name: 'areaName', field: 'areaId', render: ({ areaName }) => <Area name={areaName} /> },
+    { name: 'responsibleName', field: 'responsible' },
+    { name: 'onSite', kind: 'yesNo' },
+    { name: 'told', field: 'levels' },
+  ],
+  nameOf: ({ kind, areaName }) => [kind, areaName].filter(Boolean).join(' '),
+  Tools: TimesLink,
+})
+
+function Area({ name }: { name: string | null }) {
+  const { t } = useTranslation()
+  return name ?? t('alarms.silence.everywhere')
+}
+
+/** The times after which devices raise alarms are parameters of the building. */
+function TimesLink() {
+  const { t } = useTranslation()
+  if (!useMay('settings:system:view')) return null
+  return (
+    <Anchor component={Link} to={'/settings/system' as never} size="sm">
+      {t('alarms.flow.times')}
+    </Anchor>
+  )
+}
+
+/** What happens with alarms of each kind: who works on them, and who is told when. */
+const AlarmSettingsScreen = () => <ListScreen screen={alarmFlowScreen} />
+
+export default AlarmSettingsScreen

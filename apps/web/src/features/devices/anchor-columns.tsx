@@ -1,0 +1,32 @@
+import { type AnchorRow, NETWORK_PERMISSION } from '@muster/contracts'
+import { LogTab } from '../../records/log-tab.tsx'
+import type { Column, RecordDefinition } from '../../resource/list-screen-definition.ts'
+import { AnchorHealthTab } from './anchor-health-tab.tsx'
+import { AnchorState } from './anchor-state.tsx'
+import { DeviceAlarmTab } from './device-alarm-tab.tsx'
+import { SurveyTab } from './survey-tab.tsx'
+
+/** Columns of anchors and beacons. */
+export const ANCHOR_COLUMNS: readonly Column<AnchorRow>[] = [
+  { name: 'name', sort: 'name' },
+  { name: 'hwId', sort: 'hwId', copy: true },
+  { name: 'state', kind: { options: 'anchorState' }, render: (row) => <AnchorState row={row} /> },
+  { name: 'floorLabel', sort: 'floor' },
+  { name: 'x', kind: 'number' },
+  { name: 'y', kind: 'number' },
+  { name: 'heightM', kind: 'number' },
+  { name: 'firmware' },
+  { name: 'remark' },
+]
+
+const health = { key: 'health', permission: NETWORK_PERMISSION, Panel: AnchorHealthTab }
+const alarms = { key: 'alarms', permission: 'alarm:view', Panel: DeviceAlarmTab }
+const log = { key: 'log', permission: 'settings:log:view', Panel: LogTab }
+
+/** All that is known of a beacon. */
+export const beaconRecord: RecordDefinition = { title: 'name', facts: ['hwId', 'heightM', 'firmware'], tabs: [health, alarms, log] }
+/** Of an anchor also whether the others contradict it. */
+export const stationRecord: RecordDefinition = {
+  ...beaconRecord,
+  tabs: [health, { key: 'survey', permission: 'calibration:view', Panel: SurveyTab }, alarms, log],
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { bellTopic } from '@muster/contracts'
+import { useTranslation } from 'react-i18next'
+import { LogTab } from '../../../records/log-tab.tsx'
+import type { RecordDefinition, RecordPartProps } from '../../../resource/list-screen-definition.ts'
+import { BellRings } from './bell-rings.tsx'
+
+const RingsTab = ({ form: { id } }: RecordPartProps) => <BellRings id={id} />
+
+/** The topic that a gateway passes on to the bell. */
+function OrderTopic({ form: { values } }: RecordPartProps) {
+  const { t } = useTranslation()
+  if (values.way !== 'mqtt') return null
+  return (
+    <Text size="sm">
+      {t('bells.topic')}: <code>{bellTopic(String(values.code))}</code>
+    </Text>
+  )
+}
+
+/** All that is known of a bell. */
+export const bellRecord: RecordDefinition = {
+  title: 'name',
+  facts: ['code', 'way', 'seconds', 'enabled'],
+  More: OrderTopic,
+  tabs: [
+    { key: 'rings', permission: 'device:bell:view', Panel: RingsTab },
+    { key: 'log', permission: 'settings:log:view', Panel: LogTab },
+  ],
+}

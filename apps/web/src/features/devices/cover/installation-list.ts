@@ -1,0 +1,16 @@
+import type { PlannedAnchor } from './use-planning.ts'
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t]/
+
+const cell = (text: string) => {
+  const plain = FORMULA.test(text) ? `'${text}` : text
+  return /[",\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+/** Where every anchor hangs or is to hang, as a sheet. */
+export function installationList(heads: readonly string[], anchors: readonly PlannedAnchor[], floorOf: (floor: number) => string): string {
+  const lines = anchors.map(({ name, hwId, floor, x, y, heightM }) => [cell(name), cell(hwId), cell(floorOf(floor)), x, y, heightM])
+  // The mark tells spreadsheets that it is UTF-8.
+  return `\ufeff${[heads.map(cell), ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,8 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const emergency = defineFeature({
+  '/emergency/plans': () => import('./plans.screen.tsx'),
+  '/emergency/board': () => import('./board.screen.tsx'),
+  '/emergency/results': () => import('./results.screen.tsx'),
+  '/emergency/islands': () => import('./islands.screen.tsx'),
+})

@@ -1,0 +1,7 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const gatherings = defineFeature({
+  '/gatherings/approved': () => import('./approved.screen.tsx'),
+  '/gatherings/settings': () => import('./settings.screen.tsx'),
+  '/gatherings/statistics': () => import('./statistics.screen.tsx'),
+})

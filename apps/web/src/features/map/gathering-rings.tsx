@@ -1,0 +1,50 @@
+import type { Alarm } from '@muster/contracts'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SiteMap } from '../../map/shell/site-map.ts'
+import { useCamera } from '../../map/shell/use-camera.ts'
+import { type GatheringRing, gatheringRings } from './gathering-places.ts'
+import classes from './gathering-rings.module.css'
+
+interface GatheringRingsProps {
+  site: SiteMap
+  alarms: Iterable<Alarm>
+  floor: number
+  /** On the flat plan; in space the ring is a body, and the count alone is written. */
+  flat: boolean
+  onOpen: (id: string) => void
+}
+
+/** A ring around every gathering on the floor in the colour of its tier, with the head count, which opens its alarm. */
+export function GatheringRings({ site, alarms, floor, flat, onOpen }: GatheringRingsProps) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const rings = gatheringRings(alarms, floor)
+  const place = () => {
+    for (const [i, { x, y, radiusM }] of rings.entries()) {
+      const ring = box.current?.children[i]
+      if (!(ring instanceof HTMLElement)) continue
+      const at = site.toScreen(x, y)
+      ring.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`
+      ring.style.setProperty('--radius', `${flat ? Math.round(radiusM / site.metresPerPixel) : 0}px`)
+    }
+  }
+  useLayoutEffect(place)
+  useCamera(site, place)
+  const words = ({ priority, count, dispersed }: GatheringRing) => {
+    const tier = t(`alarms.gathering.tier.${priority}`)
+    return dispersed ? t('alarms.gathering.ringDispersed', { tier }) : t('alarms.gathering.ring', { tier, count })
+  }
+  return (
+    <div ref={box} className={classes.rings}>
+      {rings.map((ring) => (
+        <div key={ring.id} className={classes.place} data-priority={ring.priority} data-ends-by={ring.manual ? 'hand' : 'itself'}>
+          {flat && <div className={classes.ring} data-pulsing={ring.pulsing || undefined} data-dispersed={ring.dispersed || undefined} />}
+          <button type="button" className={classes.chip} aria-label={words(ring)} title={words(ring)} onClick={() => onOpen(ring.id)}>
+            {ring.count}
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

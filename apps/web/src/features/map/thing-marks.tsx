@@ -1,0 +1,68 @@
+import { Popover } from '@mantine/core'
+import type { PlacedThing } from '@muster/contracts'
+import { IconMapPin } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FileImage } from '../../components/file-image.tsx'
+import type { SiteMap } from '../../map/shell/site-map.ts'
+import { useCamera } from '../../map/shell/use-camera.ts'
+import { ThingCard } from './thing-card.tsx'
+import classes from './thing-marks.module.css'
+
+const ICON_PX = 22
+
+/** Things of one floor on the plan, each with its icon; what is known of one opens over it. */
+export function ThingMarks({ site, things }: { site: SiteMap; things: readonly PlacedThing[] }) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const place = () => {
+    for (const [i, thing] of things.entries()) {
+      const mark = box.current?.children[i]
+      if (!(mark instanceof HTMLElement)) continue
+      const { x, y } = site.toScreen(thing.x, thing.y)
+      mark.style.transform = `translate(-50%, -50%) translate(${Math.round(x)}px, ${Math.round(y)}px)`
+    }
+  }
+  useLayoutEffect(place)
+  useCamera(site, place)
+  return (
+    <div ref={box} className={classes.marks}>
+      {things.map((thing) => {
+        const label = thing.expiry === 'expired' ? t('map.thing.expired', { name: thing.name }) : thing.name
+        return (
+          <div key={thing.id} className={classes.place}>
+            <Popover
+              opened={openId === thing.id}
+              onChange={(opened) => setOpenId(opened ? thing.id : null)}
+              position="top"
+              withArrow
+              shadow="md"
+              trapFocus
+            >
+              <Popover.Target>
+                <button
+                  type="button"
+                  className={classes.mark}
+                  data-expiry={thing.expiry}
+                  title={label}
+                  aria-label={label}
+                  onClick={() => setOpenId(openId === thing.id ? null : thing.id)}
+                >
+                  {thing.icon === null ? (
+                    <IconMapPin size={ICON_PX} stroke={1.75} aria-hidden />
+                  ) : (
+                    <FileImage address={thing.icon} alt="" w={ICON_PX} h={ICON_PX} />
+                  )}
+                </button>
+              </Popover.Target>
+              <Popover.Dropdown>
+                <ThingCard thing={thing} />
+              </Popover.Dropdown>
+            </Popover>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const messages = defineFeature({
+  '/messages/bracelet-notices': () => import('./bracelet.screen.tsx'),
+  '/messages/card-messages': () => import('./card.screen.tsx'),
+  '/messages/voice-notices': () => import('./voice.screen.tsx'),
+  '/messages/deliveries': () => import('./deliveries.screen.tsx'),
+  '/messages/templates': () => import('./templates.screen.tsx'),
+})

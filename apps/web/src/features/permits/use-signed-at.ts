@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { siteDateTime } from '../../i18n/site-time.ts'
+import { useTimeZone } from '../../live/queries.ts'
+
+/** Words for who did something and when; nothing where nobody did. */
+export function useSignedAt(): (done: { at: string | null; by: string | null }) => string {
+  const { t } = useTranslation()
+  const timeZone = useTimeZone()
+  return ({ at, by }) =>
+    at === null ? '' : t('permits.confirmedBy', { by: by ?? t('permits.system'), at: siteDateTime(Date.parse(at), timeZone) })
+}

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const projection = defineFeature({
+  '/access/projection': () => import('./screens.screen.tsx'),
+})

@@ -1,0 +1,10 @@
+import { REPORT_NAMES, reportOf } from '@muster/contracts'
+import { defineFeature } from '../../app/menu/feature.ts'
+
+/** A page of each report, all alike. */
+const pages = REPORT_NAMES.map((name) => [
+  reportOf(name).path,
+  async () => ({ default: (await import('./report-screen.tsx')).reportScreens[name] }),
+])
+
+export const reports = defineFeature({ ...Object.fromEntries(pages), '/reports/sent': () => import('./saved.screen.tsx') })

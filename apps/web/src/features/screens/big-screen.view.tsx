@@ -1,0 +1,6 @@
+import { BigScreenRoute } from '../../app/screens/big-screen-route.tsx'
+
+/** The newer page, as the menu knows it. */
+const BigScreenView = () => <BigScreenRoute ready="newer" search={{}} />
+
+export default BigScreenView

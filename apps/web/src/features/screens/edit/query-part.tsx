@@ -1,0 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PageLoading } from '../../../app/page-states.tsx'
+import { LoadFailed } from '../../../components/query-states.tsx'
+
+/** What was asked for, once it is there. */
+export function QueryStates<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data)
+  return query.error ? <LoadFailed error={query.error} onRetry={() => void query.refetch()} /> : <PageLoading />
+}

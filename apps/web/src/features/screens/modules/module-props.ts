@@ -1,0 +1,5 @@
+import type { ScreenItem } from '@muster/contracts'
+
+export interface ModuleProps {
+  item: ScreenItem
+}

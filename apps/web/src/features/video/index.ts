@@ -1,0 +1,7 @@
+import { defineFeature } from '../../app/menu/feature.ts'
+
+export const video = defineFeature({
+  '/devices/video': () => import('./video-devices.screen.tsx'),
+  '/devices/video-snapshots': () => import('./video-snapshots.screen.tsx'),
+  '/devices/video-wall': () => import('./video-wall.screen.tsx'),
+})

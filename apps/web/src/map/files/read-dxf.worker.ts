@@ -1,4 +1,0 @@
-import { readDxf } from './read-dxf.ts'
-
-/** One message in, the text of a drawing; one out, what it holds or why it cannot be read. */
-self.onmessage = ({ data }: MessageEvent<string>) => postMessage(readDxf(data))

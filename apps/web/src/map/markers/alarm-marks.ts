@@ -1,0 +1,24 @@
+import { ALARM_DEFINITIONS, type Alarm } from '@muster/contracts'
+import type { AlarmMark } from './marker-view.ts'
+
+/**
+ * Who is ringed: whoever is in alarm now, or was and nobody has looked. Pulsing only while the condition is present and
+ * unacknowledged, and never for readers who want no motion.
+ */
+export function alarmMarks(alarms: Iterable<Alarm>, reducedMotion: boolean): Map<number, AlarmMark> {
+  const marks = new Map<number, AlarmMark>()
+  for (const alarm of alarms) {
+    const { active, work } = alarm
+    if (!active && work !== 'new') continue
+    const pulsing = active && work === 'new' && !reducedMotion
+    for (const no of peopleOf(alarm)) if (pulsing || !marks.has(no)) marks.set(no, pulsing ? 'pulsing' : 'steady')
+  }
+  return marks
+}
+
+/** Whom it is about: a card that wants charging is no reason to look at its carrier, nor are those who are missing. */
+function peopleOf({ kind, members, trackableNo }: Alarm): number[] {
+  const { subject } = ALARM_DEFINITIONS[kind]
+  if (subject === 'crowd') return (members ?? []).map(({ no }) => no)
+  return trackableNo === null || subject === 'device' ? [] : [trackableNo]
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { defineEndpoint, envelope } from '../endpoint.ts'
+import { YES_NO } from '../fields/option-sets.ts'
+import { defineResource } from '../resource/resource.ts'
+import { ALARM_KINDS } from './kinds.ts'
+
+const MOST_LEVELS = 4
+const MOST_PEOPLE = 20
+const LONGEST_MIN = 24 * 60
+
+export const alarmFlowRow = z.object({
+  id: z.string(),
+  kind: z.enum(ALARM_KINDS),
+  areaName: z.string().nullable(),
+  responsibleName: z.string().nullable(),
+  onSite: z.enum(['Y', 'N']),
+  /** Who is told when, in short. */
+  told: z.string(),
+  version: z.number().int(),
+})
+export type AlarmFlowRow = z.infer<typeof alarmFlowRow>
+
+/**
+ * What happens with alarms of a kind, everywhere or in one area: who works on them, who is told by e-mail at once
+ * (0 min) and when nobody has acknowledged them for so long. All flows that fit an alarm hold for it; the responsible
+ * account of its area goes before that of everywhere.
+ */
+export const alarmFlow = defineResource({
+  name: 'alarmFlow',
+  base: '/alarm/flow',
+  scope: 'building',
+  row: alarmFlowRow,
+  fields: [
+    { name: 'kind', kind: 'select', required: true, options: { set: 'alarmKind', values: ALARM_KINDS } },
+    { name: 'areaId', kind: 'remoteSelect', path: '/pod/alarm/area-list' },
+    { name: 'responsible', kind: 'remoteSelect', path: '/pod/alarm/worker-list' },
+    { name: 'onSite', kind: 'radio', required: true, options: YES_NO, initial: 'N' },
+    {
+      name: 'levels',
+      kind: 'group',
+      most: MOST_LEVELS,
+      wide: true,
+      fields: [
+        {
+          name: 'afterMin',
+          kind: 'text',
+          required: true,
+          format: 'number',
+          check: (text) => (Number(text) >= 0 && Number(text) <= LONGEST_MIN ? true : 'rules.alarmFlowMinutes'),
+        },
+        { name: 'people', kind: 'dialog', chooser: 'allPersons', most: MOST_PEOPLE, required: true },
+      ],
+    },
+  ],
+  filters: [{ name: 'kind', kind: 'select', options: { set: 'alarmKind', values: ALARM_KINDS } }],
+  sorts: ['kind'],
+  permissions: {
+    view: 'alarm:flow:view',
+    add: 'alarm:flow:add',
+    edit: 'alarm:flow:edit',
+    delete: 'alarm:flow:delete',
+    export: 'alarm:flow:export',
+  },
+  page: { key: 'alarmSettings', path: '/alarms/settings', icon: 'settings', under: 'alarms', place: 17 },
+})
+
+/** How an alarm reaches somebody. */
+export const ALARM_CHANNELS = ['console', 'card', 'mail'] as const
+
+export const ALARM_DELIVERY_ENDPOINTS = {
+  alarmDeliveries: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/deliveries',
+    access: { permission: 'alarm:view' },
+    scope: 'peopleAndAreas',
+    summary: 'Who was told of an alarm, how and when',
+    query: z.object({ id: z.string().min(1).max(200) }),
+    response: envelope(
+      z.array(
+        z.object({
+          channel: z.enum(ALARM_CHANNELS),
+          /** Name of the person, or the card's number; null: the consoles. */
+          to: z.string().nullable(),
+          orderedAt: z.iso.datetime(),
+          sentAt: z.iso.datetime().nullable(),
+          /** It is not tried any more. */
+          failedAt: z.iso.datetime().nullable(),
+          attempts: z.number().int(),
+          error: z.string().nullable(),
+        }),
+      ),
+    ),
+  }),
+} as const

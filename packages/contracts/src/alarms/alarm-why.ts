@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** A track is shown so long before and after the beginning of an alarm. */
+export const WHY_AROUND_MS = 60_000
+
+/** Of a neighbour's track so many fixes are shown, spread over it. */
+export const MOST_WHY_FIXES = 60
+
+/** Why a rule raised no alarm about somebody who was near, or a gathering is without him: the first that was so. */
+export const WHY_NOT = [
+  /** It did raise one: as usual, in a silence window, or one that somebody shelved. */
+  'raised',
+  'silenced',
+  'shelved',
+  /** The rule is not about people of this class. */
+  'class',
+  'exempt',
+  /** Nobody knows where he was. */
+  'unknown',
+  /** Was never where the rule asks for: outside by so many metres, on another floor, above or below. */
+  'outside',
+  'floor',
+  'height',
+  /** Of a gathering: in no full circle; so many metres from the nearest of its people. */
+  'apart',
+  /** Inside, and the fixes too uncertain to count. */
+  'accuracy',
+  /** Inside, and not as long as the area waits before somebody counts as having entered. */
+  'entering',
+  /** For a rule about leaving: did not leave. */
+  'inside',
+  /** Was there, and not as long as the rule waits. */
+  'delay',
+  /** Was one of those whom the rule counts. */
+  'counted',
+  /** Was there; the rest, the speed or the way was not as the rule asks. */
+  'condition',
+  /** Nothing that is recorded speaks against it. */
+  'none',
+] as const
+export type WhyNot = (typeof WHY_NOT)[number]
+
+const point = z.tuple([z.number(), z.number()])
+
+/** The fence of an area as it was in the version that an alarm was raised under. */
+export const alarmFence = z.object({
+  rings: z.array(z.array(point)),
+  floor: z.number().int().nullable(),
+  baseM: z.number().nullable(),
+  topM: z.number().nullable(),
+  exitToleranceM: z.number(),
+  enterDelayMs: z.number(),
+  exitDelayMs: z.number(),
+})
+export type AlarmFence = z.infer<typeof alarmFence>
+
+/** Somebody who was near, and why no alarm was raised about him. */
+export const alarmNeighbour = z.object({
+  no: z.number().int(),
+  name: z.string(),
+  /** From the place of the alarm at the nearest, metres. */
+  distanceM: z.number(),
+  whyNot: z.enum(WHY_NOT),
+  /** Metres outside or of accuracy, or seconds inside. */
+  value: z.number().nullable(),
+  /** Where he was then, oldest first, at most `MOST_WHY_FIXES`. */
+  fixes: z.array(z.object({ timeMs: z.number(), x: z.number(), y: z.number(), accuracyM: z.number() })),
+})
+export type AlarmNeighbour = z.infer<typeof alarmNeighbour>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { YES_NO } from '../fields/option-sets.ts'
+import { defineResource } from '../resource/resource.ts'
+
+/** AQ 3064.3, 3.5: no wider. */
+export const MOST_GATHERING_RADIUS_M = 15
+/** Where the circle lies: around one of its people, as the standard's set-ups measure it, or anywhere. */
+export const GATHERING_CENTRES = ['person', 'anywhere'] as const
+export type GatheringCentre = (typeof GATHERING_CENTRES)[number]
+const MOST_PEOPLE = 255
+const MOST_MANAGERS = 20
+const HOUR_MIN = 60
+const DAY_MIN = 24 * HOUR_MIN
+
+type Check = (value: string) => true | string
+const within =
+  (low: number, high: number): Check =>
+  (value) =>
+    value === '' || (Number(value) >= low && Number(value) <= high) ? true : 'rules.gatheringNumber'
+
+/** As the standard has them; what holds while nobody has set others. */
+export const GATHERING_DEFAULTS = {
+  ...{
+    enabled: 'N',
+    radiusM: '15',
+    centre: 'person',
+    yellowFrom: '3',
+    orangeFrom: '4',
+    redFrom: '7',
+    minutes: '1',
+    offDelayS: '15',
+    deadBandM: '1',
+  },
+  ...{ gasM: '50', mailAfterMin: '5' },
+} as const
+
+export const gatheringSettingRow = z.object({
+  /** Of the building: there is one of it. */
+  id: z.string(),
+  enabled: z.enum(['Y', 'N']),
+  radiusM: z.number(),
+  centre: z.enum(GATHERING_CENTRES),
+  yellowFrom: z.number().int(),
+  orangeFrom: z.number().int(),
+  redFrom: z.number().int(),
+  minutes: z.number(),
+  gasM: z.number(),
+  mailAfterMin: z.number().int(),
+  /** Names, joined. */
+  managers: z.string(),
+  version: z.number().int(),
+})
+export type GatheringSettingRow = z.infer<typeof gatheringSettingRow>
+
+/** What a gathering is at this site, how grave from how many people on, and who is told when it goes on. */
+export const gatheringSetting = defineResource({
+  name: 'gatheringSetting',
+  base: '/alarm/cluster/setting',
+  scope: 'building',
+  module: 'clusterAlarm',
+  row: gatheringSettingRow,
+  fields: [
+    { name: 'enabled', kind: 'radio', required: true, options: YES_NO, initial: 'N' },
+    { name: 'radiusM', kind: 'text', required: true, format: 'float', check: within(1, MOST_GATHERING_RADIUS_M) },
+    { name: 'centre', kind: 'radio', required: true, options: { set: 'gatheringCentre', values: GATHERING_CENTRES }, initial: 'person' },
+    { name: 'yellowFrom', kind: 'text', required: true, format: 'number', check: within(2, MOST_PEOPLE) },
+    { name: 'orangeFrom', kind: 'text', required: true, format: 'number', check: notBelow('yellowFrom') },
+    { name: 'redFrom', kind: 'text', required: true, format: 'number', check: notBelow('orangeFrom') },
+    { name: 'minutes', kind: 'text', required: true, format: 'float', check: within(0, HOUR_MIN) },
+    { name: 'offDelayS', kind: 'text', required: true, format: 'number', check: within(0, 600) },
+    { name: 'deadBandM', kind: 'text', required: true, format: 'float', check: within(0, 5) },
+    { name: 'gasM', kind: 'text', required: true, format: 'float', check: within(0, 1000) },
+    { name: 'mailAfterMin', kind: 'text', required: true, format: 'number', check: within(0, DAY_MIN) },
+    { name: 'managers', kind: 'dialog', chooser: 'allPersons', most: MOST_MANAGERS, wide: true },
+  ],
+  filters: [],
+  sorts: ['id'],
+  permissions: { view: 'gathering:setting:view', edit: 'gathering:setting:edit' },
+  page: { key: 'gatheringSettings', path: '/gatherings/settings', icon: 'settings', under: 'alarms', place: 34, module: 'clusterAlarm' },
+})
+
+/** A graver tier asks for no fewer people than the one before. */
+function notBelow(before: string) {
+  return (value: string, values: Readonly<Record<string, unknown>>): true | string => {
+    const number = Number(value)
+    if (!(number >= 2 && number <= MOST_PEOPLE)) return 'rules.gatheringNumber'
+    return Number.isNaN(Number(values[before])) || number >= Number(values[before]) ? true : 'rules.gatheringTiers'
+  }
+}

@@ -1,0 +1,14 @@
+import { defineDomain } from '../domain.ts'
+import { approvedGathering } from './approved-gathering.ts'
+import { gatheringSetting } from './gathering-setting.ts'
+import { GATHERING_STATISTICS_ENDPOINTS, GATHERING_STATISTICS_MENU } from './statistics.ts'
+
+export * from './approved-gathering.ts'
+export * from './gathering-setting.ts'
+export * from './statistics.ts'
+
+export const gatheringsDomain = defineDomain({
+  resources: { gatheringSetting, approvedGathering },
+  endpoints: GATHERING_STATISTICS_ENDPOINTS,
+  menu: GATHERING_STATISTICS_MENU,
+})

@@ -1,0 +1,15 @@
+/**
+ * What radios cover of a floor: which anchors hear a place through the walls of the plan, and how exact it would be
+ * found.
+ */
+export {
+  type CoverGrid,
+  cellAt,
+  emptyGrid,
+  fillGrid,
+  OUTSIDE,
+  type RadioAssumptions,
+  summaryOf,
+} from './cover.ts'
+export { RANGING_METHODS } from './expected-error.ts'
+export { indexObstacles, type Obstacle, type ObstacleIndex, type Place, WALL_MATERIALS, type WallMaterial } from './obstacles.ts'

@@ -1,0 +1,13 @@
+/** Where an area lies: on the floor it is drawn on and on those chosen besides; `floor` null: on every one. */
+export interface OfFloors {
+  floor: number | null
+  moreFloors?: readonly number[]
+}
+
+/** Whether it is on this floor. */
+export const isOnFloor = ({ floor, moreFloors }: OfFloors, asked: number | null): boolean =>
+  floor === null || floor === asked || (moreFloors?.some((one) => one === asked) ?? false)
+
+/** Its floors; null: every one. */
+export const floorsOf = ({ floor, moreFloors = [] }: OfFloors): number[] | null =>
+  floor === null ? null : [...new Set([floor, ...moreFloors])].sort((a, b) => a - b)

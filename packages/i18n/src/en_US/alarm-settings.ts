@@ -1,0 +1,76 @@
+/** Flow, silence windows and templates of alarms. */
+export const alarms = {
+  silence: { everyKind: 'Every type but SOS', everywhere: 'Whole site' },
+  flow: { times: 'Times of alarms in minutes' },
+}
+
+export const resources = {
+  alarmFlow: {
+    title: 'Alarm settings',
+    fields: {
+      kind: 'Type of alarm',
+      areaId: 'Area (none: whole site)',
+      areaName: 'Area',
+      responsible: 'Responsible account',
+      responsibleName: 'Responsible',
+      onSite: 'Confirmation on the spot',
+      levels: 'E-mails and escalation',
+      told: 'E-mails and escalation',
+    },
+    groups: { levels: { afterMin: 'Minutes without acknowledgement (0: at once)', people: 'Who is told' } },
+    filters: { kind: 'Type of alarm' },
+    actions: {},
+  },
+  silenceWindow: {
+    title: 'Silence windows',
+    fields: {
+      kinds: 'Types of alarms (none: every type but SOS)',
+      areas: 'Areas (none: whole site)',
+      fromAt: 'From',
+      untilAt: 'Until',
+      reason: 'Reason',
+      state: 'State',
+    },
+    filters: { state: 'State', kind: 'Type of alarm' },
+    actions: {},
+  },
+  alarmTemplate: {
+    title: 'Alarm templates',
+    fields: {
+      name: 'Template',
+      type: 'Applies to',
+      outOfBounds: 'Out of bounds',
+      retention: 'Overstay',
+      stationary: 'Not moving',
+      overspeed: 'Speeding',
+      wrongWay: 'Wrong way',
+      parkedTooLong: 'Parked too long',
+      lowBattery: 'Low battery',
+      cardOffline: 'Card offline',
+      cardSeparated: 'Card not worn',
+      sos: 'SOS',
+      users: 'Used by',
+    },
+    filters: { name: 'Template', type: 'Applies to' },
+    actions: {},
+  },
+}
+
+export const options = {
+  silenceState: { inForce: 'In force', toCome: 'To come', over: 'Over' },
+  alarmTemplateType: { person: 'People', vehicle: 'Vehicles' },
+  alarmSwitch: { Y: 'Raised', N: 'Not raised' },
+  alarmAlways: { Y: 'Always raised, cannot be switched off' },
+}
+
+export const reasons = {
+  alarmTemplateUnknown: 'There is no alarm template "{{name}}", or it does not apply to this kind',
+  alarmTemplateInUse: 'The template is in use by people, vehicles or booked visits ({{count}}) and cannot be deleted',
+  alarmTemplateTypeInUse:
+    'The template is in use by people, vehicles or booked visits ({{count}}), so what it applies to cannot be changed',
+}
+
+export const rules = {
+  silenceEnd: 'The end must be after the beginning, by at most 31 days',
+  alarmFlowMinutes: 'Enter a whole number from 0 to 1440',
+}

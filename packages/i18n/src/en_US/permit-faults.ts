@@ -1,0 +1,26 @@
+import type { PermitFault } from '@muster/contracts'
+
+export const permitFaults = {
+  gasMissing: 'no gas analysis',
+  gasOld: 'gas analysis too old',
+  restGasMissing: 'no analysis after the interruption',
+  dayGasMissing: 'no analysis today',
+  gasOverdue: 'confined space: record overdue',
+  permitExpired: 'permit expired',
+  twoPlates: 'one permit for several blinds',
+  signedAway: 'approver not on site',
+  guardianLeft: 'guardian left',
+  holidayNotUpgraded: 'not upgraded on a holiday',
+  restDayNotUpgraded: 'not upgraded on a rest day',
+  nightNotUpgraded: 'not upgraded at night',
+  periodNotUpgraded: 'not upgraded in a declared period',
+  certificateMissing: 'operator without a certificate',
+  certificateExpired: 'certificate expired',
+  certificateOther: 'certificate of somebody else',
+  noPermit: 'work without a permit',
+  linkMissing: 'linked permit missing',
+  notLinked: 'overlapping work not linked',
+  notBriefed: 'crew not briefed',
+  notAnalysed: 'no risk analysis',
+  measuresOpen: 'measures not confirmed',
+} satisfies Record<PermitFault, string>

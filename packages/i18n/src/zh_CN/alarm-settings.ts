@@ -1,0 +1,75 @@
+/** Flow, silence windows and templates of alarms. */
+export const alarms = {
+  silence: { everyKind: '全部类型（SOS 除外）', everywhere: '全厂' },
+  flow: { times: '报警时间参数（分钟）' },
+}
+
+export const resources = {
+  alarmFlow: {
+    title: '报警设置',
+    fields: {
+      kind: '报警类型',
+      areaId: '区域（不选为全厂）',
+      areaName: '区域',
+      responsible: '负责人账号',
+      responsibleName: '负责人',
+      onSite: '须现场确认',
+      levels: '邮件通知与升级',
+      told: '邮件通知与升级',
+    },
+    groups: { levels: { afterMin: '未确认多少分钟后（0 为立即）', people: '通知人员' } },
+    filters: { kind: '报警类型' },
+    actions: {},
+  },
+  silenceWindow: {
+    title: '静默时段',
+    fields: {
+      kinds: '报警类型（不选为全部，SOS 除外）',
+      areas: '区域（不选为全厂）',
+      fromAt: '开始时间',
+      untilAt: '结束时间',
+      reason: '原因',
+      state: '状态',
+    },
+    filters: { state: '状态', kind: '报警类型' },
+    actions: {},
+  },
+  alarmTemplate: {
+    title: '报警模板',
+    fields: {
+      name: '模板名称',
+      type: '适用对象',
+      outOfBounds: '越界报警',
+      retention: '滞留报警',
+      stationary: '静止报警',
+      overspeed: '车辆超速',
+      wrongWay: '车辆逆行',
+      parkedTooLong: '车辆超时停放',
+      lowBattery: '低电量报警',
+      cardOffline: '定位卡离线',
+      cardSeparated: '人卡分离',
+      sos: 'SOS 求救',
+      users: '使用数量',
+    },
+    filters: { name: '模板名称', type: '适用对象' },
+    actions: {},
+  },
+}
+
+export const options = {
+  silenceState: { inForce: '生效中', toCome: '未开始', over: '已结束' },
+  alarmTemplateType: { person: '人员', vehicle: '车辆' },
+  alarmSwitch: { Y: '报警', N: '不报警' },
+  alarmAlways: { Y: '始终报警，不能关闭' },
+}
+
+export const reasons = {
+  alarmTemplateUnknown: '报警模板“{{name}}”不存在，或不适用于该类对象',
+  alarmTemplateInUse: '该模板正在用于 {{count}} 个人员、车辆或访客预约，不能删除',
+  alarmTemplateTypeInUse: '该模板正在用于 {{count}} 个人员、车辆或访客预约，不能更改适用对象',
+}
+
+export const rules = {
+  silenceEnd: '结束时间应晚于开始时间，且不超过 31 天',
+  alarmFlowMinutes: '请填写 0 至 1440 之间的整数',
+}

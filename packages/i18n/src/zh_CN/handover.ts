@@ -1,0 +1,59 @@
+/** What one shift hands over to the next. */
+export const alarms = {
+  handover: {
+    write: '交班',
+    open: '当前未处理或仍在报警的共 {{count}} 条，将随交班记录保存',
+    incoming: '接班人',
+    note: '交班说明',
+    signOut: '签字交班',
+    signIn: '签字接班',
+    title: '{{outgoing}} 交班给 {{incoming}}',
+    nothing: '交班时没有未结束的报警',
+    alarms: '交班时未结束的报警',
+    column: {
+      kind: '类型',
+      who: '对象',
+      area: '区域',
+      startedAt: '开始时间',
+      work: '处理情况',
+    },
+    work: {
+      new: '未确认',
+      acknowledged: '处理中',
+      handled: '已处理，仍在报警',
+    },
+  },
+}
+
+export const resources = {
+  shiftHandover: {
+    title: '交接班记录',
+    fields: {
+      at: '交班时间',
+      outgoingName: '交班人',
+      incomingName: '接班人',
+      openCount: '未结束报警',
+      note: '交班说明',
+      state: '状态',
+      signedAt: '接班时间',
+    },
+    filters: {
+      name: '交班人、接班人或说明',
+      state: '状态',
+    },
+    actions: {
+      look: '查看',
+    },
+  },
+}
+
+export const options = {
+  handoverState: {
+    waiting: '待接班',
+    signed: '已接班',
+  },
+}
+
+export const menu = {
+  shiftHandovers: '交接班',
+}

@@ -1,0 +1,26 @@
+import type { PermitFault } from '@muster/contracts'
+
+export const permitFaults = {
+  gasMissing: '未进行气体分析',
+  gasOld: '气体分析超时',
+  restGasMissing: '中断后未重新分析',
+  dayGasMissing: '当日未进行气体分析',
+  gasOverdue: '受限空间检测记录超时',
+  permitExpired: '作业票超期',
+  twoPlates: '一票多盲板',
+  signedAway: '审批人未在现场',
+  guardianLeft: '监护人离岗',
+  holidayNotUpgraded: '节假日未升级',
+  restDayNotUpgraded: '公休日未升级',
+  nightNotUpgraded: '夜间未升级',
+  periodNotUpgraded: '特殊时段未升级',
+  certificateMissing: '作业人无证',
+  certificateExpired: '作业人证书过期',
+  certificateOther: '作业人证件不符',
+  noPermit: '无票作业',
+  linkMissing: '关联作业票未办理',
+  notLinked: '交叉作业未关联',
+  notBriefed: '未进行安全交底',
+  notAnalysed: '未进行风险分析',
+  measuresOpen: '安全措施未确认',
+} satisfies Record<PermitFault, string>

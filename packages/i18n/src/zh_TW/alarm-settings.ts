@@ -1,0 +1,75 @@
+/** Flow, silence windows and templates of alarms. */
+export const alarms = {
+  silence: { everyKind: '全部類型（SOS 除外）', everywhere: '全廠' },
+  flow: { times: '警報時間參數（分鐘）' },
+}
+
+export const resources = {
+  alarmFlow: {
+    title: '警報設定',
+    fields: {
+      kind: '警報類型',
+      areaId: '區域（不選為全廠）',
+      areaName: '區域',
+      responsible: '負責人帳號',
+      responsibleName: '負責人',
+      onSite: '須現場確認',
+      levels: '郵件通知與升級',
+      told: '郵件通知與升級',
+    },
+    groups: { levels: { afterMin: '未確認多少分鐘後（0 為立即）', people: '通知人員' } },
+    filters: { kind: '警報類型' },
+    actions: {},
+  },
+  silenceWindow: {
+    title: '靜默時段',
+    fields: {
+      kinds: '警報類型（不選為全部，SOS 除外）',
+      areas: '區域（不選為全廠）',
+      fromAt: '開始時間',
+      untilAt: '結束時間',
+      reason: '原因',
+      state: '狀態',
+    },
+    filters: { state: '狀態', kind: '警報類型' },
+    actions: {},
+  },
+  alarmTemplate: {
+    title: '警報範本',
+    fields: {
+      name: '範本名稱',
+      type: '適用對象',
+      outOfBounds: '越界警報',
+      retention: '滯留警報',
+      stationary: '靜止警報',
+      overspeed: '車輛超速',
+      wrongWay: '車輛逆向行駛',
+      parkedTooLong: '車輛逾時停放',
+      lowBattery: '低電量警報',
+      cardOffline: '定位卡離線',
+      cardSeparated: '人卡分離',
+      sos: 'SOS 求救',
+      users: '使用數量',
+    },
+    filters: { name: '範本名稱', type: '適用對象' },
+    actions: {},
+  },
+}
+
+export const options = {
+  silenceState: { inForce: '生效中', toCome: '未開始', over: '已結束' },
+  alarmTemplateType: { person: '人員', vehicle: '車輛' },
+  alarmSwitch: { Y: '警報', N: '不警報' },
+  alarmAlways: { Y: '一律警報，不能關閉' },
+}
+
+export const reasons = {
+  alarmTemplateUnknown: '警報範本「{{name}}」不存在，或不適用於該類對象',
+  alarmTemplateInUse: '該範本正用於 {{count}} 個人員、車輛或訪客預約，不能刪除',
+  alarmTemplateTypeInUse: '該範本正用於 {{count}} 個人員、車輛或訪客預約，不能變更適用對象',
+}
+
+export const rules = {
+  silenceEnd: '結束時間應晚於開始時間，且不超過 31 天',
+  alarmFlowMinutes: '請填寫 0 至 1440 之間的整數',
+}

@@ -1,0 +1,114 @@
+/** Gatherings of people anywhere on the site (AQ 3064.3, 5.2.3). */
+export const alarms = {
+  gathering: {
+    advice: '現場提示',
+    disperse: '立即散開',
+    evacuate: '附近有氣體警報，立即撤離',
+    ending: '解除方式',
+    together: '人員尚未散開；散開後須人工確認解除',
+    dispersed: '人員已散開，待人工確認解除',
+    ring: '{{tier}}聚集，{{count}} 人',
+    tier: { low: '黃色', medium: '黃色', high: '橘色', critical: '紅色' },
+    ringDispersed: '{{tier}}聚集，人員已散開，待解除',
+  },
+  steps: {
+    tellDisperse: '透過定位卡、廣播或對講機要求聚集人員立即散開',
+    sendToDisperse: '通知區域負責人到場疏導，與作業無關的人員先離開',
+    confirmDispersed: '現場確認人員已散開（撤離）後，人工解除警報',
+  },
+  rule: {
+    gatheringPerson:
+      '以其中一人為圓心、半徑 {{radius}} 公尺內聚集超過 {{seconds}} 秒：{{yellow}} 人以上為黃色，{{orange}} 人以上為橘色，{{red}} 人以上為紅色',
+    gathering:
+      '任意位置半徑 {{radius}} 公尺內聚集超過 {{seconds}} 秒：{{yellow}} 人以上為黃色，{{orange}} 人以上為橘色，{{red}} 人以上為紅色',
+  },
+  event: { toldManager: '通知區域負責人（郵件）' },
+  measured: { extent: '聚集範圍半徑 {{radius}} 公尺', middle: '圓心 {{name}}，圓內 {{count}} 人' },
+}
+
+export const reasons = {
+  gatheringStands: '人員尚未散開，不能解除；如屬誤報，請勾選「誤報」',
+  gatheringPlace: '劃定的範圍無效，請重新劃定',
+}
+
+export const gatherings = {
+  drawn: '地圖上劃定',
+  standard: '標準（AQ 3064.3）：半徑不超過 15 公尺、超過 1 分鐘；3 人黃色，4～6 人橘色，6 人以上紅色',
+  centre:
+    '圓心：「聚集人員」指以其中一人為圓心畫圓，與標準附錄 A 的測試一致（五人在 12 公尺圓上加圓心一人報警，其中一人移到 18 公尺以外則不報六人）；「任意位置」指圓可畫在任何地方，較為嚴格，中間沒有人的一圈人也會報警，附錄 A 中 18 公尺外的那一人會被計入。',
+  statistics: {
+    title: '聚集統計',
+    range: '日期範圍',
+    total: '{{from}} 至 {{to}} 聚集總數',
+    mostPeople: '最多人數',
+    average: '平均持續',
+    longest: '最長持續',
+    handled: '已處理 / 總數',
+    falseAlarms: '誤報',
+    byDay: '依日期',
+    places: '反覆聚集地點（前 10）',
+    causes: '原因前 10 位',
+    measures: '處置原因與措施',
+    none: '無',
+    place: '地點',
+    times: '次數',
+    last: '最近一次',
+    elsewhere: '未劃區域',
+    tier: '級別',
+    people: '人數',
+    lasted: '持續',
+    done: '措施',
+  },
+}
+
+export const menu = { gatheringStatistics: '聚集統計', approvedGatherings: '許可聚集', gatheringSettings: '聚集設定' }
+
+export const resources = {
+  gatheringSetting: {
+    title: '聚集設定',
+    fields: {
+      enabled: '啟用聚集警報',
+      radiusM: '半徑（公尺，不超過 15）',
+      centre: '圓心',
+      yellowFrom: '黃色人數（以上）',
+      orangeFrom: '橘色人數（以上）',
+      redFrom: '紅色人數（以上）',
+      minutes: '持續多少分鐘發出警報',
+      offDelayS: '散開多少秒後解除',
+      deadBandM: '邊緣回差（公尺）',
+      gasM: '氣體警報影響距離（公尺，0 為不判斷）',
+      mailAfterMin: '多少分鐘後郵件通知區域負責人（0 為不通知）',
+      managers: '地點無負責人時的收件人',
+    },
+    filters: {},
+    actions: {},
+  },
+  approvedGathering: {
+    title: '許可聚集',
+    fields: {
+      name: '作業或活動名稱',
+      people: '許可人數',
+      fromAt: '開始時間',
+      untilAt: '結束時間',
+      approvedBy: '核准人',
+      place: '地點',
+      areaId: '區域',
+      areaName: '區域',
+      drawing: '劃定範圍',
+      measures: '安全措施',
+      state: '狀態',
+    },
+    filters: { state: '狀態', name: '作業或活動名稱' },
+    actions: {},
+  },
+}
+
+export const options = {
+  gatheringCentre: { person: '聚集人員', anywhere: '任意位置' },
+  gatheringPlace: { area: '選擇區域', drawn: '地圖劃定' },
+}
+
+export const rules = {
+  gatheringNumber: '數值超出允許範圍',
+  gatheringTiers: '較高級別的人數不能少於低一級別',
+}

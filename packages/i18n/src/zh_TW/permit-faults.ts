@@ -1,0 +1,26 @@
+import type { PermitFault } from '@muster/contracts'
+
+export const permitFaults = {
+  gasMissing: '未進行氣體分析',
+  gasOld: '氣體分析逾時',
+  restGasMissing: '中斷後未重新分析',
+  dayGasMissing: '當日未進行氣體分析',
+  gasOverdue: '侷限空間檢測記錄逾時',
+  permitExpired: '作業票逾期',
+  twoPlates: '一票多盲板',
+  signedAway: '審批人未在現場',
+  guardianLeft: '監護人離崗',
+  holidayNotUpgraded: '節假日未升級',
+  restDayNotUpgraded: '休息日未升級',
+  nightNotUpgraded: '夜間未升級',
+  periodNotUpgraded: '特殊時段未升級',
+  certificateMissing: '作業人無證照',
+  certificateExpired: '作業人證照過期',
+  certificateOther: '作業人證照不符',
+  noPermit: '無票作業',
+  linkMissing: '關聯作業票未辦理',
+  notLinked: '交叉作業未關聯',
+  notBriefed: '未進行安全交底',
+  notAnalysed: '未進行風險分析',
+  measuresOpen: '安全措施未確認',
+} satisfies Record<PermitFault, string>

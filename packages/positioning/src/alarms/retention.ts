@@ -1,0 +1,19 @@
+import { isInside } from '../areas/containment.ts'
+import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
+
+/**
+ * Staying longer than one may (AQ 3064.3-2025, 5.2.4: overstay): `onDelayMs` is how long. Whoever steps out for less
+ * than the off-delay has not left.
+ */
+export interface RetentionRule extends AlarmRuleBase {
+  kind: 'retention'
+  areaId: string
+  classes: readonly string[]
+}
+
+export const retention: AlarmRuleKind<'fix', RetentionRule> = {
+  feed: 'fix',
+  bridgesGaps: true,
+  judge: ({ areaId, classes }, { trackableClass, containment }) =>
+    classes.includes(trackableClass) ? isInside(containment, areaId) : null,
+}

@@ -1,0 +1,9 @@
+import type { AlarmRuleKind } from './alarm-rule.ts'
+import { judgeStandingStill, type StandingStillRule } from './standing-still.ts'
+
+/** Somebody who does not move any more, and may be hurt (AQ 3064.3-2025, 5.2.4). */
+export interface StationaryRule extends StandingStillRule {
+  kind: 'stationary'
+}
+
+export const stationary: AlarmRuleKind<'fix', StationaryRule> = { feed: 'fix', asksMotion: true, judge: judgeStandingStill }

@@ -1,0 +1,105 @@
+import type { GatheringRule } from '../alarms/gathering.ts'
+import { episodeByNumber, type GatheringEpisode } from './gathering-episode.ts'
+import type { GatheringSearch } from './gathering-search.ts'
+import { groupsOf } from './groups.ts'
+import type { People } from './people.ts'
+
+/** Where people are, with whom they are: number and stated accuracy beside the place. */
+export interface LocatedPeople extends People {
+  readonly no: Int32Array
+  readonly accuracyM: Float64Array
+}
+
+/** People who are together now; positions in the list of people. */
+export interface Crowd {
+  people: number[]
+  /** Most in one circle of the rule, counted up to the red tier. */
+  fullest: number
+  /** Most in one that is wider by the dead-band. */
+  kept: number
+  /** Most in one that is wider by what is not known of where they are. */
+  held: number
+}
+
+/** However poor the accuracy: a wider band would hold people together who have plainly parted. */
+const MOST_BAND_M = 5
+
+/**
+ * The crowds of this moment. Everybody who is in a circle with enough people is in exactly one. Whoever was in a
+ * gathering stays in it while he is with enough of its people in a circle that is wider by the dead-band; and whoever
+ * has been in it for the on-delay, in one that is wider by what their stated accuracy leaves open: so somebody on the
+ * edge does not come and go. Wider circles count nobody who was not in: noise that puts a passer-by inside for a
+ * second holds him for no longer than the dead-band does.
+ */
+export function findCrowds(
+  search: GatheringSearch,
+  people: LocatedPeople,
+  rule: GatheringRule,
+  episodes: readonly GatheringEpisode[],
+  timeMs: number,
+): Crowd[] {
+  const [least, , most] = rule.from
+  const size = new Uint8Array(people.count)
+  search.find(people, rule, most, size)
+  const kept = size.slice()
+  const held = size.slice()
+  const indexOf = new Map(episodes.map((episode, k) => [episode, k]))
+  const before = episodeByNumber(episodes)
+  const episodeOf = Array.from({ length: people.count }, (_, i) => indexOf.get(before.get(people.no[i]!)!) ?? -1)
+  const peopleOf = episodes.map((): number[] => [])
+  episodeOf.forEach((k, i) => {
+    peopleOf[k]?.push(i)
+  })
+  episodes.forEach((episode, k) => {
+    const own = peopleOf[k]!
+    if (own.length === 0) return
+    widen(search, people, own, rule, rule.deadBandM, kept)
+    for (const i of own) held[i] = kept[i]!
+    const bandM = Math.min(MOST_BAND_M, errorApartM(people, own))
+    if (bandM <= rule.deadBandM) return
+    const sinceMs = new Map(episode.nos.map((no, at) => [no, episode.sinceMs[at]!]))
+    const stays = (i: number) => timeMs - (sinceMs.get(people.no[i]!) ?? timeMs) >= rule.onDelayMs
+    const those = own.filter((i) => kept[i]! >= least || stays(i))
+    widen(search, people, those, rule, bandM, held)
+  })
+  const chosen: number[] = []
+  for (let i = 0; i < people.count; i++) if (held[i]! >= least) chosen.push(i)
+  const groups = groupsOf(people, {
+    ...{ chosen, linkM: rule.radiusM, stickM: rule.radiusM + MOST_BAND_M, before: (i) => episodeOf[i]!, least },
+  })
+  return groups.map((group) => ({
+    people: group,
+    fullest: greatest(group, size),
+    kept: greatest(group, kept),
+    held: greatest(group, held),
+  }))
+}
+
+const greatest = (group: readonly number[], size: Uint8Array) => group.reduce((most, i) => Math.max(most, size[i]!), 0)
+
+/** How far the distance of two of them errs: by both positions. */
+const errorApartM = ({ accuracyM }: LocatedPeople, some: readonly number[]) =>
+  Math.sqrt((2 * some.reduce((sum, i) => sum + accuracyM[i]! ** 2, 0)) / some.length)
+
+/** Raises, for some people, how full circles are that hold them and others of them, to what it is in wider ones. */
+function widen(
+  search: GatheringSearch,
+  people: LocatedPeople,
+  some: readonly number[],
+  { radiusM, centre, from }: GatheringRule,
+  byM: number,
+  sizes: Uint8Array,
+): void {
+  const wider = new Uint8Array(some.length)
+  search.find(pick(people, some), { radiusM: radiusM + byM, centre }, from[2], wider)
+  some.forEach((i, k) => {
+    sizes[i] = Math.max(sizes[i]!, wider[k]!)
+  })
+}
+
+const pick = ({ x, y, floor }: People, some: readonly number[]): People => ({
+  count: some.length,
+  x: Float64Array.from(some, (i) => x[i]!),
+  y: Float64Array.from(some, (i) => y[i]!),
+  floor: Int32Array.from(some, (i) => floor[i]!),
+})

@@ -1,0 +1,57 @@
+import { type AreaSet, clearlyInside } from '../areas/containment.ts'
+
+/** Where a patrol point's beacon hangs, and from when on a card hears it there. */
+export interface PatrolBeacon {
+  placeId: string
+  /** From so strong on. */
+  thresholdDbm: number
+  /** Whoever is known to be farther away does not hear it there, metres; null: the strength alone decides. */
+  distanceM: number | null
+  x: number
+  y: number
+}
+
+/** What tells that somebody patrols, compiled for look-up. */
+export interface PatrolSite {
+  /** By hardware id. */
+  beacons: ReadonlyMap<string, PatrolBeacon>
+  /** Fences of points and of areas that are assessed. */
+  fences: AreaSet
+  /** Whoever may be on a round; nobody else is looked at. */
+  walkers: ReadonlySet<number>
+}
+
+/** A position is of a moment: one older than this says nothing about how far a beacon is. */
+const FRESH_MS = 10_000
+/** Fences that lie over one place; more are a configuration fault. */
+const MOST_FENCES = 32
+const found = new Int32Array(MOST_FENCES)
+
+interface At {
+  timeMs: number
+  x: number
+  y: number
+  accuracyM: number
+}
+
+/** Tells the places whose beacons a reading hears strongly enough, given where its card was last found. */
+export function hearPlaces(
+  { beacons }: PatrolSite,
+  { anchors, rssiDbm }: { anchors: readonly string[]; rssiDbm: readonly number[] },
+  timeMs: number,
+  last: At | null,
+  tell: (placeId: string) => void,
+): void {
+  for (let i = 0; i < anchors.length; i++) {
+    const beacon = beacons.get(anchors[i]!)
+    if (beacon === undefined || !(rssiDbm[i]! >= beacon.thresholdDbm)) continue
+    if (beacon.distanceM === null || last === null || Math.abs(timeMs - last.timeMs) > FRESH_MS) tell(beacon.placeId)
+    else if (Math.hypot(last.x - beacon.x, last.y - beacon.y) <= beacon.distanceM + last.accuracyM) tell(beacon.placeId)
+  }
+}
+
+/** Tells the places within whose fence somebody stands; at the edge a doubtful position is not within. */
+export function standAtPlaces({ fences }: PatrolSite, fix: At & { z: number; floor: number }, tell: (placeId: string) => void): void {
+  const count = fences.index.find(fix.floor, fix.x, fix.y, found)
+  for (let i = 0; i < count; i++) if (clearlyInside(fences, found[i]!, fix)) tell(fences.fences[found[i]!]!.id)
+}

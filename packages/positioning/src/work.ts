@@ -1,0 +1,51 @@
+import { createEpoch, type Epoch } from './filters/epoch.ts'
+import { type Agreement, createAgreement } from './filters/epoch-update.ts'
+import { createObservations, type Observations } from './filters/observations.ts'
+import { createElimination, type Spread } from './filters/spread.ts'
+import { createErrorFit, type ErrorFit } from './locate/error-fit.ts'
+import { createPlanarSolution, createRangeProblem, type PlanarSolution, type RangeProblem } from './solvers/planar.ts'
+
+import { createRobustRoom, type RobustRoom } from './solvers/robust.ts'
+import { createSpatialRoom, createSpatialSolution, type SpatialRoom, type SpatialSolution } from './solvers/spatial.ts'
+import { createTdoaRoom, type TdoaRoom } from './solvers/tdoa.ts'
+
+/**
+ * What one step of the engine works with and nothing keeps: made once with the engine, so that a fix allocates little.
+ * It is of one `locate` at a time.
+ */
+export interface Work {
+  /** What the reading at hand says, and with what the last second brought. */
+  readonly epoch: Epoch
+  readonly together: Epoch
+  readonly agreement: Agreement
+  readonly observations: Observations
+  /** A solve by itself, and how many observations it left out. */
+  readonly start: { readonly solution: PlanarSolution; rejected: number }
+  readonly problem: RangeProblem
+  readonly robust: RobustRoom
+  /** The height that ranges tell by themselves. */
+  readonly height: SpatialSolution
+  readonly spatial: SpatialRoom
+  readonly tdoa: TdoaRoom
+  readonly alone: PlanarSolution
+  readonly spread: Spread
+  readonly errorFit: ErrorFit
+  readonly elimination: Float64Array
+}
+
+export const createWork = (): Work => ({
+  epoch: createEpoch(),
+  together: createEpoch(),
+  agreement: createAgreement(),
+  observations: createObservations(),
+  start: { solution: createPlanarSolution(), rejected: 0 },
+  problem: createRangeProblem(),
+  robust: createRobustRoom(),
+  height: createSpatialSolution(),
+  spatial: createSpatialRoom(),
+  tdoa: createTdoaRoom(),
+  alone: createPlanarSolution(),
+  errorFit: createErrorFit(),
+  spread: { xx: 0, xy: 0, yy: 0 },
+  elimination: createElimination(),
+})

@@ -1,0 +1,41 @@
+import { toHardwareId } from '../ids.ts'
+import { RSSI_DBM } from '../limits.ts'
+import { isWithin } from '../numbers.ts'
+import type { Reading } from '../reading.ts'
+import { type Skipped, skip } from '../skipped.ts'
+import { batteryOf } from './advertisement.ts'
+
+/** A beacon as a receiver heard it, before anything of it is checked. */
+export interface Sighting {
+  tag: unknown
+  rssi: unknown
+  timeMs: number | null
+  /** Hex text of what it sent. */
+  advertisement?: unknown
+  /** Charge in percent, where the gateway decodes it. */
+  batteryPct?: unknown
+}
+
+/** A reading of received power, and one of the battery when the beacon tells of it; or why there is none. */
+export function readSighting(receiver: string, sighting: Sighting, readings: Reading[], skipped: Skipped): void {
+  const { rssi, timeMs } = sighting
+  if (sighting.tag === undefined || rssi === undefined) {
+    skip(skipped, 'missingField')
+    return
+  }
+  const tag = toHardwareId(sighting.tag)
+  if (tag === null) {
+    skip(skipped, 'badId')
+    return
+  }
+  if (!isWithin(rssi, RSSI_DBM)) {
+    skip(skipped, 'badNumber')
+    return
+  }
+  readings.push({ kind: 'rssi', tag, timeMs, anchors: [receiver], rssiDbm: [rssi] })
+  // 0 is what a beacon that does not measure it is given.
+  const battery = isWithin(sighting.batteryPct, { min: 1, max: 100 })
+    ? { batteryPct: sighting.batteryPct, batteryMv: null }
+    : batteryOf(sighting.advertisement)
+  if (battery) readings.push({ kind: 'health', tag, timeMs, subject: 'tag', ...battery, online: null })
+}

@@ -1,0 +1,2 @@
+export { bytesOf, FIXTURES } from './fixtures.ts'
+export { fuzzDecoders, fuzzTerminals } from './fuzz.ts'

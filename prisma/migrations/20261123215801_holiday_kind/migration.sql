@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "holiday" ADD COLUMN     "kind" TEXT NOT NULL DEFAULT 'holiday';

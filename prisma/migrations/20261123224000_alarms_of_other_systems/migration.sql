@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "alarm" ADD COLUMN     "event" TEXT;

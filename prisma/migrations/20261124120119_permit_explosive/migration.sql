@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "permit" ADD COLUMN     "explosive" BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "message" ADD COLUMN     "enters_min" INTEGER NOT NULL DEFAULT 0;

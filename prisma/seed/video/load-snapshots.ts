@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { gatePicture } from '../gates/gate-picture.ts'
+import { keepPicture } from '../icons/keep-picture.ts'
+import { insertRows } from '../load/insert-rows.ts'
+import type { HistoryPart } from '../load/seed-part.ts'
+import { DEMO_CAMERAS } from './demo-cameras.ts'
+
+const HOUR_MS = 3_600_000
+/** Whose camera, and how many hours ago somebody kept what it showed. */
+const KEPT: readonly (readonly [camera: string, hoursAgo: number])[] = [
+  ['CAM-12', 5],
+  ['CAM-08', 27],
+  ['CAM-21', 74],
+]
+/** From what is shown to the click. */
+const CLICK_MS = 8_000
+
+/** Pictures of cameras that the control room has kept as evidence in the past days. */
+export const loadSnapshots: HistoryPart = async (seeding) => {
+  const { db, plant, nowMs, options } = seeding
+  if (options.uploadDir === undefined) return
+  for (const [code, hoursAgo] of KEPT) {
+    const camera = DEMO_CAMERAS.find((one) => one.code === code)!
+    const id = `past-${nowMs}-${code}`
+    const bytes = gatePicture('people', code)
+    const file = await keepPicture(seeding, options.uploadDir, id, `${code}.png`, bytes, 'image')
+    const shownAtMs = nowMs - hoursAgo * HOUR_MS
+    await insertRows(db, 'video_snapshot', [
+      {
+        ...{ id, building_id: plant.id, camera_id: `${plant.id}-${code}`, camera_name: camera.name },
+        ...{ area_id: camera.area === null ? null : `${plant.id}-${camera.area}`, taken_by: '值班调度员' },
+        ...{ shown_at: new Date(shownAtMs), taken_at: new Date(shownAtMs + CLICK_MS), file_id: file.id },
+        ...{ sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length },
+      },
+    ])
+    await insertRows(db, 'file_use', [{ file_id: file.id, owner_kind: 'videoDevice', owner_id: id }])
+  }
+}
