@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findOrGetChromium } from '../chromium.mjs'
+import { pnpmCommand } from '../install.mjs'
+import { ROOT } from '../workspace.mjs'
+
+const bin = (name) => join(ROOT, 'node_modules', '.bin', name)
+const pnpm = (...words) => {
+  const { command, args } = pnpmCommand()
+  return { command, args: [...args, ...words] }
+}
+/** Path of a reporter that keeps a log of the tests, beside this file. */
+export const logOf = (runner) => fileURLToPath(new URL(`${runner}-log.mjs`, import.meta.url))
+const vitest =
+  (...projects) =>
+  (files) => ({
+    command: bin('vitest'),
+    args: ['run', ...projects.flatMap((one) => ['--project', one]), '--reporter=default', `--reporter=${logOf('vitest')}`, ...files],
+  })
+
+/**
+ * THE list of what `npm test` runs, one after the other: what fails fast comes first. Each has the machine for itself:
+ * side by side, two cores are so late that what a site promises within seconds is not kept. `command(files)` gives the
+ * program and its arguments; a stage with `hasTests` runs only those files when any are named, and keeps the log that
+ * `MUSTER_TEST_LOG` names.
+ */
+export const STAGES = [
+  { name: 'format', command: () => ({ command: bin('biome'), args: ['format', '.'] }) },
+  { name: 'lint', command: () => ({ command: bin('biome'), args: ['lint', '--error-on-warnings', '.'] }) },
+  { name: 'dead code', command: () => ({ command: bin('knip'), args: ['--tsConfig', 'tsconfig.deadcode.json'] }) },
+  {
+    name: 'boundaries',
+    command: () => ({
+      command: bin('depcruise'),
+      args: ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'prisma', 'simulators', 'e2e'],
+    }),
+  },
+  { name: 'build', command: () => pnpm('exec', 'turbo', 'run', 'build', '--output-logs=errors-only', '--ui=stream') },
+  { name: 'types', command: () => pnpm('types') },
+  { name: 'unit', hasTests: true, command: vitest('unit', 'dom') },
+  { name: 'api', hasTests: true, command: vitest('api') },
+  { name: 'system', hasTests: true, command: vitest('system') },
+  {
+    name: 'browser',
+    hasTests: true,
+    command: (files) => ({
+      command: join(ROOT, 'e2e/node_modules/.bin/playwright'),
+      args: ['test', `--reporter=list,${logOf('playwright')}`, ...files.map(asPattern)],
+      cwd: join(ROOT, 'e2e'),
+      env: { MUSTER_CHROMIUM: findOrGetChromium() },
+    }),
+  },
+]
+
+/** Playwright takes regular expressions. */
+const asPattern = (file) => `${file.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
