@@ -9,8 +9,9 @@ const isolate = false
 const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**']
 
 /**
- * Three projects by what a test needs: nothing (unit), PostgreSQL (api), running parts (system).
- * `*.test.ts` is unit, `*.db.test.ts` has a database of its own, `*.system.test.ts` starts processes.
+ * Four projects by what a test needs: nothing (unit), a page (dom), PostgreSQL (api), running parts (system).
+ * `*.test.ts` is unit, `*.test.tsx` and `*.dom.test.ts` have a page, `*.db.test.ts` has a database of its own,
+ * `*.system.test.ts` starts processes.
  */
 export default defineConfig({
   test: {
@@ -25,8 +26,23 @@ export default defineConfig({
           isolate,
           // Against a test that hangs, not a measure of speed: a shared machine may be many times slower.
           testTimeout: 60_000,
-          include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'simulators/src/**/*.test.ts', 'prisma/seed/**/*.test.ts'],
-          exclude: [...exclude, '**/*.db.test.ts', '**/*.system.test.ts'],
+          hookTimeout: 300_000,
+          include: ['{apps,packages}/*/src/**/*.test.ts', 'simulators/src/**/*.test.ts', 'prisma/seed/**/*.test.ts'],
+          exclude: [...exclude, '**/*.db.test.ts', '**/*.dom.test.ts', '**/*.system.test.ts'],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'dom',
+          isolate,
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/src/testing/set-up.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+          include: ['apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.dom.test.ts'],
+          exclude,
         },
       },
       {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Field, initialValues, isVisible, LANGUAGES, PERMISSIONS, RESOURCES, resourcePath } from '@muster/contracts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,7 +6,7 @@ import { changeLanguage, i18next } from '../i18n/setup.ts'
 import { ListScreen } from '../resource/list-screen.tsx'
 import type { ListScreenDefinition } from '../resource/list-screen-definition.ts'
 import { authPage } from '../testing/auth-page.ts'
-import { answerFetch, completeDom, renderScreen } from '../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../testing/render-screen.tsx'
 import { VIEWS } from './menu/views.ts'
 
 type AnyScreen = ListScreenDefinition<{ id: string }>
@@ -49,7 +48,6 @@ const session = {
 }
 
 beforeAll(() => {
-  completeDom()
   addPageTexts()
 })
 beforeEach(() => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage } from '../i18n/setup.ts'

@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { PERMISSIONS } from '@muster/contracts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onlineSessionScreen } from '../features/session/online.screen.tsx'
 import { queryClient } from '../http/query-client.ts'
 import { changeLanguage, i18next } from '../i18n/setup.ts'
 import { authPage } from '../testing/auth-page.ts'
-import { answerFetch, completeDom, renderScreen } from '../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../testing/render-screen.tsx'
 import { ListScreen } from './list-screen.tsx'
 
 const at = '2026-01-02T03:04:05.000Z'
@@ -47,7 +46,6 @@ async function show() {
 }
 const ended = () => requests.filter(({ path }) => path === FORCE_OFF).map(({ init }) => JSON.parse(String(init?.body)).id)
 
-beforeAll(completeDom)
 beforeEach(() => {
   requests.length = 0
   changeLanguage('zh_CN')

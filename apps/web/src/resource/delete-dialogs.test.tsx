@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { PERMISSIONS, post, resourcePath } from '@muster/contracts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../http/query-client.ts'
 import { changeLanguage, i18next } from '../i18n/setup.ts'
 import { authPage } from '../testing/auth-page.ts'
-import { answerFetch, completeDom, renderScreen } from '../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../testing/render-screen.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { defineListScreen } from './list-screen-definition.ts'
 
@@ -19,7 +18,6 @@ const ROWS = [row('a', '外操'), row('b', '内操')]
 const word = (key: string, values = {}) => i18next.t(key as never, values as never) as unknown as string
 const requests: { path: string; init: RequestInit | undefined }[] = []
 
-beforeAll(completeDom)
 beforeEach(() => {
   requests.length = 0
   changeLanguage('zh_CN')

@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
-
 import { post, resourcePath } from '@muster/contracts'
 import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage, i18next } from '../i18n/setup.ts'
-import { answerFetch, completeDom, renderScreen } from '../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../testing/render-screen.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { defineListScreen } from './list-screen-definition.ts'
 import { useFormOverlay } from './use-form-overlay.ts'
@@ -12,7 +10,6 @@ import { useFormOverlay } from './use-form-overlay.ts'
 const postScreen = defineListScreen<{ id: string; name: string }>({ resource: post, columns: [], nameOf: ({ name }) => name })
 
 beforeAll(() => {
-  completeDom()
   changeLanguage('zh_CN')
 })
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))

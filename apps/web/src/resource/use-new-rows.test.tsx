@@ -1,13 +1,12 @@
-// @vitest-environment happy-dom
 import { PERMISSIONS } from '@muster/contracts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logScreen } from '../features/audit/log.screen.tsx'
 import { queryClient } from '../http/query-client.ts'
 import { changeLanguage } from '../i18n/setup.ts'
 import { noteRowNews, useTopics } from '../live/use-topic.ts'
 import { authPage } from '../testing/auth-page.ts'
-import { answerFetch, completeDom, renderScreen } from '../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../testing/render-screen.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { countNew } from './use-new-rows.ts'
 
@@ -36,7 +35,6 @@ const arrive = (id: number) => {
   act(() => noteRowNews('auditEntry'))
 }
 
-beforeAll(completeDom)
 beforeEach(() => {
   log.splice(0, log.length, 1, 2)
   changeLanguage('zh_CN')

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { CODES, defineResource } from '@muster/contracts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { changeLanguage } from '../i18n/setup.ts'
-import { answerFetch, completeDom, renderScreen } from '../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../testing/render-screen.tsx'
 import type { LoadedForm } from './resource-calls.ts'
 import { useResourceForm } from './use-resource-form.ts'
 
@@ -46,7 +45,6 @@ const names = () => state.visible.map(({ name }) => name)
 const error = (name: string) => state.form.getFieldState(name).error?.message
 const sent = () => Object.fromEntries(new URLSearchParams(String(requests.at(-1)?.init?.body)))
 
-beforeAll(completeDom)
 beforeEach(() => {
   requests.length = 0
   saved.mockReset()

@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
 import { person } from '@muster/contracts'
 import { act, cleanup, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { answerFetch, completeDom, renderScreen } from '../testing/render-screen.tsx'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerFetch, renderScreen } from '../testing/render-screen.tsx'
 import { type ResourceList, useResourceList } from './use-resource-list.ts'
 
-beforeAll(completeDom)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

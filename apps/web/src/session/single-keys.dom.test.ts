@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { LAYOUT_DEFAULTS } from '@muster/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../http/query-client.ts'

@@ -1,17 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { vi } from 'vitest'
 import { theme } from '../app/theme.ts'
 import { addPageTexts } from '../i18n/page-texts.ts'
 import { i18next } from '../i18n/setup.ts'
-
-// A busy machine is not a failure.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 /**
  * Renders a part of a page at a path, with words, theme, server state and a router whose other paths are empty.

@@ -30,19 +30,6 @@ export function renderScreen(Screen: ComponentType, search: Record<string, strin
   return { ...shown, router }
 }
 
-/** What happy-dom lacks and Mantine asks for. */
-export function completeDom(): void {
-  window.matchMedia ??= ((query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} })) as never
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  } as never
-  const fonts = { addEventListener() {}, removeEventListener() {} }
-  if (!document.fonts) Object.defineProperty(document, 'fonts', { value: fonts })
-  Element.prototype.scrollIntoView ??= () => undefined
-}
-
 export interface Answers {
   [path: string]: unknown
 }

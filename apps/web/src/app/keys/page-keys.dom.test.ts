@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { focusSearch, moveRow, pressButton, saveForm, toggleRow } from './page-keys.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { spotlight } from '@mantine/spotlight'
 import { type PersonRow, person, resourcePath } from '@muster/contracts'
 import { IconFile } from '@tabler/icons-react'
@@ -6,7 +5,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { changeLanguage, i18next } from '../../i18n/setup.ts'
-import { completeDom, renderScreen } from '../../testing/render-screen.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import type { ShownMenu, ShownPage } from '../menu/use-menu.ts'
 import { CommandPalette } from './command-palette.tsx'
 
@@ -23,7 +22,6 @@ const ZHANG: PersonRow = {
 }
 
 beforeAll(() => {
-  completeDom()
   changeLanguage('zh_CN')
 })
 afterEach(() => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { saveCookie } from './cookie.ts'
 import { chooseDisplaySize, readDisplaySize } from './display-size.ts'

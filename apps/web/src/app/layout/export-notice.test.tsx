@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Notifications } from '@mantine/notifications'
 import type { ExportJob } from '@muster/contracts'
 import { cleanup, screen } from '@testing-library/react'

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import type { LiveServerMessage } from '@muster/contracts'
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { i18next } from '../../i18n/setup.ts'
 import { reduceMessage, useLive } from '../../live/live-store.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
@@ -12,7 +11,6 @@ const hear = (message: Extract<LiveServerMessage, { type: 'recording' }>) =>
   act(() => useLive.setState((state) => reduceMessage(state, message)))
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-afterEach(cleanup)
 beforeEach(() => useLive.setState({ recording: null }))
 
 describe('what is not being kept', () => {

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { LAYOUT_DEFAULTS } from '@muster/contracts'
 import { IconFile } from '@tabler/icons-react'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../http/query-client.ts'
 import { sessionInfoQuery } from '../../session/session-info.ts'
-import { answerFetch, completeDom, renderScreen } from '../../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../../testing/render-screen.tsx'
 import type { ShownGroup, ShownPage } from '../menu/use-menu.ts'
 import { Sidebar } from './sidebar.tsx'
 
@@ -18,7 +17,6 @@ const GROUPS: ShownGroup[] = [
   { id: 'people', title: '人员组织', Icon: IconFile, pages: [page('岗位', basics), page('部门', basics), page('员工')] },
 ]
 
-beforeAll(completeDom)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Camera, VIDEO_PERMISSIONS } from '@muster/contracts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'

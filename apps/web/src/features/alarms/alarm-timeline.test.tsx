@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ALARM_END_REASONS } from '@muster/contracts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'

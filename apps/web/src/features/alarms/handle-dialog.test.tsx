@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -31,8 +29,6 @@ function closeBrowser() {
 const cause = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Cause/ })
 
 beforeEach(async () => {
-  // Fields that grow ask when fonts are there.
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   localStorage.clear()
   localStorage.setItem('userName', 'control')
   await changeLanguage('en_US')

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPageTexts } from '../../i18n/page-texts.ts'
 import { changeLanguage, i18next } from '../../i18n/setup.ts'

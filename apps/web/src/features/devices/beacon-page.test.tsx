@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
 import type { SyncedBeacon } from '@muster/contracts'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sessionInfoQuery } from '../../session/session-info.ts'
 import { authPage } from '../../testing/auth-page.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { BeaconPage } from './beacon-page.tsx'
-
-afterEach(cleanup)
 
 const beacon = (id: string, changes: Partial<SyncedBeacon> = {}): SyncedBeacon => ({
   ...{ id, name: `信标 ${id}`, hwId: id, floorLabel: '1F', lastAt: null, gatewayName: null, batteryPct: null, heard: 0 },

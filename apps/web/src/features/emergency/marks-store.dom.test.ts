@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { say, sendMarks, useMarks } from './marks-store.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import type { MusterBoard } from '@muster/contracts'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

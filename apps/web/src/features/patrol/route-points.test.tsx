@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { type Chosen, type FormValues, patrolRoute, type Site } from '@muster/contracts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,17 +1,15 @@
-// @vitest-environment happy-dom
 import { initialValues, person, resourcePath } from '@muster/contracts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../http/query-client.ts'
 import { changeLanguage, i18next } from '../../i18n/setup.ts'
 import { authPage } from '../../testing/auth-page.ts'
-import { answerFetch, completeDom, renderScreen } from '../../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../../testing/render-screen.tsx'
 import StaffScreen from './staff.screen.tsx'
 
 const word = (key: string) => i18next.t(key as never) as string
 const requests: { path: string; init: RequestInit | undefined }[] = []
 
-beforeAll(completeDom)
 beforeEach(() => {
   requests.length = 0
   changeLanguage('zh_CN')

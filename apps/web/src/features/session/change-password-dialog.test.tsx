@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import type { LoginChallenge } from '@muster/contracts'
 import { cleanup, screen, waitFor } from '@testing-library/react'

@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { LANGUAGES, LAYOUT_DEFAULTS, MAP_SETTING_DEFAULTS, type MapSettings, PERMISSIONS } from '@muster/contracts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../http/query-client.ts'
 import { changeLanguage, i18next } from '../../i18n/setup.ts'
 import { makeBenchSite } from '../../map/bench/bench-site.ts'
 import { authPage } from '../../testing/auth-page.ts'
-import { answerFetch, completeDom, renderScreen } from '../../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../../testing/render-screen.tsx'
 import { MAP_SETTING_GROUPS } from './map/setting-groups.ts'
 import MapSettingsScreen from './map.screen.tsx'
 
@@ -35,7 +34,6 @@ async function show(changed: Partial<MapSettings> = {}, permissions: readonly st
   await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
 }
 
-beforeAll(completeDom)
 beforeEach(() => {
   queryClient.clear()
   requests.length = 0

@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { LANGUAGES, LAYOUT_DEFAULTS, MAP_SETTING_DEFAULTS, PERMISSIONS, type PlanCandidate } from '@muster/contracts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../http/query-client.ts'
 import { changeLanguage, i18next } from '../../i18n/setup.ts'
 import { makeBenchSite } from '../../map/bench/bench-site.ts'
 import { authPage } from '../../testing/auth-page.ts'
-import { answerFetch, completeDom, renderScreen } from '../../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../../testing/render-screen.tsx'
 import PlanScreen from './plan.screen.tsx'
 
 const word = (key: string) => i18next.t(key as never) as unknown as string
@@ -39,7 +38,6 @@ async function show(changed: Partial<PlanCandidate> | null = {}, permissions: re
   await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
 }
 
-beforeAll(completeDom)
 beforeEach(() => {
   queryClient.clear()
   requests.length = 0

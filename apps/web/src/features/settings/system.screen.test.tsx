@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { LANGUAGES, LAYOUT_DEFAULTS, PERMISSIONS, SETTING_DEFAULTS, SETTING_GROUPS, systemSetting } from '@muster/contracts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../http/query-client.ts'
 import { changeLanguage, i18next } from '../../i18n/setup.ts'
 import { saveLayoutSettings } from '../../session/layout-settings.ts'
 import { authPage } from '../../testing/auth-page.ts'
-import { answerFetch, completeDom, renderScreen } from '../../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../../testing/render-screen.tsx'
 import SystemSettingsScreen from './system.screen.tsx'
 
 const word = (key: string) => i18next.t(key as never) as unknown as string
@@ -36,7 +35,6 @@ async function show(permissions: readonly string[] = PERMISSIONS) {
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
 }
 
-beforeAll(completeDom)
 beforeEach(() => {
   requests.length = 0
 })

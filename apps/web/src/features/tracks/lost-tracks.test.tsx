@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { RosterEntry, Track } from '@muster/contracts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useMemo } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { RosterEntry, TrackSubject } from '@muster/contracts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'

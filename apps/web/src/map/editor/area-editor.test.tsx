@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
 import { LANGUAGES } from '@muster/contracts'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage, i18next } from '../../i18n/setup.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
-import { completeDom } from '../../testing/render-screen.tsx'
 import { makeBenchSite } from '../bench/bench-site.ts'
 import { AreaEditor, type EditedArea } from './area-editor.tsx'
 
@@ -26,12 +24,10 @@ async function show(given: Partial<Parameters<typeof AreaEditor>[0]> = {}) {
   return { areas: () => onChange.mock.lastCall?.[0], onChange }
 }
 
-beforeAll(completeDom)
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   changeLanguage('zh_CN')
 })
-afterEach(cleanup)
 
 describe('areas without a pointer', () => {
   it('are drawn by their coordinates', async () => {

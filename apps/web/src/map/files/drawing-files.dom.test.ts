@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { FenceShape } from '@muster/contracts'
 import { georeference, outlineOf, polygonAreaM2 } from '@muster/geometry'
 import { describe, expect, it } from 'vitest'

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { defineResource, type FormValues, LANGUAGES, type Language, resourcePath } from '@muster/contracts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { changeLanguage, i18next } from '../../i18n/setup.ts'
 import { makeBenchSite } from '../../map/bench/bench-site.ts'
-import { answerFetch, completeDom, renderScreen } from '../../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../../testing/render-screen.tsx'
 import { FormPanel } from '../form-panel.tsx'
 import { defineListScreen } from '../list-screen-definition.ts'
 
@@ -107,7 +106,6 @@ const sent = () => Object.fromEntries(new URLSearchParams(String(saved()?.init?.
 const editor = () => screen.findByRole('textbox', { name: 'richtext' }, { timeout: 20_000 })
 const save = async () => fireEvent.click(await screen.findByRole('button', { name: word('resource.action.save') }))
 
-beforeAll(completeDom)
 beforeEach(() => {
   requests.length = 0
   changeLanguage('zh_CN')

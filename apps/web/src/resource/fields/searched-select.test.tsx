@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { defineResource, OPTIONS_AT_ONCE, resourcePath } from '@muster/contracts'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { changeLanguage, i18next } from '../../i18n/setup.ts'
-import { completeDom, renderScreen } from '../../testing/render-screen.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import { FormPanel } from '../form-panel.tsx'
 import { defineListScreen } from '../list-screen-definition.ts'
 
@@ -57,7 +56,6 @@ function show(mode: 'add' | 'view') {
 }
 
 beforeAll(() => {
-  completeDom()
   changeLanguage('zh_CN')
 })
 afterEach(() => {

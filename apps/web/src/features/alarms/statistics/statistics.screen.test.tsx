@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { type AlarmStatistics, LAYOUT_DEFAULTS } from '@muster/contracts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { type Alarm, LAYOUT_DEFAULTS } from '@muster/contracts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

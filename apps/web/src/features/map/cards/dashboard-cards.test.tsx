@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { type DashboardFigures, PERMISSIONS } from '@muster/contracts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../http/query-client.ts'
 import { i18next } from '../../../i18n/setup.ts'
 import { authPage } from '../../../testing/auth-page.ts'
-import { answerFetch, completeDom, renderScreen } from '../../../testing/render-screen.tsx'
+import { answerFetch, renderScreen } from '../../../testing/render-screen.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 
 const word = (key: string, values = {}) => i18next.t(key as never, values as never) as unknown as string
@@ -32,12 +31,10 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 const saved = () =>
   requests.filter(({ path }) => path === '/base/columns/save').map(({ init }) => JSON.parse(String(init?.body)) as { state: object })
 
-beforeAll(completeDom)
 beforeEach(() => {
   requests.length = 0
   vi.clearAllMocks()
 })
-afterEach(cleanup)
 
 it('show figures that open what they count', async () => {
   await show()
