@@ -22,6 +22,8 @@ export class TestSite {
   output = ''
   /** Added to the environment of the site and its parts. */
   env: Record<string, string> = {}
+  /** What the site is started through: a program that becomes it. */
+  through: string[] = []
   #process: ChildProcess | null = null
 
   private constructor(dataDir: string, ports: { http: number; mqtt: number }) {
@@ -53,7 +55,9 @@ export class TestSite {
   launch(...options: string[]): ChildProcess {
     this.output = ''
     const ports = ['--port', String(this.ports.http), '--mqtt-port', String(this.ports.mqtt)]
-    const child = spawn(process.execPath, [START, ...ports, '--data-dir', this.dataDir, '--no-history', ...options], {
+    const start = [process.execPath, START, ...ports, '--data-dir', this.dataDir, '--no-history', ...options]
+    const [command = '', ...args] = [...this.through, ...start]
+    const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...this.env },
     })

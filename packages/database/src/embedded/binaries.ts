@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -34,12 +34,17 @@ export async function reachableBinaries(user: ServerUser | null): Promise<Binari
   const shared = join(SHARED_DIR, `postgresql-${packaged.version}`)
   const binaries = { initdb: join(shared, 'bin', 'initdb'), postgres: join(shared, 'bin', 'postgres') }
   if (await exists(binaries.postgres)) return binaries
-  await mkdir(SHARED_DIR, { recursive: true, mode: 0o755 })
+  await makeReachable(SHARED_DIR)
   // Copied under another name first: a copy cut short must not be taken for a whole one.
   const unfinished = `${shared}.${process.pid}`
   await cp(packaged.nativeDir, unfinished, { recursive: true, verbatimSymlinks: true })
   await rename(unfinished, shared).catch(async () => rm(unfinished, { recursive: true, force: true }))
   return binaries
+}
+
+/** Makes a folder that the server's user can go through, whatever root's umask says. */
+export async function makeReachable(folder: string): Promise<void> {
+  if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755)
 }
 
 export async function exists(path: string): Promise<boolean> {

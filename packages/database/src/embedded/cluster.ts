@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { exists, reachableBinaries, SHARED_DIR } from './binaries.ts'
+import { exists, makeReachable, reachableBinaries, SHARED_DIR } from './binaries.ts'
 import { canReach, type ServerUser } from './postgres-user.ts'
 import { clearUnfinished, UNFINISHED } from './unfinished.ts'
 
@@ -40,6 +40,7 @@ export async function openCluster(dataDir: string, user: ServerUser | null, dura
   await mkdir(dataDir, { recursive: true })
   const clusterDir = await clusterDirOf(dataDir, user)
   const passwordFile = join(dataDir, PASSWORD_NAME)
+  await makeReachable(dirname(clusterDir))
   await clearUnfinished(clusterDir)
   if (await exists(join(clusterDir, 'PG_VERSION'))) {
     const password = await readFile(passwordFile, 'utf8').catch(() => {
@@ -58,7 +59,6 @@ export async function openCluster(dataDir: string, user: ServerUser | null, dura
 }
 
 async function initialise(clusterDir: string, password: string, user: ServerUser | null, durable: boolean): Promise<void> {
-  await mkdir(dirname(clusterDir), { recursive: true })
   const unfinished = await mkdtemp(clusterDir + UNFINISHED)
   const pwFile = `${unfinished}.pw`
   await writeFile(pwFile, `${password}\n`, { mode: 0o600 })
