@@ -16,15 +16,15 @@ import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { signIn as signInAt } from '@muster/sign-in/node'
 import { buildAccount, buildBuilding, buildGateway, buildLicence, freePort, TEST_LICENCE_KEY } from '@muster/test-support'
 import mqtt, { type MqttClient } from 'mqtt'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { hashPassword } from './modules/session/password-check.ts'
 import { buildAlarm } from './testing/build-alarm.ts'
 import { type Part, spawnPart } from './testing/spawn-part.ts'
+import { untilHolds } from './testing/until-holds.ts'
 
 const PASSWORD = 'Orchid-72'
 const SECRETS = { tracker: 'tracker-secret-0123456789', api: 'api-secret-0123456789abc' }
-const soon = { timeout: 15_000, interval: 50 }
 
 let database: TestDatabase
 let uploadDir: string
@@ -130,22 +130,22 @@ describe('two replicas of the api behind one broker', () => {
     const [a = '', b = ''] = urls
     const token = await signIn(a)
     const browsers = [await browse(a, token), await browse(b, token)]
-    await vi.waitFor(() => {
+    await untilHolds(() => {
       publishPosition(7, 1)
       for (const { batches } of browsers) expect(batches.at(-1)?.positions).toMatchObject([{ no: 7, x: 1 }])
-    }, soon)
+    })
     const uplink = await mqtt.connectAsync(apiEnv[0]?.MQTT_URL ?? '', {
       username: gateway.username,
       password: gateway.secret,
       clientId: gateway.username,
     })
     const online = (list: GatewayStatus[] | undefined) => list?.find(({ id }) => id === gateway.id)?.online
-    await vi.waitFor(() => {
+    await untilHolds(() => {
       for (const { of } of browsers) expect(online(of('gateways').at(-1)?.gateways)).toBe(true)
-    }, soon)
+    })
     expect(online((await call<GatewayStatus[]>(b, '/pod/gateway/list', token)).data)).toBe(true)
     await uplink.endAsync()
-    await vi.waitFor(() => expect(online(browsers[1]?.of('gateways').at(-1)?.gateways)).toBe(false), soon)
+    await untilHolds(() => expect(online(browsers[1]?.of('gateways').at(-1)?.gateways)).toBe(false))
     for (const { socket } of browsers) socket.terminate()
   })
 
@@ -158,7 +158,7 @@ describe('two replicas of the api behind one broker', () => {
       urls.map((url) => call<{ acknowledged: Alarm[] }>(url, '/pod/alarm/acknowledge', token, { ids: [id] })),
     )
     expect(answers.flatMap(({ data }) => data.acknowledged)).toHaveLength(1)
-    await vi.waitFor(() => expect(browser.of('alarm').at(-1)?.alarm).toMatchObject({ id, work: 'acknowledged', version: 2 }), soon)
+    await untilHolds(() => expect(browser.of('alarm').at(-1)?.alarm).toMatchObject({ id, work: 'acknowledged', version: 2 }))
     browser.socket.terminate()
   })
 })
@@ -177,8 +177,8 @@ describe('an alarm of another system', () => {
     const frames: unknown[] = []
     tracker.on('message', (topic, payload) => frames.push([topic, JSON.parse(payload.toString())]))
     await tracker.subscribeAsync(`muster/${buildId}/up/+/+`)
-    await vi.waitFor(async () => expect((await report(`${username}:${secret}`, [event])).status).toBe(200), soon)
-    await vi.waitFor(() => expect(frames).toHaveLength(1), soon)
+    await untilHolds(async () => expect((await report(`${username}:${secret}`, [event])).status).toBe(200))
+    await untilHolds(() => expect(frames).toHaveLength(1))
     const told = { v: 1, t: expect.any(Number), events: [{ ...event, state: 'begin' }] }
     expect(frames).toEqual([[`muster/${buildId}/up/${id}/alarm`, told]])
   })
@@ -199,7 +199,7 @@ describe('after kill -9 of the api', () => {
     const token = await signIn(a)
     const browser = await browse(a, token)
     const id = await buildAlarm(database.pool, buildId)
-    await vi.waitFor(() => expect(browser.of('alarm').some(({ alarm }) => alarm.id === id)).toBe(true), soon)
+    await untilHolds(() => expect(browser.of('alarm').some(({ alarm }) => alarm.id === id)).toBe(true))
     const seq = browser.of('alarm').at(-1)?.seq ?? 0
     const epoch = browser.of('hello')[0]?.epoch
     const cut = once(browser.socket, 'close')
@@ -212,14 +212,14 @@ describe('after kill -9 of the api', () => {
     apis[0] = await spawnPart('api', apiEnv[0] ?? {})
     expect((await call(a, '/base/authority/get-info', token)).code).toBe(0)
     const resumed = await browse(a, token, { resumeFrom: seq, epoch })
-    await vi.waitFor(() => {
+    await untilHolds(() => {
       const open = new Map(resumed.of('alarms')[0]?.alarms.map((alarm) => [alarm.id, alarm.work]))
       expect([open.get(id), open.get(later)]).toEqual(['acknowledged', 'new'])
-    }, soon)
-    await vi.waitFor(() => {
+    })
+    await untilHolds(() => {
       publishPosition(8, 3)
       expect(resumed.batches.at(-1)?.positions).toMatchObject([{ no: 8 }])
-    }, soon)
+    })
     resumed.socket.terminate()
   })
 })
@@ -230,23 +230,23 @@ describe('after kill -9 of the broker', () => {
     const token = await signIn(a)
     const browser = await browse(b, token)
     await broker.end('SIGKILL')
-    await vi.waitFor(async () => {
+    await untilHolds(async () => {
       const response = await fetch(`${b}/health`)
       expect(response.status).toBe(503)
       expect(await response.json()).toMatchObject({ status: 'down', parts: { broker: { up: false }, database: { up: true } } })
-    }, soon)
+    })
     // The process itself lives: to start it anew would bring no broker back.
     expect((await fetch(`${b}/health/live`)).status).toBe(200)
     const id = await buildAlarm(database.pool, buildId)
     await call(a, '/pod/alarm/acknowledge', token, { ids: [id] })
-    await vi.waitFor(() => expect(browser.of('alarm').at(-1)?.alarm).toMatchObject({ id, work: 'acknowledged' }), soon)
-    await vi.waitFor(() => expect(browser.of('source').at(-1)?.state).toBe('stalled'), soon)
+    await untilHolds(() => expect(browser.of('alarm').at(-1)?.alarm).toMatchObject({ id, work: 'acknowledged' }))
+    await untilHolds(() => expect(browser.of('source').at(-1)?.state).toBe('stalled'))
     broker = await spawnPart('broker', brokerEnv)
-    await vi.waitFor(() => {
+    await untilHolds(() => {
       publishPosition(9, 4)
       expect(browser.batches.at(-1)?.positions).toMatchObject([{ no: 9, status: 'live' }])
-    }, soon)
-    expect(browser.of('source').at(-1)?.state).toBe('live')
+      expect(browser.of('source').at(-1)?.state).toBe('live')
+    })
     browser.socket.terminate()
   })
 })

@@ -60,6 +60,8 @@ export async function buildApp(context: ApiContext, log: Logger): Promise<Fastif
   await app.register(loadLimits, {
     perAddress: config.RATE_LIMIT_PER_MINUTE,
     perSession: config.SESSION_RATE_LIMIT_PER_MINUTE,
+    maxEventLoopDelayMs: context.patience.eventLoopMs,
+    linePatienceMs: context.patience.lineMs,
     holderOf: (request) => holderOf(context, request),
   })
   await app.register(formbody)

@@ -18,6 +18,7 @@ import type { PasswordCheck } from './modules/session/password-check.ts'
 import type { SessionCache } from './modules/session/session-cache.ts'
 import type { SessionTokens } from './modules/session/token.ts'
 import type { VideoDesk } from './modules/video/video-desk.ts'
+import type { Patience } from './patience.ts'
 import type { Metrics } from './plugins/metrics.ts'
 
 /**
@@ -26,6 +27,7 @@ import type { Metrics } from './plugins/metrics.ts'
  */
 export interface ApiContext extends BaseContext {
   config: ApiConfig
+  patience: Patience
   /** The database side of every resource. */
   stores: Stores
   /** Whether the database answers. */

@@ -31,28 +31,30 @@ import { SessionCache } from './modules/session/session-cache.ts'
 import { SessionTokens } from './modules/session/token.ts'
 import { STORES } from './modules/stores.ts'
 import { VideoDesk } from './modules/video/video-desk.ts'
+import { PATIENCE, type Patience } from './patience.ts'
 import { createMetrics } from './plugins/metrics.ts'
 
-/**
- * Many users ask short questions at the same time: compiling a statement or starting helpers for it costs more than it
- * saves, and what they ask for lies in memory.
- */
 /** New alarms of so long are looked at together, ms. */
 const ALARMS_LOOKED_AT_MS = 2_000
 /** Bells are to ring at once; a burst of alarms is one look. */
 const BELLS_LOOKED_AT_MS = 250
+/**
+ * Many users ask short questions at the same time: compiling a statement or starting helpers for it costs more than it
+ * saves, and what they ask for lies in memory.
+ */
 const SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' }
-const POOL = { statementTimeoutMs: 8_000, queryTimeoutMs: 10_000, connectTimeoutMs: 3_000 }
 
 /** Makes what the handlers work with. Connects to nothing yet. */
-export async function createContext(config: ApiConfig, log: Logger): Promise<ApiContext> {
+export async function createContext(config: ApiConfig, log: Logger, patience: Patience = PATIENCE): Promise<ApiContext> {
   const watch = createWatch(config.DATABASE_URL, {
     applicationName: 'muster-api-watch',
     onChange: (isAway) => (isAway ? log.error('the database does not answer') : log.info('the database answers again')),
   })
   const open = (applicationName: string, max: number, more: Record<string, string> = {}) =>
     createPool(config.DATABASE_URL, {
-      ...POOL,
+      statementTimeoutMs: patience.statementMs,
+      queryTimeoutMs: patience.queryMs,
+      connectTimeoutMs: patience.connectMs,
       settings: { ...SETTINGS, ...more },
       watch,
       applicationName,
@@ -117,6 +119,7 @@ export async function createContext(config: ApiConfig, log: Logger): Promise<Api
   const surveys = new OperationSurveys(pool)
   return {
     config,
+    patience,
     watch,
     pool,
     allBuildings,

@@ -6,8 +6,9 @@ import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { encodeJson, upTopic } from '@muster/protocol'
 import { buildBuilding, buildGateway, buildPerson, buildTag, freePort, TEST_LICENCE_KEY } from '@muster/test-support'
 import mqtt, { type MqttClient } from 'mqtt'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Part, spawnPart } from './testing/spawn-part.ts'
+import { untilHolds } from './testing/until-holds.ts'
 
 const SECRETS = { tracker: 'tracker-secret-0123456789', api: 'api-secret-0123456789abc' }
 const CARDS = 100
@@ -90,23 +91,22 @@ it('a thousand messages on their way while api, tracker and broker are killed: n
       [`m${i}`, buildId, JSON.stringify(everybody), i],
     )
   for (const name of ['api', 'tracker', 'broker', 'api'] as const) {
-    await vi.waitFor(() => expect(shown.size).toBeGreaterThan(0), { timeout: 60_000, interval: 100 })
+    await untilHolds(() => expect(shown.size).toBeGreaterThan(0))
     await parts[name]?.end('SIGKILL')
     await start(name)
   }
-  await vi.waitFor(
+  await untilHolds(
     async () => {
       const { rows } = await pool.query('select count(*)::int as n from message_receiver where state = 0')
       expect(rows[0].n).toBe(CARDS * MESSAGES)
     },
-    { timeout: 240_000, interval: 500 },
+    { timeoutMs: 240_000, everyMs: 500 },
   )
   const { rows } = await pool.query<{ id: string; hw_id: string }>('select id::text, hw_id from message_receiver')
   expect(rows).toHaveLength(CARDS * MESSAGES)
   for (const texts of shown.values()) expect([...texts.values()].toSorted()).toEqual(TEXTS)
   expect(rows.filter(({ id, hw_id }) => !shown.get(hw_id)?.has(Number(id)))).toEqual([])
-  await vi.waitFor(async () => expect((await pool.query('select 1 from message where state = 0')).rowCount).toBe(MESSAGES), {
-    timeout: 30_000,
-    interval: 500,
+  await untilHolds(async () => expect((await pool.query('select 1 from message where state = 0')).rowCount).toBe(MESSAGES), {
+    everyMs: 500,
   })
-})
+}, 480_000)

@@ -14,6 +14,7 @@ import { askItself } from './modules/health/ask-itself.ts'
 import { JOBS } from './modules/jobs.ts'
 import { MessageSender } from './modules/messages/send/message-sender.ts'
 import { findRights } from './modules/session/session.store.ts'
+import { PATIENCE, type Patience } from './patience.ts'
 import { noteJobEnd } from './plugins/metrics.ts'
 
 /** A running api. */
@@ -28,10 +29,14 @@ export interface RunningApi {
 }
 
 /** Listens as soon as it can, whether or not database and broker are there: it then answers 503 and goes on trying. */
-export async function startApi(config: ApiConfig, log: Logger = createLogger(config.LOG_LEVEL)): Promise<RunningApi> {
-  const context = await createContext(config, log)
+export async function startApi(
+  config: ApiConfig,
+  log: Logger = createLogger(config.LOG_LEVEL),
+  patience: Patience = PATIENCE,
+): Promise<RunningApi> {
+  const context = await createContext(config, log, patience)
   const app = await buildApp(context, log)
-  context.watch.start()
+  if (patience.watchesDatabase) context.watch.start()
   await context.live.start()
   const { jobPool: pool, metrics } = context
   const jobs = new JobWorker(JOBS, { context, pool, log, ended: (name, how) => noteJobEnd(metrics, name, how) })

@@ -17,7 +17,14 @@ const stall = (ms: number) => {
 async function build(options: Partial<LoadLimitOptions> = {}) {
   const app = fastify()
   await app.register(errors)
-  await app.register(loadLimits, { perAddress: 100, perSession: 100, holderOf: async () => null, ...options })
+  await app.register(loadLimits, {
+    perAddress: 100,
+    perSession: 100,
+    maxEventLoopDelayMs: 2_000,
+    linePatienceMs: 3_000,
+    holderOf: async () => null,
+    ...options,
+  })
   app.get('/page', () => 'well')
   app.get('/call', { config: { endpoint: 'call', lane: 'ordinary' } }, () => 'well')
   app.get('/alarm', { config: { endpoint: 'alarm', lane: 'vital' } }, () => 'well')

@@ -5,11 +5,9 @@ import { fastifyPlugin } from 'fastify-plugin'
 import { Budgets } from './load/budgets.ts'
 import { Turns } from './load/turns.ts'
 
-/** Above this the process is drowning; refusing a few requests lets the live channel breathe. */
-const MAX_EVENT_LOOP_DELAY_MS = 2_000
 /**
- * Well above the delay: a sample in which one long turn (the start, a stalled machine) leaves no second turn counts as
- * an endless delay.
+ * Well above any delay that is borne: a sample in which one long turn (the start, a stalled machine) leaves no second
+ * turn counts as an endless delay.
  */
 const SAMPLE_MS = 5_000
 /** Calls of one vital endpoint that one session may make a minute. */
@@ -20,8 +18,8 @@ const VITAL_PER_MINUTE = 600
  */
 const AT_ONCE = 5
 const VITAL_AT_ONCE = 2
-/** How many more wait in line, and how long: as long as for a connection. */
-const LINE = { maxWaiting: 300, patienceMs: 3_000 }
+/** How many more wait in line. */
+const MAX_WAITING = 300
 
 export interface LoadLimitOptions {
   /** Calls a minute of an address, made without a session. */
@@ -30,7 +28,10 @@ export interface LoadLimitOptions {
   perSession: number
   /** Names the session that a request comes from; null for a stranger. */
   holderOf(request: FastifyRequest): Promise<string | null>
-  maxEventLoopDelayMs?: number
+  /** From this on the process is overloaded and refuses what can wait; 0 = never. */
+  maxEventLoopDelayMs: number
+  /** So long a call waits in line. */
+  linePatienceMs: number
   sampleMs?: number
 }
 
@@ -40,7 +41,7 @@ export interface LoadLimitOptions {
  * refuses the rest still takes it.
  */
 export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) => {
-  const { perAddress, perSession, holderOf, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS, sampleMs = SAMPLE_MS } = options
+  const { perAddress, perSession, holderOf, maxEventLoopDelayMs, linePatienceMs: patienceMs, sampleMs = SAMPLE_MS } = options
   const isVital = ({ routeOptions }: FastifyRequest) => routeOptions.config.lane === 'vital' || routeOptions.config.lane === 'free'
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
@@ -56,7 +57,8 @@ export const loadLimits = fastifyPlugin(async (app, options: LoadLimitOptions) =
   const callers = new WeakMap<FastifyRequest, string>()
   const turnsEnd = new WeakMap<FastifyRequest, () => void>()
   const budgets = new Budgets((caller) => app.log.warn({ caller }, 'too many requests; refused'))
-  const turns = { vital: new Turns({ ...LINE, atOnce: VITAL_AT_ONCE }), ordinary: new Turns({ ...LINE, atOnce: AT_ONCE }) }
+  const lineOf = (atOnce: number) => new Turns({ atOnce, maxWaiting: MAX_WAITING, patienceMs })
+  const turns = { vital: lineOf(VITAL_AT_ONCE), ordinary: lineOf(AT_ONCE) }
 
   /** What the request is counted under, and how often it may be made a minute. */
   const accountOf = ({ routeOptions }: FastifyRequest, hasSession: boolean): { purpose: string; perMinute: number } => {

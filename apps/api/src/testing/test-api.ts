@@ -16,6 +16,7 @@ import { buildAccount, buildBuilding, buildLicence, TEST_LICENCE_KEY } from '@mu
 import { hash } from '@node-rs/argon2'
 import { type ApiConfig, configSchema } from '../config.ts'
 import { createLogger } from '../logger.ts'
+import type { Patience } from '../patience.ts'
 import { type RunningApi, startApi } from '../start.ts'
 
 export const PASSWORD = 'Orchid-72'
@@ -38,6 +39,9 @@ export interface CallOptions {
   body?: unknown
   headers?: Record<string, string>
 }
+
+/** On a busy machine nothing is broken: only who tests what the api takes for broken gives it less patience. */
+const WITHOUT_END: Patience = { eventLoopMs: 0, lineMs: 600_000, watchesDatabase: false, statementMs: 0, queryMs: 0, connectMs: 600_000 }
 
 /** A real api over a real database, with two buildings and an account with all rights in each. */
 export interface TestApi {
@@ -63,12 +67,15 @@ export interface TestApi {
 
 /**
  * @param overrides environment of the api; without MQTT_URL it finds no broker and goes on without.
- * @param reach changes the way the api (not the test) reaches the database.
+ * @param more reach changes the way the api (not the test) reaches the database; patience = where it has an end
  */
 export async function startTestApi(
   overrides: Record<string, string> = {},
   log = createLogger('silent'),
-  reach = (databaseUrl: string) => databaseUrl,
+  {
+    reach = (databaseUrl: string) => databaseUrl,
+    patience = {},
+  }: { reach?: (databaseUrl: string) => string; patience?: Partial<Patience> } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase()
   const passwordHash = await hash(PASSWORD, CHEAP_COSTS)
@@ -95,7 +102,8 @@ export async function startTestApi(
     LIST_COUNT_WAIT_MS: '10000',
     ...overrides,
   })
-  const api = await startApi(config, log)
+  const start = () => startApi(config, log, { ...WITHOUT_END, ...patience })
+  const api = await start()
 
   const call: TestApi['call'] = async (name, options = {}) => request(api.url, endpointOf(name), options)
   const tryLogin: TestApi['tryLogin'] = async (name, buildId, password = PASSWORD) =>
@@ -117,7 +125,7 @@ export async function startTestApi(
     tryLogin,
     signIn,
     addAccount,
-    startAnother: () => startApi(config, log),
+    startAnother: start,
     stop: async () => {
       await api.stop()
       await database.drop()

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { encodeForm, type FormValues, FREE_LOGIN_WINDOW_MS, freeLoginText, systemSetting } from '@muster/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi } from '../../start.ts'
 import { saved } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { untilHolds } from '../../testing/until-holds.ts'
 
 type Link = Record<'token' | 'buildid' | 'topage' | 'showmenu' | 'timestamp', string>
 interface Issued {
@@ -126,7 +126,7 @@ describe('a free-login link', () => {
   })
 
   it('opens one session, however often and wherever it is used at the same time', async () => {
-    const replica = await startApi({ ...site.api.context.config, PORT: 0 })
+    const replica = await site.startAnother()
     try {
       const link = aLink()
       const before = await sessionCount()
@@ -189,7 +189,7 @@ describe('an integrator', () => {
     expect((await site.call('sessionInfo', { token })).json.code).toBe(0)
     await saved(site, admin, 'integrator', { name: '停用的系统', account: accountId, enabled: 'N', bigScreen: 'N' }, { id, version })
     expect(await codeOf(openSigned(aLink({}, id), secret))).toBe(1121)
-    await expect.poll(async () => (await site.call('sessionInfo', { token })).json.code, { timeout: 10_000 }).toBe(-2)
+    await untilHolds(async () => expect((await site.call('sessionInfo', { token })).json.code).toBe(-2))
   })
 
   it('without a key lets nobody in', async () => {

@@ -1,8 +1,8 @@
 import type { OnlineSessionRow } from '@muster/contracts'
 import { PERMISSIONS } from '@muster/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi } from '../../start.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { untilHolds } from '../../testing/until-holds.ts'
 
 let site: TestApi
 let admin: string
@@ -57,7 +57,7 @@ describe('the own sessions', () => {
       await site.signIn(name, site.buildingB),
       await site.signIn(name, site.buildingA),
     ]
-    const replica = await startApi({ ...site.api.context.config, PORT: 0 })
+    const replica = await site.startAnother()
     const elsewhere = async (token: string) => {
       const answer = await fetch(`${replica.url}/base/authority/get-info`, { headers: { authToken: token } })
       return ((await answer.json()) as { code: number }).code
@@ -68,7 +68,7 @@ describe('the own sessions', () => {
       expect(ended.json.data).toEqual({ ended: 3 })
       for (const token of tokens) {
         expect(await codeOf(token)).toBe(-2)
-        await expect.poll(() => elsewhere(token), { timeout: 10_000 }).toBe(-2)
+        await untilHolds(async () => expect(await elsewhere(token)).toBe(-2))
       }
     } finally {
       await replica.stop()
