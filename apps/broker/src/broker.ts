@@ -94,7 +94,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const aedes: Aedes = await Aedes.createBroker({
     concurrency: 1000,
     connectTimeout: 5000,
-    drainTimeout: 2000,
+    drainTimeout: limits.drainMs,
     maxInflightInbound: 20,
     maxTopicLevels: 10,
     maxClientsIdLength: 256,

@@ -47,7 +47,7 @@ async function flood(first: Uint8Array): Promise<{ cut(): number; stop(): void }
     for (const socket of open) socket.destroy()
   }
   onTestFinished(stop)
-  await eventually('the flood stands', () => connected >= SOCKETS)
+  await eventually('the flood stands', () => connected >= SOCKETS, { timeoutMs: 120_000 })
   return { cut: () => cut, stop }
 }
 

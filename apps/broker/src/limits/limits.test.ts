@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer, Socket } from 'node:net'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Sessions } from '../sessions.ts'
 import { AddressLimits } from './address-limits.ts'
+import { limitsFor } from './limits.ts'
 import { ReadGate } from './read-gate.ts'
 import { TokenBucket } from './token-bucket.ts'
 import { Watchdog } from './watchdog.ts'
@@ -28,6 +30,14 @@ test('tryTake gives what is there and then nothing until it is refilled', () => 
   expect([1, 2, 3, 4].map(() => bucket.tryTake(0))).toEqual([true, true, true, false])
   expect(bucket.tryTake(999)).toBe(false)
   expect(bucket.tryTake(1001)).toBe(true)
+})
+
+test('a login may connect ten times at once, then once a second, whatever others do', () => {
+  const sessions = new Sessions(limitsFor(500))
+  const connects = (nowMs: number) => sessions.mayConnect('shared', nowMs)
+  expect(Array.from({ length: 30 }, () => connects(0)).filter((letIn) => letIn)).toHaveLength(10)
+  expect([connects(999), connects(1001), connects(1002)]).toEqual([false, true, false])
+  expect(sessions.mayConnect('another', 1002)).toBe(true)
 })
 
 test('sockets are counted by address; the one that waits longest gives way, never one that has signed in', () => {
@@ -105,7 +115,7 @@ test('the watchdog cuts a socket that takes nothing and leaves one that does', a
   const closed = once(frozen.writer, 'close')
   const chunk = Buffer.alloc(256 * 1024)
   const feeding = setInterval(() => {
-    for (const { writer } of [frozen, busy]) if (!writer.destroyed && writer.writableLength < 8 * chunk.length) writer.write(chunk)
+    for (const { writer } of [frozen, busy]) if (!writer.destroyed && !writer.writableNeedDrain) writer.write(chunk)
   }, 1)
   await closed
   clearInterval(feeding)
@@ -113,4 +123,39 @@ test('the watchdog cuts a socket that takes nothing and leaves one that does', a
   expect(busy.writer.destroyed).toBe(false)
   busy.reader.destroy()
   frozen.reader.destroy()
+})
+
+test('the watchdog cuts within half a second what is full all the time; while the process stood still, nobody is to blame', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { stalledMs, drainMs } = limitsFor(500)
+  const cut: string[] = []
+  const names = new Map<Socket, string>()
+  const watchdog = new Watchdog(stalledMs, (socket) => cut.push(names.get(socket)!))
+  const full = (name: string) => {
+    const socket = new Socket()
+    socket.cork()
+    socket.write(Buffer.alloc(1_000_000))
+    names.set(socket, name)
+    watchdog.watch(socket)
+    return socket
+  }
+  const busy = full('busy')
+  for (let look = 0; look < 100; look++) {
+    vi.advanceTimersByTime(100)
+    busy.emit('drain')
+  }
+  const stalled = full('stalled')
+  vi.advanceTimersByTime(stalledMs - 100)
+  // Goes on with the next look after this, not with all that it missed.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * stalledMs)
+  vi.advanceTimersByTime(100)
+  expect(cut).toEqual([])
+  busy.emit('drain')
+  vi.advanceTimersByTime(500 - stalledMs)
+  expect(cut).toEqual(['stalled'])
+  expect([stalled.destroyed, busy.destroyed]).toEqual([true, false])
+  // Not left to the broker library, which is slower.
+  expect(stalledMs).toBeLessThan(drainMs)
+  watchdog.stop()
 })

@@ -33,6 +33,8 @@ export interface Limits {
   maxInternalPacketBytes: number
   /** A socket that takes nothing for so long is cut; 0 switches the watchdog off. */
   stalledMs: number
+  /** Where the watchdog is off, the broker library cuts such a socket itself after so long; 0: never. */
+  drainMs: number
   /** Messages a second of one vehicle terminal; more are read no faster. */
   terminalFramesPerSecond: number
   terminalFramesBurst: number
@@ -65,6 +67,7 @@ export const limitsFor = (gatewayFramesPerSecond: number): Limits => ({
   maxPacketBytes: 72 * 1024,
   maxInternalPacketBytes: 16 * 1024 * 1024,
   stalledMs: 300,
+  drainMs: 2000,
   terminalFramesPerSecond: 20,
   terminalFramesBurst: 200,
   terminalSignInMs: 30_000,

@@ -5,11 +5,15 @@ const SCAN_MS = 100
 /**
  * Cuts sockets that take nothing for `stalledMs`. The broker library waits for each subscriber in turn,
  * so one that stopped reading would stop the delivery to all others.
+ *
+ * Time is counted in looks: while this process itself stood still it could hand nothing over, and between two looks it
+ * turns to its sockets.
  */
 export class Watchdog {
   readonly #stalledMs: number
   readonly #onStalled: (socket: Socket) => void
-  readonly #fullSince = new Map<Socket, number>()
+  /** How many looks in a row found it full. */
+  readonly #fullLooks = new Map<Socket, number>()
   readonly #timer: NodeJS.Timeout | null
 
   constructor(stalledMs: number, onStalled: (socket: Socket) => void) {
@@ -19,12 +23,12 @@ export class Watchdog {
   }
 
   watch(socket: Socket): void {
-    this.#fullSince.set(socket, 0)
+    this.#fullLooks.set(socket, 0)
     // A socket that is full at every look but was empty in between is busy, not stalled.
     socket.on('drain', () => {
-      if (this.#fullSince.has(socket)) this.#fullSince.set(socket, 0)
+      if (this.#fullLooks.has(socket)) this.#fullLooks.set(socket, 0)
     })
-    socket.once('close', () => this.#fullSince.delete(socket))
+    socket.once('close', () => this.#fullLooks.delete(socket))
   }
 
   stop(): void {
@@ -32,12 +36,11 @@ export class Watchdog {
   }
 
   #scan() {
-    const now = performance.now()
-    for (const [socket, since] of this.#fullSince) {
+    for (const [socket, looks] of this.#fullLooks) {
       if (!socket.writableNeedDrain) continue
-      if (since === 0) this.#fullSince.set(socket, now)
-      else if (now - since > this.#stalledMs) {
-        this.#fullSince.delete(socket)
+      if (looks * SCAN_MS < this.#stalledMs) this.#fullLooks.set(socket, looks + 1)
+      else {
+        this.#fullLooks.delete(socket)
         this.#onStalled(socket)
         socket.destroy()
       }

@@ -95,7 +95,8 @@ export function connect(port: number, login: Partial<Login>, options: IClientOpt
     username: login.username,
     password: login.secret,
     reconnectPeriod: 0,
-    connectTimeout: 5000,
+    // Against what hangs: who is refused is told so.
+    connectTimeout: 60_000,
     ...options,
   })
   return new Promise((resolve, reject) => {
