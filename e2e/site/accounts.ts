@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buildAccount } from '@muster/test-support'
 import { Pool } from 'pg'
-import { ownerDatabaseUrl } from './site.ts'
+import { ownerDatabaseUrl, readSite } from './site.ts'
 
 /** A weak one, and its hash with costs that suit a test. */
 export const WEAK_PASSWORD = 'abc12345'
@@ -31,4 +31,10 @@ export function addAccount(permissions: readonly string[]): Promise<{ name: stri
     })
     return { name, buildId: rows[0]!.id }
   })
+}
+
+/** The administrator has laid nothing out: keys act, all groups of the menu are open, the tour is new. */
+export async function forgetLayout(): Promise<void> {
+  const { admin } = await readSite()
+  await withDatabase((pool) => pool.query('update account set layout = null where login_name = $1', [admin.name]))
 }

@@ -1,8 +1,12 @@
-import type { Language } from '@muster/contracts'
+import type { AlarmKind, Language } from '@muster/contracts'
 import { type TranslationKey, translate } from '@muster/i18n'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readSite } from './site.ts'
 import { storedSession } from './stored-session.ts'
+
+/** As long as any other expectation waits; between two looks a short while. */
+const PATIENCE_MS = 60_000
+const LOOK_MS = 2000
 
 /** The console as a person uses it, by its words in one language. */
 export class Console {
@@ -52,13 +56,17 @@ export class Console {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
-  /** Goes to a page as a link of the console does: it is not loaded anew, which takes most of the time of a visit. */
+  /**
+   * Goes to another page as a link of the console does: it is not loaded anew, which takes most of the time of a visit.
+   * The heading that is left is marked, so that the next one is known from it.
+   */
   async moveTo(path: string): Promise<void> {
     await this.page.evaluate((to) => {
+      for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
-    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(this.page.getByRole('heading', { level: 1 }).and(this.page.locator(':not([data-left])'))).toBeVisible()
   }
 
   /** Signs in as somebody else, and goes wherever that leads. */
@@ -121,15 +129,42 @@ export class Console {
     return this.page.getByRole('region', { name: this.t('alarms.strip.label') })
   }
 
-  /** Opens the strip to all its alarms, where more are open than have their place: what is acknowledged goes down. */
-  async showAllAlarms(): Promise<void> {
+  /**
+   * The row of an alarm in the strip, which is opened to all its alarms where more are open than have their place: what
+   * is acknowledged goes down, and others come meanwhile. By the keyboard: rows under the pointer are held as they are.
+   */
+  async findAlarm(kind: AlarmKind, who: string): Promise<Locator> {
+    const row = this.strip
+      .getByRole('listitem')
+      .filter({ hasText: who })
+      .filter({ hasText: this.t(`alarms.kind.${kind}`) })
     const [before = ''] = this.t('alarms.strip.expand', { number: '#' }).split('#')
     const expand = this.strip.getByRole('button', { name: before, expanded: false })
-    if (await expand.isVisible()) await expand.click()
+    await expect(async () => {
+      const isShown = await row.waitFor({ timeout: LOOK_MS }).then(
+        () => true,
+        () => false,
+      )
+      if (!isShown && (await expand.isVisible())) await expand.press('Enter', { timeout: LOOK_MS })
+      await expect(row).toBeVisible({ timeout: LOOK_MS })
+    }).toPass({ timeout: PATIENCE_MS })
+    return row
+  }
+
+  /** The menu of who is signed in. */
+  get userMenu() {
+    return this.page.getByRole('banner').getByRole('button', { name: this.t('app.user.menu', { name: '' }).trim() })
+  }
+
+  /** The form in which a row is added or changed: the list behind or before it has filters of the same names. */
+  form(resource: string): Locator {
+    return this.page.getByRole('form', { name: this.t(`resources.${resource}.title` as never), exact: true })
   }
 
   /** Waits until positions arrive over the live channel. */
   async waitForLive(): Promise<void> {
-    await expect(this.page.getByText(this.t('app.connection.live'), { exact: true }).first()).toBeVisible()
+    await expect(this.page.getByRole('status', { name: this.t('app.connection.label'), exact: true })).toHaveText(
+      this.t('app.connection.live'),
+    )
   }
 }

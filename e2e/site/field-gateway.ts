@@ -31,8 +31,8 @@ export async function openGateway(
   await prepare(id)
   const { mqttUrl } = await readSite()
   const connect = () => mqtt.connectAsync(mqttUrl, { username: gateway.username, password: gateway.secret, clientId: id }, false)
-  // The broker learns of the new gateway within a second or two.
-  const client = await eventually('the gateway may sign in', connect, { timeoutMs: 20_000, everyMs: 500 })
+  // The broker learns of the new gateway within a second or two, on an idle machine.
+  const client = await eventually('the gateway may sign in', connect, { timeoutMs: 60_000, everyMs: 500 })
   const boot = randomBytes(4).toString('hex')
   let seq = 0
   const send: FieldGateway['send'] = async (kind, reading) => {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { buildPerson, buildTag, eventually } from '@muster/test-support'
 import pg from 'pg'
 import { BUILDING, openGateway } from './field-gateway.ts'
 import { ownerDatabaseUrl } from './site.ts'
+import { askApi } from './stored-session.ts'
+
+/** Against what hangs: a shared machine may be many times slower. */
+const PATIENCE_MS = 60_000
 
 /** A person of our own outdoors with a satellite tag and a gateway of its own, beside the simulated ones. */
 export interface PanicButton {
@@ -31,9 +34,12 @@ export async function carryPanicButton(name: string, x: number, y: number): Prom
   })
   await gateway.client.subscribeAsync(`muster/${BUILDING}/down/${hwId}`, { qos: 1 })
   const timer = setInterval(() => void gateway.sendPosition(hwId, x, y).catch(() => undefined), 1000)
-  await gateway.sendPosition(hwId, x, y)
-  // The tracker looks once a second whose tags there are; what is pressed before is the call of a tag of nobody.
-  await setTimeout(3000)
+  // What is pressed before the tracker knows whose tag it is, is the call of a tag of nobody: by then it says where he is.
+  const isLocated = async () => {
+    await gateway.sendPosition(hwId, x, y)
+    return (await askApi<{ no: number }[]>('/pod/live/positions')).some(({ no }) => no === person.no)
+  }
+  await eventually(`${name} is located`, isLocated, { timeoutMs: PATIENCE_MS, everyMs: 500 })
   return {
     name,
     no: person.no,
@@ -44,7 +50,7 @@ export async function carryPanicButton(name: string, x: number, y: number): Prom
           await gateway.send('event', { kind: 'event', tag: hwId, timeMs: Date.now(), event: 'sos', eventSeq })
         return acknowledged.has(eventSeq)
       }
-      await eventually('the tag hears that its SOS is stored', repeated, { timeoutMs: 20_000, everyMs: 1000 })
+      await eventually('the tag hears that its SOS is stored', repeated, { timeoutMs: PATIENCE_MS, everyMs: 1000 })
     },
     close: async () => {
       clearInterval(timer)

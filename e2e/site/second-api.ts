@@ -36,13 +36,15 @@ export async function startSecondApi(variables: Record<string, string>): Promise
     stdio: 'inherit',
   })
   const url = `http://127.0.0.1:${port}`
-  await eventually('the second api answers', async () => (await fetch(`${url}/health`)).ok, { timeoutMs: 30_000, everyMs: 250 })
-  return {
-    url,
-    stop: async () => {
-      const ended = once(api, 'exit')
-      api.kill('SIGTERM')
-      await ended
-    },
+  const ended = once(api, 'exit')
+  const stop = async () => {
+    api.kill('SIGTERM')
+    await ended
   }
+  const answers = async () => (await fetch(`${url}/health`)).ok
+  await eventually('the second api answers', answers, { timeoutMs: 120_000, everyMs: 250 }).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { url, stop }
 }

@@ -36,22 +36,29 @@ export default async function startSite(): Promise<() => Promise<void>> {
   site.stdout.pipe(log, { end: false })
   site.stderr.pipe(log, { end: false })
   process.env[DATA_DIR_VARIABLE] = dataDir
-  await eventually(
-    'the site runs',
-    async () => {
-      if (site.exitCode !== null) throw new Error(`The site ended: ${await readFile(logPath, 'utf8')}`)
-      const { parts } = await readSite()
-      return parts.length === 5 && parts.every(({ state }) => state === 'ready')
-    },
-    { timeoutMs: START_MS, everyMs: 250 },
-  )
-  await storeSession()
-  return async () => {
-    const ended = once(site, 'exit')
+  const ended = once(site, 'exit')
+  const runs = async () => {
+    if (site.exitCode !== null) return 'ended'
+    const { parts } = await readSite()
+    return parts.length === 5 && parts.every(({ state }) => state === 'ready') && 'ready'
+  }
+  const stop = async () => {
     site.kill('SIGINT')
     await ended
     log.end()
     await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const state = await eventually('the site runs', runs, { timeoutMs: START_MS, everyMs: 250 })
+    if (state === 'ended') throw new Error('The site ended')
+    await storeSession()
+  } catch (error) {
+    // Nothing is left running, and what it said is told.
+    await stop()
+    throw new Error(await readFile(logPath, 'utf8'), { cause: error })
+  }
+  return async () => {
+    await stop()
     await rm(logPath, { force: true })
   }
 }

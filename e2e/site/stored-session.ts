@@ -12,6 +12,16 @@ export async function storeSession(): Promise<void> {
   process.env[TOKEN_VARIABLE] = await signIn(httpUrl, { ...admin, buildId: BUILDING })
 }
 
+/** What the api answers the administrator. @param body of a POST; without one it is a GET */
+export async function askApi<T>(path: string, body?: object): Promise<T> {
+  const { httpUrl } = await readSite()
+  const headers = { authToken: process.env[TOKEN_VARIABLE] ?? '', 'content-type': 'application/json' }
+  const answer = await fetch(httpUrl + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+  const { code, message, data } = (await answer.json()) as { code: number; message: string; data: T }
+  if (code !== 0) throw new Error(`${path}: ${code} ${message}`)
+  return data
+}
+
 /** What a browser keeps in which the administrator has signed in and chosen a language. */
 export async function storedSession(language: Language) {
   const { httpUrl, admin } = await readSite()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { Console } from '../site/console.ts'
+import { askApi } from '../site/stored-session.ts'
 
 /** Corners of a rectangle over the middle of the plant, as shares of the plan's picture. */
 const FROM = { x: 0.3, y: 0.25 }
@@ -12,6 +13,23 @@ const DXF = [
   ...['0', 'ENDSEC', '0', 'EOF'],
 ].join('\n')
 
+interface Draft {
+  version: number
+  changes: { id: string; revision: number }[]
+}
+let before: number | null = null
+
+/** A test that failed on its way leaves the plant to the others as it was, too. */
+test.afterEach(async () => {
+  const { version, changes } = await askApi<Draft>('/area/draft')
+  if (changes.length > 0) await askApi('/area/draft-discard', { ids: changes.map(({ id }) => id) })
+  if (before === null || version === before || test.info().status === test.info().expectedStatus) return
+  await askApi('/area/version/restore', { number: before })
+  const restored = await askApi<Draft>('/area/draft')
+  const revisions = Object.fromEntries(restored.changes.map(({ id, revision }) => [id, revision]))
+  await askApi('/area/publish', { why: '恢复', revisions, endAlarms: true, workGoesOn: true })
+})
+
 test('areas are drawn by keys, from a file and by mouse, published, counted, edited, and the old version comes back', async ({ page }) => {
   const console = new Console(page)
   const t = console.t.bind(console)
@@ -19,21 +37,30 @@ test('areas are drawn by keys, from a file and by mouse, published, counted, edi
   const draft = page.getByRole('region', { name: t('areas.draft.label') })
   const dialog = page.getByRole('dialog')
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
-  const inForce = async () => Number(/\d+/.exec((await draft.textContent()) ?? '')?.[0])
-  const first = await inForce()
+  const first = Number(/\d+/.exec((await draft.textContent()) ?? '')?.[0])
+  before = first
 
   const publish = async (why: string, number: number) => {
     await draft.getByRole('button', { name: t('areas.draft.publish'), exact: true }).click()
-    await dialog.getByLabel(t('areas.draft.why')).fill(why)
-    await dialog.getByRole('button', { name: t('areas.draft.publish'), exact: true }).click()
+    const question = page.getByRole('dialog', { name: t('areas.draft.publish'), exact: true })
+    await question.getByLabel(t('areas.draft.why')).fill(why)
+    const send = question.getByRole('button', { name: t('areas.draft.publish'), exact: true })
+    // Whoever is not admitted to a new area may have set off an alarm meanwhile: that it ends with the area is known.
+    const known = question.getByRole('checkbox', { name: t('areas.draft.endAlarmsKnown') })
+    await expect(async () => {
+      if (await known.isVisible()) await known.check({ timeout: 2000 })
+      if ((await send.isVisible()) && (await send.isEnabled({ timeout: 2000 }))) await send.click({ timeout: 2000 })
+      await expect(question).toHaveCount(0, { timeout: 2000 })
+    }).toPass({ timeout: 60_000 })
     await expect(draft).toHaveText(t('areas.draft.none', { version: number }))
   }
   const restore = async (number: number, count: number) => {
     await page.getByRole('button', { name: t('areas.versions.open'), exact: true }).click()
     const version = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(number), exact: true }) })
     await version.getByRole('button', { name: t('areas.versions.restore'), exact: true }).click()
-    await dialog
-      .last()
+    // Over the versions, which have such buttons too.
+    await page
+      .getByRole('dialog', { name: t('areas.versions.restore'), exact: true })
       .getByRole('button', { name: t('areas.versions.restore'), exact: true })
       .click()
     await expect(draft).toContainText(t('areas.draft.count', { count }))
@@ -42,6 +69,8 @@ test('areas are drawn by keys, from a file and by mouse, published, counted, edi
   await page.getByRole('button', { name: t('areas.draw.open'), exact: true }).click()
   const map = page.locator('[data-testid=map][data-loaded]')
   await expect(map).toBeVisible()
+  // From then on the plan has the keys.
+  await expect(map.locator('canvas').first()).toHaveCSS('cursor', 'crosshair')
   await page.getByRole('button', { name: t('map.draw.mode.polygon'), exact: true }).focus()
   for (const key of ['Enter', 'Space', 'Shift+ArrowRight', 'Space', 'Shift+ArrowUp', 'Space', 'Enter']) await page.keyboard.press(key)
   await page.getByRole('button', { name: t('map.draw.file.import'), exact: true }).click()
@@ -72,11 +101,12 @@ test('areas are drawn by keys, from a file and by mouse, published, counted, edi
   await row('检修围挡')
     .getByRole('button', { name: t('resource.action.edit') })
     .click()
-  await page
+  const form = console.form('area')
+  await form
     .getByRole('textbox', { name: t('resources.area.fields.name') })
     .first()
     .fill('检修围挡（东移）')
-  await page.getByRole('button', { name: t('resource.action.save'), exact: true }).click()
+  await form.getByRole('button', { name: t('resource.action.save'), exact: true }).click()
   await expect(row('检修围挡（东移）')).toContainText(t('options.areaState.changed'))
   await publish('大修第二天', first + 2)
 

@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../site/accessibility.ts'
 import { withDatabase } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
+import { expect, test } from '../site/fixtures.ts'
 import { expectReflow } from '../site/page-faults.ts'
 import { startSecondApi } from '../site/second-api.ts'
 
 const MP4_HEAD = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.from([0, 0, 2, 0]), Buffer.from('isomiso2')])
 
-test('feedback goes from any page of a hosted console to those who answer it, and a local one has none', async ({ page, browser }) => {
+test('feedback goes from any page of a hosted console to those who answer it, and a local one has none', async ({ page, newContext }) => {
   test.slow()
   const hosted = await startSecondApi({ DEPLOY_TYPE: 'cloud' })
   try {
@@ -70,7 +70,7 @@ test('feedback goes from any page of a hosted console to those who answer it, an
     await withDatabase((pool) => pool.query(`delete from menu_entry where key = 'feedback' or key like 'feedback#%'`))
   }
 
-  const local = new Console(await (await browser.newContext()).newPage())
+  const local = new Console(await (await newContext()).newPage())
   await local.enter('/organisation/posts')
   await expect(local.page.getByRole('button', { name: local.t('layout.keys.title') })).toBeVisible()
   await expect(local.page.getByRole('button', { name: local.t('feedback.open') })).toHaveCount(0)

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { withDatabase } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
 import { licenceOf } from '../site/empty-building.ts'
+import { expect, test } from '../site/fixtures.ts'
 
 const CUSTOMER = '到期提醒测试'
 
@@ -11,16 +11,16 @@ const shortLicence = (building: string): Promise<string> =>
 
 test('a licence that is uploaded in one console reaches another one without a reload, and so does its removal', async ({
   page,
-  browser,
+  newContext,
 }) => {
   const watcher = new Console(page)
-  const vendor = new Console(await (await browser.newContext()).newPage())
+  const vendor = new Console(await (await newContext()).newPage())
   await watcher.enter('/organisation/posts')
   await page.evaluate(() => Object.assign(window, { notReloaded: true }))
   const notice = page.getByRole('status').filter({ hasText: watcher.t('licence.notice', { count: 10, date: '' }).slice(0, 6) })
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('licenseInfo') ?? '{}').modules?.length)
   await expect(notice).toHaveCount(0)
-  expect(await kept()).toBe(2)
+  await expect.poll(kept).toBe(2)
 
   const [building] = await withDatabase(
     async (pool) => (await pool.query<{ id: string; name: string }>('select id, name from building order by id limit 1')).rows,
@@ -34,13 +34,13 @@ test('a licence that is uploaded in one console reaches another one without a re
     await expect(vendor.page.getByText(vendor.t('licence.taken'))).toBeVisible()
     await expect(notice).toBeVisible()
     await expect(notice).toContainText(/10/)
-    expect(await kept()).toBe(1)
+    await expect.poll(kept).toBe(1)
   } finally {
     await withDatabase((pool) =>
       pool.query(`delete from licence where id in (select subject_id from audit_entry where action = 'licence.upload')`),
     )
   }
   await expect(notice).toHaveCount(0)
-  expect(await kept()).toBe(2)
+  await expect.poll(kept).toBe(2)
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
 })

@@ -35,7 +35,9 @@ test('a search finds a person, whose card shows accuracy and age and closes agai
   await expect(found).toBeVisible()
   const name = (await found.locator('span > span').first().textContent()) ?? ''
   await page.getByRole('searchbox', { name: console.t('map.list.searchLabel') }).fill(name)
-  await list.getByRole('option').filter({ hasText: name }).first().click()
+  const named = list.getByRole('option').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(list.getByRole('option').filter({ hasNotText: name })).toHaveCount(0)
+  await named.first().click()
   const card = page.getByRole('complementary', { name: console.t('map.card.label', { name }) })
   await expect(card).toBeVisible()
   await expect(card).toContainText(/±\d/)

@@ -7,7 +7,7 @@ test('one can sign in, by the check without typing, and out', async ({ page }) =
   await console.signIn()
   await console.open('menu.alarmList')
   await expect(page.getByRole('heading', { level: 1, name: console.t('alarms.title') })).toBeVisible()
-  await page.getByRole('button', { name: /admin|值班/ }).click()
+  await console.userMenu.click()
   await page.getByRole('menuitem', { name: console.t('app.user.signOut') }).click()
   await expect(page.getByRole('button', { name: console.t('session.submit'), exact: true })).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { addAccount, WEAK_PASSWORD } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
+import { expect, test } from '../site/fixtures.ts'
 
 test('departments change places by dragging, which can be undone, and by menu', async ({ page }) => {
   const console = new Console(page)
@@ -13,27 +13,28 @@ test('departments change places by dragging, which can be undone, and by menu', 
   const before = await names()
   const [first = '', second = ''] = before
   const swapped = [second, first, ...before.slice(2)]
+  /** The message goes by itself, but not while the pointer rests on it. */
+  const undo = async (moved: string) => {
+    const message = page.getByRole('alert').filter({ hasText: console.t('departments.tree.moved', { name: moved }) })
+    await message.hover()
+    await expect.poll(names).toEqual(swapped)
+    await message.getByRole('button', { name: console.t('departments.tree.undo') }).click()
+    await expect.poll(names).toEqual(before)
+  }
 
   const handle = page.getByTitle(console.t('departments.tree.drag', { name: first }))
+  await handle.hover()
   const target = await tree.getByRole('button', { name: second, exact: true }).boundingBox()
   if (!target) throw new Error('The second department is not on the page')
-  await handle.hover()
   await page.mouse.down()
   await page.mouse.move(target.x + 20, target.y + target.height / 2, { steps: 8 })
   await page.mouse.move(target.x + 20, target.y + target.height, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(names).toEqual(swapped)
-  await page.getByRole('button', { name: console.t('departments.tree.undo') }).click()
-  await expect.poll(names).toEqual(before)
+  await undo(first)
 
   await page.getByRole('button', { name: console.t('departments.tree.menu', { name: second }), exact: true }).click()
   await page.getByRole('menuitem', { name: console.t('departments.tree.up') }).click()
-  await expect.poll(names).toEqual(swapped)
-  await page
-    .getByRole('button', { name: console.t('departments.tree.undo') })
-    .last()
-    .click()
-  await expect.poll(names).toEqual(before)
+  await undo(second)
 })
 
 test('a visitor is booked with times from a calendar, gets a card and returns it', async ({ page }) => {
@@ -91,14 +92,20 @@ test('the card of a person is a tab of the record, opened by its address alone; 
   await page.goto(`${page.url()}&page=2`)
   await expect(page.getByText(console.t('devices.card.current'))).toBeVisible()
 
+  const answered = (path: string) => page.waitForResponse((response) => response.url().includes(path))
+  const known = answered('/base/columns/get')
   await console.goTo('/organisation/posts')
+  // What was kept would go over what is chosen before it comes.
+  await known
   const settings = page.getByRole('button', { name: console.t('resource.columns.open') })
   const code = console.t('resources.post.fields.headcount' as never)
   await settings.click()
+  const pinned = answered('/base/columns/save')
   await page.getByRole('button', { name: console.t('resource.columns.pin', { name: code }) }).click()
+  await pinned
   const width = page.getByLabel(console.t('resource.columns.width', { name: code }))
   await width.fill('240')
-  const kept = page.waitForResponse((response) => response.url().includes('/base/columns/save'))
+  const kept = answered('/base/columns/save')
   await width.press('Tab')
   await kept
   await page.reload()
@@ -106,7 +113,9 @@ test('the card of a person is a tab of the record, opened by its address alone; 
   await expect(heading).toHaveCSS('position', 'sticky')
   await expect.poll(async () => (await heading.boundingBox())?.width).toBe(240)
   await settings.click()
+  const forgotten = answered('/base/columns/save')
   await page.getByRole('button', { name: console.t('resource.columns.reset') }).click()
+  await forgotten
   await page.keyboard.press('Escape')
 
   await page.getByRole('checkbox', { name: console.t('resource.table.selectPage') }).check()
@@ -115,10 +124,10 @@ test('the card of a person is a tab of the record, opened by its address alone; 
   await expect(page.getByText(console.t('resource.bulk.selected', { count: total }))).toBeVisible()
 })
 
-test('a view saved for a role is there for its people, filters and all, and not theirs to delete', async ({ browser }) => {
+test('a view saved for a role is there for its people, filters and all, and not theirs to delete', async ({ newContext }) => {
   const { name: account } = await addAccount(['bp:job:view'])
   const role = account.replace('e2e-', 'e2e ')
-  const [desk, gate] = await Promise.all([browser.newContext(), browser.newContext()])
+  const [desk, gate] = await Promise.all([newContext(), newContext()])
   const maker = new Console(await desk.newPage())
   const user = new Console(await gate.newPage())
   const view = `操作岗位 ${account}`
@@ -146,5 +155,4 @@ test('a view saved for a role is there for its people, filters and all, and not 
 
   await maker.page.getByRole('button', { name: maker.t('resource.views.delete', { name: view }) }).click()
   await expect(maker.page.getByRole('button', { name: view, exact: true })).toHaveCount(0)
-  await Promise.all([desk.close(), gate.close()])
 })

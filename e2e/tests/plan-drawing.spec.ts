@@ -1,8 +1,14 @@
 import { expect, test } from '@playwright/test'
-import pg from 'pg'
+import { withDatabase } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
 import { DRAWN_REFERENCES, plantDrawing } from '../site/plant-drawing.ts'
-import { ownerDatabaseUrl } from '../site/site.ts'
+
+/** What of the plan comes from a drawing. */
+const drawnShapes = () =>
+  withDatabase(async (pool) => {
+    const { rows } = await pool.query("select kind, name, geometry from plan_feature where id like 'demo:dxf-%' order by kind")
+    return rows
+  })
 
 test('a CAD drawing becomes shapes of the plan: its layers are understood, it is laid by two points, accepted, and taken back', async ({
   page,
@@ -31,11 +37,7 @@ test('a CAD drawing becomes shapes of the plan: its layers are understood, it is
   await waiting.getByRole('button', { name: t('sitePlan.candidate.accept') }).click()
   await expect(waiting).toBeHidden()
 
-  const database = new pg.Client({ connectionString: await ownerDatabaseUrl() })
-  await database.connect()
-  const { rows } = await database.query('select kind, name, geometry from plan_feature where id like $1 order by kind', ['demo:dxf-%'])
-  await database.end()
-  expect(rows).toEqual([
+  expect(await drawnShapes()).toEqual([
     {
       kind: 'building',
       name: '8号仓库',
@@ -61,4 +63,5 @@ test('a CAD drawing becomes shapes of the plan: its layers are understood, it is
   await question.getByLabel(t('sitePlan.candidate.why')).fill('撤回')
   await question.getByRole('button', { name: t('sitePlan.version.restoreDo'), exact: true }).click()
   await expect(question).toBeHidden()
+  await expect.poll(drawnShapes).toEqual([])
 })

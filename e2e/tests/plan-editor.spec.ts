@@ -30,6 +30,8 @@ test('on an empty building a house, a tank and a way are drawn by mouse, keys an
 
   // By mouse: a house.
   await mode('rectangle').click()
+  // From then on the plan has the mouse.
+  await expect(map.locator('canvas').first()).toHaveCSS('cursor', 'crosshair')
   const box = await map.boundingBox()
   if (!box) throw new Error('The plan is not on the page')
   await page.mouse.click(box.x + 0.35 * box.width, box.y + 0.35 * box.height)
@@ -74,7 +76,10 @@ test('on an empty building a house, a tank and a way are drawn by mouse, keys an
   await dialog.getByRole('button', { name: t('planEditor.save'), exact: true }).click()
   await expect(page.getByText(t('sitePlan.candidate.changes', { added: 5, changed: 0, removed: 0 }))).toBeVisible()
   await page.getByRole('textbox', { name: t('sitePlan.candidate.why') }).fill('新建厂区')
-  const site = page.waitForResponse((response) => response.url().includes('/pod/map/site'))
+  const site = page.waitForResponse(
+    async (response) =>
+      new URL(response.url()).pathname.endsWith('/pod/map/site') && response.ok() && (await response.json()).data.features.length > 0,
+  )
   await page.getByRole('button', { name: t('sitePlan.candidate.accept'), exact: true }).click()
   await expect(page.getByText(t('sitePlan.version.line', { number: 2, source: t('sitePlan.source.edit') }))).toBeVisible()
   const { features } = (await (await site).json()).data as { features: { kind: string; name: string | null }[] }

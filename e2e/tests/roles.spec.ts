@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Console } from '../site/console.ts'
+import { expect, test } from '../site/fixtures.ts'
 
 const OWN_PASSWORD = 'Lantern-93'
 
@@ -11,13 +12,13 @@ const ask = (page: Page, path: string) =>
     return { code, departments: [...new Set((data ?? []).map(({ departName }) => departName))].sort() }
   }, path)
 
-test('a new role made in the console changes what its user sees, hears of and may do, live', async ({ browser }) => {
+test('a new role made in the console changes what its user sees, hears of and may do, live', async ({ newContext }) => {
   // Two people, and a map for one of them.
   test.slow()
   const serial = String(Date.now()).slice(-6)
   const role = `班组长${serial}`
   const name = `leader.${serial}`
-  const [desk, post] = await Promise.all([browser.newContext(), browser.newContext()])
+  const [desk, post] = await Promise.all([newContext(), newContext()])
   const admin = new Console(await desk.newPage())
   const user = new Console(await post.newPage())
   const { page } = admin
@@ -56,6 +57,7 @@ test('a new role made in the console changes what its user sees, hears of and ma
   const { page: screen } = user
   await user.signInAs({ name, password })
   await expect(screen).toHaveURL(/\/change-password$/)
+  await expect(screen.getByLabel(user.t('password.old')).first()).toBeVisible()
   expect((await ask(screen, '/pod/live/roster')).code).toBe(1111)
   await screen.getByLabel(user.t('password.old')).first().fill(password)
   await screen.getByLabel(user.t('password.new')).first().fill(OWN_PASSWORD)
@@ -102,5 +104,4 @@ test('a new role made in the console changes what its user sees, hears of and ma
   await save()
   await expect.poll(async () => (await ask(screen, '/pod/live/roster')).code).toBe(1002)
   await expect(user.page).not.toHaveURL(/\/dashboard/)
-  await Promise.all([desk.close(), post.close()])
 })

@@ -48,9 +48,9 @@ for (const size of SIZES) {
     await expectInside(page, 'the list')
     const below = async () => {
       const [over, sheet] = await Promise.all([map.boundingBox(), list.boundingBox()])
-      return sheet!.y >= over!.y + over!.height && sheet!.width >= size.width - 2
+      return over !== null && sheet !== null && sheet.y >= over.y + over.height && sheet.width >= size.width - 2
     }
-    expect(await below()).toBe(true)
+    await expect.poll(below).toBe(true)
 
     await list.getByRole('option').first().click()
     const card = page.getByRole('complementary')

@@ -62,9 +62,10 @@ test('a company’s staff list is imported, its mistakes are corrected from the 
     await page.getByRole('tab', { name: console.t('record.tab.card') }).click()
     await page.getByRole('button', { name: console.t('devices.card.bind'), exact: true }).click()
     await wizard.getByRole('combobox').fill('BK28')
-    const card = page.getByRole('option', { name: /BK28/ }).first()
-    const sn = /BK28\d{4}/.exec((await card.textContent()) ?? '')?.[0] ?? ''
-    await card.click()
+    const offered = await page.getByRole('option', { name: /BK28/ }).first().textContent()
+    const sn = /BK28\d{4}/.exec(offered ?? '')?.[0] ?? ''
+    // What is found moves up meanwhile: this one, not the first.
+    await page.getByRole('option', { name: sn }).click()
     await wizard.getByRole('button', { name: console.t('devices.card.bind'), exact: true }).click()
     await expect(page.getByText(`${console.t('devices.card.current')}: ${sn}`)).toBeVisible()
     cards.push(sn)

@@ -4,6 +4,8 @@ import { expectAccessible } from '../site/accessibility.ts'
 import { Console } from '../site/console.ts'
 
 test('tracks play together, faster on demand, jump to where the timeline is set, and are taken out as a file', async ({ page }) => {
+  // A site that has just started has to be waited for.
+  test.slow()
   const console = new Console(page)
   await console.enter('/dashboard')
   await console.waitForLive()
@@ -35,13 +37,19 @@ test('tracks play together, faster on demand, jump to where the timeline is set,
   await page.getByRole('button', { name: console.t('tracks.player.times', { number: 8 }), exact: true }).click()
   await page.getByRole('button', { name: console.t('tracks.player.play') }).click()
   await expect.poll(moment).toBeGreaterThan(start)
+  // Where a track is short, it has ended by itself.
   const pause = page.getByRole('button', { name: console.t('tracks.player.pause') })
-  if (await pause.isVisible()) await pause.click()
+  await expect(async () => {
+    if (await pause.isVisible()) await pause.click({ timeout: 2000 })
+    await expect(pause).toBeHidden({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
   await timeline.press('Home')
   await expect.poll(moment).toBeLessThanOrEqual(start)
 
   await page.getByRole('button', { name: console.t('tracks.subject.add') }).click()
-  await page.getByRole('combobox', { name: console.t('tracks.subject.label') }).press('Enter')
+  const search = page.getByRole('combobox', { name: console.t('tracks.subject.label') })
+  await expect(search).toHaveAttribute('aria-activedescendant', /subject-\d+/)
+  await search.press('Enter')
   await expect(page).toHaveURL(/no=\d+(,|%2C)\d+/)
   const legend = page.getByRole('region', { name: console.t('tracks.subject.title') })
   await expect(legend.getByRole('radio')).toHaveCount(2)
