@@ -46,7 +46,7 @@ afterAll(async () => {
 async function sosDuring(fault: () => Promise<void>): Promise<void> {
   const fleet = await SosFleet.create(pool, `mqtt://127.0.0.1:${site.ports.mqtt}`, 60)
   fleet.connect()
-  await eventually('the gateway is signed in', () => fleet.connected, { timeoutMs: 30_000 })
+  await eventually('the gateway is signed in', () => fleet.connected, { timeoutMs: 60_000 })
   try {
     fleet.pressAll(6000)
     await sleep(2000)
@@ -83,7 +83,9 @@ describe('under load, with every SOS repeated until it is acknowledged', () => {
       const health = watchHealth()
       await sosDuring(() => site.freezePart('tracker'))
       expect((await health.end()).filter((seen) => seen.startsWith('503') && seen.includes('tracker'))).not.toEqual([])
-      await eventually('the site is well again', async () => (await fetch(`http://127.0.0.1:${site.ports.http}/health`)).ok)
+      await eventually('the site is well again', async () => (await fetch(`http://127.0.0.1:${site.ports.http}/health`)).ok, {
+        timeoutMs: 60_000,
+      })
     },
   )
 

@@ -19,15 +19,11 @@ afterAll(() => site.remove())
 /** Names of the parts whose processes are still there. */
 const partsAlive = (file: SiteFile) => file.parts.filter(({ process }) => process && isAlive(process)).map(({ name }) => name)
 /** Waits until none is, or tells which ones are. */
-const gone = (what: string, file: SiteFile, timeoutMs = 10_000) =>
-  eventually(
-    what,
-    () => {
-      expect(partsAlive(file)).toEqual([])
-      return true
-    },
-    { timeoutMs },
-  )
+const gone = (what: string, file: SiteFile) =>
+  eventually(what, () => {
+    expect(partsAlive(file)).toEqual([])
+    return true
+  })
 
 async function countFixes(databaseUrl: string): Promise<number> {
   const pool = createPool(databaseUrl, { max: 1 })
@@ -102,7 +98,7 @@ describe('a site', () => {
     expect(again.admin).toEqual(before.admin)
     expect(await countFixes(again.databaseUrl)).toBeGreaterThanOrEqual(fixes)
     await site.end('SIGKILL')
-    await gone('parts end by themselves, without a next start', again, 20_000)
+    await gone('parts end by themselves, without a next start', again)
   })
 
   it('begins anew with --reset, naming what it deletes', async () => {

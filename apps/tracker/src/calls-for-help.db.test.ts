@@ -33,8 +33,9 @@ describe('calls for help in a tracker over a real database', () => {
   const pressUntilAcknowledged = async (tag: string, slowMs: number, eventSeq = 1) => {
     const known = deviceHeard(tag).length
     return eventually('an acknowledgement', async () => {
-      const sentAtMs = Date.now() - slowMs
-      await world.site.send({ boot: `${slowMs}`, seq: nextSeq(), sentAtMs, readings: [sosOf(tag, eventSeq, sentAtMs)] })
+      const arrivedAtMs = Date.now()
+      const sentAtMs = arrivedAtMs - slowMs
+      await world.site.send({ boot: `${slowMs}`, seq: nextSeq(), sentAtMs, arrivedAtMs, readings: [sosOf(tag, eventSeq, sentAtMs)] })
       await new Promise((resolve) => setTimeout(resolve, 700))
       return deviceHeard(tag)[known]
     })

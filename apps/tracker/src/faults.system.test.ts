@@ -17,7 +17,7 @@ import { buildTestSite, type TestSite } from './testing/test-site.ts'
 import { startTrackerProcess, type TrackerProcess } from './testing/tracker-process.ts'
 
 /** Several real processes share a machine that may be busy. */
-const eventually = <T>(what: string, probe: () => Promise<T> | T) => eventuallyWithin(what, probe, { timeoutMs: 30_000 })
+const eventually = <T>(what: string, probe: () => Promise<T> | T) => eventuallyWithin(what, probe, { timeoutMs: 60_000 })
 
 /** Steady → fault → steady; then what is stored is compared with the frame log put through the pipeline in one go. */
 describe('faults of the tracker and its database', () => {
@@ -54,8 +54,8 @@ describe('faults of the tracker and its database', () => {
     return process
   }
   const owner = async (pool: Pool) => {
-    const { rows } = await pool.query<{ epoch: number; alive: boolean }>(
-      'select epoch, until > clock_timestamp() as alive from building_lease',
+    const { rows } = await pool.query<{ epoch: number; holder: string; alive: boolean }>(
+      'select epoch, holder, until > clock_timestamp() as alive from building_lease',
     )
     return rows[0]
   }
@@ -80,8 +80,11 @@ describe('faults of the tracker and its database', () => {
           .flatMap((message) => (message.type === 'sosAck' ? message.eventSeq : [])),
       )
     await eventually('an acknowledgement for every press', () => pressed.every(({ tag, eventSeq }) => acknowledged(tag).has(eventSeq)))
-    const told = new Map(broker.json<{ alarm: Alarm }>(`muster/${site.buildingId}/live/alarms`).map(({ alarm }) => [alarm.id, alarm]))
-    expect(alarms.filter(({ id }) => !told.has(id))).toEqual([])
+    await eventually('all alarms are told', () => {
+      const told = new Set(broker.json<{ alarm: Alarm }>(`muster/${site.buildingId}/live/alarms`).map(({ alarm }) => alarm.id))
+      expect(alarms.filter(({ id }) => !told.has(id))).toEqual([])
+      return true
+    })
     expect(expected.counters.framesRead).toBe(frames)
     return expected
   }
@@ -91,9 +94,7 @@ describe('faults of the tracker and its database', () => {
    */
   const expectTracksWhole = async (pool: Pool, databaseUrl: string) => {
     const expected = await expectedOf(site, pool)
-    for (const process of processes) process.kill('SIGTERM')
-    await sleep(1500)
-    await Promise.all(processes.map((process) => process.end()))
+    await Promise.all(processes.map((process) => process.stop()))
     processes = []
     const laterMs = Date.now() + 60_000
     await site.send({
@@ -143,22 +144,25 @@ describe('faults of the tracker and its database', () => {
   it('a tracker frozen for 3.5 s: the standby takes over within two seconds, and the late one does no harm', async () => {
     const database = await testDatabase()
     await prepare(database.pool)
-    const first = await start(database.urlOf('tracker'))
+    await start(database.urlOf('tracker'))
     await eventually('an owner', async () => (await owner(database.pool))?.alive)
-    const second = await start(database.urlOf('tracker'))
+    await start(database.urlOf('tracker'))
     load = startLoad(site)
-    for (const frozen of [first, second]) {
+    const owns = async ({ leaseLine }: TrackerProcess) => (await owner(database.pool))?.holder.startsWith(leaseLine)
+    for (const _ of ['once', 'and once more']) {
       await sleep(2000)
-      const before = await owner(database.pool)
+      // Whichever owns it now: on a busy machine it may have changed hands by itself.
+      const [one, two] = processes as [TrackerProcess, TrackerProcess]
+      const frozen = (await owns(one)) ? one : two
+      const drops = () => frozen.log.filter(({ msg, ending }) => msg === 'building dropped' && ending === 'fenced').length
+      const before = drops()
       frozen.kill('SIGSTOP')
       const frozenAtMs = Date.now()
-      await eventually('a new owner', async () => ((await owner(database.pool))?.epoch ?? 0) > (before?.epoch ?? 0))
+      await eventually('another owner', async () => !(await owns(frozen)))
       console.info(`another tracker owned the building ${Date.now() - frozenAtMs} ms after the freeze`)
       await sleep(3500 - (Date.now() - frozenAtMs))
       frozen.kill('SIGCONT')
-      await eventually('the late one drops the building', () =>
-        frozen.log.some(({ msg, ending }) => msg === 'building dropped' && ending === 'fenced'),
-      )
+      await eventually('the late one drops the building', () => drops() > before)
     }
     await sleep(1000)
     await load.stop()
@@ -184,6 +188,7 @@ describe('faults of the tracker and its database', () => {
     load = startLoad(site)
     const acknowledged = () => broker.heard.filter(({ topic, payload }) => topic.includes('/down/') && payload.includes('sosAck')).length
     await eventually('presses are acknowledged', () => acknowledged() > 0)
+    const { epoch } = (await owner(pool)) ?? {}
     await server.stop()
     await sleep(1000)
     const before = load.pressed.length
@@ -200,7 +205,7 @@ describe('faults of the tracker and its database', () => {
     await sleep(1000)
     await load.stop()
     await expectWhole(pool, load)
-    expect((await owner(pool))?.epoch).toBe(1)
+    expect((await owner(pool))?.epoch).toBe(epoch)
     await expectTracksWhole(pool, server.url)
   })
 })

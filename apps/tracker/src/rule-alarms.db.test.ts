@@ -19,6 +19,7 @@ describe('alarms that rules decide, in a tracker over a real database', () => {
     for (let i = 4; i < 9; i++) await send([rangesAt(tag, 5 + i * 5, 15, nowMs + i * 1000)], nowMs + i * 1000)
     const cleared = await eventually('its end', () => alarmsTold().find((told) => !told.active))
     expect(cleared).toMatchObject({ id: alarm.id, version: 2 })
+    await eventually('both warnings', () => deviceHeard(tag).length === 2)
     expect(deviceHeard(tag).map((message) => message.type === 'warning' && message.active)).toEqual([true, false])
     const visit = await eventually(
       'the visit',

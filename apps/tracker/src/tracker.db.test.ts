@@ -16,8 +16,11 @@ describe('a tracker over a real database', () => {
     const tracker = await start()
     const { no, tag } = person(2)
     const nowMs = Date.now() - 29_000
-    for (let i = 0; i < 29; i++)
-      await send([rangesAt(tag, 5 + i * 0.1, 30, nowMs + i * 1000), rangesAt('ffff', 1, 1, nowMs)], nowMs + i * 1000)
+    for (let i = 0; i < 29; i++) {
+      const atMs = nowMs + i * 1000
+      const readings = [rangesAt(tag, 5 + i * 0.1, 30, atMs), rangesAt('ffff', 1, 1, nowMs)]
+      await world.site.send({ seq: nextSeq(), sentAtMs: atMs, arrivedAtMs: atMs + 20, readings })
+    }
     const position = await eventually('the last position', () => {
       const batches = world.broker.heard
         .filter(({ topic }) => topic.endsWith('live/positions'))

@@ -85,7 +85,7 @@ describe('the uplink of a simulated gateway', () => {
   test('delivers in order and tells what was acknowledged', async () => {
     const { uplink, acknowledged, publish } = open()
     frames(300).forEach(publish)
-    expect(await uplink.drained(5000)).toBe(true)
+    expect(await uplink.drained(30_000)).toBe(true)
     expect(intake.received).toEqual(frames(300))
     expect(acknowledged).toEqual(frames(300))
   })
@@ -99,7 +99,7 @@ describe('the uplink of a simulated gateway', () => {
     await sleep(150)
     expect(acknowledged).toEqual([])
     await intake.comeBack()
-    expect(await uplink.drained(5000)).toBe(true)
+    expect(await uplink.drained(30_000)).toBe(true)
     expect(acknowledged).toEqual(frames(50))
   })
 
@@ -111,7 +111,7 @@ describe('the uplink of a simulated gateway', () => {
     await eventually('something arrived', () => intake.received.length > 0)
     intake.hold = null
     uplink.cut()
-    expect(await uplink.drained(5000)).toBe(true)
+    expect(await uplink.drained(30_000)).toBe(true)
     expect([...acknowledged].sort()).toEqual(frames(3))
     // The first one arrived twice: that is what the numbers of frames are for.
     expect(intake.received.filter((text) => text === 'frame 0').length).toBe(2)
@@ -125,7 +125,7 @@ describe('the uplink of a simulated gateway', () => {
     await eventually('cut off', () => !uplink.connected)
     frames(25).forEach(publish)
     await intake.comeBack()
-    expect(await uplink.drained(5000)).toBe(true)
+    expect(await uplink.drained(30_000)).toBe(true)
     expect(acknowledged).toEqual(frames(25).slice(15))
     expect(uplink.counters.overflowed).toBe(15)
   })

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import { decodePositions, type LivePosition, type LiveServerMessage, type PositionBatch } from '@muster/contracts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import type { TestApi } from './test-api.ts'
-
-export const eventually = (check: () => void, { timeoutMs = 5_000, intervalMs = 25 } = {}) =>
-  vi.waitFor(check, { timeout: timeoutMs, interval: intervalMs })
+import { untilHolds } from './until-holds.ts'
 
 /** What a browser keeps of the live channel. */
 export class LiveClient {
@@ -59,7 +57,7 @@ export class LiveBench {
   async connect(token: string, wish?: object): Promise<LiveClient> {
     const client = new LiveClient(this.socketTo(await this.ticket(token)))
     await once(client.socket, 'open')
-    await eventually(() => expect(client.of('hello')).toHaveLength(1))
+    await untilHolds(() => expect(client.of('hello')).toHaveLength(1))
     if (wish) client.subscribe(wish)
     return client
   }

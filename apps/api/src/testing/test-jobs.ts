@@ -18,9 +18,9 @@ export interface TestJobs {
   stop(): Promise<void>
 }
 
-/** A worker that does the jobs of a database, as an api has one. */
-export function startJobs(databaseUrl: string, runs: Runs): TestJobs {
-  const pool = createPool(databaseUrl, { max: 10, queryTimeoutMs: 2_000, settings: { 'muster.building': ALL_BUILDINGS } })
+/** A worker that does the jobs of a database, as an api has one. Only of a frozen database it need not wait for long. */
+export function startJobs(databaseUrl: string, runs: Runs, queryTimeoutMs = 60_000): TestJobs {
+  const pool = createPool(databaseUrl, { max: 10, queryTimeoutMs, settings: { 'muster.building': ALL_BUILDINGS } })
   const ended: string[] = []
   const house = { context: null, pool, log: createLogger('silent'), ended: (name: string, how: string) => ended.push(`${name} ${how}`) }
   const worker = new JobWorker(jobsOf(runs), house)

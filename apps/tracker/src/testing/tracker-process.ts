@@ -9,9 +9,13 @@ const MAIN = new URL('../main.ts', import.meta.url).href
 /** A tracker as a process of its own, to be killed. */
 export interface TrackerProcess {
   pid: number
+  /** What its leases are held by begins with this, and with no other's. */
+  leaseLine: string
   /** Log lines so far, parsed. */
   log: { msg: string; [field: string]: unknown }[]
   kill(signal: NodeJS.Signals): void
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>
   /** Kills it for good and waits. */
   end(): Promise<void>
 }
@@ -25,6 +29,7 @@ export async function startTrackerProcess(config: TrackerConfig): Promise<Tracke
       MQTT_URL: config.mqttUrl,
       JOURNAL_DIR: config.journalDir,
       FRAME_SOURCE: config.frameSource,
+      LEASE_LINE: config.leaseLine,
       LOG_LEVEL: 'info',
     },
   })
@@ -41,8 +46,13 @@ export async function startTrackerProcess(config: TrackerConfig): Promise<Tracke
   const ended = once(child, 'exit')
   return {
     pid: child.pid as number,
+    leaseLine: config.leaseLine,
     log,
     kill: (signal) => void child.kill(signal),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
     end: async () => {
       child.kill('SIGKILL')
       await ended

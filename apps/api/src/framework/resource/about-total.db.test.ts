@@ -1,6 +1,7 @@
 import { buildPerson } from '@muster/test-support'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { untilHolds } from '../../testing/until-holds.ts'
 
 const PEOPLE = 40
 
@@ -22,7 +23,7 @@ it('a list says about how many rows there are while it counts them, and how many
   expect(first).toMatchObject({ code: 0, about: true })
   expect(first.data).toHaveLength(15)
   expect(first.length).toBeGreaterThanOrEqual(15)
-  await expect.poll(() => page({ size: 15 })).not.toHaveProperty('about')
+  await untilHolds(async () => expect(await page({ size: 15 })).not.toHaveProperty('about'))
   expect(await page({ size: 15 })).toMatchObject({ length: PEOPLE })
 })
 

@@ -5,6 +5,7 @@ import { buildCompany } from '../../testing/company.ts'
 import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { passwordChange } from '../../testing/password-change.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { untilHolds } from '../../testing/until-holds.ts'
 import { hashPassword } from '../session/password-check.ts'
 
 let site: TestApi
@@ -111,12 +112,12 @@ describe('an account', () => {
     const { id, version } = await idOf(name)
     const { values } = (await site.call('account.get', { token, query: { id } })).json.data as { values: Record<string, string> }
     const { version: next } = await saved(site, token, 'account', { ...values, enabled: 'N' }, { id, version })
-    await expect.poll(async () => (await site.call('alarmPage', { token: as })).json.code, { timeout: 10_000 }).toBe(-2)
+    await untilHolds(async () => expect((await site.call('alarmPage', { token: as })).json.code).toBe(-2))
     expect((await site.tryLogin(name, site.buildingA)).json.code).toBe(1102)
     await saved(site, token, 'account', { ...values, enabled: 'Y' }, { id, version: next })
     const again = await site.signIn(name, site.buildingA)
     await reset(id)
-    await expect.poll(async () => (await site.call('alarmPage', { token: again })).json.code, { timeout: 10_000 }).toBe(-2)
+    await untilHolds(async () => expect((await site.call('alarmPage', { token: again })).json.code).toBe(-2))
     expect((await site.tryLogin(name, site.buildingA)).json.code).toBe(1101)
   })
 

@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import type { CalibrationTrial, CalibrationVersion } from '@muster/contracts'
 import { configHeads } from '@muster/database'
 import { buildAnchor, buildPerson, buildTag } from '@muster/test-support'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { untilHolds } from '../../testing/until-holds.ts'
 
 const CORNERS = [[0, 0], [30, 0], [30, 20], [0, 20]] as const // biome-ignore format: one hall
 const OFFSET_M = 0.4
-/**
- * Against a wait that hangs, not a measure of speed: the trial of a small recording is a second of a good processor.
- */
-const soon = { timeout: 60_000, interval: 100 }
 
 let site: TestApi
 let token: string
@@ -52,7 +49,7 @@ async function tried(text: string, options: { by?: string; language?: string } =
   const answer = await send(text, options)
   expect(answer.text).toContain('"code":0')
   const { id } = answer.json.data as { id: string }
-  await vi.waitFor(async () => expect(['done', 'wrong', 'failed']).toContain((await trialOf(id, options)).state), soon)
+  await untilHolds(async () => expect(['done', 'wrong', 'failed']).toContain((await trialOf(id, options)).state))
   return trialOf(id, options)
 }
 const apply = (id: string, by = token) => site.call('calibrationApply', { token: by, body: { id, note: '第一次' } })

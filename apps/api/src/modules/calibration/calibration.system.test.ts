@@ -16,19 +16,19 @@ import {
   buildLicence,
   buildPerson,
   buildTag,
+  eventually,
   freePort,
   TEST_LICENCE_KEY,
 } from '@muster/test-support'
 import mqtt, { type MqttClient } from 'mqtt'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '../../testing/forms.ts'
 import { type Part, spawnPart } from '../../testing/spawn-part.ts'
+import { untilHolds } from '../../testing/until-holds.ts'
 import { hashPassword } from '../session/password-check.ts'
 
 const PASSWORD = 'Orchid-72'
 const SECRETS = { tracker: 'tracker-secret-0123456789', api: 'api-secret-0123456789abc' }
-/** Against a wait that hangs, not a measure of speed: a shared machine may be many times slower. */
-const soon = { timeout: 60_000, interval: 100 }
 /** Measured recordings, where this machine has them. */
 const LIAS = fileURLToPath(new URL('../../../../../../../shared/data/uwb-twr-lias', import.meta.url))
 
@@ -141,7 +141,7 @@ async function openPlant(anchors: readonly Anchor[], people: number, tagZ: numbe
 
 /** The broker learns of a new gateway within a second or two. */
 const openGateway = ({ username, secret }: { username: string; secret: string }): Promise<MqttClient> =>
-  vi.waitFor(() => mqtt.connectAsync(mqttUrl, { username, password: secret, clientId: username }, false), soon)
+  eventually('the broker knows the gateway', () => mqtt.connectAsync(mqttUrl, { username, password: secret, clientId: username }, false))
 
 async function ask<T>(token: string, name: EndpointName, { query, body, form }: Parameters<Plant['ask']>[1] = {}): Promise<T> {
   const { method, path } = ENDPOINTS[name]
@@ -159,7 +159,7 @@ async function ask<T>(token: string, name: EndpointName, { query, body, form }: 
 async function calibrate(plant: Plant, recording: string): Promise<CalibrationTrial> {
   const { id } = await plant.ask<{ id: string }>('calibrationUpload', { form: upload(recording, 'recording.jsonl') })
   const trial = () => plant.ask<CalibrationTrial>('calibrationTrial', { query: { id } })
-  await vi.waitFor(async () => expect((await trial()).state).toBe('done'), soon)
+  await untilHolds(async () => expect((await trial()).state).toBe('done'))
   const done = await trial()
   await plant.ask('calibrationApply', { body: { id, note: '' } })
   return done
@@ -194,19 +194,19 @@ describe('a tracker at work', () => {
       return last ? Math.hypot(last.x - 12, last.y - 8) : Number.NaN
     }
     try {
-      await vi.waitFor(() => expect(errorM()).toBeGreaterThan(0.4), soon)
+      await untilHolds(() => expect(errorM()).toBeGreaterThan(0.4))
       const walk = Array.from({ length: 400 }, (_, i) => {
         const [x, y] = [15 + 9 * Math.cos(i / 25), 10 + 6 * Math.sin(i / 25)]
         return JSON.stringify({ t: i / 5, tag: hwId, ranges: rangesTo(x, y), gt: [x, y, 1.2] })
       })
       const trial = await calibrate(plant, walk.join('\n'))
       expect(trial.figures?.residuals.anchors.map(({ before }) => Math.round(before.medianM * 10) / 10)).toEqual(ERRORS_M)
-      await vi.waitFor(() => expect(errorM()).toBeLessThan(0.1), soon)
+      await untilHolds(() => expect(errorM()).toBeLessThan(0.1))
       // A recording without the errors undoes it; then the first version comes back.
       await calibrate(plant, walk.map((line) => line.replace(/"ranges":\{[^}]*\}/, (text) => undone(text))).join('\n'))
-      await vi.waitFor(() => expect(errorM()).toBeGreaterThan(0.4), soon)
+      await untilHolds(() => expect(errorM()).toBeGreaterThan(0.4))
       await plant.ask('calibrationRestore', { body: { number: 1, base: 2, note: '' } })
-      await vi.waitFor(() => expect(errorM()).toBeLessThan(0.1), soon)
+      await untilHolds(() => expect(errorM()).toBeLessThan(0.1))
     } finally {
       clearInterval(beats)
       await plant.close()
@@ -235,14 +235,13 @@ describe('a tracker at work', () => {
         plant.range(tag, timeMs, ranges)
         truth.set(`${plant.tags.find(({ hwId }) => hwId === tag)?.no} ${timeMs}`, gt)
       }
-      const errors = await vi.waitFor(async () => {
+      const errors = await eventually('the stored track', async () => {
         const query = { from: new Date(beginMs + 3_000).toISOString(), to: new Date(beginMs + 20_000).toISOString() }
         const tracks = await Promise.all(plant.tags.map(({ no }) => plant.ask<Track>('track', { query: { ...query, no: String(no) } })))
         const found = tracks.flatMap((track) => errorsOf(track, truth))
         // 504 fixes, of which the last ten seconds may wait for the next frame.
-        expect(found.length).toBeGreaterThan(200)
-        return found
-      }, soon)
+        return found.length > 200 && found
+      })
       await plant.close()
       errors.sort((a, b) => a - b)
       // Uncalibrated it is 0.157 m with a solver of single epochs.

@@ -1,15 +1,12 @@
 import type { CalibrationTrial } from '@muster/contracts'
 import { addCalibration } from '@muster/database'
 import { buildAnchor } from '@muster/test-support'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { upload } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { untilHolds } from '../../testing/until-holds.ts'
 
 const CORNERS = [[0, 0], [30, 0], [30, 20], [0, 20]] as const // biome-ignore format: one hall
-/**
- * Against a wait that hangs, not a measure of speed: the trial of a small recording is a second of a good processor.
- */
-const soon = { timeout: 60_000, interval: 100 }
 
 let site: TestApi
 let token: string
@@ -37,7 +34,7 @@ const send = async (text: string) =>
 async function tried(text: string): Promise<string> {
   const id = await send(text)
   const stateOf = async () => ((await site.call('calibrationTrial', { token, query: { id } })).json.data as CalibrationTrial).state
-  await vi.waitFor(async () => expect(['done', 'wrong']).toContain(await stateOf()), soon)
+  await untilHolds(async () => expect(['done', 'wrong']).toContain(await stateOf()))
   return id
 }
 

@@ -1,7 +1,8 @@
 import type { GateAnswer, GateEvent, PassageRow } from '@muster/contracts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { untilHolds } from '../../testing/until-holds.ts'
 
 const LOGIN = `Basic ${Buffer.from('gate-platform:secret of the platform').toString('base64')}`
 
@@ -72,7 +73,7 @@ describe('events of gates', () => {
       { type: 'passage', id: 'c', decision: 'refused', reason: 'unknownCard', kept: true },
     ]
     // A door does not wait for a slow database: what it could not keep at once is kept when it comes again.
-    await vi.waitFor(async () => expect(await answers(went)).toEqual(first), 30_000)
+    await untilHolds(async () => expect(await answers(went)).toEqual(first))
     expect(await answers(went)).toEqual(first)
     const rows = await passages('personPassage')
     expect(rows.map(({ name, direction, card, decision, notes }) => [name, direction, card, decision, notes])).toEqual([

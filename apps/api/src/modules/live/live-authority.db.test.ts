@@ -4,9 +4,10 @@ import { buildArea, buildPerson, testLicence } from '@muster/test-support'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { upload } from '../../testing/forms.ts'
-import { eventually, LiveBench } from '../../testing/live-client.ts'
+import { LiveBench } from '../../testing/live-client.ts'
 import { livePosition as at } from '../../testing/live-position.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { untilHolds } from '../../testing/until-holds.ts'
 
 let site: TestApi
 let bench: LiveBench
@@ -34,7 +35,7 @@ describe('a role with limits', () => {
   /** The channel knows what was put into the database. */
   const reconfigured = async () => {
     const head = (await configHeads(site.database.pool)).get(site.buildingA)
-    await eventually(() => expect(bench.channel?.config.seq).toBe(head))
+    await untilHolds(() => expect(bench.channel?.config.seq).toBe(head))
   }
   const setRole = (login: string, assignments: string) =>
     site.database.pool.query(
@@ -51,17 +52,21 @@ describe('a role with limits', () => {
     bench.publish([at(mine.no), at(other.no)], true)
     const own = await buildAlarm(site.database.pool, site.buildingA, { trackable_no: mine.no, trackable_name: '甲' })
     const foreign = await buildAlarm(site.database.pool, site.buildingA, { trackable_no: other.no, trackable_name: '乙' })
-    await eventually(() => expect(watcher.of('alarm').some(({ alarm }) => alarm.id === foreign)).toBe(true))
-    await eventually(() => expect(client.of('alarm').some(({ alarm }) => alarm.id === own)).toBe(true))
-    await eventually(() => expect(watcher.batches.at(-1)?.positions.length ?? 0).toBeGreaterThan(1))
+    await untilHolds(() => expect(watcher.of('alarm').some(({ alarm }) => alarm.id === foreign)).toBe(true))
+    await untilHolds(() => expect(client.of('alarm').some(({ alarm }) => alarm.id === own)).toBe(true))
+    await untilHolds(() => expect(watcher.batches.at(-1)?.positions.length ?? 0).toBeGreaterThan(1))
     expect(
       [...client.of('alarm').map(({ alarm }) => alarm), ...client.of('alarms').flatMap(({ alarms }) => alarms)].every(
         ({ id }) => id === own,
       ),
     ).toBe(true)
-    await eventually(() => expect(client.shown).toContain(mine.no))
+    await untilHolds(() => expect(client.shown).toContain(mine.no))
     expect(new Set(client.shown)).toEqual(new Set([mine.no]))
-    await eventually(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({ 1: { people: 1, vehicles: 0 } }))
+    // Who is heard of no longer counts no more.
+    await untilHolds(() => {
+      bench.publish([at(mine.no), at(other.no)])
+      expect(client.of('headcounts').at(-1)?.byFloor).toEqual({ 1: { people: 1, vehicles: 0 } })
+    })
     const rows = (await site.call('livePositions', { token: await site.signIn(await limited([mine.id]), site.buildingA) })).json.data
     expect(rows).toMatchObject([{ no: mine.no }])
   })
@@ -74,9 +79,9 @@ describe('a role with limits', () => {
     const login = await site.addAccount(site.buildingA, ['map:view'], { area_scope: 'selected', area_type_ids: [`${site.buildingA}-risk`] })
     const client = await connect({ floors: [7] }, await site.signIn(login, site.buildingA))
     bench.publish([at(mine.no, { floor: 7, x: 5, y: 5 })])
-    await eventually(() => expect(client.batches.at(-1)?.positions.map(({ no }) => no)).toEqual([mine.no]))
+    await untilHolds(() => expect(client.batches.at(-1)?.positions.map(({ no }) => no)).toEqual([mine.no]))
     bench.publish([at(mine.no, { floor: 7, x: 50, y: 50 })])
-    await eventually(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [] }))
+    await untilHolds(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [] }))
   })
 
   it('that changes is told, and takes back what may be seen no longer', async () => {
@@ -84,13 +89,13 @@ describe('a role with limits', () => {
     const login = await limited([mine.id])
     const client = await connect({}, await site.signIn(login, site.buildingA))
     bench.publish([at(mine.no), at(other.no)], true)
-    await eventually(() => expect(client.batches.at(-1)?.positions.map(({ no }) => no)).toEqual([mine.no]))
+    await untilHolds(() => expect(client.batches.at(-1)?.positions.map(({ no }) => no)).toEqual([mine.no]))
     await setRole(login, `person_ids = '{${other.id}}'`)
-    await eventually(() => expect(client.of('authority')).toHaveLength(1))
-    await eventually(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [{ no: other.no }] }))
+    await untilHolds(() => expect(client.of('authority')).toHaveLength(1))
+    await untilHolds(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [{ no: other.no }] }))
     await setRole(login, `permissions = '{alarm:view}'`)
-    await eventually(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [] }))
-    await eventually(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({}))
+    await untilHolds(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [] }))
+    await untilHolds(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({}))
     expect(client.of('authority').length).toBeGreaterThanOrEqual(2)
   })
 
@@ -125,7 +130,7 @@ describe('a role with limits', () => {
     const answer = await fetch(address, { method: 'POST', body: upload(next, 'next.lic') })
     await other.stop()
     expect(((await answer.json()) as { code: number }).code).toBe(0)
-    await eventually(() => expect(client.of('authority')).toHaveLength(1))
+    await untilHolds(() => expect(client.of('authority')).toHaveLength(1))
     expect(await licensed()).toEqual(['clusterAlarm'])
   })
 })

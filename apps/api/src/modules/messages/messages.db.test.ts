@@ -1,12 +1,11 @@
 import { MESSAGE_STATES, PERMISSIONS } from '@muster/contracts'
 import { buildPerson, buildTag, buildVehicle } from '@muster/test-support'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeviceBroker, startDeviceBroker } from '../../testing/device-broker.ts'
 import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { untilHolds } from '../../testing/until-holds.ts'
 
-/** Against a wait that hangs, not a measure of speed. */
-const soon = { timeout: 60_000, interval: 50 }
 const FUTURE = '2099-01-01 08:00:00'
 
 let broker: DeviceBroker
@@ -59,16 +58,16 @@ const stateOf = async (id: string) => (await rows<{ state: number }>('select sta
 describe('a message', () => {
   it('goes to the card of each receiver under a number of its own, until the card has it; who has no card has failed', async () => {
     const { id } = await send({ people: chosen(0, 1, 2), content: '开会', asksReply: 'Y' })
-    await vi.waitFor(() => expect([toldTo(0, '开会'), toldTo(1, '开会')].map((told) => told.length)).toEqual([1, 1]), soon)
+    await untilHolds(() => expect([toldTo(0, '开会'), toldTo(1, '开会')].map((told) => told.length)).toEqual([1, 1]))
     const [zhang, li, wang] = await receivers(id)
     expect(wang).toMatchObject({ name: '王无卡', state: MESSAGE_STATES.failed, reason: 'noCard', attempts: 0 })
     expect(toldTo(0, '开会')[0]?.message).toMatchObject({ number: Number(zhang?.id), kind: 0, priority: 3, asksReply: true, voice: null })
     await hurry(id)
-    await vi.waitFor(() => expect(toldTo(0, '开会')).toHaveLength(2), soon)
+    await untilHolds(() => expect(toldTo(0, '开会')).toHaveLength(2))
     expect(new Set(toldTo(0, '开会').map(({ message }) => message.id)).size).toBe(1)
     await says(zhang!.id, MESSAGE_STATES.unread)
     await says(li!.id, MESSAGE_STATES.read)
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe(MESSAGE_STATES.unread), soon)
+    await untilHolds(async () => expect(await stateOf(id)).toBe(MESSAGE_STATES.unread))
     const page = await site.call('cardMessage.page', { token, query: { content: '开会' } })
     expect(page.json.data).toMatchObject([{ id, receivers: 3, delivered: 2, read: 1, failed: 1 }])
     const failed = await site.call('messageReceiver.page', { token, query: { message: id, state: '2' } })
@@ -87,7 +86,7 @@ describe('a message', () => {
     expect(reach.json.data).toEqual({ receivers: 1, withoutCard: 0 })
     const { id } = await send({ ...to, content: '请到三号门' })
     const told = () => broker.told.filter(({ hwId, message }) => hwId === tag.hw_id && message.text === '请到三号门')
-    await vi.waitFor(() => expect(told()).toHaveLength(1), soon)
+    await untilHolds(() => expect(told()).toHaveLength(1))
     expect(await receivers(id)).toMatchObject([{ name: '京A·M808', attempts: 1 }])
     const page = await site.call('cardMessage.page', { token, query: { content: '三号门' } })
     expect(page.json.data).toMatchObject([{ to: ['vehicles'], names: ['京A·M808'] }])
@@ -107,7 +106,7 @@ describe('a message', () => {
     expect(changed.json.code).toBe(0)
     expect((await site.call('cardMessage.delete', { token, body: { ids: [later.id] } })).json.data).toMatchObject({ deleted: [later.id] })
     const sent = await send({ content: '现在' })
-    await vi.waitFor(async () => expect(await stateOf(sent.id)).not.toBe(MESSAGE_STATES.unsent), soon)
+    await untilHolds(async () => expect(await stateOf(sent.id)).not.toBe(MESSAGE_STATES.unsent))
     const removed = await site.call('cardMessage.delete', { token, body: { ids: [sent.id] }, headers: { 'accept-language': 'en-US' } })
     expect(removed.json.data).toMatchObject({ deleted: [], failed: [{ id: sent.id, reason: expect.stringContaining('sent message') }] })
     const { json } = await site.call('cardMessage.get', { token, query: { id: sent.id } })
@@ -118,7 +117,7 @@ describe('a message', () => {
   it('that is repeated goes on with its next time', async () => {
     const { id } = await send({ content: '每日提醒', method: 'daily', sendAt: FUTURE, repeatUntil: '2099-02-01' })
     await rows("update message set send_at = now() - interval '2 minutes' where id = $1", id)
-    await vi.waitFor(async () => expect(await rows('select 1 from message where content = $1', '每日提醒')).toHaveLength(2), soon)
+    await untilHolds(async () => expect(await rows('select 1 from message where content = $1', '每日提醒')).toHaveLength(2))
     const [next] = await rows<{ state: number; ahead: boolean }>(
       "select state, send_at between now() + interval '23 hours' and now() + interval '24 hours' as ahead from message where content = $1 and id <> $2",
       '每日提醒',
@@ -129,21 +128,21 @@ describe('a message', () => {
 
   it('that no receipt comes for fails at its end with the reason, its sender is told, and it is sent again on request', async () => {
     const { id } = await send({ people: chosen(0, 1), content: '请撤离' })
-    await vi.waitFor(() => expect(toldTo(1, '请撤离')).toHaveLength(1), soon)
+    await untilHolds(() => expect(toldTo(1, '请撤离')).toHaveLength(1))
     const [zhang, li] = await receivers(id)
     await says(li!.id, MESSAGE_STATES.failed, 'refused')
     await rows('update message_receiver set expires_at = now() where id = $1', zhang!.id)
-    await vi.waitFor(async () => expect((await receivers(id)).map(({ reason }) => reason)).toEqual(['notHeard', 'refused']), soon)
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe(MESSAGE_STATES.failed), soon)
-    await vi.waitFor(async () => {
+    await untilHolds(async () => expect((await receivers(id)).map(({ reason }) => reason)).toEqual(['notHeard', 'refused']))
+    await untilHolds(async () => expect(await stateOf(id)).toBe(MESSAGE_STATES.failed))
+    await untilHolds(async () => {
       const { notices, unread } = (await site.call('noticeList', { token })).json.data as { notices: { id: string }[]; unread: number }
       expect(notices[0]).toMatchObject({ kind: 'messageFailed', detail: { content: '请撤离', missed: 2, receivers: 2 }, read: false })
       await site.call('noticeRead', { token, body: { id: notices[0]?.id } })
       expect(unread).toBeGreaterThan(0)
-    }, soon)
+    })
     expect((await site.call('noticeList', { token })).json.data).toMatchObject({ unread: 0 })
     expect((await site.call('messageReissue', { token, body: { messageId: id } })).json.data).toEqual({ reissued: 2 })
-    await vi.waitFor(() => expect(toldTo(1, '请撤离')).toHaveLength(2), soon)
+    await untilHolds(() => expect(toldTo(1, '请撤离')).toHaveLength(2))
     const numbers = toldTo(1, '请撤离').map(({ message }) => message.number)
     expect(new Set(numbers).size).toBe(2)
     expect((await site.call('messageReissue', { token, body: { messageId: id } })).json.data).toEqual({ reissued: 0 })
@@ -153,11 +152,11 @@ describe('a message', () => {
     const other = await site.startAnother()
     try {
       const { id } = await send({ to: ['everybody'], content: '两个服务' })
-      await vi.waitFor(() => expect(toldTo(0, '两个服务').length + toldTo(1, '两个服务').length).toBe(2), soon)
+      await untilHolds(() => expect(toldTo(0, '两个服务').length + toldTo(1, '两个服务').length).toBe(2))
       expect((await receivers(id)).filter(({ attempts }) => attempts > 0)).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
       // As if it had been taken by a process that died before it handed it over.
       await hurry(id)
-      await vi.waitFor(() => expect(toldTo(0, '两个服务')).toHaveLength(2), soon)
+      await untilHolds(() => expect(toldTo(0, '两个服务')).toHaveLength(2))
     } finally {
       await other.stop()
     }
@@ -171,9 +170,9 @@ describe('a message', () => {
       id,
     )
     await send({ type: '1', evacuation: 'Y', content: '紧急疏散' })
-    await vi.waitFor(() => expect(toldTo(0, '紧急疏散')).toHaveLength(1), soon)
+    await untilHolds(() => expect(toldTo(0, '紧急疏散')).toHaveLength(1))
     const place = broker.told.findIndex(({ message }) => message.text === '紧急疏散')
-    await vi.waitFor(() => expect(broker.told.filter(({ message }) => message.text === '等待').length).toBeGreaterThanOrEqual(5000), soon)
+    await untilHolds(() => expect(broker.told.filter(({ message }) => message.text === '等待').length).toBeGreaterThanOrEqual(5000))
     expect(broker.told.slice(place).filter(({ message }) => message.text === '等待').length).toBeGreaterThan(0)
     await rows('delete from message_receiver where message_id = $1', id)
   })
@@ -208,7 +207,7 @@ describe('what cannot be sent', () => {
     expect((await site.call('messageReach', { token: limited, body: reach })).json.data).toEqual({ receivers: 1, withoutCard: 0 })
     expect((await site.call('messageReach', { token, body: reach })).json.data).toEqual({ receivers: 3, withoutCard: 1 })
     const { id } = await saved(site, limited, 'cardMessage', { to: ['everybody'], content: '全体' })
-    await vi.waitFor(async () => expect((await receivers(id)).map(({ name }) => name)).toEqual(['李全']), soon)
+    await untilHolds(async () => expect((await receivers(id)).map(({ name }) => name)).toEqual(['李全']))
     expect((await site.call('cardMessage.page', { token: limited })).json).toMatchObject({ length: 1 })
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCompany } from '../../testing/company.ts'
 import { type Existing, faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { untilHolds } from '../../testing/until-holds.ts'
 
 let site: TestApi
 let token: string
@@ -180,7 +181,7 @@ describe('somebody who is limited', () => {
     expect((await saveForm(site, as, 'role', { name: '自己', enabled: 'N' }, own)).json.code).toBe(1009)
     expect((await configure(own, { ...rest, permissions: ['bp:role:view', 'bp:role:edit'] }, as)).status).toBe(200)
     // What he gave up is gone with the next call that looks.
-    await expect.poll(async () => (await site.call('alarmPage', { token: as })).status, { timeout: 10_000 }).toBe(403)
+    await untilHolds(async () => expect((await site.call('alarmPage', { token: as })).status).toBe(403))
   })
 })
 
@@ -194,9 +195,9 @@ it('gives its accounts what it grants now, and nothing while it is disabled', as
     [name],
   )
   const { version } = await saved(site, token, 'role', { name: rows[0].name, enabled: 'N' }, rows[0])
-  await expect.poll(statusOf, { timeout: 10_000 }).toBe(403)
+  await untilHolds(async () => expect(await statusOf()).toBe(403))
   await saved(site, token, 'role', { name: rows[0].name, enabled: 'Y' }, { id: rows[0].id, version })
-  await expect.poll(statusOf, { timeout: 10_000 }).toBe(200)
+  await untilHolds(async () => expect(await statusOf()).toBe(200))
 })
 
 async function outsider() {

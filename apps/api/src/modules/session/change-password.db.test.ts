@@ -56,9 +56,10 @@ describe('changing the own password', () => {
   it('does not let a stolen session guess the old one', async () => {
     const name = await site.addAccount(site.buildingA, [])
     const token = await site.signIn(name, site.buildingA)
-    const codes: number[] = []
-    for (let i = 0; i < 12; i++)
-      codes.push((await site.call('changePassword', { token, body: await bodyOf(token, `guess-${i}`, NEXT) })).json.code)
+    const bodies: Awaited<ReturnType<typeof bodyOf>>[] = []
+    for (let i = 0; i < 12; i++) bodies.push(await bodyOf(token, `guess-${i}`, NEXT))
+    // At once, so that on a slow machine hardly a wait ends between them.
+    const codes = (await Promise.all(bodies.map((body) => site.call('changePassword', { token, body })))).map(({ json }) => json.code)
     expect(codes.filter((code) => code === 1107).length).toBeLessThan(8)
     expect(codes).toContain(1105)
   })

@@ -5,13 +5,12 @@ import type { AlarmBellRow, BellRing } from '@muster/contracts'
 import { buildArea } from '@muster/test-support'
 import { Aedes } from 'aedes'
 import mqtt from 'mqtt'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../../testing/build-alarm.ts'
 import { faultsOf, saved, saveForm } from '../../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { untilHolds } from '../../../testing/until-holds.ts'
 import { watchBells } from './watch-bells.ts'
-
-const PATIENT = { timeout: 10_000, interval: 50 }
 
 interface Heard {
   type: string
@@ -72,7 +71,7 @@ beforeAll(async () => {
     broker.close()
     controller.close()
   }
-}, 60_000)
+})
 afterAll(() => close())
 
 const row = async (code: string) => {
@@ -92,18 +91,18 @@ describe('an alarm', () => {
     const id = await raise({ area_id: farm.id })
     await Promise.all([look(), look()])
     await look()
-    await vi.waitFor(() => expect(heard.map(([code, { type }]) => `${code} ${type}`).sort()).toEqual(['CTRL ring', 'TANK ring']), PATIENT)
+    await untilHolds(() => expect(heard.map(([code, { type }]) => `${code} ${type}`).sort()).toEqual(['CTRL ring', 'TANK ring']))
     const [, order] = heard.find(([code]) => code === 'TANK')!
     expect(order).toEqual({ type: 'ring', id: expect.any(String), seconds: 60, kind: 'outOfBounds' })
     await gateway.publishAsync(`muster/${site.buildingA}/answer/gw-1`, JSON.stringify({ id: order.id, result: 'done' }), { qos: 1 })
-    await vi.waitFor(async () => {
+    await untilHolds(async () => {
       expect(await ringsOf('TANK')).toEqual([expect.objectContaining({ id: order.id, kind: 'outOfBounds', by: null, result: 'done' })])
       expect(await ringsOf('CTRL')).toEqual([expect.objectContaining({ result: 'done', detail: 'HTTP 200' })])
-    }, PATIENT)
+    })
     expect(await row('CTRL')).toMatchObject({ lastResult: 'done', lastAt: expect.any(String) })
     await handle(id)
-    await vi.waitFor(() => expect(heard.map(([code, { type }]) => `${code} ${type}`).sort()).toContain('TANK stop'), PATIENT)
-    await vi.waitFor(() => expect(heard.map(([code, { type }]) => `${code} ${type}`).sort()).toContain('CTRL stop'), PATIENT)
+    await untilHolds(() => expect(heard.map(([code, { type }]) => `${code} ${type}`).sort()).toContain('TANK stop'))
+    await untilHolds(() => expect(heard.map(([code, { type }]) => `${code} ${type}`).sort()).toContain('CTRL stop'))
   })
 
   it('leaves a bell ringing that rings for another one, and rings none elsewhere, of another kind, silenced or long ago', async () => {
@@ -113,13 +112,13 @@ describe('an alarm', () => {
     await raise({ kind: 'sos', arrived_at: new Date(Date.now() - 3_600_000) })
     await raise({ area_id: farm.id, silenced_until: new Date(Date.now() + 60_000) })
     await look()
-    await vi.waitFor(() => expect(heard.map(([code]) => code)).toEqual(['CTRL', 'CTRL']), PATIENT)
+    await untilHolds(() => expect(heard.map(([code]) => code)).toEqual(['CTRL', 'CTRL']))
     await handle(one)
     await look()
     const stops = async () => (await site.database.pool.query("select 1 from bell_ring where what = 'stop' and kind = 'sos'")).rows
     expect(await stops()).toEqual([])
     await handle(other)
-    await vi.waitFor(() => expect(heard.some(([, { type }]) => type === 'stop')).toBe(true), PATIENT)
+    await untilHolds(() => expect(heard.some(([, { type }]) => type === 'stop')).toBe(true))
   })
 })
 
@@ -128,11 +127,10 @@ describe('whoever tries a bell', () => {
     heard.length = 0
     status = 503
     for (const code of ['CTRL', 'OFF']) await site.call('bellTest', { token, body: { id: (await row(code)).id } })
-    await vi.waitFor(() => expect(heard.map(([code]) => code)).toEqual(expect.arrayContaining(['CTRL', 'OFF'])), PATIENT)
+    await untilHolds(() => expect(heard.map(([code]) => code)).toEqual(expect.arrayContaining(['CTRL', 'OFF'])))
     expect(heard.find(([code]) => code === 'OFF')?.[1]).toMatchObject({ type: 'ring', seconds: 5, kind: null })
-    await vi.waitFor(
-      async () => expect((await ringsOf('CTRL'))[0]).toMatchObject({ by: site.operatorA, result: 'refused', detail: 'HTTP 503' }),
-      PATIENT,
+    await untilHolds(async () =>
+      expect((await ringsOf('CTRL'))[0]).toMatchObject({ by: site.operatorA, result: 'refused', detail: 'HTTP 503' }),
     )
     expect((await ringsOf('OFF'))[0]).toMatchObject({ by: site.operatorA, result: null })
   })
@@ -141,7 +139,7 @@ describe('whoever tries a bell', () => {
     const bell = { name: '断线', code: 'GONE', kinds: ['sos'], way: 'http', address: 'http://127.0.0.1:9/' }
     const { id } = await saved(site, token, 'alarmBell', bell)
     await site.call('bellTest', { token, body: { id } })
-    await vi.waitFor(async () => expect((await ringsOf('GONE'))[0]).toMatchObject({ result: 'unreachable' }), PATIENT)
+    await untilHolds(async () => expect((await ringsOf('GONE'))[0]).toMatchObject({ result: 'unreachable' }))
   })
 })
 

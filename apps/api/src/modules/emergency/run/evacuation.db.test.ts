@@ -1,14 +1,13 @@
 import type { Drawing, EvacuationReport, LivePosition, MusterBoard, MusterPerson, MusterState } from '@muster/contracts'
 import { buildArea, buildPerson, buildTag } from '@muster/test-support'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../../testing/build-alarm.ts'
 import { type DeviceBroker, startDeviceBroker } from '../../../testing/device-broker.ts'
 import { faultsOf, saved, saveForm } from '../../../testing/forms.ts'
 import { livePosition } from '../../../testing/live-position.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { untilHolds } from '../../../testing/until-holds.ts'
 
-/** Against a wait that hangs, not a measure of speed. */
-const soon = { timeout: 60_000, interval: 100 }
 const NAMES = ['快走', '慢走', '不动', '反向', '丢卡', '无卡', '下班', '后到', '未定位'] as const
 type Name = (typeof NAMES)[number]
 
@@ -97,7 +96,7 @@ describe('an evacuation', () => {
     expect(name).toBe('泄漏演练')
     // Whatever is over the whole plant stands in the way of every other one.
     expect((await start({})).text).toContain('泄漏演练')
-    await vi.waitFor(() => expect(toldTo('慢走').map(({ text }) => text)).toContain('演练：请撤离到远岛'), soon)
+    await untilHolds(() => expect(toldTo('慢走').map(({ text }) => text)).toContain('演练：请撤离到远岛'))
     expect(toldTo('快走')[0]).toMatchObject({ text: '演练：请撤离到近岛', priority: 0, kind: 1, asksReply: true })
     expect(toldTo('下班')).toEqual([])
 
@@ -114,11 +113,11 @@ describe('an evacuation', () => {
       put('反向', -60, Math.max(-400, 60 - step / 2))
     }, 100)
     try {
-      await vi.waitFor(async () => {
+      await untilHolds(async () => {
         expect(await states(id)).toEqual({
           ...{ 快走: 'safe', 慢走: 'toward', 不动: 'still', 反向: 'away', 丢卡: 'silent', 无卡: 'noCard', 下班: 'outside', 后到: 'still' },
         })
-      }, soon)
+      })
     } finally {
       clearInterval(walking)
     }
@@ -130,7 +129,7 @@ describe('an evacuation', () => {
     ])
     // Those who may need help come first.
     expect(all.people.map(({ state }) => state).slice(-2)).toEqual(['safe', 'outside'])
-    await vi.waitFor(() => expect(toldTo('快走').map(({ text }) => text)).toContain('演练：您已清点，请留在岛上'), soon)
+    await untilHolds(() => expect(toldTo('快走').map(({ text }) => text)).toContain('演练：您已清点，请留在岛上'))
   })
 
   it('is the same for every api, counts by hand, and finds who is lost', async () => {
@@ -154,7 +153,7 @@ describe('an evacuation', () => {
     expect((await site.call('musterMark', { token, body: { id, nos, mark: 'safe', note: '' } })).json.data).toEqual({ marked: 0 })
     expect(await states(id)).toMatchObject({ 无卡: 'safe', 丢卡: 'safe' })
     await site.call('musterMark', { token, body: { id, nos: [people.丢卡.no], mark: null, note: '' } })
-    await vi.waitFor(async () => expect((await states(id)).丢卡).toBe('silent'), soon)
+    await untilHolds(async () => expect((await states(id)).丢卡).toBe('silent'))
     heard()
     tellPositions()
     const near = await site.call('musterNear', { token, query: { id, no: people.丢卡.no } })
@@ -176,14 +175,14 @@ describe('an evacuation', () => {
       `insert into gate_presence (building_id, area_id, trackable_no, inside, at, gate_name) values ($1, '', $2, true, now(), '东门')`,
       [site.buildingA, people.丢卡.no],
     )
-    await vi.waitFor(async () => expect(await states(id)).toMatchObject({ 反向: 'safe', 丢卡: 'gateInside' }), soon)
+    await untilHolds(async () => expect(await states(id)).toMatchObject({ 反向: 'safe', 丢卡: 'gateInside' }))
     expect(of(await board(id), '反向')).toMatchObject({ readAt: expect.any(String), islandId: expect.any(String) })
     await pool.query('delete from gate_passage')
     await pool.query('delete from gate_presence')
     const none = 'read_at = null, read_id = null, inside_id = null, inside_at = null'
     await pool.query(`update emergency_person set ${none} where run_id = $1 and no = $2`, [id, people.反向.no])
     await pool.query('update emergency_person set arrived_at = null, arrived_id = null where run_id = $1 and no = $2', [id, people.反向.no])
-    await vi.waitFor(async () => expect(await states(id)).toMatchObject({ 丢卡: 'silent' }), soon)
+    await untilHolds(async () => expect(await states(id)).toMatchObject({ 丢卡: 'silent' }))
   })
 
   it('goes by what it copied when it began, whatever becomes of its plan, of a person and of a card', async () => {
@@ -195,7 +194,7 @@ describe('an evacuation', () => {
     await pool.query('update person set deleted_at = now(), left_on = current_date where trackable_no = $1', [people.慢走.no])
     await pool.query('update tag_assignment set to_at = now() where trackable_no = $1', [people.反向.no])
     const before = await board(id)
-    await vi.waitFor(async () => expect((await board(id)).countedAt).not.toBe(before.countedAt), soon)
+    await untilHolds(async () => expect((await board(id)).countedAt).not.toBe(before.countedAt))
     const after = await board(id)
     expect(after.run.name).toBe('泄漏演练')
     expect(after.islands.map(({ name }) => name)).toEqual(['近岛', '远岛'])
@@ -208,7 +207,7 @@ describe('an evacuation', () => {
     const { id } = await running()
     expect((await site.call('emergencyEnd', { token, body: { id, how: 'ended', reason: ' ' } })).status).toBe(400)
     await site.call('emergencyEnd', { token, body: { id, how: 'ended', reason: '演练完成' } })
-    await vi.waitFor(() => expect(toldTo('不动').at(-1)?.text).toBe('演练结束，可返回岗位'), soon)
+    await untilHolds(() => expect(toldTo('不动').at(-1)?.text).toBe('演练结束，可返回岗位'))
     expect((await site.call('emergencyCurrent', { token })).json.data).toEqual([])
     const [row] = (await site.call('emergencyRun.page', { token, query: { kind: 'drill', state: 'ended' } })).json.data as object[]
     expect(row).toMatchObject({ name: '泄漏演练', planName: '泄漏演练', expected: 7, safe: 2, missing: 5, reason: '演练完成' })
@@ -240,7 +239,7 @@ describe('who is led out', () => {
     const [east, west] = await Promise.all(
       [200, -240].map((x, i) => buildArea(pool, site.buildingA, { name: i === 0 ? '东区' : '西区', floor: 1, polygon: [square(x)] })),
     )
-    await vi.waitFor(() => expect(site.api.context.live.channel(site.buildingA)?.config.areas.has(west!.id)).toBe(true), soon)
+    await untilHolds(() => expect(site.api.context.live.channel(site.buildingA)?.config.areas.has(west!.id)).toBe(true))
     put('快走', 220, -380)
     put('不动', -220, -380)
     tellPositions()
@@ -271,8 +270,8 @@ describe('who is led out', () => {
     truth.delete(people.不动.no)
     await employ('未定位')
     const { id } = (await start({})).json.data as { id: string }
-    await vi.waitFor(async () => expect((await states(id)).未定位).toBe('silent'), soon)
-    await vi.waitFor(() => expect(toldTo('快走').some(({ text }) => /^Drill: go to /.test(text))).toBe(true), soon)
+    await untilHolds(async () => expect((await states(id)).未定位).toBe('silent'))
+    await untilHolds(() => expect(toldTo('快走').some(({ text }) => /^Drill: go to /.test(text))).toBe(true))
     await site.call('emergencyEnd', { token, body: { id, how: 'cancelled', reason: '测试' } })
   })
 })

@@ -1,9 +1,10 @@
 import type { GateAnswer, GateEvent, PassageRow } from '@muster/contracts'
 import { buildLicence } from '@muster/test-support'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saved } from '../../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { untilHolds } from '../../../testing/until-holds.ts'
 import { dropOldPassages } from '../drop-old-passages.ts'
 
 const LOGIN = `Basic ${Buffer.from('gate-platform:secret of the platform').toString('base64')}`
@@ -65,7 +66,7 @@ it('a picture in JSON is kept with its passage, once, and shown in list and form
 it('PNG and WebP are kept as well, also of somebody who waits at the door', async () => {
   await sent('png', await drawn().png().toBuffer())
   await sent('webp', await drawn().webp().toBuffer(), { ask: true })
-  await vi.waitFor(async () => expect(await pictureOf('webp')).toContain('/image/view'), 30_000)
+  await untilHolds(async () => expect(await pictureOf('webp')).toContain('/image/view'))
   expect((await open((await pictureOf('png'))!)).headers.get('content-type')).toBe('image/png')
   expect((await open((await pictureOf('webp'))!)).headers.get('content-type')).toBe('image/jpeg')
 })

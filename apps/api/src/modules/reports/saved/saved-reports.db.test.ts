@@ -4,9 +4,10 @@ import { encodeForm, type FormValues, systemSetting } from '@muster/contracts'
 import { Sealing } from '@muster/database'
 import { buildArea, buildLicence, buildPerson } from '@muster/test-support'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf, saved, saveForm } from '../../../testing/forms.ts'
 import { DATA_KEY, startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { untilHolds } from '../../../testing/until-holds.ts'
 import { watchSavedReports } from './send-report.ts'
 
 let site: TestApi
@@ -26,7 +27,6 @@ const server = new SMTPServer({
     })
   },
 })
-const soon = { timeout: 30_000, interval: 200 }
 const FORM = { name: '每日停留', report: 'stays', by: 'area', period: 'yesterday', format: 'csv', language: 'zh_CN', sendTime: '07:00' }
 const form = (more: FormValues = {}): FormValues => ({ ...FORM, people: [{ id: reader.id, name: '读者' }], ...more })
 const row = async () => (await site.database.pool.query('select last_result, next_at > now() as ahead from saved_report')).rows[0]
@@ -76,11 +76,11 @@ describe('a report that is sent', () => {
     await saved(site, token, 'savedReport', form())
     await due()
     await watchSavedReports(site.database.pool)
-    await vi.waitFor(async () => expect(await row()).toEqual({ last_result: 'mailNotSet', ahead: true }), soon)
+    await untilHolds(async () => expect(await row()).toEqual({ last_result: 'mailNotSet', ahead: true }))
     await setMail('127.0.0.1')
     await due()
     await watchSavedReports(site.database.pool)
-    await vi.waitFor(async () => expect(await row()).toEqual({ last_result: 'noAddress', ahead: true }), soon)
+    await untilHolds(async () => expect(await row()).toEqual({ last_result: 'noAddress', ahead: true }))
     expect(received).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('a report that is sent', () => {
     await due()
     await watchSavedReports(pool)
     await watchSavedReports(pool)
-    await vi.waitFor(async () => expect(await row()).toEqual({ last_result: 'sent', ahead: true }), soon)
+    await untilHolds(async () => expect(await row()).toEqual({ last_result: 'sent', ahead: true }))
     expect(received).toHaveLength(1)
     expect(received[0]!.to).toEqual(['reader@example.com'])
     const parts = received[0]!.text.split(/\r?\n\r?\n/).map((part) => Buffer.from(part.replaceAll(/\s/g, ''), 'base64').toString())
@@ -108,7 +108,7 @@ describe('a report that is sent', () => {
     await saved(site, token, 'savedReport', form({ report: 'access', by: 'gate' }))
     await due()
     await watchSavedReports(pool)
-    await vi.waitFor(async () => expect(await row()).toEqual({ last_result: 'moduleNotLicensed', ahead: true }), soon)
+    await untilHolds(async () => expect(await row()).toEqual({ last_result: 'moduleNotLicensed', ahead: true }))
     expect(received).toHaveLength(1)
   })
 })
