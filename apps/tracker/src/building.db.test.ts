@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TrackerStatus } from '@muster/contracts'
 import { addAnchorHours, addRangeSamples, readRangeSamples, readTrack } from '@muster/database'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
 import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
@@ -129,9 +130,12 @@ it('throws tracks out of memory when the database is away for too long, and read
   await eventually('the database is missed', () => first.committer.databaseAway)
   for (let i = 60; i < 100; i++) await send(i)
   await eventually('all frames are read', () => first.counters.framesRead >= 100)
-  expect(await running).toBe('restart')
+  // Between two seconds of which all is read, it has looked how much waits.
+  const statuses = () => broker.json<TrackerStatus>(`muster/${site.buildingId}/live/tracker`)
+  await eventually('the look at what waits', () => statuses().filter(({ framesRead }) => framesRead >= 100).length >= 2)
   await blocker.query('commit')
   blocker.release()
+  expect(await running).toBe('restart')
 
   const second = await openBuilding(client, epoch)
   const again = second.run()
