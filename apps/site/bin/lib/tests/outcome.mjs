@@ -2,6 +2,7 @@ import { readTestLog } from './test-log.mjs'
 
 /** Above this part of its files a stage is broken, and to look again at each would tell nothing more. */
 const BROKEN_PART = 0.1
+const SAID_LINES = 10
 
 /**
  * What became of a stage.
@@ -16,9 +17,11 @@ const WHY_ENDED = {
   interrupted: 'it was interrupted',
 }
 
-/** @returns {Outcome} of a stage without tests: what its program says */
-export function outcomeOfCheck({ code, ended }) {
-  return { passed: 0, skipped: 0, red: [], broken: reasonOf({ code, ended }) }
+/** @returns {Outcome} of a stage without tests: what its program says, and with which words it ended */
+export function outcomeOfCheck({ code, ended, tail }) {
+  const reason = reasonOf({ code, ended })
+  const said = tail.split('\n').filter((line) => line.trim())
+  return { passed: 0, skipped: 0, red: [], broken: reason && [reason, ...said.slice(-SAID_LINES)].join('\n') }
 }
 
 /**

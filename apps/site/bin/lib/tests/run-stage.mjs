@@ -6,6 +6,8 @@ import { ROOT } from '../workspace.mjs'
 const OWN_ENV = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CI: '1' }
 /** What was printed before a program ended is read to its end, unless something that it left behind holds the line. */
 const DRAIN_MS = 2_000
+/** Kept of what it printed, for whoever sees only the end of the run. */
+const TAIL_CHARACTERS = 4_000
 
 /**
  * Runs one program of `npm test` to its end; prints at once what it prints.
@@ -15,8 +17,8 @@ const DRAIN_MS = 2_000
  * @param {number} limits.untilMs time of the clock at which it is ended in any case
  * @param {AbortSignal} limits.signal the run was interrupted
  * @param {string} testLog path of the log of its tests
- * @returns {Promise<{code: number | null, ended: 'silent' | 'late' | 'interrupted' | null}>} code = null: by a signal;
- *   ended = why it was ended from here
+ * @returns {Promise<{code: number | null, ended: 'silent' | 'late' | 'interrupted' | null, tail: string}>} code = null:
+ *   by a signal; ended = why it was ended from here; tail = what it printed last
  */
 export async function runStage({ command, args, cwd = ROOT, env = {} }, { silentMs, untilMs, signal }, testLog) {
   // A group of its own, so that nothing of a stage that hangs is left behind.
@@ -27,6 +29,7 @@ export async function runStage({ command, args, cwd = ROOT, env = {} }, { silent
     detached: true,
   })
   let ended = null
+  let tail = ''
   const end = (why, by) => {
     ended ??= why
     try {
@@ -42,6 +45,7 @@ export async function runStage({ command, args, cwd = ROOT, env = {} }, { silent
   const show = (stream, to) =>
     stream.on('data', (chunk) => {
       silence.refresh()
+      tail = (tail + chunk).slice(-TAIL_CHARACTERS)
       to.write(chunk)
     })
   show(child.stdout, process.stdout)
@@ -58,5 +62,5 @@ export async function runStage({ command, args, cwd = ROOT, env = {} }, { silent
   clearTimeout(silence)
   clearTimeout(whole)
   signal.removeEventListener('abort', interrupt)
-  return { code, ended }
+  return { code, ended, tail }
 }
