@@ -34,7 +34,7 @@ export async function carryPanicButton(name: string, x: number, y: number): Prom
   })
   await gateway.client.subscribeAsync(`muster/${BUILDING}/down/${hwId}`, { qos: 1 })
   const timer = setInterval(() => void gateway.sendPosition(hwId, x, y).catch(() => undefined), 1000)
-  // What is pressed before the tracker knows whose tag it is, is the call of a tag of nobody: by then it says where he is.
+  // Before the tracker knows whose tag it is, what is pressed is the call of nobody; then it says where he is.
   const isLocated = async () => {
     await gateway.sendPosition(hwId, x, y)
     return (await askApi<{ no: number }[]>('/pod/live/positions')).some(({ no }) => no === person.no)

@@ -18,7 +18,7 @@ export interface TestJobs {
   stop(): Promise<void>
 }
 
-/** A worker that does the jobs of a database, as an api has one. Only of a frozen database it need not wait for long. */
+/** A worker that does the jobs of a database, as an api has one. Only for a frozen one it need not wait for long. */
 export function startJobs(databaseUrl: string, runs: Runs, queryTimeoutMs = 60_000): TestJobs {
   const pool = createPool(databaseUrl, { max: 10, queryTimeoutMs, settings: { 'muster.building': ALL_BUILDINGS } })
   const ended: string[] = []

@@ -12,5 +12,6 @@ beforeAll(() => {
   changeLanguage('zh_CN')
   localStorage.clear()
   sessionStorage.clear()
+  document.body.replaceChildren()
 })
 afterEach(cleanup)
