@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { FileImage } from './file-image.tsx'
 
@@ -22,9 +22,9 @@ it('is shown by a new address when the old one is good no more, and not asked fo
   const picture = screen.getByAltText('照片')
   expect(picture.getAttribute('src')).toBe(address(1))
   fireEvent.error(picture)
-  await vi.waitFor(() => expect(picture.getAttribute('src')).toBe(address(2)))
+  await waitFor(() => expect(picture.getAttribute('src')).toBe(address(2)))
   expect(asked).toEqual(['/image/renew?id=0b3cf5a2-1111&until=1&by=session-1&sign=s1'])
   fireEvent.error(picture)
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(asked).toHaveLength(2))
   expect(picture.getAttribute('src')).toBe(address(2))
 })

@@ -37,7 +37,7 @@ async function show() {
   vi.stubGlobal('fetch', answerFetch({ ...paths, [FORCE_OFF]: () => answers.shift() }, requests))
   renderScreen(() => <ListScreen screen={onlineSessionScreen} />)
   queryClient.setQueryData(['sessionInfo'], { name: 'admin', auth: [authPage(PERMISSIONS)] } as never)
-  fireEvent.click(await screen.findByLabelText(word('resource.table.selectPage'), {}, { timeout: 10_000 }))
+  fireEvent.click(await screen.findByLabelText(word('resource.table.selectPage')))
   const bar = await screen.findByRole('region', { name: word('resource.bulk.label') })
   expect(within(bar).queryByRole('button', { name: word('resource.bulk.delete') })).toBeNull()
   fireEvent.click(within(bar).getByRole('button', { name: word('resources.onlineSession.actions.end') }))

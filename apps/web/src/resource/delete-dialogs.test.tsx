@@ -38,7 +38,7 @@ async function ask(preview: object, result: object = { deleted: ['a'], failed: [
   vi.stubGlobal('fetch', answerFetch(answers, requests))
   renderScreen(() => <ListScreen screen={postScreen} />)
   queryClient.setQueryData(['sessionInfo'], { name: 'a', auth: [authPage(PERMISSIONS)] } as never)
-  fireEvent.click(await screen.findByLabelText(word('resource.table.selectPage'), {}, { timeout: 10_000 }))
+  fireEvent.click(await screen.findByLabelText(word('resource.table.selectPage')))
   fireEvent.click(await screen.findByRole('button', { name: word('resource.bulk.delete') }))
   return screen.findByRole('dialog', { name: word('resource.delete.title') })
 }

@@ -28,7 +28,7 @@ async function show(search: Record<string, string> = {}) {
   vi.stubGlobal('fetch', answerFetch({ '/base/log/page': page, '/base/columns/get': { data: null } }))
   renderScreen(() => <ListScreen screen={logScreen} />, search)
   queryClient.setQueryData(['sessionInfo'], { name: 'admin', auth: [authPage(PERMISSIONS)] } as never)
-  await screen.findByText('did 1', {}, { timeout: 10_000 })
+  await screen.findByText('did 1')
 }
 const arrive = (id: number) => {
   log.push(id)

@@ -50,7 +50,7 @@ async function open() {
 it('finds people by the initials of their names, on their record and on the map', async () => {
   const { user, box, asked, address } = await open()
   await user.type(box, 'zs')
-  expect(await screen.findAllByText('张三', {}, { timeout: 10_000 })).toHaveLength(2)
+  expect(await screen.findAllByText('张三')).toHaveLength(2)
   expect(asked.at(-1)).toBe('zs')
   await user.click(screen.getAllByText('张三')[1]!)
   expect(address()).toBe('/dashboard?no=7')
@@ -59,7 +59,7 @@ it('finds people by the initials of their names, on their record and on the map'
 it('opens the first result at Enter, also when Enter was pressed before it came', async () => {
   const { user, box, address } = await open()
   await user.type(box, 'zs{Enter}')
-  await waitFor(() => expect(address()).toBe('/organisation/staff?mode=view&id=p1'), { timeout: 10_000 })
+  await waitFor(() => expect(address()).toBe('/organisation/staff?mode=view&id=p1'))
 })
 
 it('opens a page of the menu by part of its name', async () => {
@@ -67,5 +67,5 @@ it('opens a page of the menu by part of its name', async () => {
   await user.type(box, '岗位')
   expect(await screen.findByText('岗位管理')).toBeDefined()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(address()).toBe('/organisation/posts'), { timeout: 10_000 })
+  await waitFor(() => expect(address()).toBe('/organisation/posts'))
 })

@@ -31,7 +31,7 @@ async function show(changed: Partial<MapSettings> = {}, permissions: readonly st
     auth: [authPage(permissions)],
     buildings: [],
   } as never)
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1 })
 }
 
 beforeEach(() => {

@@ -35,7 +35,7 @@ async function show(changed: Partial<PlanCandidate> | null = {}, permissions: re
   queryClient.setQueryData(['roster'], [])
   const session = { name: 'admin', layout: LAYOUT_DEFAULTS, auth: [authPage(permissions)], buildings: [] }
   queryClient.setQueryData(['sessionInfo'], session as never)
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1 })
 }
 
 beforeEach(() => {

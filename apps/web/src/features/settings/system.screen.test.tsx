@@ -32,7 +32,7 @@ async function show(permissions: readonly string[] = PERMISSIONS) {
   vi.stubGlobal('fetch', answerFetch(answers, requests))
   renderScreen(SystemSettingsScreen)
   queryClient.setQueryData(['sessionInfo'], { name: 'admin', layout: LAYOUT_DEFAULTS, auth: [authPage(permissions)] } as never)
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1 })
 }
 
 beforeEach(() => {

@@ -103,7 +103,7 @@ const word = (key: string, values = {}) => i18next.t(key as never, values as nev
 const saved = () => requests.find(({ path }) => path === resourcePath(permit, 'save'))
 const sent = () => Object.fromEntries(new URLSearchParams(String(saved()?.init?.body)))
 /** The editor is loaded when it is needed. */
-const editor = () => screen.findByRole('textbox', { name: 'richtext' }, { timeout: 20_000 })
+const editor = () => screen.findByRole('textbox', { name: 'richtext' })
 const save = async () => fireEvent.click(await screen.findByRole('button', { name: word('resource.action.save') }))
 
 beforeEach(() => {
@@ -162,8 +162,8 @@ describe('a form of rare fields', () => {
 
   it('is drawn on the plan, without a pointer and without a plan by its coordinates', async () => {
     show('edit')
-    fireEvent.click(await screen.findByRole('button', { name: `${word('map.draw.field.edit')} place` }, { timeout: 20_000 }))
-    const second = await screen.findByLabelText(word('map.draw.table.cell', { number: 2, axis: 'x' }), {}, { timeout: 20_000 })
+    fireEvent.click(await screen.findByRole('button', { name: `${word('map.draw.field.edit')} place` }))
+    const second = await screen.findByLabelText(word('map.draw.table.cell', { number: 2, axis: 'x' }))
     const table = screen.getByRole('region', { name: word('map.draw.table.title') })
     fireEvent.change(second, { target: { value: 'east' } })
     fireEvent.blur(second)

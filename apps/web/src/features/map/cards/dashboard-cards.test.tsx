@@ -8,7 +8,6 @@ import { answerFetch, renderScreen } from '../../../testing/render-screen.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 
 const word = (key: string, values = {}) => i18next.t(key as never, values as never) as unknown as string
-const PATIENT = { timeout: 10_000 }
 const requests: { path: string; init: RequestInit | undefined }[] = []
 const actions = { showClass: vi.fn(), showUnlocated: vi.fn() }
 const FIGURES: DashboardFigures = {
@@ -25,7 +24,7 @@ async function show(permissions: readonly string[] = PERMISSIONS, stored: unknow
   vi.stubGlobal('fetch', answerFetch(answers, requests))
   renderScreen(() => <DashboardCards actions={actions} />)
   queryClient.setQueryData(['sessionInfo'], { name: 'admin', auth: [authPage(permissions)] } as never)
-  return screen.findByRole('region', { name: word('dashboard.cards') }, PATIENT)
+  return screen.findByRole('region', { name: word('dashboard.cards') })
 }
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const saved = () =>
@@ -38,7 +37,7 @@ beforeEach(() => {
 
 it('show figures that open what they count', async () => {
   await show()
-  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${word('map.class.visitor')}\\s*3$`) }, PATIENT))
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${word('map.class.visitor')}\\s*3$`) }))
   expect(actions.showClass).toHaveBeenCalledWith('visitor')
   fireEvent.click(screen.getByRole('button', { name: word('dashboard.people.unlocated', { count: 2 }) }))
   expect(actions.showUnlocated).toHaveBeenCalled()
@@ -49,7 +48,7 @@ it('show figures that open what they count', async () => {
 
 it('are moved by keys and hidden, and kept so for the user', async () => {
   await show()
-  await screen.findByText(word('dashboard.people.total', { count: 15 }), {}, PATIENT)
+  await screen.findByText(word('dashboard.people.total', { count: 15 }))
   expect(titles()).toEqual([word('dashboard.card.people'), word('dashboard.card.alarms')])
   fireEvent.click(screen.getByRole('button', { name: word('dashboard.down', { name: word('dashboard.card.people') }) }))
   await waitFor(() => expect(titles()).toEqual([word('dashboard.card.alarms'), word('dashboard.card.people')]))
@@ -65,7 +64,7 @@ it('are moved by keys and hidden, and kept so for the user', async () => {
 
 it('are those that the user may see, and none while they are put away', async () => {
   const region = await show(['map:view'], { open: true, cards: ['people', 'alarms', 'permits'] })
-  await within(region).findByText(word('dashboard.people.total', { count: 15 }), {}, PATIENT)
+  await within(region).findByText(word('dashboard.people.total', { count: 15 }))
   expect(titles()).toEqual([word('dashboard.card.people')])
   fireEvent.click(within(region).getByRole('button', { name: word('dashboard.hide') }))
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull())

@@ -1,4 +1,5 @@
 import type { PlanPicture, ReferencePoint } from '@muster/contracts'
+import { waitFor } from '@testing-library/react'
 import { Scene, Vector3 } from 'three'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as pictures from '../shell/ground-pictures.ts'
@@ -32,11 +33,11 @@ it('lays each picture on its storey, fetches it when it is seen first, and leave
   const laid = new StoreyPictures(scene, { references }, onLoaded)
   laid.show(storeysAt(1))
   laid.set({ number: 1, pictures: [picture('ground', 0), picture('one', 1), picture('two', 2)], models: [] })
-  await vi.waitFor(() => expect(onLoaded).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onLoaded).toHaveBeenCalledTimes(1))
   laid.show(storeysAt(1))
   expect([asked.mock.calls.map(([id]) => id), shown(scene)]).toEqual([['one'], [4]])
   laid.show(storeysAt(2))
-  await vi.waitFor(() => expect(onLoaded).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(onLoaded).toHaveBeenCalledTimes(2))
   laid.show(storeysAt(2))
   expect(shown(scene)).toEqual([4, 8])
   laid.destroy()
