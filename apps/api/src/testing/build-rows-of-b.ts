@@ -1,42 +1,8 @@
-import { type Drawing, RESOURCES, type ResourceName } from '@muster/contracts'
+import { type Drawing, FORM_NAMES, type FormName, type ResourceName } from '@muster/contracts'
 import { buildArea, buildTag } from '@muster/test-support'
 import { buildAlarm } from './build-alarm.ts'
 import { plainForm, saved, type saveForm } from './forms.ts'
 import type { TestApi } from './test-api.ts'
-
-/**
- * Nobody adds a row: settings of gatherings are there, log, sessions, reports, alarms, visits, deliveries and
- * hand-overs are read, risk districts are areas.
- */
-const NOT_ADDED = [
-  ...([
-    'auditEntry',
-    'onlineSession',
-    'feedback',
-    'alarm',
-    'riskDistrict',
-    'areaVisit',
-    'areaAlarm',
-    'messageReceiver',
-    'emergencyRun',
-    'patrolRound',
-    'patrolCheckResult',
-    'shiftHandover',
-    'permitTemplate',
-    'permitConflict',
-    'personPassage',
-    'vehiclePassage',
-    'gatheringSetting',
-    'accessAnomaly',
-    'attendanceRecord',
-    'videoSnapshot',
-  ] as const),
-]
-type NotAddedName = (typeof NOT_ADDED)[number]
-export type FormName = Exclude<ResourceName, NotAddedName>
-export const FORMS = (Object.keys(RESOURCES) as ResourceName[]).filter(
-  (name): name is FormName => !NOT_ADDED.includes(name as NotAddedName),
-)
 
 const SECRET_SQUARE: Drawing = { floor: 0, shape: { type: 'circle', centre: [20, 20], radiusM: 5 } }
 
@@ -142,8 +108,8 @@ export async function buildRowsOfB(site: TestApi): Promise<{ ofB: RowsOfB; value
       bookedTo: '2026-11-20 10:00:00',
     },
   }
-  const values = Object.fromEntries(FORMS.map((name) => [name, special[name] ?? plainForm(name, '绝密')])) as FormsOfB
-  const rest = FORMS.filter((name) => !['department', 'contractorUnit', 'person'].includes(name))
+  const values = Object.fromEntries(FORM_NAMES.map((name) => [name, special[name] ?? plainForm(name, '绝密')])) as FormsOfB
+  const rest = FORM_NAMES.filter((name) => !['department', 'contractorUnit', 'person'].includes(name))
   const made = await Promise.all(rest.map(async (name) => [name, await saved(site, token, name, values[name])] as const))
   const { rows: entries } = await site.database.pool.query(
     'select id::text as id from audit_entry where building_id = $1 order by audit_entry.id desc limit 1',

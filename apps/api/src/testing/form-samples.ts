@@ -1,35 +1,7 @@
-import { type Chosen, type Drawing, type FormValues, RESOURCES, type ResourceName } from '@muster/contracts'
+import { type Chosen, type Drawing, FORM_NAMES, type FormName, type FormValues } from '@muster/contracts'
 import { buildAnchor, buildArea, buildTag } from '@muster/test-support'
 import { plainForm, saved } from './forms.ts'
 import type { TestApi } from './test-api.ts'
-
-/** Resources that are saved by a form. */
-export type FormName = Exclude<
-  ResourceName,
-  | 'auditEntry'
-  | 'onlineSession'
-  | 'feedback'
-  | 'riskDistrict'
-  | 'areaVisit'
-  | 'areaAlarm'
-  | 'messageReceiver'
-  | 'emergencyRun'
-  | 'patrolRound'
-  | 'patrolCheckResult'
-  | 'shiftHandover'
-  | 'permitTemplate'
-  | 'permitConflict'
-  | 'personPassage'
-  | 'vehiclePassage'
-  | 'gatheringSetting'
-  | 'accessAnomaly'
-  | 'attendanceRecord'
-  | 'videoSnapshot'
->
-
-const FORM_NAMES = (Object.keys(RESOURCES) as ResourceName[]).filter(
-  (name): name is FormName => RESOURCES[name].permissions.add !== undefined,
-)
 
 /**
  * Forms of every resource that can be saved, of building A: together they show each field once. `tag` keeps what is

@@ -16,6 +16,8 @@ import { buildAccount, buildBuilding, buildLicence, TEST_LICENCE_KEY } from '@mu
 import { hash } from '@node-rs/argon2'
 import { type ApiConfig, configSchema } from '../config.ts'
 import { createLogger } from '../logger.ts'
+import { insertSession } from '../modules/session/session.store.ts'
+import { hashToken } from '../modules/session/token.ts'
 import type { Patience } from '../patience.ts'
 import { type RunningApi, startApi } from '../start.ts'
 
@@ -56,10 +58,15 @@ export interface TestApi {
   call(name: EndpointName | `${ResourceName}.${ResourceVerb}`, options?: CallOptions): Promise<Answer>
   /** One try to sign in, with a challenge of its own. */
   tryLogin(name: string, buildId: string, password?: string): Promise<Answer>
-  /** Signs in and returns the token. */
-  signIn(name: string, buildId: string): Promise<string>
+  /**
+   * A session as after a sign-in, without one: its costs are of those who test it.
+   * @returns its token
+   */
+  signIn(name: string, buildingId: string): Promise<string>
   /** @param role columns of its role, such as a limit of its data */
   addAccount(buildingId: string, permissions: readonly string[], role?: Record<string, unknown>): Promise<string>
+  /** Token of an account of building B with every permission but these; asked for again, it is the same. */
+  allBut(permissions: readonly string[]): Promise<string>
   /** Another api with the same environment on the same database; its starter stops it. */
   startAnother(): Promise<RunningApi>
   stop(): Promise<void>
@@ -108,10 +115,21 @@ export async function startTestApi(
   const call: TestApi['call'] = async (name, options = {}) => request(api.url, endpointOf(name), options)
   const tryLogin: TestApi['tryLogin'] = async (name, buildId, password = PASSWORD) =>
     call('login', { body: await loginBody(api.url, { name, password, buildId }) })
-  const signIn = async (name: string, buildId: string) => {
-    const answer = await tryLogin(name, buildId)
-    const token = answer.headers.get('authtoken')
-    if (token === null) throw new Error(`sign-in refused: ${answer.text}`)
+  const signIn = async (name: string, buildingId: string) => {
+    const token = api.context.tokens.issue()
+    const { rows } = await database.pool.query<{ id: string }>('select id from account where login_name = $1', [name])
+    const [account] = rows
+    if (!account) throw new Error(`No account ${name}`)
+    const session = { accountId: account.id, buildingId, address: '127.0.0.1', userAgent: 'test', expiresAt: null }
+    await insertSession(database.pool, { tokenHash: hashToken(token), ...session })
+    return token
+  }
+  const tokens = new Map<string, Promise<string>>()
+  const allBut: TestApi['allBut'] = (permissions) => {
+    const key = permissions.toSorted().join()
+    const others = PERMISSIONS.filter((permission) => !permissions.includes(permission))
+    const token = tokens.get(key) ?? addAccount(buildingB.id, others).then((name) => signIn(name, buildingB.id))
+    tokens.set(key, token)
     return token
   }
   return {
@@ -125,6 +143,7 @@ export async function startTestApi(
     tryLogin,
     signIn,
     addAccount,
+    allBut,
     startAnother: start,
     stop: async () => {
       await api.stop()

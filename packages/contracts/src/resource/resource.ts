@@ -80,9 +80,14 @@ export const RESOURCE_VERBS = [
 ] as const
 export type ResourceVerb = (typeof RESOURCE_VERBS)[number]
 
-export function defineResource<const Row extends z.ZodObject, const Scope extends ResourceScope>(
-  resource: Resource<Row> & { scope: Scope },
-): Resource<Row> & { scope: Scope } {
+/** Keeps what its type tells others: the row, whose it is, and which permissions there are. */
+export function defineResource<
+  const Row extends z.ZodObject,
+  const Scope extends ResourceScope,
+  const Permissions extends ResourcePermissions,
+>(
+  resource: Resource<Row> & { scope: Scope; permissions: Permissions },
+): Resource<Row> & { scope: Scope; permissions: ResourcePermissions & Permissions } {
   return resource
 }
 

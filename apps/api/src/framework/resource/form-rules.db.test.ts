@@ -3,6 +3,8 @@ import {
   encodeForm,
   type Field,
   type FieldValue,
+  FORM_NAMES,
+  type FormName,
   type FormValues,
   formFaults,
   initialValues,
@@ -12,13 +14,9 @@ import {
 } from '@muster/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHECKED, PLANTED } from '../../testing/broken-values.ts'
-import { buildFormSamples, type FormName, type FormSamples } from '../../testing/form-samples.ts'
+import { buildFormSamples, type FormSamples } from '../../testing/form-samples.ts'
 import { faultsOf, saved } from '../../testing/forms.ts'
 import { type Answer, startTestApi, type TestApi } from '../../testing/test-api.ts'
-
-const FORMS = (Object.keys(RESOURCES) as (keyof typeof RESOURCES)[]).filter(
-  (name): name is FormName => 'add' in RESOURCES[name].permissions,
-)
 
 /** Such rules that compare with a field which may be empty: they have tests of their own. */
 const COMPARED = ['internalVehicle.driverCard', 'externalVehicle.driverCard']
@@ -147,7 +145,7 @@ function* brokenForms(name: string, fields: readonly Field[], shapes: readonly F
   }
 }
 
-describe.each(FORMS)('a form of %s', (name) => {
+describe.each(FORM_NAMES)('a form of %s', (name) => {
   const { fields } = RESOURCES[name]
   const save = (body: Record<string, string>) => site.call(`${name}.save`, { token, body })
 
@@ -235,7 +233,7 @@ describe('the form of the parameters', () => {
 })
 
 it('every rule of a single field is broken above', () => {
-  const checked = [...FORMS.map((name) => RESOURCES[name]), systemSetting].flatMap(({ name, fields }) =>
+  const checked = [...FORM_NAMES.map((name) => RESOURCES[name]), systemSetting].flatMap(({ name, fields }) =>
     (fields as readonly Field[]).filter(({ check }) => check).map((field) => `${name}.${field.name}`),
   )
   expect(checked.sort()).toEqual([...Object.keys(CHECKED), ...COMPARED].sort())

@@ -2,6 +2,7 @@ import { Workbook } from '@cj-tech-master/excelts'
 import {
   type Drawing,
   drawingText,
+  type FormName,
   type FormValues,
   type ImportCheck,
   maskPersonal,
@@ -14,7 +15,7 @@ import { buildTag, eventually } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealOnce } from '../../modules/audit/audit-seal.ts'
 import { verifyChain } from '../../modules/audit/verify-chain.ts'
-import { buildFormSamples, type FormName, type FormSamples } from '../../testing/form-samples.ts'
+import { buildFormSamples, type FormSamples } from '../../testing/form-samples.ts'
 import { faultsOf, saved, saveForm, upload } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { sealLeftClear } from './seal-left-clear.ts'

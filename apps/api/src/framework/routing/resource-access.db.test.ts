@@ -1,6 +1,15 @@
-import { type Endpoint, PERMISSIONS, permissionsOf, RESOURCE_ENDPOINTS, RESOURCES, type ResourceName } from '@muster/contracts'
+import {
+  type Endpoint,
+  FORM_NAMES,
+  type FormName,
+  PERMISSIONS,
+  permissionsOf,
+  RESOURCE_ENDPOINTS,
+  RESOURCES,
+  type ResourceName,
+} from '@muster/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildRowsOfB, FORMS, type FormName, type FormsOfB, type RowsOfB } from '../../testing/build-rows-of-b.ts'
+import { buildRowsOfB, type FormsOfB, type RowsOfB } from '../../testing/build-rows-of-b.ts'
 import { saved, saveForm, upload } from '../../testing/forms.ts'
 import { type CallOptions, startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -67,18 +76,6 @@ async function expectUnchangeable(name: FormName, token: string): Promise<void> 
   expect(there.text).toBe(nowhere.text)
 }
 
-/** Tokens of accounts with every permission but some. */
-const allButTokens = new Map<string, Promise<string>>()
-function allBut(permissions: readonly string[]): Promise<string> {
-  const key = permissions.join()
-  const known = allButTokens.get(key)
-  if (known) return known
-  const others = PERMISSIONS.filter((permission) => !permissions.includes(permission))
-  const token = site.addAccount(site.buildingB, others).then((name) => site.signIn(name, site.buildingB))
-  allButTokens.set(key, token)
-  return token
-}
-
 describe('every endpoint of a resource', () => {
   let ofA: string
   beforeAll(async () => {
@@ -87,7 +84,7 @@ describe('every endpoint of a resource', () => {
 
   it.each(NAMES)('%s refuses a call without a session, and an account without the permission', async (name) => {
     expect((await site.call(name, aimedAtB(name))).json.code).toBe(-2)
-    const token = await allBut(permissionsOf(endpointOf(name).access))
+    const token = await site.allBut(permissionsOf(endpointOf(name).access))
     expect((await site.call(name, { ...aimedAtB(name), token })).json.code).toBe(1002)
   })
 
@@ -109,7 +106,7 @@ describe('an account of the same building whose role sees nobody and no area', (
     expect((await site.call(name, { token: limited })).json).toMatchObject({ data: [], length: 0 })
   })
 
-  it.each(FORMS.filter((name) => !isOfEverybody(name)))('cannot change or add a %s', async (name) => {
+  it.each(FORM_NAMES.filter((name) => !isOfEverybody(name)))('cannot change or add a %s', async (name) => {
     await expectUnchangeable(name, limited)
     const before = await site.call(`${name}.get`, { token: await owner(), query: { id: ofB[name].id } })
     expect(before.json.data).toMatchObject({ version: ofB[name].version })
@@ -194,7 +191,7 @@ const ANOTHER: Partial<Record<FormName, Record<string, string>>> = {
   patrolRoute: { name: '另一路线' },
 }
 
-describe.each(FORMS)('a form of %s', (name) => {
+describe.each(FORM_NAMES)('a form of %s', (name) => {
   it('cannot change a row of another building', async () => {
     await expectUnchangeable(name, await site.signIn(site.operatorA, site.buildingA))
     const owner = await site.signIn(site.operatorB, site.buildingB)

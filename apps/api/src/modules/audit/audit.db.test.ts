@@ -33,6 +33,7 @@ describe('the audit trail', () => {
     await site.tryLogin('nobody-at-all', site.buildingA, 'wrong-password')
     const [refused] = await lines(`action = 'session.refused' and "by" = 'nobody-at-all'`)
     expect(refused).toMatchObject({ building_id: site.buildingA, address: '127.0.0.1' })
+    await site.tryLogin(site.operatorA, site.buildingA)
     expect(await lines(`action = 'session.started' and "by" = $1`, [site.operatorA])).not.toEqual([])
   })
 
