@@ -1,4 +1,6 @@
-import { basename } from 'node:path'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PlantedTests, type RunnerEnd } from './testing/planted-tests.ts'
 
@@ -61,6 +63,22 @@ describe('the runner of npm test', () => {
     expect(stageOf(end).outcome.broken).toMatch(/2 of 12 files are red/)
     expect(named(stageOf(end).outcome.red)).toEqual(['always.test.mjs > adds up', 'once.test.mjs > is red once'])
     expect(end.output).not.toContain('again:')
+  })
+
+  it('gives tests one folder for what they write, which is gone at the end', async () => {
+    const writes = `
+      import { writeFileSync } from 'node:fs'
+      import { tmpdir } from 'node:os'
+      import { join } from 'node:path'
+      it('writes', () => {
+        writeFileSync(join(tmpdir(), 'left'), '')
+        writeFileSync(new URL('where', import.meta.url), tmpdir())
+      })`
+    planted = await PlantedTests.vitest({ 'writes.test.mjs': writes })
+    expect(stageOf(await planted.run()).outcome).toMatchObject({ passed: 1, red: [], broken: null })
+    const where = await readFile(join(planted.folder, 'where'), 'utf8')
+    expect(basename(where)).toMatch(/^muster-tests-/)
+    expect(existsSync(where)).toBe(false)
   })
 
   it('fails a stage that was interrupted, though nothing of it was red', async () => {

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from '../workspace.mjs'
 import { outcomeOfCheck, outcomeOfTests } from './outcome.mjs'
 import { runStage } from './run-stage.mjs'
+import { makeScratch } from './scratch.mjs'
 import { readTestLog } from './test-log.mjs'
 
 /**
@@ -15,15 +15,19 @@ import { readTestLog } from './test-log.mjs'
  *   unsteady: import('./outcome.mjs').Red[]}[]>} in the order of the stages
  */
 export async function runAll(stages, limits) {
-  const folder = mkdtempSync(join(tmpdir(), 'muster-tests-'))
+  const scratch = makeScratch()
   let logs = 0
   const run = async (stage, files) => {
     logs += 1
-    const log = join(folder, `${logs}.log`)
-    let ended = await runStage(stage.command(files), limits, log)
+    const log = join(scratch, `${logs}.log`)
+    const once = (some) => {
+      const { env, ...program } = stage.command(some)
+      return runStage({ ...program, env: { ...env, TMPDIR: scratch } }, limits, log)
+    }
+    let ended = await once(files)
     // What hangs is left where it stands, and the rest goes on.
     for (let rest = restOf(log); ended.ended === 'silent' && rest.length > 0; rest = restOf(log, rest)) {
-      ended = await runStage(stage.command(rest), limits, log)
+      ended = await once(rest)
     }
     return stage.hasTests ? outcomeOfTests(ended, log) : outcomeOfCheck(ended)
   }
@@ -39,7 +43,7 @@ export async function runAll(stages, limits) {
   const results = []
   for (const stage of stages) results.push({ stage, name: stage.name, unsteady: [], ...(await timed(stage.name, stage, [])) })
   for (const result of results) await lookAgain(result, timed)
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(scratch, { recursive: true, force: true })
   return results
 }
 
