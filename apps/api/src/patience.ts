@@ -1,8 +1,8 @@
 /** How long the api waits, for itself and for the database, before it takes one of them for broken. */
 export interface Patience {
-  /** Of its event loop: a longer delay is overload, and what can wait is refused; 0 = never. */
+  /** Of its event loop: a longer delay by its own work is overload, and what can wait is refused; 0 = never. */
   eventLoopMs: number
-  /** Of a call, for those of the same caller that are worked on. */
+  /** Of a call, for those of the same caller that are worked on; only time in which the api itself ran. */
   lineMs: number
   /** Whether the database is looked after, so that whoever waits for one that is away fails at once. */
   watchesDatabase: boolean

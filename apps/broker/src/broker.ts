@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { UnrecordedFrame } from '@muster/contracts'
 import { createPool } from '@muster/database'
+import { afterOwnTime } from '@muster/own-time'
 import { unrecordedTopic } from '@muster/protocol'
 import { Aedes, type Client } from 'aedes'
 import pino from 'pino'
@@ -25,6 +26,8 @@ import { startStatusPublisher } from './status/status-publisher.ts'
 import { startTerminalServer } from './terminals/terminal-server.ts'
 
 const TCP_KEEPALIVE_MS = 30_000
+/** The longest a timer can be set to: the library's own limit counts time in which this process did not run. */
+const NEVER_MS = 2 ** 31 - 1
 const DOWN = /^muster\/([^/]+)\/down\/([^/]+)$/
 
 export interface BrokerOptions extends BrokerConfig {
@@ -93,7 +96,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   }
   const aedes: Aedes = await Aedes.createBroker({
     concurrency: 1000,
-    connectTimeout: 5000,
+    connectTimeout: NEVER_MS,
     drainTimeout: limits.drainMs,
     maxInflightInbound: 20,
     maxTopicLevels: 10,
@@ -130,12 +133,21 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     }
     const admission = addresses.admit(socket.remoteAddress ?? '', cut)
     if (!admission) return cut()
-    admissions.set(socket, admission)
+    const callOff = afterOwnTime(limits.signInMs, () => {
+      log.debug({ address: socket.remoteAddress }, 'client does not sign in; cut')
+      socket.destroy()
+    })
+    const signedIn = () => {
+      callOff()
+      admission.signedIn()
+    }
+    admissions.set(socket, { signedIn })
     sockets.add(socket)
     metrics.connections.inc()
     // Finds a gateway that lost its power or its line, whatever keep-alive it asked for.
     socket.setKeepAlive(true, TCP_KEEPALIVE_MS)
     socket.once('close', () => {
+      callOff()
       admission.closed()
       sockets.delete(socket)
       metrics.connections.dec()

@@ -221,6 +221,15 @@ test('a packet that announces 256 MB is refused before its body', async () => {
   await once(socket, 'close')
 })
 
+test('who does not say in time who it is is cut; who did stays', async () => {
+  const broker = await site.start({ limits: { signInMs: 1000 } })
+  const client = await connect(broker.mqttPort, gateway)
+  const silent = new Socket().connect(broker.mqttPort, '127.0.0.1').on('error', () => {})
+  await once(silent, 'close')
+  await client.publishAsync(topicOf(gateway), 'x', { qos: 1 })
+  await client.endAsync()
+})
+
 test('one address cannot take all sockets', async () => {
   const broker = await site.start({ metricsPort: 0, limits: { unauthenticatedPerAddress: 5 } })
   const sockets = Array.from({ length: 12 }, () => new Socket().connect(broker.mqttPort, '127.0.0.1').on('error', () => {}))

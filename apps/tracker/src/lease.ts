@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import { columnsOf, namesOf, tables } from '@muster/database'
 import type { Pool } from 'pg'
 
@@ -11,6 +12,13 @@ const b = columnsOf('building')
 export const LEASE_TTL_MS = 1500
 export const LEASE_RENEW_MS = LEASE_TTL_MS / 3
 
+/** A lease of somebody else that had run out when it was looked at. */
+interface Lapsed {
+  epoch: number
+  until: string
+  seenAtMs: number
+}
+
 /**
  * Who owns a building's pipeline. The database's clock decides; the epoch grows with every owner, and every write of an
  * owner asks for its epoch, so that one who was frozen and wakes up late can do no harm (reliability: fencing).
@@ -21,6 +29,7 @@ export class Leases {
   private readonly line: string
   /** Different at every start. */
   private readonly holder: string
+  private lapsed = new Map<string, Lapsed>()
 
   constructor(pool: Pool, line: string) {
     this.pool = pool
@@ -28,19 +37,46 @@ export class Leases {
     this.holder = `${this.line}${randomUUID()}`
   }
 
-  /** Takes those of the buildings that nobody holds, or a dead predecessor; the epoch by building. */
-  async acquire(buildingIds: readonly string[]): Promise<Map<string, number>> {
+  /**
+   * Takes those of the buildings that nobody holds, that were given back, or that a dead predecessor has. A lease that
+   * has run out is taken when it is found so again a renewal later: the holder, or the database that takes its
+   * renewals, may only have been kept waiting.
+   * @returns the epoch by building
+   */
+  async acquire(buildingIds: readonly string[], nowMs = performance.now()): Promise<Map<string, number>> {
+    const ripe = [...this.lapsed].filter(([, { seenAtMs }]) => nowMs - seenAtMs >= LEASE_RENEW_MS)
     const { rows } = await this.pool.query<{ id: string; epoch: number }>({
       name: 'lease-acquire',
       text: `insert into building_lease (${to.building_id}, ${to.holder}, ${to.epoch}, ${to.until})
         select ${b.id}, $2, 1, clock_timestamp() + $3::float8 * interval '1 millisecond' from building where ${b.id} = any($1::text[])
         on conflict (${to.building_id}) do update
           set ${to.holder} = ${wanted.holder}, ${to.epoch} = ${held.epoch} + 1, ${to.until} = ${wanted.until}
-        where ${held.until} < clock_timestamp() or (starts_with(${held.holder}, $4) and ${held.holder} <> ${wanted.holder})
+        where ${held.until} = '-infinity' or (starts_with(${held.holder}, $4) and ${held.holder} <> ${wanted.holder})
+          or (${held.building_id}, ${held.epoch}, ${held.until}) in (select * from unnest($5::text[], $6::integer[], $7::timestamptz[]))
         returning ${held.building_id} as id, ${held.epoch}`,
-      values: [buildingIds, this.holder, LEASE_TTL_MS, this.line],
+      values: [
+        ...[buildingIds, this.holder, LEASE_TTL_MS, this.line],
+        ...[ripe.map(([id]) => id), ripe.map(([, { epoch }]) => epoch), ripe.map(([, { until }]) => until)],
+      ],
     })
+    await this.noteLapsed(buildingIds, nowMs)
     return new Map(rows.map((row) => [row.id, row.epoch]))
+  }
+
+  private async noteLapsed(buildingIds: readonly string[], nowMs: number): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string; epoch: number; until: string }>({
+      name: 'lease-lapsed',
+      text: `select ${held.building_id} as id, ${held.epoch}, ${held.until}::text as until from building_lease
+        where ${held.building_id} = any($1::text[]) and ${held.until} < clock_timestamp()`,
+      values: [buildingIds],
+    })
+    this.lapsed = new Map(
+      rows.map(({ id, epoch, until }) => {
+        const before = this.lapsed.get(id)
+        const isSame = before?.epoch === epoch && before.until === until
+        return [id, { epoch, until, seenAtMs: isSame ? before.seenAtMs : nowMs }]
+      }),
+    )
   }
 
   /**

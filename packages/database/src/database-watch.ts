@@ -1,10 +1,17 @@
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ProcessorWait, Silence } from '@muster/own-time'
 import pg from 'pg'
 
 /** PostgreSQL's code of a connection that failed, for what is refused without asking it. */
 const CONNECTION_FAILURE = '08006'
 /** The server answered, if only to say that it has too many connections. */
 const TOO_BUSY = /^53/
+/** While it is waited for an answer. */
+const LISTEN_EVERY_MS = 100
+/** Processes of a server on this machine can be looked at. */
+const LOCAL = /^(localhost|127\.|::1$|\/)/
 
 /** As the driver declares it. */
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
@@ -19,9 +26,11 @@ export class DatabaseAwayError extends Error {
 }
 
 export interface DatabaseWatchOptions {
-  /** Pause between two looks, and how long one may take; twice in a row too long is away. */
+  /** Pause between two looks, and how long the server may be silent in one; twice in a row too long is away. */
   everyMs?: number
   patienceMs?: number
+  /** Begins to count how long the server's process waits for the processor; null where that is not known. */
+  waitOf?: (pid: number) => Pick<ProcessorWait, 'sinceLastMs'> | null
   onChange?: (isAway: boolean) => void
 }
 
@@ -29,11 +38,14 @@ export interface DatabaseWatchOptions {
  * Looks again and again whether the database answers, on a connection of its own. When it does not, whatever waits for
  * it in a watched pool fails at once, and so does whoever asks while it is away: a statement may take long, a server
  * that is frozen or unplugged may not. Only the look goes on trying; as soon as it is answered the pools connect anew.
+ *
+ * Slow is not away: time in which this process or the server's did not get the processor is no silence.
  */
 export class DatabaseWatch {
   readonly #config: pg.ClientConfig
   readonly #everyMs: number
   readonly #patienceMs: number
+  readonly #waitOf: (pid: number) => Pick<ProcessorWait, 'sinceLastMs'> | null
   readonly #onChange: (isAway: boolean) => void
   readonly #watched = new Set<pg.Client>()
   #looking: pg.Client | null = null
@@ -41,8 +53,11 @@ export class DatabaseWatch {
   #isStopped = false
   #running: Promise<void> | null = null
 
-  constructor(config: pg.ClientConfig, { everyMs = 500, patienceMs = 1_250, onChange = () => {} }: DatabaseWatchOptions = {}) {
+  constructor(config: pg.ClientConfig, options: DatabaseWatchOptions = {}) {
+    const isLocal = LOCAL.test(config.host ?? '')
+    const { everyMs = 500, patienceMs = 1_250, waitOf = isLocal ? serverWait : () => null, onChange = () => {} } = options
     this.#config = config
+    this.#waitOf = waitOf
     this.#everyMs = everyMs
     this.#patienceMs = patienceMs
     this.#onChange = onChange
@@ -93,14 +108,16 @@ export class DatabaseWatch {
   /** Whether the database answered in time. */
   async #look(): Promise<boolean> {
     const answer = this.#ask()
-    const answered = await Promise.race([answer, this.#patience()])
-    if (answered !== null) return answered
-    // It may have come while this process was busy with something else.
-    await turn()
-    await turn()
-    const late = await Promise.race([answer, Promise.resolve(null)])
-    if (late === null) this.#hangUp()
-    return late ?? false
+    const silence = new Silence(performance.now(), LISTEN_EVERY_MS)
+    // Which process of the server answers is known once it has answered.
+    const pid: unknown = this.#looking && Reflect.get(this.#looking, 'processID')
+    const wait = typeof pid === 'number' ? this.#waitOf(pid) : null
+    while (silence.look(performance.now(), wait?.sinceLastMs()) < this.#patienceMs) {
+      const answered = await Promise.race([answer, sleep(LISTEN_EVERY_MS, null, { ref: false })])
+      if (answered !== null || this.#isStopped) return answered ?? false
+    }
+    this.#hangUp()
+    return false
   }
 
   async #ask(): Promise<boolean> {
@@ -117,11 +134,6 @@ export class DatabaseWatch {
       this.#hangUp()
       return TOO_BUSY.test(String((error as { code?: unknown }).code))
     }
-  }
-
-  async #patience(): Promise<null> {
-    await sleep(this.#patienceMs, undefined, { ref: false })
-    return null
   }
 
   #change(isAway: boolean): void {
@@ -151,4 +163,13 @@ export class DatabaseWatch {
 function cut(client: pg.Client): void {
   const connection = Reflect.get(client, 'connection') as { stream: { destroy(): void } }
   connection.stream.destroy()
+}
+
+/** Null unless it is the server's: behind a tunnel or in a container it has another number here. */
+function serverWait(pid: number): ProcessorWait | null {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' ? new ProcessorWait(pid) : null
+  } catch {
+    return null
+  }
 }

@@ -25,6 +25,8 @@ export interface Limits {
    * is cut.
    */
   maxKeepaliveS: number
+  /** So long a client may take to say who it is, of the time that the broker was given itself. */
+  signInMs: number
   /** The first packet of a client, its last will included. */
   maxConnectBytes: number
   /** A packet of a client that is no part of the product; checked before its body is read. */
@@ -63,6 +65,7 @@ export const limitsFor = (gatewayFramesPerSecond: number): Limits => ({
   unauthenticatedPerAddress: 5000,
   unauthenticatedInAll: 10_000,
   maxKeepaliveS: 300,
+  signInMs: 5000,
   maxConnectBytes: 4 * 1024,
   maxPacketBytes: 72 * 1024,
   maxInternalPacketBytes: 16 * 1024 * 1024,

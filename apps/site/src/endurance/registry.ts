@@ -8,13 +8,26 @@ import { kills } from './scenarios/kills.ts'
 import { lostLog } from './scenarios/lost-log.ts'
 import { soak } from './scenarios/soak.ts'
 import { standby } from './scenarios/standby.ts'
+import { starved } from './scenarios/starved.ts'
 
-export const SCENARIO_NAMES = ['kills', 'frozen', 'disks', 'clocks', 'lost-log', 'standby', 'clock-step', 'first-start', 'soak'] as const
+export const SCENARIO_NAMES = [
+  'kills',
+  'frozen',
+  'starved',
+  'disks',
+  'clocks',
+  'lost-log',
+  'standby',
+  'clock-step',
+  'first-start',
+  'soak',
+] as const
 export type ScenarioName = (typeof SCENARIO_NAMES)[number]
 
 export const SCENARIOS: Record<ScenarioName, Scenario> = {
   kills,
   frozen,
+  starved,
   disks,
   clocks,
   'lost-log': lostLog,

@@ -35,7 +35,7 @@ export class PartProcess {
   readonly #child: ChildProcess
   readonly #startedMs = Date.now()
   readonly #ended: Promise<void>
-  #startLimit: NodeJS.Timeout | undefined
+  #start: LivenessWatch | null = null
   #watch: LivenessWatch | null = null
   #wasReady = false
   #wasReplaced = false
@@ -52,7 +52,7 @@ export class PartProcess {
     })
     this.#child.once('error', (error) => this.#log.write(Buffer.from(`${error.stack}\n`)))
     this.#readOutput()
-    if (spec.answers) this.#startLimit = setTimeout(() => this.#replace('did not get ready', 0), options.readyWithinMs)
+    if (spec.answers) this.#limitStart()
     this.#ended = new Promise((done) => {
       this.#child.once('close', (_code, signal) => {
         this.#stopWatching()
@@ -92,20 +92,28 @@ export class PartProcess {
     stderr?.on('data', keep)
   }
 
+  /** Nothing is asked before it is ready: the start as a whole may take so long. */
+  #limitStart(): void {
+    const { pid } = this.#child
+    if (pid === undefined) return
+    const onSilent = () => this.#replace('did not get ready', 0)
+    this.#start = new LivenessWatch(pid, { patienceMs: this.#options.readyWithinMs, ask: () => undefined, onSilent })
+  }
+
   #ready(): void {
-    clearTimeout(this.#startLimit)
-    if (this.#spec.answers && this.#watch === null) this.#beginWatch()
+    this.#start?.stop()
+    if (this.#spec.answers && this.#watch === null && this.#child.pid) this.#beginWatch(this.#child.pid)
     this.#wasReady = true
     this.#options.onReady()
   }
 
-  #beginWatch(): void {
+  #beginWatch(pid: number): void {
     const readyMs = Date.now()
-    const watch = new LivenessWatch(
-      this.#options.patienceMs,
-      (number) => this.#child.send(livenessQuestion(number), () => undefined),
-      (silentMs) => this.#replace(`did not answer for ${Math.round(silentMs / 1000)} s`, Date.now() - silentMs - readyMs),
-    )
+    const watch = new LivenessWatch(pid, {
+      patienceMs: this.#options.patienceMs,
+      ask: (number) => this.#child.send(livenessQuestion(number), () => undefined),
+      onSilent: (silentMs) => this.#replace(`did not answer for ${Math.round(silentMs / 1000)} s`, Date.now() - silentMs - readyMs),
+    })
     this.#child.on('message', (message) => {
       const number = answeredQuestion(message)
       if (number !== null) watch.answered(number)
@@ -123,6 +131,6 @@ export class PartProcess {
 
   #stopWatching(): void {
     this.#watch?.stop()
-    clearTimeout(this.#startLimit)
+    this.#start?.stop()
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@muster/contracts'
+import { afterOwnTime } from '@muster/own-time'
 
 /**
  * Lets a few pieces of work run at once and the others wait in line, so that they cannot take the machine from the
@@ -35,6 +36,7 @@ export class Lanes {
 
   /**
    * Waits for a lane; returns what frees it, once.
+   * @param patienceMs of the time that this process was given
    * @throws AppError `unavailable` when too many are waiting already, or none was free for so long
    */
   async enter(patienceMs?: number): Promise<() => void> {
@@ -55,9 +57,9 @@ export class Lanes {
         this.#waiting.delete(turn)
         reject(new AppError('unavailable'))
       }
-      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
+      const callOff = patienceMs === undefined ? () => {} : afterOwnTime(patienceMs, giveUp)
       const turn = () => {
-        clearTimeout(timer)
+        callOff()
         resolve()
       }
       this.#waiting.add(turn)
