@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { budget } from './budget.ts'
 import { precompress } from './precompress.ts'
 
 const API = 'http://127.0.0.1:8080'
@@ -9,11 +10,17 @@ const API_PATHS = ['/doLogin', '/logout', '/base', '/bp', '/risk', '/image', '/f
 const SHARED_FILE_BYTES = 100_000
 
 /**
+ * Bytes as they are sent. What comes before the sign-in is React, the base of every page, the login page and its
+ * styles: 240 kB together. A file of other pages is as large as the map engine at most.
+ */
+const BUDGETS = { react: 68_500, base: 86_500, first: 72_500, styles: 11_500, other: 300_000 }
+
+/**
  * Lazy routes keep the login page small: what only signed-in pages need (map engine, layout, alarm sound) is imported
  * behind `app/router.tsx`'s lazy components and lands in chunks of its own.
  */
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), budget(BUDGETS), precompress()],
   resolve: { conditions: ['muster-source', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: {

@@ -18,8 +18,14 @@ import { knownView, viewLoader } from './menu/view-loader.ts'
 import { PageCrashed, PageLoading } from './page-states.tsx'
 import { bigScreenSearch, loginSearch, mapSearch, projectionSearch, reportSearch, screenSearch, trackSearch } from './search.ts'
 
-/** Everything behind the login is lazy, so that the login page stays small. */
+/**
+ * Everything behind the login is lazy, the list of its pages too: the login page stays as small as it is, whatever the
+ * product grows to.
+ */
 const root = createRootRoute()
+
+type BareViews = typeof import('./bare-views.ts')
+const bareView = async <View,>(load: (views: BareViews) => Promise<View>): Promise<View> => load(await import('./bare-views.ts'))
 
 /** While somebody types who they are, the console around the pages and the map come already. */
 function loadConsole(): void {
@@ -72,14 +78,14 @@ const home = createRoute({
 const reload = createRoute({
   getParentRoute: () => layout,
   path: '/redirect/$',
-  component: lazyRouteComponent(() => import('./layout/redirect.tsx'), 'RedirectPage'),
+  component: lazyRouteComponent(() => bareView(({ redirectPage }) => redirectPage()), 'RedirectPage'),
 })
 
 /** Stands in for every page while the building has no active licence. */
 const licenceExpired = createRoute({
   getParentRoute: () => root,
   path: '/licence-expired',
-  component: lazyRouteComponent(() => import('../features/licence/licence-expired.tsx'), 'LicenceExpiredPage'),
+  component: lazyRouteComponent(() => bareView(({ licenceExpired }) => licenceExpired()), 'LicenceExpiredPage'),
 })
 
 /** Where free-login links arrive, without a token. */
@@ -87,7 +93,7 @@ const freeLogin = (path: '/fromUrl' | '/auth-redirect') =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => import('../features/session/free-login-page.tsx'), 'FreeLoginPage'),
+    component: lazyRouteComponent(() => bareView(({ freeLogin }) => freeLogin()), 'FreeLoginPage'),
   })
 const freeLogins = [freeLogin('/fromUrl'), freeLogin('/auth-redirect')] as const
 
@@ -95,7 +101,7 @@ const mustChangePassword = createRoute({
   getParentRoute: () => root,
   path: '/change-password',
   beforeLoad: requirePasswordChange,
-  component: lazyRouteComponent(() => import('../features/session/must-change-password.tsx'), 'MustChangePasswordPage'),
+  component: lazyRouteComponent(() => bareView(({ mustChangePassword }) => mustChangePassword()), 'MustChangePasswordPage'),
 })
 
 /** Bare, for paper: nothing stands around it. */
@@ -104,7 +110,7 @@ const emergencyReport = createRoute({
   path: '/emergencyReport',
   beforeLoad: requireSession,
   validateSearch: reportSearch,
-  component: lazyRouteComponent(() => import('../features/emergency/report-page.tsx'), 'EmergencyReportPage'),
+  component: lazyRouteComponent(() => bareView(({ emergencyReport }) => emergencyReport()), 'EmergencyReportPage'),
 })
 
 /** On a phone at an island: nothing stands around it either. */
@@ -112,7 +118,7 @@ const marshal = createRoute({
   getParentRoute: () => root,
   path: '/marshal',
   beforeLoad: requireSessionUnlessOffline,
-  component: lazyRouteComponent(() => import('../features/emergency/marshal-page.tsx'), 'MarshalPage'),
+  component: lazyRouteComponent(() => bareView(({ marshal }) => marshal()), 'MarshalPage'),
 })
 
 /** On a screen at a gate, by a signed address and without a login. */
@@ -120,7 +126,7 @@ const projection = createRoute({
   getParentRoute: () => root,
   path: '/projection',
   validateSearch: projectionSearch,
-  component: lazyRouteComponent(() => import('../features/projection/projection-page.tsx'), 'ProjectionPage'),
+  component: lazyRouteComponent(() => bareView(({ projection }) => projection()), 'ProjectionPage'),
 })
 
 /** For whoever sets up beacons on the site. */
@@ -128,10 +134,10 @@ const beacons = createRoute({
   getParentRoute: () => root,
   path: '/beacon',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('../features/devices/beacon-page.tsx'), 'BeaconPage'),
+  component: lazyRouteComponent(() => bareView(({ beacons }) => beacons()), 'BeaconPage'),
 })
 
-const BigScreen = lazyRouteComponent(() => import('./screens/big-screen-route.tsx'), 'BigScreenRoute')
+const BigScreen = lazyRouteComponent(() => bareView(({ bigScreen }) => bigScreen()), 'BigScreenRoute')
 
 /** On a wall: whoever has no access is told so there, and never sees a login page. */
 const newerScreen = createRoute({
@@ -159,7 +165,7 @@ const screenEditor = createRoute({
   path: '/screen',
   beforeLoad: requireSession,
   validateSearch: screenSearch,
-  component: lazyRouteComponent(() => import('./screens/screen-editor-route.tsx'), 'ScreenEditorRoute'),
+  component: lazyRouteComponent(() => bareView(({ screenEditor }) => screenEditor()), 'ScreenEditorRoute'),
 })
 
 /** Never in the menu: it opens with a second password. */
@@ -167,13 +173,13 @@ const secretConfig = createRoute({
   getParentRoute: () => root,
   path: '/secretconfig',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('../features/screens/secret/secret-config-page.tsx'), 'SecretConfigPage'),
+  component: lazyRouteComponent(() => bareView(({ secretConfig }) => secretConfig()), 'SecretConfigPage'),
 })
 
 const notFoundPage = createRoute({
   getParentRoute: () => root,
   path: '/404',
-  component: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFoundPage'),
+  component: lazyRouteComponent(() => bareView(({ notFound }) => notFound()), 'NotFoundPage'),
 })
 
 const anyOther = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: leadHome })

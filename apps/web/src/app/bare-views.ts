@@ -1,0 +1,13 @@
+/** Pages that stand outside of the menu. The login page goes without this list, as it goes without that of the menu. */
+export const licenceExpired = () => import('../features/licence/licence-expired.tsx')
+export const freeLogin = () => import('../features/session/free-login-page.tsx')
+export const mustChangePassword = () => import('../features/session/must-change-password.tsx')
+export const emergencyReport = () => import('../features/emergency/report-page.tsx')
+export const marshal = () => import('../features/emergency/marshal-page.tsx')
+export const projection = () => import('../features/projection/projection-page.tsx')
+export const beacons = () => import('../features/devices/beacon-page.tsx')
+export const bigScreen = () => import('./screens/big-screen-route.tsx')
+export const screenEditor = () => import('./screens/screen-editor-route.tsx')
+export const secretConfig = () => import('../features/screens/secret/secret-config-page.tsx')
+export const redirectPage = () => import('./layout/redirect.tsx')
+export const notFound = () => import('./not-found.tsx')
