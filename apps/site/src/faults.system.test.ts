@@ -42,14 +42,20 @@ afterAll(async () => {
   await site?.remove()
 })
 
-/** Presses 60 SOS over 6 s while `fault` happens, and compares what devices were told with what is stored. */
-async function sosDuring(fault: () => Promise<void>): Promise<void> {
-  const fleet = await SosFleet.create(pool, `mqtt://127.0.0.1:${site.ports.mqtt}`, 60)
+const PRESSES = 60
+/** Some before a part is killed, and some while it is away. */
+const KILLED_MS = 3000
+/** Some while a frozen part is not yet known to be one. */
+const FROZEN_MS = 6000
+
+/** Presses SOS over the time while `fault` happens, and compares what devices were told with what is stored. */
+async function sosDuring(overMs: number, fault: () => Promise<void>): Promise<void> {
+  const fleet = await SosFleet.create(pool, `mqtt://127.0.0.1:${site.ports.mqtt}`, PRESSES)
   fleet.connect()
   await eventually('the gateway is signed in', () => fleet.connected, { timeoutMs: 60_000 })
   try {
-    fleet.pressAll(6000)
-    await sleep(2000)
+    fleet.pressAll(overMs)
+    await eventually('some are acknowledged', () => fleet.callers.filter(({ acknowledged }) => acknowledged > 0).length >= PRESSES / 6)
     await fault()
     await eventually('every SOS is acknowledged to its tag', () => fleet.callers.every(({ acknowledged }) => acknowledged > 0), {
       timeoutMs: 60_000,
@@ -71,17 +77,17 @@ async function sosDuring(fault: () => Promise<void>): Promise<void> {
  * test:endurance`.
  */
 describe('under load, with every SOS repeated until it is acknowledged', () => {
-  it('kill -9 of the tracker loses and doubles no SOS', () => sosDuring(() => site.killPart('tracker')))
+  it('kill -9 of the tracker loses and doubles no SOS', () => sosDuring(KILLED_MS, () => site.killPart('tracker')))
 
-  it('kill -9 of the broker loses and doubles no SOS', () => sosDuring(() => site.killPart('broker')))
+  it('kill -9 of the broker loses and doubles no SOS', () => sosDuring(KILLED_MS, () => site.killPart('broker')))
 
-  it('kill -9 of the api loses and doubles no SOS', () => sosDuring(() => site.killPart('api')))
+  it('kill -9 of the api loses and doubles no SOS', () => sosDuring(KILLED_MS, () => site.killPart('api')))
 
   it.skipIf(process.platform !== 'linux')(
     'a frozen tracker is replaced: SOS pressed meanwhile ring, and the site says that it is unwell',
     async () => {
       const health = watchHealth()
-      await sosDuring(() => site.freezePart('tracker'))
+      await sosDuring(FROZEN_MS, () => site.freezePart('tracker'))
       expect((await health.end()).filter((seen) => seen.startsWith('503') && seen.includes('tracker'))).not.toEqual([])
       await eventually('the site is well again', async () => (await fetch(`http://127.0.0.1:${site.ports.http}/health`)).ok, {
         timeoutMs: 60_000,
@@ -89,7 +95,7 @@ describe('under load, with every SOS repeated until it is acknowledged', () => {
     },
   )
 
-  it('kill -9 of PostgreSQL loses and doubles no SOS', () => sosDuring(() => site.killPart('postgres')))
+  it('kill -9 of PostgreSQL loses and doubles no SOS', () => sosDuring(KILLED_MS, () => site.killPart('postgres')))
 })
 
 /** Status of `/health` and the parts that are down, each combination once. */

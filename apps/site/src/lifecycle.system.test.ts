@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@muster/database'
 import { eventually } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -72,14 +71,10 @@ describe('a site', () => {
     await third.remove()
   })
 
-  it('stops everything it started at Ctrl-C', async () => {
-    expect(await site.end('SIGINT')).toBe(0)
-    expect(partsAlive(before)).toEqual([])
-    expect(await site.read()).toBeNull()
-  })
-
-  it('goes on with its data, logins and secrets when it is started again', async () => {
+  it('is killed, and the next start repairs what it finds and goes on with its data, logins and secrets', async () => {
+    await site.end('SIGKILL')
     const again = await site.start('--no-simulator')
+    await gone('the killed run is gone', before)
     expect(again.admin).toEqual(before.admin)
     expect(again.gateways).toEqual(before.gateways)
     // Logins stand on the screen once; later starts say where they are kept.
@@ -89,32 +84,31 @@ describe('a site', () => {
     expect(await countFixes(again.databaseUrl)).toBeGreaterThanOrEqual(fixes)
   })
 
-  it('leaves nothing running when it is killed, and the next start repairs what it finds', async () => {
-    const killed = await site.read()
-    if (!killed) throw new Error('no site.json')
-    await site.end('SIGKILL')
-    const again = await site.start('--no-simulator')
-    await gone('the killed run is gone', killed)
-    expect(again.admin).toEqual(before.admin)
-    expect(await countFixes(again.databaseUrl)).toBeGreaterThanOrEqual(fixes)
-    await site.end('SIGKILL')
-    await gone('parts end by themselves, without a next start', again)
+  it('stops everything it started at Ctrl-C', async () => {
+    const running = await site.read()
+    if (!running) throw new Error('no site.json')
+    expect(await site.end('SIGINT')).toBe(0)
+    expect(partsAlive(running)).toEqual([])
+    expect(await site.read()).toBeNull()
   })
+
+  it.each(['Starting the database', 'Preparing the database', 'Starting broker'])(
+    'can be stopped in the middle of its start: at "%s"',
+    async (said) => {
+      site.launch('--no-simulator')
+      await eventually(said, () => site.output.includes(said), { everyMs: 5 })
+      expect(await site.end('SIGTERM')).toBe(0)
+      expect(await site.read()).toBeNull()
+    },
+  )
 
   it('begins anew with --reset, naming what it deletes', async () => {
     const fresh = await site.start('--no-simulator', '--reset')
     expect(site.output).toContain(`Deleted ${site.dataDir}/postgres`)
     expect(fresh.admin.password).not.toBe(before.admin.password)
     expect(await countFixes(fresh.databaseUrl)).toBe(0)
-    expect(await site.end('SIGTERM')).toBe(0)
-  })
-
-  it('can be stopped in the middle of its start', async () => {
-    site.launch('--no-simulator')
-    await eventually('it has begun', () => site.output.includes('database'))
-    await sleep(300)
-    expect(await site.end('SIGINT')).toBe(0)
-    expect(await site.read()).toBeNull()
+    await site.end('SIGKILL')
+    await gone('parts end by themselves, without a next start', fresh)
   })
 })
 

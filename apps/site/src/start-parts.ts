@@ -12,6 +12,8 @@ import { metricsPorts, terminalPortOf } from './ports.ts'
 import type { StatusReport } from './status-report.ts'
 
 const DEMO_BUILDING = 'demo'
+/** What other parts work with: these are stopped one by one, after all others together. */
+const NEEDED = ['broker', 'tracker']
 
 export interface StartContext {
   config: SiteConfig
@@ -24,7 +26,10 @@ export interface StartContext {
   progress: (text: string) => void
 }
 
-/** Starts database, broker, tracker, api and simulator, each when the one before is ready. @throws SiteError */
+/**
+ * Starts the database, and all other parts side by side once it is prepared: each of them bears that another one comes
+ * later. @throws SiteError
+ */
 export async function startParts({
   config,
   layout,
@@ -70,13 +75,13 @@ export async function startParts({
     pid: process.pid,
   }
   report.publish(site)
-  for (const spec of partList({ config, layout, credentials, databaseUrls, metricsPorts: metrics, terminalPort })) {
-    if (stopping.aborted) return null
-    progress(`Starting the ${spec.name}`)
-    const part = new Part(spec, layout.logs, () => report.changed())
-    running.push(part)
-    report.add(part)
-    await part.start()
-  }
+  if (stopping.aborted) return null
+  const specs = partList({ config, layout, credentials, databaseUrls, metricsPorts: metrics, terminalPort })
+  progress(`Starting ${specs.map(({ name }) => name).join(', ')}`)
+  const parts = specs.map((spec) => new Part(spec, layout.logs, () => report.changed()))
+  for (const part of parts) report.add(part)
+  const [needed, others] = [parts.filter(({ name }) => NEEDED.includes(name)), parts.filter(({ name }) => !NEEDED.includes(name))]
+  running.push(...needed, { stop: async () => void (await Promise.all(others.map((part) => part.stop()))) })
+  await Promise.all(parts.map((part) => part.start()))
   return site
 }

@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Alarm, DownMessage } from '@muster/contracts'
 import { createPool, migrate } from '@muster/database'
 import { startEmbeddedPostgres } from '@muster/database/embedded'
@@ -117,6 +116,12 @@ describe('faults of the tracker and its database', () => {
     expect(await storedFixes(pool, nos)).toEqual(times)
   }
 
+  /** Some press, and everybody moves a bit. */
+  const underLoad = async ({ pressed }: Load) => {
+    const before = pressed.length
+    await eventually('some press', () => pressed.length >= before + 6)
+  }
+
   it('kill -9 under load: no alarm and no fix lost or doubled', async () => {
     const database = await testDatabase()
     await prepare(database.pool)
@@ -130,18 +135,18 @@ describe('faults of the tracker and its database', () => {
         return now > epoch && now
       })
     }
-    await sleep(2500)
     await untilOwned()
+    await underLoad(load)
     await processes.pop()?.end()
     await start(database.urlOf('tracker'))
-    await sleep(2000)
+    await underLoad(load)
     await load.stop()
     await expectWhole(database.pool, load)
     await untilOwned()
     await expectTracksWhole(database.pool, database.urlOf('tracker'))
   })
 
-  it('a tracker frozen for 3.5 s: the standby takes over within two seconds, and the late one does no harm', async () => {
+  it('a frozen tracker: the standby takes over, and the late one does no harm', async () => {
     const database = await testDatabase()
     await prepare(database.pool)
     await start(database.urlOf('tracker'))
@@ -149,26 +154,25 @@ describe('faults of the tracker and its database', () => {
     await start(database.urlOf('tracker'))
     load = startLoad(site)
     const owns = async ({ leaseLine }: TrackerProcess) => (await owner(database.pool))?.holder.startsWith(leaseLine)
-    for (const _ of ['once', 'and once more']) {
-      await sleep(2000)
-      // Whichever owns it now: on a busy machine it may have changed hands by itself.
-      const [one, two] = processes as [TrackerProcess, TrackerProcess]
-      const frozen = (await owns(one)) ? one : two
-      const drops = () => frozen.log.filter(({ msg, ending }) => msg === 'building dropped' && ending === 'fenced').length
-      const before = drops()
-      frozen.kill('SIGSTOP')
-      const frozenAtMs = Date.now()
-      await eventually('another owner', async () => !(await owns(frozen)))
-      console.info(`another tracker owned the building ${Date.now() - frozenAtMs} ms after the freeze`)
-      await sleep(3500 - (Date.now() - frozenAtMs))
-      frozen.kill('SIGCONT')
-      await eventually('the late one drops the building', () => drops() > before)
-    }
-    await sleep(1000)
+    await underLoad(load)
+    // Whichever owns it now: on a busy machine it may have changed hands by itself.
+    const [one, two] = processes as [TrackerProcess, TrackerProcess]
+    const frozen = (await owns(one)) ? one : two
+    const drops = () => frozen.log.filter(({ msg, ending }) => msg === 'building dropped' && ending === 'fenced').length
+    const before = drops()
+    frozen.kill('SIGSTOP')
+    const frozenAtMs = Date.now()
+    await eventually('another owner', async () => !(await owns(frozen)))
+    console.info(`another tracker owned the building ${Date.now() - frozenAtMs} ms after the freeze`)
+    // The new owner is well ahead of what the frozen one was about to write.
+    await underLoad(load)
+    frozen.kill('SIGCONT')
+    await eventually('the late one drops the building', () => drops() > before)
+    await underLoad(load)
     await load.stop()
     await expectWhole(database.pool, load)
     // A busy machine may make it change hands more often.
-    expect((await owner(database.pool))?.epoch).toBeGreaterThanOrEqual(3)
+    expect((await owner(database.pool))?.epoch).toBeGreaterThanOrEqual(2)
   })
 
   it('PostgreSQL stopped: SOS are announced meanwhile, acknowledged when they are stored, and all is stored once', async () => {
@@ -190,7 +194,6 @@ describe('faults of the tracker and its database', () => {
     await eventually('presses are acknowledged', () => acknowledged() > 0)
     const { epoch } = (await owner(pool)) ?? {}
     await server.stop()
-    await sleep(1000)
     const before = load.pressed.length
     const { pressed } = load
     await eventually('some press meanwhile', () => pressed.length >= before + 12)
@@ -202,7 +205,7 @@ describe('faults of the tracker and its database', () => {
     await eventually('all of them are announced', () => whileAway.every(({ no }) => told().has(no)))
     expect(acknowledged()).toBeLessThanOrEqual(before)
     server = await startEmbeddedPostgres({ dataDir, port: server.port, durable: false })
-    await sleep(1000)
+    await underLoad(load)
     await load.stop()
     await expectWhole(pool, load)
     expect((await owner(pool))?.epoch).toBe(epoch)

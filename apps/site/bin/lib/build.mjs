@@ -26,8 +26,22 @@ export async function buildIfNeeded() {
   if (whole && existsSync(MARKER) && readFileSync(MARKER, 'utf8') === state) return
   // Through pnpm, because turbo calls pnpm by its name and a fresh machine has none on its path.
   const { command, args } = pnpmCommand()
-  await runQuietly('Building', command, [...args, 'exec', 'turbo', 'run', 'build', '--output-logs=errors-only', '--ui=stream'], { env })
+  const turbo = ['exec', 'turbo', 'run', 'build', '--output-logs=new-only', '--ui=stream']
+  await runQuietly('Building', command, [...args, ...turbo], { env, howFar: packagesBuilt() })
   writeFileSync(MARKER, state)
+}
+
+/** Turbo says first how many packages there are, and of each when it begins with it. */
+function packagesBuilt() {
+  let all = ''
+  let begun = 0
+  return (line) => {
+    all = / in (\d+) packages/.exec(line)?.[1] ?? all
+    const [, name] = /^@muster\/([\w-]+):build: cache (hit|miss)/.exec(line) ?? []
+    if (name === undefined) return undefined
+    begun += 1
+    return `${begun} of ${all} packages, ${name}`
+  }
 }
 
 /** Makes the types of the tables, which sources import; nothing else is compiled. */

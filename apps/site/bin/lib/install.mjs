@@ -28,6 +28,8 @@ export async function installIfNeeded() {
     ['-y', pinnedPnpm(), 'install', '--frozen-lockfile', '--config.confirm-modules-purge=false'],
     {
       env: { CI: '1', npm_config_update_notifier: 'false' },
+      // pnpm counts what it has fetched and put in place.
+      howFar: (line) => /^Progress: (.*?)(, done)?$/.exec(line)?.[1],
       hint: 'The first start needs the npm registry: check the network or the proxy (npm config get registry) and start again.',
     },
   )

@@ -1,21 +1,24 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { progress } from './progress.mjs'
 import { UserError } from './stop-with.mjs'
 import { ROOT } from './workspace.mjs'
 
 /** Lines of a failed step's output that are shown. */
 const TAIL_LINES = 25
-/** A sign of life for steps that take long. */
-const STILL_RUNNING_MS = 15_000
+/** Steps that take long say so often how far they are, and after so many times without anything new that they live. */
+const LOOK_EVERY_MS = 5000
+const SILENT_LOOKS = 3
 
 /**
  * Runs a command of the set-up; its output is shown only when it fails.
  * @param {string} what for messages
  * @param {string} command
  * @param {string[]} args
- * @param {{env?: Record<string, string>, hint?: string}} [options] hint = what to do when it fails
+ * @param {{env?: Record<string, string>, hint?: string, howFar?: (line: string) => string | undefined}} [options]
+ *   hint = what to do when it fails; howFar hears each line that it prints, and says how far it is when the line tells
  */
-export async function runQuietly(what, command, args, { env = {}, hint = '' } = {}) {
+export async function runQuietly(what, command, args, { env = {}, hint = '', howFar = () => undefined } = {}) {
   progress(`${what} ...`)
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -24,12 +27,23 @@ export async function runQuietly(what, command, args, { env = {}, hint = '' } = 
     shell: process.platform === 'win32',
   })
   let output = ''
-  const keep = (chunk) => {
-    output = (output + chunk).slice(-64_000)
+  const keep = (text) => {
+    output = `${output}${text}\n`.slice(-64_000)
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
-  const ticker = setInterval(() => progress(`${what}: still at it`), STILL_RUNNING_MS)
+  let far = ''
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      keep(line)
+      far = howFar(line) ?? far
+    })
+  let said = far
+  let silentLooks = 0
+  const ticker = setInterval(() => {
+    silentLooks = far === said ? silentLooks + 1 : 0
+    if (far !== said) progress(`${what}: ${far}`)
+    else if (silentLooks % SILENT_LOOKS === 0) progress(`${what}: ${far === '' ? 'still at it' : `${far}, still at it`}`)
+    said = far
+  }, LOOK_EVERY_MS)
   const code = await new Promise((done) => {
     child.once('error', (error) => {
       keep(error.message)

@@ -27,7 +27,7 @@ export interface PartListOptions {
   terminalPort: number
 }
 
-/** THE list of the site's programs, in the order they are started; they are stopped the other way round. */
+/** THE list of the site's programs. They are started side by side, and stopped the other way round. */
 export function partList({ config, layout, credentials, databaseUrls, metricsPorts, terminalPort }: PartListOptions): PartSpec[] {
   const mqttUrl = `mqtt://${localAddress(config.host)}:${config.mqttPort}`
   const { internal } = credentials

@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg'
 import { connectionFields, createPool } from '../connection.ts'
 import { migrateJobs } from './migrate-jobs.ts'
 import { MIGRATIONS_DIR, readMigrations, readSchema } from './migrations-folder.ts'
-import { NO_FILTERS, withSchemaEngine } from './schema-engine.ts'
 
 /**
  * The database's history and the folder of migrations do not agree; the message says which migration and what to do.
@@ -27,6 +26,9 @@ export async function migrate(databaseUrl: string, options: { migrationsDir?: st
     const client = await pool.connect()
     try {
       await client.query('select pg_advisory_lock($1)', [RUNNER_LOCK])
+      // A power cut may take back the last of them, which are then applied again, and never one before another. What is
+      // committed after them takes them to the disk.
+      await client.query('set synchronous_commit = off')
       const applied = await applyPending(client, databaseUrl, options.migrationsDir ?? MIGRATIONS_DIR)
       await migrateJobs(databaseUrl)
       return applied
@@ -41,15 +43,37 @@ export async function migrate(databaseUrl: string, options: { migrationsDir?: st
 
 async function applyPending(db: PoolClient, databaseUrl: string, migrationsDir: string): Promise<string[]> {
   const migrationsList = await readMigrations(migrationsDir)
-  const unapplied = await unappliedNames(databaseUrl, migrationsList)
+  const unapplied = (await namesNotInHistory(db, migrationsList)) ?? (await unappliedNames(databaseUrl, migrationsList))
   const pending = migrationsList.migrationDirectories.filter(({ path }) => unapplied.has(path))
   if (pending.length > 0) await db.query(HISTORY)
   for (const { path, migrationFile } of pending) await apply(db, path, migrationFile.content.value)
   return pending.map(({ path }) => path)
 }
 
-/** What Prisma's engine says that the database has not seen. */
-async function unappliedNames(databaseUrl: string, migrationsList: Awaited<ReturnType<typeof readMigrations>>): Promise<Set<string>> {
+type Migrations = Awaited<ReturnType<typeof readMigrations>>
+
+const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
+
+/**
+ * What is not in the history, where all that is in it is in the folder, word for word: at nearly every start.
+ * @returns null where it is not so; what that means the engine says
+ */
+async function namesNotInHistory(db: PoolClient, { migrationDirectories }: Migrations): Promise<Set<string> | null> {
+  const names = new Map(migrationDirectories.map(({ path, migrationFile }) => [`${path} ${checksumOf(migrationFile.content.value)}`, path]))
+  const { rows: tables } = await db.query(`select to_regclass('_prisma_migrations') is not null as present`)
+  if (!tables[0].present) return new Set(names.values())
+  const { rows } = await db.query<{ applied: string }>(
+    `select concat_ws(' ', migration_name, checksum, case when finished_at is null or rolled_back_at is not null then 'failed' end) as applied
+       from _prisma_migrations`,
+  )
+  for (const { applied } of rows) if (!names.delete(applied)) return null
+  return new Set(names.values())
+}
+
+/** What Prisma's engine says that the database has not seen, and what it refuses. */
+async function unappliedNames(databaseUrl: string, migrationsList: Migrations): Promise<Set<string>> {
+  // Only who migrates pays for loading it.
+  const { NO_FILTERS, withSchemaEngine } = await import('./schema-engine.ts')
   return withSchemaEngine(connectionFields(databaseUrl), await readSchema(), async (engine) => {
     const state = await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: NO_FILTERS })
     const edited = state.editedMigrationNames.filter((name) => !state.failedMigrationNames.includes(name))
@@ -90,7 +114,7 @@ async function apply(db: PoolClient, name: string, sql: string): Promise<void> {
     await db.query(sql)
     await db.query(
       `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) values ($1, $2, $3, clock_timestamp(), 1)`,
-      [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],
+      [randomUUID(), checksumOf(sql), name],
     )
     await db.query('commit')
   } catch (error) {

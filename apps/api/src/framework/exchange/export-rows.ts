@@ -100,7 +100,7 @@ export async function exportRows(
   const names = named ? await namesOf(scope) : new Map<string, string>()
   const timeZone = await timeZoneOf(scope.context.pool, scope.session.buildingId)
   const mark = { name: scope.session.loginName, time: siteTime(new Date(), timeZone) }
-  const file = new WorkbookFile(path, {
+  const file = await WorkbookFile.create(path, {
     name: titleOf(language, resource),
     columns: columns.map((column): SheetColumn => ({ heading: headingOf(language, resource, column) })),
     notes: {

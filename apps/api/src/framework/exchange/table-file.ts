@@ -27,7 +27,7 @@ const csvOf = ({ headings, lines }: Pick<Table, 'headings' | 'lines'>) =>
 /** Writes a table to a file. */
 export async function writeTable(path: string, { title, format, headings, lines }: Omit<Table, 'name'>): Promise<void> {
   if (format === 'csv') return writeFile(path, csvOf({ headings, lines }), { mode: 0o600 })
-  const file = new WorkbookFile(path, { name: title, columns: headings.map((heading) => ({ heading })) })
+  const file = await WorkbookFile.create(path, { name: title, columns: headings.map((heading) => ({ heading })) })
   for (const line of lines) file.add(line)
   await file.finish()
 }

@@ -44,7 +44,7 @@ function notesOf(language: Language, resource: Resource): string[] {
 }
 
 export async function writeTemplate(path: string, resource: Resource, language: Language, references: References): Promise<void> {
-  const file = new WorkbookFile(path, {
+  const file = await WorkbookFile.create(path, {
     name: titleOf(language, resource),
     columns: await Promise.all(sheetFields(resource).map((column) => columnOf(language, resource, column, references))),
     notes: { name: say(language, 'notes'), lines: notesOf(language, resource) },
@@ -75,7 +75,7 @@ export async function writeErrors(
       return { heading, ...(column && (await choicesFor(language, column, references))) }
     }),
   )
-  const file = new WorkbookFile(path, {
+  const file = await WorkbookFile.create(path, {
     name: titleOf(language, resource),
     columns: given.toSpliced(reasonAt, 1, { heading: say(language, 'reason'), width: 60 }),
     heading: { line: head.line, above: head.above.map(({ line, cells }) => ({ line, texts: cells.map(plainText) })) },

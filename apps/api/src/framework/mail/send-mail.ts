@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 /** How the mails of a building leave. */
 export interface MailAccount {
   host: string
@@ -24,6 +22,8 @@ interface Mail {
 /** Hands one mail to the server of the building. @throws with the words of the server, or why it was not reached */
 export async function sendMail(account: MailAccount, mail: Mail): Promise<void> {
   const { host, port, security, user, password, from } = account
+  // Only who sends mails pays for loading it.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host,
     port,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { WorkbookWriter } from '@cj-tech-master/excelts'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { guarded } from './guarded-text.ts'
 
 export interface SheetColumn {
@@ -40,10 +40,20 @@ export class WorkbookFile {
   readonly #choices: (readonly string[])[] = []
   #lines = 0
 
-  constructor(path: string, { name, columns, heading = { line: 1, above: [] }, notes }: SheetDefinition) {
-    const file = createWriteStream(path, { mode: 0o600 })
+  static async create(path: string, definition: SheetDefinition): Promise<WorkbookFile> {
+    // Hundreds of modules, which only who writes a workbook pays for.
+    const { WorkbookWriter } = await import('@cj-tech-master/excelts')
+    const stream = createWriteStream(path, { mode: 0o600 })
+    return new WorkbookFile(stream, new WorkbookWriter({ stream, useStyles: true, useSharedStrings: false }), definition)
+  }
+
+  private constructor(
+    file: WriteStream,
+    writer: WorkbookWriter,
+    { name, columns, heading = { line: 1, above: [] }, notes }: SheetDefinition,
+  ) {
     this.#done = once(file, 'close')
-    this.#writer = new WorkbookWriter({ stream: file, useStyles: true, useSharedStrings: false })
+    this.#writer = writer
     this.#writer.creator = 'Muster'
     this.#writer.lastModifiedBy = 'Muster'
     this.#notes = notes

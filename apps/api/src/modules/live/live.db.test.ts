@@ -378,10 +378,12 @@ describe('new rows of a list', () => {
       await connect({ ...log, lists: ['auditEntry', 'nothing'] }, await site.signIn(name, site.buildingA)),
       await connect(log),
     ]
-    await untilHolds(() => expect(witness.of('rows').length).toBeGreaterThan(1))
-    const before = witness.of('rows').length
-    await write()
-    await untilHolds(() => expect(witness.of('rows').length).toBeGreaterThan(before))
+    // The first that is told may be what came before it listened.
+    for (const _ of ['once', 'and once more']) {
+      const before = witness.of('rows').length
+      await write()
+      await untilHolds(() => expect(witness.of('rows').length).toBeGreaterThan(before))
+    }
     expect(client.of('rows')).toEqual([])
   })
 })
