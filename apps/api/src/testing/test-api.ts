@@ -120,7 +120,7 @@ export async function startTestApi(
     const { rows } = await database.pool.query<{ id: string }>('select id from account where login_name = $1', [name])
     const [account] = rows
     if (!account) throw new Error(`No account ${name}`)
-    const session = { accountId: account.id, buildingId, address: '127.0.0.1', userAgent: 'test', expiresAt: null }
+    const session = { accountId: account.id, buildingId, address: '127.0.0.1', userAgent: 'node', expiresAt: null }
     await insertSession(database.pool, { tokenHash: hashToken(token), ...session })
     return token
   }

@@ -23,6 +23,8 @@ beforeAll(async () => {
   }
   const { no } = await buildPerson(pool(), site.buildingA)
   tag = (await buildTag(pool(), site.buildingA, { trackableNo: no })).hw_id
+  // Made by the api some time after it has started.
+  await untilHolds(async () => expect((await pool().query('select from person where initials is null')).rowCount).toBe(0))
 })
 afterAll(() => site.stop())
 

@@ -34,8 +34,9 @@ describe('a role with limits', () => {
   }
   /** The channel knows what was put into the database. */
   const reconfigured = async () => {
-    const head = (await configHeads(site.database.pool)).get(site.buildingA)
-    await untilHolds(() => expect(bench.channel?.config.seq).toBe(head))
+    const head = (await configHeads(site.database.pool)).get(site.buildingA) ?? 0
+    // The api itself changes people once: it makes the initials of their names.
+    await untilHolds(() => expect(bench.channel?.config.seq).toBeGreaterThanOrEqual(head))
   }
   const setRole = (login: string, assignments: string) =>
     site.database.pool.query(
