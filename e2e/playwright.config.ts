@@ -20,12 +20,24 @@ export const CHROMIUM_ARGS = [
  */
 const PAGES_WITHOUT_GL = ['--disable-gpu-compositing']
 
+/** Files that only look, or change what is in a building of their own. */
+const BESIDE = ['every-page', 'small-screens', 'live-map', 'plain-http', 'track', 'calibration', 'licence', 'menus', 'plan-*'].map(
+  (name) => `**/${name}.spec.ts`,
+)
+const KILLS = '**/reconnect.spec.ts'
+
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './site/start-site.ts',
-  // All tests look at one site.
-  workers: 1,
+  // One site, and a building that most files share: these go one after the other, the others beside them.
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'shared', testIgnore: [...BESIDE, KILLS], workers: 1 },
+    { name: 'beside', testMatch: BESIDE, fullyParallel: true },
+    // What kills parts comes last, on a site of its own.
+    { name: 'kills', testMatch: KILLS },
+  ],
   // Against what hangs, not measures of speed: a shared machine may be many times slower.
   timeout: 240_000,
   expect: { timeout: 60_000 },
@@ -40,6 +52,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Whatever pulses, slides or fades is drawn by the processor here, sixty times a second, beside what is tested.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Every file of a page would be copied into a new browser's own store.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace keeps the page's elements at every step, which takes a tenth of the time: `--trace on` for a test that
     // fails.

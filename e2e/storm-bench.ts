@@ -6,9 +6,9 @@ import { chromium } from '@playwright/test'
 import pg from 'pg'
 import config from './playwright.config.ts'
 import { installedChromium } from './site/chromium.ts'
-import { BUILDING, openGateway } from './site/field-gateway.ts'
+import { openGateway } from './site/field-gateway.ts'
 import { DATA_DIR_VARIABLE, ownerDatabaseUrl, readSite } from './site/site.ts'
-import { storedSession, storeSession } from './site/stored-session.ts'
+import { DEMO_BUILDING, storedSession, storeSession } from './site/stored-session.ts'
 
 /**
  * A storm of calls for help while somebody works with the list of alarms, on the site that runs on the data directory
@@ -33,11 +33,11 @@ const prefix = `storm${randomBytes(3).toString('hex')}`
 const hwIdOf = (card: number) => `${prefix}${card.toString(16).padStart(4, '0')}`
 const pool = new pg.Pool({ connectionString: await ownerDatabaseUrl(), max: 1 })
 const { rows: stood } = await pool.query("select count(*)::int as count from alarm where building_id = $1 and work <> 'handled'", [
-  BUILDING,
+  DEMO_BUILDING,
 ])
 const gateway = await openGateway(pool, async () => {
   await pool.query(`insert into tag (id, building_id, hw_id, sn) select card, $1, card, card from unnest($2::text[]) card`, [
-    BUILDING,
+    DEMO_BUILDING,
     Array.from({ length: CARDS }, (_, i) => hwIdOf(i)),
   ])
 })
@@ -67,7 +67,7 @@ try {
       return { kind: 'event', tag: hwIdOf(press % CARDS), timeMs, event: 'sos', eventSeq: 1 + Math.floor(press / CARDS) }
     })
     const payload = encodeJson('event', { boot, seq: ++seq, sentAtMs: timeMs, readings })
-    await gateway.client.publishAsync(upTopic(BUILDING, gateway.id, 'event'), payload, { qos: 1 })
+    await gateway.client.publishAsync(upTopic(DEMO_BUILDING, gateway.id, 'event'), payload, { qos: 1 })
   }
   const typing = (async () => {
     while (performance.now() - began < seconds * 1000) {

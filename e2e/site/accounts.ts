@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { buildAccount } from '@muster/test-support'
 import { Pool } from 'pg'
 import { ownerDatabaseUrl, readSite } from './site.ts'
+import { DEMO_BUILDING } from './stored-session.ts'
 
 /** A weak one, and its hash with costs that suit a test. */
 export const WEAK_PASSWORD = 'abc12345'
@@ -17,19 +18,18 @@ export async function withDatabase<T>(work: (pool: Pool) => Promise<T>): Promise
   }
 }
 
-/** A new account of the building with a role of its own. Its password is the weak one. */
-export function addAccount(permissions: readonly string[]): Promise<{ name: string; buildId: string }> {
+/** A new account of a building with a role of its own. Its password is the weak one. */
+export function addAccount(permissions: readonly string[], buildId = DEMO_BUILDING): Promise<{ name: string; buildId: string }> {
   return withDatabase(async (pool) => {
-    const { rows } = await pool.query<{ id: string }>('select id from building order by id limit 1')
     const suffix = randomBytes(4).toString('hex')
-    const { login_name: name } = await buildAccount(pool, rows[0]!.id, {
+    const { login_name: name } = await buildAccount(pool, buildId, {
       id: `e2e-${suffix}`,
       login_name: `e2e-${suffix}`,
       password_hash: WEAK_HASH,
       permissions,
       role: { id: `e2e-role-${suffix}`, name: `e2e ${suffix}` },
     })
-    return { name, buildId: rows[0]!.id }
+    return { name, buildId }
   })
 }
 

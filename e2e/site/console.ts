@@ -2,7 +2,7 @@ import type { AlarmKind, Language } from '@muster/contracts'
 import { type TranslationKey, translate } from '@muster/i18n'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readSite } from './site.ts'
-import { storedSession } from './stored-session.ts'
+import { DEMO_BUILDING, type Session, storedSession } from './stored-session.ts'
 
 /** As long as any other expectation waits; between two looks a short while. */
 const PATIENCE_MS = 60_000
@@ -33,8 +33,12 @@ export class Console {
   /** Opens the login page and chooses the language. @param origin default: where the site listens */
   async openLogin(origin?: string): Promise<void> {
     await this.page.goto(`${origin ?? (await readSite()).httpUrl}/login`)
-    await this.page.locator('select').first().selectOption(this.language)
+    const languages = this.page.locator('select').first()
+    await languages.selectOption(this.language)
     await expect(this.page.getByLabel(this.t('session.name'))).toBeVisible()
+    await this.chooseBuilding()
+    // Whoever goes on by keys begins before the form.
+    await languages.focus()
   }
 
   /** Signs in as the administrator by the login page and waits until the map is drawn. */
@@ -44,9 +48,9 @@ export class Console {
     await this.waitForMap()
   }
 
-  /** Opens a page as the administrator, who has signed in before. */
-  async enter(path: string): Promise<void> {
-    await this.page.context().setStorageState(await storedSession(this.language))
+  /** Opens a page as somebody who has signed in before. @param as default: the administrator of the demonstration */
+  async enter(path: string, as?: Session): Promise<void> {
+    await this.page.context().setStorageState(await storedSession(this.language, as))
     await this.goTo(path)
   }
 
@@ -61,12 +65,19 @@ export class Console {
    * The heading that is left is marked, so that the next one is known from it.
    */
   async moveTo(path: string): Promise<void> {
-    await this.page.evaluate((to) => {
+    await this.page.evaluate(() => {
       for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
+    })
+    await this.show(path)
+    await expect(this.page.getByRole('heading', { level: 1 }).and(this.page.locator(':not([data-left])'))).toBeVisible()
+  }
+
+  /** As `moveTo`, to where the page may stay what it is: the same one with other parameters. */
+  async show(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
-    await expect(this.page.getByRole('heading', { level: 1 }).and(this.page.locator(':not([data-left])'))).toBeVisible()
   }
 
   /** Signs in as somebody else, and goes wherever that leads. */
@@ -78,10 +89,16 @@ export class Console {
   /** Fills the open login page in and sends it. @param who default: the administrator */
   async submitLogin(who?: { name: string; password: string }): Promise<void> {
     const { name, password } = who ?? (await readSite()).admin
+    await this.chooseBuilding()
     await this.page.getByRole('textbox', { name: this.t('session.name') }).fill(name)
     await this.page.getByLabel(this.t('session.password')).first().fill(password)
     await this.passCheck()
     await this.page.getByRole('button', { name: this.t('session.submit'), exact: true }).click()
+  }
+
+  /** The shared one: tests beside this one may have others. */
+  private async chooseBuilding(): Promise<void> {
+    await this.page.getByRole('combobox', { name: this.t('session.building') }).selectOption(DEMO_BUILDING)
   }
 
   /** The browser works instead of reading the picture. */

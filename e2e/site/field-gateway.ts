@@ -4,8 +4,8 @@ import { buildGateway, eventually } from '@muster/test-support'
 import mqtt, { type MqttClient } from 'mqtt'
 import type pg from 'pg'
 import { readSite } from './site.ts'
+import { DEMO_BUILDING } from './stored-session.ts'
 
-export const BUILDING = 'demo'
 /** The corner of the demonstration plant's frame and metres per degree there. */
 const ORIGIN = { lonDeg: 121.2, latDeg: 33.9 }
 const METRES_PER_DEG = { lon: 92_493.4, lat: 110_923.6 }
@@ -27,7 +27,7 @@ export async function openGateway(
   prepare: (gatewayId: string) => Promise<void> = async () => undefined,
 ): Promise<FieldGateway> {
   const id = `gw-e2e-${Date.now()}`
-  const gateway = await buildGateway(pool, BUILDING, { id, username: id })
+  const gateway = await buildGateway(pool, DEMO_BUILDING, { id, username: id })
   await prepare(id)
   const { mqttUrl } = await readSite()
   const connect = () => mqtt.connectAsync(mqttUrl, { username: gateway.username, password: gateway.secret, clientId: id }, false)
@@ -37,9 +37,13 @@ export async function openGateway(
   let seq = 0
   const send: FieldGateway['send'] = async (kind, reading) => {
     seq += 1
-    await client.publishAsync(upTopic(BUILDING, id, kind), encodeJson(kind, { boot, seq, sentAtMs: Date.now(), readings: [reading] }), {
-      qos: 1,
-    })
+    await client.publishAsync(
+      upTopic(DEMO_BUILDING, id, kind),
+      encodeJson(kind, { boot, seq, sentAtMs: Date.now(), readings: [reading] }),
+      {
+        qos: 1,
+      },
+    )
   }
   const sendPosition: FieldGateway['sendPosition'] = (tag, x, y) =>
     send('gnss', {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { buildPerson, buildTag, eventually } from '@muster/test-support'
 import pg from 'pg'
-import { BUILDING, openGateway } from './field-gateway.ts'
+import { openGateway } from './field-gateway.ts'
 import { ownerDatabaseUrl } from './site.ts'
-import { askApi } from './stored-session.ts'
+import { askApi, DEMO_BUILDING } from './stored-session.ts'
 
 /** Against what hangs: a shared machine may be many times slower. */
 const PATIENCE_MS = 60_000
@@ -20,10 +20,10 @@ export interface PanicButton {
 /** Makes the person, its tag and gateway in the database of the running site and sends a position a second. */
 export async function carryPanicButton(name: string, x: number, y: number): Promise<PanicButton> {
   const pool = new pg.Pool({ connectionString: await ownerDatabaseUrl(), max: 1 })
-  const person = await buildPerson(pool, BUILDING, { name })
+  const person = await buildPerson(pool, DEMO_BUILDING, { name })
   const hwId = randomBytes(6).toString('hex')
   const gateway = await openGateway(pool, async (id) => {
-    await buildTag(pool, BUILDING, { trackableNo: person.no, hw_id: hwId, id: `tag-${id}`, sn: id })
+    await buildTag(pool, DEMO_BUILDING, { trackableNo: person.no, hw_id: hwId, id: `tag-${id}`, sn: id })
   })
   await pool.end()
   const acknowledged = new Set<number>()
@@ -32,7 +32,7 @@ export async function carryPanicButton(name: string, x: number, y: number): Prom
     const message = JSON.parse(payload.toString())
     if (typeof message.eventSeq === 'number') acknowledged.add(message.eventSeq)
   })
-  await gateway.client.subscribeAsync(`muster/${BUILDING}/down/${hwId}`, { qos: 1 })
+  await gateway.client.subscribeAsync(`muster/${DEMO_BUILDING}/down/${hwId}`, { qos: 1 })
   const timer = setInterval(() => void gateway.sendPosition(hwId, x, y).catch(() => undefined), 1000)
   // Before the tracker knows whose tag it is, what is pressed is the call of nobody; then it says where he is.
   const isLocated = async () => {

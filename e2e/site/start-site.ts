@@ -15,15 +15,22 @@ const START_MS = 180_000
 const LOGIN_WORK_BITS = '10'
 
 /**
- * Starts a whole site as `npm start` does, on free ports and a temporary data directory, and signs in to it; gives back
- * what stops it. When the variable already names the data directory of a running site, that one is used and left
- * running.
+ * The site that the tests share. When the variable already names the data directory of a running site, that one is used
+ * and left running.
  */
-export default async function startSite(): Promise<() => Promise<void>> {
+export default async function startSharedSite(): Promise<() => Promise<void>> {
   if (process.env[DATA_DIR_VARIABLE]) {
     await storeSession()
     return async () => undefined
   }
+  return startSite()
+}
+
+/**
+ * Starts a whole site as `npm start` does, on free ports and a temporary data directory, and signs in to it: this
+ * process and what it starts use it from then on. Gives back what stops it.
+ */
+export async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-e2e-'))
   await chmod(dataDir, 0o755)
   const ports = ['--port', String(await freePort()), '--mqtt-port', String(await freePort())]

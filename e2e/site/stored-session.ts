@@ -3,29 +3,56 @@ import { signIn } from '@muster/sign-in/node'
 import { readSite } from './site.ts'
 
 const TOKEN_VARIABLE = 'MUSTER_E2E_TOKEN'
-/** The one building of the site under test. */
-const BUILDING = 'demo'
+export const DEMO_BUILDING = 'demo'
+
+/** Who has signed in where. */
+export interface Session {
+  authToken: string
+  buildId: string
+  userName: string
+}
 
 /** Signs the administrator in once for all tests: by the login page it takes seconds each time. */
 export async function storeSession(): Promise<void> {
   const { httpUrl, admin } = await readSite()
-  process.env[TOKEN_VARIABLE] = await signIn(httpUrl, { ...admin, buildId: BUILDING })
+  process.env[TOKEN_VARIABLE] = await signIn(httpUrl, { ...admin, buildId: DEMO_BUILDING })
 }
 
-/** What the api answers the administrator. @param body of a POST; without one it is a GET */
-export async function askApi<T>(path: string, body?: object): Promise<T> {
+/** Signs somebody in without a browser. */
+export async function sessionOf(name: string, password: string, buildId: string): Promise<Session> {
   const { httpUrl } = await readSite()
-  const headers = { authToken: process.env[TOKEN_VARIABLE] ?? '', 'content-type': 'application/json' }
+  return { authToken: await signIn(httpUrl, { name, password, buildId }), buildId, userName: name }
+}
+
+/** The administrator of the demonstration. */
+const adminSession = async (): Promise<Session> => ({
+  authToken: process.env[TOKEN_VARIABLE] ?? '',
+  buildId: DEMO_BUILDING,
+  userName: (await readSite()).admin.name,
+})
+
+/**
+ * What the api answers.
+ * @param body of a POST; without one it is a GET
+ * @param as default: the administrator of the demonstration
+ */
+export async function askApi<T>(path: string, body?: object, as?: Session): Promise<T> {
+  const { httpUrl } = await readSite()
+  const { authToken } = as ?? (await adminSession())
+  const headers = { authToken, 'content-type': 'application/json' }
   const answer = await fetch(httpUrl + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
   const { code, message, data } = (await answer.json()) as { code: number; message: string; data: T }
   if (code !== 0) throw new Error(`${path}: ${code} ${message}`)
   return data
 }
 
-/** What a browser keeps in which the administrator has signed in and chosen a language. */
-export async function storedSession(language: Language) {
-  const { httpUrl, admin } = await readSite()
-  const kept = { authToken: process.env[TOKEN_VARIABLE] ?? '', buildId: BUILDING, userName: admin.name, deployType: 'local', language }
+/**
+ * What a browser keeps in which somebody has signed in and chosen a language.
+ * @param as default: the administrator of the demonstration
+ */
+export async function storedSession(language: Language, as?: Session) {
+  const kept = { ...(as ?? (await adminSession())), deployType: 'local', language }
+  const { httpUrl } = await readSite()
   return {
     cookies: [],
     origins: [{ origin: new URL(httpUrl).origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Console } from '../site/console.ts'
+import { expect, test } from '../site/fixtures.ts'
 import { askApi } from '../site/stored-session.ts'
 
 /** Corners of a rectangle over the middle of the plant, as shares of the plan's picture. */

@@ -1,40 +1,77 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
-import pg from 'pg'
+import { buildAnchor, buildTag } from '@muster/test-support'
 import { expectAccessible } from '../site/accessibility.ts'
+import { withDatabase } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
-import { ownerDatabaseUrl } from '../site/site.ts'
+import { expect, test } from '../site/fixtures.ts'
 
-/** Errors so small that the plant's other tests do not notice a calibration that takes them off. */
+/** What the ranges of the recording are too long. */
 const ERROR_M = 0.03
+/** Six anchors, 3 m high, over a hall of 100 × 80 m. */
+const PLACES = [[20, 20], [50, 20], [80, 20], [20, 60], [50, 60], [80, 60]] // biome-ignore format: x, y
+const HEIGHT_M = 3
+/** Tags are carried so much lower. */
+const BELOW_M = 1.8
 
-/** A walk among the six anchors around one of the plant's, as lines of a recording. */
-async function recordWalk(): Promise<{ lines: string[]; anchors: string[] }> {
-  const client = new pg.Client(await ownerDatabaseUrl())
-  await client.connect()
-  const { rows } = await client.query<{ id: string; x: number; y: number; z: number }>(
-    `with one as (select * from anchor where kind = 'uwb' and floor = 1 order by hw_id limit 1)
-     select a.hw_id as id, a.x, a.y, a.z from anchor a, one where a.building_id = one.building_id and a.kind = 'uwb' and a.floor = 1
-      order by (a.x - one.x) ^ 2 + (a.y - one.y) ^ 2 limit 6`,
-  )
-  const { rows: tags } = await client.query<{ id: string }>('select hw_id as id from tag order by hw_id desc limit 1')
-  await client.end()
-  const middle = (axis: 'x' | 'y') => rows.reduce((sum, row) => sum + row[axis], 0) / rows.length
-  const lines = Array.from({ length: 300 }, (_, i) => {
-    const gt = [middle('x') + 8 * Math.cos(i / 30), middle('y') + 6 * Math.sin(i / 30), rows[0]!.z - 1.8]
-    const ranges = Object.fromEntries(
-      rows.map(({ id, x, y, z }) => [id, Math.hypot(x - gt[0]!, y - gt[1]!, z - gt[2]!) + ERROR_M + 0.01 * Math.sin(7 * i)]),
-    )
-    return JSON.stringify({ t: i / 5, tag: tags[0]!.id, ranges, gt })
-  })
-  return { lines, anchors: rows.map(({ id }) => id).sort() }
+interface Anchor {
+  id: string
+  x: number
+  y: number
 }
 
-test('a recording is looked at, applied as a version, exported, and an older version comes back', async ({ page }) => {
+/** Hangs the anchors of a building. */
+const hangAnchors = (building: string): Promise<Anchor[]> =>
+  withDatabase((pool) =>
+    Promise.all(
+      PLACES.map(async ([x = 0, y = 0], i) => {
+        const { hw_id: id } = await buildAnchor(pool, building, { hw_id: `e20${i}`, x, y, z: HEIGHT_M })
+        return { id, x, y }
+      }),
+    ),
+  )
+
+const middleOf = (anchors: readonly Anchor[], axis: 'x' | 'y') => anchors.reduce((sum, anchor) => sum + anchor[axis], 0) / anchors.length
+
+/** A walk among the anchors, as lines of a recording. */
+function recordWalk(anchors: readonly Anchor[], tag: string): string[] {
+  return Array.from({ length: 300 }, (_, i) => {
+    const [x, y] = [middleOf(anchors, 'x') + 8 * Math.cos(i / 30), middleOf(anchors, 'y') + 6 * Math.sin(i / 30)]
+    const ranges = Object.fromEntries(
+      anchors.map((anchor) => [anchor.id, Math.hypot(anchor.x - x, anchor.y - y, BELOW_M) + ERROR_M + 0.01 * Math.sin(7 * i)]),
+    )
+    return JSON.stringify({ t: i / 5, tag, ranges, gt: [x, y, HEIGHT_M - BELOW_M] })
+  })
+}
+
+/** Everyday ranges of people around the first anchor, as if it hung two metres from where it was entered. */
+async function storeDisplaced(building: string, anchors: readonly Anchor[]): Promise<void> {
+  const samples = Array.from({ length: 300 }, (_, i) => {
+    const at = { x: middleOf(anchors, 'x') + 12 * Math.cos(i * 1.7), y: middleOf(anchors, 'y') + 12 * Math.sin(i * 2.3) }
+    const ranges = Object.fromEntries(
+      anchors.map(({ id, x, y }, k) => [id, Math.hypot(x + (k === 0 ? 2 : 0) - at.x, y - at.y, BELOW_M) + 0.05 * Math.sin(7 * i + k)]),
+    )
+    return { tagHwId: `walker${i % 5}`, z: HEIGHT_M - BELOW_M, ranges }
+  })
+  await withDatabase((pool) =>
+    pool.query("insert into range_sample (building_id, at, samples) values ($1, now() - interval '5 minutes', $2)", [
+      building,
+      JSON.stringify(samples),
+    ]),
+  )
+}
+
+test('a recording is looked at, applied as a version, exported, and an older version comes back; everyday operation names the anchor that hangs elsewhere', async ({
+  page,
+  newBuilding,
+}) => {
   const console = new Console(page)
   const t = console.t.bind(console)
-  const { lines, anchors } = await recordWalk()
-  await console.enter('/devices/calibration')
+  const { id, session } = await newBuilding()
+  const hung = await hangAnchors(id)
+  const { hw_id: tag } = await withDatabase((pool) => buildTag(pool, id))
+  const lines = recordWalk(hung, tag)
+  const anchors = hung.map((anchor) => anchor.id)
+  await console.enter('/devices/calibration', session)
 
   const choose = (name: string, text: string) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) })
@@ -97,59 +134,19 @@ test('a recording is looked at, applied as a version, exported, and an older ver
     .click()
   await expect(inUse).toContainText(t('calibration.versions.nothing'))
   await expect(inUse.getByRole('button')).toHaveCount(0)
-})
 
-/**
- * The plant's own samples are of minutes at most: some more of the people around one anchor, as if it hung two metres
- * from where it was entered.
- */
-async function storeDisplaced(): Promise<{ hwId: string; rows: Date[] }> {
-  const client = new pg.Client(await ownerDatabaseUrl())
-  await client.connect()
-  const { rows: anchors } = await client.query<{ id: string; b: string; x: number; y: number; z: number }>(
-    `with one as (select * from anchor where kind = 'uwb' and floor = 1 order by hw_id limit 1)
-     select a.hw_id as id, a.building_id as b, a.x, a.y, a.z from anchor a, one where a.building_id = one.building_id and a.kind = 'uwb' and a.floor = 1
-      order by (a.x - one.x) ^ 2 + (a.y - one.y) ^ 2 limit 6`,
-  )
-  const middle = (axis: 'x' | 'y') => anchors.reduce((sum, anchor) => sum + anchor[axis], 0) / anchors.length
-  const samples = Array.from({ length: 300 }, (_, i) => {
-    const at = { x: middle('x') + 12 * Math.cos(i * 1.7), y: middle('y') + 12 * Math.sin(i * 2.3), z: anchors[0]!.z - 1.8 }
-    const ranges = Object.fromEntries(
-      anchors.map(({ id, x, y, z }, k) => [id, Math.hypot(x + (k === 0 ? 2 : 0) - at.x, y - at.y, z - at.z) + 0.05 * Math.sin(7 * i + k)]),
-    )
-    return { tagHwId: `walker${i % 5}`, z: at.z, ranges }
-  })
-  const { rows } = await client.query<{ at: Date }>(
-    "insert into range_sample (building_id, at, samples) values ($1, now() - interval '5 minutes', $2) returning at",
-    [anchors[0]!.b, JSON.stringify(samples)],
-  )
-  await client.end()
-  return { hwId: anchors[0]!.id, rows: rows.map(({ at }) => at) }
-}
-
-async function removeSamples(rows: readonly Date[]) {
-  const client = new pg.Client(await ownerDatabaseUrl())
-  await client.connect()
-  await client.query('delete from range_sample where at = any($1)', [rows])
-  await client.end()
-}
-
-test('everyday operation names the anchor that hangs elsewhere', async ({ page }) => {
-  const console = new Console(page)
-  const t = console.t.bind(console)
-  const { hwId, rows } = await storeDisplaced()
-  try {
-    await console.enter('/devices/calibration')
+  await test.step('everyday operation names the anchor that hangs elsewhere', async () => {
+    const [{ id: displaced }] = hung as [Anchor]
+    await storeDisplaced(id, hung)
+    await page.reload()
     const table = page.getByRole('table', { name: t('calibration.operation.title') })
-    const named = table.getByRole('row').filter({ hasText: hwId })
-    await expect(named).toContainText(t('calibration.operation.contradicts'))
-    await expect(named.getByRole('cell', { name: '1F', exact: true })).toBeVisible()
+    const row = table.getByRole('row').filter({ hasText: displaced })
+    await expect(row).toContainText(t('calibration.operation.contradicts'))
+    await expect(row.getByRole('cell', { name: '1F', exact: true })).toBeVisible()
     await expect(table.getByRole('row').nth(1)).toContainText(t('calibration.operation.contradicts'))
     await page.getByRole('switch', { name: t('calibration.operation.onlyDoubtful') }).click()
-    await expect(named).toBeVisible()
+    await expect(row).toBeVisible()
     await expect(table.getByText(t('calibration.operation.fine'), { exact: true })).toHaveCount(0)
     await expectAccessible(page)
-  } finally {
-    await removeSamples(rows)
-  }
+  })
 })

@@ -12,11 +12,11 @@ test('feedback goes from any page of a hosted console to those who answer it, an
   const hosted = await startSecondApi({ DEPLOY_TYPE: 'cloud' })
   try {
     const console = new Console(page)
-    await console.signIn(hosted.url)
     const dialog = page.getByRole('dialog')
     const content = `地图 ${Date.now()} 不动`
 
-    await page.goto(`${hosted.url}/organisation/posts?size=30`)
+    await page.goto(`${hosted.url}/login?redirect=${encodeURIComponent('/organisation/posts?size=30')}`)
+    await console.submitLogin()
     await page.getByRole('button', { name: console.t('feedback.open') }).click()
     await dialog.getByRole('button', { name: console.t('feedback.submit') }).click()
     await expect(dialog.getByText(console.t('feedback.contentMissing'))).toBeVisible()
@@ -49,7 +49,7 @@ test('feedback goes from any page of a hosted console to those who answer it, an
     await expect(page.getByText(console.t('feedback.sent'))).toBeVisible()
     await expect(dialog).toBeHidden()
 
-    await page.goto(`${hosted.url}/feedback/reports`)
+    await console.moveTo('/feedback/reports')
     const row = page.getByRole('row').filter({ hasText: content })
     await expect(row).toBeVisible()
     await expectAccessible(page)
@@ -57,7 +57,7 @@ test('feedback goes from any page of a hosted console to those who answer it, an
     await row.getByText(content).click()
     await expect(page.getByRole('img', { name: '截图.png' })).toBeVisible()
     await expect(page.getByRole('link', { name: '录屏.mp4' })).toBeVisible()
-    await page.goto(`${hosted.url}/feedback/reports`)
+    await console.moveTo('/feedback/reports')
     await row.getByRole('button', { name: console.t('resources.feedback.actions.answer') }).click()
     await dialog.getByRole('radio', { name: console.t('options.feedbackState.done') }).check()
     await dialog.getByRole('textbox').fill('已修复')

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { withDatabase } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
+import { expect, test } from '../site/fixtures.ts'
 import { readSite } from '../site/site.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

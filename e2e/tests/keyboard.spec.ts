@@ -22,10 +22,12 @@ async function tabTo(console: Console, element: Locator): Promise<void> {
 
 test('the keys lead from page to page, to search and to help, and can be switched off', async ({ page, newContext }) => {
   const console = new Console(page)
-  await console.enter('/dashboard')
+  await console.enter('/organisation/posts')
   await page.keyboard.press('g')
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/\/organisation\/staff/)
+  // The page that is left stands until then.
+  await expect(page.getByRole('heading', { level: 1, name: console.t('resources.person.title') })).toBeVisible()
   const rows = page.getByRole('main').locator('tbody tr')
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('j')

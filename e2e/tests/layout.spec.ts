@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { forgetLayout } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
+import { expect, test } from '../site/fixtures.ts'
 import { PAGES } from '../site/pages.ts'
 
 const GUIDE_STEPS = ['navigation', 'palette', 'tags', 'views', 'alarms', 'display', 'help'] as const

@@ -1,22 +1,17 @@
 import { expectAccessible } from '../site/accessibility.ts'
-import { addAccount, WEAK_PASSWORD, withDatabase } from '../site/accounts.ts'
+import { addAccount, WEAK_PASSWORD } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
 import { expect, test } from '../site/fixtures.ts'
-
-/** The other tests know the menu by its own names. */
-test.afterEach(() =>
-  withDatabase(async (pool) => {
-    await pool.query('delete from menu_entry where key is null')
-    await pool.query('update menu_entry set titles = null, hidden = false')
-    await pool.query('update building set menu_version = menu_version + 1')
-  }),
-)
+import { sessionOf } from '../site/stored-session.ts'
 
 test('the administrator renames, hides, orders and adds; a browser elsewhere shows it at once, as far as its role goes', async ({
   newContext,
+  newBuilding,
 }) => {
   test.slow()
-  const { name } = await addAccount(['alarm:view', 'alarm:template:view', 'bp:job:view', 'bp:depart:view'])
+  // The other tests know the menu by its own names.
+  const { id, session } = await newBuilding()
+  const { name } = await addAccount(['alarm:view', 'alarm:template:view', 'bp:job:view', 'bp:depart:view'], id)
   const [desk, post] = await Promise.all([newContext(), newContext()])
   const admin = new Console(await desk.newPage())
   const user = new Console(await post.newPage())
@@ -44,12 +39,12 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   const save = () => page.getByRole('button', { name: label('resource.action.save') }).click()
   const add = () => page.locator('button[aria-keyshortcuts=n]').click()
 
-  await user.signInAs({ name, password: WEAK_PASSWORD })
+  await user.enter('/alarms/alarm-list', await sessionOf(name, WEAK_PASSWORD, id))
   await expect(links(user)).toHaveText(['报警列表', '报警模板', '岗位管理', '部门管理', '组织架构图', '导出中心'])
   await user.page.evaluate(() => Object.assign(window, { notReloaded: true }))
 
   // A built-in page gets a name of the building's.
-  await admin.enter('/organisation/menus')
+  await admin.enter('/organisation/menus', session)
   await expectAccessible(page)
   await tree.getByRole('button', { name: '岗位管理', exact: true }).click()
   await edit()
@@ -110,7 +105,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('resources.person.title'))
 
   // A button that the building puts on a page stands over it, for who holds its code.
-  await admin.goTo('/organisation/menus')
+  await admin.moveTo('/organisation/menus')
   await add()
   await choose('kind', label('options.menuKind.button'))
   await field('titleZhCn').fill('打印工牌')
@@ -123,7 +118,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await expect(page.getByRole('link', { name: '打印工牌' })).toHaveAttribute('href', 'https://badges.example/')
 
   // The role dialog offers the new code.
-  await admin.goTo('/organisation/roles')
+  await admin.moveTo('/organisation/roles')
   await page
     .getByRole('button', { name: new RegExp(`^${label('resources.role.actions.config')} `) })
     .first()
@@ -131,7 +126,7 @@ test('the administrator renames, hides, orders and adds; a browser elsewhere sho
   await expect(page.getByRole('dialog').getByRole('checkbox', { name: '内部资料' })).toBeEnabled()
 
   // All of it goes with the reset.
-  await admin.goTo('/organisation/menus')
+  await admin.moveTo('/organisation/menus')
   await page.getByRole('button', { name: label('menus.resetAll') }).click()
   await page
     .getByRole('dialog')

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Console } from '../site/console.ts'
+import { expect, test } from '../site/fixtures.ts'
 import { readSite } from '../site/site.ts'
 
 test('the console works from a plain http address of a LAN, where browsers withhold their secure-context interfaces', async ({ page }) => {

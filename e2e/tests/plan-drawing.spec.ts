@@ -1,21 +1,27 @@
-import { expect, test } from '@playwright/test'
 import { withDatabase } from '../site/accounts.ts'
 import { Console } from '../site/console.ts'
+import { expect, test } from '../site/fixtures.ts'
 import { DRAWN_REFERENCES, plantDrawing } from '../site/plant-drawing.ts'
 
-/** What of the plan comes from a drawing. */
-const drawnShapes = () =>
+/** As large as the demonstration plant, with reference points where the drawing has its own. */
+const COLUMNS = { max_x: 400, max_y: 300, ref2_x: 400, ref2_y: 300, ref2_lon_deg: 121.5042, ref2_lat_deg: 31.2027 }
+
+/** What of a building's plan comes from a drawing. */
+const drawnIn = (building: string) =>
   withDatabase(async (pool) => {
-    const { rows } = await pool.query("select kind, name, geometry from plan_feature where id like 'demo:dxf-%' order by kind")
+    const { rows } = await pool.query('select kind, name, geometry from plan_feature where id like $1 order by kind', [`${building}:dxf-%`])
     return rows
   })
 
 test('a CAD drawing becomes shapes of the plan: its layers are understood, it is laid by two points, accepted, and taken back', async ({
   page,
+  newBuilding,
 }) => {
   const console = new Console(page)
   const t = console.t.bind(console)
-  await console.enter('/settings/plan')
+  const { id, session } = await newBuilding({ columns: COLUMNS })
+  const drawnShapes = () => drawnIn(id)
+  await console.enter('/settings/plan', session)
   const section = page.getByRole('region', { name: t('planDrawing.title') })
   await section.locator('input[type=file]').setInputFiles({ name: '新仓库.dxf', mimeType: 'application/dxf', buffer: plantDrawing() })
 

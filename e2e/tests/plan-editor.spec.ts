@@ -1,20 +1,14 @@
-import { expect, test } from '@playwright/test'
 import { Console } from '../site/console.ts'
-import { enterEmptyBuilding, removeBuilding } from '../site/empty-building.ts'
-
-let building: string | null = null
-// Leaves the site to the other tests as it was.
-test.afterAll(async () => {
-  if (building !== null) await removeBuilding(building)
-})
+import { expect, test } from '../site/fixtures.ts'
 
 test('on an empty building a house, a tank and a way are drawn by mouse, keys and numbers, put in force and seen on the live map', async ({
   page,
+  newBuilding,
 }) => {
   const console = new Console(page)
   const t = console.t.bind(console)
-  building = await enterEmptyBuilding(page, ['map:view', 'settings:plan:view', 'settings:plan:edit'])
-  await console.goTo('/settings/plan')
+  const { session } = await newBuilding({ permissions: ['map:view', 'settings:plan:view', 'settings:plan:edit'] })
+  await console.enter('/settings/plan', session)
   await page.getByRole('button', { name: t('planEditor.open'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   const map = dialog.locator('[data-testid=map][data-loaded]')

@@ -1,9 +1,18 @@
 import { eventually } from '@muster/test-support'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Console } from '../site/console.ts'
+import { expect, test } from '../site/fixtures.ts'
 import { killPart, readSite } from '../site/site.ts'
+import { startSite } from '../site/start-site.ts'
 
 const MOST_KILLS = 4
+
+// A site of its own, which this process alone knows: whoever works on the shared one meanwhile has all its parts.
+let stop = async () => {}
+test.beforeAll(async () => {
+  stop = await startSite()
+})
+test.afterAll(() => stop())
 
 /** Kills a part and waits until the site has started it again. */
 async function killAndWait(name: string): Promise<void> {
@@ -14,6 +23,9 @@ async function killAndWait(name: string): Promise<void> {
   }
   await eventually(`the ${name} runs again`, isBack, { timeoutMs: 90_000, everyMs: 50 })
 }
+
+// As most people see it: with all that moves, and with pages that are loaded ahead.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow', loadsAhead: true })
 
 test('kill -9 of api, broker and tracker: the console says that it reconnects, and positions go on by themselves', async ({ page }) => {
   const console = new Console(page)

@@ -44,7 +44,7 @@ test('a new role made in the console changes what its user sees, hears of and ma
   await expect(dialog).toBeHidden()
 
   // And an account with it, whose first password it hands over.
-  await admin.goTo('/organisation/accounts?mode=add')
+  await admin.moveTo('/organisation/accounts?mode=add')
   await dialog.getByRole('textbox', { name: label('resources.account.fields.loginName') }).fill(name)
   await dialog.getByRole('combobox', { name: label('resources.account.fields.role') }).fill(role)
   await page.getByRole('option', { name: role, exact: true }).click()
@@ -80,7 +80,7 @@ test('a new role made in the console changes what its user sees, hears of and ma
   await screen.evaluate(() => Object.assign(window, { notReloaded: true }))
 
   // The page he looks at is taken away, and his people are others: his screen follows without being reloaded.
-  await admin.goTo('/organisation/roles')
+  await admin.moveTo('/organisation/roles')
   await configure()
   await box(label('menu.staff')).uncheck()
   await dialog.getByRole('tab', { name: label('roles.part.people') }).click()

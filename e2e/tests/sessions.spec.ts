@@ -74,7 +74,7 @@ test('an integrator is registered, his link opens a page alone, once, and whoeve
   await expect(stranger).toHaveURL(/\/bigscreen\/old\?buildId=/)
   await expect(stranger.getByRole('alert')).toContainText(console.t('errors.forbidden'))
 
-  await page.goto(`${httpUrl}/session/online?account=${account}`)
+  await console.moveTo(`/session/online?account=${account}`)
   const row = page
     .getByRole('row')
     .filter({ hasText: account })
@@ -138,16 +138,14 @@ test('a weak password is changed, which asks for a new sign-in; signing out ever
 
 test('the end of a session is told before it comes and can be put off; a console that nobody touches signs out where the building wants it', async ({
   page,
+  newBuilding,
 }) => {
   const console = new Console(page)
   const { httpUrl } = await readSite()
-  const { name, buildId } = await addAccount(['map:view', 'alarm:view'])
-  await page.goto(`${httpUrl}/login?redirect=${encodeURIComponent(LIST)}`)
-  await console.submitLogin({ name, password: WEAK_PASSWORD })
-  await page
-    .getByRole('button', { name: console.t('password.later') })
-    .last()
-    .click()
+  // Consoles of other buildings stay signed in.
+  const { id: buildId, session } = await newBuilding({ permissions: ['map:view', 'alarm:view'] })
+  const name = session.userName
+  await console.enter(LIST, session)
   await withDatabase((pool) =>
     pool.query(
       "update session set expires_at = now() + interval '9 minutes' where account_id = (select id from account where login_name = $1)",
@@ -181,19 +179,15 @@ test('the end of a session is told before it comes and can be put off; a console
   const untouchedFor = (minutes: number) =>
     page.evaluate((ms) => localStorage.setItem('muster.lastInput', String(Date.now() - ms)), minutes * 60_000)
   await unattended('signOut')
-  try {
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: console.t('alarms.title') })).toBeVisible()
-    const idle = page.getByRole('alertdialog')
-    await untouchedFor(29)
-    await expect(idle).toContainText(console.t('sessions.idle.text'))
-    await idle.getByRole('button', { name: console.t('sessions.idle.stay') }).press('Enter')
-    await expect(idle).toHaveCount(0)
-    const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '')
-    await untouchedFor(31)
-    await expect(page).toHaveURL(`${httpUrl}/login?redirect=${encodeURIComponent(LIST)}`)
-    await expect.poll(() => codeOf(token)).toBe(-2)
-  } finally {
-    await unattended('watch')
-  }
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: console.t('alarms.title') })).toBeVisible()
+  const idle = page.getByRole('alertdialog')
+  await untouchedFor(29)
+  await expect(idle).toContainText(console.t('sessions.idle.text'))
+  await idle.getByRole('button', { name: console.t('sessions.idle.stay') }).press('Enter')
+  await expect(idle).toHaveCount(0)
+  const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '')
+  await untouchedFor(31)
+  await expect(page).toHaveURL(`${httpUrl}/login?redirect=${encodeURIComponent(LIST)}`)
+  await expect.poll(() => codeOf(token)).toBe(-2)
 })

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { graveFaults } from '../site/accessibility.ts'
 import { Console } from '../site/console.ts'
+import { expect, test } from '../site/fixtures.ts'
 import { carryPanicButton } from '../site/panic-button.ts'
 
 /** Where the pointer holds no row of the strip. */

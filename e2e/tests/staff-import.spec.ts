@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import pg from 'pg'
 import { Console } from '../site/console.ts'
 import { openGateway } from '../site/field-gateway.ts'
+import { expect, test } from '../site/fixtures.ts'
 import { ownerDatabaseUrl } from '../site/site.ts'
 import { buildStaffWorkbook } from '../site/staff-workbook.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../site/accessibility.ts'
 import { Console } from '../site/console.ts'
+import { expect, test } from '../site/fixtures.ts'
 
 test('tracks play together, faster on demand, jump to where the timeline is set, and are taken out as a file', async ({ page }) => {
   // A site that has just started has to be waited for.
@@ -28,7 +28,7 @@ test('tracks play together, faster on demand, jump to where the timeline is set,
   await expect(async () => {
     url.searchParams.set('from', new Date(Date.now() - 600_000).toISOString())
     url.searchParams.set('to', new Date(Date.now() + 5000).toISOString())
-    await page.goto(url.href)
+    await console.show(url.pathname + url.search)
     await expect(timeline).toBeVisible({ timeout: 20_000 })
   }).toPass({ timeout: 180_000 })
 
