@@ -216,6 +216,37 @@ describe('a hostile drawing', () => {
     ['cut off within a figure', dxf(...section('ENTITIES', ...lines('a', [0, 0, 1, 1])), [0, 'EOF']).slice(0, 60), 'notReadable'],
   ])('%s is refused', (_name, text, fault) => expect(readCad(text)).toBe(fault))
 
+  it('whose polyline claims more corners than it has, or breaks off one, is read to its end', () => {
+    const claimed: DxfPair[] = [
+      [0, 'LWPOLYLINE'],
+      [8, 'a'],
+      [90, 2_000_000_000],
+      [10, 0],
+      [20, 0],
+      [10, 5],
+      [20, 0],
+    ]
+    const broken: DxfPair[] = [
+      [0, 'LWPOLYLINE'],
+      [8, 'a'],
+      [90, 14],
+      [10, -89],
+      [13, 'x'],
+    ]
+    const { parts } = read(dxf(...section('ENTITIES', ...claimed, ...broken), [0, 'EOF']))
+    expect(parts.map(({ shape }) => shape)).toEqual([
+      {
+        type: 'line',
+        points: [
+          [0, 0],
+          [5, 0],
+        ],
+        closed: false,
+      },
+      null,
+    ])
+  })
+
   it('that repeats a block a thousand million times is refused at once', () => {
     const block: DxfPair[] = [[0, 'BLOCK'], [8, '0'], [2, 'A'], [70, 0], [10, 0], [20, 0], ...lines('0', [0, 0, 1, 1]), [0, 'ENDBLK']]
     const insert: DxfPair[] = [

@@ -18,6 +18,7 @@ import { arcPoints } from './bulge.ts'
 import { ellipsePoints, splinePoints } from './cad-curves.ts'
 import { plainCadText, plainMtext } from './cad-text.ts'
 import { type FileFault, MOST_FILE_POINTS } from './drawing-file.ts'
+import { LwPolyline } from './lwpolyline.ts'
 
 type Point = readonly [number, number]
 type Placed = (at: Point) => Point
@@ -73,7 +74,9 @@ export function readCad(text: string): CadFile | FileFault {
   if (text.startsWith('AutoCAD Binary DXF') || /^AC10\d\d/.test(text)) return 'binary'
   let dxf: IDxf | null
   try {
-    dxf = new DxfParser().parseSync(text)
+    const parser = new DxfParser()
+    parser.registerEntityHandler(LwPolyline)
+    dxf = parser.parseSync(text)
   } catch {
     return 'notReadable'
   }
