@@ -32,7 +32,8 @@ function cornerOf({ z, x, y }: MapTile, right: number, down: number): { lng: num
 
 /**
  * Where the tiles of the earth lie under one of the map. Over a tile of some hundred metres the planes are turned,
- * stretched and moved against each other, and nothing more: three corners say all. Null: too far away.
+ * stretched and moved against each other, and hardly more: that which is nearest to all four corners is drawn. Null: too
+ * far away.
  */
 export function warpOf(
   tile: MapTile,
@@ -47,7 +48,11 @@ export function warpOf(
   const finer = Math.log2(Math.hypot(right[0] - from[0], right[1] - from[1]) / TILE_PX)
   const zoom = Math.min(maxZoom, Math.max(minZoom, maxZoom - Math.floor(finer + 0.4)))
   const [o, r, d, rd] = corners(zoom)
-  const [a, b, c, e] = [(r[0] - o[0]) / TILE_PX, (r[1] - o[1]) / TILE_PX, (d[0] - o[0]) / TILE_PX, (d[1] - o[1]) / TILE_PX]
+  const along = (axis: 0 | 1) => (r[axis] - o[axis] + rd[axis] - d[axis]) / 2 / TILE_PX
+  const down = (axis: 0 | 1) => (d[axis] - o[axis] + rd[axis] - r[axis]) / 2 / TILE_PX
+  const origin = (axis: 0 | 1) => (3 * o[axis] + r[axis] + d[axis] - rd[axis]) / 4
+  const [a, b, c, e] = [along(0), along(1), down(0), down(1)]
+  const [x0, y0] = [origin(0), origin(1)]
   const det = a * e - b * c
   if (!Number.isFinite(det) || det === 0) return null
   const columns = [o, r, d, rd].flatMap(([px]) => [tileOf(px - 1), tileOf(px + 1)])
@@ -56,6 +61,6 @@ export function warpOf(
   const [width, height] = [Math.max(...columns) - left + 1, Math.max(...rows) - top + 1]
   if (width * height > MOST_TILES) return null
   const tiles = Array.from({ length: width * height }, (_, i) => ({ column: left + (i % width), row: top + Math.floor(i / width) }))
-  const transform = [e / det, -b / det, -c / det, a / det, (c * o[1] - e * o[0]) / det, (b * o[0] - a * o[1]) / det] as const
+  const transform = [e / det, -b / det, -c / det, a / det, (c * y0 - e * x0) / det, (b * x0 - a * y0) / det] as const
   return { zoom, transform, tiles }
 }
