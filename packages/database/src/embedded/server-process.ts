@@ -22,8 +22,8 @@ const SETTINGS = {
   max_wal_size: '1GB',
   lc_messages: 'C',
 }
-/** For a throw-away server of tests: nothing needs to survive a power cut. */
-const VOLATILE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+/** For a throw-away server of tests: nothing needs to survive a power cut, and several sites' parts share it. */
+const VOLATILE = { max_connections: '400', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /** A running server. */
 export interface ServerProcess {

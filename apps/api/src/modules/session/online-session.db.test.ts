@@ -25,7 +25,7 @@ describe('the own sessions', () => {
   it('are listed with device, address and building, this one marked; nothing of the token is in them', async () => {
     const name = await newUser()
     const [first, second] = [await site.signIn(name, site.buildingA), await site.signIn(name, site.buildingA)]
-    const rows = await own(second)
+    const rows = (await own(second)).toSorted((a, b) => Number(b.current) - Number(a.current))
     expect(rows).toMatchObject([
       { account: name, kind: 'console', building: '甲厂', device: 'node', address: '127.0.0.1', current: true },
       { current: false },

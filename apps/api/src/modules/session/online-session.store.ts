@@ -70,7 +70,7 @@ export async function listOwnSessions(
 ): Promise<(OnlineSessionRow & { building: string })[]> {
   const { rows } = await pool.query<StoredRow & ValueOf<typeof NAMED>>(
     `select ${COLUMNS}, ${NAMED} ${FROM} join building b on ${b.id} = ${s.building_id}
-      where ${s.account_id} = $1 and ${VALID} order by ${s.created_at} desc`,
+      where ${s.account_id} = $1 and ${VALID} order by ${s.created_at} desc, ${s.id}`,
     [accountId],
   )
   return rows.map((row) => ({ ...toRow(row, current), building: row.building }))

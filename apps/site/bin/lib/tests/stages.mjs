@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findOrGetChromium } from '../chromium.mjs'
@@ -12,11 +13,20 @@ const pnpm = (...words) => {
 /** Path of a reporter that keeps a log of the tests, beside this file. */
 export const logOf = (runner) => fileURLToPath(new URL(`${runner}-log.mjs`, import.meta.url))
 const vitest =
-  (...projects) =>
+  (projects, ...options) =>
   (files) => ({
     command: bin('vitest'),
-    args: ['run', ...projects.flatMap((one) => ['--project', one]), '--reporter=default', `--reporter=${logOf('vitest')}`, ...files],
+    args: [
+      'run',
+      ...projects.flatMap((one) => ['--project', one]),
+      ...options,
+      '--reporter=default',
+      `--reporter=${logOf('vitest')}`,
+      ...files,
+    ],
   })
+/** Tests of the api wait for the database and for what comes every second, a third of their time. */
+const API_WORKERS = Math.ceil(availableParallelism() * 1.5)
 
 /**
  * THE list of what `npm test` runs, one after the other: what fails fast comes first. Each has the machine for itself:
@@ -37,9 +47,9 @@ export const STAGES = [
   },
   { name: 'build', command: () => pnpm('exec', 'turbo', 'run', 'build', '--output-logs=errors-only', '--ui=stream') },
   { name: 'types', command: () => pnpm('types') },
-  { name: 'unit', hasTests: true, command: vitest('unit', 'dom') },
-  { name: 'api', hasTests: true, command: vitest('api') },
-  { name: 'system', hasTests: true, command: vitest('system') },
+  { name: 'unit', hasTests: true, command: vitest(['unit', 'dom']) },
+  { name: 'api', hasTests: true, command: vitest(['api'], `--maxWorkers=${API_WORKERS}`) },
+  { name: 'system', hasTests: true, command: vitest(['system']) },
   {
     name: 'browser',
     hasTests: true,
