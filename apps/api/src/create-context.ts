@@ -23,6 +23,7 @@ import { LicenceKeeper } from './modules/licence/licence-keeper.ts'
 import { readTrustedKeys } from './modules/licence/trusted-keys.ts'
 import { LiveHub } from './modules/live/live-hub.ts'
 import { liveLists } from './modules/live/live-lists.ts'
+import { type LiveTime, WALL_TIME } from './modules/live/live-time.ts'
 import { TicketBox } from './modules/live/tickets.ts'
 import { LoginKeys } from './modules/session/login-keys.ts'
 import { LoginThrottle } from './modules/session/login-throttle.store.ts'
@@ -45,7 +46,12 @@ const BELLS_LOOKED_AT_MS = 250
 const SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' }
 
 /** Makes what the handlers work with. Connects to nothing yet. */
-export async function createContext(config: ApiConfig, log: Logger, patience: Patience = PATIENCE): Promise<ApiContext> {
+export async function createContext(
+  config: ApiConfig,
+  log: Logger,
+  patience: Patience = PATIENCE,
+  time: LiveTime = WALL_TIME,
+): Promise<ApiContext> {
   const watch = createWatch(config.DATABASE_URL, {
     applicationName: 'muster-api-watch',
     onChange: (isAway) => (isAway ? log.error('the database does not answer') : log.info('the database answers again')),
@@ -98,6 +104,7 @@ export async function createContext(config: ApiConfig, log: Logger, patience: Pa
         .catch((error: unknown) => log.warn({ buildingId, err: error }, 'events of gates lost'))
     },
     pool: livePool,
+    time,
     mqtt: { url: config.MQTT_URL, username: config.MQTT_USERNAME, password: config.MQTT_PASSWORD },
     log,
     gauges: {

@@ -12,6 +12,7 @@ import { RunWatch } from './modules/emergency/run/run-watch.ts'
 import { AnomalyWatch } from './modules/gates/anomalies/anomaly-watch.ts'
 import { askItself } from './modules/health/ask-itself.ts'
 import { JOBS } from './modules/jobs.ts'
+import { type LiveTime, WALL_TIME } from './modules/live/live-time.ts'
 import { MessageSender } from './modules/messages/send/message-sender.ts'
 import { findRights } from './modules/session/session.store.ts'
 import { PATIENCE, type Patience } from './patience.ts'
@@ -33,8 +34,9 @@ export async function startApi(
   config: ApiConfig,
   log: Logger = createLogger(config.LOG_LEVEL),
   patience: Patience = PATIENCE,
+  time: LiveTime = WALL_TIME,
 ): Promise<RunningApi> {
-  const context = await createContext(config, log, patience)
+  const context = await createContext(config, log, patience, time)
   const app = await buildApp(context, log)
   if (patience.watchesDatabase) context.watch.start()
   await context.live.start()

@@ -64,7 +64,8 @@ export class LiveBench {
 
   /** As if the tracker had published a batch. */
   publish(positions: LivePosition[], full = false): void {
-    this.channel?.takePositions({ full, sequence: ++this.#sequence, baseTimeMs: Date.now(), positions }, Date.now())
+    const nowMs = this.#site.api.context.live.nowMs()
+    this.channel?.takePositions({ full, sequence: ++this.#sequence, baseTimeMs: nowMs, positions }, nowMs)
   }
 
   /** Every socket that is still open ends. */

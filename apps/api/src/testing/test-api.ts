@@ -16,6 +16,7 @@ import { buildAccount, buildBuilding, buildLicence, TEST_LICENCE_KEY } from '@mu
 import { hash } from '@node-rs/argon2'
 import { type ApiConfig, configSchema } from '../config.ts'
 import { createLogger } from '../logger.ts'
+import type { LiveTime } from '../modules/live/live-time.ts'
 import { insertSession } from '../modules/session/session.store.ts'
 import { hashToken } from '../modules/session/token.ts'
 import type { Patience } from '../patience.ts'
@@ -74,7 +75,8 @@ export interface TestApi {
 
 /**
  * @param overrides environment of the api; without MQTT_URL it finds no broker and goes on without.
- * @param more reach changes the way the api (not the test) reaches the database; patience = where it has an end
+ * @param more reach changes the way the api (not the test) reaches the database; patience = where it has an end;
+ *   time = what the live channel goes by instead of the clock on the wall
  */
 export async function startTestApi(
   overrides: Record<string, string> = {},
@@ -82,7 +84,8 @@ export async function startTestApi(
   {
     reach = (databaseUrl: string) => databaseUrl,
     patience = {},
-  }: { reach?: (databaseUrl: string) => string; patience?: Partial<Patience> } = {},
+    time,
+  }: { reach?: (databaseUrl: string) => string; patience?: Partial<Patience>; time?: LiveTime } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase()
   const passwordHash = await hash(PASSWORD, CHEAP_COSTS)
@@ -109,7 +112,7 @@ export async function startTestApi(
     LIST_COUNT_WAIT_MS: '10000',
     ...overrides,
   })
-  const start = () => startApi(config, log, { ...WITHOUT_END, ...patience })
+  const start = () => startApi(config, log, { ...WITHOUT_END, ...patience }, time)
   const api = await start()
 
   const call: TestApi['call'] = async (name, options = {}) => request(api.url, endpointOf(name), options)

@@ -48,6 +48,7 @@ export interface BuildingReports {
 export interface ChannelOptions {
   /** Names the run of the api. */
   epoch: string
+  nowMs: () => number
   gauges: ChannelGauges
   loadView: LoadView
   lists: LiveLists
@@ -73,11 +74,11 @@ export class BuildingChannel {
   #lastNewsMs = 0
   #seconds = 0
 
-  constructor(config: LiveConfig, nowMs: number, options: ChannelOptions) {
+  constructor(config: LiveConfig, options: ChannelOptions) {
     this.#options = options
     this.#config = config
     // Nothing was heard yet, so nothing is claimed to be live.
-    this.#source = { state: 'stalled', sinceMs: nowMs }
+    this.#source = { state: 'stalled', sinceMs: options.nowMs() }
     const listeners = (topic: LiveTopic) => () => [...this.subscribers].filter((subscriber) => subscriber.wants(topic))
     const alarms = new AlarmFeed(listeners('alarms'), options.epoch)
     const gateways = (now: number) => gatewayStatuses(this.#config.gateways, this.#broker, this.#tracker, now, this.#hourly)
@@ -86,7 +87,7 @@ export class BuildingChannel {
       this.#hourly.keepOnly(new Set(this.#config.gateways.map(({ id }) => id)))
     }
     this.#feeds = {
-      positions: new PositionFeed(listeners('positions'), () => this.#config, options.gauges),
+      positions: new PositionFeed(listeners('positions'), () => this.#config, options),
       alarms,
       gateways: new GatewayFeed(listeners('gateways'), gateways, () => alarms.seq),
       rows: new RowFeed(listeners('rows'), options.lists),
@@ -151,7 +152,7 @@ export class BuildingChannel {
     }
     if (!subscriber.wish || !this.subscribers.has(subscriber)) return
     for (const topic of subscriber.wish.topics) if (!subscriber.wants(topic)) this.#feeds[topic].takeBack(subscriber)
-    this.subscribe(subscriber, { ...subscriber.wish, resumeFrom: null }, Date.now())
+    this.subscribe(subscriber, { ...subscriber.wish, resumeFrom: null }, this.#options.nowMs())
   }
 
   takePositions(batch: PositionBatch, nowMs: number): void {

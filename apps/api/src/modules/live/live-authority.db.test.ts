@@ -1,20 +1,22 @@
-import { ENDPOINTS, type LicenceInfo } from '@muster/contracts'
+import { ENDPOINTS, type LicenceInfo, type LivePosition } from '@muster/contracts'
 import { configHeads } from '@muster/database'
 import { buildArea, buildPerson, testLicence } from '@muster/test-support'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildAlarm } from '../../testing/build-alarm.ts'
 import { upload } from '../../testing/forms.ts'
 import { LiveBench } from '../../testing/live-client.ts'
-import { livePosition as at } from '../../testing/live-position.ts'
+import { livePosition } from '../../testing/live-position.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { untilHolds } from '../../testing/until-holds.ts'
+import { ToldTime } from '../../testing/told-time.ts'
 
 let site: TestApi
 let bench: LiveBench
 let token: string
+const time = new ToldTime()
+const at = (no: number, overrides: Partial<LivePosition> = {}) => livePosition(no, { timeMs: time.nowMs(), ...overrides })
 
 beforeAll(async () => {
-  site = await startTestApi()
+  site = await startTestApi({}, undefined, { time })
   bench = new LiveBench(site)
   token = await site.signIn(site.operatorA, site.buildingA)
 })
@@ -36,7 +38,7 @@ describe('a role with limits', () => {
   const reconfigured = async () => {
     const head = (await configHeads(site.database.pool)).get(site.buildingA) ?? 0
     // The api itself changes people once: it makes the initials of their names.
-    await untilHolds(() => expect(bench.channel?.config.seq).toBeGreaterThanOrEqual(head))
+    await time.untilHolds(() => expect(bench.channel?.config.seq).toBeGreaterThanOrEqual(head))
   }
   const setRole = (login: string, assignments: string) =>
     site.database.pool.query(
@@ -53,18 +55,18 @@ describe('a role with limits', () => {
     bench.publish([at(mine.no), at(other.no)], true)
     const own = await buildAlarm(site.database.pool, site.buildingA, { trackable_no: mine.no, trackable_name: '甲' })
     const foreign = await buildAlarm(site.database.pool, site.buildingA, { trackable_no: other.no, trackable_name: '乙' })
-    await untilHolds(() => expect(watcher.of('alarm').some(({ alarm }) => alarm.id === foreign)).toBe(true))
-    await untilHolds(() => expect(client.of('alarm').some(({ alarm }) => alarm.id === own)).toBe(true))
-    await untilHolds(() => expect(watcher.batches.at(-1)?.positions.length ?? 0).toBeGreaterThan(1))
+    await time.untilHolds(() => expect(watcher.of('alarm').some(({ alarm }) => alarm.id === foreign)).toBe(true))
+    await time.untilHolds(() => expect(client.of('alarm').some(({ alarm }) => alarm.id === own)).toBe(true))
+    await time.untilHolds(() => expect(watcher.batches.at(-1)?.positions.length ?? 0).toBeGreaterThan(1))
     expect(
       [...client.of('alarm').map(({ alarm }) => alarm), ...client.of('alarms').flatMap(({ alarms }) => alarms)].every(
         ({ id }) => id === own,
       ),
     ).toBe(true)
-    await untilHolds(() => expect(client.shown).toContain(mine.no))
+    await time.untilHolds(() => expect(client.shown).toContain(mine.no))
     expect(new Set(client.shown)).toEqual(new Set([mine.no]))
     // Who is heard of no longer counts no more.
-    await untilHolds(() => {
+    await time.untilHolds(() => {
       bench.publish([at(mine.no), at(other.no)])
       expect(client.of('headcounts').at(-1)?.byFloor).toEqual({ 1: { people: 1, vehicles: 0 } })
     })
@@ -80,9 +82,9 @@ describe('a role with limits', () => {
     const login = await site.addAccount(site.buildingA, ['map:view'], { area_scope: 'selected', area_type_ids: [`${site.buildingA}-risk`] })
     const client = await connect({ floors: [7] }, await site.signIn(login, site.buildingA))
     bench.publish([at(mine.no, { floor: 7, x: 5, y: 5 })])
-    await untilHolds(() => expect(client.batches.at(-1)?.positions.map(({ no }) => no)).toEqual([mine.no]))
+    await time.untilHolds(() => expect(client.batches.at(-1)?.positions.map(({ no }) => no)).toEqual([mine.no]))
     bench.publish([at(mine.no, { floor: 7, x: 50, y: 50 })])
-    await untilHolds(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [] }))
+    await time.untilHolds(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [] }))
   })
 
   it('that changes is told, and takes back what may be seen no longer', async () => {
@@ -90,13 +92,13 @@ describe('a role with limits', () => {
     const login = await limited([mine.id])
     const client = await connect({}, await site.signIn(login, site.buildingA))
     bench.publish([at(mine.no), at(other.no)], true)
-    await untilHolds(() => expect(client.batches.at(-1)?.positions.map(({ no }) => no)).toEqual([mine.no]))
+    await time.untilHolds(() => expect(client.batches.at(-1)?.positions.map(({ no }) => no)).toEqual([mine.no]))
     await setRole(login, `person_ids = '{${other.id}}'`)
-    await untilHolds(() => expect(client.of('authority')).toHaveLength(1))
-    await untilHolds(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [{ no: other.no }] }))
+    await time.untilHolds(() => expect(client.of('authority')).toHaveLength(1))
+    await time.untilHolds(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [{ no: other.no }] }))
     await setRole(login, `permissions = '{alarm:view}'`)
-    await untilHolds(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [] }))
-    await untilHolds(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({}))
+    await time.untilHolds(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [] }))
+    await time.untilHolds(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({}))
     expect(client.of('authority').length).toBeGreaterThanOrEqual(2)
   })
 
@@ -109,6 +111,7 @@ describe('a role with limits', () => {
       while (!isTold()) await site.call('roster', { token })
     })()
     await setRole(login, `permissions = '{alarm:view}'`)
+    await time.untilHolds(() => expect(isTold()).toBe(true))
     await asking
     expect((await site.call('roster', { token })).status).toBe(403)
   })
@@ -131,7 +134,7 @@ describe('a role with limits', () => {
     const answer = await fetch(address, { method: 'POST', body: upload(next, 'next.lic') })
     await other.stop()
     expect(((await answer.json()) as { code: number }).code).toBe(0)
-    await untilHolds(() => expect(client.of('authority')).toHaveLength(1))
+    await time.untilHolds(() => expect(client.of('authority')).toHaveLength(1))
     expect(await licensed()).toEqual(['clusterAlarm'])
   })
 })

@@ -10,6 +10,7 @@ import type { Known } from '../health/judge.ts'
 import { MAX_OPEN } from './alarm-board.ts'
 import { BuildingChannel, type BuildingReports } from './building-channel.ts'
 import { loadLiveConfig, reloadLiveConfig } from './live-config.store.ts'
+import type { LiveTime } from './live-time.ts'
 import { MqttSource } from './mqtt-source.ts'
 import type { ChannelGauges } from './position-feed.ts'
 import type { LiveLists } from './row-feed.ts'
@@ -25,6 +26,7 @@ const RECONCILE_EVERY_SECONDS = 3
 
 export interface LiveHubOptions {
   pool: Pool
+  time: LiveTime
   mqtt: { url: string; username: string; password: string }
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   gauges: ChannelGauges
@@ -49,7 +51,7 @@ export class LiveHub {
   /** Names this process, so that sequence numbers of another one are not taken for ours. */
   readonly #epoch = randomUUID()
   readonly #channels = new Map<string, BuildingChannel>()
-  readonly #timers: NodeJS.Timeout[] = []
+  readonly #ends: (() => void)[] = []
   #mqtt: MqttSource | null = null
   #seconds = 0
   #refreshing = false
@@ -62,30 +64,38 @@ export class LiveHub {
 
   /** Connects and starts the timers; does not wait for the broker or the database to be there. */
   async start(): Promise<void> {
-    const { mqtt, log } = this.#options
+    const { mqtt, log, time } = this.#options
     await this.#refresh(true)
     this.#mqtt = new MqttSource({
       ...mqtt,
       log,
+      nowMs: () => time.nowMs(),
       channel: (buildingId) => this.channel(buildingId),
       onAnswer: (buildingId, answer) => void this.#takeAnswer(buildingId, answer),
       onAccess: (buildingId, gatewayId, message) => this.#options.onAccess(buildingId, gatewayId, message),
       onConnected: () => void this.#refresh(true),
     })
-    this.#every(TICK_MS, () => {
-      for (const channel of this.#channels.values()) channel.tick(Date.now())
-    })
-    this.#every(SECOND_MS, () => {
-      this.#seconds++
-      for (const channel of this.#channels.values()) channel.second(Date.now())
-      void this.#refresh(this.#seconds % RECONCILE_EVERY_SECONDS === 0)
-    })
-    this.#every(SESSION_WATCH_MS, () => void this.#watchSessions())
+    this.#ends.push(
+      time.every(TICK_MS, () => {
+        for (const channel of this.#channels.values()) channel.tick(time.nowMs())
+      }),
+      time.every(SECOND_MS, () => {
+        this.#seconds++
+        for (const channel of this.#channels.values()) channel.second(time.nowMs())
+        return this.#refresh(this.#seconds % RECONCILE_EVERY_SECONDS === 0)
+      }),
+      time.every(SESSION_WATCH_MS, () => this.#watchSessions()),
+    )
   }
 
   async stop(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer)
+    for (const end of this.#ends) end()
     await this.#mqtt?.close()
+  }
+
+  /** By the time that its channels go by. */
+  nowMs(): number {
+    return this.#options.time.nowMs()
   }
 
   channel(buildingId: string): BuildingChannel | null {
@@ -162,10 +172,6 @@ export class LiveHub {
     return [...this.#channels.values()].flatMap((channel) => [...channel.subscribers])
   }
 
-  #every(intervalMs: number, work: () => void): void {
-    this.#timers.push(setInterval(work, intervalMs))
-  }
-
   /** Takes new and changed buildings over, and on request compares the open alarms. Never two at once. */
   async #refresh(withAlarms: boolean): Promise<void> {
     if (this.#refreshing) return
@@ -191,8 +197,9 @@ export class LiveHub {
       if (channel) await this.#follow(id, channel, head)
       else {
         const config = await loadLiveConfig(pool, id, head)
-        const opened = new BuildingChannel(config, Date.now(), {
+        const opened = new BuildingChannel(config, {
           epoch: this.#epoch,
+          nowMs: () => this.nowMs(),
           gauges,
           lists: lists(id),
           loadView: (scope, now) => loadScopeView(pool, id, scope, now),

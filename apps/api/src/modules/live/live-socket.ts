@@ -91,11 +91,11 @@ function serve(context: BaseContext & Needs<'config' | 'live' | 'tickets' | 'ses
     if (!message) return socket.close(BAD_MESSAGE, 'message refused')
     if (message.op !== 'subscribe') return
     ready = ready.then((admitted) => {
-      if (admitted) channel.subscribe(subscriber, message, Date.now())
+      if (admitted) channel.subscribe(subscriber, message, context.live.nowMs())
       return admitted
     })
   })
-  channel.join(subscriber, Date.now())
+  channel.join(subscriber, context.live.nowMs())
 }
 
 function messageLimit(): (nowMs: number) => boolean {

@@ -23,6 +23,7 @@ export interface MqttSourceOptions {
   username: string
   password: string
   log: Pick<Logger, 'info' | 'warn'>
+  nowMs(): number
   channel(buildingId: string): BuildingChannel | null
   /** A device said what became of an order. */
   onAnswer(buildingId: string, answer: DeviceAnswer): void
@@ -114,7 +115,7 @@ export class MqttSource {
     const [, buildingId = '', what] = LIVE_TOPIC.exec(topic) ?? []
     const channel = this.#options.channel(buildingId)
     if (!channel) return
-    const nowMs = Date.now()
+    const nowMs = this.#options.nowMs()
     if (what === 'positions') {
       const batch = decodePositions(payload)
       if (batch) channel.takePositions(batch, nowMs)

@@ -20,14 +20,16 @@ export class PositionFeed implements Feed {
   readonly #listeners: Listeners
   readonly #config: () => LiveConfig
   readonly #gauges: ChannelGauges
+  readonly #now: () => number
   readonly #board = new PositionBoard()
   readonly #fanOut = new PositionFanOut()
   #sequence = 0
 
-  constructor(listeners: Listeners, config: () => LiveConfig, gauges: ChannelGauges) {
+  constructor(listeners: Listeners, config: () => LiveConfig, { gauges, nowMs }: { gauges: ChannelGauges; nowMs: () => number }) {
     this.#listeners = listeners
     this.#config = config
     this.#gauges = gauges
+    this.#now = nowMs
   }
 
   all(): IterableIterator<LivePosition> {
@@ -51,7 +53,7 @@ export class PositionFeed implements Feed {
   }
 
   takeBack(subscriber: Subscriber): void {
-    subscriber.send(encodePositions({ full: true, sequence: ++this.#sequence, baseTimeMs: Date.now(), positions: [] }))
+    subscriber.send(encodePositions({ full: true, sequence: ++this.#sequence, baseTimeMs: this.#now(), positions: [] }))
     subscriber.send(messageText({ type: 'headcounts', byFloor: {} }))
   }
 
@@ -61,7 +63,7 @@ export class PositionFeed implements Feed {
     const listeners = this.#listeners()
     if (listeners.length === 0) return
     this.#sendTo(listeners, changes, nowMs)
-    if (changes?.oldestBatchMs != null) this.#gauges.latency((Date.now() - changes.oldestBatchMs) / 1000)
+    if (changes?.oldestBatchMs != null) this.#gauges.latency((this.#now() - changes.oldestBatchMs) / 1000)
   }
 
   second(): void {
