@@ -32,8 +32,8 @@ function cornerOf({ z, x, y }: MapTile, right: number, down: number): { lng: num
 
 /**
  * Where the tiles of the earth lie under one of the map. Over a tile of some hundred metres the planes are turned,
- * stretched and moved against each other, and hardly more: that which is nearest to all four corners is drawn. Null: too
- * far away.
+ * stretched and moved against each other, and hardly more: what is nearest to all four corners is drawn. Null: too far
+ * away.
  */
 export function warpOf(
   tile: MapTile,
