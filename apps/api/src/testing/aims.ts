@@ -169,6 +169,7 @@ export const AIMS: Record<GuardedName, (target: Target) => CallOptions> = {
   trackExport: ({ no }) => ({ query: { nos: String(no), from: '2026-11-20T00:00:00Z', to: '2026-11-20T01:00:00Z', format: 'csv' } }),
   trackSubjects: ({ no }) => ({ query: { no } }),
   alarmPage: nothing,
+  alarmOpen: nothing,
   alarmEvidence: ofId('alarmId'),
   alarmNeighbours: ofId('alarmId'),
   handoverWrite: () => ({ body: { incoming: 'nobody', note: '' } }),

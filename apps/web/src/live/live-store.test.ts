@@ -53,8 +53,8 @@ describe('reduceMessage', () => {
     const counts = { ...{ total: 3, sosAlarmEventCount: 1, areaAlarmEventCount: 0, vehicleAlarmEventCount: 0 } }
     const all = { ...counts, jobAlarmEventCount: 0, lowPowerAlarmEventCount: 1, aIAlarmEventCount: 1 }
     const message = { type: 'standing' as const, atMs: 1, versions: {} }
-    expect(reduceMessage(state, { ...message, counts: all })).toEqual({ alarmCounts: all })
-    expect(reduceMessage(state, { ...message, counts: null })).toEqual({})
+    expect(reduceMessage(state, { ...message, counts: all })).toEqual({ alarmCounts: all, areMoreAlarms: false })
+    expect(reduceMessage(state, { ...message, counts: null })).toEqual({ areMoreAlarms: true })
     const known = withAlarm(none, anAlarm({ id: 'a', version: 2 }))
     const told: Record<string, number>[] = [{ a: 2 }, {}, { a: 3 }, { b: 1 }]
     expect(told.map((versions) => isBehind(known, versions))).toEqual([false, false, true, true])

@@ -21,6 +21,8 @@ export interface LiveState {
   alarms: ReadonlyMap<string, Alarm>
   /** Alarms that nobody has handled, by counter; null until the server said. */
   alarmCounts: AlarmCounts | null
+  /** There may be more open alarms than the server sends: `alarmCounts` says how many. */
+  areMoreAlarms: boolean
   gateways: GatewayStatus[] | null
   /** Floors whose positions the map wants; null = all. */
   floors: number[] | null
@@ -36,6 +38,7 @@ export const useLive = create<LiveState>((set) => ({
   headcounts: {},
   alarms: new Map(),
   alarmCounts: null,
+  areMoreAlarms: false,
   gateways: null,
   floors: null,
   setFloors: (floors) => set({ floors }),
@@ -80,7 +83,7 @@ export function reduceMessage(state: Pick<LiveState, 'alarms'>, message: LiveSer
     case 'alarms':
       return { alarms: withAllAlarms(state.alarms, message.alarms) }
     case 'standing':
-      return message.counts === null ? {} : { alarmCounts: message.counts }
+      return message.counts === null ? { areMoreAlarms: true } : { alarmCounts: message.counts, areMoreAlarms: false }
     case 'gateways':
       return { gateways: message.gateways }
     case 'headcounts':

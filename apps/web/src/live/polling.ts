@@ -1,5 +1,5 @@
 import type { EndpointData, PositionBatch, RosterEntry } from '@muster/contracts'
-import { CallError, call, callPage } from '../http/client.ts'
+import { CallError, call } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { livePositions } from './live-positions.ts'
 import { type Headcounts, useLive, withAllAlarms } from './live-store.ts'
@@ -7,7 +7,6 @@ import { rosterKey } from './queries.ts'
 import { useTopics } from './use-topic.ts'
 
 const INTERVAL_MS = 6000
-const MOST_ALARMS = 50
 
 type PositionRow = EndpointData<'livePositions'>[number]
 
@@ -36,13 +35,15 @@ async function poll(): Promise<void> {
   const query = floors?.length === 1 ? { floor: floors[0] } : {}
   const [rows, alarms, alarmCounts] = await Promise.all([
     useTopics.getState().topics.has('positions') ? call('livePositions', { query, quiet: true }) : [],
-    callPage('alarmPage', { query: { page: 0, size: MOST_ALARMS, status: 0 }, quiet: true }),
+    call('alarmOpen', { quiet: true }),
     call('alarmCounts', { quiet: true }),
   ])
   livePositions.apply(toBatch(rows, livePositions.serverNowMs()))
   useLive.setState((state) => ({
-    alarms: withAllAlarms(state.alarms, alarms.rows),
+    alarms: withAllAlarms(state.alarms, alarms),
     alarmCounts,
+    // A screen is asked for less than there may be.
+    areMoreAlarms: true,
     // Counts of one floor alone would look as if the others were empty.
     ...(floors?.length !== 1 && { headcounts: countByFloor(rows, queryClient.getQueryData<RosterEntry[]>(rosterKey) ?? []) }),
   }))

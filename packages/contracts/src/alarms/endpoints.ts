@@ -29,6 +29,15 @@ export const ALARMS_ENDPOINTS = {
     }),
     response: listEnvelope(alarm),
   }),
+  alarmOpen: defineEndpoint({
+    method: 'GET',
+    path: '/pod/alarm/open',
+    access: { permission: 'alarm:view' },
+    scope: 'peopleAndAreas',
+    summary:
+      'Open alarms, most urgent first, for clients without a WebSocket: every call for help that nobody has handled, and of the others as many as a screen needs',
+    response: envelope(z.array(alarm)),
+  }),
   alarmAreaOptions: options('/pod/alarm/area-list', 'Areas to narrow alarms by', 'areas'),
   alarmSubjectOptions: options('/pod/alarm/subject-list', 'People and vehicles to narrow alarms by', 'people'),
   alarmEvidence: defineEndpoint({

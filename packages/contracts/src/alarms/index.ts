@@ -27,6 +27,7 @@ export * from './outside.ts'
 export * from './quiet.ts'
 export * from './silence-window.ts'
 export * from './statistics.ts'
+export * from './urgency.ts'
 export * from './work-endpoints.ts'
 
 export const alarmsDomain = defineDomain({

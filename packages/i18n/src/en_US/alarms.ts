@@ -172,6 +172,7 @@ export const alarms = {
     acknowledgeGroup: 'Acknowledge this group ({{number}})',
     expand: 'Show all ({{number}})',
     collapse: 'Show fewer',
+    notSent: '{{number}} more not listed',
     further: '{{number}} more in the alarm list',
     announce: '{{priority}} alarm: {{what}}, {{who}}, {{where}}',
     firstOut: 'First',

@@ -168,6 +168,7 @@ export const alarms = {
     acknowledgeGroup: '确认本组 {{number}} 条',
     expand: '展开全部（{{number}}）',
     collapse: '收起',
+    notSent: '还有 {{number}} 条未列出',
     further: '还有 {{number}} 条，在报警列表中查看',
     announce: '{{priority}}报警：{{what}}，{{who}}，{{where}}',
     firstOut: '首发',

@@ -168,6 +168,7 @@ export const alarms = {
     acknowledgeGroup: '確認本組 {{number}} 筆',
     expand: '展開全部（{{number}}）',
     collapse: '收合',
+    notSent: '還有 {{number}} 則未列出',
     further: '還有 {{number}} 則，在警報清單中查看',
     announce: '{{priority}}警報：{{what}}，{{who}}，{{where}}',
     firstOut: '首發',

@@ -22,7 +22,10 @@ const OPEN = `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_
 const FITS = `${f.building_id} = ${a.building_id} and ${f.kind} = ${a.kind} and ${a.arrived_at} >= ${f.created_at}
   and (${f.area_id} is null or ${f.area_id} = coalesce(${a.area_id}, ${a.place_area_id}))`
 
-/** So much is done in one transaction: a storm goes piece by piece, each within the time it may take. */
+/**
+ * So much is done in one transaction: a storm goes piece by piece, each within the time it may take, calls for help
+ * first.
+ */
 export const FLOW_PIECE = 500
 
 /**
@@ -32,11 +35,11 @@ export const FLOW_PIECE = 500
 export async function assignResponsible(db: PoolClient): Promise<number> {
   const { rowCount } = await db.query(
     `with due as (
-       select distinct on (${a.id}) ${a.id} as alarm_id, ${ac.login_name} as login, ${ac.real_name} as name from alarm
+       select * from (select distinct on (${a.id}) ${a.id} as alarm_id, ${a.kind} as kind, ${ac.login_name} as login, ${ac.real_name} as name from alarm
          join alarm_flow f on ${FITS} join account ac on ${ac.login_name} = ${f.responsible} and ${ac.enabled}
         where ${OPEN} and ${a.work} = 'new' and ${a.assigned_to} is null
           and not exists (select 1 from alarm_event e where e.alarm_id = ${a.id} and e.action in ('assign', 'unassign'))
-        order by ${a.id}, ${f.area_id} nulls last limit ${FLOW_PIECE}
+        order by ${a.id}, ${f.area_id} nulls last) found order by kind <> 'sos' limit ${FLOW_PIECE}
      ), given as (
        update alarm set ${to.assigned_to} = due.login, ${to.assigned_to_name} = due.name, ${to.version} = ${a.version} + 1
          from due where ${a.id} = due.alarm_id and ${a.assigned_to} is null returning ${a.id}, coalesce(due.name, due.login) as name
@@ -52,15 +55,17 @@ export async function assignResponsible(db: PoolClient): Promise<number> {
 export async function orderDeliveries(db: PoolClient): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `with due as (
-       select distinct on (${a.id}, after_min, ${p.id}) ${a.id} as alarm_id, ${a.building_id}, after_min, ${p.id} as person_id, ${p.name} from alarm
+       select * from (select distinct on (${a.id}, after_min, ${p.id})
+           ${a.id} as alarm_id, ${a.kind} as kind, ${a.building_id}, after_min, ${p.id} as person_id, ${p.name}
+         from alarm
          join alarm_flow f on ${FITS}
          cross join lateral (select (level->>'afterMin')::int as after_min, level->'people' as people from jsonb_array_elements(${f.levels}) level) told
          cross join lateral jsonb_array_elements(told.people) who
          join person p on ${p.id} = who->>'id' and ${p.building_id} = ${a.building_id} and ${p.deleted_at} is null
         where ${OPEN} and (after_min = 0 or ${a.work} = 'new') and ${a.arrived_at} + make_interval(mins => after_min) <= now()
           and not exists (select 1 from alarm_delivery d
-            where ${d.alarm_id} = ${a.id} and ${d.after_min} = told.after_min and ${d.person_id} = ${p.id})
-        limit ${FLOW_PIECE}
+            where ${d.alarm_id} = ${a.id} and ${d.after_min} = told.after_min and ${d.person_id} = ${p.id})) found
+        order by kind <> 'sos' limit ${FLOW_PIECE}
      ), told as (
        insert into alarm_delivery (${delivery.building_id}, ${delivery.alarm_id}, ${delivery.after_min}, ${delivery.person_id}, ${delivery.name})
        select building_id, alarm_id, after_min, person_id, name from due

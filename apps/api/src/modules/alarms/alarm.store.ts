@@ -80,12 +80,16 @@ export async function withSeenMembers(pool: Pool, { buildingId, scope }: Reader,
 
 const placeIn = (order: readonly string[], column: string) => sql.raw(`array_position(array['${order.join("', '")}'], ${column})`)
 
+/** SQL: a call for help that nobody has handled; the condition of an index. */
+const STANDING_CALL = sql<boolean>`(kind = 'sos' and work <> 'handled')`
+
 /**
- * What stays on the operators' screens: everything not closed, what is most urgent first and of that the newest, but
- * what came and went in a silence window. Bounded, because nobody works a longer list.
+ * What stays on the operators' screens: everything not closed, but what came and went in a silence window. Calls for
+ * help that nobody has handled are all there; of the others the most urgent, because nobody works a longer list.
+ * @param limit of the others
  */
-export async function listOpenAlarms(pool: Pool, buildingId: string, limit: number): Promise<Alarm[]> {
-  const rows = await tables(pool)
+export async function listOpenAlarms(pool: Pool, buildingId: string, limit: number): Promise<{ alarms: Alarm[]; areMore: boolean }> {
+  const open = tables(pool)
     .selectFrom('alarm')
     .select(ALARM_COLUMNS)
     .where('building_id', '=', buildingId)
@@ -93,14 +97,17 @@ export async function listOpenAlarms(pool: Pool, buildingId: string, limit: numb
     .where(({ or, eb, ref }) =>
       or([eb('silenced_until', 'is', null), eb('cleared_at', 'is', null), eb('cleared_at', '>=', ref('silenced_until'))]),
     )
-    .orderBy(placeIn(ALARM_WORK_STATES, a.work))
+  // An index has them in this order, which is that of `compareUrgency`.
+  const others = open
+    .where(({ not }) => not(STANDING_CALL))
+    .orderBy(sql`(work = 'handled')`)
     .orderBy(placeIn(ALARM_PRIORITIES, a.priority))
+    .orderBy(placeIn(ALARM_WORK_STATES, a.work))
     .orderBy('arrived_at', 'desc')
-    // As the board compares them.
     .orderBy(sql`id collate "C"`)
-    .limit(limit)
-    .execute()
-  return rows.map(toAlarm)
+    .limit(limit + 1)
+  const [calls, rest] = await Promise.all([open.where(STANDING_CALL).execute(), others.execute()])
+  return { alarms: [...calls, ...rest.slice(0, limit)].map(toAlarm), areMore: rest.length > limit }
 }
 
 /** Those of the alarms that the caller may see. */

@@ -14,6 +14,7 @@ import { shiftHandoverStore } from './handover.store.ts'
 import { handoverAlarms, handoverSign, handoverWrite } from './handover.ts'
 import { help } from './help.ts'
 import { neighbours } from './neighbours.ts'
+import { open } from './open.ts'
 import { page } from './page.ts'
 import { phone } from './phone.ts'
 import { report } from './report.ts'
@@ -30,6 +31,7 @@ export const alarmsModule = {
   },
   handlers: {
     alarmPage: page,
+    alarmOpen: open,
     alarmEvidence: evidence,
     alarmNeighbours: neighbours,
     handoverWrite,

@@ -1,4 +1,4 @@
-import type { Alarm } from '@muster/contracts'
+import { type Alarm, compareUrgency, isStandingCall } from '@muster/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AlarmBoard } from './alarm-board.ts'
@@ -90,16 +90,36 @@ describe('the board of alarms', () => {
     )
     for (const one of flood) expect(board.apply(one)).not.toBeNull()
     const open = board.openIds()
-    expect(open).toHaveLength(1000)
-    expect(open).toContain('help')
-    expect(open).toContain('low-4999')
-    expect(open).not.toContain('begun')
+    expect(open).toHaveLength(1002)
+    // Calls for help that nobody has handled, also one that somebody is at work on.
+    expect(open).toEqual(expect.arrayContaining(['help', 'begun', 'low-4999']))
     expect(board.isFull).toBe(true)
     for (const id of open.slice(0, 600)) board.apply(closed(id, 4))
     // Others are open that it left out.
     expect(board.isFull).toBe(true)
     board.noteListed(false)
     expect(board.isFull).toBe(false)
+  })
+
+  it('keeps every call for help that nobody has handled, however many and whatever else comes, and of the rest the most urgent', () => {
+    const one = fc.record({
+      id: fc.nat(2500).map((n) => `a${n}`),
+      kind: fc.constantFrom('sos', 'outOfBounds', 'lowBattery' as const),
+      priority: fc.constantFrom('critical', 'high', 'low' as const),
+      work: fc.constantFrom('new', 'acknowledged', 'handled' as const),
+      arrivedAt: fc.nat(5000).map((second) => new Date(Date.UTC(2026, 10, 20) + second * 1000).toISOString()),
+    })
+    fc.assert(
+      fc.property(fc.uniqueArray(one, { minLength: 1500, maxLength: 2500, selector: ({ id }) => id }), (all) => {
+        const board = new AlarmBoard()
+        for (const { id, ...overrides } of all) board.apply(alarm(id, 1, overrides))
+        const calls = all.filter(isStandingCall).map(({ id }) => id)
+        const others = all.filter((each) => !isStandingCall(each)).sort(compareUrgency)
+        expect(board.openIds().sort()).toEqual([...calls, ...others.slice(0, 1000).map(({ id }) => id)].sort())
+        expect(board.isFull).toBe(others.length > 1000)
+      }),
+      { numRuns: 5 },
+    )
   })
 
   it('ends with the same open alarms however news is ordered, doubled or resumed', () => {

@@ -1,7 +1,10 @@
-import { ALARM_PRIORITIES, ALARM_WORK_STATES, type Alarm, isClosed } from '@muster/contracts'
+import { type Alarm, compareUrgency, isClosed, isStandingCall } from '@muster/contracts'
 
 const RING_SIZE = 1_000
-/** So many open alarms are followed; of more, those that are least urgent are left to the list. */
+/**
+ * So many open alarms are followed beside the calls for help that nobody has handled, which are all followed; of more,
+ * those that are least urgent are left to the list.
+ */
 export const MAX_OPEN = 1_000
 const MAX_CLOSED = 1_000
 
@@ -17,6 +20,7 @@ export interface NumberedAlarm {
  */
 export class AlarmBoard {
   readonly #open = new Map<string, Alarm>()
+  readonly #calls = new Set<string>()
   /** Versions at which alarms were closed, so that late news does not bring one back. */
   readonly #closed = new Map<string, number>()
   readonly #ring: NumberedAlarm[] = []
@@ -33,12 +37,14 @@ export class AlarmBoard {
     const known = this.#open.get(alarm.id)?.version ?? this.#closed.get(alarm.id) ?? 0
     if (alarm.version <= known) return null
     if (isClosed(alarm)) {
-      this.#open.delete(alarm.id)
+      this.#drop(alarm.id)
       this.#closed.set(alarm.id, alarm.version)
       if (this.#closed.size > MAX_CLOSED) this.#closed.delete(this.#closed.keys().next().value as string)
     } else {
       this.#open.set(alarm.id, alarm)
-      if (this.#open.size > MAX_OPEN) this.#leaveOut()
+      if (isStandingCall(alarm)) this.#calls.add(alarm.id)
+      else this.#calls.delete(alarm.id)
+      if (this.#open.size - this.#calls.size > MAX_OPEN) this.#leaveOut()
     }
     const numbered = { seq: ++this.#seq, alarm }
     this.#ring.push(numbered)
@@ -48,7 +54,7 @@ export class AlarmBoard {
 
   /** Forgets an alarm that is no longer in the database. */
   remove(id: string): void {
-    this.#open.delete(id)
+    this.#drop(id)
   }
 
   /** Newest first. */
@@ -66,11 +72,16 @@ export class AlarmBoard {
     this.#isFull = areMore
   }
 
+  #drop(id: string): void {
+    this.#open.delete(id)
+    this.#calls.delete(id)
+  }
+
   /** A flood of lesser alarms takes nothing off the board that somebody waits for. */
   #leaveOut(): void {
-    let [least] = this.#open.values()
-    for (const alarm of this.#open.values()) if (least === undefined || isLess(alarm, least)) least = alarm
-    this.#open.delete(least?.id ?? '')
+    let least: Alarm | undefined
+    for (const alarm of this.#open.values()) if (least === undefined || compareUrgency(alarm, least) > 0) least = alarm
+    this.#drop(least?.id ?? '')
     this.#isFull = true
   }
 
@@ -84,13 +95,4 @@ export class AlarmBoard {
     const first = this.#ring[0]?.seq ?? this.#seq + 1
     return seq + 1 < first ? null : this.#ring.filter((entry) => entry.seq > seq)
   }
-}
-
-const rankOf = ({ work, priority }: Alarm) => ALARM_WORK_STATES.indexOf(work) * ALARM_PRIORITIES.length + ALARM_PRIORITIES.indexOf(priority)
-
-/** Less urgent: worked on already, of a lower priority, or longer ago; in the order of `listOpenAlarms`. */
-function isLess(alarm: Alarm, other: Alarm): boolean {
-  const apart = rankOf(alarm) - rankOf(other)
-  if (apart !== 0) return apart > 0
-  return alarm.arrivedAt === other.arrivedAt ? alarm.id > other.id : alarm.arrivedAt < other.arrivedAt
 }

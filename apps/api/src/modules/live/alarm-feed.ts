@@ -37,6 +37,12 @@ export class AlarmFeed implements Feed {
     this.#board.noteListed(areMore)
   }
 
+  /** What stands, as a view shows it; newest first. */
+  seen(view: ScopeView): Alarm[] {
+    const open = this.#board.open()
+    return view === SEES_ALL ? open : open.flatMap((alarm) => seenAlarm(view, alarm) ?? [])
+  }
+
   openIds(): string[] {
     return this.#board.openIds()
   }
@@ -45,7 +51,7 @@ export class AlarmFeed implements Feed {
   second(nowMs: number): void {
     if (++this.#seconds % TOLD_EVERY_S !== 0) return
     sendByView(this.#listeners(), (view) => {
-      const open = this.#seen(view)
+      const open = this.seen(view)
       const versions = Object.fromEntries(open.filter(({ active }) => active).map(({ id, version }) => [id, version]))
       const counts = this.#board.isFull ? null : countsOf(open)
       return messageText({ type: 'standing', atMs: nowMs, versions, counts })
@@ -74,12 +80,7 @@ export class AlarmFeed implements Feed {
   }
 
   #snapshot(view: ScopeView): string {
-    return messageText({ type: 'alarms', seq: this.seq, alarms: this.#seen(view) })
-  }
-
-  #seen(view: ScopeView): Alarm[] {
-    const open = this.#board.open()
-    return view === SEES_ALL ? open : open.flatMap((alarm) => seenAlarm(view, alarm) ?? [])
+    return messageText({ type: 'alarms', seq: this.seq, alarms: this.seen(view) })
   }
 }
 

@@ -180,6 +180,11 @@ export class BuildingChannel {
     for (const alarm of alarms) this.takeAlarm(alarm)
   }
 
+  /** Open alarms as a view shows them, newest first. */
+  openAlarms(view: ScopeView): Alarm[] {
+    return this.#feeds.alarms.seen(view)
+  }
+
   openAlarmIds(): string[] {
     return this.#feeds.alarms.openIds()
   }

@@ -109,6 +109,12 @@ export class LiveHub {
     return [...(channel?.positions() ?? [])].filter((position) => seesPosition(view, position))
   }
 
+  /** Open alarms of a building that the scope sees, newest first. */
+  async openAlarms(buildingId: string, scope: DataScope): Promise<Alarm[]> {
+    const channel = this.#channels.get(buildingId)
+    return channel ? [...channel.openAlarms(await channel.viewOf(scope))] : []
+  }
+
   reports(buildingId: string): BuildingReports {
     return this.#channels.get(buildingId)?.reports ?? { tracker: null, broker: null, hourly: new HourlyCounts() }
   }
@@ -224,10 +230,10 @@ export class LiveHub {
 
   async #reconcile(buildingId: string, channel: BuildingChannel): Promise<void> {
     const { pool } = this.#options
-    const open = await listOpenAlarms(pool, buildingId, MAX_OPEN)
+    const { alarms: open, areMore } = await listOpenAlarms(pool, buildingId, MAX_OPEN)
     // Oldest first, so that sequence numbers follow time.
     const inOrder = open.toSorted((a, b) => Date.parse(a.arrivedAt) - Date.parse(b.arrivedAt))
-    channel.takeOpenAlarms(inOrder, open.length === MAX_OPEN)
+    channel.takeOpenAlarms(inOrder, areMore)
     const listed = new Set(open.map(({ id }) => id))
     const missing = channel.openAlarmIds().filter((id) => !listed.has(id))
     if (missing.length === 0) return

@@ -50,7 +50,7 @@ export async function watchBells(allBuildings: Pool): Promise<void> {
          from alarm_bell b join alarm on ${a.building_id} = ${b.building_id} and ${a.kind} = any(${b.kinds})
         where ${b.enabled} and ${OPEN} and ${YOUNG} and ${SERVES}
           and not exists (select 1 from bell_ring r where ${r.bell_id} = ${b.id} and ${r.alarm_id} = ${a.id} and ${r.what} = 'ring')
-        order by ${a.arrived_at} desc limit ${PIECE}`,
+        order by ${a.kind} <> 'sos', ${a.arrived_at} desc limit ${PIECE}`,
     )
   while ((await inTransaction(allBuildings, ring)) === PIECE);
   await inTransaction(allBuildings, (db) =>

@@ -151,6 +151,27 @@ describe('alarm strip', () => {
     expect(screen.getByRole('link', { name: `${1000 - MOST_ROWS} more in the alarm list` })).toBeTruthy()
   })
 
+  it('shows a call for help that somebody is at work on whatever else there is, and says how many alarms this tab was not sent', async () => {
+    const { user } = await setUp()
+    const lone = (n: number) => anAlarm({ id: `n${n}`, kind: 'sos', trackableName: `Zhao ${n}` })
+    show(
+      { ...sos, work: 'acknowledged' },
+      ...Array.from({ length: MOST_ROWS }, (_, n) => ({ ...lone(n), kind: 'lowBattery' as const, areaId: `${n}` })),
+    )
+    await user.click(screen.getByRole('button', { name: /^Show all/ }))
+    expect(
+      rows()
+        .map(({ textContent }) => textContent)
+        .filter((text) => text?.includes('Wang')),
+    ).toHaveLength(1)
+    expect(screen.queryByText(/not listed/)).toBeNull()
+    const none = { sosAlarmEventCount: 0, areaAlarmEventCount: 0, vehicleAlarmEventCount: 0, jobAlarmEventCount: 0 }
+    const alarmCounts = { ...none, total: 4381 + MOST_ROWS + 1, lowPowerAlarmEventCount: 0, aIAlarmEventCount: 0 }
+    act(() => useLive.setState({ areMoreAlarms: true, alarmCounts }))
+    expect(screen.getByRole('link', { name: '4381 more not listed' })).toBeTruthy()
+    act(() => useLive.setState({ areMoreAlarms: false, alarmCounts: null }))
+  })
+
   it('leads to the place on the map', async () => {
     const { user, router } = await setUp()
     show(sos)

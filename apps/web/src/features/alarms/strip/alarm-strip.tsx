@@ -1,5 +1,6 @@
 import { Anchor, Button, useMatches } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { isStandingCall } from '@muster/contracts'
 import { IconBell, IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
@@ -23,6 +24,15 @@ import { usePointerInside } from './use-pointer-inside.ts'
 /** The opened strip draws so many rows at most; the list has the others, by pages. */
 export const MOST_ROWS = 60
 
+const isCall = (row: StripRow) => row.type === 'alarm' && isStandingCall(row.alarm)
+
+/** Those that are drawn, in their order: nothing but other calls for help takes the place of one. */
+function drawn(rows: readonly StripRow[], most: number): readonly StripRow[] {
+  if (rows.length <= most) return rows
+  const kept = new Set([...rows.filter(isCall), ...rows.filter((row) => !isCall(row))].slice(0, most))
+  return rows.filter((row) => kept.has(row))
+}
+
 const unacknowledged = (rows: readonly StripRow[]) =>
   rows.flatMap((row) => (row.type === 'group' ? row.alarms : [row.alarm])).filter(({ work }) => work === 'new')
 
@@ -42,10 +52,11 @@ export function AlarmStrip() {
   const pointerInside = usePointerInside(strip)
   const fresh = useMemo(() => stripRows(alarms.values()), [alarms])
   const { rows, waiting, release } = useHeldRows(fresh, pointerInside)
-  const visible = rows.slice(0, expanded ? MOST_ROWS : collapsedRows)
+  const visible = expanded ? drawn(rows, MOST_ROWS) : rows.slice(0, collapsedRows)
   const further = expanded ? rows.length - visible.length : 0
   const toAcknowledge = unacknowledged(visible)
   const counts = useMemo(() => countWork(alarms.values()), [alarms])
+  const notSent = useNotSent()
 
   useAlarmRinging()
   useSoundPermission()
@@ -95,6 +106,17 @@ export function AlarmStrip() {
             <strong>{t('alarms.strip.unacknowledged', { number: counts.unacknowledged })}</strong>
             <span className={classes.muted}>{t('alarms.strip.inWork', { number: counts.inWork })}</span>
           </span>
+        )}
+        {notSent > 0 && (
+          <Anchor
+            component={Link}
+            to="/alarms/alarm-list"
+            search={{ q: { state: 'inAlarm' } } as never}
+            size="xs"
+            className={classes.shelved}
+          >
+            {t('alarms.strip.notSent', { number: notSent })}
+          </Anchor>
         )}
         {shelved > 0 && (
           <Anchor
@@ -154,6 +176,16 @@ export function AlarmStrip() {
       </span>
     </section>
   )
+}
+
+/** How many alarms that nobody has handled this tab was not sent, of more than a screen needs. */
+function useNotSent(): number {
+  return useLive(({ alarms, alarmCounts, areMoreAlarms }) => {
+    if (!areMoreAlarms || alarmCounts === null) return 0
+    let known = 0
+    for (const { work } of alarms.values()) if (work !== 'handled') known++
+    return Math.max(0, alarmCounts.total - known)
+  })
 }
 
 function countWork(alarms: Iterable<{ work: string }>): { unacknowledged: number; inWork: number } {
