@@ -20,15 +20,19 @@ const notice = columnsOf('alarm_notice', 'notice')
 const lease = columnsOf('building_lease')
 const kept = columnsOf('tracker_snapshot', 'kept')
 
+/** A row a part: the driver reads an array of them in JavaScript, which held everything up for seconds on a large site. */
 export async function latestSnapshot(pool: Pool, buildingId: string): Promise<StoredSnapshot | null> {
-  const { rows } = await pool.query<{ logId: string | null; position: number; state: Buffer; parts: Buffer[] }>(
-    `select ${kept.log_id} as "logId", ${kept.position}::float8 as position, ${kept.state},
-       array(select data from track.snapshot_part where building_id = $1 and int8send(cycle) = substring(${kept.state} for 8) order by part) as parts
-     from tracker_snapshot kept where ${kept.building_id} = $1`,
+  const { rows } = await pool.query<{ logId: string | null; position: number; data: Buffer }>(
+    `select ${kept.log_id} as "logId", ${kept.position}::float8 as position, stored.data
+     from tracker_snapshot kept cross join lateral (
+       select -1 as part, ${kept.state} as data
+       union all select part, data from track.snapshot_part where building_id = $1 and int8send(cycle) = substring(${kept.state} for ${CYCLE_BYTES})
+     ) stored where ${kept.building_id} = $1 order by stored.part`,
     [buildingId],
   )
-  const [row] = rows
-  return row === undefined ? null : { logId: row.logId, position: row.position, head: row.state.subarray(CYCLE_BYTES), parts: row.parts }
+  const [head, ...parts] = rows
+  if (head === undefined) return null
+  return { logId: head.logId, position: head.position, head: head.data.subarray(CYCLE_BYTES), parts: parts.map(({ data }) => data) }
 }
 
 /** How far a replay may reach back for a press whose alarm was handled. */
