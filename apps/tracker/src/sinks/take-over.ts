@@ -20,7 +20,9 @@ const notice = columnsOf('alarm_notice', 'notice')
 const lease = columnsOf('building_lease')
 const kept = columnsOf('tracker_snapshot', 'kept')
 
-/** A row a part: the driver reads an array of them in JavaScript, which held everything up for seconds on a large site. */
+/**
+ * A row a part: the driver reads an array of them in JavaScript, which held everything up for seconds on a large site.
+ */
 export async function latestSnapshot(pool: Pool, buildingId: string): Promise<StoredSnapshot | null> {
   const { rows } = await pool.query<{ logId: string | null; position: number; data: Buffer }>(
     `select ${kept.log_id} as "logId", ${kept.position}::float8 as position, stored.data
