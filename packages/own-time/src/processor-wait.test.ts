@@ -38,7 +38,7 @@ onLinux('reads a frozen process as one that waits for nothing', async () => {
   const pid = child.pid ?? 0
   expect(threadsOfProcess(pid).get(pid)?.isRunnable).toBe(true)
   child.kill('SIGSTOP')
-  while (threadsOfProcess(pid).get(pid)?.isRunnable) await sleep(20)
+  while ([...threadsOfProcess(pid).values()].some(({ isRunnable }) => isRunnable)) await sleep(20)
   const wait = new ProcessorWait(pid)
   await sleep(200)
   expect(wait.sinceLastMs()).toBe(0)

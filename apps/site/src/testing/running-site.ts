@@ -46,7 +46,8 @@ export class TestSite {
       async () => {
         if (this.exitCode !== null) throw new Error(`The site ended: ${this.output}`)
         const site = await this.read()
-        return site?.pid === this.#process?.pid && this.output.includes('Muster is running') && site
+        const isReady = site?.parts.every(({ state }) => state === 'ready') && this.output.includes('Muster is running')
+        return site?.pid === this.#process?.pid && isReady && site
       },
       { timeoutMs: START_MS, everyMs: 100 },
     )
