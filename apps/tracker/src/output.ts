@@ -1,4 +1,11 @@
-import type { Alarm, AlarmEndReason, AlarmEvidence, AlarmPriority, DownMessage } from '@muster/contracts'
+import {
+  type Alarm,
+  type AlarmEndReason,
+  type AlarmEvidence,
+  type AlarmPriority,
+  type DownMessage,
+  isStandingCall,
+} from '@muster/contracts'
 import type { TrackChunk } from '@muster/database'
 import type { Receipt } from '@muster/protocol'
 
@@ -167,24 +174,77 @@ export class Output {
     return alarms + visits.size + gaps.size + sightings.size + batteries.size + receipts.size + chunks.length
   }
 
-  /** Two halves, what is most urgent in the first. */
-  halves(): [Output, Output] {
-    const halves: [Output, Output] = [new Output(), new Output()]
-    const half = Math.ceil(this.size / 2)
-    let taken = 0
-    for (const [id, reason] of this.reasons) for (const one of halves) one.reasons.set(id, reason)
-    const next = () => halves[taken++ < half ? 0 : 1]
-    for (const [id, raised] of this.raised) next().raised.set(id, raised)
-    for (const [id, atMs] of this.cleared) next().cleared.set(id, atMs)
-    for (const [id, change] of this.changed) next().changed.set(id, change)
-    for (const [id, notice] of this.notices) next().notices.set(id, notice)
-    for (const [key, visit] of this.visits) next().visits.set(key, visit)
-    for (const [key, gap] of this.gaps) next().gaps.set(key, gap)
-    for (const [key, sighting] of this.sightings) next().sightings.set(key, sighting)
-    for (const [id, battery] of this.batteries) next().batteries.set(id, battery)
-    for (const [key, receipt] of this.receipts) next().receipts.set(key, receipt)
-    for (const chunk of this.chunks) next().chunks.push(chunk)
-    return halves
+  /** Is there anything about this alarm but messages? */
+  isAbout(alarmId: string): boolean {
+    return this.raised.has(alarmId) || this.cleared.has(alarmId) || this.changed.has(alarmId)
+  }
+
+  /** Takes out the calls for help that began, with their messages, except those that `stays`. */
+  takeCalls(stays: (alarmId: string) => boolean): Output {
+    const calls = new Output()
+    for (const id of this.raised.keys()) {
+      if (!this.isCall(id) || stays(id)) continue
+      this.putRaised(id, calls)
+      this.raised.delete(id)
+      this.reasons.delete(id)
+    }
+    if (calls.raised.size === 0) return calls
+    for (const [id, notice] of this.notices) {
+      if (!calls.raised.has(notice.alarmId)) continue
+      calls.notices.set(id, notice)
+      this.notices.delete(id)
+    }
+    return calls
+  }
+
+  /** The same in pieces of at most so many things, calls for help in the first. */
+  pieces(most: number): Output[] {
+    const pieces: Output[] = []
+    let left = 0
+    for (const put of this.things()) {
+      if (left === 0) {
+        pieces.push(new Output())
+        left = most
+      }
+      put(pieces.at(-1) as Output)
+      left--
+    }
+    return pieces
+  }
+
+  private isCall(alarmId: string): boolean {
+    const raised = this.raised.get(alarmId)
+    return raised !== undefined && isStandingCall(raised.alarm)
+  }
+
+  private putRaised(id: string, to: Output): void {
+    to.raised.set(id, this.raised.get(id) as RaisedAlarm)
+    this.putReason(id, to)
+  }
+
+  private putReason(id: string, to: Output): void {
+    const reason = this.reasons.get(id)
+    if (reason !== undefined) to.reasons.set(id, reason)
+  }
+
+  /** Each thing, as what puts it into another output. */
+  private *things(): Generator<(to: Output) => void> {
+    for (const id of this.raised.keys()) if (this.isCall(id)) yield (to) => this.putRaised(id, to)
+    for (const [id, notice] of this.notices) if (this.isCall(notice.alarmId)) yield (to) => to.notices.set(id, notice)
+    for (const id of this.raised.keys()) if (!this.isCall(id)) yield (to) => this.putRaised(id, to)
+    for (const [id, atMs] of this.cleared)
+      yield (to) => {
+        to.cleared.set(id, atMs)
+        this.putReason(id, to)
+      }
+    for (const [id, change] of this.changed) yield (to) => to.changed.set(id, change)
+    for (const [id, notice] of this.notices) if (!this.isCall(notice.alarmId)) yield (to) => to.notices.set(id, notice)
+    for (const [key, visit] of this.visits) yield (to) => to.visits.set(key, visit)
+    for (const [key, gap] of this.gaps) yield (to) => to.gaps.set(key, gap)
+    for (const [key, sighting] of this.sightings) yield (to) => to.sightings.set(key, sighting)
+    for (const [id, battery] of this.batteries) yield (to) => to.batteries.set(id, battery)
+    for (const [key, receipt] of this.receipts) yield (to) => to.receipts.set(key, receipt)
+    for (const chunk of this.chunks) yield (to) => to.chunks.push(chunk)
   }
 
   /** The alarm cannot be stored: nobody is told that it was. */

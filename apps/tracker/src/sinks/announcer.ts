@@ -2,10 +2,18 @@ import type { Alarm, DownMessage, LiveAlarmMessage, TrackerStatus } from '@muste
 import { liveTopic } from '@muster/protocol'
 import type { MqttClient } from 'mqtt'
 
-/** Tells the rest of the site over MQTT. Positions and status may be lost, alarms and messages to devices may not. */
+/** Alarms under way to the broker, which takes them one by one: what a call for help waits for. */
+const MOST_UNDER_WAY = 100
+
+/**
+ * Tells the rest of the site over MQTT. Positions and status may be lost, alarms and messages to devices may not. Calls
+ * for help go before other alarms; of one alarm the order stays, for its kind does not change.
+ */
 export class Announcer {
   private readonly client: MqttClient
   private readonly buildingId: string
+  private underWay = 0
+  private readonly waiting: Alarm[] = []
 
   constructor(client: MqttClient, buildingId: string) {
     this.client = client
@@ -17,6 +25,11 @@ export class Announcer {
     return this.client.connected
   }
 
+  /** Alarms wait for those that are under way. */
+  get isBusy(): boolean {
+    return this.waiting.length > 0
+  }
+
   positions(batch: Uint8Array): void {
     this.publishLossy(liveTopic(this.buildingId, 'positions'), Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength))
   }
@@ -26,9 +39,26 @@ export class Announcer {
   }
 
   alarm(alarm: Alarm): void {
+    if (alarm.kind === 'sos') this.publish(alarm)
+    else {
+      this.waiting.push(alarm)
+      this.sendWaiting()
+    }
+  }
+
+  private sendWaiting(): void {
+    const room = MOST_UNDER_WAY - this.underWay
+    for (const alarm of this.waiting.splice(0, Math.max(0, room))) this.publish(alarm)
+  }
+
+  private publish(alarm: Alarm): void {
     const message: LiveAlarmMessage = { alarm }
+    this.underWay++
     // Kept by the client until the broker has it; a failure here means that the client was closed.
-    this.client.publish(liveTopic(this.buildingId, 'alarms'), JSON.stringify(message), { qos: 1 }, () => undefined)
+    this.client.publish(liveTopic(this.buildingId, 'alarms'), JSON.stringify(message), { qos: 1 }, () => {
+      this.underWay--
+      this.sendWaiting()
+    })
   }
 
   /** Resolves when the broker has it. */

@@ -1,7 +1,7 @@
-import type { Alarm, StoreFault, TrackerStatus } from '@muster/contracts'
+import { type Alarm, isStandingCall, type StoreFault, type TrackerStatus } from '@muster/contracts'
 import { type AlarmRow, toAlarm } from '@muster/database'
 import type { Pool } from 'pg'
-import type { Notice, Output } from '../output.ts'
+import { type Notice, Output } from '../output.ts'
 import type { LogPlace } from '../sources/followed-log.ts'
 import type { SnapshotPart } from '../state/snapshot-cycle.ts'
 import { commitParameters } from './commit-parameters.ts'
@@ -11,6 +11,8 @@ import { isDataFault, storeFaultOf } from './store-fault.ts'
 /** The database is called away when a commit has not come back after so long; one that failed says so at once. */
 const AWAY_AFTER_MS = 500
 const RETRY_AFTER_MS = 250
+/** Things stored at once: what a call for help that is decided meanwhile waits for. */
+const MOST_AT_ONCE = 250
 
 export interface CommitterParts {
   pool: Pool
@@ -64,19 +66,22 @@ interface Batch {
   output: Output
   sent: string[]
   snapshot: SnapshotPart | null
+  /** When it was collected. */
   sinceMs: number
 }
 
 /**
- * Stores what the pipeline decided, a batch at a time, and tells the world about alarms afterwards. A batch that fails
- * is tried again until it succeeds (it has no effect twice). While the database is away the pipeline goes on: alarms
- * are announced before they are durable, acknowledgements to devices wait.
+ * Stores what the pipeline decided, a batch at a time, and tells the world about alarms afterwards. A call for help goes
+ * before all that waits. A batch that fails is tried again until it succeeds (it has no effect twice). While the
+ * database is away the pipeline goes on: alarms are announced before they are durable, acknowledgements to devices wait.
  */
 export class Committer {
   private readonly parts: CommitterParts
   private batch: Batch | null = null
-  /** Halves of a batch in which something cannot be stored; they follow the present one. */
-  private readonly halves: Batch[] = []
+  /** Since when the present batch is on its way. */
+  private begunMs = 0
+  /** The rest of what was collected; it follows the present batch. */
+  private readonly waiting: Batch[] = []
   /** Alarms that were left out: a repeat of the press is not acknowledged either. */
   private readonly unstorable = new Set<string>()
   private running: Promise<void> | null = null
@@ -96,7 +101,7 @@ export class Committer {
 
   /** A commit failed and has not succeeded since, or does not come back. */
   get databaseAway(): boolean {
-    return this.batch !== null && (this.fault !== null || this.parts.nowMs() - this.batch.sinceMs > AWAY_AFTER_MS)
+    return this.batch !== null && (this.fault !== null || this.parts.nowMs() - this.begunMs > AWAY_AFTER_MS)
   }
 
   /** For `live/tracker`; `timeMs` is the server's clock. */
@@ -112,7 +117,7 @@ export class Committer {
   /** Called every 100 ms: starts a commit when there is something to store and none is under way. */
   tick(): void {
     if (this.running === null && this.parts.nowMs() >= this.retryAtMs) {
-      this.running = this.commit().finally(() => {
+      this.running = this.commitAll().finally(() => {
         this.running = null
       })
     }
@@ -126,13 +131,23 @@ export class Committer {
   async finish(isComplete: () => boolean): Promise<void> {
     await this.running
     const { failures } = this
-    do await this.commit()
+    do await this.commitAll()
     while (!isComplete() && this.failures === failures && !this.fenced)
+  }
+
+  /** One batch, and what was collected with it, as long as nothing fails. */
+  private async commitAll(): Promise<void> {
+    const { failures } = this
+    do await this.commit()
+    while (this.waiting.length > 0 && this.failures === failures && !this.fenced)
   }
 
   private async commit(): Promise<void> {
     const { parts } = this
-    this.batch ??= this.halves.shift() ?? this.collect()
+    if (this.batch === null) {
+      this.batch = this.collectCalls() ?? this.waiting.shift() ?? this.collect()
+      this.begunMs = parts.nowMs()
+    }
     const { batch } = this
     if (batch === null) return
     let answer: Answer
@@ -160,6 +175,15 @@ export class Committer {
     this.afterCommit(batch, answer)
   }
 
+  /** Calls for help that were decided while other things wait, unless something of the same alarm waits. */
+  private collectCalls(): Batch | null {
+    if (this.waiting.length === 0) return null
+    const output = this.parts.peekOutput().takeCalls((id) => this.waiting.some((batch) => batch.output.isAbout(id)))
+    if (output.isEmpty) return null
+    for (const id of this.unstorable) output.forget(id)
+    return { output, sent: [], snapshot: null, sinceMs: this.parts.nowMs() }
+  }
+
   private collect(): Batch | null {
     const { parts } = this
     const output = parts.takeOutput()
@@ -167,25 +191,38 @@ export class Committer {
     const snapshot = this.overflowed ? null : parts.takeSnapshot()
     const sent = this.sentNoticeIds.splice(0)
     if (output.isEmpty && snapshot === null && sent.length === 0) return null
-    return { output, sent, snapshot, sinceMs: parts.nowMs() }
+    return this.inPieces({ output, sent, snapshot, sinceMs: parts.nowMs() }, MOST_AT_ONCE)
+  }
+
+  /** The first piece; the others wait. A snapshot is stored after everything that was decided before it. */
+  private inPieces({ output, sent, snapshot, sinceMs }: Batch, most: number): Batch {
+    const pieces = output.pieces(most).map((piece): Batch => ({ output: piece, sent: [], snapshot: null, sinceMs }))
+    const first = pieces[0] ?? { output, sent, snapshot, sinceMs }
+    first.sent = sent
+    ;(pieces.at(-1) ?? first).snapshot = snapshot
+    this.waiting.unshift(...pieces.slice(1))
+    return first
   }
 
   /** Finds what the database will never take, by halves, and leaves it out. */
   private narrowDown(batch: Batch, error: unknown): void {
     const { parts } = this
     this.retryAtMs = 0
-    if (batch.output.size + (batch.snapshot === null ? 0 : 1) > 1) {
-      const [first, second] = batch.output.halves()
-      this.batch = { ...batch, output: first, snapshot: null }
-      // A snapshot is stored after everything that was decided before it.
-      this.halves.unshift({ ...batch, output: second, sent: [] })
+    const { size } = batch.output
+    if (size > 1) {
+      this.batch = this.inPieces(batch, Math.ceil(size / 2))
+      return
+    }
+    if (size === 1 && batch.snapshot !== null) {
+      this.waiting.unshift({ ...batch, output: new Output(), sent: [] })
+      this.batch = { ...batch, snapshot: null }
       return
     }
     this.goOnWithoutDatabase()
     parts.onUnstorable(batch.output, error)
     for (const id of batch.output.raised.keys()) {
       this.unstorable.add(id)
-      for (const { output } of this.halves) output.forget(id)
+      for (const { output } of this.waiting) output.forget(id)
     }
     if (batch.snapshot !== null) parts.onSnapshotLost()
     this.batch = null
@@ -202,7 +239,7 @@ export class Committer {
     }
     if (snapshot?.finished) parts.onSnapshot(snapshot.finished)
     // Alarms decided meanwhile are still to be stored before the state is thrown away.
-    if (this.overflowed && parts.peekOutput().raised.size === 0) parts.onOverflow()
+    if (this.overflowed && this.waiting.length === 0 && parts.peekOutput().raised.size === 0) parts.onOverflow()
   }
 
   /** Sends a message to a device and remembers that it was sent. */
@@ -215,13 +252,13 @@ export class Committer {
 
   private goOnWithoutDatabase(): void {
     const waiting = this.parts.peekOutput()
-    for (const output of [this.batch?.output, ...this.halves.map((half) => half.output), waiting]) {
-      if (output === undefined) continue
-      for (const { alarm } of output.raised.values()) {
-        if (this.announcedEarly.has(alarm.id)) continue
-        this.announcedEarly.add(alarm.id)
-        this.parts.announce(alarm)
-      }
+    const outputs = [this.batch?.output, ...this.waiting.map((batch) => batch.output), waiting]
+    const untold = outputs
+      .flatMap((output) => [...(output?.raised.values() ?? [])])
+      .flatMap(({ alarm }) => (this.announcedEarly.has(alarm.id) ? [] : [alarm]))
+    for (const alarm of untold.sort((a, b) => Number(isStandingCall(b)) - Number(isStandingCall(a)))) {
+      this.announcedEarly.add(alarm.id)
+      this.parts.announce(alarm)
     }
     if (waiting.chunks.length > this.parts.maxWaitingChunks) this.overflowed = true
     if (this.overflowed) waiting.chunks = []
