@@ -1,3 +1,4 @@
+import { decodeChunk } from '@muster/database'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ruleBook } from './site/building-config.ts'
@@ -178,7 +179,27 @@ describe('a faulty gateway or tag is counted and harmless', () => {
     const startOf = (id: string | undefined) => Number(id?.split(':').at(-1))
     expect(Math.abs(startOf(alarms[0]?.id) - startOf(right[0]?.id))).toBeLessThan(1500)
     expect(run.counters.drops.clockFault).toBeGreaterThan(20)
-    expect(run.state.gateways.get('gw1')?.clock.shownMs).toBeCloseTo(offsetMs, -3)
+    expect(run.state.gateways.get('gw1')?.streams.at(-1)?.clock.shownMs).toBeCloseTo(offsetMs, -3)
+  })
+
+  it('a clock that a restart has set right: what the gateway kept meanwhile gets the times at which it was measured', () => {
+    const at = (i: number) => START_MS + i * 1000
+    const readings = (i: number) => [rangesAt('t1', 5 + i / 10, 5, at(i))]
+    const wrong = Array.from({ length: 20 }, (_, i): TestFrame => {
+      const sentAtMs = at(i) + 3_600_000
+      return { gatewayId: 'gw1', boot: 'a', seq: i + 1, sentAtMs, arrivedAtMs: at(i) + 20, readings: [rangesAt('t1', 5, 5, sentAtMs)] }
+    })
+    const kept = Array.from({ length: 20 }, (_, i): TestFrame => {
+      const j = 30 + i
+      return { gatewayId: 'gw1', boot: 'b', seq: i + 1, sentAtMs: at(j), arrivedAtMs: at(650) + i * 50, readings: readings(j) }
+    })
+    const { output, state } = runLog(logged([...wrong, ...kept]))
+    const open = [state.tags.get('t1')?.chunk, state.tags.get('t1')?.lateChunk].flatMap((chunk) => chunk?.writer.finish() ?? [])
+    const times = [...output.chunks.map(({ data }) => data), ...open].flatMap((data) => {
+      const decoded = decodeChunk(data)
+      return decoded.ok ? [...decoded.columns.timeMs] : []
+    })
+    expect(kept.filter(({ sentAtMs }) => times.includes(sentAtMs))).toHaveLength(20)
   })
 
   it.each([1, 9e13, 2 ** 32])('a reading of the time %i is stamped on arrival, and the tag goes on', (timeMs) => {

@@ -40,7 +40,7 @@ interface Described {
   /** The device it is about. */
   device?: Named | null
   /** What another system saw or measured. */
-  event?: AlarmEventCode
+  event?: AlarmEventCode | undefined
   crowd?: CrowdMembers
   gathering?: GatheringExtent
   /** Where its subject is. */

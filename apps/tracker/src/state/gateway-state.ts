@@ -4,7 +4,6 @@ import { newSequenceRanges, type SequenceRanges } from './sequence-ranges.ts'
 
 /** What the tracker remembers about a gateway; bounded. */
 export interface GatewayState {
-  clock: ClockState
   /** Since when frames of it came without a long pause, and the arrival of the newest, Unix ms. */
   spell: { sinceMs: number; lastMs: number }
   /** Its alarm; null while it delivers. */
@@ -16,6 +15,8 @@ export interface GatewayState {
 /** One numbered stream of frames: what a gateway sent since one boot. */
 export interface StreamState {
   boot: string
+  /** A restart may set a clock right, or wrong: what came before says nothing of what comes after. */
+  clock: ClockState
   seen: SequenceRanges
   /** Sequence number that would continue the stream; null before the first. */
   next: number | null
@@ -38,8 +39,9 @@ export interface ClockState {
 /** Boots kept apart: one that is live and some whose frames may still come out of a buffer. */
 const MAX_STREAMS = 4
 
+export const newClock = (): ClockState => ({ shownMs: null, faultMs: null, candidate: null })
+
 export const newGatewayState = (): GatewayState => ({
-  clock: { shownMs: null, faultMs: null, candidate: null },
   spell: { sinceMs: 0, lastMs: 0 },
   silence: null,
   streams: [],
@@ -49,9 +51,16 @@ export const newGatewayState = (): GatewayState => ({
 export function streamOf(gateway: GatewayState, boot: string): StreamState {
   const known = gateway.streams.find((stream) => stream.boot === boot)
   if (known !== undefined) return known
-  const stream: StreamState = { boot, seen: newSequenceRanges(), next: null, below: 0, held: [] }
+  const stream: StreamState = { boot, clock: newClock(), seen: newSequenceRanges(), next: null, below: 0, held: [] }
   gateway.streams.push(stream)
   return stream
+}
+
+/** It begins from any number. */
+export function restartStream(stream: StreamState): void {
+  stream.seen = newSequenceRanges()
+  stream.next = null
+  stream.below = 0
 }
 
 /** Forgets streams beyond the limit that hold nothing back. */

@@ -45,6 +45,13 @@ export function receive(seen: SequenceRanges, sequence: number, atMs: number): b
   return true
 }
 
+/** The last arrival of a frame in the same range; -Infinity: there is none. */
+export function lastUsedMs({ ranges }: SequenceRanges, sequence: number): number {
+  const last = (latestMs: number, { from, to, usedMs }: SequenceRanges['ranges'][number]) =>
+    sequence >= from && sequence <= to ? Math.max(latestMs, usedMs) : latestMs
+  return ranges.reduce(last, Number.NEGATIVE_INFINITY)
+}
+
 function shorten(range: { from: number; to: number }): void {
   range.from = Math.max(range.from, range.to - LONGEST_RANGE + 1)
 }

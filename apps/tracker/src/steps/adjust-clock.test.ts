@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ClockState } from '../state/gateway-state.ts'
+import { type ClockState, newClock } from '../state/gateway-state.ts'
 import { clockOffset } from './adjust-clock.ts'
 
 const HOUR_MS = 3_600_000
-const newClock = (): ClockState => ({ shownMs: null, faultMs: null, candidate: null })
+
 /** Offsets applied to frames a second apart. */
 const applied = (clock: ClockState, offsets: readonly number[], everyMs = 1000) =>
   offsets.map((offset, i) => clockOffset(clock, offset, i * everyMs))

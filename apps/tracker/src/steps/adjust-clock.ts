@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Dropped, FrameItem } from '../items.ts'
 import { gatewayStateOf } from '../state/building-state.ts'
-import type { ClockState } from '../state/gateway-state.ts'
+import { type ClockState, streamOf, trimStreams } from '../state/gateway-state.ts'
 
 /** A clock within this of the server's is right; transit takes that long at most on a working site. */
 export const CLOCK_TOLERANCE_MS = 1500
@@ -15,17 +15,22 @@ const CONSTANT_FOR_MS = 3000
 const CONSTANT_FRAMES = 5
 
 /**
- * Finds out how far a gateway's clock is off, so that a wrong clock neither makes its tags late nor puts them into the
+ * Finds out how far a gateway's clock is off, of each of its boots, so that a wrong clock neither makes its tags late nor puts them into the
  * future. A frame from the past may be a backlog or a slow clock: the difference is that a clock's offset stays.
  */
 export function adjustClock(context: Context, item: FrameItem): FrameItem | Dropped {
-  const sentAtMs = item.frame.sentAtMs ?? newestReadingMs(item)
+  const sentAtMs = saidMs(item)
   if (sentAtMs === null) return item
-  const { clock } = gatewayStateOf(context.state, item.gateway.id)
+  const gateway = gatewayStateOf(context.state, item.gateway.id)
+  const { clock } = streamOf(gateway, item.frame.boot ?? '')
+  trimStreams(gateway)
   item.clockOffsetMs = clockOffset(clock, sentAtMs - item.record.arrivedAtMs, item.record.arrivedAtMs)
   if (item.clockOffsetMs !== 0) context.counters.note(item.gateway.id, 'clockFault')
   return item
 }
+
+/** When the frame was sent, by the gateway's clock; null where it does not say so. */
+export const saidMs = (item: FrameItem): number | null => item.frame.sentAtMs ?? newestReadingMs(item)
 
 /** What to subtract from the gateway's times, from the offset of one more frame. */
 export function clockOffset(clock: ClockState, offsetMs: number, arrivedAtMs: number): number {

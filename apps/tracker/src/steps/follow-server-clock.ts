@@ -35,9 +35,11 @@ export function followServerClock(state: BuildingState, arrivedAtMs: number): vo
     if (gateway.silence !== null) moveAlarmsBack(gateway.silence, byMs)
     gateway.spell.sinceMs -= byMs
     gateway.spell.lastMs -= byMs
-    gateway.clock.faultMs = null
-    gateway.clock.candidate = null
-    for (const stream of gateway.streams) for (const range of stream.seen.ranges) range.usedMs -= byMs
+    for (const { clock, seen } of gateway.streams) {
+      clock.faultMs = null
+      clock.candidate = null
+      for (const range of seen.ranges) range.usedMs -= byMs
+    }
   }
 }
 

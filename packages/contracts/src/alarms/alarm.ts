@@ -28,7 +28,7 @@ export const alarm = z.object({
   subjectName: z.string().nullable(),
   /**
    * Of an alarm that comes from another system: what it saw or measured; of one about a permit or a round of a patrol:
-   * what is wrong.
+   * what is wrong; of a call for help: `unregisteredCard`.
    */
   event: z.enum(ALARM_EVENTS).nullable(),
   /**

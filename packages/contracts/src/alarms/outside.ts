@@ -8,8 +8,10 @@ export const CAMERA_EVENTS = [
 ] as const
 /** What a gas detector measures; a code that is not in the list counts as `otherGas`. */
 export const GAS_EVENTS = ['combustible', 'toxic', 'oxygen', 'otherGas'] as const
+/** Of a call for help: its card is not registered, so nobody knows whose it is. */
+const CALL_FAULTS = ['unregisteredCard'] as const
 /** What an alarm that comes from outside, or that is about a permit or a round of a patrol, is about. */
-export const ALARM_EVENTS = [...CAMERA_EVENTS, ...GAS_EVENTS, ...PERMIT_FAULTS, ...PATROL_FAULTS] as const
+export const ALARM_EVENTS = [...CAMERA_EVENTS, ...GAS_EVENTS, ...PERMIT_FAULTS, ...PATROL_FAULTS, ...CALL_FAULTS] as const
 export type AlarmEventCode = (typeof ALARM_EVENTS)[number]
 
 /** Systems that tell of alarms: the platform of the cameras, the control system of the gas detectors. */

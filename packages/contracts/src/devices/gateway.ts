@@ -42,7 +42,7 @@ export type BrokerDropReason = (typeof BROKER_DROP_REASONS)[number]
 
 /**
  * Why the tracker left out a frame or a reading, beyond the decoders' reasons (`packages/protocol`) and the positioning
- * engine's; the last four were used with a reservation.
+ * engine's; the last five were used with a reservation.
  */
 export const TRACKER_DROP_REASONS = [
   'unknownGateway',
@@ -62,4 +62,5 @@ export const TRACKER_DROP_REASONS = [
   'late',
   'outOfOrder',
   'lateAlarm',
+  'countedAnew',
 ] as const

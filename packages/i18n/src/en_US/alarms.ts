@@ -78,6 +78,7 @@ export const alarms = {
     permit: 'Permit {{sn}}',
     round: 'Round {{sn}}',
     cardOf: '{{name}} (card {{sn}})',
+    unregisteredCard: 'Unregistered card {{sn}}',
     crowd: '{{count}} people',
     crowd_one: '{{count}} person',
     staff: '{{count}} on site',

@@ -76,6 +76,7 @@ export const devices = {
     gatewayDisabled: 'Gateway disabled',
     unknownFormat: 'Unknown format',
     duplicateFrame: 'Duplicate frame',
+    countedAnew: 'Counted anew',
     duplicateReading: 'Duplicate reading',
     unknownTag: 'Unknown card',
     unassignedTag: 'Card not assigned',
@@ -137,6 +138,8 @@ export const devices = {
     gatewayDisabled: 'The data arrived while the gateway was disabled and was not used',
     unknownFormat: 'The gateway is set to an unknown format',
     duplicateFrame: 'The same frame arrived again and was used only once. Normal when a gateway resends',
+    countedAnew:
+      'The gateway began to number its frames anew under the same boot name. They are used, but a restart should take a new name',
     duplicateReading: 'The same reading arrived again and was used only once. This is normal',
     unknownTag: 'The card is not registered. Register it first',
     unassignedTag: 'The card is registered but not assigned to anyone, so it is not shown',

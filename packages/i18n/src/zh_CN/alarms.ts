@@ -78,6 +78,7 @@ export const alarms = {
     permit: '作业票 {{sn}}',
     round: '巡检 {{sn}}',
     cardOf: '{{name}}（定位卡 {{sn}}）',
+    unregisteredCard: '未登记的定位卡 {{sn}}',
     crowd: '{{count}} 人',
     staff: '在岗 {{count}} 人',
   },

@@ -78,6 +78,7 @@ export const alarms = {
     permit: '作業票 {{sn}}',
     round: '巡檢 {{sn}}',
     cardOf: '{{name}}（定位卡 {{sn}}）',
+    unregisteredCard: '未登記的定位卡 {{sn}}',
     crowd: '{{count}} 人',
     staff: '在崗 {{count}} 人',
   },

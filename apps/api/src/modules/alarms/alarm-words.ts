@@ -12,11 +12,12 @@ export function whatText(language: Language, { kind, gathering }: Alarm): string
  * Who or what an alarm is about: two cards by the names, a crowd by its number, a device by its own, a card also by who
  * carries it.
  */
-export function subjectText(language: Language, { kind, members, memberCount, subjectName, trackableName }: Alarm): string {
+export function subjectText(language: Language, { kind, event, members, memberCount, subjectName, trackableName }: Alarm): string {
   if (kind === 'cardsTogether' && members?.length === memberCount)
     return (members ?? []).map(({ name }) => name).join(translate(language, 'resource.listSeparator'))
   if (members !== null) return translate(language, 'alarms.who.crowd', { count: memberCount ?? members.length })
   if (subjectName === null) return trackableName ?? ''
+  if (event === 'unregisteredCard') return translate(language, 'alarms.who.unregisteredCard', { sn: subjectName })
   return trackableName === null
     ? translate(language, `alarms.who.${alarmDevice(kind)}`, { sn: subjectName })
     : translate(language, 'alarms.who.cardOf', { sn: subjectName, name: trackableName })

@@ -51,7 +51,7 @@ describe('a call for help with an old time', () => {
     ])
     expect(acknowledged(run)).toEqual(calls(run).map(({ id }) => id))
     expect(run.counters.drops).toMatchObject({ lateAlarm: 1 })
-    expect(run.state.gateways.get('gw1')?.clock.faultMs).toBeCloseTo(-slowMs, -2)
+    expect(run.state.gateways.get('gw1')?.streams.at(-1)?.clock.faultMs).toBeCloseTo(-slowMs, -2)
   })
 
   it('rings out of a backlog of hours, once', () => {

@@ -50,8 +50,9 @@ function raise(context: Context, item: ReadingItem, press: Press): void {
   const { config } = context
   // Nobody is known by the number of a card while somebody carries it; without a carrier it is all there is.
   const device = trackable === null ? { id: tag.id, name: tag.sn } : null
+  const event = config.tags.has(tag.hwId) ? undefined : ('unregisteredCard' as const)
   const evidence = evidenceOf(item, null)
-  context.output.raise(describeAlarm({ config, id, kind: 'sos', startMs, arrivedMs, trackable, device, at: state.fix, evidence }))
+  context.output.raise(describeAlarm({ config, id, kind: 'sos', startMs, arrivedMs, trackable, device, event, at: state.fix, evidence }))
 }
 
 function acknowledge(context: Context, { hwId }: TagState, press: Press, onRefused: () => void): void {

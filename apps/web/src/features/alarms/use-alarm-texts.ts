@@ -21,12 +21,13 @@ export function useAlarmTexts() {
     (nearName !== null || x === null || y === null ? null : (areaAround({ x, y, ...place }, site?.areas ?? [])?.name ?? null))
   const at = (iso: string | null) => (iso === null ? t('app.empty') : siteDateTime(Date.parse(iso), timeZone))
   /** Two cards by the names, a crowd by its number, a device by its own, a card also by who carries it. */
-  const who = ({ kind, members, memberCount, subjectName, trackableName }: Alarm) => {
+  const who = ({ kind, event, members, memberCount, subjectName, trackableName }: Alarm) => {
     if (kind === 'understaffing') return t('alarms.who.staff', { count: memberCount ?? 0 })
     if (kind === 'cardsTogether' && members?.length === memberCount)
       return (members ?? []).map(({ name }) => name).join(t('resource.listSeparator'))
     if (members !== null) return t('alarms.who.crowd', { count: memberCount ?? members.length })
     if (subjectName === null) return trackableName ?? t('app.empty')
+    if (event === 'unregisteredCard') return t('alarms.who.unregisteredCard', { sn: subjectName })
     return trackableName === null
       ? t(`alarms.who.${alarmDevice(kind)}`, { sn: subjectName })
       : t('alarms.who.cardOf', { sn: subjectName, name: trackableName })
@@ -36,7 +37,8 @@ export function useAlarmTexts() {
     what({ kind, event, gathering }: Alarm) {
       const words = t(`alarms.kind.${kind}`)
       if (gathering?.advice === 'evacuate') return t('alarms.kindOf', { kind: words, event: t('alarms.gathering.evacuate') })
-      return event === null ? words : t('alarms.kindOf', { kind: words, event: t(`alarms.seen.${event}`) })
+      // Of whom a call for help is, is said where people are named.
+      return event === null || event === 'unregisteredCard' ? words : t('alarms.kindOf', { kind: words, event: t(`alarms.seen.${event}`) })
     },
     who,
     where: (alarm: Alarm) => [areaOf(alarm), floor(alarm.floor)].filter(Boolean).join(' · ') || t('alarms.unlocated'),

@@ -39,11 +39,16 @@ const DECODE_READING: Record<JsonKind, DecodeReading> = {
     if (hpa === undefined) return 'missingField'
     return isWithin(hpa, PRESSURE_HPA) ? { kind: 'pressure', tag, timeMs, pressureHpa: hpa } : 'badNumber'
   },
-  event(fields, tag, timeMs) {
+  event(fields, tag, timeMs, skipped) {
     const event = EVENTS.find((name) => name === fields.event)
     if (event === undefined) return fields.event === undefined ? 'missingField' : 'unsupported'
-    if (!isUint32(fields.eventSeq)) return fields.eventSeq === undefined ? 'missingField' : 'badNumber'
-    return { kind: 'event', tag, timeMs, event, eventSeq: fields.eventSeq }
+    const { eventSeq } = fields
+    if (isUint32(eventSeq)) return { kind: 'event', tag, timeMs, event, eventSeq }
+    const fault = faultOf(eventSeq)
+    // What cannot be attributed cancels nothing; but whoever presses is in need, also when his device cannot count.
+    if (event !== 'sos') return fault
+    skip(skipped, fault)
+    return { kind: 'event', tag, timeMs, event, eventSeq: UNNUMBERED }
   },
   receipt(fields, tag, timeMs) {
     const receipt = RECEIPTS.find((name) => name === fields.receipt)
@@ -69,13 +74,14 @@ export function decodeJson(kind: JsonKind, payload: Uint8Array): DecodeResult {
   if (!isRecord(frame)) return { ok: false, reason: 'malformed' }
   if (frame.v !== FRAME_VERSION) return { ok: false, reason: frame.v === undefined ? 'missingField' : 'unknownVersion' }
   const { boot, seq, readings } = frame
-  if (boot === undefined || seq === undefined || readings === undefined) return { ok: false, reason: 'missingField' }
-  if (!isBoot(boot)) return { ok: false, reason: 'badId' }
-  if (!isUint32(seq)) return { ok: false, reason: 'badNumber' }
+  const name = nameOf(boot, seq)
+  // Calls for help are taken also out of a frame that is numbered wrongly: their repeats are known by themselves.
+  if (typeof name === 'string' && (kind !== 'event' || readings === undefined)) return { ok: false, reason: name }
+  if (readings === undefined) return { ok: false, reason: 'missingField' }
   if (!Array.isArray(readings)) return { ok: false, reason: 'malformed' }
   if (readings.length > MAX_READINGS) return { ok: false, reason: 'tooManyReadings' }
 
-  const skipped: Skipped = {}
+  const skipped: Skipped = typeof name === 'string' ? { [name]: 1 } : {}
   const sentAtMs = time(frame.t, null, skipped)
   const decodeReading = DECODE_READING[kind]
   const decoded: NativeReading[] = []
@@ -93,9 +99,23 @@ export function decodeJson(kind: JsonKind, payload: Uint8Array): DecodeResult {
     if (typeof reading === 'string') skip(skipped, reading)
     else decoded.push(reading)
   }
-  // Without leading zeros, as the binary batch gives it: one start of a gateway has one name.
-  return { ok: true, frame: { boot: Number.parseInt(boot, 16).toString(16), seq, sentAtMs, readings: decoded, skipped } }
+  return { ok: true, frame: { ...(typeof name === 'string' ? UNNAMED : name), sentAtMs, readings: decoded, skipped } }
 }
+
+/** A press whose device does not number its presses. */
+const UNNUMBERED = 0
+const UNNAMED = { boot: null, seq: null }
+
+/** By what a frame is recognised when it comes again, or what is wrong with it. */
+function nameOf(boot: unknown, seq: unknown): { boot: string; seq: number } | DropReason {
+  if (boot === undefined || seq === undefined) return 'missingField'
+  if (!isBoot(boot)) return 'badId'
+  if (!isUint32(seq)) return 'badNumber'
+  // Without leading zeros, as the binary batch gives it: one start of a gateway has one name.
+  return { boot: Number.parseInt(boot, 16).toString(16), seq }
+}
+
+const faultOf = (value: unknown): DropReason => (value === undefined ? 'missingField' : 'badNumber')
 
 /** A faulty clock costs the time, never the reading. */
 function time(value: unknown, otherwise: number | null, skipped: Skipped): number | null {

@@ -1,0 +1,32 @@
+import { tagSubject } from '../alarms/alarm-id.ts'
+import type { Context } from '../context.ts'
+import type { TagConfig } from '../site/building-config.ts'
+import { tagStateOf } from '../state/building-state.ts'
+import { newTagState, type TagState } from '../state/tag-state.ts'
+import { SAME_PRESS_MS } from './device-alarms/press.ts'
+
+/** Cards of which nothing is known but that they called for help; the one that came first goes for another. */
+const MOST_STRANGERS = 1000
+
+/** A card that is not registered, which calls for help: somebody is in need, whoever he is. */
+export function strangerOf({ state, config }: Context, hwId: string): { tag: TagConfig; state: TagState } {
+  const { strangers } = state
+  strangers.add(hwId)
+  if (strangers.size > MOST_STRANGERS) {
+    const first = strangers.keys().next().value as string
+    strangers.delete(first)
+    if (!config.tags.has(first)) state.tags.delete(first)
+  }
+  return { tag: { id: tagSubject(hwId), hwId, sn: hwId, assignments: [] }, state: tagStateOf(state, hwId) }
+}
+
+/** Once a second, of a card that is not registered, or no longer: its presses are known for as long as they repeat. */
+export function passStranger({ state }: Context, { hwId, presses, savedStep }: TagState): void {
+  if (presses.some(({ heardArrivedMs }) => state.logTimeMs - heardArrivedMs <= SAME_PRESS_MS)) {
+    state.strangers.add(hwId)
+    state.tags.set(hwId, { ...newTagState(hwId), savedStep, presses })
+  } else {
+    state.strangers.delete(hwId)
+    state.tags.delete(hwId)
+  }
+}
