@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Context } from './context.ts'
 import { Counters, countsOf } from './counters.ts'
+import { LookAhead } from './look-ahead.ts'
 import { type Notice, Output } from './output.ts'
 import { processRecord, processUnrecorded } from './pipeline.ts'
 import { PoisonFrames } from './poison.ts'
@@ -15,7 +16,7 @@ import { Committer } from './sinks/committer.ts'
 import { LivePositions } from './sinks/live-positions.ts'
 import { lastGap, recordGap } from './sinks/log-gaps.ts'
 import { SampleSink } from './sinks/sample-sink.ts'
-import { handledCalls, latestSnapshot, promoteUntold, recentAlarms, unsentNotices } from './sinks/take-over.ts'
+import { handledCalls, latestSnapshot, promoteUntold, unsentNotices, untoldCalls, untoldOthers } from './sinks/take-over.ts'
 import { applyUpdate } from './site/apply-update.ts'
 import type { BuildingConfig } from './site/building-config.ts'
 import type { ConfigUpdate } from './site/config-update.ts'
@@ -35,6 +36,8 @@ const GATHER_MS = 4
 const SLICE_MS = 10
 /** Whether the log is still the one that is read is looked at so often. */
 const LOOK_EVERY_MS = 1000
+/** Less is read again within some tenths of a second. */
+const LOOK_AHEAD_BYTES = 500_000
 /** More than are handled within the time that a press is remembered. */
 const MOST_HANDLED_CALLS = 20_000
 
@@ -77,6 +80,8 @@ export class Building {
   /** True between take-over and end, when nothing in the reading loop waits for anybody else. */
   private reading = false
   private awaited: (() => void)[] = []
+  /** How long it took until the reading went on where the last owner had left it; null: not yet. */
+  takeOverMs: number | null = null
 
   constructor(parts: BuildingParts) {
     this.parts = parts
@@ -176,6 +181,8 @@ export class Building {
   async run(): Promise<Ending> {
     await this.takeOver()
     this.running = true
+    const told = this.tellOthers()
+    await this.lookAhead()
     const ticks = setInterval(() => this.tick(), TICK_MS)
     const seconds = setInterval(() => void this.everySecond(), 1000)
     try {
@@ -187,6 +194,7 @@ export class Building {
       clearInterval(ticks)
       clearInterval(seconds)
     }
+    await told
     if (this.ending === 'stopped') {
       // A whole snapshot of the last moment, so that the next owner has nothing to replay.
       this.snapshots.beginAtOnce()
@@ -200,6 +208,7 @@ export class Building {
 
   private async takeOver(): Promise<void> {
     const { pool, buildingId, log, announcer } = this.parts
+    const begunMs = performance.now()
     const saved = await latestSnapshot(pool, buildingId)
     const state = saved === null ? null : await loadSnapshot(this.context.config, saved)
     if (saved !== null && state !== null) {
@@ -215,9 +224,41 @@ export class Building {
       this.context.handledCalls.set(id, handledMs)
     // What the last owner stored and may not have told: the alarms before what acknowledges them.
     await promoteUntold(pool, buildingId, this.parts.epoch)
-    for (const row of await recentAlarms(pool, buildingId)) announcer.alarm(toAlarm(row))
+    for (const row of await untoldCalls(pool, buildingId)) announcer.alarm(toAlarm(row))
     for (const notice of await unsentNotices(pool, buildingId)) this.committer.tell(notice)
-    log.info({ epoch: this.parts.epoch, position: this.read.position, tags: this.context.state.tags.size }, 'building taken over')
+    this.takeOverMs = performance.now() - begunMs
+    log.info(
+      {
+        epoch: this.parts.epoch,
+        takeOverMs: Math.round(this.takeOverMs),
+        position: this.read.position,
+        tags: this.context.state.tags.size,
+      },
+      'building taken over',
+    )
+  }
+
+  /** Calls for help that would wait until all before them was read again. */
+  private async lookAhead(): Promise<void> {
+    const { reader } = this.parts
+    const { position } = this.read
+    if ((await reader.backlogBytes(position)) < LOOK_AHEAD_BYTES) return
+    await new LookAhead(this.context).read(reader, position, (record) => this.poison.isPoison(record.position), SLICE_MS)
+    this.committer.tick()
+  }
+
+  /** The same of all other alarms, while frames are read again. */
+  private async tellOthers(): Promise<void> {
+    const { pool, buildingId, announcer, log } = this.parts
+    try {
+      for await (const rows of untoldOthers(pool, buildingId)) {
+        for (const row of rows) announcer.alarm(toAlarm(row))
+        while (announcer.isBusy && this.ending === null) await sleep(TICK_MS)
+        if (this.ending !== null) return
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'what the last owner may not have announced is not known')
+    }
   }
 
   private restoreLive(state: BuildingState): void {
@@ -327,7 +368,7 @@ export class Building {
     return {
       timeMs: nowMs,
       epoch: parts.epoch,
-      ...countsOf(counters, (id) => context.state.gateways.get(id)?.clock.shownMs ?? null),
+      ...countsOf(counters, (id) => context.state.gateways.get(id)?.streams.at(-1)?.clock.shownMs ?? null),
       rangeSamples: sampler.kept,
       calibration: this.calibration,
       backlogBytes,

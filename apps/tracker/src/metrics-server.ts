@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Health } from '@muster/contracts'
+import { LongestHold } from '@muster/own-time'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { trackerHealth, trackerLives } from './health.ts'
 import type { Tracker } from './tracker.ts'
@@ -35,7 +36,26 @@ export function trackerRegistry(tracker: Tracker): Registry {
   )
   perBuilding('muster_tracker_announcing', '1 while alarms reach the broker', (status) => (status.announcing ? 1 : 0))
   perBuilding('muster_tracker_log_gap', '1 for an hour after frames were found missing', (status) => (status.gap === null ? 0 : 1))
+  const hold = new LongestHold()
+  new Gauge({
+    name: 'muster_tracker_longest_hold_ms',
+    help: 'The longest time the event loop was held by work of its own, since this was asked last',
+    registers: [registry],
+    collect() {
+      this.set(hold.take())
+    },
+  })
   perBuilding('muster_tracker_epoch', 'Epoch of the lease', (status) => status.epoch)
+  new Gauge({
+    name: 'muster_tracker_take_over_ms',
+    help: 'How long it took until a building was read on where its last owner had left it',
+    labelNames: ['building'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [building, ms] of tracker.takeOversMs()) this.set({ building }, ms)
+    },
+  })
   new Gauge({
     name: 'muster_tracker_drops',
     help: 'Frames and readings that went no further or were used with a reservation, by reason',

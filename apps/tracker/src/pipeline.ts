@@ -32,6 +32,8 @@ import { store } from './steps/store.ts'
  * once, then the frames of each gateway are put in order and the readings that lead to a position go through the third.
  */
 const FRAME_STEPS: readonly FrameStep[] = [decode, followGateway, deduplicate, adjustClock, followAnchors]
+/** Those that the name and the time of an alarm follow from. */
+const NAMING_STEPS: readonly FrameStep[] = [decode, deduplicate, adjustClock]
 const DEVICE_STEPS: readonly ReadingStep[] = [stamp, identify, deviceEvents, receipts, battery]
 // — steps/order-frames.ts stands here —
 const FINDING_STEPS: readonly ReadingStep[] = [stamp, identify, checkGateway, sequence, hearPatrolPoints, locate, sampleRanges]
@@ -68,16 +70,26 @@ export function processUnrecorded(context: Context, frame: Frame): void {
     return
   }
   // What is known of the gateway's clock counts; nothing is learnt of it here.
-  item.clockOffsetMs = context.state.gateways.get(item.gateway.id)?.clock.faultMs ?? 0
+  const boot = item.frame.boot ?? ''
+  const stream = context.state.gateways.get(item.gateway.id)?.streams.find((known) => known.boot === boot)
+  item.clockOffsetMs = stream?.clock.faultMs ?? 0
   for (const reading of item.frame.readings) {
     if (reading.kind === 'event') pass(context, DEVICE_STEPS, item, reading)
     else if (reading.kind === 'outside') takeOutside(context, item, reading)
   }
 }
 
-function runFrame(context: Context, record: FrameRecord): FrameItem | null {
+/** What devices say by themselves in a record, in a state made for that alone (look-ahead.ts). */
+export function processEvents(context: Context, record: FrameRecord): void {
+  context.state.step++
+  followServerClock(context.state, record.arrivedAtMs)
+  const item = runFrame(context, record, NAMING_STEPS)
+  for (const reading of item?.frame.readings ?? []) if (reading.kind === 'event') pass(context, DEVICE_STEPS, item as FrameItem, reading)
+}
+
+function runFrame(context: Context, record: FrameRecord, steps = FRAME_STEPS): FrameItem | null {
   let item = { record, clockOffsetMs: 0 } as FrameItem
-  for (const step of FRAME_STEPS) {
+  for (const step of steps) {
     const answer = step(context, item)
     if ('dropped' in answer) {
       context.counters.note(item.gateway?.id ?? UNKNOWN_GATEWAY, answer.dropped)

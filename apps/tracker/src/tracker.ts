@@ -86,6 +86,11 @@ export class Tracker {
     return statuses
   }
 
+  /** How long the take-over of each took, by id; those under way are not in it. */
+  takeOversMs(): Map<string, number> {
+    return new Map([...this.owned].flatMap(([id, { building }]) => (building?.takeOverMs == null ? [] : [[id, building.takeOverMs]])))
+  }
+
   /** An event that could not be recorded; nothing to do for a building that another tracker owns. */
   takeUnrecorded(buildingId: string, frame: Frame): void {
     this.owned.get(buildingId)?.building?.takeUnrecorded(frame)

@@ -25,10 +25,13 @@
 export { coverage, type ErrorFigures, errorFigures, quantile } from './accuracy/metrics.ts'
 export type { AlarmFeed } from './alarms/alarm-rule.ts'
 export {
+  beginPairs,
   type CardPair,
   type CardsTogetherState,
+  followPairs,
   newCardsTogether,
-  stepCardsTogether,
+  surelyLocated,
+  type Walker,
 } from './alarms/cards-together.ts'
 export { type AlarmEpisode, type AlarmEvent, type AlarmState, createAlarmState, endExcused, stepAlarms } from './alarms/episodes.ts'
 export type { EquipmentAwayRule } from './alarms/equipment-away.ts'

@@ -78,13 +78,33 @@ export async function promoteUntold(pool: Pool, buildingId: string, epoch: numbe
   )
 }
 
-/** Alarms that the last owner may have died of before it told anybody. */
-export async function recentAlarms(pool: Pool, buildingId: string): Promise<AlarmRow[]> {
+/** Calls for help that the last owner may have died of before it told anybody. */
+export async function untoldCalls(pool: Pool, buildingId: string): Promise<AlarmRow[]> {
   const { rows } = await pool.query<{ row: AlarmRow }>(
-    `select to_jsonb(alarm) as row from alarm where ${stored.building_id} = $1 and ${MAYBE_UNTOLD} order by ${stored.created_at}`,
+    `select to_jsonb(alarm) as row from alarm
+     where ${stored.building_id} = $1 and ${stored.kind} = 'sos' and ${MAYBE_UNTOLD} order by ${stored.created_at}`,
     [buildingId],
   )
   return rows.map(({ row }) => row)
+}
+
+/** Few enough to hold up nobody while they are parsed. */
+const ROWS_AT_ONCE = 200
+
+/** The other alarms of that kind, some at a time: there may be very many. */
+export async function* untoldOthers(pool: Pool, buildingId: string): AsyncGenerator<AlarmRow[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await pool.query<{ row: AlarmRow }>(
+      `select to_jsonb(alarm) as row from alarm
+       where ${stored.building_id} = $1 and ${stored.kind} <> 'sos' and ${stored.id} > $2 and ${MAYBE_UNTOLD}
+       order by ${stored.id} limit $3`,
+      [buildingId, after, ROWS_AT_ONCE],
+    )
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows.map(({ row }) => row)
+    after = last.row.id
+  }
 }
 
 /**

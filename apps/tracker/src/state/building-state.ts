@@ -1,4 +1,4 @@
-import { type AlarmState, type CardsTogetherState, newCardsTogether } from '@muster/positioning'
+import { type AlarmState, type CardsTogetherState, newCardsTogether, type Walker } from '@muster/positioning'
 import type { RuleBook } from '../site/building-config.ts'
 import type { AnchorState } from './anchor-state.ts'
 import { Coverage } from './coverage.ts'
@@ -18,6 +18,8 @@ export interface BuildingState {
   logTimeMs: number
   /** Second of log time whose housekeeping (steps/pass-time.ts) was done last. */
   sweptS: number
+  /** Of that second, the stage of steps/pass-time.ts that comes next; null: all are done. */
+  stage: number | null
   gateways: Map<string, GatewayState>
   /** Anchors and beacons that were heard, by hardware id. */
   anchors: Map<string, AnchorState>
@@ -25,6 +27,8 @@ export interface BuildingState {
   coverage: Coverage
   /** By hardware id. */
   tags: Map<string, TagState>
+  /** Those of them that are not registered, oldest first (steps/strangers.ts). Not saved. */
+  strangers: Set<string>
   /** Alarms of other systems, by source and event; the newest of them. */
   outside: Map<string, OutsideAlarm>
   /** People in areas that have a capacity, by area. */
@@ -33,6 +37,8 @@ export interface BuildingState {
   gatherings: Gatherings
   /** Whose cards walk together. */
   cardsTogether: CardsTogetherState
+  /** A look at them of which half is done. Not saved: pairs that began by then begin at the next. */
+  cardsLook: { walkers: Walker[]; timeMs: number } | null
   /** What is wrong with permits, by permit. */
   permits: Map<string, AlarmState>
   /** What is wrong with rounds of patrols, by round, and since when they are watched (Unix ms; 0: not yet). */
@@ -46,14 +52,17 @@ export const newBuildingState = (): BuildingState => ({
   replayUntilStep: 0,
   logTimeMs: 0,
   sweptS: 0,
+  stage: null,
   gateways: new Map(),
   anchors: new Map(),
   coverage: new Coverage(),
   outside: new Map(),
   tags: new Map(),
+  strangers: new Set(),
   crowds: new Map(),
   gatherings: newGatherings(),
   cardsTogether: newCardsTogether(),
+  cardsLook: null,
   permits: new Map(),
   rounds: { sinceMs: 0, alarms: new Map() },
   watched: null,

@@ -5,7 +5,7 @@ import { saveHead, saveTags } from './snapshot.ts'
 import type { TagState } from './tag-state.ts'
 
 /** Tags in one part: some milliseconds of work. */
-export const TAGS_PER_PART = 500
+export const TAGS_PER_PART = 250
 
 /** What one call of `next` gives to be stored together with the output handed over at the same moment. */
 export interface SnapshotPart {

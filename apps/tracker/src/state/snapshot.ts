@@ -2,7 +2,6 @@ import { ChunkWriter, decodeChunk } from '@muster/database'
 import type { FrameRecord } from '@muster/frame-log'
 import {
   type AlarmState,
-  type CardsTogetherState,
   type ContainmentState,
   createTagState,
   type Engine,
@@ -20,9 +19,10 @@ import type { BuildingConfig } from '../site/building-config.ts'
 import { decodeFrame } from '../steps/decode.ts'
 import { type AnchorState, newAnchorState } from './anchor-state.ts'
 import { type BuildingState, newBuildingState } from './building-state.ts'
+import { type CardsTogetherJson, loadCardsTogether, saveCardsTogether } from './cards-together-json.ts'
 import { carryOver } from './carry-over.ts'
 import { type Crowd, newCrowd } from './crowd.ts'
-import type { ClockState, GatewayState, StreamState } from './gateway-state.ts'
+import { type ClockState, type GatewayState, newClock, type StreamState } from './gateway-state.ts'
 import { type Gatherings, newGatherings } from './gatherings.ts'
 import type { Hearing } from './hearings.ts'
 import type { OutsideAlarm } from './outside-alarm.ts'
@@ -47,8 +47,9 @@ export const saveHead = (state: BuildingState): Buffer =>
     step: state.step,
     logTimeMs: state.logTimeMs,
     sweptS: state.sweptS,
-    gateways: [...state.gateways].map(([id, { clock, spell, silence, streams }]) => ({
-      ...{ id, clock, spell, streams: streams.map(saveStream) },
+    stage: state.stage,
+    gateways: [...state.gateways].map(([id, { spell, silence, streams }]) => ({
+      ...{ id, spell, streams: streams.map(saveStream) },
       ...(silence !== null && { silence }),
     })),
     outside: [...state.outside],
@@ -72,7 +73,7 @@ export function saveTags(
     tags: tags.map((tag) => saveTag(engine, tag)),
     ...(across !== null && {
       ...{ crowds: [...across.crowds].flatMap(saveCrowd), gatherings: across.gatherings, permits: [...across.permits] },
-      cardsTogether: across.cardsTogether,
+      cardsTogether: saveCardsTogether(across.cardsTogether),
       rounds: { sinceMs: across.rounds.sinceMs, alarms: [...across.rounds.alarms] },
     }),
   } satisfies PartJson)
@@ -86,8 +87,9 @@ export function loadHead(config: BuildingConfig, head: Uint8Array): BuildingStat
   state.step = json.step
   state.logTimeMs = json.logTimeMs
   state.sweptS = json.sweptS
-  for (const { id, clock, spell = { sinceMs: 0, lastMs: 0 }, silence = null, streams } of json.gateways) {
-    state.gateways.set(id, { clock, spell, silence, streams: streams.map((stream) => loadStream(config, stream)) })
+  state.stage = json.stage ?? null
+  for (const { id, spell = { sinceMs: 0, lastMs: 0 }, silence = null, streams } of json.gateways) {
+    state.gateways.set(id, { spell, silence, streams: streams.map((stream) => loadStream(config, stream)) })
   }
   for (const [key, alarm] of json.outside ?? []) state.outside.set(key, alarm)
   for (const { hwId, ...anchor } of json.anchors ?? []) state.anchors.set(hwId, { ...newAnchorState(anchor.heardBy), ...anchor })
@@ -100,7 +102,7 @@ export function loadTags(config: BuildingConfig, state: BuildingState, bytes: Ui
   if (part === undefined) return false
   state.replayUntilStep = Math.max(state.replayUntilStep, part.step)
   if (part.gatherings !== undefined) state.gatherings = loadGatherings(part.gatherings)
-  if (part.cardsTogether !== undefined) state.cardsTogether = part.cardsTogether
+  if (part.cardsTogether !== undefined) state.cardsTogether = loadCardsTogether(part.cardsTogether)
   for (const [id, alarms] of part.permits ?? []) state.permits.set(id, alarms)
   if (part.rounds !== undefined) state.rounds = { sinceMs: part.rounds.sinceMs, alarms: new Map(part.rounds.alarms) }
   for (const { areaId, ...crowd } of part.crowds ?? []) state.crowds.set(areaId, { ...newCrowd(), ...crowd })
@@ -225,7 +227,7 @@ function loadStream(config: BuildingConfig, json: StreamJson): StreamState {
     // The configuration may have changed: a frame that can no longer be read is gone.
     if (!('dropped' in decodeFrame(config, item))) held.push(item)
   }
-  return { ...json, seen: { ranges: json.seen.map(([from, to, usedMs]) => ({ from, to, usedMs })) }, held }
+  return { ...json, clock: json.clock ?? newClock(), seen: { ranges: json.seen.map(([from, to, usedMs]) => ({ from, to, usedMs })) }, held }
 }
 
 interface HeadJson {
@@ -233,9 +235,10 @@ interface HeadJson {
   step: number
   logTimeMs: number
   sweptS: number
+  /** Absent in what older trackers saved. */
+  stage?: number | null
   gateways: {
     id: string
-    clock: ClockState
     /** Absent in what older trackers saved. */
     spell?: GatewayState['spell']
     silence?: AlarmState
@@ -253,7 +256,7 @@ interface PartJson {
   /** Those about which there is an alarm; with the last part alone. Absent in what older trackers saved. */
   crowds?: CrowdJson[]
   gatherings?: GatheringsJson
-  cardsTogether?: CardsTogetherState
+  cardsTogether?: CardsTogetherJson
   permits?: [string, AlarmState][]
   rounds?: { sinceMs: number; alarms: [string, AlarmState][] }
 }
@@ -263,7 +266,9 @@ interface GatheringsJson extends Omit<Gatherings, 'episodes'> {
 interface CrowdJson extends Pick<Crowd, 'alarms' | 'told'> {
   areaId: string
 }
-interface StreamJson extends Omit<StreamState, 'seen' | 'held'> {
+interface StreamJson extends Omit<StreamState, 'seen' | 'held' | 'clock'> {
+  /** Absent in what older trackers saved: it was of the gateway, and is found out anew. */
+  clock?: ClockState
   seen: [number, number, number][]
   held: HeldJson[]
 }

@@ -1,4 +1,4 @@
-import { type CardPair, stepCardsTogether } from '@muster/positioning'
+import { beginPairs, type CardPair, followPairs, surelyLocated, type Walker } from '@muster/positioning'
 import { alarmId } from '../alarms/alarm-id.ts'
 import { describeAlarm } from '../alarms/describe-alarm.ts'
 import type { Context } from '../context.ts'
@@ -23,13 +23,23 @@ export function passCardsTogether(context: Context): void {
   }
   if (state.sweptS % EVERY_S !== 0) return
   const located = locatePeople(context, () => false)
-  const walkers = [...located.values()]
-    .filter(({ no }) => config.trackables.get(no)?.class !== 'visitor')
-    .map(({ no, fix: { x, y, floor, accuracyM } }) => ({ no, x, y, floor, accuracyM }))
-  for (const { type, pair, timeMs } of stepCardsTogether({ walkMs }, state.cardsTogether, walkers, state.logTimeMs)) {
+  const walkers: Walker[] = []
+  for (const { no, fix } of located.values()) {
+    const { x, y, floor, accuracyM } = fix
+    if (config.trackables.get(no)?.class !== 'visitor') walkers.push({ no, x, y, floor, accuracyM })
+  }
+  const look = { walkers: surelyLocated(walkers), timeMs: state.logTimeMs }
+  state.cardsLook = look
+  for (const { type, pair, timeMs } of followPairs({ walkMs }, state.cardsTogether, look.walkers, look.timeMs)) {
     if (type === 'ended') output.clear(idOf(pair), timeMs)
     else raise(context, pair, located)
   }
+}
+
+/** The other half of a look, which takes as long as the first. */
+export function passNewPairs({ state }: Context): void {
+  if (state.cardsLook !== null) beginPairs(state.cardsTogether, state.cardsLook.walkers, state.cardsLook.timeMs)
+  state.cardsLook = null
 }
 
 function raise({ config, state, output }: Context, pair: CardPair, located: ReadonlyMap<number, Located>): void {

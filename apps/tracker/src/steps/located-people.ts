@@ -27,9 +27,11 @@ export function locatePeople({ state, config }: Context, isIn: (no: number) => b
     if (state.logTimeMs - tag.lastArrivedMs > config.disappearanceMs && !isIn(no)) continue
     if (config.restAreaIds.size > 0 && [...config.restAreaIds].some((areaId) => isInside(tag, areaId))) continue
     const known = people.get(no)
-    const hwIds = [...(known?.hwIds ?? []), tag.hwId]
-    if (known === undefined || known.tag.lastMs < tag.lastMs) people.set(no, { no, fix, tag, hwIds })
-    else known.hwIds = hwIds
+    if (known === undefined) people.set(no, { no, fix, tag, hwIds: [tag.hwId] })
+    else {
+      known.hwIds.push(tag.hwId)
+      if (known.tag.lastMs < tag.lastMs) Object.assign(known, { fix, tag })
+    }
   }
   return people
 }

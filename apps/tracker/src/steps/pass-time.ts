@@ -6,7 +6,7 @@ import { clearAlarm, concerned, rulesOf } from './alarms.ts'
 import { passAnchors } from './anchor-silence.ts'
 import { keepVisits } from './areas.ts'
 import { endCardAlarms } from './card-alarms.ts'
-import { passCardsTogether } from './cards-together.ts'
+import { passCardsTogether, passNewPairs } from './cards-together.ts'
 import { passCrowds } from './crowds.ts'
 import { endCarrier } from './end-carrier.ts'
 import { passGateways } from './gateway-silence.ts'
@@ -15,6 +15,7 @@ import { passPermits } from './permits.ts'
 import { passRounds } from './rounds.ts'
 import { passSilence } from './silence.ts'
 import { closeChunks } from './store.ts'
+import { passStranger } from './strangers.ts'
 
 /** A tag silent for so long (time of arrival) gets its open chunk stored and its leaving finished. */
 const SILENT_MS = 3000
@@ -22,16 +23,49 @@ const IDLE_CHUNK_MS = 12_000
 /** Event time lags behind the newest arrival by the transit of the frame; a margin keeps a late frame usable. */
 const MARGIN_MS = 1000
 
+/** What happens in a second, in order. */
+const STAGES: readonly ((context: Context) => void)[] = [
+  passTags,
+  passCrowds,
+  passGatherings,
+  passCardsTogether,
+  passNewPairs,
+  passPermits,
+  passRounds,
+  passGateways,
+  passAnchors,
+]
+/** With more tags, one stage a record: together they would hold up all else for too long. */
+const TAGS_AT_ONCE = 5000
+const stagesAtOnce = ({ state }: Context) => (state.tags.size > TAGS_AT_ONCE ? 1 : STAGES.length)
+
 /**
  * What happens because time passes and not because of a reading: once for each second of the log's time of arrival, so
  * that a replay does it at the same place. Nobody enters an area without evidence; what had begun to end, ends; rules
  * of passing time are asked.
  */
-export function passTime(context: Context): void {
+export function passTime(context: Context, mostStages = stagesAtOnce(context)): void {
   const { state } = context
   const second = Math.floor(state.logTimeMs / 1000)
-  if (second <= state.sweptS) return
-  state.sweptS = second
+  if (second > state.sweptS) {
+    // What few records left of the second before.
+    runStages(context, STAGES.length)
+    state.sweptS = second
+    state.stage = 0
+  }
+  runStages(context, mostStages)
+}
+
+function runStages(context: Context, most: number): void {
+  const { state } = context
+  if (state.stage === null) return
+  const end = Math.min(STAGES.length, state.stage + most)
+  for (let i = state.stage; i < end; i++) STAGES[i]!(context)
+  state.stage = end < STAGES.length ? end : null
+}
+
+function passTags(context: Context): void {
+  const { state } = context
   for (const tag of state.tags.values()) {
     // A replay: this state has been through here.
     if (tag.savedStep >= state.step) continue
@@ -41,7 +75,7 @@ export function passTime(context: Context): void {
     if (config === undefined) {
       endCardAlarms(context, tag, state.logTimeMs)
       closeChunks(context, tag)
-      state.tags.delete(tag.hwId)
+      passStranger(context, tag)
       continue
     }
     const silentMs = state.logTimeMs - tag.lastArrivedMs
@@ -50,13 +84,6 @@ export function passTime(context: Context): void {
     if (silentMs > SILENT_MS) finishLeaving(context, tag, tag.lastMs + silentMs - MARGIN_MS)
     passSilence(context, tag)
   }
-  passCrowds(context)
-  passGatherings(context)
-  passCardsTogether(context)
-  passPermits(context)
-  passRounds(context)
-  passGateways(context)
-  passAnchors(context)
 }
 
 /**

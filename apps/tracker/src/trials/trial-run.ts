@@ -110,7 +110,7 @@ export class TrialRun {
     const context = this.#context
     context.state.logTimeMs = timeMs
     if (this.#frame.record.arrivedAtMs > 0) followGateway(context, this.#frame)
-    passTime(context)
+    passTime(context, Number.POSITIVE_INFINITY)
     for (const tag of context.state.tags.values()) if (isNowhere(context.config, tag)) context.state.tags.delete(tag.hwId)
     if (!context.output.isEmpty) this.#collect()
   }

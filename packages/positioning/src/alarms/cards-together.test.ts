@@ -1,17 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newCardsTogether, stepCardsTogether, type Walker } from './cards-together.ts'
+import { beginPairs, type CardsTogetherState, followPairs, newCardsTogether, surelyLocated, type Walker } from './cards-together.ts'
 
 const LOOK_MS = 5000
 const RULE = { walkMs: 60_000 }
 const at = (no: number, x: number, y = 0, more: Partial<Walker> = {}): Walker => ({ no, x, y, floor: 1, accuracyM: 0.3, ...more })
 
+function oneLook(state: CardsTogetherState, all: readonly Walker[], timeMs: number) {
+  const walkers = surelyLocated(all)
+  const events = followPairs(RULE, state, walkers, timeMs)
+  beginPairs(state, walkers, timeMs)
+  return events
+}
+
 /** What was told, with the look at which it was. */
 function told(looks: number, who: (look: number) => Walker[]) {
   const state = newCardsTogether()
-  return Array.from({ length: looks }, (_, look) =>
-    stepCardsTogether(RULE, state, who(look), look * LOOK_MS).map((event) => ({ look, event })),
-  )
+  return Array.from({ length: looks }, (_, look) => oneLook(state, who(look), look * LOOK_MS).map((event) => ({ look, event })))
     .flat()
     .map(({ look, event: { type, pair } }) => `${look} ${type} ${pair.a}+${pair.b}`)
 }
@@ -58,8 +63,8 @@ describe('two cards', () => {
       fc.property(crowd, (places) => {
         const state = newCardsTogether()
         const all = (look: number) => places.map(([x, y], i) => at(i, x + walk(look), y))
-        stepCardsTogether(RULE, state, all(0), 0)
-        stepCardsTogether(RULE, state, all(1), LOOK_MS)
+        oneLook(state, all(0), 0)
+        oneLook(state, all(1), LOOK_MS)
         const near = places.flatMap(([x, y], a) =>
           places.flatMap(([ox, oy], b) => (b > a && Math.hypot(x + 6 - (ox + 6), y - oy) <= 1.5 ? [`${a}+${b}`] : [])),
         )

@@ -32,10 +32,10 @@ export interface CardPair {
   raised: boolean
 }
 
-/** Where everybody was when they were looked at last, by number, and who is together. Plain data. */
+/** Where everybody was when they were looked at last, as number, x, y in turn, and who is together. Plain data. */
 export interface CardsTogetherState {
   lastMs: number | null
-  places: [no: number, x: number, y: number][]
+  places: readonly number[]
   pairs: CardPair[]
 }
 export const newCardsTogether = (): CardsTogetherState => ({ lastMs: null, places: [], pairs: [] })
@@ -58,32 +58,32 @@ interface CardPairEvent {
   timeMs: number
 }
 
+/** Walkers whose positions are good enough. */
+export const surelyLocated = (all: readonly Walker[]): Walker[] => all.filter(({ accuracyM }) => accuracyM <= WORST_M)
+
 /**
- * One look further, some seconds after the last one: changes `state`, tells of pairs that have become an alarm, and of
- * those that were one and are over.
+ * One look further, some seconds after the last one, at those who are surely located: changes `state`, tells of pairs
+ * that have become an alarm, and of those that were one and are over. `beginPairs` belongs to every look.
  */
-export function stepCardsTogether(
+export function followPairs(
   { walkMs }: CardsTogetherRule,
   state: CardsTogetherState,
-  all: readonly Walker[],
+  walkers: readonly Walker[],
   timeMs: number,
 ): CardPairEvent[] {
-  const walkers = all.filter(({ accuracyM }) => accuracyM <= WORST_M)
-  const byNo = new Map(walkers.map((walker) => [walker.no, walker]))
   const events: CardPairEvent[] = []
+  const byNo = new Map<number, Walker>()
+  if (state.pairs.length > 0) for (const walker of walkers) byNo.set(walker.no, walker)
   state.pairs = state.pairs.filter((pair) => {
     const goesOn = follow(pair, byNo.get(pair.a), byNo.get(pair.b), timeMs)
     if (!goesOn && pair.raised) events.push({ type: 'ended', pair, timeMs: pair.apartSinceMs ?? pair.seenMs })
     return goesOn
   })
-  beginPairs(state, walkers, timeMs)
   for (const pair of state.pairs) {
     if (pair.raised || pair.walkedMs < walkMs) continue
     pair.raised = true
     events.push({ type: 'raised', pair, timeMs })
   }
-  state.places = walkers.map(({ no, x, y }) => [no, x, y])
-  state.lastMs = timeMs
   return events
 }
 
@@ -93,7 +93,9 @@ function follow(pair: CardPair, a: Walker | undefined, b: Walker | undefined, ti
   const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2]
   const movedM = Math.hypot(x - pair.x, y - pair.y)
   const tookMs = timeMs - pair.seenMs
-  Object.assign(pair, { x, y, seenMs: timeMs })
+  pair.x = x
+  pair.y = y
+  pair.seenMs = timeMs
   if (a.floor !== b.floor || distance(a, b) > APART_M) {
     pair.apartSinceMs ??= timeMs
     return timeMs - pair.apartSinceMs < APART_FOR_MS
@@ -109,14 +111,22 @@ function follow(pair: CardPair, a: Walker | undefined, b: Walker | undefined, ti
 const distance = (a: Walker, b: Walker) => Math.hypot(a.x - b.x, a.y - b.y)
 const isWalk = (movedM: number, tookMs: number) => movedM * 1000 >= WALKS.fromMps * tookMs && movedM * 1000 <= WALKS.toMps * tookMs
 
-/** Who walks beside each other now and did not before. */
-function beginPairs(state: CardsTogetherState, walkers: readonly Walker[], timeMs: number): void {
-  if (state.lastMs === null) return
-  const tookMs = timeMs - state.lastMs
-  const before = new Map(state.places.map(([no, x, y]) => [no, { x, y }]))
+/** The other half of a look: who walks beside each other now and did not before. */
+export function beginPairs(state: CardsTogetherState, walkers: readonly Walker[], timeMs: number): void {
+  if (state.lastMs !== null) pairWalkers(state, walkers, timeMs, timeMs - state.lastMs)
+  const places: number[] = []
+  for (const { no, x, y } of walkers) places.push(no, x, y)
+  state.places = places
+  state.lastMs = timeMs
+}
+
+function pairWalkers(state: CardsTogetherState, walkers: readonly Walker[], timeMs: number, tookMs: number): void {
+  const { places } = state
+  const before = new Map<number, number>()
+  for (let i = 0; i < places.length; i += 3) before.set(places[i]!, i)
   const walks = ({ no, x, y }: Walker) => {
     const from = before.get(no)
-    return from !== undefined && isWalk(Math.hypot(x - from.x, y - from.y), tookMs)
+    return from !== undefined && isWalk(Math.hypot(x - places[from + 1]!, y - places[from + 2]!), tookMs)
   }
   const known = new Set(state.pairs.map(({ a, b }) => keyOf(a, b)))
   for (const [one, other] of neighbours(walkers.filter(walks))) {
@@ -130,22 +140,18 @@ function beginPairs(state: CardsTogetherState, walkers: readonly Walker[], timeM
   }
 }
 
-const keyOf = (a: number, b: number) => `${a}+${b}`
+/** Numbers as keys: among thousands who walk together, texts take most of the time. Exact for trackables below 2^26. */
+const keyOf = (a: number, b: number) => a * 2 ** 26 + b
 
-/** Every two on a floor that are near each other, by a grid of that width. */
+/** Every two on a floor that are near each other: from west to east, each with who is not too far east of him. */
 function* neighbours(walkers: readonly Walker[]): Generator<[Walker, Walker]> {
-  const cells = new Map<string, Walker[]>()
-  const cellOf = (value: number) => Math.floor(value / NEAR_M)
-  for (const walker of walkers) {
-    const [column, row] = [cellOf(walker.x), cellOf(walker.y)]
-    for (let dx = -1; dx <= 1; dx++)
-      for (let dy = -1; dy <= 1; dy++) {
-        for (const other of cells.get(`${walker.floor} ${column + dx} ${row + dy}`) ?? [])
-          if (distance(walker, other) <= NEAR_M) yield [other, walker]
-      }
-    const cell = `${walker.floor} ${column} ${row}`
-    const held = cells.get(cell)
-    if (held === undefined) cells.set(cell, [walker])
-    else held.push(walker)
+  const sorted = walkers.toSorted((a, b) => a.x - b.x)
+  for (let i = 0; i < sorted.length; i++) {
+    const one = sorted[i]!
+    for (let j = i + 1; j < sorted.length; j++) {
+      const other = sorted[j]!
+      if (other.x - one.x > NEAR_M) break
+      if (Math.abs(other.y - one.y) <= NEAR_M && other.floor === one.floor && distance(one, other) <= NEAR_M) yield [one, other]
+    }
   }
 }
