@@ -46,6 +46,7 @@ it('follows gateways by the change feed, and reads them again for no other chang
     expect(revoked).toEqual([first.username])
 
     const { id: another } = await buildBuilding(pool)
+    await eventually('a building without gateways, of which is told too', () => directory.byBuilding.get(another)?.length === 0)
     const second = await buildGateway(pool, another)
     await eventually('the gateway of a new building', () => directory.byUsername(second.username))
     await pool.query('delete from building where id = $1', [another])

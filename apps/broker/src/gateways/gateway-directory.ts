@@ -41,7 +41,7 @@ export class GatewayDirectory {
     return this.#byUsername.get(username)
   }
 
-  /** Gateways of each building that has any. */
+  /** Gateways of each building. */
   get byBuilding(): ReadonlyMap<string, readonly GatewayRecord[]> {
     return this.#byBuilding
   }
@@ -59,7 +59,7 @@ export class GatewayDirectory {
   async #poll(): Promise<void> {
     try {
       const heads = await configHeads(this.#pool)
-      if (performance.now() - this.#readAtMs > FULL_RELOAD_MS || (await this.#haveChanged(heads))) await this.#load()
+      if (performance.now() - this.#readAtMs > FULL_RELOAD_MS || (await this.#haveChanged(heads))) await this.#load(heads)
       this.#seen = heads
     } catch (error) {
       this.#events.onFault(error)
@@ -77,11 +77,11 @@ export class GatewayDirectory {
     return false
   }
 
-  async #load(): Promise<void> {
+  async #load(heads: ReadonlyMap<string, number>): Promise<void> {
     const rows = await tables(this.#pool).selectFrom('gateway').select(GATEWAY_COLUMNS).orderBy('id').execute()
     const before = this.#byUsername
     this.#byUsername = new Map()
-    this.#byBuilding = new Map()
+    this.#byBuilding = new Map([...heads.keys()].map((buildingId) => [buildingId, []]))
     this.unknownFormats = 0
     for (const row of rows) {
       const record = toGatewayRecord(row)
