@@ -6,6 +6,8 @@ import type { RunningSite } from '../running-site.ts'
 /** A building of the bench in a running site: everybody walks, nobody may be anywhere near forbidden. */
 export interface LoadBuilding {
   id: string
+  /** A square of so many metres. */
+  sizeM: number
   gateways: { id: string; secret: string }[]
   tags: { no: number; hwId: string }[]
   anchors: { hwId: string; x: number; y: number; z: number }[]
@@ -20,6 +22,7 @@ export async function registerLoadBuilding(
   { databaseUrl, dataDir, admin }: Pick<RunningSite, 'databaseUrl' | 'dataDir' | 'admin'>,
   tagCount: number,
   gatewayCount: number,
+  sizeM = LOAD_SIZE_M,
 ): Promise<LoadBuilding> {
   const id = `bench-${randomBytes(3).toString('hex')}`
   const pool = createPool(databaseUrl, { max: 1 })
@@ -27,13 +30,13 @@ export async function registerLoadBuilding(
     await pool.query(
       `insert into building (id, name, min_x, min_y, max_x, max_y, ref1_x, ref1_y, ref1_lon_deg, ref1_lat_deg, ref2_x, ref2_y, ref2_lon_deg, ref2_lat_deg)
        values ($1, $1, 0, 0, $2, $2, 0, 0, 121.2, 33.9, 100, 100, 121.2010811, 33.9009015)`,
-      [id, LOAD_SIZE_M],
+      [id, sizeM],
     )
     await licenceBuildingOfSite(pool, dataDir, id)
     await pool.query(`insert into floor (building_id, number, label, elevation_m, height_m) values ($1, 1, '1F', 0, 5)`, [id])
     const anchors: LoadBuilding['anchors'] = []
-    for (let x = 0; x <= LOAD_SIZE_M; x += ANCHOR_STEP_M)
-      for (let y = 0; y <= LOAD_SIZE_M; y += ANCHOR_STEP_M)
+    for (let x = 0; x <= sizeM; x += ANCHOR_STEP_M)
+      for (let y = 0; y <= sizeM; y += ANCHOR_STEP_M)
         anchors.push({ hwId: `a${(anchors.length + 1).toString(16).padStart(4, '0')}`, x, y, z: ANCHOR_HEIGHT_M })
     await pool.query(
       `insert into anchor (id, building_id, hw_id, name, kind, x, y, z, floor)
@@ -69,7 +72,7 @@ export async function registerLoadBuilding(
       admin.name,
       id,
     ])
-    return { id, gateways, tags, anchors }
+    return { id, sizeM, gateways, tags, anchors }
   } finally {
     await pool.end()
   }

@@ -1,7 +1,7 @@
 import { encodeBatch, type NativeReading, upTopic } from '@muster/protocol'
 import { seededRandom } from '@muster/seed'
 import { openUplink, type Uplink } from '../gateways/uplink.ts'
-import { LOAD_SIZE_M, type LoadBuilding } from './load-building.ts'
+import type { LoadBuilding } from './load-building.ts'
 
 /** A load that does not wait for anybody: each frame leaves at its time, and says when it should have left. */
 export interface LoadFeed {
@@ -35,15 +35,17 @@ const TICK_MS = 100
 const SIGN_IN_MS = 90_000
 const HEIGHT_M = 1.2
 const RANGES = 6
+/** More anchors than are heard at once are nearer, wherever somebody walks. */
+const HEARD_M = 60
 const NOISE_M = 0.1
 const SPEED_MPS = 1.2
 
 /** Who walks where, by the order of the tags: the same for every feed. */
-export function walksOf({ tags }: Pick<LoadBuilding, 'tags'>): Walk[] {
+export function walksOf({ tags, sizeM }: Pick<LoadBuilding, 'tags' | 'sizeM'>): Walk[] {
   const random = seededRandom(42)
   return tags.map(() => ({
-    x: random.between(30, LOAD_SIZE_M - 30),
-    y: random.between(30, LOAD_SIZE_M - 30),
+    x: random.between(30, sizeM - 30),
+    y: random.between(30, sizeM - 30),
     radiusM: random.between(5, 25),
     phase: random.between(0, 6.28),
   }))
@@ -54,13 +56,17 @@ export function placeOn(walk: Walk, timeMs: number): { x: number; y: number } {
   return { x: walk.x + walk.radiusM * Math.cos(angle), y: walk.y + walk.radiusM * Math.sin(angle) }
 }
 
-/**
- * Every tag once a second, spread evenly over the second, on its gateway. Readings carry the time their frame leaves.
- */
+export interface FeedOptions {
+  /** Each tag is measured so often, a multiple of 100 ms. */
+  everyMs?: number | undefined
+  onAcknowledged?: (frame: AcknowledgedFrame) => void
+}
+
+/** Every tag, spread evenly over the time, on its gateway. Readings carry the time their frame leaves. */
 export async function openFeed(
   mqttUrl: string,
   building: LoadBuilding,
-  onAcknowledged: (frame: AcknowledgedFrame) => void = () => undefined,
+  { everyMs = 1000, onAcknowledged }: FeedOptions = {},
 ): Promise<LoadFeed> {
   const noOf = new Map(building.tags.map(({ hwId, no }) => [hwId, no]))
   const random = seededRandom(42)
@@ -77,7 +83,7 @@ export async function openFeed(
   const boot = random.integer(1, 0xffff_ffff).toString(16)
   const seqs = building.gateways.map(() => 0)
   const walks = walksOf(building)
-  const slots = 1000 / TICK_MS
+  const slots = everyMs / TICK_MS
   let slot = 0
   let framesSent = 0
   let timer: NodeJS.Timeout | null = null
@@ -85,6 +91,7 @@ export async function openFeed(
   function rangesOf(index: number, timeMs: number): NativeReading {
     const { x, y } = placeOn(walks[index]!, timeMs)
     const near = building.anchors
+      .filter((anchor) => Math.abs(anchor.x - x) < HEARD_M && Math.abs(anchor.y - y) < HEARD_M)
       .map((anchor) => ({ hwId: anchor.hwId, distanceM: Math.hypot(anchor.x - x, anchor.y - y, anchor.z - HEIGHT_M) }))
       .sort((a, b) => a.distanceM - b.distanceM)
       .slice(0, RANGES)
@@ -105,7 +112,7 @@ export async function openFeed(
     uplinks[gateway]!.publish({
       topic: upTopic(building.id, id, 'batch'),
       payload: encodeBatch({ boot, seq, sentAtMs: timeMs, readings }),
-      onAcknowledged: () => onAcknowledged({ gateway: id, boot, seq, timeMs, nos }),
+      onAcknowledged: () => onAcknowledged?.({ gateway: id, boot, seq, timeMs, nos }),
     })
   }
 

@@ -1,6 +1,7 @@
 import type { Scenario } from './scenario.ts'
 import { clockStep } from './scenarios/clock-step.ts'
 import { clocks } from './scenarios/clocks.ts'
+import { crowdOfAlarms } from './scenarios/crowd-of-alarms.ts'
 import { disks } from './scenarios/disks.ts'
 import { firstStart } from './scenarios/first-start.ts'
 import { frozen } from './scenarios/frozen.ts'
@@ -9,11 +10,14 @@ import { lostLog } from './scenarios/lost-log.ts'
 import { soak } from './scenarios/soak.ts'
 import { standby } from './scenarios/standby.ts'
 import { starved } from './scenarios/starved.ts'
+import { twentyThousandTags } from './scenarios/twenty-thousand-tags.ts'
 
 export const SCENARIO_NAMES = [
   'kills',
   'frozen',
   'starved',
+  'crowd-of-alarms',
+  'twenty-thousand-tags',
   'disks',
   'clocks',
   'lost-log',
@@ -28,6 +32,8 @@ export const SCENARIOS: Record<ScenarioName, Scenario> = {
   kills,
   frozen,
   starved,
+  'crowd-of-alarms': crowdOfAlarms,
+  'twenty-thousand-tags': twentyThousandTags,
   disks,
   clocks,
   'lost-log': lostLog,

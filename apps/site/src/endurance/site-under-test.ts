@@ -16,9 +16,13 @@ type Closing = () => unknown
 type OwnerUrlOf = (file: SiteFile) => Promise<string>
 
 export interface UnderTestOptions {
-  /** People who walk and are measured once a second. */
+  /** People who walk and are measured. */
   tags: number
   gateways?: number
+  /** How often each of them is measured, a multiple of 100 ms; default once a second. */
+  everyMs?: number
+  /** The building is a square of so many metres; default 200. */
+  sizeM?: number
   /** Between the making of the data directory and the start of the site; answers what is to be undone after its end. */
   prepare?: (site: TestSite) => Promise<Closing>
   /** Where the database lies that belongs to a data directory; default in it. */
@@ -68,7 +72,7 @@ export class SiteUnderTest {
     this.#closing = parts.closing
   }
 
-  static async open({ tags, gateways = 5, prepare, databaseDir = embeddedDir }: UnderTestOptions): Promise<SiteUnderTest> {
+  static async open({ tags, gateways = 5, everyMs, sizeM, prepare, databaseDir = embeddedDir }: UnderTestOptions): Promise<SiteUnderTest> {
     const site = await TestSite.create()
     // Ended in the reverse order of their beginning, also when it comes to no more than some of them.
     const closing: Closing[] = [() => site.remove()]
@@ -79,11 +83,11 @@ export class SiteUnderTest {
       // Whole tables are filled and checked, which only their owner may.
       const ownerUrlOf = ({ databaseUrl }: SiteFile) => embeddedOwnerUrl(databaseDir(site.dataDir), databaseUrl)
       const databaseUrl = await ownerUrlOf(file)
-      const building = await registerLoadBuilding({ ...file, databaseUrl, dataDir: site.dataDir }, tags, gateways)
+      const building = await registerLoadBuilding({ ...file, databaseUrl, dataDir: site.dataDir }, tags, gateways, sizeM)
       const listener = await Listener.open(file, building.id)
       closing.push(() => listener.close())
       const frames: AcknowledgedFrame[] = []
-      const feed = await openFeed(file.mqttUrl, building, (frame) => frames.push(frame))
+      const feed = await openFeed(file.mqttUrl, building, { everyMs, onAcknowledged: (frame) => frames.push(frame) })
       closing.push(() => feed.stop())
       const opened = new SiteUnderTest({ site, building, listener, frames, feed, pool: openPool(databaseUrl), ownerUrlOf, closing })
       closing.push(() => opened.pool.end())

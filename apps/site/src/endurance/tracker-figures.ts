@@ -1,0 +1,11 @@
+import type { SiteUnderTest } from './site-under-test.ts'
+
+/** Figures that the tracker serves, all of one moment, by name and labels; null where it says nothing of one. */
+export async function trackerFigures(tested: SiteUnderTest, ...names: string[]): Promise<(number | null)[]> {
+  const { metrics } = await tested.file()
+  const lines = (await (await fetch(metrics.tracker, { signal: AbortSignal.timeout(5000) })).text()).split('\n')
+  return names.map((name) => {
+    const line = lines.find((each) => each.startsWith(`${name} `))
+    return line === undefined ? null : Number(line.slice(name.length + 1))
+  })
+}
