@@ -107,28 +107,8 @@ export function AlarmStrip() {
             <span className={classes.muted}>{t('alarms.strip.inWork', { number: counts.inWork })}</span>
           </span>
         )}
-        {notSent > 0 && (
-          <Anchor
-            component={Link}
-            to="/alarms/alarm-list"
-            search={{ q: { state: 'inAlarm' } } as never}
-            size="xs"
-            className={classes.shelved}
-          >
-            {t('alarms.strip.notSent', { number: notSent })}
-          </Anchor>
-        )}
-        {shelved > 0 && (
-          <Anchor
-            component={Link}
-            to="/alarms/alarm-list"
-            search={{ q: { state: 'shelved' } } as never}
-            size="xs"
-            className={classes.shelved}
-          >
-            {t('alarms.strip.shelved', { number: shelved })}
-          </Anchor>
-        )}
+        {notSent > 0 && <ToList state="inAlarm">{t('alarms.strip.notSent', { number: notSent })}</ToList>}
+        {shelved > 0 && <ToList state="shelved">{t('alarms.strip.shelved', { number: shelved })}</ToList>}
         {waiting > 0 && (
           <Button size="compact-xs" radius="xl" color="red" onClick={release}>
             {t('alarms.strip.waiting', { number: waiting })}
@@ -192,4 +172,13 @@ function countWork(alarms: Iterable<{ work: string }>): { unacknowledged: number
   const counts = { unacknowledged: 0, inWork: 0 }
   for (const { work } of alarms) counts[work === 'new' ? 'unacknowledged' : 'inWork']++
   return counts
+}
+
+/** A link to the alarms that the strip does not show. */
+function ToList({ state, children }: { state: 'inAlarm' | 'shelved'; children: string }) {
+  return (
+    <Anchor component={Link} to="/alarms/alarm-list" search={{ q: { state } } as never} size="xs" className={classes.shelved}>
+      {children}
+    </Anchor>
+  )
 }
