@@ -17,6 +17,7 @@ import { AddressLimits } from './limits/address-limits.ts'
 import { type Limits, limitsFor } from './limits/limits.ts'
 import { guardPackets, onMalformedPacket } from './limits/packet-guard.ts'
 import { Watchdog } from './limits/watchdog.ts'
+import { endMessagesInTurns } from './queue-turns.ts'
 import { Sessions } from './sessions.ts'
 import { GatewayCounters } from './status/gateway-counters.ts'
 import { createMetrics } from './status/metrics.ts'
@@ -106,6 +107,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     authorizePublish: createAuthorizePublish(context),
     authorizeSubscribe: createAuthorizeSubscribe(context),
   })
+  endMessagesInTurns(aedes)
   followConnections(aedes, context)
   const roundTrip = new RoundTrip(aedes)
 
