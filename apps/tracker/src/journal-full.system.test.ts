@@ -13,7 +13,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningTracker, startTracker } from './start-tracker.ts'
 import { type BrokerProcess, startBrokerProcess, TOOLS_LOGIN, TRACKER_LOGIN } from './testing/broker-process.ts'
-import { sosOf } from './testing/test-frames.ts'
+import { sosCancelOf, sosOf } from './testing/test-frames.ts'
 
 const run = promisify(execFile)
 /** Less than the record of one press. */
@@ -125,8 +125,8 @@ describe.skipIf(disk === null)('the disk of the frame log is full', () => {
     await eventually('the press out of the reserve', () => acknowledged(tags[1]!)[0])
     expect(broadcast()).toMatchObject({ recording: false, journal: { sinceMs: expect.any(Number), recordingEvents: true } })
 
-    // Uses up what is left of the reserve.
-    const strangers = (count: number) => Array.from({ length: count }, (_, i) => sosOf('stranger', i, Date.now()))
+    // Uses up what is left of the reserve, and rings nothing.
+    const strangers = (count: number) => Array.from({ length: count }, (_, i) => sosCancelOf('stranger', i, Date.now()))
     const fillers = [...Array<number>(10).fill(512), ...Array<number>(100).fill(1)].map((count) => repeat(strangers(count)))
     await eventually('the reserve is used up', () => broadcast().journal.reserveBytes < PRESS_BYTES)
 
