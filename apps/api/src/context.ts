@@ -46,6 +46,8 @@ export interface ApiContext extends BaseContext {
   sessions: SessionCache
   passwords: PasswordCheck
   throttle: LoginThrottle
+  /** Marks of browsers that have signed in. */
+  devices: SessionTokens
   loginKeys: LoginKeys
   /** Where pictures of characters are drawn, one at a time. */
   drawing: Lanes

@@ -137,6 +137,7 @@ export async function createContext(
     sessions,
     passwords: await PasswordCheck.create(),
     throttle: new LoginThrottle(pool),
+    devices: new SessionTokens(config.DATA_KEY, 'devices'),
     loginKeys: new LoginKeys(pool, sealing),
     drawing: new Lanes(1, 100),
     tickets: new TicketBox(),

@@ -14,7 +14,7 @@ import { hashPassword } from './password-check.ts'
 /** Nonce and key for one change of the password. */
 export const passwordChallenge: Handler<
   'passwordChallenge',
-  Needs<'config' | 'passwords' | 'loginKeys' | 'throttle' | 'sessions' | 'live'>
+  Needs<'config' | 'passwords' | 'loginKeys' | 'throttle' | 'devices' | 'sessions' | 'live'>
 > = async ({ context }) => {
   const { kid, publicKey } = await context.loginKeys.current()
   const row = { id: randomBytes(16).toString('base64url'), nonce: randomBytes(24).toString('base64url'), captcha: null }
@@ -26,7 +26,7 @@ export const passwordChallenge: Handler<
 /** Sets a new password and ends every session of the account, this one too: whoever knows the old one is out. */
 export const changePassword: Handler<
   'changePassword',
-  Needs<'config' | 'passwords' | 'loginKeys' | 'throttle' | 'sessions' | 'live'>
+  Needs<'config' | 'passwords' | 'loginKeys' | 'throttle' | 'devices' | 'sessions' | 'live'>
 > = async (call) => {
   const { context, body, session, request } = call
   const { pool, config } = context

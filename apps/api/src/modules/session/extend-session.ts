@@ -9,7 +9,9 @@ import { ABSOLUTE_HOURS, renewSession } from './session.store.ts'
  * The absolute end makes people show from time to time that it is still them; doing so here saves them the way through
  * the login page.
  */
-export const sessionExtend: Handler<'sessionExtend', Needs<'passwords' | 'loginKeys' | 'throttle' | 'sessions'>> = async (call) => {
+export const sessionExtend: Handler<'sessionExtend', Needs<'passwords' | 'loginKeys' | 'throttle' | 'devices' | 'sessions'>> = async (
+  call,
+) => {
   const { context, session, body, request } = call
   // Whoever came by a link has no password to show.
   if (session.kind !== 'console') throw new AppError('forbidden')

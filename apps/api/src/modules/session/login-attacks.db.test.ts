@@ -175,7 +175,7 @@ describe('the encrypted password', () => {
     expect(answer.status).toBe(401)
     expect(site.api.context.passwords.hashes - before).toBe(2)
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-    await site.api.context.throttle.succeeded(site.operatorA, '127.0.0.1')
+    await site.api.context.throttle.succeeded(site.operatorA, { network: '127.0.0.1', device: null })
   })
 
   it('cannot be sent again, nor moved to a fresh challenge', async () => {

@@ -7,18 +7,19 @@ import { inBuilding } from '../../framework/tenancy/in-building.ts'
 import { readSettings } from '../settings/setting.store.ts'
 import { drawCaptcha, drawText } from './captcha/draw-captcha.ts'
 import { type ChallengeRow, insertChallenge } from './login-challenge.store.ts'
+import { type LoginPlace, placeOf } from './login-place.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** The picture, the work and the key for one try to sign in. */
-export const loginChallenge: Handler<'loginChallenge', Needs<'config' | 'drawing' | 'loginKeys' | 'throttle'>> = async ({
+export const loginChallenge: Handler<'loginChallenge', Needs<'config' | 'drawing' | 'loginKeys' | 'throttle' | 'devices'>> = async ({
   context,
   query,
   request,
 }) => {
   const { pool, loginKeys, drawing, config } = context
   const { kid, publicKey } = await loginKeys.current()
-  const required = await isCaptchaRequired(context, query, request.ip)
+  const required = await isCaptchaRequired(context, query, placeOf(context, request))
   const captcha = required ? drawText() : null
   const picture = captcha === null ? null : await drawing.run(() => drawCaptcha(captcha))
   const row = { id: randomBytes(16).toString('base64url'), nonce: randomBytes(24).toString('base64url'), captcha }
@@ -44,9 +45,9 @@ const FREE_FAILURES = 2
 export async function isCaptchaRequired(
   { pool, throttle }: BaseContext & Needs<'throttle'>,
   { buildId, name }: { buildId?: string | undefined; name?: string | undefined },
-  address: string,
+  place: LoginPlace,
 ): Promise<boolean> {
-  if (!buildId || (await throttle.failures(name || undefined, address)) >= FREE_FAILURES) return true
+  if (!buildId || (await throttle.failures(name || undefined, place)) >= FREE_FAILURES) return true
   return (await inBuilding(buildId, () => readSettings(pool, buildId))).loginCaptcha !== 'afterFailures'
 }
 

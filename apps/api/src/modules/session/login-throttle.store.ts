@@ -3,12 +3,11 @@ import { ago, anyOf, type Expression, type Queryable, sql, tables } from '@muste
 import type { Pool } from 'pg'
 import { Lanes } from '../../framework/jobs/lanes.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
-import { type Counter, counted, FORGET_AFTER_MS, FREE_TRIES, triesOf, waitOf } from './login-throttle.ts'
+import { type LoginPlace, TRUST_DAYS } from './login-place.ts'
+import { type Counter, type Counters, counted, FORGET_AFTER_MS, holding, type Kind, triesOf, waitOf } from './login-throttle.ts'
 
 /** Rows that are kept at most of each kind; the oldest go first. */
 const MAX_ROWS = 20_000
-/** An address from which nobody has signed in to the account for so long has to earn its trust anew. */
-const TRUST_DAYS = 90
 const TRIM_EVERY = 1_000
 /**
  * Tries wait for the row of their account one after the other; more at once would hold connections that others need.
@@ -16,20 +15,21 @@ const TRIM_EVERY = 1_000
 const AT_ONCE = 2
 const MAX_WAITING = 200
 
-interface Row {
+interface Row extends Counter {
   key: string
   trusted: boolean
-  counter: Counter
   nowMs: number
 }
 const CLOCK = sql<Date>`clock_timestamp()`
 /** Unix milliseconds of a moment. */
 const msOf = (moment: Expression<Date>) => sql<number>`extract(epoch from ${moment})::float8 * 1000`
 
+/** Something else that is guessed at than a password: counted under no name that could be typed, as those are trimmed. */
+export const apart = (what: string, id: string) => `\n${what} ${id}`
+
 /**
- * Slows password guessing down, per account and per address and over all processes of the api, without letting
- * outsiders lock an account for good: an address that has signed in to the account before has a counter of its own and
- * is not held up by the others' failures. The clock is the database's.
+ * Slows password guessing down over all processes of the api, without letting outsiders lock an account: the kinds of
+ * counters, and which of them hold, are of login-throttle. The clock is the database's.
  */
 export class LoginThrottle {
   readonly #pool: Pool
@@ -41,15 +41,15 @@ export class LoginThrottle {
   }
 
   /** Milliseconds to wait before a next try, 0 when it may be made now. Counts nothing. */
-  async waitMs(name: string, address: string): Promise<number> {
-    const { counters, nowMs } = await this.#read(keysOf(name, address))
-    return waitOf(counters, nowMs)
+  async waitMs(name: string, place: LoginPlace): Promise<number> {
+    const { counters, kinds, nowMs } = await this.#read(keysOf(name, place))
+    return waitOf(counters, kinds, nowMs)
   }
 
   /** Failed tries lately of the account or the address, whichever has more; what is under way counts too. */
-  async failures(name: string | undefined, address: string): Promise<number> {
-    const { counters, nowMs } = await this.#read(keysOf(name ?? '', address))
-    return triesOf(name === undefined ? counters.slice(1) : counters, nowMs)
+  async failures(name: string | undefined, place: LoginPlace): Promise<number> {
+    const { counters, kinds, nowMs } = await this.#read(keysOf(name ?? '', place))
+    return triesOf(counters, name === undefined ? ['address'] : kinds, nowMs)
   }
 
   /**
@@ -57,28 +57,26 @@ export class LoginThrottle {
    * @returns 0 when the try may go on, else the milliseconds to wait.
    * @throws AppError `unavailable` when too many are waiting already.
    */
-  async attempt(name: string, address: string): Promise<number> {
+  async attempt(name: string, place: LoginPlace): Promise<number> {
     if (++this.#attempts % TRIM_EVERY === 0) await trimCounters(this.#pool)
-    const keys = keysOf(name, address)
+    const keys = keysOf(name, place)
     return this.#lanes.run(() =>
       inTransaction(this.#pool, async (db) => {
         // In one order, so that two tries do not wait for each other.
-        const both = [keys.account, keys.address].sort().map((key) => ({ key }))
+        const made = [keys.account, keys.pair, keys.address].sort().map((key) => ({ key }))
         await tables(db)
           .insertInto('login_counter')
-          .values(both)
+          .values(made)
           .onConflict((conflict) => conflict.column('key').doNothing())
           .execute()
-        const rows = (await countersOf(db, keys).orderBy('key').forUpdate().execute()).map(toRow)
-        const { used, counters, nowMs } = chosen(keys, rows)
-        const waitMs = waitOf(counters, nowMs)
+        const { counters, kinds, nowMs } = await locked(db, keys)
+        const waitMs = waitOf(counters, kinds, nowMs)
         if (waitMs > 0) return waitMs
-        const next = [FREE_TRIES.account, FREE_TRIES.address].map((free, i) => counted(counters[i], free, nowMs))
-        for (const [i, { tries, lastMs, openAtMs }] of next.entries())
+        for (const [kind, { tries, lastMs, openAtMs }] of entriesOf(counted(counters, kinds, nowMs)))
           await tables(db)
             .updateTable('login_counter')
             .set({ tries, last_at: new Date(lastMs), open_at: new Date(openAtMs) })
-            .where('key', '=', used[i] ?? '')
+            .where('key', '=', keys[kind] ?? '')
             .execute()
         return 0
       }),
@@ -87,26 +85,29 @@ export class LoginThrottle {
 
   /**
    * The try was good: the account's counter starts afresh, the address gets its one try back (not more: its owner may
-   * have an account of his own).
+   * have an account of his own), and both the address and the browser are known from now on.
    */
-  async succeeded(name: string, address: string): Promise<void> {
-    const keys = keysOf(name, address)
-    await tables(this.#pool)
-      .with('gone', (db) => db.deleteFrom('login_counter').where('key', '=', keys.account))
-      .with('back', (db) =>
-        db
-          .updateTable('login_counter')
-          .set(({ ref }) => ({ tries: sql<number>`greatest(0, ${ref('tries')} - 1)`, open_at: CLOCK }))
-          .where('key', '=', keys.address),
-      )
-      .insertInto('login_counter')
-      .values({ key: keys.pair, trusted: true })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ trusted: true, tries: 0, last_at: CLOCK, open_at: CLOCK }))
-      .execute()
+  async succeeded(name: string, place: LoginPlace): Promise<void> {
+    const keys = keysOf(name, place)
+    const known = [keys.pair, keys.device].filter((key) => key !== undefined).sort()
+    await inTransaction(this.#pool, async (db) => {
+      await locked(db, keys)
+      await tables(db).deleteFrom('login_counter').where('key', '=', keys.account).execute()
+      await tables(db)
+        .updateTable('login_counter')
+        .set(({ ref }) => ({ tries: sql<number>`greatest(0, ${ref('tries')} - 1)`, open_at: CLOCK }))
+        .where('key', '=', keys.address)
+        .execute()
+      await tables(db)
+        .insertInto('login_counter')
+        .values(known.map((key) => ({ key, trusted: true })))
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ trusted: true, tries: 0, last_at: CLOCK, open_at: CLOCK }))
+        .execute()
+    })
   }
 
   async #read(keys: Keys) {
-    return chosen(keys, (await countersOf(this.#pool, keys).execute()).map(toRow))
+    return read(keys, await countersOf(this.#pool, keys).execute())
   }
 }
 
@@ -117,7 +118,22 @@ const countersOf = (db: Queryable, keys: Keys) =>
     .select(msOf(CLOCK).as('nowMs'))
     .where('key', '=', anyOf(Object.values(keys)))
 
-const toRow = ({ key, trusted, nowMs, ...counter }: Counter & Omit<Row, 'counter'>): Row => ({ key, trusted, nowMs, counter })
+/** The counters, held in one order until the transaction ends. */
+const locked = async (db: Queryable, keys: Keys) => read(keys, await countersOf(db, keys).orderBy('key').forUpdate().execute())
+
+/** What stands in the rows, and which of it holds for a try. */
+function read(keys: Keys, found: readonly Row[]) {
+  const rows = new Map(found.map((row) => [row.key, row]))
+  const trusts = (key: string | undefined) => key !== undefined && rows.get(key)?.trusted === true
+  const counters: Counters = {}
+  for (const [kind, key] of entriesOf(keys)) {
+    const row = rows.get(key)
+    if (row) counters[kind] = row
+  }
+  return { counters, kinds: holding({ device: trusts(keys.device), pair: trusts(keys.pair) }), nowMs: found[0]?.nowMs ?? 0 }
+}
+
+const entriesOf = <V>(record: Partial<Record<Kind, V>>) => Object.entries(record) as [Kind, V][]
 
 /** Removes counters nobody has tried lately, and the oldest above the limit. */
 export async function trimCounters(pool: Pool): Promise<void> {
@@ -148,19 +164,15 @@ export async function trimCounters(pool: Pool): Promise<void> {
     .execute()
 }
 
-type Keys = Record<'account' | 'address' | 'pair', string>
+type Keys = Record<Exclude<Kind, 'device'>, string> & { device?: string }
 
 /** Of one length, and names that were tried (some people type their password there) cannot be read from them. */
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-function keysOf(name: string, address: string): Keys {
+function keysOf(name: string, { network, device }: LoginPlace): Keys {
   const who = name.toLowerCase()
-  return { account: hashed(`account ${who}`), address: hashed(`address ${address}`), pair: hashed(`pair ${address} ${who}`) }
-}
-
-/** The counters that hold for a try: of the account, or of the pair when the address is trusted; and of the address. */
-function chosen(keys: Keys, rows: readonly Row[]) {
-  const byKey = new Map(rows.map((row) => [row.key, row]))
-  const used = [byKey.get(keys.pair)?.trusted ? keys.pair : keys.account, keys.address]
-  return { used, counters: used.map((key) => byKey.get(key)?.counter), nowMs: rows[0]?.nowMs ?? 0 }
+  return {
+    ...{ account: hashed(`account ${who}`), address: hashed(`address ${network}`), pair: hashed(`pair ${network} ${who}`) },
+    ...(device !== null && { device: hashed(`device ${device} ${who}`) }),
+  }
 }

@@ -1,39 +1,58 @@
 import { describe, expect, it } from 'vitest'
-import { type Counter, counted, FREE_TRIES, triesOf, waitOf } from './login-throttle.ts'
+import { networkOf } from './login-place.ts'
+import { type Counter, type Counters, counted, holding, type Kind, triesOf, waitOf } from './login-throttle.ts'
 
 const MINUTE = 60_000
-const { account: FREE } = FREE_TRIES
+const STRANGER = holding({ device: false, pair: false })
 
-/** Counts a try unless it has to wait. */
-function attempt(held: Map<string, Counter>, keys: readonly [string, string], nowMs: number): number {
-  const counters = keys.map((key) => held.get(key))
-  const waitMs = waitOf(counters, nowMs)
-  if (waitMs > 0) return waitMs
-  keys.forEach((key, i) => {
-    held.set(key, counted(counters[i], i === 0 ? FREE : FREE_TRIES.address, nowMs))
-  })
-  return 0
+/** Counters of many accounts and places, as the database has them. */
+class Held {
+  readonly #counters = new Map<string, Counter>()
+
+  /** Counts a try of a stranger unless it has to wait. @returns the wait in ms */
+  attempt(account: string, address: string, nowMs: number): number {
+    const keys: Partial<Record<Kind, string>> = { account, address, pair: `${account} ${address}` }
+    const counters: Counters = {}
+    for (const kind of STRANGER) {
+      const counter = this.#counters.get(`${kind} ${keys[kind]}`)
+      if (counter) counters[kind] = counter
+    }
+    const waitMs = waitOf(counters, STRANGER, nowMs)
+    if (waitMs > 0) return waitMs
+    for (const [kind, counter] of Object.entries(counted(counters, STRANGER, nowMs)))
+      this.#counters.set(`${kind} ${keys[kind as Kind]}`, counter)
+    return 0
+  }
 }
 
 /** Tries that got through when somebody tries every second for an hour. */
-function through(account: (i: number) => string, address: (i: number) => string): number {
-  const held = new Map<string, Counter>()
+function through(account: (i: number) => string, address: (i: number) => string, held = new Held()): number {
   let count = 0
-  for (let i = 0; i < 3600; i++) if (attempt(held, [account(i), address(i)], i * 1000) === 0) count++
+  for (let i = 0; i < 3600; i++) if (held.attempt(account(i), address(i), i * 1000) === 0) count++
   return count
+}
+
+const tried = (times: number, atMs: (i: number) => number) => {
+  let counters: Counters = {}
+  for (let i = 0; i < times; i++) counters = counted(counters, ['pair'], atMs(i))
+  return counters
 }
 
 describe('counters of tries to sign in', () => {
   it('let a few tries through at once and then ever fewer', () => {
-    const held = new Map<string, Counter>()
-    const waits = [1, 2, 3, 4, 5].map(() => attempt(held, ['li', '1.1.1.1'], 0))
+    const held = new Held()
+    const waits = [1, 2, 3, 4, 5].map(() => held.attempt('li', '1.1.1.1', 0))
     expect(waits).toEqual([0, 0, 0, 0, 0])
-    expect(attempt(held, ['li', '1.1.1.1'], 0)).toBe(1000)
-    expect(attempt(held, ['li', '1.1.1.1'], 1000)).toBe(0)
-    expect(attempt(held, ['li', '1.1.1.1'], 1000)).toBe(2000)
+    expect(held.attempt('li', '1.1.1.1', 0)).toBe(1000)
+    expect(held.attempt('li', '1.1.1.1', 1000)).toBe(0)
+    expect(held.attempt('li', '1.1.1.1', 1000)).toBe(2000)
   })
 
-  it('slow one account tried from many addresses, and one address trying many accounts', () => {
+  it('slow one account tried from one or many addresses, and one address trying many accounts', () => {
+    const fromOne = through(
+      () => 'admin',
+      () => '1.1.1.1',
+    )
     const fromMany = through(
       () => 'admin',
       (i) => `10.0.${i % 200}.1`,
@@ -42,22 +61,62 @@ describe('counters of tries to sign in', () => {
       (i) => `user${i}`,
       () => '1.1.1.1',
     )
+    expect(fromOne).toBeLessThan(75)
     expect(fromMany).toBeLessThan(75)
     expect(many).toBeLessThan(100)
   })
 
+  it('hold nobody up elsewhere whose name is tried from one address, for however long', () => {
+    const held = new Held()
+    through(
+      () => 'admin',
+      () => '1.1.1.1',
+      held,
+    )
+    expect(held.attempt('admin', '2.2.2.2', 3_600_000)).toBe(0)
+  })
+
+  it('of an account that many try are not kept alive by one address', () => {
+    const held = new Held()
+    for (let i = 0; i < 9; i++) held.attempt('admin', `10.0.0.${i}`, i * MINUTE)
+    expect(held.attempt('admin', '2.2.2.2', 8 * MINUTE)).toBeGreaterThan(0)
+    for (let i = 8; i < 40; i++) held.attempt('admin', '10.0.0.8', i * MINUTE)
+    expect(held.attempt('admin', '2.2.2.2', 40 * MINUTE)).toBe(0)
+  })
+
+  it('of strangers do not hold for a browser, or an address, that has signed in', () => {
+    expect(holding({ device: true, pair: false })).toEqual(['device'])
+    expect(holding({ device: false, pair: true })).not.toContain('account')
+  })
+
   it('are forgotten after a quarter of an hour without a failed try', () => {
-    let counter: Counter | undefined
-    for (let i = 0; i < 9; i++) counter = counted(counter, FREE, 0)
-    expect(triesOf([counter, undefined], 15 * MINUTE - 1)).toBe(9)
-    expect(triesOf([counter, undefined], 15 * MINUTE)).toBe(0)
-    expect(waitOf([counter], 15 * MINUTE)).toBe(0)
-    expect(counted(counter, FREE, 15 * MINUTE)).toMatchObject({ tries: 1 })
+    const counters = tried(9, () => 0)
+    expect(triesOf(counters, ['pair', 'address'], 15 * MINUTE - 1)).toBe(9)
+    expect(triesOf(counters, ['pair', 'address'], 15 * MINUTE)).toBe(0)
+    expect(waitOf(counters, ['pair'], 15 * MINUTE)).toBe(0)
+    expect(counted(counters, ['pair'], 15 * MINUTE)).toMatchObject({ pair: { tries: 1 } })
   })
 
   it('never ask for more than a minute', () => {
-    let counter: Counter | undefined
-    for (let i = 0; i < 100; i++) counter = counted(counter, FREE, i)
-    expect(waitOf([counter], 99)).toBe(MINUTE)
+    expect(
+      waitOf(
+        tried(100, (i) => i),
+        ['pair'],
+        99,
+      ),
+    ).toBe(MINUTE)
   })
+})
+
+it.each([
+  ['10.1.2.3', '10.1.2.3'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+  ['2001:db8:0:7:1:2:3:4', '2001:db8:0:7'],
+  ['2001:0DB8::7:0:0:0:9', '2001:db8:0:7'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['2001:db8:0:7::', '2001:db8:0:7'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('an address %s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

@@ -1,35 +1,74 @@
+/**
+ * What tries are counted by: the account over all places, the address over all names, the account from one address
+ * (pair), and the account in a browser that has signed in to it before (device).
+ */
+export type Kind = 'account' | 'address' | 'pair' | 'device'
+
 /** Tries that cost nothing, before each further one has to wait twice as long as the one before. */
-export const FREE_TRIES = { account: 5, address: 30 } as const
+export const FREE_TRIES: Record<Kind, number> = { account: 5, address: 30, pair: 5, device: 5 }
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 60_000
 /** A counter is forgotten after this long without a failed try. */
 export const FORGET_AFTER_MS = 15 * 60_000
 
-/**
- * Failed tries of one account, of one address, or of one account from an address it knows. Times in Unix ms of one
- * clock.
- */
+/** Failed tries of one kind. Times in Unix ms of one clock. */
 export interface Counter {
   tries: number
   lastMs: number
   /** When a next try may be made. */
   openAtMs: number
 }
+export type Counters = Partial<Record<Kind, Counter>>
+
+/**
+ * The counters that hold for a try. A browser that has signed in to the account is held up by its own failures alone,
+ * an address that has by those made there: whatever others do, from wherever, does not keep the owner out.
+ */
+export function holding(known: { device: boolean; pair: boolean }): readonly Kind[] {
+  if (known.device) return ['device']
+  return known.pair ? ['pair', 'address'] : ['account', 'pair', 'address']
+}
 
 /** A counter that has not been forgotten. */
 const fresh = (counter: Counter | undefined, nowMs: number) => (counter && nowMs - counter.lastMs < FORGET_AFTER_MS ? counter : undefined)
 
+const valuesOf = (counters: Counters, kinds: readonly Kind[], of: (counter: Counter | undefined) => number): number =>
+  Math.max(0, ...kinds.map((kind) => of(counters[kind])))
+
 /** Whole milliseconds to wait before a next try, 0 when it may be made now. Stored times are rounded to one. */
-export const waitOf = (counters: readonly (Counter | undefined)[], nowMs: number): number =>
-  Math.max(0, ...counters.map((counter) => Math.floor((fresh(counter, nowMs)?.openAtMs ?? 0) - nowMs)))
+export const waitOf = (counters: Counters, kinds: readonly Kind[], nowMs: number): number =>
+  valuesOf(counters, kinds, (counter) => Math.floor((fresh(counter, nowMs)?.openAtMs ?? 0) - nowMs))
 
 /** Tries of the counter that has most. */
-export const triesOf = (counters: readonly (Counter | undefined)[], nowMs: number): number =>
-  Math.max(0, ...counters.map((counter) => fresh(counter, nowMs)?.tries ?? 0))
+export const triesOf = (counters: Counters, kinds: readonly Kind[], nowMs: number): number =>
+  valuesOf(counters, kinds, (counter) => fresh(counter, nowMs)?.tries ?? 0)
 
-/** The counter after one more try that was let through. */
-export function counted(counter: Counter | undefined, free: number, nowMs: number): Counter {
+const delayMs = (tries: number, free: number) => (tries < free ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (tries - free), MAX_DELAY_MS))
+
+/** The counters that change by one more try that was let through. */
+export function counted(counters: Counters, kinds: readonly Kind[], nowMs: number): Counters {
+  const next: Counters = {}
+  for (const kind of kinds) {
+    const counter = kind === 'account' ? accountAfter(counters, nowMs) : plusOne(counters[kind], FREE_TRIES[kind], nowMs)
+    if (counter) next[kind] = counter
+  }
+  return next
+}
+
+function plusOne(counter: Counter | undefined, free: number, nowMs: number): Counter {
   const tries = (fresh(counter, nowMs)?.tries ?? 0) + 1
-  const delayMs = tries < free ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (tries - free), MAX_DELAY_MS)
-  return { tries, lastMs: nowMs, openAtMs: nowMs + delayMs }
+  return { tries, lastMs: nowMs, openAtMs: nowMs + delayMs(tries, free) }
+}
+
+/**
+ * Each address counts once for the account, so that one alone never holds it up. Where many do, each further try makes
+ * the next one wait as long again; an address that has used up its own free tries does not keep that alive any more.
+ */
+function accountAfter({ account, pair }: Counters, nowMs: number): Counter | undefined {
+  const free = FREE_TRIES.account
+  const here = fresh(pair, nowMs)?.tries ?? 0
+  if (here === 0) return plusOne(account, free, nowMs)
+  const held = fresh(account, nowMs)
+  if (!held || held.tries < free) return undefined
+  return { ...held, lastMs: here < FREE_TRIES.pair ? nowMs : held.lastMs, openAtMs: nowMs + delayMs(held.tries, free) }
 }

@@ -4,23 +4,25 @@ import { audit } from '../../framework/audit/audit.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import { findAccount, listAccountBuildings } from './account.store.ts'
 import { isCommonPassword } from './common-password.ts'
+import { holdUp } from './hold-up.ts'
 import { takeChallenge } from './login-challenge.store.ts'
 import { isAnswered, isCaptchaRequired } from './login-challenge.ts'
+import { markDevice, placeOf } from './login-place.ts'
 import { openPassword } from './sealed-password.ts'
 import { insertSession } from './session.store.ts'
 import { hashToken } from './token.ts'
 
+type LoginNeeds = Needs<'allBuildings' | 'config' | 'tokens' | 'passwords' | 'loginKeys' | 'throttle' | 'devices'>
+
 /** Always a new token; one that the request brings along is not looked at. */
-export const login: Handler<'login', Needs<'allBuildings' | 'config' | 'tokens' | 'passwords' | 'loginKeys' | 'throttle'>> = async (
-  call,
-) => {
+export const login: Handler<'login', LoginNeeds> = async (call) => {
   const { context, body, request, reply } = call
   const { allBuildings, throttle, config } = context
-  const { account, password } = await authenticate(call)
+  const { account, password, place } = await authenticate(call)
   if (!account.enabled) throw new AppError('accountDisabled')
   const buildings = await listAccountBuildings(allBuildings, account.id)
   if (!buildings.some(({ id }) => id === body.buildId)) throw new AppError('buildingNotAllowed')
-  await throttle.succeeded(body.name, request.ip)
+  await throttle.succeeded(body.name, markDevice(context, request, reply, place))
 
   const token = context.tokens.issue()
   await insertSession(allBuildings, {
@@ -42,30 +44,20 @@ export const login: Handler<'login', Needs<'allBuildings' | 'config' | 'tokens' 
  * The account whose password this is. The challenge is used up before anything else is looked at, and only a try that
  * answered it counts against the account: slowing somebody down costs an outsider work, too.
  */
-async function authenticate({
-  context,
-  body,
-  request,
-  reply,
-}: Call<'login', Needs<'allBuildings' | 'config' | 'tokens' | 'passwords' | 'loginKeys' | 'throttle'>>) {
+async function authenticate({ context, body, request, reply }: Call<'login', LoginNeeds>) {
   const { pool, throttle, passwords, loginKeys, config } = context
-  const holdUp = (waitMs: number) => {
-    if (waitMs <= 0) return
-    const seconds = Math.ceil(waitMs / 1000)
-    reply.header('retry-after', seconds)
-    throw new AppError('tooManyTries', { seconds }, { detail: { waitSeconds: seconds } })
-  }
-  holdUp(await throttle.waitMs(body.name, request.ip))
+  const place = placeOf(context, request)
+  holdUp(reply, await throttle.waitMs(body.name, place))
   const challenge = await takeChallenge(pool, 'login', body.challengeId)
   // Looked at anew: what was free when the challenge was given out may not be so any more.
-  const required = challenge?.captcha === null && (await isCaptchaRequired(context, body, request.ip))
+  const required = challenge?.captcha === null && (await isCaptchaRequired(context, body, place))
   if (!challenge || !isAnswered(challenge, body, config.LOGIN_WORK_BITS, required)) throw new AppError('captchaWrong')
-  holdUp(await throttle.attempt(body.name, request.ip))
+  holdUp(reply, await throttle.attempt(body.name, place))
 
   const password = await openPassword(loginKeys, body, challenge, Date.now())
   const account = await findAccount(pool, body.name)
   const right = await passwords.matches(account?.passwordHash ?? null, password)
-  if (account && right && password !== null) return { account, password }
+  if (account && right && password !== null) return { account, password, place }
   await audit(request, 'session.refused', { name: body.name, buildingId: body.buildId })
   throw new AppError('badCredentials')
 }

@@ -4,11 +4,13 @@ import type { Needs } from '../../context.ts'
 import type { BaseContext } from '../../framework/context.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { type AccountRow, findAccount } from './account.store.ts'
+import { holdUp } from './hold-up.ts'
 import { takeChallenge } from './login-challenge.store.ts'
+import { placeOf } from './login-place.ts'
 import { openPassword } from './sealed-password.ts'
 
 interface Asked {
-  context: BaseContext & Needs<'passwords' | 'loginKeys' | 'throttle'>
+  context: BaseContext & Needs<'passwords' | 'loginKeys' | 'throttle' | 'devices'>
   session: SessionView
   request: FastifyRequest
   reply: FastifyReply
@@ -29,16 +31,13 @@ export async function confirmPassword({ context, session, request, reply, sealed
   const { pool, passwords, loginKeys, throttle } = context
   const challenge = await takeChallenge(pool, 'password', sealed.challengeId)
   if (!challenge) throw new AppError('challengeOver')
-  const waitMs = await throttle.attempt(session.loginName, request.ip)
-  if (waitMs > 0) {
-    const seconds = Math.ceil(waitMs / 1000)
-    reply.header('retry-after', seconds)
-    throw new AppError('tooManyTries', { seconds }, { detail: { waitSeconds: seconds } })
-  }
+  const place = placeOf(context, request)
+  const waitMs = await throttle.attempt(session.loginName, place)
+  holdUp(reply, waitMs)
   const open = (password: string) => openPassword(loginKeys, { kid: sealed.kid, password }, challenge, Date.now())
   const password = await open(sealed.password)
   const account = await findAccount(pool, session.loginName)
   if (!account || !(await passwords.matches(account.passwordHash, password)) || password === null) throw new AppError('oldPasswordWrong')
-  await throttle.succeeded(session.loginName, request.ip)
+  await throttle.succeeded(session.loginName, place)
   return { account, password, open }
 }

@@ -7,15 +7,18 @@ const MARK_BYTES = 8
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Opaque session tokens, 43 characters base64url: 192 random bits and a mark made with a secret of the installation.
+ * Opaque tokens of sessions and marks of browsers, 43 characters base64url: 192 random bits and a mark made with a secret of the installation.
  * The mark tells a token that was never given out by a hash alone, so that guessed ones cost no look into the database.
  */
 export class SessionTokens {
   readonly #key: Buffer
 
-  /** @param secret hex, the same in every process of the installation */
-  constructor(secret: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'muster session tokens', 32))
+  /**
+   * @param secret hex, the same in every process of the installation
+   * @param purpose what the tokens are for: those for something else are not ours
+   */
+  constructor(secret: string, purpose: 'session tokens' | 'devices' = 'session tokens') {
+    this.#key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', `muster ${purpose}`, 32))
   }
 
   issue(): string {

@@ -7,16 +7,19 @@ import { inTransaction } from '../../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../../framework/routing/handler.ts'
 import type { SessionView } from '../../../framework/scope/session-view.ts'
 import { isCommonPassword } from '../../session/common-password.ts'
+import { holdUp } from '../../session/hold-up.ts'
 import { takeChallenge } from '../../session/login-challenge.store.ts'
+import { placeOf } from '../../session/login-place.ts'
+import { apart } from '../../session/login-throttle.store.ts'
 import { confirmPassword } from '../../session/own-password.ts'
 import { hashPassword } from '../../session/password-check.ts'
 import { openPassword } from '../../session/sealed-password.ts'
 
-type Keys = Needs<'passwords' | 'loginKeys' | 'throttle' | 'config'>
+type Keys = Needs<'passwords' | 'loginKeys' | 'throttle' | 'devices' | 'config'>
 const o = columnsOf('secret_opening', 'o')
 const SUBJECT = 'secretConfig'
-/** Tries at the second password of a building are counted under this name, apart from those to sign in. */
-const throttled = (buildingId: string) => `secret:${buildingId}`
+/** What tries at the second password of a building are counted under. */
+const throttled = (buildingId: string) => apart('second password', buildingId)
 
 const secondHash = async (db: Queryable, buildingId: string): Promise<string | null> =>
   (await tables(db).selectFrom('second_password').select('password_hash').where('building_id', '=', buildingId).executeTakeFirst())
@@ -48,17 +51,13 @@ function requireConsole({ kind }: SessionView): void {
 
 async function requireSecond(call: Call<'secretOpen' | 'secretPassword', Keys>, hash: string | null, given: string | null): Promise<void> {
   const { context, session, request, reply } = call
-  const waitMs = await context.throttle.attempt(throttled(session.buildingId), request.ip)
-  if (waitMs > 0) {
-    const seconds = Math.ceil(waitMs / 1000)
-    reply.header('retry-after', seconds)
-    throw new AppError('tooManyTries', { seconds }, { detail: { waitSeconds: seconds } })
-  }
+  const place = placeOf(context, request)
+  holdUp(reply, await context.throttle.attempt(throttled(session.buildingId), place))
   if (!(await context.passwords.matches(hash, given))) {
     await writeAudit(request.server.auditPool, [{ ...auditedBy(call), action: 'secretConfig.refused', subject: SUBJECT }])
     throw new AppError('secondPasswordWrong')
   }
-  await context.throttle.succeeded(throttled(session.buildingId), request.ip)
+  await context.throttle.succeeded(throttled(session.buildingId), place)
 }
 
 /** Sets the second password: with the own one, and with the second one that there is. It closes the page everywhere. */
