@@ -29,6 +29,7 @@ import { deleteOldChallenges } from './session/login-challenge.store.ts'
 import { deleteOldLoginKeys } from './session/login-keys.ts'
 import { trimCounters } from './session/login-throttle.store.ts'
 import { deleteEndedSessions, findRights } from './session/session.store.ts'
+import { deleteOldWaiting } from './session/waiting-sign-in.store.ts'
 import { deleteHidden } from './trackables/retention.store.ts'
 import { keepEventPictureJob } from './video/event-pictures/keep-event-picture.ts'
 
@@ -55,6 +56,7 @@ export const JOBS: Jobs<ApiContext> = {
   tellOfAlarms: { lane: 'mails', longestMs: 60_000, run: (context, { id }) => tellOfAlarms(context, id) },
   dropEndedSessions: sweep(({ allBuildings }: ApiContext) => deleteEndedSessions(allBuildings)),
   dropLoginChallenges: sweep(({ allBuildings }: ApiContext) => deleteOldChallenges(allBuildings)),
+  dropWaitingSignIns: sweep(({ allBuildings }: ApiContext) => deleteOldWaiting(allBuildings)),
   dropUsedLinks: sweep(({ allBuildings }: ApiContext) => deleteOldLinks(allBuildings)),
   dropLoginKeys: sweep(({ allBuildings }: ApiContext) => deleteOldLoginKeys(allBuildings)),
   trimLoginCounters: sweep(({ allBuildings }: ApiContext) => trimCounters(allBuildings)),

@@ -17,6 +17,8 @@ export const accountRow = z.object({
    * `none` before the first reset; `initial`: of somebody else's choice, it opens nothing but the choice of another.
    */
   password: z.enum(['none', 'initial', 'own']),
+  /** A code is asked for after the password. */
+  secondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
   version: z.number().int(),
 })

@@ -13,4 +13,13 @@ export const ACCOUNTS_ENDPOINTS = {
     body: z.object({ id }),
     response: envelope(z.object({ password: z.string() })),
   }),
+  accountFactorReset: defineEndpoint({
+    method: 'POST',
+    path: '/base/account/second-factor/reset',
+    access: { permission: 'bp:account:edit' },
+    scope: 'people',
+    summary: 'Take the second factor off an account whose holder has lost it; the sessions end',
+    body: z.object({ id }),
+    response: envelope(z.null()),
+  }),
 } as const

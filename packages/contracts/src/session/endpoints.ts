@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
-import { LANGUAGES } from '../language.ts'
 import { authEntry } from '../menu/menu.ts'
 import { buildingChoice } from './building-choice.ts'
 import { layoutSettings } from './layout-settings.ts'
 import { SESSION_KINDS } from './session-kind.ts'
-
-/** A length that fits what RSA with up to 4096 bits makes. */
-const SEALED_LENGTH = 700
+import { sealedPassword, signedIn } from './sign-in.ts'
 
 /** What a sign-in has to answer, once and within two minutes. */
 export const loginChallenge = z.object({
@@ -25,12 +22,6 @@ export const loginChallenge = z.object({
   work: z.object({ salt: z.string(), bits: z.number().int() }),
 })
 export type LoginChallenge = z.infer<typeof loginChallenge>
-
-/** Base64 of RSA-OAEP-SHA-256 over JSON `{password, nonce, timeMs}`. */
-export const sealedPassword = z
-  .string()
-  .max(SEALED_LENGTH)
-  .regex(/^[A-Za-z0-9+/]{300,}={0,2}$/)
 
 /** Getting in and out, and who is in: what a console has at hand on its login page. */
 export const SESSION_ENDPOINTS = {
@@ -53,7 +44,7 @@ export const SESSION_ENDPOINTS = {
     perMinute: 600,
     access: 'public',
     scope: 'open',
-    summary: 'Sign in; the token comes in the response header authtoken',
+    summary: 'Sign in; the token comes in the response header authtoken, or code 1131 asks for the second step',
     bodyType: 'form',
     body: z.object({
       name: z.string().trim().min(1).max(64),
@@ -65,17 +56,7 @@ export const SESSION_ENDPOINTS = {
       work: z.string().max(32).optional(),
       buildId: z.string().min(1).max(64),
     }),
-    response: envelope(
-      z.object({
-        accountType: z.number().int(),
-        deployType: z.string(),
-        loginFlag: z.boolean(),
-        language: z.enum(LANGUAGES),
-        buildings: z.array(buildingChoice),
-        /** The password does not meet the rules for new ones: it should be changed at once. */
-        weakPassword: z.boolean(),
-      }),
-    ),
+    response: envelope(signedIn),
   }),
   passwordChallenge: defineEndpoint({
     method: 'GET',

@@ -39,6 +39,7 @@ const EXCEPTIONS: Readonly<Record<string, BuildingRule>> = {
   // Whether an account enters another building decides who may change it, and its end ends its sessions everywhere.
   account_building: { ...OWN, open: 'select' },
   session: { ...OWN, open: 'select, delete' },
+  waiting_sign_in: { ...OWN, open: 'select, delete' },
   used_link: { of: 'integrator', by: 'integrator_id' },
   big_screen_version: { of: 'big_screen', by: 'screen_id' },
   list_view_role: { of: 'list_view', by: 'view_id' },
@@ -50,6 +51,7 @@ const EXCEPTIONS: Readonly<Record<string, BuildingRule>> = {
   column_setting: { none: 'of an account' },
   saved_key: { none: 'of an account' },
   login_challenge: { none: 'of somebody who has not signed in' },
+  second_factor: { none: 'of an account' },
   login_counter: { none: 'of somebody who has not signed in' },
   login_key: { none: 'of the installation' },
   audit_chain: { none: 'one chain over the entries of all buildings' },

@@ -196,6 +196,8 @@ export const TABLE_ACCESS: Readonly<Record<string, TableAccess>> = {
   integrator: CONSOLE,
   used_link: CONSOLE,
   login_challenge: CONSOLE,
+  second_factor: CONSOLE,
+  waiting_sign_in: CONSOLE,
   login_counter: CONSOLE,
   login_key: CONSOLE,
   saved_key: CONSOLE,

@@ -6,6 +6,11 @@ export const accounts = {
     once: 'Give the new password to the account holder. It cannot be shown again.',
     password: 'New password',
   },
+  factorReset: {
+    title: 'Reset two-step verification of "{{name}}"',
+    text: 'For a holder who has lost the phone and has no recovery code: make sure who is asking. After this the password alone signs in, and all sessions of the account end at once. The operation log records it.',
+    confirm: 'Reset two-step verification',
+  },
 }
 
 export const menu = {
@@ -26,10 +31,11 @@ export const resources = {
       enabled: 'Enabled',
       administrator: 'Administrator',
       password: 'Password',
+      secondFactor: 'Two-step verification',
       createdAt: 'Created',
     },
     filters: { name: 'Login name or name', roleId: 'Role', enabled: 'Enabled' },
-    actions: { reset: 'Reset password' },
+    actions: { reset: 'Reset password', factorReset: 'Reset two-step verification' },
   },
 }
 
@@ -50,6 +56,6 @@ export const reasons = {
 
 export const log = {
   action: {
-    account: { reset: 'Reset account password' },
+    account: { reset: 'Reset account password', factorReset: 'Reset two-step verification of an account' },
   },
 }

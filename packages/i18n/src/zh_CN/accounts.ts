@@ -6,6 +6,11 @@ export const accounts = {
     once: '请将新密码告知本人。关闭后无法再次查看。',
     password: '新密码',
   },
+  factorReset: {
+    title: '重置“{{name}}”的两步验证',
+    text: '适用于本人丢失手机且没有恢复码的情况，请先核实本人身份。重置后该账号仅凭密码即可登录，其所有登录立即失效；此操作记入操作日志。',
+    confirm: '重置两步验证',
+  },
 }
 
 export const menu = {
@@ -26,10 +31,11 @@ export const resources = {
       enabled: '启用',
       administrator: '管理员',
       password: '密码',
+      secondFactor: '两步验证',
       createdAt: '创建时间',
     },
     filters: { name: '登录名或姓名', roleId: '角色', enabled: '启用' },
-    actions: { reset: '重置密码' },
+    actions: { reset: '重置密码', factorReset: '重置两步验证' },
   },
 }
 
@@ -50,6 +56,6 @@ export const reasons = {
 
 export const log = {
   action: {
-    account: { reset: '重置账号密码' },
+    account: { reset: '重置账号密码', factorReset: '重置账号两步验证' },
   },
 }

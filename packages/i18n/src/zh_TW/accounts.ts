@@ -6,6 +6,11 @@ export const accounts = {
     once: '請將新密碼告知本人。關閉後無法再次檢視。',
     password: '新密碼',
   },
+  factorReset: {
+    title: '重設「{{name}}」的兩步驟驗證',
+    text: '適用於本人遺失手機且沒有復原碼的情況，請先核實本人身分。重設後此帳號僅憑密碼即可登入，其所有登入立即失效；此操作記入操作日誌。',
+    confirm: '重設兩步驟驗證',
+  },
 }
 
 export const menu = {
@@ -26,10 +31,11 @@ export const resources = {
       enabled: '啟用',
       administrator: '管理員',
       password: '密碼',
+      secondFactor: '兩步驟驗證',
       createdAt: '建立時間',
     },
     filters: { name: '登入名稱或姓名', roleId: '角色', enabled: '啟用' },
-    actions: { reset: '重設密碼' },
+    actions: { reset: '重設密碼', factorReset: '重設兩步驟驗證' },
   },
 }
 
@@ -50,6 +56,6 @@ export const reasons = {
 
 export const log = {
   action: {
-    account: { reset: '重設帳號密碼' },
+    account: { reset: '重設帳號密碼', factorReset: '重設帳號兩步驟驗證' },
   },
 }

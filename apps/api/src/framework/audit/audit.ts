@@ -5,6 +5,7 @@ import { writeAudit } from './audit-trail.ts'
 export type AuditAction =
   | 'session.started'
   | 'session.refused'
+  | 'session.codeRefused'
   | 'session.ended'
   | 'session.building'
   | 'session.password'

@@ -18,6 +18,7 @@ export const JOB_PAYLOADS = {
   tellOfAlarms: oneRow,
   dropEndedSessions: nothing,
   dropLoginChallenges: nothing,
+  dropWaitingSignIns: nothing,
   dropUsedLinks: nothing,
   dropLoginKeys: nothing,
   trimLoginCounters: nothing,

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Refusal } from '../../framework/resource/store.ts'
 import { ADMINISTRATOR, type SessionView } from '../../framework/scope/session-view.ts'
 import { grantOf, holdsAll } from '../roles/role-grants.ts'
+import { endWaitingOf } from '../session/waiting-sign-in.store.ts'
 
 const a = columnsOf('account', 'a')
 const ab = columnsOf('account_building', 'ab')
@@ -63,8 +64,9 @@ export async function disablingRefusal(db: PoolClient, session: SessionView, hel
   return held.id === session.accountId ? { reason: 'ownAccount', field: 'enabled' } : null
 }
 
-/** Ends everywhere what an account has open. @returns the hashes of the tokens */
+/** Ends everywhere what an account has open, and the sign-ins that wait for a code. @returns the hashes of the tokens */
 export async function endSessionsOf(db: PoolClient, accountId: string): Promise<string[]> {
+  await endWaitingOf(db, accountId)
   const rows = await tables(db).deleteFrom('session').where('account_id', '=', accountId).returning('token_hash').execute()
   return rows.map(({ token_hash }) => token_hash)
 }

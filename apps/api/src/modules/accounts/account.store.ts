@@ -19,6 +19,7 @@ const a = columnsOf('account', 'a')
 const p = columnsOf('person', 'p')
 const r = columnsOf('role', 'r')
 const ab = columnsOf('account_building', 'ab')
+const f = columnsOf('second_factor', 'f')
 
 /** An account is seen as the person it stands for. */
 const seesAccount: Sees = ({ scope }, value) =>
@@ -28,6 +29,7 @@ const LIST = {
   columns: selectList({
     ...{ id: a.id, loginName: a.login_name, realName: a.real_name, personName: orNull(p.name), roleName: orNull(r.name) },
     administrator: giving<boolean>(`${a.account_type} = 1`),
+    secondFactor: giving<boolean>(`exists (select 1 from second_factor f where ${f.account_id} = ${a.id} and ${f.enabled_at} is not null)`),
     ...{ language: a.language, enabled: a.enabled, createdAt: isoTimeMs(a.created_at), version: a.version },
     password: giving<AccountRow['password']>(
       `case when ${a.password_hash} = '!' then 'none' when ${a.must_change_password} then 'initial' else 'own' end`,

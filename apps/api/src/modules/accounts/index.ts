@@ -1,5 +1,5 @@
 import { accountStore } from './account.store.ts'
-import { resetAccount } from './account-reset.ts'
+import { resetAccount, resetSecondFactor } from './account-reset.ts'
 
 export const accountsModule = {
   stores: {
@@ -7,5 +7,6 @@ export const accountsModule = {
   },
   handlers: {
     accountReset: resetAccount,
+    accountFactorReset: resetSecondFactor,
   },
 }

@@ -1,4 +1,5 @@
 import { type Queryable, tables } from '@muster/database'
+import { endWaitingOf } from './waiting-sign-in.store.ts'
 
 export interface AccountRow {
   id: string
@@ -44,6 +45,7 @@ export const listAllBuildings = (db: Queryable): Promise<BuildingChoice[]> =>
 export async function savePassword(db: Queryable, accountId: string, passwordHash: string): Promise<string[]> {
   const changed = { password_hash: passwordHash, must_change_password: false }
   await tables(db).updateTable('account').set(changed).where('id', '=', accountId).execute()
+  await endWaitingOf(db, accountId)
   const ended = await tables(db).deleteFrom('session').where('account_id', '=', accountId).returning('token_hash').execute()
   return ended.map(({ token_hash }) => token_hash)
 }

@@ -9,8 +9,10 @@ import { layoutSave } from './layout.ts'
 import { listBuildings } from './list-buildings.ts'
 import { login } from './login.ts'
 import { loginChallenge } from './login-challenge.ts'
+import { loginCode } from './login-code.ts'
 import { logout } from './logout.ts'
 import { onlineSessionStore } from './online-session.store.ts'
+import { secondFactorConfirm, secondFactorStart, secondFactorState, secondFactorStop } from './second-factor.ts'
 import { sessionInfo } from './session-info.ts'
 
 export const sessionModule = {
@@ -29,6 +31,11 @@ export const sessionModule = {
     sessionForceOff,
     loginChallenge,
     login,
+    loginCode,
+    secondFactorState,
+    secondFactorStart,
+    secondFactorConfirm,
+    secondFactorStop,
     passwordChallenge,
     changePassword,
     sessionExtend,

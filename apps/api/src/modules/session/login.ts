@@ -1,43 +1,32 @@
-import { AppError, isStrongPassword, toLanguage } from '@muster/contracts'
+import { AppError, isStrongPassword } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
 import { audit } from '../../framework/audit/audit.ts'
-import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
+import type { Call, Handler } from '../../framework/routing/handler.ts'
 import { findAccount, listAccountBuildings } from './account.store.ts'
 import { isCommonPassword } from './common-password.ts'
 import { holdUp } from './hold-up.ts'
 import { takeChallenge } from './login-challenge.store.ts'
 import { isAnswered, isCaptchaRequired } from './login-challenge.ts'
-import { markDevice, placeOf } from './login-place.ts'
+import { waitForCode } from './login-code.ts'
+import { placeOf } from './login-place.ts'
+import { openSession } from './open-session.ts'
 import { openPassword } from './sealed-password.ts'
-import { insertSession } from './session.store.ts'
-import { hashToken } from './token.ts'
+import { findSecondFactor } from './second-factor.store.ts'
 
 type LoginNeeds = Needs<'allBuildings' | 'config' | 'tokens' | 'passwords' | 'loginKeys' | 'throttle' | 'devices'>
 
 /** Always a new token; one that the request brings along is not looked at. */
 export const login: Handler<'login', LoginNeeds> = async (call) => {
   const { context, body, request, reply } = call
-  const { allBuildings, throttle, config } = context
+  const { allBuildings, config } = context
   const { account, password, place } = await authenticate(call)
   if (!account.enabled) throw new AppError('accountDisabled')
   const buildings = await listAccountBuildings(allBuildings, account.id)
   if (!buildings.some(({ id }) => id === body.buildId)) throw new AppError('buildingNotAllowed')
-  await throttle.succeeded(body.name, markDevice(context, request, reply, place))
-
-  const token = context.tokens.issue()
-  await insertSession(allBuildings, {
-    tokenHash: hashToken(token),
-    accountId: account.id,
-    buildingId: body.buildId,
-    address: request.ip,
-    userAgent: request.headers['user-agent'],
-    expiresAt: null,
-  })
-  await audit(request, 'session.started', { name: account.loginName, buildingId: body.buildId })
-  reply.header('authtoken', token)
   const weakPassword = !isStrongPassword(password, config.PASSWORD_MAX_LENGTH) || isCommonPassword(password, [account.loginName])
-  const language = toLanguage(account.language)
-  return ok({ accountType: account.accountType, deployType: config.DEPLOY_TYPE, loginFlag: true, language, buildings, weakPassword })
+  const factor = await findSecondFactor(allBuildings, account.id)
+  if (factor) return waitForCode(context, place, { accountId: account.id, buildingId: body.buildId, weakPassword })
+  return openSession({ context, request, reply, place, account, buildings, buildingId: body.buildId, weakPassword })
 }
 
 /**
