@@ -7,6 +7,7 @@ import {
   IconKey,
   IconLayout,
   IconLogout,
+  IconShieldLock,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -20,8 +21,9 @@ import { switchBuilding } from '../../session/switch-building.ts'
 import { LayoutChoices } from './layout-choices.tsx'
 import classes from './user-menu.module.css'
 
-/** Comes with its QR code when it is opened. */
+/** These come with their QR code when they are opened. */
 const AppDialog = lazy(() => import('../install/app-dialog.tsx'))
+const SecondFactorDialog = lazy(() => import('../../features/session/second-factor-dialog.tsx'))
 
 /** Signed out here in any case; a session that the server could not be told about expires there by itself. */
 const signOut = () =>
@@ -34,7 +36,9 @@ const signOut = () =>
 export function UserMenu() {
   const { t } = useTranslation()
   const info = useSessionInfo()
-  const [dialog, setDialog] = useState<'weak' | 'change' | 'sessions' | 'app' | null>(() => (weakPassword.isNoted() ? 'weak' : null))
+  const [dialog, setDialog] = useState<'weak' | 'change' | 'sessions' | 'factor' | 'app' | null>(() =>
+    weakPassword.isNoted() ? 'weak' : null,
+  )
   const open = (next: typeof dialog) => {
     weakPassword.forget()
     setDialog(next)
@@ -80,6 +84,9 @@ export function UserMenu() {
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => open('change')}>
             {t('password.title')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconShieldLock size={16} aria-hidden />} onClick={() => open('factor')}>
+            {t('secondFactor.title')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} onClick={() => open('sessions')}>
             {t('sessions.own.title')}
           </Menu.Item>
@@ -93,6 +100,11 @@ export function UserMenu() {
       </Menu>
       {dialog === 'change' && <ChangePasswordDialog onClose={() => open(null)} />}
       {dialog === 'sessions' && <OwnSessionsDialog onClose={() => open(null)} />}
+      {dialog === 'factor' && (
+        <Suspense fallback={null}>
+          <SecondFactorDialog onClose={() => open(null)} />
+        </Suspense>
+      )}
       {dialog === 'app' && (
         <Suspense fallback={null}>
           <AppDialog onClose={() => open(null)} />

@@ -4,6 +4,7 @@ import { ListScreen } from '../../resource/list-screen.tsx'
 import { defineListScreen } from '../../resource/list-screen-definition.ts'
 import { sessionInfoQuery } from '../../session/session-info.ts'
 import { AccountResetDialog } from './account-reset-dialog.tsx'
+import { FactorResetDialog } from './factor-reset-dialog.tsx'
 
 /** The own password is changed, not reset. */
 const isOwn = (id: string) => queryClient.getQueryData(sessionInfoQuery.queryKey)?.id === id
@@ -18,10 +19,19 @@ export const accountScreen = defineListScreen<AccountRow>({
     { name: 'administrator', kind: 'yesNo' },
     { name: 'enabled', kind: 'yesNo' },
     { name: 'password', kind: { options: 'accountPassword' } },
+    { name: 'secondFactor', kind: 'yesNo' },
     { name: 'createdAt', kind: 'datetime', sort: 'createdAt' },
   ],
   nameOf: ({ loginName }) => loginName,
-  rowActions: [{ key: 'reset', permission: 'bp:account:edit', shown: ({ id }) => !isOwn(id), Dialog: AccountResetDialog }],
+  rowActions: [
+    { key: 'reset', permission: 'bp:account:edit', shown: ({ id }) => !isOwn(id), Dialog: AccountResetDialog },
+    {
+      key: 'factorReset',
+      permission: 'bp:account:edit',
+      shown: ({ id, secondFactor }) => secondFactor && !isOwn(id),
+      Dialog: FactorResetDialog,
+    },
+  ],
 })
 
 const AccountsScreen = () => <ListScreen screen={accountScreen} />

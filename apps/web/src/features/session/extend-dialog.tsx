@@ -1,19 +1,15 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
-import { sealPassword } from '@muster/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 import { queryClient } from '../../http/query-client.ts'
-import { encryptPassword } from '../../session/encrypt-password.ts'
 import { sessionInfoQuery } from '../../session/session-info.ts'
+import { sealedOwnPassword } from './own-password.ts'
 
 /** Shows that it is still the same person, and the session runs for its full length again. */
 async function extend(password: string): Promise<void> {
-  const asked = await call('passwordChallenge', { quiet: true })
-  const answeredMs = performance.now()
-  const sealed = await sealPassword(asked, password, { encrypt: encryptPassword, answeredMs, nowMs: performance.now() })
-  await call('sessionExtend', { body: { challengeId: asked.challengeId, kid: asked.kid, password: sealed }, quiet: true })
+  await call('sessionExtend', { body: await sealedOwnPassword(password), quiet: true })
   await queryClient.invalidateQueries({ queryKey: sessionInfoQuery.queryKey })
 }
 

@@ -31,8 +31,13 @@ function aChallenge(): LoginChallenge {
   }
 }
 
-async function setUp(login: Parameters<typeof fakeApi>[0]['login'], redirect = '/alarms') {
-  const calls = fakeApi({ loginBuildings: () => ({ data: buildings }), loginChallenge: () => ({ data: aChallenge() }), login })
+type Answers = Parameters<typeof fakeApi>[0]
+
+async function setUp(login: Answers['login'], redirect = '/alarms', loginCode?: Answers['loginCode']) {
+  const calls = fakeApi({
+    ...{ loginBuildings: () => ({ data: buildings }), loginChallenge: () => ({ data: aChallenge() }), login },
+    ...(loginCode && { loginCode }),
+  })
   const { router } = await renderInApp(<LoginScreen />, `/login?redirect=${encodeURIComponent(redirect)}`)
   await screen.findByRole('option', { name: 'East' })
   await screen.findByRole('img', { name: /Image with the verification code/ })
@@ -120,6 +125,47 @@ describe('login page', () => {
     await waitFor(() => expect(screen.getByRole('img', { name: /Image with/ }).getAttribute('src')).not.toBe(before))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Verification code/).value).toBe(''))
     expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('secret')
+  })
+
+  it('asks for the code of an account that has a second factor, and signs in by it', async () => {
+    const needed = { code: 1131, message: 'Code', httpStatus: 401, data: { signInId: 'waiting-1' } }
+    const answers = [
+      { code: 1132, message: 'The code is wrong', httpStatus: 400 },
+      { data: signedIn, headers: { authtoken: 'a-token' } },
+    ]
+    const { user, calls, router } = await setUp(
+      () => needed,
+      '/alarms',
+      () => answers.shift() as never,
+    )
+    await fillIn(user)
+    const code = await screen.findByLabelText(/^Code or recovery code/)
+    expect(screen.queryByLabelText(/^Password/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Verify and sign in' }))
+    expect(await screen.findByText('Enter the code or a recovery code')).toBeTruthy()
+    await user.type(code, '111111{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toMatch('The code is wrong')
+    expect(localStorage.getItem('authToken')).toBeNull()
+    await user.type(code, '222222{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/alarms'))
+    expect(JSON.parse(calls.at(-1)?.body ?? '')).toEqual({ signInId: 'waiting-1', code: '222222' })
+    expect({ ...localStorage }).toMatchObject({ authToken: 'a-token', buildId: 'east', userName: 'admin' })
+  })
+
+  it('goes back to the password when the code came too late, with another picture', async () => {
+    const needed = { code: 1131, message: 'Code', httpStatus: 401, data: { signInId: 'waiting-1' } }
+    const { user } = await setUp(
+      () => needed,
+      '/alarms',
+      () => ({ code: 1133, message: 'Expired', httpStatus: 401 }),
+    )
+    const before = screen.getByRole('img', { name: /Image with/ }).getAttribute('src')
+    await fillIn(user)
+    await user.type(await screen.findByLabelText(/^Code or recovery code/), '111111{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toMatch('Expired')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>(/User name/).value).toBe('admin')
+    await waitFor(() => expect(screen.getByRole('img', { name: /Image with/ }).getAttribute('src')).not.toBe(before))
   })
 
   it('changes the picture at the button', async () => {

@@ -9,7 +9,8 @@ import { isPasswordChanged } from '../../session/session.ts'
 import { BuildingField } from './building-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { LoginLicence, useLicenceOf } from './login-licence.tsx'
-import { type SignInForm as Form, lastBuilding, signIn, signInForm } from './sign-in.ts'
+import { type SignInForm as Form, lastBuilding, signIn, signInByCode, signInForm } from './sign-in.ts'
+import { SignInCode } from './sign-in-code.tsx'
 import { SignInFailure } from './sign-in-failure.tsx'
 import { type ChallengeFor, useLoginChallenge } from './use-login-challenge.ts'
 
@@ -23,11 +24,17 @@ const resolver: Resolver<Form> = (values) => {
   return { values: {}, errors: Object.fromEntries(faults) }
 }
 
+/** What names the sign-in that a code finishes; null for every other failure. */
+const signInToFinish = (error: unknown): string | null =>
+  error instanceof CallError && error.code === CODES.secondFactorNeeded.code ? (error.detail as { signInId: string }).signInId : null
+
 /** Name, password, captcha and building. A failed try keeps the name and gets a new picture. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<unknown>(null)
   const [changed] = useState(isPasswordChanged)
+  /** Names a sign-in whose password was right and whose code is asked for. */
+  const [waiting, setWaiting] = useState<string | null>(null)
   const [whom, setWhom] = useState<ChallengeFor>(() => ({ buildId: lastBuilding.read() ?? '', name: undefined }))
   const state = useLoginChallenge(whom)
   const { control, register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Form>({
@@ -66,9 +73,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     setFailure(null)
     try {
       await signIn(asked, form, form.effortless ? await state.workAnswer() : undefined)
-      lastBuilding.save(form.buildId)
       await onSignedIn()
     } catch (error) {
+      const named = signInToFinish(error)
+      setWaiting(named)
+      if (named !== null) return setValue('password', '')
       setFailure(error)
       const misread = error instanceof CallError && error.code === CODES.captchaWrong.code
       if (!misread) setValue('password', '')
@@ -78,6 +87,17 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       setFocus(misread && !form.effortless ? 'captcha' : 'password')
     }
   })
+
+  const finish = async (code: string) => {
+    await signInByCode(waiting ?? '', code, getValues())
+    await onSignedIn()
+  }
+  const beginAnew = (why: unknown) => {
+    setWaiting(null)
+    setFailure(why)
+    void state.renew()
+  }
+  if (waiting !== null) return <SignInCode onCode={finish} onBack={beginAnew} />
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('session.title')}>

@@ -1,4 +1,4 @@
-import type { LoginChallenge } from '@muster/contracts'
+import type { EndpointData, LoginChallenge } from '@muster/contracts'
 import { loginBody } from '@muster/sign-in'
 import { z } from 'zod'
 import { call } from '../../http/client.ts'
@@ -40,12 +40,21 @@ export async function signIn({ challenge, answeredMs }: AskedChallenge, form: Si
   forgetLoaded()
   const answer = work !== undefined ? { work } : form.free ? {} : { captcha: form.captcha }
   const body = await loginBody(challenge, form, answer, { encrypt: encryptPassword, answeredMs, nowMs: performance.now() })
-  const { accountType, deployType, language, weakPassword: weak } = await call('login', { body, quiet: true })
+  noteSignedIn(form, await call('login', { body, quiet: true }))
+}
+
+/** The second step of an account that asks for a code. @throws CallError, for the form to show. */
+export async function signInByCode(signInId: string, code: string, form: SignInForm): Promise<void> {
+  noteSignedIn(form, await call('loginCode', { body: { signInId, code }, quiet: true }))
+}
+
+function noteSignedIn(form: SignInForm, { accountType, deployType, language, weakPassword: weak }: EndpointData<'login'>): void {
   obtainedToken(null)
   saveSession({ buildId: form.buildId, userName: form.name, deployType, roleType: String(accountType) })
   if (weak) weakPassword.note()
   // The account's language, unless one was chosen on this machine.
   if (!hasChosenLanguage()) changeLanguage(language)
+  lastBuilding.save(form.buildId)
 }
 
 const LAST_SIGN_IN = 'muster.device.lastBuilding'
