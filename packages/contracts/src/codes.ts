@@ -26,6 +26,7 @@ export const CODES = {
   passwordSame: { code: 1109, httpStatus: 400 },
   passwordCommon: { code: 1110, httpStatus: 400 },
   passwordMustChange: { code: 1111, httpStatus: 403 },
+  passphraseWeak: { code: 1112, httpStatus: 400 },
   linkInvalid: { code: 1121, httpStatus: 401 },
   linkOutOfTime: { code: 1122, httpStatus: 401 },
   linkUsed: { code: 1123, httpStatus: 401 },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import { uploadedFile } from '../files/endpoints.ts'
-import { sealedPassword } from '../session/sign-in.ts'
 import { THEMES } from '../session/layout-settings.ts'
+import { sealedPassword } from '../session/sign-in.ts'
 import { SCREEN_LIMITS } from './document.ts'
 import { SCREEN_MODULE_NAMES } from './modules.ts'
 

@@ -13,5 +13,11 @@ describe('a new password', () => {
     ['with a blank for a special character', 'Aa1 aaaa'],
     ['empty', ''],
   ])('%s is weak', (_, password) => expect(isStrongPassword(password)).toBe(false))
-  it('may be longer where the installation says so', () => expect(isStrongPassword('Aa1!aaaaaaaaaaaaa', 64)).toBe(true))
+  it('may be a passphrase of any characters where the installation allows longer ones', () => {
+    expect(isStrongPassword('Aa1!aaaaaaaaaaaaa', 64)).toBe(true)
+    expect(isStrongPassword('four lamps over the quay', 64)).toBe(true)
+    expect(isStrongPassword('four lamps over the quay', 20)).toBe(false)
+    expect(isStrongPassword('four lamps over the quay')).toBe(false)
+    expect(isStrongPassword('four lamps over.', 64)).toBe(false)
+  })
 })

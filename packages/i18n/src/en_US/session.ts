@@ -114,6 +114,8 @@ export const password = {
   new: 'New password',
   confirmation: 'Confirm new password',
   rules: '8 to {{max}} characters with uppercase and lowercase letters, digits and special characters',
+  rulesLong:
+    'The new password must have 8 to 16 characters with upper and lower case letters, digits and special characters, or be a passphrase of 17 to {{max}} characters of any kind',
   oldRequired: 'Enter the old password',
   confirmationRequired: 'Enter the new password again',
   same: 'The new password must differ from the old one',
@@ -180,6 +182,8 @@ export const errors = {
   challengeOver: 'This took too long. Submit again',
   oldPasswordWrong: 'The old password is incorrect',
   passwordWeak: 'The new password needs 8 to {{max}} characters with uppercase and lowercase letters, digits and special characters',
+  passphraseWeak:
+    'The new password must have 8 to 16 characters with upper and lower case letters, digits and special characters, or be a passphrase of 17 to {{max}} characters of any kind',
   passwordSame: 'The new password must differ from the old one',
   passwordCommon: 'The new password is too common or too similar to the user name. Choose another one',
   passwordMustChange: 'Change your password first',

@@ -81,3 +81,19 @@ it('a sign-in says whether its password should be changed', async () => {
     expect((await site.tryLogin(name, site.buildingA, weak)).json.data).toMatchObject({ weakPassword: true })
   }
 })
+
+it('an installation that allows longer ones takes passphrases, whatever characters they have, and signs in by them', async () => {
+  const long = await startTestApi({ PASSWORD_MAX_LENGTH: '64' })
+  const name = await long.addAccount(long.buildingA, [])
+  const token = await long.signIn(name, long.buildingA)
+  const change = async (next: string) =>
+    (await long.call('changePassword', { token, body: await passwordChange(long, token, PASSWORD, next) })).json.code
+  expect(await change('four lamps over.')).toBe(1112)
+  expect(await change('aaaaaaaaaaaaaaaaaaaa')).toBe(1110)
+  expect(await change('four lamps over the quay')).toBe(0)
+  expect((await long.tryLogin(name, long.buildingA, 'four lamps over the quay')).json).toMatchObject({
+    code: 0,
+    data: { weakPassword: false },
+  })
+  await long.stop()
+})

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, isStrongPassword } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { savePassword } from './account.store.ts'
-import { isCommonPassword } from './common-password.ts'
 import { forgetSessions } from './end-session.ts'
 import { insertChallenge } from './login-challenge.store.ts'
+import { newPassword } from './new-password.ts'
 import { confirmPassword } from './own-password.ts'
 import { hashPassword } from './password-check.ts'
 
@@ -32,12 +31,8 @@ export const changePassword: Handler<
   const { pool, config } = context
   const sealed = { challengeId: body.challengeId, kid: body.kid, password: body.oldPassword }
   const { account, password: old, open } = await confirmPassword({ ...call, sealed })
-  const next = await open(body.newPassword)
-  if (next === null || !isStrongPassword(next, config.PASSWORD_MAX_LENGTH))
-    throw new AppError('passwordWeak', { max: config.PASSWORD_MAX_LENGTH })
-  if (next === old) throw new AppError('passwordSame')
-  if (isCommonPassword(next, [session.loginName])) throw new AppError('passwordCommon')
-
+  const max = config.PASSWORD_MAX_LENGTH
+  const next = newPassword(await open(body.newPassword), { old, loginName: session.loginName, max })
   const passwordHash = await hashPassword(next)
   const ended = await inTransaction(pool, async (db) => {
     await writeAudit(db, [

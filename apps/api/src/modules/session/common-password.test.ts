@@ -10,7 +10,11 @@ describe('a new password', () => {
     expect(isCommonPassword('Wanglei-1', ['wanglei'])).toBe(true)
     expect(isCommonPassword('WangLei@888', ['wanglei'])).toBe(true)
   })
-  it.each(['Orchid-72', 'Lampe-7-offen', 'kT9!mWq2x', 'Gelb7#Tisch'])('%s may pass', (password) =>
+  it.each(['aaaaaaaaaaaaaaaaaaaa', 'abcabcabcabcabcabcabc', 'orchid72orchid72orchid72', '121212121212121212121'])(
+    'the passphrase %s is a few characters over and over',
+    (password) => expect(isCommonPassword(password, [])).toBe(true),
+  )
+  it.each(['Orchid-72', 'Lampe-7-offen', 'kT9!mWq2x', 'Gelb7#Tisch', 'four lamps over the quay'])('%s may pass', (password) =>
     expect(isCommonPassword(password, ['wanglei', 'li'])).toBe(false),
   )
 })

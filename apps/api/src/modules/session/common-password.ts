@@ -1,3 +1,5 @@
+import { PASSWORD_MAX_LENGTH } from '@muster/contracts'
+
 /**
  * What people put into passwords when four kinds of characters are asked for: common words, keys in a row, and what
  * this product is about.
@@ -20,10 +22,14 @@ const OWN_CHARACTERS = 5
  */
 export function isCommonPassword(password: string, surroundings: readonly string[]): boolean {
   const plain = password.toLowerCase()
+  if ([...plain].length > PASSWORD_MAX_LENGTH && isRepetition(plain)) return true
   const unleet = [...plain].map((character) => LEET[character] ?? character).join('')
   const words = [...WORDS, ...surroundings.map((word) => word.toLowerCase()).filter((word) => word.length >= 3)]
   return words.some((word) => [plain, unleet].some((text) => text.includes(word) && ownCharacters(plain, word) < OWN_CHARACTERS))
 }
+
+/** A few characters over and over: of a passphrase nothing but its length is asked, and that alone is no strength. */
+const isRepetition = (text: string) => new Set(text).size < OWN_CHARACTERS || /^(.{1,8}?)\1+$/su.test(text)
 
 /** Length without the word, digits that count up or repeat, and marks: these are tried first. */
 function ownCharacters(text: string, word: string): number {

@@ -165,7 +165,9 @@ describe('the second step cannot be', () => {
     for (let i = 0; i < 5; i++) results.push(await resultOf(signInId, wrongOf(secret), ip))
     expect(results).toEqual([1132, 1132, 1132, 1132, 1132])
     // As if the wait were long: on a slow machine a second is over before the next try.
-    await site.database.pool.query(`update login_counter set open_at = now() + interval '40 seconds' where tries >= 5 and open_at > last_at`)
+    await site.database.pool.query(
+      `update login_counter set open_at = now() + interval '40 seconds' where tries >= 5 and open_at > last_at`,
+    )
     expect(await resultOf(signInId, codeOf(secret), ip)).toBe(1133)
     const next = await begin(name, ip)
     expect(await second(next, codeOf(secret), ip)).toMatchObject({ status: 429, json: { code: 1105 } })

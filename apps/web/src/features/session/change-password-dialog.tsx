@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../http/client.ts'
 import type { ScreenKey } from '../../i18n/setup.ts'
-import { type ChangePasswordForm, changePassword, changePasswordForm } from './change-password.ts'
+import { type ChangePasswordForm, changePassword, changePasswordForm, rulesOf } from './change-password.ts'
 
 const FIELDS = [
   ['oldPassword', 'password.old', 'current-password'],
@@ -49,7 +49,7 @@ export function ChangePasswordFields({ onCancel }: { onCancel: () => void }) {
           </Alert>
         )}
         <Text size="sm" c="dimmed">
-          {t('password.rules', { max })}
+          {t(rulesOf(max), { max })}
         </Text>
         {FIELDS.map(([name, label, autoComplete]) => (
           <PasswordInput

@@ -1,16 +1,19 @@
-import { isStrongPassword } from '@muster/contracts'
+import { isStrongPassword, PASSWORD_MAX_LENGTH } from '@muster/contracts'
 import { sealPassword } from '@muster/sign-in'
 import { z } from 'zod'
 import { call, whileEnding } from '../../http/client.ts'
 import { encryptPassword } from '../../session/encrypt-password.ts'
 import { clearSession, notePasswordChanged } from '../../session/session.ts'
 
+/** Catalogue key of what a new password has to be. */
+export const rulesOf = (maxLength: number) => (maxLength > PASSWORD_MAX_LENGTH ? 'password.rulesLong' : 'password.rules')
+
 /** Messages are catalogue keys. @param maxLength longest password of this installation */
 export const changePasswordForm = (maxLength: number) =>
   z
     .object({
       oldPassword: z.string().min(1, 'password.oldRequired').max(64),
-      newPassword: z.string().refine((password) => isStrongPassword(password, maxLength), 'password.rules'),
+      newPassword: z.string().refine((password) => isStrongPassword(password, maxLength), rulesOf(maxLength)),
       confirmation: z.string().min(1, 'password.confirmationRequired'),
     })
     .refine(({ oldPassword, newPassword }) => newPassword === '' || newPassword !== oldPassword, {

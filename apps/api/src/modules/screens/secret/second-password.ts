@@ -1,4 +1,4 @@
-import { AppError, isStrongPassword, SECRET_OPEN_MIN } from '@muster/contracts'
+import { AppError, SECRET_OPEN_MIN } from '@muster/contracts'
 import { columnsOf, type Queryable, tables } from '@muster/database'
 import type { Needs } from '../../../context.ts'
 import { writeAudit } from '../../../framework/audit/audit-trail.ts'
@@ -6,11 +6,11 @@ import { auditedBy } from '../../../framework/resource/change-row.ts'
 import { inTransaction } from '../../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../../framework/routing/handler.ts'
 import type { SessionView } from '../../../framework/scope/session-view.ts'
-import { isCommonPassword } from '../../session/common-password.ts'
 import { holdUp } from '../../session/hold-up.ts'
 import { takeChallenge } from '../../session/login-challenge.store.ts'
 import { placeOf } from '../../session/login-place.ts'
 import { apart } from '../../session/login-throttle.store.ts'
+import { newPassword } from '../../session/new-password.ts'
 import { confirmPassword } from '../../session/own-password.ts'
 import { hashPassword } from '../../session/password-check.ts'
 import { openPassword } from '../../session/sealed-password.ts'
@@ -68,11 +68,8 @@ export const secretPassword: Handler<'secretPassword', Keys> = async (call) => {
   const { password: own, open } = await confirmPassword({ ...call, sealed: body })
   const before = await secondHash(context.pool, buildingId)
   if (before !== null) await requireSecond(call as never, before, body.second === null ? null : await open(body.second))
-  const next = await open(body.next)
   const max = context.config.PASSWORD_MAX_LENGTH
-  if (next === null || !isStrongPassword(next, max)) throw new AppError('passwordWeak', { max })
-  if (next === own) throw new AppError('passwordSame')
-  if (isCommonPassword(next, [loginName])) throw new AppError('passwordCommon')
+  const next = newPassword(await open(body.next), { old: own, loginName, max })
   const password_hash = await hashPassword(next)
   await inTransaction(context.pool, async (db) => {
     // Two who set the first one at once: the second of them was not asked for it.
