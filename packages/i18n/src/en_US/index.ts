@@ -49,6 +49,7 @@ import * as reports from './reports.ts'
 import * as resource from './resource.ts'
 import * as roles from './roles.ts'
 import * as screens from './screens.ts'
+import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as sitePlan from './site-plan.ts'
@@ -110,6 +111,7 @@ export const enUS = merge(
   resource,
   roles,
   screens,
+  secondFactor,
   session,
   settings,
   sitePlan,
