@@ -54,7 +54,7 @@ test('an account asks for a code once its owner has switched that on, and lets i
   await dialog.getByRole('button', { name: console.t('secondFactor.confirm') }).click()
   const codes = dialog.getByRole('list', { name: console.t('secondFactor.codesTitle') }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
-  const recovery = await codes.first().innerText()
+  const recovery = (await codes.first().textContent()) ?? ''
   await dialog.getByRole('button', { name: console.t('secondFactor.codesDone') }).click()
   await console.userMenu.click()
   await page.getByRole('menuitem', { name: console.t('app.user.signOut') }).click()

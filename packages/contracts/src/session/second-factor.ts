@@ -7,7 +7,9 @@ const code = z.string().trim().min(6).max(32)
 const ofChallenge = { challengeId: z.string().min(1).max(64), kid: z.string().min(1).max(64), password: sealedPassword }
 
 /** What `secondFactorNeeded` says in its detail: the password was right, and this names the sign-in that waits. */
-export const waitingSignIn = z.object({ signInId: z.string() })
+export interface NamedSignIn {
+  signInId: string
+}
 
 /** One-time codes of an authenticator (TOTP, RFC 6238) beside the password. */
 export const SECOND_FACTOR_ENDPOINTS = {

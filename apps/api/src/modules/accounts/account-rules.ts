@@ -64,7 +64,10 @@ export async function disablingRefusal(db: PoolClient, session: SessionView, hel
   return held.id === session.accountId ? { reason: 'ownAccount', field: 'enabled' } : null
 }
 
-/** Ends everywhere what an account has open, and the sign-ins that wait for a code. @returns the hashes of the tokens */
+/**
+ * Ends everywhere what an account has open, and the sign-ins that wait for a code.
+ * @returns the hashes of the tokens
+ */
 export async function endSessionsOf(db: PoolClient, accountId: string): Promise<string[]> {
   await endWaitingOf(db, accountId)
   const rows = await tables(db).deleteFrom('session').where('account_id', '=', accountId).returning('token_hash').execute()

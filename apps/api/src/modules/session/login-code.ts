@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '@muster/contracts'
+import { AppError, type NamedSignIn } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
 import { audit } from '../../framework/audit/audit.ts'
 import type { BaseContext } from '../../framework/context.ts'
@@ -24,7 +24,7 @@ export async function waitForCode(
 ): Promise<never> {
   const signInId = randomBytes(32).toString('base64url')
   await insertWaiting(allBuildings, hashToken(signInId), { ...signIn, network: place.network })
-  throw new AppError('secondFactorNeeded', {}, { detail: { signInId } })
+  throw new AppError('secondFactorNeeded', {}, { detail: { signInId } satisfies NamedSignIn })
 }
 
 type CodeNeeds = Needs<'allBuildings' | 'config' | 'tokens' | 'throttle' | 'devices'>

@@ -1,6 +1,11 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Needs } from '../../context.ts'
+import type { SessionTokens } from './token.ts'
+
+/** Marks of browsers. */
+interface Devices {
+  devices: SessionTokens
+}
 
 /** Where a try to sign in comes from. */
 export interface LoginPlace {
@@ -15,7 +20,7 @@ const COOKIE = 'muster_device'
 export const TRUST_DAYS = 90
 const TRUST_S = TRUST_DAYS * 86_400
 
-export const placeOf = ({ devices }: Needs<'devices'>, request: FastifyRequest): LoginPlace => ({
+export const placeOf = ({ devices }: Devices, request: FastifyRequest): LoginPlace => ({
   network: networkOf(request.ip),
   device: deviceOf(request.headers.cookie, (mark) => devices.isOurs(mark)),
 })
@@ -25,7 +30,7 @@ export const placeOf = ({ devices }: Needs<'devices'>, request: FastifyRequest):
  * nothing: it tells this browser from those of strangers who try the same name.
  * @returns the place as it will be known by
  */
-export function markDevice({ devices }: Needs<'devices'>, request: FastifyRequest, reply: FastifyReply, place: LoginPlace): LoginPlace {
+export function markDevice({ devices }: Devices, request: FastifyRequest, reply: FastifyReply, place: LoginPlace): LoginPlace {
   const device = place.device ?? devices.issue()
   const secure = request.protocol === 'https' ? '; Secure' : ''
   reply.header('set-cookie', `${COOKIE}=${device}; Path=/; Max-Age=${TRUST_S}; HttpOnly; SameSite=Strict${secure}`)

@@ -24,7 +24,7 @@ const CLOCK = sql<Date>`clock_timestamp()`
 /** Unix milliseconds of a moment. */
 const msOf = (moment: Expression<Date>) => sql<number>`extract(epoch from ${moment})::float8 * 1000`
 
-/** Something else that is guessed at than a password: counted under no name that could be typed, as those are trimmed. */
+/** Something else that is guessed at than a password: counted under no name that could be typed: those are trimmed. */
 export const apart = (what: string, id: string) => `\n${what} ${id}`
 
 /**

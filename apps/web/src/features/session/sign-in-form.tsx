@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { CODES } from '@muster/contracts'
+import { CODES, type NamedSignIn } from '@muster/contracts'
 import { useCallback, useEffect, useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ const resolver: Resolver<Form> = (values) => {
 
 /** What names the sign-in that a code finishes; null for every other failure. */
 const signInToFinish = (error: unknown): string | null =>
-  error instanceof CallError && error.code === CODES.secondFactorNeeded.code ? (error.detail as { signInId: string }).signInId : null
+  error instanceof CallError && error.code === CODES.secondFactorNeeded.code ? (error.detail as NamedSignIn).signInId : null
 
 /** Name, password, captcha and building. A failed try keeps the name and gets a new picture. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
