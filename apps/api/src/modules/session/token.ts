@@ -8,8 +8,8 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /**
  * Opaque tokens of sessions and marks of browsers, 43 characters base64url: 192 random bits and a mark made with a
- * secret of the installation. The mark tells a token that was never given out by a hash alone, so that guessed ones cost
- * no look into the database.
+ * secret of the installation. The mark tells a token that was never given out by a hash alone, so that guessed ones
+ * cost no look into the database.
  */
 export class SessionTokens {
   readonly #key: Buffer
