@@ -44,6 +44,14 @@ export const useLive = create<LiveState>((set) => ({
   setFloors: (floors) => set({ floors }),
 }))
 
+/** How many alarms that nobody has handled this tab was not sent, of more than a screen needs. */
+export function alarmsNotSent({ alarms, alarmCounts, areMoreAlarms }: Pick<LiveState, 'alarms' | 'alarmCounts' | 'areMoreAlarms'>): number {
+  if (!areMoreAlarms || alarmCounts === null) return 0
+  let known = 0
+  for (const { work } of alarms.values()) if (work !== 'handled') known++
+  return Math.max(0, alarmCounts.total - known)
+}
+
 /** The alarms with one more; the highest version of an alarm wins, a closed one leaves. */
 export const withAlarm = (alarms: ReadonlyMap<string, Alarm>, alarm: Alarm): ReadonlyMap<string, Alarm> => withAlarms(alarms, [alarm])
 

@@ -44,6 +44,7 @@ export const screens = {
   noAlarms: 'No alarms',
   noCamera: 'No camera to show',
   waitingAlarms: '{{count}} waiting to be acknowledged',
+  notListed: ', {{count}} more not listed',
   trueAlarms: 'Genuine',
   falseAlarms: 'False',
   noPermits: 'No hazardous work today',

@@ -44,6 +44,7 @@ export const screens = {
   noAlarms: '当前无报警',
   noCamera: '没有可显示的摄像机',
   waitingAlarms: '{{count}} 条报警待确认',
+  notListed: '，另有 {{count}} 条未列出',
   trueAlarms: '有效报警',
   falseAlarms: '误报',
   noPermits: '今日无特殊作业',

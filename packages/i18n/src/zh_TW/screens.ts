@@ -44,6 +44,7 @@ export const screens = {
   noAlarms: '目前無警報',
   noCamera: '沒有可顯示的攝影機',
   waitingAlarms: '{{count}} 筆警報待確認',
+  notListed: '，另有 {{count}} 筆未列出',
   trueAlarms: '有效警報',
   falseAlarms: '誤報',
   noPermits: '今日無特殊作業',

@@ -5,7 +5,7 @@ import { IconBell, IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabl
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLive } from '../../../live/live-store.ts'
+import { alarmsNotSent, useLive } from '../../../live/live-store.ts'
 import { useLayoutSettings } from '../../../session/layout-settings.ts'
 import { useMay } from '../../../session/session-info.ts'
 import { acknowledgeAlarms } from '../alarm-actions.ts'
@@ -56,7 +56,7 @@ export function AlarmStrip() {
   const further = expanded ? rows.length - visible.length : 0
   const toAcknowledge = unacknowledged(visible)
   const counts = useMemo(() => countWork(alarms.values()), [alarms])
-  const notSent = useNotSent()
+  const notSent = useLive(alarmsNotSent)
 
   useAlarmRinging()
   useSoundPermission()
@@ -156,16 +156,6 @@ export function AlarmStrip() {
       </span>
     </section>
   )
-}
-
-/** How many alarms that nobody has handled this tab was not sent, of more than a screen needs. */
-function useNotSent(): number {
-  return useLive(({ alarms, alarmCounts, areMoreAlarms }) => {
-    if (!areMoreAlarms || alarmCounts === null) return 0
-    let known = 0
-    for (const { work } of alarms.values()) if (work !== 'handled') known++
-    return Math.max(0, alarmCounts.total - known)
-  })
 }
 
 function countWork(alarms: Iterable<{ work: string }>): { unacknowledged: number; inWork: number } {

@@ -1,6 +1,6 @@
 import type { ScreenNumber } from '@muster/contracts'
 import { call } from '../../../http/client.ts'
-import { useLive } from '../../../live/live-store.ts'
+import { alarmsNotSent, useLive } from '../../../live/live-store.ts'
 import { permitKey } from '../../../live/queries.ts'
 import { peopleOf, useCounted, vehiclesOf } from '../show/counted-now.ts'
 import { useScreenQuery } from '../show/use-screen-query.ts'
@@ -30,12 +30,13 @@ const ASKED: Partial<Record<ScreenNumber, (signal: AbortSignal) => Promise<numbe
 export function useScreenNumber(name: ScreenNumber): number | string | null {
   const counted = useCounted()
   const alarms = useLive((state) => state.alarms)
+  const notSent = useLive(alarmsNotSent)
   const ask = ASKED[name]
   const key = name === 'permitsRunning' ? [...permitKey, 'number'] : ['screen', 'number', name]
   const { data } = useScreenQuery<number | string | null>(key, ask ?? (async () => null), ask ? EVERY_MS : 3_600_000)
   if (ask) return data ?? null
   const known = counted.atMs === null ? null : numberNow(name, counted)
-  return known ?? alarmNumber(name, [...alarms.values()])
+  return known ?? alarmNumber(name, [...alarms.values()], notSent)
 }
 
 function numberNow(name: ScreenNumber, counted: ReturnType<typeof useCounted.getState>): number | null {
@@ -55,10 +56,10 @@ function numberNow(name: ScreenNumber, counted: ReturnType<typeof useCounted.get
   }
 }
 
-function alarmNumber(name: ScreenNumber, alarms: readonly { work: string; kind: string }[]): number | null {
+function alarmNumber(name: ScreenNumber, alarms: readonly { work: string; kind: string }[], notSent: number): number | null {
   switch (name) {
     case 'alarmsOpen':
-      return alarms.length
+      return alarms.length + notSent
     case 'alarmsNew':
       return alarms.filter(({ work }) => work === 'new').length
     case 'sos':

@@ -9,23 +9,34 @@ export const ROTATE_MS = 5000
 interface RotatingListProps {
   label: string
   rows: readonly { key: string; row: ReactNode }[]
+  /** So many of the first are on every page; as many as fill one leave the others no page. */
+  pinned?: number
   /** Height of a row in letters of the part. */
   lines?: number
   textPx: number
   rowGapPx: number
 }
 
-/** Page that is shown, and how many there are. */
-export function pageOfRows(count: number, fitting: number, page: number): { page: number; pages: number; from: number } {
-  const pages = Math.max(1, Math.ceil(count / Math.max(1, fitting)))
+/** Page that is shown, how many there are, and its rows: from the first so many that are on every page, then from `from`. */
+export function pageOfRows(
+  count: number,
+  fitting: number,
+  page: number,
+  pinned = 0,
+): { page: number; pages: number; stay: number; from: number; to: number } {
+  const stay = pinned < fitting ? pinned : 0
+  const end = stay < pinned ? pinned : count
+  const each = Math.max(1, fitting - stay)
+  const pages = Math.max(1, Math.ceil((end - stay) / each))
   const shown = page % pages
-  return { page: shown, pages, from: shown * Math.max(1, fitting) }
+  const from = stay + shown * each
+  return { page: shown, pages, stay, from, to: Math.min(end, from + each) }
 }
 
 /**
  * As many rows as fit; the next ones every five seconds, unless somebody points at them, looks for one, or paused it.
  */
-export function RotatingList({ label, rows, lines = 1.75, textPx, rowGapPx }: RotatingListProps) {
+export function RotatingList({ label, rows, pinned, lines = 1.75, textPx, rowGapPx }: RotatingListProps) {
   const { t } = useTranslation()
   const { unitPx } = useStage()
   const paused = useScreenState((state) => state.paused)
@@ -43,7 +54,7 @@ export function RotatingList({ label, rows, lines = 1.75, textPx, rowGapPx }: Ro
   const gapPx = rowGapPx * unitPx
   const rowPx = textPx * lines * unitPx
   const fitting = Math.max(1, Math.floor((heightPx + gapPx) / (rowPx + gapPx)))
-  const { page, pages, from } = pageOfRows(rows.length, fitting, turn)
+  const { page, pages, stay, from, to } = pageOfRows(rows.length, fitting, turn, pinned)
   const turning = pages > 1 && !held && !paused
   useEffect(() => {
     if (!turning) return
@@ -61,7 +72,7 @@ export function RotatingList({ label, rows, lines = 1.75, textPx, rowGapPx }: Ro
     >
       <div className={classes.box} ref={box}>
         <ul className={classes.list} aria-label={label} style={{ gap: gapPx }}>
-          {rows.slice(from, from + fitting).map(({ key, row }) => (
+          {[...rows.slice(0, stay), ...rows.slice(from, to)].map(({ key, row }) => (
             <li key={key} style={{ height: rowPx }}>
               {row}
             </li>
