@@ -71,9 +71,9 @@ interface Batch {
 }
 
 /**
- * Stores what the pipeline decided, a batch at a time, and tells the world about alarms afterwards. A call for help goes
- * before all that waits. A batch that fails is tried again until it succeeds (it has no effect twice). While the
- * database is away the pipeline goes on: alarms are announced before they are durable, acknowledgements to devices wait.
+ * Stores what the pipeline decided, a batch at a time, and tells the world about alarms afterwards. A call for help
+ * goes before all that waits. A batch that fails is tried again until it succeeds (it has no effect twice). While the
+ * database is away the pipeline goes on: alarms are announced before they are durable, acknowledgements wait.
  */
 export class Committer {
   private readonly parts: CommitterParts

@@ -15,8 +15,9 @@ const CONSTANT_FOR_MS = 3000
 const CONSTANT_FRAMES = 5
 
 /**
- * Finds out how far a gateway's clock is off, of each of its boots, so that a wrong clock neither makes its tags late nor puts them into the
- * future. A frame from the past may be a backlog or a slow clock: the difference is that a clock's offset stays.
+ * Finds out how far a gateway's clock is off, in each of its boots, so that a wrong clock neither makes its tags late
+ * nor puts them into the future. A frame from the past may be a backlog or a slow clock: the difference is that a
+ * clock's offset stays.
  */
 export function adjustClock(context: Context, item: FrameItem): FrameItem | Dropped {
   const sentAtMs = saidMs(item)

@@ -17,7 +17,7 @@ interface RotatingListProps {
   rowGapPx: number
 }
 
-/** Page that is shown, how many there are, and its rows: from the first so many that are on every page, then from `from`. */
+/** Page that is shown, how many there are, and its rows: the first `stay`, and those from `from` to `to`. */
 export function pageOfRows(
   count: number,
   fitting: number,
