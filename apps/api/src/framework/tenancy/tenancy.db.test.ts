@@ -135,7 +135,9 @@ it('shows all buildings only to those who ask for it by name', async () => {
       'modules/session/end-session.ts',
       'modules/session/free-login.ts',
       'modules/session/list-buildings.ts',
+      'modules/session/login-code.ts',
       'modules/session/login.ts',
+      'modules/session/open-session.ts',
       'modules/session/session-info.ts',
     ].sort(),
   )
