@@ -48,7 +48,7 @@ export const reasons = {
   ownAccount: 'You cannot disable, delete or reset your own account',
   lastAdministrator: 'This is the only enabled administrator, so it cannot be disabled or deleted',
   accountAboveOwn: 'This account has more permissions than yours, so you cannot change it',
-  accountElsewhere: 'This account also has access to a building that you may not enter, so it cannot be changed here',
+  accountElsewhere: 'This account also has access to another building where you do not have the same role, so it cannot be changed here',
   personElsewhere: 'The person of this account belongs to another building',
   personTaken: 'This person already has an account',
   loginNameTaken: 'The login name "{{name}}" already exists',

@@ -149,6 +149,7 @@ export const options = {
 
 export const reasons = {
   accountNotForLinks: 'This account cannot be used for sign-in links: it must be an ordinary account of this building',
+  linkAboveOwn: 'The links would sign in as an account that has more permissions or data than yours',
 }
 
 export const errors = {

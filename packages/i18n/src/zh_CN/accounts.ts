@@ -48,7 +48,7 @@ export const reasons = {
   ownAccount: '不能停用、删除或重置自己的账号',
   lastAdministrator: '这是最后一个启用的管理员，不能停用或删除',
   accountAboveOwn: '该账号的权限超出您的权限，不能修改',
-  accountElsewhere: '该账号还能进入您无权进入的建筑，不能在此修改',
+  accountElsewhere: '该账号还可进入其他建筑，而您在那里没有相同的角色，不能在此修改',
   personElsewhere: '该账号关联的人员属于其他建筑',
   personTaken: '该人员已有账号',
   loginNameTaken: '登录名“{{name}}”已存在',

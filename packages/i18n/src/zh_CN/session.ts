@@ -143,6 +143,7 @@ export const options = {
 
 export const reasons = {
   accountNotForLinks: '该账号不能用于免登录：须为本建筑的普通账号',
+  linkAboveOwn: '免登录所用账号的权限或数据范围超出您自己的，不能设置',
 }
 
 export const errors = {

@@ -48,7 +48,7 @@ export const reasons = {
   ownAccount: '不能停用、刪除或重設自己的帳號',
   lastAdministrator: '這是最後一個啟用的管理員，無法停用或刪除',
   accountAboveOwn: '此帳號的權限超出您的權限，無法修改',
-  accountElsewhere: '此帳號還能進入您無權進入的建築，無法在此修改',
+  accountElsewhere: '此帳號還可進入其他建築，而您在那裡沒有相同的角色，不能在此修改',
   personElsewhere: '此帳號關聯的人員屬於其他建築',
   personTaken: '該人員已有帳號',
   loginNameTaken: '登入名稱「{{name}}」已存在',

@@ -143,6 +143,7 @@ export const options = {
 
 export const reasons = {
   accountNotForLinks: '該帳號不能用於免登入：須為本建築的一般帳號',
+  linkAboveOwn: '免登入所用帳號的權限或資料範圍超出您自己的，不能設定',
 }
 
 export const errors = {

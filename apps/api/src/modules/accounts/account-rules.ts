@@ -14,9 +14,11 @@ const p = columnsOf('person', 'p')
 const HELD = selectList({
   ...{ id: a.id, version: a.version, loginName: a.login_name, enabled: a.enabled, roleId: ab.role_id },
   administrator: giving<boolean>(`${a.account_type} = ${ADMINISTRATOR}`),
-  /** It enters a building that the caller does not. */
-  elsewhere: giving<boolean>(`exists (select 1 from account_building o where ${o.account_id} = ${a.id} and not exists (
-    select 1 from account_building mine where ${mine.account_id} = $3 and ${mine.building_id} = ${o.building_id}))`),
+  /** In another building it may do what the caller may not: who enters there has the same role, or may do everything. */
+  elsewhere: giving<boolean>(`exists (select 1 from account_building o
+    where ${o.account_id} = ${a.id} and ${o.building_id} <> $1 and not exists (
+      select 1 from account_building mine where ${mine.account_id} = $3 and ${mine.building_id} = ${o.building_id}
+        and ($4 or ${o.role_id} is null or ${o.role_id} = ${mine.role_id})))`),
   /** The linked person is of another building. */
   personElsewhere: giving<boolean>(`${a.person_id} is not null
     and not exists (select 1 from person p where ${p.id} = ${a.person_id} and ${p.building_id} = $1)`),
@@ -29,7 +31,7 @@ export async function holdAccount(db: PoolClient, session: SessionView, id: stri
   const { rows } = await db.query<HeldAccount>(
     `select ${HELD} from account a join account_building ab on ${ab.account_id} = ${a.id} and ${ab.building_id} = $1
       where ${a.id} = $2 for update of a`,
-    [session.buildingId, id, session.accountId],
+    [session.buildingId, id, session.accountId, session.accountType === ADMINISTRATOR],
   )
   return rows[0] ?? null
 }

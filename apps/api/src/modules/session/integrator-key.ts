@@ -2,19 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '@muster/contracts'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
+import { refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { listLinkAccounts, saveSecret } from './integrator.store.ts'
 
 export const integratorAccounts: Handler<'integratorAccounts'> = async ({ context, session, query }) =>
-  ok(await listLinkAccounts(context.pool, session.buildingId, query))
+  ok(await listLinkAccounts(context.pool, session, query))
 
 /** 256 random bits. Kept sealed; nobody is shown them again. */
 export const integratorKey: Handler<'integratorKey'> = async (call) => {
-  const { context, session, body } = call
+  const { context, session, body, request } = call
   const secret = randomBytes(32).toString('base64url')
   await inTransaction(context.pool, async (db) => {
-    if (!(await saveSecret(db, session.buildingId, body.id, context.sealing.seal(secret)))) throw new AppError('notFound')
+    const refusal = await saveSecret(db, session, body.id, context.sealing.seal(secret))
+    if (refusal === 'notFound') throw new AppError('notFound')
+    if (refusal) refuse(request, refusal)
     await writeAudit(db, [{ ...auditedBy(call), action: 'integrator.key', subject: 'integrator', subjectId: body.id }])
   })
   return ok({ keyId: body.id, secret })

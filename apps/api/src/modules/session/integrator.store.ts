@@ -4,12 +4,13 @@ import { yesNo } from '../../framework/resource/form-values.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import { isoTimeMs } from '../../framework/resource/site-time.ts'
-import type { ResourceStore } from '../../framework/resource/store.ts'
+import type { Refusal, ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { escapeLike } from '../../framework/resource/where.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
 import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
-import { ADMINISTRATOR } from '../../framework/scope/session-view.ts'
+import { ADMINISTRATOR, type SessionView } from '../../framework/scope/session-view.ts'
+import { grantOf, holdsAll } from '../roles/role-grants.ts'
 
 const [i, a] = [columnsOf('integrator', 'i'), columnsOf('account', 'a')]
 const LIST = {
@@ -30,32 +31,61 @@ const eligible = (db: Queryable, buildingId: string) =>
     .where('ab.building_id', '=', buildingId)
     .where('a.account_type', '<>', ADMINISTRATOR)
 
-export const listLinkAccounts = (
+/** Accounts to choose from: those that the caller could be himself, and the one that is chosen. */
+export async function listLinkAccounts(
   db: Queryable,
-  buildingId: string,
+  session: SessionView,
   { text, chosen }: { text: string; chosen: string },
-): Promise<{ value: string; label: string }[]> =>
-  eligible(db, buildingId)
-    .select(['a.id as value', 'a.login_name as label'])
+): Promise<{ value: string; label: string }[]> {
+  const rows = await eligible(db, session.buildingId)
+    .select(['a.id as value', 'a.login_name as label', 'ab.role_id as roleId'])
     .where(({ or, eb }) => or([eb('a.id', '=', chosen), eb('a.login_name', 'ilike', `%${escapeLike(text)}%`)]))
     .orderBy(({ eb }) => eb('a.id', '<>', chosen))
     .orderBy('a.login_name')
     .limit(50)
     .execute()
-
-async function isEligible(db: Queryable, buildingId: string, accountId: string): Promise<boolean> {
-  return (await eligible(db, buildingId).select('a.id').where('a.id', '=', accountId).executeTakeFirst()) !== undefined
+  const roleIds = [...new Set(rows.map(({ roleId }) => roleId))]
+  const given = new Set((await Promise.all(roleIds.map(async (id) => ((await mayGive(db, session, id)) ? [id] : [])))).flat())
+  return rows.filter(({ value, roleId }) => value === chosen || given.has(roleId)).map(({ value, label }) => ({ value, label }))
 }
 
-/** Replaces the key. @returns false when the building has no such integrator */
-export async function saveSecret(db: Queryable, buildingId: string, id: string, sealedSecret: string): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
+/** Whether a link of the caller may give what the role gives: nobody lets in, as himself or by a link, whom he could not be. */
+async function mayGive(db: Queryable, session: SessionView, roleId: string | null): Promise<boolean> {
+  const grant = roleId === null ? null : await grantOf(db, session.buildingId, roleId)
+  return grant === null || holdsAll(db, session, grant)
+}
+
+/** Why no link of the caller may sign in as this account, or null. */
+async function linkRefusal(db: Queryable, session: SessionView, accountId: string): Promise<Refusal | null> {
+  const account = await eligible(db, session.buildingId).select('ab.role_id').where('a.id', '=', accountId).executeTakeFirst()
+  if (!account) return { reason: 'accountNotForLinks', field: 'account' }
+  return (await mayGive(db, session, account.role_id)) ? null : { reason: 'linkAboveOwn', field: 'account' }
+}
+
+/** Why the caller may not touch an integrator of this account, or null: what its links open is above him. */
+async function outOfReach(db: Queryable, session: SessionView, accountId: string): Promise<Refusal | null> {
+  const refusal = await linkRefusal(db, session, accountId)
+  return refusal?.reason === 'linkAboveOwn' ? { reason: 'linkAboveOwn' } : null
+}
+
+/**
+ * Replaces the key.
+ * @returns why not: the building has no such integrator, or its links open more than the caller has
+ */
+export async function saveSecret(
+  db: Queryable,
+  session: SessionView,
+  id: string,
+  sealedSecret: string,
+): Promise<Refusal | 'notFound' | null> {
+  const row = await tables(db)
     .updateTable('integrator')
     .set({ sealed_secret: sealedSecret, key_issued_at: NOW })
-    .where('building_id', '=', buildingId)
+    .where('building_id', '=', session.buildingId)
     .where('id', '=', id)
+    .returning('account_id')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return row ? outOfReach(db, session, row.account_id) : 'notFound'
 }
 
 export const integratorStore: ResourceStore<IntegratorRow> = {
@@ -80,7 +110,8 @@ export const integratorStore: ResourceStore<IntegratorRow> = {
 
   async save(db, { session }, values, existing) {
     const { buildingId } = session
-    if (!(await isEligible(db, buildingId, String(values.account)))) return { reason: 'accountNotForLinks', field: 'account' }
+    const refusal = await linkRefusal(db, session, String(values.account))
+    if (refusal) return refusal
     const columns = {
       name: String(values.name),
       account_id: String(values.account),
@@ -95,6 +126,8 @@ export const integratorStore: ResourceStore<IntegratorRow> = {
       }
       const held = await holdRow(db, 'integrator', ['account_id'], buildingId, existing)
       if (typeof held === 'string') return held
+      const before = await outOfReach(db, session, held.account_id)
+      if (before) return before
       // What his links have opened ends with the right to open it.
       if (!columns.enabled || held.account_id !== columns.account_id)
         await tables(db).deleteFrom('session').where('integrator_id', '=', existing.id).execute()
@@ -106,12 +139,17 @@ export const integratorStore: ResourceStore<IntegratorRow> = {
   },
 
   async remove(db, { session }, id) {
-    const gone = await tables(db)
-      .deleteFrom('integrator')
+    const row = await tables(db)
+      .selectFrom('integrator')
+      .select(['name', 'account_id'])
       .where('building_id', '=', session.buildingId)
       .where('id', '=', id)
-      .returning('name')
+      .forUpdate()
       .executeTakeFirst()
-    return gone ?? 'notFound'
+    if (!row) return 'notFound'
+    const refusal = await outOfReach(db, session, row.account_id)
+    if (refusal) return { ...refusal, name: row.name }
+    await tables(db).deleteFrom('integrator').where('id', '=', id).execute()
+    return { name: row.name }
   },
 }
