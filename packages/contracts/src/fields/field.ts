@@ -144,6 +144,11 @@ interface Common<K extends FieldKind> {
    * it keeps what is stored.
    */
   personal?: PersonalKind
+  /**
+   * Of a secret: the fields that say where and as whom it is sent. Where one of them changes, what is stored is not
+   * kept but asked for again, so that it leaves to nobody it was not entered for.
+   */
+  sentTo?: readonly string[]
   /** Takes the whole row even in a form of two columns. */
   wide?: boolean
   /** Fields of a form that follow one another and name the same section stand in one box. */

@@ -54,6 +54,21 @@ export function maskForm(fields: readonly Field[], values: FormValues): FormValu
   return masked
 }
 
+/**
+ * Names of secrets that would be kept and sent elsewhere than they were entered for.
+ * @param values the whole form; stored: what it was, with personal data in full; entered: whether a secret was entered
+ *   now
+ */
+export const sentElsewhere = (
+  fields: readonly Field[],
+  values: FormValues,
+  stored: FormValues,
+  entered: (name: string) => boolean,
+): string[] =>
+  fields.flatMap(({ name, sentTo = [] }) =>
+    values[name] && !entered(name) && sentTo.some((field) => values[field] !== stored[field]) ? [name] : [],
+  )
+
 /** Names of fields that hold a mask: nothing that could be stored. */
 export const maskedNames = (fields: readonly Field[], values: FormValues): string[] =>
   personalFields(fields).flatMap(({ name, personal }) => (isMask(personal, values[name]) ? [name] : []))

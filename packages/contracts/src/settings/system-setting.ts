@@ -270,8 +270,17 @@ export interface StoredSettings {
   /** User name of the native gateway that stands for alarms of other systems. */
   busGateway: string
 }
-/** Settings that are only entered: sealed in the database, and shown to nobody. */
-export const SECRET_SETTINGS = ['mailPassword', 'activemqPassword', 'rocketmqPassword'] as const
+/**
+ * Settings that are only entered: sealed in the database, and shown to nobody. Each with where and as whom it is sent:
+ * where that changes it is asked for again, so that it leaves to nobody it was not entered for.
+ */
+export const SECRET_SETTINGS = {
+  mailPassword: ['mailHost', 'mailPort', 'mailSecurity', 'mailUser'],
+  activemqPassword: ['activemqAddress', 'activemqUser'],
+  rocketmqPassword: ['rocketmqAddress', 'rocketmqUser'],
+} as const
+export type SecretSetting = keyof typeof SECRET_SETTINGS
+export const SECRET_SETTING_NAMES = Object.keys(SECRET_SETTINGS) as SecretSetting[]
 export const SETTING_DEFAULTS: StoredSettings = {
   systemTitle: '',
   notice: '',

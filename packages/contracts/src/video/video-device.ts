@@ -63,7 +63,13 @@ export const videoDevice = defineResource({
     { name: 'channel', kind: 'text', required: true, format: 'integer', initial: '1', check: within(1, 1024, 'rules.videoChannel') },
     { name: 'account', kind: 'text', length: 60 },
     // Sealed; its mask keeps what is stored.
-    { name: 'password', kind: 'text', length: 100, personal: 'secret' },
+    {
+      name: 'password',
+      kind: 'text',
+      length: 100,
+      personal: 'secret',
+      sentTo: ['host', 'port', 'account', 'liveUrl', 'historyUrl', 'customParams'],
+    },
     { name: 'liveUrl', kind: 'text', length: 300, wide: true, check: address },
     { name: 'historyUrl', kind: 'text', length: 300, wide: true, check: address },
     { name: 'dateFormat', kind: 'text', length: 30, check: checkTimeFormat },

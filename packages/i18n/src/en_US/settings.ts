@@ -22,7 +22,8 @@ export const settings = {
     refused: 'Received messages that could not be used: {{number}}, the last one because of: {{why}}',
   },
   mail: {
-    passwordKept: 'Stored encrypted and never shown again; leave empty to keep the current one',
+    passwordKept:
+      'Stored encrypted and never shown again; leave empty to keep the current one. A changed server, port, encryption or user name asks for it again',
     to: 'Send a test to',
     saveFirst: 'Uses the saved settings',
     send: 'Send test mail',
@@ -154,7 +155,8 @@ export const reasons = {
   dictionaryUnknown: 'The dictionary has no "{{name}}"',
   supplyKindUsed: 'Emergency supplies use this value ({{count}}, such as "{{name}}"), so it cannot be deleted or changed',
   mailNotSet: 'The sender mailbox has not been set up',
-  mailFailed: 'The mail could not be sent: {{why}}',
+  mailFailed: 'The mail could not be sent. Check server, port, encryption, user name and password; the log of the service says why',
+  secretAgain: 'Where this password is sent (server, port, encryption or user name) has changed. Enter it again',
 }
 
 export const log = {

@@ -22,7 +22,7 @@ export const settings = {
     refused: '另有 {{number}} 条收到的消息无法使用，最近一条的原因：{{why}}',
   },
   mail: {
-    passwordKept: '密码加密保存，不再显示；留空则保持不变',
+    passwordKept: '密码加密保存，不再显示；留空则保持不变。服务器地址、端口、加密方式或用户名改动后须重新输入',
     to: '测试收件地址',
     saveFirst: '使用已保存的设置发送',
     send: '发送测试邮件',
@@ -148,7 +148,8 @@ export const reasons = {
   dictionaryUnknown: '字典中没有“{{name}}”',
   supplyKindUsed: '应急物资“{{name}}”等 {{count}} 条记录正在使用该值，不能删除或改值',
   mailNotSet: '尚未设置发件邮箱',
-  mailFailed: '邮件未能发出：{{why}}',
+  mailFailed: '邮件未能发出，请检查服务器、端口、加密方式、用户名和密码；具体原因见服务日志',
+  secretAgain: '密码的发送对象（服务器地址、端口、加密方式或用户名）已改动，请重新输入密码',
 }
 
 export const log = {

@@ -22,7 +22,7 @@ export const settings = {
     refused: '另有 {{number}} 則收到的訊息無法使用，最近一則的原因：{{why}}',
   },
   mail: {
-    passwordKept: '密碼加密儲存，不再顯示；留空則保持不變',
+    passwordKept: '密碼加密儲存，不再顯示；留空則保持不變。伺服器位址、連接埠、加密方式或使用者名稱改動後須重新輸入',
     to: '測試收件地址',
     saveFirst: '使用已儲存的設定寄送',
     send: '寄送測試郵件',
@@ -148,7 +148,8 @@ export const reasons = {
   dictionaryUnknown: '字典中沒有「{{name}}」',
   supplyKindUsed: '應急物資「{{name}}」等 {{count}} 筆記錄正在使用該值，不能刪除或改值',
   mailNotSet: '尚未設定寄件信箱',
-  mailFailed: '郵件未能寄出：{{why}}',
+  mailFailed: '郵件未能寄出，請檢查伺服器、連接埠、加密方式、使用者名稱和密碼；具體原因見服務日誌',
+  secretAgain: '密碼的傳送對象（伺服器位址、連接埠、加密方式或使用者名稱）已改動，請重新輸入密碼',
 }
 
 export const log = {

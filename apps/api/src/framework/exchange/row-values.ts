@@ -4,10 +4,12 @@ import {
   type FormValues,
   formFaults,
   initialValues,
+  isMask,
   isVisible,
   type Language,
   maskedNames,
   type Resource,
+  sentElsewhere,
 } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import { reasonText } from '../resource/refuse.ts'
@@ -55,6 +57,9 @@ export async function rowValues(
   const number = resource.naturalKey && given[resource.naturalKey]
   if (typeof number === 'string') given[resource.naturalKey ?? ''] = halfWidth(number)
   const values = completeForm(resource.fields, given, stored)
+  const entered = (name: string) => filled.has(name) && !isMask('secret', given[name])
+  for (const name of stored === null ? [] : sentElsewhere(resource.fields, values, stored, entered))
+    faults[name] ??= reasonText(language, { reason: 'secretAgain' })
   for (const [name, { key, values: placeholders }] of Object.entries(formFaults(resource.fields, values))) {
     faults[name] ??= translateAny(language, key, placeholders)
   }

@@ -4,9 +4,11 @@ import {
   type Field,
   type FormValues,
   formFaults,
+  isMask,
   type Language,
   maskedNames,
   type RuleFault,
+  sentElsewhere,
 } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import type { FastifyRequest } from 'fastify'
@@ -37,6 +39,9 @@ export function checkedForm(request: FastifyRequest, fields: readonly Field[], g
   const faults = Object.entries(formFaults(fields, values))
   const [masked] = faults.length > 0 ? [] : maskedNames(fields, values)
   if (masked !== undefined) refuse(request, { reason: 'maskedValue', field: masked })
+  const entered = (name: string) => given[name] !== undefined && !isMask('secret', given[name])
+  const [elsewhere] = faults.length > 0 || stored === null ? [] : sentElsewhere(fields, values, stored, entered)
+  if (elsewhere !== undefined) refuse(request, { reason: 'secretAgain', field: elsewhere })
   if (faults.length === 0) return values
   const language = languageOf(request)
   throw new AppError('invalidForm', {}, { detail: { fields: messagesOf(language, Object.fromEntries(faults)) } })

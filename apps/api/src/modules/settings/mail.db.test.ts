@@ -48,11 +48,12 @@ afterAll(async () => {
 
 const load = async () =>
   (await site.call('systemSetting.get', { token, query: { id: 'building' } })).json.data as { version: number; values: FormValues }
-async function save(change: FormValues) {
+async function answerOf(change: FormValues) {
   const { version, values } = await load()
   const body = encodeForm(systemSetting.fields, { ...values, ...change }, { id: 'building', version: String(version) })
-  return (await site.call('systemSetting.save', { token, body })).json.code
+  return site.call('systemSetting.save', { token, body })
 }
+const save = async (change: FormValues) => (await answerOf(change)).json.code
 const test = (to = 'guard@example.com') => site.call('testMail', { token, body: { to }, headers: { 'accept-language': 'en-US' } })
 const account = (): FormValues => ({
   mailHost: '127.0.0.1',
@@ -89,6 +90,27 @@ describe('the sender mailbox', () => {
     expect(await save({ systemTitle: 'West site' })).toBe(0)
     expect((await test('other@example.com')).json.code).toBe(0)
     expect(received.at(-1)).toMatchObject({ to: ['other@example.com'] })
+  })
+
+  it.each([
+    ['another server', { mailHost: 'localhost' }],
+    ['another port', { mailPort: '2525' }],
+    ['no encryption', { mailSecurity: 'starttls' }],
+    ['another user', { mailUser: 'other@example.com' }],
+  ])('is asked for its password again by %s, so that it leaves to nobody else', async (_what, change) => {
+    const answer = await answerOf(change)
+    expect(answer.json).toMatchObject({ code: 1009, data: { fields: { mailPassword: { message: expect.anything() } } } })
+    expect((await load()).values).toMatchObject({ mailHost: '127.0.0.1', mailPort: String(port), mailSecurity: 'none', mailUser: USER })
+    expect((await test()).json.code).toBe(0)
+    expect(await save({ ...change, mailPassword: PASSWORD })).toBe(0)
+    expect(await save(account())).toBe(0)
+  })
+
+  it('drops the password with the user or the server that it was for', async () => {
+    expect(await save({ mailUser: '' })).toBe(0)
+    expect(await save({ mailUser: USER })).toBe(0)
+    expect((await test()).json.code).toBe(1009)
+    expect(await save(account())).toBe(0)
   })
 
   it('says in the words of the server why a mail did not leave', async () => {

@@ -2,8 +2,10 @@ import {
   AppError,
   type FormValues,
   type GroupRow,
+  SECRET_SETTING_NAMES,
   SECRET_SETTINGS,
   SETTINGS_ID,
+  type SecretSetting,
   type StoredSettings,
   systemSetting,
 } from '@muster/contracts'
@@ -27,8 +29,6 @@ import {
 } from './setting.store.ts'
 
 const { fields } = systemSetting
-/** Without it a password is of no use any more, and goes. */
-const NEEDED_BY = { mailPassword: 'mailHost', activemqPassword: 'activemqAddress', rocketmqPassword: 'rocketmqAddress' } as const
 
 async function storedForm(db: Pool | PoolClient, buildingId: string) {
   const values: FormValues = { ...(await readSettings(db, buildingId)), ...(await readBuildingSettings(db, buildingId)) }
@@ -36,7 +36,7 @@ async function storedForm(db: Pool | PoolClient, buildingId: string) {
   return {
     id: SETTINGS_ID,
     version: await settingsVersion(db, buildingId),
-    values: { ...values, ...Object.fromEntries(SECRET_SETTINGS.map((name) => [name, ''])) },
+    values: { ...values, ...Object.fromEntries(SECRET_SETTING_NAMES.map((name) => [name, ''])) },
   }
 }
 
@@ -62,9 +62,10 @@ export const settingsSave: Handler<'systemSetting.save'> = async (call) => {
     const { ofBuilding, stored } = split(checked)
     const settings = await readSettings(db, buildingId)
     const secrets = Object.fromEntries(
-      SECRET_SETTINGS.map((name) => {
+      SECRET_SETTING_NAMES.map((name) => {
         const given = stored[name]
-        return [name, given ? context.sealing.seal(given) : stored[NEEDED_BY[name]] ? settings[name] : '']
+        if (!given && isSentElsewhere(name, settings, stored)) refuse(call.request, { reason: 'secretAgain', field: name })
+        return [name, given ? context.sealing.seal(given) : isOfUse(name, stored) ? settings[name] : '']
       }),
     )
     const next = await writeSettings(db, buildingId, { ...settings, ...stored, ...secrets } as StoredSettings)
@@ -78,6 +79,13 @@ export const settingsSave: Handler<'systemSetting.save'> = async (call) => {
   })
   return ok({ id: SETTINGS_ID, version: saved })
 }
+
+/** Without somewhere to send it, and as whom, a secret goes. */
+const isOfUse = (name: SecretSetting, stored: Record<string, string>): boolean => SECRET_SETTINGS[name].every((field) => stored[field])
+
+/** Whether a stored secret would go where it was not entered for. */
+const isSentElsewhere = (name: SecretSetting, before: StoredSettings, stored: Record<string, string>): boolean =>
+  before[name] !== '' && isOfUse(name, stored) && SECRET_SETTINGS[name].some((field) => before[field] !== stored[field])
 
 /** What are columns of the building, and the rest. */
 function split({ aiRules = [], ...values }: FormValues) {

@@ -1,7 +1,7 @@
 import { eventually } from '@muster/test-support'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saved, upload } from '../../testing/forms.ts'
+import { type Existing, faultsOf, saved, saveForm, upload } from '../../testing/forms.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { type FlvCamera, startFlvCamera } from './testing/flv-camera.ts'
 
@@ -67,6 +67,29 @@ describe('the picture of a camera', () => {
     expect(forms.text).not.toContain(PASSWORD)
     const { rows } = await site.database.pool.query(`select password from video_device where id = $1`, [id])
     expect(rows[0].password).not.toContain(PASSWORD)
+  })
+
+  it('keeps its password when something else changes, and asks for it again when it would be sent elsewhere', async () => {
+    const id = await camera()
+    const load = async () =>
+      (await site.call('videoDevice.get', { token, query: { id } })).json.data as Existing & { values: Record<string, string> }
+    const edit = async (change: Record<string, string>) => {
+      const { values, ...existing } = await load()
+      return saveForm(site, token, 'videoDevice', { ...values, ...change }, existing)
+    }
+    expect((await edit({ name: '改名' })).json.code).toBe(0)
+    expect((await some(await urlOf(id))).toString('latin1', 0, 3)).toBe('FLV')
+    for (const change of [
+      { host: '10.9.8.7' },
+      { port: '8080' },
+      { account: 'other' },
+      { liveUrl: 'http://10.9.8.7/live.flv' },
+      { historyUrl: 'http://10.9.8.7/past.flv' },
+      { customParams: 'a=b' },
+    ])
+      expect([change, faultsOf(await edit(change))]).toMatchObject([change, { password: {} }])
+    expect((await edit({ host: '10.9.8.7', password: 'another' })).json.code).toBe(0)
+    expect((await edit({ host: '127.0.0.1', password: '' })).json.code).toBe(0)
   })
 
   it('is for the session and the camera of the ticket alone, and every look is written down', async () => {
