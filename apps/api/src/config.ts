@@ -95,6 +95,11 @@ export const configSchema = z.object({
   VIDEO_STREAMS: z.coerce.number().int().min(1).max(200).default(24),
   /** `address:port` on this machine that are cameras; nothing else here is ever asked for pictures. */
   VIDEO_OWN_CAMERAS: list,
+  /**
+   * `address:port` of mail servers on this machine; else mails go to no address that only it reaches (loopback,
+   * link-local, metadata of clouds).
+   */
+  MAIL_OWN_SERVERS: list,
   /** Requests a minute that one session may make, wherever it comes from. */
   SESSION_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(3000),
   /**

@@ -41,7 +41,7 @@ export const SETTINGS_ENDPOINTS = {
     path: '/pod/systemConfig/test-mail',
     access: { permission: 'settings:system:edit' },
     scope: 'building',
-    summary: 'Send a mail with the settings as they are saved; fails with the words of the mail server',
+    summary: 'Send a mail with the settings as they are saved; one answer for whatever fails, why is in the log',
     perMinute: 10,
     body: z.object({ to: z.string().max(200).regex(FORMATS.email) }),
     response: envelope(z.null()),

@@ -99,6 +99,7 @@ export const alarms = {
     failed: 'not delivered',
     noAddress: 'no e-mail address',
     mailNotSet: 'no mail server set',
+    mailFailed: 'not taken by the mail server',
   },
   mail: {
     subject: '{{title}}: {{number}} alarms: {{first}}',

@@ -99,6 +99,7 @@ export const alarms = {
     failed: '未送达',
     noAddress: '未登记邮箱',
     mailNotSet: '未设置邮件服务器',
+    mailFailed: '邮件服务器未接收',
   },
   mail: {
     subject: '【{{title}}】{{number}} 条报警：{{first}}',

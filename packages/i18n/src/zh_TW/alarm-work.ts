@@ -99,6 +99,7 @@ export const alarms = {
     failed: '未送達',
     noAddress: '未登記電子郵件',
     mailNotSet: '未設定郵件伺服器',
+    mailFailed: '郵件伺服器未接收',
   },
   mail: {
     subject: '【{{title}}】{{number}} 則警報：{{first}}',

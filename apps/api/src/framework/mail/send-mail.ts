@@ -1,3 +1,6 @@
+import { isIP } from 'node:net'
+import { ANYWHERE, machineAddresses, resolveHost } from '../network/allowed-address.ts'
+
 /** How the mails of a building leave. */
 export interface MailAccount {
   host: string
@@ -19,13 +22,21 @@ interface Mail {
   attachments?: { filename: string; content: Buffer }[]
 }
 
-/** Hands one mail to the server of the building. @throws with the words of the server, or why it was not reached */
-export async function sendMail(account: MailAccount, mail: Mail): Promise<void> {
+/**
+ * Hands one mail to the server of the building.
+ * @param ownServers `address:port` on this machine that are mail servers
+ * @throws with the words of the server, or why it was not reached: for the log, not for who wrote the address
+ */
+export async function sendMail(account: MailAccount, mail: Mail, ownServers: readonly string[]): Promise<void> {
   const { host, port, security, user, password, from } = account
+  const resolved = await resolveHost(host, port, { networks: ANYWHERE, own: ownServers, machine: machineAddresses() })
+  if ('fault' in resolved) throw new Error(`mail server ${host}:${port}: ${resolved.fault}`)
   // Only who sends mails pays for loading it.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
-    host,
+    // The address that was looked at; its certificate is of the name.
+    host: resolved.ip,
+    ...(isIP(host) === 0 && { tls: { servername: host } }),
     port,
     secure: security === 'tls',
     requireTLS: security === 'starttls',

@@ -1,6 +1,7 @@
 import { AppError, type Language } from '@muster/contracts'
 import { translate } from '@muster/i18n'
 import type { Pool } from 'pg'
+import type { Logger } from 'pino'
 import type { Needs } from '../../context.ts'
 import type { BaseContext } from '../../framework/context.ts'
 import { addJob } from '../../framework/jobs/add-job.ts'
@@ -47,8 +48,9 @@ export async function watchAlarms(allBuildings: Pool): Promise<void> {
 
 /** Sends somebody one e-mail about all that waits for him; while the mail server is away it goes on waiting. */
 export async function tellOfAlarms(
-  { allBuildings, sealing }: Needs<'allBuildings'> & Pick<BaseContext, 'sealing'>,
+  { allBuildings, sealing, config }: Needs<'allBuildings' | 'config'> & Pick<BaseContext, 'sealing'>,
   personId: string,
+  log: Logger,
 ): Promise<void> {
   await inTransaction(allBuildings, async (db) => {
     const held = await holdDeliveries(db, personId)
@@ -75,9 +77,11 @@ export async function tellOfAlarms(
     const title = mailTitle(settings, LANGUAGE)
     const subject = translate(LANGUAGE, 'alarms.mail.subject', { title, number: alarms.length, first: lines[0] ?? '' })
     try {
-      await sendMail(account, { to, subject, text: `${lines.join('\n')}\n\n${translate(LANGUAGE, 'alarms.mail.end', { title })}` })
+      const text = `${lines.join('\n')}\n\n${translate(LANGUAGE, 'alarms.mail.end', { title })}`
+      await sendMail(account, { to, subject, text }, config.MAIL_OWN_SERVERS)
     } catch (error) {
-      return noteNotSent(db, held, error instanceof Error ? error.message : String(error), false)
+      log.warn({ err: error, host: account.host, port: account.port }, 'mail of alarms not sent')
+      return noteNotSent(db, held, 'mailFailed', false)
     }
     await noteSent(db, held)
   })

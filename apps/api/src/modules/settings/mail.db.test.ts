@@ -1,12 +1,23 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { encodeForm, type FormValues, systemSetting } from '@muster/contracts'
+import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const USER = 'alarm@example.com'
 const PASSWORD = 'mailbox-password-of-the-site'
+
+const BANNER = 'SSH-2.0-OpenSSH_9.9'
+/** What the api logs. */
+const lines: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+const banner = createServer((socket) => {
+  socket.on('error', () => {})
+  socket.end(`${BANNER}\r\n`)
+})
 
 let site: TestApi
 let token: string
@@ -38,11 +49,13 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   port = (server.server.address() as AddressInfo).port
-  site = await startTestApi()
+  await new Promise<void>((listening) => banner.listen(0, '127.0.0.1', listening))
+  site = await startTestApi({ MAIL_OWN_SERVERS: `127.0.0.1:${port},127.0.0.1:${portOf(banner)},127.0.0.1:9` }, log)
   token = await site.signIn(site.operatorA, site.buildingA)
 })
 afterAll(async () => {
   await site.stop()
+  banner.close()
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
@@ -54,7 +67,12 @@ async function answerOf(change: FormValues) {
   return site.call('systemSetting.save', { token, body })
 }
 const save = async (change: FormValues) => (await answerOf(change)).json.code
-const test = (to = 'guard@example.com') => site.call('testMail', { token, body: { to }, headers: { 'accept-language': 'en-US' } })
+/** By a session of its own: each has few a minute. */
+const test = async (to = 'guard@example.com') =>
+  site.call('testMail', {
+    token: await site.signIn(site.operatorA, site.buildingA),
+    ...{ body: { to }, headers: { 'accept-language': 'en-US' } },
+  })
 const account = (): FormValues => ({
   mailHost: '127.0.0.1',
   mailPort: String(port),
@@ -113,10 +131,38 @@ describe('the sender mailbox', () => {
     expect(await save(account())).toBe(0)
   })
 
-  it('says in the words of the server why a mail did not leave', async () => {
-    expect(await save({ mailPassword: 'wrong' })).toBe(0)
-    const { json } = await test()
-    expect(json).toMatchObject({ code: 1009 })
-    expect(String(json.message)).toContain('535')
+  it('says the same of whatever did not work, and why in the log', async () => {
+    const failing: [FormValues, string][] = [
+      [{ mailPassword: 'wrong' }, '535'],
+      // Somebody else's port, which greets by its own words.
+      [{ mailPort: String(portOf(banner)), mailPassword: PASSWORD }, BANNER],
+      [{ mailPort: '9', mailPassword: PASSWORD }, 'ECONNREFUSED'],
+      [{ mailHost: 'nowhere.invalid', mailPassword: PASSWORD }, 'unknownHost'],
+    ]
+    const messages = new Set<string>()
+    for (const [change, why] of failing) {
+      lines.length = 0
+      expect(await save({ ...account(), ...change })).toBe(0)
+      const { json } = await test()
+      expect(json.code).toBe(1009)
+      messages.add(json.message)
+      expect(lines.join('')).toContain(why)
+    }
+    expect([...messages]).toEqual([expect.stringMatching(/^The mail could not be sent/)])
+  })
+
+  it.each([
+    ['this machine', '127.0.0.1', '25'],
+    ['a name of this machine', 'localhost', '25'],
+    ['links', '169.254.10.20', '25'],
+    ['metadata of clouds', '169.254.169.254', '80'],
+    ['metadata of another cloud', '100.100.100.200', '80'],
+    ['any address', '0.0.0.0', '25'],
+    ['IPv6 of this machine', '::1', '25'],
+  ])('gives no mail to %s, unless the operator says that it is a mail server', async (_what, mailHost, mailPort) => {
+    lines.length = 0
+    expect(await save({ ...account(), mailHost, mailPort })).toBe(0)
+    expect((await test()).json.code).toBe(1009)
+    expect(lines.join('')).toContain('notAllowed')
   })
 })

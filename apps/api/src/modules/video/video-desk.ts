@@ -1,7 +1,6 @@
-import { networkInterfaces } from 'node:os'
 import { AppError, type VideoFault } from '@muster/contracts'
+import { type AllowedNetworks, machineAddresses, resolveHost } from '../../framework/network/allowed-address.ts'
 import { addressOf, type ReachedCamera, type Stretch } from './camera.store.ts'
-import { type AllowedNetworks, resolveHost } from './network/allowed-address.ts'
 import { type Described, describeRtsp } from './rtsp/describe.ts'
 import type { Credentials } from './rtsp/rtsp-authorization.ts'
 import { FfmpegFinder } from './stream/ffmpeg.ts'
@@ -74,8 +73,7 @@ export class VideoDesk {
   }
 
   #allowed(networks: readonly string[]): AllowedNetworks {
-    const machine = Object.values(networkInterfaces()).flatMap((found) => (found ?? []).map(({ address }) => address))
-    return { networks, own: this.#own, machine }
+    return { networks, own: this.#own, machine: machineAddresses() }
   }
 
   describe({ url, ip, port, credentials }: CheckedTarget): Promise<Described> {

@@ -10,8 +10,8 @@ import { useAlarmTexts } from './use-alarm-texts.ts'
 
 type Delivery = EndpointData<'alarmDeliveries'>[number]
 
-/** Why something was not sent, where the product itself says so; else it is in the words of the mail server. */
-const REASONS = ['noAddress', 'mailNotSet'] as const
+/** Why something was not sent; what an earlier version noted is in the words of the mail server. */
+const REASONS = ['noAddress', 'mailNotSet', 'mailFailed'] as const
 
 /** Who was told of an alarm, how and when. */
 export function Deliveries({ alarm }: { alarm: Alarm }) {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   port = (server.server.address() as AddressInfo).port
-  site = await startTestApi()
+  site = await startTestApi({ MAIL_OWN_SERVERS: `127.0.0.1:${port}` })
   token = await site.signIn(site.operatorA, site.buildingA)
   const { pool } = site.database
   reader = await buildPerson(pool, site.buildingA, { name: '读者' })

@@ -74,7 +74,7 @@ async function findDue(pool: Pool, id: string): Promise<Due | null> {
 
 /** @returns `sent`, or why it was not */
 async function make(context: ApiContext, due: Due): Promise<string> {
-  const { allBuildings: pool, sealing, scratch } = context
+  const { allBuildings: pool, sealing, scratch, config } = context
   const { buildingId, accountId, loginName } = due
   const language = due.language as Language
   const settings = await readSettings(pool, buildingId)
@@ -103,7 +103,7 @@ async function make(context: ApiContext, due: Due): Promise<string> {
       after: { ...due.asked, ...span, rows: ran.rows.length, format, receivers: to.length },
     },
   ])
-  await sendMail(account, {
+  const mail = {
     to: to.join(', '),
     subject: translate(language, 'reports.sent.subject', { title, name: due.name }),
     text: [
@@ -112,7 +112,8 @@ async function make(context: ApiContext, due: Due): Promise<string> {
       translate(language, 'reports.sent.end', { title }),
     ].join('\n\n'),
     attachments: [{ filename: `${table.name}.${format}`, content }],
-  })
+  }
+  await sendMail(account, mail, config.MAIL_OWN_SERVERS)
   return 'sent'
 }
 

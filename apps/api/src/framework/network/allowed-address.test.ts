@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowed, readNetwork, resolveHost } from './allowed-address.ts'
+import { ANYWHERE, isAllowed, readNetwork, resolveHost } from './allowed-address.ts'
 
 const SITE = { networks: ['10.0.0.0/8', '192.168.7.0/24', 'fd00::/8'], own: ['127.0.0.1:8600'], machine: ['10.0.0.1'] }
+
+describe('a mail server', () => {
+  it.each([
+    ['10.1.2.3', true],
+    ['172.16.9.9', true],
+    ['192.168.1.5', true],
+    ['8.8.8.8', true],
+    ['2001:db8::1', true],
+    ['127.0.0.1', false],
+    ['169.254.169.254', false],
+    ['100.100.100.200', false],
+    ['192.0.0.192', false],
+    ['fd00:ec2::254', false],
+    ['fe80::1', false],
+  ])('at %s: %s', (ip, allowed) => expect(isAllowed(ip, 25, { networks: ANYWHERE, own: [], machine: [] })).toBe(allowed))
+})
 
 describe('what may be asked for pictures', () => {
   it.each([

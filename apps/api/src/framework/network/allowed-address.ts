@@ -1,7 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
-/** Networks that no camera is in, whatever a site allows: this machine, links, groups, and what stands for any. */
+/**
+ * Networks that nothing is in that the api may ask, whatever a site allows: this machine, links, groups, what stands for
+ * any, and where clouds tell their machines secrets.
+ */
 const NEVER = new BlockList()
 for (const [net, bits] of [['0.0.0.0', 8], ['127.0.0.0', 8], ['169.254.0.0', 16], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const) // biome-ignore format: one list, one line
   NEVER.addSubnet(net, bits, 'ipv4')
@@ -11,14 +15,20 @@ for (const [net, bits] of [
   ['ff00::', 8],
 ] as const)
   NEVER.addSubnet(net, bits, 'ipv6')
+NEVER.addAddress('100.100.100.200', 'ipv4')
+NEVER.addAddress('192.0.0.192', 'ipv4')
+NEVER.addAddress('fd00:ec2::254', 'ipv6')
 
-/** What the api may ask for pictures. */
+/** Wherever it is, but for `NEVER`: mail servers are in the plant or anywhere. */
+export const ANYWHERE = ['0.0.0.0/0', '::/0'] as const
+
+/** What the api may ask for pictures, or give mails. */
 export interface AllowedNetworks {
   /** `10.0.0.0/8`, one each. */
   networks: readonly string[]
-  /** `host:port` on this machine that are cameras all the same: the demonstration's, and those of tests. */
+  /** `address:port` that the operator allows all the same: the demonstration's cameras, those of tests. */
   own: readonly string[]
-  /** Addresses of this machine: what else it does is nobody's picture. */
+  /** Addresses of this machine: what else it does is nobody's business. */
   machine: readonly string[]
 }
 
@@ -44,15 +54,19 @@ function contains(networks: readonly string[], ip: string, family: 'ipv4' | 'ipv
 /** An address of IPv4 in the clothes of IPv6 is what it is. */
 const plain = (ip: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
 
-/** Whether pictures may be asked of this address. */
+/** Whether this address may be asked. */
 export function isAllowed(ip: string, port: number, { networks, own, machine }: AllowedNetworks): boolean {
   const address = plain(ip)
   if (own.includes(`${address}:${port}`)) return true
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-  // Hexadecimal clothes of an IPv4 address never are a camera's.
+  // Hexadecimal clothes of an IPv4 address are nobody's who is honest.
   if (isIP(address) === 0 || /^::ffff:/i.test(address)) return false
   return !machine.includes(address) && !NEVER.check(address, family) && contains(networks, address, family)
 }
+
+/** Addresses of this machine now. */
+export const machineAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((found) => (found ?? []).map(({ address }) => address))
 
 type ResolvedHost = { ip: string } | { fault: 'notAllowed' | 'unknownHost' }
 
@@ -60,7 +74,7 @@ type ResolvedHost = { ip: string } | { fault: 'notAllowed' | 'unknownHost' }
 export async function resolveHost(host: string, port: number, allowed: AllowedNetworks): Promise<ResolvedHost> {
   const bare = host.replace(/^\[|\]$/g, '')
   try {
-    const found = isIP(bare) ? [{ address: bare }] : await lookup(bare, { all: true, verbatim: true })
+    const found = isIP(bare) ? [{ address: bare }] : await lookup(bare, { all: true, order: 'ipv4first' })
     if (found.length === 0) return { fault: 'unknownHost' }
     // One that is not allowed among several is a trap.
     const ips = found.map(({ address }) => plain(address))
