@@ -1,6 +1,22 @@
 import helmet from '@fastify/helmet'
 import { fastifyPlugin } from 'fastify-plugin'
 
+/** What no page of ours asks a browser for; to copy, to fill the screen and to sound an alarm are its own. */
+const POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /**
  * Content policy under which the console, its map and the API page run. HSTS and `upgrade-insecure-requests` stay off:
  * many sites serve plain http inside the plant, and both would break the console there.
@@ -27,8 +43,12 @@ export const securityHeaders = fastifyPlugin(async (app, { imageryOrigins }: { i
         mediaSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
+        formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
     },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', POLICY)
   })
 })

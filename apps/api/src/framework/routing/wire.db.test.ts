@@ -75,10 +75,12 @@ it('answers an unknown address with the envelope', async () => {
 it('sends the security headers, and none that would break plain http', async () => {
   const { headers } = await fetch(`${site.api.url}/health`)
   const policy = headers.get('content-security-policy') ?? ''
-  for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"])
+  for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"])
     expect(policy).toContain(part)
   expect(policy).not.toContain('upgrade-insecure-requests')
   expect(headers.has('strict-transport-security')).toBe(false)
+  expect(headers.get('permissions-policy')).toContain('camera=(), ')
+  expect(headers.get('permissions-policy')).toContain('geolocation=()')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cache-control')).toBe('no-store')
 })
