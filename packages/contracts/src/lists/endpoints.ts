@@ -6,6 +6,9 @@ const id = z.string().min(1).max(64)
 /** What a view or a column setting keeps is the console's business; only its size is ours. */
 const state = z.record(z.string().max(64), z.json()).refine((value) => JSON.stringify(value).length <= 20_000)
 
+/** Views, and settings of columns, that an account may have: several for each list there is. */
+export const MOST_VIEWS = 200
+
 const viewRole = z.object({ id: z.string(), name: z.string() })
 
 export const listView = z.object({

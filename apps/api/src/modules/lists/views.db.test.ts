@@ -1,4 +1,4 @@
-import { type ListView, PERMISSIONS } from '@muster/contracts'
+import { type ListView, MOST_VIEWS, PERMISSIONS } from '@muster/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -55,6 +55,26 @@ describe('a saved view', () => {
     expect((await save(clerk.token, '改名', [], body)).status).toBe(404)
     expect((await site.call('viewDelete', { token: clerk.token, body })).status).toBe(404)
     expect(await names(clerk.token)).toEqual(['今日来访'])
+  })
+
+  it('is one of so many, and so are settings of columns; those there are can still be changed', async () => {
+    const { token } = await person('收藏家', ['bp:visitor:view'])
+    const columns = (resource: string) => site.call('columnsSave', { token, body: { resource, state: {} } })
+    for (const of of ['list_view', 'column_setting'])
+      await site.database.pool.query(
+        of === 'list_view'
+          ? `insert into list_view (id, building_id, account_id, resource, name, state)
+             select 'many' || i, $1, a.account_id, 'visitor', 'n' || i, '{}' from account_building a, generate_series(1, $2::int) i where a.role_id = 'role-收藏家'`
+          : `insert into column_setting (account_id, resource, state)
+             select a.account_id, 'n' || i, '{}' from account_building a, generate_series(1, $2::int) i where a.role_id = 'role-收藏家' and $1 <> ''`,
+        [site.buildingA, MOST_VIEWS],
+      )
+    for (const more of [await save(token, '再一个', []), await columns('more')]) {
+      expect(more.json).toMatchObject({ code: 1009 })
+      expect(more.json.message).toContain(String(MOST_VIEWS))
+    }
+    for (const same of [await save(token, 'n1', []), await columns('n1')]) expect(same.json.code).toBe(0)
+    expect(await names(token)).toHaveLength(MOST_VIEWS)
   })
 
   it('is no longer seen when the role is gone', async () => {

@@ -1,6 +1,7 @@
-import { AppError, type ListView } from '@muster/contracts'
+import { AppError, type ListView, MOST_VIEWS } from '@muster/contracts'
 import { type Database, type ExpressionBuilder, type Queryable, sql, tables } from '@muster/database'
 import { newId } from '../../framework/resource/new-id.ts'
+import { refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
@@ -49,13 +50,24 @@ export const viewList: Handler<'viewList'> = async ({ context, session, query })
   )
 }
 
-export const viewSave: Handler<'viewSave'> = async ({ context, session, body }) => {
+export const viewSave: Handler<'viewSave'> = async ({ context, session, body, request }) => {
   const id = await inTransaction(context.pool, async (db) => {
     const saved = await saveView(db, session, body)
+    if ((await countOf(db, 'list_view', session)) > MOST_VIEWS) refuse(request, { reason: 'tooManyViews', values: { number: MOST_VIEWS } })
     await shareView(db, session, saved, body.sharedWith)
     return saved
   })
   return ok({ id })
+}
+
+/** Rows of the account; in the transaction that wrote one more. */
+async function countOf(db: Queryable, table: 'list_view' | 'column_setting', { accountId }: SessionView): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 async function saveView(db: Queryable, session: SessionView, view: Call<'viewSave'>['body']): Promise<string> {
@@ -106,12 +118,16 @@ export const columnsGet: Handler<'columnsGet'> = async ({ context, session, quer
   return ok(row?.state ?? null)
 }
 
-export const columnsSave: Handler<'columnsSave'> = async ({ context, session, body }) => {
+export const columnsSave: Handler<'columnsSave'> = async ({ context, session, body, request }) => {
   const state = JSON.stringify(body.state)
-  await tables(context.pool)
-    .insertInto('column_setting')
-    .values({ account_id: session.accountId, resource: body.resource, state })
-    .onConflict((conflict) => conflict.columns(['account_id', 'resource']).doUpdateSet({ state }))
-    .execute()
+  await inTransaction(context.pool, async (db) => {
+    await tables(db)
+      .insertInto('column_setting')
+      .values({ account_id: session.accountId, resource: body.resource, state })
+      .onConflict((conflict) => conflict.columns(['account_id', 'resource']).doUpdateSet({ state }))
+      .execute()
+    if ((await countOf(db, 'column_setting', session)) > MOST_VIEWS)
+      refuse(request, { reason: 'tooManyViews', values: { number: MOST_VIEWS } })
+  })
   return ok(null)
 }
