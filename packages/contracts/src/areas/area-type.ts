@@ -37,7 +37,7 @@ export const AREA_DEFAULT_FIELDS: readonly Field[] = areaRecord.fields.filter(
 export const areaType = defineResource({
   name: 'areaType',
   base: '/area/type',
-  scope: 'building',
+  scope: 'areas',
   row: areaTypeRow,
   fields: [
     { name: 'name', kind: 'text', required: true, length: 30 },

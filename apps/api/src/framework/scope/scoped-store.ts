@@ -6,7 +6,7 @@ import { seesBlock, seesBriefing } from './access-rows.ts'
 import { seesAlarm } from './alarms.ts'
 import { AREA_ALARM_ID, AREA_KINDS } from './area-alarms.ts'
 import { seesVisit, VISIT_ID } from './area-visits.ts'
-import { seesArea } from './areas.ts'
+import { seesArea, seesAreaType } from './areas.ts'
 import { seesCamera } from './cameras.ts'
 import { seesDutyPlan } from './duties.ts'
 import { EDITED_ROWS } from './edited-areas.ts'
@@ -34,6 +34,7 @@ const po = columnsOf('patrol_round', 'po')
 const pc = columnsOf('patrol_check_result', 'pc')
 const who = columnsOf('trackable', 'who')
 const area = columnsOf('area', 'a')
+const ty = columnsOf('area_type', 'ty')
 const alarm = columnsOf('alarm')
 const g = columnsOf('tag', 'g')
 const held = columnsOf('tag_assignment', 'held')
@@ -152,6 +153,7 @@ export const SCOPED_ROWS = {
     field: 'department',
   },
   area: { from: 'area a', id: area.id, building: area.building_id, sees: ({ scope }, value) => seesArea(scope, 'a', value) },
+  areaType: { from: 'area_type ty', id: ty.id, building: ty.building_id, sees: ({ scope }, value) => seesAreaType(scope, ty.id, value) },
   areaVisit: {
     from: 'track.visit s join trackable who on who.no = s.trackable_no',
     id: 's.id',
@@ -262,6 +264,7 @@ const ROWS: Record<LimitedName, ScopedRows> = {
   positioningCard: SCOPED_ROWS.card,
   riskDistrict: SCOPED_ROWS.area,
   area: EDITED_ROWS,
+  areaType: SCOPED_ROWS.areaType,
   areaVisit: SCOPED_ROWS.areaVisit,
   areaAlarm: { ...EDITED_ROWS, from: `${EDITED_ROWS.from} cross join ${AREA_KINDS}`, id: AREA_ALARM_ID, field: 'key' },
   messageReceiver: SCOPED_ROWS.messageReceiver,

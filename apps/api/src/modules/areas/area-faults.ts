@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import { unknownReference } from '../../framework/resource/known-references.ts'
 import type { Refusal, Scope } from '../../framework/resource/store.ts'
 import { EDITED_ROWS, e } from '../../framework/scope/edited-areas.ts'
+import { idsInScope } from '../../framework/scope/scoped-store.ts'
 
 interface Node {
   id: string
@@ -34,6 +35,7 @@ export async function areaFault(
   return (
     (await typeFault(db, buildingId, form)) ??
     (await treeFault(db, buildingId, id, form)) ??
+    (await parentFault(db, scope, form, before)) ??
     (await placeFault(db, buildingId, form)) ??
     (await peopleFault(db, scope, form, before))
   )
@@ -61,6 +63,13 @@ async function treeFault(db: Queryable, buildingId: string, id: string, { code, 
     seen.add(above)
   }
   return null
+}
+
+/** A parent is chosen among what the role sees; one that was there before stays. */
+async function parentFault(db: PoolClient, { session }: Scope, { parentId }: AreaForm, before: AreaForm | null): Promise<Refusal | null> {
+  if (parentId === null || parentId === before?.parentId) return null
+  const seen = await idsInScope(db, session, EDITED_ROWS, [parentId])
+  return seen.has(parentId) ? null : { reason: 'areaParentUnknown', field: 'parent' }
 }
 
 async function placeFault(db: Queryable, buildingId: string, { floor, moreFloors = [], shape }: AreaForm): Promise<Refusal | null> {

@@ -83,6 +83,22 @@ describe('area types', () => {
     expect(await remove(type.id)).toMatchObject({ deleted: [type.id] })
   })
 
+  it('are seen and changed by roles that they are granted to, and no others are made by those', async () => {
+    const [mine, other] = [`${site.buildingA}-risk`, `${site.buildingA}-zone`]
+    const permissions = ['view', 'add', 'edit', 'delete'].map((verb) => `area:type:${verb}`)
+    const role = { area_scope: 'selected', area_type_ids: [mine] }
+    const as = await site.signIn(await site.addAccount(site.buildingA, permissions, role), site.buildingA)
+    expect(await listed(as)).toMatchObject([{ id: mine }])
+    const load = (id: string, by = as) => site.call('areaType.get', { token: by, query: { id } })
+    expect((await load(other)).status).toBe(404)
+    const { values, ...existing } = (await load(other, token)).json.data as { id: string; version: number; values: FormValues }
+    expect((await saveForm(site, as, 'areaType', { ...values, use: 'musterPoint' }, existing)).status).toBe(404)
+    expect((await site.call('areaType.delete', { token: as, body: { ids: [other] } })).json.data).toMatchObject({ deleted: [] })
+    const own = (await load(mine)).json.data as { id: string; version: number; values: FormValues }
+    expect((await saveForm(site, as, 'areaType', { ...own.values, colour: 'teal' }, own)).json.code).toBe(0)
+    expect((await saveForm(site, as, 'areaType', { name: '别处' })).json.code).toBe(1009)
+  })
+
   it('of another building are not found', async () => {
     const other = await site.signIn(site.operatorB, site.buildingB)
     const type = `${site.buildingA}-zone`

@@ -6,7 +6,8 @@ import { pageOf } from '../../framework/resource/page-of.ts'
 import type { Refusal, ResourceStore } from '../../framework/resource/store.ts'
 import { isUniqueViolation } from '../../framework/resource/unique.ts'
 import { holdRow, insertRow, updateRow } from '../../framework/resource/write-row.ts'
-import { everybody, SeenRows } from '../../framework/scope/seen-rows.ts'
+import { seesAreaType } from '../../framework/scope/areas.ts'
+import { SeenRows, type Sees } from '../../framework/scope/seen-rows.ts'
 
 const t = columnsOf('area_type', 't')
 const a = columnsOf('area', 'a')
@@ -22,10 +23,12 @@ const LIST = {
   tieBreak: t.id,
 }
 
+const sees: Sees = ({ scope }, value) => seesAreaType(scope, t.id, value)
+
 /** Types of areas. Trackers and consoles load them with the areas. */
 export const areaTypeStore: ResourceStore<AreaTypeRow> = {
   page(scope, query) {
-    const where = SeenRows.of(scope.session, t.building_id, everybody)
+    const where = SeenRows.of(scope.session, t.building_id, sees)
       .contains(query.filters.name, t.name)
       .addIf(query.filters.use, (given) => `${t.use} = ${given}`)
     return pageOf<AreaTypeRow>(scope, LIST, where, query)

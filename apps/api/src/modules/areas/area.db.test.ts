@@ -361,6 +361,12 @@ describe('a role that is granted a type', () => {
     expect((await listed({}, limited)).map(({ name }) => name)).toEqual(['B'])
     expect((await draft(limited)).changes.map(({ id }) => id)).toEqual([shown.id])
     expect((await site.call('area.get', { token: limited, query: { id: hidden.id } })).status).toBe(404)
+    // Nor does anything of theirs come to lie in what they do not see.
+    const risk = { type: `${site.buildingA}-risk` }
+    expect(faultsOf(await saveForm(site, limited, 'area', area('C', { ...risk, ...parent(hidden.id) }))).parent).toBeDefined()
+    const within = await saveForm(site, limited, 'area', area('C', { ...risk, ...parent(shown.id) }))
+    expect(within.json.code).toBe(0)
+    await remove((within.json.data as Existing).id)
     expect((await saveForm(site, limited, 'area', area('C'))).status).toBe(409)
     expect((await publish('一', {}, limited)).status).toBe(409)
     expect((await site.call('areaDiscard', { token: limited, body: { ids: [hidden.id] } })).json.data).toEqual({ discarded: 0 })
