@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /**
- * Networks that nothing is in that the api may ask, whatever a site allows: this machine, links, groups, what stands for
- * any, and where clouds tell their machines secrets.
+ * Networks that nothing is in that the api may ask, whatever a site allows: this machine, links, groups, what stands
+ * for any, and where clouds tell their machines secrets.
  */
 const NEVER = new BlockList()
 for (const [net, bits] of [['0.0.0.0', 8], ['127.0.0.0', 8], ['169.254.0.0', 16], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const) // biome-ignore format: one list, one line

@@ -14,7 +14,10 @@ const p = columnsOf('person', 'p')
 const HELD = selectList({
   ...{ id: a.id, version: a.version, loginName: a.login_name, enabled: a.enabled, roleId: ab.role_id },
   administrator: giving<boolean>(`${a.account_type} = ${ADMINISTRATOR}`),
-  /** In another building it may do what the caller may not: who enters there has the same role, or may do everything. */
+  /**
+   * In another building it may do what the caller may not: whoever enters there has the same role, or may do
+   * everything.
+   */
   elsewhere: giving<boolean>(`exists (select 1 from account_building o
     where ${o.account_id} = ${a.id} and ${o.building_id} <> $1 and not exists (
       select 1 from account_building mine where ${mine.account_id} = $3 and ${mine.building_id} = ${o.building_id}

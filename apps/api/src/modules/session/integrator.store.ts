@@ -49,7 +49,7 @@ export async function listLinkAccounts(
   return rows.filter(({ value, roleId }) => value === chosen || given.has(roleId)).map(({ value, label }) => ({ value, label }))
 }
 
-/** Whether a link of the caller may give what the role gives: nobody lets in, as himself or by a link, whom he could not be. */
+/** Whether a link of the caller may give what the role gives: nobody lets anybody in as whom he could not be. */
 async function mayGive(db: Queryable, session: SessionView, roleId: string | null): Promise<boolean> {
   const grant = roleId === null ? null : await grantOf(db, session.buildingId, roleId)
   return grant === null || holdsAll(db, session, grant)
