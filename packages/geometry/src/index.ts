@@ -37,7 +37,7 @@ export {
   signedDistanceToPolygon,
 } from './polygon.ts'
 export { polygonAreaM2 } from './polygon-measures.ts'
-export { segmentsIntersect } from './segment.ts'
+export { countPathCrossings, segmentsIntersect } from './segment.ts'
 export { SegmentGrid } from './segment-grid.ts'
 export { shortestWays, type WayGraph } from './shortest-ways.ts'
 export { similarityOf } from './similarity.ts'

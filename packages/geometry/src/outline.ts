@@ -1,4 +1,4 @@
-import { union } from 'polyclip-ts'
+import { area, ClipperOffset, EndType, JoinType, type PolyPath64, PolyTree64 } from 'clipper2-ts'
 import type { Rings } from './polygon.ts'
 
 type Point = readonly [x: number, y: number]
@@ -11,8 +11,12 @@ export type EnclosingShape =
 
 /** So many corners that the outline is nowhere more than a thousandth of the radius within the circle. */
 const CIRCLE_POINTS = 72
-/** Of the rounding at the bends of a corridor. */
+/** Of the rounding at the bends of a corridor, were one to go all the way round. */
 const BEND_POINTS = 24
+/** Corridors are widened in whole tenths of a millimetre. */
+const UNITS_PER_M = 10_000
+/** A hole left by bends that just meet, smaller than any place somebody could stand in. */
+const LEAST_HOLE_M2 = 1e-4
 
 function circleRing([x, y]: Point, radiusM: number, points: number): [number, number][] {
   return Array.from({ length: points }, (_, i) => {
@@ -21,28 +25,34 @@ function circleRing([x, y]: Point, radiusM: number, points: number): [number, nu
   })
 }
 
-/** The straight piece of a corridor between two points. */
-function legRing([ax, ay]: Point, [bx, by]: Point, widthM: number): [number, number][] {
-  const half = widthM / 2 / Math.hypot(bx - ax, by - ay)
-  const [dx, dy] = [-(by - ay) * half, (bx - ax) * half]
-  return [
-    [ax + dx, ay + dy],
-    [ax - dx, ay - dy],
-    [bx - dx, by - dy],
-    [bx + dx, by + dy],
-  ]
+const toUnits = ([x, y]: Point) => ({ x: Math.round(x * UNITS_PER_M), y: Math.round(y * UNITS_PER_M) })
+
+const ringOf = ({ polygon }: PolyPath64): [number, number][] => (polygon ?? []).map(({ x, y }) => [x / UNITS_PER_M, y / UNITS_PER_M])
+
+const areaM2 = ({ polygon }: PolyPath64): number => Math.abs(area(polygon ?? [])) / UNITS_PER_M ** 2
+
+/**
+ * Everything nearer to a path than half the width, with flat ends and rounded bends; where a corridor comes back to
+ * itself there are holes. None when it has no length or next to no width.
+ */
+function corridorRings(points: readonly Point[], widthM: number): Rings {
+  const half = (widthM / 2) * UNITS_PER_M
+  const path = points.map(toUnits).filter(({ x, y }, i, all) => i === 0 || x !== all[i - 1]!.x || y !== all[i - 1]!.y)
+  if (path.length < 2) return []
+  const widened = new PolyTree64()
+  const offset = new ClipperOffset(2, half * (1 - Math.cos(Math.PI / BEND_POINTS)))
+  offset.addPath(path, JoinType.Round, EndType.Butt)
+  offset.execute(half, widened)
+  // One piece but for crumbs of rounding.
+  const [outline] = childrenOf(widened).sort((a, b) => areaM2(b) - areaM2(a))
+  if (outline === undefined) return []
+  return [outline, ...childrenOf(outline).filter((hole) => areaM2(hole) >= LEAST_HOLE_M2)].map(ringOf)
 }
 
-/** Legs and rounded bends as one outline; where a corridor comes back to itself there are holes. */
-function corridorRings(points: readonly Point[], widthM: number): Rings {
-  const path = points.filter(([x, y], i) => i === 0 || x !== points[i - 1]![0] || y !== points[i - 1]![1])
-  const legs = path.slice(1).map((to, i) => [legRing(path[i]!, to, widthM)])
-  const bends = path.slice(1, -1).map((at) => [circleRing(at, widthM / 2, BEND_POINTS)])
-  const [first, ...rest] = [...legs, ...bends]
-  if (first === undefined) return []
-  const [outline = []] = union(first, ...rest)
-  return outline.map((ring) => ring.slice(0, -1))
-}
+const childrenOf = (parent: PolyPath64): PolyPath64[] => Array.from({ length: parent.count }, (_, i) => parent.child(i))
+
+/** A corridor is asked for its outline by every rule about it; a shape is replaced and never changed. */
+const outlineOfCorridor = new WeakMap<EnclosingShape, Rings>()
 
 /** Rings of a shape, whatever it was drawn as: what is stored, contains people and is measured. */
 export function outlineOf(shape: EnclosingShape): Rings {
@@ -51,7 +61,12 @@ export function outlineOf(shape: EnclosingShape): Rings {
       return shape.rings
     case 'circle':
       return [circleRing(shape.centre, shape.radiusM, CIRCLE_POINTS)]
-    case 'corridor':
-      return corridorRings(shape.points, shape.widthM)
+    case 'corridor': {
+      const known = outlineOfCorridor.get(shape)
+      if (known) return known
+      const rings = corridorRings(shape.points, shape.widthM)
+      outlineOfCorridor.set(shape, rings)
+      return rings
+    }
   }
 }

@@ -20,3 +20,16 @@ export function countCrossings(walls: Float64Array, ax: number, ay: number, bx: 
   }
   return count
 }
+
+/** How often a path crosses or touches itself, the joints of its pieces left out. Each pair of pieces is looked at. */
+export function countPathCrossings(path: readonly (readonly [x: number, y: number])[]): number {
+  let count = 0
+  for (let i = 3; i < path.length; i++) {
+    const [[ax, ay], [bx, by]] = [path[i - 1]!, path[i]!]
+    for (let j = 1; j < i - 1; j++) {
+      const [[cx, cy], [dx, dy]] = [path[j - 1]!, path[j]!]
+      if (segmentsIntersect(ax, ay, bx, by, cx, cy, dx, dy)) count++
+    }
+  }
+  return count
+}

@@ -1,12 +1,16 @@
-import { OUTLINE_FAULTS, outlineFault, outlineOf } from '@muster/geometry'
+import { countPathCrossings, OUTLINE_FAULTS, outlineFault, outlineOf } from '@muster/geometry'
 import { isFenceShape, type Shape } from './shape.ts'
 
 /** Most points of one shape: so many can be edited without waiting. */
 export const MOST_SHAPE_POINTS = 10_000
+/** Most points of a corridor: several kilometres of a winding road. */
+export const MOST_CORRIDOR_POINTS = 400
+/** A loop, a ramp or a stair crosses itself a few times; what does so more often is a scribble. */
+const MOST_CORRIDOR_CROSSINGS = 100
 /** Nothing of a plant lies farther from its origin; beyond, a coordinate is one of another system. Metres. */
 const FARTHEST_M = 100_000
 
-export const SHAPE_FAULTS = [...OUTLINE_FAULTS, 'tooManyPoints', 'tooFar', 'noLength', 'noSize'] as const
+export const SHAPE_FAULTS = [...OUTLINE_FAULTS, 'tooManyPoints', 'tooFar', 'noLength', 'noSize', 'longCorridor', 'tangledCorridor'] as const
 export type ShapeFault = (typeof SHAPE_FAULTS)[number]
 
 /** Points that were drawn, in order. */
@@ -36,5 +40,18 @@ export function shapeFault(shape: Shape): ShapeFault | null {
     const [first, ...rest] = points
     if (first === undefined || rest.every(([x, y]) => x === first[0] && y === first[1])) return 'noLength'
   }
+  if (shape.type === 'corridor') return corridorFault(shape)
   return isFenceShape(shape) ? (outlineFault(outlineOf(shape))?.kind ?? null) : null
+}
+
+/**
+ * What makes an outline of so many points that nobody could wait for it. The outline itself is that of a place by the
+ * way it is made, also where it touches itself.
+ */
+function corridorFault(shape: Extract<Shape, { type: 'corridor' }>): ShapeFault | null {
+  if (shape.points.length > MOST_CORRIDOR_POINTS) return 'longCorridor'
+  if (countPathCrossings(shape.points) > MOST_CORRIDOR_CROSSINGS) return 'tangledCorridor'
+  const rings = outlineOf(shape)
+  if (rings.length === 0) return 'noSize'
+  return rings.flat().length > MOST_SHAPE_POINTS ? 'tangledCorridor' : null
 }

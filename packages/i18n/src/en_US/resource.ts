@@ -207,6 +207,8 @@ export const rules = {
     tooFar: 'A coordinate is outside the coordinate system of the site (100 km)',
     noLength: 'The line has no length',
     noSize: 'Radius or width must be greater than 0',
+    longCorridor: 'Too many points for a corridor, at most 400; draw it in several parts',
+    tangledCorridor: 'The corridor turns back or crosses itself too often; draw it as several corridors',
   },
 }
 

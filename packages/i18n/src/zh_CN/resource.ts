@@ -200,6 +200,8 @@ export const rules = {
     tooFar: '坐标超出厂区坐标系范围（100 km）',
     noLength: '线路没有长度',
     noSize: '半径或宽度必须大于 0',
+    longCorridor: '走廊的点数过多，最多 400 个，请分成几段绘制',
+    tangledCorridor: '走廊往返或自身交叉过多，请分成几条绘制',
   },
 }
 

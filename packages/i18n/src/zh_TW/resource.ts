@@ -200,6 +200,8 @@ export const rules = {
     tooFar: '座標超出廠區座標系範圍（100 km）',
     noLength: '線段沒有長度',
     noSize: '半徑或寬度必須大於 0',
+    longCorridor: '走廊的點數過多，最多 400 個，請分成幾段繪製',
+    tangledCorridor: '走廊往返或自身交叉過多，請分成幾條繪製',
   },
 }
 

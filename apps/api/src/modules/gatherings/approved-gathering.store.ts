@@ -1,6 +1,5 @@
-import { type ApprovedGatheringRow, type Chosen, type Drawing, type FormValues, isFenceShape } from '@muster/contracts'
+import { type ApprovedGatheringRow, type Chosen, type Drawing, type FormValues, isFenceShape, shapeFault } from '@muster/contracts'
 import { columnsOf, giving, orNull, selectList, tables, type ValueOf } from '@muster/database'
-import { outlineFault, outlineOf } from '@muster/geometry'
 import type { PoolClient } from 'pg'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
@@ -106,7 +105,7 @@ async function placeOf(db: PoolClient, buildingId: string, values: FormValues): 
     return known ? { area_id: id, floor: null, shape: null } : { reason: 'areaUnknown', values: { name: id }, field: 'areaId' }
   }
   const drawn = values.drawing as Drawing | null
-  if (drawn === null || !isFenceShape(drawn.shape) || outlineFault(outlineOf(drawn.shape)) !== null)
+  if (drawn === null || !isFenceShape(drawn.shape) || shapeFault(drawn.shape) !== null)
     return { reason: 'gatheringPlace', field: 'drawing' }
   return { area_id: null, floor: drawn.floor, shape: JSON.stringify(drawn.shape) }
 }
