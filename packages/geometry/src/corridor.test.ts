@@ -15,8 +15,9 @@ function distanceM(points: Points, [x, y]: readonly [number, number]): number {
   return Math.sqrt(Math.min(...points.slice(1).map((to, i) => squaredDistanceToSegment(x, y, ...points[i]!, ...to))))
 }
 
-/** A curve of arcs, looked at from the middle of its width: nothing of it may be missing. */
-const curve = steps(12, (i) => [30 * Math.sin(i / 30), 30 - 30 * Math.cos(i / 30)])
+const cm = (metres: number) => Math.round(metres * 100) / 100
+/** Of a radius of 100 m, a point each metre, in whole centimetres. */
+const curve = steps(12, (i) => [cm(100 * Math.sin(i / 100)), cm(100 - 100 * Math.cos(i / 100))])
 const spiralStair = steps(60, (i) => [0.9 * Math.cos(i / 3), 0.9 * Math.sin(i / 3)])
 const uTurn: Points = [
   [0, 0],
@@ -45,7 +46,6 @@ it.each<[string, Points, number]>([
   expect(points.slice(1, -1).every((point) => contains(rings, point))).toBe(true)
   const twice = rings.flatMap((ring) => ring.filter(([x, y], i) => x === ring.at(i - 1)![0] && y === ring.at(i - 1)![1]))
   expect(twice).toEqual([])
-  // Each corner lies on the edge of the width, or of a chord of its bends.
   const depths = rings.flat().map((at) => distanceM(points, at) / (widthM / 2))
   expect(Math.max(...depths)).toBeLessThan(1.001)
 })

@@ -5,8 +5,8 @@ import { isFenceShape, type Shape } from './shape.ts'
 export const MOST_SHAPE_POINTS = 10_000
 /** Most points of a corridor: several kilometres of a winding road. */
 export const MOST_CORRIDOR_POINTS = 400
-/** A loop, a ramp or a stair crosses itself a few times; what does so more often is a scribble. */
-const MOST_CORRIDOR_CROSSINGS = 100
+/** A spiral stair of six storeys, seen from above, crosses itself some hundred times; a scribble more often. */
+const MOST_CORRIDOR_CROSSINGS = 1000
 /** Nothing of a plant lies farther from its origin; beyond, a coordinate is one of another system. Metres. */
 const FARTHEST_M = 100_000
 

@@ -5,6 +5,7 @@ import { MOST_CORRIDOR_POINTS, MOST_SHAPE_POINTS, type ShapeFault, shapeFault } 
 import { drawingText, readDrawing } from './shape-text.ts'
 
 const far: [number, number] = [13_500_000, 0]
+const cm = (metres: number) => Math.round(metres * 100) / 100
 const corridor = (count: number, widthM: number, at: (i: number) => [number, number]): Shape => ({
   type: 'corridor',
   points: Array.from({ length: count }, (_, i) => at(i)),
@@ -107,7 +108,7 @@ describe('the rules of a shape', () => {
       },
       'noLength',
     ],
-    ['gentle curve of short steps', corridor(12, 6, (i) => [30 * Math.sin(i / 30), 30 - 30 * Math.cos(i / 30)]), null],
+    ['gentle curve of short steps', corridor(12, 6, (i) => [cm(100 * Math.sin(i / 100)), cm(100 - 100 * Math.cos(i / 100))]), null],
     ['spiral stair', corridor(60, 1.2, (i) => [0.9 * Math.cos(i / 3), 0.9 * Math.sin(i / 3)]), null],
     ['turn tighter than half the width', corridor(9, 6, (i) => [20 + Math.sin(i * 0.4), Math.cos(i * 0.4)]), null],
     [
@@ -128,7 +129,7 @@ describe('the rules of a shape', () => {
     ],
     ['road as long as it may be', corridor(MOST_CORRIDOR_POINTS, 6, (i) => [i * 5, 20 * Math.sin(i / 5)]), null],
     ['road of more points', corridor(MOST_CORRIDOR_POINTS + 1, 6, (i) => [i * 5, 20 * Math.sin(i / 5)]), 'longCorridor'],
-    ['star', corridor(30, 1, (i) => [50 * Math.cos(i * 2.4), 50 * Math.sin(i * 2.4)]), 'tangledCorridor'],
+    ['star', corridor(100, 1, (i) => [50 * Math.cos(i * 2.4), 50 * Math.sin(i * 2.4)]), 'tangledCorridor'],
     ['comb', corridor(MOST_CORRIDOR_POINTS, 0.4, (i) => [i / 2, (i % 2) * 100]), 'tangledCorridor'],
     ['corridor of no width', corridor(2, 1e-6, (i) => [i, 0]), 'noSize'],
     ['too much', { type: 'line', points: Array.from({ length: MOST_SHAPE_POINTS + 1 }, (_, i) => [i, 0]) }, 'tooManyPoints'],
