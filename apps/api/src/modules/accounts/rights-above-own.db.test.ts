@@ -96,6 +96,9 @@ const WAYS: Record<string, readonly Way[]> = {
   accountReset: [
     async (token, config) => site.call('accountReset', { token, body: { id: (await newAccount((await newRole(config)).id)).id } }),
   ],
+  accountFactorReset: [
+    async (token, config) => site.call('accountFactorReset', { token, body: { id: (await newAccount((await newRole(config)).id)).id } }),
+  ],
   'role.save': [async (token, config) => saveForm(site, token, 'role', { name: next() }, await newRole(config))],
   'role.delete': [async (token, config) => site.call('role.delete', { token, body: { ids: [(await newRole(config)).id] } })],
   roleConfigSave: [
