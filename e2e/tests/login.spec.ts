@@ -58,6 +58,8 @@ test('an account asks for a code once its owner has switched that on, and lets i
   await dialog.getByRole('button', { name: console.t('secondFactor.codesDone') }).click()
   await console.userMenu.click()
   await page.getByRole('menuitem', { name: console.t('app.user.signOut') }).click()
+  // Signing out goes to the login page by itself: whoever goes there meanwhile cuts it off.
+  await expect(page.getByRole('button', { name: console.t('session.submit'), exact: true })).toBeVisible()
 
   await console.signInAs({ name, password: WEAK_PASSWORD })
   const code = page.getByLabel(console.t('session.code'))
