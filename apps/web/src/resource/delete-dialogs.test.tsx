@@ -27,12 +27,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const NOTHING = { possible: [], failed: [], effects: [], keptUntil: null }
+
 /** Asks to delete both rows, where the server foretells this. */
-async function ask(preview: object, result: object = { deleted: ['a'], failed: [] }): Promise<HTMLElement> {
+const ask = (preview: object, result: object = { deleted: ['a'], failed: [] }): Promise<HTMLElement> =>
+  askAll(ROWS, { removal: { data: { ...NOTHING, ...preview } }, delete: { data: result } })
+
+/** Asks to delete all of these rows. */
+async function askAll(rows: readonly { id: string }[], verbs: { removal: unknown; delete: unknown }): Promise<HTMLElement> {
   const answers = {
-    [resourcePath(post, 'page')]: { data: ROWS, length: 2 },
-    [resourcePath(post, 'removal')]: { data: { possible: [], failed: [], effects: [], keptUntil: null, ...preview } },
-    [resourcePath(post, 'delete')]: { data: result },
+    [resourcePath(post, 'page')]: { data: rows, length: rows.length },
+    [resourcePath(post, 'removal')]: verbs.removal,
+    [resourcePath(post, 'delete')]: verbs.delete,
     '/base/columns/get': { data: null },
   }
   vi.stubGlobal('fetch', answerFetch(answers, requests))
@@ -42,7 +48,9 @@ async function ask(preview: object, result: object = { deleted: ['a'], failed: [
   fireEvent.click(await screen.findByRole('button', { name: word('resource.bulk.delete') }))
   return screen.findByRole('dialog', { name: word('resource.delete.title') })
 }
-const sent = () => requests.filter(({ path }) => path === resourcePath(post, 'delete')).map(({ init }) => JSON.parse(String(init?.body)))
+const bodyOf = (init: RequestInit | undefined) => JSON.parse(String(init?.body)) as { ids: string[]; part?: string }
+const sent = (verb: 'delete' | 'removal' = 'delete') =>
+  requests.filter(({ path }) => path === resourcePath(post, verb)).map(({ init }) => bodyOf(init))
 
 it('lists the effects, says what stays, and deletes only what can be deleted', async () => {
   const failed = [{ id: 'b', name: '内操', reason: '有 3 人在岗' }]
@@ -68,4 +76,42 @@ it('calls a deletion failed of which nothing was done', async () => {
   fireEvent.click(await within(dialog).findByRole('button', { name: word('resource.action.delete') }))
   const told = await screen.findByRole('dialog', { name: word('resource.delete.failed') })
   expect(within(told).getByText(/有 3 人在岗/)).toBeDefined()
+})
+
+const MANY = Array.from({ length: 120 }, (_, i) => row(`r${i}`, `岗位${i}`))
+const answerRemoval = (init: RequestInit | undefined) => {
+  const { ids, part } = bodyOf(init)
+  return { data: { ...NOTHING, possible: ids, effects: part === 'possible' ? [] : [`${ids.length} 人不再有岗位`] } }
+}
+
+it('asks about many in portions and says how far it is, and what else it does once for all', async () => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const removal = async (init: RequestInit | undefined) => {
+    if (bodyOf(init).ids[0] === 'r50') await gate
+    return answerRemoval(init)
+  }
+  const dialog = await askAll(MANY, { removal, delete: { data: { deleted: [], failed: [] } } })
+  await within(dialog).findByText(word('resource.delete.checked', { done: 50, of: 120 }))
+  open()
+  await within(dialog).findByText('120 人不再有岗位')
+  expect(sent('removal').map(({ ids, part }) => [ids.length, part])).toEqual([
+    [50, 'possible'],
+    [50, 'possible'],
+    [20, 'possible'],
+    [120, 'effects'],
+  ])
+})
+
+it('goes on with what is left where the deletion of many breaks off', async () => {
+  const deletion = (init: RequestInit | undefined) => {
+    const { ids } = bodyOf(init)
+    return ids.includes('r50') ? { code: 500, message: '暂时不可用', status: 500 } : { data: { deleted: ids, failed: [] } }
+  }
+  const dialog = await askAll(MANY, { removal: answerRemoval, delete: deletion })
+  fireEvent.click(await within(dialog).findByRole('button', { name: word('resource.action.delete') }))
+  await within(dialog).findByText('70 人不再有岗位')
+  expect(sent().map(({ ids }) => ids.length)).toEqual([50, 50])
 })

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Loader, Modal, Progress, Stack, Text } from '@mantine/core'
 import type { Resource } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LoadFailed } from '../components/query-states.tsx'
-import { previewRemoval } from './resource-calls.ts'
+import { previewRemoval } from './deletion-calls.ts'
 import type { useResourceActions } from './use-resource-actions.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
@@ -17,13 +18,14 @@ interface DeleteDialogsProps<Row extends { id: string }> {
 /** The question before a deletion with all that it does, and the list of what could not be deleted and why. */
 export function DeleteDialogs<Row extends { id: string }>({ resource, nameOf, actions }: DeleteDialogsProps<Row>) {
   const { t, word } = useResourceTexts(resource)
-  const { asked, report } = actions
+  const { asked, deleting, report } = actions
   return (
     <>
       <Modal
         opened={asked.length > 0}
         onClose={() => actions.askDelete([])}
         title={t('resource.delete.title')}
+        withCloseButton={deleting === null}
         closeOnClickOutside={false}
         closeOnEscape={false}
         size={650}
@@ -52,11 +54,12 @@ export function DeleteDialogs<Row extends { id: string }>({ resource, nameOf, ac
 
 function DeleteQuestion<Row extends { id: string }>({ resource, nameOf, actions }: DeleteDialogsProps<Row>) {
   const { t, word } = useResourceTexts(resource)
-  const { asked } = actions
+  const { asked, deleting } = actions
+  const [checked, setChecked] = useState(0)
   const ids = asked.map(({ id }) => id)
   const preview = useQuery({
     queryKey: ['resource', resource.name, 'removal', ids],
-    queryFn: ({ signal }) => previewRemoval(resource, ids, signal),
+    queryFn: ({ signal }) => previewRemoval(resource, ids, setChecked, signal),
     // What is asked now is told as it is now.
     gcTime: 0,
     staleTime: 0,
@@ -73,7 +76,14 @@ function DeleteQuestion<Row extends { id: string }>({ resource, nameOf, actions 
           {word(possible.length > LISTED ? 'resource.delete.many' : 'resource.delete.question', { names, count: possible.length })}
         </Text>
       )}
-      {preview.isPending && <Loader size="sm" role="status" aria-label={t('resource.delete.checking')} />}
+      {preview.isPending && (
+        <Advance
+          label={t('resource.delete.checking')}
+          count={word('resource.delete.checked', { done: checked, of: ids.length })}
+          done={checked}
+          of={ids.length}
+        />
+      )}
       {preview.error && <LoadFailed error={preview.error} onRetry={() => void preview.refetch()} />}
       {told && told.failed.length > 0 && (
         <Alert
@@ -98,21 +108,35 @@ function DeleteQuestion<Row extends { id: string }>({ resource, nameOf, actions 
           {told.keptUntil === null ? t('resource.delete.gone') : word('resource.delete.kept', { day: told.keptUntil })}
         </Text>
       )}
+      {deleting && <Advance label={t('resource.delete.deleting')} count={word('resource.delete.deleted', deleting)} {...deleting} />}
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => actions.askDelete([])}>
+        <Button variant="default" disabled={deleting !== null} onClick={() => actions.askDelete([])}>
           {t(impossible ? 'app.action.close' : 'app.action.cancel')}
         </Button>
         {!impossible && (
           <Button
             color="red"
             disabled={told === undefined}
-            loading={actions.busy}
+            loading={deleting !== null}
             onClick={() => void actions.confirmDelete(told?.possible ?? [])}
           >
             {t('resource.action.delete')}
           </Button>
         )}
       </Group>
+    </Stack>
+  )
+}
+
+/** How far something is that goes in portions; a moment's work has no count. */
+function Advance({ label, count, done, of }: { label: string; count: string; done: number; of: number }) {
+  if (done === 0) return <Loader size="sm" role="status" aria-label={label} />
+  return (
+    <Stack gap={4}>
+      <Progress value={(100 * done) / of} aria-label={label} />
+      <Text size="sm" role="status">
+        {count}
+      </Text>
     </Stack>
   )
 }

@@ -4,7 +4,6 @@ import {
   type FormValues,
   type ImportCheck,
   type ImportResult,
-  type RemovalPreview,
   type Resource,
   type ResourceVerb,
   resourceEndpoints,
@@ -26,7 +25,7 @@ function endpointOf(resource: Resource, verb: ResourceVerb): Endpoint {
   return endpoint
 }
 
-function callVerb(resource: Resource, verb: ResourceVerb, options: LooseOptions) {
+export function callVerb(resource: Resource, verb: ResourceVerb, options: LooseOptions) {
   return callEndpoint(endpointOf(resource, verb), options)
 }
 
@@ -36,10 +35,6 @@ export interface LoadedForm {
   /** Number as something that carries a positioning card. */
   no?: number
   values: FormValues
-}
-export interface DeleteResult {
-  deleted: string[]
-  failed: { id: string; name: string; reason: string }[]
 }
 
 export async function loadPage<Row>(resource: Resource, query: Record<string, unknown>, signal?: AbortSignal) {
@@ -68,15 +63,6 @@ export async function savePart(resource: Resource, values: FormValues, existing:
   const fields = resource.fields.filter(({ name }) => name in values)
   const body = encodeForm(fields, values, { id: existing.id, version: String(existing.version) })
   return (await callVerb(resource, 'save', { body, quiet: true })).data as { id: string; version: number }
-}
-
-export async function deleteRows(resource: Resource, ids: string[]): Promise<DeleteResult> {
-  return (await callVerb(resource, 'delete', { body: { ids } })).data as DeleteResult
-}
-
-/** What a deletion would do. @throws CallError, not yet shown */
-export async function previewRemoval(resource: Resource, ids: string[], signal?: AbortSignal): Promise<RemovalPreview> {
-  return (await callVerb(resource, 'removal', { body: { ids }, quiet: true, signal })).data as RemovalPreview
 }
 
 /**

@@ -2,15 +2,16 @@ import type { Resource, ResourcePermissions } from '@muster/contracts'
 import { useState } from 'react'
 import { showMessage } from '../http/messages.ts'
 import { useMayDo } from '../session/session-info.ts'
+import { type DeleteResult, deleteRows } from './deletion-calls.ts'
 import type { RowAction } from './list-screen-definition.ts'
-import { type DeleteResult, deleteRows, download } from './resource-calls.ts'
+import { download } from './resource-calls.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
 /** What the user may do with a resource, deletion with its question and its report, and export. */
 export function useResourceActions<Row extends { id: string }>(resource: Resource, reload: () => void) {
   const mayDo = useMayDo()
   const [asked, setAsked] = useState<Row[]>([])
-  const [busy, setBusy] = useState(false)
+  const [deleting, setDeleting] = useState<{ done: number; of: number } | null>(null)
   const [running, setRunning] = useState<{ action: RowAction<Row>; row: Row } | null>(null)
   const [exporting, setExporting] = useState(false)
   const { t } = useResourceTexts(resource)
@@ -20,16 +21,23 @@ export function useResourceActions<Row extends { id: string }>(resource: Resourc
     return permission !== undefined && mayDo(permission)
   }
   async function confirmDelete(ids: string[]) {
-    setBusy(true)
+    setDeleting({ done: 0, of: ids.length })
+    const gone = new Set<string>()
     try {
-      const result = await deleteRows(resource, ids)
+      const result = await deleteRows(resource, ids, ({ deleted, failed }) => {
+        for (const id of deleted) gone.add(id)
+        setDeleting({ done: deleted.length + failed.length, of: ids.length })
+      })
       setReport(result)
       setAsked([])
       reload()
     } catch {
-      // Shown by the client; the question stays open.
+      // Shown by the client; the question stays open for what is left.
+      if (gone.size === 0) return
+      setAsked((rows) => rows.filter(({ id }) => !gone.has(id)))
+      reload()
     } finally {
-      setBusy(false)
+      setDeleting(null)
     }
   }
   /** The rows on screen by their filters, columns and order. Many rows are made into a file in the background. */
@@ -56,7 +64,7 @@ export function useResourceActions<Row extends { id: string }>(resource: Resourc
     exportRows,
     asked,
     askDelete: setAsked,
-    busy,
+    deleting,
     confirmDelete,
     report,
     closeReport: () => setReport(null),

@@ -34,13 +34,16 @@ export interface Answers {
   [path: string]: unknown
 }
 
-/** Stands for the network: answers by path in the envelope of the api; an unknown path gets an empty list. */
+/**
+ * Stands for the network: answers by path, or what is made of the request, in the envelope of the api; an
+ * unknown path gets an empty list.
+ */
 export function answerFetch(answers: Answers, requests: { path: string; init: RequestInit | undefined }[] = []): typeof fetch {
   return async (input, init) => {
     const path = String(input).split('?')[0] as string
     requests.push({ path, init })
     const answer = answers[path]
-    const body = answer instanceof Function ? answer() : (answer ?? { data: [], length: 0 })
+    const body = answer instanceof Function ? await answer(init) : (answer ?? { data: [], length: 0 })
     return new Response(JSON.stringify({ code: 0, message: '', ...(body as object) }), {
       status: (body as { status?: number }).status ?? 200,
       headers: { 'Content-Type': 'application/json' },

@@ -50,6 +50,8 @@ export const deleteResult = z.object({
   failed: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 })
 
+/** Whether many rows can be deleted is asked in portions; what else it does, then once of all that can. */
+export const removalBody = deleteBody.extend({ part: z.enum(['possible', 'effects']).optional() })
 /** What a deletion would do, asked before it is done. */
 export const removalPreview = z.object({
   /** Ids of the rows that can be deleted now. */
@@ -122,7 +124,7 @@ export function resourceEndpoints(resource: Resource): Record<string, Endpoint> 
     method: 'POST',
     unaudited: true,
     summary: `What deleting these rows would do, and which of them cannot be deleted: ${name}`,
-    body: deleteBody,
+    body: removalBody,
     response: envelope(removalPreview),
   })
   add('export', permissions.export, {

@@ -1,4 +1,4 @@
-import type { deleteBody, Language } from '@muster/contracts'
+import type { Language, removalBody } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
 import type { z } from 'zod'
 import { ok } from '../routing/handler.ts'
@@ -12,28 +12,42 @@ const DAY_MS = 86_400_000
 
 const effectText = (language: Language, { effect, values }: Effect) => translateAny(language, `effects.${effect}`, values)
 
-/**
- * What deleting these rows would do. Whether a row can be deleted is tried, not foretold: the rules stand in the
- * store's `remove` and nowhere else.
- */
+/** What deleting these rows would do, or the part of it that is asked. */
 export async function previewRemoval(store: ResourceStore, call: ResourceCall) {
-  const { ids } = call.body as z.output<typeof deleteBody>
+  const { ids, part } = call.body as z.output<typeof removalBody>
   const language = languageOf(call.request)
-  const possible: string[] = []
-  const failed: { id: string; name: string; reason: string }[] = []
-  for (const id of ids) {
-    const outcome = await tried(call.context.pool, (db) => store.remove(db, call, id))
-    if (outcome === 'notFound') failed.push({ id, name: id, reason: reasonText(language, { reason: 'notFound' }) })
-    else if (isRefusal(outcome)) failed.push({ id, name: outcome.name, reason: reasonText(language, outcome) })
-    else possible.push(id)
-  }
-  const effects = possible.length === 0 ? [] : ((await store.effects?.(call, possible)) ?? [])
+  const { possible, failed } = part === 'effects' ? await seenOnly(store, call, ids) : await triedRemoval(store, call, ids, language)
+  const effects = possible.length === 0 || part === 'possible' ? [] : ((await store.effects?.(call, possible)) ?? [])
   return ok({
     possible,
     failed,
     effects: effects.map((effect) => effectText(language, effect)),
     keptUntil: store.hides ? await keptUntil(call) : null,
   })
+}
+
+type Failed = { id: string; name: string; reason: string }
+
+/** Who may not see a row is not told what belongs to it. */
+async function seenOnly(
+  store: ResourceStore,
+  call: ResourceCall,
+  ids: readonly string[],
+): Promise<{ possible: string[]; failed: Failed[] }> {
+  return { possible: (await store.forms(call, ids)).map(({ id }) => id), failed: [] }
+}
+
+/** Whether a row can be deleted is tried, not foretold: the rules stand in the store's `remove` and nowhere else. */
+async function triedRemoval(store: ResourceStore, call: ResourceCall, ids: readonly string[], language: Language) {
+  const possible: string[] = []
+  const failed: Failed[] = []
+  for (const id of ids) {
+    const outcome = await tried(call.context.pool, (db) => store.remove(db, call, id))
+    if (outcome === 'notFound') failed.push({ id, name: id, reason: reasonText(language, { reason: 'notFound' }) })
+    else if (isRefusal(outcome)) failed.push({ id, name: outcome.name, reason: reasonText(language, outcome) })
+    else possible.push(id)
+  }
+  return { possible, failed }
 }
 
 /** Day of the site on which the retention takes what is deleted now. */

@@ -1,4 +1,4 @@
-import { type Alarm, PERMISSIONS } from '@muster/contracts'
+import { type Alarm, PERMISSIONS, type RemovalPreview } from '@muster/contracts'
 import { buildArea, buildTag, buildVehicle } from '@muster/test-support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seenAlarm } from '../../modules/live/scope-view.ts'
@@ -83,6 +83,17 @@ describe('whom a role sees', () => {
     expect(below.version).toBe(1)
     const tree = (await site.call('departmentTree', { token })).json.data as { name: string }[]
     expect(tree.map(({ name }) => name)).toEqual(['生产部'])
+  })
+
+  it('are those whose deletion it may try, and hears what goes with it', async () => {
+    const some = await signIn({ people_scope: 'selected', department_ids: [ids.PROD] })
+    const both = [ids.甲!, ids.乙!]
+    const asked = async (part?: string) =>
+      (await site.call('person.removal', { token: some, body: { ids: both, part } })).json.data as RemovalPreview
+    expect(await asked('possible')).toMatchObject({ possible: [ids.甲], failed: [{ id: ids.乙 }], effects: [] })
+    const { effects } = await asked()
+    expect(effects).toHaveLength(2)
+    expect(await asked('effects')).toMatchObject({ possible: [ids.甲], failed: [], effects })
   })
 })
 
