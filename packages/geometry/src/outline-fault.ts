@@ -1,5 +1,5 @@
-import { flattenPolygon, polygonContains, type Rings } from './polygon.ts'
-import { segmentsIntersect } from './segment.ts'
+import { sweepRings } from './outline-sweep.ts'
+import type { Rings } from './polygon.ts'
 
 /** What may be wrong with an outline. */
 export const OUTLINE_FAULTS = ['notFinite', 'tooFewPoints', 'repeatedPoint', 'selfCrossing', 'noArea', 'holeOutside'] as const
@@ -37,63 +37,9 @@ export function outlineFault(rings: Rings): OutlineFault | null {
     if (isOnOneLine(ring)) return at('noArea', 0)
   }
   if (rings.length === 0) return { kind: 'tooFewPoints', ring: 0, point: 0 }
-  return crossing(rings) ?? holeOutside(rings)
-}
-
-interface Edge {
-  ring: number
-  point: number
-  count: number
-  ax: number
-  ay: number
-  bx: number
-  by: number
-  minX: number
-  maxX: number
-  minY: number
-  maxY: number
-}
-
-const edgesOf = (rings: Rings): Edge[] =>
-  rings.flatMap((points, ring) =>
-    points.map(([ax, ay], point): Edge => {
-      const [bx, by] = points[(point + 1) % points.length]!
-      const bounds = { minX: Math.min(ax, bx), maxX: Math.max(ax, bx), minY: Math.min(ay, by), maxY: Math.max(ay, by) }
-      return { ring, point, count: points.length, ax, ay, bx, by, ...bounds }
-    }),
-  )
-
-/** Edges from left to right, each compared with those that begin before it ends. */
-function crossing(rings: Rings): OutlineFault | null {
-  const edges = edgesOf(rings).sort((a, b) => a.minX - b.minX)
-  for (const [i, a] of edges.entries()) {
-    for (let j = i + 1; j < edges.length && edges[j]!.minX <= a.maxX; j++) {
-      const b = edges[j]!
-      if (a.maxY < b.minY || b.maxY < a.minY) continue
-      if (meet(a, b)) return { kind: 'selfCrossing', ring: b.ring, point: b.point }
-    }
-  }
-  return null
-}
-
-/** Neighbours share a corner; they meet beyond it only when one folds back on the other. */
-function meet(a: Edge, b: Edge): boolean {
-  if (a.ring === b.ring && (b.point === (a.point + 1) % a.count || a.point === (b.point + 1) % a.count)) {
-    const [first, second] = b.point === (a.point + 1) % a.count ? [a, b] : [b, a]
-    const [ux, uy, vx, vy] = [first.ax - first.bx, first.ay - first.by, second.bx - second.ax, second.by - second.ay]
-    return ux * vy === uy * vx && ux * vx + uy * vy > 0
-  }
-  return segmentsIntersect(a.ax, a.ay, a.bx, a.by, b.ax, b.ay, b.bx, b.by)
-}
-
-/** A hole lies within the outline and not within another hole. They do not cross, so one point tells. */
-function holeOutside(rings: Rings): OutlineFault | null {
-  const flat = rings.map((ring) => flattenPolygon([ring]))
-  for (const [r, ring] of rings.entries()) {
-    if (r === 0) continue
-    const [x, y] = ring[0]!
-    const isNested = flat.some((other, o) => o !== 0 && o !== r && polygonContains(other, x, y))
-    if (isNested || !polygonContains(flat[0]!, x, y)) return { kind: 'holeOutside', ring: r, point: 0 }
-  }
-  return null
+  const { crossing, ...swept } = sweepRings(rings)
+  if (crossing) return { kind: 'selfCrossing', ...crossing }
+  // A hole lies within the outline and not within another hole.
+  const outside = 'parents' in swept ? swept.parents.findIndex((parent, ring) => ring > 0 && parent !== 0) : -1
+  return outside < 0 ? null : { kind: 'holeOutside', ring: outside, point: 0 }
 }
