@@ -1,18 +1,34 @@
-import { difference, intersection, union } from 'polyclip-ts'
+import { booleanOpWithPolyTree, ClipType, FillRule, getBoundsPaths, type Paths64, PolyTree64 } from 'clipper2-ts'
+import { areaOfM2, childrenOf, pathOf, ringOf } from './clipper.ts'
 import type { Rings } from './polygon.ts'
-import { polygonAreaM2 } from './polygon-measures.ts'
+import { areTangled } from './tangled.ts'
 
 type Point = readonly [number, number]
-type Closed = [number, number][][]
+type Outlines = ReturnType<typeof childrenOf>
 
-/** The clipper repeats the first point of a ring at its end. */
-const closed = (rings: Rings): Closed => rings.map((ring) => [...ring, ring[0]!].map(([x, y]) => [x, y]))
-const open = (rings: Closed): Rings => rings.map((ring) => ring.slice(0, -1))
+const pathsOf = (rings: Rings): Paths64 => rings.map(pathOf)
 
-/** Two polygons as one; null when they do not touch along an edge. */
-export function joinPolygons(a: Rings, b: Rings): Rings | null {
-  const [joined, ...rest] = union(closed(a), closed(b))
-  return joined === undefined || rest.length > 0 ? null : open(joined)
+/** Whichever way a ring turns, what is in a hole is not in the polygon. */
+function clip(type: ClipType, a: Paths64, b: Paths64): Outlines {
+  const found = new PolyTree64()
+  booleanOpWithPolyTree(type, a, b, found, FillRule.EvenOdd)
+  const outlines: Outlines = []
+  const waiting = childrenOf(found)
+  for (let outline = waiting.pop(); outline !== undefined; outline = waiting.pop()) {
+    outlines.push(outline)
+    waiting.push(...childrenOf(outline).flatMap(childrenOf))
+  }
+  return outlines
+}
+
+const ringsOf = (outline: Outlines[number]): Rings => [outline, ...childrenOf(outline)].map(ringOf)
+
+/** Two polygons as one; why not, when they do not touch along an edge, or are too entangled. */
+export function joinPolygons(one: Rings, other: Rings): Rings | 'apart' | 'tangled' {
+  const [a, b] = [pathsOf(one), pathsOf(other)]
+  if (areTangled(a, b)) return 'tangled'
+  const [joined, ...rest] = clip(ClipType.Union, a, b)
+  return joined === undefined || rest.length > 0 ? 'apart' : ringsOf(joined)
 }
 
 /** A ray from `to` away from `from`, so long that it leaves everything behind. */
@@ -38,10 +54,17 @@ export function splitPolygon(rings: Rings, line: readonly Point[]): Rings[] {
     const angle = from + (turn * (i + 1)) / 16
     return [midX + 2 * reachM * Math.cos(angle), midY + 2 * reachM * Math.sin(angle)]
   })
-  const side = closed([[first, ...line, last, ...arc]])
-  return [...intersection(closed(rings), side), ...difference(closed(rings), side)].map(open)
+  const [whole, side] = [pathsOf(rings), [pathOf([first, ...line, last, ...arc])]]
+  return [...clip(ClipType.Intersection, whole, side), ...clip(ClipType.Difference, whole, side)].map(ringsOf)
 }
 
-/** Square metres that two polygons have in common. */
-export const overlapM2 = (a: Rings, b: Rings): number =>
-  intersection(closed(a), closed(b)).reduce((sum, part) => sum + polygonAreaM2(open(part)), 0)
+/** Whether two polygons have more than so many square metres in common. Those that are too entangled are taken to. */
+export function overlapMoreThan(leastM2: number, one: Rings, other: Rings): boolean {
+  const [a, b] = [pathsOf(one), pathsOf(other)]
+  const [box, otherBox] = [getBoundsPaths(a), getBoundsPaths(b)]
+  if (box.left >= otherBox.right || otherBox.left >= box.right || box.top >= otherBox.bottom || otherBox.top >= box.bottom) return false
+  if (areTangled(a, b)) return true
+  const outlines = clip(ClipType.Intersection, a, b)
+  const inHolesM2 = outlines.flatMap(childrenOf).reduce((sum, hole) => sum + areaOfM2(hole), 0)
+  return outlines.reduce((sum, outline) => sum + areaOfM2(outline), -inHolesM2) > leastM2
+}

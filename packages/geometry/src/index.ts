@@ -8,7 +8,8 @@
  * - `polygon-measures.ts` area, centroid · `segment.ts` crossings of walls · `segment-grid.ts` which of many are near
  * - `axis.ts` the middle of a strip · `label-point.ts` a place well inside
  * - `line-net.ts` lines as nodes and pieces · `shortest-ways.ts` how far it is from some nodes to all
- * - `outline.ts` rings of a circle or corridor · `outline-fault.ts` what is wrong with rings · `clip.ts` joins and cuts
+ * - `outline.ts` rings of a circle or corridor · `outline-fault.ts` what is wrong with rings
+ * - `clip.ts` joins, cuts and overlaps, in whole tenths of a millimetre · `tangled.ts` which nobody could wait for
  * - `cover/` which anchors hear a place, and how exact it would be found
  * - `camera-range.ts` what a camera sees, walls taken off · `camera-choice.ts` which of them shows a place best
  * - `georeference.ts` metres <-> WGS-84 through two reference points · `datum.ts` WGS-84 <-> GCJ-02 <-> BD-09
@@ -17,7 +18,7 @@ export { type AreaIndex, buildAreaIndex } from './area-index.ts'
 export { type Axis, axisOf } from './axis.ts'
 export { type CameraChoice, chooseCamera, type WatchedPlace } from './camera-choice.ts'
 export { coneRange, drawnRange, type SightWall } from './camera-range.ts'
-export { joinPolygons, overlapM2, splitPolygon } from './clip.ts'
+export { joinPolygons, overlapMoreThan, splitPolygon } from './clip.ts'
 export * from './cover/index.ts'
 export { bd09Metres, type Degrees, toBd09, toGcj02 } from './datum.ts'
 export { type Georeference, georeference, type ReferencePoint } from './georeference.ts'
@@ -29,6 +30,7 @@ export { OUTLINE_FAULTS, outlineFault } from './outline-fault.ts'
 export { type PlaceNames, placeOf } from './place-of.ts'
 export { areaAround, type Landmark, type NamedArea } from './places.ts'
 export {
+  boxDistanceM,
   type FlatPolygon,
   flattenPolygon,
   polygonContains,

@@ -1,4 +1,5 @@
-import { area, ClipperOffset, EndType, JoinType, type PolyPath64, PolyTree64 } from 'clipper2-ts'
+import { ClipperOffset, EndType, JoinType, PolyTree64 } from 'clipper2-ts'
+import { areaOfM2, childrenOf, pathOf, ringOf, UNITS_PER_M } from './clipper.ts'
 import type { Rings } from './polygon.ts'
 
 type Point = readonly [x: number, y: number]
@@ -13,8 +14,6 @@ export type EnclosingShape =
 const CIRCLE_POINTS = 72
 /** Of the rounding at the bends of a corridor, were one to go all the way round. */
 const BEND_POINTS = 24
-/** Corridors are widened in whole tenths of a millimetre. */
-const UNITS_PER_M = 10_000
 /** A hole left by bends that just meet, smaller than any place somebody could stand in. */
 const LEAST_HOLE_M2 = 1e-4
 
@@ -25,31 +24,23 @@ function circleRing([x, y]: Point, radiusM: number, points: number): [number, nu
   })
 }
 
-const toUnits = ([x, y]: Point) => ({ x: Math.round(x * UNITS_PER_M), y: Math.round(y * UNITS_PER_M) })
-
-const ringOf = ({ polygon }: PolyPath64): [number, number][] => (polygon ?? []).map(({ x, y }) => [x / UNITS_PER_M, y / UNITS_PER_M])
-
-const areaM2 = ({ polygon }: PolyPath64): number => Math.abs(area(polygon ?? [])) / UNITS_PER_M ** 2
-
 /**
  * Everything nearer to a path than half the width, with flat ends and rounded bends; where a corridor comes back to
  * itself there are holes. None when it has no length or next to no width.
  */
 function corridorRings(points: readonly Point[], widthM: number): Rings {
   const half = (widthM / 2) * UNITS_PER_M
-  const path = points.map(toUnits).filter(({ x, y }, i, all) => i === 0 || x !== all[i - 1]!.x || y !== all[i - 1]!.y)
+  const path = pathOf(points).filter(({ x, y }, i, all) => i === 0 || x !== all[i - 1]!.x || y !== all[i - 1]!.y)
   if (path.length < 2) return []
   const widened = new PolyTree64()
   const offset = new ClipperOffset(2, half * (1 - Math.cos(Math.PI / BEND_POINTS)))
   offset.addPath(path, JoinType.Round, EndType.Butt)
   offset.execute(half, widened)
   // One piece but for crumbs of rounding.
-  const [outline] = childrenOf(widened).sort((a, b) => areaM2(b) - areaM2(a))
+  const [outline] = childrenOf(widened).sort((a, b) => areaOfM2(b) - areaOfM2(a))
   if (outline === undefined) return []
-  return [outline, ...childrenOf(outline).filter((hole) => areaM2(hole) >= LEAST_HOLE_M2)].map(ringOf)
+  return [outline, ...childrenOf(outline).filter((hole) => areaOfM2(hole) >= LEAST_HOLE_M2)].map(ringOf)
 }
-
-const childrenOf = (parent: PolyPath64): PolyPath64[] => Array.from({ length: parent.count }, (_, i) => parent.child(i))
 
 /** A corridor is asked for its outline by every rule about it; a shape is replaced and never changed. */
 const outlineOfCorridor = new WeakMap<EnclosingShape, Rings>()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { flattenPolygon, polygonContains, sideOfPolygon, signedDistanceToPolygon } from './polygon.ts'
+import { boxDistanceM, flattenPolygon, polygonContains, polygonDistanceM, sideOfPolygon, signedDistanceToPolygon } from './polygon.ts'
 import { polygonAreaM2, polygonCentroid } from './polygon-measures.ts'
 
 const square: [number, number][] = [
@@ -147,4 +147,16 @@ describe('area and centroid', () => {
       }),
     )
   })
+})
+
+test('polygons are no nearer to one another than their boxes', () => {
+  const far = (points: readonly [number, number][], dx: number, dy: number) => [points.map(([x, y]): [number, number] => [x + dx, y + dy])]
+  expect(boxDistanceM([square], far(square, 13, 14))).toBe(5)
+  expect(boxDistanceM([square], far(square, 10, 3))).toBe(0)
+  fc.assert(
+    fc.property(starShaped, starShaped, fc.integer({ min: -99, max: 99 }), fc.integer({ min: -99, max: 99 }), (a, b, dx, dy) => {
+      const apartM = boxDistanceM([a], far(b, dx, dy))
+      if (apartM > 0) expect(polygonDistanceM([a], far(b, dx, dy))).toBeGreaterThanOrEqual(apartM - 1e-9)
+    }),
+  )
 })

@@ -110,6 +110,12 @@ export function polygonDistanceM(one: Rings, other: Rings): number {
   return Math.min(...corners(one, flattenPolygon(other)), ...corners(other, flattenPolygon(one)))
 }
 
+/** Metres between the boxes of two polygons: they are nowhere nearer. 0 where the boxes meet. */
+export function boxDistanceM(one: Rings, other: Rings): number {
+  const [a, b] = [flattenPolygon(one), flattenPolygon(other)]
+  return Math.hypot(Math.max(0, a.minX - b.maxX, b.minX - a.maxX), Math.max(0, a.minY - b.maxY, b.minY - a.maxY))
+}
+
 export function squaredDistanceToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax
   const dy = by - ay

@@ -1,15 +1,11 @@
 import {
-  conflictOf,
   conflictsWith,
-  onOneLevel,
   PERMIT_FAULTS,
   type PermitConflictRule,
   type PermitFault,
   type PermitLevel,
   type PermitState,
-  typeOfLevel,
   type WatchedPermit,
-  zonesOverlap,
 } from '@muster/contracts'
 import { tables } from '@muster/database'
 import { flattenPolygon, type Rings } from '@muster/geometry'
@@ -17,6 +13,7 @@ import { type PermitRule, ZoneClock } from '@muster/positioning'
 import type { Pool } from 'pg'
 import type { OnUnusable } from './building-rows.ts'
 import { loadCertificates } from './load-certificates.ts'
+import { nearOthers } from './near-others.ts'
 import type { PermitConfig, PermitSite } from './permit-site.ts'
 
 const WATCHED: readonly PermitState[] = ['notIssued', 'issued', 'inProgress', 'paused']
@@ -68,6 +65,7 @@ export async function loadPermits(pool: Pool, buildingId: string, timeZone: stri
     tables(pool).selectFrom('permit_period').select(['from_at', 'until_at']).where('building_id', '=', buildingId).execute(),
   ])
   const states = new Map(linked.map(({ id, state }) => [id, state as PermitState]))
+  const crowded = await nearOthers(rows, conflicts)
   const byId = new Map(people.map((person) => [person.id, person]))
   const of = <Row extends { permit_id: string }>(all: readonly Row[], id: string) => all.filter(({ permit_id }) => permit_id === id)
   const watched = rows.flatMap((row): PermitConfig[] => {
@@ -84,7 +82,7 @@ export async function loadPermits(pool: Pool, buildingId: string, timeZone: stri
       })),
       certificates: certificates.get(row.id) ?? [],
       linked: row.linked_ids.flatMap((id) => states.get(id) ?? []),
-      overlaps: row.state === 'inProgress' && rows.some((other) => isNearUnlinked(conflicts, row, other)),
+      overlaps: crowded.has(row.id),
     }
     try {
       const polygon = flattenPolygon(row.polygon as unknown as Rings)
@@ -110,8 +108,6 @@ export async function loadPermits(pool: Pool, buildingId: string, timeZone: stri
     },
   }
 }
-
-type PermitRow = Awaited<ReturnType<typeof permitRows>>[number]
 
 const permitRows = (pool: Pool, buildingId: string) =>
   tables(pool)
@@ -143,18 +139,3 @@ async function loadConflicts(pool: Pool, buildingId: string): Promise<PermitConf
     .execute()
   return conflictsWith(rows as PermitConflictRule[])
 }
-
-/**
- * Other work goes on in the same place, or nearer than the site allows these two kinds, and neither permit names the
- * other.
- */
-function isNearUnlinked(conflicts: readonly PermitConflictRule[], one: PermitRow, other: PermitRow): boolean {
-  if (one.id === other.id || other.state !== 'inProgress' || other.finished_at !== null) return false
-  if (one.linked_ids.includes(other.id) || other.linked_ids.includes(one.id)) return false
-  const [a, b] = [zoneOf(one), zoneOf(other)]
-  return (a.type !== b.type && onOneLevel(a, b) && zonesOverlap(a, b)) || conflictOf(conflicts, a, b) !== 'none'
-}
-
-const zoneOf = ({ level, floor, polygon, base_m, top_m }: PermitRow) => ({
-  ...{ type: typeOfLevel(level as PermitLevel), floor, polygon: polygon as [number, number][][], baseM: base_m, topM: top_m },
-})

@@ -5,6 +5,8 @@ import { isFenceShape, type Shape } from './shape.ts'
 export const MOST_SHAPE_POINTS = 10_000
 /** Most points of a corridor: several kilometres of a winding road. */
 export const MOST_CORRIDOR_POINTS = 400
+/** Most points of the outline of a place that is compared with all others of its kind: of work, of assembly. */
+export const MOST_PLACE_POINTS = 1000
 /** A spiral stair of six storeys, seen from above, crosses itself some hundred times; a scribble more often. */
 const MOST_CORRIDOR_CROSSINGS = 1000
 /** Nothing of a plant lies farther from its origin; beyond, a coordinate is one of another system. Metres. */

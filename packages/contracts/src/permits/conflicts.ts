@@ -1,4 +1,4 @@
-import { overlapM2, polygonDistanceM } from '@muster/geometry'
+import { boxDistanceM, overlapMoreThan, polygonDistanceM } from '@muster/geometry'
 import { z } from 'zod'
 import type { Polygon } from '../map/shape.ts'
 import { PERMIT_TYPES, type PermitType } from './types.ts'
@@ -77,6 +77,8 @@ export function conflictOf(rules: readonly PermitConflictRule[], one: WorkZone, 
   const rule = rules.find((each) => isOf(each, one, other) || isOf(each, other, one))
   if (rule === undefined || rule.rule === 'none') return 'none'
   if (!rule.allFloors && !onOneLevel(one, other)) return 'none'
+  // Most work is far from other work.
+  if (boxDistanceM(one.polygon, other.polygon) > rule.distanceM) return 'none'
   return zoneDistanceM(one, other) <= rule.distanceM ? rule.rule : 'none'
 }
 
@@ -89,7 +91,7 @@ export function onOneLevel(one: WorkZone, other: WorkZone): boolean {
   return !apart(one.topM, other.baseM) && !apart(other.topM, one.baseM)
 }
 
-export const zonesOverlap = (one: WorkZone, other: WorkZone): boolean => overlapM2(one.polygon, other.polygon) > LEAST_OVERLAP_M2
+export const zonesOverlap = (one: WorkZone, other: WorkZone): boolean => overlapMoreThan(LEAST_OVERLAP_M2, one.polygon, other.polygon)
 
 /** Metres between two zones on the plan, 0 where they overlap. */
 export const zoneDistanceM = (one: WorkZone, other: WorkZone): number =>

@@ -255,6 +255,7 @@ export const map = {
       rangeFirst: 'Draw the factory range first',
       outsideRange: 'Outside the factory range',
       joinApart: 'The areas do not touch and cannot be merged',
+      joinTangled: 'The outlines cross too often to be merged',
       cutMisses: 'The line does not pass through the selected area',
       acrossFloors: 'A shape cannot be drawn across floors; finish or cancel this one first',
       finishFirst: 'Finish the current drawing first',

@@ -224,5 +224,6 @@ export const reasons = {
   forbidden: 'No permission',
   mayNotEdit: 'You are not allowed to change existing entries',
   mayNotAdd: 'You are not allowed to add entries',
+  longOutline: 'The outline has more than {{most}} points; simplify it and save again',
   outsideScope: 'This is outside the data you are allowed to see',
 }

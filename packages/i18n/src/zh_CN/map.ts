@@ -249,6 +249,7 @@ export const map = {
       rangeFirst: '请先绘制厂区范围',
       outsideRange: '超出厂区范围',
       joinApart: '两个区域不相接，不能合并',
+      joinTangled: '两个区域的边界交叉过多，不能合并',
       cutMisses: '切分线没有穿过所选区域',
       acrossFloors: '不能跨楼层绘制，请先完成或取消当前绘制',
       finishFirst: '请先完成当前绘制',

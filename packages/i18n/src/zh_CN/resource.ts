@@ -217,5 +217,6 @@ export const reasons = {
   forbidden: '没有权限',
   mayNotEdit: '没有修改权限',
   mayNotAdd: '没有新增权限',
+  longOutline: '范围的边界点超过 {{most}} 个，请简化后再保存',
   outsideScope: '不在您的数据权限范围内',
 }

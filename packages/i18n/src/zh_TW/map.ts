@@ -249,6 +249,7 @@ export const map = {
       rangeFirst: '請先繪製廠區範圍',
       outsideRange: '超出廠區範圍',
       joinApart: '兩個區域不相接，不能合併',
+      joinTangled: '兩個區域的邊界交叉過多，不能合併',
       cutMisses: '分割線沒有穿過所選區域',
       acrossFloors: '不能跨樓層繪製，請先完成或取消目前的繪製',
       finishFirst: '請先完成目前的繪製',

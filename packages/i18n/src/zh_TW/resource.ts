@@ -217,5 +217,6 @@ export const reasons = {
   forbidden: '沒有權限',
   mayNotEdit: '沒有修改權限',
   mayNotAdd: '沒有新增權限',
+  longOutline: '範圍的邊界點超過 {{most}} 個，請簡化後再儲存',
   outsideScope: '不在您的資料權限範圍內',
 }

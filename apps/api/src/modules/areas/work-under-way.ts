@@ -1,6 +1,6 @@
 import type { AreaDraft, AreaForm, PatrolPlace, Polygon } from '@muster/contracts'
 import { type Queryable, tables } from '@muster/database'
-import { flattenPolygon, isOnFloor, outlineOf, overlapM2, polygonContains } from '@muster/geometry'
+import { flattenPolygon, isOnFloor, outlineOf, overlapMoreThan, polygonContains } from '@muster/geometry'
 
 type Under = AreaDraft['openWork'][number]
 
@@ -53,7 +53,7 @@ async function roundsOf(db: Queryable, buildingId: string): Promise<PatrolPlace[
 function isIn(work: WorkPlace, area: AreaForm): boolean {
   const meets = (work.baseM ?? -Infinity) < (area.topM ?? Infinity) && (area.baseM ?? -Infinity) < (work.topM ?? Infinity)
   if (!meets || !(work.floor === null || isOnFloor(area, work.floor))) return false
-  return overlapM2(work.polygon, outlineOf(area.shape)) > SHARED_M2
+  return overlapMoreThan(SHARED_M2, work.polygon, outlineOf(area.shape))
 }
 
 const passes = ({ at, floor }: PatrolPlace, area: AreaForm): boolean =>

@@ -25,6 +25,9 @@ const island = async (name: string, place: Drawing, capacity = '') => ({
 describe('a safety island', () => {
   it('has a name that a card can show, a place and perhaps a number of people', async () => {
     expect(Object.keys(await faults('safetyIsland', { name: '', place: null }))).toEqual(['name', 'place'])
+    const ring = Array.from({ length: 1001 }, (_, i): [number, number] => [900 + 9 * Math.cos(i / 160), 900 + 9 * Math.sin(i / 160)])
+    const place: Drawing = { floor: 0, shape: { type: 'polygon', rings: [ring] } }
+    expect(Object.keys(await faults('safetyIsland', { name: '岛', place }))).toEqual(['place'])
     expect(Object.keys(await faults('safetyIsland', { name: '岛🔥', place: square(500, 500, 5) }))).toEqual(['name'])
     for (const capacity of ['0', '-3', '2.5', '100001'])
       expect(Object.keys(await faults('safetyIsland', { name: '岛', place: square(500, 500, 5), capacity }))).toEqual(['capacity'])

@@ -1,6 +1,6 @@
 import type { FenceShape, Polygon } from '@muster/contracts'
 import { columnsOf, type Queryable } from '@muster/database'
-import { outlineOf, overlapM2 } from '@muster/geometry'
+import { outlineOf, overlapMoreThan } from '@muster/geometry'
 import type { Refusal } from '../../framework/resource/store.ts'
 import { seesArea } from '../../framework/scope/areas.ts'
 import { into } from '../../framework/scope/people.ts'
@@ -54,7 +54,7 @@ export async function planPlaces(
     const rings = outlineOf(island.shape)
     const floors = (area: LeftArea) => [area.floor, ...area.moreFloors]
     const inside = areas.find(
-      (area) => floors(area).some((floor) => meets(floor, island.floor)) && overlapM2(rings, area.polygon) > LEAST_OVERLAP_M2,
+      (area) => floors(area).some((floor) => meets(floor, island.floor)) && overlapMoreThan(LEAST_OVERLAP_M2, rings, area.polygon),
     )
     if (inside) return { reason: 'islandInArea', values: { island: island.name, area: inside.name }, field: 'islands' }
   }

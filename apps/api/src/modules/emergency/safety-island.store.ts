@@ -1,7 +1,8 @@
 import { type Drawing, type FenceShape, isFenceShape, type SafetyIslandRow } from '@muster/contracts'
 import { columnsOf, giving, type Queryable, selectList, tables, type ValueOf } from '@muster/database'
-import { outlineOf, overlapM2, polygonAreaM2 } from '@muster/geometry'
+import { outlineOf, overlapMoreThan, polygonAreaM2 } from '@muster/geometry'
 import { numberOf, textOf } from '../../framework/resource/form-values.ts'
+import { longOutline } from '../../framework/resource/long-outline.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { pageOf } from '../../framework/resource/page-of.ts'
 import type { ResourceStore } from '../../framework/resource/store.ts'
@@ -57,6 +58,8 @@ export const safetyIslandStore: ResourceStore<SafetyIslandRow> = {
     if (typeof held === 'string') return held
     const { floor, shape } = values.place as Drawing
     if (!isFenceShape(shape)) return { reason: 'islandUnknown', field: 'place' }
+    const long = longOutline(outlineOf(shape), 'place')
+    if (long) return long
     const id = existing?.id ?? newId()
     const other = await overlapped(db, buildingId, { id, floor, shape })
     if (other !== null) return { reason: 'islandsOverlap', values: { name: other }, field: 'place' }
@@ -105,7 +108,7 @@ async function overlapped(db: Queryable, buildingId: string, one: { id: string; 
     [buildingId, one.id],
   )
   const rings = outlineOf(one.shape)
-  const found = rows.find(({ floor, shape }) => meets(one.floor, floor) && overlapM2(rings, outlineOf(shape)) > LEAST_OVERLAP_M2)
+  const found = rows.find(({ floor, shape }) => meets(one.floor, floor) && overlapMoreThan(LEAST_OVERLAP_M2, rings, outlineOf(shape)))
   return found?.name ?? null
 }
 

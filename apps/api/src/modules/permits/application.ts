@@ -15,6 +15,7 @@ import { outlineOf } from '@muster/geometry'
 import type { PoolClient } from 'pg'
 import { chosenId, chosenIds, numberOf, textOf } from '../../framework/resource/form-values.ts'
 import { type Reference, unknownReference } from '../../framework/resource/known-references.ts'
+import { longOutline } from '../../framework/resource/long-outline.ts'
 import { siteTimeMs } from '../../framework/resource/site-time.ts'
 import type { Refusal, Scope } from '../../framework/resource/store.ts'
 import { seesArea } from '../../framework/scope/areas.ts'
@@ -46,6 +47,9 @@ export async function applicationOf(db: PoolClient, scope: Scope, values: FormVa
   if (refusal) return refusal
   const { floor, shape } = values.area as Drawing
   if (!isFenceShape(shape)) return { reason: 'permitArea', field: 'area' }
+  const polygon = outlineOf(shape)
+  const long = longOutline(polygon, 'area')
+  if (long) return long
   return {
     ...{ type: typeOfLevel(level), level, asked_level: asked, upgrade: up?.reason ?? null },
     ...{ content: String(values.content).trim(), place: String(values.place).trim(), equipment: textOf(values, 'equipment') },
@@ -55,7 +59,7 @@ export async function applicationOf(db: PoolClient, scope: Scope, values: FormVa
     ...{ applicant_id: chosenId(values, 'applicant'), confirmer_id: chosenId(values, 'confirmer') },
     ...{ guardian_id: chosenId(values, 'guardian'), unit_id: textOf(values, 'unit') },
     ...{ operator_ids: chosenIds(values, 'operators'), crew_ids: chosenIds(values, 'crew'), person_ids: people },
-    ...{ floor, shape: JSON.stringify(shape) as never, polygon: JSON.stringify(outlineOf(shape)) as never },
+    ...{ floor, shape: JSON.stringify(shape) as never, polygon: JSON.stringify(polygon) as never },
     ...{ base_m: numberOf(values, 'baseM'), top_m: numberOf(values, 'topM'), most_people: numberOf(values, 'mostPeople') },
     ...{
       guardian_away_s: numberOf(values, 'guardianAwayS') ?? 0,

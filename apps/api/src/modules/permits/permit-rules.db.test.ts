@@ -1,7 +1,7 @@
 import type { Drawing, PermitDetail, PermitStep } from '@muster/contracts'
 import { buildPerson } from '@muster/test-support'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { saved, saveForm } from '../../testing/forms.ts'
+import { faultsOf, saved, saveForm } from '../../testing/forms.ts'
 import { livePosition } from '../../testing/live-position.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -73,6 +73,17 @@ it('work near work that the site forbids at the same time is refused, other work
   expect((await step(free, 'submit', '由值长统一协调')).status).toBe(200)
   await rule({ rule: 'told', distanceM: '5' })
   expect((await detailOf(free)).conflicts).toEqual([])
+})
+
+it('a work area of more points than can be compared with all others is refused', async () => {
+  const ring = (points: number) =>
+    Array.from({ length: points }, (_, i): [number, number] => [
+      9 * Math.cos((i * 2 * Math.PI) / points),
+      9 * Math.sin((i * 2 * Math.PI) / points),
+    ])
+  const area = (points: number): Drawing => ({ floor: 0, shape: { type: 'polygon', rings: [ring(points)] } })
+  expect((await save({ area: area(1000) })).status).toBe(200)
+  expect(faultsOf(await save({ area: area(1001) }))).toMatchObject({ area: { message: expect.stringContaining('1000') } })
 })
 
 it('a period that the site declares moves hot work up', async () => {

@@ -13,7 +13,9 @@ export const join: Handlers = {
     if (area === null || id === scene.selected) return { selected: id, vertex: null }
     if (id === null || other === undefined || !isFenceShape(other.shape)) return { fault: 'joinApart' }
     const rings = joinPolygons(outlineOf(area.shape), outlineOf(other.shape))
-    return rings === null ? { fault: 'joinApart' } : reshape({ type: 'polygon', rings: rings.map(pairs) }, scene, new Map([[id, null]]))
+    if (rings === 'apart') return { fault: 'joinApart' }
+    if (rings === 'tangled') return { fault: 'joinTangled' }
+    return reshape({ type: 'polygon', rings: rings.map(pairs) }, scene, new Map([[id, null]]))
   },
   end: () => ({}),
   preview: () => null,

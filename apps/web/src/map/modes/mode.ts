@@ -15,6 +15,7 @@ export const DRAWING_FAULTS = [
   'rangeFirst',
   'outsideRange',
   'joinApart',
+  'joinTangled',
   'cutMisses',
 ] as const
 export type DrawingFault = (typeof DRAWING_FAULTS)[number] | ShapeFault
