@@ -1,32 +1,17 @@
 import { once } from 'node:events'
-import type { BrokerStatus, LivePosition } from '@muster/contracts'
+import type { BrokerStatus } from '@muster/contracts'
 import { buildArea, buildPerson } from '@muster/test-support'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { buildAlarm } from '../../testing/build-alarm.ts'
-import { LiveBench, LiveClient } from '../../testing/live-client.ts'
-import { livePosition } from '../../testing/live-position.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { ToldTime } from '../../testing/told-time.ts'
+import { LiveClient } from '../../testing/live-client.ts'
+import { LiveSite } from '../../testing/live-site.ts'
 import { untilHolds } from '../../testing/until-holds.ts'
 import type { Subscriber } from './subscriber.ts'
 
-let site: TestApi
-let token: string
-let bench: LiveBench
-const time = new ToldTime()
-const at = (no: number, overrides: Partial<LivePosition> = {}) => livePosition(no, { timeMs: time.nowMs(), ...overrides })
-
-beforeAll(async () => {
-  site = await startTestApi({}, undefined, { time })
-  bench = new LiveBench(site)
-  token = await site.signIn(site.operatorA, site.buildingA)
-})
-afterEach(() => bench.hangUp())
-afterAll(() => site.stop())
-
-const connect = (wish?: object, withToken = token) => bench.connect(withToken, wish)
-const ticket = () => bench.ticket(token)
+const world = new LiveSite()
+const { time, connect, at } = world
+const ticket = () => world.bench.ticket(world.token)
 
 /** HTTP status a refused upgrade is answered with. */
 const refusal = (socket: WebSocket) =>
@@ -40,29 +25,29 @@ let step = 0
 /** Twenty thousand who have all moved. */
 const crowd = () => Array.from({ length: 20_000 }, (_, i) => at(i + 1000, { x: ++step % 90 }))
 
-const subscribers = () => [...(bench.channel?.subscribers ?? [])]
+const subscribers = () => [...(world.bench.channel?.subscribers ?? [])]
 
 /** Publishes until the client, which does not read, misses positions. */
 const freeze = (server: Subscriber | undefined) =>
   time.untilHolds(() => {
-    bench.publish(crowd())
+    world.bench.publish(crowd())
     expect(server?.behind).toBe(true)
   })
 
 describe('the way in', () => {
   it('is a ticket that works once', async () => {
     const pass = await ticket()
-    const first = new LiveClient(bench.socketTo(pass))
+    const first = new LiveClient(world.bench.socketTo(pass))
     await once(first.socket, 'open')
-    expect(await refusal(bench.socketTo(pass))).toBe(401)
-    expect(await refusal(bench.socketTo('forged'))).toBe(401)
+    expect(await refusal(world.bench.socketTo(pass))).toBe(401)
+    expect(await refusal(world.bench.socketTo('forged'))).toBe(401)
   })
 
   it('is closed to pages of other origins, and their attempt spends the ticket', async () => {
     const pass = await ticket()
-    expect(await refusal(bench.socketTo(pass, { origin: 'http://evil.example' }))).toBe(403)
-    expect(await refusal(bench.socketTo(pass))).toBe(401)
-    expect(await refusal(bench.socketTo(await ticket(), { origin: site.api.url }))).toBeUndefined()
+    expect(await refusal(world.bench.socketTo(pass, { origin: 'http://evil.example' }))).toBe(403)
+    expect(await refusal(world.bench.socketTo(pass))).toBe(401)
+    expect(await refusal(world.bench.socketTo(await ticket(), { origin: world.site.api.url }))).toBeUndefined()
   })
 
   it('shuts behind a client that sends what is no message, or too much', async () => {
@@ -81,83 +66,81 @@ describe('the way in', () => {
 
 describe('positions', () => {
   it('come whole at first, then what changed, for the floors asked for', async () => {
-    bench.publish([at(1), at(2, { floor: 2 })], true)
+    world.bench.publish([at(1), at(2, { floor: 2 })], true)
     const all = await connect({ floors: null })
     const first = await connect({ floors: [1] })
     await time.untilHolds(() => {
       expect(all.batches[0]).toMatchObject({ full: true, positions: [{ no: 1 }, { no: 2 }] })
       expect(first.batches[0]).toMatchObject({ full: true, positions: [{ no: 1, floor: 1, method: 'twr' }] })
     })
-    bench.publish([at(1, { x: 6 }), at(2, { floor: 2, x: 7 })])
+    world.bench.publish([at(1, { x: 6 }), at(2, { floor: 2, x: 7 })])
     await time.untilHolds(() => expect(all.batches.at(-1)).toMatchObject({ full: false, positions: [{ x: 6 }, { x: 7 }] }))
     await time.untilHolds(() => expect(first.batches.at(-1)).toMatchObject({ full: false, positions: [{ no: 1, x: 6 }] }))
     expect(new Set(first.shown)).toEqual(new Set([1]))
   })
 
   it('tell the floor somebody has left', async () => {
-    bench.publish([at(3)], false)
+    world.bench.publish([at(3)], false)
     const client = await connect({ floors: [1] })
     await time.untilHolds(() => expect(client.shown).toContain(3))
-    bench.publish([at(3, { floor: 2 })])
+    world.bench.publish([at(3, { floor: 2 })])
     await time.untilHolds(() => expect(client.batches.at(-1)?.positions).toMatchObject([{ no: 3, floor: 2 }]))
   })
 
   it('can be limited to areas, and whoever leaves them is gone from the next batch', async () => {
     const client = await connect()
-    const area = await buildArea(site.database.pool, site.buildingA)
-    bench.publish([at(4, { x: 5 }), at(5, { x: 50 })], true)
+    const area = await buildArea(world.pool, world.buildingA)
+    world.bench.publish([at(4, { x: 5 }), at(5, { x: 50 })], true)
     await time.untilHolds(() => expect(client.of('changed').map(({ parts }) => parts)).toContainEqual(['areas']))
     client.subscribe({ areaIds: [area.id] })
     await time.untilHolds(() => expect(client.batches[0]?.positions.map(({ no }) => no)).toEqual([4]))
-    bench.publish([at(4, { x: 60 })])
+    world.bench.publish([at(4, { x: 60 })])
     await time.untilHolds(() => expect(client.batches.at(-1)).toMatchObject({ full: true, positions: [] }))
-    bench.publish([at(5, { x: 3 })])
+    world.bench.publish([at(5, { x: 3 })])
     await time.untilHolds(() => expect(client.batches.at(-1)).toMatchObject({ full: false, positions: [{ no: 5 }] }))
   })
 
   it('are not fetched again for a change that does not concern them: browsers hear which part changed', async () => {
-    const person = await buildPerson(site.database.pool, site.buildingA)
+    const person = await buildPerson(world.pool, world.buildingA)
     const client = await connect()
     const change = async (sql: string, values: unknown[]) => {
       const before = client.of('changed').length
-      await site.database.pool.query(sql, values)
+      await world.pool.query(sql, values)
       await time.untilHolds(() => expect(client.of('changed').length).toBeGreaterThan(before))
       return client.of('changed').at(-1)?.parts
     }
     await time.untilHolds(() => expect(client.of('changed').some(({ parts }) => parts.includes('roster'))).toBe(true))
     expect(await change(`update trackable set name = '改名' where no = $1`, [person.no])).toEqual(['organisation', 'roster'])
     expect(await change(`update person set number = 'N-1' where trackable_no = $1`, [person.no])).toEqual(['organisation'])
-    expect(await change('update building set disappearance_s = 31 where id = $1', [site.buildingA])).toEqual(['settings'])
-    expect(await change('update building set disappearance_s = 30 where id = $1', [site.buildingA])).toEqual(['settings'])
+    expect(await change('update building set disappearance_s = 31 where id = $1', [world.buildingA])).toEqual(['settings'])
+    expect(await change('update building set disappearance_s = 30 where id = $1', [world.buildingA])).toEqual(['settings'])
   })
 
   it('turn stale by age and when the tracker falls silent, and head counts follow', async () => {
     const client = await connect()
-    const person = await buildPerson(site.database.pool, site.buildingA)
+    const person = await buildPerson(world.pool, world.buildingA)
     await time.untilHolds(() => expect(client.of('changed').some(({ parts }) => parts.includes('roster'))).toBe(true))
     client.subscribe({})
     await time.untilHolds(() => {
-      bench.publish([at(person.no)], true)
+      world.bench.publish([at(person.no)], true)
       expect(client.of('headcounts').at(-1)?.byFloor).toEqual({ 1: { people: 1, vehicles: 0 } })
     })
     // Heard of a while ago: old enough within a moment, although the tracker goes on.
-    bench.publish([at(person.no, { timeMs: time.nowMs() - 29_500 })])
+    world.bench.publish([at(person.no, { timeMs: time.nowMs() - 29_500 })])
     await time.untilHolds(() => expect(client.batches.at(-1)?.positions).toMatchObject([{ no: person.no, status: 'stale' }]))
     await time.untilHolds(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({}))
     // Unless the building counts people where they were last.
-    await site.database.pool.query(`insert into setting (building_id, code, value) values ($1, 'statistics', '"lastKnown"')`, [
-      site.buildingA,
-    ])
+    await world.pool.query(`insert into setting (building_id, code, value) values ($1, 'statistics', '"lastKnown"')`, [world.buildingA])
     await time.untilHolds(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({ 1: { people: 1, vehicles: 0 } }))
-    await site.database.pool.query('delete from setting where building_id = $1', [site.buildingA])
+    await world.pool.query('delete from setting where building_id = $1', [world.buildingA])
     await time.untilHolds(() => expect(client.of('headcounts').at(-1)?.byFloor).toEqual({}))
     await time.untilHolds(() => {
-      bench.publish([at(person.no)])
+      world.bench.publish([at(person.no)])
       expect(client.batches.at(-1)?.positions).toMatchObject([{ status: 'live' }])
     })
     await time.untilHolds(() => expect(client.of('source').at(-1)?.state).toBe('stalled'))
     await time.untilHolds(() => expect(client.batches.at(-1)?.positions).toMatchObject([{ status: 'stale' }]))
-    const { json } = await site.call('livePositions', { token })
+    const { json } = await world.site.call('livePositions', { token: world.token })
     expect(json.data).toMatchObject([{ no: person.no, status: 'stale', floor: 1 }])
   })
 
@@ -166,14 +149,14 @@ describe('positions', () => {
     const [server] = subscribers().slice(-1)
     client.socket.pause()
     await freeze(server)
-    const id = await buildAlarm(site.database.pool, site.buildingA)
-    await site.call('alarmAcknowledge', { token, body: { ids: [id] } })
+    const id = await buildAlarm(world.pool, world.buildingA)
+    await world.site.call('alarmAcknowledge', { token: world.token, body: { ids: [id] } })
     expect(server?.behind).toBe(true)
     client.socket.resume()
     await time.untilHolds(() => expect(client.of('alarm').some(({ alarm }) => alarm.id === id)).toBe(true))
     await time.untilHolds(() => expect(client.batches.at(-1)).toMatchObject({ full: true }))
     expect(server?.behind).toBe(false)
-    bench.publish([], true)
+    world.bench.publish([], true)
   })
 
   it('do not pile up for a client that never reads; it is cut while the others go on', async () => {
@@ -185,7 +168,7 @@ describe('positions', () => {
     const unsent = server?.socket.bufferedAmount
     for (let second = 0; second < 12; second++) {
       const seen = other.batches.length
-      bench.publish(crowd())
+      world.bench.publish(crowd())
       await time.pass(1000)
       expect(server?.socket.bufferedAmount).toBeLessThan((unsent ?? 0) + 100_000)
       // Who reads gets each of them, and is given the time to.
@@ -193,31 +176,31 @@ describe('positions', () => {
     }
     await untilHolds(() => expect(subscribers()).not.toContain(server))
     expect(subscribers()).toHaveLength(1)
-    bench.publish([], true)
+    world.bench.publish([], true)
   })
 })
 
 describe('an open socket', () => {
   it('closes when its session ends here or elsewhere', async () => {
-    const mine = await site.signIn(site.operatorA, site.buildingA)
+    const mine = await world.site.signIn(world.site.operatorA, world.buildingA)
     const client = await connect({}, mine)
     const closed = once(client.socket, 'close')
-    await site.call('logout', { token: mine })
+    await world.site.call('logout', { token: mine })
     expect((await closed)[0]).toBe(4401)
 
-    const account = await site.addAccount(site.buildingA, ['map:view', 'alarm:view'])
-    const other = await connect({}, await site.signIn(account, site.buildingA))
+    const account = await world.site.addAccount(world.buildingA, ['map:view', 'alarm:view'])
+    const other = await connect({}, await world.site.signIn(account, world.buildingA))
     const ended = once(other.socket, 'close')
-    await site.database.pool.query('update account set enabled = false where login_name = $1', [account])
+    await world.pool.query('update account set enabled = false where login_name = $1', [account])
     await time.untilHolds(() => expect(subscribers()).toEqual([]))
     expect((await ended)[0]).toBe(4401)
   })
 
   it('loses a topic with the right to it', async () => {
-    const account = await site.addAccount(site.buildingA, ['map:view', 'alarm:view'])
-    const client = await connect({}, await site.signIn(account, site.buildingA))
+    const account = await world.site.addAccount(world.buildingA, ['map:view', 'alarm:view'])
+    const client = await connect({}, await world.site.signIn(account, world.buildingA))
     await time.untilHolds(() => expect(client.of('alarms')).toHaveLength(1))
-    await site.database.pool.query(
+    await world.pool.query(
       `update role set permissions = '{map:view}' where id = (select ab.role_id from account_building ab
          join account a on a.id = ab.account_id where a.login_name = $1)`,
       [account],
@@ -225,7 +208,7 @@ describe('an open socket', () => {
     const [subscriber] = subscribers().slice(-1)
     await time.untilHolds(() => expect(subscriber?.wants('alarms')).toBe(false))
     const watcher = await connect({})
-    const id = await buildAlarm(site.database.pool, site.buildingA)
+    const id = await buildAlarm(world.pool, world.buildingA)
     await time.untilHolds(() => expect(watcher.of('alarm').some(({ alarm }) => alarm.id === id)).toBe(true))
     expect(client.of('alarm')).toHaveLength(0)
   })
@@ -233,7 +216,7 @@ describe('an open socket', () => {
 
 it('what is not being recorded is told to every console, also to one that comes later, until it is recorded again', async () => {
   const told = (journal: Partial<BrokerStatus['journal']>) =>
-    bench.channel?.takeBroker(
+    world.bench.channel?.takeBroker(
       {
         timeMs: time.nowMs(),
         recording: journal.fault === undefined,
@@ -257,8 +240,7 @@ it('what is not being recorded is told to every console, also to one that comes 
 
 describe('new rows of a list', () => {
   const log = { topics: ['rows'], lists: ['auditEntry'] }
-  const write = () =>
-    site.database.pool.query(`insert into audit_entry (building_id, action) values ($1, 'patrolTeam.add')`, [site.buildingA])
+  const write = () => world.pool.query(`insert into audit_entry (building_id, action) values ($1, 'patrolTeam.add')`, [world.buildingA])
 
   it('are told to who shows it, whoever wrote them', async () => {
     const [client, elsewhere] = [await connect(log), await connect({ topics: ['alarms'] })]
@@ -273,9 +255,9 @@ describe('new rows of a list', () => {
   })
 
   it('are not told without the permission of the list, nor of a list that there is not', async () => {
-    const name = await site.addAccount(site.buildingA, ['alarm:view'])
+    const name = await world.site.addAccount(world.buildingA, ['alarm:view'])
     const [client, witness] = [
-      await connect({ ...log, lists: ['auditEntry', 'nothing'] }, await site.signIn(name, site.buildingA)),
+      await connect({ ...log, lists: ['auditEntry', 'nothing'] }, await world.site.signIn(name, world.buildingA)),
       await connect(log),
     ]
     // The first that is told may be what came before it listened.
