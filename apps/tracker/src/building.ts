@@ -1,30 +1,25 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CalibrationFit, TrackerStatus } from '@muster/contracts'
-import { toAlarm } from '@muster/database'
-import type { Frame, FrameLogReader, FrameRecord } from '@muster/frame-log'
-import type { Pool } from 'pg'
-import type { Logger } from 'pino'
+import type { Frame, FrameRecord } from '@muster/frame-log'
 import type { Context } from './context.ts'
 import { Counters, countsOf } from './counters.ts'
-import { LookAhead } from './look-ahead.ts'
 import { type Notice, Output } from './output.ts'
 import { processRecord, processUnrecorded } from './pipeline.ts'
 import { PoisonFrames } from './poison.ts'
 import { AnchorSink } from './sinks/anchor-sink.ts'
-import type { Announcer } from './sinks/announcer.ts'
 import { Committer } from './sinks/committer.ts'
 import { LivePositions } from './sinks/live-positions.ts'
-import { lastGap, recordGap } from './sinks/log-gaps.ts'
+import { recordGap } from './sinks/log-gaps.ts'
 import { SampleSink } from './sinks/sample-sink.ts'
-import { handledCalls, latestSnapshot, promoteUntold, unsentNotices, untoldCalls, untoldOthers } from './sinks/take-over.ts'
 import { applyUpdate } from './site/apply-update.ts'
 import type { BuildingConfig } from './site/building-config.ts'
 import type { ConfigUpdate } from './site/config-update.ts'
 import { FollowedLog } from './sources/followed-log.ts'
-import { type BuildingState, newBuildingState } from './state/building-state.ts'
-import { loadSnapshot, Snapshots } from './state/snapshots.ts'
+import { newBuildingState } from './state/building-state.ts'
+import { Snapshots } from './state/snapshots.ts'
 import { storeWhenSilent } from './steps/pass-time.ts'
 import { RangeSampler } from './survey/range-sampler.ts'
+import { lookAhead, type Owner, resumeCalls, resumeState, tellOthers } from './take-over.ts'
 
 const TICK_MS = 100
 /** Some 40 MB. */
@@ -36,19 +31,11 @@ const GATHER_MS = 4
 const SLICE_MS = 10
 /** Whether the log is still the one that is read is looked at so often. */
 const LOOK_EVERY_MS = 1000
-/** Less is read again within some tenths of a second. */
-const LOOK_AHEAD_BYTES = 500_000
 /** More than are handled within the time that a press is remembered. */
 const MOST_HANDLED_CALLS = 20_000
 
-export interface BuildingParts {
-  buildingId: string
-  epoch: number
+export interface BuildingParts extends Owner {
   config: BuildingConfig
-  pool: Pool
-  reader: FrameLogReader
-  announcer: Announcer
-  log: Logger
   /** Rows of tracks kept in memory while the database is away; more are read again from the frame log afterwards. */
   maxWaitingChunks?: number
 }
@@ -181,8 +168,9 @@ export class Building {
   async run(): Promise<Ending> {
     await this.takeOver()
     this.running = true
-    const told = this.tellOthers()
-    await this.lookAhead()
+    const told = tellOthers(this.parts, () => this.ending !== null)
+    const { position } = this.read
+    if (await lookAhead(this.parts, this.context, { position, poison: this.poison, sliceMs: SLICE_MS })) this.committer.tick()
     const ticks = setInterval(() => this.tick(), TICK_MS)
     const seconds = setInterval(() => void this.everySecond(), 1000)
     try {
@@ -207,66 +195,23 @@ export class Building {
   }
 
   private async takeOver(): Promise<void> {
-    const { pool, buildingId, log, announcer } = this.parts
+    const { parts, context } = this
     const begunMs = performance.now()
-    const saved = await latestSnapshot(pool, buildingId)
-    const state = saved === null ? null : await loadSnapshot(this.context.config, saved)
-    if (saved !== null && state !== null) {
-      this.context.state = state
-      this.read.resume(saved, await lastGap(pool, buildingId))
-      this.snapshots.resume(saved.position)
-      this.restoreLive(state)
-    } else if (saved !== null) log.error('the snapshot cannot be read; beginning anew from the frame log')
+    await resumeState(parts, context, { read: this.read, snapshots: this.snapshots })
     await this.lookAtLog()
     await this.poison.load(this.read.logId)
     await this.read.settle()
-    for (const [id, handledMs] of await handledCalls(pool, buildingId, this.context.state.logTimeMs))
-      this.context.handledCalls.set(id, handledMs)
-    // What the last owner stored and may not have told: the alarms before what acknowledges them.
-    await promoteUntold(pool, buildingId, this.parts.epoch)
-    for (const row of await untoldCalls(pool, buildingId)) announcer.alarm(toAlarm(row))
-    for (const notice of await unsentNotices(pool, buildingId)) this.committer.tell(notice)
+    await resumeCalls(parts, context, this.committer)
     this.takeOverMs = performance.now() - begunMs
-    log.info(
+    parts.log.info(
       {
-        epoch: this.parts.epoch,
+        epoch: parts.epoch,
         takeOverMs: Math.round(this.takeOverMs),
         position: this.read.position,
-        tags: this.context.state.tags.size,
+        tags: context.state.tags.size,
       },
       'building taken over',
     )
-  }
-
-  /** Calls for help that would wait until all before them was read again. */
-  private async lookAhead(): Promise<void> {
-    const { reader } = this.parts
-    const { position } = this.read
-    if ((await reader.backlogBytes(position)) < LOOK_AHEAD_BYTES) return
-    await new LookAhead(this.context).read(reader, position, (record) => this.poison.isPoison(record.position), SLICE_MS)
-    this.committer.tick()
-  }
-
-  /** The same of all other alarms, while frames are read again. */
-  private async tellOthers(): Promise<void> {
-    const { pool, buildingId, announcer, log } = this.parts
-    try {
-      for await (const rows of untoldOthers(pool, buildingId)) {
-        for (const row of rows) announcer.alarm(toAlarm(row))
-        while (announcer.isBusy && this.ending === null) await sleep(TICK_MS)
-        if (this.ending !== null) return
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'what the last owner may not have announced is not known')
-    }
-  }
-
-  private restoreLive(state: BuildingState): void {
-    for (const tag of state.tags.values()) {
-      if (tag.trackableNo === null) continue
-      if (tag.fix !== null) this.live.located(tag.trackableNo, tag.fix)
-      if (Number.isFinite(tag.lastMs)) this.live.heard(tag.trackableNo, tag.lastMs)
-    }
   }
 
   /** Whether it is still the log that was read; what lies there is read from its beginning when it is not. */
