@@ -63,9 +63,10 @@ describe('alarms that rules decide, in a tracker over a real database', () => {
     const both = (i: number, atMs: number) => [quiet, other].map(({ tag }) => rangesAt(tag, 5 + i * 3.3, 15, atMs))
     for (let i = 0; i < 4; i++) await send(both(i, nowMs + i * 1000), nowMs + i * 1000)
     await send([sosOf(quiet.tag, 1, nowMs + 4000)], nowMs + 4000)
-    await eventually('both alarms', () => alarmsTold().length === 2)
-    const told = alarmsTold().map(({ kind, trackableNo }) => `${kind} ${trackableNo}`)
-    expect(told.sort()).toEqual([`outOfBounds ${other.no}`, `sos ${quiet.no}`])
+    // A tracker that has just taken over may tell one twice: it tells again what the last owner may not have told.
+    const told = () => new Set(alarmsTold().map(({ kind, trackableNo }) => `${kind} ${trackableNo}`))
+    await eventually('both alarms', () => told().size === 2)
+    expect(told()).toEqual(new Set([`outOfBounds ${other.no}`, `sos ${quiet.no}`]))
   })
 
   it('tells of a crowd as it grows, asks for work anew when it gets worse, and does neither again when all is read again', async () => {
