@@ -25,7 +25,10 @@ export interface PlacedWork {
   top_m: number | null
 }
 
-/** Ids of work that goes on in the same place as other work, or nearer than the site allows, and neither names the other. */
+/**
+ * Ids of work that goes on in the same place as other work, or nearer to it than the site allows, where neither names
+ * the other.
+ */
 export async function nearOthers(permits: readonly PlacedWork[], conflicts: readonly PermitConflictRule[]): Promise<Set<string>> {
   const found = new Set<string>()
   const going = permits.filter(({ state }) => state === 'inProgress').map((permit) => ({ ...permit, zone: zoneOf(permit) }))
