@@ -1,7 +1,8 @@
-import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../http/client.ts'
+import { FailedRows } from './failed-rows.tsx'
 
 interface BulkDialogProps<Row extends { id: string }> {
   rows: readonly Row[]
@@ -55,13 +56,7 @@ export function BulkDialog<Row extends { id: string }>({ rows, title, question, 
         {finished ? (
           <>
             <Text size="sm">{t('resource.bulk.report', { done: rows.length - failed.length, failed: failed.length })}</Text>
-            <List size="sm">
-              {failed.map(({ id, name, reason }) => (
-                <List.Item key={id}>
-                  {name}: {reason}
-                </List.Item>
-              ))}
-            </List>
+            <FailedRows failed={failed} />
           </>
         ) : (
           <Text size="sm">{question}</Text>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailed } from '../components/query-states.tsx'
 import { previewRemoval } from './deletion-calls.ts'
+import { FailedRows } from './failed-rows.tsx'
 import type { useResourceActions } from './use-resource-actions.ts'
 import { useResourceTexts } from './use-resource-texts.ts'
 
@@ -41,7 +42,7 @@ export function DeleteDialogs<Row extends { id: string }>({ resource, nameOf, ac
         {report && (
           <Stack>
             <Text>{word('resource.delete.report', { deleted: report.deleted.length, failed: report.failed.length })}</Text>
-            <Reasons failed={report.failed} />
+            <FailedRows failed={report.failed} />
             <Group justify="flex-end">
               <Button onClick={actions.closeReport}>{t('app.action.close')}</Button>
             </Group>
@@ -90,7 +91,7 @@ function DeleteQuestion<Row extends { id: string }>({ resource, nameOf, actions 
           color="yellow"
           title={impossible ? t('resource.delete.none') : word('resource.delete.impossible', { count: told.failed.length })}
         >
-          <Reasons failed={told.failed} />
+          <FailedRows failed={told.failed} />
         </Alert>
       )}
       {told && !impossible && told.effects.length > 0 && (
@@ -138,17 +139,5 @@ function Advance({ label, count, done, of }: { label: string; count: string; don
         {count}
       </Text>
     </Stack>
-  )
-}
-
-function Reasons({ failed }: { failed: readonly { id: string; name: string; reason: string }[] }) {
-  return (
-    <List size="sm">
-      {failed.map(({ id, name, reason }) => (
-        <List.Item key={id}>
-          {name}: {reason}
-        </List.Item>
-      ))}
-    </List>
   )
 }
