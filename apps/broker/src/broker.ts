@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { UnrecordedFrame } from '@muster/contracts'
 import { createPool } from '@muster/database'
+import { BEAT_EVERY_MS } from '@muster/frame-log'
 import { afterOwnTime } from '@muster/own-time'
 import { unrecordedTopic } from '@muster/protocol'
 import { Aedes, type Client } from 'aedes'
@@ -201,6 +202,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
           log.error({ err: error, metricsPort: options.metricsPort }, 'metrics and health are not served')
           return null
         })
+  const beats = setInterval(() => journals.beat(directory.byBuilding.keys()), BEAT_EVERY_MS)
   const stopStatus = startStatusPublisher(aedes, directory, counters, journals, sessions, terminals?.port ?? null)
 
   return {
@@ -211,6 +213,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     goneRound: () => roundTrip.go(),
     close: async () => {
       stopStatus()
+      clearInterval(beats)
       directory.stop()
       const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
       await new Promise<void>((resolve) => aedes.close(resolve))

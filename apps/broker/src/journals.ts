@@ -39,7 +39,7 @@ const NO_FRAMES: Omit<FrameLogStatus, 'quotaBytes'> = {
   cutBytes: 0,
 }
 
-/** The frame logs of all buildings, each opened at its first frame. */
+/** The frame logs of all buildings, each opened at its first frame or heartbeat. */
 export class Journals {
   readonly #directory: string
   readonly #quotaBytes: number
@@ -61,6 +61,17 @@ export class Journals {
     const journal = this.#journals.get(buildingId) ?? this.#open(buildingId)
     const writer = journal.writer ?? (await journal.opening)
     await writer.append(frame, isEvent)
+  }
+
+  /** Lets time pass in the logs of these buildings; to be called every `BEAT_EVERY_MS`. */
+  beat(buildingIds: Iterable<string>): void {
+    const nowMs = Date.now()
+    for (const buildingId of buildingIds) {
+      const journal = this.#journals.get(buildingId)
+      if (journal !== undefined) void journal.writer?.beat(nowMs)
+      // `check` tries again those that could not be opened.
+      else if (!this.#failed.has(buildingId)) this.#open(buildingId)
+    }
   }
 
   /** Whether frames of the building are being stored. */

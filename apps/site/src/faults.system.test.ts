@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createPool, decodeChunk, readTrack } from '@muster/database'
 import { embeddedOwnerUrl } from '@muster/database/embedded'
-import { frameLogDirectory, openJournalReader } from '@muster/frame-log'
+import { frameLogDirectory, isHeartbeat, openJournalReader } from '@muster/frame-log'
 import { eventually } from '@muster/test-support'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -161,22 +161,25 @@ it('every frame the broker acknowledged is in the frame log, read to its end, an
   expect(read).toBe(places.size)
 })
 
-/** Gateway, boot and sequence of every native frame in the log, and where it ends. */
+/** Gateway, boot and sequence of every native frame in the log, and where the last of them ends. */
 async function readJournal(): Promise<{ keys: Set<string>; end: number }> {
   const reader = await openJournalReader({ directory: frameLogDirectory(join(site.dataDir, 'journal'), BUILDING) })
   const keys = new Set<string>()
   let position = await reader.first()
+  let end = position
   for (;;) {
     const records = await reader.read(position, 1000)
-    for (const { gatewayId, payload, next } of records) {
+    for (const record of records) {
+      const { gatewayId, payload, next } = record
       const head = headOf(payload)
       if (head) keys.add(`${gatewayId} ${head.boot} ${head.seq}`)
+      if (!isHeartbeat(record)) end = next
       position = next
     }
     if (records.length === 0) break
   }
   await reader.close()
-  return { keys, end: position }
+  return { keys, end }
 }
 
 /** Boot and sequence of a native frame, JSON or binary. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CalibrationFit, TrackerStatus } from '@muster/contracts'
-import type { Frame, FrameRecord } from '@muster/frame-log'
+import { type Frame, type FrameRecord, isHeartbeat } from '@muster/frame-log'
 import type { Context } from './context.ts'
 import { Counters, countsOf } from './counters.ts'
 import { type Notice, Output } from './output.ts'
@@ -17,7 +17,6 @@ import type { ConfigUpdate } from './site/config-update.ts'
 import { FollowedLog } from './sources/followed-log.ts'
 import { newBuildingState } from './state/building-state.ts'
 import { Snapshots } from './state/snapshots.ts'
-import { storeWhenSilent } from './steps/pass-time.ts'
 import { RangeSampler } from './survey/range-sampler.ts'
 import { lookAhead, type Owner, resumeCalls, resumeState, tellOthers } from './take-over.ts'
 
@@ -258,6 +257,7 @@ export class Building {
     }
     try {
       processRecord(this.context, record)
+      if (!isHeartbeat(record)) this.snapshots.noteFrame()
       this.read.position = record.next
       return true
     } catch (error) {
@@ -299,7 +299,6 @@ export class Building {
     } catch (error) {
       this.parts.log.warn({ err: error }, 'the size of the frame log cannot be told')
     }
-    if (this.backlogBytes === 0) storeWhenSilent(this.context, Date.now())
     this.calibration = this.tellCalibration(Date.now())
     this.parts.announcer.status(this.status(Date.now()))
     await this.read.settle()

@@ -1,4 +1,4 @@
-import type { Frame, FrameRecord } from '@muster/frame-log'
+import { type Frame, type FrameRecord, isHeartbeat } from '@muster/frame-log'
 import type { Reading } from '@muster/protocol'
 import type { Context, FrameStep, ReadingStep } from './context.ts'
 import { type FrameItem, readingItem } from './items.ts'
@@ -52,6 +52,7 @@ export function processRecord(context: Context, record: FrameRecord): void {
   const forward = (item: FrameItem) => runPositions(context, item)
   releaseExpired(context, forward)
   passTime(context)
+  if (isHeartbeat(record)) return
   const item = runFrame(context, record)
   if (item === null) return
   runDevice(context, item)
@@ -83,6 +84,7 @@ export function processUnrecorded(context: Context, frame: Frame): void {
 export function processEvents(context: Context, record: FrameRecord): void {
   context.state.step++
   followServerClock(context.state, record.arrivedAtMs)
+  if (isHeartbeat(record)) return
   const item = runFrame(context, record, NAMING_STEPS)
   for (const reading of item?.frame.readings ?? []) if (reading.kind === 'event') pass(context, DEVICE_STEPS, item as FrameItem, reading)
 }

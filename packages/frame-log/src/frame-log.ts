@@ -10,6 +10,12 @@ export interface Frame {
   payload: Uint8Array
 }
 
+/**
+ * A record that lets time pass where nothing else does: whoever writes the log adds one after each second without a
+ * frame. So what is decided by the clock alone is decided in a silent building too, and again by a replay.
+ */
+export const isHeartbeat = ({ gatewayId }: Pick<Frame, 'gatewayId'>) => gatewayId === ''
+
 export interface FrameRecord extends Frame {
   /** Position of this record; positions grow. Segment × 2^32 + byte offset, exact in a double. */
   position: number
@@ -31,6 +37,11 @@ export interface FrameLogWriter {
    * was deleted or replaced is begun anew, under another id. Never rejects.
    */
   check(): Promise<void>
+  /**
+   * Appends a heartbeat when nothing arrived for a second; to be called more often. There is none while frames are
+   * refused: what room is left is for events. Never rejects.
+   */
+  beat(nowMs: number): Promise<void>
   /** Waits for the appends under way. */
   close(): Promise<void>
 }
@@ -83,6 +94,9 @@ export interface FrameLogReader {
   readonly damaged: number
   close(): Promise<void>
 }
+
+/** A writer is asked for a heartbeat so often. */
+export const BEAT_EVERY_MS = 250
 
 /** Why an append was refused. The frame is not acknowledged, so the gateway sends it again. */
 export type FrameLogFault = 'quota' | 'overloaded' | 'disk' | 'tooLarge' | 'closed'

@@ -45,6 +45,9 @@ const MB = 1024 * 1024
 const MAX_GROUP_BYTES = 4 * MB
 const RESERVE_EVERY_MS = 60_000
 const NO_EVENT = () => false
+const HEARTBEAT_MS = 1000
+const HEARTBEAT = { gatewayId: '', topic: '', payload: new Uint8Array() }
+
 /**
  * Opens the log of one building for writing. What a crash left unfinished at the end is cut; writing goes on in a new
  * segment.
@@ -78,6 +81,7 @@ class JournalWriter implements FrameLogWriter {
   #flushing: Promise<void> | null = null
   #refusingSinceMs: number | null = null
   #reserveTriedAt = Number.NEGATIVE_INFINITY
+  #lastArrivedMs = Number.NEGATIVE_INFINITY
   #closed = false
 
   constructor(options: JournalWriterOptions, files: FileLayer, { logId, lastSegment, cutBytes }: LogDirectory) {
@@ -112,10 +116,18 @@ class JournalWriter implements FrameLogWriter {
         reject(new FrameLogError(fault))
         return
       }
+      this.#lastArrivedMs = frame.arrivedAtMs
       this.#waiting.push({ frame, bytes, isEvent, resolve, reject })
       this.#waitingBytes += bytes
       this.#flushing ??= this.#flush()
     })
+  }
+
+  async beat(nowMs: number): Promise<void> {
+    // A clock that is set back makes a long time of it, too.
+    if (Math.abs(nowMs - this.#lastArrivedMs) < HEARTBEAT_MS || this.status().fault !== null) return
+    // What goes wrong is in the status.
+    await this.append({ arrivedAtMs: nowMs, ...HEARTBEAT }).catch(() => undefined)
   }
 
   status(): FrameLogStatus {

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { frameLogDirectory, openJournalReader, openJournalWriter } from './index.ts'
+import { frameLogDirectory, isHeartbeat, openJournalReader, openJournalWriter } from './index.ts'
 import { listSegments, segmentOf, segmentPath, toPosition } from './segments.ts'
 import { appendAll, frame, journalDirectory, replay } from './testing/journals.ts'
 
@@ -37,6 +37,26 @@ describe('a journal', () => {
     for (const n of [0, 999, 1000, 1500]) await writer.append(frame(n))
     await writer.close()
     expect((await replay(directory)).records.map(({ position }) => segmentOf(position))).toEqual([1, 1, 2, 2])
+  })
+
+  test('lets time pass by heartbeats, after a second without a frame, and after a clock was set back', async () => {
+    const directory = await journalDirectory()
+    const writer = await openJournalWriter({ directory })
+    const startMs = frame(0).arrivedAtMs
+    for (const ms of [0, 250, 999, 1000, 1250]) await writer.beat(startMs + ms)
+    await writer.append(frame(1900))
+    for (const ms of [2100, 2899, 2900]) await writer.beat(startMs + ms)
+    for (const ms of [-60_000, -59_500, -59_000]) await writer.beat(startMs + ms)
+    await writer.close()
+    const { records } = await replay(directory)
+    expect(records.map((record) => [record.arrivedAtMs - startMs, isHeartbeat(record)])).toEqual([
+      [0, true],
+      [1000, true],
+      [1900, false],
+      [2900, true],
+      [-60_000, true],
+      [-59_000, true], // biome-ignore format: one line
+    ])
   })
 
   test('any mix of frame sizes and read sizes comes back whole', async () => {

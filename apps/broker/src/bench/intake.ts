@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPool, migrate } from '@muster/database'
 import { startEmbeddedPostgres } from '@muster/database/embedded'
-import { openJournalReader } from '@muster/frame-log'
+import { isHeartbeat, openJournalReader } from '@muster/frame-log'
 import { buildBuilding, buildGateway } from '@muster/test-support'
 import { latencies, type Target, throughput } from './load.ts'
 
@@ -130,7 +130,7 @@ async function countStored(folder: string): Promise<{ frames: number; perSecond:
   for (let position = 0; ; ) {
     const records = await reader.read(position, 4096)
     if (records.length === 0) break
-    frames += records.length
+    frames += records.filter((record) => !isHeartbeat(record)).length
     position = records.at(-1)!.next
   }
   await reader.close()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@muster/database/testing'
-import { type FrameRecord, frameLogDirectory, openJournalReader } from '@muster/frame-log'
+import { type FrameRecord, frameLogDirectory, isHeartbeat, openJournalReader } from '@muster/frame-log'
 import { buildBuilding, buildGateway } from '@muster/test-support'
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
 import { type BrokerOptions, type RunningBroker, startBroker } from '../broker.ts'
@@ -77,7 +77,7 @@ export async function createTestSite(): Promise<TestSite> {
         frames.push(...more)
       }
       await reader.close()
-      return frames
+      return frames.filter((record) => !isHeartbeat(record))
     },
     end: async () => {
       await stop()

@@ -1,5 +1,5 @@
-import { connectionFields, tables } from '@muster/database'
-import { type Frame, type FrameLogWriter, frameLogDirectory, openJournalWriter } from '@muster/frame-log'
+import { configHeads, connectionFields, tables } from '@muster/database'
+import { BEAT_EVERY_MS, type Frame, type FrameLogWriter, frameLogDirectory, openJournalWriter } from '@muster/frame-log'
 import { holdsEvent, isFormatId } from '@muster/protocol'
 import type { IPublishPacket, MqttClient } from 'mqtt'
 import pg from 'pg'
@@ -27,7 +27,8 @@ export class MqttIntake {
   private owners: TopicOwners = topicOwners([])
   private subscribed = new Set<string>()
   private client: MqttClient | null = null
-  private timer: NodeJS.Timeout | null = null
+  private timers: NodeJS.Timeout[] = []
+  private buildingIds: readonly string[] = []
   private complainedMs = 0
 
   constructor(config: TrackerConfig, log: Logger, takeUnrecorded: (buildingId: string, frame: Frame) => void) {
@@ -58,25 +59,25 @@ export class MqttIntake {
       this.subscribe()
     })
     this.client = client
-    this.timer = setInterval(() => {
-      void this.reload()
-      for (const writer of this.writers.values())
-        void writer.then(
-          (open) => open.check(),
-          () => undefined,
-        )
-    }, RELOAD_EVERY_MS)
+    this.timers = [setInterval(() => this.everySecond(), RELOAD_EVERY_MS), setInterval(() => this.beat(), BEAT_EVERY_MS)]
   }
 
   async stop(): Promise<void> {
-    if (this.timer !== null) clearInterval(this.timer)
+    for (const timer of this.timers) clearInterval(timer)
     await this.client?.endAsync(true)
-    for (const writer of this.writers.values())
-      await writer.then(
-        (open) => open.close(),
-        () => undefined,
-      )
+    for (const opening of this.writers.values()) await whenOpen(opening, (writer) => writer.close())
     await this.pool.end()
+  }
+
+  private everySecond(): void {
+    void this.reload()
+    for (const opening of this.writers.values()) void whenOpen(opening, (writer) => writer.check())
+  }
+
+  /** Time passes in the logs of all buildings, also while the foreign broker is away. */
+  private beat(): void {
+    const nowMs = Date.now()
+    for (const buildingId of this.buildingIds) void whenOpen(this.writer(buildingId), (writer) => writer.beat(nowMs))
   }
 
   private async take(packet: IPublishPacket): Promise<void> {
@@ -132,6 +133,7 @@ export class MqttIntake {
     try {
       const gateways = tables(this.pool).selectFrom('gateway').select(['id as gatewayId', 'building_id as buildingId', 'format', 'topics'])
       this.owners = topicOwners(await gateways.orderBy('id').execute())
+      this.buildingIds = [...(await configHeads(this.pool)).keys()]
       this.subscribe()
       return true
     } catch (error) {
@@ -152,4 +154,10 @@ export class MqttIntake {
       })
     }
   }
+}
+
+/** Those that could not be opened are opened at the next frame or heartbeat. */
+async function whenOpen(opening: Promise<FrameLogWriter>, act: (writer: FrameLogWriter) => Promise<void>): Promise<void> {
+  const writer = await opening.catch(() => null)
+  if (writer !== null) await act(writer)
 }

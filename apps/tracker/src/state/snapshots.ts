@@ -14,6 +14,8 @@ import { SnapshotCycle, type SnapshotPart } from './snapshot-cycle.ts'
 const SNAPSHOT_EVERY_MS = 2000
 /** More tags, fewer snapshots: they shall not cost more than a tenth of the work. */
 const SNAPSHOT_EVERY_MS_PER_TAG = 0.4
+/** Where time alone passed: it is read again in no time. */
+const QUIET_SNAPSHOT_EVERY_MS = 30_000
 /** Cycles are named at random, so that what is left of an unfinished one never gets into another. */
 const CYCLE_NAMES = 2 ** 47
 
@@ -25,7 +27,9 @@ export class Snapshots {
   /** Positions of the newest snapshot that is stored, and of the newest begun. */
   private savedPosition = -1
   private begunPosition = -1
-  private dueMs = 0
+  private begunMs = Number.NEGATIVE_INFINITY
+  /** Frames were read, or something was noted, since it was begun. */
+  private hasNews = false
   private cycle: SnapshotCycle | null = null
 
   constructor(reader: FrameLogReader, read: FollowedLog, log: Logger) {
@@ -42,14 +46,25 @@ export class Snapshots {
   /** The part that goes with the next commit; null: none is due. */
   next({ config, state }: Context): SnapshotPart | null {
     if (this.cycle === null) {
-      if (performance.now() < this.dueMs || this.read.position === this.begunPosition) return null
+      if (performance.now() < this.dueMs(state.tags.size) || this.read.position === this.begunPosition) return null
       this.cycle = new SnapshotCycle(randomInt(CYCLE_NAMES), this.read, state)
       this.begunPosition = this.read.position
-      this.dueMs = performance.now() + Math.max(SNAPSHOT_EVERY_MS, state.tags.size * SNAPSHOT_EVERY_MS_PER_TAG)
+      this.begunMs = performance.now()
+      this.hasNews = false
     }
     const part = this.cycle.next(config, state)
     if (part.finished !== null) this.cycle = null
     return part
+  }
+
+  private dueMs(tags: number): number {
+    const everyMs = Math.max(SNAPSHOT_EVERY_MS, tags * SNAPSHOT_EVERY_MS_PER_TAG)
+    return this.begunMs + (this.hasNews ? everyMs : Math.max(everyMs, QUIET_SNAPSHOT_EVERY_MS))
+  }
+
+  /** A frame was read, not only time passed. */
+  noteFrame(): void {
+    this.hasNews = true
   }
 
   /** The state came out of a snapshot taken there. */
@@ -61,6 +76,7 @@ export class Snapshots {
   /** What is known now is to be known after a restart too, though nothing more was read. */
   noteChange(): void {
     this.begunPosition = -1
+    this.hasNews = true
   }
 
   /** The one under way is given up, and a whole one taken when it is due. */
@@ -71,7 +87,7 @@ export class Snapshots {
 
   beginAtOnce(): void {
     this.beginAnew()
-    this.dueMs = 0
+    this.begunMs = Number.NEGATIVE_INFINITY
   }
 
   /** Another log is read from now on: what was saved says nothing of it. */

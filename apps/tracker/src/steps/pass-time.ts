@@ -86,17 +86,6 @@ function passTags(context: Context): void {
   }
 }
 
-/**
- * Stores what is open of every tag when the whole building has been silent (a power failure): the last seconds of
- * everybody's track are proof, and no frame may ever come that lets time pass. By the server's clock, so a replay may
- * cut elsewhere; reading a track merges what is there twice. Nothing else happens without a frame.
- */
-export function storeWhenSilent(context: Context, nowMs: number): void {
-  const { state } = context
-  if (nowMs - state.logTimeMs <= IDLE_CHUNK_MS) return
-  for (const tag of state.tags.values()) if (tag.chunk !== null || tag.lateChunk !== null) closeChunks(context, tag)
-}
-
 /** Alarms that nobody watches any more end also while nothing is known of where their subject is. */
 function endUnwatched(context: Context, tag: TagState, timeMs: number): void {
   // The last fix asked for itself.

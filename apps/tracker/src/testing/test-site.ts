@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FrameLogWriter, frameLogDirectory, openJournalWriter } from '@muster/frame-log'
+import { BEAT_EVERY_MS, type FrameLogWriter, frameLogDirectory, openJournalWriter } from '@muster/frame-log'
 import { buildAnchor, buildArea, buildAreaRule, buildBuilding, buildGateway, buildPerson, buildTag } from '@muster/test-support'
 import type { Pool } from 'pg'
 import type { TrackerConfig } from '../config.ts'
 import { frameOf, TEST_ANCHORS, type TestFrame } from './test-frames.ts'
 
-/** A building in a database with people, a gateway and a forbidden square, and its frame log. */
+/** A building in a database with people, a gateway and a forbidden square, and its frame log, in which time passes. */
 export interface TestSite {
   buildingId: string
   gatewayId: string
@@ -46,6 +46,7 @@ export async function buildTestSite(pool: Pool, people = 3): Promise<TestSite> {
   }
   const logDirectory = frameLogDirectory(journalDir, buildingId)
   const writer = await openJournalWriter({ directory: logDirectory })
+  const beats = setInterval(() => void writer.beat(Date.now()), BEAT_EVERY_MS)
   return {
     buildingId,
     gatewayId,
@@ -66,6 +67,7 @@ export async function buildTestSite(pool: Pool, people = 3): Promise<TestSite> {
       logLevel: 'silent',
     }),
     remove: async () => {
+      clearInterval(beats)
       await writer.close()
       await rm(journalDir, { recursive: true, force: true })
     },
