@@ -12,7 +12,7 @@ import { decode } from './steps/decode.ts'
 import { deduplicate } from './steps/deduplicate.ts'
 import { deviceEvents } from './steps/device-events.ts'
 import { followServerClock } from './steps/follow-server-clock.ts'
-import { followGateway } from './steps/gateway-silence.ts'
+import { followGateway, followLog } from './steps/gateway-silence.ts'
 import { identify } from './steps/identify.ts'
 import { locate } from './steps/locate.ts'
 import { orderFrames, releaseExpired } from './steps/order-frames.ts'
@@ -49,6 +49,7 @@ export function processRecord(context: Context, record: FrameRecord): void {
   const { state } = context
   state.step++
   followServerClock(state, record.arrivedAtMs)
+  followLog(state, record)
   const forward = (item: FrameItem) => runPositions(context, item)
   releaseExpired(context, forward)
   passTime(context)

@@ -1,3 +1,4 @@
+import { HEARTBEAT_TOPICS } from '@muster/frame-log'
 import type { AlarmRule } from '@muster/positioning'
 import type { NativeReading } from '@muster/protocol'
 import fc from 'fast-check'
@@ -30,6 +31,11 @@ const merged = (...frames: TestFrame[][]) =>
 const run = (log: ReturnType<typeof merged>, cuts: number[] = []) => runLog(log, cuts, newRun(config))
 const told = (result: TestRun) =>
   alarmsOf(result).map(({ id, cleared }) => `${id.split(':').slice(0, 2).join(':')}${cleared ? ' cleared' : ''}`)
+
+const heartbeats = (from: number, to: number, topic: string): ReturnType<typeof merged> =>
+  Array.from({ length: to - from }, (_, i) => ({
+    ...{ arrivedAtMs: START_MS + (from + i) * 1000, gatewayId: '', topic, payload: new Uint8Array(), position: 0, next: 0 },
+  }))
 
 const health = (subject: 'anchor' | 'gateway', tag: string, online: boolean | null = true): NativeReading => ({
   ...{ kind: 'health', subject, tag, timeMs: null },
@@ -68,6 +74,13 @@ describe('a gateway of which nothing comes', () => {
     const late = run(merged(alive('gw1', 0, 30), alive('gw2', 0, 30), alive('gw2', 4000, 4200)))
     expect(told(late)).toEqual(['gatewayOffline:gateway-gw1'])
     expect(Date.parse([...late.output.raised.values()][0]?.alarm.arrivedAt ?? '')).toBeGreaterThanOrEqual(START_MS + 4120_000)
+  })
+
+  it('is an alarm when it is the only one, and the log was written meanwhile by somebody who would have heard it', () => {
+    const config1 = { ...config, gateways: new Map([...config.gateways].filter(([id]) => id === 'gw1')) }
+    const alone = (topic: string) => runLog([...merged(alive('gw1', 0, 30)), ...heartbeats(30, 200, topic)], [], newRun(config1))
+    expect(told(alone(HEARTBEAT_TOPICS.listening))).toEqual(['gatewayOffline:gateway-gw1'])
+    expect(told(alone(HEARTBEAT_TOPICS.deaf))).toEqual([])
   })
 
   it('is none of a format in which it says nothing while it hears nobody, nor when it was switched off', () => {

@@ -216,7 +216,7 @@ describe('too many people in an area', () => {
 it('a snapshot of an older tracker, which knew nothing of cards and crowds, still loads', () => {
   const frames = (from: number, to: number) => merged(seconds('gw1', from, to, (_, ms) => [1, 2, 3].map((no) => at(no, true, ms))))
   const older = runLog(frames(0, 20), [], newRun(testConfig({ rules: ruleBook([]) })))
-  for (const tag of older.state.tags.values()) tag.heardBy = null
+  for (const tag of older.state.tags.values()) tag.heard = null
   const state = restored(config, saveHead(older.state), [saveTags(config, [...older.state.tags.values()], older.state.step)])
   const result = runLog(frames(20, 300), [], { ...newRun(config), state })
   expect(kinds(result)).toEqual(['overcrowding:-'])

@@ -23,7 +23,7 @@
  * `ContainmentState` and `AlarmState` are plain JSON as they are.
  */
 export { coverage, type ErrorFigures, errorFigures, quantile } from './accuracy/metrics.ts'
-export type { AlarmFeed } from './alarms/alarm-rule.ts'
+export type { AlarmFeed, AlarmFeeds } from './alarms/alarm-rule.ts'
 export {
   beginPairs,
   type CardPair,

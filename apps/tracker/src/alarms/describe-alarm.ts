@@ -25,7 +25,7 @@ export interface CrowdMembers {
   memberCount: number
 }
 
-interface Described {
+export interface Described {
   /** What its place is told by. */
   config: Pick<BuildingConfig, 'namedAreas' | 'landmarks' | 'areaVersion' | 'silences'>
   id: string

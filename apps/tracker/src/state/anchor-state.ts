@@ -1,4 +1,5 @@
 import type { AlarmState } from '@muster/positioning'
+import { type Memory, moveAlarmsBack } from './memory.ts'
 
 /** What the tracker remembers about an anchor or beacon that was heard. */
 export interface AnchorState {
@@ -34,3 +35,19 @@ export const newAnchorState = (heardBy: string): AnchorState => ({
   silence: null,
   told: { heard: 0, batteryPct: null, batteryMv: null },
 })
+
+type AnchorJson = Omit<AnchorState, 'missed' | 'told'> & { hwId: string }
+
+export const anchorsMemory: Memory<Map<string, AnchorState>> = {
+  begin: () => new Map(),
+  save: (anchors) => [...anchors].map(([hwId, { missed: _, told: __, ...anchor }]): AnchorJson => ({ hwId, ...anchor })),
+  load: (saved: AnchorJson[]) => new Map(saved.map(({ hwId, ...anchor }) => [hwId, { ...newAnchorState(anchor.heardBy), ...anchor }])),
+  moveBack: (anchors, byMs) => {
+    for (const anchor of anchors.values()) {
+      anchor.heardMs -= byMs
+      if (anchor.own !== null) anchor.own.lastMs -= byMs
+      if (anchor.silence !== null) moveAlarmsBack(anchor.silence, byMs)
+    }
+    return anchors
+  },
+}

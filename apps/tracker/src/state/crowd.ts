@@ -1,4 +1,5 @@
 import { type AlarmState, createAlarmState } from '@muster/positioning'
+import { type Memory, moveAlarmsBack } from './memory.ts'
 
 /** The people in one area, and the alarm about them. */
 export interface Crowd {
@@ -20,4 +21,19 @@ export function removeMember({ members }: Crowd, no: number): void {
   if (tags === undefined) return
   if (tags > 1) members.set(no, tags - 1)
   else members.delete(no)
+}
+
+interface CrowdJson extends Pick<Crowd, 'alarms' | 'told'> {
+  areaId: string
+}
+
+/** Those about which there is an alarm are saved. */
+export const crowdsMemory: Memory<Map<string, Crowd>> = {
+  begin: () => new Map(),
+  save: (crowds) => [...crowds].flatMap(([areaId, { alarms, told }]) => (alarms.episodes.length > 0 ? [{ areaId, alarms, told }] : [])),
+  load: (saved: CrowdJson[]) => new Map(saved.map(({ areaId, ...crowd }) => [areaId, { ...newCrowd(), ...crowd }])),
+  moveBack: (crowds, byMs) => {
+    for (const { alarms } of crowds.values()) moveAlarmsBack(alarms, byMs)
+    return crowds
+  },
 }

@@ -2,10 +2,16 @@ import type { AlarmState } from '@muster/positioning'
 import type { FrameItem } from '../items.ts'
 import { newSequenceRanges, type SequenceRanges } from './sequence-ranges.ts'
 
+/** Since when something came without a long pause, and when it did last, Unix ms. */
+export interface Spell {
+  sinceMs: number
+  lastMs: number
+}
+
 /** What the tracker remembers about a gateway; bounded. */
 export interface GatewayState {
-  /** Since when frames of it came without a long pause, and the arrival of the newest, Unix ms. */
-  spell: { sinceMs: number; lastMs: number }
+  /** Arrivals of its frames. */
+  spell: Spell
   /** Its alarm; null while it delivers. */
   silence: AlarmState | null
   /** One stream per boot, newest last, at most `MAX_STREAMS`. */

@@ -4,6 +4,7 @@ import { applyUpdate } from '../site/apply-update.ts'
 import type { BuildingConfig } from '../site/building-config.ts'
 import { logOf, rangesAt, TEST_ANCHORS, type TestFrame } from '../testing/test-frames.ts'
 import { BUILDING, newRun, restored, runLog, testConfig } from '../testing/test-pipeline.ts'
+import { pack } from './pack.ts'
 import { saveHead, saveTags } from './snapshot.ts'
 
 const START_MS = 1_790_000_000_000
@@ -55,6 +56,17 @@ describe('a snapshot', () => {
     expect(fixes).toEqual(fixesAfter(before, after, false))
     const { x, y } = fixes.at(-1)!
     expect(Math.hypot(x - AT[0], y - AT[1])).toBeLessThan(0.1)
+  })
+
+  it('of an older tracker keeps what stood about permits and rounds', () => {
+    const alarms = {
+      episodes: [{ ruleId: 'p-gasOld', kind: 'permit', areaId: null, startMs: 1, raised: true, goneSinceMs: null }],
+      lastMs: 2,
+    }
+    const older = { step: 1, calibration: 'none', tags: [], permits: [['p', alarms]], rounds: { sinceMs: 7, alarms: [['r', alarms]] } }
+    const state = restored(testConfig(), saveHead(newRun().state), [pack(older)])
+    expect([...state.subjects]).toEqual([['permit:p', alarms], ['round:r', alarms]]) // biome-ignore format: one line
+    expect(state.roundsSinceMs).toBe(7)
   })
 
   it('goes on under the same calibration as if nothing had been', () => {

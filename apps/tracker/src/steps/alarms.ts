@@ -1,8 +1,7 @@
-import { type AlarmEvent, asksMotion, followMotion, isFedBy, type RuleFedBy, stepAlarms } from '@muster/positioning'
-import { alarmId } from '../alarms/alarm-id.ts'
-import { describeAlarm, evidenceOf } from '../alarms/describe-alarm.ts'
-import { endReason } from '../alarms/end-reason.ts'
+import { asksMotion, followMotion, isFedBy, type RuleFedBy, stepAlarms } from '@muster/positioning'
+import { evidenceOf } from '../alarms/describe-alarm.ts'
 import { measuredOf } from '../alarms/measured.ts'
+import { tell } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { Dropped, ReadingItem } from '../items.ts'
 import type { RuleBook, TrackableConfig } from '../site/building-config.ts'
@@ -27,8 +26,18 @@ export function alarms(context: Context, item: ReadingItem): ReadingItem | Dropp
     exemptFrom: trackable.exemptFrom,
   })
   for (const event of events) {
-    if (event.type === 'raised') raise(context, item, trackable, event)
-    else if (event.type === 'cleared') clearAlarm(context, state, event)
+    const rule = rulesOf(context, trackable).byId.get(event.ruleId) ?? null
+    tell(
+      context,
+      {
+        ...{ name: trackable.no, card: state.hwId },
+        begin: () => ({
+          ...{ trackable, arrivedMs: item.from.record.arrivedAtMs, at: state.fix },
+          evidence: { ...evidenceOf(item, rule), ...measuredOf(event, state.motion, rule, item.fix) },
+        }),
+      },
+      event,
+    )
   }
   return item
 }
@@ -50,33 +59,4 @@ export function concerned(book: RuleBook, state: TagState): readonly RuleFedBy<'
     if (rule !== undefined && isFedBy(rule, 'fix') && !rules.includes(rule)) rules.push(rule)
   }
   return rules
-}
-
-function raise(context: Context, item: ReadingItem, trackable: TrackableConfig, event: AlarmEvent): void {
-  const { config, output } = context
-  const { kind, areaId, startMs } = event
-  const id = alarmId(kind, trackable.no, areaId, startMs)
-  const area = areaId === null ? null : { id: areaId, name: config.areaNames.get(areaId) ?? areaId }
-  const rule = rulesOf(context, trackable).byId.get(event.ruleId) ?? null
-  const evidence = { ...evidenceOf(item, rule), ...measuredOf(event, item.state.motion, rule, item.fix) }
-  const arrivedMs = item.from.record.arrivedAtMs
-  output.raise(describeAlarm({ config, id, kind, startMs, arrivedMs, trackable, area, at: item.state.fix, evidence }))
-  warnCarrier(context, item.state, event, id, true)
-}
-
-/** Ends an alarm, and tells the carrier's tag that the warning is over. */
-export function clearAlarm(context: Context, state: TagState, event: AlarmEvent): void {
-  const id = alarmId(event.kind, state.trackableNo, event.areaId, event.startMs)
-  context.output.clear(id, event.timeMs, endReason(context.config, event))
-  warnCarrier(context, state, event, id, false)
-}
-
-function warnCarrier(context: Context, state: TagState, event: AlarmEvent, id: string, active: boolean): void {
-  const noticeId = `${id}:down:${active ? 'raised' : 'cleared'}`
-  context.output.notify({
-    id: noticeId,
-    alarmId: id,
-    topic: `down/${state.hwId}`,
-    message: { type: 'warning', id: noticeId, kind: event.kind, alarmId: id, active },
-  })
 }

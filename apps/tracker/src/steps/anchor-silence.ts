@@ -1,6 +1,6 @@
 import { createAlarmState } from '@muster/positioning'
 import type { HealthReading } from '@muster/protocol'
-import { alarmId } from '../alarms/alarm-id.ts'
+import { endAlarms, tellEnd } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { Dropped, FrameItem } from '../items.ts'
 import type { AnchorConfig } from '../site/building-config.ts'
@@ -44,7 +44,8 @@ function hear(context: Context, hwId: string, { gateway, record }: FrameItem): A
     known.silence = null
   } else if (known.heardMs > 0 && mostMs > 0 && pauseMs >= mostMs) {
     // What tags miss is not in a snapshot: the alarm may be of an earlier run.
-    context.output.clear(alarmId('anchorOffline', subjectOf(anchor), null, known.heardMs), record.arrivedAtMs)
+    const over = { type: 'cleared', kind: 'anchorOffline', areaId: null, startMs: known.heardMs, timeMs: record.arrivedAtMs } as const
+    tellEnd(context, { name: subjectOf(anchor) }, over)
   }
   known.heardBy = gateway.id
   known.heardMs = Math.max(known.heardMs, record.arrivedAtMs)
@@ -127,6 +128,5 @@ const silent = (anchor: AnchorConfig, { heardBy, heardMs, missed }: AnchorState)
 
 /** It is no longer an anchor of the site. */
 function endForgotten(context: Context, { silence }: AnchorState, hwId: string): void {
-  for (const { raised, startMs } of silence?.episodes ?? [])
-    if (raised) context.output.clear(alarmId('anchorOffline', subjectOf({ hwId }), null, startMs), context.state.logTimeMs, 'ruleGone')
+  endAlarms(context, subjectOf({ hwId }), silence?.episodes ?? [], context.state.logTimeMs, 'ruleGone')
 }

@@ -1,24 +1,25 @@
 import { beginPairs, type CardPair, followPairs, surelyLocated, type Walker } from '@muster/positioning'
-import { alarmId } from '../alarms/alarm-id.ts'
-import { describeAlarm } from '../alarms/describe-alarm.ts'
+import { type Beginning, tell, tellEnd } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import { type Located, locatePeople } from './located-people.ts'
 
 /** Looked at so often, seconds: whoever walks has moved by then further than positions err. */
 const EVERY_S = 5
 
-const idOf = ({ a, b, sinceMs }: CardPair) => alarmId('cardsTogether', `${a}+${b}`, null, sinceMs)
+const nameOf = ({ a, b }: CardPair): string => `${a}+${b}`
+const newsOf = ({ sinceMs }: CardPair, timeMs: number) => ({ kind: 'cardsTogether', areaId: null, startMs: sinceMs, timeMs }) as const
 
 /**
  * Whose cards walk together. A visitor walks beside whoever takes him round, so nobody looks at visitors. In a replay
  * not before the step at which the pairs were saved, as for crowds.
  */
 export function passCardsTogether(context: Context): void {
-  const { state, config, output } = context
+  const { state, config } = context
   const walkMs = config.cardsTogetherMs
   if (state.step <= state.replayUntilStep) return
   if (walkMs === 0) {
-    for (const pair of state.cardsTogether.pairs.splice(0)) if (pair.raised) output.clear(idOf(pair), state.logTimeMs, 'ruleGone')
+    for (const pair of state.cardsTogether.pairs.splice(0))
+      if (pair.raised) tellEnd(context, { name: nameOf(pair) }, { ...newsOf(pair, state.logTimeMs), type: 'cleared', reason: 'ruleGone' })
     return
   }
   if (state.sweptS % EVERY_S !== 0) return
@@ -31,8 +32,8 @@ export function passCardsTogether(context: Context): void {
   const look = { walkers: surelyLocated(walkers), timeMs: state.logTimeMs }
   state.cardsLook = look
   for (const { type, pair, timeMs } of followPairs({ walkMs }, state.cardsTogether, look.walkers, look.timeMs)) {
-    if (type === 'ended') output.clear(idOf(pair), timeMs)
-    else raise(context, pair, located)
+    const subject = { name: nameOf(pair), begin: () => beginning(context, pair, located) }
+    tell(context, subject, { ...newsOf(pair, timeMs), type: type === 'ended' ? 'cleared' : 'raised' })
   }
 }
 
@@ -42,23 +43,21 @@ export function passNewPairs({ state }: Context): void {
   state.cardsLook = null
 }
 
-function raise({ config, state, output }: Context, pair: CardPair, located: ReadonlyMap<number, Located>): void {
+function beginning({ config, state }: Context, pair: CardPair, located: ReadonlyMap<number, Located>): Beginning {
   const both = [pair.a, pair.b].map((no) => ({ no, name: config.trackables.get(no)?.name ?? '', at: located.get(no) }))
   const people = both.flatMap(({ no, name, at }) => {
     if (at === undefined) return []
     const { x, y, floor, accuracyM } = at.fix
     return [{ no, name, x, y, floor, accuracyM }]
   })
-  output.raise(
-    describeAlarm({
-      ...{ config, id: idOf(pair), kind: 'cardsTogether', startMs: pair.sinceMs, arrivedMs: state.logTimeMs },
-      crowd: { members: both.map(({ no, name }) => ({ no, name })), memberCount: both.length },
-      at: both[0]?.at?.fix ?? null,
-      evidence: {
-        rule: { kind: 'cardsTogether', walkMs: config.cardsTogetherMs },
-        measured: { walkedMin: Math.round(pair.walkedMs / 60_000), walkedM: Math.round(pair.walkedM) },
-        ...{ fixes: both[0]?.at?.tag.recent.list() ?? [], people, anchors: [], frame: null },
-      },
-    }),
-  )
+  return {
+    arrivedMs: state.logTimeMs,
+    crowd: { members: both.map(({ no, name }) => ({ no, name })), memberCount: both.length },
+    at: both[0]?.at?.fix ?? null,
+    evidence: {
+      rule: { kind: 'cardsTogether', walkMs: config.cardsTogetherMs },
+      measured: { walkedMin: Math.round(pair.walkedMs / 60_000), walkedM: Math.round(pair.walkedM) },
+      ...{ fixes: both[0]?.at?.tag.recent.list() ?? [], people, anchors: [], frame: null },
+    },
+  }
 }

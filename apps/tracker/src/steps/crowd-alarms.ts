@@ -1,8 +1,7 @@
-import { ALARM_DEFINITIONS, type AlarmMember, MOST_MEMBERS } from '@muster/contracts'
-import { type AlarmEpisode, type AlarmEvent, type RuleFedBy, stepAlarms } from '@muster/positioning'
-import { alarmId } from '../alarms/alarm-id.ts'
-import { type CrowdMembers, describeAlarm } from '../alarms/describe-alarm.ts'
-import { endReason } from '../alarms/end-reason.ts'
+import { type AlarmKind, type AlarmMember, MOST_MEMBERS } from '@muster/contracts'
+import { type RuleFedBy, stepAlarms } from '@muster/positioning'
+import type { CrowdMembers } from '../alarms/describe-alarm.ts'
+import { type AlarmSubject, tell } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { TrackableConfig } from '../site/building-config.ts'
 import type { Crowd } from '../state/crowd.ts'
@@ -19,22 +18,16 @@ export const crowdSubject = null
 
 /** One second further with the crowd of an area: its alarms begin, change and end. */
 export function judgeCrowd(context: Context, crowd: Crowd, rules: readonly CrowdRule[]): void {
-  const { state, output, config } = context
+  const { state } = context
   const people = crowd.members.size
   if (crowd.alarms.episodes.length === 0 && !rules.some((rule) => rule.kind === 'understaffing' || people > rule.capacity)) return
   const missing = missingOf(context, crowd, rules)
   const moment = { timeMs: state.logTimeMs, people, byClass: countsOf(context, crowd, rules), missing: new Set(missing.map(personId)) }
   const events = stepAlarms<'crowd'>(rules, crowd.alarms, moment)
-  for (const event of events) {
-    const id = idOf(event)
-    if (event.type === 'cleared') output.clear(id, event.timeMs, endReason(config, event))
-    else if (event.type === 'raised') raise(context, crowd, event, missing)
-    else change(context, crowd, event, missing)
-  }
-  if (events.length === 0 && state.sweptS % TOLD_EVERY_S === 0) tellMembers(context, crowd, missing)
+  const subject = subjectOf(context, crowd, missing)
+  for (const event of events) tell(context, subject, event)
+  if (events.length === 0 && state.sweptS % TOLD_EVERY_S === 0) tellMembers(context, crowd, subject)
 }
-
-const idOf = ({ kind, areaId, startMs }: Pick<AlarmEpisode, 'kind' | 'areaId' | 'startMs'>) => alarmId(kind, crowdSubject, areaId, startMs)
 
 const NOBODY: readonly TrackableConfig[] = []
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
@@ -61,66 +54,48 @@ function countsOf({ config }: Context, { members }: Crowd, rules: readonly Crowd
   return counts
 }
 
-function raise(context: Context, crowd: Crowd, event: AlarmEvent, missing: readonly TrackableConfig[]): void {
-  const { config, state, output } = context
-  const { kind, startMs, ruleId } = event
-  const areaId = event.areaId as string
-  const told = toldOf(context, crowd, event, missing)
-  // Others that stand are told of who came meanwhile with the next round.
-  if (crowd.alarms.episodes.filter(({ raised }) => raised).length === 1) crowd.told = told.nos
-  const measured = { people: crowd.members.size, ...(kind === 'understaffing' && { missing: missing.map(({ name }) => name).join('、') }) }
-  output.raise(
-    describeAlarm({
-      config,
-      id: idOf(event),
-      kind,
-      startMs,
-      arrivedMs: state.logTimeMs,
-      priority: severityOf(event),
-      area: { id: areaId, name: config.areaNames.get(areaId) ?? areaId },
-      crowd: told,
-      at: middleOf(context, areaId),
-      evidence: { rule: { ...config.rules.byId.get(ruleId) }, measured, fixes: [], anchors: [], frame: null },
-    }),
-  )
-}
-
-function change(context: Context, crowd: Crowd, of: AlarmEvent | AlarmEpisode, missing: readonly TrackableConfig[]): void {
-  const { members, memberCount, nos } = toldOf(context, crowd, of, missing)
-  crowd.told = nos
-  context.output.change(idOf(of), {
-    changes: of.changes ?? 0,
-    priority: severityOf(of),
-    members,
-    memberCount,
-    atMs: context.state.logTimeMs,
-  })
+function subjectOf(context: Context, crowd: Crowd, missing: readonly TrackableConfig[]): AlarmSubject {
+  const { config, state } = context
+  return {
+    name: crowdSubject,
+    begin: ({ kind, ruleId, areaId }) => {
+      const told = toldOf(context, crowd, kind, missing)
+      // Others that stand are told of who came meanwhile with the next round.
+      if (crowd.alarms.episodes.filter(({ raised }) => raised).length === 1) crowd.told = told.nos
+      const names = kind === 'understaffing' && { missing: missing.map(({ name }) => name).join('、') }
+      return {
+        ...{ arrivedMs: state.logTimeMs, crowd: told, at: middleOf(context, areaId ?? '') },
+        evidence: {
+          rule: { ...config.rules.byId.get(ruleId ?? '') },
+          measured: { people: crowd.members.size, ...names },
+          ...{ fixes: [], anchors: [], frame: null },
+        },
+      }
+    },
+    members: ({ kind }) => {
+      const { members, memberCount, nos } = toldOf(context, crowd, kind, missing)
+      crowd.told = nos
+      return { members, memberCount }
+    },
+  }
 }
 
 /** Others are in it now than those that were told of. */
-function tellMembers(context: Context, crowd: Crowd, missing: readonly TrackableConfig[]): void {
+function tellMembers(context: Context, crowd: Crowd, subject: AlarmSubject): void {
   const standing = crowd.alarms.episodes.filter(({ raised, goneSinceMs }) => raised && goneSinceMs === null)
   if (standing.length === 0) return
   const nos = numbersOf(crowd)
   if (nos.length === crowd.told.length && nos.every((no, i) => no === crowd.told[i])) return
   for (const episode of standing) {
     episode.changes = (episode.changes ?? 0) + 1
-    change(context, crowd, episode, missing)
+    tell(context, subject, { ...episode, type: 'changed', timeMs: context.state.logTimeMs })
   }
 }
-
-const severityOf = ({ kind, severity }: Pick<AlarmEpisode, 'kind'> & { severity?: AlarmEpisode['severity'] | null }) =>
-  severity ?? ALARM_DEFINITIONS[kind].priority
 
 const numbersOf = ({ members }: Crowd) => [...Int32Array.from(members.keys()).sort()]
 
 /** How many are in the crowd, and who; of an area with too few who is missing by name, if somebody is. */
-function toldOf(
-  { config }: Context,
-  crowd: Crowd,
-  { kind }: Pick<AlarmEpisode, 'kind'>,
-  missing: readonly TrackableConfig[],
-): CrowdMembers & { nos: number[] } {
+function toldOf({ config }: Context, crowd: Crowd, kind: AlarmKind, missing: readonly TrackableConfig[]): CrowdMembers & { nos: number[] } {
   const nos = numbersOf(crowd)
   const named = (no: number): AlarmMember => ({ no, name: config.trackables.get(no)?.name ?? '' })
   const shown = kind === 'understaffing' ? missing.map(({ no }) => no).sort((a, b) => a - b) : nos

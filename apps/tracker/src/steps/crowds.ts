@@ -1,7 +1,6 @@
 import { isPersonClass } from '@muster/contracts'
 import type { AreaEvent } from '@muster/positioning'
-import { alarmId } from '../alarms/alarm-id.ts'
-import { endReason } from '../alarms/end-reason.ts'
+import { endAlarms } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { TrackableConfig } from '../site/building-config.ts'
 import { addMember, type Crowd, newCrowd, removeMember } from '../state/crowd.ts'
@@ -54,14 +53,13 @@ export function passCrowds(context: Context): void {
 }
 
 /** Looks for the members of crowds that were not followed until now: after a start, and when an area got a rule. */
-function findMembers({ state, config, output }: Context): void {
+function findMembers(context: Context): void {
+  const { state, config } = context
   const { crowds } = config.rules
   if (state.watched === crowds) return
   for (const [areaId, { alarms }] of state.crowds) {
     if (crowds.has(areaId)) continue
-    const reason = endReason(config, { areaId, reason: 'ruleGone' })
-    for (const { kind, startMs, raised } of alarms.episodes)
-      if (raised) output.clear(alarmId(kind, crowdSubject, areaId, startMs), state.logTimeMs, reason)
+    endAlarms(context, crowdSubject, alarms.episodes, state.logTimeMs, 'ruleGone')
     state.crowds.delete(areaId)
   }
   const unknown = new Map<string, Crowd>()

@@ -1,7 +1,6 @@
-import { ALARM_DEFINITIONS, type AlarmEvidence } from '@muster/contracts'
+import type { AlarmEvidence } from '@muster/contracts'
 import { type AlarmState, type RuleFedBy, stepAlarms } from '@muster/positioning'
-import { alarmId } from '../alarms/alarm-id.ts'
-import { describeAlarm } from '../alarms/describe-alarm.ts'
+import { type AlarmNews, type Beginning, tell } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { BuildingState } from '../state/building-state.ts'
 
@@ -31,22 +30,20 @@ export interface SilentDevice {
  * So long nothing was heard of it (0: just now): its alarm begins or ends. `rules` empty: nobody watches it any more.
  */
 export function judgeSilence(
-  { state, config, output }: Context,
+  context: Context,
   alarms: AlarmState,
   device: SilentDevice,
   silentMs: number,
-  rules: readonly RuleFedBy<'silence'>[] = config.rules.silence[device.kind],
+  rules: readonly RuleFedBy<'silence'>[] = context.config.rules.silence[device.kind],
 ): void {
-  const { kind, subject, id, name, at, heardMs } = device
+  const { state, config } = context
+  const { subject, id, name, at, heardMs } = device
   const timeMs = state.logTimeMs
-  for (const event of stepAlarms<'silence'>(rules, alarms, { timeMs, sinceMs: heardMs, silentMs })) {
-    const alarm = alarmId(kind, subject, null, event.startMs)
-    if (event.type === 'cleared') output.clear(alarm, event.timeMs, event.reason)
-    if (event.type !== 'raised') continue
-    const rule = { ...config.rules.byId.get(event.ruleId) }
+  const begin = ({ ruleId }: AlarmNews): Beginning => {
+    const rule = { ...config.rules.byId.get(ruleId ?? '') }
     const measured = { silentS: Math.round(silentMs / 1000), ...device.measured() }
-    const evidence: AlarmEvidence = { rule, measured, fixes: [], anchors: [], frame: null }
-    const described = { config, id: alarm, kind, startMs: event.startMs, arrivedMs: timeMs, priority: ALARM_DEFINITIONS[kind].priority }
-    output.raise(describeAlarm({ ...described, device: { id, name }, at, evidence }))
+    return { arrivedMs: timeMs, device: { id, name }, at, evidence: { rule, measured, fixes: [], anchors: [], frame: null } }
   }
+  for (const event of stepAlarms<'silence'>(rules, alarms, { timeMs, sinceMs: heardMs, silentMs }))
+    tell(context, { name: subject, begin }, event)
 }

@@ -1,4 +1,4 @@
-import { alarmId } from '../alarms/alarm-id.ts'
+import { endAlarms } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import { resetCarrier, type TagState } from '../state/tag-state.ts'
 import { endCardAlarms } from './card-alarms.ts'
@@ -18,9 +18,7 @@ export function endCarrier(context: Context, state: TagState, nextNo: number | n
       if (presence.phase !== 'inside') continue
       context.output.visit({ areaId: presence.areaId, trackableNo: no, fromMs: presence.sinceMs, toMs: Math.max(atMs, presence.sinceMs) })
     }
-    for (const episode of state.alarms.episodes) {
-      if (episode.raised) context.output.clear(alarmId(episode.kind, no, episode.areaId, episode.startMs), atMs)
-    }
+    endAlarms(context, no, state.alarms.episodes, atMs)
     if (!carriedElsewhere(context, state, no)) context.live.gone(no)
   }
   resetCarrier(state, nextNo)

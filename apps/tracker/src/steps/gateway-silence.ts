@@ -1,11 +1,12 @@
+import { type FrameRecord, HEARTBEAT_TOPICS, isHeartbeat } from '@muster/frame-log'
 import { createAlarmState } from '@muster/positioning'
 import { FORMATS, isFormatId } from '@muster/protocol'
 import type { Context } from '../context.ts'
 import type { Dropped, FrameItem } from '../items.ts'
 import type { GatewayConfig } from '../site/building-config.ts'
 import { type BuildingState, gatewayStateOf } from '../state/building-state.ts'
-import type { GatewayState } from '../state/gateway-state.ts'
-import { delivers, GATEWAY_SILENT_MS, judgeSilence, type SilentDevice } from './device-silence.ts'
+import type { GatewayState, Spell } from '../state/gateway-state.ts'
+import { GATEWAY_SILENT_MS, judgeSilence, type SilentDevice } from './device-silence.ts'
 
 /** Notes that a gateway delivers, and since when without a long pause. */
 export function followGateway(context: Context, item: FrameItem): FrameItem | Dropped {
@@ -18,9 +19,18 @@ export function followGateway(context: Context, item: FrameItem): FrameItem | Dr
     judgeSilence(context, known.silence, silent(context, item.gateway, known), 0)
     known.silence = null
   }
-  if (arrivedAtMs - spell.lastMs > GATEWAY_SILENT_MS) spell.sinceMs = arrivedAtMs
-  spell.lastMs = Math.max(spell.lastMs, arrivedAtMs)
+  noteInSpell(spell, arrivedAtMs)
   return item
+}
+
+/** Notes since when whoever wrote the log would have heard a gateway without a long pause. */
+export function followLog({ listening }: BuildingState, record: FrameRecord): void {
+  if (!isHeartbeat(record) || record.topic === HEARTBEAT_TOPICS.listening) noteInSpell(listening, record.arrivedAtMs)
+}
+
+function noteInSpell(spell: Spell, atMs: number): void {
+  if (atMs - spell.lastMs > GATEWAY_SILENT_MS) spell.sinceMs = atMs
+  spell.lastMs = Math.max(spell.lastMs, atMs)
 }
 
 /** Once a second: is a gateway offline? */
@@ -30,7 +40,7 @@ export function passGateways(context: Context): void {
     const gateway = config.gateways.get(id)
     const isExpected = gateway?.enabled === true && isFormatId(gateway.format) && FORMATS[gateway.format].saysItLives === true
     if (known.silence === null) {
-      if (!isExpected || !isOffline(context, id, known)) continue
+      if (!isExpected || !isOffline(context, known)) continue
       known.silence = createAlarmState()
     }
     const device = silent(context, gateway ?? { id, name: id }, known)
@@ -39,14 +49,13 @@ export function passGateways(context: Context): void {
 }
 
 /**
- * Silent while another one has delivered for as long: when broker, tracker or log stood still, all are silent at once
+ * Silent while it would have been heard for as long: when broker, tracker or log stood still, all are silent at once
  * and none is to blame.
  */
-function isOffline({ state, config }: Context, id: string, { spell }: GatewayState): boolean {
+function isOffline({ state: { logTimeMs, listening }, config }: Context, { spell }: GatewayState): boolean {
   const rule = config.rules.silence.gatewayOffline[0]
-  if (rule === undefined || spell.lastMs === 0 || state.logTimeMs - spell.lastMs < rule.silentMs) return false
-  for (const other of state.gateways.keys()) if (other !== id && delivers(state, other, rule.silentMs)) return true
-  return false
+  if (rule === undefined || spell.lastMs === 0 || logTimeMs - spell.lastMs < rule.silentMs) return false
+  return logTimeMs - listening.lastMs <= GATEWAY_SILENT_MS && logTimeMs - listening.sinceMs >= rule.silentMs
 }
 
 const silent = ({ state, config }: Context, { id, name }: Pick<GatewayConfig, 'id' | 'name'>, { spell }: GatewayState): SilentDevice => ({

@@ -1,8 +1,8 @@
 import { type AlarmMember, type AlarmPriority, type GatheringExtent, MOST_MEMBERS } from '@muster/contracts'
 import { enclosingCircle, endsByHand, GATHERING_TIERS, type GatheringEpisode, middleOf, peopleOf } from '@muster/positioning'
 import { alarmId } from '../alarms/alarm-id.ts'
-import { describeAlarm } from '../alarms/describe-alarm.ts'
 import { isGasNear } from '../alarms/gas-near.ts'
+import { type AlarmNews, type AlarmSubject, type Beginning, tell, tellEnd } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { ToldGathering } from '../state/gatherings.ts'
 import type { Located } from './located-people.ts'
@@ -21,35 +21,48 @@ const countedOf = ({ config, state }: Context, episode: GatheringEpisode): numbe
 
 /** It is an alarm now: the control room hears of it, and so does everybody in it. */
 export function raiseGathering(context: Context, episode: GatheringEpisode, located: People): void {
-  const { config, state, output } = context
-  const id = gatheringId(episode)
+  const { state } = context
   const nos = countedOf(context, episode)
   const people = locatedOf(nos, located)
-  const extent = extentOf(context, episode, people)
-  const rule = { kind: 'gathering', ...config.gatherings.rule }
-  const named = people.slice(0, MOST_MEMBERS).map(({ no, fix: { x, y, floor, accuracyM } }) => ({
-    ...memberOf(context, no),
-    ...{ x: tenths(x), y: tenths(y), floor, accuracyM: tenths(accuracyM) },
-  }))
-  output.raise(
-    describeAlarm({
-      ...{ config, id, kind: 'gathering', startMs: episode.startMs, arrivedMs: state.logTimeMs, priority: priorityOf(episode.tier) },
-      crowd: membersOf(context, nos),
-      gathering: extent,
-      at: { floor: episode.floor, x: extent.x, y: extent.y, z: tenths(people[0]?.fix.z ?? 0) },
-      evidence: {
-        rule,
-        measured: { people: people.length, extentM: extent.radiusM, ...middle(context, people) },
-        fixes: [],
-        people: named,
-        anchors: [],
-        frame: null,
-      },
-    }),
-  )
-  const told: ToldGathering = { changes: 0, tier: episode.tier, nos, extent, warned: {} }
+  const told: ToldGathering = { changes: 0, tier: episode.tier, nos, extent: extentOf(context, episode, people), warned: {} }
+  const id = gatheringId(episode)
+  tell(context, subjectOf(context, episode, told, people), newsOf(context, episode, told, 'raised'))
   state.gatherings.told[id] = told
   warn(context, id, told, locatedOf(episode.nos, located))
+}
+
+const newsOf = (
+  { state }: Context,
+  { startMs }: GatheringEpisode,
+  { changes, tier }: ToldGathering,
+  type: AlarmNews['type'],
+): AlarmNews => ({
+  ...{ type, kind: 'gathering', areaId: null, startMs, timeMs: state.logTimeMs },
+  ...{ changes, severity: priorityOf(tier) },
+})
+
+function subjectOf(
+  context: Context,
+  { firstNo, floor }: GatheringEpisode,
+  { nos, extent }: ToldGathering,
+  people: readonly Located[],
+): AlarmSubject {
+  const { config, state } = context
+  const members = () => ({ ...membersOf(context, nos), gathering: extent })
+  const begin = (): Beginning => ({
+    ...{ arrivedMs: state.logTimeMs, crowd: membersOf(context, nos), gathering: extent },
+    at: { floor, x: extent.x, y: extent.y, z: tenths(people[0]?.fix.z ?? 0) },
+    evidence: {
+      rule: { kind: 'gathering', ...config.gatherings.rule },
+      measured: { people: people.length, extentM: extent.radiusM, ...middle(context, people) },
+      people: people.slice(0, MOST_MEMBERS).map(({ no, fix: { x, y, floor: at, accuracyM } }) => ({
+        ...memberOf(context, no),
+        ...{ x: tenths(x), y: tenths(y), floor: at, accuracyM: tenths(accuracyM) },
+      })),
+      ...{ fixes: [], anchors: [], frame: null },
+    },
+  })
+  return { name: firstNo, begin, members }
 }
 
 /**
@@ -69,7 +82,7 @@ export function tellGathering(context: Context, episode: GatheringEpisode, locat
   told.nos = nos
   told.extent = extent
   told.tier = episode.tier
-  change(context, id, told)
+  tellChange(context, episode, told)
   warn(context, id, told, inside)
 }
 
@@ -78,7 +91,7 @@ export function tellGathering(context: Context, episode: GatheringEpisode, locat
  * told, and a person ends it.
  */
 export function endGathering(context: Context, episode: GatheringEpisode, atMs: number, reason: 'ruleGone' | null = null): void {
-  const { state, output } = context
+  const { state } = context
   const id = gatheringId(episode)
   const told = state.gatherings.told[id]
   if (told === undefined) return
@@ -86,8 +99,8 @@ export function endGathering(context: Context, episode: GatheringEpisode, atMs: 
   told.changes++
   if (reason === null && endsByHand(episode)) {
     told.extent = { ...told.extent, dispersed: true }
-    change(context, id, told)
-  } else output.clear(id, atMs, reason)
+    tellChange(context, episode, told)
+  } else tellEnd(context, { name: episode.firstNo }, { ...newsOf(context, episode, told, 'cleared'), timeMs: atMs, reason })
   warn(context, id, told, [])
 }
 
@@ -140,13 +153,8 @@ const membersOf = (context: Context, nos: readonly number[]) => ({
   memberCount: nos.length,
 })
 
-function change(context: Context, id: string, told: ToldGathering): void {
-  context.output.change(id, {
-    ...{ changes: told.changes, priority: priorityOf(told.tier), atMs: context.state.logTimeMs },
-    ...membersOf(context, told.nos),
-    gathering: told.extent,
-  })
-}
+const tellChange = (context: Context, episode: GatheringEpisode, told: ToldGathering): void =>
+  tell(context, subjectOf(context, episode, told, []), newsOf(context, episode, told, 'changed'))
 
 /** Cards of those who are in it now warn, and say what to do; of those who are no longer, no more. */
 function warn({ output }: Context, id: string, told: ToldGathering, people: readonly Located[]): void {

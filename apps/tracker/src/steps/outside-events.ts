@@ -1,7 +1,7 @@
 import { type AlarmEventCode, type AlarmKind, type AlarmPriority, GAS_EVENTS } from '@muster/contracts'
 import type { OutsideReading } from '@muster/protocol'
 import { alarmId } from '../alarms/alarm-id.ts'
-import { describeAlarm } from '../alarms/describe-alarm.ts'
+import { type AlarmSubject, type Beginning, tell } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { FrameItem } from '../items.ts'
 import { isWithin } from '../site/gateway-bounds.ts'
@@ -19,11 +19,11 @@ const LEEWAY_M = 10
  * again, in whichever order, is the same alarm. Its end ends it also when nothing is known of its beginning.
  */
 export function takeOutside(context: Context, from: FrameItem, reading: OutsideReading): void {
-  const { state, output, counters } = context
+  const { state, counters } = context
   const kind = KINDS[reading.source]
-  const subject = `${from.gateway.id}-${reading.eventId}`
-  const key = `${kind}:${subject}`
-  const id = alarmId(kind, subject, null, 0)
+  const subjectName = `${from.gateway.id}-${reading.eventId}`
+  const key = `${kind}:${subjectName}`
+  const id = alarmId(kind, subjectName, null, 0)
   const known = state.outside.get(key)
   if (known?.ended && (known.raised || reading.state === 'end')) return
   const made = reading.source === 'gas' ? gasEventOf(reading) : aiEventOf(context.config, reading)
@@ -48,16 +48,19 @@ export function takeOutside(context: Context, from: FrameItem, reading: OutsideR
       raised,
       at: place === null ? (known?.at ?? null) : { x: place.x, y: place.y },
     })
+  const begun: Begun = { from, reading, event, place }
+  const subject: AlarmSubject = { name: subjectName, begin: () => beginning(begun) }
+  const news = { kind, id, areaId: null, startMs, timeMs: startMs, severity: priority }
   if (reading.state === 'end') {
-    output.clear(id, startMs)
+    tell(context, subject, { ...news, type: 'cleared' })
     remember(known?.changes ?? 0, true, known !== undefined)
   } else if (known === undefined || known.ended) {
-    raise(context, { from, reading, kind, id, startMs, event, priority, place })
+    tell(context, subject, { ...news, type: 'raised' })
     // It came behind its end.
-    if (known?.ended) output.clear(id, Math.max(startMs, from.record.arrivedAtMs))
+    if (known?.ended) tell(context, subject, { ...news, type: 'cleared', timeMs: Math.max(startMs, from.record.arrivedAtMs) })
     remember(0, known?.ended ?? false, true)
   } else if (reading.level !== null && priority !== known.priority) {
-    output.change(id, { changes: known.changes + 1, priority, members: null, memberCount: null, atMs: startMs })
+    tell(context, subject, { ...news, type: 'changed', changes: known.changes + 1 })
     remember(known.changes + 1, false, true)
   }
 }
@@ -65,15 +68,11 @@ export function takeOutside(context: Context, from: FrameItem, reading: OutsideR
 interface Begun {
   from: FrameItem
   reading: OutsideReading
-  kind: (typeof KINDS)[OutsideReading['source']]
-  id: string
-  startMs: number
   event: AlarmEventCode
-  priority: AlarmPriority
   place: OutsideReading['place']
 }
 
-function raise({ config, output }: Context, { from, reading, kind, id, startMs, event, priority, place }: Begun): void {
+function beginning({ from, reading, event, place }: Begun): Beginning {
   const { tag, name, value, unit, picture, level, confidence, box } = reading
   const { record, gateway, frame } = from
   const measured = {
@@ -91,8 +90,7 @@ function raise({ config, output }: Context, { from, reading, kind, id, startMs, 
     arrivedAt: new Date(record.arrivedAtMs).toISOString(),
   }
   const device = { id: tag, name: name === null || name === tag ? tag : `${name}（${tag}）` }
-  const described = { config, id, kind, startMs, arrivedMs: record.arrivedAtMs, priority, device, event }
-  output.raise(describeAlarm({ ...described, at: place, evidence }))
+  return { arrivedMs: record.arrivedAtMs, device, event, at: place, evidence }
 }
 
 const gasEventOf = ({ event, level }: OutsideReading): { event: AlarmEventCode; priority: AlarmPriority } => ({

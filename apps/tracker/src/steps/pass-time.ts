@@ -1,8 +1,9 @@
 import { endExcused, passContainmentTime, stepAlarms } from '@muster/positioning'
+import { tellEnd } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import { carrierAt } from '../site/building-config.ts'
 import type { TagState } from '../state/tag-state.ts'
-import { clearAlarm, concerned, rulesOf } from './alarms.ts'
+import { concerned, rulesOf } from './alarms.ts'
 import { passAnchors } from './anchor-silence.ts'
 import { keepVisits } from './areas.ts'
 import { endCardAlarms } from './card-alarms.ts'
@@ -93,7 +94,8 @@ function endUnwatched(context: Context, tag: TagState, timeMs: number): void {
   const trackable = tag.trackableNo === null ? undefined : context.config.trackables.get(tag.trackableNo)
   if (trackable === undefined) return
   const { exemptFrom } = trackable
-  for (const event of endExcused(rulesOf(context, trackable).byId, tag.alarms, { timeMs, exemptFrom })) clearAlarm(context, tag, event)
+  for (const event of endExcused(rulesOf(context, trackable).byId, tag.alarms, { timeMs, exemptFrom }))
+    tellEnd(context, { name: trackable.no, card: tag.hwId }, event)
 }
 
 function finishLeaving(context: Context, tag: TagState, timeMs: number): void {
@@ -112,5 +114,6 @@ function finishLeaving(context: Context, tag: TagState, timeMs: number): void {
   const { no: trackableNo, class: trackableClass, exemptFrom } = trackable
   const input = { timeMs, trackableNo, trackableClass, containment, motion, at: tag.fix ?? undefined, exemptFrom }
   const open = concerned(book, tag).filter((rule) => alarms.episodes.some((episode) => episode.ruleId === rule.id))
-  for (const event of stepAlarms<'fix'>(open, alarms, input)) if (event.type === 'cleared') clearAlarm(context, tag, event)
+  for (const event of stepAlarms<'fix'>(open, alarms, input))
+    if (event.type === 'cleared') tellEnd(context, { name: trackable.no, card: tag.hwId }, event)
 }

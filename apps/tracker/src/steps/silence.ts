@@ -10,8 +10,7 @@ import { delivers } from './device-silence.ts'
 
 /** The card was heard just now. */
 export function noteHeard(context: Context, tag: TagState, { gateway, record }: FrameItem): void {
-  tag.heardBy = gateway.id
-  tag.heardMs = Math.max(tag.heardMs, record.arrivedAtMs)
+  tag.heard = { by: gateway.id, atMs: Math.max(tag.heard?.atMs ?? 0, record.arrivedAtMs) }
   if (tag.silence === null) return
   judge(context, tag, 0)
   tag.silence = null
@@ -28,18 +27,18 @@ export function passSilence(context: Context, tag: TagState): void {
     leaveCrowds(context, tag)
     tag.silence = createAlarmState()
   }
-  judge(context, tag, Math.max(1, context.state.logTimeMs - tag.heardMs))
+  judge(context, tag, Math.max(1, context.state.logTimeMs - (tag.heard?.atMs ?? 0)))
 }
 
 /**
  * Silent while the gateway that heard it last goes on hearing others. One that dies, or comes back, silences many cards
  * that are not to blame: it says nothing of a card until it has been heard itself for as long as a card may be silent.
  */
-function isOffline({ state, config }: Context, { heardBy, heardMs, containment }: TagState): boolean {
+function isOffline({ state, config }: Context, { heard, containment }: TagState): boolean {
   const rule = config.rules.silence.cardOffline[0]
   const nowMs = state.logTimeMs
-  if (rule === undefined || heardBy === null || nowMs - heardMs < rule.silentMs) return false
-  if (!delivers(state, heardBy, rule.silentMs)) return false
+  if (rule === undefined || heard === null || nowMs - heard.atMs < rule.silentMs) return false
+  if (!delivers(state, heard.by, rule.silentMs)) return false
   return !containment.presences.some(({ phase, areaId }) => phase === 'inside' && config.restAreaIds.has(areaId))
 }
 
@@ -47,16 +46,16 @@ const NONE: RuleBook['silence']['cardOffline'] = []
 
 function judge(context: Context, tag: TagState, silentMs: number): void {
   const { state, config } = context
-  const { silence, trackableNo, heardMs, heardBy } = tag
+  const { silence, trackableNo, heard } = tag
   if (silence === null) return
   const carrier = trackableNo === null ? undefined : config.trackables.get(trackableNo)
   // A card that nobody carries lies somewhere, switched off.
   const rules = carrier === undefined ? NONE : rulesOf(context, carrier).silence.cardOffline
   const timeMs = state.logTimeMs
-  for (const event of stepAlarms<'silence'>(rules, silence, { timeMs, sinceMs: heardMs, silentMs })) {
+  for (const event of stepAlarms<'silence'>(rules, silence, { timeMs, sinceMs: heard?.atMs ?? 0, silentMs })) {
     tellOfCard(context, tag, event, timeMs, () => ({
       rule: { ...config.rules.byId.get(event.ruleId) },
-      measured: { silentS: Math.round(silentMs / 1000), heardBy: heardBy ?? '' },
+      measured: { silentS: Math.round(silentMs / 1000), heardBy: heard?.by ?? '' },
       fixes: tag.recent.list(),
       anchors: [...tag.anchors],
       frame: null,

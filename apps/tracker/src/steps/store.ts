@@ -4,7 +4,8 @@ import type { Fix } from '@muster/positioning'
 import type { Context } from '../context.ts'
 import type { Dropped, ReadingItem } from '../items.ts'
 import type { TrackableConfig } from '../site/building-config.ts'
-import type { OpenChunk, TagState } from '../state/tag-state.ts'
+import type { OpenChunk } from '../state/tag-memories.ts'
+import type { TagState } from '../state/tag-state.ts'
 
 /**
  * Fixes of so long go into one row while they are new; see packages/database/src/track/store.ts for what becomes of

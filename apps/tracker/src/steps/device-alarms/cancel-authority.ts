@@ -1,7 +1,9 @@
+import { tellEnd } from '../../alarms/tell.ts'
 import type { Context } from '../../context.ts'
 import type { FrameItem } from '../../items.ts'
 import { hears } from '../../state/hearings.ts'
-import type { Press, TagState } from '../../state/tag-state.ts'
+import type { Press } from '../../state/press.ts'
+import type { TagState } from '../../state/tag-state.ts'
 import { APART_MS, type Signal } from './press.ts'
 
 /**
@@ -46,6 +48,7 @@ export function settleCancels(context: Context, state: TagState, press: Press): 
   press.cancelledBy = valid.gatewayId
   press.cancelledSaidMs = valid.saidMs
   press.cancels = []
-  context.output.clear(press.alarmId, press.cancelledMs)
+  const { alarmId: id, startMs, cancelledMs: timeMs } = press
+  tellEnd(context, { name: state.hwId }, { type: 'cleared', kind: 'sos', id, areaId: null, startMs, timeMs })
   return true
 }

@@ -1,7 +1,8 @@
 import { isAlarmAbout, tagSubject } from '../../alarms/alarm-id.ts'
 import type { Context } from '../../context.ts'
 import type { ReadingItem } from '../../items.ts'
-import type { Press, TagState } from '../../state/tag-state.ts'
+import type { Press } from '../../state/press.ts'
+import type { TagState } from '../../state/tag-state.ts'
 import { CLOCK_TOLERANCE_MS } from '../adjust-clock.ts'
 
 /**

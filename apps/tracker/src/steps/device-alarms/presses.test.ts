@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pack, unpack } from '../../state/pack.ts'
+import type { Press } from '../../state/press.ts'
 import { saveHead, saveTags } from '../../state/snapshot.ts'
-import type { Press } from '../../state/tag-state.ts'
 import { logOf, rangesAt, sosCancelOf, sosOf, type TestFrame } from '../../testing/test-frames.ts'
 import { BUILDING, newRun, restored, runLog, type TestRun, testConfig } from '../../testing/test-pipeline.ts'
 

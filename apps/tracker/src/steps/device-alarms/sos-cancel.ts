@@ -1,7 +1,8 @@
 import type { EventReading } from '@muster/protocol'
 import type { Context } from '../../context.ts'
 import type { ReadingItem } from '../../items.ts'
-import type { Press, TagState } from '../../state/tag-state.ts'
+import type { Press } from '../../state/press.ts'
+import type { TagState } from '../../state/tag-state.ts'
 import { keepCancel, settleCancels } from './cancel-authority.ts'
 import { APART_MS, isNumbered, newPress, SAME_PRESS_MS, type Signal, signalOf } from './press.ts'
 

@@ -1,9 +1,11 @@
 import type { EventReading } from '@muster/protocol'
 import { alarmId, tagSubject } from '../../alarms/alarm-id.ts'
-import { describeAlarm, evidenceOf } from '../../alarms/describe-alarm.ts'
+import { evidenceOf } from '../../alarms/describe-alarm.ts'
+import { type Beginning, tell } from '../../alarms/tell.ts'
 import type { Context } from '../../context.ts'
 import type { ReadingItem } from '../../items.ts'
-import type { Press, TagState } from '../../state/tag-state.ts'
+import type { Press } from '../../state/press.ts'
+import type { TagState } from '../../state/tag-state.ts'
 import { noteHeard, settleCancels } from './cancel-authority.ts'
 import { isOver, newPress, pressOf, signalOf } from './press.ts'
 
@@ -31,9 +33,9 @@ export function sos(context: Context, item: ReadingItem, reading: EventReading):
 }
 
 function begin(context: Context, item: ReadingItem, press: Press): void {
-  const { state, timeMs, trackable, from } = item
+  const { state, timeMs, from } = item
   const { arrivedAtMs } = from.record
-  const idAt = (startMs: number) => alarmId('sos', trackable?.no ?? tagSubject(item.tag.hwId), null, startMs)
+  const idAt = (startMs: number) => alarmId('sos', subjectOf(item), null, startMs)
   // A device whose clock stands still gives all its presses one time.
   const isTaken = state.presses.some((other) => other !== press && other.alarmId !== null && other.startMs === timeMs)
   press.alarmId = idAt(isTaken ? arrivedAtMs : timeMs)
@@ -46,14 +48,16 @@ function begin(context: Context, item: ReadingItem, press: Press): void {
 function raise(context: Context, item: ReadingItem, press: Press): void {
   const { alarmId: id, startMs } = press as Press & { alarmId: string }
   const { trackable, tag, state, from } = item
-  const arrivedMs = from.record.arrivedAtMs
-  const { config } = context
-  // Nobody is known by the number of a card while somebody carries it; without a carrier it is all there is.
-  const device = trackable === null ? { id: tag.id, name: tag.sn } : null
-  const event = config.tags.has(tag.hwId) ? undefined : ('unregisteredCard' as const)
-  const evidence = evidenceOf(item, null)
-  context.output.raise(describeAlarm({ config, id, kind: 'sos', startMs, arrivedMs, trackable, device, event, at: state.fix, evidence }))
+  const begin = (): Beginning => ({
+    // Nobody is known by the number of a card while somebody carries it; without a carrier it is all there is.
+    ...{ trackable, device: trackable === null ? { id: tag.id, name: tag.sn } : null },
+    event: context.config.tags.has(tag.hwId) ? undefined : 'unregisteredCard',
+    ...{ arrivedMs: from.record.arrivedAtMs, at: state.fix, evidence: evidenceOf(item, null) },
+  })
+  tell(context, { name: subjectOf(item), begin }, { type: 'raised', kind: 'sos', id, areaId: null, startMs, timeMs: startMs })
 }
+
+const subjectOf = ({ trackable, tag }: ReadingItem) => trackable?.no ?? tagSubject(tag.hwId)
 
 function acknowledge(context: Context, { hwId }: TagState, press: Press, onRefused: () => void): void {
   const { alarmId: id, eventSeq } = press as Press & { alarmId: string }

@@ -1,0 +1,79 @@
+import type { FrameRecord } from '@muster/frame-log'
+import type { AlarmState } from '@muster/positioning'
+import { decodeFrame } from '../decode-frame.ts'
+import type { FrameItem } from '../items.ts'
+import type { BuildingConfig } from '../site/building-config.ts'
+import { type ClockState, type GatewayState, newClock, type Spell, type StreamState } from './gateway-state.ts'
+import { type Memory, moveAlarmsBack, stays } from './memory.ts'
+
+interface GatewayJson {
+  id: string
+  /** Absent in what older trackers saved. */
+  spell?: GatewayState['spell']
+  silence?: AlarmState | null
+  streams: StreamJson[]
+}
+interface StreamJson extends Omit<StreamState, 'seen' | 'held' | 'clock'> {
+  /** Absent in what older trackers saved: it was of the gateway, and is found out anew. */
+  clock?: ClockState
+  seen: [number, number, number][]
+  held: { record: FrameRecord; clockOffsetMs: number }[]
+}
+
+const saveStream = (stream: StreamState): StreamJson => ({
+  ...stream,
+  seen: stream.seen.ranges.map((range) => [range.from, range.to, range.usedMs]),
+  held: stream.held.map(({ record, clockOffsetMs }) => ({ record, clockOffsetMs })),
+})
+
+function loadStream(config: BuildingConfig, json: StreamJson): StreamState {
+  const held: FrameItem[] = []
+  for (const { record, clockOffsetMs } of json.held) {
+    const item = { record, clockOffsetMs } as FrameItem
+    // The configuration may have changed: a frame that can no longer be read is gone.
+    if (!('dropped' in decodeFrame(config, item))) held.push(item)
+  }
+  return { ...json, clock: json.clock ?? newClock(), seen: { ranges: json.seen.map(([from, to, usedMs]) => ({ from, to, usedMs })) }, held }
+}
+
+function moveStreamBack(stream: StreamState, byMs: number): void {
+  stream.clock.faultMs = null
+  stream.clock.candidate = null
+  for (const range of stream.seen.ranges) range.usedMs -= byMs
+  // They would wait until the time at which they came has come again.
+  for (const item of stream.held) item.record = { ...item.record, arrivedAtMs: item.record.arrivedAtMs - byMs }
+}
+
+export const gatewaysMemory: Memory<Map<string, GatewayState>> = {
+  begin: () => new Map(),
+  save: (gateways) =>
+    [...gateways].map(([id, { spell, silence, streams }]): GatewayJson => ({ id, spell, silence, streams: streams.map(saveStream) })),
+  load: (saved: GatewayJson[], config) =>
+    new Map(
+      saved.map(({ id, spell = { sinceMs: 0, lastMs: 0 }, silence = null, streams }): [string, GatewayState] => [
+        id,
+        { spell, silence, streams: streams.map((stream) => loadStream(config, stream)) },
+      ]),
+    ),
+  moveBack: (gateways, byMs) => {
+    for (const { spell, silence, streams } of gateways.values()) {
+      if (silence !== null) moveAlarmsBack(silence, byMs)
+      moveSpellBack(spell, byMs)
+      for (const stream of streams) moveStreamBack(stream, byMs)
+    }
+    return gateways
+  },
+}
+
+function moveSpellBack(spell: Spell, byMs: number): Spell {
+  spell.sinceMs -= byMs
+  spell.lastMs -= byMs
+  return spell
+}
+
+export const spellMemory: Memory<Spell> = {
+  begin: () => ({ sinceMs: 0, lastMs: 0 }),
+  save: stays,
+  load: stays,
+  moveBack: moveSpellBack,
+}

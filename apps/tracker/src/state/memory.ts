@@ -1,0 +1,97 @@
+import type { AlarmState } from '@muster/positioning'
+import type { BuildingConfig } from '../site/building-config.ts'
+
+/**
+ * One thing that the tracker remembers between frames: how it begins, how it is kept in a snapshot, and what becomes of
+ * it when the server's clock is set back. Who adds one says all of it, or it does not compile.
+ */
+export interface Memory<State, Needs = unknown> {
+  /** `hwId` of the tag that it is about; empty: it is about none. */
+  begin: (hwId: string) => State
+  /** Plain data; undefined: it is as it began. `NOT_SAVED`: what follows from other things. */
+  save: ((state: State, needs: Needs) => unknown) | typeof NOT_SAVED
+  /** Out of what this or an older tracker saved. */
+  load: (saved: never, config: BuildingConfig) => State
+  /** What waits for a time, or compares with one, goes back by so much; may change the state. */
+  moveBack: (state: State, byMs: number) => State
+}
+
+export const NOT_SAVED = 'notSaved'
+export const stays = <State>(state: State): State => state
+
+/** What follows from other things, or is found again within seconds. */
+export const notSaved = <State>(begin: Memory<State>['begin'], moveBack: (state: State, byMs: number) => State = stays): Memory<State> => ({
+  ...{ begin, save: NOT_SAVED, load: stays, moveBack },
+})
+
+/** Plain data that is nothing until something happens. */
+export const nothingYet = <State>(moveBack: (state: State, byMs: number) => State = stays): Memory<State | null> => ({
+  begin: () => null,
+  save: (state) => state ?? undefined,
+  load: stays,
+  moveBack: (state, byMs) => (state === null ? null : moveBack(state, byMs)),
+})
+
+/** A list that is empty at first. */
+export const list = <Item>(moveBack: (items: Item[], byMs: number) => Item[] = stays): Memory<Item[]> => ({
+  begin: () => [],
+  save: (items) => (items.length > 0 ? items : undefined),
+  load: stays,
+  moveBack,
+})
+
+/** A moment, Unix ms; long ago at first. */
+export const moment: Memory<number> = {
+  begin: () => Number.NEGATIVE_INFINITY,
+  save: (ms) => (Number.isFinite(ms) ? ms : null),
+  load: (ms: number | null) => ms ?? Number.NEGATIVE_INFINITY,
+  moveBack: (ms, byMs) => ms - byMs,
+}
+
+/** An alarm that was raised keeps its beginning, which is its name. */
+export function moveAlarmsBack(alarms: AlarmState, byMs: number): AlarmState {
+  alarms.lastMs = null
+  for (const episode of alarms.episodes) {
+    if (episode.goneSinceMs !== null) episode.goneSinceMs -= byMs
+    if (episode.lesserSinceMs != null) episode.lesserSinceMs -= byMs
+    if (!episode.raised) episode.startMs -= byMs
+  }
+  return alarms
+}
+
+/** What stands about somebody or something, while anything does. */
+export const openAlarms = nothingYet<AlarmState>(moveAlarmsBack)
+
+type Memories<Of, Needs = never> = { readonly [Name in keyof Of]: Memory<Of[Name], Needs> }
+type Saved = Record<string, unknown>
+
+export const namesOf = <Of>(memories: Memories<Of>) => Object.keys(memories) as (keyof Of & string)[]
+
+/** Those of these names begin anew in `state`. */
+export function beginAll<Of>(memories: Memories<Of>, names: readonly (keyof Of & string)[], state: Of, hwId = ''): void {
+  for (const name of names) state[name] = memories[name].begin(hwId)
+}
+
+export function saveAll<Of, Needs>(memories: Memories<Of, Needs>, names: readonly (keyof Of & string)[], state: Of, needs: Needs): Saved {
+  const saved: Saved = {}
+  for (const name of names) {
+    const { save } = memories[name]
+    if (save !== NOT_SAVED) saved[name] = save(state[name], needs)
+  }
+  return saved
+}
+
+/** Into `state`, those that were saved. */
+export function loadAll<Of>(
+  memories: Memories<Of>,
+  names: readonly (keyof Of & string)[],
+  state: Of,
+  saved: Saved,
+  config: BuildingConfig,
+): void {
+  for (const name of names) if (saved[name] !== undefined) state[name] = memories[name].load(saved[name] as never, config)
+}
+
+export function moveAllBack<Of>(memories: Memories<Of>, names: readonly (keyof Of & string)[], state: Of, byMs: number): void {
+  for (const name of names) state[name] = memories[name].moveBack(state[name], byMs)
+}
