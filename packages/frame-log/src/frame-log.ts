@@ -16,6 +16,11 @@ export interface Frame {
  */
 export const isHeartbeat = ({ gatewayId }: Pick<Frame, 'gatewayId'>) => gatewayId === ''
 
+/** What the topic of a heartbeat says: whether a frame would have been heard. */
+export const HEARTBEAT_TOPICS = { listening: '', deaf: 'deaf' } as const
+
+export type HeartbeatTopic = (typeof HEARTBEAT_TOPICS)[keyof typeof HEARTBEAT_TOPICS]
+
 export interface FrameRecord extends Frame {
   /** Position of this record; positions grow. Segment × 2^32 + byte offset, exact in a double. */
   position: number
@@ -39,9 +44,9 @@ export interface FrameLogWriter {
   check(): Promise<void>
   /**
    * Appends a heartbeat when nothing arrived for a second; to be called more often. There is none while frames are
-   * refused: what room is left is for events. Never rejects.
+   * refused: what room is left is for events. `topic`: could anything have arrived? Never rejects.
    */
-  beat(nowMs: number): Promise<void>
+  beat(nowMs: number, topic?: HeartbeatTopic): Promise<void>
   /** Waits for the appends under way. */
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { DiskHealth } from './disk-health.ts'
 import { diskFiles, type FileLayer } from './file-layer.ts'
-import { type Frame, FrameLogError, type FrameLogStatus, type FrameLogWriter } from './frame-log.ts'
+import { type Frame, FrameLogError, type FrameLogStatus, type FrameLogWriter, HEARTBEAT_TOPICS, type HeartbeatTopic } from './frame-log.ts'
 import { type LogDirectory, prepareDirectory } from './log-directory.ts'
 import { readLogId } from './log-id.ts'
 import { Quota, type QuotaLevel } from './quota.ts'
@@ -46,7 +46,7 @@ const MAX_GROUP_BYTES = 4 * MB
 const RESERVE_EVERY_MS = 60_000
 const NO_EVENT = () => false
 const HEARTBEAT_MS = 1000
-const HEARTBEAT = { gatewayId: '', topic: '', payload: new Uint8Array() }
+const NOTHING = new Uint8Array()
 
 /**
  * Opens the log of one building for writing. What a crash left unfinished at the end is cut; writing goes on in a new
@@ -123,11 +123,11 @@ class JournalWriter implements FrameLogWriter {
     })
   }
 
-  async beat(nowMs: number): Promise<void> {
+  async beat(nowMs: number, topic: HeartbeatTopic = HEARTBEAT_TOPICS.listening): Promise<void> {
     // A clock that is set back makes a long time of it, too.
     if (Math.abs(nowMs - this.#lastArrivedMs) < HEARTBEAT_MS || this.status().fault !== null) return
     // What goes wrong is in the status.
-    await this.append({ arrivedAtMs: nowMs, ...HEARTBEAT }).catch(() => undefined)
+    await this.append({ arrivedAtMs: nowMs, gatewayId: '', topic, payload: NOTHING }).catch(() => undefined)
   }
 
   status(): FrameLogStatus {

@@ -1,5 +1,5 @@
 import { configHeads, connectionFields, tables } from '@muster/database'
-import { BEAT_EVERY_MS, type Frame, type FrameLogWriter, frameLogDirectory, openJournalWriter } from '@muster/frame-log'
+import { BEAT_EVERY_MS, type Frame, type FrameLogWriter, frameLogDirectory, HEARTBEAT_TOPICS, openJournalWriter } from '@muster/frame-log'
 import { holdsEvent, isFormatId } from '@muster/protocol'
 import type { IPublishPacket, MqttClient } from 'mqtt'
 import pg from 'pg'
@@ -77,7 +77,8 @@ export class MqttIntake {
   /** Time passes in the logs of all buildings, also while the foreign broker is away. */
   private beat(): void {
     const nowMs = Date.now()
-    for (const buildingId of this.buildingIds) void whenOpen(this.writer(buildingId), (writer) => writer.beat(nowMs))
+    const topic = this.client?.connected === true ? HEARTBEAT_TOPICS.listening : HEARTBEAT_TOPICS.deaf
+    for (const buildingId of this.buildingIds) void whenOpen(this.writer(buildingId), (writer) => writer.beat(nowMs, topic))
   }
 
   private async take(packet: IPublishPacket): Promise<void> {
