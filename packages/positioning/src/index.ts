@@ -36,10 +36,10 @@ export {
 export { type AlarmEpisode, type AlarmEvent, type AlarmState, createAlarmState, endExcused, stepAlarms } from './alarms/episodes.ts'
 export type { EquipmentAwayRule } from './alarms/equipment-away.ts'
 export { GATHERING_TIERS, type GatheringRule } from './alarms/gathering.ts'
-export { followMotion, type MotionState, stillMs, travelOf } from './alarms/motion.ts'
+export { followMotion, type MotionState } from './alarms/motion.ts'
 export type { PatrolRule } from './alarms/patrol.ts'
 export type { PermitRule } from './alarms/permit.ts'
-export { type AlarmRule, asksMotion, isFedBy, type RuleFedBy } from './alarms/registry.ts'
+export { type AlarmRule, asksMotion, isFedBy, measure, type RuleFedBy } from './alarms/registry.ts'
 export { type RestState, stepRest } from './alarms/rest.ts'
 export {
   type AreaEvent,

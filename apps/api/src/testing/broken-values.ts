@@ -1,4 +1,4 @@
-import { AREA_DEFAULT_FIELDS, type FieldValue } from '@muster/contracts'
+import { ALARM_FIELDS, AREA_DEFAULT_FIELDS, type FieldValue } from '@muster/contracts'
 
 /** Marks what must not get into the database. */
 export const PLANTED = 'planted'
@@ -31,31 +31,9 @@ export const CHECKED: Record<string, FieldValue> = {
   'area.baseM': '1001',
   'area.topM': '1001',
   'area.exitToleranceM': '51',
-  'area.capacity': '0',
   'area.endAt': '2020-01-01',
   'area.enterDelayS': '86401',
   'area.exitDelayS': '86401',
-  'area.boundOnDelayS': '86401',
-  'area.boundOffDelayS': '86401',
-  'area.crowdOnDelayS': '86401',
-  'area.crowdOffDelayS': '86401',
-  'area.retentionOffDelayS': '86401',
-  'area.staffOnDelayS': '86401',
-  'area.staffOffDelayS': '86401',
-  'area.stationaryOffDelayS': '86401',
-  'area.overspeedOnDelayS': '86401',
-  'area.overspeedOffDelayS': '86401',
-  'area.wrongWayOnDelayS': '86401',
-  'area.wrongWayOffDelayS': '86401',
-  'area.parkedOffDelayS': '86401',
-  'area.retentionMinutes': '0',
-  'area.stationaryMinutes': '0',
-  'area.parkedMinutes': '0',
-  'area.staffMinimum': '10001',
-  'area.speedLimitKmh': '0',
-  'area.speedDeadBandKmh': '-1',
-  'area.directionDeg': '361',
-  'area.directionToleranceDeg': '86',
   ...Object.fromEntries(
     ['braceletMessage', 'cardMessage', 'voiceMessage'].flatMap((name) => [
       [`${name}.content`, `{${PLANTED}}`],
@@ -149,6 +127,8 @@ export const CHECKED: Record<string, FieldValue> = {
   'systemSetting.activemqAddress': PLANTED,
   'systemSetting.rocketmqAddress': `${PLANTED}:65536`,
 }
+/** No number of a rule is so large. */
+for (const { name, check } of ALARM_FIELDS) if (check !== undefined) CHECKED[`area.${name}`] = '1000000000'
 /** A type of areas has the settings of its areas. */
 for (const { name } of AREA_DEFAULT_FIELDS) {
   const broken = CHECKED[`area.${name}`]

@@ -1,4 +1,4 @@
-import { type Chosen, type Drawing, FORM_NAMES, type FormName, type FormValues } from '@muster/contracts'
+import { ALARM_FIELDS, type Chosen, type Drawing, FORM_NAMES, type FormName, type FormValues } from '@muster/contracts'
 import { buildAnchor, buildArea, buildTag } from '@muster/test-support'
 import { plainForm, saved } from './forms.ts'
 import type { TestApi } from './test-api.ts'
@@ -57,9 +57,10 @@ export async function buildFormSamples(site: TestApi, token: string): Promise<Fo
   const page = pages[1]?.value ?? ''
   const visit = { reason: 'visit', bookedFrom: '2026-11-20 09:00:00', bookedTo: '2026-11-20 10:00:00' }
   /** Every alarm of an area that its type knows too. */
-  const settings = {
-    ...{ overcrowding: 'Y', capacity: '5', retention: 'Y', understaffing: 'Y', stationary: 'Y' },
-    ...{ overspeed: 'Y', wrongWay: 'Y', directionDeg: '90', parkedTooLong: 'Y' },
+  const settings: FormValues = {}
+  for (const { name, kind, section, initial } of ALARM_FIELDS) {
+    if (name === section && initial === 'N') settings[name] = 'Y'
+    else if (kind === 'text' && initial === undefined) settings[name] = '5'
   }
   const messages = (tag: string): FormValues[] => [
     {

@@ -1,7 +1,6 @@
-import { asksMotion, followMotion, isFedBy, type RuleFedBy, stepAlarms } from '@muster/positioning'
+import { asksMotion, followMotion, isFedBy, measure, type RuleFedBy, stepAlarms } from '@muster/positioning'
 import { evidenceOf } from '../alarms/describe-alarm.ts'
-import { measuredOf } from '../alarms/measured.ts'
-import { tell } from '../alarms/tell.ts'
+import { type AlarmNews, type Beginning, tell } from '../alarms/tell.ts'
 import type { Context } from '../context.ts'
 import type { Dropped, ReadingItem } from '../items.ts'
 import type { RuleBook, TrackableConfig } from '../site/building-config.ts'
@@ -26,18 +25,13 @@ export function alarms(context: Context, item: ReadingItem): ReadingItem | Dropp
     exemptFrom: trackable.exemptFrom,
   })
   for (const event of events) {
-    const rule = rulesOf(context, trackable).byId.get(event.ruleId) ?? null
-    tell(
-      context,
-      {
-        ...{ name: trackable.no, card: state.hwId },
-        begin: () => ({
-          ...{ trackable, arrivedMs: item.from.record.arrivedAtMs, at: state.fix },
-          evidence: { ...evidenceOf(item, rule), ...measuredOf(event, state.motion, rule, item.fix) },
-        }),
-      },
-      event,
-    )
+    const begin = ({ startMs, timeMs }: AlarmNews): Beginning => {
+      const rule = rulesOf(context, trackable).byId.get(event.ruleId) ?? null
+      const measured = rule && measure(rule, { startMs, timeMs, motion: state.motion, at: item.fix })
+      const evidence = { ...evidenceOf(item, rule), ...(measured !== null && { measured }) }
+      return { trackable, arrivedMs: item.from.record.arrivedAtMs, at: state.fix, evidence }
+    }
+    tell(context, { name: trackable.no, card: state.hwId, begin }, event)
   }
   return item
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Field } from '../fields/field.ts'
-import { ALARM_PRIORITIES, type AlarmPriority } from './kinds.ts'
+import { ALARM_PRIORITIES, type AlarmPriority } from './definition.ts'
 import { CAMERA_EVENTS } from './outside.ts'
 
 /** What comes of what a camera reports: an alarm of this priority, or nothing. */

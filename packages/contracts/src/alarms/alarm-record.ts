@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Field } from '../fields/field.ts'
 import { defineResource } from '../resource/resource.ts'
 import { alarm } from './alarm.ts'
-import { ALARM_COUNTERS, ALARM_KINDS, ALARM_PRIORITIES } from './kinds.ts'
+import { ALARM_COUNTERS, ALARM_PRIORITIES } from './definition.ts'
+import { ALARM_KINDS } from './kinds.ts'
 import { ALARM_DISPOSITIONS, ALARM_STATES } from './lifecycle.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Field } from '../fields/field.ts'
 import { defineResource } from '../resource/resource.ts'
-import { ALARM_CARRIERS, type AlarmCarrier, alarmCarriers, SWITCHABLE_KINDS, type SwitchableKind } from './kinds.ts'
+import { ALARM_CARRIERS, type AlarmCarrier } from './definition.ts'
+import { alarmCarriers, SWITCHABLE_KINDS, type SwitchableKind } from './kinds.ts'
 
 /** What carries the card that a template is for. */
 export const ALARM_TEMPLATE_TYPES = ALARM_CARRIERS

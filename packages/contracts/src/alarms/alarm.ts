@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ALARM_PRIORITIES } from './definition.ts'
 import { gatheringExtent } from './gathering.ts'
-import { ALARM_KINDS, ALARM_PRIORITIES, type AlarmKind } from './kinds.ts'
+import { ALARM_KINDS, type AlarmKind } from './kinds.ts'
 import { ALARM_DISPOSITIONS, ALARM_WORK_STATES } from './lifecycle.ts'
 import { ALARM_EVENTS } from './outside.ts'
 

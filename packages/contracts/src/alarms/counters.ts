@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ALARM_DEFINITIONS, ALARM_KINDS, type AlarmCounter, type AlarmKind } from './kinds.ts'
+import type { AlarmCounter } from './definition.ts'
+import { ALARM_DEFINITIONS, ALARM_KINDS, type AlarmKind } from './kinds.ts'
 
 /** Alarms that nobody has handled, by the specification's counters. */
 export const alarmCounts = z.object({

@@ -1,45 +1,10 @@
-/** ISA-18.2 priority; shown as shape + colour + word. What may get worse while it stands (a crowd) changes it. */
-export const ALARM_PRIORITIES = ['critical', 'high', 'medium', 'low'] as const
-export type AlarmPriority = (typeof ALARM_PRIORITIES)[number]
+import { AREA_RULE_KINDS, type AreaRuleKinds } from '../areas/rules/index.ts'
+import { ALARM_CARRIERS, type AlarmCarrier, type AlarmCounter, type AlarmDefinition } from './definition.ts'
 
-/**
- * What an alarm is about. A trackable: `trackableNo`. A crowd: an area with the people in it, `areaId` and `members`. A
- * device, a permit, a camera, a round of a patrol route: `subjectId`, with whoever carries it or is
- * responsible as `trackableNo`.
- */
-export const ALARM_SUBJECTS = ['trackable', 'crowd', 'area', 'device', 'permit', 'route', 'camera'] as const
-export type AlarmSubject = (typeof ALARM_SUBJECTS)[number]
-
-/** The spec's counters (`everyTypeAlarmingCount`) each kind belongs to, and one for calls for help. */
-export const ALARM_COUNTERS = ['sos', 'area', 'vehicle', 'job', 'lowPower', 'ai'] as const
-export type AlarmCounter = (typeof ALARM_COUNTERS)[number]
-
-/** What carries a card, as far as alarm templates tell it apart. */
-export const ALARM_CARRIERS = ['person', 'vehicle'] as const
-export type AlarmCarrier = (typeof ALARM_CARRIERS)[number]
-
-interface AlarmDefinition {
-  subject: AlarmSubject
-  /** As it begins. */
-  priority: AlarmPriority
-  counter: AlarmCounter | null
-  /**
-   * The condition has no end that could be measured (a pressed button): handling the alarm clears it too, unless the
-   * device did.
-   */
-  endsByHand: boolean
-  /** An alarm template can switch it off for those it is given to. A call for help is always raised. */
-  switchable: boolean
-  /** Only cards of these raise it; absent: those of all. */
-  carriers?: readonly AlarmCarrier[]
-  /**
-   * Belongs to its area: a role limited to kinds of areas sees it in those alone. What is of a person or device
-   * wherever it is does not.
-   */
-  inArea: boolean
+/** Those that rules of areas raise: `areas/rules`. */
+const OF_AREAS = Object.fromEntries(Object.values(AREA_RULE_KINDS).map(({ kind, alarm }) => [kind, alarm])) as {
+  [Kind in keyof AreaRuleKinds]: AreaRuleKinds[Kind]['alarm']
 }
-
-const OF_CARD_IN_AREA = { subject: 'trackable', endsByHand: false, switchable: true, inArea: true } as const
 
 /**
  * THE list of alarm kinds; everything else that knows kinds is made from it or does not compile without them. Codes are
@@ -49,15 +14,8 @@ const OF_CARD_IN_AREA = { subject: 'trackable', endsByHand: false, switchable: t
  */
 export const ALARM_DEFINITIONS = {
   sos: { subject: 'trackable', priority: 'critical', counter: 'sos', endsByHand: true, switchable: false, inArea: false },
-  outOfBounds: { ...OF_CARD_IN_AREA, priority: 'high', counter: 'area' },
-  retention: { ...OF_CARD_IN_AREA, priority: 'medium', counter: 'area' },
-  stationary: { ...OF_CARD_IN_AREA, priority: 'high', counter: 'area', carriers: ['person'] },
-  overcrowding: { subject: 'crowd', priority: 'medium', counter: 'area', endsByHand: false, switchable: false, inArea: true },
+  ...OF_AREAS,
   gathering: { subject: 'crowd', priority: 'medium', counter: 'area', endsByHand: false, switchable: false, inArea: false },
-  understaffing: { subject: 'area', priority: 'medium', counter: 'area', endsByHand: false, switchable: false, inArea: true },
-  overspeed: { ...OF_CARD_IN_AREA, priority: 'medium', counter: 'vehicle', carriers: ['vehicle'] },
-  wrongWay: { ...OF_CARD_IN_AREA, priority: 'medium', counter: 'vehicle', carriers: ['vehicle'] },
-  parkedTooLong: { ...OF_CARD_IN_AREA, priority: 'low', counter: 'vehicle', carriers: ['vehicle'] },
   lowBattery: { subject: 'device', priority: 'low', counter: 'lowPower', endsByHand: false, switchable: true, inArea: false },
   cardOffline: { subject: 'device', priority: 'low', counter: null, endsByHand: false, switchable: true, inArea: false },
   cardSeparated: { subject: 'device', priority: 'medium', counter: null, endsByHand: false, switchable: true, inArea: false },

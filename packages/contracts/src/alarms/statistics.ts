@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import type { MenuPage } from '../menu/page.ts'
-import { ALARM_KINDS, ALARM_PRIORITIES } from './kinds.ts'
+import { ALARM_PRIORITIES } from './definition.ts'
+import { ALARM_KINDS } from './kinds.ts'
 
 /** Statistics cover so many days at most, and so many when nobody says which. */
 export const MOST_STATISTICS_DAYS = 366

@@ -1,5 +1,5 @@
 import type { Alarm } from './alarm.ts'
-import { ALARM_PRIORITIES } from './kinds.ts'
+import { ALARM_PRIORITIES } from './definition.ts'
 import { ALARM_WORK_STATES } from './lifecycle.ts'
 
 /** A call for help that nobody has handled: behind it stands somebody who waits, so no limit pushes it out. */

@@ -4,8 +4,8 @@ import { FENCE_TYPES } from '../map/shape.ts'
 import { defineResource } from '../resource/resource.ts'
 import { TRACKABLE_CLASSES } from '../trackables/trackable.ts'
 import { RISK_LEVELS } from './area.ts'
-import { ALARM_FIELDS } from './area-alarm-fields.ts'
 import { decimal, delay, isTime } from './area-checks.ts'
+import { ALARM_FIELDS } from './area-settings.ts'
 import { MOST_PERIODS, WEEKDAYS } from './schedule.ts'
 
 /** As published, or what the draft makes of it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ALARM_DEFINITIONS, ALARM_KINDS, type AlarmKind, type AlarmSubject } from '../alarms/kinds.ts'
+import type { AlarmSubject } from '../alarms/definition.ts'
+import { ALARM_DEFINITIONS, ALARM_KINDS, type AlarmKind } from '../alarms/kinds.ts'
 
 /** Recorded tracks of so long may be tried at once. */
 export const LONGEST_TRIAL_MS = 7 * 86_400_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALARM_PRIORITIES } from '../alarms/kinds.ts'
+import { ALARM_PRIORITIES } from '../alarms/definition.ts'
 import { defineEndpoint, envelope } from '../endpoint.ts'
 import type { MenuPage } from '../menu/page.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALARM_COUNTERS, ALARM_PRIORITIES } from '../alarms/kinds.ts'
+import { ALARM_COUNTERS, ALARM_PRIORITIES } from '../alarms/definition.ts'
 import { TRACKABLE_CLASSES } from '../trackables/trackable.ts'
 
 const number = z.number().int()

@@ -1,3 +1,5 @@
+import { kind } from './alarm-kinds.ts'
+
 /** Flow, silence windows and templates of alarms. */
 export const alarms = {
   silence: { everyKind: 'Every type but SOS', everywhere: 'Whole site' },
@@ -39,16 +41,7 @@ export const resources = {
     fields: {
       name: 'Template',
       type: 'Applies to',
-      outOfBounds: 'Out of bounds',
-      retention: 'Overstay',
-      stationary: 'Not moving',
-      overspeed: 'Speeding',
-      wrongWay: 'Wrong way',
-      parkedTooLong: 'Parked too long',
-      lowBattery: 'Low battery',
-      cardOffline: 'Card offline',
-      cardSeparated: 'Card not worn',
-      sos: 'SOS',
+      ...kind,
       users: 'Used by',
     },
     filters: { name: 'Template', type: 'Applies to' },

@@ -1,30 +1,6 @@
-import type { AlarmKind } from '@muster/contracts'
+import { kind, ruleSentences } from './alarm-kinds.ts'
 import { steps } from './alarm-steps.ts'
 import { permitFaults } from './permit-faults.ts'
-
-const kind = {
-  sos: 'SOS',
-  outOfBounds: 'Out of bounds',
-  retention: 'Overstay',
-  stationary: 'Not moving',
-  overcrowding: 'Overcrowding',
-  gathering: 'Gathering',
-  understaffing: 'Understaffing',
-  overspeed: 'Speeding',
-  wrongWay: 'Wrong way',
-  parkedTooLong: 'Parked too long',
-  lowBattery: 'Low battery',
-  cardOffline: 'Card offline',
-  cardSeparated: 'Card not worn',
-  cardsTogether: 'Two cards on one person',
-  anchorOffline: 'Anchor offline',
-  aiCamera: 'AI camera',
-  gas: 'Gas alarm',
-  gatewayOffline: 'Gateway offline',
-  permit: 'Hazardous work',
-  equipmentAway: 'Equipment away',
-  patrol: 'Patrol',
-} satisfies Record<AlarmKind, string>
 
 const priority = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' }
 
@@ -105,29 +81,7 @@ export const alarms = {
     status: 'State',
     near: 'Nearest',
   },
-  rule: {
-    permit: 'Hazardous work by GB 30871, alarm code {{code}} of AQ 3064.2',
-    patrol: 'Alarm when a round is more than {{minutes}} min late, cleared when it catches up, and when it ends with points missed',
-    equipment: '{{place}}; alarm after {{on}} s away, cleared {{off}} s after it is back',
-    equipmentInArea: 'Kept in its area',
-    equipmentAtPoint: 'Kept within {{radius}} m of its place',
-    rest: 'Alarm after {{number}} min without any movement, cleared when the card moves',
-    together: 'Alarm when two cards have walked together for {{number}} min without parting, cleared when they part',
-    enter: 'No entry for {{who}}. Alarm after {{on}} s inside, cleared {{off}} s after leaving',
-    exit: '{{who}} must stay inside. Alarm after {{on}} s outside, cleared {{off}} s after returning',
-    exempt: ' (exempt: {{number}})',
-    capacity_one: 'At most {{count}} person. Alarm after {{on}} s above that, cleared after {{off}} s within it',
-    capacity: 'At most {{count}} people. Alarm after {{on}} s above that, cleared after {{off}} s within it',
-    retention: '{{who}}: at most {{minutes}} min inside',
-    stationary: '{{who}}: alarm after {{minutes}} min without a move beyond the accuracy of the position, cleared by a move',
-    staff: '{{who}}: no fewer than {{count}}. Alarm after {{on}} s with fewer',
-    staffNamed: ' (named persons who must be there: {{number}})',
-    speed: '{{who}}: at most {{limit}} km/h. Cleared below {{clear}} km/h',
-    wrongWay: '{{who}}: drive towards {{direction}}°. Wrong way within {{tolerance}}° of the opposite direction',
-    parked: '{{who}}: stop for at most {{minutes}} min',
-    battery: 'Alarm at {{low}}% charge, cleared at {{clear}}%',
-    silence: 'Alarm after {{number}} s without a signal, cleared when one is received',
-  },
+  rule: ruleSentences,
   measured: {
     away: '{{number}} m from its place',
     confidence: 'confidence {{number}} %',

@@ -1,3 +1,5 @@
+import { kind } from './alarm-kinds.ts'
+
 /** Flow, silence windows and templates of alarms. */
 export const alarms = {
   silence: { everyKind: '全部类型（SOS 除外）', everywhere: '全厂' },
@@ -39,16 +41,7 @@ export const resources = {
     fields: {
       name: '模板名称',
       type: '适用对象',
-      outOfBounds: '越界报警',
-      retention: '滞留报警',
-      stationary: '静止报警',
-      overspeed: '车辆超速',
-      wrongWay: '车辆逆行',
-      parkedTooLong: '车辆超时停放',
-      lowBattery: '低电量报警',
-      cardOffline: '定位卡离线',
-      cardSeparated: '人卡分离',
-      sos: 'SOS 求救',
+      ...kind,
       users: '使用数量',
     },
     filters: { name: '模板名称', type: '适用对象' },

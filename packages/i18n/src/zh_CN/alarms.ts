@@ -1,30 +1,6 @@
-import type { AlarmKind } from '@muster/contracts'
+import { kind, ruleSentences } from './alarm-kinds.ts'
 import { steps } from './alarm-steps.ts'
 import { permitFaults } from './permit-faults.ts'
-
-const kind = {
-  sos: 'SOS 求救',
-  outOfBounds: '越界报警',
-  retention: '滞留报警',
-  stationary: '静止报警',
-  overcrowding: '超员报警',
-  gathering: '人员聚集报警',
-  understaffing: '缺员报警',
-  overspeed: '车辆超速',
-  wrongWay: '车辆逆行',
-  parkedTooLong: '车辆超时停放',
-  lowBattery: '低电量报警',
-  cardOffline: '定位卡离线',
-  cardSeparated: '人卡分离',
-  cardsTogether: '一人多卡',
-  anchorOffline: '基站离线',
-  aiCamera: 'AI 摄像机报警',
-  gas: '气体报警',
-  gatewayOffline: '网关离线',
-  permit: '特殊作业报警',
-  equipmentAway: '贵重设备离位',
-  patrol: '巡检报警',
-} satisfies Record<AlarmKind, string>
 
 const priority = { critical: '紧急', high: '高', medium: '中', low: '低' }
 
@@ -103,28 +79,7 @@ export const alarms = {
     status: '状态',
     near: '最近地点',
   },
-  rule: {
-    permit: 'GB 30871 特殊作业规则，AQ 3064.2 报警代码 {{code}}',
-    patrol: '巡检迟到超过 {{minutes}} 分钟报警，到位即解除；巡检结束时漏巡或未巡检即报警',
-    equipment: '{{place}}；离开 {{on}} 秒报警，送回 {{off}} 秒解除',
-    equipmentInArea: '须存放在指定区域内',
-    equipmentAtPoint: '离存放位置不得超过 {{radius}} 米',
-    rest: '定位卡静止不动 {{number}} 分钟报警，移动即解除',
-    together: '两张定位卡行走同行累计 {{number}} 分钟未分开即报警，分开即解除',
-    enter: '禁止{{who}}进入；停留 {{on}} 秒报警，离开 {{off}} 秒解除',
-    exit: '{{who}}不得离开；离开 {{on}} 秒报警，返回 {{off}} 秒解除',
-    exempt: '（{{number}} 个对象除外）',
-    capacity: '不得超过 {{count}} 人；超员 {{on}} 秒报警，恢复 {{off}} 秒解除',
-    retention: '{{who}}停留不得超过 {{minutes}} 分钟',
-    stationary: '{{who}}在定位精度范围内 {{minutes}} 分钟未移动即报警，移动即解除',
-    staff: '{{who}}不得少于 {{count}} 人；不足 {{on}} 秒报警',
-    staffNamed: '；另有 {{number}} 名指定人员须在岗',
-    speed: '{{who}}限速 {{limit}} km/h；降至 {{clear}} km/h 以下解除',
-    wrongWay: '{{who}}须按 {{direction}}° 方向行驶；与反方向夹角不超过 {{tolerance}}° 为逆行',
-    parked: '{{who}}停放不得超过 {{minutes}} 分钟',
-    battery: '电量降至 {{low}}% 报警，充至 {{clear}}% 解除',
-    silence: '{{number}} 秒收不到信号报警，收到信号即解除',
-  },
+  rule: ruleSentences,
   measured: {
     away: '离存放位置 {{number}} 米',
     confidence: '置信度 {{number}}%',

@@ -1,3 +1,5 @@
+import { kind } from './alarm-kinds.ts'
+
 /** Flow, silence windows and templates of alarms. */
 export const alarms = {
   silence: { everyKind: '全部類型（SOS 除外）', everywhere: '全廠' },
@@ -39,16 +41,7 @@ export const resources = {
     fields: {
       name: '範本名稱',
       type: '適用對象',
-      outOfBounds: '越界警報',
-      retention: '滯留警報',
-      stationary: '靜止警報',
-      overspeed: '車輛超速',
-      wrongWay: '車輛逆向行駛',
-      parkedTooLong: '車輛逾時停放',
-      lowBattery: '低電量警報',
-      cardOffline: '定位卡離線',
-      cardSeparated: '人卡分離',
-      sos: 'SOS 求救',
+      ...kind,
       users: '使用數量',
     },
     filters: { name: '範本名稱', type: '適用對象' },

@@ -1,30 +1,6 @@
-import type { AlarmKind } from '@muster/contracts'
+import { kind, ruleSentences } from './alarm-kinds.ts'
 import { steps } from './alarm-steps.ts'
 import { permitFaults } from './permit-faults.ts'
-
-const kind = {
-  sos: 'SOS 求救',
-  outOfBounds: '越界警報',
-  retention: '滯留警報',
-  stationary: '靜止警報',
-  overcrowding: '超員警報',
-  gathering: '人員聚集警報',
-  understaffing: '缺員警報',
-  overspeed: '車輛超速',
-  wrongWay: '車輛逆向行駛',
-  parkedTooLong: '車輛逾時停放',
-  lowBattery: '低電量警報',
-  cardOffline: '定位卡離線',
-  cardSeparated: '人卡分離',
-  cardsTogether: '一人多卡',
-  anchorOffline: '基站離線',
-  aiCamera: 'AI 攝影機警報',
-  gas: '氣體警報',
-  gatewayOffline: '閘道器離線',
-  permit: '特殊作業警報',
-  equipmentAway: '貴重設備離位',
-  patrol: '巡檢警報',
-} satisfies Record<AlarmKind, string>
 
 const priority = { critical: '緊急', high: '高', medium: '中', low: '低' }
 
@@ -103,28 +79,7 @@ export const alarms = {
     status: '狀態',
     near: '最近地點',
   },
-  rule: {
-    permit: 'GB 30871 特殊作業規則，AQ 3064.2 警報代碼 {{code}}',
-    patrol: '巡檢遲到超過 {{minutes}} 分鐘警報，到位即解除；巡檢結束時漏巡或未巡檢即警報',
-    equipment: '{{place}}；離開 {{on}} 秒警報，送回 {{off}} 秒解除',
-    equipmentInArea: '須存放在指定區域內',
-    equipmentAtPoint: '離存放位置不得超過 {{radius}} 公尺',
-    rest: '定位卡靜止不動 {{number}} 分鐘警報，移動即解除',
-    together: '兩張定位卡行走同行累計 {{number}} 分鐘未分開即警報，分開即解除',
-    enter: '禁止{{who}}進入；停留 {{on}} 秒警報，離開 {{off}} 秒解除',
-    exit: '{{who}}不得離開；離開 {{on}} 秒警報，返回 {{off}} 秒解除',
-    exempt: '（{{number}} 個對象除外）',
-    capacity: '不得超過 {{count}} 人；超員 {{on}} 秒警報，恢復 {{off}} 秒解除',
-    retention: '{{who}}停留不得超過 {{minutes}} 分鐘',
-    stationary: '{{who}}在定位精度範圍內 {{minutes}} 分鐘未移動即警報，移動即解除',
-    staff: '{{who}}不得少於 {{count}} 人；不足 {{on}} 秒警報',
-    staffNamed: '；另有 {{number}} 名指定人員須在崗',
-    speed: '{{who}}限速 {{limit}} km/h；降至 {{clear}} km/h 以下解除',
-    wrongWay: '{{who}}須依 {{direction}}° 方向行駛；與反方向夾角不超過 {{tolerance}}° 為逆向',
-    parked: '{{who}}停放不得超過 {{minutes}} 分鐘',
-    battery: '電量降至 {{low}}% 警報，充至 {{clear}}% 解除',
-    silence: '{{number}} 秒收不到訊號警報，收到訊號即解除',
-  },
+  rule: ruleSentences,
   measured: {
     away: '離存放位置 {{number}} 公尺',
     confidence: '信賴度 {{number}}%',

@@ -69,6 +69,17 @@ export interface AlarmRuleBase {
  */
 export type Verdict = boolean | AlarmSeverity | null
 
+/** An alarm that begins by fixes, and the fix that decided: what can be measured of it. */
+export interface MeasuredMoment {
+  startMs: number
+  timeMs: number
+  motion: MotionState | null
+  at: { x: number; y: number }
+}
+
+/** What was measured against a rule, by the names that the evidence of alarms has for it; units in them. */
+export type Measured = Record<string, number>
+
 /**
  * A kind of rule: what feeds it, and how it judges. Delays, episodes, severity that changes and clearing are the same
  * for all kinds (`episodes.ts`).
@@ -84,4 +95,6 @@ export interface AlarmRuleKind<Feed extends AlarmFeed, Rule> {
    * then.
    */
   judge: (rule: Rule, input: AlarmFeeds[Feed], open: { raised: boolean } | null) => Verdict
+  /** Of rules by fixes: what was measured, where the fixes do not say it all. */
+  measure?: (rule: Rule, moment: MeasuredMoment) => Measured | null
 }

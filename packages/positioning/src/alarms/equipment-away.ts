@@ -1,5 +1,6 @@
 import { isInside } from '../areas/containment.ts'
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
+import { inTenths } from './measured.ts'
 
 /** Where a piece of equipment is kept: around a point of a floor, metres of the building's frame. */
 export interface StoragePoint {
@@ -34,4 +35,5 @@ export const equipmentAway: AlarmRuleKind<'fix', EquipmentAwayRule> = {
     const distanceM = Math.hypot(at.x - point.x, at.y - point.y)
     return distanceM > point.radiusM + (open === null ? Math.max(point.exitToleranceM, at.accuracyM) : 0)
   },
+  measure: ({ point }, { at }) => (point === null ? null : { awayM: inTenths(Math.hypot(at.x - point.x, at.y - point.y)) }),
 }

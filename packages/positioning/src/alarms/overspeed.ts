@@ -1,5 +1,6 @@
 import { isInside } from '../areas/containment.ts'
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
+import { measureTravel } from './measured.ts'
 import { travelOf } from './motion.ts'
 
 /**
@@ -27,4 +28,5 @@ export const overspeed: AlarmRuleKind<'fix', OverspeedRule> = {
     if (open !== null) return (KMH * distanceM) / seconds > limitKmh - deadBandKmh
     return (KMH * (distanceM - doubtM)) / seconds > limitKmh
   },
+  measure: measureTravel,
 }

@@ -1,9 +1,14 @@
 import type { AlarmRuleKind } from './alarm-rule.ts'
-import { judgeStandingStill, type StandingStillRule } from './standing-still.ts'
+import { judgeStandingStill, measureStandingStill, type StandingStillRule } from './standing-still.ts'
 
 /** A vehicle that stands where it may only load, pass or wait for a while. */
 export interface ParkedTooLongRule extends StandingStillRule {
   kind: 'parkedTooLong'
 }
 
-export const parkedTooLong: AlarmRuleKind<'fix', ParkedTooLongRule> = { feed: 'fix', asksMotion: true, judge: judgeStandingStill }
+export const parkedTooLong: AlarmRuleKind<'fix', ParkedTooLongRule> = {
+  feed: 'fix',
+  asksMotion: true,
+  judge: judgeStandingStill,
+  measure: measureStandingStill,
+}

@@ -1,4 +1,4 @@
-import type { AlarmFeed, AlarmFeeds, AlarmRuleKind, Verdict } from './alarm-rule.ts'
+import type { AlarmFeed, AlarmFeeds, AlarmRuleKind, Measured, MeasuredMoment, Verdict } from './alarm-rule.ts'
 import { type AnchorOfflineRule, anchorOffline } from './anchor-offline.ts'
 import { type CardOfflineRule, cardOffline } from './card-offline.ts'
 import { type CardSeparatedRule, cardSeparated } from './card-separated.ts'
@@ -72,6 +72,10 @@ export const asksMotion = ({ kind }: AlarmRule): boolean => RULE_KINDS[kind].ask
 
 /** Whether a short pause of the condition belongs to the wait for the alarm. */
 export const bridgesGaps = ({ kind }: AlarmRule): boolean => RULE_KINDS[kind].bridgesGaps === true
+
+/** What was measured against a rule by fixes; null: the fixes say it all. */
+export const measure = (rule: AlarmRule, moment: MeasuredMoment): Measured | null =>
+  RULE_KINDS[rule.kind].measure?.(rule as never, moment) ?? null
 
 /** A rule's own kind judges: that rule and input belong together is what `RuleFedBy` says. */
 export function judge<Feed extends AlarmFeed>(rule: RuleFedBy<Feed>, input: AlarmFeeds[Feed], open: { raised: boolean } | null): Verdict {

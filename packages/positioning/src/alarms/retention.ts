@@ -1,5 +1,6 @@
 import { isInside } from '../areas/containment.ts'
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
+import { inMinutes } from './measured.ts'
 
 /**
  * Staying longer than one may (AQ 3064.3-2025, 5.2.4: overstay): `onDelayMs` is how long. Whoever steps out for less
@@ -16,4 +17,5 @@ export const retention: AlarmRuleKind<'fix', RetentionRule> = {
   bridgesGaps: true,
   judge: ({ areaId, classes }, { trackableClass, containment }) =>
     classes.includes(trackableClass) ? isInside(containment, areaId) : null,
+  measure: (_, { startMs, timeMs }) => ({ stayMin: inMinutes(timeMs - startMs) }),
 }

@@ -1,5 +1,6 @@
 import { isInside } from '../areas/containment.ts'
-import type { AlarmFeeds, AlarmRuleBase, Verdict } from './alarm-rule.ts'
+import type { AlarmFeeds, AlarmRuleBase, Measured, MeasuredMoment, Verdict } from './alarm-rule.ts'
+import { inMinutes } from './measured.ts'
 import { stillMs } from './motion.ts'
 
 /** What is common to rules about whoever stays in one place of an area. */
@@ -19,3 +20,6 @@ export function judgeStandingStill(rule: StandingStillRule, { timeMs, trackableC
   if (motion === null || !isInside(containment, rule.areaId)) return false
   return stillMs(motion, timeMs) >= rule.stillMs
 }
+
+export const measureStandingStill = (_: StandingStillRule, { motion, timeMs }: MeasuredMoment): Measured | null =>
+  motion === null ? null : { stillMin: inMinutes(stillMs(motion, timeMs)) }

@@ -1,5 +1,6 @@
 import { isInside } from '../areas/containment.ts'
 import type { AlarmRuleBase, AlarmRuleKind } from './alarm-rule.ts'
+import { measureTravel } from './measured.ts'
 import { travelOf } from './motion.ts'
 
 /** A vehicle that drives a one-way road the other way. Whoever crosses it, turns or stands does not. */
@@ -29,4 +30,5 @@ export const wrongWay: AlarmRuleKind<'fix', WrongWayRule> = {
     const offDeg = Math.abs(((travel.courseDeg - directionDeg + 540) % 360) - 180)
     return 180 - offDeg <= toleranceDeg + (open === null ? 0 : DEAD_BAND_DEG)
   },
+  measure: measureTravel,
 }

@@ -1,7 +1,15 @@
-import { type AreaForm, type Chosen, type Drawing, type FormValues, isFenceShape, type MoverClass } from '@muster/contracts'
+import {
+  type AreaForm,
+  type Chosen,
+  type Drawing,
+  type FormValues,
+  filledInSettings,
+  isFenceShape,
+  type MoverClass,
+  settingsFilledIn,
+} from '@muster/contracts'
 import { chosenId, chosenIds, isYes, milliseconds, numberOf, textOf, yesNo } from '../../framework/resource/form-values.ts'
 import { siteTime, siteTimeMs } from '../../framework/resource/site-time.ts'
-import { settingsOf, settingsValues } from './alarm-settings-form.ts'
 
 /** Names of what forms refer to, by id; what is not in it is not shown. */
 export type AreaNames = ReadonlyMap<string, string>
@@ -30,7 +38,7 @@ export function formValues(form: AreaForm, names: AreaNames, timeZone: string): 
     cardsRest: yesNo(form.cardsRest),
     enterDelayS: seconds(form.enterDelayMs),
     exitDelayS: seconds(form.exitDelayMs),
-    ...settingsValues(form, named),
+    ...filledInSettings(form, named),
     weekdays: form.schedule.weekdays.map(String),
     periods: form.schedule.periods.map(({ from, to }) => ({ from, to })),
     holidays: yesNo(form.schedule.holidays),
@@ -82,7 +90,7 @@ export function areaForm(values: FormValues, timeZone: string): AreaForm {
       departmentIds: chosenIds(values, 'exemptDepartments'),
       postIds: chosenIds(values, 'exemptPosts'),
     },
-    settings: settingsOf(values),
+    settings: settingsFilledIn(values),
   }
 }
 

@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { alarmsKey } from '../../components/alarm-help/alarm-help-query.ts'
+import { ALARM_KIND_TEXTS } from '../../components/alarm-help/alarm-kind-texts.ts'
 import { CallError } from '../../http/client.ts'
 import type { ScreenKey } from '../../i18n/setup.ts'
 import { type HandleForm, handleAlarm, handleForm } from './alarm-actions.ts'
 import { draftOf, forgetDraft, type HandlingDraft, keepDraft } from './handling-drafts.ts'
 import { closeHandling, useHandling } from './handling-store.ts'
 import { useAlarmTexts } from './use-alarm-texts.ts'
-import { USUAL_CAUSES } from './usual-causes.ts'
 
 /** What the server refuses, where it names a field of the dialog. */
 function faultsOf(error: unknown): (readonly [keyof HandleForm, string])[] {
@@ -133,7 +133,7 @@ function HandleDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void })
               {...register('cause')}
             />
             <Group gap={6} mt={8}>
-              {USUAL_CAUSES[alarm.kind].map(({ name: cause, isFalse }) => (
+              {ALARM_KIND_TEXTS[alarm.kind].causes.map(({ name: cause, isFalse }) => (
                 <Button
                   key={cause}
                   size="compact-xs"

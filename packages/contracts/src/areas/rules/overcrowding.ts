@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { areaRuleKind } from './area-rule-kind.ts'
+import { seconds, whole, wholeNumber } from './parameter.ts'
+
+/** One more than the capacity of the area. */
+export const overcrowding = areaRuleKind('overcrowding', {
+  alarm: { subject: 'crowd', priority: 'medium', counter: 'area', endsByHand: false, switchable: false, inArea: true },
+  ofArea: { capacity: wholeNumber('capacity', z.number().int().positive(), { check: whole(1, 100_000, 'rules.areaCapacity') }) },
+  parameters: { onDelayMs: seconds('crowdOnDelayS', '3'), offDelayMs: seconds('crowdOffDelayS', '10') },
+})

@@ -1,0 +1,13 @@
+import type { Measured, MeasuredMoment } from './alarm-rule.ts'
+import { travelOf } from './motion.ts'
+
+/** As exact as it is told. */
+export const inTenths = (value: number): number => Math.round(value * 10) / 10
+export const inMinutes = (ms: number): number => inTenths(ms / 60_000)
+
+/** Speed and course of whoever drives. */
+export function measureTravel(_: unknown, { motion }: MeasuredMoment): Measured | null {
+  const travel = motion === null ? null : travelOf(motion)
+  if (travel === null) return null
+  return { speedKmh: inTenths((3.6 * travel.distanceM) / travel.seconds), courseDeg: Math.round(travel.courseDeg) }
+}
