@@ -180,8 +180,13 @@ export async function needsSomebodyOnSite(pool: Pool, id: string): Promise<boole
 }
 
 /** Writes down who confirmed on the spot. */
-export async function noteOnSite(pool: Pool, id: string, by: { loginName: string; realName: string | null }, who: string): Promise<void> {
-  await pool.query(
+export async function noteOnSite(
+  db: PoolClient,
+  id: string,
+  by: { loginName: string; realName: string | null },
+  who: string,
+): Promise<void> {
+  await db.query(
     `insert into alarm_event (${event.alarm_id}, ${event.by}, ${event.by_name}, ${event.action}, ${event.detail}) values ($1, $2, $3, 'onSite', $4)`,
     [id, by.loginName, by.realName || null, who],
   )

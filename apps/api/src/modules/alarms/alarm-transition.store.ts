@@ -1,6 +1,6 @@
 import { ALARM_DEFINITIONS, ALARM_KINDS, type Alarm, type AlarmDisposition } from '@muster/contracts'
 import { ALARM_COLUMNS, type AlarmRow, columnsOf, namesOf, toAlarm } from '@muster/database'
-import type { Pool } from 'pg'
+import type { PoolClient } from 'pg'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { handTransition } from './alarm.policy.ts'
 
@@ -18,9 +18,9 @@ const nameOf = ({ realName }: Worker): string | null => realName || null
  * its event row, so of two operators at once exactly one wins.
  * @returns the alarms as they are after it; those that are absent were not changed.
  */
-export async function acknowledgeAlarms(pool: Pool, buildingId: string, ids: string[], by: Worker): Promise<Alarm[]> {
+export async function acknowledgeAlarms(db: PoolClient, buildingId: string, ids: string[], by: Worker): Promise<Alarm[]> {
   const step = handTransition('acknowledge')
-  const { rows } = await pool.query<AlarmRow>(
+  const { rows } = await db.query<AlarmRow>(
     `with changed as (
        update alarm set ${to.work} = $4, ${to.acknowledged_at} = now(), ${to.acknowledged_by} = $5, ${to.acknowledged_by_name} = $6,
               ${to.version} = ${a.version} + 1
@@ -47,9 +47,9 @@ const ENDS_BY_HAND = ALARM_KINDS.filter((kind) => ALARM_DEFINITIONS[kind].endsBy
  * Records what was done about an alarm, and that it is acknowledged by it unless somebody did that before; null when
  * its state does not allow it or it is not there.
  */
-export async function handleAlarm(pool: Pool, buildingId: string, id: string, disposal: Disposal, by: Worker): Promise<Alarm | null> {
+export async function handleAlarm(db: PoolClient, buildingId: string, id: string, disposal: Disposal, by: Worker): Promise<Alarm | null> {
   const step = handTransition('handle')
-  const { rows } = await pool.query<AlarmRow>(
+  const { rows } = await db.query<AlarmRow>(
     `with changed as (
        update alarm set ${to.work} = $4, ${to.handled_at} = now(), ${to.handled_by} = $5, ${to.disposition} = $6, ${to.cause} = $7,
               ${to.false_alarm} = $8, ${to.description} = $9, ${to.handled_by_name} = $11, ${to.version} = ${a.version} + 1,

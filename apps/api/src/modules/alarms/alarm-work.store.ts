@@ -1,6 +1,6 @@
 import type { Alarm } from '@muster/contracts'
 import { ALARM_COLUMNS, type AlarmRow, columnsOf, namesOf, tables, toAlarm } from '@muster/database'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { handTransition } from './alarm.policy.ts'
 import { SHELVED } from './quiet-sql.ts'
@@ -30,12 +30,12 @@ interface Change {
  * done now, or the alarm is not there.
  */
 async function work(
-  pool: Pool,
+  db: PoolClient,
   { id, session }: Work,
   { set = [], when = 'true', values = [], action, detail }: Change,
 ): Promise<Alarm | null> {
   const assignments = [`${to.version} = ${a.version} + 1`, ...set].join(', ')
-  const { rows } = await pool.query<AlarmRow>(
+  const { rows } = await db.query<AlarmRow>(
     `with changed as (
        update alarm set ${assignments} where ${a.building_id} = $1 and ${a.id} = $2 and ${when} returning ${ALARM_COLUMNS}
      ), noted as (
@@ -53,8 +53,8 @@ export interface Worker {
 }
 
 /** Gives an open alarm to somebody. @param instead whom the caller took to have it */
-export const assignAlarm = (pool: Pool, about: Work, worker: Worker | null, instead: string | null) =>
-  work(pool, about, {
+export const assignAlarm = (db: PoolClient, about: Work, worker: Worker | null, instead: string | null) =>
+  work(db, about, {
     set: [`${to.assigned_to} = $7`, `${to.assigned_to_name} = $8`],
     when: `${a.work} <> 'handled' and ${a.assigned_to} is not distinct from $9`,
     values: [worker?.loginName ?? null, worker?.name ?? null, instead],
@@ -62,13 +62,13 @@ export const assignAlarm = (pool: Pool, about: Work, worker: Worker | null, inst
     detail: worker && (worker.name ?? worker.loginName),
   })
 
-export const commentAlarm = (pool: Pool, about: Work, text: string) => work(pool, about, { action: 'comment', detail: text })
+export const commentAlarm = (db: PoolClient, about: Work, text: string) => work(db, about, { action: 'comment', detail: text })
 
 /** Takes a handled alarm up again; whoever does so has it. */
-export function reopenAlarm(pool: Pool, about: Work, reason: string): Promise<Alarm | null> {
+export function reopenAlarm(db: PoolClient, about: Work, reason: string): Promise<Alarm | null> {
   const step = handTransition('reopen')
   const undone = [to.handled_at, to.handled_by, to.handled_by_name, to.disposition, to.cause, to.description]
-  return work(pool, about, {
+  return work(db, about, {
     set: [
       `${to.work} = $7`,
       ...undone.map((column) => `${column} = null`),
@@ -84,8 +84,8 @@ export function reopenAlarm(pool: Pool, about: Work, reason: string): Promise<Al
 }
 
 /** @param exempt kinds that nobody sets aside */
-export const shelveAlarm = (pool: Pool, about: Work, minutes: number, reason: string, exempt: readonly string[]) =>
-  work(pool, about, {
+export const shelveAlarm = (db: PoolClient, about: Work, minutes: number, reason: string, exempt: readonly string[]) =>
+  work(db, about, {
     set: [
       `${to.shelved_until} = now() + make_interval(mins => $7)`,
       `${to.shelved_by} = $3`,
@@ -100,8 +100,8 @@ export const shelveAlarm = (pool: Pool, about: Work, minutes: number, reason: st
 
 const OFF_THE_SHELF = [to.shelved_until, to.shelved_by, to.shelved_by_name, to.shelf_reason].map((column) => `${column} = null`)
 
-export const unshelveAlarm = (pool: Pool, about: Work) =>
-  work(pool, about, { set: OFF_THE_SHELF, when: SHELVED, action: 'unshelve', detail: null })
+export const unshelveAlarm = (db: PoolClient, about: Work) =>
+  work(db, about, { set: OFF_THE_SHELF, when: SHELVED, action: 'unshelve', detail: null })
 
 /** Notes of alarms whose time on the shelf is over that they are back; consoles have shown them again since then. */
 export async function endShelving(pool: Pool): Promise<void> {

@@ -1,10 +1,8 @@
 import { ALARM_KINDS, type Alarm, AppError, mayBeQuiet, OPTIONS_AT_ONCE } from '@muster/contracts'
+import type { PoolClient } from 'pg'
 import type { Needs } from '../../context.ts'
-import { writeAudit } from '../../framework/audit/audit-trail.ts'
-import { auditedBy } from '../../framework/resource/change-row.ts'
 import { type Call, type Handler, ok } from '../../framework/routing/handler.ts'
-import { findAlarms, seenAlarmIds, withSeenMembers } from './alarm.store.ts'
-import { alarmLine } from './alarm-line.ts'
+import { findAlarms, seenAlarmIds } from './alarm.store.ts'
 import {
   assignAlarm,
   commentAlarm,
@@ -15,29 +13,30 @@ import {
   unshelveAlarm,
   type Work,
 } from './alarm-work.store.ts'
+import { changeAlarms } from './change-alarms.ts'
 
 type WorkName = 'alarmAssign' | 'alarmComment' | 'alarmReopen' | 'alarmShelve' | 'alarmUnshelve'
 type WorkCall<N extends WorkName> = Pick<Call<N, Needs<'live'>>, 'context' | 'session' | 'body' | 'request'>
 
-/** One piece of work on an alarm that the caller sees: done, told to every console and written to the audit trail. */
+/** One piece of work on an alarm that the caller sees: done, or refused with its reason. */
 async function worked<N extends WorkName>(
   call: WorkCall<N> & { body: { id: string } },
   action: N,
   more: object,
-  act: (about: Work) => Promise<Alarm | null>,
+  act: (db: PoolClient, about: Work) => Promise<Alarm | null>,
 ) {
   const { context, session } = call
   const { id } = call.body
   if ((await seenAlarmIds(context.pool, session, [id])).length === 0) throw new AppError('notFound')
-  const alarm = await act({ id, session })
+  const [alarm] = await changeAlarms(call, action, more, async (db) => {
+    const changed = await act(db, { id, session })
+    return changed ? [changed] : []
+  })
   if (!alarm) {
     const [there] = await findAlarms(context.pool, session.buildingId, [id])
     throw new AppError(there ? 'alarmTransitionInvalid' : 'notFound')
   }
-  context.live.announceAlarm(session.buildingId, alarm)
-  await writeAudit(context.pool, [{ ...auditedBy(call), ...alarmLine(session, action, alarm, more) }])
-  const [seen = alarm] = await withSeenMembers(context.pool, session, [alarm])
-  return ok(seen)
+  return ok(alarm)
 }
 
 export const assign: Handler<'alarmAssign', Needs<'live'>> = async (call) => {
@@ -47,7 +46,7 @@ export const assign: Handler<'alarmAssign', Needs<'live'>> = async (call) => {
   const worker = body.to === null ? null : await findWorker(context.pool, session.buildingId, body.to)
   if (body.to !== null && worker === null) throw new AppError('notFound')
   const assignedToName = worker && (worker.name ?? worker.loginName)
-  return worked(call, 'alarmAssign', { assignedToName }, (about) => assignAlarm(context.pool, about, worker, body.instead))
+  return worked(call, 'alarmAssign', { assignedToName }, (db, about) => assignAlarm(db, about, worker, body.instead))
 }
 
 /** Accounts to give an alarm to, the chosen one first. */
@@ -57,17 +56,16 @@ export const workers: Handler<'alarmWorkers'> = async ({ context, session, query
 }
 
 export const comment: Handler<'alarmComment', Needs<'live'>> = (call) =>
-  worked(call, 'alarmComment', { comment: call.body.text }, (about) => commentAlarm(call.context.pool, about, call.body.text))
+  worked(call, 'alarmComment', { comment: call.body.text }, (db, about) => commentAlarm(db, about, call.body.text))
 
 export const reopen: Handler<'alarmReopen', Needs<'live'>> = (call) =>
-  worked(call, 'alarmReopen', { reason: call.body.reason }, (about) => reopenAlarm(call.context.pool, about, call.body.reason))
+  worked(call, 'alarmReopen', { reason: call.body.reason }, (db, about) => reopenAlarm(db, about, call.body.reason))
 
 const NEVER_QUIET = ALARM_KINDS.filter((kind) => !mayBeQuiet(kind))
 
 export const shelve: Handler<'alarmShelve', Needs<'live'>> = (call) => {
   const { minutes, reason } = call.body
-  return worked(call, 'alarmShelve', { minutes, reason }, (about) => shelveAlarm(call.context.pool, about, minutes, reason, NEVER_QUIET))
+  return worked(call, 'alarmShelve', { minutes, reason }, (db, about) => shelveAlarm(db, about, minutes, reason, NEVER_QUIET))
 }
 
-export const unshelve: Handler<'alarmUnshelve', Needs<'live'>> = (call) =>
-  worked(call, 'alarmUnshelve', {}, (about) => unshelveAlarm(call.context.pool, about))
+export const unshelve: Handler<'alarmUnshelve', Needs<'live'>> = (call) => worked(call, 'alarmUnshelve', {}, unshelveAlarm)
