@@ -1,7 +1,7 @@
 import type { Endpoint } from '@muster/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { writeAudit } from './audit-trail.ts'
+import { writeAuditApart } from './audit-trail.ts'
 
 /** Values under such names never reach the audit trail. */
 const SECRET = /password|token|secret|captcha|ticket|sign|work|phone|idnumber/i
@@ -24,7 +24,7 @@ export async function auditForbidden(pool: Pool, request: FastifyRequest, name: 
   if (!session) return
   const { buildingId, loginName: by } = session
   const [subject = name] = name.split('.')
-  await writeAudit(pool, [{ buildingId, by, address, action: name, subject, after: { refused: { reason: 'forbidden' } } }])
+  await writeAuditApart(pool, [{ buildingId, by, address, action: name, subject, after: { refused: { reason: 'forbidden' } } }])
 }
 
 /** The line of a call that wrote none of its own: its name, and what was asked for. */
@@ -33,7 +33,7 @@ export async function auditCall(pool: Pool, request: FastifyRequest, name: strin
   const asked = { ...(query as object), ...(typeof body === 'object' && body !== null ? body : {}) }
   const { buildId } = query as { buildId?: unknown }
   const subjectId = (asked as { id?: unknown }).id
-  await writeAudit(pool, [
+  await writeAuditApart(pool, [
     {
       buildingId: session?.buildingId ?? (typeof buildId === 'string' ? buildId : null),
       by: session?.loginName ?? null,

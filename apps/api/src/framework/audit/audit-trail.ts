@@ -15,8 +15,16 @@ export interface AuditLine {
   after?: unknown
 }
 
-/** Adds lines to the audit trail, in the transaction of what they tell of. */
-export async function writeAudit(db: Pool | PoolClient, lines: AuditLine[]): Promise<void> {
+/** Adds lines to the audit trail, in the transaction of what they tell of: neither is there without the other. */
+export const writeAudit = (db: PoolClient, lines: readonly AuditLine[]): Promise<void> => addLines(db, lines)
+
+/**
+ * Adds lines of what is no transaction: a look, an export, a refusal, or work that was several of them. Whoever changes
+ * rows writes its line with `writeAudit`.
+ */
+export const writeAuditApart = (pool: Pool, lines: readonly AuditLine[]): Promise<void> => addLines(pool, lines)
+
+async function addLines(db: Pool | PoolClient, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length === 0) return
   countAudit(lines.length)
   // One text for all lines: an array for each column would be escaped value by value.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { writeAudit } from './audit-trail.ts'
+import { writeAuditApart } from './audit-trail.ts'
 
 /** What is written down about who did what. */
 export type AuditAction =
@@ -32,7 +32,7 @@ export async function audit(request: FastifyRequest, action: AuditAction, detail
   }
   request.log.info({ audit: { action, ...line, ...detail } }, 'audit')
   const [subject = action] = action.split('.')
-  await writeAudit(request.server.auditPool, [{ ...line, action, subject, ...(Object.keys(after).length > 0 && { after }) }]).catch(
+  await writeAuditApart(request.server.auditPool, [{ ...line, action, subject, ...(Object.keys(after).length > 0 && { after }) }]).catch(
     (error: unknown) => request.log.error({ err: error, action }, 'the audit trail was not written'),
   )
 }

@@ -1,6 +1,6 @@
 import { AppError, EXPORT_AT_ONCE_ROWS, type exportQuery, type Resource } from '@muster/contracts'
 import type { z } from 'zod'
-import { writeAudit } from '../audit/audit-trail.ts'
+import { writeAuditApart } from '../audit/audit-trail.ts'
 import { auditedBy } from '../resource/change-row.ts'
 import { givenFilters } from '../resource/handlers.ts'
 import { maskedFilters } from '../resource/masked-filters.ts'
@@ -27,7 +27,7 @@ export function exportHandlers(resource: Resource, store: ResourceStore): Record
     })
     if (rows.length === 0) throw new AppError('noExportData')
     const after = { ...request, filters: maskedFilters(request.filters), rows: total }
-    await writeAudit(call.context.pool, [{ ...auditedBy(call), action: `${resource.name}.export`, subject: resource.name, after }])
+    await writeAuditApart(call.context.pool, [{ ...auditedBy(call), action: `${resource.name}.export`, subject: resource.name, after }])
     if (total > EXPORT_AT_ONCE_ROWS) {
       const language = languageOf(call.request)
       const jobId = await insertJob(call, {

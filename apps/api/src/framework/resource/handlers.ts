@@ -10,7 +10,7 @@ import {
 } from '@muster/contracts'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
-import { writeAudit } from '../audit/audit-trail.ts'
+import { writeAudit, writeAuditApart } from '../audit/audit-trail.ts'
 import { bareFiles, exchangeFiles, signFiles } from '../files/form-files.ts'
 import { ok, okList } from '../routing/handler.ts'
 import { auditedBy } from './change-row.ts'
@@ -47,7 +47,7 @@ export function resourceHandlers(resource: Resource, store: ResourceStore): Reco
     const form = await storedForm(call, (call.query as { id: string }).id)
     if (!form) throw new AppError('notFound')
     if (store.personal)
-      await writeAudit(call.context.pool, [{ ...auditedBy(call), action: `${name}.view`, subject: name, subjectId: form.id }])
+      await writeAuditApart(call.context.pool, [{ ...auditedBy(call), action: `${name}.view`, subject: name, subjectId: form.id }])
     return ok(signed(call, form))
   }
 

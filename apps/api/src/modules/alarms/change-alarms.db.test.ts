@@ -75,3 +75,19 @@ it('acknowledges all of several alarms or none', async () => {
   expect(await Promise.all(ids.map(storedOf))).toEqual(before)
   expect((await Promise.all(ids.map(announced))).flat()).toEqual([])
 })
+
+it('hands a shift over and signs for it with a line, or not at all', async () => {
+  const incoming = await site.addAccount(site.buildingA, ['alarm:view', 'alarm:handover:sign'])
+  const shifts = async () => (await site.database.pool.query('select id, signed_at from shift_handover')).rows
+  const write = () => site.call('handoverWrite', { token, body: { incoming, note: '罐区检修' } })
+  await refuseLines('immediate')
+  expect([(await write()).status, await shifts()]).toEqual([500, []])
+  await site.database.pool.query('drop trigger no_room on audit_entry')
+  const { id } = (await write()).json.data as { id: string }
+  const signer = await site.signIn(incoming, site.buildingA)
+  const sign = () => site.call('handoverSign', { token: signer, body: { id } })
+  await refuseLines('immediate')
+  expect([(await sign()).status, await shifts()]).toEqual([500, [{ id, signed_at: null }]])
+  await site.database.pool.query('drop trigger no_room on audit_entry')
+  expect((await sign()).json.code).toBe(0)
+})

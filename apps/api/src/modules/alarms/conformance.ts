@@ -1,7 +1,6 @@
 import { conformanceRecord } from '@muster/contracts'
 import { tables } from '@muster/database'
-import { writeAudit } from '../../framework/audit/audit-trail.ts'
-import { auditedBy } from '../../framework/resource/change-row.ts'
+import { changeRow } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { ANNEX_A_RECORD } from './annex-a-record.ts'
 
@@ -18,14 +17,16 @@ export const conformance: Handler<'conformance'> = async ({ context, session }) 
 }
 
 export const conformanceReplace: Handler<'conformanceReplace'> = async (call) => {
-  const { context, session, body } = call
+  const { session, body } = call
   const values = { record: JSON.stringify(body), stored_by: session.loginName, stored_at: new Date() }
-  await tables(context.pool)
-    .insertInto('conformance_record')
-    .values({ building_id: session.buildingId, ...values })
-    .onConflict((conflict) => conflict.column('building_id').doUpdateSet(values))
-    .execute()
   const after = { at: body.at, machine: body.machine }
-  await writeAudit(context.pool, [{ ...auditedBy(call), action: 'conformanceReplace', subject: 'alarm', after }])
+  await changeRow(call, { action: 'conformanceReplace', subject: 'alarm', after }, async (db) => {
+    await tables(db)
+      .insertInto('conformance_record')
+      .values({ building_id: session.buildingId, ...values })
+      .onConflict((conflict) => conflict.column('building_id').doUpdateSet(values))
+      .execute()
+    return null
+  })
   return ok(null)
 }

@@ -1,6 +1,6 @@
 import { type AlarmStatistics, AppError, type Language } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
-import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import { tableFile } from '../../framework/exchange/table-file.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { languageOf } from '../../framework/resource/refuse.ts'
@@ -34,7 +34,7 @@ export const exportStatistics: Handler<'alarmStatisticsExport'> = async (call) =
   const found = await findStatistics(call, asked)
   if (found.total === 0) throw new AppError('noExportData')
   const after = { from: found.from, to: found.to, format }
-  await writeAudit(context.pool, [{ ...auditedBy(call), action: 'alarmStatisticsExport', subject: 'alarm', after }])
+  await writeAuditApart(context.pool, [{ ...auditedBy(call), action: 'alarmStatisticsExport', subject: 'alarm', after }])
   const language = languageOf(request)
   const title = translateAny(language, 'menu.alarmStatistics')
   const headings = COLUMNS.map((column) => translateAny(language, `alarms.statistics.column.${column}`))

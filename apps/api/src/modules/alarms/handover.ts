@@ -3,6 +3,7 @@ import { tables } from '@muster/database'
 import { writeAudit } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { newId } from '../../framework/resource/new-id.ts'
+import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { seenAlarmIds } from './alarm.store.ts'
 import { findWorker } from './alarm-work.store.ts'
@@ -17,33 +18,37 @@ export const handoverWrite: Handler<'handoverWrite'> = async (call) => {
   const open = await openAlarms(context.pool, session)
   const id = newId()
   const names = { outgoing_name: session.realName || session.loginName, incoming_name: incoming.name || incoming.loginName }
-  await tables(context.pool)
-    .insertInto('shift_handover')
-    .values({
-      ...{ id, building_id: session.buildingId, outgoing: session.loginName, incoming: incoming.loginName, ...names },
-      ...{ note: body.note, open: JSON.stringify(open) },
-    })
-    .execute()
-  const after = { incoming: names.incoming_name, open: open.length }
-  await writeAudit(context.pool, [{ ...auditedBy(call), action: 'handoverWrite', subject: 'shiftHandover', subjectId: id, after }])
+  await inTransaction(context.pool, async (db) => {
+    await tables(db)
+      .insertInto('shift_handover')
+      .values({
+        ...{ id, building_id: session.buildingId, outgoing: session.loginName, incoming: incoming.loginName, ...names },
+        ...{ note: body.note, open: JSON.stringify(open) },
+      })
+      .execute()
+    const after = { incoming: names.incoming_name, open: open.length }
+    await writeAudit(db, [{ ...auditedBy(call), action: 'handoverWrite', subject: 'shiftHandover', subjectId: id, after }])
+  })
   return ok({ id })
 }
 
 /** Whoever comes signs for what was handed to him, once. */
 export const handoverSign: Handler<'handoverSign'> = async (call) => {
   const { context, session, body } = call
-  const signed = await tables(context.pool)
-    .updateTable('shift_handover')
-    .set(({ eb }) => ({ signed_at: new Date(), version: eb('version', '+', 1) }))
-    .where('building_id', '=', session.buildingId)
-    .where('id', '=', body.id)
-    .where('incoming', '=', session.loginName)
-    .where('signed_at', 'is', null)
-    .returning('outgoing_name')
-    .executeTakeFirst()
-  if (!signed) throw new AppError('notFound')
-  const after = { outgoing: signed.outgoing_name }
-  await writeAudit(context.pool, [{ ...auditedBy(call), action: 'handoverSign', subject: 'shiftHandover', subjectId: body.id, after }])
+  await inTransaction(context.pool, async (db) => {
+    const signed = await tables(db)
+      .updateTable('shift_handover')
+      .set(({ eb }) => ({ signed_at: new Date(), version: eb('version', '+', 1) }))
+      .where('building_id', '=', session.buildingId)
+      .where('id', '=', body.id)
+      .where('incoming', '=', session.loginName)
+      .where('signed_at', 'is', null)
+      .returning('outgoing_name')
+      .executeTakeFirst()
+    if (!signed) throw new AppError('notFound')
+    const after = { outgoing: signed.outgoing_name }
+    await writeAudit(db, [{ ...auditedBy(call), action: 'handoverSign', subject: 'shiftHandover', subjectId: body.id, after }])
+  })
   return ok(null)
 }
 

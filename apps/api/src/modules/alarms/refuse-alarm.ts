@@ -1,5 +1,5 @@
 import { type Alarm, AppError } from '@muster/contracts'
-import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import type { Call } from '../../framework/routing/handler.ts'
 import { alarmLine } from './alarm-line.ts'
@@ -22,6 +22,6 @@ export async function refuseAlarm(
     typeof alarm === 'string'
       ? { action, subject: 'alarm', subjectId: alarm, after: refused }
       : alarmLine(call.session, action, alarm, refused)
-  await writeAudit(call.context.pool, [{ ...auditedBy(call), ...line }])
+  await writeAuditApart(call.context.pool, [{ ...auditedBy(call), ...line }])
   throw new AppError(reason)
 }

@@ -107,8 +107,8 @@ export async function listTrials(pool: Pool, { buildingId, accountId }: SessionV
  * Forgets a trial of the caller and his older ones that are over, which nobody looked at any more. @returns what is
  * gone, nothing when there is no such trial
  */
-export async function deleteTrial(pool: Pool, { buildingId, accountId }: SessionView, id: string): Promise<TrialSummary[]> {
-  const { rows } = await pool.query<ValueOf<typeof SUMMARY>>(
+export async function deleteTrial(db: PoolClient, { buildingId, accountId }: SessionView, id: string): Promise<TrialSummary[]> {
+  const { rows } = await db.query<ValueOf<typeof SUMMARY>>(
     `with chosen as (
        select ${chosen.created_at} from calibration_trial chosen
         where ${chosen.building_id} = $1 and ${chosen.account_id} = $2 and ${chosen.id} = $3)

@@ -17,12 +17,15 @@ export const calibrationUpload: Handler<'calibrationUpload'> = async (call) => {
   await withUpload(context.scratch, request, CALIBRATION_UPLOAD, async ({ path, name: fileName, sha256, bytes }) => {
     // A crash before its row is there leaves a stray, which the sweep finds.
     await context.files.put({ scratch: path }, id)
-    if (!(await inTransaction(context.pool, (db) => insertTrial(db, session, { id, fileName, sha256, bytes })))) {
-      await context.files.remove(id)
-      refuse(request, { reason: 'calibrationBusy' })
-    }
-    const after = { fileName, sha256, bytes }
-    await writeAudit(context.pool, [{ ...auditedBy(call), action: 'calibration.upload', subject: 'calibration', subjectId: id, after }])
+    const isKept = await inTransaction(context.pool, async (db) => {
+      if (!(await insertTrial(db, session, { id, fileName, sha256, bytes }))) return false
+      const after = { fileName, sha256, bytes }
+      await writeAudit(db, [{ ...auditedBy(call), action: 'calibration.upload', subject: 'calibration', subjectId: id, after }])
+      return true
+    })
+    if (isKept) return
+    await context.files.remove(id)
+    refuse(request, { reason: 'calibrationBusy' })
   })
   return ok({ id })
 }
@@ -44,18 +47,16 @@ export const calibrationTrials: Handler<'calibrationTrials'> = async ({ context,
 
 export const calibrationDiscard: Handler<'calibrationDiscard'> = async (call) => {
   const { context, session, body } = call
-  const gone = await deleteTrial(context.pool, session, body.id)
-  if (gone.length === 0) throw new AppError('notFound')
+  const gone = await inTransaction(context.pool, async (db) => {
+    const deleted = await deleteTrial(db, session, body.id)
+    if (deleted.length === 0) throw new AppError('notFound')
+    const line = { ...auditedBy(call), action: 'calibration.discard', subject: 'calibration' }
+    await writeAudit(
+      db,
+      deleted.map(({ id, ...before }) => ({ ...line, subjectId: id, before })),
+    )
+    return deleted
+  })
   await Promise.all(gone.map(({ id }) => context.files.remove(id)))
-  await writeAudit(
-    context.pool,
-    gone.map(({ id, ...before }) => ({
-      ...auditedBy(call),
-      action: 'calibration.discard',
-      subject: 'calibration',
-      subjectId: id,
-      before,
-    })),
-  )
   return ok(null)
 }

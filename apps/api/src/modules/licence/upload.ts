@@ -3,7 +3,7 @@ import { AppError, LICENCE_UPLOAD } from '@muster/contracts'
 import type { LicenceClaims } from '@muster/licence'
 import type { FastifyRequest } from 'fastify'
 import type { Needs } from '../../context.ts'
-import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { writeAudit, writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import type { BaseContext } from '../../framework/context.ts'
 import { withUpload } from '../../framework/files/receive.ts'
 import { refuse } from '../../framework/resource/refuse.ts'
@@ -47,7 +47,7 @@ async function checked(
   const state = licences.judge(text, buildId, await licences.installation())
   const { claims, fault } = state
   if (fault !== null || claims === null) {
-    await writeAudit(pool, [
+    await writeAuditApart(pool, [
       { buildingId: buildId, by: null, address: request.ip, action: 'licence.refused', subject: 'licence', after: { fault } },
     ])
     refuseFault(request, fault ?? 'malformed')

@@ -1,6 +1,6 @@
 import { AppError, RESOURCES, type ResourceName, unmaskedFields } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
-import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { textOf } from '../../framework/resource/form-values.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
@@ -15,7 +15,7 @@ export const readPersonal: Handler<'personPersonal', Needs<'stores'>> = async (c
     const [form] = await context.stores[name].forms(call, [query.id], true)
     if (!form) continue
     // Written before anything is shown.
-    await writeAudit(context.pool, [{ ...auditedBy(call), action: 'personal.unmask', subject: name, subjectId: query.id }])
+    await writeAuditApart(context.pool, [{ ...auditedBy(call), action: 'personal.unmask', subject: name, subjectId: query.id }])
     const shown = unmaskedFields(RESOURCES[name].fields).flatMap((field) => {
       const text = textOf(form.values, field.name)
       return text === null ? [] : [[field.name, text]]
@@ -23,7 +23,7 @@ export const readPersonal: Handler<'personPersonal', Needs<'stores'>> = async (c
     return ok(Object.fromEntries(shown))
   }
   const refused = { refused: { reason: 'notFound' } }
-  await writeAudit(context.pool, [
+  await writeAuditApart(context.pool, [
     { ...auditedBy(call), action: 'personal.unmask', subject: 'person', subjectId: query.id, after: refused },
   ])
   throw new AppError('notFound')

@@ -1,7 +1,7 @@
 import { AppError, PHOTO_ZIP, PHOTO_ZIP_MOST, type UploadedFile } from '@muster/contracts'
 import { columnsOf, selectList, sql, tables, type ValueOf } from '@muster/database'
 import { type TranslationKey, translate } from '@muster/i18n'
-import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import { fileIdOf } from '../../framework/files/file-addresses.ts'
 import { withUpload } from '../../framework/files/receive.ts'
 import { ZipRefused } from '../../framework/files/safe-zip.ts'
@@ -46,7 +46,7 @@ export const takePhotos: Handler<'personPhotos'> = async (call) => {
       throw error
     })
   })
-  await writeAudit(call.context.pool, [
+  await writeAuditApart(call.context.pool, [
     { ...auditedBy(call), action: 'person.photos', subject: 'person', after: { taken, failed: failed.length } },
   ])
   return ok({ taken, failed: failed.slice(0, 1000) })

@@ -1,6 +1,6 @@
 import { AppError, EXPORT_AT_ONCE_ROWS, MOST_REPORT_ROWS } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
-import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import { insertJob, REPORT_EXPORT } from '../../framework/exchange/export-job.store.ts'
 import type { MakeReport } from '../../framework/exchange/make-export.ts'
 import { tableFile, writeTable } from '../../framework/exchange/table-file.ts'
@@ -22,7 +22,7 @@ export const exportReport: Handler<'reportExport', Needs<'live' | 'licences'>> =
   if (length === 0) throw new AppError('noExportData')
   if (length > MOST_REPORT_ROWS) throw new AppError('reportTooLong', { most: MOST_REPORT_ROWS })
   const { report, ...after } = query
-  await writeAudit(context.pool, [
+  await writeAuditApart(context.pool, [
     { ...auditedBy(call), action: 'reportExport', subject: report, after: { ...after, rows: length, format } },
   ])
   const language = languageOf(request)

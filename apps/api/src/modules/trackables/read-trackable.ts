@@ -1,5 +1,5 @@
 import { AppError } from '@muster/contracts'
-import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { maskSealed } from '../../framework/resource/personal.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
@@ -10,6 +10,6 @@ export const readTrackable: Handler<'trackableDetail'> = async (call) => {
   const detail = await findTrackable(context.pool, session, query.no)
   if (!detail) throw new AppError('notFound')
   const line = { action: 'trackable.view', subject: 'trackable', subjectId: String(query.no) }
-  await writeAudit(call.context.pool, [{ ...auditedBy(call), ...line }])
+  await writeAuditApart(call.context.pool, [{ ...auditedBy(call), ...line }])
   return ok({ ...detail, phone: maskSealed(context.sealing, 'number', detail.phone) })
 }

@@ -3,7 +3,7 @@ import { AppError, MOST_EXPORTED_FIXES, type TrackFormat } from '@muster/contrac
 import { countFixes, readTrackByDay, tables } from '@muster/database'
 import { georeference } from '@muster/geometry'
 import { translateAny } from '@muster/i18n'
-import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import { dispositionOf } from '../../framework/files/disposition.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { languageOf } from '../../framework/resource/refuse.ts'
@@ -48,7 +48,7 @@ export const exportTracks: Handler<'trackExport'> = async ({ context, session, q
   if (fixes === 0) throw new AppError('noExportData')
   if (fixes > MOST_EXPORTED_FIXES) throw new AppError('trackTooLong', { most: MOST_EXPORTED_FIXES })
   const by = { ...auditedBy({ session, request }), action: 'track.export', subject: 'track' }
-  await writeAudit(
+  await writeAuditApart(
     pool,
     nos.map((trackableNo) => ({ ...by, after: { trackableNo, from, to, format } })),
   )

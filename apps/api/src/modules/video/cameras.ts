@@ -3,7 +3,7 @@ import { tables } from '@muster/database'
 import { coneRange, drawnRange, flattenPolygon, polygonContains, type SightWall } from '@muster/geometry'
 import type { Pool } from 'pg'
 import type { Needs } from '../../context.ts'
-import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { findCamera, listCameras, type MappedCamera } from './camera.store.ts'
@@ -63,6 +63,6 @@ export const videoTest: Handler<'videoTest', Needs<'video'>> = async (call) => {
   const found = await context.video.test(camera, rules)
   const tookMs = Math.round(performance.now() - begun)
   const line = { action: 'videoTest', subject: 'videoDevice', subjectId: camera.id, after: { name: camera.name, fault: found.fault } }
-  await writeAudit(context.pool, [{ ...auditedBy(call), ...line }])
+  await writeAuditApart(context.pool, [{ ...auditedBy(call), ...line }])
   return ok({ ...found, tookMs })
 }

@@ -1,6 +1,6 @@
 import { AppError, LONGEST_HISTORY_MS, OLDEST_HISTORY_MS, VIDEO_PERMISSIONS } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
-import { writeAudit } from '../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { FileAnswer, type Handler, ok } from '../../framework/routing/handler.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
@@ -37,7 +37,7 @@ export const videoOpen: Handler<'videoOpen', Needs<'video'>> = async (call) => {
   if (!camera.enabled) throw videoFault({ fault: 'disabled', detail: null })
   const { ticket, untilMs } = context.video.tickets.issue(session.id, { cameraId: camera.id, stretch }, nowMs)
   const { from, to, alarmId } = body
-  await writeAudit(context.pool, [
+  await writeAuditApart(context.pool, [
     {
       ...auditedBy(call),
       action: stretch ? 'videoDevice.history' : 'videoDevice.live',

@@ -1,8 +1,7 @@
 import { AppError, type EvacuationReplay } from '@muster/contracts'
 import { columnsOf, giving, readTracks, selectList, type TrackColumns, type ValueOf } from '@muster/database'
-import { writeAudit } from '../../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../../framework/resource/change-row.ts'
-import { inTransaction } from '../../../framework/resource/transaction.ts'
 import { type Handler, JsonText, ok } from '../../../framework/routing/handler.ts'
 import { into, seesTrackable } from '../../../framework/scope/people.ts'
 import { CELL_M, type Path, queuesOf } from './queues.ts'
@@ -41,7 +40,7 @@ export const emergencyReplay: Handler<'emergencyReplay'> = async (call) => {
     values,
   )
   const line = { action: 'emergencyRun.view', subject: 'emergencyRun', subjectId: query.id, after: { people: people.length } }
-  await inTransaction(pool, (db) => writeAudit(db, [{ ...auditedBy(call), ...line }]))
+  await writeAuditApart(pool, [{ ...auditedBy(call), ...line }])
   const nos = people.map(({ no }) => no)
   const tracks = await readTracks(pool, nos, startedMs - GAP_S * 1000, endedMs)
   const { stepS, steps } = stepsOf(startedMs, endedMs)

@@ -1,9 +1,8 @@
 import { AppError, isMissing, type MusterState, maskPersonal } from '@muster/contracts'
 import { columnsOf, giving, type Queryable, selectList, type ValueOf } from '@muster/database'
 import type { Needs } from '../../../context.ts'
-import { writeAudit } from '../../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../../framework/resource/change-row.ts'
-import { inTransaction } from '../../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../../framework/routing/handler.ts'
 import { into, seesTrackable } from '../../../framework/scope/people.ts'
 import type { SessionView } from '../../../framework/scope/session-view.ts'
@@ -70,6 +69,6 @@ export const musterPhone: Handler<'musterPhone'> = async (call) => {
   const [row] = await findReachable(context.pool, session, [body.no])
   if (!row?.phone) throw new AppError('notFound')
   const line = { action: 'emergencyRun.phone', subject: 'emergencyRun', subjectId: body.id, after: { phoneOf: row.name } }
-  await inTransaction(context.pool, (db) => writeAudit(db, [{ ...auditedBy(call), ...line }]))
+  await writeAuditApart(context.pool, [{ ...auditedBy(call), ...line }])
   return ok({ phone: context.sealing.openStored(row.phone) })
 }

@@ -1,6 +1,6 @@
 import { AppError, type PatrolGroup, type PatrolStatisticsRow } from '@muster/contracts'
 import { translateAny } from '@muster/i18n'
-import { writeAudit } from '../../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../../framework/audit/audit-trail.ts'
 import type { BaseContext } from '../../../framework/context.ts'
 import { tableFile } from '../../../framework/exchange/table-file.ts'
 import { auditedBy } from '../../../framework/resource/change-row.ts'
@@ -64,7 +64,7 @@ export const patrolStatisticsExport: Handler<'patrolStatisticsExport'> = async (
   const { from, to, rows } = await findStatistics(call)
   if (rows.length === 0) throw new AppError('noExportData')
   const after = { from, to, by: query.by, format: query.format }
-  await writeAudit(context.pool, [{ ...auditedBy(call), action: 'patrol.statistics', subject: 'patrolRound', after }])
+  await writeAuditApart(context.pool, [{ ...auditedBy(call), action: 'patrol.statistics', subject: 'patrolRound', after }])
   const language = languageOf(request)
   const title = `${translateAny(language, 'menu.patrolStatistics')}_${translateAny(language, `patrol.by.${query.by}`)}`
   return tableFile(context.scratch, {

@@ -4,7 +4,7 @@ import { columnsOf } from '@muster/database'
 import { translate } from '@muster/i18n'
 import type { Pool } from 'pg'
 import type { ApiContext } from '../../../context.ts'
-import { writeAudit } from '../../../framework/audit/audit-trail.ts'
+import { writeAuditApart } from '../../../framework/audit/audit-trail.ts'
 import { writeTable } from '../../../framework/exchange/table-file.ts'
 import { addJob, keyOfRow } from '../../../framework/jobs/add-job.ts'
 import { sendMail } from '../../../framework/mail/send-mail.ts'
@@ -97,7 +97,7 @@ async function make(context: ApiContext, due: Due): Promise<string> {
   const title = mailTitle(settings, language)
   // The time it is about, and what it left out.
   const notes = table.lines.slice(-1 - notesOf(query.report).length).map((line) => line.join(': '))
-  await writeAudit(pool, [
+  await writeAuditApart(pool, [
     {
       ...{ buildingId, by: loginName, address: null, action: 'reportSent', subject: due.report, subjectId: due.id },
       after: { ...due.asked, ...span, rows: ran.rows.length, format, receivers: to.length },

@@ -1,7 +1,7 @@
 import { AppError, SECRET_OPEN_MIN } from '@muster/contracts'
 import { columnsOf, type Queryable, tables } from '@muster/database'
 import type { Needs } from '../../../context.ts'
-import { writeAudit } from '../../../framework/audit/audit-trail.ts'
+import { writeAudit, writeAuditApart } from '../../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../../framework/resource/change-row.ts'
 import { inTransaction } from '../../../framework/resource/transaction.ts'
 import { type Call, type Handler, ok } from '../../../framework/routing/handler.ts'
@@ -54,7 +54,7 @@ async function requireSecond(call: Call<'secretOpen' | 'secretPassword', Keys>, 
   const place = placeOf(context, request)
   holdUp(reply, await context.throttle.attempt(throttled(session.buildingId), place))
   if (!(await context.passwords.matches(hash, given))) {
-    await writeAudit(request.server.auditPool, [{ ...auditedBy(call), action: 'secretConfig.refused', subject: SUBJECT }])
+    await writeAuditApart(request.server.auditPool, [{ ...auditedBy(call), action: 'secretConfig.refused', subject: SUBJECT }])
     throw new AppError('secondPasswordWrong')
   }
   await context.throttle.succeeded(throttled(session.buildingId), place)
