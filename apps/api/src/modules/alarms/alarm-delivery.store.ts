@@ -1,6 +1,7 @@
 import type { Alarm } from '@muster/contracts'
 import { ALARM_COLUMNS, type AlarmRow, columnsOf, giving, namesOf, selectList, tables, toAlarm, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
+import { ALARM_AREA } from './narrowed-alarms.ts'
 import { QUIET } from './quiet-sql.ts'
 
 const a = columnsOf('alarm')
@@ -20,7 +21,7 @@ const OPEN = `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_
   and ${a.arrived_at} > now() - interval '1 day'`
 /** SQL: the flow holds for the alarm. */
 const FITS = `${f.building_id} = ${a.building_id} and ${f.kind} = ${a.kind} and ${a.arrived_at} >= ${f.created_at}
-  and (${f.area_id} is null or ${f.area_id} = coalesce(${a.area_id}, ${a.place_area_id}))`
+  and (${f.area_id} is null or ${f.area_id} = ${ALARM_AREA})`
 
 /**
  * So much is done in one transaction: a storm goes piece by piece, each within the time it may take, calls for help

@@ -3,10 +3,10 @@ import { columnsOf } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Where } from '../../framework/resource/where.ts'
 import type { Bin } from './alarm-load.ts'
+import { ALARM_AREA } from './narrowed-alarms.ts'
 
 const a = columnsOf('alarm')
 
-const AREA = `coalesce(${a.area_id}, ${a.place_area_id})`
 const COUNTS = `count(*)::int as count, (count(*) filter (where ${a.false_alarm}))::int as "falseAlarms"`
 const MOST_ROWS = 20
 
@@ -76,7 +76,7 @@ export async function groupedByTime(
 /** The areas, people or causes with the most alarms. */
 export async function topOf(pool: Pool, where: Where, of: 'area' | 'person' | 'cause'): Promise<AlarmGroupCount[]> {
   const [key, name] = {
-    area: [AREA, `max(coalesce(${a.area_name}, ${a.place_name}))`],
+    area: [ALARM_AREA, `max(coalesce(${a.area_name}, ${a.place_name}))`],
     person: [`${a.trackable_no}`, `max(${a.trackable_name})`],
     cause: [`${a.cause}`, 'null::text'],
   }[of]

@@ -4,12 +4,10 @@ import type { BaseContext } from '../../framework/context.ts'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
 import { statisticsDays } from '../../framework/resource/statistics-days.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { seesAlarm } from '../../framework/scope/alarms.ts'
-import { SeenRows } from '../../framework/scope/seen-rows.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { alarmLoad } from './alarm-load.ts'
 import { countTenMinutes, findChattering, findStale, findTotals, groupedByTime, topOf } from './alarm-statistics.store.ts'
-import { ofDepartment } from './of-department.ts'
+import { narrowedAlarms } from './narrowed-alarms.ts'
 
 const a = columnsOf('alarm')
 const DAY_MS = 86_400_000
@@ -23,12 +21,7 @@ export async function findStatistics({ context, session }: Asked, query: AlarmSt
   const { pool } = context
   const timeZone = await timeZoneOf(pool, session.buildingId)
   const { from, to, days } = statisticsDays(query, siteTime(new Date(), timeZone).slice(0, 10))
-  const narrowed = () =>
-    SeenRows.of(session, a.building_id, ({ scope }, value) => seesAlarm(scope, value))
-      .addIf(query.kind, (given) => `${a.kind} = ${given}`)
-      .addIf(query.priority, (given) => `${a.priority} = ${given}`)
-      .addIf(query.areaId, (given) => `coalesce(${a.area_id}, ${a.place_area_id}) = ${given}`)
-      .addIf(query.departId, (given) => ofDepartment(a.trackable_no, given))
+  const narrowed = () => narrowedAlarms(session, query)
   const during = narrowed().duringSite(`${from} 00:00:00,${to} 23:59:59`, a.arrived_at)
   const [totals, times, byArea, byPerson, byCause, bins, chattering, stale] = await Promise.all([
     findTotals(pool, during),

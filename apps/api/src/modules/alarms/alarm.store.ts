@@ -1,4 +1,4 @@
-import { ALARM_PRIORITIES, ALARM_WORK_STATES, type Alarm, type AlarmEvidence, type AlarmKind } from '@muster/contracts'
+import { ALARM_PRIORITIES, ALARM_WORK_STATES, type Alarm, type AlarmEvidence } from '@muster/contracts'
 import {
   ALARM_COLUMNS,
   type AlarmRow,
@@ -26,44 +26,6 @@ const EVIDENCE = selectList({ evidence: a.evidence, areaVersion: a.area_version 
 
 /** Whose building and limits a statement keeps to. */
 type Reader = Pick<SessionView, 'buildingId' | 'scope'>
-
-export interface AlarmFilter {
-  kind: AlarmKind | null
-  /** 0 in alarm, 1 processed. */
-  status: number | null
-  /** Whom it is about. */
-  nos: readonly number[] | null
-  from: string | null
-  to: string | null
-}
-
-/**
- * One page of a building's alarms, what came last first, with the number of all that match. A span of time finds what
- * happened, came or was on its way in it: a call for help may have waited for hours in a gateway, or bear the time of a
- * wrong clock.
- */
-export async function listAlarms(
-  pool: Pool,
-  { buildingId, scope }: Reader,
-  filter: AlarmFilter,
-  page: number,
-  size: number,
-): Promise<{ alarms: Alarm[]; total: number }> {
-  const values: unknown[] = [buildingId, filter.kind, filter.status, filter.from, filter.to, filter.nos]
-  const where = `building_id = $1 and ($2::text is null or kind = $2) and ($3::int is null or (work = 'handled') = ($3 = 1))
-    and ($4::timestamptz is null or arrived_at >= $4) and ($5::timestamptz is null or started_at < $5)
-    and ($6::int[] is null or trackable_no = any($6))
-    and ${seesAlarm(scope, into(values))}`
-  const [rows, count] = await Promise.all([
-    pool.query<AlarmRow>(
-      `select ${ALARM_COLUMNS} from alarm where ${where} order by arrived_at desc, id limit $${values.length + 1} offset $${values.length + 2}`,
-      [...values, size, page * size],
-    ),
-    pool.query<{ total: number }>(`select count(*)::int as total from alarm where ${where}`, values),
-  ])
-  const alarms = await withSeenMembers(pool, { buildingId, scope }, rows.rows.map(toAlarm))
-  return { alarms, total: count.rows[0]?.total ?? 0 }
-}
 
 /** Of crowds those members alone whom the caller may see. */
 export async function withSeenMembers(pool: Pool, { buildingId, scope }: Reader, alarms: Alarm[]): Promise<Alarm[]> {

@@ -36,6 +36,7 @@ export async function changeAlarms(
     await writeAudit(db, lines)
     return alarms
   })
+  context.counts.forget(session.buildingId)
   for (const alarm of changed) context.live.announceAlarm(session.buildingId, alarm)
   return withSeenMembers(context.pool, session, changed)
 }

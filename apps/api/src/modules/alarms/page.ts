@@ -1,9 +1,21 @@
+import { columnsOf } from '@muster/database'
 import { type Handler, okList } from '../../framework/routing/handler.ts'
-import { listAlarms } from './alarm.store.ts'
+import { ALARM_STATES, listAlarms } from './alarm-list.store.ts'
+import { narrowedAlarms } from './narrowed-alarms.ts'
 
-export const page: Handler<'alarmPage'> = async ({ context, session, query }) => {
-  const { kind = null, status = null, nos = null, from = null, to = null } = query
-  const filter = { kind, status, nos, from, to }
-  const { alarms, total } = await listAlarms(context.pool, session, filter, query.page, query.size)
-  return okList(alarms, { total })
+const a = columnsOf('alarm')
+
+/**
+ * What came last first. A span of time finds what happened, came or was on its way in it: a call for help may have
+ * waited for hours in a gateway, or bear the time of a wrong clock.
+ */
+export const page: Handler<'alarmPage'> = async (call) => {
+  const { kind, status, nos, from, to, page, size } = call.query
+  const where = narrowedAlarms(call.session, { kind })
+    .addIf(from, (given) => `${a.arrived_at} >= ${given}::timestamptz`)
+    .addIf(to, (given) => `${a.started_at} < ${given}::timestamptz`)
+  if (status !== undefined) where.raw(status === 1 ? ALARM_STATES.handled : ALARM_STATES.inAlarm)
+  if (nos) where.add(nos, (given) => `${a.trackable_no} = any(${given}::int[])`)
+  const { rows, total } = await listAlarms(call, where, { page, size, sort: '-arrivedAt', filters: {}, exact: true })
+  return okList(rows, { total })
 }

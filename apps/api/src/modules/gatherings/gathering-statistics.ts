@@ -2,8 +2,7 @@ import { columnsOf } from '@muster/database'
 import { siteTime, timeZoneOf } from '../../framework/resource/site-time.ts'
 import { statisticsDays } from '../../framework/resource/statistics-days.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
-import { seesAlarm } from '../../framework/scope/alarms.ts'
-import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { narrowedAlarms } from '../alarms/narrowed-alarms.ts'
 import { findGatheringStatistics } from './gathering-statistics.store.ts'
 
 const a = columnsOf('alarm')
@@ -11,8 +10,6 @@ const a = columnsOf('alarm')
 export const gatheringStatistics: Handler<'gatheringStatistics'> = async ({ context, session, query }) => {
   const timeZone = await timeZoneOf(context.pool, session.buildingId)
   const { from, to, days } = statisticsDays(query, siteTime(new Date(), timeZone).slice(0, 10))
-  const where = SeenRows.of(session, a.building_id, ({ scope }, value) => seesAlarm(scope, value))
-    .add('gathering', (given) => `${a.kind} = ${given}`)
-    .duringSite(`${from} 00:00:00,${to} 23:59:59`, a.arrived_at)
+  const where = narrowedAlarms(session, { kind: 'gathering' }).duringSite(`${from} 00:00:00,${to} 23:59:59`, a.arrived_at)
   return ok({ from, to, days, ...(await findGatheringStatistics(context.pool, where)) })
 }

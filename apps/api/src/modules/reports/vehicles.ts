@@ -1,8 +1,8 @@
 import { columnsOf } from '@muster/database'
-import { seesAlarm } from '../../framework/scope/alarms.ts'
 import { seesVisit } from '../../framework/scope/area-visits.ts'
 import { seesTrackable } from '../../framework/scope/people.ts'
 import { SeenRows } from '../../framework/scope/seen-rows.ts'
+import { ALARM_AREA, narrowedAlarms } from '../alarms/narrowed-alarms.ts'
 import { ofDepartment } from '../alarms/of-department.ts'
 import { overTime } from './areas.ts'
 import type { Asked, Found, FoundRow, ReportSource } from './asked.ts'
@@ -130,17 +130,13 @@ function loads(asked: Asked, by: Key): Promise<FoundRow[]> {
 
 function overspeeds(asked: Asked, by: Key | 'area'): Promise<FoundRow[]> {
   const { session, query } = asked
-  const area = `coalesce(${a.area_id}, ${a.place_area_id})`
-  const where = SeenRows.of(session, a.building_id, ({ scope }, value) => seesAlarm(scope, value))
-    .raw(`${a.kind} = 'overspeed'`)
-    .addIf(query.areaId, (given) => `${area} = ${given}`)
-    .addIf(
-      query.contractorId,
-      (given) => `exists (select 1 from vehicle v where ${v.trackable_no} = ${a.trackable_no} and ${v.contractor_id} = ${given})`,
-    )
-    .addIf(query.departId, (given) => ofDepartment(a.trackable_no, given))
+  const { areaId, departId } = query
+  const where = narrowedAlarms(session, { kind: 'overspeed', areaId, departId }).addIf(
+    query.contractorId,
+    (given) => `exists (select 1 from vehicle v where ${v.trackable_no} = ${a.trackable_no} and ${v.contractor_id} = ${given})`,
+  )
   withinSpan(where, asked, a.arrived_at)
-  const key = { day: dayOf(a.arrived_at), vehicle: `${a.trackable_no}::text`, area }[by]
+  const key = { day: dayOf(a.arrived_at), vehicle: `${a.trackable_no}::text`, area: ALARM_AREA }[by]
   return rowsOfSql(
     asked,
     where,

@@ -1,6 +1,7 @@
 import { columnsOf, namesOf, selectList, type ValueOf } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../../framework/resource/transaction.ts'
+import { ALARM_AREA } from '../../alarms/narrowed-alarms.ts'
 import { QUIET } from '../../alarms/quiet-sql.ts'
 import { type BellOrdered, sendToBell } from './send-to-bell.ts'
 
@@ -14,12 +15,11 @@ const to = namesOf('bell_ring')
 const OPEN = `${a.work} <> 'handled' and (${a.work} <> 'handled' or ${a.cleared_at} is null) and not ${QUIET}`
 /** An api that was away rings for what stands since then, and not for what everybody knows of. */
 const YOUNG = `${a.arrived_at} > now() - interval '10 minutes'`
-const WHERE = `coalesce(${a.area_id}, ${a.place_area_id})`
 /** SQL: every area with each that it lies in, itself among them. */
 const WITHIN = `within as (
   select ${ar.id} as inner_id, ${ar.id} as outer_id from area ar
   union select w.inner_id, ${ar.parent_id} from within w join area ar on ${ar.id} = w.outer_id where ${ar.parent_id} is not null)`
-const SERVES = `(${b.area_ids} = '{}' or exists (select 1 from within w where w.inner_id = ${WHERE} and w.outer_id = any(${b.area_ids})))`
+const SERVES = `(${b.area_ids} = '{}' or exists (select 1 from within w where w.inner_id = ${ALARM_AREA} and w.outer_id = any(${b.area_ids})))`
 const COLUMNS = `${to.id}, ${to.building_id}, ${to.bell_id}, ${to.what}, ${to.alarm_id}, ${to.kind}, ${to.seconds}`
 
 /** SQL: it may be ringing now. */

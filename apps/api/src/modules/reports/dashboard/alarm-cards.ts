@@ -1,8 +1,8 @@
 import { ALARM_AVERAGE_DAYS, ALARM_COUNTERS, type AlarmKind, type DashboardFigures, kindsOf } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
-import { seesAlarm } from '../../../framework/scope/alarms.ts'
 import { SeenRows } from '../../../framework/scope/seen-rows.ts'
 import { countUnhandled } from '../../alarms/alarm.store.ts'
+import { narrowedAlarms } from '../../alarms/narrowed-alarms.ts'
 import { FROM_CARDS, g, seesCard } from '../../devices/card-rows.ts'
 import { ZONE } from '../counted.ts'
 import type { Looked } from './looked.ts'
@@ -10,7 +10,6 @@ import type { Looked } from './looked.ts'
 const a = columnsOf('alarm')
 type Figures<Card extends keyof DashboardFigures> = NonNullable<DashboardFigures[Card]>
 
-const seen = ({ session }: Looked) => SeenRows.of(session, a.building_id, ({ scope }, value) => seesAlarm(scope, value))
 /** SQL: when the day began that is so many days ago, by the clock of the site. */
 const dayBegan = (daysAgo: number) => `((date_trunc('day', now() at time zone ${ZONE}) - interval '${daysAgo} days') at time zone ${ZONE})`
 
@@ -19,8 +18,8 @@ export async function alarms(looked: Looked): Promise<Figures<'alarms'>> {
   const { context, session } = looked
   const unhandled = await countUnhandled(context.pool, session)
   const sumOf = (kinds: readonly AlarmKind[]) => kinds.reduce((sum, kind) => sum + (unhandled.get(kind) ?? 0), 0)
-  const byPriority = seen(looked).raw(`${a.work} <> 'handled' and ${a.silenced_until} is null`)
-  const late = seen(looked).raw(`${a.silenced_until} is null and ${a.arrived_at} >= ${dayBegan(ALARM_AVERAGE_DAYS)}`)
+  const byPriority = narrowedAlarms(session).raw(`${a.work} <> 'handled' and ${a.silenced_until} is null`)
+  const late = narrowedAlarms(session).raw(`${a.silenced_until} is null and ${a.arrived_at} >= ${dayBegan(ALARM_AVERAGE_DAYS)}`)
   const [{ rows: priorities }, { rows: days }] = await Promise.all([
     context.pool.query<{ priority: string; count: number }>(
       `select ${a.priority}, count(*)::int as count from alarm where ${byPriority} group by 1`,
@@ -51,7 +50,7 @@ const SILENT: Readonly<Record<'cards' | 'anchors' | 'gateways' | 'lowBatteries',
 /** What is silent by the alarms that stand, which follow the site's times. */
 export async function devices(looked: Looked): Promise<Figures<'devices'>> {
   const { context, session } = looked
-  const where = seen(looked)
+  const where = narrowedAlarms(session)
     .raw(`${a.cleared_at} is null`)
     .add(Object.values(SILENT), (p) => `${a.kind} = any(${p})`)
   const carried = SeenRows.of(session, g.building_id, seesCard).raw('a.id is not null')

@@ -1,0 +1,56 @@
+import { type Alarm, type AlarmListRow, alarm as alarmSchema } from '@muster/contracts'
+import { buildPerson } from '@muster/test-support'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildAlarm } from '../../testing/build-alarm.ts'
+import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let site: TestApi
+let token: string
+beforeAll(async () => {
+  site = await startTestApi()
+  token = await site.signIn(site.operatorA, site.buildingA)
+})
+afterAll(() => site?.stop())
+
+const pageOf = async (name: 'alarmPage' | 'alarm.page', query: Record<string, string | number>, as = token) => {
+  const { json } = await site.call(name, { token: as, query })
+  return { rows: json.data as AlarmListRow[], total: json.length }
+}
+
+describe('the alarms of the interface and of the console', () => {
+  it('are one list: the same rows in the same order, of which the console knows department and worker as well', async () => {
+    const { pool } = site.database
+    // Three that came at the same instant: their order is no chance either.
+    const arrived_at = new Date(Date.UTC(2026, 10, 21))
+    for (let i = 0; i < 3; i++) await buildAlarm(pool, site.buildingA, { arrived_at })
+    await buildAlarm(pool, site.buildingA, { kind: 'outOfBounds', work: 'handled', handled_by: site.operatorA, handled_at: arrived_at })
+    await buildAlarm(pool, site.buildingB)
+    const own = await pageOf('alarmPage', { size: 10 })
+    const shown = await pageOf('alarm.page', { size: 10 })
+    expect(own.rows).toHaveLength(4)
+    expect(own).toEqual({ rows: shown.rows.map((row) => alarmSchema.parse(row)), total: 4 })
+    expect(Object.keys(own.rows[0]!)).not.toContain('workedBy')
+    const handled = await pageOf('alarmPage', { status: 1, kind: 'outOfBounds' })
+    expect(handled.rows.map(({ id }) => id)).toEqual((await pageOf('alarm.page', { state: 'handled' })).rows.map(({ id }) => id))
+  })
+
+  it('show a limited account the same alarms', async () => {
+    const { pool } = site.database
+    const { no } = await buildPerson(pool, site.buildingA)
+    const theirs = await buildAlarm(pool, site.buildingA, { trackable_no: no, trackable_name: null })
+    const limited = await site.addAccount(site.buildingA, ['alarm:view'], { people_scope: 'selected' })
+    const as = await site.signIn(limited, site.buildingA)
+    for (const name of ['alarmPage', 'alarm.page'] as const) {
+      expect((await pageOf(name, {})).rows.map(({ id }) => id)).toContain(theirs)
+      expect((await pageOf(name, {}, as)).rows.map(({ id }) => id)).not.toContain(theirs)
+    }
+    expect(await pageOf('alarmPage', {}, as)).toMatchObject({ total: (await pageOf('alarm.page', {}, as)).total })
+  })
+
+  it('count what was worked on here at once', async () => {
+    const open = await pageOf('alarm.page', { state: 'new', size: 1 })
+    const { id } = (await pageOf('alarmPage', { status: 0, size: 1 })).rows[0] as Alarm
+    await site.call('alarmAcknowledge', { token, body: { ids: [id] } })
+    expect((await pageOf('alarm.page', { state: 'new', size: 1 })).total).toBe((open.total ?? 0) - 1)
+  })
+})
