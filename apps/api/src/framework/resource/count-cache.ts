@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * Totals are counted again after this, and after so many times as long as it takes, up to a minute: whoever looks at a
  * list of a million rows waits for its total now and then, and not with every page. A change made through this process
@@ -13,7 +15,8 @@ const MAX_ENTRIES = 2_000
  * remembered shortly.
  */
 export class CountCache {
-  readonly #entries = new Map<string, { total: Promise<unknown>; untilMs: number }>()
+  /** How long one is good is known when it is counted. What was counted longest ago goes first. */
+  readonly #entries = new LRUCache<string, { total: Promise<unknown>; untilMs: number }>({ max: MAX_ENTRIES })
 
   /**
    * @param key says all that the count depends on, its type among it
@@ -22,10 +25,9 @@ export class CountCache {
   get<Total = number>(buildingId: string, key: string, count: () => Promise<Total>): Promise<Total> {
     const nowMs = Date.now()
     const whole = `${buildingId}\n${key}`
-    const known = this.#entries.get(whole)
+    const known = this.#entries.peek(whole)
     if (known && known.untilMs > nowMs) return known.total as Promise<Total>
     const entry = { total: count(), untilMs: Number.POSITIVE_INFINITY }
-    this.#entries.delete(whole)
     this.#entries.set(whole, entry)
     entry.total.then(
       () => {
@@ -33,15 +35,14 @@ export class CountCache {
         entry.untilMs = endMs + Math.min(OLDEST_MS, Math.max(FRESH_MS, TIMES_AS_LONG * (endMs - nowMs)))
       },
       () => {
-        if (this.#entries.get(whole) === entry) this.#entries.delete(whole)
+        if (this.#entries.peek(whole) === entry) this.#entries.delete(whole)
       },
     )
-    if (this.#entries.size > MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value as string)
     return entry.total
   }
 
   /** Rows of the building changed. */
   forget(buildingId: string): void {
-    for (const key of this.#entries.keys()) if (key.startsWith(`${buildingId}\n`)) this.#entries.delete(key)
+    for (const key of [...this.#entries.keys()]) if (key.startsWith(`${buildingId}\n`)) this.#entries.delete(key)
   }
 }

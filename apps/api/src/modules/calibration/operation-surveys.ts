@@ -1,6 +1,7 @@
 import { type AnchorOperationReport, AppError } from '@muster/contracts'
 import { readCalibration, readRangeSamples, tables } from '@muster/database'
 import type { AnchorSite } from '@muster/positioning'
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { Lanes } from '../../framework/jobs/lanes.ts'
 import { inBuilding } from '../../framework/tenancy/in-building.ts'
@@ -24,7 +25,7 @@ export class OperationSurveys {
   readonly #pool: Pool
   readonly #lanes = new Lanes(1, MOST_WAITING)
   readonly #ending = new AbortController()
-  readonly #entries = new Map<string, { report: Promise<AnchorOperationReport>; untilMs: number }>()
+  readonly #entries = new LRUCache<string, Promise<AnchorOperationReport>>({ max: MAX_ENTRIES, ttl: FRESH_MS })
 
   constructor(pool: Pool) {
     this.#pool = pool
@@ -46,14 +47,11 @@ export class OperationSurveys {
       .execute()
     if (rows[0] === undefined) throw new AppError('notFound')
     const key = `${buildingId}\n${hours}\n${rows[0].changed}`
-    const nowMs = Date.now()
     const known = this.#entries.get(key)
-    if (known !== undefined && known.untilMs > nowMs) return known.report
+    if (known !== undefined) return known
     const report = this.#lanes.run(() => inBuilding(buildingId, () => this.#survey(buildingId, hours)))
-    this.#entries.delete(key)
-    this.#entries.set(key, { report, untilMs: nowMs + FRESH_MS })
+    this.#entries.set(key, report)
     report.catch(() => this.#entries.delete(key))
-    if (this.#entries.size > MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value as string)
     return report
   }
 

@@ -1,4 +1,5 @@
 import { type Alarm, compareUrgency, isClosed, isStandingCall } from '@muster/contracts'
+import { LRUCache } from 'lru-cache'
 
 const RING_SIZE = 1_000
 /**
@@ -21,8 +22,11 @@ export interface NumberedAlarm {
 export class AlarmBoard {
   readonly #open = new Map<string, Alarm>()
   readonly #calls = new Set<string>()
-  /** Versions at which alarms were closed, so that late news does not bring one back. */
-  readonly #closed = new Map<string, number>()
+  /**
+   * Versions at which alarms were closed, so that late news does not bring one back. Looked at without being used: what
+   * was closed longest ago is forgotten first, however often it is told.
+   */
+  readonly #closed = new LRUCache<string, number>({ max: MAX_CLOSED })
   readonly #ring: NumberedAlarm[] = []
   #seq = 0
   #isFull = false
@@ -34,12 +38,11 @@ export class AlarmBoard {
 
   /** Takes a state of an alarm; null when it is no news. */
   apply(alarm: Alarm): NumberedAlarm | null {
-    const known = this.#open.get(alarm.id)?.version ?? this.#closed.get(alarm.id) ?? 0
+    const known = this.#open.get(alarm.id)?.version ?? this.#closed.peek(alarm.id) ?? 0
     if (alarm.version <= known) return null
     if (isClosed(alarm)) {
       this.#drop(alarm.id)
       this.#closed.set(alarm.id, alarm.version)
-      if (this.#closed.size > MAX_CLOSED) this.#closed.delete(this.#closed.keys().next().value as string)
     } else {
       this.#open.set(alarm.id, alarm)
       if (isStandingCall(alarm)) this.#calls.add(alarm.id)

@@ -11,6 +11,7 @@ import {
   type Recording,
   type TrackerStatus,
 } from '@muster/contracts'
+import { LRUCache } from 'lru-cache'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { gatewayStatuses, REPORT_LIFETIME_MS, type Report } from '../devices/gateway-status.ts'
 import { HourlyCounts } from '../devices/hourly-counts.ts'
@@ -63,7 +64,7 @@ export class BuildingChannel {
   readonly #options: ChannelOptions
   readonly #feeds: Feeds
   /** Views by scope key, as the building is configured now. */
-  readonly #views = new Map<string, Promise<ScopeView>>()
+  readonly #views = new LRUCache<string, Promise<ScopeView>>({ max: MAX_VIEWS })
   #config: LiveConfig
   #tracker: Report<TrackerStatus> | null = null
   #broker: Report<BrokerStatus> | null = null
@@ -127,7 +128,6 @@ export class BuildingChannel {
       view = this.#options.loadView(scope, this.#config)
       this.#views.set(scope.key, view)
       view.catch(() => this.#views.delete(scope.key))
-      if (this.#views.size > MAX_VIEWS) this.#views.delete(this.#views.keys().next().value as string)
     }
     return view
   }

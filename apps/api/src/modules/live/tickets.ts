@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 
 const LIFETIME_MS = 30_000
@@ -9,25 +10,24 @@ const MAX_TICKETS = 10_000
  * issued one takes it.
  */
 export class TicketBox {
-  readonly #tickets = new Map<string, { session: SessionView; untilMs: number }>()
+  /** The time is that of whoever asks, and the oldest go first: looking at one is no use of it. */
+  readonly #tickets = new LRUCache<string, { session: SessionView; untilMs: number }>({ max: MAX_TICKETS })
 
   issue(session: SessionView, nowMs: number): string {
     const ticket = randomBytes(32).toString('base64url')
     this.#tickets.set(ticket, { session, untilMs: nowMs + LIFETIME_MS })
-    const oldest = this.#tickets.size > MAX_TICKETS ? this.#tickets.keys().next().value : undefined
-    if (oldest !== undefined) this.#tickets.delete(oldest)
     return ticket
   }
 
   /** Hash of the token that a ticket was issued to, which stays good; null when it is none. */
   holder(ticket: string, nowMs: number): string | null {
-    const found = this.#tickets.get(ticket)
+    const found = this.#tickets.peek(ticket)
     return found && found.untilMs > nowMs ? found.session.tokenHash : null
   }
 
   /** The session of a ticket, once and within 30 s; afterwards null. */
   redeem(ticket: string, nowMs: number): SessionView | null {
-    const found = this.#tickets.get(ticket)
+    const found = this.#tickets.peek(ticket)
     this.#tickets.delete(ticket)
     return found && found.untilMs > nowMs ? found.session : null
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { findValidSession, findValidSessions, touchSessions } from './session.store.ts'
@@ -16,7 +17,8 @@ const TOUCH_AFTER_MS = 30_000
 export class SessionCache {
   readonly #pool: Pool
   readonly #tokens: SessionTokens
-  readonly #entries = new Map<string, { found: Promise<SessionView | null>; untilMs: number }>()
+  /** By a clock that nobody sets back (`performance`), at its full resolution. */
+  readonly #entries = new LRUCache<string, Promise<SessionView | null>>({ max: MAX_ENTRIES, ttl: FRESH_MS, ttlResolution: 0 })
 
   constructor(pool: Pool, tokens: SessionTokens) {
     this.#pool = pool
@@ -36,17 +38,10 @@ export class SessionCache {
   }
 
   #remembered(key: string, load: () => Promise<SessionView | null>): Promise<SessionView | null> {
-    // Not the time of day: a clock that is set back would keep what has ended.
-    const nowMs = performance.now()
     const known = this.#entries.get(key)
-    if (known && known.untilMs > nowMs) return known.found
+    if (known) return known
     const found = load()
-    this.#entries.delete(key)
-    this.#entries.set(key, { found, untilMs: nowMs + FRESH_MS })
-    if (this.#entries.size > MAX_ENTRIES) {
-      const oldest = this.#entries.keys().next().value
-      if (oldest !== undefined) this.#entries.delete(oldest)
-    }
+    this.#entries.set(key, found)
     found.catch(() => this.#entries.delete(key))
     return found
   }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * More callers than this are not told apart: who was quiet longest is forgotten, and begins anew with a full budget.
  */
@@ -12,7 +14,7 @@ interface Budget {
 
 /** Calls that each caller may still make; what was spent comes back evenly over a minute. */
 export class Budgets {
-  readonly #budgets = new Map<string, Budget>()
+  readonly #budgets = new LRUCache<string, Budget>({ max: MOST_CALLERS })
   readonly #onSpent: (caller: string) => void
 
   /** @param onSpent told of a caller that has used all of its budget, at most once a minute */
@@ -29,7 +31,7 @@ export class Budgets {
     const budget = this.#budgets.get(caller) ?? { left: perMinute, atMs: nowMs, toldAtMs: Number.NEGATIVE_INFINITY }
     budget.left = Math.min(perMinute, budget.left + (nowMs - budget.atMs) * perMs)
     budget.atMs = nowMs
-    this.#keep(caller, budget)
+    this.#budgets.set(caller, budget)
     if (budget.left >= 1) {
       budget.left -= 1
       return 0
@@ -39,12 +41,5 @@ export class Budgets {
       this.#onSpent(caller)
     }
     return Math.ceil((1 - budget.left) / perMs / 1000)
-  }
-
-  #keep(caller: string, budget: Budget): void {
-    this.#budgets.delete(caller)
-    this.#budgets.set(caller, budget)
-    const quietest = this.#budgets.size > MOST_CALLERS ? this.#budgets.keys().next().value : undefined
-    if (quietest !== undefined) this.#budgets.delete(quietest)
   }
 }

@@ -1,6 +1,7 @@
 import { type Drawing, type Floor, type PlanFeature, planFeature } from '@muster/contracts'
 import { columnsOf, giving, type Queryable, selectList } from '@muster/database'
 import { flattenPolygon, outlineOf } from '@muster/geometry'
+import { LRUCache } from 'lru-cache'
 import { meets } from '../places.ts'
 import type { Island } from '../plan-places.ts'
 import { SHUT } from './floor-grid.ts'
@@ -12,7 +13,7 @@ const b = columnsOf('building', 'b')
 const f = columnsOf('plan_feature', 'f')
 const l = columnsOf('floor', 'l')
 
-/** More runs at once than any plant has; beyond it the oldest are worked out again when they are needed. */
+/** More runs at once than any plant has; of more, those asked for longest ago are worked out again. */
 const MOST_KEPT = 8
 
 interface Routed {
@@ -27,7 +28,7 @@ interface Routed {
  * while people leave.
  */
 export class RunWays {
-  readonly #kept = new Map<string, Promise<readonly WaysTo[]>>()
+  readonly #kept = new LRUCache<string, Promise<readonly WaysTo[]>>({ max: MOST_KEPT })
 
   /** The ways to each island, in their order. */
   of(db: Queryable, run: Routed): Promise<readonly WaysTo[]> {
@@ -36,7 +37,6 @@ export class RunWays {
     const ways = waysOf(db, run)
     this.#kept.set(run.id, ways)
     ways.catch(() => this.#kept.delete(run.id))
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value as string)
     return ways
   }
 }
