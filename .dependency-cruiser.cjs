@@ -2,6 +2,12 @@
 const PURE = '^packages/(contracts|geometry|positioning|protocol)/src'
 const APP = '^apps/([^/]+)/'
 
+/** What puts the api together, out of all that stands below it. */
+const API_ROOF = ['^apps/api/src/(api-context|app|create-context|index|main|start)\\.ts$', '^apps/api/src/modules/(?!choices)[^/]+\\.ts$']
+/** What modules stand on beside the framework. */
+const API_FLOOR = '^apps/api/src/(plugins/|modules/choices\\.ts$|(config|context|fastify-types|heap|logger|patience)\\.ts$)'
+const TEST = '\\.test\\.tsx?$'
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', comment: 'A cycle has no beginning to read from.', from: {}, to: { circular: true } },
@@ -45,6 +51,20 @@ module.exports = {
       comment: 'What every module of the api builds on knows none of them; what it needs of one it is given.',
       from: { path: '^apps/api/src/framework/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/api/src/', pathNot: '^apps/api/src/framework/' },
+    },
+    {
+      name: 'floor-imports-no-module',
+      severity: 'error',
+      comment: 'The shared context, plugins and choices say what they need of a module as an interface; the roof passes it in.',
+      from: { path: API_FLOOR, pathNot: TEST },
+      to: { path: '^apps/api/src/modules/[^/]+/' },
+    },
+    {
+      name: 'nothing-imports-the-roof',
+      severity: 'error',
+      comment: 'What puts all modules together is known to none of them: whoever imports it stands on everything.',
+      from: { path: ['^apps/api/src/(framework/|modules/[^/]+/)', API_FLOOR], pathNot: TEST },
+      to: { path: API_ROOF },
     },
     {
       name: 'web-never-imports-server',

@@ -1,16 +1,13 @@
 import { columnsOf, giving, selectList } from '@muster/database'
-import { listOptions, type OptionSource, peopleOptions } from '../framework/resource/options.ts'
+import { listOptions, type OptionSource } from '../framework/resource/options.ts'
 import { pageOf } from '../framework/resource/page-of.ts'
-import { Where } from '../framework/resource/where.ts'
 import type { Call } from '../framework/routing/handler.ts'
 import { ok, okList } from '../framework/routing/handler.ts'
 import { seesArea } from '../framework/scope/areas.ts'
 import { seesDepartment, seesUnit, seesVehicle } from '../framework/scope/people.ts'
 import { everybody, SeenRows, type Sees } from '../framework/scope/seen-rows.ts'
-import { searchPeople } from './people/person-list.ts'
 
 const v = columnsOf('vehicle', 'v')
-const p = columnsOf('person', 'p')
 const cu = columnsOf('contractor_unit', 'cu')
 const area = columnsOf('area')
 const ty = columnsOf('area_type', 'ty')
@@ -33,13 +30,6 @@ export const freeCardOptions = from('freeCard')
 export const alarmAreaOptions = from('area')
 export const areaTypeOptions = from('areaType')
 export const alarmSubjectOptions = from('trackable')
-/** People who are there, by part of a name or number. */
-export const personOptions = async ({ context, session, query }: Asked<'departmentOptions'>) => {
-  const where = new Where().add(session.buildingId, (given) => `${p.building_id} = ${given}`).raw(`${p.left_on} is null`)
-  searchPeople(where, query.text, context.sealing)
-  return ok(await peopleOptions(context.pool, session.scope, where, query.chosen, query.page))
-}
-
 export interface Coded {
   id: string
   code: string

@@ -1,4 +1,4 @@
-import type { ApiContext } from '../context.ts'
+import type { ApiContext } from '../api-context.ts'
 import type { Handlers } from '../framework/routing/handler.ts'
 import { ofAllModules } from './modules.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiContext } from '../context.ts'
+import type { ApiContext } from '../api-context.ts'
 import { dropOldExports, makeExportJob } from '../framework/exchange/make-export.ts'
 import { type Jobs, sweep } from '../framework/jobs/job.ts'
 import { dropFailedJobs } from '../framework/jobs/left-jobs.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@muster/contracts'
 import type { FastifyRequest } from 'fastify'
-import { sameText } from '../modules/session/sealed-password.ts'
+import { sameText } from '../framework/same-text.ts'
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
 const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i

@@ -2,7 +2,7 @@ import { defineEndpoint, ENDPOINTS, type Endpoint, envelope, PERMISSIONS, permis
 import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { ApiContext } from '../../context.ts'
+import type { ApiContext } from '../../api-context.ts'
 import { HANDLERS as handlers } from '../../modules/handlers.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 

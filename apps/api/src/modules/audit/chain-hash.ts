@@ -33,6 +33,11 @@ export interface ChainEnds {
   lastHash: string
 }
 
+/** What checks the audit trail needs of the context. */
+export interface AuditParts {
+  auditMark: ChainMark
+}
+
 /**
  * Marks the ends of the chain with a key that is not in the database: whoever writes a whole new chain cannot mark it.
  */

@@ -10,14 +10,13 @@ import {
 import { anyOf, tables } from '@muster/database'
 import { FORMATS, upTopic } from '@muster/protocol'
 import type { Pool } from 'pg'
-import type { ReportUplink } from '../alarms/report-uplink.ts'
+import type { Needs } from '../../context.ts'
 
 const KEEP_MIN = 30
 const MOST_BYTES = 64 * 1024
 
-export interface TakeIn {
+export interface TakeIn extends Needs<'reports'> {
   pool: Pool
-  reports: ReportUplink
 }
 
 /**

@@ -1,17 +1,11 @@
 import type { BrokerStatus, GatewayStatus, TrackerStatus } from '@muster/contracts'
+import type { LiveReports, Report } from '../../framework/parts/live.ts'
 import type { GatewayRow } from './gateway.store.ts'
-import type { HourlyCounts } from './hourly-counts.ts'
 
 /** A part's report is believed this long; they come every second. */
 export const REPORT_LIFETIME_MS = 5_000
 /** Without a broker of our own, a gateway heard within this time counts as online. */
 const HEARD_MS = 60_000
-
-/** The last report of a part and when it came, Unix ms. */
-export interface Report<T> {
-  value: T
-  atMs: number
-}
 
 /**
  * Puts together what the broker knows (connection, refusals) and what the tracker made of the frames. Either may be
@@ -22,7 +16,7 @@ export function gatewayStatuses(
   broker: Report<BrokerStatus> | null,
   tracker: Report<TrackerStatus> | null,
   nowMs: number,
-  hourly: HourlyCounts,
+  hourly: LiveReports['hourly'],
 ): GatewayStatus[] {
   const brokerFresh = broker !== null && nowMs - broker.atMs <= REPORT_LIFETIME_MS
   return rows.map((row) => {

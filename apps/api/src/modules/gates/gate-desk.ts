@@ -38,6 +38,11 @@ export interface GateDeskOptions {
   tell(buildingId: string, topic: string, payload: object): Promise<void>
 }
 
+/** What works with the gates needs of the context. */
+export interface GateParts {
+  gates: GateDesk
+}
+
 /**
  * Decides at the gates of all buildings, out of books in memory, and keeps what passed. While the database is away it
  * goes on by what it knew: what it could not keep it says, and devices tell it again.

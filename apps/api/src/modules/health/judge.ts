@@ -8,7 +8,7 @@ import {
   storeFindings,
   type TrackerStatus,
 } from '@muster/contracts'
-import type { Report } from '../devices/gateway-status.ts'
+import type { Report } from '../../framework/parts/live.ts'
 
 /** What this process knows of the parts behind it. */
 export interface Known {

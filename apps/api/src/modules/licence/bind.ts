@@ -5,11 +5,11 @@ import { refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { bindLicence, findBuildingName, holdUnbound } from './licence.store.ts'
-import { encodeLicence } from './licence-keeper.ts'
+import { encodeLicence, type LicenceParts } from './licence-keeper.ts'
 import { refuseFault } from './refuse-fault.ts'
 
 /** A licence that names no building is bound to one, once. A building that is licensed already keeps what it has. */
-export const licenceBind: Handler<'licenceBind', Needs<'allBuildings' | 'licences'>> = async ({ context, request, query }) => {
+export const licenceBind: Handler<'licenceBind', Needs<'allBuildings'> & LicenceParts> = async ({ context, request, query }) => {
   const { allBuildings: pool, licences } = context
   const { buildId } = query
   if ((await findBuildingName(pool, buildId)) === null) throw new AppError('notFound')

@@ -1,7 +1,8 @@
-import type { LicenceFaultName, LicenceInfo } from '@muster/contracts'
-import { daysLeft, judgeLicence, type LicenceClaims, openLicence, type TrustedKeys } from '@muster/licence'
+import type { LicenceInfo } from '@muster/contracts'
+import { daysLeft, judgeLicence, openLicence, type TrustedKeys } from '@muster/licence'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { LicenceState, Licences } from '../../framework/parts/licences.ts'
 import { listAllBuildings } from '../session/account.store.ts'
 import { findLicenceText, type InstallationRow, markTime } from './licence.store.ts'
 
@@ -12,14 +13,9 @@ import { findLicenceText, type InstallationRow, markTime } from './licence.store
 const FRESH_MS = 1_000
 const CHECK_MS = 3_600_000
 
-/** How a building's licence stands now. */
-export interface LicenceState {
-  buildingId: string
-  claims: LicenceClaims | null
-  /** Null while it is active. */
-  fault: LicenceFaultName | null
-  installationId: string
-  nowMs: number
+/** What the handlers of licences need of the context. */
+export interface LicenceParts {
+  licences: LicenceKeeper
 }
 
 /**
@@ -27,7 +23,7 @@ export interface LicenceState {
  * and every hour, when the mark of the latest time is moved on as well. While the database is away the last answer
  * holds: a licence never stops what runs.
  */
-export class LicenceKeeper {
+export class LicenceKeeper implements Licences {
   readonly #pool: Pool
   readonly #trusted: TrustedKeys
   readonly #log: Logger

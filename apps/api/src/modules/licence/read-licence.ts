@@ -1,14 +1,13 @@
 import { openLicence } from '@muster/licence'
-import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { countLicensedPeople, findBuildingName, listUploads } from './licence.store.ts'
-import { encodeLicence, licenceInfoOf } from './licence-keeper.ts'
+import { encodeLicence, type LicenceParts, licenceInfoOf } from './licence-keeper.ts'
 
 /** Needs no sign-in: the login page and the guard of the console ask. */
-export const licenceGet: Handler<'licenceGet', Needs<'licences'>> = async ({ context, query }) =>
+export const licenceGet: Handler<'licenceGet', LicenceParts> = async ({ context, query }) =>
   ok(encodeLicence(await context.licences.state(query.buildId)))
 
-export const licenceHistory: Handler<'licenceHistory', Needs<'licences'>> = async ({ context, session }) => {
+export const licenceHistory: Handler<'licenceHistory', LicenceParts> = async ({ context, session }) => {
   const { pool, licences } = context
   const { buildingId } = session
   const uploads = (await listUploads(pool, buildingId)).map(({ id, text, uploadedAt, uploadedBy }) => {

@@ -10,11 +10,11 @@ import { refuse } from '../../framework/resource/refuse.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { findBuildingName, insertLicence, lowerTimeMark } from './licence.store.ts'
-import { encodeLicence } from './licence-keeper.ts'
+import { encodeLicence, type LicenceParts } from './licence-keeper.ts'
 import { refuseFault } from './refuse-fault.ts'
 
 /** Takes a licence file without a sign-in: it proves itself. An older one never replaces one that is active. */
-export const licenceUpload: Handler<'licenceUpload', Needs<'allBuildings' | 'licences'>> = async ({ context, request, query }) => {
+export const licenceUpload: Handler<'licenceUpload', Needs<'allBuildings'> & LicenceParts> = async ({ context, request, query }) => {
   const { allBuildings: pool, scratch, licences } = context
   const { buildId } = query
   const text = (await withUpload(scratch, request, LICENCE_UPLOAD, ({ path }) => readFile(path, 'latin1'))).trim()
@@ -39,7 +39,7 @@ export const licenceUpload: Handler<'licenceUpload', Needs<'allBuildings' | 'lic
 
 /** Claims of a licence that is good for the building now. @throws AppError refused, with the reason */
 async function checked(
-  { licences, allBuildings: pool }: BaseContext & Needs<'allBuildings' | 'licences'>,
+  { licences, allBuildings: pool }: BaseContext & Needs<'allBuildings'> & LicenceParts,
   request: FastifyRequest,
   text: string,
   buildId: string,

@@ -12,8 +12,9 @@ import {
   type TrackerStatus,
 } from '@muster/contracts'
 import { LRUCache } from 'lru-cache'
+import type { LiveBuilding, LiveReports, Report } from '../../framework/parts/live.ts'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
-import { gatewayStatuses, REPORT_LIFETIME_MS, type Report } from '../devices/gateway-status.ts'
+import { gatewayStatuses, REPORT_LIFETIME_MS } from '../devices/gateway-status.ts'
 import { HourlyCounts } from '../devices/hourly-counts.ts'
 import { AlarmFeed } from './alarm-feed.ts'
 import { type Feed, messageText as text } from './feed.ts'
@@ -38,13 +39,6 @@ const PING_EVERY_SECONDS = 3
 /** What brings each topic to the browsers: a topic without a feed does not compile. */
 type Feeds = Record<LiveTopic, Feed> & { positions: PositionFeed; alarms: AlarmFeed }
 
-/** What the parts said last, and what their counters came to in the last hour. */
-export interface BuildingReports {
-  tracker: Report<TrackerStatus> | null
-  broker: Report<BrokerStatus> | null
-  hourly: HourlyCounts
-}
-
 /** What a channel gets from the process it lives in. */
 export interface ChannelOptions {
   /** Names the run of the api. */
@@ -59,7 +53,7 @@ export interface ChannelOptions {
 }
 
 /** Everything live of one building: its feeds, reports of the parts, and the browsers that listen. */
-export class BuildingChannel {
+export class BuildingChannel implements LiveBuilding {
   readonly subscribers = new Set<Subscriber>()
   readonly #options: ChannelOptions
   readonly #feeds: Feeds
@@ -103,7 +97,7 @@ export class BuildingChannel {
     return this.#source.state
   }
 
-  get reports(): BuildingReports {
+  get reports(): LiveReports {
     return { tracker: this.#tracker, broker: this.#broker, hourly: this.#hourly }
   }
 

@@ -1,7 +1,8 @@
-import type { Area, TrackableKind } from '@muster/contracts'
+import type { TrackableKind } from '@muster/contracts'
 import { anyOf, type ConfigNews, EVERYTHING, tables } from '@muster/database'
-import { type FlatPolygon, flattenPolygon } from '@muster/geometry'
+import { flattenPolygon } from '@muster/geometry'
 import type { Pool } from 'pg'
+import type { LiveArea } from '../../framework/parts/live.ts'
 import { type GatewayRow, listGatewayRows } from '../devices/gateway.store.ts'
 import { readSettings } from '../settings/setting.store.ts'
 
@@ -17,8 +18,8 @@ export interface LiveConfig {
   gateways: GatewayRow[]
 }
 
-/** An area as a limit of a subscription: its shape prepared for tests, heights in metres above the building's zero. */
-export type FilterArea = Pick<Area, 'id' | 'typeId' | 'floor' | 'moreFloors' | 'baseM' | 'topM'> & { shape: FlatPolygon }
+/** An area as a limit of a subscription. */
+export type FilterArea = LiveArea
 
 const NOTHING: LiveConfig = { seq: 0, disappearanceMs: 0, countsLastKnown: false, kinds: new Map(), areas: new Map(), gateways: [] }
 

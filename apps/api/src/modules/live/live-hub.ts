@@ -3,12 +3,12 @@ import type { Alarm, DeviceAnswer, LivePosition, Recording } from '@muster/contr
 import { configHeads, readConfigNews } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { Live, LiveReports } from '../../framework/parts/live.ts'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { findAlarms, listOpenAlarms } from '../alarms/alarm.store.ts'
 import { HourlyCounts } from '../devices/hourly-counts.ts'
-import type { Known } from '../health/judge.ts'
 import { MAX_OPEN } from './alarm-board.ts'
-import { BuildingChannel, type BuildingReports } from './building-channel.ts'
+import { BuildingChannel } from './building-channel.ts'
 import { loadLiveConfig, reloadLiveConfig } from './live-config.store.ts'
 import type { LiveTime } from './live-time.ts'
 import { MqttSource } from './mqtt-source.ts'
@@ -16,6 +16,7 @@ import type { ChannelGauges } from './position-feed.ts'
 import type { LiveLists } from './row-feed.ts'
 import { loadScopeView, SEES_NOTHING, seesPosition } from './scope-view.ts'
 import { endSessions, watchSessions } from './session-watch.ts'
+import type { TicketBox } from './tickets.ts'
 
 const TICK_MS = 200
 const SECOND_MS = 1_000
@@ -45,8 +46,14 @@ export interface LiveHubOptions {
   onAccess(buildingId: string, gatewayId: string, message: unknown): void
 }
 
+/** What the live socket needs of the context, which is the channel itself. */
+export interface LiveParts {
+  live: LiveHub
+  tickets: TicketBox
+}
+
 /** All live state of the process: one channel a building, fed over MQTT and kept honest from the database. */
-export class LiveHub {
+export class LiveHub implements Live {
   readonly #options: LiveHubOptions
   /** Names this process, so that sequence numbers of another one are not taken for ours. */
   readonly #epoch = randomUUID()
@@ -115,7 +122,7 @@ export class LiveHub {
     return channel ? [...channel.openAlarms(await channel.viewOf(scope))] : []
   }
 
-  reports(buildingId: string): BuildingReports {
+  reports(buildingId: string): LiveReports {
     return this.#channels.get(buildingId)?.reports ?? { tracker: null, broker: null, hourly: new HourlyCounts() }
   }
 
@@ -151,7 +158,7 @@ export class LiveHub {
   }
 
   /** What is known of the parts behind the api. */
-  known(): Known {
+  known(): ReturnType<Live['known']> {
     return {
       database: this.#databaseUp,
       broker: this.#mqtt?.connected ?? false,

@@ -6,6 +6,7 @@ import type { RawData, WebSocket } from 'ws'
 import type { Needs } from '../../context.ts'
 import type { BaseContext } from '../../framework/context.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
+import type { LiveParts } from './live-hub.ts'
 import { BAD_MESSAGE, Subscriber } from './subscriber.ts'
 
 const MAX_MESSAGE_BYTES = 32 * 1024
@@ -28,42 +29,40 @@ function isOwnOrigin(request: FastifyRequest, allowed: readonly string[]): boole
 }
 
 /** `/pod/live/socket?ticket=`: the live channel of the contracts' `live/messages.ts`. */
-export const liveSocket = fastifyPlugin(
-  async (app, { context }: { context: BaseContext & Needs<'config' | 'live' | 'tickets' | 'sessions'> }) => {
-    await app.register(websocket, {
-      options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
-      errorHandler: (error, socket, request) => {
-        request.log.warn({ err: error }, 'live socket failed')
-        socket.terminate()
-      },
-    })
-    const admitted = new WeakMap<FastifyRequest, SessionView>()
-    app.route({
-      method: 'GET',
-      url: '/pod/live/socket',
-      config: { endpoint: 'liveSocket', lane: 'vital' },
-      schema: { hide: true },
-      preValidation: async (request) => {
-        const { ticket } = request.query as { ticket?: unknown }
-        const session = typeof ticket === 'string' ? context.tickets.redeem(ticket, Date.now()) : null
-        if (!isOwnOrigin(request, context.config.ALLOWED_ORIGINS)) throw new AppError('forbidden')
-        if (!session) throw new AppError('noToken')
-        admitted.set(request, session)
-      },
-      // Reached without an upgrade only.
-      handler: async () => {
-        throw new AppError('badRequest')
-      },
-      wsHandler: (socket, request) => {
-        const session = admitted.get(request)
-        if (session) serve(context, socket, session)
-        else socket.terminate()
-      },
-    })
-  },
-)
+export const liveSocket = fastifyPlugin(async (app, { context }: { context: BaseContext & Needs<'config'> & LiveParts }) => {
+  await app.register(websocket, {
+    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
+    errorHandler: (error, socket, request) => {
+      request.log.warn({ err: error }, 'live socket failed')
+      socket.terminate()
+    },
+  })
+  const admitted = new WeakMap<FastifyRequest, SessionView>()
+  app.route({
+    method: 'GET',
+    url: '/pod/live/socket',
+    config: { endpoint: 'liveSocket', lane: 'vital' },
+    schema: { hide: true },
+    preValidation: async (request) => {
+      const { ticket } = request.query as { ticket?: unknown }
+      const session = typeof ticket === 'string' ? context.tickets.redeem(ticket, Date.now()) : null
+      if (!isOwnOrigin(request, context.config.ALLOWED_ORIGINS)) throw new AppError('forbidden')
+      if (!session) throw new AppError('noToken')
+      admitted.set(request, session)
+    },
+    // Reached without an upgrade only.
+    handler: async () => {
+      throw new AppError('badRequest')
+    },
+    wsHandler: (socket, request) => {
+      const session = admitted.get(request)
+      if (session) serve(context, socket, session)
+      else socket.terminate()
+    },
+  })
+})
 
-function serve(context: BaseContext & Needs<'config' | 'live' | 'tickets' | 'sessions'>, socket: WebSocket, session: SessionView): void {
+function serve(context: BaseContext & Needs<'config'> & LiveParts, socket: WebSocket, session: SessionView): void {
   const channel = context.live.channel(session.buildingId)
   if (!channel || channel.countOf(session.tokenHash) >= MAX_SOCKETS_PER_SESSION) {
     socket.close(TRY_LATER, 'try again later')

@@ -1,5 +1,6 @@
 import type { BrokerStatus, Recording, TrackerStatus } from '@muster/contracts'
-import { REPORT_LIFETIME_MS, type Report } from '../devices/gateway-status.ts'
+import type { Report } from '../../framework/parts/live.ts'
+import { REPORT_LIFETIME_MS } from '../devices/gateway-status.ts'
 
 /** Shorter than this nobody is told of it: a commit that is tried again is no fault of the site. */
 const PATIENCE_MS = 2000

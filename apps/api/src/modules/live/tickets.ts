@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Tickets } from '../../framework/parts/sign-in.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 
 const LIFETIME_MS = 30_000
@@ -9,7 +10,7 @@ const MAX_TICKETS = 10_000
  * One-use tickets for the live socket, so that no session token ever stands in a URL. Kept in memory: the replica that
  * issued one takes it.
  */
-export class TicketBox {
+export class TicketBox implements Tickets {
   /** The time is that of whoever asks, and the oldest go first: looking at one is no use of it. */
   readonly #tickets = new LRUCache<string, { session: SessionView; untilMs: number }>({ max: MAX_TICKETS })
 

@@ -15,12 +15,3 @@ export interface MenuRow {
   hidden: boolean
   version: number
 }
-
-/**
- * Buildings whose menu this process has compared with the built-in one, of which `hosted` entries are left out where
- * the deployment is local.
- */
-export interface SyncedMenus {
-  hosted: boolean
-  buildings: Set<string>
-}

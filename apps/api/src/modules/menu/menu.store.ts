@@ -1,11 +1,13 @@
 import { DEFAULT_MENU, type MenuDefinition } from '@muster/contracts'
 import { anyOf, columnsOf, namesOf, tables } from '@muster/database'
 import type { Pool, PoolClient } from 'pg'
+import type { Needs } from '../../context.ts'
 import { newId } from '../../framework/resource/new-id.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
-import type { MenuRow, SyncedMenus } from './menu-row.ts'
+import type { MenuRow } from './menu-row.ts'
 import { defaultPlace } from './menu-rules.ts'
 
+type SyncedMenus = Needs<'menus'>['menus']
 const m = columnsOf('menu_entry', 'm')
 const to = namesOf('menu_entry')
 

@@ -1,10 +1,10 @@
 import { buildAreaIndex } from '@muster/geometry'
-import type { LiveHub } from '../live/live-hub.ts'
+import type { Live } from '../../framework/parts/live.ts'
 
 const FOUND = new Int32Array(64)
 
 /** Numbers of who is in one of the areas now, by the positions that live consoles are shown. */
-export function insideAreas(live: LiveHub, buildingId: string, areaIds: readonly string[]): number[] {
+export function insideAreas(live: Live, buildingId: string, areaIds: readonly string[]): number[] {
   const channel = live.channel(buildingId)
   const areas = areaIds.flatMap((id) => channel?.config.areas.get(id) ?? [])
   if (!channel || areas.length === 0) return []

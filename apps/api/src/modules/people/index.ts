@@ -1,7 +1,7 @@
-import { personOptions } from '../choices.ts'
 import { choosePeople } from './choose-people.ts'
 import { leave } from './leave.ts'
 import { personStore } from './person.store.ts'
+import { personOptions } from './person-options.ts'
 import { readPersonal } from './personal.ts'
 import { takePhotos } from './photos.ts'
 import { specialCertificateStore } from './special-certificate.store.ts'

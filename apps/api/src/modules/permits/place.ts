@@ -1,6 +1,6 @@
 import type { LivePosition, Polygon } from '@muster/contracts'
 import { flattenPolygon, signedDistanceToPolygon } from '@muster/geometry'
-import type { LiveHub } from '../live/live-hub.ts'
+import type { Live } from '../../framework/parts/live.ts'
 
 /** Where a permit holds. */
 export interface WorkPlace {
@@ -19,7 +19,7 @@ export interface Seen {
 }
 
 /** Everybody whose card positioning shows now. */
-export function seenAt(live: LiveHub, buildingId: string, place: WorkPlace): Seen[] {
+export function seenAt(live: Live, buildingId: string, place: WorkPlace): Seen[] {
   const flat = flattenPolygon(place.polygon)
   const positions = [...(live.channel(buildingId)?.positions() ?? [])].filter(({ status }) => status === 'live')
   return positions.map((position) => ({

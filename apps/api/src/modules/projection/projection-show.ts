@@ -2,6 +2,7 @@ import { AppError, type ProjectionFigures } from '@muster/contracts'
 import type { Needs } from '../../context.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { inBuilding } from '../../framework/tenancy/in-building.ts'
+import type { GateParts } from '../gates/gate-desk.ts'
 import { ProjectionLinks } from './projection-links.ts'
 import { screenFigures } from './screen-figures.ts'
 import { SCREEN_BY_ID, type Screen } from './screen-row.ts'
@@ -14,7 +15,7 @@ const SEEN_EVERY_S = 30
 const shown = new Map<string, { atMs: number; figures: Promise<ProjectionFigures> }>()
 
 /** What a screen shows, to whoever has its address. */
-export const projectionShow: Handler<'projectionShow', Needs<'config' | 'allBuildings' | 'live' | 'gates' | 'licences'>> = async ({
+export const projectionShow: Handler<'projectionShow', Needs<'config' | 'allBuildings' | 'live' | 'licences'> & GateParts> = async ({
   context,
   query,
 }) => {

@@ -4,8 +4,9 @@ import { isOnFloor, polygonContains } from '@muster/geometry'
 import type { Pool } from 'pg'
 import type { Needs } from '../../context.ts'
 import type { BaseContext } from '../../framework/context.ts'
+import type { LiveBuilding } from '../../framework/parts/live.ts'
 import { isoTime, siteTime } from '../../framework/resource/site-time.ts'
-import type { BuildingChannel } from '../live/building-channel.ts'
+import type { GateParts } from '../gates/gate-desk.ts'
 import type { Screen } from './screen-row.ts'
 import { shortName } from './short-name.ts'
 
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000
 const MOST_PASSAGES = 8
 const MOST_PERMITS = 12
 
-type Context = BaseContext & Needs<'live' | 'gates'>
+type Context = BaseContext & Needs<'live'> & GateParts
 
 /** What a screen shows now. */
 export async function screenFigures({ pool, live, gates }: Context, screen: Screen, nowMs: number): Promise<ProjectionFigures> {
@@ -42,11 +43,11 @@ export async function screenFigures({ pool, live, gates }: Context, screen: Scre
 const insideByGates = (presence: ReadonlyMap<number, { inside: boolean }> | undefined): number[] =>
   [...(presence ?? [])].flatMap(([no, { inside }]) => (inside ? [no] : []))
 
-const liveNumbers = (channel: BuildingChannel | null): number[] =>
+const liveNumbers = (channel: LiveBuilding | null): number[] =>
   [...(channel?.positions() ?? [])].flatMap(({ no, status }) => (status === 'live' ? [no] : []))
 
 /** People by their class, and by the gates as one figure: both are shown, never their mean. */
-async function countHeads(pool: Pool, buildingId: string, channel: BuildingChannel | null, inside: readonly number[]) {
+async function countHeads(pool: Pool, buildingId: string, channel: LiveBuilding | null, inside: readonly number[]) {
   const seen = liveNumbers(channel)
   const rows = await tables(pool)
     .selectFrom('trackable')
@@ -68,7 +69,7 @@ async function countHeads(pool: Pool, buildingId: string, channel: BuildingChann
   }
 }
 
-async function countAreas(pool: Pool, buildingId: string, areaIds: readonly string[], channel: BuildingChannel | null) {
+async function countAreas(pool: Pool, buildingId: string, areaIds: readonly string[], channel: LiveBuilding | null) {
   const rows = await tables(pool)
     .selectFrom('area')
     .select(['id', 'name', 'capacity'])

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { workHolds } from '@muster/sign-in'
 import type { Needs } from '../../context.ts'
 import type { BaseContext } from '../../framework/context.ts'
+import type { LoginPlace } from '../../framework/parts/sign-in.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { inBuilding } from '../../framework/tenancy/in-building.ts'
 import { readSettings } from '../settings/setting.store.ts'
 import { drawCaptcha, drawText } from './captcha/draw-captcha.ts'
 import { type ChallengeRow, insertChallenge } from './login-challenge.store.ts'
-import { type LoginPlace, placeOf } from './login-place.ts'
+import { placeOf } from './login-place.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 

@@ -2,6 +2,7 @@ import { generateKeyPair, randomBytes, webcrypto } from 'node:crypto'
 import { promisify } from 'node:util'
 import { ago, type Queryable, type Sealing, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
+import type { LoginKeys as Keys } from '../../framework/parts/sign-in.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
 
 const MODULUS_BITS = 3072
@@ -24,7 +25,7 @@ interface PublicKey {
  * with DATA_KEY, so a dump alone opens no captured password. A key is made when it is first needed, and a new one every
  * 90 days.
  */
-export class LoginKeys {
+export class LoginKeys implements Keys {
   readonly #pool: Pool
   readonly #sealing: Sealing
   #current: { found: Promise<PublicKey>; untilMs: number } | null = null

@@ -1,19 +1,9 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionTokens } from './token.ts'
+import type { Needs } from '../../context.ts'
+import type { LoginPlace } from '../../framework/parts/sign-in.ts'
 
-/** Marks of browsers. */
-interface Devices {
-  devices: SessionTokens
-}
-
-/** Where a try to sign in comes from. */
-export interface LoginPlace {
-  /** Network of the address: whoever has an IPv6 address has a /64 full of them. */
-  network: string
-  /** The browser's own mark; null when it has none of ours. */
-  device: string | null
-}
+type Devices = Needs<'devices'>
 
 const COOKIE = 'muster_device'
 /** An address or a browser from which nobody has signed in to the account for so long has to earn its trust anew. */

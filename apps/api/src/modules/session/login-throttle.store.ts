@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { ago, anyOf, type Expression, type Queryable, sql, tables } from '@muster/database'
 import type { Pool } from 'pg'
 import { Lanes } from '../../framework/jobs/lanes.ts'
+import type { LoginPlace, Throttle } from '../../framework/parts/sign-in.ts'
 import { inTransaction } from '../../framework/resource/transaction.ts'
-import { type LoginPlace, TRUST_DAYS } from './login-place.ts'
+import { TRUST_DAYS } from './login-place.ts'
 import { type Counter, type Counters, counted, FORGET_AFTER_MS, holding, type Kind, triesOf, waitOf } from './login-throttle.ts'
 
 /** Rows that are kept at most of each kind; the oldest go first. */
@@ -31,7 +32,7 @@ export const apart = (what: string, id: string) => `\n${what} ${id}`
  * Slows password guessing down over all processes of the api, without letting outsiders lock an account: the kinds of
  * counters, and which of them hold, are of login-throttle. The clock is the database's.
  */
-export class LoginThrottle {
+export class LoginThrottle implements Throttle {
   readonly #pool: Pool
   readonly #lanes = new Lanes(AT_ONCE, MAX_WAITING)
   #attempts = 0

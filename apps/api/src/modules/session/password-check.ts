@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Lanes } from '../../framework/jobs/lanes.ts'
+import type { Passwords } from '../../framework/parts/sign-in.ts'
 
 /** argon2id (the library's default kind) with OWASP's first choice of costs; about 30 ms of one core. */
 export const ARGON2_COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,7 +14,7 @@ const MAX_WAITING = 100
 export const hashPassword = (password: string) => hash(password, ARGON2_COSTS)
 
 /** Checks passwords on two lanes; an unknown account costs the same time as a wrong password. */
-export class PasswordCheck {
+export class PasswordCheck implements Passwords {
   readonly #dummyHash: string
   readonly #lanes = new Lanes(MAX_AT_ONCE, MAX_WAITING)
   /** How many hashes have been made; the same number for every kind of refusal. */

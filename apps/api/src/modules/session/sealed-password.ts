@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { LoginKeys } from './login-keys.ts'
+import type { LoginKeys } from '../../framework/parts/sign-in.ts'
+import { sameText } from '../../framework/same-text.ts'
 
 const sealed = z.object({ password: z.string().min(3).max(64), nonce: z.string(), timeMs: z.number().int() }).strict()
 
@@ -31,10 +31,4 @@ function parseJson(text: string | null): unknown {
   } catch {
     return null
   }
-}
-
-/** Compares without telling by the time taken where they differ. */
-export function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
+import type { Sessions, Tokens } from '../../framework/parts/sign-in.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { findValidSession, findValidSessions, touchSessions } from './session.store.ts'
-import { hashToken, type SessionTokens } from './token.ts'
+import { hashToken } from './token.ts'
 
 /** A revoked token is refused on every replica within this time. */
 const FRESH_MS = 500
@@ -14,13 +15,13 @@ const TOUCH_AFTER_MS = 30_000
  * Looks sessions up by token or id and remembers the answer, a no as well, for half a second. A token that was never
  * given out is not looked up.
  */
-export class SessionCache {
+export class SessionCache implements Sessions {
   readonly #pool: Pool
-  readonly #tokens: SessionTokens
+  readonly #tokens: Tokens
   /** By a clock that nobody sets back (`performance`), at its full resolution. */
   readonly #entries = new LRUCache<string, Promise<SessionView | null>>({ max: MAX_ENTRIES, ttl: FRESH_MS, ttlResolution: 0 })
 
-  constructor(pool: Pool, tokens: SessionTokens) {
+  constructor(pool: Pool, tokens: Tokens) {
     this.#pool = pool
     this.#tokens = tokens
   }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Tokens } from '../../framework/parts/sign-in.ts'
 
 const RANDOM_BYTES = 24
 const MARK_BYTES = 8
@@ -11,7 +12,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
  * secret of the installation. The mark tells a token that was never given out by a hash alone, so that guessed ones
  * cost no look into the database.
  */
-export class SessionTokens {
+export class SessionTokens implements Tokens {
   readonly #key: Buffer
 
   /**

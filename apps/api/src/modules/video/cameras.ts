@@ -2,11 +2,11 @@ import { AppError, type Camera, type Drawing, historyTemplate } from '@muster/co
 import { tables } from '@muster/database'
 import { coneRange, drawnRange, flattenPolygon, polygonContains, type SightWall } from '@muster/geometry'
 import type { Pool } from 'pg'
-import type { Needs } from '../../context.ts'
 import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../framework/routing/handler.ts'
 import { findCamera, listCameras, type MappedCamera } from './camera.store.ts'
+import type { VideoParts } from './video-desk.ts'
 import { rulesOfBuilding } from './video-rules.ts'
 
 type Wall = SightWall & { floor: number }
@@ -51,10 +51,10 @@ export const videoCameras: Handler<'videoCameras'> = async ({ context, session }
   )
 }
 
-export const videoState: Handler<'videoState', Needs<'video'>> = async ({ context: { video } }) =>
+export const videoState: Handler<'videoState', VideoParts> = async ({ context: { video } }) =>
   ok({ ffmpeg: await video.ffmpeg.version(), streams: video.hub.count, most: video.hub.most })
 
-export const videoTest: Handler<'videoTest', Needs<'video'>> = async (call) => {
+export const videoTest: Handler<'videoTest', VideoParts> = async (call) => {
   const { context, session, body } = call
   const camera = await findCamera(context, session, body.id)
   if (!camera) throw new AppError('notFound')

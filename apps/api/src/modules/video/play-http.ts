@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '@muster/contracts'
-import type { Needs } from '../../context.ts'
 import type { BaseContext } from '../../framework/context.ts'
 import { FileAnswer } from '../../framework/routing/handler.ts'
 import type { ReachedCamera } from './camera.store.ts'
 import { askHttp, HttpFault } from './stream/http-source.ts'
-import { isFault, type VideoRules, videoFault } from './video-desk.ts'
+import { isFault, type VideoParts, type VideoRules, videoFault } from './video-desk.ts'
 import type { VideoTicket } from './video-tickets.ts'
 
 const MOST_PLAYLIST_BYTES = 512 * 1024
@@ -23,7 +22,7 @@ interface Asked {
  * part is named by its sealed address, so that nobody makes one up.
  */
 export async function playHttp(
-  context: BaseContext & Needs<'video'>,
+  context: BaseContext & VideoParts,
   camera: ReachedCamera,
   ticket: VideoTicket,
   { ticket: text, part, rules }: Asked,

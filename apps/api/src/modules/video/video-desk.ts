@@ -40,6 +40,11 @@ interface CheckedTarget extends HttpTarget {
 const DESCRIBED_MS = 5_000
 const fault = (name: VideoFault, detail: string | null = null): Fault => ({ fault: name, detail })
 
+/** What looks at cameras needs of the context. */
+export interface VideoParts {
+  video: VideoDesk
+}
+
 /** Reads cameras: checks where they are, asks them, and shares what they send among all who look. */
 export class VideoDesk {
   readonly tickets: VideoTickets

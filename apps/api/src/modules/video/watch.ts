@@ -1,12 +1,11 @@
 import { AppError, LONGEST_HISTORY_MS, OLDEST_HISTORY_MS, VIDEO_PERMISSIONS } from '@muster/contracts'
-import type { Needs } from '../../context.ts'
 import { writeAuditApart } from '../../framework/audit/audit-trail.ts'
 import { auditedBy } from '../../framework/resource/change-row.ts'
 import { FileAnswer, type Handler, ok } from '../../framework/routing/handler.ts'
 import type { SessionView } from '../../framework/scope/session-view.ts'
 import { findCamera, type Stretch } from './camera.store.ts'
 import { playHttp } from './play-http.ts'
-import { isFault, videoFault } from './video-desk.ts'
+import { isFault, type VideoParts, videoFault } from './video-desk.ts'
 import { rulesOfBuilding } from './video-rules.ts'
 
 /** A player begins some seconds before what it is asked for; recorders' clocks differ. */
@@ -27,7 +26,7 @@ function requireRight({ permissions }: SessionView, stretch: Stretch | null): vo
 }
 
 /** A ticket for a picture; who looked at what, and for which alarm, is in the audit trail. */
-export const videoOpen: Handler<'videoOpen', Needs<'video'>> = async (call) => {
+export const videoOpen: Handler<'videoOpen', VideoParts> = async (call) => {
   const { context, session, body } = call
   const nowMs = Date.now()
   const stretch = stretchOf(body, nowMs)
@@ -49,7 +48,7 @@ export const videoOpen: Handler<'videoOpen', Needs<'video'>> = async (call) => {
 }
 
 /** The picture of a ticket, for the session that it was given to and as long as that may see the camera. */
-export const videoStream: Handler<'videoStream', Needs<'video'>> = async ({ context, session, query, reply }) => {
+export const videoStream: Handler<'videoStream', VideoParts> = async ({ context, session, query, reply }) => {
   const { video } = context
   const ticket = video.tickets.read(session.id, query.ticket, Date.now())
   if (!ticket) throw new AppError('notFound')

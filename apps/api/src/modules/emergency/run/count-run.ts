@@ -2,7 +2,7 @@ import type { LivePosition } from '@muster/contracts'
 import { columnsOf, type Queryable } from '@muster/database'
 import { buildAreaIndex } from '@muster/geometry'
 import type { PoolClient } from 'pg'
-import type { BuildingChannel } from '../../live/building-channel.ts'
+import type { LiveBuilding } from '../../../framework/parts/live.ts'
 import type { RunWays } from '../ways/run-ways.ts'
 import { announce } from './announce.ts'
 import { type Count, countPeople } from './count-people.ts'
@@ -21,7 +21,7 @@ const r = columnsOf('message_receiver', 'r')
 const YES = 2
 
 /** Counts a run that is held: writes where everybody is, sends and tells people, and notes what happened. */
-export async function countRun(db: PoolClient, run: StoredRun, channel: BuildingChannel, ways: RunWays, nowMs: number): Promise<void> {
+export async function countRun(db: PoolClient, run: StoredRun, channel: LiveBuilding, ways: RunWays, nowMs: number): Promise<void> {
   const positions = new Map([...channel.positions()].map((position) => [position.no, position]))
   const people = await peopleOf(db, run.id)
   const known = new Set(people.map(({ no }) => no))
@@ -80,7 +80,7 @@ async function tell(db: PoolClient, run: StoredRun, { sent, moved, filled, arriv
 const hasCard = ({ hasCard: has }: { hasCard: boolean }) => has
 
 /** Whether somebody is in an area that is left; in any when the whole plant is. */
-export function isInAreas(channel: BuildingChannel, areaIds: readonly string[]): (position: LivePosition) => boolean {
+export function isInAreas(channel: LiveBuilding, areaIds: readonly string[]): (position: LivePosition) => boolean {
   if (areaIds.length === 0) return () => true
   const areas = areaIds.flatMap((id) => channel.config.areas.get(id) ?? [])
   const index = buildAreaIndex(

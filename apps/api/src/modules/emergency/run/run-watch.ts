@@ -2,8 +2,8 @@ import { columnsOf } from '@muster/database'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Repetition } from '../../../framework/jobs/repetition.ts'
+import type { Live } from '../../../framework/parts/live.ts'
 import { inTransaction } from '../../../framework/resource/transaction.ts'
-import type { LiveHub } from '../../live/live-hub.ts'
 import { RunWays } from '../ways/run-ways.ts'
 import { countRun } from './count-run.ts'
 import { RUN, type StoredRun } from './stored-run.ts'
@@ -24,12 +24,12 @@ const AGAIN_AFTER_MS = 2_000
  * other has counted just now, and one that was killed is followed by the next.
  */
 export class RunWatch {
-  readonly #parts: { pool: Pool; live: LiveHub; log: Pick<Logger, 'warn'> }
+  readonly #parts: { pool: Pool; live: Live; log: Pick<Logger, 'warn'> }
   readonly #repetition: Repetition
   readonly #ways = new RunWays()
 
   /** @param parts `pool` shows rows of all buildings */
-  constructor(parts: { pool: Pool; live: LiveHub; log: Pick<Logger, 'warn'> }) {
+  constructor(parts: { pool: Pool; live: Live; log: Pick<Logger, 'warn'> }) {
     this.#parts = parts
     this.#repetition = new Repetition({
       ...{ log: parts.log, failure: 'nobody is counted', againAfterMs: AGAIN_AFTER_MS },

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { Live } from '../../../framework/parts/live.ts'
 import { newId } from '../../../framework/resource/new-id.ts'
-import type { LiveHub } from '../../live/live-hub.ts'
 import type { GateDesk } from '../gate-desk.ts'
 import { cardSights } from './card-sights.ts'
 import { compareLedgers, type Difference } from './compare-ledgers.ts'
@@ -16,7 +16,7 @@ const STANDS_MS = 15_000
 interface Parts {
   /** Shows rows of all buildings. */
   pool: Pool
-  live: Pick<LiveHub, 'channel'>
+  live: Pick<Live, 'channel'>
   gates: Pick<GateDesk, 'books'>
   log: Pick<Logger, 'warn'>
 }

@@ -2,6 +2,7 @@ import { columnsOf, selectList, type ValueOf } from '@muster/database'
 import type { Needs } from '../../../context.ts'
 import { type Handler, ok } from '../../../framework/routing/handler.ts'
 import { into, seesPerson } from '../../../framework/scope/people.ts'
+import type { GateParts } from '../gate-desk.ts'
 import { cardSights } from './card-sights.ts'
 import { compareLedgers } from './compare-ledgers.ts'
 
@@ -9,7 +10,7 @@ const p = columnsOf('person', 'p')
 const a = columnsOf('area', 'a')
 
 /** What gates and cards say of each area, with the difference by name: of the people whom the caller may see. */
-export const gateHeadCounts: Handler<'gateHeadCounts', Needs<'gates' | 'live'>> = async ({ context, session }) => {
+export const gateHeadCounts: Handler<'gateHeadCounts', Needs<'live'> & GateParts> = async ({ context, session }) => {
   const { buildingId, scope } = session
   const known = await context.gates.bookOf(buildingId)
   const channel = context.live.channel(buildingId)

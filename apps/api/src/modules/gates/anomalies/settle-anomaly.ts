@@ -1,15 +1,15 @@
 import { AppError } from '@muster/contracts'
 import { columnsOf, selectList, type ValueOf } from '@muster/database'
-import type { Needs } from '../../../context.ts'
 import { changeRow } from '../../../framework/resource/change-row.ts'
 import { type Handler, ok } from '../../../framework/routing/handler.ts'
 import { into, seesTrackable } from '../../../framework/scope/people.ts'
+import type { GateParts } from '../gate-desk.ts'
 
 const n = columnsOf('access_anomaly', 'n')
 const ANOMALY = selectList({ areaId: n.area_id, no: n.trackable_no, gateName: n.gate_name })
 
 /** Somebody looked where the person really is: from now on the gates say so, and the difference ends. */
-export const gateSettle: Handler<'gateSettle', Needs<'gates'>> = async (call) => {
+export const gateSettle: Handler<'gateSettle', GateParts> = async (call) => {
   const { context, session, body } = call
   const { id, inside, reason } = body
   const values: unknown[] = [session.buildingId, id]

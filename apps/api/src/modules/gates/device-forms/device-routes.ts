@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { Needs } from '../../../context.ts'
 import type { GatewaySender } from '../../devices/gateway-sender.ts'
+import type { GateParts } from '../gate-desk.ts'
 import { type Parts, partsOf } from './multipart.ts'
 import { readForm } from './read-form.ts'
 
@@ -11,7 +12,7 @@ import { readForm } from './read-form.ts'
 const MOST_BYTES = 8 * 1024 * 1024
 const PER_MINUTE = 6000
 
-type Context = Needs<'gates' | 'allBuildings'>
+type Context = Needs<'allBuildings'> & GateParts
 type DeviceRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Record<string, string>; Params: { form?: string } }>
 
 const bodyOf = ({ body, headers }: DeviceRequest): Parts => partsOf(body ?? Buffer.alloc(0), headers['content-type'] ?? '')

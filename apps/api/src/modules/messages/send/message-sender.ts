@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Repetition } from '../../../framework/jobs/repetition.ts'
-import type { LiveHub } from '../../live/live-hub.ts'
+import type { Live } from '../../../framework/parts/live.ts'
 import { insideAreas } from '../inside-areas.ts'
 import { AT_ONCE, claimDue, type Order } from './claim-due.ts'
 import { failOverdue, settleEnded } from './end-messages.ts'
@@ -23,7 +23,7 @@ const STARTS_AT_ONCE = 5
 export interface SenderParts {
   /** Shows rows of all buildings. */
   pool: Pool
-  live: LiveHub
+  live: Live
   log: Logger
   scopeOf: Starting['scopeOf']
 }

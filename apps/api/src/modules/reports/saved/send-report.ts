@@ -3,8 +3,9 @@ import { AppError, type Language, notesOf, type ReportName, type SentPeriod } fr
 import { columnsOf } from '@muster/database'
 import { translate } from '@muster/i18n'
 import type { Pool } from 'pg'
-import type { ApiContext } from '../../../context.ts'
+import type { Needs } from '../../../context.ts'
 import { writeAuditApart } from '../../../framework/audit/audit-trail.ts'
+import type { BaseContext } from '../../../framework/context.ts'
 import { writeTable } from '../../../framework/exchange/table-file.ts'
 import { addJob, keyOfRow } from '../../../framework/jobs/add-job.ts'
 import { sendMail } from '../../../framework/mail/send-mail.ts'
@@ -17,6 +18,7 @@ import { runReport } from '../run-report.ts'
 import { tableOf } from '../table-of.ts'
 import { nextSending, sentSpan } from './send-times.ts'
 
+type Context = BaseContext & Needs<'allBuildings' | 'config' | 'live' | 'licences'>
 const s = columnsOf('saved_report', 's')
 
 interface Due {
@@ -46,7 +48,7 @@ export async function watchSavedReports(pool: Pool): Promise<void> {
 }
 
 /** Makes a report with the rights that its account has now, and sends it. A mail server that is away is tried again. */
-export async function sendReport(context: ApiContext, id: string): Promise<void> {
+export async function sendReport(context: Context, id: string): Promise<void> {
   const { allBuildings } = context
   const due = await findDue(allBuildings, id)
   if (due === null) return
@@ -59,7 +61,7 @@ export async function sendReport(context: ApiContext, id: string): Promise<void>
 }
 
 /** The tries are over: it is sent the next time that it has. */
-export async function giveUpReport({ allBuildings }: Pick<ApiContext, 'allBuildings'>, id: string): Promise<void> {
+export async function giveUpReport({ allBuildings }: Needs<'allBuildings'>, id: string): Promise<void> {
   const due = await findDue(allBuildings, id)
   if (due !== null) await noteEnd(allBuildings, due, 'mailFailed')
 }
@@ -73,7 +75,7 @@ async function findDue(pool: Pool, id: string): Promise<Due | null> {
 }
 
 /** @returns `sent`, or why it was not */
-async function make(context: ApiContext, due: Due): Promise<string> {
+async function make(context: Context, due: Due): Promise<string> {
   const { allBuildings: pool, sealing, scratch, config } = context
   const { buildingId, accountId, loginName } = due
   const language = due.language as Language
@@ -117,7 +119,7 @@ async function make(context: ApiContext, due: Due): Promise<string> {
   return 'sent'
 }
 
-async function addressesOf({ allBuildings, sealing }: ApiContext, ids: readonly string[]): Promise<string[]> {
+async function addressesOf({ allBuildings, sealing }: Context, ids: readonly string[]): Promise<string[]> {
   const { rows } = await allBuildings.query<{ email: string }>(
     'select email from person where id = any($1) and email is not null and deleted_at is null',
     [ids],

@@ -10,7 +10,7 @@ import type { Job } from '../../../framework/jobs/job.ts'
 import { inTransaction } from '../../../framework/resource/transaction.ts'
 import { storeImage } from '../../files/store-image.ts'
 import { askHttp, HttpFault } from '../stream/http-source.ts'
-import { isFault } from '../video-desk.ts'
+import { isFault, type VideoParts } from '../video-desk.ts'
 import { rulesOfBuilding } from '../video-rules.ts'
 import { findNamedPicture, type NamedPicture, noteFault, snapshotIdOf } from './event-picture.store.ts'
 
@@ -27,7 +27,7 @@ class PictureFault extends Error {
   }
 }
 
-type Context = Needs<'allBuildings' | 'video'> & Pick<BaseContext, 'sealing' | 'files' | 'scratch'>
+type Context = Needs<'allBuildings'> & VideoParts & Pick<BaseContext, 'sealing' | 'files' | 'scratch'>
 
 /**
  * Fetches the picture that an AI event names and keeps it with the alarm as evidence, with its hash: the platform that
