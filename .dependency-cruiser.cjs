@@ -6,6 +6,8 @@ const APP = '^apps/([^/]+)/'
 const API_ROOF = ['^apps/api/src/(api-context|app|create-context|index|main|start)\\.ts$', '^apps/api/src/modules/(?!choices)[^/]+\\.ts$']
 /** What modules stand on beside the framework. */
 const API_FLOOR = '^apps/api/src/(plugins/|modules/choices\\.ts$|(config|context|fastify-types|heap|logger|patience)\\.ts$)'
+/** What stands below the roof of the console; the bench of the map and what tests render are roofs of their own. */
+const WEB_BELOW = '^apps/web/src/(?!(app|testing|map/bench)/|main\\.tsx$)'
 const TEST = '\\.test\\.tsx?$'
 
 module.exports = {
@@ -44,6 +46,20 @@ module.exports = {
       comment: 'What two features share belongs in live, map, components or a package.',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-app-is-the-roof',
+      severity: 'error',
+      comment: 'The app puts the features together; what they need lies below them, in menu, components, session, live or map.',
+      from: { path: WEB_BELOW, pathNot: TEST },
+      to: { path: '^apps/web/src/(app/|main\\.tsx$)' },
+    },
+    {
+      name: 'web-floor-imports-no-feature',
+      severity: 'error',
+      comment: 'What features stand on knows none of them.',
+      from: { path: WEB_BELOW, pathNot: ['^apps/web/src/features/', TEST] },
+      to: { path: '^apps/web/src/features/' },
     },
     {
       name: 'framework-imports-no-module',

@@ -25,6 +25,10 @@ const PLANTED: Record<string, string> = {
   'apps/web/src/planted.ts': `export { store } from '../../../packages/database/src/store.ts'`,
   'apps/web/src/features/alarms/strip.ts': 'export const strip = 1',
   'apps/web/src/features/map/planted.ts': `export { strip } from '../alarms/strip.ts'`,
+  'apps/web/src/app/router.tsx': 'export const router = 1',
+  'apps/web/src/features/people/planted.ts': `import type { router } from '../../app/router.tsx'\nexport type Router = typeof router`,
+  'apps/web/src/map/planted.ts': `export { router } from '../app/router.tsx'`,
+  'apps/web/src/components/planted.tsx': `export { strip } from '../features/alarms/strip.ts'`,
   'packages/i18n/src/planted.ts': `export { neighbour } from '../../../apps/broker/src/neighbour.ts'`,
 }
 
@@ -57,6 +61,9 @@ it('the check of the boundaries finds each kind of planted violation, and only t
     'nothing-imports-the-roof: apps/api/src/modules/map/planted.ts',
     'packages-never-import-apps: packages/i18n/src/planted.ts',
     'pure-packages: packages/geometry/src/planted.ts',
+    'web-app-is-the-roof: apps/web/src/features/people/planted.ts',
+    'web-app-is-the-roof: apps/web/src/map/planted.ts',
+    'web-floor-imports-no-feature: apps/web/src/components/planted.tsx',
     'web-never-imports-server: apps/web/src/planted.ts',
   ])
 }, 60_000)

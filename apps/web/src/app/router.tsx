@@ -7,16 +7,17 @@ import {
   RouterProvider,
   redirect,
 } from '@tanstack/react-router'
+import { PageLoading } from '../components/page-loading.tsx'
 import { LoginScreen } from '../features/session/login.screen.tsx'
 import { queryClient } from '../http/query-client.ts'
+import type { MenuPage } from '../menu/menu.ts'
+import { bigScreenSearch, loginSearch, mapSearch, projectionSearch, reportSearch, screenSearch, trackSearch } from '../menu/search.ts'
 import { listSearch } from '../resource/list-search.ts'
 import { savedSession } from '../session/session.ts'
 import { requireNoSession, requirePasswordChange, requireSession, requireSessionUnlessOffline } from './guard.ts'
 import { leadHome, router as menuRouter, requireMenu } from './menu/apply-menu.ts'
-import type { MenuPage } from './menu/menu.ts'
 import { knownView, viewLoader } from './menu/view-loader.ts'
-import { PageCrashed, PageLoading } from './page-states.tsx'
-import { bigScreenSearch, loginSearch, mapSearch, projectionSearch, reportSearch, screenSearch, trackSearch } from './search.ts'
+import { PageCrashed } from './page-crashed.tsx'
 
 /**
  * Everything behind the login is lazy, the list of its pages too: the login page stays as small as it is, whatever the

@@ -1,8 +1,8 @@
 import { Button, Kbd, Modal, Switch, Table } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShownMenu } from '../../menu/use-menu.ts'
 import { saveLayoutSettings, useLayoutSettings } from '../../session/layout-settings.ts'
-import type { ShownMenu } from '../menu/use-menu.ts'
 import { GO_TO } from './go-to.ts'
 
 /** Keys and the catalogue key of what they do. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { ShownMenu } from '../../menu/use-menu.ts'
 import { singleKeyActs } from '../../session/single-keys.ts'
-import type { ShownMenu } from '../menu/use-menu.ts'
 import { GO_TO } from './go-to.ts'
 import { focusSearch, moveRow, pressButton, saveForm, toggleRow } from './page-keys.ts'
 

@@ -5,8 +5,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { changeLanguage, i18next } from '../../i18n/setup.ts'
+import type { ShownMenu, ShownPage } from '../../menu/use-menu.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import type { ShownMenu, ShownPage } from '../menu/use-menu.ts'
 import { CommandPalette } from './command-palette.tsx'
 
 const page = (path: string, title: string): ShownPage => ({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { findPage, type ShownMenu } from '../menu/use-menu.ts'
+import { findPage, type ShownMenu } from '../../menu/use-menu.ts'
 import classes from './navbar.module.css'
 import { NavigationToggle, type NavigationToggleProps } from './navigation-toggle.tsx'
 import { usePagePath } from './page-path.ts'

@@ -2,8 +2,8 @@ import { contractorPerson, externalVehicle, internalVehicle, person, type Resour
 import { call } from '../../http/client.ts'
 import { queryClient } from '../../http/query-client.ts'
 import { rosterKey } from '../../live/queries.ts'
+import { findPage, type ShownMenu, type ShownPage } from '../../menu/use-menu.ts'
 import { loadPage } from '../../resource/resource-calls.ts'
-import { findPage, type ShownMenu, type ShownPage } from '../menu/use-menu.ts'
 
 const MOST = 10
 /** The smallest page a list is asked for. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { PageLoading } from '../page-states.tsx'
+import { PageLoading } from '../../components/page-loading.tsx'
 import { pagePath } from './page-path.ts'
 
 /** The reload helper: the page that was left is forgotten with what it had loaded, then entered afresh. */

@@ -3,9 +3,9 @@ import { IconFile } from '@tabler/icons-react'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../http/query-client.ts'
+import type { ShownGroup, ShownPage } from '../../menu/use-menu.ts'
 import { sessionInfoQuery } from '../../session/session-info.ts'
 import { answerFetch, renderScreen } from '../../testing/render-screen.tsx'
-import type { ShownGroup, ShownPage } from '../menu/use-menu.ts'
 import { Sidebar } from './sidebar.tsx'
 
 const page = (title: string, section: ShownPage['section'] = null): ShownPage => ({

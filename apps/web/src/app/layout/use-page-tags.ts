@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { findPage, type ShownMenu, type ShownPage } from '../menu/use-menu.ts'
+import { findPage, type ShownMenu, type ShownPage } from '../../menu/use-menu.ts'
 import { redirectHref } from './page-path.ts'
 import { afterClosing, afterwards, type CloseWhich, type Tag, withAffixed } from './tags-model.ts'
 import { useTags } from './tags-store.ts'

@@ -1,10 +1,10 @@
 import type { AuthEntry } from '@muster/contracts'
 import { redirect } from '@tanstack/react-router'
 import { queryClient } from '../../http/query-client.ts'
+import { buildMenu, holdsWarningCentre, homePath, type MenuPage, pagesOf } from '../../menu/menu.ts'
 import { sessionInfoQuery } from '../../session/session-info.ts'
 import { requireSession } from '../guard.ts'
 import { WARNING_CENTRE_FLAG } from '../layout/warning-centre.ts'
-import { buildMenu, holdsWarningCentre, homePath, type MenuPage, pagesOf } from './menu.ts'
 import { loadViews } from './view-loader.ts'
 
 /** Gives the router the pages of a menu; the router sets it when it is made, because its routes refer to this file. */

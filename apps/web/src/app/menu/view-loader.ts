@@ -1,4 +1,4 @@
-import type { Feature, LoadView } from './feature.ts'
+import type { Feature, LoadView } from '../../menu/feature.ts'
 
 let views: Feature = {}
 

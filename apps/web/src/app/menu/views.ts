@@ -31,7 +31,7 @@ import { tracks } from '../../features/tracks/index.ts'
 import { vehicles } from '../../features/vehicles/index.ts'
 import { video } from '../../features/video/index.ts'
 import { visitors } from '../../features/visitors/index.ts'
-import type { Feature } from './feature.ts'
+import type { Feature } from '../../menu/feature.ts'
 
 /** Every page of the console by its path in the menu; each domain names its own. The login page goes without. */
 export const VIEWS: Feature = {
@@ -68,4 +68,6 @@ export const VIEWS: Feature = {
   ...vehicles,
   ...video,
   ...visitors,
+  // Shows parts of other domains, which are put together here.
+  '/bigscreen/new': () => import('../screens/big-screen.view.tsx'),
 }

@@ -1,4 +1,4 @@
-import '../layout/layout-styles.css'
+import '../../components/page-styles.css'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { ScreenEditor } from '../../features/screens/edit/screen-editor.tsx'
 import { ScreenPartsProvider } from '../../features/screens/show/screen-parts.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../app/menu/feature.ts'
+import { defineFeature } from '../../menu/feature.ts'
 
 export const alarms = defineFeature({
   '/alarms/alarm-list': () => import('./alarm-list.screen.tsx'),

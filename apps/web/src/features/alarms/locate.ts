@@ -1,5 +1,5 @@
 import type { Alarm } from '@muster/contracts'
-import type { MapSearch } from '../../app/search.ts'
+import type { MapSearch } from '../../menu/search.ts'
 
 /** Search parameters that make the map show an alarm: where it began, and who it is about now. */
 export function locateSearch(alarm: Alarm): MapSearch {

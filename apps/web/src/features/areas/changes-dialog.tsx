@@ -2,7 +2,7 @@ import { Modal, Tabs } from '@mantine/core'
 import type { AreaChange } from '@muster/contracts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLoading } from '../../app/page-states.tsx'
+import { PageLoading } from '../../components/page-loading.tsx'
 import { ChangeList } from './change-list.tsx'
 
 const ChangeMap = lazy(() => import('./change-map.tsx'))

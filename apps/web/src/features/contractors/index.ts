@@ -1,4 +1,4 @@
-import { defineFeature } from '../../app/menu/feature.ts'
+import { defineFeature } from '../../menu/feature.ts'
 
 export const contractors = defineFeature({
   '/contractors/units': () => import('./units.screen.tsx'),

@@ -1,4 +1,4 @@
-import '../../app/layout/layout-styles.css'
+import '../../components/page-styles.css'
 import { Button, Checkbox, Group, Table, Text, TextInput, Title } from '@mantine/core'
 import { BEACON_SETTINGS_PERMISSION, beacon, type SyncedBeacon } from '@muster/contracts'
 import { IconRefresh } from '@tabler/icons-react'

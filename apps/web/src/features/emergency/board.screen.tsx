@@ -1,7 +1,7 @@
 import { SegmentedControl, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLoading } from '../../app/page-states.tsx'
+import { PageLoading } from '../../components/page-loading.tsx'
 import { LoadFailed } from '../../components/query-states.tsx'
 import classes from './board.module.css'
 import { MusterBoardView } from './muster-board.tsx'

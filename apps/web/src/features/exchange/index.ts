@@ -1,4 +1,4 @@
-import { defineFeature } from '../../app/menu/feature.ts'
+import { defineFeature } from '../../menu/feature.ts'
 
 export const exchange = defineFeature({
   '/exports/export-centre': () => import('./export-centre.screen.tsx'),

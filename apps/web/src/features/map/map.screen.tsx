@@ -1,7 +1,7 @@
 import { prewarm } from 'maplibre-gl'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLoading } from '../../app/page-states.tsx'
+import { PageLoading } from '../../components/page-loading.tsx'
 import { LoadFailed } from '../../components/query-states.tsx'
 import { useRoster, useSite } from '../../live/queries.ts'
 import { LiveMap } from './live-map.tsx'

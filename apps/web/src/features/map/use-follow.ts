@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { MapSearch } from '../../app/search.ts'
 import type { LiveMarkers } from '../../map/markers/live-markers.ts'
 import type { SiteMap } from '../../map/shell/site-map.ts'
+import type { MapSearch } from '../../menu/search.ts'
 
 const CHECK_MS = 250
 /** The followed one may move in the inner part of the view; only when he leaves it does the view move. */

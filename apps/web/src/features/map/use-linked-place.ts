@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import type { MapSearch } from '../../app/search.ts'
 import type { SiteMap } from '../../map/shell/site-map.ts'
+import type { MapSearch } from '../../menu/search.ts'
 import type { Followed } from './use-follow.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Alarm } from '@muster/contracts'
 import { useMemo, useRef } from 'react'
-import type { MapSearch } from '../../app/search.ts'
 import type { MarkerView } from '../../map/markers/marker-view.ts'
+import type { MapSearch } from '../../menu/search.ts'
 
 interface Pinned {
   alarm: string

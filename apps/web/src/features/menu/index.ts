@@ -1,4 +1,4 @@
-import { defineFeature } from '../../app/menu/feature.ts'
+import { defineFeature } from '../../menu/feature.ts'
 
 export const menu = defineFeature({
   '/organisation/menus': () => import('./menus.screen.tsx'),

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../app/menu/feature.ts'
+import { defineFeature } from '../../menu/feature.ts'
 
 export const messages = defineFeature({
   '/messages/bracelet-notices': () => import('./bracelet.screen.tsx'),

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../app/menu/feature.ts'
+import { defineFeature } from '../../menu/feature.ts'
 
 export const posts = defineFeature({
   '/organisation/posts': () => import('./posts.screen.tsx'),

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../app/menu/feature.ts'
+import { defineFeature } from '../../menu/feature.ts'
 
 export const projection = defineFeature({
   '/access/projection': () => import('./screens.screen.tsx'),

@@ -1,5 +1,5 @@
 import { REPORT_NAMES, reportOf } from '@muster/contracts'
-import { defineFeature } from '../../app/menu/feature.ts'
+import { defineFeature } from '../../menu/feature.ts'
 
 /** A page of each report, all alike. */
 const pages = REPORT_NAMES.map((name) => [

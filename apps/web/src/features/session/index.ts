@@ -1,4 +1,4 @@
-import { defineFeature } from '../../app/menu/feature.ts'
+import { defineFeature } from '../../menu/feature.ts'
 
 export const session = defineFeature({
   '/session/online': () => import('./online.screen.tsx'),

@@ -1,7 +1,7 @@
 import { Alert, Container, Paper, Stack, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import '../../app/layout/layout-styles.css'
+import '../../components/page-styles.css'
 import { LanguageSwitcher } from '../../components/language-switcher.tsx'
 import { call } from '../../http/client.ts'
 import { addPageTexts } from '../../i18n/page-texts.ts'

@@ -1,6 +1,6 @@
 import type { SETTING_GROUPS } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
-import { findPage, useMenu } from '../../app/menu/use-menu.ts'
+import { findPage, useMenu } from '../../menu/use-menu.ts'
 import classes from './settings-form.module.css'
 
 type Group = (typeof SETTING_GROUPS)[number]['key']

@@ -1,4 +1,4 @@
-import { PageLoading } from '../../app/page-states.tsx'
+import { PageLoading } from '../../components/page-loading.tsx'
 import { LoadFailed } from '../../components/query-states.tsx'
 import { useRoster, useSite } from '../../live/queries.ts'
 import { TrackReplay } from './track-replay.tsx'

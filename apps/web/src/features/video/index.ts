@@ -1,4 +1,4 @@
-import { defineFeature } from '../../app/menu/feature.ts'
+import { defineFeature } from '../../menu/feature.ts'
 
 export const video = defineFeature({
   '/devices/video': () => import('./video-devices.screen.tsx'),

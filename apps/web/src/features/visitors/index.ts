@@ -1,4 +1,4 @@
-import { defineFeature } from '../../app/menu/feature.ts'
+import { defineFeature } from '../../menu/feature.ts'
 
 export const visitors = defineFeature({
   '/visitors/vehicles': () => import('./vehicle-visits.screen.tsx'),

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Modal, Text } from '@mantine/core'
 import type { Drawing } from '@muster/contracts'
 import { lazy, Suspense, useState } from 'react'
-import { PageLoading } from '../../app/page-states.tsx'
+import { PageLoading } from '../../components/page-loading.tsx'
 import { LoadFailed } from '../../components/query-states.tsx'
 import { useSite } from '../../live/queries.ts'
 import { floorName } from '../../map/words/position-words.ts'

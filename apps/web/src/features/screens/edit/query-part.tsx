@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PageLoading } from '../../../app/page-states.tsx'
+import { PageLoading } from '../../../components/page-loading.tsx'
 import { LoadFailed } from '../../../components/query-states.tsx'
 
 /** What was asked for, once it is there. */

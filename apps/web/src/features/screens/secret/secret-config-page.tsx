@@ -1,4 +1,4 @@
-import '../../../app/layout/layout-styles.css'
+import '../../../components/page-styles.css'
 import { Alert, Anchor, Container, Paper, Stack, Text, Title } from '@mantine/core'
 import { SECRET_OPEN_MIN, SECRET_PERMISSION } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'

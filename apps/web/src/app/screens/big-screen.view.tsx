@@ -1,4 +1,4 @@
-import { BigScreenRoute } from '../../app/screens/big-screen-route.tsx'
+import { BigScreenRoute } from './big-screen-route.tsx'
 
 /** The newer page, as the menu knows it. */
 const BigScreenView = () => <BigScreenRoute ready="newer" search={{}} />

@@ -1,15 +1,6 @@
-import { Button, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-
-export function PageLoading() {
-  const { t } = useTranslation()
-  return (
-    <Stack align="center" justify="center" h="100%" mih={200} role="status" aria-label={t('app.loading')}>
-      <Loader />
-    </Stack>
-  )
-}
 
 /** A page that threw. The layout around it, with the alarm strip, goes on. */
 export function PageCrashed({ error, reset }: ErrorComponentProps) {

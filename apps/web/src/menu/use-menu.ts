@@ -1,8 +1,8 @@
 import { menuTitleKey } from '@muster/contracts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type IconComponent, menuIcon } from '../../components/menu-icons.ts'
-import { useSessionInfo } from '../../session/session-info.ts'
+import { type IconComponent, menuIcon } from '../components/menu-icons.ts'
+import { useSessionInfo } from '../session/session-info.ts'
 import { buildMenu, homePath } from './menu.ts'
 
 /** A page of the menu as it is shown: in the language of the screen. */
