@@ -1,4 +1,4 @@
-import { type Alarm, ANYWHERE_KINDS, EVERYBODYS_KINDS } from '@muster/contracts'
+import { ALARM_DEFINITIONS, ALARM_KINDS, type Alarm, type AlarmSubject, ANYWHERE_KINDS, EVERYBODYS_KINDS } from '@muster/contracts'
 import { columnsOf } from '@muster/database'
 import type { DataScope } from './data-scope.ts'
 import { type AddValue, seesTrackable } from './people.ts'
@@ -6,24 +6,104 @@ import { type AddValue, seesTrackable } from './people.ts'
 const a = columnsOf('alarm')
 const sa = columnsOf('area', 'sa')
 
+/** What somebody sees now: numbers of people and things, and areas; null = all. */
+interface SeenNow {
+  numbers: ReadonlySet<number> | null
+  areas: readonly { id: string }[] | null
+}
+
+/** Something an alarm tells, by which it is decided who sees it: in a statement (table `alarm`) and in memory. */
+interface Clue {
+  isTold: { sql(value: AddValue): string; of(alarm: Alarm): boolean }
+  /** Whether somebody who is limited to some people sees it then. */
+  isSeen: { sql(scope: DataScope, value: AddValue): string; by(numbers: ReadonlySet<number>, alarm: Alarm): boolean }
+}
+
+const always = { sql: () => 'true', by: () => true }
+const never = { sql: () => 'false', by: () => false }
+
+/** The first one that is told decides. */
+const CLUES = {
+  /** A crowd is seen with one of it; the others are left out (`onlyMembers`). */
+  members: {
+    isTold: { sql: () => `${a.members} is not null`, of: ({ members }) => members !== null },
+    isSeen: {
+      sql: (scope, value) =>
+        `exists (select 1 from jsonb_to_recordset(${a.members}) as am (no integer) where ${seesTrackable(scope, 'am.no', value)})`,
+      by: (numbers, { members }) => members?.some(({ no }) => numbers.has(no)) === true,
+    },
+  },
+  /** Whom it is about, who carries the device, who is responsible. */
+  carrier: {
+    isTold: { sql: () => `${a.trackable_no} is not null`, of: ({ trackableNo }) => trackableNo !== null },
+    isSeen: {
+      sql: (scope, value) => seesTrackable(scope, a.trackable_no, value),
+      by: (numbers, { trackableNo }) => trackableNo !== null && numbers.has(trackableNo),
+    },
+  },
+  /** Somebody who is gone from the lists: whose he was is not known any more. */
+  gone: { isTold: { sql: () => `${a.trackable_name} is not null`, of: ({ trackableName }) => trackableName !== null }, isSeen: never },
+  /** About nobody, and concerning everybody. */
+  everybodys: {
+    isTold: {
+      sql: (value) => `${a.kind} = any(${value(EVERYBODYS_KINDS)})`,
+      of: ({ kind }) => EVERYBODYS_KINDS.includes(kind),
+    },
+    isSeen: always,
+  },
+  /** Of a device that nobody carries, or a camera. */
+  thing: { isTold: { sql: () => `${a.subject_id} is not null`, of: ({ subjectId }) => subjectId !== null }, isSeen: never },
+  /** About a place alone. */
+  place: { isTold: { sql: () => 'true', of: () => true }, isSeen: always },
+} as const satisfies Record<string, Clue>
+
+type ClueName = keyof typeof CLUES
+const IN_ORDER = Object.entries(CLUES) as [ClueName, Clue][]
+
+/** Whom an alarm names decides first, whatever it is about. */
+const NAMED = ['members', 'carrier', 'gone'] as const satisfies ClueName[]
+
 /**
- * SQL: the alarm (table `alarm`) is in the scope. Of somebody, or of the card of somebody, in it; of a crowd with one
- * of them in it, whose other members are left out (`onlyMembers`); of an area alone. And in an area of an allowed type,
- * unless the kind is of a person or card wherever it is: an SOS of somebody in the scope always is. What is of somebody
- * who is gone from the lists is not, nor is a card that nobody carries; gas concerns everybody.
+ * THE rule of who sees an alarm: what is asked about each kind of subject, in the order of `CLUES`, before somebody who
+ * is limited to some people sees it. What answers nothing of it is not seen. SQL and the live channel are both made of
+ * it.
  */
+const ASKED: Record<AlarmSubject, readonly ClueName[]> = {
+  trackable: [...NAMED, 'thing', 'place'],
+  crowd: [...NAMED, 'thing', 'place'],
+  area: [...NAMED, 'thing', 'place'],
+  device: [...NAMED, 'everybodys', 'thing', 'place'],
+  permit: [...NAMED, 'everybodys'],
+  route: [...NAMED, 'everybodys'],
+  camera: [...NAMED, 'thing', 'place'],
+}
+
+const asks = (kind: Alarm['kind'], clue: ClueName) => ASKED[ALARM_DEFINITIONS[kind].subject].includes(clue)
+
+/** SQL: the alarm (table `alarm`) is about somebody or something in the scope, and in an area of an allowed type. */
 export function seesAlarm(scope: DataScope, value: AddValue): string {
-  const seesMember = () =>
-    `exists (select 1 from jsonb_to_recordset(${a.members}) as am (no integer) where ${seesTrackable(scope, 'am.no', value)})`
-  const person =
-    scope.people === null
-      ? 'true'
-      : `case when ${a.members} is not null then ${seesMember()}
-          when ${a.trackable_no} is not null then ${seesTrackable(scope, a.trackable_no, value)}
-          else ${a.trackable_name} is null and (${a.subject_id} is null or ${a.kind} = any(${value(EVERYBODYS_KINDS)})) end`
-  if (scope.areaTypeIds === null) return person
-  const area = `exists (select 1 from area sa where ${sa.id} = ${a.area_id} and ${sa.type_id} = any(${value(scope.areaTypeIds)}))`
+  const { people, areaTypeIds } = scope
+  const person = people === null ? 'true' : seesSubject(scope, value)
+  if (areaTypeIds === null) return person
+  const area = `exists (select 1 from area sa where ${sa.id} = ${a.area_id} and ${sa.type_id} = any(${value(areaTypeIds)}))`
   return `(${person} and (${a.kind} = any(${value(ANYWHERE_KINDS)}) or ${area}))`
+}
+
+function seesSubject(scope: DataScope, value: AddValue): string {
+  const cases = IN_ORDER.map(([name, { isTold, isSeen }]) => {
+    const kinds = ALARM_KINDS.filter((kind) => asks(kind, name))
+    const asked = kinds.length === ALARM_KINDS.length ? '' : `${a.kind} = any(${value(kinds)}) and `
+    return `when ${asked}${isTold.sql(value)} then ${isSeen.sql(scope, value)}`
+  })
+  return `case ${cases.join('\n')} else false end`
+}
+
+/** Whether somebody sees the alarm who sees these people and areas; as `seesAlarm` says it in SQL. */
+export function isAlarmSeen({ numbers, areas }: SeenNow, alarm: Alarm): boolean {
+  if (areas !== null && ALARM_DEFINITIONS[alarm.kind].inArea && !areas.some(({ id }) => id === alarm.areaId)) return false
+  if (numbers === null) return true
+  const told = IN_ORDER.find(([name, { isTold }]) => asks(alarm.kind, name) && isTold.of(alarm))
+  return told?.[1].isSeen.by(numbers, alarm) === true
 }
 
 /** The alarm as somebody sees it who sees these people; how many a crowd has is told to whoever sees one of it. */

@@ -1,7 +1,7 @@
-import { ALARM_DEFINITIONS, type Alarm, EVERYBODYS_KINDS, type LivePosition } from '@muster/contracts'
+import type { Alarm, LivePosition } from '@muster/contracts'
 import { columnsOf, type StoredRow } from '@muster/database'
 import type { Pool } from 'pg'
-import { onlyMembers } from '../../framework/scope/alarms.ts'
+import { isAlarmSeen, onlyMembers } from '../../framework/scope/alarms.ts'
 import type { DataScope } from '../../framework/scope/data-scope.ts'
 import { into, seesTrackable } from '../../framework/scope/people.ts'
 import type { FilterArea, LiveConfig } from './live-config.store.ts'
@@ -40,17 +40,8 @@ export function seesPosition({ numbers, areas }: ScopeView, position: LivePositi
   return areas === null || areas.some((area) => isIn(area, position))
 }
 
-/** The alarm as the view shows it, null when it does not; as `scope/alarms.ts` says it in SQL. */
+/** The alarm as the view shows it, null when it does not. */
 export function seenAlarm(view: ScopeView, alarm: Alarm): Alarm | null {
-  const { numbers, areas } = view
-  const { kind, areaId } = alarm
-  if (numbers !== null && !concernsOneOf(numbers, alarm)) return null
-  if (areas !== null && ALARM_DEFINITIONS[kind].inArea && !areas.some(({ id }) => id === areaId)) return null
-  return numbers === null ? alarm : onlyMembers(alarm, numbers)
-}
-
-function concernsOneOf(numbers: ReadonlySet<number>, { kind, members, trackableNo, trackableName, subjectId }: Alarm): boolean {
-  if (members !== null) return members.some(({ no }) => numbers.has(no))
-  if (trackableNo !== null) return numbers.has(trackableNo)
-  return trackableName === null && (subjectId === null || EVERYBODYS_KINDS.includes(kind))
+  if (!isAlarmSeen(view, alarm)) return null
+  return view.numbers === null ? alarm : onlyMembers(alarm, view.numbers)
 }
