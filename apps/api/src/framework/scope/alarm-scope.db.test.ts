@@ -72,8 +72,8 @@ it('lets each role see the same alarms, with the same members, in lists as live'
   }
   const listed = async (role: Record<string, unknown>) => {
     const session = await sessionOf(role)
-    const query = { page: 1, size: alarmCount, sort: '-arrivedAt', filters: {} }
-    return (await listAlarms({ context, session }, narrowedAlarms(session), query)).rows
+    const query = { page: 0, size: alarmCount, sort: '-arrivedAt', filters: {} }
+    return (await listAlarms({ context: { ...context, pool }, session }, narrowedAlarms(session), query)).rows
   }
   const all = await listed({})
   expect(all).toHaveLength(alarmCount)
